@@ -34,12 +34,12 @@ TOOTH, TEETH_APART = 1.2, 2.6
 
 
 def dice_steps(sentences: Sequence[str], theme: Theme) -> tuple[Step, ...]:
-    """Return the steps of a paper die, which have these ``sentences``: cut, fold, glue."""
+    """Return the steps of a paper die, which have these ``sentences``: crease, cut, fold and glue."""
     net, wide = _net(theme), WIDTH * NET
     closed = Placement(diagram("glue", (), theme), wide + 7, (HIGH - SIZE) / 2)
     drawn = (
-        [*net, *scissors(wide - 9.4, HIGH - 18, theme)],
         [*net, *_folds(theme), pen(2 * SIDE * NET, 2.5 * SIDE * NET, -58, theme)],
+        [*net, *_folds(theme), *scissors(wide - 9.4, HIGH - 18, theme)],
         [*net, *_folds(theme), *_numbers(theme), *level_arrow(wide + 2, wide + 7, HIGH / 2, theme), closed],
     )
     return steps_of("die", drawn, sentences)

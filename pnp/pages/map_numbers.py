@@ -8,72 +8,107 @@ from itertools import groupby
 from typing import NamedTuple
 
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Point, Shape
-from pnp.drawing.text import cap, level, text, width
+from pnp.drawing.shapes import Point, Rect, Shape
+from pnp.drawing.text import cap, level, width
 from pnp.drawing.theme import Theme
 from pnp.pages.page import Cut, Page
-from pnp.pages.paper import Paper
 
 EDGE = 13.0
 """A cut that begins so close to the edge of its sheet, in mm, has its number beside the small sheet."""
 
-BEFORE = 1.7
-"""From the beginning of a level cut on a small sheet to its number, mm: crop marks lie between."""
+OUT = 0.9
+"""From the edge of a small sheet to the numbers beside it, mm."""
+
+BEFORE = 1.4
+"""From the end of a cut on a small sheet to its number, mm: crop marks lie between."""
 
 CLEAR = 0.6
 """White around numbers, mm."""
+
+ACROSS = ("above", "upright", "under")
+"""The rails on which numbers lie side by side."""
+
+ON_SHEET = ("upright", "under", "before", "after")
+"""Those on the small sheet itself: their numbers have a white plate, since pieces may lie there."""
 
 STEP, FARTHEST = 0.25, 12.0
 """How a number that would touch another is moved along its rail, and how far at most, mm."""
 
 
+Rail = tuple[str, float]
+
+
 class Number(NamedTuple):
     """The number of a cut beside a small sheet or on it; those on one rail keep apart along it."""
 
-    rail: tuple[str, float]
+    rail: Rail
     along: float
     text: str
+    other: Rail  # at the other end of the cut
 
 
 def cut_numbers(page: Page, factor: float, corner: Point, theme: Theme) -> Iterator[Shape]:
-    """Set the numbers of a sheet's cuts, each where its cut begins; the sheet is ``factor`` times as large."""
+    """Set the numbers of a sheet's cuts, each at an end of its cut; the sheet is ``factor`` times as large."""
     size = page.paper.width * factor, page.paper.height * factor
-    for each in _parted(_apart(_numbers(page, factor), theme), size, theme):
-        yield _set(each, *corner, size, theme)
+    found = _uncrowded(list(_numbers(page, factor)), theme)
+    for each in _parted(_apart(found, theme), size, theme):
+        yield from _set(each, *corner, size, theme)
 
 
 def _numbers(page: Page, factor: float) -> Iterator[Number]:
     """Yield the numbers of a sheet's cuts, each where its cut begins, in mm of the small sheet."""
     for cut in page.cuts.lines:
-        yield Number(
-            _rail(cut, page.paper, factor),
-            (cut.start[0] if _is_upright(cut) else cut.start[1]) * factor,
-            str(cut.number),
-        )
+        rail, other = _rails(cut, page, factor)
+        along = (cut.start[0] if _is_upright(cut) else cut.start[1]) * factor
+        yield Number(rail, along, str(cut.number), other)
 
 
 def _is_upright(cut: Cut) -> bool:
     return cut.start[0] == cut.end[0]
 
 
-def _rail(cut: Cut, paper: Paper, factor: float) -> tuple[str, float]:
-    """Return where the number of a cut stands: above the sheet, beside it, or where the cut begins on it."""
-    (x, y), (right, _) = cut.start, cut.end
+def _rails(cut: Cut, page: Page, factor: float) -> tuple[Rail, Rail]:
+    """Return where the number of a cut stands, and where else it may: beside the sheet, or on it at an end of its cut.
+
+    A level cut that begins right of other pieces has its number at its right end.
+    """
+    (x, y), (right, bottom) = cut.start, cut.end
     if _is_upright(cut):
-        return ("above", 0.0) if y <= EDGE else ("upright", round(y * factor, 2))
+        above: Rail = ("above", 0.0) if y <= EDGE else ("upright", round(y * factor, 2))
+        return above, ("under", round(bottom * factor, 2))
+    edge = page.paper.width - EDGE
+    after: Rail = ("right", 0.0) if right >= edge else ("after", round(right * factor, 2))
     if x <= EDGE:
-        return "left", 0.0
-    return ("right", 0.0) if right >= paper.width - EDGE else ("level", round(x * factor, 2))
+        return ("left", 0.0), after
+    first = min(each.start[0] for each in page.cuts.lines if not _is_upright(each))
+    return (("before", round(x * factor, 2)) if x <= first else after), after
+
+
+def _uncrowded(numbers: Sequence[Number], theme: Theme) -> Iterator[Number]:
+    """Move numbers to the other end of their cuts where a later one that does not follow them is too close."""
+    for each in numbers:
+        crowded = any(
+            each.rail == one.rail
+            and abs(each.along - one.along) < (_extent(each, theme) + _extent(one, theme)) / 2
+            and int(one.text) > int(each.text) + 1
+            for one in numbers
+        )
+        yield each._replace(rail=each.other) if crowded else each
+
+
+def _extent(number: Number, theme: Theme) -> float:
+    """Return how much of its rail a number takes, with the white around it."""
+    style = theme.style("small")
+    return (width(number.text, style) if number.rail[0] in ACROSS else cap(style)) + CLEAR
 
 
 def _apart(numbers: Iterable[Number], theme: Theme) -> Iterator[Number]:
     """Move the numbers on each rail along it until they do not touch; those of a narrow grid become one, as ``4–9``."""
     by_rail = sorted(numbers, key=lambda each: (each.rail, each.along))
     for (way, _), group in groupby(by_rail, key=lambda each: each.rail):
-        style, end = theme.style("small"), -9.0
+        end = -9.0
         for each in _joined(list(group), way, theme):
-            across = way in ("above", "upright")
-            half = (width(each.text, style) if across else cap(style)) / 2 + CLEAR / 2
+            half = _extent(each, theme) / 2
             along = max(each.along, end + half)
             end = along + half
             yield each._replace(along=along)
@@ -82,7 +117,7 @@ def _apart(numbers: Iterable[Number], theme: Theme) -> Iterator[Number]:
 def _joined(numbers: Sequence[Number], way: str, theme: Theme) -> list[Number]:
     """Return the numbers of a rail; where they lie closer than they are long, runs of them in short."""
     style = theme.style("small")
-    room = width("00", style) + CLEAR if way in ("above", "upright") else cap(style) + CLEAR
+    room = (width("00", style) if way in ACROSS else cap(style)) + CLEAR
     runs: list[list[Number]] = []
     for each in numbers:
         near = (
@@ -126,24 +161,31 @@ def _touches(box: Window, others: Iterable[Window]) -> bool:
 
 def _box(number: Number, size: Point, theme: Theme) -> Window:
     """Return what a number covers, with half of the white around it; the small sheet begins at 0, 0."""
-    style, (way, at), along = theme.style("small"), number.rail, number.along
-    long, high = width(number.text, style) + CLEAR, cap(style) + CLEAR
-    if way in ("above", "upright"):
-        foot = (at - 0.2 if way == "upright" else -0.9) + CLEAR / 2
-        return Window(along - long / 2, foot - high, along + long / 2, foot)
-    end = {"left": -0.9, "right": size[0] + 0.9 + long - CLEAR}.get(way, at - BEFORE) + CLEAR / 2
-    return Window(end - long, along - high / 2, end, along + high / 2)
+    style, (x, y) = theme.style("small"), _middle(number, size, theme)
+    wide, high = (width(number.text, style) + CLEAR) / 2, (cap(style) + CLEAR) / 2
+    return Window(x - wide, y - high, x + wide, y + high)
 
 
-def _set(number: Number, left: float, top: float, size: tuple[float, float], theme: Theme) -> Shape:
-    """Set a number beside a small sheet or on it."""
-    style, (way, at), along = theme.style("small"), number.rail, number.along
-    if way == "above":
-        return text(left + along, top - 0.9, number.text, style, "middle")
-    if way == "upright":
-        return text(left + along, top + at - 0.2, number.text, style, "middle")
-    if way == "left":
-        return level(left - 0.9, top + along, number.text, style, "end")
-    if way == "right":
-        return level(left + size[0] + 0.9, top + along, number.text, style)
-    return level(left + at - BEFORE, top + along, number.text, style, "end")
+def _middle(number: Number, size: Point, theme: Theme) -> Point:
+    """Return where the middle of a number is; the small sheet begins at 0, 0."""
+    (way, at), along, style = number.rail, number.along, theme.style("small")
+    wide, high = width(number.text, style) / 2, cap(style) / 2
+    places: dict[str, Point] = {
+        "above": (along, -OUT - high),
+        "upright": (along, at - BEFORE - high),
+        "under": (along, at + BEFORE + high),
+        "left": (-OUT - wide, along),
+        "right": (size[0] + OUT + wide, along),
+        "before": (at - BEFORE - wide, along),
+        "after": (at + BEFORE + wide, along),
+    }
+    return places[way]
+
+
+def _set(number: Number, left: float, top: float, size: Point, theme: Theme) -> Iterator[Shape]:
+    """Set a number beside a small sheet, or on it on a white plate."""
+    box, (x, y) = _box(number, size, theme), _middle(number, size, theme)
+    if number.rail[0] in ON_SHEET:
+        wide, high = box.right - box.left, box.bottom - box.top
+        yield Rect(left + box.left, top + box.top, wide, high, theme.pen("paper"))
+    yield level(left + x, top + y, number.text, theme.style("small"), "middle")

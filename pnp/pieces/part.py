@@ -24,7 +24,7 @@ class PartError(PnpError):
 
 
 HINTS = "  "
-"""What parts the sentences of a hint: how to cut comes first, then how to fold and glue."""
+"""What parts the sentences of a hint: how to crease, how to cut, then how to fold and glue."""
 
 
 class Bundle(NamedTuple):
@@ -94,8 +94,8 @@ class Part(Frozen):
         """The part without what its hints say about cutting by hand; how an outline is folded and glued stays."""
         if self.layout.cut == "straight" and not any(each.is_folded for each in self.pieces):
             return self._replace(hint="", hint_divided="")
-        folding = self.hint.split(HINTS)[1:]
-        return self._replace(hint=HINTS.join(folding), hint_divided="") if folding else self
+        crease, *others = self.hint.split(HINTS)
+        return self._replace(hint=HINTS.join([crease, *others[1:]]), hint_divided="") if others else self
 
     @property
     def pieces(self) -> list[Piece]:

@@ -7,7 +7,7 @@ import pytest
 from pnp.build.layout import lay_out
 from pnp.build.plan import plans
 from pnp.build.request import Request
-from pnp.drawing.shapes import Path, Placement, Text
+from pnp.drawing.shapes import Path, Placement, Rect, Text
 
 
 def laid(game, players, **more):
@@ -63,8 +63,17 @@ def test_single_pieces_have_no_map():
 @pytest.mark.parametrize(
     ("game", "more", "steps"),
     [
-        ("schocken", {}, ["Cut the solid lines.", "Glue tabs 1 to 7", "Cut the four short"]),
-        ("blockers", {"paper": "a5"}, ["Glue each sheet on", "Fold every dashed line"]),
+        (
+            "schocken",
+            {},
+            [
+                "Crease the dashed lines",
+                "Cut the solid lines.",
+                "Fold, and glue tabs 1 to 7",
+                "Cut the four short",
+            ],
+        ),
+        ("blockers", {"paper": "a5"}, ["Glue each sheet on", "Crease with an empty pen"]),
         ("blockers", {"paper": "a5", "choices": {"cell": 25.0}}, ["Cut each sheet at", "Then glue the rows"]),
     ],
     ids=str,
@@ -95,3 +104,17 @@ def test_what_is_folded_or_glued_is_shown_step_by_step(game, more, steps):
 def texts_of(page):
     """Return the texts of a page that are not in its pictures."""
     return [each for each in page.shapes if isinstance(each, Text)]
+
+
+def test_numbers_lie_off_the_marks_and_beside_each_other():
+    """A cut that parts the sheet has its number where no other is; those among tiles are right of their cuts."""
+    pages = laid("blockers", 2)
+    (page,) = [page for page in pages if page.name == "Cut and fold"]
+    of = {each.text: each for each in texts_of(page)[: [x.text for x in texts_of(page)].index("Page\u00a05")]}
+    assert of["1"].y > of["21"].y
+    assert of["6"].y == of["22"].y
+    assert of["24"].x > of["23"].x
+    assert of["25"].x > of["23"].x
+    assert of["7"].x < of["2"].x
+    plates = [each for each in page.shapes if isinstance(each, Rect) and each.width < 5]
+    assert any(each.x < of["24"].x < each.x + each.width and each.y < of["24"].y for each in plates)

@@ -191,7 +191,7 @@ def test_other_marks_of_the_same_machine():
 
 
 def test_sheets_for_a_machine_tell_nothing_to_hands():
-    """No numbers of cuts, no hint how to cut; how a die is folded and glued stays."""
+    """No numbers of cuts, no hint how to cut; how a die is creased, folded and glued stays."""
     from pnp.build.formats import check_output
     from pnp.build.plan import Request, draw, plans
 
@@ -199,4 +199,4 @@ def test_sheets_for_a_machine_tell_nothing_to_hands():
     pages = [each for each in draw(plans(wanted)[0]).document.pages if each.cut_out]
     texts = [each.text for page in pages for each in page.shapes if isinstance(each, Text)]
     assert not [text for text in texts if text.isdigit() or "cut" in text.lower()]
-    assert [text for text in texts if text.startswith("Fold the dashed lines.")]
+    assert [text for text in texts if text.startswith("Crease the dashed lines")]
