@@ -101,6 +101,13 @@ def go_on(path: Path, game: str, warn: Callable[[PlaceError], None]) -> Answers:
     raise NothingUnfinishedError(game)
 
 
-def _find_unfinished(file: LogFile, game: str) -> list[GameLog]:
+def last_unfinished(path: Path) -> str:
+    """Return the game of the last unfinished answers. Raises ``PnpError``, or a ``PlaceError``."""
+    for log in _find_unfinished(LogFile(path)):
+        return log.game
+    raise PnpError(msg("there is no unfinished game; start one with: pnp score low-blow"))
+
+
+def _find_unfinished(file: LogFile, game: str | None = None) -> list[GameLog]:
     """Return the games of which something is entered, latest first."""
     return [log for log in file.open_logs(game) if (log.values or log.is_begun) and not log.table]

@@ -16,6 +16,7 @@ from pnp.data.publish import OutputError, publish
 from scorer import Played
 from scorer.entry.contract import BACK, EXPLAIN, Progress, Question, prompt
 from scorer.entry.errors import BadAnswerError
+from scorer.games import title
 from scorer.messages import join_texts, msg, plural
 from scorer.plays.errors import PlaceError
 from scorer.record import show as as_file
@@ -34,7 +35,7 @@ def ask(game: str, context: Context, *, as_json: bool, resume: bool, keep: bool,
     prompts = Prompts(sys.stderr if as_json else sys.stdout, context.obj)
     answers = _answers(game, logs_beside(place(context)), prompts, resume=resume)
     try:
-        _ask_all(answers, prompts, as_json=as_json)
+        _ask_all(answers, prompts, as_json=as_json, resumed=resume)
     except (KeyboardInterrupt, EOFError) as stop:
         _tell_what_is_kept(answers, prompts)
         return 130 if isinstance(stop, KeyboardInterrupt) else 2
@@ -82,12 +83,17 @@ def _tell_what_is_kept(answers: Answers, prompts: Prompts) -> None:
     print(f"\n{prompts.speech(text)}", file=sys.stderr)
 
 
-def _ask_all(answers: Answers, prompts: Prompts, *, as_json: bool) -> None:
-    """Ask until the game is over and saved, or not to be saved in a file."""
+def _ask_all(answers: Answers, prompts: Prompts, *, as_json: bool, resumed: bool) -> None:
+    """Ask until the game is over and saved, or not to be saved in a file; a resumed game is shown first."""
     prompts.tell(msg("'<' goes back one answer, '?' explains."))
+    shown = resumed and answers.log.is_begun
+    if resumed and not shown:
+        prompts.tell(title(answers.log.game))
     while True:
         while (question := answers.log.question) is not None:
-            _ask(question, answers, prompts)
+            opens = question.opens or resumed
+            _ask(question._replace(opens=opens, standing=shown or question.standing), answers, prompts)
+            shown = resumed = False
         if _is_saved(answers, prompts, as_json=as_json):
             return
         _go_back(answers, prompts)
@@ -97,7 +103,7 @@ def _ask(question: Question, answers: Answers, prompts: Prompts) -> None:
     """Ask a question until it is answered, or the answer is to go back."""
     if question.standing:
         _show(answers.log.progress, prompts)
-    heading: str = question.heading
+    heading: str = question.heading if question.opens else ""
     while True:
         typed = prompts.ask(question.prompt, heading)
         heading = ""  # once is enough

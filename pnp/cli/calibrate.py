@@ -32,7 +32,9 @@ def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
         str | None, typer.Argument(metavar="[PICTURE]", help="After --read PICTURE: the other side.")
     ] = None,
     paper: Annotated[str | None, typer.Option(help="a4 or letter.")] = None,
-    printer: Annotated[str | None, printer_option("Undo what is known, to see what is left.")] = None,
+    printer: Annotated[
+        str | None, printer_option("Apply the saved correction and measure the remaining error.")
+    ] = None,
     out: Annotated[Path | None, typer.Option(help="The folder to write to.")] = None,
     save: Annotated[str | None, printer_option("Save the readings under a name.")] = None,
     add: Annotated[

@@ -21,7 +21,7 @@ class Arguments(NamedTuple):
         str,
         Parameter(
             metavar="NAMES",
-            help="Clockwise, who starts first, as Ana,Ben,bot; bot, bot-greedy, bot-random are programs.",
+            help="In clockwise order, starting player first, as Ana,Ben,bot; bot, bot-greedy, bot-random are programs.",
         ),
     ] = ""
     option: Annotated[
@@ -36,7 +36,7 @@ class Arguments(NamedTuple):
     ] = False
     resume: Annotated[bool, Parameter("--resume", help="Resume the last unfinished game.")] = False
     keep: Annotated[bool, Parameter("--keep/--no-keep", help="Keep the play, see pnp plays.")] = True
-    seed: Annotated[int | None, Parameter("--seed", help="Dice and bots that repeat themselves.")] = None
+    seed: Annotated[int | None, Parameter("--seed", help="The same number repeats the same dice.")] = None
     db: Db = None
     lang: Lang = None
 

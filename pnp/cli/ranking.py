@@ -69,7 +69,9 @@ class Arguments(NamedTuple):
     edition: Edition = None
     since: Since = None
     until: Until = None
-    least: Annotated[int, Parameter("--at-least", metavar="N", help="Only players with so many plays.")] = 1
+    least: Annotated[
+        int, Parameter("--at-least", metavar="N", help="Only players with at least N plays.")
+    ] = 1
     last: Annotated[bool, Parameter("--form", help="Also show the places of everybody's last ten plays.")] = (
         False
     )

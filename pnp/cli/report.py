@@ -103,6 +103,8 @@ def _block(block: Block, page: _Page) -> Iterator[RenderableType]:
         yield standings(lines, block.columns, page.width, page.speech)
     elif isinstance(block, Board):
         yield from board_text(block, page.encoding)
+        if not block.dice:
+            yield Text(page.speech(block.caption), style="dim")
     else:
         yield _throws(block, page.width, page.speech)
 

@@ -14,6 +14,9 @@ from pnp.cli.place import Db
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
 
+NO_SOURCES: list[str] = []
+"""What is scored where nothing is named."""
+
 PICTURES = (b"\xff\xd8", b"\x89PNG", b"RIFF", b"GIF8", b"BM", b"II*\0", b"MM\0*")
 """How files of pictures begin; those of some phones have ``ftyp`` after four bytes."""
 
@@ -35,7 +38,7 @@ class Arguments(NamedTuple):
             help="A results file, - for standard input, a game such as low-blow, or photos of its board, in order.",
             offers=_offers,
         ),
-    ]
+    ] = NO_SOURCES
     as_json: Annotated[bool, Parameter("--json", help="Print the score as JSON, for programs.")] = False
     resume: Annotated[bool, Parameter("--resume", help="Resume the last unfinished game.")] = False
     keep: Annotated[
@@ -47,11 +50,9 @@ class Arguments(NamedTuple):
     )
     players: Annotated[
         str | None,
-        Parameter("--players", metavar="NAMES", help="Of photos: the players, as in Ana,Ben,Cleo."),
+        Parameter("--players", metavar="NAMES", help="For photos: the players, as in Ana,Ben,Cleo."),
     ] = None
-    game: Annotated[
-        str | None, Parameter("--game", help="Of photos: the game, if several come into question.")
-    ] = None
+    game: Annotated[str | None, Parameter("--game", help="For photos: which game, if unclear.")] = None
     out: Annotated[
         Path | None, Parameter("--out", metavar="FILE", help="Of photos: write a results file, too.")
     ] = None
@@ -70,6 +71,7 @@ def score(context: Context, wanted: Arguments) -> int | None:
     """
     from scorer.games import GAMES
 
+    wanted = wanted if wanted.sources else wanted._replace(sources=[_unfinished(context, wanted)])
     source = game_of(wanted.sources[0], or_file=True)
     if source in GAMES and len(wanted.sources) == 1:
         from pnp.cli.ask import ask
@@ -96,6 +98,17 @@ def score(context: Context, wanted: Arguments) -> int | None:
     if kept:
         print(f"\n{kept}", file=sys.stderr if wanted.as_json else sys.stdout)
     return 0
+
+
+def _unfinished(context: Context, wanted: Arguments) -> str:
+    """Return the game of the last unfinished answers, where nothing is named. Raises ``PnpError``."""
+    from pnp.cli.answers import last_unfinished
+    from pnp.cli.call_faults import call_fault
+    from pnp.cli.place import logs_beside, place
+
+    if not wanted.resume:
+        raise PnpError(call_fault("Missing argument 'FILE...'", "pnp score"))
+    return last_unfinished(logs_beside(place(context)))
 
 
 def _refuse(wanted: Arguments) -> None:

@@ -36,7 +36,8 @@ class Question(NamedTuple):
     prompt: Text
     help: Text
     read: Read
-    heading: Text = NOTHING  # printed before the first question of a group
+    heading: Text = NOTHING  # of the group that the question belongs to
+    opens: bool = True  # whether it is the first of its group, and the heading is printed
     standing: bool = False  # whether to show the standing before the heading
     words: Words = GO_BACK
 

@@ -7,7 +7,6 @@ from functools import partial
 from scorer.entry.contract import (
     BACK_HELP,
     GO_BACK,
-    NOTHING,
     Change,
     Question,
     Values,
@@ -60,7 +59,10 @@ def next_question(rules: AnyRules, values: Values) -> Question | None:
 def _kinds(rules: AnyRules) -> tuple[Option, ...]:
     """Return the option between the kinds of a game, if it has several."""
     values = tuple((each.id, each.about) for each in rules.kinds)
-    return (Option(KIND, msg("Which kind"), values, default=values[0][0]),) if len(values) > 1 else ()
+    if len(values) < 2:
+        return ()
+    label = rules.kind_option.label if rules.kind_option else msg("Kind")
+    return (Option(KIND, label, values, default=values[0][0]),)
 
 
 def _kind(rules: AnyRules, values: Values) -> Kind:
@@ -88,7 +90,7 @@ def _name_at(number: int) -> str:
 def _option_question(option: Option) -> Question:
     label, usual, words, right = option.label, option.default, GO_BACK, option.range
     if option.values:
-        asked = msg("{label}, {values} [{usual}]:", label=label, values=right, usual=usual)
+        asked = msg("{label} ({values}) [{usual}]:", label=label, values=right, usual=usual)
         about = join_texts([*(join_texts(each, ": ") for each in option.values), BACK_HELP])
     elif option.most:
         asked = msg("{label} [{usual}]:", label=label, usual=usual)
@@ -96,7 +98,7 @@ def _option_question(option: Option) -> Question:
     else:
         asked = msg("{label} [y/N]:", label=label)
         about, words = (
-            explain(msg("An empty answer means no.")),
+            explain(*filter(None, [option.about]), msg("An empty answer means no.")),
             {**GO_BACK, YES: msg("y yes"), NO: msg("n no")},
         )
     return Question(prompt(asked), about, partial(_read_option, option, right), words=words)
@@ -116,7 +118,8 @@ def _name_question(rules: AnyRules, values: Values) -> Question:
         prompt(_name_prompt(kind, seat)),
         explain(msg("A name of 1 to {most} characters.", most=LONGEST_NAME), *_ending(kind)),
         partial(_name, rules, values),
-        NOTHING if seat else _heading(kind),
+        _heading(kind),
+        opens=not seat,
         words={},
     )
 
@@ -140,7 +143,7 @@ def _ending(kind: Kind) -> list[Text]:
     """Return how to start a game with fewer players than possible."""
     if len(kind.players) == 1:
         return []
-    return [msg("An empty line after player {number} starts.", number=min(kind.players))]
+    return [msg("After player {number}, press Enter to begin.", number=min(kind.players))]
 
 
 def _name(rules: AnyRules, values: Values, answer: str) -> list[Change]:
@@ -150,8 +153,9 @@ def _name(rules: AnyRules, values: Values, answer: str) -> list[Change]:
         changes = [(PLAYERS, str(len(names)))]
     else:
         refuse(wrong_name(name))
-        if name in names:
-            raise BadAnswerError(msg("{name} is already in the game; names must differ", name=quoted(name)))
+        taken = next((each for each in names if each.casefold() == name.casefold()), None)
+        if taken:
+            raise BadAnswerError(msg("{name} is already in the game; names must differ", name=quoted(taken)))
         changes = [(_name_at(len(names) + 1), name)]
     game = begin(rules, {**values, **dict(changes)})
     refuse(game.faults[0].message if game and game.faults else None)

@@ -34,6 +34,7 @@ class Option(NamedTuple):
     default: str = ""
     unit: str = ""  # what the values measure, if they are numbers
     placeholder: str = ""  # the placeholder of a text in the help of a command
+    about: Text = literal("")  # what it changes, where its label does not say it all
     help: str = "{range}"  # its help at the command line; for a flag usually its label
     in_name: bool = False  # whether file names contain a value that is not the default
     in_map: bool = False  # whether the map of a board has the value

@@ -75,6 +75,9 @@ def of_two(found: Versus) -> Iterator[Said]:
         return
     yield Said(msg("{one} against {other}: {result}", one=one, other=other, result=told(found.meeting)))
     for name, run in zip((one, other), found.runs, strict=True):
+        if not run:
+            yield Said(msg("{name} has never been ahead.", name=name))
+            continue
         longest = plural(
             run,
             "{name} was ahead in at most {n} play in a row.",

@@ -71,6 +71,7 @@ def _check_names(kind: Kind, names: Sequence[str]) -> None:
                 example="--players Ana,Ben,bot",
             )
         )
-    twice = [name for number, name in enumerate(names) if name in names[:number]]
+    small = [name.casefold() for name in names]
+    twice = [name for number, name in enumerate(names) if small[number] in small[:number]]
     if twice:
         raise WrongStartError(msg("{names}: two players have the same name", names=list_names(twice)))

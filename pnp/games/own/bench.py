@@ -37,7 +37,10 @@ class Shelf(NamedTuple):
         """Report an icon that there is no file of."""
         if name in self.icons or name in symbols.names():
             return True
-        wrong = unknown("icon", name, self.names) if self.icons else missing("icons", f"icons/{name}.svg")
+        file = f"icons/{name}.svg"
+        wrong = missing("icons", file)
+        if self.icons:
+            wrong = msg("{wrong}, or add {file}", wrong=unknown("icon", name, self.names), file=file)
         findings.fault(spot, wrong)
         return False
 

@@ -143,13 +143,15 @@ def _text(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Sour
         return ()
     place, conditions = moved(area, group), (*group.when, *when)
 
+    at = reader.spot(found["at"])
+
     def make(scope: Scope, bench: Bench) -> Mark | None:
         words = say.fill(scope) if is_on(conditions, scope) else ""
         if not words.strip():
             return None
         spot = say.at(scope)
         shelf.check_icons(words, spot, bench.files.findings)
-        return TextMark(spot, place, words, style.resolve(scope, bench.colours))
+        return TextMark(spot, place, words, style.resolve(scope, bench.colours), at)
 
     return (make,)
 
@@ -178,8 +180,11 @@ def _icon(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Sour
         return ()
     place, conditions = moved(area, group), (*group.when, *when)
 
+    at = reader.spot(found["at"])
+
     def make(scope: Scope, bench: Bench) -> Mark | None:
-        return bench.icon(draw, place, scope, colour) if is_on(conditions, scope) else None
+        drawn = bench.icon(draw, place, scope, colour) if is_on(conditions, scope) else None
+        return drawn._replace(at=at) if drawn else None
 
     return (make,)
 
@@ -209,10 +214,12 @@ def _picture(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[S
         return ()
     place, conditions = moved(area, group), (*group.when, *when)
 
+    at = reader.spot(found["at"])
+
     def make(scope: Scope, bench: Bench) -> Mark | None:
         name = file.fill(scope).strip() if is_on(conditions, scope) else ""
         found = bench.files.picture(name, file.at(scope)) if name else None
-        return PictureMark(file.at(scope), place, found, fills, bleeds) if found else None
+        return PictureMark(file.at(scope), place, found, fills, bleeds, at) if found else None
 
     return (make,)
 

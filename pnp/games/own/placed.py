@@ -72,6 +72,7 @@ class TextMark(NamedTuple):
     area: Area
     say: str
     style: Style
+    at: Spot | None = None  # where its place is said
 
 
 class IconMark(NamedTuple):
@@ -83,6 +84,7 @@ class IconMark(NamedTuple):
     emblem: str = ""
     symbol: str = ""  # one of the house, where the folder has no such file
     ink: Ink | None = None  # what it is painted in, where not in its own colours
+    at: Spot | None = None  # where its place is said
 
 
 class PictureMark(NamedTuple):
@@ -93,6 +95,7 @@ class PictureMark(NamedTuple):
     file: Path
     fill: bool = False
     bleeds: bool = False
+    at: Spot | None = None  # where its place is said
 
 
 class LineMark(NamedTuple):

@@ -6,14 +6,15 @@ import codecs
 import csv
 import io
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from pnp.games.own.files import Files
+from pnp.games.own.model import TokenShape
 from pnp.games.own.placed import Spot
 from pnp.games.own.said import Scope, check_letters
 from scorer.games.own.sentences import too_many, twice, unknown
 from scorer.games.own.words import LANGUAGES
-from scorer.messages import msg, quoted
+from scorer.messages import Text, list_clauses, literal, msg, quoted
 
 MOST_ROWS = 2000
 MOST_COLUMNS = 60
@@ -60,6 +61,16 @@ class Table(NamedTuple):
             values[column] = row.cells[used]
             spots[column] = Spot(self.file, row.line, used)
         return Scope(lang, values, spots, Spot(self.file, row.line))
+
+
+def no_table(name: str) -> Text:
+    """Return why a name is not that of a table."""
+    if name.split()[:1] and name.split(maxsplit=1)[0] in get_args(TokenShape):
+        shape = literal(f"shape: {name}")
+        return msg(
+            "{found} is a shape, not a table; write it below: {right}", found=quoted(name), right=shape
+        )
+    return msg("{file} is not a table; save it as .xlsx, .ods or .csv", file=quoted(name))
 
 
 def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) -> Table | None:
@@ -205,6 +216,9 @@ def _rows(
                 right=len(columns),
                 cell=quoted(more[0]),
             )
+            if name.lower().endswith(".csv"):
+                advice = msg("put a text with commas in quotes, as in {right}", right='"Draw one, then two"')
+                wrong = list_clauses([wrong, advice])
             files.findings.fault(Spot(name, line), wrong)
         padded = [*cells, *[""] * len(columns)]
         found = {column: padded[at].strip() for at, column in enumerate(columns)}

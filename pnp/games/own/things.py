@@ -17,9 +17,9 @@ from pnp.games.own.reader import Reader
 from pnp.games.own.said import ANY, INK, SEAT, Said, Scope
 from pnp.games.own.setting import Count, PartSource, Setting, read_count
 from pnp.games.own.single import drawn
-from pnp.games.own.tables import COPIES, Row, Table, read_table
+from pnp.games.own.tables import COPIES, Row, Table, no_table, read_table
 from scorer.games.own.sentences import misread, too_many
-from scorer.messages import literal, msg, quoted
+from scorer.messages import literal, msg
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Scalar
 
@@ -187,9 +187,7 @@ def _table(reader: Reader, node: Node | None, languages: tuple[str, ...]) -> Tab
     if node is None or name is None:
         return None
     if not name.lower().endswith((".csv", ".tsv", ".xlsx", ".ods")):
-        reader.fault(
-            node, msg("{file} is no table that is read; save it as .xlsx, .ods or .csv", file=quoted(name))
-        )
+        reader.fault(node, no_table(name))
         return None
     table = read_table(reader.files, name, reader.spot(node), languages)
     for row in table.rows if table else ():

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from scorer.entry.contract import NOTHING, Change, Entry, Question, Values, explain, prompt, refuse
+from scorer.entry.contract import Change, Entry, Question, Values, explain, prompt, refuse
 from scorer.entry.errors import BadEditError
 from scorer.entry.steps import Step, next_step
 from scorer.games.blockers import BOARD, PLACED, ROWS, Game, Tile
@@ -109,7 +109,8 @@ def _row_steps(now: GameProgress) -> Iterator[Step]:
             prompt(msg("{name}:", name=letter), indented=True),
             ROW_HELP,
             partial(_read_row, places, row),
-            NOTHING if row else _rows_heading(now),
+            _rows_heading(now),
+            opens=not row,
             standing=not row and now.number > 1,
         )
         yield Step(places, now.known[row], question)
@@ -140,7 +141,8 @@ def _captured_steps(values: Values, now: GameProgress) -> Iterator[Step]:
             prompt(msg("{name} ({colour}):", name=name, colour=colours), indented=True),
             CAPTURED_HELP,
             partial(_read_captured, values, now, seat),
-            NOTHING if seat else heading,
+            heading,
+            opens=not seat,
         )
         places = [captured_at(now.number, seat + 1, colour) for colour in capturable(now.start, seat + 1)]
         yield Step(places, now.counted[seat], question)

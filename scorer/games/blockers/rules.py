@@ -31,7 +31,7 @@ VARIANT = Option(
 )
 MATCH = Option(
     "match",
-    msg("How long"),
+    msg("How many games"),
     (
         ("one", msg("One game")),
         ("wins", msg("First to this many wins")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from scorer.entry.contract import NOTHING, Change, Entry, Question, Values, explain, prompt, refuse
+from scorer.entry.contract import Change, Entry, Question, Values, explain, prompt, refuse
 from scorer.entry.errors import BadAnswerError, BadEditError
 from scorer.entry.steps import Step, next_step
 from scorer.games.low_blow.boards import row_faults
@@ -43,7 +43,8 @@ _TWO_WAYS = [
     msg("its dice from left to right, colour letter and pips: R5 B3 B1 Y6 R2"),
     msg("its pips, and how many of its dice are the player's own: 17 2"),
 ]
-ROW_HELP = join_texts([join_texts(_TWO_WAYS, "\n  "), explain(msg("'.' is an empty square."))])
+ROW_HELP = join_texts([join_texts(_TWO_WAYS, "\n  "), explain()])
+HELP_WITH_EMPTY = join_texts([join_texts(_TWO_WAYS, "\n  "), explain(msg("'.' is an empty square."))])
 COUNTERS_HELP = explain(msg("How many counters this player holds now; 0 for none."))
 
 
@@ -118,9 +119,10 @@ def _rows_question(values: Values, now: RoundProgress) -> Question:
     for row, there in enumerate(entered):
         question = Question(
             prompt(_row_prompt(now.start, row), indented=True),
-            ROW_HELP,
+            ROW_HELP if has_full_board(now.start) else HELP_WITH_EMPTY,
             partial(_read_row, values, now, row),
-            NOTHING if row else heading,
+            heading,
+            opens=not row,
             standing=not row and now.number > 1,
         )
         steps.append(Step([*_squares(now, row), *_sum_places(now, row)], there, question))
@@ -188,7 +190,8 @@ def _counters_question(values: Values, now: RoundProgress) -> Question:
             prompt(msg("{name}:", name=name), indented=True),
             COUNTERS_HELP,
             partial(_read_counters, place),
-            NOTHING if seat else heading,
+            heading,
+            opens=not seat,
             standing=not seat and now.number == regular,  # an extra round counts only with its counters
         )
         steps.append(Step([place], held is not None, question))

@@ -6,7 +6,7 @@ import re
 from functools import partial
 from typing import NamedTuple
 
-from scorer.entry.contract import NOTHING, Change, Entry, Question, Values, explain, prompt
+from scorer.entry.contract import Change, Entry, Question, Values, explain, prompt
 from scorer.entry.errors import BadAnswerError, BadEditError
 from scorer.games.own.scoring import score
 from scorer.games.own.sheet import Row
@@ -70,9 +70,9 @@ class FolderEntry(Entry[FolderPlayed, FolderProgress]):
             return None
         row, seat = gap
         number = next(at for at, each in enumerate(progress.rows, 1) if each.id == row)
-        heading = NOTHING if seat else named(progress.rows[number - 1].name)
+        heading = named(progress.rows[number - 1].name)
         asked = prompt(msg("{name}:", name=progress.game.players[seat]), indented=True)
-        return Question(asked, ROW_HELP, partial(_read, place_at(number, seat + 1)), heading)
+        return Question(asked, ROW_HELP, partial(_read, place_at(number, seat + 1)), heading, opens=not seat)
 
 
 ENTRY = FolderEntry()

@@ -60,4 +60,4 @@ def _tied_by(game: FolderPlayed, keys: dict[str, tuple[int, ...]]) -> str:
 def _next(game: FolderPlayed) -> Text:
     assert game.missing  # it is not complete
     row, seat = game.missing
-    return msg("{row} of {name} is next.", row=named(game.sheet.name_of(row)), name=game.players[seat])
+    return msg("Next: {name}'s {row}.", row=named(game.sheet.name_of(row)), name=game.players[seat])

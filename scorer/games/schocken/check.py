@@ -92,7 +92,7 @@ def _wrong_throws(name: str, used: str) -> Text:
     if not name:
         return msg("{used} rolls are used; after the slash write 1 to {most}", used=used, most=THROWS)
     return msg(
-        "{name} has used {used} rolls; after the slash write 1 to {most}",
+        "{name} cannot have used {used} rolls; after the slash write 1 to {most}",
         name=name,
         used=used,
         most=THROWS,

@@ -150,7 +150,8 @@ class SchockenEntry(Entry[Game, SchockenProgress]):
             prompt(msg("{name}:", name=name), indented=True),
             THROW_HELP,
             partial(_read_hand, progress.game, now.number, name),
-            _heading(last, now.stand) if begins else NOTHING,
+            _heading(last, now.stand),
+            opens=begins,
             standing=begins and last is not None and last.ends_half,
         )
 

@@ -107,7 +107,9 @@ def test_the_board_is_drawn_with_its_groups_numbered():
     done = pnp("-", text=GAME, COLUMNS="80")
     assert (done.returncode, done.stderr) == (0, b"")
     shown = done.stdout.decode()
-    assert shown.startswith(f"Blockers\n\n{DRAWN}\n")
+    assert shown.startswith(
+        f"Blockers\n\n{DRAWN}The board at the end, each tile with the number of its group\n"
+    )
     rows = [line.split() for line in shown.splitlines()]
     assert ["1", "R", "Ana", "3", "3", "−6"] in rows
     assert ["2", "B", "Ben", "7", "1", "−8"] in rows

@@ -10,11 +10,13 @@ import signal
 import subprocess
 import sys
 import time
+from io import StringIO
 from pathlib import Path
 from typing import ClassVar
 
 import pytest
 
+from pnp.cli.app import run
 from scorer.entry.file import LogFile
 from scorer.games.low_blow.notation import read_board
 from tests.pnp.cli.terminal import HANG, typed_in
@@ -236,6 +238,9 @@ def test_a_game_is_gone_on_with_where_it_was_left(place):
     typed(place, [*START, *BOARD[:2]])
     done = typed(place, [*WHOLE[8:], "mine.yaml"], "--resume")
     assert done.returncode == 0
+    _, shown = done.stdout.split("'?' explains.\n")
+    assert shown.startswith("\nLow Blow")
+    assert "Round 1: each home row, as dice" in shown[: shown.index("Cleo (yellow): ")]
     assert "Cleo wins with 25 points." in done.stdout
     assert (saved(place), open_games(place)) == (["mine.yaml"], [])
 
@@ -265,6 +270,30 @@ def test_without_an_unfinished_game_there_is_nothing_to_resume(place):
     done = typed(place, [], "--resume")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "there is no unfinished low-blow; start one with: pnp score low-blow\n"
+
+
+def test_the_last_unfinished_game_needs_no_name(sit_at, capsys):
+    """Without one there is none; without --resume a file is missing."""
+    assert sit_at("score", "--resume") == 2
+    assert capsys.readouterr().err == "there is no unfinished game; start one with: pnp score low-blow\n"
+    assert sit_at("score") == 2
+    assert capsys.readouterr().err == "Missing argument 'FILE...'. Try: pnp score --help\n"
+    sit_at("score", "schocken", typed="13\nAna\nBen\n")
+    capsys.readouterr()
+    sit_at("score", "--resume")
+    assert "Schocken" in capsys.readouterr().out
+
+
+@pytest.fixture
+def sit_at(monkeypatch, tmp_path):
+    """Run a command here, with what is typed, and return its status."""
+
+    def command(*words, typed=""):
+        monkeypatch.setenv("PNP_DB", str(tmp_path / "plays.sqlite3"))
+        monkeypatch.setattr(sys, "stdin", StringIO(typed))
+        return run(words)
+
+    return command
 
 
 def test_a_file_that_is_no_log_is_left_alone(place):
@@ -333,7 +362,7 @@ def test_a_draw_of_the_web_edition_is_played_off(place):
 
 
 PROMPTS = [
-    *("Which kind", "[y/N]", "Player 1", "Player 2", "Player 3", "Player 4"),
+    *("Edition (blog or web)", "[y/N]", "Player 1", "Player 2", "Player 3", "Player 4"),
     *["Ana (red):", "Ben (blue):", "Cleo (yellow):"] * 3,
     *("Ana:", "Ben:", "Cleo:"),
 ]

@@ -191,7 +191,7 @@ def test_faults_are_told_on_standard_error_with_status_2(tmp_path):
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.decode().splitlines() == [
         f"{path}:4: throw 1: Ben's dice are '667'; write 3 dice of 1 to 6, such as 421",
-        f"{path}:9: throw 6: Cleo has used '4' rolls; after the slash write 1 to 3",
+        f"{path}:9: throw 6: Cleo cannot have used '4' rolls; after the slash write 1 to 3",
     ]
 
 

@@ -100,7 +100,7 @@ def test_a_game_against_programs_is_kept_and_counts_in_no_ranking(phone, tmp_pat
         (play,) = store.all()
     assert play.game == game
     assert turns_of(play.results.encode())
-    assert "1 play with a program does not count." in text_of(phone.get("/ranking").text)
+    assert "1 play against a bot is not ranked." in text_of(phone.get("/ranking").text)
     assert 'id="reopen"' not in html
     assert f'id="turns" href="/plays/{play.id}/turns"' in html
     assert "The game begins." in phone.get(f"/plays/{play.id}/turns").text

@@ -43,7 +43,7 @@ def test_the_example_of_the_promise():
         # one entry
         ("Ben 665/3", "Ben 667/3", "5: throw 1: Ben's dice are '667'; write 3 dice of 1 to 6, such as 421"),
         ("Ben 665/3", "Ben 66/3", "5: throw 1: Ben's dice are '66'; write 3 dice of 1 to 6, such as 421"),
-        ("Ben 665/3", "Ben 665/4", "5: throw 1: Ben has used '4' rolls; after the slash write 1 to 3"),
+        ("Ben 665/3", "Ben 665/4", "5: throw 1: Ben cannot have used '4' rolls; after the slash write 1 to 3"),
         ("Ben 665/3", "Ben 665", "5: throw 1: Ben: '665' does not say in how many rolls; write 665/1, 665/2 or"),
         ("Ben 665/3", "Ben x65/3", "5: throw 1: Ben: 'x65/3' is not dice and rolls; write them as 421/1, three"),
         ("Ben 665/3", "Ben", "5: throw 1: no dice for Ben; write dice and rolls after the name, as in Ana 421/1, Ben"),
@@ -114,7 +114,7 @@ def test_all_faults_are_told_at_once():
         "e.yaml:5: throw 1: unknown player 'Bne'; the nearest is 'Ben'",
         "e.yaml:5: throw 1: Ben's dice are '667'; write 3 dice of 1 to 6, such as 421",
         "e.yaml:6: throw 2: Cleo: '543' does not say in how many rolls; write 543/1, 543/2 or 543/3",
-        "e.yaml:8: throw 4: Ana has used '9' rolls; after the slash write 1 to 3",
+        "e.yaml:8: throw 4: Ana cannot have used '9' rolls; after the slash write 1 to 3",
         "e.yaml:8: throw 4: Cleo is in this throw again; everybody throws once",
     ]
 

@@ -10,7 +10,16 @@ from pnp.drawing.clip import bounds
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Shape, Text
 from pnp.drawing.transformed import around
-from pnp.games.own.placed import BoxMark, LineMark, Mark, PictureMark, TextMark, TurnedMark
+from pnp.games.own.placed import (
+    BoxMark,
+    IconMark,
+    LineMark,
+    Mark,
+    PatternMark,
+    PictureMark,
+    TextMark,
+    TurnedMark,
+)
 from scorer.messages import msg, quoted, rounded
 
 if TYPE_CHECKING:
@@ -25,6 +34,15 @@ TOUCHES = 0.05
 SHOWN = 30
 """Letters of other words that are quoted."""
 
+
+KINDS = {
+    "box": BoxMark | PatternMark,
+    "text": TextMark,
+    "icon": IconMark,
+    "picture": PictureMark,
+    "line": LineMark,
+}
+"""The marks, by what ``game.yaml`` calls them."""
 
 Drawn = Sequence[tuple[Mark, Sequence[Shape]]]
 """The marks of a piece, each with its shapes."""
@@ -59,12 +77,20 @@ def _check_place(mark: Mark, shapes: Sequence[Shape], look: Look, size: tuple[fl
     if beyond <= TOUCHES or (isinstance(mark, BoxMark | PictureMark) and mark.bleeds):
         return
     wrong = msg(
-        "it sticks out of its {width} × {height} mm by {more} mm",
+        "{mark} sticks out of the {width} × {height} mm of its piece by {more} mm",
+        mark=quoted(_kind(mark)),
         width=f"{size[0]:g}",
         height=f"{size[1]:g}",
         more=rounded(beyond + 0.05, 1),
     )
-    (look.findings.fault if _has_words(mark) else look.findings.warn)(mark.spot, wrong)
+    spot = mark.at if isinstance(mark, TextMark | IconMark | PictureMark) and mark.at else mark.spot
+    (look.findings.fault if _has_words(mark) else look.findings.warn)(spot, wrong)
+
+
+def _kind(mark: Mark) -> str:
+    """Return what ``game.yaml`` calls a mark; of what is turned the first one."""
+    inner = mark.marks[0] if isinstance(mark, TurnedMark) else mark
+    return next((name for name, kinds in KINDS.items() if isinstance(inner, kinds)), "group")
 
 
 def _check_overlaps(drawn: Drawn, look: Look) -> None:

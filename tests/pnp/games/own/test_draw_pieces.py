@@ -133,7 +133,7 @@ def test_equal_backs_are_one_drawing():
         (say("far too many words for so little a box " * 5), "the text has no room at 9 pt; the box needs"),
         (say("Wheat ☃"), "the font has no sign for '☃' (U+2603)"),
         (say("חיטה"), "'ח': texts in this script cannot be set yet"),
-        (say("Wheat", Area(50, 0, 16, 50)), "it sticks out of its 63 × 88 mm by 3.0 mm"),
+        (say("Wheat", Area(50, 0, 16, 50)), "'text' sticks out of the 63 × 88 mm of its piece by 3.0 mm"),
         (say("Strengths", Area(0, 0, 6, 50)), "a word has no room at 9 pt; the box needs"),
     ],
 )

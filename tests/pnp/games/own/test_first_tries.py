@@ -1,5 +1,7 @@
 """What people write at first: it is understood, or told with what to write."""
 
+from pathlib import Path
+
 import pytest
 
 from pnp.cli.app import run
@@ -7,8 +9,11 @@ from pnp.data import resources
 from pnp.drawing.theme import theme
 from pnp.games.contract import KitSpec
 from pnp.games.own import kit
+from pnp.games.own.bench import Shelf
 from pnp.games.own.description import describe_folder
+from pnp.games.own.findings import Findings
 from pnp.games.own.folder_error import FolderError
+from pnp.games.own.placed import Spot
 from pnp.pages.paper import paper
 from tests.pnp.games.own.farm import CARDS, GAME, things, words
 
@@ -20,7 +25,7 @@ from tests.pnp.games.own.farm import CARDS, GAME, things, words
         ('"{name}"', "\u201c{name}\u201d", 'game.yaml:8: \u201c is no quote to a computer; write "'),
         ("at: 5 3 44 9", "at: 5, 3, 44, 9", "game.yaml:8: write blanks between lengths, no commas"),
         ('"#f2c53d"', "#f2c53d", "game.yaml:3: a bracket is opened"),
-        ("cards: cards.csv", "cards: cards.xls", "'cards.xls' is no table that is read"),
+        ("cards: cards.csv", "cards: cards.xls", "'cards.xls' is not a table; save it as"),
         (
             '"{name}"',
             '"{name}", font: Lora 9',
@@ -41,6 +46,11 @@ from tests.pnp.games.own.farm import CARDS, GAME, things, words
             "game.yaml:8: style is missing; write it as style: {hed: ",
         ),
         ("parts:", "parts:\n  - tuck-box: {holds: cards}", ""),
+        (
+            "parts:",
+            "parts:\n  - tokens: circle 16",
+            "'circle 16' is a shape, not a table; write it below: shape: c",
+        ),
         (
             "parts:",
             "parts:\n  - dice: {faces: [1, 2]}",
@@ -102,6 +112,23 @@ def test_two_signs_of_equality_are_as_good_as_one(farm):
     assert [words(each) for each in things(folder)[0]] == [["Field"], ["Garden", "2 points"]]
 
 
+def test_a_text_with_commas_needs_quotes(farm):
+    """The cell that is too many is told, and how the text is written."""
+    with pytest.raises(
+        FolderError, match=r"has no column; put a text with commas in quotes, as in \"Draw one"
+    ):
+        things(farm(cards=CARDS + "Barn, a large one,wheat,1,2,3\n"))
+
+
+def test_an_unknown_icon_may_be_added():
+    """Where the folder has others."""
+    findings = Findings()
+    Shelf({}, {}, {"wheat": Path("icons/wheat.svg")}).check_icon("gold", Spot("game.yaml", 3), findings)
+    ((_, wrong),) = findings.faults
+    assert wrong.startswith("unknown icon 'gold'; write ")
+    assert wrong.endswith(", or add icons/gold.svg")
+
+
 def test_copies_in_capitals_are_told(farm):
     """Such a column would say nothing."""
     with pytest.raises(FolderError, match=r"cards.csv:1 Copies: unknown column 'Copies'; write 'copies'"):
@@ -118,7 +145,16 @@ def test_copies_in_capitals_are_told(farm):
             "game.yaml:5 (en): the font has no sign for '\u2603'",
         ),
         ("at: 5 60", "at: 5 3", "cards.csv:3 points (en): these words lie on others: 'Garden'"),
-        ("at: 5 60", "turn: 90, at: 50 60", "game.yaml:9 (en): it sticks out of its 63 × 88 mm by"),
+        (
+            "at: 5 3 44 9",
+            "at: 59 3 44 9",
+            "game.yaml:8 (en): 'text' sticks out of the 63 × 88 mm of its piece by 40",
+        ),
+        (
+            "at: 5 60",
+            "turn: 90, at: 50 60",
+            "game.yaml:9 (en): 'text' sticks out of the 63 × 88 mm of its piece by",
+        ),
         ("RULES", "# Rules\n", "rules.md:1 (en): the rules have no text below their title"),
         ("RULES", "# Rules\n\nOne.\n\n## \u2603\n", "rules.md:5 (en): the font has no sign for '\u2603'"),
         ("RULES", "# Rules\n\nOne.\n\n- \u2603\n", "rules.md:5 (en): the font has no sign for '\u2603'"),

@@ -36,13 +36,13 @@ def test_a_whole_game():
 @pytest.mark.parametrize(
     ("answers", "prompt", "heading"),
     [
-        ([], "Which kind, standard or profi [standard]: ", ""),
-        ([""], "How long, one, wins or games [one]: ", ""),
+        ([], "Variant (standard or profi) [standard]: ", ""),
+        ([""], "How many games (one, wins or games) [one]: ", ""),
         (["", "wins"], "Number [3]: ", ""),
         (
             ["", ""],
             "Player 1 (red): ",
-            "Players, clockwise; each with the colour of their seat. An empty line after",
+            "Players, clockwise; each with the colour of their seat. After player 2, press",
         ),
         (["", "", "Ana", "Ben"], "Player 3 (yellow), or nothing: ", ""),
         (["", "", *"ABCD"], "Player 5 (purple), or nothing: ", ""),
@@ -66,7 +66,7 @@ def test_what_is_asked_next(answers, prompt, heading):
     question = after(*answers)
     assert question.prompt == prompt
     assert question.heading.startswith(heading)
-    assert bool(question.heading) is bool(heading)
+    assert (question.heading != "" and question.opens) is bool(heading)
 
 
 @pytest.mark.parametrize(

@@ -32,8 +32,8 @@ def test_a_whole_game_of_the_blog_edition():
 @pytest.mark.parametrize(
     ("answers", "prompt"),
     [
-        ([], "Which kind, blog or web [blog]: "),
-        ([""], "Counters count more the more one holds: 1, 3, 6, 10 … [y/N]: "),
+        ([], "Edition (blog or web) [blog]: "),
+        ([""], "Each further counter is worth more (1, 3, 6, 10 …) [y/N]: "),
         (["", ""], "Player 1 (red): "),
         (["web", "Ana"], "Player 2 (blue): "),
         (["blog", "no", "Ana", "Ben", "Cleo"], "Player 4 (green), or nothing: "),
@@ -60,6 +60,7 @@ def test_what_is_asked_next(answers, prompt):
         (["", "maybe"], "'maybe' is not valid; type yes or no"),
         (["", "", ""], "a name is empty; names are 1 to 40 characters"),
         (["", "", "Ana", "Ana"], "'Ana' is already in the game; names must differ"),
+        (["", "", "Ana", "ana"], "'Ana' is already in the game; names must differ"),
         (["", "", "x" * 41], f"the name '{'x' * 39}…' has 41 characters, 40 at most"),
         ([*START, "R5 B3 B1 Y6 R2 R1"], "row 1 has 6 dice; a row holds 5"),
         ([*START, "R5 B3 B1 Y6"], "row 1 has 4 dice; after a round every row has 5"),

@@ -113,7 +113,7 @@ def test_a_game_is_written_as_it_is_read(harvest):
     assert read(show(game).encode(), "x") == game
     outcome = score(game)
     assert not outcome.complete
-    assert rules.report(game, outcome).verdict == "Fields of Ben is next."
+    assert rules.report(game, outcome).verdict == "Next: Ben's Fields."
 
 
 @pytest.mark.parametrize(

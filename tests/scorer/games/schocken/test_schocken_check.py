@@ -27,8 +27,8 @@ def messages(players, *throws, discs=13):
         (TWO, ["Ana 420/1, Ben 665/3"], "throw 1: Ana's dice are '420'; write 3 dice of 1 to 6, such as 421"),
         (TWO, ["Ana 42/1, Ben 665/3"], "throw 1: Ana's dice are '42'; write 3 dice of 1 to 6, such as 421"),
         (TWO, ["Ana 4211/1, Ben 665/3"], "throw 1: Ana's dice are '4211'; write 3 dice of 1 to 6, such as 421"),
-        (TWO, ["Ana 421/0, Ben 665/3"], "throw 1: Ana has used '0' rolls; after the slash write 1 to 3"),
-        (TWO, ["Ana 421/1, Ben 665/4"], "throw 1: Ben has used '4' rolls; after the slash write 1 to 3"),
+        (TWO, ["Ana 421/0, Ben 665/3"], "throw 1: Ana cannot have used '0' rolls; after the slash write 1 to 3"),
+        (TWO, ["Ana 421/1, Ben 665/4"], "throw 1: Ben cannot have used '4' rolls; after the slash write 1 to 3"),
         # who
         (TWO, ["Ana 421/1, Ben 665/3, Zoe 321/1"], "throw 1: unknown player 'Zoe'; known are Ana and Ben"),
         (THREE, ["Ana 421/1, Cleo 665/2"], "throw 1: Ben is missing; in this throw are Ana, Ben and Cleo"),
@@ -111,7 +111,7 @@ def test_after_a_throw_that_nobody_can_settle_only_the_sure_is_said(first):
     assert found[1:] == [
         "throw 2: the order is not clockwise; from Cleo on it is Cleo, Ana and Ben",
         "throw 3: Ana's dice are '777'; write 3 dice of 1 to 6, such as 421",
-        "throw 3: Cleo has used '5' rolls; after the slash write 1 to 3",
+        "throw 3: Cleo cannot have used '5' rolls; after the slash write 1 to 3",
         "throw 3: Ana is in this throw again; everybody throws once",
     ]
 
