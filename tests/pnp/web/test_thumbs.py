@@ -158,7 +158,7 @@ SMALL = """() => [...document.querySelectorAll('#log a, #log button, #log summar
 
 
 def test_large_type_and_thumbs(phones, tmp_path):
-    """With type twice as large nothing is wider than the page; no target small or covered; fields hold eight letters."""
+    """With type twice as large nothing is wider than the page; no target small or covered; fields take 8 letters."""
     with running(tmp_path) as server, Poster(server) as poster:
         low_blow = poster.begin("low-blow", "Ana", "Ben", "Cleo", "Dora")
         sums = poster.begin("low-blow", "Ana", "Ben", "Cleo")
