@@ -7,7 +7,7 @@ const gone = (it) => it.remove();
 const log = () => $("#log").dataset;
 const table = location.pathname;
 
-/* The page becomes what the server sends; what is half typed or has focus stays. */
+/* The page becomes what the server sends; what is half typed stays. */
 const morph = (old, now) => {
   const typed = old.id === "pad" && all("[type=number]", old).some((it) => it.value !== it.defaultValue);
   if (typed || old.isEqualNode(now)) return;
@@ -87,7 +87,7 @@ const settle = () => {
   const cells = all("a[data-place]");
   const from = cells.findIndex(({ dataset }) => dataset.place === aim.place);
   const kept = from < 0 ? aimed() : cells[from].dataset.value === aim.value && cells[from];
-  const at = kept || [...cells.slice(from + 1), ...cells].find(({ dataset }) => !dataset.value);
+  const at = kept || [...cells.slice(from + 1), ...cells].find(({ dataset: { value, lane } }) => !value && lane === aim.lane);
   cells.forEach((it) => { it.ariaCurrent = it === at || null; });
   if (at?.dataset.place !== aim.place) draft = "/";
   if (draft[1]) draw(at, draft);
@@ -154,7 +154,7 @@ on("submit", (event) => {
   form.reset();
 });
 
-/* The board is one stop for the tab key; arrows move in it. */
+/* The board is one tab stop; arrows move in it. */
 all(SQUARE).slice(1).forEach((it) => { it.tabIndex = -1; });
 on("keydown", (event) => {
   const way = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -9, ArrowDown: 9 }[event.key];

@@ -8,6 +8,7 @@ from functools import partial
 from pnp.drawing.theme import FULL, theme
 from pnp.games.contract import Pad
 from pnp.games.low_blow import pad_parts as pieces
+from pnp.games.low_blow.pad_parts import Square
 from pnp.pads.form import Form, within
 from pnp.pads.sprites import sprite
 from scorer.entry.contract import Change
@@ -48,6 +49,7 @@ class LowBlowPad(Pad[LowBlowProgress]):
             "at": at,
             "place": square_at(number, *at) if at else "",
             "counting": counting,
+            "seat": seat,
             "order": sorted(range(len(log.start.players)), key=lambda at: at + 1 != seat),
             "looking": stays,
             "rows": pieces.rows(log.id, shown, at, seat),
@@ -59,11 +61,13 @@ class LowBlowPad(Pad[LowBlowProgress]):
 
     def entries(self, log: GameLog, progress: LowBlowProgress, form: Form) -> Sequence[Change]:
         """Return what a form enters: places and values. Raises ``BadEditError``."""
+        if form.get("place") == "" and "round" in form:  # a key, while no square is aimed at
+            return []
         found = [(form["place"], form.get("value", ""))] if "place" in form else _changed(log, form)
         return only_begun(found, partial(ENTRY.check, progress.game), len(progress.rounds))
 
     def following(self, progress: LowBlowProgress, form: Form) -> dict[str, str]:
-        """Return what the page looks at after an entry: the next free square of the round, or the next round.
+        """Return what the page looks at after an entry: what is free after its square, or the next round.
 
         A round stays in sight until somebody goes on, but once its counters are entered.
         """
@@ -73,8 +77,7 @@ class LowBlowPad(Pad[LowBlowProgress]):
             return {}
         query = {"round": str(number)}
         if len(place) == 3 and form.get("value"):
-            free = _next_free(progress.rounds[number - 1], (int(place[1][1:]), int(place[2])))
-            query |= {"at": f"{free[0]}-{free[1]}"} if free else {}
+            query["after"] = place[1][1:] + "-" + place[2]
         return query
 
     def photographed(
@@ -86,20 +89,32 @@ class LowBlowPad(Pad[LowBlowProgress]):
         return only_begun(found, partial(ENTRY.check, progress.game), len(progress.rounds))
 
 
-def _square(shown: RoundProgress, query: Mapping[str, str], seat: int) -> tuple[int, int] | None:
-    """Return the square that is entered next: the one that was tapped, else the first free one from a seat's row on."""
+def _square(shown: RoundProgress, query: Mapping[str, str], seat: int) -> Square | None:
+    """Return the square that is entered next: the one that was tapped, else the first free one.
+
+    It is sought after the last entry, else from a seat's row on. A phone that is somebody's stays in that row: who taps
+    on when it is full enters nothing into the row of somebody else.
+    """
     if shown.mode == SUMS:
         return None
-    row, _, square = query.get("at", "").partition("-")
+    tapped, last = (_named(shown, query.get(name, "")) for name in ("at", "after"))
+    after = last or (seat or 1, 0)
+    return tapped or _next_free(shown, after, after[0] if seat else 0)
+
+
+def _named(shown: RoundProgress, text: str) -> Square | None:
+    """Return the square that an address names as in ``2-5``; nothing where it names none."""
+    row, _, square = text.partition("-")
     at = (within(row, len(shown.board)), within(square, COLUMNS))
-    return at if all(at) else _next_free(shown, (seat or 1, 0))
+    return at if all(at) else None
 
 
-def _next_free(shown: RoundProgress, after: tuple[int, int]) -> tuple[int, int] | None:
-    """Return the first free square after one, going round; nothing where the board is whole."""
+def _next_free(shown: RoundProgress, after: Square, lane: int) -> Square | None:
+    """Return the first free square after one, going round, in one row or in any; nothing where there is none."""
     if shown.whole:
         return None
-    squares = [(row, square) for row in range(1, len(shown.board) + 1) for square in range(1, COLUMNS + 1)]
+    rows = [lane] if lane else range(1, len(shown.board) + 1)
+    squares = [(row, square) for row in rows for square in range(1, COLUMNS + 1)]
     free = [at for at in squares if shown.board[at[0] - 1][at[1] - 1] is None]
     return next((at for at in free if at > after), free[0] if free else None)
 

@@ -32,6 +32,7 @@ class Row(NamedTuple):
     sum: RowSum | None
     squares: tuple[Die | None, ...]  # none where only sums are entered
     at: int  # the square that is next, from 1; 0 where it is in another row
+    apart: bool  # whether the next square is sought in this row alone
 
 
 class Line(NamedTuple):
@@ -82,6 +83,7 @@ def rows(log: str, shown: RoundProgress, at: Square | None, seat: int) -> list[R
             *of,
             squares if shown.mode == BOARD else (),
             at[1] if at and at[0] == number else 0,
+            seat > 0,
         )
         for number, (of, squares) in enumerate(zip(home, shown.board, strict=True), 1)
     ]

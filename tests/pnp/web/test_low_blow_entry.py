@@ -48,10 +48,21 @@ def test_the_square_moves_on_by_itself(phone, table):
     """After each die the next free square is asked for, row by row; a tapped one comes first."""
     assert 'name="place" value="r1.b1.1"' in phone.get(table).text
     answer = lay(phone, table, squares=SQUARES[:1])
-    assert "at=1-2" in answer.headers["location"]
+    assert 'name="place" value="r1.b1.2"' in phone.get(answer.headers["location"]).text
     answer = lay(phone, table, squares=[(1, 5, "R2")])
-    assert "at=2-1" in answer.headers["location"]
+    assert 'name="place" value="r1.b2.1"' in phone.get(answer.headers["location"]).text
     assert 'name="place" value="r1.b3.4"' in phone.get(f"{table}?round=1&at=3-4").text
+
+
+def test_a_full_row_of_ones_own_is_the_last(phone, table):
+    """On somebody's phone no square of another row is aimed at by itself: a sixth die is not entered."""
+    phone.submit(f"{table}/me", name="Ana")
+    where = lay(phone, table, squares=SQUARES[:5]).headers["location"]
+    assert "This row is full." in text_of(phone.get(where).text)
+    phone.submit(f"{table}/edit", round="1", place="", value="R3")
+    assert "Square 1: red 3" not in phone.get(where).text
+    where = lay(phone, table, squares=[(2, 3, "B1")]).headers["location"]
+    assert 'name="place" value="r1.b2.4"' in phone.get(where).text
 
 
 def test_the_standing_follows(phone, table):

@@ -84,7 +84,10 @@ def test_every_tap_of_three_fast_thumbs_counts(phones, tmp_path):
 
 
 def test_what_is_not_sent_survives_a_reload(phones, tmp_path):
-    """Without a network dice are shown, counted as not sent, there again after a reload, and sent when it is back."""
+    """Without a network dice are shown, counted as not sent, there again after a reload, and sent when it is back.
+
+    Who taps on when the own row is full enters nothing into another one.
+    """
     with running(tmp_path) as server, Poster(server) as poster:
         table = server + poster.begin("low-blow", "Ana", "Ben", "Cleo")
         page = phones()
@@ -103,6 +106,14 @@ def test_what_is_not_sent_survives_a_reload(phones, tmp_path):
         settled(page)
         page.reload()
         assert values(page)[:3] == [*DICE[:2], ""]
+        for die in DICE[2:7]:  # two more than the own row has room for
+            touch(page, f"[data-key={die}]")
+        settled(page)
+        page.wait_for_selector("text=This row is full.")
+        assert values(page) == [*DICE[:5], *[""] * 10]
+        page.tap("#s1-1")
+        page.tap("[data-key=B4]")
+        page.wait_for_selector("#s1-1[data-value=B4] + #s1-2[aria-current]")
 
 
 def test_a_tap_is_shown_before_anything_else_happens(phones, tmp_path):
