@@ -5,7 +5,7 @@ That plane is as high above the paper as a die; where it lies follows from where
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -27,7 +27,8 @@ STEP = 9
 CLEAR = 0.78
 """How well a die fits if no other kind of dice is looked for."""
 
-NEAR, MOST = 0.12, 3
+NEAR: Mapping[Kind, float] = {"printed": 0.03, "light": 0.12, "dark": 0.12}
+MOST = 3
 """How much less than the best other guesses may fit that are followed, and how many of these there are at most."""
 
 AREA = 64.0
@@ -80,7 +81,7 @@ class Finder(NamedTuple):
             guesses += self._guesses(patch, kind, middle)
             if max(guesses, key=lambda guess: guess.fit).fit > CLEAR:
                 break
-        return [self._settled(each) for each in _best(guesses)]
+        return [self._settled(each) for each in best_guesses(guesses)]
 
     def sample(self, pose: Pose, side: float, dots: int) -> Floats:
         """Return a square of the plane of upper faces."""
@@ -145,10 +146,10 @@ class Finder(NamedTuple):
         return likeness(sought(pattern.kind, seen), sought(pattern.kind, pattern.shape))
 
 
-def _best(guesses: Sequence[Guess]) -> list[Guess]:
-    """Return the best guess of each kind, and of ordinary dice those for other pips that are nearly as good."""
+def best_guesses(guesses: Sequence[Guess]) -> list[Guess]:
+    """Return the best guess of each kind, and those for other pips that are nearly as good."""
     falling = sorted(guesses, key=lambda guess: -guess.fit)
-    near = [each for each in falling if each.fit > falling[0].fit - NEAR and each.pattern.kind != "printed"]
+    near = [each for each in falling if each.fit > falling[0].fit - NEAR[each.pattern.kind]]
     kinds = {each.pattern.kind: each for each in reversed(falling)}
     pips = {each.pattern.mark: each for each in reversed(near)}
     several = sorted(pips.values(), key=lambda guess: -guess.fit)[:MOST]

@@ -9,10 +9,13 @@ from pnp.games import printed
 from pnp.pages.paper import paper
 from pnp.photo.arrays import blurred, floats
 from pnp.photo.art import picture
+from pnp.photo.dice import Guess, best_guesses
 from pnp.photo.dice_squares import STRENGTHS, settled
 from pnp.photo.empty import bare
+from pnp.photo.faces import Pattern
 from pnp.photo.flat import FINE, FlatBoard
 from pnp.photo.hues import Hues, Tone, from_hex, hues, tone
+from pnp.photo.pose import Pose
 from pnp.photo.tiles import read_tiles
 
 CHOICES = {"low-blow": {"edition": "blog"}, "blockers": {"cell": 20.0, "variant": "standard"}}
@@ -144,3 +147,12 @@ def test_all_dice_of_a_photo_are_printed_and_lit_alike():
     assert abs(lead_of_red(0.145)) < 0.1
     assert lead_of_red(0.05, 0.04, 0.35, 0.34) > 6
     assert lead_of_red(0.05, -0.24, -0.24, -0.25) < -5
+
+
+def test_a_guess_that_fits_as_well_as_the_best_is_followed():
+    """The pips of two dice side by side may look like another die; which it is is seen when both are looked at."""
+    guesses = [
+        Guess(fit, Pose(0, 0), Pattern("printed", mark, ("red",), 0, floats([[0]])))
+        for fit, mark in ((0.70, "4"), (0.705, "2"), (0.60, "5"))
+    ]
+    assert [each.pattern.mark for each in best_guesses(guesses)] == ["2", "4"]
