@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from scorer.games import GAMES, OWN
-from scorer.games.folders import FILE, is_folder
+from scorer.games.folders import FILE, is_directory, is_folder
 
 REMEMBERED = "folders.txt"
 """The file beside the plays that remembers which folders were opened."""
@@ -31,7 +31,7 @@ def game_of(word: str, *, or_file: bool = False) -> str:
     path = Path(word)
     if path.name == FILE and path.is_file() and not (or_file and _has_results(path)):
         return GAMES.folders.open(path.parent)
-    is_path = not or_file and path.is_dir() and (Path(word).name != word or word not in GAMES)
+    is_path = not or_file and is_directory(path) and (Path(word).name != word or word not in GAMES)
     if word in OWN or not (is_path or is_folder(path)):
         return word
     return GAMES.folders.open(path)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorer.errors import ScorerError
-from scorer.games.folders import Folders, folders_in, is_folder
+from scorer.games.folders import Folders, folders_in, is_file, is_folder
 from scorer.games.packages import BrokenGameError, ContractError, Packages
 from scorer.messages import Text, join_texts, msg, quoted
 
@@ -43,10 +43,10 @@ def _unknown(wanted: str) -> Text:
     """Say that there is no such game, and what is like it."""
     from scorer.record.checking import CLOSE, Report
 
-    path = Path(wanted)
-    if (path.is_file() or path.suffix) and is_folder(path.parent):
+    path, is_there = Path(wanted), is_file(Path(wanted))
+    if (is_there or path.suffix) and is_folder(path.parent):
         return msg("{wanted} is no folder of a game; write {folder}", wanted=wanted, folder=path.parent)
-    if path.is_file():
+    if is_there:
         return msg("{wanted} is a file; write the folder of the game", wanted=wanted)
     if "/" in wanted:
         beside = Report().nearest(path.name, folders_in(path.parent), CLOSE)

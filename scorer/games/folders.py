@@ -123,14 +123,26 @@ class Folders(Mapping[str, "FolderRules"]):
 
 def is_folder(path: Path) -> bool:
     """Return whether a path is the folder of a game."""
+    return is_file(path / FILE)
+
+
+def is_file(path: Path) -> bool:
+    """Return whether a path is a file; one that no system can have is none."""
     with suppress(OSError, ValueError):
-        return (path / FILE).is_file()
+        return path.is_file()
+    return False
+
+
+def is_directory(path: Path) -> bool:
+    """Return whether a path is a folder of any kind; one that no system can have is none."""
+    with suppress(OSError, ValueError):
+        return path.is_dir()
     return False
 
 
 def folders_in(place: Path) -> tuple[str, ...]:
     """Return the names of the folders in a place that are games, in their order."""
-    with suppress(OSError):
+    with suppress(OSError, ValueError):
         return tuple(sorted(each.name for each in place.iterdir() if is_folder(each)))
     return ()
 

@@ -224,6 +224,9 @@ def test_a_folder_that_is_no_game_is_told(tmp_path, capsys):
     (tmp_path / "cards.csv").write_text("name\n")
     assert run(["build", f"{tmp_path / 'cards.csv'}"]) == 2
     assert "cards.csv is a file; write the folder of the game" in unwrapped(capsys)
+    for strange in ("a" * 400, "b/" + "a" * 400):
+        assert run(["build", strange]) == 2
+        assert "no such" in capsys.readouterr().err
     assert run(["build", "emty"]) == 2
     assert "emty: no such game; the nearest is 'empty'" in capsys.readouterr().err
     shutil.rmtree(tmp_path / "empty")
