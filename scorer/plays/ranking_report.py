@@ -13,7 +13,7 @@ from scorer.plays.tally import Tally
 from scorer.report import Cell, Column, format_decimal, format_signed, plain_name
 
 RATING = msg("Ratings start at 1000 ± 1000. Players are ranked by rating minus uncertainty.")
-MEETINGS = msg("Row against column: how often ahead, behind, and = tied.")
+MEETINGS = msg("How often the player of a row finished ahead–behind (= tied).")
 NEVER = "·"
 NOBODY: Mapping[str, Iterable[int]] = {}
 
@@ -75,8 +75,8 @@ def left_out(plays: Tally, people: Sequence[Record]) -> Iterator[Text]:
     if plays.with_programs:
         yield plural(
             plays.with_programs,
-            "{n} play with a program does not count.",
-            "{n} plays with programs do not count.",
+            "{n} play against a bot is not ranked.",
+            "{n} plays against bots are not ranked.",
         )
     if plays.unreadable:
         ids = join_texts(plays.unreadable, ", ")

@@ -36,7 +36,7 @@ def test_a_ranking_of_one_game(pnp, evenings):
         "Ratings start at 1000 ± 1000. Players are ranked by rating minus uncertainty.\n"
         "\n"
         "Who beats whom\n"
-        "Row against column: how often ahead, behind, and = tied.\n"
+        "How often the player of a row finished ahead–behind (= tied).\n"
         "\n"
         "   player       1    2       3       4\n"
         "1  Ben          ·  0–1  2–0 =1  1–0 =1\n"
@@ -162,6 +162,6 @@ def test_a_play_with_a_program_counts_nowhere(pnp, evenings, keep):
     """Neither in records nor in runs."""
     before = pnp("ranking", "records"), pnp("ranking", "versus", "Ana", "Ben"), pnp("ranking", "--form")
     keep(low_blow((5, 6, 30), players=("Ana", "Ben", "bot-greedy"), date="2026-11-23"))
-    left_out = "\n1 play with a program does not count.\n"
+    left_out = "\n1 play against a bot is not ranked.\n"
     assert pnp("ranking", "--form") == before[2] + left_out
     assert (pnp("ranking", "records"), pnp("ranking", "versus", "Ana", "Ben")) == before[:2]
