@@ -82,7 +82,7 @@ def _acted(log: GameLog, name: str | None, form: Form) -> list[Change]:
     if table.asked:
         raise NotNowError(msg("First all must say whether an action may be taken back."))
     if position.current_player not in seats:
-        raise _late(log, seats, msg("It is the turn of {name}.", name=position.players[position.turn]))
+        raise _late(log, seats, msg("It is {name}'s turn.", name=position.players[position.turn]))
     if form.number("seen") != number_of(log, name):
         raise _late(log, seats, msg("Look again before you act."))
     scene = scene_of(log.game)
@@ -133,7 +133,7 @@ async def hint(request: Request, log: GameLog, form: Form) -> Response:
         except BrokenProcessPool:
             return answer_played(request, log, form)
         does = position.describe(action, seat.acts)
-        said = msg("A good program would do this: {action}", action=does)
+        said = msg("Hint: {action}", action=does)
     return answer_played(request, log, form, hint=said)
 
 

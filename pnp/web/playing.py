@@ -109,6 +109,7 @@ def _turn(log: GameLog, seat: Seat, query: Mapping[str, str], lang: str) -> dict
         "looking": picks,
         "picked": any(name != "show" for name in picks),
         "asked": table.asked,
+        "undone": [*table.told(viewer, table.asked.to)] if table.asked else [],
         "may_answer": table.asked is not None
         and seat.name is not None
         and seat.name != table.asked.by
@@ -141,7 +142,7 @@ def _task(log: GameLog, seat: Seat, view: View) -> Text:
         return scene_of(log.game).task(position, view)
     if position.current_player in table_of(log).programs:
         return msg("{name} thinks.", name=name)
-    return msg("It is the turn of {name}.", name=name)
+    return msg("It is {name}'s turn.", name=name)
 
 
 def _taught(request: Request, log: GameLog, seat: Seat) -> dict[str, object]:

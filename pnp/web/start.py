@@ -29,7 +29,7 @@ class OpenGame(NamedTuple):
     made: str
     title: str
     players: tuple[tuple[str, tuple[str, ...]], ...]
-    leaders: tuple[str, ...]  # nobody while all are level
+    leaders: tuple[str, ...]  # one player, or nobody while several are level
     state: Text  # what is next, or who won
 
 
@@ -63,10 +63,11 @@ def join(request: Request) -> Response:
 def _open_game(log: GameLog) -> OpenGame:
     """Return how a game stands, for the list."""
     outcome, begun = log.progress.outcome, log.start
-    leaders = outcome.ranking[0] if len(outcome.ranking) > 1 else ()
+    first = outcome.ranking[0] if len(outcome.ranking) > 1 else ()
+    leaders = first if len(first) == 1 else ()
     players = tuple(zip(begun.players, colours_of(begun), strict=True))
     state = outcome.next or GAMES[log.game].report(log.progress.game, outcome).verdict
     if log.table is not None and not log.table.position.is_terminal:
         position = log.table.position
-        state = msg("Played here. It is the turn of {name}.", name=position.players[position.turn])
+        state = msg("Played here. It is {name}'s turn.", name=position.players[position.turn])
     return OpenGame(log.id, log.made, title(log.game), players, leaders, state)

@@ -112,9 +112,10 @@ class Table(NamedTuple):
         missing = others - self.asked.yes - {name, self.asked.by}
         return [(YES, name), *([] if missing else [(BACK, str(self.asked.to))])]
 
-    def told(self, viewer: int) -> Iterator[Text]:
-        """Yield what happened since a seat acted last, as it may know it; not what chance did unseen."""
-        for at in range(max(self.line.since(viewer), 0), len(self.line.actions)):
+    def told(self, viewer: int, first: int | None = None) -> Iterator[Text]:
+        """Yield what happened since a seat acted last, or from one action on, as it may know it; not chance unseen."""
+        since = max(self.line.since(viewer), 0) if first is None else first
+        for at in range(since, len(self.line.actions)):
             position, action = self.line.positions[at], self.line.actions[at]
             if HIDDEN in _seen(position, action, viewer) or self._deals(at):
                 continue

@@ -63,7 +63,12 @@ def tabs(log: str, progress: LowBlowProgress, shown: int, *, counting: bool) -> 
         Tab(each.number, each.sound, False, each.number == shown and not counting) for each in progress.rounds
     ]
     counters = [
-        Tab(each.number, each.held is not None, True, each.number == shown and counting)
+        Tab(
+            each.number,
+            each.held is not None and not each.counter_faults,
+            True,
+            each.number == shown and counting,
+        )
         for each in progress.rounds
         if each.counts
     ]

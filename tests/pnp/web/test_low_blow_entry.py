@@ -211,3 +211,14 @@ def test_a_game_that_is_not_over_is_not_kept_by_mistake(phone, table, tmp_path):
     phone.submit(f"{table}/keep")
     assert not (tmp_path / "plays.sqlite3").exists()
     assert "/edit" in phone.get(table).text
+
+
+def test_counters_that_cannot_be_are_not_done(phone, table):
+    """Forty-five counters where the game has thirty: the tab has no tick until they are right."""
+    for number in (1, 2, 3):
+        sums(phone, table, number)
+    counters(phone, table, 3, 20, 20, 5)
+    assert "Counters ✓" not in text_of(phone.get(table).text)
+    assert "45 counters are held, but the game has 30" in text_of(
+        phone.get(f"{table}?round=3&part=counters").text
+    )

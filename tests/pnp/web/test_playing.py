@@ -120,7 +120,7 @@ def test_who_is_late_is_told(phone):
     assert re.search(r"Ana rolls R\d\. Look again before you act\.", text_of(late.text))
     early = ben.submit(f"{table}/edit", seen=seen(ben.get(table).text), move="roll:B")
     assert early.status_code == 409
-    assert "It is the turn of Ana." in text_of(early.text)
+    assert "It is Ana 's turn." in text_of(early.text)
 
 
 def test_what_the_rules_forbid_says_why(phone):
@@ -140,7 +140,9 @@ def test_taking_back_needs_the_others(phone):
     move(ana, table, "roll:R")
     rolled = re.search(r"Ana rolls R\d", text_of(ana.get(table).text))[0]
     ana.submit(f"{table}/undo")
-    assert "Ana wants to take an action back." in text_of(ben.get(table).text)
+    asked = text_of(ben.get(table).text)
+    undone = f"Ana wants to take an action back. It would undo this: Ana rolls a die: R. {rolled}"
+    assert undone in asked
     assert move(ana, table, "R1-1").status_code == 409
     ben.submit(f"{table}/edit", agree="no")
     assert "wants to take" not in text_of(cleo.get(table).text)
@@ -268,7 +270,7 @@ def test_a_hint_is_what_the_best_program_would_do(phone):
     """It is said to who is to act, and changes nothing."""
     table = begin(phone, "low-blow", "Ana", "bot", "bot", kind="web")
     said = text_of(phone.submit(f"{table}/hint").text)
-    assert "A good program would do this: Ana rolls a die: R." in said
+    assert "Hint: Ana rolls a die: R." in said
     assert "Ana, choose a die to roll." in text_of(phone.get(table).text)
 
 
