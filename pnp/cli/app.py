@@ -93,7 +93,7 @@ def run(arguments: list[str]) -> int:
 def _call(arguments: list[str], speech: Speech) -> object:
     """Run a command line: by typer, where it is not plain."""
     called = "" if COMPLETION in os.environ else arguments[0]
-    if called in COMMANDS:
+    if called in COMMANDS or COMPLETION in os.environ:
         from pnp.cli.folders import look_around
 
         look_around()

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from pnp.cli.parameters import Offer
 from pnp.cli.place import open_plays
 from scorer.errors import ScorerError
-from scorer.games import GAMES, title
+from scorer.games import GAMES, rules, title
+from scorer.games.options import NO, YES, Option
 from scorer.plays import Choice, Play
 
 LATEST = 50
@@ -39,6 +40,29 @@ def complete_player(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-unt
 def complete_day(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
     """Offer the days of the latest plays."""
     return [day for day in dict.fromkeys(play.date for play in _latest(ctx)) if day.startswith(incomplete)]
+
+
+def complete_game(incomplete: str) -> list[Offer]:
+    """Offer the games, those of folders too."""
+    return [game for game in GAMES if game.startswith(incomplete)]
+
+
+def complete_option(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
+    """Offer the options of the game that is named, each with its values."""
+    game = ctx.params.get("game") or next(iter(ctx.args), "")  # an option without its value leaves it there
+    if game not in GAMES:
+        return []
+    known = rules(game)
+    kinds = [known.kind_option] if known.kind_option else []
+    options = dict.fromkeys((*kinds, *(option for kind in known.kinds for option in kind.options)))
+    found = (f"{option.id}={value}" for option in options for value in _values(option))
+    return [each for each in found if each.startswith(incomplete)]
+
+
+def _values(option: Option) -> Sequence[str]:
+    if option.type == "flag":
+        return (YES, NO)
+    return [value for value, _ in option.values] or [option.default]
 
 
 def complete_results(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]

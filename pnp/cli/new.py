@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from pnp.cli.parameters import completes
 from pnp.cli.speech import Lang
 from pnp.data import resources
 from pnp.errors import PnpError
@@ -33,7 +34,13 @@ def new(
     context: typer.Context,
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder to make, such as harvest.")],
     start: Annotated[
-        str, typer.Option("--from", metavar="START", help=f"{', '.join(STARTS)}: what it begins with.")
+        str,
+        typer.Option(
+            "--from",
+            metavar="START",
+            help=f"{', '.join(STARTS)}: what it begins with.",
+            autocompletion=completes(lambda: STARTS),
+        ),
     ] = STARTS[0],
     lang: Lang = None,
 ) -> None:

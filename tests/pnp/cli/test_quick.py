@@ -26,6 +26,8 @@ PLAIN = [
     "score evening.yaml --keep --again --db there.sqlite3 --lang fr",
     "score low-blow --no-keep --resume",
     "score one.jpg two.jpg --players Ana,Ben --out there.yaml",
+    "score",
+    "score --resume",
 ]
 
 UNCLEAR = [
@@ -44,7 +46,6 @@ UNCLEAR = [
     "check one.pdf --pictures",
     "map",
     "map low-blow blockers",
-    "score",
     "score --keep --no-keep evening.yaml",
     "score ''",
     "score one.jpg ''",
