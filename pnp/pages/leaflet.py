@@ -9,8 +9,9 @@ from typing import NamedTuple
 from pnp.drawing.bands import bar
 from pnp.drawing.edges import FOOT, SAFE, TOP
 from pnp.drawing.shapes import Drawing, Placement, Shape, Text, line
-from pnp.drawing.text import cap, hang, text, widest, width, wrap
+from pnp.drawing.text import cap, hang, width, wrap
 from pnp.drawing.theme import Theme
+from pnp.pages.leaflet_head import first_head, later_head
 from pnp.pages.paper import Paper
 from pnp.pieces.leaflet import Item, Leaflet, Section
 
@@ -20,11 +21,14 @@ LINE = 0.4
 """How far the lines of pictures reach out of their columns, mm."""
 
 LEADING = 4.2
-CAPTION = 15.0
-"""From the title's cap line to the baseline of the line under it, as on a board."""
-
 BODY_TOP = 36.3
 """Where columns begin under the title, as blocks of the guide do."""
+
+LATER = 12.0
+"""From the title of a later page to its columns, mm."""
+
+LOW = 200.0
+"""A sheet lower than that, mm, has no room for that title."""
 
 ABOVE_FOOTER = 6.0
 """White between the columns and the footer's baseline, mm."""
@@ -115,7 +119,7 @@ def _sheet(paper: Paper, hero: Drawing | None = None) -> Sheet:
     lefts = tuple(left + at * (COLUMN + GAP) for at in range(count))
     foot = paper.height - FOOT - paper.footer_room - ABOVE_FOOTER
     if hero is None:
-        return Sheet(lefts, (TOP,) * count, foot)
+        return Sheet(lefts, (TOP + (LATER if paper.height >= LOW else 0.0),) * count, foot)
     below = BODY_TOP + (hero.height + SECTION_GAP if hero.height else 0.0)
     free = count - _columns_of(hero)
     return Sheet(lefts, tuple(BODY_TOP if at < free else below for at in range(count)), foot)
@@ -216,27 +220,17 @@ def _feet(sheet: Sheet) -> list[float]:
 def _page(
     number: int, columns: Sequence[Column], leaflet: Leaflet, sheet: Sheet, paper: Paper, theme: Theme
 ) -> Drawing:
-    shapes = list(_head(leaflet, sheet, theme)) if number == 1 else []
+    left, right, start = sheet.lefts[0], sheet.lefts[-1] + COLUMN, sheet.lefts[-_columns_of(leaflet.hero)]
+    if number == 1:
+        shapes = list(first_head(leaflet, (left, start - GAP), (start, right), theme))
+        shapes += [Placement(leaflet.hero, start, BODY_TOP)] if leaflet.hero.shapes else []
+    else:
+        shapes = [] if paper.height < LOW else list(later_head(leaflet, (left, right), theme))
     for left, column in zip(sheet.lefts, columns, strict=True):
         for at, (top, block) in enumerate(column):
             drawing = Drawing(f"rules {number} {left:g} {at}", COLUMN, block.height, block.shapes)
             shapes.append(Placement(drawing, left, top))
     return Drawing(f"rules-{number}", paper.width, paper.height, tuple(shapes))
-
-
-def _head(leaflet: Leaflet, sheet: Sheet, theme: Theme) -> Iterator[Shape]:
-    """Draw the title, whose kit it is, the aim and the table."""
-    left, right = sheet.lefts[0], sheet.lefts[-1] + COLUMN
-    columns = _columns_of(leaflet.hero)
-    start = sheet.lefts[-columns]
-    room = start - GAP - left
-    style = widest(leaflet.title, [theme.style(each) for each in ("title", "head", "block")], room)
-    yield hang(left, TOP, leaflet.title, style, room=room + COLUMN)
-    yield text(left, TOP + CAPTION, leaflet.subtitle, theme.style("body-grey"), room=room)
-    for at, words in enumerate(wrap(leaflet.aim, theme.style("block"), right - start)):
-        yield hang(start, TOP + 5.4 * at, words, theme.style("block"), room=right - start if at < 4 else 0.0)
-    if leaflet.hero.shapes:
-        yield Placement(leaflet.hero, start, BODY_TOP)
 
 
 def section_blocks(section: Section, theme: Theme) -> Iterator[Block]:

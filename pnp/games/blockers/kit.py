@@ -67,6 +67,7 @@ def facts(spec: KitSpec) -> dict[str, object]:
     """Return what the words need to know of the game."""
     return {
         "title": TITLE,
+        "players": spec.players,
         "groups": numbers_of_groups(COLOURS[0]),
         "least_players": min(PLAYERS),
         "most_players": max(PLAYERS),

@@ -44,7 +44,6 @@ def leaflet(spec: KitSpec) -> Leaflet:
     told = example(profi=spec.choices["variant"] == kit.PROFI)
     facts = {
         **kit.facts(spec),
-        "players": spec.players,
         "placed": PLACED,
         "tiles_of_a_colour": TILES,
         "groups_shown": count_groups("red", GROUPS, GROUPS_SIZE),

@@ -16,12 +16,15 @@ from pnp.texts.words import Words
 from scorer.seats import LETTERS
 
 NAME = 52.0
+"""How long the line for a name is at least, mm."""
+
 BOX = (11.0, 10.0)
 ROW, ROW_MOST = 12.0, 17.0
 """From row to row: more where a page would stay empty below, mm."""
 
 FIRST_ROW = 27.0
 CAPTURES = 58.0
+BEFORE_MOST = 4.0
 CAPTURE_PITCH = 13.0
 MOST, GROUPS, POINTS = 127.0, 146.0, 167.0
 TALLY_ROW = 11.0
@@ -68,23 +71,32 @@ def _game(
     words: Words,
     theme: Theme,
 ) -> list[Shape]:
-    colours = tuple(colour for seat in seats for colour in seat)
+    colours = _captured(seats)
     shapes = sheet_head(left, top, words, theme)
-    heads_y = top + FIRST_ROW - 1.9
+    heads_y, start = top + FIRST_ROW - 1.9, left + _captures(colours)
     for index, colour in enumerate(colours):
-        x = left + CAPTURES + CAPTURE_PITCH * index
+        x = start + CAPTURE_PITCH * index
         shapes += bar(x, heads_y - 5.6, BOX[0], colour, theme)
         shapes.append(
             text(x + BOX[0] / 2, heads_y, LETTERS[colour], theme.style("small-bold"), anchor="middle")
         )
-    shapes.append(
-        text(left + CAPTURES, heads_y - 7.6, words["sheet.captures"], theme.style("small-grey"), room=40)
-    )
+    if colours:
+        shapes.append(text(start, heads_y - 7.6, words["sheet.captures"], theme.style("small-grey"), room=40))
     for x, key in ((MOST, "sheet.most"), (GROUPS, "sheet.groups"), (POINTS, "sheet.points")):
         shapes.append(text(left + x + 6, heads_y, words[key], theme.style("small-grey"), "middle", room=18))
     for index, seat in enumerate(seats):
         shapes += _player(left, top + FIRST_ROW + row * index, seat, colours, theme)
     return shapes
+
+
+def _captured(seats: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+    """Return the colours that have a column: none where everybody can capture only one."""
+    return () if len(seats) == 2 == sum(map(len, seats)) else tuple(each for seat in seats for each in seat)
+
+
+def _captures(colours: tuple[str, ...]) -> float:
+    """Return where the columns of captures begin: the last one is close to that for the most of one colour."""
+    return MOST - BEFORE_MOST - CAPTURE_PITCH * len(colours)
 
 
 def _player(
@@ -93,11 +105,12 @@ def _player(
     """Draw one row: captures by colour, the most of one, plus groups, makes the points."""
     plain, (width, height) = theme.pen("box"), BOX
     middle = top + height / 2
-    shapes = name_line(left, middle, NAME, seat[0], theme)
+    name = _captures(colours) - (CAPTURES - NAME)
+    shapes = name_line(left, middle, name, seat[0], theme)
     if len(seat) > 1:
-        shapes.append(own_emblem(seat[1], left + NAME - 3, middle - 1.2, 4.5, theme))
+        shapes.append(own_emblem(seat[1], left + name - 3, middle - 1.2, 4.5, theme))
     for index, colour in enumerate(colours):
-        x = left + CAPTURES + CAPTURE_PITCH * index
+        x = left + _captures(colours) + CAPTURE_PITCH * index
         if colour in seat and len(seat) == 1:
             shapes.append(line(x + 3, middle, x + width - 3, middle, plain))
         else:
