@@ -34,15 +34,15 @@ def box_steps(
     sentences: Sequence[str],
     theme: Theme,
 ) -> tuple[Step, ...]:
-    """Return the steps of a box whose net is as large as ``size``: cut, fold, glue."""
+    """Return the steps of a box whose net is as large as ``size``: crease, cut, glue."""
     factor = min((WIDE - 16) / size[0], HIGH / size[1])
     small, fold = Matrix(a=factor, d=factor), theme.pen("picture-fold")
     edge = Path(moved_steps(outline, small), theme.pen("picture-outline"))
     lines = [line(*small(*start), *small(*end), fold) for start, end in folds]
     (wide, high), tip = small(*size), small(*folds[1][0])
     drawn = (
-        [edge, *scissors(wide - 4, high - 18, theme)],
         [edge, *lines, pen(*tip, -40, theme)],
+        [edge, *lines, *scissors(wide - 4, high - 18, theme)],
         _tube(theme),
     )
     return steps_of("box", drawn, sentences)

@@ -242,7 +242,10 @@ def test_a_die_of_any_size_folds_from_the_net_of_the_house():
         SPOT, tuple((say(str(at), Area(1, 1, 22, 22), size=20.0, least=20.0),) for at in range(1, 7)), 2
     )
     part = dice_part(model.Dice(SPOT, "dice", "Dice", 24.0, (die,)), look())
-    assert [each.text for each in part.steps][1:] == ["Fold the dashed lines.", "Glue tabs 1 to 7 in order."]
+    assert [each.text for each in part.steps][1:] == [
+        "Cut the solid lines.",
+        "Fold, and glue tabs 1 to 7 in order.",
+    ]
     (piece, _) = part.pieces
     assert (piece.front.width, piece.front.height) == (72, 103.5)
     where = {
@@ -267,9 +270,9 @@ def test_a_box_closes():
     """Walls around 63 x 88 x 18 mm with half a millimetre of play, and a tab of 11 mm: 175 wide."""
     box = model.TuckBox(SPOT, "box", "Tuck box", 63, 88, 18, "Harvest")
     part = tuck_box_part(box, look())
-    folded = ["Fold the dashed lines.", "Glue the tab inside the back."]
-    assert [each.text for each in part.steps] == ["Cut the solid lines.", *folded]
-    assert part.cut_by_machine.hint == "  ".join(folded)
+    creased, glued = "Crease the dashed lines.", "Fold, and glue the tab inside the back."
+    assert [each.text for each in part.steps] == [creased, "Cut the solid lines.", glued]
+    assert part.cut_by_machine.hint == f"{creased}  {glued}"
     front = part.pieces[0].front
     cut = next(each for each in front.shapes if has_role(each, "cut"))
     outline = box_of(cut)
