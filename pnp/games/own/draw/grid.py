@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple
@@ -18,6 +18,9 @@ LONG = 2 / sqrt(3)
 
 HEXAGONS = ("hexes", "hexes-flat")
 """The kinds of grids whose cells interlock."""
+
+GAP_STEP = 20.0
+"""From line to line where cells are left out, about, mm."""
 
 TRACK_GAP = 2.0
 """Between the squares of a track, mm."""
@@ -72,9 +75,11 @@ def extent(found: Sequence[Place]) -> tuple[float, float]:
 
 
 def beginnings(found: Sequence[Place], axis: int) -> list[float]:
-    """Return where cells begin but for the first: their left sides for axis 0, their tops for axis 1."""
+    """Return where cells begin but for the first, their left sides for axis 0, their tops for axis 1; and in gaps."""
     starts = sorted(each.box[axis] for each in found)
-    return [start for before, start in pairwise(starts) if start > before + 1e-6]
+    begun = [start for before, start in pairwise(starts) if start > before + 1e-6]
+    gaps = (line for line in free_lines(found, axis) if all(abs(line - each) > 1e-3 for each in begun))
+    return sorted((*begun, *gaps))
 
 
 def reach(found: Sequence[Place], axis: int) -> float:
@@ -86,6 +91,12 @@ def reach(found: Sequence[Place], axis: int) -> float:
     return round(max(over, default=0.0), 6)
 
 
+def _across(end: float, start: float) -> Iterator[float]:
+    """Yield lines in a gap: one in its middle, and of a wide one, where many cells are left out, some more."""
+    count = max(round((start - end) / GAP_STEP), 1)
+    yield from (end + (start - end) * (2 * at + 1) / (2 * count) for at in range(count))
+
+
 def free_lines(found: Sequence[Place], axis: int) -> list[float]:
     """Return where a line across a grid goes through no cell: upright ones for axis 0, level ones for axis 1."""
     spans = sorted((each.box[axis], each.box[axis] + each.box[axis + 2]) for each in found)
@@ -93,6 +104,6 @@ def free_lines(found: Sequence[Place], axis: int) -> list[float]:
     reach = spans[0][1]
     for start, end in spans:
         if start >= reach - 1e-6:
-            lines.append((reach + start) / 2)
+            lines += _across(reach, start)
         reach = max(reach, end)
     return lines

@@ -186,6 +186,15 @@ def test_a_finished_board_of_hexagons_is_clean(kit):
     assert not check_all({"board.pdf": data})
 
 
+def test_cells_that_are_left_out_leave_lines():
+    """A row of hexagons of 41.7 mm, its second to fifth left out: a gap of 166.8 mm, wider than the sheet."""
+    first, *_, sixth, seventh = cells("hexes", 1, 7)
+    some = model.Board(SPOT, "board", "Board", "hexes", 41.7, (first, sixth, seventh))
+    part = board_part(some, look(sheet="a5"))
+    poster = plan(part.layout.board, paper("a5"))
+    assert any(41.7 < x < 208.5 for x in (each - poster.xs[0] for each in poster.xs[1:-1]))
+
+
 @settings(max_examples=25)
 @given(st.data())
 def test_the_sheet_on_top_is_always_that_of_the_cell(data):
