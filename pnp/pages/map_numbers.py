@@ -50,15 +50,15 @@ class Number(NamedTuple):
 def cut_numbers(page: Page, factor: float, corner: Point, theme: Theme) -> Iterator[Shape]:
     """Set the numbers of a sheet's cuts, each at an end of its cut; the sheet is ``factor`` times as large."""
     size = page.paper.width * factor, page.paper.height * factor
-    found = _uncrowded(list(_numbers(page, factor)), theme)
+    found = _uncrowded(list(_numbers(page, factor, cap(theme.style("small")))), theme)
     for each in _parted(_apart(found, theme), size, theme):
         yield from _set(each, *corner, size, theme)
 
 
-def _numbers(page: Page, factor: float) -> Iterator[Number]:
-    """Yield the numbers of a sheet's cuts, each where its cut begins, in mm of the small sheet."""
+def _numbers(page: Page, factor: float, high: float) -> Iterator[Number]:
+    """Yield the numbers of a sheet's cuts, ``high`` each, where their cuts begin, in mm of the small sheet."""
     for cut in page.cuts.lines:
-        rail, other = _rails(cut, page, factor)
+        rail, other = _rails(cut, page, factor, high)
         along = (cut.start[0] if _is_upright(cut) else cut.start[1]) * factor
         yield Number(rail, along, str(cut.number), other)
 
@@ -67,15 +67,17 @@ def _is_upright(cut: Cut) -> bool:
     return cut.start[0] == cut.end[0]
 
 
-def _rails(cut: Cut, page: Page, factor: float) -> tuple[Rail, Rail]:
+def _rails(cut: Cut, page: Page, factor: float, high: float) -> tuple[Rail, Rail]:
     """Return where the number of a cut stands, and where else it may: beside the sheet, or on it at an end of its cut.
 
-    A level cut that begins right of other pieces has its number at its right end.
+    A level cut that begins right of other pieces has its number at its right end. Below the small sheet is its name:
+    there is no number.
     """
     (x, y), (right, bottom) = cut.start, cut.end
     if _is_upright(cut):
         above: Rail = ("above", 0.0) if y <= EDGE else ("upright", round(y * factor, 2))
-        return above, ("under", round(bottom * factor, 2))
+        reaches_out = bottom * factor + BEFORE + high + CLEAR > page.paper.height * factor
+        return above, above if reaches_out else ("under", round(bottom * factor, 2))
     edge = page.paper.width - EDGE
     after: Rail = ("right", 0.0) if right >= edge else ("after", round(right * factor, 2))
     if x <= EDGE:

@@ -189,7 +189,7 @@ def test_racks_hold_five_tiles_and_hide_them(kit):
     sine = (1 - cosine**2) ** 0.5
     assert 0.45 < cosine < 0.75
     assert side * sine < face * sine
-    assert all("Glue the tab" in " ".join(sheet.text.split()) for sheet in racks)
+    assert all("Glue the grey tab" in " ".join(sheet.text.split()) for sheet in racks)
 
 
 @pytest.mark.parametrize("kit", BLOCKERS)

@@ -449,7 +449,7 @@ def test_the_guide_of_a_machine_says_nothing_of_cutting_by_hand():
     for word in ("from mark to mark", "Straight cuts", "numbered in their order", "cut each strip"):
         assert not any(word in each for each in said), word
     assert "Page\u00a0" not in said[-1]
-    assert "Glue tabs 1 to 7" in said[-1]
+    assert "glue tabs 1 to 7" in said[-1]
 
 
 def test_folded_backs_are_not_cut():
