@@ -84,7 +84,7 @@ def of_two(found: Versus) -> Iterator[Said]:
             "{name} was ahead in at most {n} plays in a row.",
             name=name,
         )
-        yield Said(longest if run else msg("{name} has never been ahead.", name=name))
+        yield Said(longest)
     for each in reversed(found.met[-LATEST:]):
         places = {"one": one, "first": each.one, "other": other, "second": each.other}
         text = msg(
