@@ -42,11 +42,6 @@ def complete_day(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untype
     return [day for day in dict.fromkeys(play.date for play in _latest(ctx)) if day.startswith(incomplete)]
 
 
-def complete_game(incomplete: str) -> list[Offer]:
-    """Offer the games, those of folders too."""
-    return [game for game in GAMES if game.startswith(incomplete)]
-
-
 def complete_option(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
     """Offer the options of the game that is named, each with its values."""
     game = ctx.params.get("game") or next(iter(ctx.args), "")  # an option without its value leaves it there

@@ -3,36 +3,21 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from typing import Annotated, NamedTuple
 
 from pnp.cli.arguments import Command
 from pnp.cli.folders import game_of
-from pnp.cli.parameters import Context, Offer, Parameter
+from pnp.cli.parameters import Context, Parameter
 from pnp.cli.place import Db, logs_beside, place
 from pnp.cli.prompts import Prompts
 from pnp.cli.speech import Lang
-
-
-def _offer_games(incomplete: str) -> Sequence[Offer]:
-    from pnp.cli.completion import complete_game  # only a shell needs it
-
-    return complete_game(incomplete)
-
-
-def _offer_options(ctx, incomplete: str) -> Sequence[Offer]:  # type: ignore[no-untyped-def] # typer finds it by its name
-    from pnp.cli.completion import complete_option
-
-    return complete_option(ctx, incomplete)
+from pnp.cli.turn_options import Game, Options
 
 
 class Arguments(NamedTuple):
     """What ``pnp play`` is asked for."""
 
-    game: Annotated[
-        str,
-        Parameter(is_argument=True, metavar="GAME", help="A game such as low-blow.", offers=_offer_games),
-    ]
+    game: Game
     players: Annotated[
         str,
         Parameter(
@@ -40,12 +25,7 @@ class Arguments(NamedTuple):
             help="In clockwise order, starting player first, as Ana,Ben,bot; bot, bot-greedy, bot-random are programs.",
         ),
     ] = ""
-    option: Annotated[
-        list[str] | None,
-        Parameter(
-            "--option", metavar="OPTION=VALUE", help="As edition=web or discs=11.", offers=_offer_options
-        ),
-    ] = None
+    option: Options = None
     dice: Annotated[
         bool, Parameter("--dice", help="Roll real dice, or draw real tiles, and type what fell.")
     ] = False

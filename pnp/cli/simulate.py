@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from pnp.cli.arguments import Command
 from pnp.cli.folders import game_of
-from pnp.cli.parameters import Context, Offer, Parameter
+from pnp.cli.parameters import Context, Parameter
 from pnp.cli.speech import Lang
+from pnp.cli.turn_options import Game, Options
 from pnp.errors import PnpError
 from scorer.messages import msg
 
@@ -21,36 +21,16 @@ if TYPE_CHECKING:
 MOST = 10_000_000
 
 
-def _offer_games(incomplete: str) -> Sequence[Offer]:
-    from pnp.cli.completion import complete_game  # only a shell needs it
-
-    return complete_game(incomplete)
-
-
-def _offer_options(ctx, incomplete: str) -> Sequence[Offer]:  # type: ignore[no-untyped-def] # typer finds it by its name
-    from pnp.cli.completion import complete_option
-
-    return complete_option(ctx, incomplete)
-
-
 class Arguments(NamedTuple):
     """What ``pnp simulate`` is asked for."""
 
-    game: Annotated[
-        str,
-        Parameter(is_argument=True, metavar="GAME", help="A game such as low-blow.", offers=_offer_games),
-    ]
+    game: Game
     players: Annotated[int | None, Parameter("--players", help="How many; the fewest when left out.")] = None
     games: Annotated[int, Parameter("--games", help="How many games.")] = 1000
     bots: Annotated[
         str, Parameter("--bots", metavar="NAMES", help="By seat, as greedy,random; fewer than seats repeat.")
     ] = "random"
-    option: Annotated[
-        list[str] | None,
-        Parameter(
-            "--option", metavar="OPTION=VALUE", help="As edition=web or discs=11.", offers=_offer_options
-        ),
-    ] = None
+    option: Options = None
     against: Annotated[
         str,
         Parameter("--against", metavar="OPTION=VALUE", help="Play every game by this rule too, and compare."),
