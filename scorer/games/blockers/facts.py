@@ -54,16 +54,21 @@ def fits(label: str, row: int, column: int) -> bool:
     return label in (NUMBERS[column], ROWS[row], REGION_SYMBOLS[region(row, column) - 1], JOKER)
 
 
+def _corner(symbol: str) -> tuple[int, int]:
+    """Return the row and the column where the region with this symbol begins."""
+    number = REGION_SYMBOLS.index(symbol)
+    return number // REGION * REGION, number % REGION * REGION
+
+
 def goes(label: str) -> Text:
     """Return where a tile with this label may lie."""
     if label in NUMBERS:
         return msg("in column {column}", column=label)
     if label in REGION_SYMBOLS:
-        number = REGION_SYMBOLS.index(label)
-        top, left = number // REGION * REGION, number % REGION * REGION
+        top, left = _corner(label)
         return msg(
             "in region {number}: rows {top} to {bottom}, columns {left} to {right}",
-            number=number + 1,
+            number=region(top, left),
             top=ROWS[top],
             bottom=ROWS[top + REGION - 1],
             left=left + 1,
@@ -77,8 +82,7 @@ def squares_of(label: str) -> Text:
     if label in NUMBERS:
         return msg("column {column}", column=label)
     if label in REGION_SYMBOLS:
-        number = REGION_SYMBOLS.index(label)
-        top, left = number // REGION * REGION, number % REGION * REGION
+        top, left = _corner(label)
         first, last = f"{ROWS[top]}{left + 1}", f"{ROWS[top + REGION - 1]}{left + REGION}"
         return msg("{first} to {last}", first=first, last=last)
     return msg("anywhere") if label == JOKER else msg("row {row}", row=label)
