@@ -10,6 +10,7 @@ from typing import NamedTuple
 from scorer.games.blockers.facts import JOKER, NUMBERS, REGION_SYMBOLS, ROWS
 from scorer.games.blockers.values import Board, Row, Tile
 from scorer.messages import Text, either, list_names, msg, plural, quoted
+from scorer.record.commas import refuse_commas
 from scorer.seats import BY_LETTER, COLOURS, LETTERS
 
 UNREADABLE = Tile("")
@@ -128,15 +129,13 @@ def _read(text: str, complaint: Complaint, *, apart: bool) -> tuple[Row, Wrong]:
         elif apart and len(parts) > 1:
             joined.append(token)
     if "," in text and wrong:
-        spaced = " ".join(text.replace(",", " ").split())
-        return tuple(squares), partial(_commas, spaced, partial(complaint, wrong, joined))
+        return tuple(squares), partial(_commas, text, partial(complaint, wrong, joined))
     return tuple(squares), partial(complaint, wrong, joined) if wrong or joined else None
 
 
-def _commas(spaced: str, other: Callable[[], Text]) -> Text:
+def _commas(text: str, other: Callable[[], Text]) -> Text:
     """Return what is wrong with a text with commas: only these, where it can be read without them."""
-    rest = _read(spaced, _wrong_squares, apart=False)[1]
-    return other() if rest else msg("write no commas: {right}", right=quoted(spaced))
+    return refuse_commas(text, lambda spaced: not _read(spaced, _wrong_squares, apart=False)[1]) or other()
 
 
 @lru_cache(1024)  # far more than there are

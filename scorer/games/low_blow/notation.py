@@ -6,6 +6,7 @@ import re
 
 from scorer.games.low_blow.values import Board, Die, Row
 from scorer.messages import Text, either, list_names, msg, plural, quoted
+from scorer.record.commas import refuse_commas
 from scorer.seats import BY_LETTER, COLOURS, LETTERS
 
 UNREADABLE = Die("", 0)
@@ -31,10 +32,8 @@ def read_row(line: str) -> tuple[Row, Text | None]:
             squares.append(UNREADABLE)
             wrong.append(token)
     unknown = [token for token in _SQUARE.findall(line) if token != "." and _square(token) == UNREADABLE]
-    spaced = " ".join(line.replace(",", " ").split())
-    if wrong and "," in line and read_row(spaced)[1] is None:
-        return tuple(squares), msg("write no commas: {right}", right=quoted(spaced))
-    return tuple(squares), _complaint(wrong or unknown)
+    commas = refuse_commas(line, lambda text: read_row(text)[1] is None) if wrong else None
+    return tuple(squares), commas or _complaint(wrong or unknown)
 
 
 def show_row(row: Row) -> str:
