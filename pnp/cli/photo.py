@@ -59,7 +59,8 @@ def results(sources: Sequence[str], wanted: Wanted, speech: Speech) -> bytes:
     if kit and not wanted.players:
         if not prompts.terminal:
             doubts.append(kit.doubt())
-        if not (prompts.terminal and _are_several_each(kit, prompts)):
+            kit = None
+        elif not _are_several_each(kit, prompts):
             kit = None
     text = _text(boards, wanted.players, kit).encode()
     if wanted.out:
