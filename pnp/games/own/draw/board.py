@@ -89,9 +89,11 @@ def board_part(part: Board, look: Look) -> Part | None:
 
 def _check_words(part: Board, poster: Poster, look: Look) -> None:
     """Tell of words over a whole board that lie across a joint: one sheet prints them, and the cut goes through."""
+    joints = [(0, x) for x in poster.xs[1:-1]] + [(1, y) for y in poster.ys[1:-1]]
+    if not joints:
+        return
     ground = _ground(part, places(part))
     at, size = moved(ground.left, ground.top), _inside(ground)
-    joints = [(0, x) for x in poster.xs[1:-1]] + [(1, y) for y in poster.ys[1:-1]]
     for mark in part.marks:
         words = [transformed(each, at) for each in shapes_of([mark], look, size) if isinstance(each, Letters)]
         boxes = [bounds(each) for each in words]
