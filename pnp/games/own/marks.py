@@ -142,7 +142,6 @@ def _text(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Sour
     if area is None or say is None:
         return ()
     place, conditions = moved(area, group), (*group.when, *when)
-
     at = reader.spot(found["at"])
 
     def make(scope: Scope, bench: Bench) -> Mark | None:
@@ -179,7 +178,6 @@ def _icon(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Sour
     if area is None or draw is None:
         return ()
     place, conditions = moved(area, group), (*group.when, *when)
-
     at = reader.spot(found["at"])
 
     def make(scope: Scope, bench: Bench) -> Mark | None:
@@ -213,7 +211,6 @@ def _picture(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[S
     if area is None or file is None:
         return ()
     place, conditions = moved(area, group), (*group.when, *when)
-
     at = reader.spot(found["at"])
 
     def make(scope: Scope, bench: Bench) -> Mark | None:

@@ -244,9 +244,8 @@ def test_a_phone_that_goes_round_is_covered(phone):
     assert "Ben, take the phone." in text_of(covered)
     assert 'id="tile-' not in covered
     phone.submit(f"{table}/me", name="Ana")
-    alone = phone.get(
-        table
-    ).text  # one seat has seen fewer entries than two: its page would be taken for an old one
+    alone = phone.get(table).text
+    # One seat has seen fewer entries than two: its page would be taken for an old one.
     assert re.findall('data-number="([^"]*)"', covered + alone) == ["0", "0"]
 
 
