@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from scorer.games.blockers.facts import JOKER, NUMBERS, REGION_SYMBOLS, ROWS
 from scorer.games.blockers.values import Board, Row, Tile
+from scorer.games.commas import refuse_commas
 from scorer.messages import Text, either, list_names, msg, plural, quoted
-from scorer.record.commas import refuse_commas
 from scorer.seats import BY_LETTER, COLOURS, LETTERS
 
 UNREADABLE = Tile("")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from scorer.games.commas import refuse_commas
 from scorer.games.low_blow.values import Board, Die, Row
 from scorer.messages import Text, either, list_names, msg, plural, quoted
-from scorer.record.commas import refuse_commas
 from scorer.seats import BY_LETTER, COLOURS, LETTERS
 
 UNREADABLE = Die("", 0)
