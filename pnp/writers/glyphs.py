@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from functools import cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from fontTools.pens.recordingPen import DecomposingRecordingPen
@@ -13,6 +15,9 @@ from fontTools.ttLib import TTFont
 from pnp.drawing import fonts
 from pnp.drawing.shapes import Text
 from pnp.units import MM_PER_PT
+
+_NEEDLESS = re.compile(r"-(?=0\.000)|\.?0+(?![\d.])")
+"""What a number in thousandths can do without: zeros at its end, and the sign of nothing."""
 
 
 class _Number(NamedTuple):
@@ -32,27 +37,33 @@ class _Number(NamedTuple):
 
 
 class _Letter(NamedTuple):
-    """A letter's outline: commands with a room for each number, and the numbers."""
+    """A letter of a size: commands with a room for each number, and how far each number is from the pen, in mm.
+
+    Numbers are put together as those across, those up, middles across and middles up; ``order`` picks them from there
+    as the commands name them.
+    """
 
     commands: str
-    numbers: Sequence[_Number]
+    order: Callable[[Sequence[float]], tuple[float, ...]]
+    across: Sequence[float]
+    up: Sequence[float]
+    middles_across: Sequence[tuple[float, float]]
+    middles_up: Sequence[tuple[float, float]]
 
 
 def outline(text: Text, dx: float, dy: float) -> str:
     """Return the outlines of a line of type as the data of an SVG path, moved, in mm to a micrometre."""
-    em = text.size * MM_PER_PT
-    scale = em / _font(text.weight)["head"].unitsPerEm
     x, y = text.x + dx, text.y + dy
     data = []
     for char in text.text:
-        letter = _letter(char, text.weight)
-        numbers = [
-            0.5 * ((y - scale * one) + (y - scale * other) if up else (x + scale * one) + (x + scale * other))
-            for up, one, other in letter.numbers
-        ]
-        data.append(letter.commands % tuple([round(each, 3) + 0.0 for each in numbers]))
-        x += fonts.width(char, text.size, text.weight) + text.tracking * em
-    return "".join(data)
+        letter = _letter(char, text.size, text.weight)
+        numbers = [x + each for each in letter.across]
+        numbers += [y - each for each in letter.up]
+        numbers += [0.5 * ((x + one) + (x + other)) for one, other in letter.middles_across]
+        numbers += [0.5 * ((y - one) + (y - other)) for one, other in letter.middles_up]
+        data.append(letter.commands % letter.order(numbers))
+        x += fonts.width(char, text.size, text.weight) + text.tracking * text.size * MM_PER_PT
+    return _NEEDLESS.sub("", "".join(data))
 
 
 @cache
@@ -62,16 +73,35 @@ def _font(weight: str) -> TTFont:
 
 
 @cache
-def _letter(char: str, weight: str) -> _Letter:
+def _letter(char: str, size: float, weight: str) -> _Letter:
+    commands, numbers = _drawn(char, weight)
+    scale = size * MM_PER_PT / _font(weight)["head"].unitsPerEm
+    kinds: tuple[list[int], ...] = ([], [], [], [])
+    for at, number in enumerate(numbers):
+        kinds[number.up + 2 * (number.one != number.other)].append(at)
+    places = sorted(range(len(numbers)), key=[at for kind in kinds for at in kind].__getitem__)
+    pairs = [[(scale * numbers[at].one, scale * numbers[at].other) for at in kind] for kind in kinds]
+    across, up = ([one for one, _ in kind] for kind in pairs[:2])
+    return _Letter(commands, _picker(places), across, up, pairs[2], pairs[3])
+
+
+def _picker(places: Sequence[int]) -> Callable[[Sequence[float]], tuple[float, ...]]:
+    """Return what picks the numbers at these places, in this order."""
+    return itemgetter(*places) if len(places) > 1 else tuple  # a blank has none
+
+
+@cache
+def _drawn(char: str, weight: str) -> tuple[str, Sequence[_Number]]:
+    """Return a letter's outline in units of its font: commands with a room for each number, and the numbers."""
     numbers: list[_Number] = []
 
     def keep(number: _Number) -> str:
         numbers.append(number)
-        return "%g"
+        return "%.3f"
 
     glyphs = _font(weight).getGlyphSet()
     drawn, pen = DecomposingRecordingPen(glyphs), SVGPathPen(None, ntos=keep)
     glyphs[_font(weight).getBestCmap()[ord(char)]].draw(drawn)
     for draw, points in drawn.value:
         getattr(pen, draw)(*((_Number(False, x, x), _Number(True, y, y)) for x, y in points))
-    return _Letter(pen.getCommands(), numbers)
+    return pen.getCommands(), numbers
