@@ -236,9 +236,17 @@ def round_of(start: Game, values: Mapping[str, str], number: int, *, counts: boo
     )
     board = tuple(tuple(map(_die, row)) for row in squares)
     known = tuple(None not in row for row in squares)
-    return RoundProgress(
-        number, start, values.get(mode_at(number), BOARD), board, known, pips, own, held, counts
-    )
+    return RoundProgress(number, start, _mode(start, values, number), board, known, pips, own, held, counts)
+
+
+def _mode(start: Game, values: Mapping[str, str], number: int) -> str:
+    """Return how a round is entered: as is said, else as the round before, unless some of its dice are entered."""
+    if mode := values.get(mode_at(number)):
+        return mode
+    rows = range(1, board_rows(start)[0] + 1)
+    if number == 1 or any(square_at(number, row, 1 + at) in values for row in rows for at in range(COLUMNS)):
+        return BOARD
+    return _mode(start, values, number - 1)
 
 
 def _die(value: str | None) -> Die | None:

@@ -70,6 +70,17 @@ def test_sums_of_before_do_not_come_back():
     assert log.progress.game.rounds[0].sums[0] == low_blow.RowSum(17, 2)
 
 
+def test_a_round_is_entered_as_the_one_before():
+    """Whoever enters sums goes on with sums, until dice of a round are entered, or its mode is chosen."""
+    log = entered(
+        LOW_BLOW, r1_mode="sums", r1_p1="17", r1_p2="14", r1_p3="17", r1_o1="2", r1_o2="2", r1_o3="2"
+    )
+    assert [each.mode for each in log.progress.rounds] == ["sums", "sums", "sums"]
+    assert [each.mode for each in entered(log, r2_b3_1="R1").progress.rounds] == ["sums", "board", "board"]
+    assert [each.mode for each in entered(log, r3_mode="board").progress.rounds] == ["sums", "sums", "board"]
+    assert [each.mode for each in LOW_BLOW.progress.rounds] == ["board"] * 3
+
+
 def test_too_many_counters_are_asked_for_once_more():
     """From the first player on."""
     sums = {f"r{number}_{what}": value for number in (1, 2, 3) for what, value in
