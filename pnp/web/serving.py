@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import time
 from collections.abc import Callable
@@ -53,7 +54,10 @@ class Listening(NamedTuple):
 def run(
     listening: Listening, place: str, logs: Path, tell: Callable[[Text], None], draw: Callable[[str], None]
 ) -> None:
-    """Serve until Ctrl-C; ``tell`` says where, ``draw`` shows a QR code. Raises ``PortError``, or a ``PlaceError``."""
+    """Serve until Ctrl-C, or until the system ends it; ``tell`` says where, ``draw`` shows a QR code.
+
+    Raises ``PortError``, or a ``PlaceError``.
+    """
     code = _looked_at(listening, place, logs)
     doors = bind(listening)
     address = own_address() if listening.lan else HERE
@@ -79,6 +83,7 @@ def run(
         ws="none",
     )
     crowd = Crowd(raise_limit(), settings.seconds, tell, () if code else (HERE, HERE_V6))
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ended as by Ctrl-C: other processes end, too
     try:
         Server(config, doors, crowd, lambda: _announce(listening, address, code, tell, draw)).run()
     except KeyboardInterrupt:

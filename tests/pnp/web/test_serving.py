@@ -32,12 +32,16 @@ def test_it_listens_on_this_computer_only(served):
         assert probe.connect_ex((address, served.port)) != 0
 
 
-def test_ctrl_c_ends_it_at_once_though_phones_listen(served):
-    """An open stream of events does not hold up the end, which is told in one line, without a traceback."""
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_ends_it_at_once_though_phones_listen(served, ending):
+    """An open stream of events does not hold up the end, which is told in one line, without a traceback.
+
+    Nor does the system's own way to end a program, or a bot, which thinks in another process.
+    """
     page = urlopen(f"{served.address}/new/schocken")
     assert page.status == 200
     with socket.create_connection(("127.0.0.1", served.port)) as post:
-        body = b"name1=Ana&name2=Ben"
+        body = b"name1=bot&name2=Ben&here=1"
         head = ["POST /new/schocken HTTP/1.1", "Host: 127.0.0.1", "Origin: http://127.0.0.1"]
         lines = [*head, f"Content-Length: {len(body)}", "", ""]
         post.sendall("\r\n".join(lines).encode() + body)
@@ -45,7 +49,7 @@ def test_ctrl_c_ends_it_at_once_though_phones_listen(served):
     with urlopen(f"{served.address}{table}/live") as stream:
         assert stream.readline() == b"retry: 1500\n"
         began = time.monotonic()
-        served.process.send_signal(signal.SIGINT)
+        served.process.send_signal(ending)
         assert served.process.wait(timeout=60) == 0
         assert time.monotonic() - began < max(2, 4 * served.took)  # a busy machine starts slowly, too
     said = served.said().decode()
