@@ -46,6 +46,16 @@ def completes(values: Callable[[], Iterable[Offer]]) -> Callable[[str], list[Off
     return offer
 
 
+def check_number(option: str, number: int, most: int) -> None:
+    """Refuse a number of an option that is not 1 to ``most``. Raises ``PnpError``."""
+    if not 1 <= number <= most:
+        from pnp.errors import PnpError
+        from scorer.messages import msg
+
+        text = msg("{option} is {number}; it can be 1 to {most}", option=option, number=number, most=most)
+        raise PnpError(text)
+
+
 def is_given(context: Context, name: str) -> bool:
     """Tell whether a parameter stands on the command line."""
     source = context.get_parameter_source(name)

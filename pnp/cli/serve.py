@@ -7,10 +7,11 @@ from typing import Annotated
 
 import typer
 
+from pnp.cli.parameters import check_number
 from pnp.cli.place import Db, logs_beside, place
 from pnp.cli.speech import Lang
 
-PORT = 8765
+PORT, LAST_PORT = 8765, 65535
 
 
 def serve(
@@ -21,7 +22,9 @@ def serve(
     lan: Annotated[
         bool, typer.Option("--lan", help="Let in phones of the home network that have the entry code.")
     ] = False,
-    port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to listen on.")] = PORT,
+    port: Annotated[
+        int, typer.Option("--port", metavar="NUMBER", help=f"The port to listen on, 1 to {LAST_PORT}.")
+    ] = PORT,
     new_code: Annotated[
         bool, typer.Option("--new-code", help="Make a new entry code; the old one stops working.")
     ] = False,
@@ -34,6 +37,7 @@ def serve(
     """
     import gc
 
+    check_number("--port", port, LAST_PORT)
     gc.enable()  # a server lives long, other commands do not
     from pnp.cli.folders import game_of
     from pnp.cli.known_printers import printers_file

@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from pnp.cli.arguments import Command
 from pnp.cli.folders import game_of
-from pnp.cli.parameters import Context, Parameter
+from pnp.cli.parameters import Context, Parameter, check_number
 from pnp.cli.speech import Lang
 from pnp.cli.turn_options import Game, Options
-from pnp.errors import PnpError
-from scorer.messages import msg
 
 if TYPE_CHECKING:
     from pnp.charts.simulation import Simulated
@@ -54,8 +52,7 @@ def simulate(context: Context, wanted: Arguments) -> int:
     from pnp.cli.result import print_json
     from pnp.cli.simulated import check_page, print_tally, to_json, write_page
 
-    if not 1 <= wanted.games <= MOST:
-        raise PnpError(msg("--games is {number}; it can be 1 to {most}", number=wanted.games, most=MOST))
+    check_number("--games", wanted.games, MOST)
     if wanted.out:
         check_page(wanted.out)
     found = _simulated(wanted)

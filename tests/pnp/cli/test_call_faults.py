@@ -17,9 +17,11 @@ CALLS = [
         ["build", "--dpi", "x"],
         "Ungültiger Wert für „--dpi“: „x“ ist keine ganze Zahl. Siehe: pnp build --help",
     ),
+    (["serve", "--port", "99999"], "--port ist 99999; möglich ist 1 bis 65535"),
+    (["serve", "--port", "0"], "--port ist 0; möglich ist 1 bis 65535"),
     (
-        ["serve", "--port", "99999"],
-        "Ungültiger Wert für „--port“: 99999 liegt nicht in 1<=x<=65535. Siehe: pnp serve --help",
+        ["plays", "--page", "0"],
+        "Ungültiger Wert für „--page“: 0 liegt nicht in x>=1. Siehe: pnp plays --help",
     ),
 ]
 
