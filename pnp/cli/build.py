@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
@@ -13,7 +13,7 @@ from pnp.build.formats import FORMATS, OWNERS, check_output
 from pnp.cli.arguments import Command
 from pnp.cli.folders import game_of
 from pnp.cli.known_printers import complete_printer, wanted_printer
-from pnp.cli.parameters import Context, Parameter, completes, is_given
+from pnp.cli.parameters import Context, Offer, Parameter, completes, is_given
 from pnp.cli.speech import Lang, Speech
 from pnp.data.resources import data
 from pnp.games import declared
@@ -55,6 +55,12 @@ Players = Annotated[int, Parameter(help="Number of players.")]
 PaperOption = Annotated[str, Parameter(help=_papers, offers=completes(names))]
 
 
+def _offer_parts(ctx, incomplete: str) -> Sequence[Offer]:  # type: ignore[no-untyped-def] # typer finds it by its name
+    from pnp.cli.completion import complete_part  # only a shell needs it
+
+    return complete_part(ctx, incomplete)
+
+
 class Arguments(NamedTuple):
     """What ``pnp build`` is asked for."""
 
@@ -78,7 +84,9 @@ class Arguments(NamedTuple):
     only: Annotated[
         list[str] | None,
         Parameter(
-            metavar="PART[:SEAT[:LABEL]]", help="Print single pieces only, such as tiles:red:7 or counters:3."
+            metavar="PART[:SEAT[:LABEL]]",
+            help="Print single pieces only, such as tiles:red:7 or counters:3.",
+            offers=_offer_parts,
         ),
     ] = None
     format: Annotated[

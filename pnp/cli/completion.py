@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from pnp.cli.folders import game_of
 from pnp.cli.parameters import Offer
 from pnp.cli.place import open_plays
+from pnp.errors import PnpError
 from scorer.errors import ScorerError
-from scorer.games import GAMES, rules, title
+from scorer.games import GAMES, OWN, rules, title
+from scorer.games.folders import is_folder
 from scorer.games.options import NO, YES, Option
 from scorer.plays import Choice, Play
 
@@ -52,6 +55,24 @@ def complete_option(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-unt
     options = dict.fromkeys((*kinds, *(option for kind in known.kinds for option in kind.options)))
     found = (f"{option.id}={value}" for option in options for value in _values(option))
     return [each for each in found if each.startswith(incomplete)]
+
+
+def complete_part(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
+    """Offer the parts of the games that are named, of ours where none is: a part, and where it comes from."""
+    from pnp.build.plan import contents
+    from pnp.games import printed
+
+    named = [
+        game_of(each)
+        for each in ctx.params.get("games") or ctx.args
+        if each in GAMES or is_folder(Path(each))
+    ]
+    found: dict[str, str] = {}
+    for game in named or OWN:
+        with suppress(PnpError, ScorerError):
+            _, _, parts = next(contents(printed(game)))
+            found = {part.id: title(game) for part in parts} | found
+    return [each for each in found.items() if each[0].startswith(incomplete)]
 
 
 def _values(option: Option) -> Sequence[str]:

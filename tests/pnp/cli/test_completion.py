@@ -57,6 +57,8 @@ PLACES = {
     "pnp plays ": "show replay edit delete undo chart share export import csv",
     "pnp plays --": "--game --since --page --json --db --lang --help",
     "pnp plays --game ": "low-blow blockers schocken",
+    "pnp build schocken --only ": "rules dice discs aids lids score-sheet",
+    "pnp build --only ra": "racks",
     "pnp plays --since ": "2026-11-20",
     "pnp plays show ": ID,
     f"pnp plays show {ID} ": "--results --version --json --db --lang --help",
