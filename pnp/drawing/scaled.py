@@ -1,4 +1,4 @@
-"""Drawings made smaller: a board in a small picture of the table."""
+"""Drawings made smaller or larger: a board in a small picture of the table, a column in large type."""
 
 from __future__ import annotations
 

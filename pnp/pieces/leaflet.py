@@ -1,8 +1,8 @@
 """The rules leaflet of a game: what it says, line by line, and the pictures beside the lines.
 
 It is read from a sheet of words. ``aim`` is its first sentence, ``hero`` the picture of the table, ``pages`` how many
-pages it is meant for, if not one, ``second`` the section that a second page begins with. Every line
-``section: ID | KIND | HEAD`` begins a section, whose lines are those with keys ``ID.NAME: PICTURE | HEAD | TEXT``.
+pages it is meant for, if not one: several have wide columns. ``second`` is the section that a second page begins with.
+Every line ``section: ID | KIND | HEAD`` begins a section; its lines have keys ``ID.NAME: PICTURE | HEAD | TEXT``.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Leaflet(NamedTuple):
     aim: str
     hero: Drawing
     sections: tuple[Section, ...]
-    pages: int = 1  # that it is meant for; it may take more, and fewer where these are large
+    pages: int = 1  # that it is meant for, with wide columns if they are several; it may take more or fewer
     second: str = ""  # the id of the section that a second page begins with, if there are two
 
 

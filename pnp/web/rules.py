@@ -13,7 +13,7 @@ from pnp.games import PRINTED
 from pnp.games.contract import PrintedGame
 from pnp.pads.form import within
 from pnp.pads.pictures import Pictures
-from pnp.pages.leaflet import SMALL
+from pnp.pages.leaflet_blocks import SMALL
 from pnp.pages.paper import paper
 from pnp.web.error_pages import refuse
 from pnp.web.rendering import page

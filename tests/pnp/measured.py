@@ -15,8 +15,11 @@ from tests.pnp.reading import Letter, Outline, Page, read
 from tests.pnp.shared import shared
 
 MM = 25.4 / 72
-PICTURE_TYPE = {6.57, 7.16, 7.84, 11.45, 12.53}
-"""Sizes of type in the pictures of leaflets: the letters of a board in small, "Pot", labels of small tiles."""
+SMALL, BODY = 6.5, 9.0
+"""The least sizes of small print and of running text, points."""
+
+LABEL = 6
+"""The longest label in a picture of a leaflet, in letters: those of a board and of tiles in small, "Piatto"."""
 
 KITS = [
     (players, edition, paper)
@@ -247,6 +250,16 @@ def sheets(
     """Return the measured pages of one kit by page label."""
     kit = built(players, kind, paper, game, lang, ink)
     return {page.label: each for page, each in zip(kit.document.pages, measure(kit.data), strict=True)}
+
+
+def is_large_enough(word: Word) -> bool:
+    """Return whether a word of a leaflet is: its type is that of running text, or a label's in a picture."""
+    return word.size >= BODY - 0.01 or (word.size >= SMALL - 0.01 and len(word.text.strip()) <= LABEL)
+
+
+def leaflets(kit: tuple[int, str, str]) -> set[str]:
+    """Return the labels of the pages of a kit's rules leaflet."""
+    return {page.label for page in built(*kit).document.pages if page.parts == ("rules",)}
 
 
 def pages_of(kit: tuple[int, str, str], part: str) -> list[Sheet]:

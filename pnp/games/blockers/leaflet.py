@@ -29,8 +29,11 @@ FACTOR = 0.365
 
 HAND_TILE, HAND_PITCH = 6.4, 7.0
 TILE = 7.0
-SQUARE = 1.4
+SQUARE = 1.2
 """Of the small boards that show where a tile may go, mm."""
+
+EXAMPLE = 40.5
+"""The board of the example, mm."""
 
 IN_HAND = ("7", "F", "moon", "3", "joker")
 GROUPS = ((0, 0), (0, 1), (1, 1), (2, 2), (1, 4), (1, 5), (0, 5), (2, 6))
@@ -44,6 +47,7 @@ def leaflet(spec: KitSpec) -> Leaflet:
     told = example(profi=spec.choices["variant"] == kit.PROFI)
     facts = {
         **kit.facts(spec),
+        "patches": spec.theme.patches,
         "placed": PLACED,
         "tiles_of_a_colour": TILES,
         "groups_shown": count_groups("red", GROUPS, GROUPS_SIZE),
@@ -66,11 +70,11 @@ def _pictures(spec: KitSpec, board: Tiles) -> dict[str, Drawing]:
         "draw": picture("draw", _drawing(colour, theme), 50.0, TILE),
         **{name: _where(colour, name, label, theme) for name, label in labels.items()},
         **{
-            name: picture(name, draw_board(each, "blue", 0, 0, 4.0, theme), 12.0, 12.0)
+            name: picture(name, draw_board(each, "blue", 0, 0, 3.3, theme), 9.9, 9.9)
             for name, each in allowed.items()
         },
         "groups": picture("groups", _groups(theme), 5.0 * GROUPS_SIZE[1], 5.0 * GROUPS_SIZE[0]),
-        "example": picture("example", _laid(board, 56.0 / BOARD, theme), 56.0, 56.0),
+        "example": picture("example", _laid(board, EXAMPLE / BOARD, theme), EXAMPLE, EXAMPLE),
     }
 
 

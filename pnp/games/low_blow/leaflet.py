@@ -36,7 +36,12 @@ COUNTER = 4.0
 def leaflet(spec: KitSpec) -> Leaflet:
     """Return the rules of an edition."""
     edition = EDITIONS[str(spec.choices["edition"])]
-    facts = {**kit.facts(spec), "rotates": edition.start_rotates, "draw_replays": edition.draw_replays}
+    facts = {
+        **kit.facts(spec),
+        "rotates": edition.start_rotates,
+        "draw_replays": edition.draw_replays,
+        "patches": spec.theme.patches,
+    }
     shared = words.sheet(
         edition.id, spec.lang, kit.TEMPLATES, game=kit.facts(spec), example=kit.example(spec)
     )

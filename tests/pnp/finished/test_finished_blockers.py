@@ -203,7 +203,7 @@ def test_the_aid_tells_the_rules(kit):
         "Anywhere",
         "one of a pair",
         "no group splits",
-        "not: it splits",
+        "not allowed",
         "If no free square fits",
     ):
         assert text.count(words) == kit[0]

@@ -234,6 +234,15 @@ def test_low_ink_keeps_its_seats_colours():
     assert seats <= strokes
 
 
+def but_colour_fields(found):
+    """Return words with their sizes, but for the colour fields of a board, which low ink leaves out."""
+    said = [(each.text, each.size) for each in found]
+    for at in range(len(said)):
+        if [text for text, _ in said[at : at + 3]] == ["and", "colour", "fields"]:
+            return said[:at] + said[at + 3 :]
+    return said
+
+
 @pytest.mark.parametrize("ink", ["low", "grey"])
 @pytest.mark.parametrize("kit", SOME)
 def test_the_words_stay_where_they_are(kit, ink):
@@ -243,7 +252,7 @@ def test_the_words_stay_where_they_are(kit, ink):
     ):
         assert overlaps(sheet.words) == [], label
         if ink == "low" and "Board" not in label:
-            assert [(w.text, w.size) for w in sheet.words] == [(w.text, w.size) for w in full.words], label
+            assert [(w.text, w.size) for w in sheet.words] == but_colour_fields(full.words), label
 
 
 @pytest.mark.parametrize("ink", ["low", "grey"])

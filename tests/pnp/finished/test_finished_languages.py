@@ -13,9 +13,10 @@ from tests.pnp.measured import (
     BLOCKERS,
     EVERY,
     KITS,
-    PICTURE_TYPE,
     SCHOCKEN,
+    SMALL,
     built,
+    is_large_enough,
     overlaps,
     planned,
     sheets,
@@ -26,7 +27,6 @@ OTHERS = [lang for lang in LANGUAGES if lang != ENGLISH]
 FINISHED = [KITS[0], KITS[6], BLOCKERS[0], BLOCKERS[9], SCHOCKEN[4]]
 """Some of every game: both editions, both papers, a variant, few and many players."""
 
-SMALL, BODY = 6.5, 9.0
 NEAR_EDGE = 4.999
 """Millimetres that stay white: five, measured in numbers of four digits."""
 
@@ -61,7 +61,7 @@ def test_finished_pages_in_every_language(kit, lang):
             assert word.right < sheet.width - NEAR_EDGE, (label, word.text)
             assert word.y > NEAR_EDGE, (label, word.text)
             assert word.bottom < sheet.height - NEAR_EDGE, (label, word.text)
-            assert round(word.size, 2) in {SMALL, *PICTURE_TYPE} or word.size >= BODY - 0.01
+            assert round(word.size, 2) == SMALL or is_large_enough(word)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -105,17 +105,21 @@ def test_every_language_says_the_same_lines(kit, lang):
 
 
 @every_language
+@pytest.mark.parametrize("sheet", ["a4", "letter"])
 @pytest.mark.parametrize("kit", [each for each in KITS if "Low Blow" not in each])
-def test_the_second_page_begins_with_its_section(kit, lang):
-    """How to play stands on the first page, how it ends or is scored on the second; all columns are used."""
-    found, pages = leaflet(kit, lang)
+def test_two_pages_are_full(kit, sheet, lang):
+    """The second begins with the section that is meant to; its two columns are 80 % full, in type above 9 points."""
+    found, pages = leaflet(kit, lang, sheet)
     head = next(each.head for each in found.sections if each.id == found.second)
-    columns = [[each for each in page.shapes if isinstance(each, Placement)] for page in pages]
-    first = next(shape.text for shape in columns[1][0].drawing.shapes if isinstance(shape, Text))
-    assert len(pages) == 2
-    assert head.startswith(first)
-    for page in columns:
-        assert len({round(each.x) for each in page if not each.drawing.name.startswith("rules table")}) == 3
+    first, second = ([each for each in page.shapes if isinstance(each, Placement)] for page in pages)
+    words = [shape for each in second for shape in each.drawing.shapes if isinstance(shape, Text)]
+    assert head.startswith(words[0].text)
+    assert len({each.x for each in first if "table" not in each.drawing.name}) == 2
+    ends = {each.x: each.y + each.drawing.height for each in second}
+    top, foot = second[0].y, pages[1].height - 13.0
+    assert len(ends) == 2
+    assert sum(end - top for end in ends.values()) >= 2 * 0.8 * (foot - top)
+    assert min(each.size for each in words) >= 9.5
 
 
 @every_language

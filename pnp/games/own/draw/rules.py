@@ -9,7 +9,9 @@ from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.markdown import Page, Section, plain, read_markdown
 from pnp.games.own.draw.typeset import item_blocks, told_odd
 from pnp.games.own.model import RulesText
-from pnp.pages.leaflet import COLUMN, Run, edge_of, flowed, section_blocks
+from pnp.pages.leaflet import edge_of, flowed
+from pnp.pages.leaflet_blocks import COLUMN, section_blocks
+from pnp.pages.leaflet_flow import Run
 from pnp.pieces.layout import Whole
 from pnp.pieces.leaflet import Leaflet
 from pnp.pieces.leaflet import Section as LeafletSection

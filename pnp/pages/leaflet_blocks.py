@@ -1,0 +1,115 @@
+"""The lines of a rules leaflet, set in a column: heads, numbered steps, boxes, pictures above or beside words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pnp.drawing.bands import bar
+from pnp.drawing.scaled import scaled
+from pnp.drawing.shapes import Drawing, Placement, Shape, Text, line
+from pnp.drawing.text import cap, hang, width, wrap
+from pnp.drawing.theme import Theme
+from pnp.pieces.leaflet import Item, Section
+
+COLUMN = 56.0
+"""How wide a column of the house's running text is, mm."""
+
+LEADING = 4.2
+SECTION_GAP = 6.0
+HEAD_GAP = 2.7
+ITEM_GAP = 1.7
+PICTURE_GAP = 2.2
+UNDER_PICTURE = 1.7
+BOX_FOOT = 2.0
+SMALL = 24.0
+"""A picture up to this width (mm) stands left of its line; a wider one above it."""
+
+BESIDE = 3.0
+NUMBER = 5.0
+"""Width of the numbers of steps, mm."""
+
+RUN_IN = 1.1
+"""White between the words that a line begins with and the rest, mm."""
+
+
+class Block(NamedTuple):
+    """What is not divided: its height, and its shapes with their top at 0."""
+
+    height: float
+    shapes: tuple[Shape, ...]
+    gap: float  # white above it, unless it begins a column
+
+
+def section_blocks(
+    section: Section, theme: Theme, column: float = COLUMN, zoom: float = 1.0
+) -> Iterator[Block]:
+    """Return a section's head and its lines for a column, in mm; ``zoom`` is how many times as large as usual."""
+    for each in _blocks(section, theme, column / zoom):
+        yield each if zoom == 1.0 else _larger(each, column, zoom)
+
+
+def _larger(block: Block, column: float, zoom: float) -> Block:
+    drawn = scaled(Drawing("", column / zoom, block.height, block.shapes), zoom, least=0.0)
+    return Block(drawn.height, drawn.shapes, block.gap * zoom)
+
+
+def _blocks(section: Section, theme: Theme, column: float) -> Iterator[Block]:
+    style, boxed = theme.style("block"), section.kind == "box"
+    top = 4.5 if boxed else 3.0
+    rule = (
+        bar(0, 0, column, "ink", theme)
+        if boxed and theme.solid
+        else [line(0, 0, column, 0, theme.pen("rule"))]
+    )
+    heads = wrap(section.head, style, column)
+    words = [hang(0, top + 5 * at, each, style, room=column) for at, each in enumerate(heads)]
+    height = top + cap(style) + 5 * (len(heads) - 1)
+    yield Block(height, (*rule, *words), SECTION_GAP)
+    small = [each.picture.width for each in section.items if each.picture and each.picture.width <= SMALL]
+    indent = max(small) + BESIDE if small else 0.0
+    for at, item in enumerate(section.items):
+        number = str(at + 1) if section.kind == "steps" else ""
+        block = _item(item, number, indent, column, theme)
+        block = block if at else block._replace(gap=max(HEAD_GAP, block.gap))
+        ends = boxed and at == len(section.items) - 1
+        yield _closed(block, column, theme) if ends else block
+
+
+def _closed(block: Block, column: float, theme: Theme) -> Block:
+    """Return the last line of a box with the rule that closes it."""
+    y = block.height + BOX_FOOT
+    return block._replace(height=y, shapes=(*block.shapes, line(0, y, column, y, theme.pen("rule"))))
+
+
+def _item(item: Item, number: str, indent: float, column: float, theme: Theme) -> Block:
+    """Return a line: a wide picture above its words, a small one beside them."""
+    left, picture = NUMBER if number else 0.0, item.picture
+    shapes: list[Shape] = []
+    above = beside = 0.0
+    if picture and picture.width > SMALL:
+        shapes.append(Placement(picture, 0 if picture.width > column - left else left, 0))
+        above = picture.height + UNDER_PICTURE
+    elif picture:
+        shapes.append(Placement(picture, left, 0))
+        beside = picture.height
+    left += indent if beside else 0.0
+    words = _words(item, left, column - left, theme)
+    deep = LEADING * (len({each.y for each in words}) - 1) + cap(theme.style("body"))
+    down = above + (max(0.0, (beside - deep) / 2) if beside else 0.0)
+    if number:
+        shapes.append(hang(0, down, number, theme.style("body-bold")))
+    shapes += [each._replace(y=each.y + down) for each in words]
+    return Block(max(down + deep, beside), tuple(shapes), PICTURE_GAP if above else ITEM_GAP)
+
+
+def _words(item: Item, left: float, room: float, theme: Theme) -> list[Text]:
+    """Set the words of a line with the top of their first capitals at 0: the first ones bold, the rest after them."""
+    body, bold = theme.style("body"), theme.style("body-bold")
+    words = [hang(left, 0, item.head, bold, room=room)] if item.head else []
+    indent = width(item.head, bold) + RUN_IN if item.head else 0.0
+    for at, each in enumerate(wrap(item.text, body, room, indent)):
+        start = 0.0 if at else indent
+        if each:
+            words.append(hang(left + start, LEADING * at, each, body, room=room - start))
+    return words

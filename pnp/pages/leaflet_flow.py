@@ -1,0 +1,111 @@
+"""How the sections of a rules leaflet flow into columns and onto pages."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from pnp.pages.leaflet_blocks import Block
+
+STEP = 2.0
+"""By how much the foot of a last page is moved, mm."""
+
+Run = tuple[Block, ...]
+"""Blocks that stay in one column."""
+
+Column = list[tuple[float, Block]]
+"""Blocks with their tops."""
+
+ON_THE_SHEET: Mapping[int, float] = {}
+"""The feet of pages that end where the sheet does."""
+
+
+class Sheet(NamedTuple):
+    """Where the columns of a page begin, and the foot of all, mm."""
+
+    tops: tuple[float, ...]
+    foot: float
+
+
+class Sheets(NamedTuple):
+    """The columns of the first page, and of each later one."""
+
+    first: Sheet
+    later: Sheet
+
+
+def runs_of(sections: Sequence[Run], ease: float, *, whole: bool) -> list[Run]:
+    """Return what is not divided: ``whole`` sections, or each head with its first line, and the lines.
+
+    ``ease`` is how much white is between them, in shares of the least.
+    """
+    eased = (tuple(each._replace(gap=each.gap * ease) for each in section) for section in sections)
+    if whole:
+        return list(eased)
+    return [run for head, first, *others in eased for run in ((head, first), *((each,) for each in others))]
+
+
+def fill(
+    chapters: Sequence[Sequence[Run]], sheets: Sheets, feet: Mapping[int, float] = ON_THE_SHEET
+) -> list[list[Column]]:
+    """Fill columns one after the other, each chapter from a new page on; ``feet`` has pages with a higher foot.
+
+    What is higher than any column has one of its own, and leaves its room: tests find that.
+    """
+    pages: list[list[Column]] = []
+    for waiting in map(list, chapters):
+        while waiting:
+            sheet = sheets.later if pages else sheets.first
+            foot = feet.get(len(pages) + 1, sheet.foot)
+            before = len(waiting)
+            pages.append([_take(waiting, top, foot) for top in sheet.tops])
+            if len(waiting) == before and sheet == sheets.later:
+                pages[-1][0] = _place(waiting.pop(0), sheet.tops[0])
+    return pages
+
+
+def _take(waiting: list[Run], top: float, foot: float) -> Column:
+    """Take as many runs as a column has room for."""
+    column: Column = []
+    y = top
+    while waiting:
+        placed = _place(waiting[0], y, begins=not column)
+        end = placed[-1][0] + placed[-1][1].height
+        if end > foot:
+            break
+        column += placed
+        y = end
+        waiting.pop(0)
+    return column
+
+
+def _place(run: Run, y: float, *, begins: bool = True) -> Column:
+    placed: Column = []
+    for at, block in enumerate(run):
+        y += 0.0 if begins and not at else block.gap
+        placed.append((y, block))
+        y += block.height
+    return placed
+
+
+def balanced(chapters: Sequence[Sequence[Run]], sheets: Sheets, count: int) -> list[list[Column]]:
+    """Fill pages again, the last one of each chapter with the highest foot that needs no further page."""
+    feet: dict[int, float] = {}
+    ends = [len(fill(chapters[: at + 1], sheets)) for at in range(len(chapters))]
+    for end in ends:
+
+        def is_enough(foot: float, end: int = end) -> bool:
+            return len(fill(chapters, sheets, {**feet, end: foot})) <= count
+
+        steps = _feet(sheets.first if end == 1 else sheets.later)
+        feet[end] = steps[bisect_left(steps, True, hi=len(steps) - 1, key=is_enough)]
+    return fill(chapters, sheets, feet)
+
+
+def _feet(sheet: Sheet) -> list[float]:
+    """Return where columns may end, from the highest place on."""
+    found = [max(sheet.tops)]
+    while found[-1] < sheet.foot:
+        found.append(min(found[-1] + STEP, sheet.foot))
+    return found
