@@ -148,7 +148,9 @@ class Blocks:
             most = int((width + LEAST) // across)
             if most > 0:
                 cards = zip(self._kinds, left, strict=True)
-                free = tuple(count if each.width == across else 0 for each, count in cards)
+                free = tuple(
+                    count if each.form == "cards" and each.width == across else 0 for each, count in cards
+                )
                 stacks = list(self._stacks(height, [at for at, count in enumerate(free) if count], free))
                 stacks.sort(key=lambda stack: -sum(self._worths[at] for at in stack))
                 yield from self._columns(across, most, free, tuple(stacks[:MOST_STACKS]))

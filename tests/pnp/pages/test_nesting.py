@@ -175,6 +175,15 @@ def test_what_is_together_stays_together():
     assert nest(kinds, [Room(190.0, 260.0)]) == [sheet]
 
 
+def test_what_is_loose_lies_under_its_head_beside_cards_as_wide():
+    """Cards and loose pieces are 20 mm wide, and yet no column has both: the loose ones have a head of 15 mm."""
+    kinds = [Kind("cards", 20.0, 80.0, 2), Kind("loose", 20.0, 20.0, 4, heads=(15.0,) * 8, least=62.0)]
+    (sheet,) = nest(kinds, [Room(190.0, 260.0)])
+    cards, loose = sheet.nest.blocks
+    assert (cards.taken, cards.height) == ((2, 0), 160.0)
+    assert (loose.taken, loose.height) == ((0, 4), 15.0 + 20.0 * ceil(4 / loose.columns))
+
+
 def test_what_fits_no_sheet_is_not_nested():
     """A piece larger than every room makes no nest."""
     assert nest([Kind("cards", 90.0, 60.0, 1)], [Room(80.0, 260.0)]) == []
