@@ -131,7 +131,7 @@ def check_dice(kit):
     players, kind, _, game, _ = kit
     if game == "blockers":
         return
-    nets = [m for each in of_part(kit, "dice") for m in each.boxes(48, 69) if m.stroke == INK and not m.fill]
+    nets = [m for each in of_part(kit, "dice") for m in nets_on(each) if not m.fill]
     windows = [m for each in of_part(kit, "dice") for m in each.boxes(13, 13, fill=WHITE)]
     wanted = players * (5 if game == "low-blow" else 3)
     assert (len(nets), len(windows)) == (wanted, 6 * wanted)
@@ -151,13 +151,19 @@ def check_dice(kit):
         )
 
 
+def nets_on(sheet):
+    """Return the outlines of nets on a page, also of those that lie across."""
+    return [m for m in sheet.boxes(48, 69) + sheet.boxes(69, 48) if m.stroke == INK]
+
+
 def check_scissors(kit):
     """Check for at least 3 mm of white between nets, also to the next row."""
     for sheet in of_part(kit, "dice") if kit[3] != "blockers" else ():
-        nets = [m for m in sheet.boxes(48, 69) if m.stroke == INK]
+        nets = nets_on(sheet)
         for one, other in product(nets, nets):
-            beside = max(other.x - one.x - 48, one.x - other.x - 48)
-            assert one is other or max(beside, max(other.y - one.y, one.y - other.y) - 69) >= 3 - 0.01
+            beside = max(other.x - one.x - one.width, one.x - other.x - other.width)
+            below = max(other.y - one.y - one.height, one.y - other.y - other.height)
+            assert one is other or max(beside, below) >= 3 - 0.01
 
 
 def check_tiles(kit):
