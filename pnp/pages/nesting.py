@@ -26,6 +26,9 @@ PREFER = (1.0, 10.0, 1.5)
 PAIR = (2.0, 1.5)
 """And where a kind and the next one are tried first, with turned pieces."""
 
+FEW, FIRST = 3, (10.0, 10.0)
+"""Of at most so many kinds, pairs count for so much with nothing turned: that keeps pieces of a kind together."""
+
 MANY, FEWER = 6, 2
 """Of more kinds than so many, as several games have, only the first so many of these are tried: it takes long."""
 
@@ -90,7 +93,10 @@ def nest(kinds: Sequence[Kind], rooms: Sequence[Room], most: int | None = None) 
 
 def _fewest(kinds: Sequence[Kind], rooms: Sequence[Room], most: int | None) -> list[Sheet]:
     """Return the best of the layouts without turned pieces that take at most so many sheets, if there is one."""
-    return _best(kinds, rooms, most, sorted(_weights(len(kinds))))
+    weights = sorted(_weights(len(kinds)))
+    if len(kinds) <= FEW:
+        weights += _weights_of_pairs(len(kinds), FIRST)[1:]
+    return _best(kinds, rooms, most, weights)
 
 
 def _with_turned(kinds: Sequence[Kind], rooms: Sequence[Room], most: int | None) -> list[Sheet]:
@@ -123,11 +129,11 @@ def _weights(number: int) -> set[tuple[float, ...]]:
     return {tuple(prefer if at == first else 1.0 for at in kinds) for first in kinds for prefer in prefers}
 
 
-def _weights_of_pairs(number: int) -> list[tuple[float, ...]]:
+def _weights_of_pairs(number: int, worth: tuple[float, float] = PAIR) -> list[tuple[float, ...]]:
     """Return weights with which no kind, and each with the next one, counts for more; of many kinds none does."""
     pairs = ((at, (at + 1) % number) for at in range(number if 1 < number <= MANY else 0))
     return [(1.0,) * number] + [
-        tuple(PAIR[0] if at == one else PAIR[1] if at == other else 1.0 for at in range(number))
+        tuple(worth[0] if at == one else worth[1] if at == other else 1.0 for at in range(number))
         for one, other in pairs
     ]
 

@@ -190,6 +190,12 @@ def test_what_is_together_stays_together():
     assert nest(kinds, [Room(190.0, 260.0)]) == [sheet]
 
 
+def test_racks_lie_on_one_sheet():
+    """Blockers for two takes two sheets, on which no kind of piece is divided: tiles with both racks, and the aids."""
+    card = [page for page in laid("blockers", 2, {}, "a4").pages if page.stock == "card" and not page.is_back]
+    assert [page.parts for page in card] == [("tiles", "racks"), ("aids",)]
+
+
 def test_what_is_loose_lies_under_its_head_beside_cards_as_wide():
     """Cards and loose pieces are 20 mm wide, and yet no column has both: the loose ones have a head of 15 mm."""
     kinds = [Kind("cards", 20.0, 80.0, 2), Kind("loose", 20.0, 20.0, 4, heads=(15.0,) * 8, least=62.0)]
