@@ -29,6 +29,7 @@ class Kind(NamedTuple):
     gap: float = 0.0
     heads: tuple[float, ...] = ()  # by the number of columns, from one on
     least: float = 0.0  # width that a head needs
+    turns: bool = True  # whether it may be drawn across
 
     def across(self, columns: int) -> float:
         """Return the width of so many columns."""
@@ -49,7 +50,7 @@ class Kind(NamedTuple):
     @property
     def may_turn(self) -> bool:
         """Whether pieces may lie across beside others that do not: scissors follow the outline of each."""
-        return self.gap > 0.0 and self.width != self.height
+        return self.turns and self.gap > 0.0 and self.width != self.height
 
     def mixed(self, columns: int, turned: int) -> tuple[float, float]:
         """Return the width of so many columns, beside so many of turned pieces, and the height of their head."""

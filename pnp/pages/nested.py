@@ -37,7 +37,7 @@ from pnp.pages.tiles import TOP as TOP_OF_TILES
 from pnp.pieces.kinds import Turn
 from pnp.pieces.layout import Cards, Filler, Strips, TwoSided
 from pnp.pieces.part import Part
-from pnp.pieces.turned import turned
+from pnp.pieces.turned import may_turn, turned
 
 TOP = 11.0
 TOP_LEAST = SAFE + MARK_TO
@@ -98,7 +98,8 @@ def _kind(part: Part, paper: Paper, theme: Theme) -> Kind:
     most = int(paper.turned.width // (piece.width + gap))
     wide = [max(HEAD_LEAST, columns * (piece.width + gap) - gap) for columns in range(1, most + 1)]
     heads = tuple(_head_height(part, each, theme) for each in wide)
-    return Kind("loose", piece.width, piece.height, count, gap, heads, HEAD_LEAST)
+    turns = all(may_turn(each.front) for each in part.pieces)
+    return Kind("loose", piece.width, piece.height, count, gap, heads, HEAD_LEAST, turns)
 
 
 def _head_height(part: Part, room: float, theme: Theme) -> float:

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from pnp.data.remembered import remembered
 from pnp.drawing.matrix import Matrix
-from pnp.drawing.shapes import Shape
+from pnp.drawing.shapes import Drawing, Inked, Shape, Text
 from pnp.drawing.transformed import transformed, transformed_box
 from pnp.pieces.piece import Face
+
+
+def may_turn(drawing: Drawing) -> bool:
+    """Return whether all that is drawn stays what it is: a picture would be a group, which checks take for a fault."""
+    return all(isinstance(each, Inked | Text) for each in drawing.shapes)
 
 
 def turned(face: Face) -> Face:

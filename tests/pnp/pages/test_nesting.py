@@ -8,10 +8,14 @@ import pytest
 from pnp.build.layout import lay_out
 from pnp.build.plan import plans
 from pnp.build.request import Request
+from pnp.drawing.shapes import Placement
+from pnp.drawing.theme import theme
 from pnp.pages.kind import Kind
 from pnp.pages.nesting import Room, nest
+from pnp.pieces import dice_net
 from pnp.pieces.kinds import ALL_AROUND
 from pnp.pieces.layout import Strips
+from pnp.pieces.turned import may_turn
 
 EDGE, ENDS = 9.0, 9.0 + 13.0
 """What a sheet loses for marks and the footer: at each side; above and below together. In mm."""
@@ -196,6 +200,13 @@ def test_racks_lie_on_one_sheet():
     assert [page.parts for page in card] == [("tiles", "racks"), ("aids",)]
 
 
+def test_what_has_pictures_is_not_turned():
+    """A net of plain shapes may lie across; one with a picture in it may not: a check would take it for a fault."""
+    net = dice_net.net("red", theme("full"))
+    assert may_turn(net)
+    assert not may_turn(net._replace(shapes=(*net.shapes, Placement(net, 0.0, 0.0))))
+
+
 def test_what_is_loose_lies_under_its_head_beside_cards_as_wide():
     """Cards and loose pieces are 20 mm wide, and yet no column has both: the loose ones have a head of 15 mm."""
     kinds = [Kind("cards", 20.0, 80.0, 2), Kind("loose", 20.0, 20.0, 4, heads=(15.0,) * 8, least=62.0)]
@@ -217,6 +228,7 @@ def test_loose_pieces_are_turned_where_that_saves_a_sheet():
     assert (full.nest.block.turned, full.nest.block.columns) == (2, 1)
     assert full.nest.block.height == 15.0 + 5 * 48 + 4 * 3
     assert len(nest([net._replace(number=14)], [room])) == 2
+    assert len(nest([net._replace(number=13, turns=False)], [room])) == 2
 
 
 def test_what_fits_no_sheet_is_not_nested():
