@@ -53,6 +53,9 @@ SPOTS = 6
 EDGE = 0.1
 """What the first and the last row of a box count: neighbours mostly overlap at their edges alone."""
 
+BETWEEN = 7
+"""How many rows are looked at between these where a box is higher than wide: something may cross it."""
+
 LIGHT = 0.5
 """Type that is darker than this lies on white."""
 
@@ -224,13 +227,17 @@ class _Picture:
         return area * (dark - under)
 
     def mean(self, box: Box) -> float:
-        """Return about the mean darkness of what lies in a box, by its first, middle and last row."""
+        """Return about the mean darkness of what lies in a box: by its first and its last row, and some between."""
         if self._cells is None:
             return self._ground
         left, right, top, foot = self._span(box)
         cells, columns = self._cells, self._columns
-        rows = (top, (top + foot) // 2, foot - 1)
-        first, middle, last = [sum(cells[row * columns + left : row * columns + right]) for row in rows]
+        between = BETWEEN if foot - top > right - left else 1
+        middles = [top + (foot - top) * (2 * at + 1) // (2 * between) for at in range(between)]
+        first, last, *inner = [
+            sum(cells[row * columns + left : row * columns + right]) for row in (top, foot - 1, *middles)
+        ]
+        middle = sum(inner) / between
         return (first * EDGE + middle * (1 - 2 * EDGE) + last * EDGE) / (right - left) / STEPS
 
     def _fill(self, box: Box, dark: float) -> None:

@@ -22,6 +22,9 @@ from pnp.drawing.shapes import (
     Text,
 )
 
+QUARTERS = ((0.0, 1.0, -1.0, 0.0), (0.0, -1.0, 1.0, 0.0))
+"""What turns by a quarter, clockwise or the other way: rectangles stay rectangles."""
+
 
 def resized(drawing: Drawing, factor: float) -> Drawing:
     """Return a drawing ``factor`` times as large, its lines and its type with it."""
@@ -38,10 +41,21 @@ def transformed(shape: Shape, matrix: Matrix) -> Shape:
         steps = tuple(_step(step, matrix) for step in shape.steps)
         return Path(steps, _ink(shape.ink, matrix))
     if matrix.b or matrix.c or matrix.a != matrix.d or matrix.a < 0:
+        if isinstance(shape, Rect | Circle) and matrix[:4] in QUARTERS:
+            return _turned(shape, matrix)
         if isinstance(shape, Inked):
             return transformed(as_path(shape), matrix)
         return Group((shape,), matrix)
     return _upright(shape, matrix)
+
+
+def _turned(shape: Rect | Circle, matrix: Matrix) -> Shape:
+    """Return a shape turned by a quarter."""
+    x, y = matrix(shape.x, shape.y)
+    if isinstance(shape, Circle):
+        return shape._replace(x=x, y=y)
+    right, down = matrix(shape.x + shape.width, shape.y + shape.height)
+    return shape._replace(x=min(x, right), y=min(y, down), width=shape.height, height=shape.width)
 
 
 def _upright(shape: Rect | Circle | Text | Placement | Raster | Shade, matrix: Matrix) -> Shape:

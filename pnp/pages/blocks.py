@@ -6,7 +6,9 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from itertools import accumulate, combinations, count, pairwise, product, takewhile
-from typing import Literal, NamedTuple
+from typing import NamedTuple
+
+from pnp.pages.kind import LEAST, Kind
 
 APART = 10.0
 """From one block to the next: marks of both, and the cut that parts them in the middle."""
@@ -17,44 +19,22 @@ MOST_STACKS = 12
 NEAR = 2.0
 """Cuts of neighbouring columns are one, or further apart than this: else they would be taken for each other."""
 
-LEAST = 0.01  # lengths and areas that differ by less are the same
-
-Form = Literal["cards", "backed", "loose"]
-"""Cards share cuts with cards as wide, pieces with backs with equal ones; loose pieces lie under a head."""
-
 Counts = tuple[int, ...]  # how many pieces there are of each kind
 Stack = tuple[int, ...]  # the kinds of the cards in a column, from the top
 
 
-class Kind(NamedTuple):
-    """Equal pieces: their size, how many there are, the white between them, and how high a head of a width is."""
-
-    form: Form
-    width: float
-    height: float
-    number: int
-    gap: float = 0.0
-    heads: tuple[float, ...] = ()  # by the number of columns, from one on
-    least: float = 0.0  # width that a head needs
-
-    def across(self, columns: int) -> float:
-        """Return the width of so many columns."""
-        return max(self.least, columns * (self.width + self.gap) - self.gap)
-
-    def down(self, rows: int, columns: int) -> float:
-        """Return the height of so many rows, with their head."""
-        head = self.heads[min(columns, len(self.heads)) - 1] if self.heads else 0.0
-        return head + rows * (self.height + self.gap) - self.gap
-
-
 class Block(NamedTuple):
-    """Pieces that lie together: kinds in columns from the top, or so many of one kind in rows."""
+    """Pieces that lie together: kinds in columns from the top, or so many of one kind in rows.
+
+    Beside the columns of loose pieces may be some of pieces that are ``turned``.
+    """
 
     width: float
     height: float
     taken: Counts
     columns: int
     stacks: tuple[Stack, ...] = ()  # of cards, in each column
+    turned: int = 0
 
     @property
     def kind(self) -> int:
@@ -66,15 +46,23 @@ Priced = tuple[float, Block]  # what a block is worth, and the block
 
 
 class Blocks:
-    """The blocks of some kinds, each piece worth something. No place is longer than ``longest``."""
+    """The blocks of some kinds, each piece worth something. No place is longer than ``longest``.
 
-    def __init__(self, kinds: Sequence[Kind], worths: Sequence[float], longest: float) -> None:
+    With ``turning``, loose pieces may lie across.
+    """
+
+    def __init__(
+        self, kinds: Sequence[Kind], worths: Sequence[float], longest: float, *, turning: bool = False
+    ) -> None:
         self._kinds, self._worths = kinds, worths
         self._across = [_lengths(each.across, longest) for each in kinds]
         self._downs = [_lengths_down(each, longest) for each in kinds]
         self._lowest = [min(each) for each in self._downs]
         self._reach = [(each.width + APART, each.height + APART) for each in kinds]
         self._even = [at for at, kind in enumerate(kinds) if kind.form != "cards"]
+        self._dear = [worth / (each.width * each.height) for each, worth in zip(kinds, worths, strict=True)]
+        self._turned = [(each.gap, (each.width + each.gap) * (each.height + each.gap)) for each in kinds]
+        self._turning = frozenset(at for at, kind in enumerate(kinds) if turning and kind.may_turn)
         self._across_cards = sorted({each.width for each in kinds if each.form == "cards"})
         self._block = cache(self._rows)
         self._columns = cache(self._side_by_side)
@@ -86,14 +74,21 @@ class Blocks:
     def most(self, width: float, height: float, left: Counts) -> float:
         """Return a worth that no pieces in a place pass, however they lie."""
         width, height, whole, dearest = width + LEAST, height + LEAST, 0.0, 0.0
-        for kind, worth, across, down, number in zip(
-            self._kinds, self._worths, self._across, self._lowest, left, strict=True
-        ):
-            if number and across[0] <= width and down[0] <= height:
-                places = bisect_right(across, width) * bisect_right(down, height)
-                whole += worth * min(number, places)
-                dearest = max(dearest, worth / (kind.width * kind.height))
-        return min(whole, dearest * width * height)
+        for at, number in enumerate(left):
+            places = self._places(at, width, height) if number else 0
+            if places:
+                worth, for_each = self._worths[at], self._dear[at]
+                whole += worth * (number if number < places else places)
+                dearest = for_each if for_each > dearest else dearest
+        area = dearest * width * height
+        return whole if whole < area else area
+
+    def _places(self, at: int, width: float, height: float) -> int:
+        """Return how many pieces of a kind a place has room for, or more."""
+        if at not in self._turning:
+            return bisect_right(self._across[at], width) * bisect_right(self._lowest[at], height)
+        gap, own = self._turned[at]
+        return int((width + gap) * (height + gap) / own)
 
     def all(self, width: float, height: float, left: Counts) -> Iterator[Priced]:
         """Yield the blocks that fit a place."""
@@ -101,6 +96,7 @@ class Blocks:
             if left[at]:
                 for columns, most in self._grids(at, width, height, left):
                     yield from self._shorter(at, columns, most, height, left)
+                yield from self._mixed(at, width, height, left)
         yield from self._cards(width, height, left)
 
     def largest(self, width: float, height: float, left: Counts) -> Priced | None:
@@ -111,6 +107,7 @@ class Blocks:
             if left[at]
             for columns, rows in self._grids(at, width, height, left)
         ]
+        found += [each for at in self._even for each in self._mixed(at, width, height, left)]
         return max((*found, *self._cards(width, height, left)), key=lambda each: each[0], default=None)
 
     def _grids(self, at: int, width: float, height: float, left: Counts) -> Iterator[tuple[int, int]]:
@@ -133,14 +130,35 @@ class Blocks:
         for rows in sorted({most, *(min(most, each) for each in fewer)} - {0}):
             yield self._block(at, min(left[at], columns * rows), columns)
 
+    def _mixed(self, at: int, width: float, height: float, left: Counts) -> Iterator[Priced]:
+        """Yield blocks with columns of turned pieces, alone or with others beside them."""
+        kind = self._kinds[at]
+        if at not in self._turning or not left[at]:
+            return
+        heights = (height, *(height - each for _, each in self._others(left)))
+        for turned in range(1, int((width + kind.gap + LEAST) // (kind.height + kind.gap)) + 1):
+            free = width - turned * (kind.height + kind.gap)
+            most = max(0, int((free + kind.gap + LEAST) // (kind.width + kind.gap)))
+            for columns in sorted({0, most}):
+                wide, head = kind.mixed(columns, turned)
+                rooms = [
+                    kind.within(each - head, columns, turned) for each in heights if wide <= width + LEAST
+                ]
+                for number in sorted({min(left[at], each) for each in rooms} - {0}):
+                    yield self._block(at, number, columns, turned)
+
     def _others(self, left: Counts) -> Iterator[tuple[float, float]]:
         return (each for each, count in zip(self._reach, left, strict=True) if count)
 
-    def _rows(self, at: int, count: int, columns: int) -> Priced:
-        kind, used = self._kinds[at], min(columns, count)
+    def _rows(self, at: int, count: int, columns: int, turned: int = 0) -> Priced:
+        kind, used = self._kinds[at], columns if turned else min(columns, count)
         taken = tuple(count if at == other else 0 for other in range(len(self._kinds)))
-        block = Block(kind.across(used), kind.down(-(-count // used), used), taken, used)
-        return self._worths[at] * count, block
+        if turned:
+            wide, head = kind.mixed(columns, turned)
+            high = head + kind.reach(kind.spots(count, columns, turned))
+        else:
+            wide, high = kind.across(used), kind.down(-(-count // used), used)
+        return self._worths[at] * count, Block(wide, high, taken, used, turned=turned)
 
     def _cards(self, width: float, height: float, left: Counts) -> Iterator[Priced]:
         """Yield blocks of cards that are as wide as each other: columns that are cut alike, or two that are not."""
@@ -148,7 +166,9 @@ class Blocks:
             most = int((width + LEAST) // across)
             if most > 0:
                 cards = zip(self._kinds, left, strict=True)
-                free = tuple(count if each.width == across else 0 for each, count in cards)
+                free = tuple(
+                    count if each.form == "cards" and each.width == across else 0 for each, count in cards
+                )
                 stacks = list(self._stacks(height, [at for at, count in enumerate(free) if count], free))
                 stacks.sort(key=lambda stack: -sum(self._worths[at] for at in stack))
                 yield from self._columns(across, most, free, tuple(stacks[:MOST_STACKS]))

@@ -12,10 +12,11 @@ from pnp.drawing.shapes import Placement, Shape, line
 from pnp.drawing.text import LEADING, cap, paragraph, text, wrap
 from pnp.drawing.theme import Theme
 from pnp.pages.backs import Backs
-from pnp.pages.blocks import APART, Block, Kind
+from pnp.pages.blocks import APART, Block
 from pnp.pages.cards import FOOTER as FOOTER_OF_CARDS
 from pnp.pages.cards import FOOTER_INSET
 from pnp.pages.crop import NUMBER_GAP, columns_of_cards, grid
+from pnp.pages.kind import Kind
 from pnp.pages.nesting import Nest, Room, Sheet, nest
 from pnp.pages.page import Cut, Cuts, Page, numbered, page_of
 from pnp.pages.paper import Paper
@@ -36,6 +37,7 @@ from pnp.pages.tiles import TOP as TOP_OF_TILES
 from pnp.pieces.kinds import Turn
 from pnp.pieces.layout import Cards, Filler, Strips, TwoSided
 from pnp.pieces.part import Part
+from pnp.pieces.turned import may_turn, turned
 
 TOP = 11.0
 TOP_LEAST = SAFE + MARK_TO
@@ -96,7 +98,8 @@ def _kind(part: Part, paper: Paper, theme: Theme) -> Kind:
     most = int(paper.turned.width // (piece.width + gap))
     wide = [max(HEAD_LEAST, columns * (piece.width + gap) - gap) for columns in range(1, most + 1)]
     heads = tuple(_head_height(part, each, theme) for each in wide)
-    return Kind("loose", piece.width, piece.height, count, gap, heads, HEAD_LEAST)
+    turns = all(may_turn(each.front) for each in part.pieces)
+    return Kind("loose", piece.width, piece.height, count, gap, heads, HEAD_LEAST, turns)
 
 
 def _head_height(part: Part, room: float, theme: Theme) -> float:
@@ -230,11 +233,10 @@ class _Drawing:
         if part.layout.cut == "straight":
             self._add(*grid(pieces, block.columns, x, top, self.theme, first, EDGE_LEAST))
             return
-        across, down = pieces[0].width + GAP, pieces[0].height + GAP
-        places = (divmod(at, block.columns) for at in range(len(pieces)))
+        kind = Kind("loose", pieces[0].width, pieces[0].height, len(pieces), GAP)
         self.shapes += [
-            Placement(each, x + across * column, top + down * row)
-            for each, (row, column) in zip(pieces, places, strict=True)
+            Placement(turned(each) if spot.turned else each, x + spot.x, top + spot.y)
+            for each, spot in zip(pieces, kind.spots(len(pieces), block.columns, block.turned), strict=True)
         ]
         self.outlines += len(pieces)
 

@@ -5,12 +5,13 @@ A sheet is a tree: a block of pieces in a corner, and what is left beside it and
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from math import ceil
 from typing import NamedTuple
 
-from pnp.pages.blocks import APART, LEAST, Block, Blocks, Counts, Kind
+from pnp.pages.blocks import APART, Block, Blocks, Counts
+from pnp.pages.kind import LEAST, Kind
 from pnp.pieces.kinds import Turn
 
 DEPTH = 3
@@ -21,6 +22,12 @@ MOST_BLOCKS = 8
 
 PREFER = (1.0, 10.0, 1.5)
 """How much more than its area a piece counts where its kind is tried first."""
+
+PAIR = (2.0, 1.5)
+"""And where a kind and the next one are tried first, with turned pieces."""
+
+FEW, FIRST = 3, (10.0, 10.0)
+"""Of at most so many kinds, pairs count for so much with nothing turned: that keeps pieces of a kind together."""
 
 MANY, FEWER = 6, 2
 """Of more kinds than so many, as several games have, only the first so many of these are tried: it takes long."""
@@ -78,19 +85,57 @@ def nest(kinds: Sequence[Kind], rooms: Sequence[Room], most: int | None = None) 
     Returns nothing if a piece fits no room, or ``most`` sheets do not take all pieces.
     Sheets are filled one after the other, each as full as it gets: once as it is, and with each kind counted for more
     than its area. The fewest sheets win; then the fewest that are printed on both sides; then those on which the
-    pieces of a kind are together; then the fewest blocks.
+    pieces of a kind are together; then the fewest blocks. Loose pieces are turned only where that saves a sheet.
     """
-    number = range(len(kinds))
-    prefers = PREFER[:FEWER] if len(kinds) > MANY else PREFER
-    weights = {
-        tuple(prefer if at == first else 1.0 for at in number) for first in number for prefer in prefers
-    }
+    best = _fewest(kinds, rooms, most)
+    return _with_turned(kinds, rooms, len(best) - 1 if best else most) or best
+
+
+def _fewest(kinds: Sequence[Kind], rooms: Sequence[Room], most: int | None) -> list[Sheet]:
+    """Return the best of the layouts without turned pieces that take at most so many sheets, if there is one."""
+    weights = sorted(_weights(len(kinds)))
+    if len(kinds) <= FEW:
+        weights += _weights_of_pairs(len(kinds), FIRST)[1:]
+    return _best(kinds, rooms, most, weights)
+
+
+def _with_turned(kinds: Sequence[Kind], rooms: Sequence[Room], most: int | None) -> list[Sheet]:
+    """Return the best of the layouts with turned pieces that take at most so many sheets, if there is one."""
+    if not any(each.may_turn for each in kinds):
+        return []
+    return _best(kinds, rooms, most, _weights_of_pairs(len(kinds)), turning=True)
+
+
+def _best(
+    kinds: Sequence[Kind],
+    rooms: Sequence[Room],
+    most: int | None,
+    weights: Iterable[Sequence[float]],
+    *,
+    turning: bool = False,
+) -> list[Sheet]:
     best: list[Sheet] = []
-    for each in sorted(weights):
-        found = _sheets(kinds, rooms, each, len(best) or most)
+    for each in weights:
+        found = _sheets(kinds, rooms, each, len(best) or most, turning=turning)
         if found and not (best and _cost(kinds, best) <= _cost(kinds, found)):
             best = found
     return best
+
+
+def _weights(number: int) -> set[tuple[float, ...]]:
+    """Return how much more than its area a piece of each kind counts: nothing more, or one kind more than others."""
+    kinds = range(number)
+    prefers = PREFER[:FEWER] if number > MANY else PREFER
+    return {tuple(prefer if at == first else 1.0 for at in kinds) for first in kinds for prefer in prefers}
+
+
+def _weights_of_pairs(number: int, worth: tuple[float, float] = PAIR) -> list[tuple[float, ...]]:
+    """Return weights with which no kind, and each with the next one, counts for more; of many kinds none does."""
+    pairs = ((at, (at + 1) % number) for at in range(number if 1 < number <= MANY else 0))
+    return [(1.0,) * number] + [
+        tuple(worth[0] if at == one else worth[1] if at == other else 1.0 for at in range(number))
+        for one, other in pairs
+    ]
 
 
 def _cost(kinds: Sequence[Kind], sheets: Sequence[Sheet]) -> tuple[int, int, int, int]:
@@ -108,11 +153,16 @@ def _less(counts: Counts, taken: Counts) -> Counts:
 
 
 def _sheets(
-    kinds: Sequence[Kind], rooms: Sequence[Room], weights: Sequence[float], most: int | None
+    kinds: Sequence[Kind],
+    rooms: Sequence[Room],
+    weights: Sequence[float],
+    most: int | None,
+    *,
+    turning: bool = False,
 ) -> list[Sheet]:
     """Fill one sheet after the other; nothing if a piece fits none, or ``most`` are too few."""
     sheets: list[Sheet] = []
-    search = _Search(kinds, weights, max(max(each.width, each.height) for each in rooms))
+    search = _Search(kinds, weights, max(max(each.width, each.height) for each in rooms), turning=turning)
     left = tuple(each.number for each in kinds)
     while any(left):
         if most is not None and len(sheets) + _at_least(kinds, rooms, left) > most:
@@ -130,17 +180,20 @@ def _sheets(
 
 
 def _at_least(kinds: Sequence[Kind], rooms: Sequence[Room], left: Counts) -> int:
-    """Return how many sheets pieces take by their area alone."""
-    area = sum(each.width * each.height * count for each, count in zip(kinds, left, strict=True))
-    return ceil(area / max((each.width + LEAST) * (each.height + LEAST) for each in rooms))
+    """Return how many sheets pieces take by their area alone, with the white around them and a head of each kind."""
+    area = sum(each.area(count) for each, count in zip(kinds, left, strict=True) if count)
+    white = LEAST + max(each.gap for each in kinds)  # beyond the last piece there is none
+    return ceil(area / max((each.width + white) * (each.height + white) for each in rooms))
 
 
 class _Search:
     """The search for the fullest place: nothing is worked out twice, nor what cannot be the fullest."""
 
-    def __init__(self, kinds: Sequence[Kind], weights: Sequence[float], longest: float) -> None:
+    def __init__(
+        self, kinds: Sequence[Kind], weights: Sequence[float], longest: float, *, turning: bool
+    ) -> None:
         worths = [each.width * each.height * weight for each, weight in zip(kinds, weights, strict=True)]
-        self.blocks = Blocks(kinds, worths, longest)
+        self.blocks = Blocks(kinds, worths, longest, turning=turning)
         self.best = cache(self._best)
 
     def _best(self, width: float, height: float, left: Counts, depth: int) -> tuple[float, Nest | None]:
@@ -164,8 +217,10 @@ class _Search:
     ) -> tuple[float, Nest | None, Nest | None] | None:
         """Fill what is left of a place beside and below a block; nothing if that is worth no more than ``least``."""
         one, other = places
+        if self.blocks.worth(rest) <= least:
+            return None
         hope = self.blocks.most(*other, rest)
-        if min(self.blocks.most(*one, rest) + hope, self.blocks.worth(rest)) <= least:
+        if self.blocks.most(*one, rest) + hope <= least:
             return None
         worth, beside = self.best(*one, rest, depth)
         if worth + hope <= least:

@@ -181,7 +181,11 @@ def _list(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[str]:
     yield from shop_list.table([sheet.rows("heads")[0], *(_row(order, each, sheet) for each in _alike(made))])
     hard = dict.fromkeys(each.part.part.name for each in made if _smallest(each) < LEGIBLE)
     if hard:
-        yield from ("", *wrap(sheet["hard"].format(parts=", ".join(hard)), shop_list.WIDTH))
+        only = [sheet["only"]] if len(order.house.products) == 1 else []
+        yield from (
+            "",
+            *wrap(" ".join([sheet["hard"].format(parts=", ".join(hard)), *only]), shop_list.WIDTH),
+        )
     dice = list(_dice(order, sheet))
     if dice:
         yield from ("", "", sheet["buy"], "", *dice)

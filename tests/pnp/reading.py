@@ -231,7 +231,8 @@ class _Drawing:
                     box = (left, d * low + bottom, a * wide + left, d * (low + size) + bottom)
                 else:
                     box = apply_matrix_rect((a, b, c, d, *start), (0, low, wide, low + size))
-                self._things.append(Letter(text, box, start, box[3] - box[1], font.fontname, upright))
+                high = box[3] - box[1] if abs(a) > abs(b) else box[2] - box[0]  # it may run up or down
+                self._things.append(Letter(text, box, start, high, font.fontname, upright))
                 x, apart = x + wide, ink.spread
         self._pen = (x, y)
 

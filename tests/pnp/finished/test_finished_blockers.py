@@ -117,7 +117,12 @@ def test_backs_lie_under_their_fronts(kit):
     first = list(sheets(*kit)).index(labels[0]) + 1
     assert first % 2 == 1  # so that the whole file printed on both sides pairs them as well
     for front, back in zip(sides(kit, "front"), sides(kit, "back"), strict=True):
-        mirrored = {(front.width - x - side, y): colour for (x, y), colour in tiles_on(front, side).items()}
+        mirrored = {
+            (front.width - x - side, y)
+            if front.width < front.height
+            else (x, front.height - y - side): colour
+            for (x, y), colour in tiles_on(front, side).items()
+        }
         behind = tiles_on(back, side)
         assert len(mirrored) == len(behind)
         for (x, y), colour in mirrored.items():

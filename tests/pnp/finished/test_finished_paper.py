@@ -134,7 +134,7 @@ def check_dice(kit):
     players, kind, _, game, _ = kit
     if game == "blockers":
         return
-    nets = [m for each in of_part(kit, "dice") for m in each.boxes(48, 69) if m.stroke == INK and not m.fill]
+    nets = [m for each in of_part(kit, "dice") for m in nets_on(each) if not m.fill]
     windows = [m for each in of_part(kit, "dice") for m in each.boxes(13, 13, fill=WHITE)]
     wanted = players * (5 if game == "low-blow" else 3)
     assert (len(nets), len(windows)) == (wanted, 6 * wanted)
@@ -154,13 +154,19 @@ def check_dice(kit):
         )
 
 
+def nets_on(sheet):
+    """Return the outlines of nets on a page, also of those that lie across."""
+    return [m for m in sheet.boxes(48, 69) + sheet.boxes(69, 48) if m.stroke == INK]
+
+
 def check_scissors(kit):
     """Check for at least 3 mm of white between nets, also to the next row."""
     for sheet in of_part(kit, "dice") if kit[3] != "blockers" else ():
-        nets = [m for m in sheet.boxes(48, 69) if m.stroke == INK]
+        nets = nets_on(sheet)
         for one, other in product(nets, nets):
-            beside = max(other.x - one.x - 48, one.x - other.x - 48)
-            assert one is other or max(beside, max(other.y - one.y, one.y - other.y) - 69) >= 3 - 0.01
+            beside = max(other.x - one.x - one.width, one.x - other.x - other.width)
+            below = max(other.y - one.y - one.height, one.y - other.y - other.height)
+            assert one is other or max(beside, below) >= 3 - 0.01
 
 
 def check_tiles(kit):
@@ -197,11 +203,9 @@ def check_cards(kit):
     for sheet in pages:
         cuts = [m for m in sheet.lines() if m.stroke == GREY_3 and max(m.width, m.height) > 95]
         xs = sorted({round(m.x, 2) for m in cuts if m.width < 0.01 and m.height > 120})
-        assert {round(b - a, 2) for a, b in pairwise(xs)} <= {
-            96,
-            20,
-            10,
-        }  # discs lie below, others 10 mm beside
+        for bar in sheet.boxes(80, 1.5):
+            left, right = max(x for x in xs if x < bar.x), min(x for x in xs if x > bar.x + 80)
+            assert round(right - left, 2) == 96
         level = [m for m in cuts if m.height < 0.01 and m.width > 95]
         for left in {round(m.x, 1) for m in level}:  # columns may be cut by themselves
             ys = sorted({round(m.y, 2) for m in level if round(m.x, 1) == left})
@@ -237,7 +241,7 @@ def check_score_sheets(kit):
 
 def check_rulers(kit):
     """Check that the guide's scales are as long as on A4, whichever of its pages they stand on."""
-    lines = [m for sheet in of_part(kit, "guide") for m in sheet.lines()]
+    lines = [m for sheet in of_part(kit, "guide") for m in sheet.lines() if m.stroke == INK]
     assert len([m for m in lines if m.is_box(100, 0, 0.05)]) == 1
     assert len([m for m in lines if m.is_box(0, 100, 0.05)]) == 1
 

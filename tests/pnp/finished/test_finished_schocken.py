@@ -22,17 +22,22 @@ TABLE = [  # the combinations of the source, lowest first
 @pytest.mark.parametrize("kit", SCHOCKEN)
 def test_three_dice_for_each_player(kit):
     """Three nets in each seat's colour; players beyond the five colours have black ones with emblems of their own."""
-    nets = [m for sheet in pages_of(kit, "Dice") for m in sheet.boxes(48, 69) if m.fill is None]
+    nets = [m for sheet in pages_of(kit, "Dice") for m in either_way(sheet, 48, 69) if m.fill is None]
     assert len(nets) == 3 * kit[0]
     for seat, colour in enumerate([*COLOURS, "ink"]):
         bodies = [
             m
             for sheet in pages_of(kit, "Dice")
-            for m in sheet.boxes(16, 64)
+            for m in either_way(sheet, 16, 64)
             if m.fill == (INK if colour == "ink" else SEATS[colour])
         ]
         wanted = 3 * max(kit[0] - 5, 0) if colour == "ink" else 3 * (seat < kit[0])
         assert len(bodies) == wanted
+
+
+def either_way(sheet, width, height):
+    """Return the marks of a size, also those that lie across."""
+    return sheet.boxes(width, height) + sheet.boxes(height, width)
 
 
 def test_seats_six_to_eight_are_told_apart():

@@ -99,10 +99,13 @@ def _game(part: ScoreSheet, plan: Plan, top: float, look: Look) -> Iterator[Shap
     theme, seats = look.theme, len(part.seats)
     right = plan.left + LABELS + seats * (plan.column + GAP) - GAP
     styles = [theme.style(each) for each in ("title", "head", "block")]
-    free = max(right - DATE - plan.left, LABELS)
+    free = right - DATE - plan.left
     style = widest(part.title, styles, free)
+    dated = width(part.title, style) <= free
+    if not dated:
+        style = widest(part.title, styles, max(free, LABELS))
     yield hang(plan.left, top, part.title, style)
-    if width(part.title, style) <= free:
+    if dated:
         yield from _date(right, top + cap(style), look)
     y = top + HEAD
     for at, seat in enumerate(part.seats):

@@ -373,6 +373,20 @@ def test_score_sheets_take_a_pencil():
     assert told(where) == ["32 rows have no room on A4; use fewer"]
 
 
+@pytest.mark.parametrize("title", ["Furrows", "The long road to the market"])
+def test_the_date_of_a_narrow_score_sheet_lies_beside_its_title(title):
+    """The sheet of a single player: the date begins to the right of the title, or is left out beside a long one."""
+    sheet = model.ScoreSheet(
+        SPOT, "score-sheet", "Score sheet", title, (model.SheetRow("Fields"),), SEATS[:1]
+    )
+    drawing = score_sheet_part(sheet, look()).pieces[0].front
+    written = [each for each in drawing.shapes if isinstance(each, Text)]
+    dates = [each for each in written if each.text == "Date"]
+    (first, *_) = [each for each in written if each.text == title]
+    assert bool(dates) == (title == "Furrows")
+    assert all(first.x + first.width < each.x for each in dates)
+
+
 def test_the_check_finds_all_as_it_is_stated(tmp_path, monkeypatch):
     """Pieces with pictures that are cut to their area, and type upside down: measured in the finished file.
 
