@@ -30,7 +30,7 @@ ODD = math.exp(-12)
 """How likely a colour is any other, in light that nobody thought of."""
 
 GAMMA, COVERED = 2.2, 0.75
-"""What files write light with, and which part of a dot a line covers where it is seen: blur mixes its light with paper's.
+"""What files write light with, and which part of a dot a thin line covers: blur mixes its light with that of paper.
 Dark yellow looks redder in such a mix, and blue more violet."""
 
 INSIDE = 2.0
