@@ -29,10 +29,6 @@ LIGHT = 22.0
 ODD = math.exp(-12)
 """How likely a colour is any other, in light that nobody thought of."""
 
-GAMMA, COVERED = 2.2, 0.75
-"""What files write light with, and which part of a dot a thin line covers: blur mixes its light with that of paper.
-Dark yellow looks redder in such a mix, and blue more violet."""
-
 INSIDE = 2.0
 """How much of a patch's edge is left out, mm."""
 
@@ -80,10 +76,7 @@ class Hues(NamedTuple):
 
     def ink_costs(self, seen: Tone, tint: float = TINT) -> dict[str, float]:
         """Return the same of what ``ink`` told, where the inks of seats are as full as that of what is seen."""
-        inks = {
-            seat: _as_full(each, 1 if self.solid else COVERED) if self.coloured else each
-            for seat, each in self.tones.items()
-        }
+        inks = {seat: _as_full(each) if self.coloured else each for seat, each in self.tones.items()}
         return _relative({seat: self._cost(each, seen, tint) for seat, each in inks.items()})
 
     def paper_cost(self, seen: Tone) -> float:
@@ -113,11 +106,9 @@ def _full(taken: Floats) -> Floats:
     return floats(1 - taken / max(1e-3, float(taken.max())))
 
 
-def _as_full(known: Tone, covered: float) -> Tone:
-    """Return a colour as it would be if its ink were full, where it covers a part of each dot of white paper."""
-    colour = np.clip(cv2.cvtColor(floats(known).reshape(1, 1, 3), cv2.COLOR_LAB2BGR).reshape(3), 0, 1)
-    mixed = np.power(1 - covered * (1 - np.power(colour, GAMMA)), 1 / GAMMA)
-    return tone(_full(floats(1 - mixed)))
+def _as_full(known: Tone) -> Tone:
+    """Return a colour as it would be if its ink were full."""
+    return tone(_full(floats(1 - cv2.cvtColor(floats(known).reshape(1, 1, 3), cv2.COLOR_LAB2BGR).reshape(3))))
 
 
 def _relative(costs: Mapping[str, float]) -> dict[str, float]:
