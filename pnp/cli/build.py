@@ -136,17 +136,13 @@ def build(context: Context, wanted: Arguments) -> int:
 
     Example: pnp build low-blow --players 4 --paper letter
     """
-    from platformdirs import user_cache_path
-
-    from pnp import __version__
     from pnp.cli.building import put_in_place
-    from pnp.texts.words import keep_compiled
+    from pnp.texts.keeping import keep_for_later
 
     printer = None
     if wanted.again is not None:
         wanted, printer = _merge_recorded(context, wanted.again, wanted)
-    sheets = user_cache_path("pnp") / f"sheets-{__version__}"
-    keep_compiled(sheets)
+    sheets = keep_for_later()
     speech: Speech = context.obj
     request = _request(wanted, speech.lang, printer or wanted_printer(wanted.printer))
     if wanted.watch:

@@ -94,7 +94,9 @@ def main(*task: str) -> None:
 def _board(data: bytes, game: str, drawn: str) -> Reading:
     from pnp.photo.decoding import decoded
     from pnp.photo.reading import read_picture
+    from pnp.texts.keeping import keep_for_later
 
+    keep_for_later()  # what is printed on boards is the same for every photo
     return read_picture(decoded(data, ENOUGH), game or None, drawn=bool(drawn))
 
 

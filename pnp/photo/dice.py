@@ -91,20 +91,26 @@ class Finder(NamedTuple):
         return sample(picture, pose, side, dots, (self.flat.eye, self.side))
 
     def _guesses(self, patch: Floats, kind: Kind, middle: Pose) -> Iterator[Guess]:
-        """Find a kind of die, at any turn."""
+        """Find a kind of die with each number of pips, at any turn."""
         looked, body = shown(kind, patch), inked(kind, patch)
         edge = round((REACH + self.side / 2) * COARSE)
         out = len(patch) // 2 - edge
         wanted = [each for each in self.patterns.coarse if each.kind == kind]
         dots = len(wanted[0].shape)
+        by_mark = {each.mark: each for each in wanted}
+        best: dict[str, Guess] = {}
         for degrees in range(0, 90, STEP):
             around, solid = (trimmed(turned(each, degrees), out) for each in (looked, body))
             cover = means(solid, dots)
+            unlike = {mark: self.patterns.unlike(each, cover) for mark, each in by_mark.items()}
             for pattern in wanted:
-                fits = matched(around, pattern.shape) - self.patterns.unlike(pattern, cover)
+                fits = matched(around, pattern.shape) - unlike[pattern.mark]
                 _, fit, _, (left, top) = cv2.minMaxLoc(fits)
-                right, down = ((at + dots / 2 - edge) / COARSE for at in (left, top))
-                yield Guess(fit, middle._replace(turn=degrees).moved(right, down), pattern)
+                if pattern.mark not in best or fit > best[pattern.mark].fit:
+                    right, down = ((at + dots / 2 - edge) / COARSE for at in (left, top))
+                    pose = middle._replace(turn=degrees).moved(right, down)
+                    best[pattern.mark] = Guess(fit, pose, pattern)
+        yield from best.values()
 
     def _settled(self, guess: Guess) -> SeenDie:
         """Fit a die, twice if another pattern fits better then."""

@@ -161,11 +161,13 @@ class _Reader(NamedTuple):
         for at, face in enumerate(self.sight.faces):
             legal = 0.0 if self.sight.fits(face, cell.row, cell.column) else RARE
             chances[face.text] = float(alike[4 * at : 4 * at + 4].max()) - costs[face.seat] - legal
-        bare = 0.0 if self.plain else self.bare.alike(cell).fit
+        bare = 0.0 if self.plain else self._bare_fit(cell)
         strange = max(float(fits.max()), bare) < STRANGE
         best = max(chances.values())
         chances[self.sight.empty] = self._empty(cell, off, best, strange=strange)
-        covered = strange or (chances[self.sight.empty] < best and self._is_mixed(cell))
+        open_ = chances[self.sight.empty] > best
+        unseen = open_ and not self.plain and bare < STRANGE  # neither a tile nor the print of the square
+        covered = strange or unseen or (not open_ and self._is_mixed(cell))
         return square(cell.row, cell.column, chances, covered=covered)
 
     def _fits(self, seen: Floats, costs: dict[str, float]) -> Floats:
@@ -189,6 +191,11 @@ class _Reader(NamedTuple):
             return self._bare(seen) - min(MOST_TINTED, (seen.tint / TINTED) ** 2 / 2)
         paper = self.known.paper_cost(self._tone(cell))
         return max(map(self._bare, (self.bare.alike(cell), self.bare.middle_alike(cell)))) - paper
+
+    def _bare_fit(self, cell: Cell) -> float:
+        """Return how alike a square is to its own print; in areas of colour, that in its middle suffices."""
+        seen = [self.bare.alike(cell), *([self.bare.middle_alike(cell)] if self.known.solid else [])]
+        return max(each.fit for each in seen)
 
     def _bare(self, seen: PrintSeen) -> float:
         """Return the logarithm of the chance of what is seen of the print of a square, its tint apart."""
