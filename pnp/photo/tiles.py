@@ -82,6 +82,9 @@ LINE_TINT = 0.2
 BODY, MIXED = 0.7, 0.35
 """The part of a tile's side in which its colour is seen; how much its quarters differ in hue at most, radians."""
 
+DISPUTED = 0.7
+"""How much likelier a grey may make another colour than that of the pattern, as a logarithm: twice."""
+
 LIKELY = 10.0
 """How much less likely than the best, as a logarithm, a colour may be that is looked for."""
 
@@ -167,7 +170,9 @@ class _Reader(NamedTuple):
         chances[self.sight.empty] = self._empty(cell, off, best, strange=strange)
         open_ = chances[self.sight.empty] > best
         unseen = open_ and not self.plain and bare < STRANGE  # neither a tile nor the print of the square
-        covered = strange or unseen or (not open_ and self._is_mixed(cell))
+        covered = (
+            strange or unseen or (not open_ and (self._is_mixed(cell) or self._is_disputed(chances, costs)))
+        )
         return square(cell.row, cell.column, chances, covered=covered)
 
     def _fits(self, seen: Floats, costs: dict[str, float]) -> Floats:
@@ -238,6 +243,13 @@ class _Reader(NamedTuple):
         return any(
             abs(math.remainder(mean_tone(each).hue - whole.hue, math.tau)) > MIXED for each in quarters
         )
+
+    def _is_disputed(self, chances: dict[str, float], costs: dict[str, float]) -> bool:
+        """Return whether a grey speaks for another colour than the pattern, which noise and blur may forge."""
+        if self.known.coloured or not self.known.solid:
+            return False
+        likeliest = max(self.sight.faces, key=lambda face: chances[face.text])
+        return costs[likeliest.seat] > DISPUTED
 
     def _body(self, cell: Cell) -> Floats:
         """Return the middle of a square, where a tile is however it lies."""

@@ -79,6 +79,30 @@ def test_what_lies_beside_an_empty_square_does_not_hide_it():
     assert max(value for text, value in square.chances.items() if text != ".") < -6
 
 
+def test_a_grey_of_one_colour_with_the_pattern_of_another_is_asked_for():
+    """A blue tile that is as light as red ones may be a red one that is blurred."""
+    found, sight, looks = board("blockers", "grey")
+    tile = next(each for each in sight.faces if each.text == "B#2")
+    places = cell(found, 1, 4), cell(found, 2, 4)
+    looks = looks.copy()
+    for place, strength in zip(places, (1.0, 0.72), strict=True):
+        lay(looks, place, tile.drawing, strength)
+    plain, pale = read("grey", looks, *places)
+    assert (plain.best, plain.covered) == ("B#2", False)
+    assert pale.covered
+
+
+def test_a_square_of_lines_that_is_not_seen_is_asked_for():
+    """In low ink a square is empty for sure only where its own print is seen: white, it may hold a faint tile."""
+    found, _, looks = board("blockers", "low")
+    looks, washed = looks.copy(), cell(found, 2, 4)
+    x, y, side = (round(each * FINE) for each in (washed.box.x, washed.box.y, washed.box.width))
+    looks[y : y + side, x : x + side] = 0.97
+    seen, unseen = read("low", looks, cell(found, 1, 4), washed)
+    assert (seen.best, seen.covered) == (".", False)
+    assert unseen.covered
+
+
 def test_lines_in_a_colour_are_no_print_of_an_empty_square():
     """In low ink a tile has the symbol of the square under it, in thin lines: its own in red, the other in grey."""
     found, sight, looks = board("blockers", "low")
