@@ -134,10 +134,12 @@ def test_low_blow_by_taps(hands, address, tmp_path, size):
         assert hand.taps == 15
         hand.tap("text=On to round 2")
         hand.page.wait_for_selector("[data-place='r2.b1.1'][aria-current]")
-    for number in (2, 3) if size == PHONE else (1, 2, 3):
+    by_sums = (2, 3) if size == PHONE else (1, 2, 3)
+    for number in by_sums:
         hand.tap(f"#tab-{number}")
         hand.page.wait_for_selector(f"#tab-{number}[aria-current]")
-        hand.enter("#mode")
+        if number == by_sums[0]:  # those after it are entered alike
+            hand.enter("#mode")
         for seat, (pips, own) in enumerate([(17, 2), (14, 2), (17, 2)], 1):
             hand.page.fill(f"#pips{seat}", str(pips))
             hand.page.fill(f"#own{seat}", str(own))

@@ -134,6 +134,8 @@ def test_a_draw_leads_to_the_next_round(phone):
         sums(phone, table, number, pips=(15, 15, 15))
     answer = counters(phone, table, 3, 2, 2, 2)
     assert answer.headers["location"] == table
+    assert 'id="pips1"' in phone.get(table).text  # by sums, as the rounds before
+    phone.submit(f"{table}/edit", place="r4.mode", value="board")
     assert 'name="place" value="r4.b1.1"' in phone.get(table).text
     assert "On to round 4" in text_of(phone.get(f"{table}?round=3&part=counters").text)
     lay(phone, table, number=4, squares=[(1, 1, "R5")])
