@@ -9,7 +9,7 @@ from pnp.drawing.edges import FOOT, SAFE, TOP
 from pnp.drawing.scaled import scaled
 from pnp.drawing.shapes import Drawing, Placement
 from pnp.drawing.theme import Theme
-from pnp.pages.leaflet_blocks import COLUMN, SECTION_GAP, section_blocks
+from pnp.pages.leaflet_blocks import COLUMN, SECTION_GAP, Block, section_blocks
 from pnp.pages.leaflet_flow import Column, Run, Sheet, Sheets, balanced, fill, runs_of
 from pnp.pages.leaflet_head import first_head, later_head, under_aim
 from pnp.pages.paper import Paper
@@ -210,6 +210,15 @@ def _page(number: int, page: Sequence[Column], setting: Setting, paper: Paper, t
         shapes = [] if paper.height < LOW else list(later_head(leaflet, (left, right), theme))
     for left, column in zip(columns.lefts, page, strict=True):
         for at, (top, block) in enumerate(column):
-            drawing = Drawing(f"rules {number} {left:g} {at}", columns.width, block.height, block.shapes)
+            drawing = _drawn(f"rules {number} {left:g} {at}", block, columns)
             shapes.append(Placement(drawing, left, top))
     return Drawing(f"rules-{number}", paper.width, paper.height, tuple(shapes))
+
+
+def _drawn(name: str, block: Block, columns: Columns) -> Drawing:
+    """Return a block as large as the type of its column."""
+    zoom, shapes = columns.zoom, block.shapes
+    if zoom != 1.0:
+        usual = Drawing("", columns.width / zoom, block.height / zoom, shapes)
+        shapes = scaled(usual, zoom, least=0.0).shapes
+    return Drawing(name, columns.width, block.height, shapes)

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pnp.drawing.bands import bar
-from pnp.drawing.scaled import scaled
-from pnp.drawing.shapes import Drawing, Placement, Shape, Text, line
+from pnp.drawing.shapes import Placement, Shape, Text, line
 from pnp.drawing.text import cap, hang, width, wrap
 from pnp.drawing.theme import Theme
 from pnp.pieces.leaflet import Item, Section
@@ -44,14 +43,13 @@ class Block(NamedTuple):
 def section_blocks(
     section: Section, theme: Theme, column: float = COLUMN, zoom: float = 1.0
 ) -> Iterator[Block]:
-    """Return a section's head and its lines for a column, in mm; ``zoom`` is how many times as large as usual."""
+    """Return a section's head and its lines for a column, in mm.
+
+    ``zoom`` is how many times as large as usual they are to be: heights and gaps are, shapes become so when they are
+    placed.
+    """
     for each in _blocks(section, theme, column / zoom):
-        yield each if zoom == 1.0 else _larger(each, column, zoom)
-
-
-def _larger(block: Block, column: float, zoom: float) -> Block:
-    drawn = scaled(Drawing("", column / zoom, block.height, block.shapes), zoom, least=0.0)
-    return Block(drawn.height, drawn.shapes, block.gap * zoom)
+        yield each._replace(height=each.height * zoom, gap=each.gap * zoom)
 
 
 def _blocks(section: Section, theme: Theme, column: float) -> Iterator[Block]:
