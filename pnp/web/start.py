@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -38,11 +39,16 @@ async def start(request: Request) -> Response:
     if "code" in request.query_params:  # of a link that was opened again
         return RedirectResponse("/", 303)
     logs = await request.app.state.logs.do(LogFile.open_logs)
+    games = list(GAMES.working())
+    titles = Counter(each.title for each in games)
     return page(
         request,
         "start.html",
         logs=[_open_game(log) for log in logs if log.is_begun],
-        games=GAMES.working(),
+        games=games,
+        alike=[
+            each for each, number in titles.items() if number > 1
+        ],  # told apart by the names of their folders
         colours=COLOURS,
         emblems=sprite(COLOURS, theme(FULL), dice=True),
     )

@@ -1,11 +1,13 @@
 """Before a game: the first page, who sits where in which colour, the code for one more phone."""
 
 import re
+import shutil
 
 import pytest
 
 from pnp.web.app import application
-from tests.pnp.web.conftest import CODE, Phone, settings_in
+from scorer.games import GAMES
+from tests.pnp.web.conftest import CODE, ROOT, Phone, settings_in
 from tests.pnp.web.playing import lay, text_of
 from tests.pnp.web.running import keep
 from tests.pnp.web.samples import BOARDS, ONE_GAME
@@ -23,6 +25,17 @@ def seats(html):
 def chips(html):
     """Return who is offered, and whether they sit already."""
     return re.findall(r'value="add:([^"]*)".*?aria-pressed="(\w+)"', html)
+
+
+def test_folders_of_one_title_are_told_apart(phone, tmp_path):
+    """By their names, which one alone does not need."""
+    for name in ("harvest", "harvest-at-home"):
+        assert "harvest" not in text_of(phone.get("/").text)
+        shutil.copytree(ROOT / "examples" / "harvest", tmp_path / name)
+        GAMES.folders.open(tmp_path / name)
+    said = text_of(phone.get("/").text)
+    assert "Harvest harvest " in said
+    assert "Harvest harvest-at-home " in said
 
 
 def test_a_game_begins_with_as_many_seats_as_it_needs(phone):
