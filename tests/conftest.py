@@ -7,6 +7,8 @@ import shutil
 import signal
 import sys
 import tempfile
+from functools import cache
+from itertools import chain, count
 from pathlib import Path
 
 import pytest
@@ -32,8 +34,11 @@ atexit.register(shutil.rmtree, HOME, ignore_errors=True)
 gc.set_threshold(100_000, 50, 1000)
 """Tests hold many values and few circles: looking for these took a sixth of the time. ``forget`` looks."""
 
-LONG = ("tests/test_", "tests/pnp/web", "tests/pnp/finished", "tests/pnp/check", "tests/pnp", "tests")
+LONG = ("tests/test_", "tests/pnp/finished", "tests/pnp/check", "tests/pnp", "tests")
 """Whose tests come first, file after file: those that take long, so that in the end no worker has one of them."""
+
+WAITING = "tests/pnp/web"
+"""Whose tests wait for browsers more than they compute."""
 
 if (
     signal.getsignal(signal.SIGINT) is signal.SIG_IGN
@@ -44,9 +49,20 @@ settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCh
 settings.load_profile("busy")
 
 
+def pytest_xdist_auto_num_workers():
+    """Return a worker for each core, and one more that computes while another waits."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_modifyitems(items):
-    """Sort tests by how long their folders take; what is loaded by now stays, and is never looked through."""
+    """Sort tests by how long their folders take, and put a file that waits before each two that do not.
+
+    What is loaded by now stays, and is never looked through.
+    """
     items.sort(key=lambda item: [item.nodeid.startswith(each) for each in LONG], reverse=True)
+    at = {True: count(0, 3), False: chain.from_iterable((each, each + 1) for each in count(1, 3))}
+    place = cache(lambda path: next(at[path.startswith(WAITING)]))
+    items.sort(key=lambda item: place(item.nodeid.partition("::")[0]))
     gc.freeze()
 
 
