@@ -49,6 +49,7 @@ settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCh
 settings.load_profile("busy")
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers():
     """Return a worker for each core, and one more that computes while another waits."""
     return (os.cpu_count() or 1) + 1
