@@ -31,8 +31,8 @@ os.environ.setdefault(
 )  # workers have that of who starts them
 atexit.register(shutil.rmtree, HOME, ignore_errors=True)
 
-gc.set_threshold(100_000, 50, 1000)
-"""Tests hold many values and few circles: looking for these took a sixth of the time. ``forget`` looks."""
+gc.set_threshold(1_000_000, 50, 1000)
+"""Tests hold many values and few circles: looking for these took a sixth of the time. ``forget`` looks for them."""
 
 LONG = ("tests/test_", "tests/pnp/finished", "tests/pnp/check", "tests/pnp", "tests")
 """Whose tests come first, file after file: those that take long, so that in the end no worker has one of them."""
@@ -77,6 +77,7 @@ def forget():
         each.cache_clear()
     if kept:
         gc.collect()
+        gc.freeze()  # what is still there is not looked through again
 
 
 def is_filled(each):
