@@ -8,8 +8,9 @@ from typing import Annotated, NamedTuple
 from pnp.build import defaults
 from pnp.cli.arguments import Command
 from pnp.cli.folders import game_of
+from pnp.cli.lang import Lang
 from pnp.cli.parameters import Context, Parameter, completes
-from pnp.cli.speech import Lang, Speech
+from pnp.cli.speech import Speech
 from scorer.games import GAMES
 
 

@@ -12,8 +12,9 @@ from typer.models import OptionInfo
 from pnp.build import defaults
 from pnp.cli import known_printers
 from pnp.cli.known_printers import complete_printer
+from pnp.cli.lang import Lang
 from pnp.cli.sheet_pictures import pictures_of
-from pnp.cli.speech import Lang, Speech
+from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 
 KEEPING = ("save", "add", "read")

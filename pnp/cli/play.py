@@ -7,10 +7,10 @@ from typing import Annotated, NamedTuple
 
 from pnp.cli.arguments import Command
 from pnp.cli.folders import game_of
+from pnp.cli.lang import Lang
 from pnp.cli.parameters import Context, Parameter
 from pnp.cli.place import Db, logs_beside, place
 from pnp.cli.prompts import Prompts
-from pnp.cli.speech import Lang
 from pnp.cli.turn_options import Game, Options
 
 

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, NamedTuple, Protocol
 
 from pnp.cli.completion import complete_player
+from pnp.cli.lang import Lang
 from pnp.cli.parameters import Context, Parameter, completes
 from pnp.cli.place import Db, open_plays
 from pnp.cli.plays.listing import GameOption, Since, Until, choose, nothing
 from pnp.cli.result import print_json
-from pnp.cli.speech import Lang
 from pnp.errors import PnpError
 from scorer.games import GAMES
 from scorer.messages import either, msg, quoted

@@ -6,7 +6,7 @@ import typer
 
 from pnp.cli import ranking, ranking_names, ranking_records
 from pnp.cli.arguments import Command
-from pnp.cli.by_typer import Offering, function
+from pnp.cli.typer_functions import Offering, function
 
 EXAMPLES = """Examples, one for each command:
 

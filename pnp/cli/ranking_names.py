@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Annotated, NamedTuple
 
 from pnp.cli.completion import complete_player
+from pnp.cli.lang import Lang
 from pnp.cli.parameters import Context, Parameter
 from pnp.cli.place import Db, open_plays
-from pnp.cli.speech import Lang
 from scorer.messages import msg
 from scorer.plays.ranking_report import told_merged
 from scorer.report import plain_name

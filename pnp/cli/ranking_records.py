@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pnp.cli.lang import Lang
 from pnp.cli.parameters import Context
 from pnp.cli.place import Db, open_plays
 from pnp.cli.plays.listing import GameOption, Since, Until, nothing
 from pnp.cli.ranking import AsJson, Edition, choose_plays
 from pnp.cli.result import print_json
-from pnp.cli.speech import Lang
 from scorer.plays import Play
 from scorer.plays.records import Best, Lead, Records
 from scorer.plays.records import records as find

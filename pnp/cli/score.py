@@ -9,9 +9,10 @@ from typing import Annotated, NamedTuple
 
 from pnp.cli.arguments import Command
 from pnp.cli.folders import game_of, look_beside
+from pnp.cli.lang import Lang
 from pnp.cli.parameters import Context, Offer, Parameter
 from pnp.cli.place import Db
-from pnp.cli.speech import Lang, Speech
+from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 
 NO_SOURCES: list[str] = []

@@ -1,13 +1,12 @@
-"""The language of the command line: the user's own, or that of ``--lang``."""
+"""The language of the command line: the user's own, or the one that is set.
+
+Every command loads this first, so it loads the languages only when something is said.
+"""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import Annotated
-
-from pnp.cli.parameters import Context, Parameter, completes
-from pnp.texts.languages import ENGLISH, LANGUAGES, language
 
 
 class Speech:
@@ -32,6 +31,7 @@ class Speech:
 
     def __call__(self, text: str) -> str:
         """Return a text in the language. Raises ``NoCatalogueError``."""
+        from pnp.texts.languages import ENGLISH
         from pnp.texts.words import MESSAGES, catalogue
         from scorer.messages import translate
 
@@ -53,29 +53,9 @@ def own_language(environment: Mapping[str, str]) -> str:
     >>> own_language({"LANG": "de_AT.UTF-8"}), own_language({"LC_ALL": "C", "LANG": "de_AT.UTF-8"})
     ('de', 'en')
     """
+    from pnp.texts.languages import ENGLISH, LANGUAGES
+
     locales = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     locale = next(filter(None, locales), "")
     spoken = locale.replace(".", "_").replace("@", "_").split("_")[0].lower()
     return spoken if spoken in LANGUAGES else ENGLISH
-
-
-def _chosen(context: Context, wanted: str | None) -> str | None:
-    """Use the language from here on, also for errors of the other options."""
-    if wanted is not None and not context.resilient_parsing:
-        context.obj.lang = language(wanted)
-    return wanted
-
-
-*CODES, LAST = LANGUAGES
-
-Lang = Annotated[
-    str | None,
-    Parameter(
-        "--lang",
-        callback=_chosen,
-        is_eager=True,
-        offers=completes(lambda: LANGUAGES),
-        help=f"{', '.join(CODES)} or {LAST}; your locale's when left out, else {ENGLISH}.",
-    ),
-]
-"""The option of every command that speaks; the context's ``obj`` is the ``Speech`` it sets."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import typer
 
-from pnp.cli.by_typer import Offering, function
 from pnp.cli.plays import changes, chart, edit, exchange, listing, replay, share, show
+from pnp.cli.typer_functions import Offering, function
 
 EXAMPLES = """Examples, one for each command:
 

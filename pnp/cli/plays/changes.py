@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import typer
 
+from pnp.cli.lang import Lang
 from pnp.cli.place import Db, now, open_plays
 from pnp.cli.plays.show import Id
-from pnp.cli.speech import Lang
 from scorer.games import title
 from scorer.messages import Date, Text, list_names, msg, plural
 from scorer.plays import Play, Undone

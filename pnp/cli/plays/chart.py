@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.cli.completion import complete_files
+from pnp.cli.lang import Lang
 from pnp.cli.place import Db
 from pnp.cli.plays.show import Id, one_play
 from pnp.cli.plays.writing import is_png, write
-from pnp.cli.speech import Lang, Speech
+from pnp.cli.speech import Speech
 from scorer.games import GAMES
 from scorer.messages import escape_unprintable, join_texts, msg
 

@@ -16,12 +16,13 @@ from typing import Annotated
 import typer
 
 from pnp.cli.completion import RESULTS, complete_files
+from pnp.cli.lang import Lang
 from pnp.cli.place import Db, now, open_plays
 from pnp.cli.plays.show import Id, one_play
 from pnp.cli.plays.writing import write
 from pnp.cli.prompts import Prompts
 from pnp.cli.source import content
-from pnp.cli.speech import Lang, Speech
+from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from scorer.entry.contract import prompt
 from scorer.errors import ScorerError

@@ -7,9 +7,10 @@ from typing import Annotated
 
 import typer
 
+from pnp.cli.lang import Lang
 from pnp.cli.place import Db
 from pnp.cli.plays.show import Id, one_play
-from pnp.cli.speech import Lang, Speech
+from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from scorer.messages import msg
 from scorer.turns.line import Line

@@ -10,10 +10,11 @@ from typing import Annotated
 import typer
 
 from pnp.cli.completion import complete_files
+from pnp.cli.lang import Lang
 from pnp.cli.place import Db
 from pnp.cli.plays.show import Id, one_play
 from pnp.cli.plays.writing import is_png, write
-from pnp.cli.speech import Lang, Speech
+from pnp.cli.speech import Speech
 from scorer.messages import escape_unprintable, msg
 
 LIGHT_ON_DARK, AS_BEFORE = "\x1b[97;40m", "\x1b[0m"

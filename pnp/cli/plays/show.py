@@ -8,10 +8,11 @@ from typing import Annotated
 import typer
 
 from pnp.cli.completion import complete_play
+from pnp.cli.lang import Lang
 from pnp.cli.place import Db, open_plays
 from pnp.cli.result import print_bytes
 from pnp.cli.result import show as show_score
-from pnp.cli.speech import Lang, Speech
+from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from scorer.messages import Date, escape_unprintable, join_texts, msg
 from scorer.plays import Play

@@ -1,5 +1,8 @@
 """The list of commands."""
 
+import subprocess
+import sys
+
 import pytest
 import typer
 
@@ -16,3 +19,17 @@ def test_the_list_says_what_the_command_says(name):
     else:
         function = command.run if isinstance(command, Command) else command
     assert COMMANDS[name].help == function.__doc__.partition("\n")[0]
+
+
+@pytest.mark.parametrize("called", ["--help", "--version", "buidl"])
+def test_what_needs_only_the_names_loads_no_command(called):
+    """Help, the version and a wrong name come at once: no command is loaded, nor what lays out kits."""
+    program = (
+        "import sys\n"
+        "from pnp.cli.app import COMMANDS, run\n"
+        f"run([{called!r}])\n"
+        "loaded = {place.module for place in COMMANDS.values()} | {'pnp.build.plan'}\n"
+        "sys.exit(', '.join(sorted(loaded & sys.modules.keys())))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

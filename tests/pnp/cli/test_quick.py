@@ -3,7 +3,7 @@
 import pytest
 import typer
 
-from pnp.cli import build, by_typer, check, quick, score
+from pnp.cli import build, check, quick, score, typer_functions
 from pnp.cli.parameters import is_given
 from pnp.cli.speech import Speech
 
@@ -72,7 +72,7 @@ def quickly(command, words):
 
 def by_the_library(command, words):
     app = typer.Typer(rich_markup_mode=None)
-    app.command()(by_typer.function(command))
+    app.command()(typer_functions.function(command))
     app(words, standalone_mode=False, obj=Speech("en"))
 
 
