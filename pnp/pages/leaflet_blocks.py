@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.drawing.bands import bar
@@ -30,6 +31,9 @@ NUMBER = 5.0
 
 RUN_IN = 1.1
 """White between the words that a line begins with and the rest, mm."""
+
+KEPT = 1000
+"""How many lines are kept: a leaflet has some fifty, set in six sizes, and one that is watched is set again."""
 
 
 class Block(NamedTuple):
@@ -83,31 +87,32 @@ def _closed(block: Block, column: float, theme: Theme) -> Block:
 def _item(item: Item, number: str, indent: float, column: float, theme: Theme) -> Block:
     """Return a line: a wide picture above its words, a small one beside them."""
     left, picture = NUMBER if number else 0.0, item.picture
-    shapes: list[Shape] = []
-    above = beside = 0.0
-    if picture and picture.width > SMALL:
-        shapes.append(Placement(picture, 0 if picture.width > column - left else left, 0))
-        above = picture.height + UNDER_PICTURE
-    elif picture:
-        shapes.append(Placement(picture, left, 0))
-        beside = picture.height
-    left += indent if beside else 0.0
-    words = _words(item, left, column - left, theme)
-    deep = LEADING * (len({each.y for each in words}) - 1) + cap(theme.style("body"))
-    down = above + (max(0.0, (beside - deep) / 2) if beside else 0.0)
-    if number:
-        shapes.append(hang(0, down, number, theme.style("body-bold")))
-    shapes += [each._replace(y=each.y + down) for each in words]
-    return Block(max(down + deep, beside), tuple(shapes), PICTURE_GAP if above else ITEM_GAP)
+    if picture is None:
+        return _words(item.head, item.text, number, left, column, theme)
+    if picture.width > SMALL:
+        beside, above = 0.0, picture.height + UNDER_PICTURE
+        x = 0.0 if picture.width > column - left else left
+    else:
+        beside, above, x = picture.height, 0.0, left
+        left += indent
+    words = _words(item.head, item.text, number, left, column, theme)
+    down = above + (max(0.0, (beside - words.height) / 2) if beside else 0.0)
+    moved = [each._replace(y=each.y + down) for each in words.shapes if isinstance(each, Text)]
+    height = max(down + words.height, beside)
+    return Block(height, (Placement(picture, x, 0), *moved), PICTURE_GAP if above else ITEM_GAP)
 
 
-def _words(item: Item, left: float, room: float, theme: Theme) -> list[Text]:
+@lru_cache(KEPT)
+def _words(head: str, words: str, number: str, left: float, column: float, theme: Theme) -> Block:
     """Set the words of a line with the top of their first capitals at 0: the first ones bold, the rest after them."""
     body, bold = theme.style("body"), theme.style("body-bold")
-    words = [hang(left, 0, item.head, bold, room=room)] if item.head else []
-    indent = width(item.head, bold) + RUN_IN if item.head else 0.0
-    for at, each in enumerate(wrap(item.text, body, room, indent)):
+    room = column - left
+    lines = [hang(0, 0, number, bold)] if number else []
+    lines += [hang(left, 0, head, bold, room=room)] if head else []
+    indent = width(head, bold) + RUN_IN if head else 0.0
+    for at, each in enumerate(wrap(words, body, room, indent)):
         start = 0.0 if at else indent
         if each:
-            words.append(hang(left + start, LEADING * at, each, body, room=room - start))
-    return words
+            lines.append(hang(left + start, LEADING * at, each, body, room=room - start))
+    deep = LEADING * (len({each.y for each in lines}) - 1) + cap(body)
+    return Block(deep, tuple(lines), ITEM_GAP)

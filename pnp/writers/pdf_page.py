@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import TypeVar
 
 from reportlab.lib.rl_accel import fp_str
@@ -28,6 +28,7 @@ from pnp.pieces.piece import Face
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks
 from pnp.writers.pdf_extras import Extras
+from pnp.writers.pdf_forms import Forms
 from pnp.writers.pdf_operators import outline, place_operator, round_rect
 from pnp.writers.pdf_state import setters
 from pnp.writers.pdf_tape import Tapes
@@ -42,6 +43,9 @@ PAINT = {(True, True): " B", (True, False): " f", (False, True): " S", (False, F
 EVEN_ODD = {" B": " B*", " f": " f*"}
 """The same where an outline within another is a hole, whichever way it runs."""
 
+
+MANY, PARTS_OF = 10, 2
+"""Of a drawing on a page that has so many shapes, each drawing is kept: these have names of so many numbers."""
 
 T = TypeVar("T")
 
@@ -58,7 +62,7 @@ class Painter:
         self._inks = inks
         self._write = canvas.addLiteral
         self._repeated = repeated
-        self._forms: dict[str, Drawing] = {}
+        self._forms = Forms()
         self._height = 0.0
         self._dx = 0.0
         self._dy = 0.0
@@ -90,8 +94,8 @@ class Painter:
         """Paint, or write what was painted under that name where nothing changed; return what ``paint`` returns."""
         if self._tapes is None:
             return paint()
-        writer = self._canvas, self._typist, self._extras
-        return self._tapes.again(writer, name, (drawn, tuple(self._forms.values())), paint)
+        writer = self._canvas, self._typist, self._extras, self._forms
+        return self._tapes.again(writer, name, drawn, paint)
 
     def _sheet(self, page: Page, number: int) -> None:
         self._begin(page.paper.height)
@@ -118,24 +122,33 @@ class Painter:
     def _page_shapes(self, page: Page, number: int) -> None:
         """Paint the shapes of a page; each face is marked with its place in ``Page.faces``, and so is the bar."""
         pieces = 0
-        for shape in page.shapes:
-            if isinstance(shape, Placement) and isinstance(shape.drawing, Face):
-                self._piece(shape, number, pieces)
-                pieces += 1
+        for at, shape in enumerate(page.shapes):
+            if isinstance(shape, Placement):
+                mark = ""
+                if isinstance(shape.drawing, Face):
+                    mark = f"/{PIECE_TAG} <</Page {number}/N {pieces}>>"
+                    pieces += 1
+                self._placed((number, at), shape, mark)
             elif isinstance(shape, Path) and shape.steps[0][1:] == page.bar and len(shape.steps) == 2:
-                self._marked(f"/{BAR_TAG} <</Page {number}>>", shape)
+                self._write(f"/{BAR_TAG} <</Page {number}>> BDC")
+                self._path(shape)
+                self._write("EMC")
             else:
                 self._paint[type(shape)](shape)
 
-    def _piece(self, shape: Placement, page: int, number: int) -> None:
-        """Paint a face, and keep in which state it leaves the canvas."""
+    def _placed(self, name: tuple[int, ...], shape: Placement, mark: str = "") -> None:
+        """Paint a drawing, marked or not, and keep what was painted, and in which state that leaves the canvas."""
 
         def paint() -> dict[str, object]:
-            self._marked(f"/{PIECE_TAG} <</Page {page}/N {number}>>", shape)
+            if mark:
+                self._write(f"{mark} BDC")
+            self._place(shape, name)
+            if mark:
+                self._write("EMC")
             return dict(self._state)
 
-        drawn = shape, self._height, dict(self._state)
-        self._state, self._last = dict(self._taped((page, number), drawn, paint)), None
+        drawn = shape, mark, self._dx, self._dy, self._height, dict(self._state)
+        self._state, self._last = dict(self._taped(name, drawn, paint)), None
 
     def _registration(self, shapes: Iterable[Shape], number: int) -> None:
         """Paint the marks of a machine that cuts, each marked with its place among them, and what is said of them."""
@@ -164,7 +177,7 @@ class Painter:
         width, height = drawing.width * PT_PER_MM, drawing.height * PT_PER_MM
         edges = (-room, -room, width + room, height + room)
         self._canvas.beginForm(form_name(drawing.name), *edges)  # type: ignore[arg-type]  # it takes any lengths
-        self._forms[drawing.name] = self._taped(drawing.name, drawing, lambda: self._formed(drawing))
+        self._forms.begin(self._taped(drawing.name, drawing, lambda: self._formed(drawing)))
         self._canvas.endForm()
 
     def _formed(self, drawing: Drawing) -> Drawing:
@@ -259,8 +272,11 @@ class Painter:
             write(letters)
         write("ET")
 
-    def _place(self, shape: Placement) -> None:
-        """Paint a drawing: by its form, unless another drawing of the same name has that (a tile in small, say)."""
+    def _place(self, shape: Placement, name: tuple[int, ...] = ()) -> None:
+        """Paint a drawing: by its form, unless another drawing of the same name has that (a tile in small, say).
+
+        With a ``name``, each of many drawings on it is kept, too: the lines of a leaflet when a picture changes.
+        """
         drawing = shape.drawing
         form = self._forms.get(drawing.name)
         if form and (form.height, form.shapes) == (drawing.height, drawing.shapes):
@@ -272,8 +288,18 @@ class Painter:
             return
         before = (self._dx, self._dy)
         self._dx, self._dy = self._dx + shape.x, self._dy + shape.y
-        self._shapes(drawing.shapes)
+        if len(name) == PARTS_OF and len(drawing.shapes) >= MANY:
+            self._parts(name, drawing.shapes)
+        else:
+            self._shapes(drawing.shapes)
         self._dx, self._dy = before
+
+    def _parts(self, name: tuple[int, ...], shapes: Sequence[Shape]) -> None:
+        for at, each in enumerate(shapes):
+            if isinstance(each, Placement):
+                self._placed((*name, at), each)
+            else:
+                self._paint[type(each)](each)
 
 
 def form_name(name: str) -> str:

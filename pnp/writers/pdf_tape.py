@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeVar, cast
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp.writers.pdf_extras import Extra, Extras
+from pnp.writers.pdf_forms import Asked, Forms
 from pnp.writers.pdf_type import Signs, Typist
 
 T = TypeVar("T")
@@ -24,6 +25,7 @@ class Tape(NamedTuple):
     forms: list[str]
     signs: Signs
     extras: tuple[Extra, ...]
+    asked: Asked  # which forms the operators depend on
     result: object
 
 
@@ -38,7 +40,7 @@ class Tapes:
 
     def again(
         self,
-        writer: tuple[Canvas, Typist, Extras],
+        writer: tuple[Canvas, Typist, Extras, Forms],
         name: Hashable,
         painted: object,
         paint: Callable[[], T],
@@ -46,19 +48,20 @@ class Tapes:
         """Paint on a reportlab canvas, or write what was painted under that name where ``painted`` is equal to it.
 
         Returns what ``paint`` returns, or returned then. Type is encoded in the codes of the file at hand, so a tape
-        serves only where they are the same.
+        serves only where they are the same, and so are the forms that it depends on.
         """
-        canvas, typist, extras = writer
+        canvas, typist, extras, known = writer
         code, in_use, tape = vars(canvas)["_code"], vars(canvas)["_formsinuse"], self._kept.get(name)
-        if tape is not None and tape.painted == painted and typist.has(tape.signs):
+        if tape is not None and known.has(tape.asked) and tape.painted == painted and typist.has(tape.signs):
+            known.note(tape.asked)
             code.extend(tape.operators)
             in_use.extend(tape.forms)
             extras.embed(tape.extras)
             return cast(T, tape.result)
         operators, forms = len(code), len(in_use)
-        with typist.noting() as signs, extras.noting() as noted:
+        with typist.noting() as signs, extras.noting() as noted, known.noting() as asked:
             result = paint()
         if len(self._kept) >= MOST:
             self._kept.clear()
-        self._kept[name] = Tape(painted, code[operators:], in_use[forms:], signs, tuple(noted), result)
+        self._kept[name] = Tape(painted, code[operators:], in_use[forms:], signs, tuple(noted), asked, result)
         return result

@@ -99,6 +99,52 @@ def test_only_the_piece_that_changed_is_painted(monkeypatch):
     assert painted == ["a", "b", "c", "é"]
 
 
+def leaflet(picture, words="µ"):
+    """Return a page with many lines, each a drawing, the first one a picture; and a small one that is often placed."""
+    lines = [
+        Drawing(f"line {at}", 90, 5, (text(0, 4, f"{words} {at}", FULL.style("body")),)) for at in range(10)
+    ]
+    placed = tuple(Placement(each, 9, 9 + 6 * at) for at, each in enumerate([picture, *lines]))
+    whole = Drawing("leaflet", 180, 200, placed)
+    face = Piece(whole).face("rules", 1)
+    return FIRST._replace(shapes=(Placement(face, 5, 5), Placement(PIECE, 9, 150), Placement(PIECE, 9, 170)))
+
+
+PICTURE = Drawing(
+    "picture", 9, 9, (Rect(0, 0, 9, 9, Ink(fill="#f90915")), text(1, 5, "p", FULL.style("body")))
+)
+OTHER = PICTURE._replace(shapes=(*PICTURE.shapes[:1], text(1, 5, "q", FULL.style("block"))))
+
+
+@pytest.mark.parametrize(
+    "after",
+    [leaflet(OTHER), leaflet(PIECE), leaflet(PICTURE._replace(name="piece")), leaflet(PICTURE, "ß"), FIRST],
+    ids=["another picture", "a form instead", "its name is a form's", "other words", "none of it"],
+)
+def test_a_leaflet_has_the_bytes_of_a_new_file(after):
+    """A line of many changes, or becomes a form; those after it begin in another state."""
+    before, tapes = leaflet(PICTURE), Tapes()
+    for each in (before, after, before, after):
+        assert pdf.render(document(each, SECOND), tapes=tapes) == pdf.render(document(each, SECOND))
+
+
+def test_only_the_line_that_changed_is_painted(monkeypatch):
+    """The other lines of a leaflet are not, though a form of its page changed, too: no other line has that."""
+    painted, tapes = [], Tapes()
+    paint = pdf_page.Painter._text
+    monkeypatch.setattr(
+        pdf_page.Painter, "_text", lambda self, shape: (painted.append(shape.text), paint(self, shape))
+    )
+    changed = PIECE._replace(shapes=(text(1, 5, "⅓", FULL.style("body")),))
+    other = PICTURE._replace(shapes=(*PICTURE.shapes[:1], text(1, 5, "q", FULL.style("body"))))
+    before, after = leaflet(PICTURE), leaflet(other)
+    after = after._replace(shapes=(after.shapes[0], Placement(changed, 9, 150), Placement(changed, 9, 170)))
+    pdf.render(document(before), tapes=tapes)
+    painted.clear()
+    pdf.render(document(after), tapes=tapes)
+    assert painted == ["⅓", "q"]
+
+
 def test_what_is_the_same_is_not_painted(monkeypatch):
     """A page that changed is painted, the other and the piece are not; without a name everything is."""
     painted, tapes = [], Tapes()
