@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import groupby
+from operator import itemgetter
 
 from reportlab.lib.rl_accel import escapePDF
 from reportlab.pdfgen.canvas import Canvas
@@ -11,7 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 from pnp.drawing import fonts
 
 Run = tuple[str, str]
-"""The name of a font in the file, and the operator that shows letters of it."""
+"""The name of a font in the file, and letters of it: their codes, or the operator that shows these."""
 
 Signs = list[tuple[str, str, list[Run]]]
 """The signs that some lines use: a weight, each of its signs once in the order of their first use, and their runs."""
@@ -23,6 +25,7 @@ class Typist:
     def __init__(self, canvas: Canvas) -> None:
         self._document = canvas._doc  # type: ignore[attr-defined]
         self._runs: dict[tuple[str, str], list[Run]] = {}
+        self._codes: dict[str, _Codes] = {}
         self._noted: dict[str, list[str]] | None = None  # lines by weight, while somebody wants to know
 
     def __call__(self, text: str, weight: str) -> list[Run]:
@@ -56,8 +59,23 @@ class Typist:
         return all(self(used, weight) == runs for weight, used, runs in signs)
 
     def _encoded(self, text: str, weight: str) -> list[Run]:
-        font, document = fonts.font(weight), self._document
+        if weight not in self._codes:
+            self._codes[weight] = _Codes(weight, self._document)
+        codes = [*map(self._codes[weight].__getitem__, text)]
         return [
-            (font.getSubsetInternalName(subset, document), f"({escapePDF(codes)}) Tj")
-            for subset, codes in font.splitString(text, document)
+            (font, f"({''.join([code for _, code in run])}) Tj")
+            for font, run in groupby(codes, itemgetter(0))
         ]
+
+
+class _Codes(dict[str, Run]):
+    """By each sign of a weight, the name of its font in the file and its code there; a new sign gets the next one."""
+
+    def __init__(self, weight: str, document: object) -> None:
+        super().__init__()
+        self._font, self._document = fonts.font(weight), document
+
+    def __missing__(self, sign: str) -> Run:
+        ((subset, code),) = self._font.splitString(sign, self._document)
+        self[sign] = found = self._font.getSubsetInternalName(subset, self._document), escapePDF(code)
+        return found
