@@ -123,13 +123,22 @@ def _steps(sheet: Sheet, left: float, span: float, theme: Theme) -> Iterator[Sha
 
 
 def _cells(paper: Paper, cut: Sequence[Numbered], choices: Sequence[int], below: float = 0.0) -> Cells | None:
-    """Return the largest cells in which all sheets have room on a page, with something ``below``; none if none do."""
-    high = paper.height - FIRST - FOOT - FOOTER
-    for columns in choices:
-        cells = _grid(paper, columns)
-        if sum(_rows(cells, cut)) + below <= high:
-            return cells
-    return None
+    """Return the cells in which all sheets are largest on a page, with something ``below``; none if none do.
+
+    Cells are lower than their sheets could be where that shows them larger than more columns would.
+    """
+    high = paper.height - FIRST - FOOT - FOOTER - below
+    found = [_lowered(_grid(paper, columns), cut, high) for columns in choices]
+    fitting = [each for each in found if each.height > ABOVE + BELOW and sum(_rows(each, cut)) <= high]
+    return max(
+        fitting, key=lambda each: min((each.factor(page.paper) for _, page in cut), default=0.0), default=None
+    )
+
+
+def _lowered(cells: Cells, cut: Sequence[Numbered], high: float) -> Cells:
+    """Return cells no higher than rows of all sheets have room in a height."""
+    rows = len(batches(cut, cells.columns))
+    return cells._replace(height=min(cells.height, high / rows)) if rows else cells
 
 
 def _rows(cells: Cells, cut: Sequence[Numbered]) -> list[float]:
