@@ -21,6 +21,9 @@ NO_SOURCES: list[str] = []
 PICTURES = (b"\xff\xd8", b"\x89PNG", b"RIFF", b"GIF8", b"BM", b"II*\0", b"MM\0*")
 """How files of pictures begin; those of some phones have ``ftyp`` after four bytes."""
 
+ENDINGS = (".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif")
+"""How names of photos end."""
+
 
 def _offers(ctx, incomplete: str) -> Sequence[Offer]:  # type: ignore[no-untyped-def] # typer finds it by its name
     from pnp.cli.completion import complete_results  # only a shell needs it
@@ -136,7 +139,7 @@ def _results(wanted: Arguments, speech: Speech) -> tuple[str, bytes]:
 
     source = wanted.sources[0]
     data = content(source, LIMIT + 1)
-    if _is_picture(data):
+    if _is_picture(source, data):
         from pnp.cli.photo import Wanted, results
 
         players = tuple(name.strip() for name in (wanted.players or "").split(",") if name.strip())
@@ -150,8 +153,9 @@ def _results(wanted: Arguments, speech: Speech) -> tuple[str, bytes]:
     return source, data
 
 
-def _is_picture(data: bytes) -> bool:
-    return data.startswith(PICTURES) or data[4:8] == b"ftyp"
+def _is_picture(source: str, data: bytes) -> bool:
+    """Return whether a source is a photo, or is called as if it were one."""
+    return source.lower().endswith(ENDINGS) or data.startswith(PICTURES) or data[4:8] == b"ftyp"
 
 
 COMMAND = Command(score, Arguments)

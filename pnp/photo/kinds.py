@@ -24,6 +24,8 @@ FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
 HEAD = 4096
 """In how many bytes from its start a PNG states its dots to the metre."""
 
+LEAST = 200
+"""How many dots a picture has at least each way: of fewer no square can be read."""
 
 MOST_SEGMENTS = 2000
 """How many segments of a JPEG are looked at; a phone's picture has a tenth."""
@@ -33,12 +35,20 @@ BY_ROWS = {0xC0, 0xC1}
 
 
 def check_kind(data: bytes) -> None:
-    """Check that a file is a picture, and not too large a one. Raises ``UnreadablePhotoError``."""
+    """Check that a file is a picture, neither too small nor too large. Raises ``UnreadablePhotoError``."""
     if len(data) > MOST_BYTES:
         raise UnreadablePhotoError(msg("the file has more than {most} MB", most=MOST_BYTES // 1_000_000))
     size = width, height = size_of(data)
     most = MOST_DOTS if data.startswith(JPEG) and not _in_passes(data) else MOST_WHOLE
-    if width * height > most or min(size) < 1:
+    if min(size) < LEAST:
+        text = msg(
+            "the picture has {width} × {height} dots; it needs at least {least} each way",
+            width=width,
+            height=height,
+            least=LEAST,
+        )
+        raise UnreadablePhotoError(text)
+    if width * height > most:
         raise UnreadablePhotoError(
             msg(
                 "the picture has {width} × {height} dots; {most} million are the most",

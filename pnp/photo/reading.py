@@ -33,6 +33,9 @@ DARK = 40.0
 BLURRED = 0.75
 """How much neighbouring dots of a sharp picture differ at least, of 255."""
 
+EMPTY = 30.0
+"""How much light and dark parts of a picture differ at least if anything is on it, of 255."""
+
 COARSEST = 1.1
 """Dots of the picture to the millimetre of the board at least."""
 
@@ -116,7 +119,8 @@ def _squares(flat: FlatBoard, board: Board, sight: Sight) -> list[Square]:
 
 def _check_page(grey: Bytes, seen: Sequence[Seen]) -> None:
     """Check that at least one marker is seen, and not just a sheet. Raises ``PhotoError``, and says why none is."""
-    if not seen and float(np.abs(np.diff(floats(grey), axis=1)).mean()) < BLURRED:
+    dark, light = np.quantile(grey[::8, ::8], (0.02, 0.98))
+    if light - dark > EMPTY and float(np.abs(np.diff(floats(grey), axis=1)).mean()) < BLURRED and not seen:
         raise PhotoError(msg("the picture is too blurred; hold the phone still"))
     if shows_sheet(grey):
         raise PhotoError(msg("the page has no markers of a board; perhaps it is another page of the kit"))

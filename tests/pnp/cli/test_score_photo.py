@@ -46,6 +46,15 @@ def test_what_does_not_go_together_is_refused(capsys, arguments, words):
     assert words in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("data", [b"", b"hello\n", b"GIF89a"])
+def test_what_is_called_a_photo_is_told_as_one(capsys, tmp_path, data):
+    """An empty file with the name of a photo is no results file."""
+    photo = tmp_path / "Round 1.JPG"
+    photo.write_bytes(data)
+    assert run(["score", str(photo), "--lang", "en"]) == 2
+    assert "no picture that can be read; take a JPEG, PNG or WebP file" in capsys.readouterr().err
+
+
 def test_without_the_library_a_sentence_says_what_to_install(capsys, monkeypatch):
     """No traceback."""
     monkeypatch.setattr("pnp.photo.apart.is_there", lambda: False)

@@ -53,6 +53,9 @@ def jpeg(width, height, kind):
         (b"\xff\xd8\xff", "no picture"),
         (b"\xff\xd8" + bytes([0xFF]) * 20_000_000, "no picture"),
         (png(7000, 7000), "40 million are the most"),
+        (png(30_000, 2), "30000 × 2 dots; it needs at least 200 each way"),
+        (png(1, 1), "1 × 1 dots"),
+        (jpeg(4000, 0, kind=0xC0), "4000 × 0 dots"),
         (jpeg(12_000, 9000, kind=0xC2), "40 million are the most"),
     ],
 )
@@ -67,7 +70,7 @@ def test_hostile_files_are_refused_at_once(data, words):
 def test_a_damaged_file_is_refused():
     """What states a size but holds no picture."""
     with pytest.raises(UnreadablePhotoError, match="damaged"):
-        decoded(png(64, 64)[:60], 2200)
+        decoded(png(640, 640)[:60], 2200)
 
 
 def noted(picture, turn):
@@ -81,14 +84,14 @@ def noted(picture, turn):
 @pytest.mark.parametrize("turn", range(1, 9))
 def test_a_picture_is_turned_as_the_phone_was_held(turn):
     """All eight notes of EXIF count, mirrored ones too: the bright corner is where it was."""
-    upright = np.zeros((48, 64, 3), np.uint8)
-    upright[:16, :16] = 255
+    upright = np.zeros((240, 320, 3), np.uint8)
+    upright[:80, :80] = 255
     flipped = upright[:, ::-1] if turn in (2, 4, 5, 7) else upright
     quarters = {1: 0, 2: 0, 3: 2, 4: 2, 5: 1, 6: 1, 7: 3, 8: 3}[turn]
     found = decoded(noted(np.ascontiguousarray(np.rot90(flipped, quarters)), turn), 2200)
     assert found.shape == upright.shape
-    assert found[:8, :8].min() > 200
-    assert found[24:, 24:].max() < 60
+    assert found[:40, :40].min() > 200
+    assert found[120:, 120:].max() < 60
 
 
 @pytest.mark.parametrize("kind", [".jpg", ".png", ".webp"])

@@ -102,6 +102,10 @@ def blank(picture):
     return np.clip(noise + 190, 0, 255).astype(np.uint8)
 
 
+def white(picture):
+    return np.full_like(picture, 250)
+
+
 def smooth(picture):
     return cv2.GaussianBlur(picture, (0, 0), 14)
 
@@ -132,6 +136,7 @@ def beside_another(picture):
         (dim, "too dark"),
         (small, "too small"),
         (blank, "no marker"),
+        (white, "no marker"),
         (another_page, "another page of the kit"),
         (smooth, "too blurred"),
         (cut, "cut off|only . of"),
