@@ -1,6 +1,7 @@
 """What all tests share: all is said in English, nobody's home is written to, properties have the time they need."""
 
 import atexit
+import compileall
 import gc
 import os
 import shutil
@@ -21,6 +22,8 @@ os.environ["LC_ALL"] = "C.UTF-8"
 os.environ.pop(
     "PYTHONDONTWRITEBYTECODE", None
 )  # the hundreds of programs that tests start compile nothing twice
+
+ROOT = Path(__file__).resolve().parent.parent
 
 HOME = tempfile.mkdtemp(prefix="pnp-tests-")
 os.environ["XDG_CACHE_HOME"] = os.path.join(HOME, "cache")
@@ -47,6 +50,13 @@ if (
 
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("busy")
+
+
+def pytest_configure(config):
+    """Compile the code once: else each worker would, at its start, all of it."""
+    if not hasattr(config, "workerinput"):
+        for folder in ("pnp", "scorer"):
+            compileall.compile_dir(ROOT / folder, quiet=2, workers=0)
 
 
 @pytest.hookimpl(optionalhook=True)
