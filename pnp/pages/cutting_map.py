@@ -125,14 +125,19 @@ def _steps(sheet: Sheet, left: float, span: float, theme: Theme) -> Iterator[Sha
 def _cells(paper: Paper, cut: Sequence[Numbered], choices: Sequence[int], below: float = 0.0) -> Cells | None:
     """Return the cells in which all sheets are largest on a page, with something ``below``; none if none do.
 
-    Cells are lower than their sheets could be where that shows them larger than more columns would.
+    Cells are lower than their sheets could be where that shows them larger than more columns would, up to the most.
     """
     high = paper.height - FIRST - FOOT - FOOTER - below
-    found = [_lowered(_grid(paper, columns), cut, high) for columns in choices]
-    fitting = [each for each in found if each.height > ABOVE + BELOW and sum(_rows(each, cut)) <= high]
-    return max(
-        fitting, key=lambda each: min((each.factor(page.paper) for _, page in cut), default=0.0), default=None
-    )
+    grids = [_grid(paper, columns) for columns in choices]
+    least = _smallest(grids[-1], cut)
+    found = [_lowered(each, cut, high) for each in grids]
+    fitting = [each for each in found if _smallest(each, cut) >= least and sum(_rows(each, cut)) <= high]
+    return max(fitting, key=lambda each: _smallest(each, cut), default=None)
+
+
+def _smallest(cells: Cells, cut: Sequence[Numbered]) -> float:
+    """Return how large the sheet that is shown smallest is."""
+    return min((cells.factor(page.paper) for _, page in cut), default=0.0)
 
 
 def _lowered(cells: Cells, cut: Sequence[Numbered], high: float) -> Cells:
