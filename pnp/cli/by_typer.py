@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from pnp import __version__
 from pnp.cli.app import COMMANDS, COMPLETION, Place, load
@@ -35,6 +36,9 @@ EXAMPLES = """Examples, one for each command:
 """
 HELP = ("-h", "--help")
 
+FEW = 4
+"""How many commands are named that have an option which another one lacks."""
+
 
 class CallError(PnpError):
     """A command line that no command takes."""
@@ -43,7 +47,10 @@ class CallError(PnpError):
         from pnp.cli.call_faults import call_fault
 
         context = getattr(fault, "ctx", None)
-        super().__init__(call_fault(fault.format_message(), context.command_path if context else "pnp"))
+        command = context.command_path if context else "pnp"
+        option = getattr(fault, "option_name", "") if hasattr(fault, "possibilities") else ""  # there is none
+        others = _commands_with(option) if option else []
+        super().__init__(call_fault(fault.format_message(), command, option, others))
 
 
 def call(called: str, arguments: list[str], speech: Speech) -> object:
@@ -76,6 +83,14 @@ def _application(commands: Mapping[str, Place], *, are_listed: bool) -> typer.Ty
         else:
             _add(app, name, load(place))
     return app
+
+
+def _commands_with(option: str) -> list[str]:
+    """Return the commands that have an option, as they are typed; none if most of them have it."""
+    group = typer.main.get_command(_application(COMMANDS, are_listed=False))
+    found = group.commands.items() if isinstance(group, TyperGroup) else ()
+    names = [f"pnp {name}" for name, command in found if any(option in each.opts for each in command.params)]
+    return names if len(names) <= FEW else []
 
 
 def _add(app: typer.Typer, name: str, command: typer.Typer | Command[Any] | Callable[..., object]) -> None:

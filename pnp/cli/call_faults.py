@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from scorer.messages import Text, literal, msg
+from scorer.messages import Text, either, literal, msg
 
 Sentence = Callable[..., Text]
 
@@ -54,13 +54,19 @@ SENTENCES: tuple[tuple[str, Sentence], ...] = (
 """How the parser says a fault, and who says the same with the facts that are found in it."""
 
 
-def call_fault(said: str, command: str) -> Text:
-    """Return a fault of a call with the command that explains it; in English if it is not known here."""
+def call_fault(said: str, command: str, option: str = "", others: Sequence[str] = ()) -> Text:
+    """Return a fault of a call with the command that explains it; in English if it is not known here.
+
+    An ``option`` that the command lacks may be one of ``others``.
+    """
     said = said.rstrip(".")
     fault = next(
         (say(**found.groupdict()) for way, say in SENTENCES if (found := re.fullmatch(way, said))),
         literal(said),
     )
+    if others:
+        facts = {"option": option, "others": either(others), "command": command}
+        fault = msg("{option} is an option of {others}, not of {command}", **facts)
     if said.endswith("?"):
         return msg("{fault} Try: {command} --help", fault=fault, command=command)
     return msg("{fault}. Try: {command} --help", fault=fault, command=command)

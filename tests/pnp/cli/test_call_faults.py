@@ -8,6 +8,14 @@ CALLS = [
     (["bild"], "Den Befehl „bild“ gibt es nicht. Meintest du „build“? Siehe: pnp --help"),
     (["xyzzy"], "Den Befehl „xyzzy“ gibt es nicht. Siehe: pnp --help"),
     (["games", "--xyzzy"], "Diese Option gibt es nicht: --xyzzy. Siehe: pnp games --help"),
+    (
+        ["build", "--margins", "4,4,4,4"],
+        "--margins ist eine Option von pnp calibrate, nicht von pnp build. Siehe: pnp build --help",
+    ),
+    (
+        ["serve", "--seed", "4"],
+        "--seed ist eine Option von pnp play oder pnp simulate, nicht von pnp serve. Siehe: pnp serve --help",
+    ),
     (["check"], "Das Argument „FILE.pdf...“ fehlt. Siehe: pnp check --help"),
     (["build", "--out"], "Die Option „--out“ braucht einen Wert. Siehe: pnp --help"),
     (["calibrate", "--list=3"], "Die Option „--list“ nimmt keinen Wert. Siehe: pnp --help"),
