@@ -43,6 +43,9 @@ COLUMNS = (2, 3, 4, 5)
 SHARING = (2, 3, 4)
 """How many small sheets lie side by side, and how many where steps have room below them."""
 
+SLACK = 0.01
+"""What rows that fill a page leave free, so that what stands below them has room whatever is rounded."""
+
 HIGH = 1.42
 """How high a small sheet may be, in its widths: that of A4 is 1.41."""
 
@@ -143,7 +146,7 @@ def _smallest(cells: Cells, cut: Sequence[Numbered]) -> float:
 def _lowered(cells: Cells, cut: Sequence[Numbered], high: float) -> Cells:
     """Return cells no higher than rows of all sheets have room in a height."""
     rows = len(batches(cut, cells.columns))
-    return cells._replace(height=min(cells.height, high / rows)) if rows else cells
+    return cells._replace(height=min(cells.height, (high - SLACK) / rows)) if rows else cells
 
 
 def _rows(cells: Cells, cut: Sequence[Numbered]) -> list[float]:
