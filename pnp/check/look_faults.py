@@ -24,6 +24,9 @@ HUE = 14
 SAME = 8.0
 """How much the cells of a piece may differ from those of another whose picture it shows, on average."""
 
+FAR = 1.5
+"""And its own picture differs by so many times more: pieces that look alike are not exchanged if all have one fault."""
+
 MOST = 30
 """Pieces whose pictures are sought among those of others, at most."""
 
@@ -134,12 +137,15 @@ def _is_white(cell: Cell) -> bool:
 def _shown(page: Seen, piece: PieceStatement) -> str:
     """Return the piece of the page whose picture a piece shows; nothing if it is its own, or none."""
     box = _cells(page.box(piece))
-    for each in page.stated.pieces:
-        there = _cells(page.box(each))
-        same = (each.trim.width, each.trim.height) == (piece.trim.width, piece.trim.height)
-        if same and each.id != piece.id and page.difference.apart(box, there) < SAME:
-            return each.id
-    return ""
+    own = page.difference.apart(box, box)
+    alike = [
+        (page.difference.apart(box, _cells(page.box(each))), each.id)
+        for each in page.stated.pieces
+        if (each.trim.width, each.trim.height) == (piece.trim.width, piece.trim.height)
+        and each.id != piece.id
+    ]
+    off, other = min(alike, default=(SAME, ""))
+    return other if off < min(SAME, own / FAR) else ""
 
 
 def _cells(box: Box) -> tuple[int, int, int, int]:

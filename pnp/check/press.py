@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp.check.fault import Fault
 from pnp.check.objects import PdfObject, objects
+from pnp.check.pdf_file import in_objects
 from pnp.pages.statement import Statement
 from scorer.messages import Text, join_texts, msg, rounded
 
@@ -22,7 +23,7 @@ TRANSPARENT = {"PDF/X-4"}
 PLAIN = {b"DeviceCMYK", b"DeviceGray", b"DeviceRGB", b"Pattern"}
 """Spaces of colours that have no spot colour."""
 
-_RGB = re.compile(rb"(?<![\w/.])(?:rg|RG)(?!\w)")
+_RGB = re.compile(rb"(?<![\w/.])(?:rg|RG)(?!\w)|/(?:Device|Cal)RGB\s+(?:cs|CS)\b|/CS\s*/(?:Device)?RGB\b")
 _RGB_SPACE = re.compile(rb"/(?:DeviceRGB|CalRGB|CalGray|Lab)\b|/ICCBased\b")
 _INK = re.compile(rb"(?<![\w.])([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+[kK](?!\w)")
 _SPOT = re.compile(rb"/Separation\s*/([^\s/\[\]<>()]+)")
@@ -32,7 +33,9 @@ _SEE_THROUGH = re.compile(
 )
 _GROUP = re.compile(rb"/S\s*/Transparency\b")
 _ACTIVE = re.compile(rb"/(?:JavaScript|JS|Launch|AA|OpenAction|AcroForm|EmbeddedFiles|XFA)\b")
-_OLD = re.compile(rb"/(?:LZWDecode|OPI|TR|HTP|PS)\b(?!\s*/(?:Default|Identity))")
+_OLD = re.compile(rb"/(?:LZWDecode|OPI|TR2?|HTP|PS)\b(?!\s*/(?:Default|Identity))")
+_INTENT = re.compile(rb"/S\s*/GTS_PDFX\b")
+_VERSION = re.compile(rb"/GTS_PDFXVersion\s*(?:\(([^)]*)\)|<([\da-fA-F]*)>)")
 _CMYK_PROFILE = (b"prtr", b"CMYK", b"acsp")
 
 
@@ -69,11 +72,11 @@ def _needed(data: bytes, found: Sequence[PdfObject], standard: str) -> Iterator[
     profiles = [each.stream for each in found if re.search(rb"/N\s+4\b", each.head)]
     wanted: list[tuple[bool, Text]] = [
         (
-            b"/GTS_PDFX" in heads and b"/OutputIntents" in heads,
+            _INTENT.search(heads) is not None and b"/OutputIntents" in heads,
             msg("it has no output intent (OutputIntents)"),
         ),
         (
-            any((each[12:16], each[16:20], each[36:40]) == _CMYK_PROFILE for each in profiles),
+            any(map(_is_for_a_press, profiles)),
             msg("its output intent has no profile of a press in CMYK"),
         ),
         (
@@ -81,7 +84,11 @@ def _needed(data: bytes, found: Sequence[PdfObject], standard: str) -> Iterator[
             and any(named in each.stream for each in found if b"/Metadata" in each.head),
             msg("its description (XMP) does not name the standard"),
         ),
-        (b"/GTS_PDFXVersion" in heads, msg("its information does not name the standard (GTS_PDFXVersion)")),
+        (
+            b"/OutputConditionIdentifier" in heads,
+            msg("its output intent does not name the press (OutputConditionIdentifier)"),
+        ),
+        (_is_named(data, named), msg("its information does not name the standard (GTS_PDFXVersion)")),
         (
             re.search(rb"/Trapped\s*/(?:True|False)\b", heads) is not None,
             msg("it does not say whether it is trapped"),
@@ -97,6 +104,19 @@ def _needed(data: bytes, found: Sequence[PdfObject], standard: str) -> Iterator[
             yield Fault("press", msg("the file is not {standard}: {fault}", standard=standard, fault=text))
 
 
+def _is_for_a_press(profile: bytes) -> bool:
+    """Return whether a profile is one of a press in CMYK, and whole: it begins with its length in bytes."""
+    whole = int.from_bytes(profile[:4]) <= len(profile)
+    return whole and (profile[12:16], profile[16:20], profile[36:40]) == _CMYK_PROFILE
+
+
+def _is_named(data: bytes, standard: bytes) -> bool:
+    """Return whether the information of a file names a standard, in letters or in their codes."""
+    found = [match[1] or match[2] or b"" for match in in_objects(_VERSION, data)]
+    wanted = {standard, standard.hex().encode()}
+    return any(each.replace(b"\\", b"") in wanted or each.lower() in wanted for each in found)
+
+
 def _forbidden(data: bytes, found: Sequence[PdfObject], standard: str) -> Iterator[Fault]:
     """Look for what a standard forbids."""
     heads = b"\n".join(each.head for each in found)
@@ -107,6 +127,7 @@ def _forbidden(data: bytes, found: Sequence[PdfObject], standard: str) -> Iterat
         (standard not in TRANSPARENT and see_through, msg("something is transparent")),
         (re.search(rb"/Encrypt\b", data), msg("it is encrypted")),
         (_ACTIVE.search(heads), msg("it has actions, forms or attached files")),
+        (re.search(rb"/ArtBox\b", heads), msg("a page has an ArtBox beside its TrimBox")),
         (_OLD.search(heads), msg("it has LZW, OPI, PostScript or transfer functions")),
         (re.search(rb"/Trapped\s*/Unknown\b", heads), msg("it does not say whether it is trapped")),
     ]

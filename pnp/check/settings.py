@@ -18,6 +18,7 @@ SIMPLEX, LONG_EDGE = 1, 3
 MOST = 20_000
 """Things of a page that are looked at."""
 
+_SCRIPT = re.compile(rb"/S\s*/(?:JavaScript|Launch)\b")
 _LAYERS = re.compile(rb"/OCProperties\b")
 
 
@@ -32,6 +33,10 @@ def setting_faults(document: pdfium.FPDF_DOCUMENT, data: bytes, statement: State
             "duplex",
             msg("the file asks for other sides than it states: Duplex is not {wanted}", wanted=wanted),
         )
+    if pdfium.FPDF_VIEWERREF_GetNumCopies(document) > 1:
+        yield Fault("copies", msg("the file asks for several copies (NumCopies)"))
+    if in_objects(_SCRIPT, data):
+        yield Fault("script", msg("the file runs a script or a program when it is opened or used"))
     if digest(read_fact(document, REQUEST_KEY)) != statement.request:
         yield Fault("request", msg("the recorded build options are not those of this build"))
     if in_objects(_LAYERS, data):

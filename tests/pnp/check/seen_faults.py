@@ -248,6 +248,24 @@ def viewer(key):
     return lambda file: file.Root.ViewerPreferences.__delitem__(key)
 
 
+def copies(file):
+    """Ask for three prints of each sheet."""
+    file.Root.ViewerPreferences.NumCopies = 3
+
+
+def script(file):
+    """Run a script when the file is opened."""
+    file.Root.OpenAction = Dictionary(S=Name.JavaScript, JS=String("this.print()"))
+
+
+def unlike(file):
+    """Leave an area out of the form that all dice of a seat share: they still look like each other."""
+    form = next(each for each in forms(file) if len(drawn(each)) > 100)
+    all_ = drawn(form)
+    at = [at for at, (_, op) in enumerate(all_) if op == "f"][4]
+    form.write(as_bytes([*all_[:at], ([], "n"), *all_[at + 1 :]]))
+
+
 def duplex(file):
     """Turn the sheet over its short edge."""
     file.Root.ViewerPreferences.Duplex = Name.DuplexFlipShortEdge
@@ -313,6 +331,9 @@ SEEN = {
     "the square 1 mm off": ("cut", on(4, moved(5, 5, 1)), "mark-place"),
     "PrintScaling gone": ("blockers", viewer("/PrintScaling"), "print-scaling"),
     "Duplex changed": ("blockers", duplex, "duplex"),
+    "three copies": ("blockers", copies, "copies"),
+    "a script": ("blockers", script, "script"),
+    "a pip gone from all dice of a seat": ("low-blow", unlike, "picture-lost"),
     "another request": ("blockers", request, "request"),
     "all in grey": ("blockers", grey, "picture-colour"),
     "a line gone": ("blockers", on(BOARD, no_line), "picture-lost"),

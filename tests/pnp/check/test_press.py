@@ -69,6 +69,23 @@ def profile(data):
     return edit
 
 
+def intent(key, value=None):
+    """Return the edit of the press that the file is meant for: one of its words is another, or none."""
+
+    def edit(file):
+        if value is None:
+            del file.Root.OutputIntents[0][key]
+        else:
+            file.Root.OutputIntents[0][key] = value
+
+    return edit
+
+
+def half_profile(file):
+    found = file.Root.OutputIntents[0].DestOutputProfile
+    found.write(found.read_bytes()[:1000])
+
+
 def packet(old, new):
     def edit(file):
         text = file.Root.Metadata.read_bytes()
@@ -186,6 +203,18 @@ FAULTS = {
         "press",
     ),
     "a group": ("x1a", group(Name.DeviceCMYK), "press"),
+    "DeviceRGB without a name": ("x4", draws("/DeviceRGB cs 1 0 0 sc 30 30 9 9 re f"), "press"),
+    "a picture in RGB in a line": (
+        "x4",
+        draws("q 9 0 0 9 30 30 cm BI /W 1 /H 1 /BPC 8 /CS /RGB ID abc EI Q"),
+        "press",
+    ),
+    "the later transfer function": ("x4", state(TR2=Name.Other), "press"),
+    "an ArtBox": ("x4", lambda file: file.pages[0].__setitem__("/ArtBox", file.pages[0].TrimBox), "press"),
+    "an intent for archives": ("x4", intent("/S", Name.GTS_PDFA1), "press"),
+    "an intent without a name": ("x1a", intent("/OutputConditionIdentifier"), "press"),
+    "half a profile": ("x4", half_profile, "press"),
+    "another version in the information": ("x1a", info("/GTS_PDFXVersion", "PDF/X-3:2002"), "press"),
 }
 
 
