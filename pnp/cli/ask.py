@@ -183,6 +183,11 @@ def _may_write(prompts: Prompts, path: Path) -> bool:
     if path.is_dir():
         prompts.refuse(msg("{path} is a folder; type the name of a file.", path=path))
         return False
+    if not path.parent.exists():
+        prompts.refuse(
+            msg("There is no folder {folder}; type a name in one that is there.", folder=path.parent)
+        )
+        return False
     if not path.exists():
         return True
     asked = msg("{path} is there already. Replace it? [y/N]", path=path)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from pnp.errors import PnpError
-from scorer.games import GAMES
+from scorer.games import GAMES, UnknownGameError
 from scorer.messages import Text, either, escape_unprintable, join_texts, msg
 from scorer.system import reason
 
@@ -23,10 +23,15 @@ class SourceError(PnpError):
 
 
 def content(source: str, most: int) -> bytes:
-    """Return the first ``most`` bytes of a file; ``-`` is standard input."""
+    """Return the first ``most`` bytes of a file; ``-`` is standard input.
+
+    Raises ``SourceError``, or ``UnknownGameError`` for what is nearly the name of a game.
+    """
     try:
         return _standard_input().read(most) if source == STANDARD_INPUT else _file(source, most)
     except FileNotFoundError:
+        if _is_like_a_game(source):
+            raise UnknownGameError(source) from None
         why = msg(
             "no such file; name a results file, - for standard input, or a game: {games}", games=either(GAMES)
         )
@@ -35,6 +40,12 @@ def content(source: str, most: int) -> bytes:
     except OSError as fault:
         why = msg("cannot be read: {reason}", reason=reason(fault))
     raise SourceError(source, why)
+
+
+def _is_like_a_game(source: str) -> bool:
+    from scorer.record.checking import CLOSE, Report
+
+    return "." not in source and "/" not in source and bool(Report().nearest(source, tuple(GAMES), CLOSE))
 
 
 def lines(source: str, longest: int) -> Iterator[bytes]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from functools import cache
+from shlex import quote
 from typing import TYPE_CHECKING, cast
 
 from pnp.errors import PnpError
@@ -36,9 +37,9 @@ class NoReaderError(PnpError):
     """Photos cannot be read: the library for that is not there."""
 
     def __init__(self) -> None:
-        super().__init__(
-            msg("photos need OpenCV; install it with: {command}", command="pip install 'pnp[photo]'")
-        )
+        python = quote(sys.executable)  # the one that runs this, wherever it is
+        command = f"{python} -m pip install opencv-python-headless"
+        super().__init__(msg("photos need OpenCV; install it with: {command}", command=command))
 
 
 class UnreadablePhotoError(PnpError):

@@ -217,6 +217,7 @@ def test_faults_are_told_on_standard_error_with_status_2(tmp_path):
 @pytest.mark.parametrize(
     ("source", "message"),
     [
+        ("lowblow", "lowblow: no such game; the nearest is 'low-blow'"),
         (
             "nowhere.yaml",
             f"nowhere.yaml: no such file; {RIGHT}",

@@ -59,7 +59,7 @@ def test_without_the_library_a_sentence_says_what_to_install(capsys, monkeypatch
     """No traceback."""
     monkeypatch.setattr("pnp.photo.apart.is_there", lambda: False)
     assert run(["score", PAPER, "--lang", "en"]) == 2
-    told = "photos need OpenCV; install it with: pip install 'pnp[photo]'\n"
+    told = f"photos need OpenCV; install it with: {sys.executable} -m pip install opencv-python-headless\n"
     assert capsys.readouterr().err == told
 
 

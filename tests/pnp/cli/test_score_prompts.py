@@ -324,9 +324,13 @@ def test_no_file_is_written_over_without_asking(place):
     mine = place / "play" / "mine.yaml"
     mine.write_text("precious")
     (place / "play" / "folder").mkdir()
-    done = typed(place, [*WHOLE, "folder", "mine.yaml", "n", "mine.yaml", "", "nowhere\0/x", "other.yaml"])
+    done = typed(
+        place, [*WHOLE, "folder", "mine.yaml", "n", "mine.yaml", "", "nowhere\0/x", "421/2", "other.yaml"]
+    )
     assert done.returncode == 0
     assert "folder is a folder; type the name of a file." in done.stdout
+    assert "There is no folder 421; type a name in one that is there." in done.stdout
+    assert not (place / "play" / "421").exists()
     assert done.stdout.count("mine.yaml is there already. Replace it? [y/N]") == 2
     assert mine.read_text() == "precious"
     assert "other.yaml" in saved(place)
