@@ -69,7 +69,7 @@ const send = async () => {
 };
 const refresh = () => { news = "?"; send(); };
 
-/* Show it over what the server knows; aim at the next free square. A draft is part of a hand: 42/1. */
+/* Show it; aim at the next free square. A draft is part of a hand: 42/1. */
 let [aim, done, draft] = [{}, [], "/"];
 const aimed = () => $("[data-place][aria-current]");
 const draw = (at, value) => {
@@ -105,8 +105,10 @@ const undo = (what, fields) => {
     draw(aimed(), aim.value);
     settle();
   } else {
-    aim = done.at(-1) ?? aim;
-    enter(what, { ...fields, ...done.pop() });
+    const it = done.pop();
+    aim = it ?? aim;
+    enter(what, { ...fields, ...it });
+    aim = it ? aim : {};
   }
 };
 const press = ({ dataset: { key, face = "", rolls, place, value } }) => {
@@ -164,7 +166,7 @@ on("keydown", (event) => {
   all(SQUARE)[all(SQUARE).indexOf(event.target) + way]?.focus();
 });
 
-/* The stream of what others enter; silence is a sign. */
+/* What others enter; silence is a sign. */
 let source, dog;
 const cut = (off) => document.body.classList.toggle("cut-off", off);
 const lost = () => cut(true);

@@ -117,6 +117,25 @@ def test_what_is_not_sent_survives_a_reload(phones, tmp_path):
         page.wait_for_selector("#s1-1[data-value=B4] + #s1-2[aria-current]")
 
 
+def test_after_a_reload_undo_aims_at_what_it_takes_back(phones, tmp_path):
+    """Square by square from the end, though the page no longer knows what was tapped on it: new dice go there in order."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        page = phones()
+        sit(page, server + poster.begin("low-blow", "Ana", "Ben", "Cleo"))
+        for die in DICE:
+            touch(page, f"[data-key={die}]")
+        settled(page)
+        page.goto(page.url.partition("?")[0] + "?round=1&part=board")
+        for left in (14, 13, 12):
+            page.tap("#undo")
+            settled(page)
+            page.wait_for_selector(f"#s3-{left - 9}[aria-current]")
+        for die in DICE[12:]:
+            touch(page, f"[data-key={die}]")
+        assert values(page) == DICE
+        settled(page)
+
+
 def test_a_tap_is_shown_before_anything_else_happens(phones, tmp_path):
     """The die lies on its square when the touch has been handled, whatever the network does."""
     with running(tmp_path) as server, Poster(server) as poster:
