@@ -113,7 +113,10 @@ def waiting(port, cookie):
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of open files, and addresses of one's own")
 @pytest.mark.parametrize(("limit", "addresses"), [(256, 2), (1024, 7)])
 def test_strangers_keep_no_player_out(tmp_path, limit, addresses):
-    """They open 20 times what the system allows: players wait at most twice as long, and one line tells it."""
+    """They open 20 times what the system allows: players wait at most twice as long, and one line tells it.
+
+    Whoever is kept out waits for seconds. So waits below 20 ms pass: there, other tests on the machine decide.
+    """
     server = Served(tmp_path, "--lan", files=limit).start()
     code = re.search(r"type (\w{5}-\w{5})", server.said().decode())[1].replace("-", "")
     cookie = EntryCode(code, time.monotonic).cookie
@@ -123,7 +126,7 @@ def test_strangers_keep_no_player_out(tmp_path, limit, addresses):
     crowd = subprocess.Popen(["nice", "-n19", *command], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     try:
         assert crowd.stdout.readline() == b"open\n"
-        assert waiting(server.port, cookie) < 2 * quiet
+        assert waiting(server.port, cookie) < max(2 * quiet, 0.02)
     finally:
         crowd.communicate()
         server.kill()

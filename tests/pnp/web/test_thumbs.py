@@ -118,7 +118,7 @@ def test_what_is_not_sent_survives_a_reload(phones, tmp_path):
 
 
 def test_after_a_reload_undo_aims_at_what_it_takes_back(phones, tmp_path):
-    """Square by square from the end, though the page no longer knows what was tapped on it: new dice go there in order."""
+    """Square by square from the end, though the page no longer knows the taps: new dice go there in order."""
     with running(tmp_path) as server, Poster(server) as poster:
         page = phones()
         sit(page, server + poster.begin("low-blow", "Ana", "Ben", "Cleo"))
