@@ -12,7 +12,7 @@ from scorer.entry.contract import Change
 from scorer.entry.errors import BadEditError
 from scorer.entry.log import GameLog
 from scorer.games.schocken import DICE, THROWS, hand
-from scorer.games.schocken.course import Hand
+from scorer.games.schocken.course import Hand, half_lost
 from scorer.games.schocken.entry import ENTRY, FIRST, SchockenProgress, ThrowProgress, hand_at
 from scorer.games.schocken.facts import FACES
 
@@ -39,6 +39,7 @@ class SchockenPad(Pad[SchockenProgress]):
             "hands": _hands(shown),
             "result": last.settled if last else None,
             "result_of": last.number if last else 0,
+            "half_lost": half_lost(last.settled) if last and last.settled and last.settled.ends_half else None,
             "ranked": sorted(
                 players, key=lambda name: (progress.stand.lost.count(name), progress.stand.held[name])
             ),
