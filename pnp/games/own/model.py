@@ -149,10 +149,11 @@ class RulesText(NamedTuple):
 
 
 class SheetRow(NamedTuple):
-    """A line of a score sheet: what is counted, and what one of it is worth."""
+    """A line of a score sheet: what is counted, what one of it is worth, or what it is worked out from."""
 
     name: str
     times: int = 1
+    formula: str = ""
     total: bool = False  # whether it is the sum
 
 

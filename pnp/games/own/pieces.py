@@ -16,7 +16,7 @@ from pnp.games.own.single import drawn
 from pnp.games.own.things import called, count_of, middle
 from scorer.games.own.head import read_text
 from scorer.games.own.sentences import misread, missing, too_many
-from scorer.games.own.sheet import Row
+from scorer.games.own.sheet import Row, Sheet
 from scorer.messages import literal, msg
 from scorer.record.checking import FileFault
 from scorer.record.fields import Fields
@@ -192,9 +192,10 @@ def score_sheet(reader: Reader, found: Fields) -> PartSource:
 
     def make(setting: Setting) -> ScoreSheet:
         sheet, lang = setting.sheet, setting.lang
-        rows = [_row(each, lang) for each in sheet.rows]
-        if len(rows) > 1 or sheet.rows[0].times != 1:
-            rows.append(SheetRow(setting.words["sheet.total"], total=True))
+        rows = [_row(each, sheet, lang) for each in sheet.rows]
+        if len(rows) > 1 or sheet.rows[0].times != 1 or not sheet.adds_all:
+            formula = "" if sheet.adds_all else sheet.say(sheet.total, lang)
+            rows.append(SheetRow(setting.words["sheet.total"], formula=formula, total=True))
         title = setting.title.in_language(lang)
         note = setting.words[f"sheet.{sheet.wins}"]
         return ScoreSheet(
@@ -204,5 +205,6 @@ def score_sheet(reader: Reader, found: Fields) -> PartSource:
     return make
 
 
-def _row(row: Row, lang: str) -> SheetRow:
-    return SheetRow(row.name.in_language(lang), row.times)
+def _row(row: Row, sheet: Sheet, lang: str) -> SheetRow:
+    formula = sheet.say(row.formula, lang) if row.formula else ""
+    return SheetRow(row.name.in_language(lang), row.times, formula)

@@ -39,7 +39,9 @@ class SchockenPad(Pad[SchockenProgress]):
             "hands": _hands(shown),
             "result": last.settled if last else None,
             "result_of": last.number if last else 0,
-            "half_lost": half_lost(last.settled) if last and last.settled and last.settled.ends_half else None,
+            "half_lost": half_lost(last.settled)
+            if last and last.settled and last.settled.ends_half
+            else None,
             "ranked": sorted(
                 players, key=lambda name: (progress.stand.lost.count(name), progress.stand.held[name])
             ),

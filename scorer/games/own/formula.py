@@ -33,6 +33,10 @@ class Number(NamedTuple):
         """Return its value."""
         return self.value
 
+    def say(self, _: Mapping[str, str]) -> str:
+        """Return it as it is written."""
+        return str(self.value)
+
 
 class Name(NamedTuple):
     """The number of a row."""
@@ -42,6 +46,10 @@ class Name(NamedTuple):
     def of(self, numbers: Mapping[str, int]) -> int:
         """Return the number of the row."""
         return numbers[self.name]
+
+    def say(self, names: Mapping[str, str]) -> str:
+        """Return the name of the row as people read it."""
+        return names[self.name]
 
 
 class Sum(NamedTuple):
@@ -53,6 +61,11 @@ class Sum(NamedTuple):
         """Return the sum."""
         return sum(sign * term.of(numbers) for sign, term in self.terms)
 
+    def say(self, names: Mapping[str, str]) -> str:
+        """Return the terms with their signs; a sum that is taken away stands in brackets."""
+        said = [(" + " if sign > 0 else " − ") + _bracketed(term, names) for sign, term in self.terms]
+        return "".join(said).removeprefix(" + ")
+
 
 class Product(NamedTuple):
     """Factors."""
@@ -63,8 +76,17 @@ class Product(NamedTuple):
         """Return the product."""
         return prod(each.of(numbers) for each in self.factors)
 
+    def say(self, names: Mapping[str, str]) -> str:
+        """Return the factors; sums among them stand in brackets."""
+        return " × ".join(_bracketed(each, names) for each in self.factors)
+
 
 Formula = Number | Name | Sum | Product
+
+
+def _bracketed(formula: Formula, names: Mapping[str, str]) -> str:
+    said = formula.say(names)
+    return f"({said})" if isinstance(formula, Sum) else said
 
 
 def read_formula(text: str, rows: Sequence[str]) -> Formula:

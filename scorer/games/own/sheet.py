@@ -53,6 +53,15 @@ class Sheet(NamedTuple):
         return next(each.name for each in self.rows if each.id == row)
 
     @property
+    def adds_all(self) -> bool:
+        """Whether the total is the sum of all rows."""
+        return self.total == _every(self.rows)
+
+    def say(self, formula: Formula, lang: str) -> str:
+        """Return a formula of rows as people read it: ``Cards × Hens``."""
+        return formula.say({each.id: each.name.in_language(lang) for each in self.rows})
+
+    @property
     def entered(self) -> tuple[Row, ...]:
         """The rows that players fill in; the others are worked out."""
         return tuple(each for each in self.rows if each.formula is None)
@@ -135,7 +144,7 @@ def _worth(report: Report, row: Row, worth: str, where: Where, before: list[Row]
 
 
 def _total(report: Report, found: Fields, where: Where, rows: tuple[Row, ...]) -> Formula:
-    every = Sum(tuple((1, _whole(row)) for row in rows))
+    every = _every(rows)
     node = found.get("total")
     said = text(report, node, (*where, "total"), literal("sum, 2 * Fields")) if node else "sum"
     if said in {None, "sum"}:
@@ -145,6 +154,10 @@ def _total(report: Report, found: Fields, where: Where, rows: tuple[Row, ...]) -
     except FormulaError as fault:
         report.fault((*where, "total"), fault.text)
         return every
+
+
+def _every(rows: tuple[Row, ...]) -> Formula:
+    return Sum(tuple((1, _whole(row)) for row in rows))
 
 
 def _whole(row: Row) -> Formula:

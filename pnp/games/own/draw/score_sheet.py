@@ -9,12 +9,14 @@ from pnp.drawing.bands import bar
 from pnp.drawing.breaking import house
 from pnp.drawing.edges import FOOT, TOP
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at
-from pnp.drawing.fitting import NoRoom, Setting, fit
+from pnp.drawing.fitting import NoRoom, Setting, block, fit
+from pnp.drawing.matrix import moved
 from pnp.drawing.measures import LEAST_TYPE, SEAT_BAR
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import cap, hang, level, text, widest, width
 from pnp.drawing.theme import Type
+from pnp.drawing.transformed import transformed
 from pnp.games.own.draw.look import Look
 from pnp.games.own.model import ScoreSheet, SheetRow
 from pnp.games.own.placed import Spot
@@ -44,12 +46,19 @@ BOX, BOX_LEAST = 10.0, 8.0
 PITCH = 2.0
 """White between boxes, mm."""
 
+UNDER = 0.5
+"""White between the name of a row and the top of the formula below it, mm."""
+
 DATE = 44.0
 """Width of the date beside the title, with the white before it, mm."""
 
 NOTE = 8.0
 GAMES_GAP = 14.0
 ABOVE_FOOTER = 6.0
+
+
+Under = tuple[Sequence[Shape], float]
+"""The formula below the name of a row, and how high it makes the row, mm."""
 
 
 class Plan(NamedTuple):
@@ -65,28 +74,33 @@ def score_sheet_part(part: ScoreSheet, look: Look) -> Part:
     """Return the score sheet as a part of the kit."""
     page = look.spec.paper.for_text
     room = page.height - page.footer_room - TOP - FOOT - ABOVE_FOOTER
-    plan = _plan(part, page.width, room)
-    if _height(part, BOX_LEAST) > room:
+    under = [_formula(row, part.spot, look) for row in part.rows]
+    more = sum(height for _, height in under)
+    plan = _plan(part, page.width, room, more)
+    if _height(part, BOX_LEAST) + more > room:
         wrong = msg("{rows} rows have no room on {paper}; use fewer", rows=len(part.rows), paper=page.name)
         look.findings.fault(part.spot, wrong)
     shapes: list[Shape] = []
-    pitch = _height(part, plan.box) + GAMES_GAP
+    pitch = _height(part, plan.box) + more + GAMES_GAP
     for game in range(plan.games):
-        shapes += _game(part, plan, TOP + pitch * game, look)
+        shapes += _game(part, plan, TOP + pitch * game, look, under)
     drawing = Drawing(part.id, page.width, page.height, tuple(shapes))
     piece = Piece(drawing, cut="sheet")
     return Part(part.id, part.name, page.name, "paper", Whole(plan.left), 1, (Bundle((piece,)),))
 
 
-def _plan(part: ScoreSheet, page: float, room: float) -> Plan:
-    """Lay as many games on a page as it takes with whole boxes; one has smaller boxes where it needs them."""
+def _plan(part: ScoreSheet, page: float, room: float, more: float) -> Plan:
+    """Lay as many games on a page as it takes with whole boxes; one has smaller boxes where it needs them.
+
+    ``more`` is what formulas take of the height of a game, mm.
+    """
     seats = len(part.seats)
     whole = min(page - 2 * 15.0, LABELS + seats * (COLUMN_MOST + GAP))
     column = (whole - LABELS) / seats - GAP
-    games = int((room + GAMES_GAP) // (_height(part, BOX) + GAMES_GAP))
+    games = int((room + GAMES_GAP) // (_height(part, BOX) + more + GAMES_GAP))
     if games:
         return Plan((page - whole) / 2, column, BOX, games)
-    free = room - _height(part, 0.0)
+    free = room - _height(part, 0.0) - more
     return Plan((page - whole) / 2, column, max(free / len(part.rows), BOX_LEAST), 1)
 
 
@@ -95,7 +109,25 @@ def _height(part: ScoreSheet, box_height: float) -> float:
     return HEAD + NAMES + len(part.rows) * (box_height + PITCH) + note
 
 
-def _game(part: ScoreSheet, plan: Plan, top: float, look: Look) -> Iterator[Shape]:
+def _formula(row: SheetRow, spot: Spot, look: Look) -> Under:
+    """Set what a row is worked out from, with its top at 0, and tell of a word that has no room."""
+    if not row.formula:
+        return (), 0.0
+    style = look.theme.style("body-grey")
+    setting = Setting(house(style.weight), style.size, style.size, style.colour, lang=look.game.lang)
+    found = block(f"= {row.formula}", LABELS - 4, setting, look.icons)
+    if isinstance(found, NoRoom):
+        _tell_wide(row.formula, spot, look)
+        return (), 0.0
+    shapes, height = found
+    return shapes, UNDER + height
+
+
+def _tell_wide(words: str, spot: Spot, look: Look) -> None:
+    look.findings.fault(spot, msg("a word of {words} is wider than its column", words=quoted(words)))
+
+
+def _game(part: ScoreSheet, plan: Plan, top: float, look: Look, under: Sequence[Under]) -> Iterator[Shape]:
     theme, seats = look.theme, len(part.seats)
     right = plan.left + LABELS + seats * (plan.column + GAP) - GAP
     styles = [theme.style(each) for each in ("title", "head", "block")]
@@ -114,10 +146,15 @@ def _game(part: ScoreSheet, plan: Plan, top: float, look: Look) -> Iterator[Shap
         yield emblem_at(seat, x, y + SEAT_BAR + 5.0, EMBLEM, theme)
         start = x + 2 * HALF_WIDTH[seat] * EMBLEM + 2
         yield line(start, y + NAMES - 3, x + plan.column, y + NAMES - 3, theme.pen("writing-line"))
-    for at, row in enumerate(part.rows):
-        yield from _row(row, plan, y + NAMES + at * (plan.box + PITCH), part, look)
+    foot = y + NAMES
+    for row, (formula, height) in zip(part.rows, under, strict=True):
+        yield from _row(row, plan, foot, part, look)
+        foot += plan.box
+        place = moved(plan.left, foot + UNDER)
+        yield from (transformed(each, place) for each in formula)
+        foot += height + PITCH
     if part.note:
-        foot = y + NAMES + len(part.rows) * (plan.box + PITCH) + 3.0
+        foot += 3.0
         yield text(plan.left, foot, part.note, theme.style("body-grey"), room=right - plan.left)
 
 
@@ -136,7 +173,7 @@ def _name(row: SheetRow, style: Type, box: Window, spot: Spot, look: Look) -> Se
     )
     found = fit(row.name, box, setting, look.icons)
     if isinstance(found, NoRoom):
-        look.findings.fault(spot, msg("a word of {words} is wider than its column", words=quoted(row.name)))
+        _tell_wide(row.name, spot, look)
         return ()
     return found.shapes
 

@@ -373,6 +373,25 @@ def test_score_sheets_take_a_pencil():
     assert told(where) == ["32 rows have no room on A4; use fewer"]
 
 
+def test_score_sheets_say_how_a_row_is_worked_out():
+    """A formula stands below the name of its row, in lines where it is long; the next row begins below it."""
+    long = " + ".join(["Fields × Cows"] * 7)
+    rows = tuple(
+        model.SheetRow(f"Row {at}", formula=each) for at, each in enumerate(["", "2 × Fields", long])
+    )
+    where = look()
+    sheet = model.ScoreSheet(SPOT, "score-sheet", "Score sheet", "Harvest", rows, SEATS)
+    drawing = score_sheet_part(sheet, where).pieces[0].front
+    assert not told(where)
+    said = " ".join(words(drawing))
+    assert "= 2 × Fields" in said
+    assert said.count("Fields × Cows") == 7 * said.count("Row 2")
+    tops = {each.text: each.y for each in drawing.shapes if isinstance(each, Text)}
+    assert tops["Row 1"] < tops["= 2 × Fields"] < tops["Row 2"]
+    score_sheet_part(sheet._replace(rows=(model.SheetRow("Row", formula="W" * 40),)), where)
+    assert told(where) == ["a word of '" + "W" * 40 + "' is wider than its column"]
+
+
 @pytest.mark.parametrize("title", ["Furrows", "The long road to the market"])
 def test_the_date_of_a_narrow_score_sheet_lies_beside_its_title(title):
     """The sheet of a single player: the date begins to the right of the title, or is left out beside a long one."""

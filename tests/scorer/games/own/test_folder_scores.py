@@ -170,6 +170,20 @@ def test_formulas_nest_and_are_bounded():
             read_formula(text, list(numbers))
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("A*Big cows", "Sheep × Big cows"),
+        ("2 * (A - 1) + 3", "2 × (Sheep − 1) + 3"),
+        ("A - (Big cows + 4 * A)", "Sheep − (Big cows + 4 × Sheep)"),
+    ],
+)
+def test_a_formula_is_said_as_people_read_it(text, said):
+    """Brackets stay where they are needed, and rows have the names of a language."""
+    formula = read_formula(text, ["A", "Big cows"])
+    assert formula.say({"A": "Sheep", "Big cows": "Big cows"}) == said
+
+
 def test_a_score_has_a_limit(harvest):
     """A product that no table could show is a fault of the game, not a crash."""
     harvest(HARVEST.replace("5 * Bonus", "Cows * Cows * Sheep * 999"))
