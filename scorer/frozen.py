@@ -31,6 +31,10 @@ class Frozen:
         cls._equal = tuple(name for name in cls._fields if name not in cls._unequal)
 
     def __init__(self, *values: object, **named: object) -> None:
+        if not named and len(values) == len(self._fields):  # most values are made so
+            self.__dict__.update(zip(self._fields, values, strict=True))
+            self._made()
+            return
         given = dict(zip(self._fields, values, strict=False)) | named
         made = {**self._defaults, **given}
         if len(given) < len(values) + len(named) or made.keys() != self._names:
@@ -63,7 +67,7 @@ class Frozen:
         raise AttributeError(f"{name} of {type(self).__name__} does not change")
 
     def _compared(self) -> tuple[object, ...]:
-        return tuple(map(self.__dict__.__getitem__, self._equal))
+        return tuple([self.__dict__[name] for name in self._equal])
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Frozen) or type(self) is not type(other):

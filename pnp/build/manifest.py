@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -12,12 +13,22 @@ from pnp.build.joined import boards_of
 from pnp.build.plan import BuiltKit
 from pnp.build.request import BETWEEN
 from pnp.pages.poster import sheets_of
-from pnp.pages.statement import MANIFEST_VERSION
-from pnp.pages.statement_json import values_of
+from pnp.pages.statement import MANIFEST_VERSION, Statement
+from pnp.pages.statement_json import KEPT, values_of
 from pnp.pieces.part import Part
 
 LINE = json.JSONEncoder(ensure_ascii=False)
 """What writes one line of a manifest."""
+
+
+PAGES_IN = 3
+"""How deep the pages of a kit lie in a manifest."""
+
+
+class Written(str):
+    """JSON that is written already."""
+
+    __slots__ = ()
 
 
 class KitFiles(NamedTuple):
@@ -49,7 +60,7 @@ def _kit(made: KitFiles) -> dict[str, object]:
         "pdf": made.built.file_name,
         "files": [_file(name, data) for name, data in made.files.items()],
         "parts": [_part(each) for each in document.parts],
-        "pages": values_of(statement)["pages"],
+        "pages": _pages(statement),
     }
     boards = {
         game.id: {
@@ -63,6 +74,11 @@ def _kit(made: KitFiles) -> dict[str, object]:
     return kit
 
 
+@lru_cache(KEPT)
+def _pages(statement: Statement) -> Written:
+    return Written(_text(values_of(statement)["pages"], PAGES_IN))
+
+
 def _file(name: str, data: bytes) -> dict[str, object]:
     return {"name": name, "bytes": len(data), "sha256": sha256(data).hexdigest()}
 
@@ -73,6 +89,8 @@ def _part(part: Part) -> dict[str, object]:
 
 def _text(value: object, indent: int = 0) -> str:
     """Return readable JSON: values without nested names are on one line."""
+    if isinstance(value, Written):
+        return value
     if not (isinstance(value, dict | list) and _holds_names(value)):
         return LINE.encode(value)
     inner = " " * (indent + 1)

@@ -41,11 +41,17 @@ def scaled(drawing: Drawing, factor: float, least: float = LEAST_TYPE) -> Drawin
 
 @remembered
 def _all(shapes: tuple[Shape, ...], factor: float, least: float) -> tuple[Shape, ...]:
-    """Return shapes scaled, without the type that is smaller than ``least`` before."""
-    kept = (
-        (each,) if isinstance(each, Placement) else _without_type((each,), least) for each in shapes
-    )  # a drawing that is placed loses its type when it is scaled itself
-    return tuple([_scaled(each, factor, least) for found in kept for each in found])
+    """Return shapes scaled, without the type that is smaller than ``least`` before.
+
+    A drawing that is placed loses its type when it is scaled itself.
+    """
+    kept: list[Shape] = []
+    for each in shapes:
+        if isinstance(each, Group):
+            kept += _without_type((each,), least)
+        elif not isinstance(each, Text) or each.size >= least:
+            kept.append(each)
+    return tuple([_scaled(each, factor, least) for each in kept])
 
 
 def _scaled(shape: Shape, factor: float, least: float) -> Shape:

@@ -53,7 +53,7 @@ def section_blocks(
     placed.
     """
     for each in _blocks(section, theme, column / zoom):
-        yield each._replace(height=each.height * zoom, gap=each.gap * zoom)
+        yield Block(each.height * zoom, each.shapes, each.gap * zoom)
 
 
 def _blocks(section: Section, theme: Theme, column: float) -> Iterator[Block]:

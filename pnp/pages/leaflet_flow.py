@@ -40,7 +40,9 @@ def runs_of(sections: Sequence[Run], ease: float, *, whole: bool) -> list[Run]:
 
     ``ease`` is how much white is between them, in shares of the least.
     """
-    eased = (tuple(each._replace(gap=each.gap * ease) for each in section) for section in sections)
+    eased = (
+        tuple([Block(high, shapes, gap * ease) for high, shapes, gap in section]) for section in sections
+    )
     if whole:
         return list(eased)
     return [run for head, first, *others in eased for run in ((head, first), *((each,) for each in others))]

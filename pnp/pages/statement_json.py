@@ -22,6 +22,9 @@ VERSION = 2
 MOST = 1 << 24
 """Bytes that a statement may unpack to: a kit of a thousand pieces takes less than a hundredth of it."""
 
+KEPT = 4
+"""Statements whose values and texts are kept: a kit that is watched mostly states the same when it is built again."""
+
 LONGEST = 2000
 """Values of a list at most: pages of a file, pieces of a page."""
 
@@ -36,7 +39,7 @@ class StatementError(PnpError):
         super().__init__(wrong or msg("the file's statement of its pages is damaged"))
 
 
-@lru_cache(1)
+@lru_cache(KEPT)
 def values_of(statement: Statement) -> Mapping[str, object]:
     """Return a statement as plain values; what a page does not have is left out.
 
@@ -62,6 +65,12 @@ def pack(values: Mapping[str, object]) -> str:
     """Return the values of a statement as a file carries them: JSON, compressed, in letters and digits."""
     text = json.dumps(values, separators=(",", ":"), ensure_ascii=True)
     return b64encode(zlib.compress(text.encode(), 9)).decode()
+
+
+@lru_cache(KEPT)
+def packed(statement: Statement) -> str:
+    """Return a statement as a file carries it."""
+    return pack(values_of(statement))
 
 
 def unpack(text: str) -> Statement:

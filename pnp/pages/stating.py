@@ -87,7 +87,13 @@ def _piece(laid: FaceOnPage) -> PieceStatement:
 
 def _area(box: Window, x: float = 0.0, y: float = 0.0) -> Area:
     """Return a box as it lies on the page; ``x`` and ``y`` are where the drawing lies that it is of."""
-    return Area(*_rounded((box.left + x, box.top + y, box.right - box.left, box.bottom - box.top)))
+    left, top, right, bottom = box
+    return Area(
+        round(left + x, 3) + 0.0,
+        round(top + y, 3) + 0.0,
+        round(right - left, 3) + 0.0,
+        round(bottom - top, 3) + 0.0,
+    )
 
 
 def _rounded(values: Iterable[float], digits: int = 3) -> tuple[float, ...]:

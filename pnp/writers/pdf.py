@@ -21,7 +21,7 @@ from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Placement
 from pnp.pages.page import Document, Page
 from pnp.pages.statement import REQUEST_KEY, STATEMENT_KEY, Statement
-from pnp.pages.statement_json import pack, values_of
+from pnp.pages.statement_json import packed
 from pnp.pages.stating import state
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import RGB, Inks
@@ -121,7 +121,7 @@ def compress(content: str | bytes) -> bytes:
 def _describe(canvas: Canvas, document: Document, statement: Statement, intent: Intent | None) -> None:
     if intent:
         statement = statement._replace(standard=intent.standard, ink=intent.ink)
-    facts = {REQUEST_KEY: document.request, STATEMENT_KEY: pack(values_of(statement))}
+    facts = {REQUEST_KEY: document.request, STATEMENT_KEY: packed(statement)}
     if intent:
         facts[VERSION_KEY] = intent.standard
         intent.apply(canvas)
