@@ -121,7 +121,7 @@ class Arguments(NamedTuple):
     ] = False
     no_check: Annotated[bool, Parameter("--no-check", help="Write the files without measuring them.")] = False
     lang: Lang = None
-    out: Annotated[Path, Parameter(help="The folder to write to.")] = defaults.OUT
+    out: Annotated[Path, Parameter(metavar="FOLDER", help="The folder to write to.")] = defaults.OUT
     watch: Annotated[
         bool,
         Parameter(

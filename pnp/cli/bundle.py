@@ -24,7 +24,7 @@ class Arguments(NamedTuple):
     players: Annotated[
         int | None, Parameter("--players", help="Number of players; the most when left out.")
     ] = None
-    out: Annotated[Path, Parameter("--out", help="The folder to write to.")] = defaults.OUT
+    out: Annotated[Path, Parameter("--out", metavar="FOLDER", help="The folder to write to.")] = defaults.OUT
     lang: Lang = None
 
 

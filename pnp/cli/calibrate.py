@@ -32,11 +32,11 @@ def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     other_side: Annotated[
         str | None, typer.Argument(metavar="[PICTURE]", help="After --read PICTURE: the other side.")
     ] = None,
-    paper: Annotated[str | None, typer.Option(help="a4 or letter.")] = None,
+    paper: Annotated[str | None, typer.Option(metavar="PAPER", help="a4 or letter.")] = None,
     printer: Annotated[
         str | None, printer_option("Apply the saved correction and measure the remaining error.")
     ] = None,
-    out: Annotated[Path | None, typer.Option(help="The folder to write to.")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FOLDER", help="The folder to write to.")] = None,
     save: Annotated[str | None, printer_option("Save the readings under a name.")] = None,
     add: Annotated[
         str | None, printer_option("Add what a sheet made with --printer still shows to what is saved.")

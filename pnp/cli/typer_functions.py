@@ -49,7 +49,10 @@ def _given(field: Field) -> Given:
     """Return a field as a parameter of a function."""
     default = Given.empty if field.default is REQUIRED else field.default
     return Given(
-        field.name, Given.KEYWORD_ONLY, default=default, annotation=_typed(field.type, field.parameter)
+        field.name,
+        Given.KEYWORD_ONLY,
+        default=default,
+        annotation=_typed(field.type, field.parameter, field.name),
     )
 
 
@@ -60,28 +63,38 @@ def _of_parameters(command: Callable[..., object]) -> Callable[..., object]:
         return command(**values)
 
     whole = signature(command, eval_str=True)
-    parameters = [each.replace(annotation=_annotation(each.annotation)) for each in whole.parameters.values()]
+    parameters = [
+        each.replace(annotation=_annotation(each.annotation, name)) for name, each in whole.parameters.items()
+    ]
     called.__doc__ = command.__doc__
     called.__signature__ = whole.replace(parameters=parameters)  # type: ignore[attr-defined]
     return called
 
 
-def _annotation(kind: object) -> object:
+def _annotation(kind: object, name: str) -> object:
     """Return a type as typer knows it."""
     if get_origin(kind) is not Annotated:
         return typer.Context if kind is Context else kind
     type_, info = get_args(kind)
-    return _typed(type_, info) if isinstance(info, Parameter) else kind
+    return _typed(type_, info, name) if isinstance(info, Parameter) else kind
 
 
-def _typed(type_: object, parameter: Parameter) -> object:
+def _typed(type_: object, parameter: Parameter, name: str) -> object:
     """Return a type with what typer knows of its parameter."""
     facts: dict[str, Any] = {
         "help": parameter.help() if callable(parameter.help) else parameter.help,
-        "metavar": parameter.metavar,
+        "metavar": parameter.metavar or _value_name(type_, parameter.switch or name),
         "autocompletion": parameter.offers,
     }
     if parameter.is_argument:
         return Annotated[type_, typer.Argument(**facts)]
     facts |= {"callback": parameter.callback, "is_eager": parameter.is_eager}
     return Annotated[type_, typer.Option(*filter(None, [parameter.switch]), **facts)]
+
+
+def _value_name(type_: object, option: str) -> str | None:
+    """Return what help calls the value of an option: a letter for a number, else the name of the option."""
+    kinds = get_args(type_) or (type_,)
+    if int in kinds:
+        return "N"
+    return option.strip("-").replace("_", "-").upper() if str in kinds else None

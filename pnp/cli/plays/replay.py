@@ -19,7 +19,9 @@ from scorer.turns.line import Line
 def replay(
     context: typer.Context,
     play: Id,
-    at: Annotated[int | None, typer.Option("--at", help="Show the table after so many actions.")] = None,
+    at: Annotated[
+        int | None, typer.Option("--at", metavar="N", help="Show the table after so many actions.")
+    ] = None,
     notation: Annotated[
         bool, typer.Option("--notation", help="Print only the notation, to share it.")
     ] = False,

@@ -38,7 +38,9 @@ def show(
     context: typer.Context,
     play: Id,
     results: Annotated[bool, typer.Option("--results", help="Print the results file unchanged.")] = False,
-    version: Annotated[int | None, typer.Option("--version", help="Show an older version.")] = None,
+    version: Annotated[
+        int | None, typer.Option("--version", metavar="N", help="Show an older version.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the score as JSON, for programs.")] = False,
     db: Db = None,
     lang: Lang = None,

@@ -46,16 +46,16 @@ def test_help_names_the_game_of_every_option(capsys):
         assert f"{option.switch} " in shown["build"]
         assert f"{game.title}: {option.sentence}" in shown["build"]
         assert (f"{game.title}: {option.sentence}" in shown["map"]) is game.has_board
-    assert "--edition <str> Low Blow: blog or web. [default: blog]" in shown["build"]
+    assert "--edition EDITION Low Blow: blog or web. [default: blog]" in shown["build"]
     assert "--cell MM Blockers: squares of 20 or 25 mm. [default: 20]" in shown["build"]
-    assert "--discs <int> Schocken: 1 to 40 discs. [default: 13]" in shown["build"]
+    assert "--discs N Schocken: 1 to 40 discs. [default: 13]" in shown["build"]
 
 
 def test_a_package_s_options_stand_in_the_help(install, capsys):
     """One that two games have is one parameter, and tells of both."""
     install(Shake())
     text = help_of("build", capsys)
-    assert "--discs <int> Schocken: 1 to 40 discs. Shake: 1 to 40 discs. [default: 13]" in text
+    assert "--discs N Schocken: 1 to 40 discs. Shake: 1 to 40 discs. [default: 13]" in text
     assert "--size-of-mat MM Shake: mats of 80 or 90 mm. [default: 80]" in text
     assert "--felt Shake: Felt." in text
     assert "--corner TEXT Shake: TEXT." in text
