@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import wraps
-from typing import ParamSpec, TypeVar
+from functools import partial, wraps
+from math import inf
+from typing import Generic, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -39,26 +40,42 @@ def reading() -> Iterator[set[str]]:
         note(*noted)
 
 
+class Kept(Generic[T]):
+    """Values made from data files, each under a key that tells all else which it is made from.
+
+    ``name`` is what makes them; beyond ``most`` values all are forgotten.
+    """
+
+    def __init__(self, name: str, most: float = inf) -> None:
+        self._memory: dict[Hashable, tuple[T, frozenset[str]]] = {}
+        self._most = most
+        _drops[name] = self._drop
+
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return the value under a key, made where there is none; note the files that it depends on."""
+        if key not in self._memory:
+            if len(self._memory) >= self._most:
+                self._memory.clear()
+            with reading() as names:
+                value = make()
+            self._memory[key] = value, frozenset(names)
+            return value
+        value, used = self._memory[key]
+        note(*used)
+        return value
+
+    def _drop(self, names: set[str]) -> None:
+        for key in [key for key, (_, used) in self._memory.items() if used & names]:
+            del self._memory[key]
+
+
 def cached(make: Callable[P, T]) -> Callable[P, T]:
     """Cache the results of a function that reads data files, by its positional arguments."""
-    memory: dict[Hashable, tuple[T, frozenset[str]]] = {}
-
-    def drop(names: set[str]) -> None:
-        for key in [key for key, (_, used) in memory.items() if used & names]:
-            del memory[key]
-
-    _drops[f"{make.__module__}.{make.__qualname__}"] = drop
+    kept = Kept[T](f"{make.__module__}.{make.__qualname__}")
 
     @wraps(make)
     def again(*args: P.args, **kwargs: P.kwargs) -> T:
-        if args not in memory:
-            with reading() as names:
-                value = make(*args, **kwargs)
-            memory[args] = value, frozenset(names)
-        else:
-            value, used = memory[args]
-            note(*used)
-        return value
+        return kept.get(args, partial(make, *args, **kwargs))
 
     return again
 

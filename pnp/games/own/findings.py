@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from pnp.games.own.folder_error import FolderError
 from pnp.games.own.placed import Spot
@@ -28,6 +29,23 @@ class Findings:
     def warn(self, spot: Spot, unwise: Text, lang: str = "") -> None:
         """Add a warning: the kit is built, and the sentence is told, one about a language with kits in it."""
         self.warnings[spot, unwise] = lang
+
+    @contextmanager
+    def apart(self) -> Iterator[Findings]:
+        """Collect what is found within in a value of its own, too."""
+        before, self.faults, self.warnings = (self.faults, self.warnings), {}, {}
+        found = Findings(self.folder, self.lang)
+        found.faults, found.warnings = self.faults, self.warnings
+        try:
+            yield found
+        finally:
+            self.faults, self.warnings = before
+            self.add(found)
+
+    def add(self, found: Findings) -> None:
+        """Add what was found apart."""
+        self.faults |= found.faults
+        self.warnings |= found.warnings
 
     def stop(self) -> None:
         """Raise ``FolderError`` if there is a fault."""

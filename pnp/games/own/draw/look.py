@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import cache, cached_property
 from pathlib import Path
 
@@ -45,9 +46,31 @@ class Look(Frozen):
         return words.sheet("pieces", self.spec.lang, folder=TEMPLATES)
 
     @cached_property
+    def _sources(self) -> dict[Path, Source]:
+        """Files as they were found when they were first asked for."""
+        return {}
+
+    def source(self, file: Path) -> Source:
+        """Return what a file is now: the same for all of a kit."""
+        if file not in self._sources:
+            self._sources[file] = source(file)
+        return self._sources[file]
+
+    @cached_property
+    def ways(self) -> Hashable:
+        """All that decides, beside the marks and their files, on how marks are drawn."""
+        icons = tuple((name, self.source(file)) for name, file in sorted(self.game.icons.items()))
+        fonts = tuple(
+            (family, weight, self.source(file))
+            for family, weights in self.game.fonts.items()
+            for weight, file in weights.items()
+        )
+        return self.theme, self.game.lang, self.game.folder, icons, fonts
+
+    @cached_property
     def icons(self) -> IconSet:
         """The icons of the game, as this ink prints them."""
-        sources = [(name, source(file)) for name, file in sorted(self.game.icons.items())]
+        sources = [(name, self.source(file)) for name, file in sorted(self.game.icons.items())]
         return icon_set(tuple(sources), self.theme.id)
 
     def face(self, family: str, *wanted: str) -> str:
@@ -55,14 +78,14 @@ class Look(Frozen):
         files = self.game.fonts[family]
         file = next((files[each] for each in wanted if each in files), next(iter(files.values())))
         try:
-            return own_font(source(file))
+            return own_font(self.source(file))
         except OwnFontError as fault:
             self.findings.fault(Spot(f"fonts/{file.name}", 1), fault.text)
             return "regular"
 
     def art(self, file: Path) -> Drawing | None:
         """Return the drawing in a file as this ink prints it; tell what is wrong with it, or not kept."""
-        found = thin(source(file), self.theme.id)
+        found = thin(self.source(file), self.theme.id)
         for wrong in found.faults:
             self.findings.fault(self.spot(file, wrong.line), wrong.text)
         for lost in found.lost:
@@ -71,7 +94,7 @@ class Look(Frozen):
 
     def printed(self, file: Path, factor: float, colour: str | None = None) -> Drawing | None:
         """Return the drawing in a file with lines that print so many times as large; one colour may paint it."""
-        return printed(source(file), self.theme.id, colour, round(factor, 6))
+        return printed(self.source(file), self.theme.id, colour, round(factor, 6))
 
     def spot(self, file: Path, line: int) -> Spot:
         """Return where a line of a file of the folder is."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, NamedTuple
 
+from pnp.data.cache import Kept
 from pnp.drawing.matrix import moved
 from pnp.drawing.segments import ARC
 from pnp.drawing.shapes import Drawing, Ink, Path, Rect, Shape, Step
 from pnp.drawing.transformed import moved_steps, transformed
 from pnp.games.own.draw.marks import bleeding, shapes_of
-from pnp.games.own.placed import Mark, Marks, Spot, Thing
+from pnp.games.own.findings import Findings
+from pnp.games.own.placed import IconMark, Mark, Marks, PictureMark, Spot, Thing, TurnedMark
 from pnp.pieces.on_table import OnTable
 from pnp.pieces.piece import Piece
 
@@ -27,6 +30,10 @@ RUN_ON = 1.0
 
 Backs = dict[tuple[Marks, Ink | None], Drawing]
 """Backs that were drawn, by what is on them."""
+
+
+FACES = Kept[tuple[Drawing, Findings]]("faces of things", most=5000)
+"""Faces that were drawn, and what was found wrong with them."""
 
 
 class Form(NamedTuple):
@@ -64,11 +71,8 @@ def pieces_of(things: Sequence[Thing], part: str, form: Form, look: Look) -> tup
 
 def _piece(thing: Thing, name: str, form: Form, look: Look, backs: Backs) -> Piece:
     over = partial(_run_over, thing.front, thing.fill, form, look)
-    front = face(name, thing.front, thing.fill, form, look)
-    if form.radius:
-        front = front._replace(shapes=(*front.shapes, _corners(form, look)))
     return Piece(
-        front,
+        _kept(name, thing.front, thing.fill, form, look, is_front=True),
         _back(thing, name, form, look, backs),
         bleed=None if form.outline else over,
         back_bleed=None if form.outline else partial(_run_over, thing.back or (), thing.fill, form, look),
@@ -86,8 +90,38 @@ def _back(thing: Thing, name: str, form: Form, look: Look, known: Backs) -> Draw
         return None
     key = tuple(map(_unplaced, thing.back)), thing.fill
     if key not in known:
-        known[key] = face(f"{name}-back", thing.back, thing.fill, form, look)
+        known[key] = _kept(f"{name}-back", thing.back, thing.fill, form, look)
     return known[key]
+
+
+def _kept(
+    name: str, marks: Marks, fill: Ink | None, form: Form, look: Look, *, is_front: bool = False
+) -> Drawing:
+    """Return a face as it was drawn before, with what was found wrong then, or draw it: a watched kit has most faces.
+
+    A front shows where its round corners are cut.
+    """
+
+    def draw() -> tuple[Drawing, Findings]:
+        with look.findings.apart() as told:
+            drawn = face(name, marks, fill, form, look)
+            if is_front and form.radius:
+                drawn = drawn._replace(shapes=(*drawn.shapes, _corners(form, look)))
+        return drawn, told
+
+    files = tuple(map(look.source, _files(marks)))
+    found, told = FACES.get((name, marks, fill, form, look.ways, files, is_front), draw)
+    look.findings.add(told)
+    return found
+
+
+def _files(marks: Marks) -> Iterator[FilePath]:
+    """Yield the files that marks show."""
+    for each in marks:
+        if isinstance(each, TurnedMark):
+            yield from _files(each.marks)
+        elif isinstance(each, IconMark | PictureMark) and each.file:
+            yield each.file
 
 
 def _unplaced(mark: Mark) -> Mark:

@@ -102,6 +102,31 @@ def test_backs_over_the_short_edge_are_upside_down():
     assert [each.matrix[:4] for each in turned] == [(-1, 0, 0, -1)]
 
 
+def test_faces_that_stay_the_same_are_drawn_once(tmp_path):
+    """A kit that is drawn again has the same drawings and the same warnings; another row, or icon, is drawn anew."""
+    icon = tmp_path / "wheat.svg"
+    icon.write_text('<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>', encoding="utf-8")
+    white = say("White on white", colour="#ffffff")
+    things = tuple(
+        Thing(SPOT, str(at), str(at), (mark, IconMark(SPOT, Area(20, 40, 9, 9), icon)))
+        for at, mark in enumerate((white, say("One"), say("Two")))
+    )
+
+    def drawn(things):
+        where = look()
+        where = where._replace(game=where.game._replace(folder=tmp_path))
+        return [each.front for each in cards_part(cards()._replace(things=things), where).pieces], told(where)
+
+    before, warned = drawn(things)
+    assert warned == ["nothing of it is seen: what it lies on has the same colour"]
+    changed = things[2]._replace(front=(say("Three"), *things[2].front[1:]))
+    again, warned_again = drawn((*things[:2], changed))
+    assert warned_again == warned
+    assert [old is new for old, new in zip(before, again, strict=True)] == [True, True, False]
+    icon.write_text('<svg viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>', encoding="utf-8")
+    assert not any(old is new for old, new in zip(again, drawn(things)[0], strict=True))
+
+
 def test_a_gutter_parts_cards():
     """With 6 mm three cards of 63 need 201 and find 192: two side by side, and each has cuts of its own."""
     part = cards_part(cards(9, gutter=6.0), look())
