@@ -43,6 +43,9 @@ COLUMNS = (2, 3, 4, 5)
 SHARING = (2, 3, 4)
 """How many small sheets lie side by side, and how many where steps have room below them."""
 
+LARGEST = 0.6
+"""How large a sheet is shown at most: one alone would else be printed a second time, with all its ink."""
+
 SLACK = 0.01
 """What rows that fill a page leave free, so that what stands below them has room whatever is rounded."""
 
@@ -66,7 +69,7 @@ class Cells(NamedTuple):
     def factor(self, paper: Paper) -> float:
         """Return how large a sheet is shown."""
         wide, high = self.width - 2 * BESIDE, self.height - ABOVE - BELOW
-        return min(wide / paper.width, high / paper.height)
+        return min(wide / paper.width, high / paper.height, LARGEST)
 
 
 Numbered = tuple[int, Page]
@@ -93,7 +96,8 @@ def plan_map(paper: Paper, pages: Iterable[Numbered], parts: Sequence[Part], the
     cut = [each for each in pages if each[1].cuts.lines or each[1].cuts.outlines]
     steps, span = assemblies(parts), paper.width - 2 * _left(paper)
     below = sum(height_of(each, span, theme) for each in steps)
-    whole = _cells(paper, cut, SHARING, below) or _cells(paper, cut, COLUMNS)
+    alone = (1,) if len(cut) == 1 else ()
+    whole = _cells(paper, cut, (*alone, *SHARING), below) or _cells(paper, cut, (*alone, *COLUMNS))
     cells = whole or _grid(paper, COLUMNS[-1])
     on_pages = [cut] if whole else batches(cut, cells.number)
     top = FIRST + sum(_rows(cells, on_pages[-1]))

@@ -8,6 +8,9 @@ from pnp.build.layout import lay_out
 from pnp.build.plan import plans
 from pnp.build.request import Request
 from pnp.drawing.shapes import Path, Placement, Rect, Text
+from pnp.drawing.theme import theme
+from pnp.pages.cutting_map import plan_map
+from pnp.pages.paper import paper
 
 
 def laid(game, players, **more):
@@ -52,6 +55,17 @@ def numbers(texts):
     for each in texts:
         first, *last = map(int, each.split("–"))
         yield from range(first, (last or [first])[0] + 1)
+
+
+def test_a_sheet_alone_is_shown_as_large_as_the_page_is_wide():
+    """The lying sheet of 297 mm has 210 less 15 and 5.5 on each side, an upright one is shown at 0.6 at most."""
+    sheets = {(page.paper.width, page.paper.height): page for page in laid("low-blow", 3) if page.cuts.lines}
+    shown = {
+        size: plan_map(paper("a4"), [(1, page)], (), theme("full")).cells.factor(page.paper)
+        for size, page in sheets.items()
+    }
+    assert shown[297, 210] == pytest.approx(169 / 297)
+    assert shown[210, 297] == pytest.approx(0.6)
 
 
 def test_single_pieces_have_no_map():
