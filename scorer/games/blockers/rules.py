@@ -31,7 +31,7 @@ VARIANT = Option(
 )
 MATCH = Option(
     "match",
-    msg("How many games"),
+    msg("One game or a match"),
     (
         ("one", msg("One game")),
         ("wins", msg("First to this many wins")),

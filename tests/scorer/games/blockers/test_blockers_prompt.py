@@ -37,7 +37,7 @@ def test_a_whole_game():
     ("answers", "prompt", "heading"),
     [
         ([], "Variant (standard or profi) [standard]: ", ""),
-        ([""], "How many games (one, wins or games) [one]: ", ""),
+        ([""], "One game or a match (one, wins or games) [one]: ", ""),
         (["", "wins"], "Number [3]: ", ""),
         (
             ["", ""],

@@ -33,7 +33,7 @@ def test_a_whole_game_of_the_blog_edition():
     ("answers", "prompt"),
     [
         ([], "Edition (blog or web) [blog]: "),
-        ([""], "Each further counter is worth more (1, 3, 6, 10 …) [y/N]: "),
+        ([""], "Each further counter counts more (1, 3, 6, 10 …) [y/N]: "),
         (["", ""], "Player 1 (red): "),
         (["web", "Ana"], "Player 2 (blue): "),
         (["blog", "no", "Ana", "Ben", "Cleo"], "Player 4 (green), or nothing: "),
