@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from scorer.entry.contract import (
@@ -19,7 +20,7 @@ from scorer.games.contract import AnyRules, Kind, Start
 from scorer.games.options import NO, YES, Option, read_choices
 from scorer.messages import Text, join_texts, list_names, msg, quoted
 from scorer.outcome import Played
-from scorer.people import LONGEST_NAME, to_nfc, wrong_name
+from scorer.people import LONGEST_NAME, to_nfc, wrong_name, wrong_number
 from scorer.seats import colour_name
 
 _START = "start."
@@ -146,17 +147,30 @@ def _ending(kind: Kind) -> list[Text]:
     return [msg("After player {number}, press Enter to begin.", number=min(kind.players))]
 
 
+def _new_name(name: str, names: Sequence[str]) -> str:
+    """Return a name that is right, and that nobody has yet. Raises ``BadAnswerError``."""
+    refuse(wrong_name(name))
+    taken = next((each for each in names if each.casefold() == name.casefold()), None)
+    if taken:
+        raise BadAnswerError(msg("{name} is already in the game; names must differ", name=quoted(taken)))
+    return name
+
+
 def _name(rules: AnyRules, values: Values, answer: str) -> list[Change]:
-    """Read a name, or that nobody else plays; after the last one the game must be valid."""
-    names, name = _names(values), to_nfc(answer)
-    if not name and len(names) in _kind(rules, values).players:
+    """Read a name, or that nobody else plays; after the last one the game must be valid.
+
+    The first answer may be several names, with commas between them.
+    """
+    names, kind = _names(values), _kind(rules, values)
+    if not answer and len(names) in kind.players:
         changes = [(PLAYERS, str(len(names)))]
     else:
-        refuse(wrong_name(name))
-        taken = next((each for each in names if each.casefold() == name.casefold()), None)
-        if taken:
-            raise BadAnswerError(msg("{name} is already in the game; names must differ", name=quoted(taken)))
-        changes = [(_name_at(len(names) + 1), name)]
+        changes = []
+        for name in map(str.strip, answer.split(",")) if not names else [answer]:
+            names = (*names, _new_name(to_nfc(name), names))
+            changes.append((_name_at(len(names)), names[-1]))
+        if len(names) > max(kind.players):
+            raise BadAnswerError(wrong_number(len(names), kind.players, rules.title))
     game = begin(rules, {**values, **dict(changes)})
     refuse(game.faults[0].message if game and game.faults else None)
     return changes
