@@ -31,6 +31,16 @@ def rows():
             yield pytest.param(FILE.findall(cells[1]), re.findall(r"`([\w.]+)`", cells[2]), id=cells[0])
 
 
+@pytest.mark.parametrize("side", ["pnp", "scorer"])
+def test_no_file_is_long(side):
+    """Of 300 lines at most: what is longer has two subjects."""
+    lengths = {
+        path: len(path.read_text(encoding="utf-8").splitlines()) for path in (ROOT / side).rglob("*.py")
+    }
+    assert len(lengths) > 100
+    assert not [path for path, length in lengths.items() if length > 300]
+
+
 @pytest.mark.parametrize(("files", "names"), list(rows()))
 def test_the_table_leads_to_what_is_sought(files, names):
     """Every name of a row stands in a file of it."""

@@ -51,3 +51,12 @@ class Forms:
         """Count names as asked for."""
         if self._noted is not None:
             self._noted.update(asked)
+
+
+def form_name(name: str) -> str:
+    """Return what the form of a drawing is called in a file, where names have no spaces.
+
+    >>> form_name("aid 0")
+    'aid_0'
+    """
+    return name.replace(" ", "_")

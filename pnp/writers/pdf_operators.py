@@ -13,6 +13,16 @@ STEP = {"M": "%.4f %.4f m", "L": "%.4f %.4f l", "C": "%.4f %.4f %.4f %.4f %.4f %
 """The operator of each path step. Outlines are written as operators: reportlab's own calls take twice as long."""
 
 
+_PLAIN = {(True, True): " B", (True, False): " f", (False, True): " S", (False, False): " n"}
+_HOLES = {" B": " B*", " f": " f*"}
+PAINT = {
+    (*how, holes): _HOLES.get(name, name) if holes else name
+    for how, name in _PLAIN.items()
+    for holes in (True, False)
+}
+"""The operator that paints an outline: whether it is filled, whether stroked, and whether one within it is a hole,
+whichever way it runs."""
+
 MOST = 8192
 """How many outlines are remembered of a kind: what is watched draws most of them again at the same place."""
 

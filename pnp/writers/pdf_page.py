@@ -28,21 +28,14 @@ from pnp.pieces.piece import Face
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks
 from pnp.writers.pdf_extras import Extras
-from pnp.writers.pdf_forms import Forms
-from pnp.writers.pdf_operators import outline, place_operator, round_rect
+from pnp.writers.pdf_forms import Forms, form_name
+from pnp.writers.pdf_operators import PAINT, outline, place_operator, round_rect
 from pnp.writers.pdf_state import setters
 from pnp.writers.pdf_tape import Tapes
 from pnp.writers.pdf_type import Typist
 
 FORM_ROOM = 1.0
 """How far a form's box reaches beyond its drawing, so that lines on the edge keep their whole width, mm."""
-
-PAINT = {(True, True): " B", (True, False): " f", (False, True): " S", (False, False): " n"}
-"""The operator that paints an outline, by whether it is filled and whether it is stroked."""
-
-EVEN_ODD = {" B": " B*", " f": " f*"}
-"""The same where an outline within another is a hole, whichever way it runs."""
-
 
 MANY, PARTS_OF = 10, 2
 """Of a drawing on a page that has so many shapes, each drawing is kept: these have names of so many numbers."""
@@ -199,9 +192,7 @@ class Painter:
 
     def _ink(self, ink: Ink) -> str:
         """Set the state for an ink; return the operator that paints with it."""
-        paint = PAINT[bool(ink.fill), bool(ink.stroke)]
-        if ink.even_odd:
-            paint = EVEN_ODD.get(paint, paint)
+        paint = PAINT[bool(ink.fill), bool(ink.stroke), ink.even_odd]
         if ink is self._last:  # most shapes are painted as the one before
             return paint
         if ink.fill:
@@ -300,12 +291,3 @@ class Painter:
                 self._placed((*name, at), each)
             else:
                 self._paint[type(each)](each)
-
-
-def form_name(name: str) -> str:
-    """Return what the form of a drawing is called in a file, where names have no spaces.
-
-    >>> form_name("aid 0")
-    'aid_0'
-    """
-    return name.replace(" ", "_")
