@@ -96,6 +96,7 @@ def test_the_list_says_what_to_order_to_buy_and_to_print():
     row = next(line for line in text.splitlines() if "counters-001" in line)
     assert row.split()[1:4] == ["33", "Counters", "SmallSquareChit"]
     assert text.count("5 × Dice") == 3
+    assert "of bleed on all\nfour sides. Colours are RGB.\n\nThese have no bleed: Document.\n" in text
     assert "hard to read" not in text
     german = written("gamecrafter", "blockers", 2, "de", ("racks", "tiles:red:7"))
     text = german["blockers-2p-only-gamecrafter.txt"].decode()
