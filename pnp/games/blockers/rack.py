@@ -103,7 +103,9 @@ def _base(top: float, width: float, scale: float, words: Words, theme: Theme) ->
 
 def _gap(left: float, foot: float, scale: float, words: Words, theme: Theme) -> list[Shape]:
     """Say under a rack from the side how wide the gap is in which the tiles stand."""
-    ticks = [line(x, foot + 0.7, x, foot + 1.7, theme.pen("scale")) for x in (left, left + GROOVE * scale)]
+    ticks = [
+        line(x, foot + 0.7, x, foot + 1.7, theme.pen("writing-line")) for x in (left, left + GROOVE * scale)
+    ]
     middle = left + GROOVE * scale / 2
     return [*ticks, text(middle, foot + 4.0, words["rack.gap"], theme.style("small-grey"), "middle", room=12)]
 
