@@ -132,7 +132,7 @@ def _shared(found: Sequence[Kit], pages: Sequence[Page], start: int, extra: int)
         },
         mapped=_in_short(range(start + len(pages), len(pages) + extra + 1)),
         machine=_in_short([start + at for at, page in enumerate(pages) if _is_fed(spec, page)]),
-        cuts=sum((each.cuts for each in _by_hand(spec, pages)), Cuts()),
+        cuts=sum((each.work for each in _by_hand(spec, pages)), Cuts()),
         creased=any(each.is_folded for kit in found for part in kit.box.parts for each in part.pieces),
         geometry=" / ".join(dict.fromkeys(str(each.box.geometry) for each in found)),
         coloured=spec.theme.coloured,

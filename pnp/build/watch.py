@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from pnp.build.formats import files
 from pnp.build.manifest import KitFiles, manifest
 from pnp.build.plan import draw, plans
+from pnp.build.replacing import replace
 from pnp.data import resources
 from pnp.data.cache import drop_cached, reading
-from pnp.data.publish import publish
 from pnp.pages.statement import MANIFEST
 from pnp.writers.pdf_tape import Tapes
 
@@ -70,10 +70,12 @@ class IncrementalBuild:
                 made[plan.file_name] = KitFiles(built, dict(files(built, self._request.output)))
         written = {name: data for each in made.values() for name, data in each.files.items()}
         different = {name: data for name, data in written.items() if self._written.get(name) != data}
+        whole = {**self._made, **made}
+        kits = [whole[plan.file_name] for plan in planned]
         if different:
-            whole = {**self._made, **made}
-            different[MANIFEST] = manifest([whole[plan.file_name] for plan in planned])
-        paths = publish(different, self._folder, lasting=not changed) if different else []
+            different[MANIFEST] = manifest(kits)
+        names = {name for each in kits for name in each.files}
+        paths = replace(different, self._folder, names, lasting=not changed) if different else []
         paths = [path for path in paths if path.name != MANIFEST]  # it changes with every other file
         self._shared, self._waiting = shared, set()
         self._used.update(used)

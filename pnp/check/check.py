@@ -60,7 +60,8 @@ def check(data: bytes, task: Task = CHECK) -> Report:
         stated = None if statement is None else statement.pages
         checked, own, astray = _check_pages(pages, statement)
         if statement is not None:
-            faults += [*setting_faults(document, data, statement), *press_faults(data, statement)]
+            faults += setting_faults(document, data, statement)
+            faults += press_faults(data, read_fact(document, "Title"), statement)
         faults += [*astray, *_once(fault for each in checked for fault in each.faults)]
         looks: list[Look] = []
         pictures: Mapping[int, bytes] = {}

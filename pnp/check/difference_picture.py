@@ -1,4 +1,4 @@
-"""A picture of what differs on a page: as it was built and as it is, side by side, differences framed in red."""
+"""A picture of what differs on a page: as it was built and as it is, side by side, differences framed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,11 @@ GAP = 5 * SCALE
 ROOM = 2
 """White between a difference and its frame, mm."""
 
-FRAME = (220, 0, 60)
+FRAMES = (((255, 255, 255), 4, 10), ((220, 0, 200), 1, 4))
+"""Colours of a frame, how far out they begin, and how wide they are, in dots.
+
+No seat has this colour, and the white around it parts it from those that are near it.
+"""
 
 
 def difference_picture(recorded: Look, page: pdfium.FPDF_PAGE, spots: Sequence[Spot]) -> bytes:
@@ -34,7 +38,9 @@ def difference_picture(recorded: Look, page: pdfium.FPDF_PAGE, spots: Sequence[S
         box = (spot.left - ROOM, spot.top - ROOM, spot.right + ROOM, spot.bottom + ROOM)
         for right in (0, width + GAP):
             left, top, far, low = (SCALE * each for each in box)
-            draw.rectangle((left + right, top, far + right, low), outline=FRAME, width=3)
+            for colour, out, wide in FRAMES:
+                frame = (left + right - out, top - out, far + right + out, low + out)
+                draw.rectangle(frame, outline=colour, width=wide)
     file = BytesIO()
     both.save(file, "PNG")
     return file.getvalue()

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp.check.fault import Fault
 from pnp.check.objects import PdfObject, objects
+from pnp.check.overprint import PLAIN, overprint_faults
 from pnp.check.pdf_file import in_objects
 from pnp.pages.statement import Statement
 from scorer.messages import Text, join_texts, msg, rounded
@@ -19,9 +20,6 @@ VERSIONS = {"PDF/X-4": b"1.6", "PDF/X-1a:2003": b"1.4"}
 
 TRANSPARENT = {"PDF/X-4"}
 """Standards that allow transparency."""
-
-PLAIN = {b"DeviceCMYK", b"DeviceGray", b"DeviceRGB", b"Pattern"}
-"""Spaces of colours that have no spot colour."""
 
 _RGB = re.compile(rb"(?<![\w/.])(?:rg|RG)(?!\w)|/(?:Device|Cal)RGB\s+(?:cs|CS)\b|/CS\s*/(?:Device)?RGB\b")
 _RGB_SPACE = re.compile(rb"/(?:DeviceRGB|CalRGB|CalGray|Lab)\b|/ICCBased\b")
@@ -39,16 +37,17 @@ _VERSION = re.compile(rb"/GTS_PDFXVersion\s*(?:\(([^)]*)\)|<([\da-fA-F]*)>)")
 _CMYK_PROFILE = (b"prtr", b"CMYK", b"acsp")
 
 
-def press_faults(data: bytes, statement: Statement) -> Iterator[Fault]:
+def press_faults(data: bytes, title: str, statement: Statement) -> Iterator[Fault]:
     """Look for what a file for a print shop may not have, and for what it needs; other files have no such faults."""
     if not (statement.standard or any(page.trim for page in statement.pages)):
         return
     found = list(objects(data))
     yield from _spots(found, statement.spots)
     if statement.standard in VERSIONS:
-        yield from _needed(data, found, statement.standard)
+        yield from _needed(data, title, found, statement.standard)
         yield from _forbidden(data, found, statement.standard)
         yield from _too_much_ink(found, statement.ink or MOST_INK)
+        yield from overprint_faults(found, black=statement.overprint is not False)
 
 
 def _spots(found: Sequence[PdfObject], stated: Sequence[str]) -> Iterator[Fault]:
@@ -65,7 +64,7 @@ def _spots(found: Sequence[PdfObject], stated: Sequence[str]) -> Iterator[Fault]
         yield Fault("spot", text)
 
 
-def _needed(data: bytes, found: Sequence[PdfObject], standard: str) -> Iterator[Fault]:
+def _needed(data: bytes, title: str, found: Sequence[PdfObject], standard: str) -> Iterator[Fault]:
     """Look for what a standard asks for."""
     heads = b"\n".join(each.head for each in found)
     named = standard.encode()
@@ -97,6 +96,7 @@ def _needed(data: bytes, found: Sequence[PdfObject], standard: str) -> Iterator[
             data[5:8] <= VERSIONS[standard],
             msg("its version of PDF is higher than {most}", most=VERSIONS[standard].decode()),
         ),
+        (bool(title.strip()), msg("its information has no title (Title)")),
         (b"/ID" in data, msg("it has no identifier (ID)")),
     ]
     for is_there, text in wanted:

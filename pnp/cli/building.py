@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, TypeVar
 from pnp.build.formats import Output, count_files, files
 from pnp.build.manifest import KitFiles, manifest
 from pnp.build.plan import BuiltKit, Request, draw, plans
+from pnp.build.replacing import replace
 from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
-from pnp.data.publish import publish
 from pnp.pages.statement import MANIFEST
 from scorer.messages import Text, list_names, msg, plural, rounded
 
@@ -30,7 +30,7 @@ def put_in_place(request: Request, out: Path, speech: Speech, *, check: bool) ->
     if check and [each for each in made if not is_sound(each, speech)]:
         return FAULTY
     whole = {name: data for each in made for name, data in each.files.items()}
-    written = publish({**whole, MANIFEST: manifest(made)}, out)
+    written = replace({**whole, MANIFEST: manifest(made)}, out, whole)
     print("\n".join([*summary(out, built, written, speech), *others(out, built, written, speech)]))
     return 0
 

@@ -75,9 +75,20 @@ def _score(theme: Theme) -> list[Shape]:
     return [*_net(theme), pen(8.3, 8.6, -58, theme)]
 
 
+def _crease(theme: Theme) -> list[Shape]:
+    """Draw a pen along the folds of a strip."""
+    folds = [line(1, at, 13, at, theme.pen("picture-fold")) for at in (4, 8, 12)]
+    return [Rect(1, 1.5, 12, 14, theme.pen("picture-outline")), *folds, pen(10, 8, -40, theme)]
+
+
 def _cut(theme: Theme) -> list[Shape]:
     """Draw scissors that follow the outline."""
     return [*_net(theme), *scissors(0, 0, theme)]
+
+
+def _outline(theme: Theme) -> list[Shape]:
+    """Draw scissors that follow the outline of a disc."""
+    return [Circle(5.4, 5.9, 4.9, theme.pen("picture-outline")), *scissors(0, 0, theme)]
 
 
 def _fold(theme: Theme) -> list[Shape]:
@@ -144,10 +155,12 @@ def _machine(theme: Theme) -> list[Shape]:
 
 
 DIAGRAMS: Mapping[str, Callable[[Theme], list[Shape]]] = {
+    "crease": _crease,
     "cut": _cut,
     "double": _double,
     "fold": _fold,
     "glue": _glue,
+    "outline": _outline,
     "machine": _machine,
     "score": _score,
     "straight": _straight,

@@ -161,11 +161,15 @@ def safe_scale(
     return min([1.0, *(room / needed for room, needed in rooms if needed > 0)])
 
 
+def size_of(design: Design) -> tuple[float, float]:
+    """Return how wide and high a finished piece is, mm: a round one is cut out of its square."""
+    on_table, box = design.piece.on_table, design.front.trim
+    if isinstance(on_table, Token) and on_table.diameter:
+        return on_table.diameter, on_table.diameter
+    return box.width, box.height
+
+
 def _distance(product: Product, design: Design) -> float:
     """Return by how much the sides of a product differ from ours, mm."""
-    piece, box = design.piece, design.front.trim
-    ours = sorted((box.width, box.height))
-    if isinstance(piece.on_table, Token) and piece.on_table.diameter:
-        ours = [piece.on_table.diameter] * 2
-    theirs = sorted((product.width, product.height))
+    ours, theirs = sorted(size_of(design)), sorted((product.width, product.height))
     return abs(ours[0] - theirs[0]) + abs(ours[1] - theirs[1])

@@ -108,6 +108,11 @@ class Page(NamedTuple):
         return any(each.face.cut_out for each in self.faces)
 
     @property
+    def work(self) -> Cuts:
+        """All that is cut by hand: its cuts, and the outlines on pieces that are cut straight first."""
+        return self.cuts + Cuts(outlines=sum(each.face.is_cut_within for each in self.faces))
+
+    @property
     def faces(self) -> Iterator[FaceOnPage]:
         """The faces of pieces, in the order in which they are drawn; none on a page that is only read."""
         return faces_among(self.shapes)
@@ -150,7 +155,7 @@ class Document(NamedTuple):
     @property
     def cuts(self) -> Cuts:
         """All cuts of all sheets."""
-        return sum((page.cuts for page in self.pages), UNCUT)
+        return sum((page.work for page in self.pages), UNCUT)
 
     @property
     def ink(self) -> float:

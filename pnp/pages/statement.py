@@ -100,6 +100,7 @@ class Statement(NamedTuple):
     standard: str = ""  # of PDF/X
     spots: tuple[str, ...] = ()  # colours that are no mixture: of cuts
     ink: float | None = None  # the most ink at one place, of 4, that its press takes
+    overprint: bool | None = None  # whether solid black overprints, in a file for a press
 
 
 def digest(request: str) -> str:

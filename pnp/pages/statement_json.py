@@ -41,11 +41,14 @@ class StatementError(PnpError):
 
 @lru_cache(KEPT)
 def values_of(statement: Statement) -> Mapping[str, object]:
-    """Return a statement as plain values; what a page does not have is left out.
+    """Return a statement as plain values; what a file or a page does not have is left out.
 
     A file and its manifest share them: nobody changes them.
     """
-    return {"statement": VERSION, **{key: _plain(each) for key, each in statement._asdict().items()}}
+    return {
+        "statement": VERSION,
+        **{key: _plain(each) for key, each in statement._asdict().items() if each is not None},
+    }
 
 
 def _plain(value: object) -> object:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import degrees
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -23,6 +24,9 @@ from scorer.messages import msg
 LEAST = 3
 """How many of the four markers must be seen."""
 
+LOWER = [2, 3]
+"""The markers at the lower edge."""
+
 COARSEST = 4.0
 """Dots to the millimetre at least: 100 to the inch."""
 
@@ -36,6 +40,17 @@ MOST_SCALE = 0.06
 """How much larger or smaller a print in a scan is at most; beyond that its dots to the inch are wrong."""
 
 
+CUT_OFF = 0.12
+"""How much shorter the outer end of a marker is seen than it should be, where the printer cut it off, mm."""
+
+
+class Points(NamedTuple):
+    """Corners of markers: where they lie, in mm from the middle of the sheet, and where they are seen, in dots."""
+
+    places: Doubles
+    dots: Doubles
+
+
 class SheetError(PnpError):
     """A picture in which no side of the calibration sheet can be read, and why."""
 
@@ -44,12 +59,12 @@ def read_side(picture: Bytes, dots_per_inch: tuple[float, float] | None) -> Side
     """Return what a picture shows of the sheet. Raises ``SheetError``."""
     seen = find_markers(np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8))
     name, own = _side(seen)
-    view = _nearest(own, name, picture)
+    view, points = _nearest(own, name, picture)
     if view.fine < COARSEST:
         raise SheetError(
             msg("the sheet is too small in the picture; scan it at 200 dots to the inch, or go nearer")
         )
-    scan = None if dots_per_inch is None else _scanned(view, own, dots_per_inch)
+    scan = None if dots_per_inch is None else _scanned(points, dots_per_inch)
     lines = edge_lines(view)
     if not ({"left", "right"} & lines.keys() and {"top", "bottom"} & lines.keys()):
         raise SheetError(
@@ -85,6 +100,13 @@ def _side(seen: Sequence[Seen]) -> tuple[str, list[Seen]]:
         raise SheetError(text)
     if all(sides.values()) or len({each.id for each in own}) < len(own):
         raise SheetError(msg("two sheets are in the picture; take a picture of one side"))
+    if name == "back" and [each.id - FIRST_MARKERS[name] for each in own] == LOWER:
+        raise SheetError(
+            msg(
+                "the upper markers of the back cannot be seen; take all of it. If the printer cut them off, print the "
+                "sheet again, turned over its long edge"
+            )
+        )
     if len(own) < LEAST:
         raise SheetError(
             msg(
@@ -97,39 +119,61 @@ def _side(seen: Sequence[Seen]) -> tuple[str, list[Seen]]:
     return name, own
 
 
-def _nearest(own: Sequence[Seen], name: str, picture: Bytes) -> View:
-    """Return the view of the sheet on the paper on which markers lie most nearly as they are seen."""
+def _nearest(own: Sequence[Seen], name: str, picture: Bytes) -> tuple[View, Points]:
+    """Return the view of the sheet on the paper on which markers lie most nearly as they are seen, and the corners."""
     views = []
     for each in PAPERS:
         sheet = paper(each)
-        places, dots = _corners(own, name, Layout(sheet.width, sheet.height))
-        matrix = np.asarray(cv2.findHomography(places, dots)[0], np.float64)
-        view = View(picture, name, sheet, matrix)
-        views.append((float(np.sqrt(((view.dots(places) - dots) ** 2).sum(1).mean())) / view.fine, view))
-    off, view = min(views, key=lambda each: each[0])
-    if off > MOST_OFF:
+        points = _corners(own, name, Layout(sheet.width, sheet.height))
+        views.append((View(picture, name, sheet, _fitted(points)), points))
+    view, points = min(views, key=lambda each: _off(*each))
+    points = _whole(points)
+    view = view._replace(matrix=_fitted(points))
+    if _off(view, points) > MOST_OFF:
         raise SheetError(
             msg("the markers do not lie as on a flat sheet of this version; lay it flat, or print it anew")
         )
-    return view
+    return view, points
 
 
-def _corners(own: Sequence[Seen], name: str, layout: Layout) -> tuple[Doubles, Doubles]:
+def _fitted(points: Points) -> Doubles:
+    """Return the homography from places to dots."""
+    return np.asarray(cv2.findHomography(*points)[0], np.float64)
+
+
+def _off(view: View, points: Points) -> float:
+    """Return how far dots are from where a view has their places, in mm of the sheet."""
+    off = view.dots(points.places) - points.dots
+    return float(np.sqrt((off**2).sum(1).mean())) / view.fine
+
+
+def _whole(points: Points) -> Points:
+    """Leave out corners that are no corners: where the printer cut off the outer end of a marker.
+
+    The inner ends of all markers tell where the outer ones should be seen.
+    """
+    inner = np.abs(points.places[:, 1]) < np.abs(points.places[:, 1]).mean()
+    back = np.linalg.inv(_fitted(Points(points.places[inner], points.dots[inner])))
+    seen = cv2.perspectiveTransform(points.dots.reshape(1, -1, 2), back).reshape(-1, 2)
+    short = np.abs(points.places[:, 1]) - np.abs(seen[:, 1])
+    kept = inner | (short < CUT_OFF)
+    return Points(points.places[kept], points.dots[kept])
+
+
+def _corners(own: Sequence[Seen], name: str, layout: Layout) -> Points:
     """Return where the corners of markers lie, in mm from the middle of the sheet, and where they are seen, in dots."""
     middle, square = (
         (layout.width / 2, layout.height / 2),
         np.array([(0, 0), (1, 0), (1, 1), (0, 1)]) * MARKER,
     )
     spots = [np.subtract(layout.markers[each.id - FIRST_MARKERS[name]], middle) + square for each in own]
-    return np.concatenate(spots), np.concatenate([each.corners for each in own]).astype(np.float64)
+    return Points(np.concatenate(spots), np.concatenate([each.corners for each in own]).astype(np.float64))
 
 
-def _scanned(view: View, own: Sequence[Seen], dots_per_inch: tuple[float, float]) -> Doubles | None:
+def _scanned(points: Points, dots_per_inch: tuple[float, float]) -> Doubles | None:
     """Return what a printer made of nominal lengths, in mm, without the turn; nothing if the picture is no scan."""
-    layout = Layout(*view.size)
-    places, dots = _corners(own, view.side, layout)
-    mm = dots * MM_PER_INCH / np.asarray(dots_per_inch)
-    terms = np.column_stack([places, np.ones(len(places))])
+    mm = points.dots * MM_PER_INCH / np.asarray(dots_per_inch)
+    terms = np.column_stack([points.places, np.ones(len(mm))])
     found = np.linalg.lstsq(terms, mm, rcond=None)[0]
     off = float(np.sqrt(((terms @ found - mm) ** 2).sum(1).mean()))
     _, stretch, last = np.linalg.svd(found[:2].T)

@@ -42,7 +42,10 @@ def operator(x: float, y: float, sign: str, theme: Theme) -> Shape:
 
 
 def name_line(x: float, y: float, width: float, colour: str | None, theme: Theme) -> list[Shape]:
-    """Draw a line for a player's name, the seat's emblem before it where there is one; ``y`` is its middle."""
-    start = x + (2 * HALF_WIDTH[colour] * EMBLEM + 3 if colour else 0)
+    """Draw a line for a player's name, the seat's emblem before it where there is one; ``y`` is its middle.
+
+    Lines of all seats begin at the same place.
+    """
+    start = x + (2 * max(HALF_WIDTH.values()) * EMBLEM + 3 if colour else 0)
     shapes: list[Shape] = [emblem_at(colour, x, y, EMBLEM, theme)] if colour else []
     return [*shapes, line(start, y + 3.1, x + width, y + 3.1, theme.pen("writing-line"))]

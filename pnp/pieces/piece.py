@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, NamedTuple
 
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, has_role
+from pnp.drawing.shapes import Drawing, Ink, Path, Placement, Rect, Shape, has_role
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.kinds import ALL_AROUND, Cut, Side
 from pnp.pieces.on_table import Board, Flat, OnTable
@@ -88,6 +88,14 @@ class Face(Drawing):
     def kind(self) -> str:
         """What ``--only`` calls the pieces of its part that are like this one: ``tiles:red:7``."""
         return ":".join(filter(None, (self.part, self.piece.seat, self.piece.label)))
+
+    @property
+    def is_cut_within(self) -> bool:
+        """Whether scissors follow an outline or round corners on it, after its straight cuts."""
+        if self.piece.cut != "straight" or self.side != "front":
+            return False
+        outlines = (each for each in self.shapes if has_role(each, "cut") and isinstance(each, Path))
+        return self.piece.radius > 0 or any(each.steps[-1][0] == "Z" for each in outlines)
 
     @property
     def cut_out(self) -> bool:

@@ -18,14 +18,14 @@ from pnp.printers.ruler import RULER, ladder, ruler_across, ruler_along
 from pnp.printers.vernier import Vernier
 from pnp.texts.words import Words
 
-GEOMETRY = 3
+GEOMETRY = 4
 PAPERS = ("a4", "letter")
 
 FIRST_MARKERS = {"front": 30, "back": 34}
 """The first of the four markers of each side: boards have others."""
 
 MARKER = 11.0
-MARKERS_IN = 14.0
+MARKERS_IN = 18.0
 """The side of a marker, and how far the lower ones end above the paper's edge, mm; the upper ones stand at the top."""
 
 CUT_OFF = 15.0

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.drawing.measures import LEAST_TYPE
 from pnp.errors import PnpError
-from pnp.pages.house import Fit
+from pnp.pages.house import Fit, size_of
 from pnp.pages.page import Page
 from pnp.pages.proof import Drawn, Look, proof
 from pnp.pages.safe import art, least_type
@@ -57,7 +57,7 @@ def files(order: Order) -> Iterator[tuple[str, bytes]]:
             msg("--shop {house}: it makes nothing like these: {parts}", house=order.house.id, parts=names)
         )
     yield from _deck(order, made) if order.house.files == "deck" else _pictures(order, made)
-    sheet = _sheet(order)
+    sheet = _sheet(order, made)
     yield f"{order.stem}-{order.house.id}.txt", ("\n".join(_list(order, made, sheet)) + "\n").encode()
     drawn = [Drawn(each.design, each.fit, _line(order, each, sheet)) for each in _different(made)]
     yield (
@@ -109,7 +109,7 @@ def _back_first(made: Made) -> list[Page]:
     return [back._replace(is_back=False, turn=None), front]
 
 
-def _sheet(order: Order) -> Words:
+def _sheet(order: Order, made: Sequence[Made]) -> Words:
     """Return the words of the list and of the proof."""
     house, number = order.house, LANGUAGES[order.kit.language].number
     return words.sheet(
@@ -119,6 +119,7 @@ def _sheet(order: Order) -> Words:
         files=house.files,
         dpi=str(house.dpi),
         bleed=number(f"{house.bleed:g}"),
+        unbled=", ".join(dict.fromkeys(each.fit.product.id for each in made if not each.fit.product.bleed)),
         safe=number(f"{house.safe:g}"),
         ink=f"{100 * house.ink:.0f}",
         standard=order.intent.standard if order.intent else "",
@@ -150,13 +151,13 @@ def _line(order: Order, made: Made, sheet: Words) -> str:
 def _becomes(order: Order, made: Made, sheet: Words) -> tuple[str, ...]:
     """Return the name of a piece, the product, both sizes, the scale and the smallest type."""
     size = partial(_size, order.kit.language)
-    box, product = made.design.front.trim, made.fit.product
+    product = made.fit.product
     number = LANGUAGES[order.kit.language].number
     smallest = _smallest(made)
     return (
         shop_list.name_of(made.part, made.design, sheet),
         product.id,
-        size(box.width, box.height),
+        size(*size_of(made.design)),
         size(product.width, product.height),
         f"{100 * made.fit.scale:.0f}\u00a0%",
         "–" if smallest >= LEAST_TYPE else f"{number(f'{smallest:.1f}')}\u00a0pt",

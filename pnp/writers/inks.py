@@ -48,6 +48,11 @@ class Inks(NamedTuple):
         else:
             canvas.addLiteral(_operator(colour, "rg"))
 
+    def cover(self, canvas: Canvas) -> None:
+        """Have areas cover what is under them: a form is painted in the state that it is begun in."""
+        if self.press and self.overprint:
+            canvas.setFillOverprint(False)
+
     def stroke(self, canvas: Canvas, colour: str) -> None:
         """Set the colour of lines. A cut leaves what lies under it whole; it must be the last thing on a page.
 

@@ -82,7 +82,7 @@ def render(
         lang=document.language,
         pdfVersion=intent.version if intent else (1, 7),
     )
-    _describe(canvas, document, statement or state(document), intent)
+    _describe(canvas, document, _pressed(statement or state(document), inks, intent), intent)
     painter = Painter(canvas, _find_repeated(document.pages), inks, tapes)
     for index, page in enumerate(document.pages):
         width, height = page.size
@@ -118,9 +118,14 @@ def compress(content: str | bytes) -> bytes:
     return zlib.compress(content.encode() if isinstance(content, str) else content, LEVEL)
 
 
+def _pressed(statement: Statement, inks: Inks, intent: Intent | None) -> Statement:
+    """Return a statement with what it says of the press that a file is meant for."""
+    if intent is None:
+        return statement
+    return statement._replace(standard=intent.standard, ink=intent.ink, overprint=inks.overprint)
+
+
 def _describe(canvas: Canvas, document: Document, statement: Statement, intent: Intent | None) -> None:
-    if intent:
-        statement = statement._replace(standard=intent.standard, ink=intent.ink)
     facts = {REQUEST_KEY: document.request, STATEMENT_KEY: packed(statement)}
     if intent:
         facts[VERSION_KEY] = intent.standard

@@ -239,6 +239,7 @@ class Painter:
         kept = (self._dx, self._dy, self._height, dict(self._state))
         matrix = shape.matrix.then(moved(self._dx, self._dy))
         self._write(f"/{CUT_TAG} BMC q" if shape.clip else "q")
+        self._canvas.push_state_stack()
         self._write(place_operator(matrix, 0.0, self._height))
         self._dx = self._dy = self._height = 0.0
         self._state, self._last = {}, None
@@ -249,6 +250,7 @@ class Painter:
             )
         with self._extras.seen_through(shape.opacity):
             self._shapes(shape.shapes)
+        self._canvas.pop_state_stack()
         self._write("Q EMC" if shape.clip else "Q")
         self._dx, self._dy, self._height, self._state = kept
         self._last = None
@@ -272,10 +274,11 @@ class Painter:
         form = self._forms.get(drawing.name)
         if form and (form.height, form.shapes) == (drawing.height, drawing.shapes):
             x, y = self._x(shape.x), self._y(shape.y + drawing.height)
-            self._write("q")
+            self._canvas.saveState()
+            self._inks.cover(self._canvas)
             self._write(f"{fp_str(1, 0, 0, 1, x, y)} cm")
             self._canvas.doForm(form_name(drawing.name))
-            self._write("Q")
+            self._canvas.restoreState()
             return
         before = (self._dx, self._dy)
         self._dx, self._dy = self._dx + shape.x, self._dy + shape.y

@@ -23,6 +23,7 @@ from pnp.pieces.layout import TwoSided
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.sight import Sight
 from pnp.texts import words
+from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import Words
 from scorer.games.blockers.facts import HAND, LABELS, LEFT, PLAYERS, SEAT_PAIRS, TITLE, VARIANTS
 from scorer.seats import COLOURS
@@ -75,6 +76,7 @@ def facts(spec: KitSpec) -> dict[str, object]:
         "hand": HAND,
         "left": LEFT,
         "profi": spec.choices["variant"] == PROFI,
+        "gap": LANGUAGES[spec.lang].number(f"{rack.gap(float(spec.choices['cell']) - GAP):g}"),
     }
 
 

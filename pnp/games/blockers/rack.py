@@ -44,6 +44,11 @@ def panels(side: float) -> tuple[float, ...]:
     return (TAB, FACE * scale, BACK * scale, BASE * scale, LIP * scale)
 
 
+def gap(side: float) -> float:
+    """Return how far the foot of the face lies from the fold of the lip, for tiles of ``side`` mm."""
+    return round(GROOVE * side / TILE, 1)
+
+
 def rack(colour: str, side: float, words: Words, theme: Theme) -> Piece:
     """Return the rack of a seat for tiles of ``side`` mm."""
     heights = panels(side)
@@ -92,7 +97,17 @@ def _base(top: float, width: float, scale: float, words: Words, theme: Theme) ->
     for at, each in enumerate(lines):
         room = WORDS_ROOM if at < STEP_LINES else 0.0
         shapes.append(text(left, top + 12 + 4.4 * at, each, theme.style("body-grey"), room=room))
-    return [*shapes, *section(width - 34, top + BASE * scale - 4, 1.1, theme)]
+    foot = top + BASE * scale - 5.5
+    return [*shapes, *section(width - 34, foot, 1.1, theme), *_gap(width - 34, foot, 1.1, words, theme)]
+
+
+def _gap(left: float, foot: float, scale: float, words: Words, theme: Theme) -> list[Shape]:
+    """Say under a rack from the side how wide the gap is in which the tiles stand."""
+    ticks = [
+        line(x, foot + 0.7, x, foot + 1.7, theme.pen("writing-line")) for x in (left, left + GROOVE * scale)
+    ]
+    middle = left + GROOVE * scale / 2
+    return [*ticks, text(middle, foot + 4.0, words["rack.gap"], theme.style("small-grey"), "middle", room=12)]
 
 
 def section(left: float, foot: float, scale: float, theme: Theme) -> list[Shape]:

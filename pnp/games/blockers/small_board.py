@@ -47,7 +47,7 @@ def row_of_boards(
         x = card.INSET + pitch * index
         style = theme.style("body-grey" if board.allowed else "body")
         shapes += draw_board(board, colour, x, y, square, theme)
-        shapes.append(text(x + side / 2, y + side + CAPTION, caption, style, "middle", room=pitch - 1))
+        shapes.append(text(x + side / 2, y + side + CAPTION, caption, style, "middle", room=pitch - 2.5))
     return shapes
 
 

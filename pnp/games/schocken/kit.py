@@ -35,7 +35,7 @@ ROW_HEIGHTS = {134.0: 10.6, 126.0: 9.6}
 def box(spec: KitSpec) -> KitContents:
     """Fill the box: the parts in printing order."""
     discs = int(spec.choices["discs"])
-    sheet = words.sheet("kit", spec.lang, TEMPLATES, game=facts(discs, spec.theme.coloured))
+    sheet = words.sheet("kit", spec.lang, TEMPLATES, game=facts(spec))
     return KitContents(
         words=sheet,
         colours=SEATS[: spec.players],
@@ -50,13 +50,14 @@ def box(spec: KitSpec) -> KitContents:
     )
 
 
-def facts(discs: int, coloured: bool) -> dict[str, object]:
+def facts(spec: KitSpec) -> dict[str, object]:
     """Return what the words need to know of the game."""
     return {
         "title": TITLE,
         "dice": DICE,
-        "discs": discs,
-        "coloured": coloured,
+        "discs": int(spec.choices["discs"]),
+        "coloured": spec.theme.coloured,
+        "machine": spec.cut_paper is not None,
         "throws": THROWS,
         "combinations": COMBINATIONS,
     }

@@ -40,7 +40,7 @@ STEP = (50.0, 9.0)
 def leaflet(spec: KitSpec) -> Leaflet:
     """Return the rules."""
     discs = int(spec.choices["discs"])
-    known = kit.facts(discs, spec.theme.coloured)
+    known = kit.facts(spec)
     facts = {**known, "players": spec.players, "usual": discs == DISCS, "throws": THROWS}
     shared = words.sheet("kit", spec.lang, kit.TEMPLATES, game=known)
     sheet = words.sheet("rules", spec.lang, kit.TEMPLATES, game=facts, example=example())

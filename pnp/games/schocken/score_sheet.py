@@ -32,8 +32,8 @@ ABOVE_FOOTER = 5.0
 APART = 8.0
 """White between two blocks of throws."""
 
-PLACE_LEAST = 14.5
-"""How wide a player's place is at least, with the white after it."""
+PLACE_LEAST = 18.0
+"""How wide a player's place is at least, with the white after it: a name has to fit on its line."""
 
 DISCS, GAP = 11.0, 1.5
 SLASH = 0.68

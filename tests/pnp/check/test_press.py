@@ -95,12 +95,12 @@ def packet(old, new):
     return edit
 
 
-def state(**values):
+def state(*, draws="0 0 0 1 k 30 30 9 9 re f", **values):
     """Return the edit that draws under a graphics state."""
 
     def edit(file):
         file.pages[0].Resources.ExtGState.More = Dictionary(**values)
-        redraw(file, 0, over("/More gs 0 0 0 1 k 30 30 9 9 re f"))
+        redraw(file, 0, over(f"/More gs {draws}"))
 
     return edit
 
@@ -215,6 +215,21 @@ FAULTS = {
     "an intent without a name": ("x1a", intent("/OutputConditionIdentifier"), "press"),
     "half a profile": ("x4", half_profile, "press"),
     "another version in the information": ("x1a", info("/GTS_PDFXVersion", "PDF/X-3:2002"), "press"),
+    "no title": ("x4", info("/Title"), "press"),
+    "an empty title": ("x1a", info("/Title", ""), "press"),
+    "white that overprints": ("x4", state(OP=True, draws="0 0 0 0 k 30 30 9 9 re f"), "overprint"),
+    "white type that overprints": ("x1a", state(op=True, draws="1 g BT () Tj ET"), "overprint"),
+    "a colour that overprints": ("x4", state(op=True, OPM=1, draws="0 1 1 0 k 30 30 9 9 re f*"), "overprint"),
+    "a line that overprints": (
+        "x4",
+        state(OP=True, op=False, draws="1 0 0 0 K 30 30 m 9 9 l S"),
+        "overprint",
+    ),
+    "a named space that overprints": (
+        "x4",
+        state(OP=True, draws="/DeviceCMYK cs 0 0 0 0 sc 30 30 9 9 re f"),
+        "overprint",
+    ),
 }
 
 

@@ -1,8 +1,11 @@
 """What a person sees at once, pnp check sees too: each fault is found, as its kind; re-saved files have none."""
 
-import pytest
+from io import BytesIO
 
-from pnp.check.check import check
+import pytest
+from PIL import Image
+
+from pnp.check.check import Task, check
 from tests.pnp.check.edits import PACKED, edited
 from tests.pnp.check.seen_faults import SEEN, kit
 
@@ -13,6 +16,14 @@ def test_what_is_seen_is_found(name):
     file, edit, kind = SEEN[name]
     faults = check(edited(kit(file), edit)).faults
     assert any(each.kind.startswith(kind) for each in faults), [str(each.sentence) for each in faults]
+
+
+def test_a_picture_frames_what_differs_so_that_red_does_not_hide_it():
+    """Two tiles, on both pages of the picture: each frame has a colour that no seat has, and white around it."""
+    file, edit, _ = SEEN["pictures of pieces exchanged"]
+    ((_, data),) = check(edited(kit(file), edit), Task(pictures=True)).pictures.items()
+    colours = dict(map(reversed, Image.open(BytesIO(data)).getcolors(1 << 24)))
+    assert colours[(220, 0, 200)] > 4 * 4 * 20 * 4  # four frames, each line 20 dots long and 4 wide at least
 
 
 @pytest.mark.parametrize("file", ["blockers", "low-blow", "cut", "shop dice"])

@@ -194,7 +194,8 @@ def test_racks_hold_five_tiles_and_hide_them(kit):
     sine = (1 - cosine**2) ** 0.5
     assert 0.45 < cosine < 0.75
     assert side * sine < face * sine
-    assert all("Glue the grey tab" in " ".join(sheet.text.split()) for sheet in racks)
+    told = [" ".join(sheet.text.split()) for sheet in racks]
+    assert all(f"Leave {round(1.5 * scale, 1):g} mm for the tiles" in each for each in told)
 
 
 @pytest.mark.parametrize("kit", BLOCKERS)
@@ -234,6 +235,9 @@ def test_the_score_sheet_has_a_row_for_each_player(kit):
     assert len(sheet.boxes(12.6, 9.6)) == games * kit[0]
     assert len(sheet.boxes(8.6, 8.6)) == 8 * kit[0]
     assert "Match" in sheet.text
+    names = [m.x for m in sheet.lines() if 35 < m.width < 150 and m.y < sheet.height - 12]
+    assert len(names) == (games + 1) * kit[0]
+    assert max(names) - min(names) < 0.01
 
 
 def test_backs_show_no_label():

@@ -452,6 +452,15 @@ def test_the_guide_of_a_machine_says_nothing_of_cutting_by_hand():
     assert "glue tabs 1 to 7" in said[-1]
 
 
+def test_a_lid_says_nothing_of_cutting_where_a_machine_cuts():
+    """Its slits are cut; the first step is to crease it."""
+    steps = []
+    for machine in ("silhouette", ""):
+        (plan,) = plans(request(machine, 3, "", "letter", "schocken"))
+        steps.append(plan.game.kit(plan.spec).words.lines("lid.step")[0])
+    assert steps == ["Crease the dashed lines.", "Cut the four short lines."]
+
+
 def test_folded_backs_are_not_cut():
     """With backs beside fronts, the fronts alone are cut, and the sheet is folded between them."""
     (plan,) = plans(Request(("blockers",), 4, backs="fold"))

@@ -14,6 +14,7 @@ from pnp.check.check import check
 from pnp.check.picture_file import NoPictureError, check_picture
 from pnp.cli.app import run
 from pnp.errors import PnpError
+from tests.pnp.check.edits import edited, redraw
 from tests.pnp.measured import SEATS
 
 
@@ -56,6 +57,13 @@ def test_nothing_but_the_seats_colour_lies_near_the_cut():
         assert len(image.crop((75, 75, 225, 225)).getcolors(1 << 16)) > 1
 
 
+def black_overprints(file):
+    """Have black letters of a deck print over what is under them."""
+    page = file.pages[1]
+    page.Resources.ExtGState = pikepdf.Dictionary(More=pikepdf.Dictionary(op=True, OPM=1))
+    redraw(file, 1, lambda all_: [([pikepdf.Name.More], "gs"), *all_])
+
+
 def test_a_deck_is_what_the_house_asks_for():
     """One PDF/X-1a, a page of 2.75 x 3.75 inches for each side, the back first, four equal aids four times."""
     found = written("drivethru", "schocken", 4)
@@ -77,6 +85,8 @@ def test_a_deck_is_what_the_house_asks_for():
         assert drawn == [False, True] * 5
         states = [each for each in document.objects if isinstance(each, pikepdf.Dictionary) and "/op" in each]
         assert not any(bool(each.op) for each in states)
+    wrong = check(edited(found[name], black_overprints)).faults
+    assert {each.kind for each in wrong} == {"overprint"}
 
 
 def test_the_list_says_what_to_order_to_buy_and_to_print():
@@ -86,6 +96,7 @@ def test_the_list_says_what_to_order_to_buy_and_to_print():
     row = next(line for line in text.splitlines() if "counters-001" in line)
     assert row.split()[1:4] == ["33", "Counters", "SmallSquareChit"]
     assert text.count("5 × Dice") == 3
+    assert "of bleed on all\nfour sides. Colours are RGB.\n\nThese have no bleed: Document.\n" in text
     assert "hard to read" not in text
     german = written("gamecrafter", "blockers", 2, "de", ("racks", "tiles:red:7"))
     text = german["blockers-2p-only-gamecrafter.txt"].decode()

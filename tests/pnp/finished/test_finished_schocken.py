@@ -139,10 +139,16 @@ def test_the_aid_is_the_table_of_the_source(kit):
 
 @pytest.mark.parametrize("kit", SCHOCKEN)
 def test_the_score_sheet_takes_what_is_entered(kit):
-    """Each line is a throw: for every player a box with the slash of 421/1, then one for discs; about 20 to a game."""
+    """Each line is a throw: for every player a box with the slash of 421/1, then one for discs; about 20 to a game.
+
+    A name of seven letters takes about 17 mm by hand.
+    """
     (sheet,) = pages_of(kit, "Score sheet")
     games = sheet.text.count("Lost the first half")
-    assert games == (2 if kit[0] <= 5 else 1)
+    assert games == (2 if kit[0] <= 4 else 1)
+    heads = [m.width for m in sheet.lines() if 50 < m.y < 62]
+    assert len(heads) == games * kit[0]
+    assert min(heads) >= 17
     assert sheet.text.count("Lost the second half") == sheet.text.count("Lost the final") == games
     discs = sheet.boxes(10.6, 8.6)
     assert len(discs) in (20 * games, 22 * games)

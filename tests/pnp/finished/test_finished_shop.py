@@ -308,10 +308,14 @@ def test_only_solid_black_prints_over(request_):
         with pikepdf.open(BytesIO(data)) as document:
             for contents, resources in streams(document):
                 states = resources.get("/ExtGState", {})
-                overprints, fill = False, None
+                overprints, fill, kept = False, None, []
                 for each in contents:
                     operator, operands = str(each.operator), each.operands
-                    if operator == "gs":
+                    if operator == "q":
+                        kept.append((overprints, fill))
+                    elif operator == "Q":
+                        overprints, fill = kept.pop()
+                    elif operator == "gs":
                         state = states[str(operands[0])]
                         overprints = bool(state.get("/op", state.get("/OP", overprints)))
                     elif operator == "k":

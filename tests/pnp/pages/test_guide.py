@@ -33,5 +33,6 @@ def test_a_picture_comes_from_the_part_that_brings_it():
     with pytest.raises(WordsError) as refused:
         diagram("racks", [part], FULL)
     assert str(refused.value) == (
-        "guide.step: there is no picture racks; choose one of: cut, double, fold, glue, machine, score, straight, rack"
+        "guide.step: there is no picture racks; choose one of: "
+        "crease, cut, double, fold, glue, outline, machine, score, straight, rack"
     )

@@ -5,7 +5,7 @@ import pytest
 from pnp.build.plan import Request, plans
 from pnp.data.resources import data
 from pnp.drawing.shapes import Circle, Drawing, Ink, Pixels, Raster, Rect
-from pnp.pages.house import Fit, fit, house, kind_of
+from pnp.pages.house import Fit, fit, house, kind_of, size_of
 from pnp.pages.safe import art_of, fitted, grounds
 from pnp.pieces.part import components
 from pnp.pieces.piece import Piece
@@ -63,6 +63,7 @@ def test_what_becomes_of_tiles_discs_and_racks():
     assert found["racks"] is None
     assert becomes("gamecrafter", "schocken", 4)["discs"] == ("MediumCircleChit", 79, False)
     assert becomes("makeplayingcards", "blockers", 2)["tiles"] is None
+    assert size_of(designs("schocken", 4)["discs"]) == (16, 16)  # on a square of 20 mm
 
 
 def test_a_board_that_is_too_large_is_not_made_smaller():

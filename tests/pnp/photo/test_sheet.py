@@ -96,6 +96,15 @@ def test_a_scan_that_ends_at_an_edge_goes_by_the_others():
     assert solve(front, back, Profile()).profile.back == pytest.approx((-0.205, 1.499), abs=0.15)
 
 
+def test_markers_that_the_printer_cut_off_do_no_harm():
+    """15 mm stay white below; above, on a sheet turned over its short edge, 13.3 mm, so that markers lose 0.45 mm."""
+    printer = Printer(scale=(0.99, 0.99), back=(0.0, -0.3, 0.0), margins=(4.0, 4.0, 13.3, 15.0))
+    seen = read(printer.shown(1, *bed(200, 0.3), corner=BOTTOM_LEFT), 200)
+    assert seen.scale == pytest.approx((0.99, 0.99), abs=0.0003)
+    assert seen.edges == pytest.approx((105, 105, 148.2, 148.8), abs=0.08)
+    assert seen.rungs[2:] == (14, 15)
+
+
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
@@ -105,13 +114,14 @@ def test_a_scan_that_ends_at_an_edge_goes_by_the_others():
         ),
         (lambda picture: picture[600:1800, 300:1300], "no marker of the calibration sheet"),
         (lambda picture: picture[:1800], "all of it"),
+        (lambda _: scan(1)[1300:], "over its long edge"),
         (lambda picture: picture[60:2310, 60:1670], "edges of the sheet cannot be seen"),
         (lambda picture: np.hstack([picture, picture]), "two sheets are in the picture"),
         (lambda picture: np.vstack([picture[:1200], picture[1260:]]), "do not lie as on a flat sheet"),
     ],
 )
 def test_what_cannot_be_read_is_told(change, sentence):
-    """Too small, another page, a part, no edges, two, folded: one sentence each."""
+    """Too small, another page, a part, cut off by the printer, no edges, two, folded: one sentence each."""
     with pytest.raises(SheetError, match=sentence):
         read(change(scan(0)), 200)
 

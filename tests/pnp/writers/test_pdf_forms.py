@@ -4,11 +4,13 @@ from io import BytesIO
 
 import pikepdf
 
+from pnp.drawing.matrix import moved
 from pnp.drawing.scaled import scaled
-from pnp.drawing.shapes import Drawing, Ink, Placement, Rect
+from pnp.drawing.shapes import Drawing, Group, Ink, Placement, Rect
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
 from pnp.writers import pdf
+from pnp.writers.inks import Inks
 
 TILE = Drawing("tile", 20, 20, (Rect(0, 0, 20, 20, Ink(fill="#f90915")),))
 SMALL = scaled(TILE, 0.25)._replace(name="tile")
@@ -30,3 +32,38 @@ def test_a_drawing_of_the_same_name_is_drawn_as_it_is():
         ]
     assert [each.count("Do") for each in drawn] == [2, 1]
     assert [round(each, 2) for each in widths] == [14.17]
+
+
+def overprinting(page, over=False):
+    """Return for each area that is painted whether it overprints, those of forms where they are painted."""
+    states, kept, found = page.Resources.get("/ExtGState", {}), [], []
+    for operands, operator in pikepdf.parse_content_stream(page):
+        match str(operator):
+            case "q":
+                kept.append(over)
+            case "Q":
+                over = kept.pop()
+            case "gs":
+                over = bool(states[operands[0]].get("/op", over))
+            case "Do":
+                found += overprinting(page.Resources.XObject[operands[0]], over)
+            case "f":
+                found.append(over)
+    return found
+
+
+def test_only_black_overprints_around_and_in_groups_and_forms():
+    """A group that ends, and a form, leave no red or grey area that overprints as the black one before did."""
+    black, red, grey = (Rect(0, 0, 9, 9, Ink(fill=each)) for each in ("#000000", "#f90915", "#9b9b9b"))
+    shapes = (
+        black,
+        Group((red,), moved(9, 9)),
+        grey,
+        black,
+        Placement(TILE, 9, 9),
+        Placement(TILE, 9, 50),
+        grey,
+    )
+    data = pdf.render(Document("t", "s", (PAGE._replace(shapes=shapes),), ()), Inks(press=True))
+    with pikepdf.open(BytesIO(data)) as file:
+        assert overprinting(file.pages[0]) == [True, False, False, True, False, False, False]

@@ -168,9 +168,15 @@ def test_a_start_is_a_kit(tmp_path, capsys, start):
     assert "is there already" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("name", "lang"), [("harvest", "de"), ("islands", "en"), ("furrows", "en")])
-def test_the_examples_are_kits(tmp_path, name, lang):
-    """Each is built with little ink, and measured; and is short."""
+@pytest.mark.parametrize(
+    ("name", "lang", "outlines"),
+    [("harvest", "de", "55 Umrisse"), ("islands", "en", "90 outlines"), ("furrows", "en", "2 outlines")],
+)
+def test_the_examples_are_kits(tmp_path, name, lang, outlines, capsys):
+    """Each is built with little ink, and measured; and is short.
+
+    By hand: 54 cards with round corners and a box; 30 counters for each of three; two dice.
+    """
     out = tmp_path / "out"
     arguments = [
         "build",
@@ -186,6 +192,7 @@ def test_the_examples_are_kits(tmp_path, name, lang):
     ]
     assert run(arguments) == 0
     assert (out / f"{name}-3p.pdf").is_file()
+    assert f", {outlines}\n" in capsys.readouterr().out
     assert len((EXAMPLES / name / "game.yaml").read_text(encoding="utf-8").splitlines()) <= 60
 
 
