@@ -6,6 +6,7 @@ differences are everywhere, other dots were drawn for the same outlines: only wh
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
@@ -38,6 +39,9 @@ DARK = 250
 NEAR = 4
 """Cells that differ belong together within so many."""
 
+ALIKE = 16
+"""Colours are counted together within so many levels."""
+
 Cell = tuple[int, int, int]
 """Lightness and both colours."""
 
@@ -52,6 +56,7 @@ class Spot(NamedTuple):
     cells: int
     stated: Cell
     found: Cell
+    commonest: tuple[Cell, Cell]  # both looks of the cells whose colours changed alike most often
 
 
 class Difference:
@@ -114,8 +119,13 @@ class Difference:
 
     def _spot(self, cells: Sequence[tuple[int, int]]) -> Spot:
         xs, ys = [x for x, _ in cells], [y for _, y in cells]
-        means = [_mean(each, cells) for each in (self._stated, self._found)]
-        return Spot(min(xs), min(ys), max(xs) + 1, max(ys) + 1, len(cells), *means)
+        stated, found = (_looks(each, cells) for each in (self._stated, self._found))
+        pairs = list(zip(stated, found, strict=True))
+        ((most, _),) = Counter(map(_change, pairs)).most_common(1)
+        alike = zip(*(each for each in pairs if _change(each) == most), strict=True)
+        commonest = tuple(map(_mean, alike))
+        box = (min(xs), min(ys), max(xs) + 1, max(ys) + 1)
+        return Spot(*box, len(cells), _mean(stated), _mean(found), (commonest[0], commonest[1]))
 
 
 def is_noisy(differences: Sequence[Difference]) -> bool:
@@ -124,14 +134,25 @@ def is_noisy(differences: Sequence[Difference]) -> bool:
     return slight > NOISY * sum(each.inked for each in differences) and slight > 2 * clear
 
 
-def _mean(three: Sequence[Image.Image], cells: Sequence[tuple[int, int]]) -> Cell:
+def _looks(three: Sequence[Image.Image], cells: Sequence[tuple[int, int]]) -> list[Cell]:
+    """Return what each of some cells looks like."""
+    light, first, second = (each.tobytes() for each in three)
+    width, coarse = three[0].width, three[1].width
+    found = []
+    for x, y in cells:
+        at = y // COARSE * coarse + x // COARSE
+        found.append((light[y * width + x], first[at], second[at]))
+    return found
+
+
+def _change(pair: tuple[Cell, Cell]) -> tuple[int, ...]:
+    """Return about which colour became which one, whatever the lightness."""
+    return tuple(each // ALIKE for cell in pair for each in cell[1:])
+
+
+def _mean(cells: Sequence[Cell]) -> Cell:
     """Return what some cells look like on average."""
-    light, *colours = three
-    levels = [(light.tobytes(), light.width, 1), *((each.tobytes(), each.width, COARSE) for each in colours)]
-    first, second, third = (
-        round(sum(data[y // step * width + x // step] for x, y in cells) / len(cells))
-        for data, width, step in levels
-    )
+    first, second, third = (round(sum(each) / len(cells)) for each in zip(*cells, strict=True))
     return first, second, third
 
 

@@ -183,7 +183,10 @@ def _said(change: Change) -> Text:
     if change.kind == "picture-more":
         return msg("{what} shows something that is not of the build on {size} mm at {x}, {y} mm", **facts)
     if change.kind == "picture-colour":
-        facts |= {"stated": _colour(spot.stated), "found": _colour(spot.found)}
+        stated, found = map(_colour, spot.commonest)
+        if stated == found:
+            stated, found = _colour(spot.stated), _colour(spot.found)
+        facts |= {"stated": stated, "found": found}
         return msg("{what} is {found} instead of {stated} on {size} mm at {x}, {y} mm", **facts)
     return msg("{what} looks different on {size} mm at {x}, {y} mm", **facts)
 

@@ -18,6 +18,13 @@ def test_what_is_seen_is_found(name):
     assert any(each.kind.startswith(kind) for each in faults), [str(each.sentence) for each in faults]
 
 
+def test_seats_that_are_exchanged_are_not_told_by_their_mixture():
+    """Red that became green beside blue that became red is not yellow."""
+    file, edit, _ = SEEN["seats exchanged"]
+    (fault, *_) = check(edited(kit(file), edit)).faults
+    assert any(each in str(fault.text) for each in ("is green instead of red", "is red instead of blue"))
+
+
 def test_a_picture_frames_what_differs_so_that_red_does_not_hide_it():
     """Two tiles, on both pages of the picture: each frame has a colour that no seat has, and white around it."""
     file, edit, _ = SEEN["pictures of pieces exchanged"]
