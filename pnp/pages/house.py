@@ -12,7 +12,7 @@ from pnp.data import resources
 from pnp.data.cache import cached
 from pnp.drawing.segments import Window
 from pnp.pages.safe import art_of
-from pnp.pieces.on_table import Absent, Board, Card, Die, Flat, Token
+from pnp.pieces.on_table import Absent, Board, Card, Die, Figure, Flat, Token
 from pnp.pieces.part import Design
 from pnp.pieces.piece import Face
 from pnp.units import MM_PER_INCH
@@ -102,7 +102,7 @@ def kind_of(design: Design) -> Kind | None:
             return "round" if diameter else "square"
         case Flat():
             return "sheet" if piece.cut == "sheet" else "card"
-        case Die() | Absent():
+        case Figure() | Die() | Absent():
             return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pnp.drawing.shapes import Drawing
 from pnp.pieces.board_map import BoardMap
 from scorer.frozen import Frozen
 from scorer.messages import Text, msg
@@ -30,6 +31,13 @@ class Flat(Frozen):
     """By itself, its front up: a card for reading, or a whole sheet."""
 
 
+class Figure(NamedTuple):
+    """Lying, as what stands folded from paper has no place there: what is seen of its front and of its back."""
+
+    front: Drawing
+    back: Drawing
+
+
 class Die(NamedTuple):
     """A real die of six faces in the colour of its seat, opposite faces adding to seven."""
 
@@ -44,4 +52,4 @@ class Absent(NamedTuple):
 
 FOLDED = Absent(msg("parts folded from paper are not used on an online table"))
 
-OnTable = Board | Card | Token | Flat | Die | Absent
+OnTable = Board | Card | Token | Flat | Figure | Die | Absent

@@ -14,6 +14,7 @@ class Language(NamedTuple):
     code: str
     name: str  # as it calls itself
     noun_capitals: bool = False  # whether every noun has a capital, wherever it stands
+    decimal: str = ","  # what it writes before tenths
 
     def number(self, text: str) -> str:
         """Return numbers that are written in English as the language writes them.
@@ -21,12 +22,11 @@ class Language(NamedTuple):
         >>> LANGUAGES["de"].number("8.5 × 11 in"), LANGUAGES["de"].number("3,412"), LANGUAGES["en"].number("8.5")
         ('8,5 × 11 in', '3.412', '8.5')
         """
-        if self.code == ENGLISH or not ("." in text or "," in text):
-            return text
-        from babel.numbers import get_decimal_symbol, get_group_symbol
+        if self.code == ENGLISH or "," not in text:  # a library only for thousands: it takes long to load
+            return text.replace(".", self.decimal)
+        from babel.numbers import get_group_symbol
 
-        symbols = {ord("."): get_decimal_symbol(self.code), ord(","): get_group_symbol(self.code)}
-        return text.translate(symbols)
+        return text.translate({ord("."): self.decimal, ord(","): get_group_symbol(self.code)})
 
     def date(self, text: str) -> str:
         """Return a date of ISO 8601, with the time up to the minute if it has one, as the language writes it.
@@ -46,7 +46,7 @@ ENGLISH = "en"
 LANGUAGES = {
     each.code: each
     for each in (
-        Language(ENGLISH, "English"),
+        Language(ENGLISH, "English", decimal="."),
         Language("nl", "Nederlands"),
         Language("de", "Deutsch", noun_capitals=True),
         Language("fr", "Français"),

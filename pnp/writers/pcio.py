@@ -13,7 +13,7 @@ from typing import NamedTuple
 from pnp.data.zipped import zipped
 from pnp.drawing.dice import seat_die
 from pnp.drawing.theme import Theme
-from pnp.pieces.on_table import Board, Card, Die, Flat, Token
+from pnp.pieces.on_table import Board, Card, Die, Figure, Flat, Token
 from pnp.pieces.part import Component, Design
 from pnp.texts import words
 from pnp.writers.tts_pictures import Pictures
@@ -99,6 +99,9 @@ class _Table:
             yield from self._dice(name, part, first, way)
         elif isinstance(way, Card | Token):
             yield from self._pile(name, part, designs, size, up=isinstance(way, Token))
+        elif isinstance(way, Figure):
+            seen = way.front.width * self._dots, way.front.height * self._dots
+            yield from self._pile(name, part, designs, seen, up=True)
         elif isinstance(way, Flat) and first.piece.cut != "sheet":
             yield from self._pile(name, part, designs, (size[0] * READ, size[1] * READ), up=True)
 
@@ -134,8 +137,7 @@ class _Table:
         yield {**self._base(pile, "cardPile", x, y, size), "label": self._called(part, designs[0])}
         types, sides = {}, {}
         for at, each in enumerate(designs, 1):
-            front = self._pictures.of_face(f"{each.front.name}-{name}", each.front)
-            back = self._pictures.of_face(f"{each.back.name}-{name}", each.back) if each.back else front
+            front, back = self._sides(name, each)
             types[f"type-{at}"] = {"label": each.piece.label or part.part.name, "face": front, "back": back}
         for key in ("face", "back"):
             shown = [_shown(key, *size)]
@@ -152,6 +154,15 @@ class _Table:
             for copy in range(_count(part, each)):
                 base = self._base(f"{name}-{at}-{copy + 1}", "card", x, y, size)
                 yield {**base, "parent": pile, "deck": deck, "cardType": f"type-{at}", "faceup": up}
+
+    def _sides(self, name: str, design: Design) -> tuple[str, str]:
+        """Take pictures of front and back; what has no back shows its front on both sides."""
+        way, pictures = design.piece.on_table, self._pictures
+        if isinstance(way, Figure):
+            front, back = (pictures.of_drawing(each, f"{each.name}-{name}") for each in way)
+            return front, back
+        front = pictures.of_face(f"{design.front.name}-{name}", design.front)
+        return front, pictures.of_face(f"{design.back.name}-{name}", design.back) if design.back else front
 
     def _base(self, name: str, kind: str, x: float, y: float, size: tuple[float, float]) -> Widget:
         """Return what every widget has; later ones lie above earlier ones."""

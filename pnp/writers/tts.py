@@ -16,7 +16,7 @@ from pnp.drawing.shapes import Placement
 from pnp.drawing.theme import Theme
 from pnp.errors import PnpError
 from pnp.pieces.board_map import BoardMap
-from pnp.pieces.on_table import Absent, Board, Card, Die, Flat, Token
+from pnp.pieces.on_table import Absent, Board, Card, Die, Figure, Flat, Token
 from pnp.pieces.part import Component, Design, Part
 from pnp.pieces.piece import Face
 from pnp.texts import words
@@ -177,6 +177,8 @@ def _design(name: str, game: Game, part: Component, design: Design, pictures: Pi
             yield from _dice(die(name, _inches(side), colour), _inches(side), design.copies)
         case Token() as token:
             yield _stack(name, design, token, min(design.copies, part.part.count), pictures)
+        case Figure() as figure:
+            yield _figures(name, figure, design.copies, pictures)
         case Flat():
             yield from _flats(name, design, pictures)
         case Absent() | Card():  # cards lie in decks
@@ -225,6 +227,14 @@ def _disc(box: Window, diameter: float) -> Window:
     """Return the box around a disc in the middle of another."""
     left, top = (box.left + box.right - diameter) / 2, (box.top + box.bottom - diameter) / 2
     return Window(left, top, left + diameter, top + diameter)
+
+
+def _figures(name: str, figure: Figure, count: int, pictures: Pictures) -> Placing:
+    """Lay figures on a stack; how large the program's own figures are is not documented."""
+    front, back = (pictures.of_drawing(each) for each in figure)
+    width, depth = _inches(figure.front.width), _inches(figure.front.height)
+    one = tile(name, min(width, depth), (front, back))
+    return Placing(stack(one, count), "near", width, depth, starts=True)
 
 
 def _flats(name: str, design: Design, pictures: Pictures) -> Iterator[Placing]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from urllib.parse import quote, urlsplit
 
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Placement, Shape
+from pnp.drawing.shapes import Drawing, Placement, Shape
 from pnp.errors import PnpError
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
@@ -70,6 +70,11 @@ class Pictures:
         paper = Paper(name, name, width, height)
         self.pages[file_name] = Page(paper, (name,), name, name, "paper", shapes, 0.0, width)
         return file_name if self.base_url is None else f"{self.base_url.rstrip('/')}/{quote(file_name)}"
+
+    def of_drawing(self, drawing: Drawing, name: str = "") -> str:
+        """Take a picture of a drawing, under its name or another."""
+        whole = Placement(drawing, 0.0, 0.0)
+        return self.add(name or drawing.name, drawing.width, drawing.height, (whole,))
 
     def of_face(self, name: str, face: Face, cut: Window | None = None) -> str:
         """Take a picture of a face, or of what a cut leaves of it."""

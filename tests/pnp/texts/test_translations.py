@@ -5,6 +5,7 @@ import subprocess
 import sys
 
 import pytest
+from babel.numbers import get_decimal_symbol
 
 from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import MESSAGES, catalogue
@@ -62,6 +63,13 @@ def test_what_is_quoted_has_the_quotes_of_the_language(lang, quote):
 def test_a_percentage_is_that_of_the_language(lang, percent):
     """The catalogue says whether there is a space."""
     assert said(msg("{number}\u00a0%", number=rounded(4.81, 1)), lang) == percent
+
+
+def test_tenths_are_parted_as_the_language_does():
+    """A table of languages says the same in all of ours."""
+    assert {code: each.decimal for code, each in LANGUAGES.items()} == {
+        code: get_decimal_symbol(code) for code in LANGUAGES
+    }
 
 
 def test_clauses_are_parted_as_french_parts_them():

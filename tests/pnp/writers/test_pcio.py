@@ -11,6 +11,13 @@ from PIL import Image
 
 from pnp.build.formats import check_output, files
 from pnp.build.plan import Request, draw, plans
+from pnp.drawing.shapes import Drawing, Ink, Rect
+from pnp.drawing.theme import theme
+from pnp.pieces.layout import Cards
+from pnp.pieces.on_table import Figure
+from pnp.pieces.part import Bundle, Part, components
+from pnp.pieces.piece import Piece
+from pnp.writers import pcio
 
 DOTS = 900 / 297
 """Of the table to the millimetre, beside the board of Low Blow."""
@@ -26,8 +33,13 @@ def made(game, players):
 
 @cache
 def read(game, players):
+    """Return what stands in the room of a kit."""
+    return unpacked(made(game, players))
+
+
+def unpacked(data):
     """Return the widgets by their ids, and the pictures by the names that widgets have for them."""
-    with ZipFile(BytesIO(made(game, players))) as packed:
+    with ZipFile(BytesIO(data)) as packed:
         assert packed.testzip() is None
         assert packed.read("schemaVersion") == b"8"
         widgets = json.loads(packed.read("widgets.json"))
@@ -110,6 +122,27 @@ def test_nothing_lies_on_anything_else_or_beyond_the_table(game):
     for at, one in enumerate(boxes):
         for other in boxes[:at]:
             assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def test_figures_lie_with_their_front_up():
+    """Two of 20 x 30 mm on one pile; their pictures are those of their sides, not of the net."""
+    sides = [
+        Drawing(name, 20, 30, (Rect(0, 0, 20, 30, Ink(fill=colour)),))
+        for name, colour in (("ant-front", "#00ff00"), ("ant-back", "#ff0000"))
+    ]
+    piece = Piece(Drawing("ant", 20, 78, ()), on_table=Figure(*sides))
+    part = Part("ants", "Ants", "", "card", Cards(), 2, (Bundle((piece, piece)),))
+    room = pcio.Room("game", components([part]), "en", theme("full"))
+    widgets, images = unpacked(pcio.file(room))
+    (deck,) = [each for each in widgets.values() if each["type"] == "cardDeck"]
+    assert deck["cardWidth"] / deck["cardHeight"] == pytest.approx(20 / 30, rel=0.05)
+    (face,) = deck["cardTypes"].values()
+    shown = [
+        Image.open(BytesIO(images[face[key]])).convert("RGB").getpixel((5, 5)) for key in ("face", "back")
+    ]
+    assert shown == [(0, 255, 0), (255, 0, 0)]
+    cards = [each for each in widgets.values() if each["type"] == "card"]
+    assert [each["faceup"] for each in cards] == [True, True]
 
 
 def test_the_same_kit_is_the_same_bytes():

@@ -13,7 +13,7 @@ from pnp.build.plan import Request, draw, plans
 from pnp.drawing.shapes import Drawing, Ink, Rect
 from pnp.drawing.theme import theme
 from pnp.pieces.layout import Cards, Filler, Strips, TwoSided
-from pnp.pieces.on_table import Absent, Card, Die, Token
+from pnp.pieces.on_table import Absent, Card, Die, Figure, Token
 from pnp.pieces.part import Bundle, Part, components
 from pnp.pieces.piece import Piece
 from pnp.writers import tts
@@ -368,6 +368,18 @@ def test_a_tile_with_a_back_shows_it():
     (tile,), found = table(piece, layout=TwoSided(("", ""), ""))
     urls_ = tile["CustomImage"]["ImageURL"], tile["CustomImage"]["ImageSecondaryURL"]
     assert [picture(found, url).getpixel((5, 5)) for url in urls_] == [(0, 255, 0), (255, 0, 0)]
+
+
+def test_figures_are_stacks_that_lie():
+    """Of the net only what is seen of a figure: 20 x 30 mm, its front up and its back below."""
+    way = Figure(drawing("ant-front", 20, 30, "#00ff00"), drawing("ant-back", 20, 30, "#ff0000"))
+    piece = Piece(drawing("ant", 20, 78, "#ffffff"), on_table=way)
+    (figures,), found = table(piece, piece, layout=Cards())
+    assert (figures["Name"], figures["Number"]) == ("Custom_Tile_Stack", 2)
+    assert figures["Transform"]["scaleX"] * 2 * INCH == pytest.approx(20, abs=0.01)
+    images = [picture(found, figures["CustomImage"][each]) for each in ("ImageURL", "ImageSecondaryURL")]
+    assert [each.getpixel((5, 5)) for each in images] == [(0, 255, 0), (255, 0, 0)]
+    assert images[0].width / images[0].height == pytest.approx(20 / 30, rel=0.01)
 
 
 def test_a_die_of_nobody_is_white():

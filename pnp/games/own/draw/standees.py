@@ -17,7 +17,7 @@ from pnp.games.own.placed import Marks, Thing
 from pnp.games.parts import millimetres
 from pnp.pages.diagrams import picture
 from pnp.pieces import layout as layouts
-from pnp.pieces.on_table import FOLDED
+from pnp.pieces.on_table import FOLDED, Figure
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece
 
@@ -54,17 +54,21 @@ def _standee(thing: Thing, name: str, part: Standees, look: Look) -> Piece:
     form = Form(part.width, part.height, FOLDED)
     middle, foot_line = foot + part.height, foot + 2 * part.height
     turned = Matrix(a=-1.0, d=-1.0, e=part.width, f=middle)
-    back = thing.front if thing.back is None else thing.back
+    front = _side(f"{name}-front", thing.front, thing, form, look)
+    back = front if thing.back is None else _side(f"{name}-back", thing.back, thing, form, look)
     shapes: list[Shape] = [Rect(0.0, 0.0, part.width, foot_line + foot, WHITE)]
-    shapes += [transformed(each, turned) for each in _side(back, thing, form, look)]
-    shapes += [transformed(each, moved(0.0, middle)) for each in _side(thing.front, thing, form, look)]
+    shapes += [transformed(each, turned) for each in back.shapes]
+    shapes += [transformed(each, moved(0.0, middle)) for each in front.shapes]
     shapes += _folds(part.width, (foot, middle, foot_line), foot_line + foot, look)
     drawing = Drawing(name, part.width, foot_line + foot, tuple(shapes))
-    return Piece(drawing, seat=thing.seat, title=thing.title, label=thing.label, on_table=FOLDED)
+    way = Figure(front, back)
+    return Piece(drawing, seat=thing.seat, title=thing.title, label=thing.label, on_table=way)
 
 
-def _side(marks: Marks, thing: Thing, form: Form, look: Look) -> list[Shape]:
-    return [*ground(thing.fill, form.size), *shapes_of(marks, look, form.size, colour_of(thing.fill))]
+def _side(name: str, marks: Marks, thing: Thing, form: Form, look: Look) -> Drawing:
+    """Draw what is seen of a side."""
+    drawn = shapes_of(marks, look, form.size, colour_of(thing.fill))
+    return Drawing(name, *form.size, (*ground(thing.fill, form.size), *drawn))
 
 
 def _folds(width: float, ys: tuple[float, float, float], height: float, look: Look) -> list[Shape]:
