@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.photo.square import Square
@@ -34,6 +34,7 @@ def decode(squares: Sequence[Square], sight: Sight) -> tuple[Read, ...]:
     seats = {face.text: face.seat for face in sight.faces}
     limits = [(seats, sight.of_colour)]
     if sight.once:
+        _without_strangers(squares, texts, sight)
         limits.append(({face.text: face.text for face in sight.faces}, 1))
     bent: set[int] = set()
     for kinds, most in limits:
@@ -52,6 +53,31 @@ def too_many(read: Iterable[Read], sight: Sight) -> dict[str, int]:
     seats = {face.text: face.seat for face in sight.faces} | {face.plain: face.seat for face in sight.faces}
     counts = Counter(seats[each.text] for each in read if each.text in seats)
     return {seat: number for seat, number in counts.items() if number > sight.of_colour}
+
+
+def _without_strangers(squares: Sequence[Square], texts: list[str], sight: Sight) -> None:
+    """Read the doubtful squares of a colour as others where none of it is sure, and colours are more even then.
+
+    Players take turns, so each has laid about as many tiles; and they take their colours in one order, so it is the
+    last colour that nobody may have. What is read otherwise stays doubtful.
+    """
+    seats = {face.text: face.seat for face in sight.faces}
+    for seat in reversed(dict.fromkeys(seats.values())):
+        own = [at for at, text in enumerate(texts) if seats.get(text) == seat]
+        without = list(texts)
+        for at in own:
+            rest = {text: value for text, value in squares[at].chances.items() if seats.get(text) != seat}
+            without[at] = max(rest, key=lambda text: rest[text], default=texts[at])
+        is_sure = any(_read(squares[at], texts[at], sight, bent=False).sure for at in own)
+        if own and (is_sure or _unevenness(without, seats) >= _unevenness(texts, seats)):
+            return
+        texts[:] = without
+
+
+def _unevenness(texts: Iterable[str], seats: Mapping[str, str]) -> int:
+    """Return how many more tiles the colour with most has than that with fewest, of those that are there."""
+    counts = Counter(seats[text] for text in texts if text in seats).values()
+    return max(counts, default=0) - min(counts, default=0)
 
 
 def _limit(
