@@ -19,7 +19,6 @@ from pnp.check.page_contents import Seen
 from pnp.check.page_order import assigned, order_faults
 from pnp.check.pdf_file import open_pdf, read_fact, user_unit
 from pnp.check.pieces import Measured, back_faults, count_faults, match_pieces, shape_faults
-from pnp.check.press import press_faults
 from pnp.check.print_faults import print_faults, reader
 from pnp.check.safe_zone import safe_faults
 from pnp.check.settings import setting_faults
@@ -61,7 +60,7 @@ def check(data: bytes, task: Task = CHECK) -> Report:
         checked, own, astray = _check_pages(pages, statement)
         if statement is not None:
             faults += setting_faults(document, data, statement)
-            faults += press_faults(data, read_fact(document, "Title"), statement)
+            faults += _press_faults(document, data, statement)
         faults += [*astray, *_once(fault for each in checked for fault in each.faults)]
         looks: list[Look] = []
         pictures: Mapping[int, bytes] = {}
@@ -76,6 +75,15 @@ def check(data: bytes, task: Task = CHECK) -> Report:
             faults += seen
     pieces = sum(len(each.pieces) for each in checked)
     return Report(count, pieces, tuple(faults), statement, looks, pictures)
+
+
+def _press_faults(document: pdfium.FPDF_DOCUMENT, data: bytes, statement: Statement) -> Iterable[Fault]:
+    """Look for the faults that only files for a print shop have."""
+    if not (statement.standard or any(page.trim for page in statement.pages)):
+        return ()
+    from pnp.check.press import press_faults
+
+    return press_faults(data, read_fact(document, "Title"), statement)
 
 
 def _sights(

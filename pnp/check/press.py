@@ -38,9 +38,7 @@ _CMYK_PROFILE = (b"prtr", b"CMYK", b"acsp")
 
 
 def press_faults(data: bytes, title: str, statement: Statement) -> Iterator[Fault]:
-    """Look for what a file for a print shop may not have, and for what it needs; other files have no such faults."""
-    if not (statement.standard or any(page.trim for page in statement.pages)):
-        return
+    """Look for what a file for a print shop may not have, and for what it needs."""
     found = list(objects(data))
     yield from _spots(found, statement.spots)
     if statement.standard in VERSIONS:
