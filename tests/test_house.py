@@ -31,14 +31,42 @@ def rows():
             yield pytest.param(FILE.findall(cells[1]), re.findall(r"`([\w.]+)`", cells[2]), id=cells[0])
 
 
-@pytest.mark.parametrize("side", ["pnp", "scorer"])
-def test_no_file_is_long(side):
+SOURCES = {
+    path: path.read_text(encoding="utf-8")
+    for side in ("pnp", "scorer")
+    for path in (ROOT / side).rglob("*.py")
+}
+
+
+def test_no_file_is_long():
     """Of 300 lines at most: what is longer has two subjects."""
-    lengths = {
-        path: len(path.read_text(encoding="utf-8").splitlines()) for path in (ROOT / side).rglob("*.py")
-    }
-    assert len(lengths) > 100
-    assert not [path for path, length in lengths.items() if length > 300]
+    assert len(SOURCES) > 300
+    assert not [path for path, source in SOURCES.items() if len(source.splitlines()) > 300]
+
+
+def lengths():
+    """Yield the length of each function in lines, without its docstring, and its name."""
+    for path, source in SOURCES.items():
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                body = node.body[ast.get_docstring(node, clean=False) is not None :]
+                yield (body[-1].end_lineno - body[0].lineno + 1 if body else 0), f"{path}: {node.name}"
+
+
+def test_functions_are_short():
+    """Half of them have 5 lines or fewer, nine of ten 14, and none more than 35."""
+    found = sorted(lengths())
+    assert len(found) > 4000
+    assert found[len(found) // 2][0] <= 5
+    assert found[len(found) * 9 // 10][0] <= 14
+    assert found[-1][0] <= 35, found[-1]
+
+
+@pytest.mark.parametrize(("mark", "most"), [("noqa", 40), ("Any", 60)])
+def test_checkers_are_seldom_silenced(mark, most):
+    """Fewer than so many marks, in all of the code: types are said, and rules are kept."""
+    found = sum(len(re.findall(rf"\b{mark}\b", source)) for source in SOURCES.values())
+    assert 0 < found < most
 
 
 @pytest.mark.parametrize(("files", "names"), list(rows()))

@@ -65,9 +65,32 @@ def _spots(found: Sequence[PdfObject], stated: Sequence[str]) -> Iterator[Fault]
 def _needed(data: bytes, title: str, found: Sequence[PdfObject], standard: str) -> Iterator[Fault]:
     """Look for what a standard asks for."""
     heads = b"\n".join(each.head for each in found)
-    named = standard.encode()
-    profiles = [each.stream for each in found if re.search(rb"/N\s+4\b", each.head)]
+    named, highest = standard.encode(), VERSIONS[standard]
+    described = any(named in each.stream for each in found if b"/Metadata" in each.head)
     wanted: list[tuple[bool, Text]] = [
+        *_wanted_of_intent(found, heads),
+        (
+            b"GTS_PDFXVersion" in data and described,
+            msg("its description (XMP) does not name the standard"),
+        ),
+        (_is_named(data, named), msg("its information does not name the standard (GTS_PDFXVersion)")),
+        (
+            re.search(rb"/Trapped\s*/(?:True|False)\b", heads) is not None,
+            msg("it does not say whether it is trapped"),
+        ),
+        (data[5:8] <= highest, msg("its version of PDF is higher than {most}", most=highest.decode())),
+        (bool(title.strip()), msg("its information has no title (Title)")),
+        (b"/ID" in data, msg("it has no identifier (ID)")),
+    ]
+    for is_there, text in wanted:
+        if not is_there:
+            yield Fault("press", msg("the file is not {standard}: {fault}", standard=standard, fault=text))
+
+
+def _wanted_of_intent(found: Sequence[PdfObject], heads: bytes) -> list[tuple[bool, Text]]:
+    """Return what a file says of the press that it is for: whether it does, and the fault if it does not."""
+    profiles = [each.stream for each in found if re.search(rb"/N\s+4\b", each.head)]
+    return [
         (
             _INTENT.search(heads) is not None and b"/OutputIntents" in heads,
             msg("it has no output intent (OutputIntents)"),
@@ -77,29 +100,10 @@ def _needed(data: bytes, title: str, found: Sequence[PdfObject], standard: str) 
             msg("its output intent has no profile of a press in CMYK"),
         ),
         (
-            b"GTS_PDFXVersion" in data
-            and any(named in each.stream for each in found if b"/Metadata" in each.head),
-            msg("its description (XMP) does not name the standard"),
-        ),
-        (
             b"/OutputConditionIdentifier" in heads,
             msg("its output intent does not name the press (OutputConditionIdentifier)"),
         ),
-        (_is_named(data, named), msg("its information does not name the standard (GTS_PDFXVersion)")),
-        (
-            re.search(rb"/Trapped\s*/(?:True|False)\b", heads) is not None,
-            msg("it does not say whether it is trapped"),
-        ),
-        (
-            data[5:8] <= VERSIONS[standard],
-            msg("its version of PDF is higher than {most}", most=VERSIONS[standard].decode()),
-        ),
-        (bool(title.strip()), msg("its information has no title (Title)")),
-        (b"/ID" in data, msg("it has no identifier (ID)")),
     ]
-    for is_there, text in wanted:
-        if not is_there:
-            yield Fault("press", msg("the file is not {standard}: {fault}", standard=standard, fault=text))
 
 
 def _is_for_a_press(profile: bytes) -> bool:

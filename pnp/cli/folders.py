@@ -25,7 +25,7 @@ def look_beside(file: str) -> None:
 def game_of(word: str, *, or_file: bool = False) -> str:
     """Return the id of the game that a word of the command line names; a folder is opened, also by its ``game.yaml``.
 
-    Any other word is returned as it is; another folder too, or a file of results, where a file may be named.
+    What names none is returned as it is: another word or folder, or a file of results where one may be named.
     Raises ``BrokenFolderError``.
     """
     path = Path(word)

@@ -88,19 +88,7 @@ def _environment(lang: str, translations: Translations) -> Environment:
         extensions=["jinja2.ext.i18n"],
     )
     environment.words = translations
-    environment.filters |= {
-        "said": lambda text: to_html(text, lang),
-        "date": LANGUAGES[lang].date,
-        "number": lambda cell: translate(cell, catalogue(lang, MESSAGES)),
-        "plain": lambda text: to_text(text, lang),
-        "iso": isolate,
-        "bare": without_option,
-        "colour": lambda colour: to_text(colour_name(colour), lang),
-        "letter": LETTERS.__getitem__,
-        "piece": lambda value, name: _piece(lang, value, name),
-        "minus": format_signed,
-        "deciding_first": _deciding_first,
-    }
+    environment.filters |= _filters(lang)
     environment.globals.update(
         saying(environment.words),
         lang=lang,
@@ -113,6 +101,23 @@ def _environment(lang: str, translations: Translations) -> Environment:
         faults_at=lambda messages, identity: _faults(messages, identity, lang),
     )
     return environment
+
+
+def _filters(lang: str) -> dict[str, Callable[..., object]]:
+    """Return what templates change values with."""
+    return {
+        "said": lambda text: to_html(text, lang),
+        "date": LANGUAGES[lang].date,
+        "number": lambda cell: translate(cell, catalogue(lang, MESSAGES)),
+        "plain": lambda text: to_text(text, lang),
+        "iso": isolate,
+        "bare": without_option,
+        "colour": lambda colour: to_text(colour_name(colour), lang),
+        "letter": LETTERS.__getitem__,
+        "piece": lambda value, name: _piece(lang, value, name),
+        "minus": format_signed,
+        "deciding_first": _deciding_first,
+    }
 
 
 def _deciding_first(columns: Sequence[Column]) -> list[Column]:
