@@ -10,10 +10,30 @@ from hashlib import sha256
 from pathlib import Path
 
 from pnp.data.publish import publish
-from pnp.pages.statement import MANIFEST
+from pnp.pages.statement import MANIFEST, REQUEST_KEY
 
 _NUMBER = re.compile(r"\d+(?=(?:-front|-back)?\.(?:svg|dxf|png)$)")
 """The number of a page, or of a design for a print shop, in the name of its file."""
+
+_RECORD = re.compile(rb"/" + REQUEST_KEY.encode() + rb" \(((?:[^\\()]|\\.)*)\)", re.DOTALL)
+"""The options that our writer records in a PDF, with backslashes before brackets."""
+
+NO_OTHER_KIT = {"request", "games", "players", "formats"}
+"""What makes no other kit of the same name: the name says it, or it is about other files."""
+
+
+def built_otherwise(path: Path, record: str) -> list[str]:
+    """Return the options that are other ones in a PDF than those of a record; none if it has none, or there is no PDF.
+
+    >>> built_otherwise(Path("no such file.pdf"), "{}")
+    []
+    """
+    try:
+        written = _RECORD.findall(path.read_bytes())[-1]
+        old, new = json.loads(re.sub(rb"\\(.)", rb"\1", written)), json.loads(record)
+        return [each for each in new if each not in NO_OTHER_KIT and old.get(each) != new[each]]
+    except (OSError, IndexError, ValueError, AttributeError):
+        return []
 
 
 def replace(

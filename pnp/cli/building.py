@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from pnp.build.formats import Output, count_files, files
 from pnp.build.manifest import KitFiles, manifest
 from pnp.build.plan import BuiltKit, Request, draw, plans
-from pnp.build.replacing import replace
+from pnp.build.replacing import built_otherwise, replace
 from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
 from pnp.pages.statement import MANIFEST
@@ -30,9 +30,24 @@ def put_in_place(request: Request, out: Path, speech: Speech, *, check: bool) ->
     if check and [each for each in made if not is_sound(each, speech)]:
         return FAULTY
     whole = {name: data for each in made for name, data in each.files.items()}
+    replaced = [speech(each) for each in _replaced(out, built, whole)]
     written = replace({**whole, MANIFEST: manifest(made)}, out, whole)
-    print("\n".join([*summary(out, built, written, speech), *others(out, built, written, speech)]))
+    print("\n".join([*summary(out, built, written, speech), *others(out, built, written, speech), *replaced]))
     return 0
+
+
+def _replaced(out: Path, built: Sequence[BuiltKit], names: Collection[str]) -> Iterator[Text]:
+    """Say which files are there already, built with other options."""
+    for each in built:
+        if each.plan and each.file_name in names:
+            path = out / each.file_name
+            options = [f"--{name.replace('_', '-')}" for name in built_otherwise(path, each.plan.record)]
+            if options:
+                yield msg(
+                    "{file} replaces one that was built with another {options}; --out FOLDER keeps both",
+                    file=path,
+                    options=list_names(options),
+                )
 
 
 def is_sound(made: KitFiles, speech: Speech) -> bool:

@@ -3,7 +3,9 @@
 import json
 from hashlib import sha256
 
-from pnp.build.replacing import replace
+import pytest
+
+from pnp.build.replacing import built_otherwise, replace
 
 
 def build(folder, *names, only=None):
@@ -34,3 +36,29 @@ def test_designs_for_a_shop_too_and_files_that_did_not_change_stay(tmp_path):
     (tmp_path / "manifest.json").write_text('{"kits": [7]}')
     build(tmp_path, *names[:1])
     assert (tmp_path / names[1]).exists()
+
+
+@pytest.mark.parametrize(
+    ("old", "found"),
+    [
+        ({}, []),
+        ({"formats": ["png"]}, []),
+        ({"lang": "de"}, ["lang"]),
+        ({"only": ["tiles (red)\\1"], "ink": "low"}, ["ink", "only"]),
+    ],
+)
+def test_a_file_of_other_options_is_known(tmp_path, old, found):
+    """What it says of other formats is no difference; brackets and backslashes are read as they are written."""
+    record = {"request": 1, "players": 3, "ink": "full", "only": [], "lang": "en", "formats": ["pdf"]}
+    text = json.dumps(record | old).replace("\\", "\\\\").replace("(", "\\(").replace(")", "\\)")
+    path = tmp_path / "a.pdf"
+    path.write_bytes(b"%PDF-1.4\n/PnpRequest (" + text.encode() + b")\n/Title (A)\n")
+    assert built_otherwise(path, json.dumps(record)) == found
+
+
+@pytest.mark.parametrize("data", [b"", b"%PDF-1.4 /PnpRequest (7)", b"/PnpRequest (\\", b"/PnpRequest ({)"])
+def test_a_file_that_says_nothing_of_its_options_is_replaced_in_silence(tmp_path, data):
+    """It may be any file of that name."""
+    path = tmp_path / "a.pdf"
+    path.write_bytes(data)
+    assert built_otherwise(path, '{"ink": "full"}') == []

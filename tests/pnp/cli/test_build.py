@@ -83,6 +83,18 @@ def test_the_summary_counts_pages_sheets_and_cuts(tmp_path, capsys):
     assert line.split()[1:] == ["8", "3", "5", "5.4", "%", "23", "straight,", "15", "outlines"]
 
 
+def test_a_kit_of_other_options_is_not_replaced_in_silence(tmp_path, capsys):
+    """The same build again says nothing; another one names the options that differ."""
+    few = ["build", "low-blow", "--only", "counters:1", "--out", str(tmp_path)]
+    for more in ([], [], ["--ink", "low", "--paper", "letter"]):
+        assert run([*few, *more]) == 0
+    told = [line for line in capsys.readouterr().out.splitlines() if "replaces" in line]
+    assert told == [
+        f"{tmp_path / 'low-blow-3p-only.pdf'} replaces one that was built with another --paper and --ink; "
+        "--out FOLDER keeps both"
+    ]
+
+
 def test_one_outline_is_no_outlines(tmp_path, capsys):
     """A single die has one outline, and the summary counts it so."""
     run(["build", "low-blow", "--only", "dice:red:1", "--out", str(tmp_path)])
