@@ -10,6 +10,7 @@ from pnp.drawing.shapes import Shape
 from pnp.drawing.text import width
 from pnp.drawing.theme import Theme
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
+from pnp.pages.crop import without_marks
 from pnp.pages.cutting_map import Map, cutting_map, plan_map
 from pnp.pages.diagrams import diagram
 from pnp.pages.footer import Head, with_footers
@@ -24,7 +25,7 @@ from pnp.texts.words import Words
 TITLE = 42.0
 """How long the titles of all kits may be in a footer, mm."""
 
-BY_HAND = ("cut", "straight")
+BY_HAND = ("cut", "straight", "outline")
 """The pictures of steps that a machine does."""
 
 GUIDE: Stock = "paper"
@@ -53,7 +54,7 @@ def lay_out(game: PrintedGame, spec: KitSpec, others: Sequence[tuple[PrintedGame
     found = kits([(game, spec), *others])
     guides = 0 if spec.only else sum(map(_guides, found))
     parts, start = [part for each in found for part in each.box.parts], guides + 1
-    pages = laid(found, start)
+    pages = [_without_marks(spec, page) for page in laid(found, start)]
     by_hand = enumerate(_by_hand(spec, pages), start)
     mapped = plan_map(spec.paper.for_text, by_hand, parts, spec.theme) if guides else None
     extra = guides + len(mapped.sheets) if mapped else 0
@@ -132,7 +133,7 @@ def _shared(found: Sequence[Kit], pages: Sequence[Page], start: int, extra: int)
         },
         mapped=_in_short(range(start + len(pages), len(pages) + extra + 1)),
         machine=_in_short([start + at for at, page in enumerate(pages) if _is_fed(spec, page)]),
-        cuts=sum((each.work for each in _by_hand(spec, pages)), Cuts()),
+        cuts=sum((each.work for each in pages if not _is_fed(spec, each)), Cuts()),
         creased=any(each.is_folded for kit in found for part in kit.box.parts for each in part.pieces),
         geometry=" / ".join(dict.fromkeys(str(each.box.geometry) for each in found)),
         coloured=spec.theme.coloured,
@@ -185,6 +186,11 @@ def _steps(box: KitContents, spec: KitSpec, shared: Words) -> list[Step]:
 def _is_fed(spec: KitSpec, page: Page) -> bool:
     """Return whether a machine cuts a page; the back of one is not fed again."""
     return spec.cut_paper is not None and page.cut_out and not page.is_back
+
+
+def _without_marks(spec: KitSpec, page: Page) -> Page:
+    """Return a page as it is where a machine cuts its pieces: it needs no marks for hands, on neither side."""
+    return without_marks(page, spec.theme) if spec.cut_paper and page.cut_out else page
 
 
 def _by_hand(spec: KitSpec, pages: Sequence[Page]) -> list[Page]:

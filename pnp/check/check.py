@@ -174,7 +174,8 @@ class _Look:
         pieces = [] if stated is None or number is None else match_pieces(stated, seen.pieces, number)
         faults = list(box_faults(boxes, stated, place))
         if stated is not None and number is not None:
-            faults += _piece_faults(seen, stated, pieces, number, place)
+            guided = not self._is_for_a_machine(stated)
+            faults += _piece_faults(seen, stated, pieces, number, place, guided=guided)
         faults += _notes(page, place)
         with reader(page) as read:
             faults += print_faults(seen, free, read, place, stated.type if stated else None)
@@ -184,6 +185,12 @@ class _Look:
             faults += letter_faults(self._texts(number), letters_of(page, all_seen=seen.all_seen), place)
         return Checked(place, pieces, faults)
 
+    def _is_for_a_machine(self, stated: PageStatement) -> bool:
+        """Return whether a page or its front has marks of a machine that cuts."""
+        pages = self._statement.pages if self._statement else ()
+        at = (stated.back_of or 0) - 1
+        return bool(stated.marks or (0 <= at < len(pages) and pages[at].marks))
+
     def _texts(self, number: int) -> Sequence[str]:
         """Return the texts that a page of the build states."""
         texts = self._statement.texts if self._statement else ()
@@ -191,9 +198,18 @@ class _Look:
 
 
 def _piece_faults(
-    seen: Seen, stated: PageStatement, pieces: Sequence[Measured], number: int, place: Place
+    seen: Seen,
+    stated: PageStatement,
+    pieces: Sequence[Measured],
+    number: int,
+    place: Place,
+    *,
+    guided: bool,
 ) -> Iterator[Fault]:
-    """Compare the pieces of a page with its statement; a fault of the whole page is reported once."""
+    """Compare the pieces of a page with its statement; a fault of the whole page is reported once.
+
+    What is cut by hand is ``guided``: each side has a line or a mark.
+    """
     if seen.empty and (stated.pieces or stated.bar is not None):
         yield place.fault("page-empty", msg("the page is empty"))
         return
@@ -209,7 +225,7 @@ def _piece_faults(
         yield whole
         return
     yield from shape_faults(pieces, place)
-    yield from cut_faults(stated, seen.lines, place)
+    yield from cut_faults(stated, seen.lines, place, guided=guided)
     yield from mark_faults(stated, seen.registration, number, place)
     yield from bar_faults(seen, stated, place)
     yield from safe_faults(pieces, seen, stated, place)

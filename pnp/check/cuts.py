@@ -60,8 +60,10 @@ class Grid(NamedTuple):
         ]
 
 
-def cut_faults(stated: PageStatement, lines: Sequence[Line], place: Place) -> Iterator[Fault]:
-    """Look for sides without a line or mark, and for lines that are beside one."""
+def cut_faults(
+    stated: PageStatement, lines: Sequence[Line], place: Place, *, guided: bool = True
+) -> Iterator[Fault]:
+    """Look for sides without a line or mark, where hands are ``guided``, and for lines that are beside one."""
     straight = [_straight(lines, axis) for axis in (0, 1)]
     sides = [
         side
@@ -69,7 +71,7 @@ def cut_faults(stated: PageStatement, lines: Sequence[Line], place: Place) -> It
         for axis in (0, 1)
         for side in _sides(grid, axis, _within(straight[axis], grid.box, axis))
     ]
-    yield from _missing([each for each in sides if each.off is None], place)
+    yield from _missing([each for each in sides if each.off is None and guided], place)
     for members in group_alike((each, (each.axis, each.off)) for each in sides if each.off is not None):
         yield _beside(members, place)
 

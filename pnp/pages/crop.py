@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from pnp.drawing.edges import MARK_FROM, MARK_TO, SAFE
-from pnp.drawing.shapes import Drawing, Placement, Shape, line
+from pnp.drawing.shapes import Drawing, Inked, Placement, Shape, line
 from pnp.drawing.text import level, text, width
 from pnp.drawing.theme import Theme, Type
-from pnp.pages.page import Cut, Cuts
+from pnp.pages.page import Cut, Cuts, Page
 from pnp.pieces.kinds import Turn
 
 NUMBER_GAP = 0.6
@@ -41,6 +41,14 @@ def crop_marks(xs: Sequence[float], ys: Sequence[float], margin: float, theme: T
     for edge, out in ((xs[0], -1), (xs[-1], 1)):
         shapes += [line(edge + out * MARK_FROM, y, edge + out * mark_to, y, ink) for y in ys]
     return shapes
+
+
+def without_marks(page: Page, theme: Theme) -> Page:
+    """Return a page without what only guides a hand: crop marks, and cuts that part blocks of pieces."""
+    inks = theme.pen("crop-mark"), theme.pen("cut")
+    return page._replace(
+        shapes=tuple(each for each in page.shapes if not (isinstance(each, Inked) and each.ink in inks))
+    )
 
 
 def cut_numbers(

@@ -125,7 +125,7 @@ def _straight(theme: Theme) -> list[Shape]:
     shapes: list[Shape] = [Rect(2, 3, 9, 12, theme.pen("picture-outline")), line(5, 3, 5, 15, plain)]
     shapes += [line(8, 3, 8, 15, plain), line(2, 7, 11, 7, plain)]
     shapes += [line(at, 0.6, at, 2.2, plain) for at in (2, 5, 8, 11)]
-    return [*shapes, *scissors(-0.2, 1.5, theme)]
+    return [*shapes, *scissors(-0.2, 0.0, theme)]
 
 
 def _double(theme: Theme) -> list[Shape]:

@@ -5,7 +5,7 @@ Their figures are data, ``assets/shops.json``, each with the address and the dat
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from pnp.data import resources
@@ -107,29 +107,67 @@ def kind_of(design: Design) -> Kind | None:
 
 
 def fit(shop: House, design: Design) -> Fit | None:
-    """Return the product of a shop that is nearest to a design; nothing if it has none that would do.
+    """Return the product of a shop that is nearest to a design; nothing if it has none that would do."""
+    return fits(shop, [design])[0]
 
+
+def fits(shop: House, designs: Sequence[Design]) -> list[Fit | None]:
+    """Return the product of a shop that is nearest to each design; nothing where it has none that would do.
+
+    Designs of a kind and size become one product at one scale, that of which needs the least, if there is such a one.
     A board keeps its size, because pieces lie on its squares; everything else is made smaller where it has to be.
     """
-    kind = kind_of(design)
+    found: dict[int, Fit | None] = {}
+    for alike in alike_among(designs):
+        product, scale = _nearest(shop, [designs[at] for at in alike])
+        for at in alike:
+            own, size = (product, scale) if product else _nearest(shop, [designs[at]])
+            found[at] = own and _laid(own, size, designs[at])
+    return [found[at] for at in range(len(designs))]
+
+
+def alike_among(designs: Sequence[Design]) -> list[list[int]]:
+    """Return which designs, by their places, are of one kind and size."""
+    groups: dict[tuple[object, ...], list[int]] = {}
+    for at, each in enumerate(designs):
+        box = each.front.trim
+        groups.setdefault((kind_of(each), box.width, box.height, *size_of(each)), []).append(at)
+    return list(groups.values())
+
+
+def _nearest(shop: House, designs: Sequence[Design]) -> tuple[Product | None, float]:
+    """Return the product that is nearest to designs of one kind and size, and how large all may be on it."""
+    kind = kind_of(designs[0])
+    least = 1 if kind == "gameboard" else LEAST
     found = [
-        (_distance(each, design), each.id, _fitted(shop, each, design))
+        (each, min(_scale(shop, each, design) for design in designs))
         for each in shop.products
         if each.kind == kind
     ]
-    good = [
-        (far, name, each) for far, name, each in found if each.scale >= (1 if kind == "gameboard" else LEAST)
-    ]
-    return min(good, key=lambda each: each[:2])[2] if good else None
+    good = [(each, scale) for each, scale in found if scale >= least]
+    return min(good, key=lambda one: (_distance(one[0], designs[0]), one[0].id), default=(None, 1.0))
 
 
-def _fitted(shop: House, product: Product, design: Design) -> Fit:
+def _scale(shop: House, product: Product, design: Design) -> float:
+    """Return how large a design may be on a product."""
+    laid, shift = _turned(product, design), _shift(product, design)
+    return min(safe_scale(each, laid.width, laid.height, shop.safe, shift) for each in design.sides)
+
+
+def _laid(product: Product, scale: float, design: Design) -> Fit:
     """Return how a design comes to lie on a product."""
-    is_turned = _is_wide(design.front.trim) != (product.width > product.height)
-    laid = product.turned if is_turned else product
-    shift = _middle(design.front) if product.kind == "sheet" else (0.0, 0.0)
-    scale = min(safe_scale(each, laid.width, laid.height, shop.safe, shift) for each in design.sides)
-    return Fit(laid, scale, is_turned, (scale * shift[0], scale * shift[1]))
+    (right, down), laid = _shift(product, design), _turned(product, design)
+    return Fit(laid, scale, laid != product, (scale * right, scale * down))
+
+
+def _turned(product: Product, design: Design) -> Product:
+    """Return a product as a design lies on it: upright or across."""
+    across = product.width > product.height
+    return product if _is_wide(design.front.trim) == across else product.turned
+
+
+def _shift(product: Product, design: Design) -> tuple[float, float]:
+    return _middle(design.front) if product.kind == "sheet" else (0.0, 0.0)
 
 
 def _middle(face: Face) -> tuple[float, float]:

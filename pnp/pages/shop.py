@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pnp.drawing.measures import LINE
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, has_role
-from pnp.pages.house import Fit, House, Product, fit, kind_of, safe_scale
+from pnp.pages.house import Fit, House, Product, alike_among, fits, kind_of, safe_scale
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.pages.profile import Margins
@@ -29,8 +29,7 @@ def shop_pages(part: Component, shop: House, *, backs: bool = True) -> Iterator[
 
     The label says how many.
     """
-    for number, design in enumerate(part.designs):
-        found = made_as(shop, design)
+    for number, (design, found) in enumerate(made_of(shop, part)):
         if found:
             yield from pages_of(part.part, design, shop, found, number, backs=backs)
 
@@ -44,13 +43,24 @@ def pages_of(
         yield page if face is design.front else page._replace(is_back=True, turn="upright")
 
 
-def made_as(shop: House, design: Design) -> Fit | None:
-    """Return what a shop makes of a design: what is nearest among its sizes, or where it has none, the design's own."""
+def made_of(shop: House, part: Component) -> list[tuple[Design, Fit | None]]:
+    """Return what a shop makes of the designs of a part: what is nearest among its sizes, or their own if it has none.
+
+    Designs of one kind and size have one scale.
+    """
     if shop.products:
-        return fit(shop, design)
+        return list(zip(part.designs, fits(shop, part.designs), strict=True))
+    scales: dict[int, float] = {}
+    for alike in alike_among(part.designs):
+        scale = min(_own_scale(shop, part.designs[at]) for at in alike)
+        scales |= dict.fromkeys(alike, scale)
+    return [(each, _own(shop, each, scales[at])) for at, each in enumerate(part.designs)]
+
+
+def _own(shop: House, design: Design, scale: float) -> Fit:
+    """Return a design as a piece of its own size."""
     box = design.front.trim
-    own = Product("", kind_of(design) or "card", box.width, box.height, (0, 0), shop.bleed)
-    return Fit(own, _own_scale(shop, design))
+    return Fit(Product("", kind_of(design) or "card", box.width, box.height, (0, 0), shop.bleed), scale)
 
 
 def _own_scale(shop: House, design: Design) -> float:

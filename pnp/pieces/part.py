@@ -91,11 +91,15 @@ class Part(Frozen):
 
     @property
     def cut_by_machine(self) -> Part:
-        """The part without what its hints say about cutting by hand; how an outline is folded and glued stays."""
+        """The part without what its hints and steps say of cutting by hand; how it is folded and glued stays."""
         if self.layout.cut == "straight" and not any(each.is_folded for each in self.pieces):
             return self._replace(hint="", hint_divided="")
         crease, *others = self.hint.split(HINTS)
-        return self._replace(hint=HINTS.join([crease, *others[1:]]), hint_divided="") if others else self
+        if not others:
+            return self
+        cut, *rest = others
+        steps = tuple(each for each in self.steps if each.text != cut)
+        return self._replace(hint=HINTS.join([crease, *rest]), hint_divided="", steps=steps)
 
     @property
     def pieces(self) -> list[Piece]:

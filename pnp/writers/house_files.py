@@ -14,7 +14,7 @@ from pnp.pages.house import Fit, size_of
 from pnp.pages.page import Page
 from pnp.pages.proof import Drawn, Look, proof
 from pnp.pages.safe import art, least_type
-from pnp.pages.shop import made_as, pages_of
+from pnp.pages.shop import made_of, pages_of
 from pnp.pieces.on_table import Die
 from pnp.pieces.part import Component, Design
 from pnp.texts import words
@@ -69,8 +69,7 @@ def files(order: Order) -> Iterator[tuple[str, bytes]]:
 def _made(order: Order, part: Component) -> Iterator[Made]:
     """Return the designs of a part that the house makes, each with its pages."""
     number = 0
-    for design in part.designs:
-        found = made_as(order.house, design)
+    for design, found in made_of(order.house, part):
         if found:
             number += 1
             pages = tuple(pages_of(part.part, design, order.house, found, backs=order.backs))
@@ -179,7 +178,9 @@ def _list(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[str]:
     yield sheet["title"]
     yield from shop_list.facts(sheet.lines("fact"))
     yield from ("", "", sheet["order"], "")
-    yield from shop_list.table([sheet.rows("heads")[0], *(_row(order, each, sheet) for each in _alike(made))])
+    yield from shop_list.table(
+        [sheet.rows("heads")[0], *(_row(order, each, sheet) for each in _alike(made, sheet))]
+    )
     hard = dict.fromkeys(each.part.part.name for each in made if _smallest(each) < LEGIBLE)
     if hard:
         only = [sheet["only"]] if len(order.house.products) == 1 else []
@@ -195,10 +196,10 @@ def _list(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[str]:
         yield from ("", "", *wrap(sheet["rest"], shop_list.WIDTH), "", *rest)
 
 
-def _alike(made: Sequence[Made]) -> Iterator[list[Made]]:
-    """Return designs that follow each other and are alike in part, seat, number and product."""
+def _alike(made: Sequence[Made], sheet: Words) -> Iterator[list[Made]]:
+    """Return designs that follow each other and are alike in name, number and product."""
     for _, run in groupby(
-        made, lambda each: (each.part.part.id, each.design.piece.seat, each.design.copies, each.fit)
+        made, lambda each: (shop_list.name_of(each.part, each.design, sheet), each.design.copies, each.fit)
     ):
         yield list(run)
 
@@ -235,4 +236,5 @@ def _rest(order: Order, made: Sequence[Made]) -> Iterator[str]:
     known = {each.part.part.id for each in made}
     for part in order.components:
         if part.part.id not in known and not isinstance(part.designs[0].piece.on_table, Die):
-            yield f"  {part.part.name} ({sum(each.copies for each in part.designs)})"
+            count = 1 if shop_list.is_page(part) else sum(each.copies for each in part.designs)
+            yield f"  {part.part.name} ({count})"

@@ -7,7 +7,6 @@ from itertools import groupby
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from pnp.drawing.segments import Window
 from pnp.pages.shop import CONTOUR, is_stamped
 from pnp.pieces.part import Component, Design
 from pnp.texts import words
@@ -64,25 +63,23 @@ def _stock(part: Component) -> str:
 
 
 def _rows(file: PartFile, sheet: Words) -> Iterator[tuple[str, ...]]:
-    """Return a row for all designs that follow each other and are alike in seat, number and size."""
+    """Return a row for all designs that follow each other and are alike in name, number and size."""
     sides = len(file.pages) // len(file.part.designs)
     first = 1
-    for (_, _, count, trim), run in groupby(file.part.designs, _kind):
+    rows = groupby(
+        file.part.designs, lambda each: (name_of(file.part, each, sheet), each.copies, each.front.trim)
+    )
+    for (name, count, trim), run in rows:
         designs = list(run)
         last = first + len(designs) * sides - 1
         yield (
             span(first, last),
             str(len(designs)),
             str(count),
-            name_of(file.part, designs[0], sheet),
+            name,
             f"{trim.width:g} × {trim.height:g}",
         )
         first = last + 1
-
-
-def _kind(design: Design) -> tuple[str, str, int, Window]:
-    piece = design.front.piece
-    return piece.seat, piece.title, design.copies, design.front.trim
 
 
 def span(first: int, last: int) -> str:
@@ -95,10 +92,18 @@ def span(first: int, last: int) -> str:
 
 
 def name_of(part: Component, design: Design, sheet: Words) -> str:
-    """Return what a list calls a piece: its part, and its own name or the colour of its seat."""
+    """Return what a list calls a piece: its part, and its own name, the colour of its seat or its page."""
     piece = design.piece
-    return ", ".join(
-        filter(None, (part.part.name, piece.title or (piece.seat and sheet[f"colour.{piece.seat}"])))
+    own = piece.title or (piece.seat and sheet[f"colour.{piece.seat}"])
+    if not own and is_page(part):
+        own = sheet["page"].format(number=part.designs.index(design) + 1)
+    return ", ".join(filter(None, (part.part.name, own)))
+
+
+def is_page(part: Component) -> bool:
+    """Return whether each design of a part is a page of several, as of a leaflet."""
+    return len(part.designs) > 1 and all(
+        each.piece.cut == "sheet" and not each.piece.board for each in part.designs
     )
 
 

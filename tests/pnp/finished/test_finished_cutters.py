@@ -251,7 +251,10 @@ def covered(lines, axis, at, start, end):
 
 @pytest.mark.parametrize("case", [*CASES, *(("", *kit) for kit in GAMES)])
 def test_cuts_lie_between_the_crop_marks_of_the_pdf(case):
-    """Every crop mark that is printed points at a cut, and every net that is printed is cut along its printed line."""
+    """Every crop mark that is printed points at a cut, and every net that is printed is cut along its printed line.
+
+    Where a machine cuts there are no crop marks, and no lines that part blocks of pieces.
+    """
     for page, svg, _, _, marks in cut_pages(*case):
         lines = svg.lines("cut")
         ends = [each for corners, closed in lines for each in sides(corners, closed=closed)]
@@ -260,7 +263,10 @@ def test_cuts_lie_between_the_crop_marks_of_the_pdf(case):
             for m in marks
             if len(m.points) == 2 and not m.dash and m.stroke == INK and same(m.line, 0.25) and is_crop(m)
         ]
-        assert bool(crops) == any(each.face.piece.cut == "straight" for each in page.faces)
+        by_hand = not case[0]
+        assert bool(crops) == (by_hand and any(each.face.piece.cut == "straight" for each in page.faces))
+        parting = [m for m in marks if len(m.points) == 2 and m.stroke == INK and max(m.width, m.height) > 60]
+        assert by_hand or not [m for m in parting if not m.dash and not is_in_a_piece(m, page)]
         if any(map(diameter, page.faces)):  # hands cut squares there
             continue
         for mark in crops:
@@ -273,6 +279,19 @@ def test_cuts_lie_between_the_crop_marks_of_the_pdf(case):
         printed = {tuple(sorted({(round(x, 1), round(y, 1)) for x, y in m.points})) for m in nets}
         for corners in closed:
             assert any(all(near(point, one) for point in corners) for one in printed)
+
+
+def is_in_a_piece(mark, page):
+    """Tell lines that pieces bear, on an aid or a score sheet."""
+    for each in page.faces:
+        (left, top), (right, foot) = (
+            laid(page, each.trim.left, each.trim.top),
+            laid(page, each.trim.right, each.trim.bottom),
+        )
+        left, right, top, foot = *sorted((left, right)), *sorted((top, foot))
+        if left <= mark.x and mark.x + mark.width <= right and top <= mark.y and mark.y + mark.height <= foot:
+            return True
+    return False
 
 
 def is_crop(mark):
@@ -449,6 +468,7 @@ def test_the_guide_of_a_machine_says_nothing_of_cutting_by_hand():
     for word in ("from mark to mark", "Straight cuts", "numbered in their order", "cut each strip"):
         assert not any(word in each for each in said), word
     assert "Page\u00a0" not in said[-1]
+    assert "Cut the solid lines" not in said[-1]
     assert "glue tabs 1 to 7" in said[-1]
 
 

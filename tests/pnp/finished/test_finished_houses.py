@@ -104,6 +104,23 @@ def test_the_list_says_what_to_order_to_buy_and_to_print():
     assert text.endswith("(2)\n")  # two racks
 
 
+def test_the_pages_of_a_leaflet_have_names_of_their_own():
+    """Each page has its line; where a shop makes no leaflet it is one thing to print at home."""
+    rows = [
+        line
+        for line in written("gamecrafter", "blockers")["blockers-2p-gamecrafter.txt"].decode().splitlines()
+        if "rules" in line
+    ]
+    assert ["page 1" in row for row in rows] == [True, False]
+    assert ["page 2" in row for row in rows] == [False, True]
+    german = written("generic", "blockers", lang="de")["blockers-2p-shop.txt"].decode()
+    assert [line.split() for line in german.splitlines() if "Seite" in line and "210 × 297" in line] == [
+        ["1", "1", "1", "Regelblatt,", "Seite", "1", "210", "×", "297"],
+        ["2", "1", "1", "Regelblatt,", "Seite", "2", "210", "×", "297"],
+    ]
+    assert "  Rules leaflet (1)\n" in written("drivethru", "blockers")["blockers-2p-drivethru.txt"].decode()
+
+
 def test_nothing_to_make_is_said(capsys, tmp_path):
     """A house that prints cards has no use for a rack."""
     wanted = ["build", "blockers", "--players", "2", "--only", "racks", "--shop", "drivethru"]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pnp.drawing.clip import bounds
 from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import theme
 from pnp.pages.diagrams import SIZE, diagram
@@ -36,3 +37,15 @@ def test_a_picture_comes_from_the_part_that_brings_it():
         "guide.step: there is no picture racks; choose one of: "
         "crease, cut, double, fold, glue, outline, machine, score, straight, rack"
     )
+
+
+@pytest.mark.parametrize(
+    "name", ["crease", "cut", "double", "fold", "glue", "outline", "machine", "score", "straight"]
+)
+def test_pictures_stay_within_their_square(name):
+    """With the width of their lines: below them is a rule."""
+    shapes = diagram(name, [], FULL).shapes
+    boxes = [(bounds(each), each.ink.width / 2 if each.ink.stroke else 0.0) for each in shapes]
+    assert min(min(box.left, box.top) - half for box, half in boxes) >= -0.5
+    assert max(box.right + half for box, half in boxes) <= SIZE + 0.5
+    assert max(box.bottom + half for box, half in boxes) <= SIZE

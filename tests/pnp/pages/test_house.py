@@ -7,7 +7,9 @@ from pnp.data.resources import data
 from pnp.drawing.shapes import Circle, Drawing, Ink, Pixels, Raster, Rect
 from pnp.pages.house import Fit, fit, house, kind_of, size_of
 from pnp.pages.safe import art_of, fitted, grounds
-from pnp.pieces.part import components
+from pnp.pages.shop import made_of
+from pnp.pieces.layout import Cards
+from pnp.pieces.part import Bundle, Part, components
 from pnp.pieces.piece import Piece
 
 RED = Ink(fill="#f90915")
@@ -105,3 +107,30 @@ def test_a_fit_is_of_the_kind_that_a_piece_is():
         "score-sheet": "sheet",
     }
     assert isinstance(fit(house("gamecrafter"), found["aids"]), Fit)
+
+
+def made(shop, *arts, size=(70, 120)):
+    """Return what a shop makes of a part of cards, each printed in a box of some width and height in its middle."""
+    wide, high = size
+    drawn = [
+        Drawing(f"card-{at}", wide, high, (Rect((wide - w) / 2, (high - h) / 2, w, h, RED),))
+        for at, (w, h) in enumerate(arts)
+    ]
+    bundle = Bundle(tuple(map(Piece, drawn)))
+    (part,) = components([Part("cards", "Cards", "", "card", Cards(), len(arts), (bundle,))])
+    return [each and (each.product.id, round(each.scale, 3)) for _, each in made_of(house(shop), part)]
+
+
+def test_pieces_of_one_kind_have_one_scale():
+    """Cards that would be 0.87, 1 and 0.83 times as large, each by itself, are all made 0.83 times as large."""
+    arts = (66, 90), (40, 60), (50, 100)
+    alone = [made("drivethru", each)[0] for each in arts]
+    assert alone == [("US Poker", 0.866), ("US Poker", 1.0), ("US Poker", 0.826)]
+    assert made("drivethru", *arts) == [("US Poker", 0.826)] * 3
+    assert [made("generic", each)[0] for each in ((66, 90), (50, 60))] == [("", 0.97), ("", 1.0)]
+    assert made("generic", (66, 90), (50, 60)) == [("", 0.97)] * 2
+
+
+def test_what_a_shop_does_not_make_keeps_no_other_piece_from_being_made():
+    """A card that could not be read any more is left out; another one of its size is made as large as by itself."""
+    assert made("drivethru", (118, 150), (50, 60), size=(120, 160)) == [None, ("US Poker", 1.0)]

@@ -17,13 +17,17 @@ Fold = tuple[Point, Point]
 """A line that is folded, by its ends."""
 
 
-def standee_steps(sentences: Sequence[str], theme: Theme) -> tuple[Step, ...]:
-    """Return the steps of a standee, which have these ``sentences``: cut, fold and glue, stand."""
+def standee_steps(sentences: Sequence[str], theme: Theme, *, by_machine: bool) -> tuple[Step, ...]:
+    """Return the steps of a standee, which have these ``sentences``: crease and cut, fold and glue, stand.
+
+    Where it is cut ``by_machine`` there are no scissors.
+    """
     outline, fold, blade = (theme.pen(name) for name in ("picture-outline", "picture-fold", "picture-blade"))
     flat: list[Shape] = [Rect(2, 1, 8, 18, outline), *(line(2, y, 10, y, fold) for y in (4, 10, 16))]
     folded: list[Shape] = [polyline(((3, 15.5), (6, 13.5), (9, 3), (12, 13.5), (15, 15.5)), blade)]
     standing: list[Shape] = [line(9, 2, 9, 15, blade), line(3, 15, 15, 15, blade)]
-    drawn = ([*flat, pen(7, 10, -40, theme), *scissors(6, -1, theme)], folded, standing)
+    tools = [pen(7, 10, -40, theme), *(() if by_machine else scissors(6, -1, theme))]
+    drawn = ([*flat, *tools], folded, standing)
     return steps_of("standee", drawn, sentences)
 
 

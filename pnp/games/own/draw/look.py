@@ -40,10 +40,15 @@ class Look(Frozen):
         """The pens and styles of the house."""
         return self.spec.theme
 
+    @property
+    def by_machine(self) -> bool:
+        """Whether a machine cuts the pieces."""
+        return self.spec.cut_paper is not None
+
     @cached_property
     def sheet(self) -> Words:
         """The words that pieces of any game have."""
-        return words.sheet("pieces", self.spec.lang, folder=TEMPLATES)
+        return words.sheet("pieces", self.spec.lang, folder=TEMPLATES, machine=self.by_machine)
 
     @cached_property
     def _sources(self) -> dict[Path, Source]:

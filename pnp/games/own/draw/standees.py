@@ -43,7 +43,7 @@ def standees_part(part: Standees, look: Look) -> Part:
         len(pieces),
         (Bundle(tuple(pieces)),),
         pictures={"standee": _side_view(look.theme)},
-        steps=standee_steps(look.sheet.lines("standees.step"), look.theme),
+        steps=standee_steps(look.sheet.lines("standees.step"), look.theme, by_machine=look.by_machine),
     )
     return with_room(made, part.spot, look)
 

@@ -48,9 +48,10 @@ SEATS = ("red", "blue")
 BLUE = Ink(fill="#0954bd")
 
 
-def look(backs="long-edge", sheet="a4", ink="full"):
+def look(backs="long-edge", sheet="a4", ink="full", *, machine=False):
     game = model.Game("test", Path("/"), "Test", "en", SEATS, (), {}, {})
-    return Look(KitSpec(2, {}, paper(sheet), theme(ink), backs=backs), game, Findings())
+    fed = paper(sheet) if machine else None
+    return Look(KitSpec(2, {}, paper(sheet), theme(ink), backs=backs, cut_paper=fed), game, Findings())
 
 
 def told(found):
@@ -289,6 +290,10 @@ def test_a_standee_is_two_figures_and_two_feet():
     folds = [each.steps[0][2] for each in front.shapes if has_role(each, "fold")]
     assert (front.width, front.height, folds) == (20, 78, [9, 39, 69])
     assert [each.text for each in part.steps][2:] == ["Fold both feet out, one to each side."]
+    standees = model.Standees(SPOT, "s", "Standees", 20, 30, (thing(size=20),))
+    cut = standees_part(standees, look(machine=True))
+    assert cut.steps[0].text == "Crease the dashed lines."
+    assert len(cut.steps[0].picture.shapes) < len(part.steps[0].picture.shapes)  # no scissors
 
 
 def test_a_box_closes():
@@ -298,6 +303,7 @@ def test_a_box_closes():
     creased, glued = "Crease the dashed lines.", "Fold, and glue the tab inside the back."
     assert [each.text for each in part.steps] == [creased, "Cut the solid lines.", glued]
     assert part.cut_by_machine.hint == f"{creased}  {glued}"
+    assert [each.text for each in part.cut_by_machine.steps] == [creased, glued]
     front = part.pieces[0].front
     cut = next(each for each in front.shapes if has_role(each, "cut"))
     outline = box_of(cut)

@@ -114,6 +114,18 @@ def test_the_guide_and_the_sheets_of_a_board_alone_say_how_it_is_put_together(sm
     assert "Cut each sheet at its marks," in steps
 
 
+def test_outlines_that_a_machine_cuts_are_no_work_for_hands(small, tmp_path):
+    """Cards with round corners and round tokens: the machine does it; only the board of two sheets is counted."""
+    assert run(["build", small, "--cutter", "cricut", "--format", "pdf", "--out", str(tmp_path)]) == 0
+    found = measure(next(tmp_path.glob("*.pdf")).read_bytes())
+    one, two, *_, last = (" ".join(each.text.split()) for each in found)
+    guide = one + two
+    assert "The machine does it." in guide
+    assert "Straight cuts first" not in guide
+    assert "One straight cut and 1 outline." in guide
+    assert "Cut the solid lines." not in last
+
+
 def test_a_bundle_has_the_languages_of_the_folder(small, tmp_path, capsys, monkeypatch):
     """And no licence of ours, unless one lies there."""
     monkeypatch.setattr("pnp.build.bundle.PAPERS", ("a4",))
