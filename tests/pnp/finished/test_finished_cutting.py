@@ -143,7 +143,7 @@ def _beside(mark, word):
 
 def _begins(line, word):
     if line.width < 0.01:
-        return abs(word.x - line.x - 0.6) < 0.1 and 0 < (word.y + word.bottom) / 2 - line.y < 2
+        return abs(word.x - line.x - 0.6) < 0.1 and 0 < (word.y + word.bottom) / 2 - line.y < 8
     return abs(word.x - line.x) < 0.1 and 0 < line.y - (word.y + word.bottom) / 2 < 2
 
 
