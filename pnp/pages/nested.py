@@ -261,7 +261,7 @@ def _number(cut: Cut, along: float, theme: Theme) -> Shape:
     """Set the number of a cut so far along it: above a level one, right of an upright one."""
     (x, y), small = cut.start, theme.style("small-grey")
     if y == cut.end[1]:
-        return text(x + along, y - NUMBER_GAP, str(cut.number), small)
+        return text(x + NUMBER_GAP + along, y - NUMBER_GAP, str(cut.number), small)
     return text(x + NUMBER_GAP, y + along + cap(small), str(cut.number), small)
 
 
