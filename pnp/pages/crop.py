@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
 from pnp.drawing.edges import MARK_FROM, MARK_TO, SAFE
-from pnp.drawing.shapes import Drawing, Inked, Placement, Shape, line
+from pnp.drawing.shapes import Drawing, Ink, Inked, Placement, Point, Shape, line
 from pnp.drawing.text import level, text, width
 from pnp.drawing.theme import Theme, Type
 from pnp.pages.page import Cut, Cuts, Page
@@ -14,6 +14,9 @@ from pnp.pieces.kinds import Turn
 
 NUMBER_GAP = 0.6
 """From a mark to the number of its cut, mm."""
+
+TICK = 2.0
+"""How long the lines are that show at the corners of a piece where it is cut, mm."""
 
 NUMBER_ROOM = 3.2
 """Width that the number of a level cut may take: beyond, it would come too near to a piece or the paper's edge."""
@@ -41,6 +44,21 @@ def crop_marks(xs: Sequence[float], ys: Sequence[float], margin: float, theme: T
     for edge, out in ((xs[0], -1), (xs[-1], 1)):
         shapes += [line(edge + out * MARK_FROM, y, edge + out * mark_to, y, ink) for y in ys]
     return shapes
+
+
+def corner_marks(spots: Iterable[Point], width: float, height: float, ink: Ink) -> Iterator[Shape]:
+    """Draw where pieces of a size are cut, at the corners of each: strips have no marks beside them once they are cut.
+
+    ``spots`` are their upper left corners.
+    """
+    for x, y in spots:
+        right, foot = x + width, y + height
+        for at in (y, foot):
+            yield line(x, at, x + TICK, at, ink)
+            yield line(right - TICK, at, right, at, ink)
+        for at in (x, right):
+            yield line(at, y, at, y + TICK, ink)
+            yield line(at, foot - TICK, at, foot, ink)
 
 
 def without_marks(page: Page, theme: Theme) -> Page:

@@ -39,9 +39,12 @@ APART = 6.0
 BESIDE, ABOVE, BELOW = 5.5, 3.4, 7.0
 """What numbers take at each side of a small sheet and above it, and its caption below it, mm."""
 
-COLUMNS = (2, 3, 4, 5)
-SHARING = (2, 3, 4)
+COLUMNS = (1, 2, 3, 4, 5)
+SHARING = (1, 2, 3, 4)
 """How many small sheets lie side by side, and how many where steps have room below them."""
+
+WORTH = 1.2
+"""How many times as large several sheets have to be in one column, which leaves white beside it, to lie so."""
 
 LARGEST = 0.6
 """How large a sheet is shown at most: one alone would else be printed a second time, with all its ink."""
@@ -96,8 +99,7 @@ def plan_map(paper: Paper, pages: Iterable[Numbered], parts: Sequence[Part], the
     cut = [each for each in pages if each[1].cuts.lines or each[1].cuts.outlines]
     steps, span = assemblies(parts), paper.width - 2 * _left(paper)
     below = sum(height_of(each, span, theme) for each in steps)
-    alone = (1,) if len(cut) == 1 else ()
-    whole = _cells(paper, cut, (*alone, *SHARING), below) or _cells(paper, cut, (*alone, *COLUMNS))
+    whole = _cells(paper, cut, SHARING, below) or _cells(paper, cut, COLUMNS)
     cells = whole or _grid(paper, COLUMNS[-1])
     on_pages = [cut] if whole else batches(cut, cells.number)
     top = FIRST + sum(_rows(cells, on_pages[-1]))
@@ -139,7 +141,12 @@ def _cells(paper: Paper, cut: Sequence[Numbered], choices: Sequence[int], below:
     least = _smallest(grids[-1], cut)
     found = [_lowered(each, cut, high) for each in grids]
     fitting = [each for each in found if _smallest(each, cut) >= least and sum(_rows(each, cut)) <= high]
-    return max(fitting, key=lambda each: _smallest(each, cut), default=None)
+    return max(fitting, key=lambda each: _looks(each, cut), default=None)
+
+
+def _looks(cells: Cells, cut: Sequence[Numbered]) -> float:
+    """Return how large sheets are shown, and less where they lie below each other that could lie side by side."""
+    return _smallest(cells, cut) / (WORTH if cells.columns == 1 < len(cut) else 1.0)
 
 
 def _smallest(cells: Cells, cut: Sequence[Numbered]) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.drawing.edges import FOOT
+from pnp.drawing.edges import FOOT, MARK_TO
 from pnp.drawing.shapes import Point, Shape, line
 from pnp.drawing.text import text, width
 from pnp.drawing.theme import Theme, Type
@@ -21,6 +21,12 @@ BAR_UP = 0.8
 
 BETWEEN = " / "
 """Stands between the names of parts on a page."""
+
+ABOVE = 2.6
+"""Height of the footer above its baseline, with the white over it, mm."""
+
+LOWER, LEAST = 0.6, 0.01
+"""How much lower the footer lies where crop marks come nearer, mm; and what is no difference."""
 
 TICK_END = 1.2
 TICK = 0.6
@@ -47,7 +53,7 @@ def with_footers(pages: Sequence[Page], heads: Sequence[Head], theme: Theme) -> 
 
 def footer(page: Page, number: int, of: int, kit: str, words: Words, theme: Theme) -> list[Shape]:
     """Draw the footer of page ``number`` of ``of``."""
-    baseline = page.paper.height - FOOT
+    baseline = _baseline(page)
     left, right = _edges(page)
     bar, y = _bar_of(page)
     what = [
@@ -89,7 +95,15 @@ def _first_of(name: str) -> str:
 
 def _bar_of(page: Page) -> Point:
     """Return where the left end of a page's scale bar lies."""
-    return _edges(page)[1] - BAR, page.paper.height - FOOT - BAR_UP
+    return _edges(page)[1] - BAR, _baseline(page) - BAR_UP
+
+
+def _baseline(page: Page) -> float:
+    """Return where the last line of a footer stands: lower where crop marks above it would come too near."""
+    baseline = page.paper.height - FOOT
+    lowest = max((each.trim.bottom for each in page.faces if each.face.piece.cut == "straight"), default=0.0)
+    is_near = lowest + MARK_TO + ABOVE > baseline - page.paper.footer_room + LEAST
+    return baseline + LOWER if is_near else baseline
 
 
 def _edges(page: Page) -> tuple[float, float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import groupby
 from typing import NamedTuple
@@ -31,6 +31,9 @@ ACROSS = ("above", "upright", "under")
 ON_SHEET = ("upright", "under", "before", "after")
 """Those on the small sheet itself: their numbers have a white plate, since pieces may lie there."""
 
+ROOM, LEAST = 2.4, 0.1
+"""The width of a number of two digits, and what is no room, mm."""
+
 STEP, FARTHEST = 0.25, 12.0
 """How a number that would touch another is moved along its rail, and how far at most, mm."""
 
@@ -57,8 +60,9 @@ def cut_numbers(page: Page, factor: float, corner: Point, theme: Theme) -> Itera
 
 def _numbers(page: Page, factor: float, high: float) -> Iterator[Number]:
     """Yield the numbers of a sheet's cuts, ``high`` each, where their cuts begin, in mm of the small sheet."""
+    crowded = _crowded(page, factor)
     for cut in page.cuts.lines:
-        rail, other = _rails(cut, page, factor, high)
+        rail, other = _rails(cut, page, factor, high, crowded)
         along = (cut.start[0] if _is_upright(cut) else cut.start[1]) * factor
         yield Number(rail, along, str(cut.number), other)
 
@@ -67,11 +71,27 @@ def _is_upright(cut: Cut) -> bool:
     return cut.start[0] == cut.end[0]
 
 
-def _rails(cut: Cut, page: Page, factor: float, high: float) -> tuple[Rail, Rail]:
+def _crowded(page: Page, factor: float) -> set[float]:
+    """Return where level cuts begin that have something before them on which one of their numbers would lie."""
+    reach = (BEFORE + ROOM) / factor
+    faces = [each.trim for each in page.faces]
+    parting = [
+        Window(each.start[0], each.start[1], each.start[0], each.end[1])
+        for each in page.cuts.lines
+        if _is_upright(each)
+    ]
+    return {
+        x
+        for (x, y), _ in (each[1:] for each in page.cuts.lines if not _is_upright(each))
+        if not all(Window(x - reach, y, x - LEAST, y).misses(each) for each in (*faces, *parting))
+    }
+
+
+def _rails(cut: Cut, page: Page, factor: float, high: float, crowded: Container[float]) -> tuple[Rail, Rail]:
     """Return where the number of a cut stands, and where else it may: beside the sheet, or on it at an end of its cut.
 
-    A level cut that begins right of other pieces has its number at its right end. Below the small sheet is its name:
-    there is no number.
+    A level cut that begins right of other pieces, or where it is ``crowded``, has its number at its right end. Below
+    the small sheet is its name: there is no number.
     """
     (x, y), (right, bottom) = cut.start, cut.end
     if _is_upright(cut):
@@ -83,7 +103,7 @@ def _rails(cut: Cut, page: Page, factor: float, high: float) -> tuple[Rail, Rail
     if x <= EDGE:
         return ("left", 0.0), after
     first = min(each.start[0] for each in page.cuts.lines if not _is_upright(each))
-    return (("before", round(x * factor, 2)) if x <= first else after), after
+    return (("before", round(x * factor, 2)) if x <= first and x not in crowded else after), after
 
 
 def _uncrowded(numbers: Sequence[Number], theme: Theme) -> Iterator[Number]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 
+from pnp.drawing.clip import bounds
 from pnp.drawing.edges import FOOT, MARK_TO, SAFE
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Placement, Shape, line
+from pnp.drawing.shapes import Inked, Placement, Shape, Text, line
 from pnp.drawing.text import LEADING, cap, paragraph, text, wrap
 from pnp.drawing.theme import Theme
 from pnp.pages.backs import Backs
@@ -48,6 +49,9 @@ FOOTER_OF_TILES = FOOT + FOOTER + MARK_TO
 
 HEAD_LEAST = 62.0
 """Width that the head over loose pieces takes at least, mm."""
+
+STEP, FARTHEST, CLEAR = 1.0, 20.0, 0.8
+"""How the number of a cut moves along it, how far at most, and the least white around it, mm."""
 
 KEPT = 32
 """How many nestings are kept: a kit is drawn again in another language or ink."""
@@ -153,12 +157,14 @@ class _Drawing:
         self.shapes: list[Shape] = []
         self.behind: list[Shape] = []
         self.cuts: list[Cut] = []
+        self.parting: list[Cut] = []
         self.outlines = 0
         self.hint = ""
         wide, high = _size(laid)
         has_tiles = any(isinstance(bench.parts[block.kind].layout, TwoSided) for block in laid.blocks)
         left, top = (sheet.width - wide) / 2, TOP_OF_TILES if has_tiles else min(TOP, _foot(sheet) - high)
         self._lay(laid, left, top, Window(SAFE, top - MARK_TO, sheet.width - SAFE, top + high + MARK_TO))
+        self.shapes += _numbers(self.parting, self.shapes, self.theme)
         if self.hint and bench.backs != "none":
             self.shapes += hint_over(self.hint, sheet.width / 2, sheet.width - 2 * EDGE_LEAST, self.theme)
 
@@ -182,15 +188,10 @@ class _Drawing:
             self._lay(laid.below, x, down + APART / 2, below)
 
     def _part(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        """Draw a cut that parts two blocks, its number at its beginning."""
-        number, small = len(self.cuts) + 1, self.theme.style("small-grey")
-        x, y = (
-            (start[0], start[1] - NUMBER_GAP)
-            if start[1] == end[1]
-            else (start[0] + NUMBER_GAP, start[1] + cap(small))
-        )
-        self.cuts.append(Cut(number, start, end))
-        self.shapes += [line(*start, *end, self.theme.pen("cut")), text(x, y, str(number), small)]
+        """Draw a cut that parts two blocks."""
+        self.cuts.append(Cut(len(self.cuts) + 1, start, end))
+        self.parting.append(self.cuts[-1])
+        self.shapes.append(line(*start, *end, self.theme.pen("cut")))
 
     def _block(self, block: Block, x: float, y: float) -> None:
         part, first = self.bench.parts[block.kind], len(self.cuts) + 1
@@ -239,6 +240,34 @@ class _Drawing:
             for each, spot in zip(pieces, kind.spots(len(pieces), block.columns, block.turned), strict=True)
         ]
         self.outlines += len(pieces)
+
+
+def _numbers(cuts: Iterable[Cut], laid: Sequence[Shape], theme: Theme) -> Iterator[Shape]:
+    """Set the numbers of cuts at their beginnings, or further along, clear of other numbers and of marks."""
+    mark = theme.pen("crop-mark")
+    taken = [
+        bounds(each)
+        for each in laid
+        if (isinstance(each, Text) and each.text) or (isinstance(each, Inked) and each.ink == mark)
+    ]
+    for cut in cuts:
+        tried = [_number(cut, STEP * step, theme) for step in range(int(FARTHEST / STEP))]
+        found = next((each for each in tried if _is_clear(bounds(each), taken)), tried[0])
+        taken.append(bounds(found))
+        yield found
+
+
+def _number(cut: Cut, along: float, theme: Theme) -> Shape:
+    """Set the number of a cut so far along it: above a level one, right of an upright one."""
+    (x, y), small = cut.start, theme.style("small-grey")
+    if y == cut.end[1]:
+        return text(x + NUMBER_GAP + along, y - NUMBER_GAP, str(cut.number), small)
+    return text(x + NUMBER_GAP, y + along + cap(small), str(cut.number), small)
+
+
+def _is_clear(box: Window, others: Iterable[Window]) -> bool:
+    wide = Window(box.left - CLEAR, box.top - CLEAR, box.right + CLEAR, box.bottom + CLEAR)
+    return all(wide.misses(each) for each in others)
 
 
 def _size(laid: Nest) -> tuple[float, float]:

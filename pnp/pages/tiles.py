@@ -13,7 +13,7 @@ from pnp.drawing.theme import Theme
 from pnp.drawing.theme_names import PenName
 from pnp.drawing.transformed import transformed
 from pnp.pages.backs import Backs
-from pnp.pages.crop import crop_marks, cut_first, cut_numbers, cut_plan
+from pnp.pages.crop import corner_marks, crop_marks, cut_first, cut_numbers, cut_plan
 from pnp.pages.page import Cuts, Page, batches, numbered, page_of
 from pnp.pages.paper import Paper
 from pnp.pieces.kinds import Turn
@@ -271,6 +271,7 @@ def _side(grid: Grid, tiles: Sequence[Layers], cut: PenName, theme: Theme) -> li
     shapes += [Placement(face, x, y) for (x, y), (_, face) in laid]
     inside, xs, ys = theme.pen(cut), grid.xs, grid.ys
     if grid.slot.gutter:
+        shapes += corner_marks(grid.spots, *grid.slot[:2], inside)
         return [*shapes, *crop_marks(xs, ys, grid.margin, theme)]
     first = cut_first(xs, ys)
     shapes += [line(x, ys[0], x, ys[-1], inside) for x in (xs[1:-1] if first == "upright" else xs)]

@@ -7,6 +7,8 @@ import pytest
 from pnp.build.layout import lay_out
 from pnp.build.plan import plans
 from pnp.build.request import Request
+from pnp.drawing.clip import bounds
+from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Path, Placement, Rect, Text
 from pnp.drawing.theme import theme
 from pnp.pages.cutting_map import plan_map
@@ -132,3 +134,38 @@ def test_numbers_lie_off_the_marks_and_beside_each_other():
     assert of["7"].x < of["2"].x
     plates = [each for each in page.shapes if isinstance(each, Rect) and each.width < 5]
     assert any(each.x < of["24"].x < each.x + each.width and each.y < of["24"].y for each in plates)
+
+
+def test_numbers_stand_on_the_side_where_nothing_lies():
+    """Left of the counters of Low Blow for four on A3 are a cut and dice: numbers of level cuts are on the right."""
+    pages = laid("low-blow", 4, paper="a3")
+    at, page = next((at, page) for at, page in enumerate(pages, 1) if "counters" in page.parts)
+    placed = next(
+        each
+        for each in pages[-1].shapes
+        if isinstance(each, Placement) and each.drawing.name.startswith(f"map-{at}")
+    )
+    factor = placed.drawing.width / page.paper.width
+    numbers = [bounds(each) for each in texts_of(pages[-1]) if each.text.isdigit()]
+    inside = [
+        each.moved(-placed.x, -placed.y)
+        for each in numbers
+        if placed.x < each.left < placed.x + placed.drawing.width and each.top > placed.y
+    ]
+    assert len(inside) > 20
+    (x, top), (_, foot) = page.cuts.lines[0][1:]
+    for box in inside:
+        assert box.misses(Window(x * factor, top * factor, x * factor, foot * factor))
+        for face in page.faces:
+            trim = Window(*(each * factor for each in face.trim))
+            assert box.misses(trim), (box, face.face.id)
+
+
+def test_lying_sheets_stand_one_below_the_other():
+    """Two of A3 are 0.51 times as large in one column; side by side they were 0.28. Upright ones stay side by side."""
+    for players, columns, least in ((5, 1, 0.5), (3, 2, 0.39)):
+        pages = laid("blockers", players, paper="a3")
+        cut = [(at, page) for at, page in enumerate(pages, 1) if page.cuts.lines]
+        cells = plan_map(paper("a3").for_text, cut, (), theme("full")).cells
+        assert (len(cut), cells.columns) == (2, columns)
+        assert min(cells.factor(page.paper) for _, page in cut) > least

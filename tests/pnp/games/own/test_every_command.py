@@ -7,7 +7,11 @@ from zipfile import ZipFile
 
 import pytest
 
+from pnp.build.plan import draw, plans
+from pnp.build.request import Request
 from pnp.cli.app import run
+from scorer.games import GAMES
+from tests.pnp.finished.test_finished_strips import faults
 from tests.pnp.measured import measure
 
 ICONS = Path(__file__).parents[4] / "examples" / "harvest" / "icons"
@@ -112,6 +116,29 @@ def test_the_guide_and_the_sheets_of_a_board_alone_say_how_it_is_put_together(sm
     assert "A1 first of two sheets Glue the next sheet on the tab." in one
     assert "A2 right of A1 Cut it along the cells and glue it on the tab of A1." in two
     assert "Cut each sheet at its marks," in steps
+
+
+@pytest.mark.parametrize("backs", ["long-edge", "fold"])
+def test_cards_with_a_gutter_show_where_strips_are_cut(small, tmp_path, capsys, backs):
+    """Four cards side by side: strips that are cut off have no marks beside them, so each card has its own."""
+    file = Path(small) / "game.yaml"
+    text = file.read_text(encoding="utf-8")
+    small_ones = {
+        "size: poker\n": "size: mini\n      gutter: 4\n      count: 20\n",
+        "0 0 63": "0 0 44",
+        "44 9": "30 9",
+    }
+    cards = text
+    for one, other in small_ones.items():
+        cards = cards.replace(one, other)
+    assert cards != text
+    file.write_text(cards, encoding="utf-8")
+    (plan,) = plans(Request((GAMES.folders.open(Path(small)),), 2, backs=backs))
+    kit = draw(plan)
+    pages = zip(kit.document.pages, measure(kit.data), strict=True)
+    for page, sheet in ((page, sheet) for page, sheet in pages if page.cuts.lines):
+        assert not list(faults(page, sheet))
+    assert run(["build", small, "--backs", backs, "--out", str(tmp_path)]) == 0, capsys.readouterr()
 
 
 def test_outlines_that_a_machine_cuts_are_no_work_for_hands(small, tmp_path):

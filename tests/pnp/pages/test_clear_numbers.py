@@ -1,0 +1,72 @@
+"""What stands small beside pieces is told apart: numbers of cuts, crop marks, footers."""
+
+from itertools import combinations
+
+import pytest
+
+from pnp.build.layout import lay_out
+from pnp.build.plan import plans
+from pnp.build.request import Request
+from pnp.drawing.clip import bounds
+from pnp.drawing.edges import FOOT
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Inked, Text
+from pnp.drawing.theme import theme
+
+MARK = theme("full").pen("crop-mark")
+
+
+def pages(*games, **more):
+    """Return the pages that pieces are cut out of."""
+    (plan,) = plans(Request(games=games, together=len(games) > 1, **more))
+    return [page for page in lay_out(plan.game, plan.spec, plan.others).pages if page.cuts.lines]
+
+
+def touching(boxes, others, white):
+    """Return the pairs of boxes that are nearer than so many mm."""
+    wide = [
+        (each, Window(each.left - white, each.top - white, each.right + white, each.bottom + white))
+        for each in boxes
+    ]
+    return [(one, other) for one, around in wide for other in others if not around.misses(other)]
+
+
+@pytest.mark.parametrize(
+    ("games", "players", "paper"),
+    [
+        (("blockers",), 4, "a3"),
+        (("schocken",), 4, "a3"),
+        (("low-blow", "blockers", "schocken"), 4, "tabloid"),
+        (("low-blow",), 4, "a4"),
+    ],
+    ids=str,
+)
+def test_numbers_of_cuts_keep_apart(games, players, paper):
+    """Half a millimetre between two numbers, and between that of a cut which parts blocks and every mark."""
+    for page in pages(*games, players=players, paper=paper):
+        texts = [each for each in page.shapes if isinstance(each, Text)]
+        for one, other in combinations(texts, 2):
+            if one.text.isdigit() and other.text.isdigit():
+                assert not touching([bounds(one)], [bounds(other)], 0.5), (page.name, one.text, other.text)
+
+
+@pytest.mark.parametrize(
+    ("games", "players", "paper"),
+    [(("schocken",), 4, "letter"), (("schocken",), 4, "a5"), (("blockers",), 4, "a4")],
+    ids=str,
+)
+def test_footers_keep_clear_of_crop_marks(games, players, paper):
+    """By 0.8 mm, where pieces reach far down; other footers stand where they stand on every page."""
+    for page in pages(*games, players=players, paper=paper):
+        marks = [bounds(each) for each in page.shapes if isinstance(each, Inked) and each.ink == MARK]
+        foot = page.paper.height - FOOT
+        texts = [each for each in page.shapes if isinstance(each, Text)]
+        bottom = [
+            each for each in texts if each.y > foot - page.paper.footer_room - 0.7 and not each.text.isdigit()
+        ]
+        marks = [each for each in marks if each.bottom < foot]  # not the lines of the scale bar
+        assert bottom
+        assert not touching([bounds(each) for each in bottom], marks, 0.8), page.name
+        lowest = max(each.trim.bottom for each in page.faces)
+        if lowest < page.paper.height - 20 - page.paper.footer_room:
+            assert max(each.y for each in bottom) == pytest.approx(foot)
