@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.errors import PnpError
 from scorer.games.options import Value
-from scorer.messages import Text, msg
+from scorer.messages import Text, either, msg
 from scorer.seats import COLOURS
 
 if TYPE_CHECKING:
@@ -62,16 +62,37 @@ def several_each(boards: Sequence[Reading], names: Sequence[str]) -> Kit | None:
 def player_lines(boards: Sequence[Reading], names: Sequence[str], kit: Kit | None) -> list[str]:
     """Return the lines of a results file that name the players, with several colours each if there is a ``kit``.
 
-    Raises ``PnpError`` where there are more or fewer names than players.
+    Raises ``PnpError`` where there are more or fewer names than players, or nothing tells who they are.
     """
     if kit is None:
-        return list(_one_each(boards, names))
+        lines = list(_one_each(boards, names))
+        if len(lines) not in {players for players, _ in boards[0].alike}:
+            raise PnpError(msg("the board does not show who played; name the players with --players"))
+        return lines
     own = [kit.colours[seat * kit.each :][: kit.each] for seat in range(kit.players)]
     named = names or [" + ".join(each).capitalize() for each in own]
     return [
         f"  - {{name: {_quoted(name)}, colours: [{', '.join(each)}]}}"
         for name, each in zip(named, own, strict=True)
     ]
+
+
+def check_names(boards: Sequence[Reading], names: Sequence[str]) -> None:
+    """Check that there may be so many players, before anything is asked. Raises ``PnpError``."""
+    if names:
+        sure = [
+            each._replace(squares=tuple(square for square in each.squares if square.sure)) for each in boards
+        ]
+        player_lines(sure, names, several_each(sure, names))
+
+
+def kit_played(board: Reading, players: int, kit: Kit | None) -> tuple[int, Mapping[str, Value]]:
+    """Return the number of players and the choices of the kit: of those that look the same the one for so many."""
+    if kit:
+        return kit.players, kit.choices
+    alike = [each for each in board.alike if each[0] == players]
+    usual = (players, board.choices)
+    return usual if usual in alike or not alike else alike[0]
 
 
 def _kits(board: Reading) -> Iterator[Kit]:
@@ -100,7 +121,7 @@ def _one_each(boards: Sequence[Reading], names: Sequence[str]) -> Iterator[str]:
             msg(
                 "--players {names}: the board is for {number} players",
                 names=",".join(names),
-                number=len(colours),
+                number=either(str(each) for each in sorted(possible)),
             )
         )
     if len(names) > len(colours):
