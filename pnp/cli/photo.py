@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.cli.photo_merged import Seen, merged
-from pnp.cli.photo_players import Kit, check_names, kit_played, player_lines, several_each
+from pnp.cli.photo_players import Kit, check_names, player_lines, several_each
 from pnp.cli.plays.writing import write
 from pnp.cli.prompts import Prompts
 from pnp.cli.source import STANDARD_INPUT, content
@@ -196,7 +196,7 @@ def _text(boards: Sequence[Reading], players: Sequence[str], kit: Kit | None, *,
 
     first, game = boards[0], printed(boards[0].game)
     lines = player_lines(boards, players, kit)
-    number, choices = kit_played(first, len(lines), kit)
+    number, choices = kit[:2] if kit else (first.players, first.choices)
     spec = game.spec(number, choices, paper(first.paper))
     blocks = ["\n".join(_block(board, doubts=doubts)) for board in boards]
     return "\n".join([f"game: {game.id}", "players:", *lines, *game.results(spec, blocks)]) + "\n"

@@ -86,15 +86,6 @@ def check_names(boards: Sequence[Reading], names: Sequence[str]) -> None:
         player_lines(sure, names, several_each(sure, names))
 
 
-def kit_played(board: Reading, players: int, kit: Kit | None) -> tuple[int, Mapping[str, Value]]:
-    """Return the number of players and the choices of the kit: of those that look the same the one for so many."""
-    if kit:
-        return kit.players, kit.choices
-    alike = [each for each in board.alike if each[0] == players]
-    usual = (players, board.choices)
-    return usual if usual in alike or not alike else alike[0]
-
-
 def _kits(board: Reading) -> Iterator[Kit]:
     from pnp.games import printed
     from pnp.pages.paper import paper

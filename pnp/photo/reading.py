@@ -117,7 +117,7 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
         ink=ink.id,
         alike=tuple((each.spec.players, each.spec.choices) for each in found.alike),
         empty=sight.empty,
-        seats={text: face.seat for face in sight.faces for text in (face.text, face.plain) if text},
+        seats={text: face.seat for face in sight.faces for text in (face.plain, face.text) if text},
         squares=squares,
         remarks=tuple(_remarks(squares, sight, ink)),
         picture=_jpeg(flat, part) if drawn else b"",

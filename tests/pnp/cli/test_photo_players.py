@@ -85,16 +85,3 @@ def test_names_that_are_too_many_are_told_before_anything_is_asked(monkeypatch, 
     monkeypatch.setattr(photo, "_settled", lambda *_: pytest.fail("asked"))
     with pytest.raises(PnpError, match="the board is for 3, 4 or 5 players"):
         score(("red", "blue", "purple"), ("Ana", "Ben"), answers="")
-
-
-def test_the_number_of_players_says_which_edition_it_is(monkeypatch):
-    """The board of 5 x 4 is that of four players, or of three in the web edition."""
-    texts = [f"{colour}{pips}" for colour in "RBY" for pips in range(1, 6)] + ["."] * 5
-    squares = tuple(Read(1 + at // 5, 1 + at % 5, text, sure=True) for at, text in enumerate(texts))
-    alike = ((4, {"edition": "blog"}), (3, {"edition": "web"}), (4, {"edition": "web"}))
-    seats = {f"{each[0].upper()}{pips}": each for each in FOUR for pips in range(1, 7)}
-    found = Reading("low-blow", 4, {"edition": "blog"}, "a4", "full", alike, ".", seats, squares, ())
-    monkeypatch.setattr(photo, "_read", lambda *_: found)
-    told = [results(["a.jpg"], Wanted(None, names, None), Speech("en")) for names in ((), ("A", "B", "C"))]
-    assert all(b"edition: web" in each for each in told)
-    assert b"edition: blog" in results(["a.jpg"], Wanted(None, tuple("ABCD"), None), Speech("en"))
