@@ -11,7 +11,7 @@ from pnp.cli.photo_merged import Seen, merged
 from pnp.cli.photo_players import Kit, check_names, player_lines, several_each
 from pnp.cli.plays.writing import write
 from pnp.cli.prompts import Prompts
-from pnp.cli.source import STANDARD_INPUT, content
+from pnp.cli.source import content
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from scorer.games import GAMES, UnknownGameError
@@ -52,7 +52,7 @@ class Wanted(NamedTuple):
     game: str | None
     players: tuple[str, ...]
     out: Path | None
-    begun: bytes = b""  # what is read of standard input already
+    begun: bytes = b""  # what is read already of the first photo, where that is no file to be read anew
 
 
 def results(sources: Sequence[str], wanted: Wanted, speech: Speech) -> bytes:
@@ -63,19 +63,22 @@ def results(sources: Sequence[str], wanted: Wanted, speech: Speech) -> bytes:
     """
     if wanted.game is not None and wanted.game not in GAMES:
         raise UnknownGameError(wanted.game)
-    seen = merged([Seen((escape_unprintable(each),), _read(each, wanted)) for each in sources])
+    begun = (wanted.begun, *[b""] * len(sources))
+    pairs = zip(sources, begun, strict=False)
+    seen = merged([Seen((escape_unprintable(each),), _read(each, wanted.game, data)) for each, data in pairs])
     _check_alike([each.board for each in seen])
-    check_names([each.board for each in seen], wanted.players)
+    check_names([each.board for each in seen], wanted.players, speech)
     prompts = Prompts(sys.stderr, speech)
     prompts.terminal = prompts.terminal and sys.stderr.isatty()
     seen, kit, doubts = _sure(seen, wanted, prompts)
     boards = [each.board for each in seen]
+    lines = player_lines(boards, wanted.players, kit, speech)
     if wanted.out:
-        write(wanted.out, _text(boards, wanted.players, kit, doubts=True).encode())
+        write(wanted.out, _text(boards, lines, kit, doubts=True).encode())
     if doubts:
         unsure = any(not each.sure for board in boards for each in board.squares)
         raise UnsureError(join_texts([*doubts, *([_how_to_settle(wanted.out)] if unsure else [])]))
-    return _text(boards, wanted.players, kit, doubts=False).encode()
+    return _text(boards, lines, kit, doubts=False).encode()
 
 
 def _sure(seen: list[Seen], wanted: Wanted, prompts: Prompts) -> tuple[list[Seen], Kit | None, list[Text]]:
@@ -103,13 +106,12 @@ def _how_to_settle(out: Path | None) -> Text:
     return msg("{path}: correct what is marked {mark}, and score that file", path=path, mark=DOUBT)
 
 
-def _read(source: str, wanted: Wanted) -> Reading:
+def _read(source: str, game: str | None, begun: bytes) -> Reading:
     from pnp.photo.apart import MOST_BYTES, UnreadablePhotoError, read_apart
 
-    begun = wanted.begun if source == STANDARD_INPUT else b""
     data = begun + content(source, MOST_BYTES + 1 - len(begun))
     try:
-        return read_apart(data, wanted.game)
+        return read_apart(data, game)
     except UnreadablePhotoError as fault:
         raise UnreadablePhotoError(join_texts([escape_unprintable(source), fault.text], ": ")) from None
 
@@ -190,16 +192,15 @@ def _unsure(seen: Sequence[Seen]) -> Iterator[Text]:
 
 
 def _text(boards: Sequence[Reading], players: Sequence[str], kit: Kit | None, *, doubts: bool) -> str:
-    """Return a results file with the boards that were read; with ``kit`` players have several colours each."""
+    """Return a results file with the lines of its players, and the boards that were read of a kit."""
     from pnp.games import printed
     from pnp.pages.paper import paper
 
     first, game = boards[0], printed(boards[0].game)
-    lines = player_lines(boards, players, kit)
     number, choices = kit[:2] if kit else (first.players, first.choices)
     spec = game.spec(number, choices, paper(first.paper))
     blocks = ["\n".join(_block(board, doubts=doubts)) for board in boards]
-    return "\n".join([f"game: {game.id}", "players:", *lines, *game.results(spec, blocks)]) + "\n"
+    return "\n".join([f"game: {game.id}", "players:", *players, *game.results(spec, blocks)]) + "\n"
 
 
 def _are_several_each(kit: Kit, prompts: Prompts) -> bool:

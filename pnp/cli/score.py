@@ -152,14 +152,14 @@ def _read(wanted: Arguments, speech: Speech) -> tuple[bytes, Played]:
 def _photographed(wanted: Arguments, begun: bytes, speech: Speech) -> tuple[bytes, Played]:
     """Return the results file that photos show, and its game. Raises ``UnlikelyError``."""
     from pnp.cli.photo import UnlikelyError, Wanted, results
-    from pnp.cli.source import STANDARD_INPUT
     from scorer.messages import join_texts, msg
     from scorer.record import ResultsError, read
 
     players = tuple(name.strip() for name in (wanted.players or "").split(",") if name.strip())
     if wanted.players is not None and not players:
         raise PnpError(msg("--players names nobody; write names such as {names}", names="Ana,Ben,Cleo"))
-    begun = begun if wanted.sources[0] == STANDARD_INPUT else b""
+    if Path(wanted.sources[0]).is_file():
+        begun = b""  # it is read anew; a pipe cannot be
     data = results(wanted.sources, Wanted(wanted.game, players, wanted.out, begun), speech)
     try:
         return data, read(data, str(wanted.out or ""))

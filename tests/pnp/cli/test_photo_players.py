@@ -85,3 +85,10 @@ def test_names_that_are_too_many_are_told_before_anything_is_asked(monkeypatch, 
     monkeypatch.setattr(photo, "_settled", lambda *_: pytest.fail("asked"))
     with pytest.raises(PnpError, match="the board is for 3, 4 or 5 players"):
         score(("red", "blue", "purple"), ("Ana", "Ben"), answers="")
+
+
+def test_names_of_colours_are_in_the_language(monkeypatch):
+    """Results files keep the colours themselves in English."""
+    monkeypatch.setattr(photo, "_read", lambda *_: reading(("red", "blue")))
+    text = results(["a.jpg"], Wanted(None, (), None), Speech("de")).decode()
+    assert '{name: "Rot", colour: red}' in text

@@ -1,8 +1,10 @@
 """``pnp score`` with photos."""
 
 import io
+import os
 import sys
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -82,6 +84,23 @@ def test_a_photo_comes_by_standard_input(capsys, monkeypatch):
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(Path(PAPER).read_bytes())))
     assert Path(PAPER).stat().st_size > 0
     assert run(["score", "-", "--players", "Ana,Ben,Cleo,Dan", "--lang", "en"]) == 0
+    assert "Y2 R4 R1 B5 G6" in capsys.readouterr().err
+
+
+def test_a_photo_comes_by_a_pipe(capsys):
+    """As shells make one of a command; it can be read once."""
+    end, start = os.pipe()
+
+    def pour():
+        with open(start, "wb") as file:
+            file.write(Path(PAPER).read_bytes())
+
+    writer = Thread(target=pour)
+    writer.start()
+    status = run(["score", f"/dev/fd/{end}", "--lang", "en"])
+    writer.join()
+    os.close(end)
+    assert status == 0
     assert "Y2 R4 R1 B5 G6" in capsys.readouterr().err
 
 
