@@ -5,7 +5,7 @@
   const by = (id) => document.getElementById(id);
   const input = by("photo");
   const show = (id) => {
-    for (const each of ["unread", "unsent-photo", "reading"]) by(each).hidden = each !== id;
+    for (const each of ["unread", "unsent-photo", "not-taken", "reading"]) by(each).hidden = each !== id;
   };
 
   const smaller = async (file) => {
@@ -26,7 +26,8 @@
     const data = (await smaller(file).catch(() => null)) || file; // the server says why it cannot be read
     if (data.size >= LARGEST) return show("unread");
     const answer = await fetch(input.dataset.to, { method: "POST", body: data }).catch(() => null);
-    if (!answer || (answer.status !== 200 && answer.status !== 422)) return show("unsent-photo");
+    if (!answer) return show("unsent-photo");
+    if (answer.status !== 200 && answer.status !== 422) return show("not-taken");
     by("read").innerHTML = await answer.text();
     by("how").hidden = answer.ok;
     show("");
@@ -45,8 +46,10 @@
     const square = document.querySelector(`[data-for="${name}"]`);
     square.classList.remove("doubtful");
     square.classList.add("settled");
-    square.querySelector("text").textContent = text;
-    square.setAttribute("aria-label", `${choice.querySelector("legend").textContent}: ${text}`);
+    const isEmpty = text === square.closest("form").dataset.empty;
+    const told = isEmpty ? by("texts").options[0].textContent : text;
+    square.querySelector("text").textContent = isEmpty ? "–" : text;
+    square.setAttribute("aria-label", `${choice.querySelector("legend").textContent}: ${told}`);
   };
 
   const open = (square) => {
@@ -73,7 +76,7 @@
   read.addEventListener("focusin", (here) => {
     const choice = here.target.closest("fieldset");
     const list = choice && choice.querySelector("select");
-    if (list && list.length === 1) for (const each of document.querySelectorAll("#texts option")) list.add(new Option(each.value, each.value));
+    if (list && list.length === 1) for (const each of document.querySelectorAll("#texts option")) list.add(new Option(each.textContent, each.value));
   });
   read.addEventListener("change", (chosen) => {
     const choice = chosen.target.closest("fieldset");

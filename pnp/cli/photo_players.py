@@ -6,10 +6,11 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from scorer.games.options import Value
-from scorer.messages import Text, msg
-from scorer.seats import COLOURS
+from scorer.messages import Text, either, msg
+from scorer.seats import COLOURS, colour_name
 
 if TYPE_CHECKING:
     from pnp.photo.reading import Reading
@@ -59,19 +60,35 @@ def several_each(boards: Sequence[Reading], names: Sequence[str]) -> Kit | None:
     return None
 
 
-def player_lines(boards: Sequence[Reading], names: Sequence[str], kit: Kit | None) -> list[str]:
+def player_lines(
+    boards: Sequence[Reading], names: Sequence[str], kit: Kit | None, speech: Speech
+) -> list[str]:
     """Return the lines of a results file that name the players, with several colours each if there is a ``kit``.
 
-    Raises ``PnpError`` where there are more or fewer names than players.
+    Those without names have those of their colours, in the language of ``speech``.
+
+    Raises ``PnpError`` where there are more or fewer names than players, or nothing tells who they are.
     """
     if kit is None:
-        return list(_one_each(boards, names))
+        lines = list(_one_each(boards, names, speech))
+        if len(lines) not in {players for players, _ in boards[0].alike}:
+            raise PnpError(msg("the board does not show who played; name the players with --players"))
+        return lines
     own = [kit.colours[seat * kit.each :][: kit.each] for seat in range(kit.players)]
-    named = names or [" + ".join(each).capitalize() for each in own]
+    named = names or [_of_colours(each, speech) for each in own]
     return [
         f"  - {{name: {_quoted(name)}, colours: [{', '.join(each)}]}}"
         for name, each in zip(named, own, strict=True)
     ]
+
+
+def check_names(boards: Sequence[Reading], names: Sequence[str], speech: Speech) -> None:
+    """Check that there may be so many players, before anything is asked. Raises ``PnpError``."""
+    if names:
+        sure = [
+            each._replace(squares=tuple(square for square in each.squares if square.sure)) for each in boards
+        ]
+        player_lines(sure, names, several_each(sure, names), speech)
 
 
 def _kits(board: Reading) -> Iterator[Kit]:
@@ -85,7 +102,7 @@ def _kits(board: Reading) -> Iterator[Kit]:
             yield Kit(players, choices, tuple(dict.fromkeys(face.seat for face in sight.faces)))
 
 
-def _one_each(boards: Sequence[Reading], names: Sequence[str]) -> Iterator[str]:
+def _one_each(boards: Sequence[Reading], names: Sequence[str], speech: Speech) -> Iterator[str]:
     """Yield the lines for players with one colour each; without names they have those of their colours.
 
     The board says how many there are, or else the colours on it do.
@@ -100,13 +117,19 @@ def _one_each(boards: Sequence[Reading], names: Sequence[str]) -> Iterator[str]:
             msg(
                 "--players {names}: the board is for {number} players",
                 names=",".join(names),
-                number=len(colours),
+                number=either(str(each) for each in sorted(possible)),
             )
         )
     if len(names) > len(colours):
         colours = list(COLOURS[: len(names)])
-    for name, colour in zip(names or [each.capitalize() for each in colours], colours, strict=False):
+    named = names or [_of_colours([each], speech) for each in colours]
+    for name, colour in zip(named, colours, strict=False):
         yield f"  - {{name: {_quoted(name)}, colour: {colour}}}"
+
+
+def _of_colours(colours: Sequence[str], speech: Speech) -> str:
+    """Return the name of somebody who has none but that of colours."""
+    return " + ".join(speech(colour_name(each)) for each in colours).capitalize()
 
 
 def _quoted(name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from pnp.cli.arguments import Command
 from pnp.cli.folders import game_of, look_beside
@@ -14,6 +14,9 @@ from pnp.cli.parameters import Context, Offer, Parameter
 from pnp.cli.place import Db
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
+
+if TYPE_CHECKING:
+    from scorer.outcome import Played
 
 NO_SOURCES: list[str] = []
 """What is scored where nothing is named."""
@@ -87,11 +90,8 @@ def score(context: Context, wanted: Arguments) -> int | None:
     _refuse(wanted)
     from pnp.cli.result import show
     from scorer import score as scored
-    from scorer.record import read
 
-    name, data = _results(wanted, context.obj)
-    look_beside(name)
-    game = read(data, name)
+    data, game = _read(wanted, context.obj)
     outcome = scored(game)
     kept = ""
     if wanted.keep:
@@ -131,26 +131,42 @@ def _refuse(wanted: Arguments) -> None:
         raise PnpError(wrong)
 
 
-def _results(wanted: Arguments, speech: Speech) -> tuple[str, bytes]:
-    """Return a results file, and what it is called: as it is on the disk, or as photos show it."""
-    from pnp.cli.source import STANDARD_INPUT, content
-    from scorer.messages import join_texts, msg
-    from scorer.record import LIMIT
+def _read(wanted: Arguments, speech: Speech) -> tuple[bytes, Played]:
+    """Return a results file and its game: as it is on the disk, or as photos show it."""
+    from pnp.cli.source import content
+    from scorer.messages import msg
+    from scorer.record import LIMIT, read
 
     source = wanted.sources[0]
     data = content(source, LIMIT + 1)
     if _is_picture(source, data):
-        from pnp.cli.photo import Wanted, results
-
-        players = tuple(name.strip() for name in (wanted.players or "").split(",") if name.strip())
-        begun = data if source == STANDARD_INPUT else b""
-        asked = Wanted(wanted.game, players, wanted.out, begun)
-        return join_texts(wanted.sources, ", "), results(wanted.sources, asked, speech)
+        return _photographed(wanted, data, speech)
     if len(wanted.sources) > 1:
         raise PnpError(msg("one results file is scored at a time; only photos may be several"))
-    if wanted.players or wanted.game or wanted.out:
+    if wanted.players is not None or wanted.game is not None or wanted.out:
         raise PnpError(msg("--players, --game and --out go with photos; {source} is none", source=source))
-    return source, data
+    look_beside(source)
+    return data, read(data, source)
+
+
+def _photographed(wanted: Arguments, begun: bytes, speech: Speech) -> tuple[bytes, Played]:
+    """Return the results file that photos show, and its game. Raises ``UnlikelyError``."""
+    from pnp.cli.photo import UnlikelyError, Wanted, results
+    from scorer.messages import join_texts, msg
+    from scorer.record import ResultsError, read
+
+    players = tuple(name.strip() for name in (wanted.players or "").split(",") if name.strip())
+    if wanted.players is not None and not players:
+        raise PnpError(msg("--players names nobody; write names such as {names}", names="Ana,Ben,Cleo"))
+    if Path(wanted.sources[0]).is_file():
+        begun = b""  # it is read anew; a pipe cannot be
+    data = results(wanted.sources, Wanted(wanted.game, players, wanted.out, begun), speech)
+    try:
+        return data, read(data, str(wanted.out or ""))
+    except ResultsError as fault:
+        if wanted.out:
+            raise
+        raise UnlikelyError(join_texts(wanted.sources, ", "), fault) from None
 
 
 def _is_picture(source: str, data: bytes) -> bool:

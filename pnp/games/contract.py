@@ -14,7 +14,7 @@ from pnp.games.options import choose, special
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.texts.languages import ENGLISH, LANGUAGES
 from scorer.games.options import format_value
-from scorer.messages import either, msg
+from scorer.messages import Text, either, msg
 
 if TYPE_CHECKING:
     from pnp.drawing.theme import Theme
@@ -207,6 +207,10 @@ class PrintedGame(ABC):
     def sight(self, spec: KitSpec) -> Sight | None:
         """Return what may lie on the board, for a reader of photos; nothing where none can read it."""
         return None
+
+    def square(self, row: int, column: int) -> Text:
+        """Return how people name a square of the board, by its row and column from 1."""
+        return msg("Row {row}, column {column}", row=row, column=column)
 
     def results(self, spec: KitSpec, boards: Sequence[str]) -> list[str]:
         """Return the lines of a results file with boards that were read, in order, but for game and players."""

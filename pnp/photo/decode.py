@@ -15,7 +15,8 @@ SURE = 5.3
 FACT = 5.0
 """How unlikely it is that a fact of the game is broken, as a logarithm: what is seen surely is told as it is."""
 
-OTHERS = 3
+OTHERS = 4
+"""How many other texts are named for a square that is not sure."""
 
 
 class Read(NamedTuple):
@@ -102,19 +103,14 @@ def _limit(
 def _read(seen: Square, text: str, sight: Sight, *, bent: bool) -> Read:
     """Return a square with what is not sure of it left out, or marked."""
     order = sorted(seen.chances, key=lambda each: -seen.chances[each])
-    others = tuple(each for each in order if each != text)[:OTHERS]
     plain = {face.text: face.plain for face in sight.faces}
-    margin = seen.chances[text] - max((seen.chances[each] for each in others), default=-SURE)
+    margin = seen.chances[text] - max((seen.chances[each] for each in order if each != text), default=-SURE)
     if margin > SURE and not (bent or seen.covered):
         return Read(seen.row, seen.column, text, sure=True)
     short = plain.get(text, "")
     unlike = [seen.chances[each] for each in order if plain.get(each, each) != short]
     if short and not (bent or seen.covered) and seen.chances[text] - max(unlike, default=-SURE) > SURE:
         return Read(seen.row, seen.column, short, sure=True)
-    return Read(
-        seen.row,
-        seen.column,
-        short or text,
-        False,
-        tuple(dict.fromkeys(plain.get(each) or each for each in others)),
-    )
+    shown = short or text
+    rest = dict.fromkeys(plain.get(each) or each for each in order)
+    return Read(seen.row, seen.column, shown, False, tuple(each for each in rest if each != shown)[:OTHERS])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Iterator
 
@@ -30,6 +31,15 @@ LEAST = 200
 MOST_SEGMENTS = 2000
 """How many segments of a JPEG are looked at; a phone's picture has a tenth."""
 
+MOST_SCANS = 30
+"""How many times a JPEG may go over its picture: each takes a while. Programs write ten, the most careful ones 17."""
+
+SCAN, END = 0xDA, 0xD9
+"""Segments of a JPEG: a pass over the picture begins, and the picture ends."""
+
+NEXT = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")
+"""Where the next segment begins after the data of a pass."""
+
 BY_ROWS = {0xC0, 0xC1}
 """Kinds of frames of which a few rows at a time are in memory."""
 
@@ -40,6 +50,8 @@ def check_kind(data: bytes) -> None:
         raise UnreadablePhotoError(msg("the file has more than {most} MB", most=MOST_BYTES // 1_000_000))
     size = width, height = size_of(data)
     most = MOST_DOTS if data.startswith(JPEG) and not _in_passes(data) else MOST_WHOLE
+    if data.startswith(JPEG) and _has_many_scans(data):
+        raise UnreadablePhotoError(msg("could not be read; the file may be malicious or damaged"))
     if min(size) < LEAST:
         text = msg(
             "the picture has {width} × {height} dots; it needs at least {least} each way",
@@ -63,8 +75,12 @@ def size_of(data: bytes) -> tuple[int, int]:
     """Return the width and height that a picture states. Raises ``UnreadablePhotoError``."""
     size = _size(data)
     if data[4:8] == BOX and data[8:12] in HEIF:
+        kind = "AVIF" if data[8:12] == b"avif" else "HEIC"
         raise UnreadablePhotoError(
-            msg("the picture is in the format HEIC; save it as JPEG, or set the camera to JPEG")
+            msg(
+                "the picture is in the format {format}; save it as JPEG, or set the camera to JPEG",
+                format=kind,
+            )
         )
     if size is None:
         raise UnreadablePhotoError(msg("no picture that can be read; take a JPEG, PNG or WebP file"))
@@ -93,21 +109,36 @@ def _in_passes(data: bytes) -> bool:
 
 def _frames(data: bytes) -> Iterator[tuple[int, tuple[int, int]]]:
     """Yield the kind and the size of each frame that a JPEG states."""
-    at = 2
-    for _ in range(MOST_SEGMENTS):
-        if at + 9 >= len(data) or data[at] != 0xFF:
+    for kind, at in _segments(data):
+        if kind == SCAN:
             return
-        kind = data[at + 1]
         if kind in FRAMES:
             height, width = struct.unpack(">HH", data[at + 5 : at + 9])
             yield kind, (width, height)
-        at += (
-            1
-            if kind == 0xFF
-            else 2
-            if kind in STANDALONE
-            else 2 + int.from_bytes(data[at + 2 : at + 4], "big")
-        )
+
+
+def _has_many_scans(data: bytes) -> bool:
+    """Return whether a JPEG goes over its picture many times, or has more segments than are looked at."""
+    if data.count(bytes((0xFF, SCAN))) <= MOST_SCANS:
+        return False
+    kinds = [kind for kind, _ in _segments(data)]
+    return kinds.count(SCAN) > MOST_SCANS or len(kinds) > MOST_SEGMENTS
+
+
+def _segments(data: bytes) -> Iterator[tuple[int, int]]:
+    """Yield the kind of each segment of a JPEG, and where it begins; beyond the most of them one more."""
+    at, scanned = 2, False
+    for _ in range(MOST_SEGMENTS + 1):
+        if scanned:
+            following = NEXT.search(data, at)
+            at = following.start() if following else len(data)
+        if at + 9 >= len(data) or data[at] != 0xFF or data[at + 1] == END:
+            return
+        kind = data[at + 1]
+        yield kind, at
+        scanned = scanned or kind == SCAN
+        alone = 1 if kind == 0xFF else 2 if kind in STANDALONE else 0
+        at += alone or 2 + int.from_bytes(data[at + 2 : at + 4], "big")
 
 
 def dots_per_inch(data: bytes) -> tuple[float, float] | None:

@@ -57,13 +57,30 @@ class Reading(NamedTuple):
     ink: str
     alike: tuple[tuple[int, Mapping[str, Value]], ...]  # other players and choices whose board looks the same
     empty: str
-    texts: tuple[str, ...]  # that a square may have, but for the empty one
-    colours: tuple[str, ...]  # that are seen
+    seats: Mapping[str, str]  # whose piece a text is, of all that a square may have but for the empty one
     squares: tuple[Read, ...]
-    notes: tuple[Text, ...]
+    remarks: tuple[Text, ...]
     picture: bytes = b""  # of the squares of the flat board, as JPEG
     boxes: tuple[tuple[float, float, float, float], ...] = ()  # of the squares, in parts of its width
     ratio: float = 1.0  # of its height to its width
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What a square may have, but for the empty one."""
+        return tuple(self.seats)
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The colours that are seen, in the order of seats."""
+        texts = {each.text for each in self.squares}
+        return tuple(dict.fromkeys(seat for text, seat in self.seats.items() if text in texts))
+
+    @property
+    def notes(self) -> tuple[Text, ...]:
+        """What is told of the board: remarks, and how many squares are not sure."""
+        doubtful = sum(not each.sure for each in self.squares)
+        unsure = plural(doubtful, "{n} square is not sure", "{n} squares are not sure")
+        return (*self.remarks, unsure) if doubtful else self.remarks
 
     @property
     def rows(self) -> list[list[Read]]:
@@ -91,7 +108,7 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
     sight = board.game.sight(board.spec)
     assert sight  # only such boards are looked for
     squares = decode(_squares(flat, board, sight), sight)
-    texts, part = {each.text for each in squares}, _shown(board)
+    part = _shown(board)
     return Reading(
         game=board.game.id,
         players=board.spec.players,
@@ -100,10 +117,9 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
         ink=ink.id,
         alike=tuple((each.spec.players, each.spec.choices) for each in found.alike),
         empty=sight.empty,
-        texts=tuple(dict.fromkeys(text for face in sight.faces for text in (face.text, face.plain) if text)),
-        colours=tuple(dict.fromkeys(face.seat for face in sight.faces if {face.text, face.plain} & texts)),
+        seats={text: face.seat for face in sight.faces for text in (face.plain, face.text) if text},
         squares=squares,
-        notes=tuple(_notes(squares, sight, ink)),
+        remarks=tuple(_remarks(squares, sight, ink)),
         picture=_jpeg(flat, part) if drawn else b"",
         boxes=tuple(_boxes(board, part)) if drawn else (),
         ratio=part.height / part.width,
@@ -162,10 +178,10 @@ def _dressed(board: Board, ink: Theme) -> Board:
     return board._replace(spec=spec, map=board.game.board_map(spec) or board.map)
 
 
-def _notes(squares: Sequence[Read], sight: Sight, ink: Theme) -> list[Text]:
-    notes = []
+def _remarks(squares: Sequence[Read], sight: Sight, ink: Theme) -> list[Text]:
+    remarks = []
     for seat, number in too_many(squares, sight).items():
-        notes.append(
+        remarks.append(
             msg(
                 "{colour}: {number} pieces are seen, but the game has {most}",
                 number=number,
@@ -174,11 +190,8 @@ def _notes(squares: Sequence[Read], sight: Sight, ink: Theme) -> list[Text]:
             )
         )
     if not ink.patches or not ink.coloured:
-        notes.append(msg("the board is printed without colour patches; colours are less sure"))
-    doubtful = sum(not each.sure for each in squares)
-    if doubtful:
-        notes.append(plural(doubtful, "{n} square is not sure", "{n} squares are not sure"))
-    return notes
+        remarks.append(msg("the board is printed without colour patches; colours are less sure"))
+    return remarks
 
 
 def _shown(board: Board) -> Box:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from asyncio import Semaphore
 from base64 import b64encode
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from starlette.concurrency import run_in_threadpool
@@ -11,8 +12,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from pnp.errors import PnpError
-from pnp.games import pad
+from pnp.games import pad, printed
 from pnp.pads.form import Form, form_of, within
+from pnp.pages.paper import paper
 from pnp.photo.apart import read_apart
 from pnp.web.answering import after, done, stays
 from pnp.web.error_pages import refuse
@@ -20,10 +22,13 @@ from pnp.web.guard import may_draw
 from pnp.web.rendering import page, render
 from pnp.web.saved_plays import keep_if_over
 from pnp.web.visitor import language_of, phone_of, remember
-from scorer.entry.errors import NoLogError
+from scorer.entry.contract import Change
+from scorer.entry.errors import BadEditError, NoLogError
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
-from scorer.games import title
+from scorer.games import GAMES, title
+from scorer.messages import Text, msg
+from scorer.seats import colour_name
 
 if TYPE_CHECKING:  # without OpenCV the other pages are served all the same
     from pnp.photo.decode import Read
@@ -46,7 +51,7 @@ class DarkRoom:
 
 
 class Shown(NamedTuple):
-    """A square over the picture: where, in thousandths of it, what was read, and what else may be chosen."""
+    """A square over the picture: where, in thousandths of it, what was read, and how people name it."""
 
     name: str
     x: int
@@ -54,6 +59,7 @@ class Shown(NamedTuple):
     width: int
     height: int
     read: Read
+    place: Text
 
 
 async def photo(request: Request) -> Response:
@@ -69,7 +75,11 @@ async def photo(request: Request) -> Response:
         found = await request.app.state.dark_room.read(await request.body(), log.game)
     except PnpError as fault:
         return _answer(request, 422, fault=fault.text)
-    return _answer(request, 200, **_facts(found), log=log, looking=looking)
+    if not _is_of(found, log):
+        return _answer(request, 422, fault=_another_board(found))
+    found = _in_play(found, log)
+    facts = {**_facts(found), "texts": _choices(found, log)}
+    return _answer(request, 200, **facts, log=log, looking=looking)
 
 
 async def enter(request: Request) -> Response:
@@ -84,6 +94,61 @@ async def enter(request: Request) -> Response:
 
     log = await done(request, enters)
     return await after(request, log, stays(log, form))
+
+
+def _is_of(found: Reading, log: GameLog) -> bool:
+    """Return whether a board that was read has the squares of the board that a game is played on."""
+    game, rules = printed(log.game), GAMES[log.game]
+    kind = {rules.kind_option.id: rules.kind_of(log.start)} if rules.kind_option else {}
+    board = game.board_map(game.spec(len(log.start.players), kind, paper(found.paper)))
+    assert board  # it was read
+    return [each[:2] for each in board.cells] == [each[:2] for each in found.squares]
+
+
+def _another_board(found: Reading) -> Text:
+    rows = found.rows
+    return msg(
+        "the board in the picture has {rows} rows of {columns} squares; the board of this game is another",
+        rows=len(rows),
+        columns=len(rows[0]),
+    )
+
+
+def _in_play(found: Reading, log: GameLog) -> Reading:
+    """Return a board without colours that nobody plays: squares that look like these are not sure."""
+    seats = {text: seat for text, seat in found.seats.items() if _entering(text, log)}
+    strangers = [each for each in found.colours if each not in seats.values()]
+    squares = tuple(
+        each if each.text not in found.seats or each.text in seats else _other(each, seats, found.empty)
+        for each in found.squares
+    )
+    remarks = [
+        msg("nobody plays {colour}; squares that look like it are not sure", colour=colour_name(each))
+        for each in strangers
+    ]
+    return found._replace(seats=seats, squares=squares, remarks=(*found.remarks, *remarks))
+
+
+def _choices(found: Reading, log: GameLog) -> list[str]:
+    """Return what may be chosen for a square: of texts that enter the same, as a tile with any label, the first."""
+    entered: dict[tuple[Change, ...], str] = {}
+    for text in (found.empty, *found.texts):
+        entered.setdefault(_entering(text, log), text)
+    return list(entered.values())
+
+
+def _entering(text: str, log: GameLog) -> tuple[Change, ...]:
+    """Return the changes that enter a text on a square; none if that cannot be."""
+    try:
+        return tuple(pad(log.game).photographed(log.progress, {(1, 1): text}, {}))
+    except BadEditError:
+        return ()
+
+
+def _other(square: Read, seats: Mapping[str, str], empty: str) -> Read:
+    """Return a square that is not sure, without the texts that cannot be."""
+    text, *others = [each for each in square.others if each in seats or each == empty] or [empty]
+    return square._replace(text=text, sure=False, others=tuple(others))
 
 
 def _entered(log: GameLog) -> GameLog:
@@ -103,15 +168,16 @@ def _facts(found: Reading) -> dict[str, object]:
     return {
         "picture": b64encode(found.picture).decode(),
         "ratio": found.ratio,
-        "squares": [_shown(*each) for each in zip(found.boxes, found.squares, strict=True)],
-        "texts": (found.empty, *found.texts),
+        "squares": [_shown(*each, found.game) for each in zip(found.boxes, found.squares, strict=True)],
+        "empty": found.empty,
         "notes": found.notes,
     }
 
 
-def _shown(box: tuple[float, float, float, float], read: Read) -> Shown:
+def _shown(box: tuple[float, float, float, float], read: Read, game: str) -> Shown:
     x, y, width, height = (round(1000 * part) for part in box)
-    return Shown(f"{SQUARE}{read.row}-{read.column}", x, y, width, height, read)
+    place = printed(game).square(read.row, read.column)
+    return Shown(f"{SQUARE}{read.row}-{read.column}", x, y, width, height, read, place)
 
 
 def _squares(form: Form) -> dict[tuple[int, int], str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
 from scorer.games.blockers.rules import RULES, VARIANT
 from scorer.games.options import Option
-from scorer.messages import literal, msg
+from scorer.messages import Text, literal, msg
 
 if TYPE_CHECKING:
     from pnp.games.blockers.pad import BlockersPad
@@ -56,6 +56,12 @@ class PrintedBlockers(PrintedGame):
         from pnp.games.blockers.kit import sight
 
         return sight(spec)
+
+    def square(self, row: int, column: int) -> Text:
+        """Return the name of a square as it is printed beside the board, as in D3."""
+        from scorer.games.blockers.facts import ROWS
+
+        return literal(f"{ROWS[row - 1]}{column}")
 
     def results(self, spec: KitSpec, boards: Sequence[str]) -> list[str]:
         """Return the lines of a results file with boards that were read, but for game and players."""

@@ -13,6 +13,7 @@ from pnp.photo.decode import Read
 from pnp.photo.reading import Reading
 
 USUAL, TWO = {"variant": "standard", "cell": 20.0}, {"variant": "profi", "cell": 20.0}
+FOUR = ("red", "yellow", "blue", "green")
 ALIKE = (*((number, USUAL) for number in (5, 4, 3, 2)), (2, TWO))
 
 
@@ -21,8 +22,8 @@ def reading(colours):
     row = [*(each[0].upper() for each in colours), *"........."][:9]
     texts = row + ["."] * 72
     squares = tuple(Read(1 + at // 9, 1 + at % 9, text, sure=True) for at, text in enumerate(texts))
-    own = tuple(text for text in row if text != ".")
-    return Reading("blockers", 5, USUAL, "a4", "full", ALIKE, ".", own, tuple(colours), squares, ())
+    seats = {colour[0].upper(): colour for colour in (*FOUR, "purple")}
+    return Reading("blockers", 5, USUAL, "a4", "full", ALIKE, ".", seats, squares, ())
 
 
 @pytest.fixture
@@ -38,9 +39,6 @@ def score(monkeypatch):
         return results(["a.jpg"], Wanted("blockers", names, None), Speech("en")).decode()
 
     return told
-
-
-FOUR = ("red", "yellow", "blue", "green")
 
 
 def test_two_names_for_four_colours_play_with_two_each(score):
@@ -70,5 +68,27 @@ def test_four_colours_without_names_are_asked_for(score):
 
 def test_two_names_are_too_few_for_other_colours(score):
     """Purple is no colour of the variant for two."""
-    with pytest.raises(PnpError, match="the board is for 3 players"):
+    with pytest.raises(PnpError, match="the board is for 3, 4 or 5 players"):
         score(("red", "blue", "purple"), ("Ana", "Ben"))
+
+
+def test_an_empty_board_or_one_colour_does_not_say_who_played(score):
+    """Names do."""
+    for colours in ((), ("red",)):
+        with pytest.raises(PnpError, match="does not show who played; name the players with --players"):
+            score(colours)
+    assert '{name: "Ben", colour: blue}' in score((), ("Ana", "Ben"))
+
+
+def test_names_that_are_too_many_are_told_before_anything_is_asked(monkeypatch, score):
+    """Nobody answers in vain."""
+    monkeypatch.setattr(photo, "_settled", lambda *_: pytest.fail("asked"))
+    with pytest.raises(PnpError, match="the board is for 3, 4 or 5 players"):
+        score(("red", "blue", "purple"), ("Ana", "Ben"), answers="")
+
+
+def test_names_of_colours_are_in_the_language(monkeypatch):
+    """Results files keep the colours themselves in English."""
+    monkeypatch.setattr(photo, "_read", lambda *_: reading(("red", "blue")))
+    text = results(["a.jpg"], Wanted(None, (), None), Speech("de")).decode()
+    assert '{name: "Rot", colour: red}' in text

@@ -1,8 +1,10 @@
 """``pnp score`` with photos."""
 
 import io
+import os
 import sys
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -28,7 +30,7 @@ def test_squares_that_are_not_sure_are_named(capsys):
     assert run(["score", PLAIN, "--lang", "en"]) == 2
     shown = capsys.readouterr()
     assert "R1?" in shown.err
-    assert "row 2, column 1 is not sure: R1 or " in shown.err
+    assert "Row 2, column 1 is not sure: R1, " in shown.err
     assert not shown.out
 
 
@@ -36,6 +38,10 @@ def test_squares_that_are_not_sure_are_named(capsys):
     ("arguments", "words"),
     [
         ([PAPER, "--players", "Ana,Ben"], "the board is for 4 players"),
+        ([PAPER, "--players", ","], "--players names nobody"),
+        ([PAPER, "--game", "low_blow"], "low_blow: no such game; the nearest is 'low-blow'"),
+        ([PAPER, str(PICTURES / "low-blow_0131.jpg")], "boards of different games or kits"),
+        ([PAPER, "--players", "Ana,Ana,Ben,Cleo"], "0122.jpg: players 1 and 2 are both named 'Ana'"),
         (["docs/evening.yaml", "--players", "Ana,Ben"], "go with photos"),
         (["docs/evening.yaml", "docs/evening.yaml"], "only photos may be several"),
     ],
@@ -44,6 +50,16 @@ def test_what_does_not_go_together_is_refused(capsys, arguments, words):
     """In one sentence."""
     assert run(["score", *arguments, "--lang", "en"]) == 2
     assert words in capsys.readouterr().err
+
+
+def test_faults_of_what_was_read_have_lines_where_there_is_a_file(capsys, tmp_path):
+    """A photo has none."""
+    out = tmp_path / "evening.yaml"
+    names = ["--players", "Ana,Ana,Ben,Cleo", "--lang", "en"]
+    assert run(["score", PAPER, *names]) == 2
+    assert "correct it there" in capsys.readouterr().err
+    assert run(["score", PAPER, *names, "--out", str(out)]) == 2
+    assert f"{out}:4: players 1 and 2 are both named 'Ana'" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("data", [b"", b"hello\n", b"GIF89a"])
@@ -68,6 +84,23 @@ def test_a_photo_comes_by_standard_input(capsys, monkeypatch):
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(Path(PAPER).read_bytes())))
     assert Path(PAPER).stat().st_size > 0
     assert run(["score", "-", "--players", "Ana,Ben,Cleo,Dan", "--lang", "en"]) == 0
+    assert "Y2 R4 R1 B5 G6" in capsys.readouterr().err
+
+
+def test_a_photo_comes_by_a_pipe(capsys):
+    """As shells make one of a command; it can be read once."""
+    end, start = os.pipe()
+
+    def pour():
+        with open(start, "wb") as file:
+            file.write(Path(PAPER).read_bytes())
+
+    writer = Thread(target=pour)
+    writer.start()
+    status = run(["score", f"/dev/fd/{end}", "--lang", "en"])
+    writer.join()
+    os.close(end)
+    assert status == 0
     assert "Y2 R4 R1 B5 G6" in capsys.readouterr().err
 
 

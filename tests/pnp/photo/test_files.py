@@ -41,6 +41,14 @@ def jpeg(width, height, kind):
     return b"\xff\xd8" + frame
 
 
+def in_scans(number, *, between=b""):
+    """Return a JPEG of 40 million dots that goes over its picture so many times more."""
+    picture = np.full((6200, 6400), 200, np.uint8)
+    data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_PROGRESSIVE, 1])[1].tobytes()
+    last = data[data.rindex(b"\xff\xda") : -2]
+    return data[:-2] + (between + last) * number + b"\xff\xd9"
+
+
 @pytest.mark.parametrize(
     ("data", "words"),
     [
@@ -49,6 +57,11 @@ def jpeg(width, height, kind):
         (b"GIF89a" + bytes(100), "no picture"),
         (b"<svg/>", "no picture"),
         (b"\0\0\0\x18ftypheic" + bytes(90), "in the format HEIC.* save it as JPEG"),
+        (b"\0\0\0\x18ftypavif" + bytes(90), "in the format AVIF"),
+        (in_scans(3000), "malicious or damaged"),
+        (in_scans(3000, between=b"\xff\xfe\x00\x04\xff\xd9"), "malicious or damaged"),
+        (in_scans(3000, between=b"garbage"), "malicious or damaged"),
+        (in_scans(31, between=b"\xff\xfe\x00\x02" * 100), "malicious or damaged"),
         (b"", "no picture"),
         (b"\xff\xd8\xff", "no picture"),
         (b"\xff\xd8" + bytes([0xFF]) * 20_000_000, "no picture"),
@@ -65,6 +78,11 @@ def test_hostile_files_are_refused_at_once(data, words):
     with pytest.raises(UnreadablePhotoError, match=words):
         read_apart(data)
     assert time.process_time() - start < 0.5
+
+
+def test_a_film_behind_a_picture_does_no_harm():
+    """Some phones save a moment of it there; in that there may be anything."""
+    check_kind(PICTURE + b"\xff\xda\x00\x02" * 1000)
 
 
 def test_a_damaged_file_is_refused():

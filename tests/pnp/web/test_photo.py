@@ -54,3 +54,37 @@ def test_a_picture_may_be_larger_than_a_form(phone):
     large = {**ORIGIN, "Content-Length": "12000001"}
     assert phone.post(f"{table}/photo", content=b"", headers=large).status_code == 413
     assert phone.post(f"{table}/photo/enter", content=bytes(70_000), headers=ORIGIN).status_code == 413
+
+
+def test_a_board_of_another_kit_is_told(phone):
+    """Three rows are no board for four; three in the web edition may play on the board for four."""
+    table = phone.begin("low-blow", *NAMES, kind="blog")
+    answer = phone.post(f"{table}/photo", content=picture("low-blow_0131"), headers=ORIGIN)
+    assert answer.status_code == 422
+    assert "has 3 rows of 5 squares; the board of this game is another" in text_of(answer.text)
+    table = phone.begin("low-blow", *NAMES[:3], kind="web")
+    assert phone.post(f"{table}/photo", content=picture("low-blow_0122"), headers=ORIGIN).status_code == 200
+
+
+def test_colours_that_nobody_plays_are_doubtful(phone):
+    """And can be entered: each is shown as what else it may be, and what may be chosen is what is in play."""
+    table = phone.begin("blockers", *NAMES[:2], kind="standard")
+    answer = phone.post(f"{table}/photo", content=picture("blockers_0221"), headers=ORIGIN)
+    found = fields(answer.text)
+    assert {text[0] for text in found.values()} <= {"R", "B", "."}
+    assert "nobody plays yellow" in text_of(answer.text)
+    assert answer.text.count("square doubtful") > 9
+    assert re.findall('<option value="(.)"', answer.text) == [".", "R", "B"]
+    assert phone.submit(f"{table}/photo/enter", **found).headers["location"] == table
+
+
+def test_squares_are_named_as_on_the_board(phone):
+    """An empty one is called so; nothing stands over one that is surely empty."""
+    table = phone.begin("blockers", *NAMES, kind="standard")
+    answer = phone.post(f"{table}/photo", content=picture("blockers_0221"), headers=ORIGIN).text
+    assert "<legend><bdi>D3</bdi></legend>" in answer
+    assert ': empty">' in answer
+    assert (
+        '<option value=".">empty</option><option value="R">R</option><option value="B">B</option>' in answer
+    )
+    assert not re.search(r"<text[^>]*>\.</text>", answer)

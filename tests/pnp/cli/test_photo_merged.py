@@ -1,0 +1,107 @@
+"""Several pictures of one board are taken together; what is asked about a board, and what is told of it."""
+
+import io
+import sys
+
+import pytest
+
+from pnp.cli import photo
+from pnp.cli.photo import UnsureError, Wanted, results
+from pnp.cli.photo_merged import Seen, merged
+from pnp.cli.speech import Speech
+from pnp.photo.decode import Read
+from pnp.photo.reading import Reading
+
+SEATS = {
+    text: colour
+    for colour in ("red", "blue", "yellow")
+    for text in (colour[0].upper(), colour[0].upper() + "7")
+}
+ALIKE = ((2, {"variant": "standard", "cell": 20.0}), (3, {"variant": "standard", "cell": 20.0}))
+
+
+def board(*squares, remarks=()):
+    """Return a reading of Blockers whose first squares are these: a text, with ``?`` where it is not sure."""
+    texts = [*squares, *["."] * (81 - len(squares))]
+    read = tuple(
+        Read(1 + at // 9, 1 + at % 9, text.rstrip("?"), "?" not in text, ("B",) if "?" in text else ())
+        for at, text in enumerate(texts)
+    )
+    return Reading("blockers", 2, ALIKE[0][1], "a4", "full", ALIKE, ".", SEATS, read, remarks)
+
+
+def together(*boards):
+    return [each.board for each in merged([Seen((f"{at}.jpg",), each) for at, each in enumerate(boards, 1)])]
+
+
+def test_a_square_is_sure_if_one_picture_shows_it():
+    """And what is told of the board is told of all pictures: nothing of it is doubtful now."""
+    (found,) = together(board("R7", "R?"), board("R?", "B7"))
+    assert [each.text for each in found.squares[:2]] == ["R7", "B7"]
+    assert found.notes == ()
+    assert found.colours == ("red", "blue")
+
+
+def test_a_colour_and_its_label_do_not_contradict_each_other():
+    """In one picture the label is legible, in the other it is not."""
+    (found,) = together(board("R", "B7"), board("R7", "B"))
+    assert [(each.text, each.sure) for each in found.squares[:2]] == [("R7", True), ("B7", True)]
+
+
+def test_pictures_that_differ_are_asked_about():
+    """Both say surely what they show."""
+    (found,) = together(board("R7"), board("B7"))
+    assert (found.squares[0].sure, found.squares[0].others) == (False, ("B7",))
+
+
+@pytest.fixture
+def score(monkeypatch, tmp_path):
+    """Return a function that scores boards, with answers if there is a terminal; it returns the results file."""
+
+    def told(*boards, answers=None, out=None):
+        found = iter(boards)
+        monkeypatch.setattr(photo, "_read", lambda *_: next(found))
+        stream = io.StringIO(answers or "")
+        stream.isatty = lambda: answers is not None
+        monkeypatch.setattr(sys, "stdin", stream)
+        monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+        names = [f"{at}.jpg" for at in range(1, len(boards) + 1)]
+        return results(names, Wanted(None, (), out), Speech("en")).decode()
+
+    return told
+
+
+def test_what_is_not_sure_is_marked_in_the_file(score, tmp_path):
+    """It is not scored by mistake: the mark is no square."""
+    out = tmp_path / "evening.yaml"
+    with pytest.raises(
+        UnsureError, match=r"A2 is not sure: R or B\n.*evening.yaml: correct what is marked \?"
+    ):
+        score(board("B7", "R?"), out=out)
+    assert "      B7 R? .  ." in out.read_text(encoding="utf-8")
+
+
+def test_answers_in_small_letters_count(score, capsys):
+    """A stroke is an empty square; what is no square is told."""
+    assert "      R7 .  .  B" in score(board("B?", "R?", "B?", "B"), answers="r7\nR9\n-\n--\n")
+    asked = capsys.readouterr().err
+    assert "A1: B (Enter)" in asked
+    assert "write a square such as R, or . for an empty one" in asked
+
+
+def test_a_colour_that_an_answer_takes_away_plays_no_more(score):
+    """Its only tile was read wrongly."""
+    assert "yellow" not in score(board("R7", "B", "Y?"), answers="r\n")
+
+
+def test_an_end_of_input_leaves_the_rest_unsure(score):
+    """As where nobody can be asked; no traceback."""
+    with pytest.raises(UnsureError, match=r"^A2 is not sure: R or B\nwrite what was read with --out"):
+        score(board("B?", "R?"), answers="b\n")
+
+
+def test_of_several_boards_each_is_named(score, capsys):
+    """Above what was read, and with what is not sure of it."""
+    with pytest.raises(UnsureError, match=r"^2\.jpg: A1 is not sure: R or B"):
+        score(board(*["R"] * 9), board("R?", *["B"] * 9))
+    assert "\n1.jpg\nR R R" in capsys.readouterr().err
