@@ -1,8 +1,9 @@
-"""Why the system refuses something, in words that can be translated."""
+"""Why the system refuses something, in words that can be translated; and the command that installs a library."""
 
 from __future__ import annotations
 
 import errno
+import sys
 
 from scorer.messages import Text, literal, msg
 
@@ -33,3 +34,13 @@ def reason(fault: BaseException | None) -> Text:
     """
     known = REASONS.get(getattr(fault, "errno", None) or 0)
     return known or literal(getattr(fault, "strerror", None) or str(fault))
+
+
+def installing(*packages: str) -> str:
+    """Return the command that installs packages for the very Python that runs, as a shell takes it.
+
+    It names the libraries, not an extra of pnp: the package index has a stranger's package of that name.
+    """
+    import shlex  # noqa: PLC0415 - seldom needed
+
+    return shlex.join([sys.executable, "-m", "pip", "install", *packages])

@@ -17,7 +17,7 @@ from scorer import Played
 from scorer.entry.contract import BACK, EXPLAIN, Progress, Question, prompt
 from scorer.entry.errors import BadAnswerError
 from scorer.games import title
-from scorer.messages import join_texts, msg, plural
+from scorer.messages import Text, join_texts, msg, plural
 from scorer.plays.errors import PlaceError
 from scorer.record import show as as_file
 from scorer.system import reason
@@ -56,14 +56,18 @@ def _answers(game: str, path: Path, prompts: Prompts, *, resume: bool) -> Answer
         return go_on(path, game, warn)
     answers, waiting = begin(path, game, warn)
     if waiting:
-        text = plural(
-            waiting,
-            "There is {n} unfinished game. Resume the last one: {command}",
-            "There are {n} unfinished games. Resume the last one: {command}",
-            command=f"pnp score {game} --resume",
-        )
-        prompts.tell(text)
+        prompts.tell(others_wait(waiting, f"pnp score {game} --resume"))
     return answers
+
+
+def others_wait(number: int, command: str) -> Text:
+    """Say how many games are unfinished, and the command that resumes the last one."""
+    return plural(
+        number,
+        "There is {n} unfinished game. Resume the last one: {command}",
+        "There are {n} unfinished games. Resume the last one: {command}",
+        command=command,
+    )
 
 
 def _warn(prompts: Prompts, fault: PlaceError) -> None:

@@ -47,20 +47,25 @@ def play(context: Context, wanted: Arguments) -> int:
     """
     from random import SystemRandom
 
-    from pnp.cli.playing import Table, begun, play_on, resumed
+    from pnp.cli.ask import others_wait
+    from pnp.cli.playing import Table, begun, play_on
+    from pnp.cli.unfinished import new_file, resumed, unfinished_games
     from pnp.games.teaching import teacher
     from scorer.games import rules
     from scorer.turns.bots import seated
 
     game, saved = game_of(wanted.game), logs_beside(place(context))
-    known, saved = rules(game), saved.with_name(f"{saved.stem}-{game}.yaml")
+    known, unfinished = rules(game), unfinished_games(saved, game)
     new = wanted.players, wanted.option or []
-    line = resumed(saved, game) if wanted.resume else begun(known, *new)
+    line = resumed(unfinished, game) if wanted.resume else begun(known, *new)
     bots = seated(known, line.position.players)
     seed = SystemRandom().getrandbits(64) if wanted.seed is None else wanted.seed
     prompts = Prompts(sys.stdout, context.obj)
     taught = teacher(line.position.result(), context.obj.lang) if wanted.teach else None
-    return play_on(Table(context, prompts, bots, seed, saved, wanted.dice, wanted.keep, taught), line)
+    file = unfinished[-1] if wanted.resume else new_file(saved, game)
+    if unfinished and not wanted.resume:
+        prompts.tell(others_wait(len(unfinished), f"pnp play {game} --resume"))
+    return play_on(Table(context, prompts, bots, seed, file, wanted.dice, wanted.keep, taught), line)
 
 
 COMMAND = Command(play, Arguments)

@@ -16,7 +16,6 @@ from pnp.cli.report import print_parts, print_report
 from pnp.cli.table_text import choices, lessons, refused, table_lines
 from pnp.cli.told import UnclearError, action_of, fallen_of
 from pnp.data.publish import publish
-from pnp.errors import PnpError
 from pnp.games.teaching import Lesson, Teacher
 from scorer import score
 from scorer.games import GAMES
@@ -24,10 +23,9 @@ from scorer.games.contract import AnyRules
 from scorer.games.turns import CHANCE, FELL, IllegalActionError, Position
 from scorer.messages import Text, join_texts, list_names, literal, msg, quoted
 from scorer.people import to_nfc
-from scorer.record import read, show
-from scorer.record.reading import turns_of
+from scorer.record import show
 from scorer.turns.bots import Bot, numbered
-from scorer.turns.line import Line, begin, replay
+from scorer.turns.line import Line, begin
 from scorer.turns.start import started
 
 BACK, EXPLAIN, HINT, TEACH, LEAVE = "<", "?", "!", "~", "quit"
@@ -74,15 +72,6 @@ def begun(rules: AnyRules, players: str, options: Sequence[str]) -> Line:
     """Return a new game of players as they are typed."""
     names = [to_nfc(each.strip()) for each in players.split(",") if each.strip()]
     return begin(started(rules, numbered(names), options))
-
-
-def resumed(saved: Path, game: str) -> Line:
-    """Return the game of a file. Raises ``PnpError`` if there is none."""
-    try:
-        data = saved.read_bytes()
-    except OSError:
-        raise PnpError(msg("there is no unfinished game of {game} to resume", game=game)) from None
-    return replay(read(data, saved.name), turns_of(data) or "")
 
 
 def play_on(table: Table, line: Line) -> int:

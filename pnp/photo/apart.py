@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sys
 from functools import cache
-from shlex import quote
 from typing import TYPE_CHECKING, cast
 
 from pnp.errors import PnpError
 from scorer.messages import msg
+from scorer.system import installing
 
 if TYPE_CHECKING:
     from pnp.photo.reading import Reading
@@ -37,8 +37,7 @@ class NoReaderError(PnpError):
     """Photos cannot be read: the library for that is not there."""
 
     def __init__(self) -> None:
-        python = quote(sys.executable)  # the one that runs this, wherever it is
-        command = f"{python} -m pip install opencv-python-headless"
+        command = installing("opencv-python-headless")
         super().__init__(msg("photos need OpenCV; install it with: {command}", command=command))
 
 

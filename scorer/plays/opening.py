@@ -8,6 +8,7 @@ from scorer.messages import escape_unprintable, msg
 from scorer.plays.errors import PlaceError
 from scorer.plays.store import Store
 from scorer.plays.tables import Tables
+from scorer.system import installing
 
 SCHEMES = ("postgresql", "postgres", "postgresql+psycopg")
 
@@ -15,9 +16,10 @@ SCHEMES = ("postgresql", "postgres", "postgresql+psycopg")
 class NoExtraError(PlaceError):
     """A database, where what reaches it is not installed."""
 
-    text = msg(
-        "a database needs the extra 'club'; install it with: {command}", command="pip install 'pnp[club]'"
-    )
+    def __init__(self, place: str) -> None:
+        command = installing("SQLAlchemy", "psycopg[binary]")
+        text = msg("a database needs two libraries; install them with: {command}", command=command)
+        super().__init__(place, text)
 
 
 def open_store(place: str, *, make: bool = True) -> Store:

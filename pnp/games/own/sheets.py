@@ -13,6 +13,7 @@ from pnp.games.own.files import Files
 from pnp.games.own.placed import Spot
 from scorer.games.own.sentences import too_many
 from scorer.messages import Text, msg, quoted
+from scorer.system import installing
 
 if TYPE_CHECKING:
     from python_calamine import CalamineSheet
@@ -59,7 +60,12 @@ def _read(name: str, data: bytes) -> Sheet | Text:
     try:
         from python_calamine import CalamineError, CalamineWorkbook, SheetVisibleEnum  # noqa: PLC0415 - an extra
     except ImportError:
-        return msg("{file}: install pnp with its extra 'sheets', or save the table as CSV", file=quoted(name))
+        command = installing("python-calamine")
+        return msg(
+            "{file} needs a library; install it with: {command} - or save the table as CSV",
+            file=quoted(name),
+            command=command,
+        )
     unread = msg("{file} is no spreadsheet, or too large when unpacked", file=quoted(name))
     if not _is_small(data):
         return unread

@@ -130,6 +130,23 @@ def test_an_action_is_taken_back_and_a_game_resumed(sit):
     assert "1 Ana   R4" in again
 
 
+def test_a_new_game_leaves_the_unfinished_ones(sit):
+    """Each is saved by itself; the last one played is resumed, and after its end the one before."""
+    _, out, _ = sit("low-blow --players Ana,bot,bot --seed 5", ["R4-1"])
+    assert "unfinished" not in out
+    _, out, _ = sit("low-blow --players Uma,bot,bot --seed 5", ["R4-1"])
+    assert "There is 1 unfinished game. Resume the last one: pnp play low-blow --resume" in out
+    _, out, _ = sit("low-blow --resume", [])
+    assert "1 Uma   R4" in out
+    sit("blockers --players Eve,bot", ["quit"])
+    _, out, _ = sit("low-blow --players Eve,bot,bot", ["quit"])
+    assert "There are 2 unfinished games." in out
+    status, out, _ = sit("low-blow --resume", hints=400)
+    assert (status, "Eve" in out) == (0, True)
+    _, out, _ = sit("low-blow --resume", [])
+    assert "1 Uma   R4" in out
+
+
 def test_friends_at_one_keyboard_see_only_their_own_dice(sit):
     """What Ben rolls is not printed before his own view is; Ana's dice are not in it."""
     _, out, _ = sit("schocken --players Ana,Ben --dice", ["653", "stop", "421"])

@@ -66,9 +66,8 @@ def test_without_the_extra_it_is_named(missing):
         text=True,
         check=True,
     )
-    assert (
-        done.stdout == "--db: a database needs the extra 'club'; install it with: pip install 'pnp[club]'\n"
-    )
+    command = f"{sys.executable} -m pip install SQLAlchemy 'psycopg[binary]'"
+    assert done.stdout == f"--db: a database needs two libraries; install them with: {command}\n"
 
 
 def test_where_nobody_answers_the_address_is_doubted():
