@@ -23,7 +23,7 @@ from scorer.record import show as as_file
 from scorer.system import reason
 
 NO = "-"
-YES = msg("y yes")
+YES, NOT = msg("y yes"), msg("n no")
 """Short and long; another language's words are understood beside these."""
 
 
@@ -155,9 +155,11 @@ def _offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
     prompts.tell("")
     while True:
         answer = prompts.ask(prompt(asked))
-        if answer in (NO, BACK):
-            return answer == NO
-        path = Path(answer or offered)
+        if answer == BACK:
+            return False
+        if answer == NO or prompts.means(answer, NOT):
+            return True
+        path = Path(offered if prompts.means(answer, YES) else answer or offered)
         if not _may_write(prompts, path):
             continue
         try:

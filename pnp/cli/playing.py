@@ -22,7 +22,7 @@ from scorer.games import GAMES
 from scorer.games.contract import AnyRules
 from scorer.games.turns import CHANCE, FELL, IllegalActionError, Position
 from scorer.messages import Text, join_texts, list_names, literal, msg, quoted
-from scorer.people import to_nfc
+from scorer.people import is_program, to_nfc
 from scorer.record import show
 from scorer.turns.bots import Bot, numbered
 from scorer.turns.line import Line, begin
@@ -69,8 +69,9 @@ class Table(NamedTuple):
 
 
 def begun(rules: AnyRules, players: str, options: Sequence[str]) -> Line:
-    """Return a new game of players as they are typed."""
+    """Return a new game of players as they are typed; phones write a program as Bot."""
     names = [to_nfc(each.strip()) for each in players.split(",") if each.strip()]
+    names = [each.lower() if is_program(each.lower()) else each for each in names]
     return begin(started(rules, numbered(names), options))
 
 

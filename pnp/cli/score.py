@@ -80,9 +80,10 @@ def score(context: Context, wanted: Arguments) -> int | None:
 
     wanted = wanted if wanted.sources else wanted._replace(sources=[_unfinished(context, wanted)])
     source = game_of(wanted.sources[0], or_file=True)
-    if source in GAMES and len(wanted.sources) == 1:
+    if source in GAMES:
         from pnp.cli.ask import ask
 
+        _refuse_beside_a_game(wanted, source)
         keep = wanted.keep is not False
         return ask(
             source, context, as_json=wanted.as_json, resume=wanted.resume, keep=keep, again=wanted.again
@@ -115,6 +116,30 @@ def _unfinished(context: Context, wanted: Arguments) -> str:
     return last_unfinished(logs_beside(place(context)))
 
 
+def _refuse_beside_a_game(wanted: Arguments, game: str) -> None:
+    """Refuse what a game at the prompt does not take."""
+    from scorer.messages import escape_unprintable, msg
+
+    if len(wanted.sources) > 1:
+        other = escape_unprintable(wanted.sources[1])
+        raise PnpError(
+            msg(
+                "name a game, or a file to score: {game} is a game, and {other} is more",
+                game=game,
+                other=other,
+            )
+        )
+    _refuse_without_photos(wanted, game)
+
+
+def _refuse_without_photos(wanted: Arguments, source: str) -> None:
+    """Refuse options of photos where there is none."""
+    from scorer.messages import msg
+
+    if wanted.players is not None or wanted.game is not None or wanted.out:
+        raise PnpError(msg("--players, --game and --out go with photos; {source} is none", source=source))
+
+
 def _refuse(wanted: Arguments) -> None:
     """Refuse what does not go together."""
     from scorer.games import GAMES
@@ -143,8 +168,7 @@ def _read(wanted: Arguments, speech: Speech) -> tuple[bytes, Played]:
         return _photographed(wanted, data, speech)
     if len(wanted.sources) > 1:
         raise PnpError(msg("one results file is scored at a time; only photos may be several"))
-    if wanted.players is not None or wanted.game is not None or wanted.out:
-        raise PnpError(msg("--players, --game and --out go with photos; {source} is none", source=source))
+    _refuse_without_photos(wanted, source)
     look_beside(source)
     return data, read(data, source)
 

@@ -130,6 +130,13 @@ def test_an_action_is_taken_back_and_a_game_resumed(sit):
     assert "1 Ana   R4" in again
 
 
+def test_a_program_may_be_written_as_phones_do(sit):
+    """Bot is the program bot, and plays by itself."""
+    _, out, _ = sit("low-blow --players Ana,Bot,BOT-Random --seed 5", ["R4-1"])
+    assert "bot-random" in out
+    assert "bot rolls" in out
+
+
 def test_a_new_game_leaves_the_unfinished_ones(sit):
     """Each is saved by itself; the last one played is resumed, and after its end the one before."""
     _, out, _ = sit("low-blow --players Ana,bot,bot --seed 5", ["R4-1"])

@@ -44,6 +44,8 @@ def test_squares_that_are_not_sure_are_named(capsys):
         ([PAPER, "--players", "Ana,Ana,Ben,Cleo"], "0122.jpg: players 1 and 2 are both named 'Ana'"),
         (["docs/evening.yaml", "--players", "Ana,Ben"], "go with photos"),
         (["docs/evening.yaml", "docs/evening.yaml"], "only photos may be several"),
+        (["low-blow", "--players", "Ana,Ben"], "go with photos; low-blow is none"),
+        (["low-blow", "docs/evening.yaml"], "low-blow is a game, and docs/evening.yaml is more"),
     ],
 )
 def test_what_does_not_go_together_is_refused(capsys, arguments, words):

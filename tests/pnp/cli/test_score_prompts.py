@@ -401,6 +401,14 @@ def test_ctrl_c_while_the_file_name_is_asked_keeps_the_game(place):
     assert (len(open_games(place)), saved(place)) == (1, [])
 
 
+@pytest.mark.parametrize(("answer", "files"), [("y", 1), ("YES", 1), ("n", 0), ("No", 0)])
+def test_yes_and_no_are_no_names_of_files(place, answer, files):
+    """As in the questions before: yes takes the name that is offered, no writes none."""
+    done = typed(place, [*WHOLE, answer])
+    assert done.returncode == 0
+    assert [each.startswith("low-blow-20") for each in saved(place)] == [True] * files
+
+
 def test_a_game_killed_after_any_answer_is_gone_on_with(place):
     """Every answer is in the file before the next question is asked: also what is played, and the names."""
     for number, (line, prompt) in enumerate(zip(WHOLE, PROMPTS, strict=True)):
