@@ -67,6 +67,7 @@ def test_a_game_by_keyboard(chromium, tmp_path):
         keys.use("form button.strong")
         page.wait_for_selector("#log")
         keys.use("#me-all")
+        page.wait_for_selector("#undo", state="attached")
         keys.enter("#first-1")
         for hand in (*SCHOCKEN, *reversed(SCHOCKEN)):
             keys.hand(hand)
