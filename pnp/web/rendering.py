@@ -97,7 +97,6 @@ def _environment(lang: str, translations: Translations) -> Environment:
         die=partial(_sprite, "die"),
         sign=partial(_sprite, "e"),
         has_rules=lambda game: PRINTED[game].has_rules,
-        is_played=lambda game: PRINTED[game].scene is not None,
         faults_at=lambda messages, identity: _faults(messages, identity, lang),
     )
     return environment

@@ -10,6 +10,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pnp.drawing.theme import FULL, theme
+from pnp.games import PRINTED
+from pnp.games.own.folder_error import FolderError
 from pnp.pads.sprites import sprite
 from pnp.web.codes import format_code
 from pnp.web.login import local
@@ -19,6 +21,7 @@ from pnp.writers.qr import as_svg
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
 from scorer.games import GAMES, title
+from scorer.games.packages import BrokenGameError
 from scorer.messages import Text, msg
 from scorer.seats import COLOURS
 
@@ -34,6 +37,14 @@ class OpenGame(NamedTuple):
     state: Text  # what is next, or who won
 
 
+class Drawn(NamedTuple):
+    """What there is of a game beside its scores: whether it is played here, its rules, or why its pages fail."""
+
+    is_played: bool = False
+    has_rules: bool = False
+    fault: Text | None = None
+
+
 async def start(request: Request) -> Response:
     """Show the games that are being entered, and what can be begun."""
     if "code" in request.query_params:  # of a link that was opened again
@@ -41,6 +52,7 @@ async def start(request: Request) -> Response:
     logs = await request.app.state.logs.do(LogFile.open_logs)
     games = list(GAMES.working())
     titles = Counter(each.title for each in games)
+    drawn = {each.id: _drawn(each.id) for each in games}
     return page(
         request,
         "start.html",
@@ -49,9 +61,19 @@ async def start(request: Request) -> Response:
         alike=[
             each for each, number in titles.items() if number > 1
         ],  # told apart by the names of their folders
+        drawn=drawn,
         colours=COLOURS,
         emblems=sprite(COLOURS, theme(FULL), dice=True),
     )
+
+
+def _drawn(game: str) -> Drawn:
+    """Return what the first page says of a game."""
+    try:
+        found = PRINTED[game]
+        return Drawn(is_played=found.scene is not None, has_rules=found.has_rules)
+    except (BrokenGameError, FolderError) as fault:  # the other games are played all the same
+        return Drawn(fault=fault.text)
 
 
 def join(request: Request) -> Response:

@@ -38,6 +38,19 @@ def test_folders_of_one_title_are_told_apart(phone, tmp_path):
     assert "Harvest harvest-at-home " in said
 
 
+def test_a_folder_with_a_fault_stops_no_other_game(phone, tmp_path):
+    """The first page shows the games that work, and beside the folder what is wrong with it."""
+    folder = tmp_path / "isles"
+    shutil.copytree(ROOT / "examples" / "islands", folder)
+    (folder / "rules.md").unlink()
+    GAMES.folders.open(folder)
+    answer = phone.get("/")
+    assert answer.status_code == 200
+    assert "/new/low-blow" in answer.text
+    assert "/new/isles" not in answer.text
+    assert "rules.md" in text_of(answer.text)
+
+
 def test_a_game_begins_with_as_many_seats_as_it_needs(phone):
     """Three for Low Blow, two for others; one more at a time, up to the most, and back."""
     assert seats(phone.get("/new/low-blow").text) == [("", "red"), ("", "blue"), ("", "yellow")]
