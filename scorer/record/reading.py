@@ -20,12 +20,12 @@ CROWD = 20
 """The most players that are looked at one by one, where the game is for fewer."""
 
 
-def read(data: bytes, name: str = "-") -> Played:
-    """Read a results file, YAML or JSON; ``name`` is what the faults call it.
+def read(data: bytes | str, name: str = "-") -> Played:
+    """Read a results file, YAML or JSON, as bytes or text; ``name`` is what the faults call it.
 
     Raises ``ResultsError`` with every fault of the file.
     """
-    content = decode(data)
+    content = decode(data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data)
     if isinstance(content, FileFault):
         raise ResultsError(name, [content])
     game, faults = _read(content)

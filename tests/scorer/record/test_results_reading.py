@@ -31,6 +31,7 @@ SUMS = (RowSum(17, 2), RowSum(14, 2), RowSum(17, 2))
 def test_the_example_of_the_promise():
     """Every value lands where it belongs."""
     game = read(GAME.encode())
+    assert read(GAME) == game
     assert game.players == ("Ana", "Ben", "Cleo")
     assert game.colours == ("red", "blue", "yellow")
     assert game.rounds == (Round(board=BOARD), Round(sums=SUMS))
