@@ -1,4 +1,4 @@
-/* Beyond htmx: every tap counts, at once and in order; nothing jumps. */
+/* Beyond htmx: every tap counts, at once, in order; nothing jumps. */
 const $ = (what) => document.querySelector(what);
 const all = (what, where = document) => [...where.querySelectorAll(what)];
 const on = (names, then, where = document) => names.split(" ").forEach((name) => where.addEventListener(name, then, true));
@@ -32,9 +32,9 @@ on("htmx:beforeSwap", ({ detail: { xhr } }) => {
   if (xhr.status < 400) setTimeout(take, 0, xhr.responseText); else refresh();
 });
 
-/* What is not acknowledged, oldest first. Tabs share the box: each item has a key. */
+/* What is not acknowledged, oldest first; tabs share the box. */
 let box = {};
-try { box = localStorage; } catch { /* forbidden */ }
+try { box = localStorage; } catch { /* none */ }
 const queue = Object.keys(box).sort().filter((key) => key.startsWith(`${table} `)).map((key) => JSON.parse(box[key]));
 let [busy, taps, news] = [false, 1e5, ""];
 const enter = (what, fields) => {
@@ -135,6 +135,7 @@ let down;
 on("pointerdown click", (event) => {
   const [at, touch] = [event.target.closest(".keys button, #clear, [data-place]"), event.type !== "click"];
   stroke = null;
+  event.target.closest("#asks") || all(".why").forEach(gone);
   if (!at || event.button) return;
   if (!touch) stop(event);
   if (touch || at !== down) (at.matches(SQUARE) ? paint : press)(at);
@@ -149,7 +150,6 @@ on("submit", (event) => {
   form.closest("#asks > *")?.remove();
   const act = { edit: enter, undo }[what];
   if (!act) return;
-  all(".why").forEach(gone);
   stop(event);
   act(what, Object.fromEntries(new FormData(form, event.submitter)));
   for (const it of form.elements) { it.defaultValue = it.value; it.defaultChecked = it.checked; }

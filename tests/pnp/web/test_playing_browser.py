@@ -110,3 +110,18 @@ def test_three_phones_play_against_a_program(chromium, tmp_path, game):
     with open_store(str(tmp_path / "plays.sqlite3")) as store:
         (play,) = store.all()
     assert turns_of(play.results.encode())
+
+
+def test_what_was_refused_goes_with_the_next_tap(chromium, tmp_path):
+    """A row without a die is refused in a sentence; it is not in the way once a die is chosen."""
+    with running(tmp_path, pace=0.0, burst=10**9) as address, ExitStack() as stack:
+        page = phone(stack, chromium)
+        table = begin(page, address, "low-blow", ("Ana", "Ben"), {})
+        sit(page, table, "Ana")
+        page.wait_for_selector("a.thrown")
+        page.tap(".lb-squares >> nth=0")
+        page.wait_for_selector("#asks dialog:has-text('choose a die')")
+        page.tap("a.thrown")
+        page.wait_for_selector("a.thrown[aria-current]")
+        assert not page.query_selector("#asks dialog")
+        assert page.wrong == []
