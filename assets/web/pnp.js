@@ -7,7 +7,7 @@ const gone = (it) => it.remove();
 const log = () => $("#log").dataset;
 const table = location.pathname;
 
-/* The page becomes what the server sends; what is half typed stays. */
+/* The page becomes what the server sends; what is typed stays. */
 const morph = (old, now) => {
   const typed = old.id === "pad" && all("[type=number]", old).some((it) => it.value !== it.defaultValue);
   if (typed || old.isEqualNode(now)) return;
@@ -32,7 +32,7 @@ on("htmx:beforeSwap", ({ detail: { xhr } }) => {
   if (xhr.status < 400) setTimeout(take, 0, xhr.responseText); else refresh();
 });
 
-/* What is not acknowledged, oldest first; tabs share the box. */
+/* What is not acknowledged, oldest first; tabs share it. */
 let box = {};
 try { box = localStorage; } catch { /* none */ }
 const queue = Object.keys(box).sort().filter((key) => key.startsWith(`${table} `)).map((key) => JSON.parse(box[key]));
@@ -62,6 +62,7 @@ const send = async () => {
   if (status === 401 || status === 404) { location.reload(); return; }
   if (status === 409) $("#asks").insertAdjacentHTML("beforeend", html);
   if (item) delete box[queue.shift().key];
+  if (item && !item.body.place) aim = {};
   if (queue.length) settle();
   else if (ok && self === log().self) take(html);
   else news = "?";
@@ -69,7 +70,7 @@ const send = async () => {
 };
 const refresh = () => { news = "?"; send(); };
 
-/* Show it; aim at the next free square. A draft is part of a hand: 42/1. */
+/* Aim at the next free square. A draft is part of a hand: 42/1. */
 let [aim, done, draft] = [{}, [], "/"];
 const aimed = () => $("[data-place][aria-current]");
 const draw = (at, value) => {
@@ -108,7 +109,6 @@ const undo = (what, fields) => {
     const it = done.pop();
     aim = it ?? aim;
     enter(what, { ...fields, ...it });
-    aim = it ? aim : {};
   }
 };
 const press = ({ dataset: { key, face = "", rolls, place, value } }) => {

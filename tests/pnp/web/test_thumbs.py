@@ -136,6 +136,28 @@ def test_after_a_reload_undo_aims_at_what_it_takes_back(phones, tmp_path):
         settled(page)
 
 
+def test_undo_aims_right_while_the_page_is_fetched(phones, tmp_path):
+    """An answer of before, which comes after the tap on Undo, does not hold the aim where it was."""
+    late = (
+        "how.method ? plain(to, how) : new Promise(done => setTimeout(done, 1500)).then(() => plain(to, how))"
+    )
+    with running(tmp_path) as server, Poster(server) as poster:
+        page = phones()
+        sit(page, server + poster.begin("low-blow", "Ana", "Ben", "Cleo"))
+        for die in DICE:
+            touch(page, f"[data-key={die}]")
+        settled(page)
+        page.goto(page.url.partition("?")[0] + "?round=1&part=board")
+        page.tap("#undo")
+        settled(page)
+        page.wait_for_selector("#s3-5[aria-current]")
+        seen = "document.dispatchEvent(new Event('visibilitychange'))"
+        page.evaluate(f"() => {{ const plain = fetch; window.fetch = (to, how) => {late}; {seen}; }}")
+        page.tap("#undo")
+        settled(page)
+        page.wait_for_selector("#s3-4[aria-current]")
+
+
 def test_a_tap_is_shown_before_anything_else_happens(phones, tmp_path):
     """The die lies on its square when the touch has been handled, whatever the network does."""
     with running(tmp_path) as server, Poster(server) as poster:
