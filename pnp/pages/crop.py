@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
+from pnp.drawing.clip import bounds
 from pnp.drawing.edges import MARK_FROM, MARK_TO, SAFE
-from pnp.drawing.shapes import Drawing, Ink, Inked, Placement, Point, Shape, line
-from pnp.drawing.text import level, text, width
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Drawing, Ink, Inked, Placement, Point, Shape, Text, line
+from pnp.drawing.text import cap, level, text, width
 from pnp.drawing.theme import Theme, Type
 from pnp.pages.page import Cut, Cuts, Page
 from pnp.pieces.kinds import Turn
@@ -17,6 +19,9 @@ NUMBER_GAP = 0.6
 
 TICK = 2.0
 """How long the lines are that show at the corners of a piece where it is cut, mm."""
+
+STEP, FARTHEST, CLEAR = 1.0, 20.0, 0.8
+"""How the number of a cut moves along it, how far at most, and the least white around it, mm."""
 
 NUMBER_ROOM = 3.2
 """Width that the number of a level cut may take: beyond, it would come too near to a piece or the paper's edge."""
@@ -102,6 +107,34 @@ def _beside(x: float, y: float, number: int, style: Type, *, last: bool) -> Shap
     if last:
         return level(x - NUMBER_GAP, y, str(number), style, "end")
     return level(x + NUMBER_GAP, y, str(number), style)
+
+
+def parting_numbers(cuts: Iterable[Cut], laid: Sequence[Shape], theme: Theme) -> Iterator[Shape]:
+    """Set the numbers of cuts at their beginnings, or further along, clear of other numbers and of marks."""
+    mark = theme.pen("crop-mark")
+    taken = [
+        bounds(each)
+        for each in laid
+        if (isinstance(each, Text) and each.text) or (isinstance(each, Inked) and each.ink == mark)
+    ]
+    for cut in cuts:
+        tried = [_number(cut, STEP * step, theme) for step in range(int(FARTHEST / STEP))]
+        found = next((each for each in tried if _is_clear(bounds(each), taken)), tried[0])
+        taken.append(bounds(found))
+        yield found
+
+
+def _number(cut: Cut, along: float, theme: Theme) -> Shape:
+    """Set the number of a cut so far along it: above a level one, right of an upright one."""
+    (x, y), small = cut.start, theme.style("small-grey")
+    if y == cut.end[1]:
+        return text(x + NUMBER_GAP + along, y - NUMBER_GAP, str(cut.number), small)
+    return text(x + NUMBER_GAP, y + along + cap(small), str(cut.number), small)
+
+
+def _is_clear(box: Window, others: Iterable[Window]) -> bool:
+    wide = Window(box.left - CLEAR, box.top - CLEAR, box.right + CLEAR, box.bottom + CLEAR)
+    return all(wide.misses(each) for each in others)
 
 
 def _numbers(xs: int, ys: int, first: int) -> tuple[range, range]:

@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.drawing.edges import FOOT, MARK_FROM, MARK_TO
-from pnp.drawing.matrix import Matrix, moved
-from pnp.drawing.shapes import Circle, Drawing, Placement, Point, Rect, Shape, line
+from pnp.drawing.matrix import moved
+from pnp.drawing.shapes import Drawing, Placement, Point, Shape, line
 from pnp.drawing.text import text, width, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.theme_names import PenName
 from pnp.drawing.transformed import transformed
 from pnp.pages.backs import Backs
 from pnp.pages.crop import corner_marks, crop_marks, cut_first, cut_numbers, cut_plan
+from pnp.pages.half_turn import half_turn
 from pnp.pages.page import Cuts, Page, batches, numbered, page_of
 from pnp.pages.paper import Paper
 from pnp.pieces.kinds import Turn
@@ -120,6 +121,20 @@ def _fewest(
     return min(taking, key=lambda each: -(-tiles // (each[1] * each[2])))
 
 
+def even_rows(columns: int, rows: int, tiles: int) -> int:
+    """Return in how many rows tiles lie that do not fill a sheet: with the fewest cuts, then the fewest holes.
+
+    >>> even_rows(14, 19, 112), even_rows(9, 14, 112), even_rows(9, 14, 126)
+    (14, 14, 14)
+    """
+
+    def cost(high: int) -> tuple[int, int, int]:
+        wide = -(-tiles // high)
+        return wide + high, wide * high - tiles, -high
+
+    return min((high for high in range(1, rows + 1) if -(-tiles // high) <= columns), key=cost)
+
+
 def tile_grid(corner: Point, slot: Slot, rows: int, tiles: int, margin: float) -> Grid:
     """Return the grid of so many tiles from a corner on, filled column by column; ``margin`` is for its marks."""
     left, top = corner
@@ -153,8 +168,9 @@ def _turned(part: Part, layout: TwoSided, paper: Paper, backs: Backs, theme: The
     left = (sheet.width - slot.wide(columns)) / 2
     sheets = batches(tiles, columns * rows)
     for number, on_sheet in enumerate(sheets, 1):
-        beside = (sheet.width - slot.wide(-(-len(on_sheet) // rows))) / 2
-        grid = tile_grid((beside, TOP), slot, rows, len(on_sheet), beside)
+        high = even_rows(columns, rows, len(on_sheet))
+        beside = (sheet.width - slot.wide(-(-len(on_sheet) // high))) / 2
+        grid = tile_grid((beside, TOP), slot, high, len(on_sheet), beside)
         name = numbered(part.name, number, len(sheets))
         turn_hint = layout.turn_hint if backs != "none" else ""
         tiles_up, cuts = fronts(grid, on_sheet, layout, theme)
@@ -215,8 +231,9 @@ def _folded(part: Part, layout: TwoSided, paper: Paper, _: Backs, theme: Theme) 
     left = middle - GUTTER - slot.wide(columns)
     sheets = batches(tiles, columns * rows)
     for number, on_sheet in enumerate(sheets, 1):
-        start = middle - GUTTER - slot.wide(-(-len(on_sheet) // rows))
-        grid = tile_grid((start, TOP), slot, rows, len(on_sheet), left)
+        high = even_rows(columns, rows, len(on_sheet))
+        start = middle - GUTTER - slot.wide(-(-len(on_sheet) // high))
+        grid = tile_grid((start, TOP), slot, high, len(on_sheet), left)
         tiles_up, cuts = fronts(grid, on_sheet, layout, theme)
         shapes = [
             *tiles_up,
@@ -277,24 +294,3 @@ def _side(grid: Grid, tiles: Sequence[Layers], cut: PenName, theme: Theme) -> li
     shapes += [line(x, ys[0], x, ys[-1], inside) for x in (xs[1:-1] if first == "upright" else xs)]
     shapes += [line(xs[0], y, xs[-1], y, inside) for y in (ys[1:-1] if first == "level" else ys)]
     return [*shapes, *crop_marks(xs, ys, grid.margin, theme)]
-
-
-def half_turn(drawing: Drawing) -> Drawing:
-    """Return a drawing turned by 180 degrees about its middle."""
-    turn = Matrix(a=-1.0, d=-1.0, e=drawing.width, f=drawing.height)
-    shapes = tuple(_upside_down(shape, turn) for shape in drawing.shapes)
-    return drawing._replace(name=f"{drawing.name}-turned", shapes=shapes)
-
-
-def _upside_down(shape: Shape, turn: Matrix) -> Shape:
-    """Return a shape turned; what looks the same upside down stays what it is."""
-    if isinstance(shape, Rect):
-        x, y = turn(shape.x + shape.width, shape.y + shape.height)
-        return shape._replace(x=x, y=y)
-    if isinstance(shape, Circle):
-        x, y = turn(shape.x, shape.y)
-        return shape._replace(x=x, y=y)
-    if isinstance(shape, Placement):
-        inside = shape.drawing
-        return Placement(half_turn(inside), *turn(shape.x + inside.width, shape.y + inside.height))
-    return transformed(shape, turn)

@@ -70,3 +70,18 @@ def test_footers_keep_clear_of_crop_marks(games, players, paper):
         lowest = max(each.trim.bottom for each in page.faces)
         if lowest < page.paper.height - 20 - page.paper.footer_room:
             assert max(each.y for each in bottom) == pytest.approx(foot)
+
+
+@pytest.mark.parametrize("backs", ["long-edge", "none"])
+def test_tiles_that_do_not_fill_a_sheet_take_the_fewest_cuts(backs):
+    """112 tiles of four colours on A3: two columns of 14 for each colour, with 9 and 15 cuts, and no hole."""
+    page = next(
+        each for each in pages("blockers", players=4, paper="a3", backs=backs) if each.parts == ("tiles",)
+    )
+    assert page.cuts.straight == 9 + 15
+    columns = {}
+    for each in page.faces:
+        columns.setdefault(round(each.trim.left, 2), []).append(each.face.piece.seat)
+    assert [set(seats) for _, seats in sorted(columns.items())] == [
+        {seat} for seat in ("red", "blue", "yellow", "green") for _ in range(2)
+    ]
