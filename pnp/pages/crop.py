@@ -17,6 +17,9 @@ from pnp.pieces.kinds import Turn
 NUMBER_GAP = 0.6
 """From a mark to the number of its cut, mm."""
 
+NEAR = 0.01
+"""What is no distance, mm."""
+
 TICK = 2.0
 """How long the lines are that show at the corners of a piece where it is cut, mm."""
 
@@ -64,6 +67,23 @@ def corner_marks(spots: Iterable[Point], width: float, height: float, ink: Ink) 
         for at in (x, right):
             yield line(at, y, at, y + TICK, ink)
             yield line(at, foot - TICK, at, foot, ink)
+
+
+def lines_between(
+    spots: Sequence[Point],
+    width: float,
+    height: float,
+    cuts: tuple[Sequence[float], Sequence[float]],
+    ink: Ink,
+) -> Iterator[Shape]:
+    """Draw upright and level cuts of pieces of a size as far as there are pieces; where none is nothing is drawn."""
+    uprights, levels = cuts
+    for at in uprights:
+        ys = [y for x, y in spots if min(abs(x - at), abs(x + width - at)) < NEAR]
+        yield line(at, min(ys), at, max(ys) + height, ink)
+    for at in levels:
+        xs = [x for x, y in spots if min(abs(y - at), abs(y + height - at)) < NEAR]
+        yield line(min(xs), at, max(xs) + width, at, ink)
 
 
 def without_marks(page: Page, theme: Theme) -> Page:

@@ -13,7 +13,7 @@ from pnp.drawing.theme import Theme
 from pnp.drawing.theme_names import PenName
 from pnp.drawing.transformed import transformed
 from pnp.pages.backs import Backs
-from pnp.pages.crop import corner_marks, crop_marks, cut_first, cut_numbers, cut_plan
+from pnp.pages.crop import corner_marks, crop_marks, cut_first, cut_numbers, cut_plan, lines_between
 from pnp.pages.half_turn import half_turn
 from pnp.pages.page import Cuts, Page, batches, numbered, page_of
 from pnp.pages.paper import Paper
@@ -281,7 +281,7 @@ def _page(
 def _side(grid: Grid, tiles: Sequence[Layers], cut: PenName, theme: Theme) -> list[Shape]:
     """Lay one side: all bleeds first, so that no tile's bleed lies on its neighbour; then tiles, cuts, marks.
 
-    The cuts of the second direction are drawn to the last one, so that each strip bears all of its own.
+    The cuts of the second direction are all drawn, so that each strip bears its own.
     """
     laid = list(zip(grid.spots, tiles, strict=True))
     shapes = [transformed(shape, moved(x, y)) for (x, y), (bleed, _) in laid for shape in bleed.shapes]
@@ -291,6 +291,6 @@ def _side(grid: Grid, tiles: Sequence[Layers], cut: PenName, theme: Theme) -> li
         shapes += corner_marks(grid.spots, *grid.slot[:2], inside)
         return [*shapes, *crop_marks(xs, ys, grid.margin, theme)]
     first = cut_first(xs, ys)
-    shapes += [line(x, ys[0], x, ys[-1], inside) for x in (xs[1:-1] if first == "upright" else xs)]
-    shapes += [line(xs[0], y, xs[-1], y, inside) for y in (ys[1:-1] if first == "level" else ys)]
+    uprights, levels = xs[1:-1] if first == "upright" else xs, ys[1:-1] if first == "level" else ys
+    shapes += lines_between(grid.spots, *grid.slot[:2], (uprights, levels), inside)
     return [*shapes, *crop_marks(xs, ys, grid.margin, theme)]

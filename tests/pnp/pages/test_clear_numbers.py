@@ -85,3 +85,22 @@ def test_tiles_that_do_not_fill_a_sheet_take_the_fewest_cuts(backs):
     assert [set(seats) for _, seats in sorted(columns.items())] == [
         {seat} for seat in ("red", "blue", "yellow", "green") for _ in range(2)
     ]
+
+
+def test_no_cut_is_drawn_where_no_tile_lies():
+    """On Letter the last column of four colours has 8 tiles of 13: below them is nothing, on neither side."""
+    (plan,) = plans(Request(games=("blockers",), players=4, paper="letter"))
+    sides = [each for each in lay_out(plan.game, plan.spec).pages if each.parts == ("tiles",)]
+    assert [page.is_back for page in sides] == [False, True]
+    pens = [theme("full").pen(name) for name in ("cut-inside", "cut-on-colour")]
+    for page in sides:
+        trims = [each.trim for each in page.faces]
+        lines = [bounds(each) for each in page.shapes if isinstance(each, Inked) and each.ink in pens]
+        assert len(lines) == 8 + 14
+        for box in lines:
+            middles = [
+                (box.left + (box.right - box.left) * at, box.top + (box.bottom - box.top) * at)
+                for at in (0.01, 0.99)
+            ]
+            for x, y in middles:
+                assert touching(trims, [Window(x, y, x, y)], 0.01)
