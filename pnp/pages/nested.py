@@ -78,7 +78,7 @@ def _rooms(kinds: Sequence[Kind], paper: Paper) -> Iterator[tuple[Paper, Room]]:
     """Yield upright and turned sheets with what they have for pieces: less where a hint stands over tiles."""
     tiles = frozenset(at for at, kind in enumerate(kinds) if kind.form == "backed")
     for sheet in (paper.upright, paper.turned):
-        wide = sheet.width - 2 * EDGE_LEAST
+        wide = sheet.width - 2 * sheet.edge
         yield sheet, Room(wide, _foot(sheet) - TOP_LEAST, tiles)
         if tiles:
             yield sheet, Room(wide, _foot(sheet) + FOOTER_OF_CARDS - FOOTER_OF_TILES - TOP_OF_TILES)

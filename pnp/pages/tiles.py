@@ -23,9 +23,6 @@ from pnp.pieces.part import Part
 from pnp.pieces.piece import Face
 
 TOP = 15.5
-EDGE = 9.0
-"""Least margin beside the grid, mm: bleed, crop marks and numbers of two digits lie in it."""
-
 BLEED = 1.0
 """How far a piece's colour runs over the edge of the grid, mm."""
 
@@ -100,12 +97,12 @@ def tile_pages(part: Part, layout: TwoSided, paper: Paper, backs: Backs, theme: 
 
 def room(sheet: Paper, slot: Slot) -> tuple[int, int]:
     """Return how many tiles a sheet takes: columns and rows."""
-    return slot.columns(sheet.width - 2 * EDGE), _rows(sheet, slot)
+    return slot.columns(sheet.width - 2 * sheet.edge), _rows(sheet, slot)
 
 
 def folded_room(sheet: Paper, slot: Slot) -> tuple[int, int]:
     """Return how many tiles half a sheet takes that is folded across its width: columns and rows."""
-    return slot.columns(sheet.width / 2 - EDGE - GUTTER), _rows(sheet, slot)
+    return slot.columns(sheet.width / 2 - sheet.edge - GUTTER), _rows(sheet, slot)
 
 
 def _rows(sheet: Paper, slot: Slot) -> int:
