@@ -23,6 +23,8 @@ HALVINGS = 50
 MOST = 4096
 """How many outlines are remembered with their boxes: pieces have many in common, and watched files more."""
 
+LINE_ENDS = 2
+
 Segment = tuple[Point, ...]
 """A straight line by its two ends, or a cubic curve by its four points."""
 
@@ -212,6 +214,12 @@ def _at(segment: Segment, part: float) -> Point:
     while len(points) > 1:
         points = [_between(*each, part) for each in pairwise(points)]
     return points[0]
+
+
+def along(segment: Segment) -> list[Point]:
+    """Return points of a line or curve: its ends, and where it is curved some between them."""
+    parts = (0.0, 1.0) if len(segment) == LINE_ENDS else (0.0, 0.25, 0.5, 0.75, 1.0)
+    return [_at(segment, part) for part in parts]
 
 
 def _halves(segment: Segment, part: float) -> tuple[Segment, Segment]:

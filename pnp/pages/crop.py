@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
+from pnp.drawing.clip import bounds
 from pnp.drawing.edges import MARK_FROM, MARK_TO, SAFE
-from pnp.drawing.shapes import Drawing, Ink, Inked, Placement, Point, Shape, line
-from pnp.drawing.text import level, text, width
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Drawing, Ink, Inked, Placement, Point, Shape, Text, line
+from pnp.drawing.text import cap, level, text, width
 from pnp.drawing.theme import Theme, Type
 from pnp.pages.page import Cut, Cuts, Page
 from pnp.pieces.kinds import Turn
@@ -15,8 +17,14 @@ from pnp.pieces.kinds import Turn
 NUMBER_GAP = 0.6
 """From a mark to the number of its cut, mm."""
 
+NEAR = 0.01
+"""What is no distance, mm."""
+
 TICK = 2.0
 """How long the lines are that show at the corners of a piece where it is cut, mm."""
+
+STEP, FARTHEST, CLEAR = 1.0, 20.0, 0.8
+"""How the number of a cut moves along it, how far at most, and the least white around it, mm."""
 
 NUMBER_ROOM = 3.2
 """Width that the number of a level cut may take: beyond, it would come too near to a piece or the paper's edge."""
@@ -61,6 +69,23 @@ def corner_marks(spots: Iterable[Point], width: float, height: float, ink: Ink) 
             yield line(at, foot - TICK, at, foot, ink)
 
 
+def lines_between(
+    spots: Sequence[Point],
+    width: float,
+    height: float,
+    cuts: tuple[Sequence[float], Sequence[float]],
+    ink: Ink,
+) -> Iterator[Shape]:
+    """Draw upright and level cuts of pieces of a size as far as there are pieces; where none is nothing is drawn."""
+    uprights, levels = cuts
+    for at in uprights:
+        ys = [y for x, y in spots if min(abs(x - at), abs(x + width - at)) < NEAR]
+        yield line(at, min(ys), at, max(ys) + height, ink)
+    for at in levels:
+        xs = [x for x, y in spots if min(abs(y - at), abs(y + height - at)) < NEAR]
+        yield line(min(xs), at, max(xs) + width, at, ink)
+
+
 def without_marks(page: Page, theme: Theme) -> Page:
     """Return a page without what only guides a hand: crop marks, and cuts that part blocks of pieces."""
     inks = theme.pen("crop-mark"), theme.pen("cut")
@@ -102,6 +127,34 @@ def _beside(x: float, y: float, number: int, style: Type, *, last: bool) -> Shap
     if last:
         return level(x - NUMBER_GAP, y, str(number), style, "end")
     return level(x + NUMBER_GAP, y, str(number), style)
+
+
+def parting_numbers(cuts: Iterable[Cut], laid: Sequence[Shape], theme: Theme) -> Iterator[Shape]:
+    """Set the numbers of cuts at their beginnings, or further along, clear of other numbers and of marks."""
+    mark = theme.pen("crop-mark")
+    taken = [
+        bounds(each)
+        for each in laid
+        if (isinstance(each, Text) and each.text) or (isinstance(each, Inked) and each.ink == mark)
+    ]
+    for cut in cuts:
+        tried = [_number(cut, STEP * step, theme) for step in range(int(FARTHEST / STEP))]
+        found = next((each for each in tried if _is_clear(bounds(each), taken)), tried[0])
+        taken.append(bounds(found))
+        yield found
+
+
+def _number(cut: Cut, along: float, theme: Theme) -> Shape:
+    """Set the number of a cut so far along it: above a level one, right of an upright one."""
+    (x, y), small = cut.start, theme.style("small-grey")
+    if y == cut.end[1]:
+        return text(x + NUMBER_GAP + along, y - NUMBER_GAP, str(cut.number), small)
+    return text(x + NUMBER_GAP, y + along + cap(small), str(cut.number), small)
+
+
+def _is_clear(box: Window, others: Iterable[Window]) -> bool:
+    wide = Window(box.left - CLEAR, box.top - CLEAR, box.right + CLEAR, box.bottom + CLEAR)
+    return all(wide.misses(each) for each in others)
 
 
 def _numbers(xs: int, ys: int, first: int) -> tuple[range, range]:

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from pnp.data import resources
 from pnp.data.cache import cached
 from pnp.drawing.segments import Window
-from pnp.pages.safe import art_of
+from pnp.pages.safe import art_of, reach_of
 from pnp.pieces.on_table import Absent, Board, Card, Die, Figure, Flat, Token
 from pnp.pieces.part import Design
 from pnp.pieces.piece import Face
@@ -151,6 +151,8 @@ def _nearest(shop: House, designs: Sequence[Design]) -> tuple[Product | None, fl
 def _scale(shop: House, product: Product, design: Design) -> float:
     """Return how large a design may be on a product."""
     laid, shift = _turned(product, design), _shift(product, design)
+    if product.kind == "round":
+        return round_scale(design, product.width, shop.safe)
     return min(safe_scale(each, laid.width, laid.height, shop.safe, shift) for each in design.sides)
 
 
@@ -197,6 +199,15 @@ def safe_scale(
     down = 2 * max(y - art.top, art.bottom - y)
     rooms = ((width - 2 * safe, across), (height - 2 * safe, down))
     return min([1.0, *(room / needed for room, needed in rooms if needed > 0)])
+
+
+def round_scale(design: Design, diameter: float, safe: float) -> float:
+    """Return how large a design may be, at most as it is, so that what matters lies within the safe zone of a disc."""
+    reach = max(
+        reach_of(each, ((each.trim.left + each.trim.right) / 2, (each.trim.top + each.trim.bottom) / 2))
+        for each in design.sides
+    )
+    return min(1.0, (diameter / 2 - safe) / reach) if reach else 1.0
 
 
 def size_of(design: Design) -> tuple[float, float]:

@@ -25,6 +25,9 @@ LATER = 12.0
 LOW = 200.0
 """A sheet lower than that, mm, has no room for that title."""
 
+LARGE = 380.0
+"""A sheet as high as this, mm, holds a leaflet of one page in larger type."""
+
 ABOVE_FOOTER = 6.0
 """White between the columns and the footer's baseline, mm."""
 
@@ -94,9 +97,10 @@ def edge_of(paper: Paper) -> float:
 def leaflet_pages(leaflet: Leaflet, paper: Paper, theme: Theme) -> list[Drawing]:
     """Return the pages of a leaflet, with its sections in the order that it has them.
 
-    One that is meant for two pages has wide columns and larger type, unless it would take more pages with them.
+    One that is meant for two pages, or lies on a large sheet, has wide columns and larger type, unless it would take
+    more pages with them.
     """
-    if leaflet.pages > 1 and paper.height >= LOW:
+    if paper.height >= (LOW if leaflet.pages > 1 else LARGE):
         settings = [_setting(leaflet, each, paper, theme) for each in _wide(paper)]
         if _fewest(settings) <= leaflet.pages:
             return _pages(settings, paper, theme)

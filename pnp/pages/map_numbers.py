@@ -95,12 +95,13 @@ def _rails(cut: Cut, page: Page, factor: float, high: float, crowded: Container[
     """
     (x, y), (right, bottom) = cut.start, cut.end
     if _is_upright(cut):
-        above: Rail = ("above", 0.0) if y <= EDGE else ("upright", round(y * factor, 2))
+        top = max(EDGE, (BEFORE + high + CLEAR) / factor)
+        above: Rail = ("above", 0.0) if y <= top else ("upright", round(y * factor, 2))
         reaches_out = bottom * factor + BEFORE + high + CLEAR > page.paper.height * factor
         return above, above if reaches_out else ("under", round(bottom * factor, 2))
-    edge = page.paper.width - EDGE
-    after: Rail = ("right", 0.0) if right >= edge else ("after", round(right * factor, 2))
-    if x <= EDGE:
+    edge = max(EDGE, (BEFORE + ROOM + CLEAR) / factor)
+    after: Rail = ("right", 0.0) if right >= page.paper.width - edge else ("after", round(right * factor, 2))
+    if x <= edge:
         return ("left", 0.0), after
     first = min(each.start[0] for each in page.cuts.lines if not _is_upright(each))
     return (("before", round(x * factor, 2)) if x <= first and x not in crowded else after), after

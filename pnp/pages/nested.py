@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 
-from pnp.drawing.clip import bounds
 from pnp.drawing.edges import FOOT, MARK_TO, SAFE
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Inked, Placement, Shape, Text, line
+from pnp.drawing.shapes import Placement, Shape, line
 from pnp.drawing.text import LEADING, cap, paragraph, text, wrap
 from pnp.drawing.theme import Theme
 from pnp.pages.backs import Backs
 from pnp.pages.blocks import APART, Block
 from pnp.pages.cards import FOOTER as FOOTER_OF_CARDS
 from pnp.pages.cards import FOOTER_INSET
-from pnp.pages.crop import NUMBER_GAP, columns_of_cards, grid
+from pnp.pages.crop import columns_of_cards, grid, parting_numbers
 from pnp.pages.kind import Kind
 from pnp.pages.nesting import Nest, Room, Sheet, nest
 from pnp.pages.page import Cut, Cuts, Page, numbered, page_of
@@ -27,10 +26,12 @@ from pnp.pages.tiles import (
     FOOTER,
     Slot,
     Tile,
+    even_rows,
     fronts,
     hint_over,
     is_over_upright,
     layers,
+    room,
     tile_grid,
     turned_side,
 )
@@ -49,9 +50,6 @@ FOOTER_OF_TILES = FOOT + FOOTER + MARK_TO
 
 HEAD_LEAST = 62.0
 """Width that the head over loose pieces takes at least, mm."""
-
-STEP, FARTHEST, CLEAR = 1.0, 20.0, 0.8
-"""How the number of a cut moves along it, how far at most, and the least white around it, mm."""
 
 KEPT = 32
 """How many nestings are kept: a kit is drawn again in another language or ink."""
@@ -80,7 +78,7 @@ def _rooms(kinds: Sequence[Kind], paper: Paper) -> Iterator[tuple[Paper, Room]]:
     """Yield upright and turned sheets with what they have for pieces: less where a hint stands over tiles."""
     tiles = frozenset(at for at, kind in enumerate(kinds) if kind.form == "backed")
     for sheet in (paper.upright, paper.turned):
-        wide = sheet.width - 2 * EDGE_LEAST
+        wide = sheet.width - 2 * sheet.edge
         yield sheet, Room(wide, _foot(sheet) - TOP_LEAST, tiles)
         if tiles:
             yield sheet, Room(wide, _foot(sheet) + FOOTER_OF_CARDS - FOOTER_OF_TILES - TOP_OF_TILES)
@@ -124,7 +122,7 @@ class _Bench:
         on = [at for at, count in enumerate(laid.taken) if count]
         for at in on:
             self.so_far[at] += 1
-        drawing = _Drawing(self, sheet, laid)
+        drawing = _Drawing(self, sheet, _evened(laid, self.parts[laid.block.kind], sheet))
         parts = [self.parts[at] for at in on]
         labels = {at: numbered(self.parts[at].name, self.so_far[at], self.of[at]) for at in on}
         edges = EDGE_LEAST + FOOTER_INSET, sheet.width - EDGE_LEAST - FOOTER_INSET
@@ -164,7 +162,7 @@ class _Drawing:
         has_tiles = any(isinstance(bench.parts[block.kind].layout, TwoSided) for block in laid.blocks)
         left, top = (sheet.width - wide) / 2, TOP_OF_TILES if has_tiles else min(TOP, _foot(sheet) - high)
         self._lay(laid, left, top, Window(SAFE, top - MARK_TO, sheet.width - SAFE, top + high + MARK_TO))
-        self.shapes += _numbers(self.parting, self.shapes, self.theme)
+        self.shapes += parting_numbers(self.parting, self.shapes, self.theme)
         if self.hint and bench.backs != "none":
             self.shapes += hint_over(self.hint, sheet.width / 2, sheet.width - 2 * EDGE_LEAST, self.theme)
 
@@ -242,32 +240,16 @@ class _Drawing:
         self.outlines += len(pieces)
 
 
-def _numbers(cuts: Iterable[Cut], laid: Sequence[Shape], theme: Theme) -> Iterator[Shape]:
-    """Set the numbers of cuts at their beginnings, or further along, clear of other numbers and of marks."""
-    mark = theme.pen("crop-mark")
-    taken = [
-        bounds(each)
-        for each in laid
-        if (isinstance(each, Text) and each.text) or (isinstance(each, Inked) and each.ink == mark)
-    ]
-    for cut in cuts:
-        tried = [_number(cut, STEP * step, theme) for step in range(int(FARTHEST / STEP))]
-        found = next((each for each in tried if _is_clear(bounds(each), taken)), tried[0])
-        taken.append(bounds(found))
-        yield found
-
-
-def _number(cut: Cut, along: float, theme: Theme) -> Shape:
-    """Set the number of a cut so far along it: above a level one, right of an upright one."""
-    (x, y), small = cut.start, theme.style("small-grey")
-    if y == cut.end[1]:
-        return text(x + NUMBER_GAP + along, y - NUMBER_GAP, str(cut.number), small)
-    return text(x + NUMBER_GAP, y + along + cap(small), str(cut.number), small)
-
-
-def _is_clear(box: Window, others: Iterable[Window]) -> bool:
-    wide = Window(box.left - CLEAR, box.top - CLEAR, box.right + CLEAR, box.bottom + CLEAR)
-    return all(wide.misses(each) for each in others)
+def _evened(laid: Nest, part: Part, sheet: Paper) -> Nest:
+    """Return a nest; tiles that have a sheet to themselves lie on it with the fewest cuts."""
+    if laid.beside or laid.below or not isinstance(part.layout, TwoSided):
+        return laid
+    front, count = part.pieces[0].front, sum(laid.block.taken)
+    slot = Slot(front.width, front.height)
+    rows = even_rows(*room(sheet, slot), count)
+    columns = -(-count // rows)
+    block = laid.block._replace(width=slot.wide(columns), height=slot.height * rows, columns=columns)
+    return laid._replace(block=block)
 
 
 def _size(laid: Nest) -> tuple[float, float]:

@@ -118,7 +118,9 @@ def _theirs(face: Face, fit: Fit, look: Look) -> Drawing:
     middle = ((wide - box.width) / 2 - box.left + right, (high - box.height) / 2 - box.top + down)
     ground = below(face, (wide, high), fit.shift, fit.scale if art(face) else 1.0)
     inset = bleed + look.safe
-    zone = Rect(inset, inset, wide - 2 * inset, high - 2 * inset, theme.pen("fold"))
-    knife = Rect(bleed, bleed, product.width, product.height, theme.pen("cut"))
+    radius = product.width / 2 if product.kind == "round" else 0.0
+    free = max(0.0, radius - look.safe)
+    zone = Rect(inset, inset, wide - 2 * inset, high - 2 * inset, theme.pen("fold"), free)
+    knife = Rect(bleed, bleed, product.width, product.height, theme.pen("cut"), radius)
     shapes: tuple[Shape, ...] = (*ground, Placement(own, *middle), zone, knife)
     return Drawing(f"{face.name} as {product.id}", wide, high, shapes)

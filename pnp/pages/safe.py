@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import dropwhile
-from math import inf
+from math import dist, inf
 
 from pnp.drawing.clip import bounds
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.measures import LEAST_TYPE
 from pnp.drawing.scaled import scaled
-from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Group, Ink, Inked, Placement, Rect, Shape, Text, chain, has_role
+from pnp.drawing.segments import Window, along, outlines
+from pnp.drawing.shapes import (
+    Drawing,
+    Group,
+    Ink,
+    Inked,
+    Placement,
+    Point,
+    Rect,
+    Shape,
+    Text,
+    chain,
+    has_role,
+)
 from pnp.drawing.transformed import around
 from pnp.pieces.piece import Face
 
@@ -84,6 +96,29 @@ def _boxes(shapes: Iterable[Shape], x: float, y: float) -> Iterator[Window]:
         elif _is_seen(each):
             box, half = bounds(each).moved(x, y), each.ink.width / 2 if isinstance(each, Inked) else 0.0
             yield Window(box.left - half, box.top - half, box.right + half, box.bottom + half)
+
+
+def reach_of(face: Face, middle: Point) -> float:
+    """Return how far what matters of a face reaches from a point, lines with their whole width."""
+    return max(_reaches(art(face), middle), default=0.0)
+
+
+def _reaches(shapes: Iterable[Shape], middle: Point) -> Iterator[float]:
+    x, y = middle
+    for each in shapes:
+        if isinstance(each, Placement):
+            yield from _reaches(each.drawing.shapes, (x - each.x, y - each.y))
+        elif not _is_seen(each):
+            continue
+        elif isinstance(each, Inked):
+            half = each.ink.width / 2 if each.ink.stroke else 0.0
+            segments = (segment for outline in outlines(each) for segment in outline)
+            yield from (dist(middle, point) + half for each in segments for point in along(each))
+        else:
+            box = bounds(each)
+            yield from (
+                dist(middle, (at, up)) for at in (box.left, box.right) for up in (box.top, box.bottom)
+            )
 
 
 def _is_seen(shape: Shape) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pnp.drawing.measures import LINE
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, has_role
-from pnp.pages.house import Fit, House, Product, alike_among, fits, kind_of, safe_scale
+from pnp.pages.house import Fit, House, Product, alike_among, fits, kind_of, round_scale, safe_scale, size_of
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.pages.profile import Margins
@@ -67,6 +67,8 @@ def _own_scale(shop: House, design: Design) -> float:
     """Return how large the drawing of a design may be on a piece of its own size; what is folded fits only as it is."""
     if design.piece.cut != "straight" or design.piece.is_folded:
         return 1.0
+    if kind_of(design) == "round" and any(has_role(each, "cut") for each in design.front.shapes):
+        return round_scale(design, size_of(design)[0], shop.safe)
     box = design.front.trim
     return min(safe_scale(each, box.width, box.height, shop.safe) for each in design.sides)
 

@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.drawing.edges import FOOT, MARK_FROM, MARK_TO
-from pnp.drawing.matrix import Matrix, moved
-from pnp.drawing.shapes import Circle, Drawing, Placement, Point, Rect, Shape, line
+from pnp.drawing.matrix import moved
+from pnp.drawing.shapes import Drawing, Placement, Point, Shape, line
 from pnp.drawing.text import text, width, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.theme_names import PenName
 from pnp.drawing.transformed import transformed
 from pnp.pages.backs import Backs
-from pnp.pages.crop import corner_marks, crop_marks, cut_first, cut_numbers, cut_plan
+from pnp.pages.crop import corner_marks, crop_marks, cut_first, cut_numbers, cut_plan, lines_between
+from pnp.pages.half_turn import half_turn
 from pnp.pages.page import Cuts, Page, batches, numbered, page_of
 from pnp.pages.paper import Paper
 from pnp.pieces.kinds import Turn
@@ -22,9 +23,6 @@ from pnp.pieces.part import Part
 from pnp.pieces.piece import Face
 
 TOP = 15.5
-EDGE = 9.0
-"""Least margin beside the grid, mm: bleed, crop marks and numbers of two digits lie in it."""
-
 BLEED = 1.0
 """How far a piece's colour runs over the edge of the grid, mm."""
 
@@ -99,12 +97,12 @@ def tile_pages(part: Part, layout: TwoSided, paper: Paper, backs: Backs, theme: 
 
 def room(sheet: Paper, slot: Slot) -> tuple[int, int]:
     """Return how many tiles a sheet takes: columns and rows."""
-    return slot.columns(sheet.width - 2 * EDGE), _rows(sheet, slot)
+    return slot.columns(sheet.width - 2 * sheet.edge), _rows(sheet, slot)
 
 
 def folded_room(sheet: Paper, slot: Slot) -> tuple[int, int]:
     """Return how many tiles half a sheet takes that is folded across its width: columns and rows."""
-    return slot.columns(sheet.width / 2 - EDGE - GUTTER), _rows(sheet, slot)
+    return slot.columns(sheet.width / 2 - sheet.edge - GUTTER), _rows(sheet, slot)
 
 
 def _rows(sheet: Paper, slot: Slot) -> int:
@@ -118,6 +116,20 @@ def _fewest(
     choices = [(sheet, *room(sheet, slot)) for sheet in (paper.upright, paper.turned)]
     taking = [each for each in choices if each[1] * each[2]]
     return min(taking, key=lambda each: -(-tiles // (each[1] * each[2])))
+
+
+def even_rows(columns: int, rows: int, tiles: int) -> int:
+    """Return in how many rows tiles lie that do not fill a sheet: with the fewest cuts, then the fewest holes.
+
+    >>> even_rows(14, 19, 112), even_rows(9, 14, 112), even_rows(9, 14, 126)
+    (14, 14, 14)
+    """
+
+    def cost(high: int) -> tuple[int, int, int]:
+        wide = -(-tiles // high)
+        return wide + high, wide * high - tiles, -high
+
+    return min((high for high in range(1, rows + 1) if -(-tiles // high) <= columns), key=cost)
 
 
 def tile_grid(corner: Point, slot: Slot, rows: int, tiles: int, margin: float) -> Grid:
@@ -153,8 +165,9 @@ def _turned(part: Part, layout: TwoSided, paper: Paper, backs: Backs, theme: The
     left = (sheet.width - slot.wide(columns)) / 2
     sheets = batches(tiles, columns * rows)
     for number, on_sheet in enumerate(sheets, 1):
-        beside = (sheet.width - slot.wide(-(-len(on_sheet) // rows))) / 2
-        grid = tile_grid((beside, TOP), slot, rows, len(on_sheet), beside)
+        high = even_rows(columns, rows, len(on_sheet))
+        beside = (sheet.width - slot.wide(-(-len(on_sheet) // high))) / 2
+        grid = tile_grid((beside, TOP), slot, high, len(on_sheet), beside)
         name = numbered(part.name, number, len(sheets))
         turn_hint = layout.turn_hint if backs != "none" else ""
         tiles_up, cuts = fronts(grid, on_sheet, layout, theme)
@@ -215,8 +228,9 @@ def _folded(part: Part, layout: TwoSided, paper: Paper, _: Backs, theme: Theme) 
     left = middle - GUTTER - slot.wide(columns)
     sheets = batches(tiles, columns * rows)
     for number, on_sheet in enumerate(sheets, 1):
-        start = middle - GUTTER - slot.wide(-(-len(on_sheet) // rows))
-        grid = tile_grid((start, TOP), slot, rows, len(on_sheet), left)
+        high = even_rows(columns, rows, len(on_sheet))
+        start = middle - GUTTER - slot.wide(-(-len(on_sheet) // high))
+        grid = tile_grid((start, TOP), slot, high, len(on_sheet), left)
         tiles_up, cuts = fronts(grid, on_sheet, layout, theme)
         shapes = [
             *tiles_up,
@@ -264,7 +278,7 @@ def _page(
 def _side(grid: Grid, tiles: Sequence[Layers], cut: PenName, theme: Theme) -> list[Shape]:
     """Lay one side: all bleeds first, so that no tile's bleed lies on its neighbour; then tiles, cuts, marks.
 
-    The cuts of the second direction are drawn to the last one, so that each strip bears all of its own.
+    The cuts of the second direction are all drawn, so that each strip bears its own.
     """
     laid = list(zip(grid.spots, tiles, strict=True))
     shapes = [transformed(shape, moved(x, y)) for (x, y), (bleed, _) in laid for shape in bleed.shapes]
@@ -274,27 +288,6 @@ def _side(grid: Grid, tiles: Sequence[Layers], cut: PenName, theme: Theme) -> li
         shapes += corner_marks(grid.spots, *grid.slot[:2], inside)
         return [*shapes, *crop_marks(xs, ys, grid.margin, theme)]
     first = cut_first(xs, ys)
-    shapes += [line(x, ys[0], x, ys[-1], inside) for x in (xs[1:-1] if first == "upright" else xs)]
-    shapes += [line(xs[0], y, xs[-1], y, inside) for y in (ys[1:-1] if first == "level" else ys)]
+    uprights, levels = xs[1:-1] if first == "upright" else xs, ys[1:-1] if first == "level" else ys
+    shapes += lines_between(grid.spots, *grid.slot[:2], (uprights, levels), inside)
     return [*shapes, *crop_marks(xs, ys, grid.margin, theme)]
-
-
-def half_turn(drawing: Drawing) -> Drawing:
-    """Return a drawing turned by 180 degrees about its middle."""
-    turn = Matrix(a=-1.0, d=-1.0, e=drawing.width, f=drawing.height)
-    shapes = tuple(_upside_down(shape, turn) for shape in drawing.shapes)
-    return drawing._replace(name=f"{drawing.name}-turned", shapes=shapes)
-
-
-def _upside_down(shape: Shape, turn: Matrix) -> Shape:
-    """Return a shape turned; what looks the same upside down stays what it is."""
-    if isinstance(shape, Rect):
-        x, y = turn(shape.x + shape.width, shape.y + shape.height)
-        return shape._replace(x=x, y=y)
-    if isinstance(shape, Circle):
-        x, y = turn(shape.x, shape.y)
-        return shape._replace(x=x, y=y)
-    if isinstance(shape, Placement):
-        inside = shape.drawing
-        return Placement(half_turn(inside), *turn(shape.x + inside.width, shape.y + inside.height))
-    return transformed(shape, turn)

@@ -64,7 +64,7 @@ class Cutting(NamedTuple):
         """The sheet, upright, that pieces are laid on. Raises ``CutterError`` if too little is left."""
         sides, top, bottom = self.trims
         width, height = self.paper.width - 2 * sides, self.paper.height - top - bottom
-        left = self.paper._replace(width=round(width, 4), height=round(height, 4))
+        left = self.paper._replace(width=round(width, 4), height=round(height, 4), unmarked=True)
         if left.width < LEAST[0] or left.height < LEAST[1]:
             text = msg(
                 "--cutter {cutter}: on {paper} its marks leave {width} × {height} mm, but the "

@@ -284,6 +284,14 @@ def test_a_grey_kit_speaks_of_no_red_thing(kit):
     assert "red disc" not in text
 
 
+@pytest.mark.parametrize("kit", WANTED)
+def test_a_low_kit_speaks_of_no_grey_thing(kit):
+    """Areas that are grey in full ink are outlines there: a tab is told by what is written on it."""
+    said = " ".join(sheet.text for sheet in sheets(*in_ink(kit, "low")).values())
+    assert "Dice" in said or "Racks" in said
+    assert "grey" not in said
+
+
 def test_the_file_keeps_its_name():
     """Like paper and language, the ink of a kit does not change which kit it is."""
     assert {built(*in_ink(FIVE, ink)).file_name for ink in THEMES} == {"blockers-5p.pdf"}

@@ -153,6 +153,20 @@ def test_it_takes_few_pages(kit, sheet):
     assert {len(leaflet(kit, lang, sheet)[1]) for lang in LANGUAGES} == {most}
 
 
+@every_language
+@pytest.mark.parametrize("sheet", ["a3", "tabloid"])
+def test_a_large_sheet_is_full_of_large_type(sheet, lang):
+    """A leaflet of one page fills three quarters of A3 and Tabloid, in type of 11 points at least."""
+    for kit in ("Low Blow, blog edition", "Low Blow, web edition"):
+        found, (page,) = leaflet(kit, lang, sheet)
+        assert found.pages == 1
+        placed = [each for each in page.shapes if isinstance(each, Placement)]
+        assert max(each.y + each.drawing.height for each in placed) > 0.75 * page.height
+        blocks = [each.drawing for each in placed if each.drawing.name.startswith("rules ")]
+        texts = [each for block in blocks for each in flat(block.shapes) if isinstance(each, Text)]
+        assert min(each.size for each in texts if len(each.text) > 20) >= 11
+
+
 @every_kit
 @pytest.mark.parametrize("ink", THEMES)
 def test_no_line_is_finer_than_a_printer_can_print(kit, ink):

@@ -70,3 +70,37 @@ def test_footers_keep_clear_of_crop_marks(games, players, paper):
         lowest = max(each.trim.bottom for each in page.faces)
         if lowest < page.paper.height - 20 - page.paper.footer_room:
             assert max(each.y for each in bottom) == pytest.approx(foot)
+
+
+@pytest.mark.parametrize("backs", ["long-edge", "none"])
+def test_tiles_that_do_not_fill_a_sheet_take_the_fewest_cuts(backs):
+    """112 tiles of four colours on A3: two columns of 14 for each colour, with 9 and 15 cuts, and no hole."""
+    page = next(
+        each for each in pages("blockers", players=4, paper="a3", backs=backs) if each.parts == ("tiles",)
+    )
+    assert page.cuts.straight == 9 + 15
+    columns = {}
+    for each in page.faces:
+        columns.setdefault(round(each.trim.left, 2), []).append(each.face.piece.seat)
+    assert [set(seats) for _, seats in sorted(columns.items())] == [
+        {seat} for seat in ("red", "blue", "yellow", "green") for _ in range(2)
+    ]
+
+
+def test_no_cut_is_drawn_where_no_tile_lies():
+    """On Letter the last column of four colours has 8 tiles of 13: below them is nothing, on neither side."""
+    (plan,) = plans(Request(games=("blockers",), players=4, paper="letter"))
+    sides = [each for each in lay_out(plan.game, plan.spec).pages if each.parts == ("tiles",)]
+    assert [page.is_back for page in sides] == [False, True]
+    pens = [theme("full").pen(name) for name in ("cut-inside", "cut-on-colour")]
+    for page in sides:
+        trims = [each.trim for each in page.faces]
+        lines = [bounds(each) for each in page.shapes if isinstance(each, Inked) and each.ink in pens]
+        assert len(lines) == 8 + 14
+        for box in lines:
+            middles = [
+                (box.left + (box.right - box.left) * at, box.top + (box.bottom - box.top) * at)
+                for at in (0.01, 0.99)
+            ]
+            for x, y in middles:
+                assert touching(trims, [Window(x, y, x, y)], 0.01)

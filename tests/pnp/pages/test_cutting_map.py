@@ -169,3 +169,27 @@ def test_lying_sheets_stand_one_below_the_other():
         cells = plan_map(paper("a3").for_text, cut, (), theme("full")).cells
         assert (len(cut), cells.columns) == (2, columns)
         assert min(cells.factor(page.paper) for _, page in cut) > least
+
+
+@pytest.mark.parametrize(
+    ("games", "more"),
+    [
+        (("low-blow", "blockers", "schocken"), {"together": True}),
+        (("blockers",), {"paper": "letter"}),
+        (("schocken",), {"paper": "a5"}),
+        (("low-blow",), {"paper": "a3"}),
+    ],
+    ids=str,
+)
+def test_no_number_stands_on_the_edge_of_a_small_sheet(games, more):
+    """Each is beside its sheet or on it, and so is the white around it: the edge is drawn all around."""
+    (plan,) = plans(Request(games=games, players=4, **more))
+    found = lay_out(plan.game, plan.spec, plan.others).pages
+    outline = theme("full").pen("outline")
+    for page in (each for each in found if each.name == "Cut and fold"):
+        sheets = [bounds(each) for each in page.shapes if isinstance(each, Rect) and each.ink == outline]
+        for each in texts_of(page):
+            if re.fullmatch(r"\d+(–\d+)?", each.text):
+                box = bounds(each)
+                wide = Window(box.left - 0.3, box.top - 0.3, box.right + 0.3, box.bottom + 0.3)
+                assert all(sheet.holds(wide) or wide.misses(sheet) for sheet in sheets), each.text

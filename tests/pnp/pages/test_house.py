@@ -6,9 +6,10 @@ from pnp.build.plan import Request, plans
 from pnp.data.resources import data
 from pnp.drawing.shapes import Circle, Drawing, Ink, Pixels, Raster, Rect
 from pnp.pages.house import Fit, fit, house, kind_of, size_of
-from pnp.pages.safe import art_of, fitted, grounds
+from pnp.pages.safe import art_of, fitted, grounds, reach_of
 from pnp.pages.shop import made_of
-from pnp.pieces.layout import Cards
+from pnp.pieces.layout import Cards, Filler
+from pnp.pieces.on_table import Token
 from pnp.pieces.part import Bundle, Part, components
 from pnp.pieces.piece import Piece
 
@@ -134,3 +135,17 @@ def test_pieces_of_one_kind_have_one_scale():
 def test_what_a_shop_does_not_make_keeps_no_other_piece_from_being_made():
     """A card that could not be read any more is left out; another one of its size is made as large as by itself."""
     assert made("drivethru", (118, 150), (50, 60), size=(120, 160)) == [None, ("US Poker", 1.0)]
+
+
+def test_what_matters_of_a_round_piece_lies_within_a_circle():
+    """A square of 8 mm reaches 5.66 from the middle; 6.35 are free on a chit, and 4 on a disc of 14 mm."""
+    square = Rect(4.5, 4.5, 8, 8, RED)
+    edge = Circle(8.5, 8.5, 7, Ink(stroke="#1c1c1c", width=0.25, role="cut"))
+    piece = Piece(Drawing("counter", 17, 17, (square, edge)), on_table=Token(14))
+    part = Part("counters", "Counters", "", "card", Filler(), 1, (Bundle((piece,)),))
+    (both,) = components([part])
+    assert reach_of(both.designs[0].front, (8.5, 8.5)) == pytest.approx(4 * 2**0.5)
+    ((_, chit),) = made_of(house("gamecrafter"), both)
+    assert (chit.product.id, chit.scale) == ("MediumCircleChit", 1.0)
+    ((_, own),) = made_of(house("generic"), both)
+    assert own.scale == pytest.approx((7 - 3) / (4 * 2**0.5))

@@ -12,6 +12,7 @@ from pnp.drawing.text import cap
 from pnp.drawing.theme import theme
 from pnp.pages.paper import Paper, paper
 from pnp.pages.profile import Margins, Profile
+from pnp.pages.tiles import Slot, room
 from pnp.printers.correction import PrinterCorrection
 from pnp.printers.cutter import CutterError, cutter
 from pnp.printers.cutting import LEAST, PIECES, cutting
@@ -200,3 +201,10 @@ def test_sheets_for_a_machine_tell_nothing_to_hands():
     texts = [each.text for page in pages for each in page.shapes if isinstance(each, Text)]
     assert not [text for text in texts if text.isdigit() or "cut" in text.lower()]
     assert [text for text in texts if text.startswith("Crease the dashed lines")]
+
+
+def test_cards_need_no_room_for_crop_marks_beside_them():
+    """Three poker cards of 63 mm lie side by side on the 190 mm that a machine leaves of A4; by hand they need 207."""
+    slot = Slot(63.0, 88.0)
+    assert room(fed(SILHOUETTE).sheet, slot)[0] == 3
+    assert room(paper("a4")._replace(width=206.0), slot)[0] == 2
