@@ -159,6 +159,16 @@ def test_what_leans_over_the_edge_of_a_square_leaves_it_empty():
     assert seen.openness(hidden) < 0
 
 
+def test_the_edge_of_what_leans_over_a_square_does_not_hide_faint_lines():
+    """In low ink it is far stronger than they are; they count where it is not near."""
+    found, sight, looks = board("low-blow", "low")
+    looks, leant = looks.copy(), cell(found, 1, 2)
+    foot, left = round((leant.box.y + leant.box.height) * FINE), round(leant.box.x * FINE)
+    looks[foot - round(7.0 * FINE) : foot, left : left + round(leant.box.width * FINE)] = (0.6, 0.2, 0.05)
+    flat = FlatBoard(floats(looks), (140.0, 100.0, 400.0), np.ones(looks.shape[:2], np.bool_), 3.0)
+    assert bare(flat, sight.board).openness(leant) > 10
+
+
 def lead_of_red(*darkness):
     """Return how much likelier red than blue the first of some grey dice is; a blue one is darker by 0.29."""
     chances = [-(((at - np.array([0.0, 0.29]) - STRENGTHS[:, None]) / 0.07) ** 2) / 2 for at in darkness]
