@@ -29,7 +29,7 @@ from pnp.photo.empty import Bare, PrintSeen
 from pnp.photo.flat import FlatBoard
 from pnp.photo.hues import PRINT_TINT, Hues, Tone, mean_tone, tone
 from pnp.photo.pose import Pose, fitted, sample
-from pnp.photo.square import Square, square
+from pnp.photo.square import Square, is_open, square
 from pnp.pieces.board_map import BoardMap, Cell
 from pnp.pieces.sight import Face, Sight
 
@@ -245,8 +245,13 @@ class _Reader(NamedTuple):
         )
 
     def _is_disputed(self, chances: dict[str, float], costs: dict[str, float]) -> bool:
-        """Return whether a grey speaks for another colour than the pattern, which noise and blur may forge."""
-        if self.known.coloured or not self.known.solid:
+        """Return whether a grey speaks for another colour than the pattern, which noise and blur may forge.
+
+        Or, of lines, whether a hue leaves open what the pattern does not tell surely.
+        """
+        if not self.known.solid:
+            return self.known.coloured and is_open(chances, costs, self.sight.faces)
+        if self.known.coloured:
             return False
         likeliest = max(self.sight.faces, key=lambda face: chances[face.text])
         return costs[likeliest.seat] > DISPUTED

@@ -16,6 +16,7 @@ from pnp.photo.faces import Pattern
 from pnp.photo.flat import FINE, FlatBoard
 from pnp.photo.hues import Hues, Tone, from_hex, hues, tone
 from pnp.photo.pose import Pose
+from pnp.photo.square import is_open
 from pnp.photo.tiles import read_tiles
 
 CHOICES = {"low-blow": {"edition": "blog"}, "blockers": {"cell": 20.0, "variant": "standard"}}
@@ -90,6 +91,16 @@ def test_a_grey_of_one_colour_with_the_pattern_of_another_is_asked_for():
     plain, pale = read("grey", looks, *places)
     assert (plain.best, plain.covered) == ("B#2", False)
     assert pale.covered
+
+
+def test_where_a_hue_of_lines_leaves_two_colours_open_the_pattern_must_be_surer():
+    """Zigzag lines are smeared sooner than others: a yellow tile in dim light was told as another."""
+    faces = board("blockers", "low")[1].faces
+    chances = dict.fromkeys((face.text for face in faces), -30.0) | {"B9": 0.0, "Y9": -6.3}
+    near, far = ({"red": 12.0, "blue": 0.0, "yellow": cost} for cost in (1.0, 5.0))
+    assert is_open(chances, near, faces)
+    assert not is_open(chances, far, faces)
+    assert not is_open(chances | {"Y9": -9.0}, near, faces)
 
 
 def test_a_square_of_lines_that_is_not_seen_is_asked_for():
