@@ -90,11 +90,10 @@ def _sure(seen: list[Seen], wanted: Wanted, prompts: Prompts) -> tuple[list[Seen
     kit = several_each([each.board for each in asked], wanted.players)
     doubts = list(_unsure(asked))
     if kit and not wanted.players:
-        if not prompts.terminal:
+        are = _are_several_each(kit, prompts) if prompts.terminal else None
+        if are is None:
             doubts.append(kit.doubt())
-            kit = None
-        elif not _are_several_each(kit, prompts):
-            kit = None
+        kit = kit if are else None
     return asked, kit, doubts
 
 
@@ -209,9 +208,13 @@ def _text(boards: Sequence[Reading], players: Sequence[str], kit: Kit | None, *,
     return "\n".join([f"game: {game.id}", "players:", *players, *game.results(spec, blocks)]) + "\n"
 
 
-def _are_several_each(kit: Kit, prompts: Prompts) -> bool:
-    """Ask whether players have several colours each."""
+def _are_several_each(kit: Kit, prompts: Prompts) -> bool | None:
+    """Ask whether players have several colours each; nothing where nothing more is answered."""
     numbers = {str(kit.players): True, str(len(kit.colours)): False}
-    while (answer := prompts.ask(kit.question())) not in numbers:
-        prompts.refuse(msg("write {one} or {other}", one=len(kit.colours), other=kit.players))
+    try:
+        while (answer := prompts.ask(kit.question())) not in numbers:
+            prompts.refuse(msg("write {one} or {other}", one=len(kit.colours), other=kit.players))
+    except EOFError:
+        prompts.tell("")
+        return None
     return numbers[answer]
