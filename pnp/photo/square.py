@@ -14,6 +14,9 @@ UNTOLD, TOLD = 2.0, 8.0
 """How much less likely a colour is whose hue is told apart from that of thin lines, as a logarithm; how much less
 likely their pattern alone must make another colour where it is not."""
 
+PALE = 12.0
+"""Up to which chroma thin lines have a hue that tells nothing."""
+
 
 class Square(NamedTuple):
     """A square: the logarithm of the chance of each text that it may have in a results file; the best has 0."""

@@ -103,6 +103,20 @@ def test_where_a_hue_of_lines_leaves_two_colours_open_the_pattern_must_be_surer(
     assert not is_open(chances | {"Y9": -9.0}, near, faces)
 
 
+def test_pale_lines_have_a_hue_that_tells_nothing():
+    """What is left of their colour is grain; a blurred pattern alone is not sure enough. With more colour it is."""
+    found, sight, clean = board("blockers", "low")
+    here, nine = cell(found, 8, 9), next(each for each in sight.faces if each.text == "Y9")
+    covered = []
+    for tint in (0.135, 0.2):
+        looks = clean.copy()
+        tile = looks[lay(looks, here, nine.drawing)]
+        grey = tile.mean(axis=2, keepdims=True)
+        tile[:] = blurred(floats(grey + tint * (tile - grey)), 3.0)
+        covered += [each.covered for each in read("low", looks, here)]
+    assert covered == [True, False]
+
+
 def test_a_square_of_lines_that_is_not_seen_is_asked_for():
     """In low ink a square is empty for sure only where its own print is seen: white, it may hold a faint tile."""
     found, _, looks = board("blockers", "low")
