@@ -90,11 +90,10 @@ def _sure(seen: list[Seen], wanted: Wanted, prompts: Prompts) -> tuple[list[Seen
     kit = several_each([each.board for each in asked], wanted.players)
     doubts = list(_unsure(asked))
     if kit and not wanted.players:
-        if not prompts.terminal:
+        are = _are_several_each(kit, prompts) if prompts.terminal else None
+        if are is None:
             doubts.append(kit.doubt())
-            kit = None
-        elif not _are_several_each(kit, prompts):
-            kit = None
+        kit = kit if are else None
     return asked, kit, doubts
 
 
@@ -157,8 +156,8 @@ def _asked(square: Read, board: Reading, prompts: Prompts) -> Read:
     """Ask what is on a square; nothing means that it is as it was read."""
     known = {text.casefold(): text for text in (*board.texts, board.empty, *square.others, square.text)}
     known |= {NOTHING: board.empty, 2 * NOTHING: board.empty}
-    as_read = msg("{text} (Enter)", text=square.text)
-    choice = either([as_read, *square.others])
+    as_read = msg("{text} (Enter)", text=_named(square.text, board))
+    choice = either([as_read, *(_named(each, board) for each in square.others)])
     question = msg("{square}: {choice}? ", square=_place(square, board), choice=choice)
     while True:
         answer = prompts.ask(question)
@@ -181,12 +180,18 @@ def _place(square: Read, board: Reading) -> Text:
     return printed(board.game).square(square.row, square.column)
 
 
+def _named(text: str, board: Reading) -> Text:
+    """Return what people read of a square: a dot alone would look like the end of a sentence."""
+    return msg("{text} (empty)", text=text) if text == board.empty else literal(text)
+
+
 def _unsure(seen: Sequence[Seen]) -> Iterator[Text]:
     """Yield a sentence for each square that is not sure."""
     for names, board in seen:
         for each in board.squares:
             if not each.sure:
-                place, texts = _place(each, board), either([each.text, *each.others])
+                place = _place(each, board)
+                texts = either(_named(text, board) for text in (each.text, *each.others))
                 told = msg("{square} is not sure: {texts}", square=place, texts=texts)
                 yield join_texts([", ".join(names), told], ": ") if len(seen) > 1 else told
 
@@ -203,9 +208,13 @@ def _text(boards: Sequence[Reading], players: Sequence[str], kit: Kit | None, *,
     return "\n".join([f"game: {game.id}", "players:", *players, *game.results(spec, blocks)]) + "\n"
 
 
-def _are_several_each(kit: Kit, prompts: Prompts) -> bool:
-    """Ask whether players have several colours each."""
+def _are_several_each(kit: Kit, prompts: Prompts) -> bool | None:
+    """Ask whether players have several colours each; nothing where nothing more is answered."""
     numbers = {str(kit.players): True, str(len(kit.colours)): False}
-    while (answer := prompts.ask(kit.question())) not in numbers:
-        prompts.refuse(msg("write {one} or {other}", one=len(kit.colours), other=kit.players))
+    try:
+        while (answer := prompts.ask(kit.question())) not in numbers:
+            prompts.refuse(msg("write {one} or {other}", one=len(kit.colours), other=kit.players))
+    except EOFError:
+        prompts.tell("")
+        return None
     return numbers[answer]

@@ -31,7 +31,7 @@ class Kit(NamedTuple):
     def question(self) -> Text:
         """Ask whether this kit was played with, or one in which everybody has one colour."""
         return msg(
-            "Do {all} players have one colour each, or {few} players {each}? ",
+            "Did {all} players have one colour each, or {few} players {each} each? ",
             all=len(self.colours),
             few=self.players,
             each=self.each,

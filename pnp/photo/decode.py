@@ -16,7 +16,7 @@ FACT = 5.0
 """How unlikely it is that a fact of the game is broken, as a logarithm: what is seen surely is told as it is."""
 
 OTHERS = 4
-"""How many other texts are named for a square that is not sure."""
+"""How many other texts are named for a square that is not sure, and the empty one after them."""
 
 
 class Read(NamedTuple):
@@ -112,5 +112,6 @@ def _read(seen: Square, text: str, sight: Sight, *, bent: bool) -> Read:
     if short and not (bent or seen.covered) and seen.chances[text] - max(unlike, default=-SURE) > SURE:
         return Read(seen.row, seen.column, short, sure=True)
     shown = short or text
-    rest = dict.fromkeys(plain.get(each) or each for each in order)
-    return Read(seen.row, seen.column, shown, False, tuple(each for each in rest if each != shown)[:OTHERS])
+    rest = [each for each in dict.fromkeys(plain.get(each) or each for each in order) if each != shown]
+    others = dict.fromkeys([*rest[:OTHERS], *([sight.empty] if shown != sight.empty else [])])
+    return Read(seen.row, seen.column, shown, False, tuple(others))

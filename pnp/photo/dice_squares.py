@@ -55,7 +55,7 @@ RIM = 0.11
 def read_dice(flat: FlatBoard, board: BoardMap, sight: Sight, known: Hues, bare: Bare) -> list[Square]:
     """Return what each square holds."""
     reader = _Reader(
-        Finder(flat, patterns(sight), sight.side, bare.laid()), sight, known, ordinary(known), bare
+        Finder(flat, patterns(sight), sight.side, bare.laid), sight, known, ordinary(known), bare
     )
     usual: Counter[Kind] = Counter(dict.fromkeys(KINDS, 0))
     found = []

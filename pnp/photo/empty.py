@@ -38,6 +38,11 @@ AROUND, MIDDLE = 1.5, 0.7
 """What is left out at the edge of a square, mm; the part of its side that no die on it leaves open."""
 
 
+LEANING, CLEAR = 2.5, 0.75
+"""How far the edge of what lies there spoils the lines beside it, mm; how much of the middle of a square is clear of
+that if the rest tells whether it is open."""
+
+
 class PrintSeen(NamedTuple):
     """How what is printed on a square is seen there."""
 
@@ -53,21 +58,26 @@ class Bare(NamedTuple):
     art: Floats
     seen: Floats  # the lines that are seen on the board
     drawn: Floats  # those that are printed there
-
-    def laid(self) -> Floats:
-        """Return where something coloured or dark lies on the board that is not printed there, of 1."""
-        high, wide = (min(pair) for pair in zip(self.flat.colours.shape[:2], self.art.shape[:2], strict=True))
-        seen = 1 - lowest(self.flat.colours[:high, :wide])
-        return floats((seen > INKED) & (lowest(self.art[:high, :wide]) > 1 - INKED))
+    laid: Floats  # where something coloured or dark lies on the board that is not printed there, of 1
+    clear: Floats  # what is not near to that, of 1
 
     def openness(self, cell: Cell) -> float:
         """Return how much more likely a square lies open than not, as a logarithm, by the lines printed on it.
 
-        Those in its middle suffice: a die beside it may hide its edge.
+        Those in its middle suffice: a die beside it may hide its edge, or lean over a part of the middle, too.
         """
-        insets = (AROUND, _middle(cell))
-        best = max(self.alike(cell, inset).fit for inset in insets)
+        best = max(self.alike(cell).fit, self.middle_alike(cell).fit, self._clear_alike(cell))
         return float(np.clip((best - BARE) / SPREAD, -1, 1)) * MOST
+
+    def _clear_alike(self, cell: Cell) -> float:
+        """Return how alike the print in the middle of a square is where nothing coloured is near; 0 if little is."""
+        inset = _middle(cell)
+        clear, printed = (_part(self.clear, cell, each) for each in (inset, inset + AMISS))
+        if printed.mean() < CLEAR:
+            return 0.0
+        seen, drawn = _part(self.seen, cell, inset), _part(self.drawn, cell, inset + AMISS)
+        most = CLIPPED * float(np.abs(drawn).max())
+        return float(matched(floats(np.clip(seen, -most, most) * clear), floats(drawn * printed)).max())
 
     def alike(self, cell: Cell, inset: float = AROUND) -> PrintSeen:
         """Return how the print of a square is seen."""
@@ -102,7 +112,9 @@ def bare(flat: FlatBoard, drawing: Drawing) -> Bare:
     """Return a board as it is seen and as it is printed."""
     high, wide = flat.colours.shape[:2]
     art = scaled(picture(drawing, FINE), wide, high)
-    return Bare(flat, art, _lines(flat.colours), _lines(art))
+    laid = floats((1 - lowest(flat.colours) > INKED) & (lowest(art) > 1 - INKED))
+    near = cv2.dilate(laid, np.ones((2 * round(LEANING * FINE) + 1,) * 2, np.uint8))
+    return Bare(flat, art, _lines(flat.colours), _lines(art), laid, floats(1 - near))
 
 
 def _middle(cell: Cell) -> float:

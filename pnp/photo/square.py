@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
+
+from pnp.pieces.sight import Face
 
 UNLIKELY = -30.0
 """The logarithm of a chance that nobody needs to think of."""
+
+UNTOLD, TOLD = 2.0, 8.0
+"""How much less likely a colour is whose hue is told apart from that of thin lines, as a logarithm; how much less
+likely their pattern alone must make another colour where it is not."""
+
+PALE = 12.0
+"""Up to which chroma thin lines have a hue that tells nothing."""
 
 
 class Square(NamedTuple):
@@ -28,3 +37,12 @@ def square(row: int, column: int, chances: Mapping[str, float], *, covered: bool
     most = max(chances.values())
     told = {text: max(UNLIKELY, value - most) for text, value in chances.items()}
     return Square(row, column, told, covered)
+
+
+def is_open(chances: Mapping[str, float], costs: Mapping[str, float], faces: Sequence[Face]) -> bool:
+    """Return whether another colour than the likeliest has as likely a hue, and is not unlikely by the pattern."""
+    best = max(faces, key=lambda face: chances[face.text])
+    others = [
+        each for each in faces if each.seat != best.seat and costs[each.seat] - costs[best.seat] < UNTOLD
+    ]
+    return any(chances[best.text] - chances[each.text] < TOLD for each in others)

@@ -29,7 +29,7 @@ from pnp.photo.empty import Bare, PrintSeen
 from pnp.photo.flat import FlatBoard
 from pnp.photo.hues import PRINT_TINT, Hues, Tone, mean_tone, tone
 from pnp.photo.pose import Pose, fitted, sample
-from pnp.photo.square import Square, square
+from pnp.photo.square import PALE, Square, is_open, square
 from pnp.pieces.board_map import BoardMap, Cell
 from pnp.pieces.sight import Face, Sight
 
@@ -150,7 +150,7 @@ class _Reader(NamedTuple):
             lit = self.bare.openness(cell) > 0  # else glare may hide what lies there
             chances = {self.sight.empty: 0.0, self.sight.faces[0].text: -SURE if lit else 0.0}
             return square(cell.row, cell.column, chances, covered=not lit)
-        costs = self._costs(cell)
+        costs = told = self._costs(cell)
         pose = self._found(cell, costs)
         seen = self._sample(pose, self.sight.side * INNER, len(self.prints[0].shape))
         light = _light(seen, self.sight)
@@ -159,6 +159,7 @@ class _Reader(NamedTuple):
         if not self.known.solid and self.known.coloured:
             ink = self.known.ink(seen, 1 - self.prints[int(np.argmax(fits))].shape)
             costs = self.known.ink_costs(ink, LINE_TINT)
+            told = costs if ink.chroma > PALE else dict.fromkeys(costs, 0.0)
         alike = self._alike(fits) - self._weak(strong)
         chances = {}
         for at, face in enumerate(self.sight.faces):
@@ -171,7 +172,7 @@ class _Reader(NamedTuple):
         open_ = chances[self.sight.empty] > best
         unseen = open_ and not self.plain and bare < STRANGE  # neither a tile nor the print of the square
         covered = (
-            strange or unseen or (not open_ and (self._is_mixed(cell) or self._is_disputed(chances, costs)))
+            strange or unseen or (not open_ and (self._is_mixed(cell) or self._is_disputed(chances, told)))
         )
         return square(cell.row, cell.column, chances, covered=covered)
 
@@ -245,8 +246,10 @@ class _Reader(NamedTuple):
         )
 
     def _is_disputed(self, chances: dict[str, float], costs: dict[str, float]) -> bool:
-        """Return whether a grey speaks for another colour than the pattern, which noise and blur may forge."""
-        if self.known.coloured or not self.known.solid:
+        """Return whether a grey speaks for another colour than the pattern, or the hue of lines leaves one open."""
+        if not self.known.solid:
+            return self.known.coloured and is_open(chances, costs, self.sight.faces)
+        if self.known.coloured:
             return False
         likeliest = max(self.sight.faces, key=lambda face: chances[face.text])
         return costs[likeliest.seat] > DISPUTED

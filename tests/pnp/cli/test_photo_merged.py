@@ -24,7 +24,7 @@ def board(*squares, remarks=()):
     """Return a reading of Blockers whose first squares are these: a text, with ``?`` where it is not sure."""
     texts = [*squares, *["."] * (81 - len(squares))]
     read = tuple(
-        Read(1 + at // 9, 1 + at % 9, text.rstrip("?"), "?" not in text, ("B",) if "?" in text else ())
+        Read(1 + at // 9, 1 + at % 9, text.rstrip("?"), "?" not in text, ("Y", ".") if "?" in text else ())
         for at, text in enumerate(texts)
     )
     return Reading("blockers", 2, ALIKE[0][1], "a4", "full", ALIKE, ".", SEATS, read, remarks)
@@ -75,7 +75,7 @@ def test_what_is_not_sure_is_marked_in_the_file(score, tmp_path):
     """It is not scored by mistake: the mark is no square."""
     out = tmp_path / "evening.yaml"
     with pytest.raises(
-        UnsureError, match=r"A2 is not sure: R or B\n.*evening.yaml: correct what is marked \?"
+        UnsureError, match=r"A2 is not sure: R, Y or . \(empty\)\n.*evening.yaml: correct what is marked \?"
     ):
         score(board("B7", "R?"), out=out)
     assert "      B7 R? .  ." in out.read_text(encoding="utf-8")
@@ -96,12 +96,14 @@ def test_a_colour_that_an_answer_takes_away_plays_no_more(score):
 
 def test_an_end_of_input_leaves_the_rest_unsure(score):
     """As where nobody can be asked; no traceback."""
-    with pytest.raises(UnsureError, match=r"^A2 is not sure: R or B\nwrite what was read with --out"):
+    with pytest.raises(
+        UnsureError, match=r"^A2 is not sure: R, Y or . \(empty\)\nwrite what was read with --out"
+    ):
         score(board("B?", "R?"), answers="b\n")
 
 
 def test_of_several_boards_each_is_named(score, capsys):
     """Above what was read, and with what is not sure of it."""
-    with pytest.raises(UnsureError, match=r"^2\.jpg: A1 is not sure: R or B"):
+    with pytest.raises(UnsureError, match=r"^2\.jpg: A1 is not sure: R, Y or . \(empty\)"):
         score(board(*["R"] * 9), board("R?", *["B"] * 9))
     assert "\n1.jpg\nR R R" in capsys.readouterr().err

@@ -62,8 +62,9 @@ def test_four_colours_without_names_are_asked_for(score):
     """At a terminal; elsewhere it is told, and nothing is scored."""
     assert "variant: profi" in score(FOUR, answers="3\n2\n")
     assert "variant: standard" in score(FOUR, answers="4\n")
-    with pytest.raises(UnsureError, match="4 players with one colour each or of 2 with 2"):
-        score(FOUR)
+    for answers in (None, "", "3\n"):
+        with pytest.raises(UnsureError, match="4 players with one colour each or of 2 with 2"):
+            score(FOUR, answers=answers)
 
 
 def test_two_names_are_too_few_for_other_colours(score):

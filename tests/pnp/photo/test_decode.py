@@ -48,11 +48,11 @@ def test_a_label_that_is_not_sure_is_left_out():
 
 
 def test_of_a_doubtful_square_other_colours_are_named():
-    """Where it is read as red, another label of red is no other colour."""
+    """Where it is read as red, another label of red is no other colour; nothing may lie there, too."""
     chances = {"R1": 0.0, "R2": -1.0, "R3": -2.0, "R4": -3.0, "B1": -4.0, "Y1": -5.0}
     found = sight(once=True, seats=("red", "blue", "yellow"), marks="1234")
     (read,) = decode([square(1, 1, chances, covered=True)], found)
-    assert (read.text, read.sure, read.others) == ("R", False, ("B", "Y"))
+    assert (read.text, read.sure, read.others) == ("R", False, ("B", "Y", "."))
 
 
 def test_once_in_200_is_the_border():

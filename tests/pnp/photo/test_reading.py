@@ -122,6 +122,14 @@ def another_page(picture):
     )
 
 
+def page_with_tiles(picture):
+    """Return a sheet on which two pieces look like one marker."""
+    page, words = another_page(picture), cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
+    for left in (250, 450):
+        page[250:310, left : left + 60] = cv2.aruco.generateImageMarker(words, 17, 60)[:, :, None]
+    return page
+
+
 def doubled(picture):
     return np.hstack([picture, picture])
 
@@ -138,6 +146,7 @@ def beside_another(picture):
         (blank, "no marker"),
         (white, "no marker"),
         (another_page, "another page of the kit"),
+        (page_with_tiles, "another page of the kit"),
         (smooth, "too blurred"),
         (cut, "cut off|only . of"),
         (doubled, "two boards"),

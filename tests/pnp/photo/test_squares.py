@@ -16,6 +16,7 @@ from pnp.photo.faces import Pattern
 from pnp.photo.flat import FINE, FlatBoard
 from pnp.photo.hues import Hues, Tone, from_hex, hues, tone
 from pnp.photo.pose import Pose
+from pnp.photo.square import is_open
 from pnp.photo.tiles import read_tiles
 
 CHOICES = {"low-blow": {"edition": "blog"}, "blockers": {"cell": 20.0, "variant": "standard"}}
@@ -92,6 +93,30 @@ def test_a_grey_of_one_colour_with_the_pattern_of_another_is_asked_for():
     assert pale.covered
 
 
+def test_where_a_hue_of_lines_leaves_two_colours_open_the_pattern_must_be_surer():
+    """Zigzag lines are smeared sooner than others: a yellow tile in dim light was told as another."""
+    faces = board("blockers", "low")[1].faces
+    chances = dict.fromkeys((face.text for face in faces), -30.0) | {"B9": 0.0, "Y9": -6.3}
+    near, far = ({"red": 12.0, "blue": 0.0, "yellow": cost} for cost in (1.0, 5.0))
+    assert is_open(chances, near, faces)
+    assert not is_open(chances, far, faces)
+    assert not is_open(chances | {"Y9": -9.0}, near, faces)
+
+
+def test_pale_lines_have_a_hue_that_tells_nothing():
+    """What is left of their colour is grain; a blurred pattern alone is not sure enough. With more colour it is."""
+    found, sight, clean = board("blockers", "low")
+    here, nine = cell(found, 8, 9), next(each for each in sight.faces if each.text == "Y9")
+    covered = []
+    for tint in (0.135, 0.2):
+        looks = clean.copy()
+        tile = looks[lay(looks, here, nine.drawing)]
+        grey = tile.mean(axis=2, keepdims=True)
+        tile[:] = blurred(floats(grey + tint * (tile - grey)), 3.0)
+        covered += [each.covered for each in read("low", looks, here)]
+    assert covered == [True, False]
+
+
 def test_a_square_of_lines_that_is_not_seen_is_asked_for():
     """In low ink a square is empty for sure only where its own print is seen: white, it may hold a faint tile."""
     found, _, looks = board("blockers", "low")
@@ -157,6 +182,16 @@ def test_what_leans_over_the_edge_of_a_square_leaves_it_empty():
     seen = bare(flat, sight.board)
     assert seen.openness(leant) > 10
     assert seen.openness(hidden) < 0
+
+
+def test_the_edge_of_what_leans_over_a_square_does_not_hide_faint_lines():
+    """In low ink it is far stronger than they are; they count where it is not near."""
+    found, sight, looks = board("low-blow", "low")
+    looks, leant = looks.copy(), cell(found, 1, 2)
+    foot, left = round((leant.box.y + leant.box.height) * FINE), round(leant.box.x * FINE)
+    looks[foot - round(7.0 * FINE) : foot, left : left + round(leant.box.width * FINE)] = (0.6, 0.2, 0.05)
+    flat = FlatBoard(floats(looks), (140.0, 100.0, 400.0), np.ones(looks.shape[:2], np.bool_), 3.0)
+    assert bare(flat, sight.board).openness(leant) > 10
 
 
 def lead_of_red(*darkness):
