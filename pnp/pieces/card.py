@@ -13,7 +13,7 @@ from pnp.drawing.theme import Theme
 
 WIDTH = 96.0
 INSET = 8.0
-TITLE = 6.8
+TITLE = 7.2
 """The top of a title's capitals, mm: what hangs below its line stays clear of the sentence under it."""
 
 INNER = WIDTH - 2 * INSET
@@ -23,7 +23,7 @@ BAR = 32.6
 TABLE = BAR + SEAT_BAR
 EMBLEM = 11.0
 FOOT_LEADING = 4.4
-LEAD = 22.1
+LEAD = 22.4
 LEAD_LEADING = 3.9
 LEAD_LINES = 2
 FOOT_COLUMN = 16.0
