@@ -23,7 +23,7 @@ QUALITY = 88
 GRAIN, SOFT = 9.0, 1.6 / 4000
 """How strong noise is, in levels, and the blur, as a share of the width."""
 
-BRIGHT, DIM, WARM, COLD = 1.0, 0.62, (0.80, 1.0, 1.12), (1.12, 1.0, 0.82)
+DIM, WARM, COLD = 0.62, (0.80, 1.0, 1.12), (1.12, 1.0, 0.82)
 """Factors of all light, and of blue, green and red."""
 
 EDGES, SHARE, STEEP = (0.7, 1.15), 0.7, 1.35
@@ -51,7 +51,7 @@ def grainy(picture: Bytes) -> Floats:
 
 
 WAYS: dict[str, Callable[[Bytes], Bytes | Floats]] = {
-    "packed": tinted(BRIGHT),
+    "packed": lambda picture: picture,
     "smaller": smaller,
     "turned": lambda picture: cv2.rotate(picture, cv2.ROTATE_180),
     "dim": tinted(DIM),

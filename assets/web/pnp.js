@@ -32,7 +32,7 @@ on("htmx:beforeSwap", ({ detail: { xhr } }) => {
   if (xhr.status < 400) setTimeout(take, 0, xhr.responseText); else refresh();
 });
 
-/* What is not acknowledged, oldest first; tabs share it. */
+/* Not acknowledged yet, oldest first; tabs share the box. */
 let box = {};
 try { box = localStorage; } catch { /* none */ }
 const queue = Object.keys(box).sort().filter((key) => key.startsWith(`${table} `)).map((key) => JSON.parse(box[key]));
@@ -70,7 +70,7 @@ const send = async () => {
 };
 const refresh = () => { news = "?"; send(); };
 
-/* Aim at the next free square. A draft is part of a hand: 42/1. */
+/* Show it, then aim at the next. A draft is part of a hand: 42/1. */
 let [aim, done, draft] = [{}, [], "/"];
 const aimed = () => $("[data-place][aria-current]");
 const draw = (at, value) => {

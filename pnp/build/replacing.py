@@ -11,12 +11,10 @@ from pathlib import Path
 
 from pnp.data.publish import publish
 from pnp.pages.statement import MANIFEST, REQUEST_KEY
+from pnp.writers.pdf_facts import fact_in
 
 _NUMBER = re.compile(r"\d+(?=(?:-front|-back)?\.(?:svg|dxf|png)$)")
 """The number of a page, or of a design for a print shop, in the name of its file."""
-
-_RECORD = re.compile(rb"/" + REQUEST_KEY.encode() + rb" \(((?:[^\\()]|\\.)*)\)", re.DOTALL)
-"""The options that our writer records in a PDF, with backslashes before brackets."""
 
 NO_OTHER_KIT = {"request", "games", "players", "formats"}
 """What makes no other kit of the same name: the name says it, or it is about other files."""
@@ -29,10 +27,9 @@ def built_otherwise(path: Path, record: str) -> list[str]:
     []
     """
     try:
-        written = _RECORD.findall(path.read_bytes())[-1]
-        old, new = json.loads(re.sub(rb"\\(.)", rb"\1", written)), json.loads(record)
+        old, new = json.loads(fact_in(path.read_bytes(), REQUEST_KEY)), json.loads(record)
         return [each for each in new if each not in NO_OTHER_KIT and old.get(each) != new[each]]
-    except (OSError, IndexError, ValueError, AttributeError):
+    except (OSError, ValueError, AttributeError):
         return []
 
 

@@ -10,14 +10,14 @@ from pnp.cli.answers import Answers, begin, go_on
 from pnp.cli.parameters import Context
 from pnp.cli.place import logs_beside, place
 from pnp.cli.plays.keeping import keep_game
-from pnp.cli.prompts import Prompts
+from pnp.cli.prompts import Prompts, others_wait
 from pnp.cli.result import show
 from pnp.data.publish import OutputError, publish
 from scorer import Played
 from scorer.entry.contract import BACK, EXPLAIN, Progress, Question, prompt
 from scorer.entry.errors import BadAnswerError
 from scorer.games import title
-from scorer.messages import Text, join_texts, msg, plural
+from scorer.messages import join_texts, msg, plural
 from scorer.plays.errors import PlaceError
 from scorer.record import show as as_file
 from scorer.system import reason
@@ -58,16 +58,6 @@ def _answers(game: str, path: Path, prompts: Prompts, *, resume: bool) -> Answer
     if waiting:
         prompts.tell(others_wait(waiting, f"pnp score {game} --resume"))
     return answers
-
-
-def others_wait(number: int, command: str) -> Text:
-    """Say how many games are unfinished, and the command that resumes the last one."""
-    return plural(
-        number,
-        "There is {n} unfinished game. Resume the last one: {command}",
-        "There are {n} unfinished games. Resume the last one: {command}",
-        command=command,
-    )
 
 
 def _warn(prompts: Prompts, fault: PlaceError) -> None:

@@ -10,7 +10,7 @@ from pnp.cli.folders import game_of
 from pnp.cli.lang import Lang
 from pnp.cli.parameters import Context, Parameter
 from pnp.cli.place import Db, logs_beside, place
-from pnp.cli.prompts import Prompts
+from pnp.cli.prompts import Prompts, others_wait
 from pnp.cli.turn_options import Game, Options
 
 
@@ -47,7 +47,6 @@ def play(context: Context, wanted: Arguments) -> int:
     """
     from random import SystemRandom
 
-    from pnp.cli.ask import others_wait
     from pnp.cli.playing import Table, begun, play_on
     from pnp.cli.unfinished import new_file, resumed, unfinished_games
     from pnp.games.teaching import teacher
@@ -55,16 +54,18 @@ def play(context: Context, wanted: Arguments) -> int:
     from scorer.turns.bots import seated
 
     game, saved = game_of(wanted.game), logs_beside(place(context))
-    known, unfinished = rules(game), unfinished_games(saved, game)
-    new = wanted.players, wanted.option or []
-    line = resumed(unfinished, game) if wanted.resume else begun(known, *new)
+    known, waiting = rules(game), 0
+    if wanted.resume:
+        file, line = resumed(saved, game)
+    else:
+        file, line = new_file(saved, game), begun(known, wanted.players, wanted.option or [])
+        waiting = len(unfinished_games(saved, game))
     bots = seated(known, line.position.players)
     seed = SystemRandom().getrandbits(64) if wanted.seed is None else wanted.seed
     prompts = Prompts(sys.stdout, context.obj)
     taught = teacher(line.position.result(), context.obj.lang) if wanted.teach else None
-    file = unfinished[-1] if wanted.resume else new_file(saved, game)
-    if unfinished and not wanted.resume:
-        prompts.tell(others_wait(len(unfinished), f"pnp play {game} --resume"))
+    if waiting:
+        prompts.tell(others_wait(waiting, f"pnp play {game} --resume"))
     return play_on(Table(context, prompts, bots, seed, file, wanted.dice, wanted.keep, taught), line)
 
 

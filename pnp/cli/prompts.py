@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import TextIO
 
 from pnp.cli.speech import Speech
-from scorer.messages import Text
+from scorer.messages import Text, plural
 
 
 class Prompts:
@@ -57,3 +57,13 @@ def _wrapped(line: str, width: int) -> list[str]:
     """Return a line in lines that end between words, those after the first one as far to the right as it."""
     indent = line[: len(line) - len(line.lstrip())]
     return wrap(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False) or [""]
+
+
+def others_wait(number: int, command: str) -> Text:
+    """Say how many games are unfinished, and the command that resumes the last one."""
+    return plural(
+        number,
+        "There is {n} unfinished game. Resume the last one: {command}",
+        "There are {n} unfinished games. Resume the last one: {command}",
+        command=command,
+    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from itertools import chain, count
 from pathlib import Path
 
@@ -32,10 +31,11 @@ def _stem(beside: Path, game: str) -> str:
     return f"{beside.stem}-{game}"
 
 
-def resumed(unfinished: Sequence[Path], game: str) -> Line:
-    """Return the last of some unfinished games. Raises ``PnpError`` if there is none."""
+def resumed(beside: Path, game: str) -> tuple[Path, Line]:
+    """Return the unfinished game that was played last, and its file. Raises ``PnpError`` if there is none."""
     try:
-        data = unfinished[-1].read_bytes()
+        file = unfinished_games(beside, game)[-1]
+        data = file.read_bytes()
     except (OSError, IndexError):
         raise PnpError(msg("there is no unfinished game of {game} to resume", game=game)) from None
-    return replay(read(data, unfinished[-1].name), turns_of(data) or "")
+    return file, replay(read(data, file.name), turns_of(data) or "")

@@ -106,11 +106,6 @@ def kind_of(design: Design) -> Kind | None:
             return None
 
 
-def fit(shop: House, design: Design) -> Fit | None:
-    """Return the product of a shop that is nearest to a design; nothing if it has none that would do."""
-    return fits(shop, [design])[0]
-
-
 def fits(shop: House, designs: Sequence[Design]) -> list[Fit | None]:
     """Return the product of a shop that is nearest to each design; nothing where it has none that would do.
 

@@ -20,7 +20,7 @@ from pnp.pages.kind import Kind
 from pnp.pages.nesting import Nest, Room, Sheet, nest
 from pnp.pages.page import Cut, Cuts, Page, numbered, page_of
 from pnp.pages.paper import Paper
-from pnp.pages.strip import EDGE_LEAST, HEAD, HEAD_EMBLEM
+from pnp.pages.strip import EDGE_LEAST, HEAD, HEAD_EMBLEM, least_edge
 from pnp.pages.strips import GAP
 from pnp.pages.tiles import (
     FOOTER,
@@ -78,7 +78,7 @@ def _rooms(kinds: Sequence[Kind], paper: Paper) -> Iterator[tuple[Paper, Room]]:
     """Yield upright and turned sheets with what they have for pieces: less where a hint stands over tiles."""
     tiles = frozenset(at for at, kind in enumerate(kinds) if kind.form == "backed")
     for sheet in (paper.upright, paper.turned):
-        wide = sheet.width - 2 * sheet.edge
+        wide = sheet.width - 2 * least_edge(sheet)
         yield sheet, Room(wide, _foot(sheet) - TOP_LEAST, tiles)
         if tiles:
             yield sheet, Room(wide, _foot(sheet) + FOOTER_OF_CARDS - FOOTER_OF_TILES - TOP_OF_TILES)

@@ -38,10 +38,6 @@ class UnknownPaperError(PnpError):
     """A paper that is neither known by its name nor a size."""
 
 
-EDGE, EDGE_UNMARKED = 9.0, 7.5
-"""What is left free beside pieces at least, mm: with bleed, crop marks and numbers of cuts, and without."""
-
-
 class PaperSizeError(PnpError):
     """A sheet too small for the pages, or larger than any printer takes."""
 
@@ -85,11 +81,6 @@ class Paper(NamedTuple):
     def footer_room(self) -> float:
         """The height in mm that a footer takes beyond that of one line."""
         return LEADING if self.is_narrow else 0.0
-
-    @property
-    def edge(self) -> float:
-        """What is left free beside pieces at least, mm: crop marks and numbers of two digits lie there, if any."""
-        return EDGE_UNMARKED if self.unmarked else EDGE
 
     def named_in(self, lang: str) -> Paper:
         """Return the paper with its name as a language writes it."""

@@ -21,8 +21,8 @@ HEAD_EMBLEM = 5.0
 HEAD_TEXT = 8.0
 """From one emblem in a strip's head to the next, and to the name, mm."""
 
-EDGE_LEAST = SAFE + MARK_TO
-"""From the edge of a sheet to a strip, at least, mm: marks and numbers of two digits lie there."""
+EDGE_LEAST, EDGE_UNMARKED = SAFE + MARK_TO, 7.5
+"""From the edge of a sheet to pieces, at least, mm: marks and numbers of two digits lie there; and without these."""
 
 GAP_MOST = 16.0
 """Most white between pieces that are cut along their outlines, mm."""
@@ -39,6 +39,11 @@ FOOTER = 13.5
 ONE_LINE = 190.0
 TWO_LINES = 170.0
 """Width of a strip, in mm, whose head has a place for the hint; else it stands below, in one line or two."""
+
+
+def least_edge(sheet: Paper) -> float:
+    """Return how far pieces are from the edge of a sheet at least, mm."""
+    return EDGE_UNMARKED if sheet.unmarked else EDGE_LEAST
 
 
 class Strip(NamedTuple):

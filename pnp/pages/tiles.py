@@ -17,6 +17,7 @@ from pnp.pages.crop import corner_marks, crop_marks, cut_first, cut_numbers, cut
 from pnp.pages.half_turn import half_turn
 from pnp.pages.page import Cuts, Page, batches, numbered, page_of
 from pnp.pages.paper import Paper
+from pnp.pages.strip import least_edge
 from pnp.pieces.kinds import Turn
 from pnp.pieces.layout import TwoSided
 from pnp.pieces.part import Part
@@ -97,12 +98,12 @@ def tile_pages(part: Part, layout: TwoSided, paper: Paper, backs: Backs, theme: 
 
 def room(sheet: Paper, slot: Slot) -> tuple[int, int]:
     """Return how many tiles a sheet takes: columns and rows."""
-    return slot.columns(sheet.width - 2 * sheet.edge), _rows(sheet, slot)
+    return slot.columns(sheet.width - 2 * least_edge(sheet)), _rows(sheet, slot)
 
 
 def folded_room(sheet: Paper, slot: Slot) -> tuple[int, int]:
     """Return how many tiles half a sheet takes that is folded across its width: columns and rows."""
-    return slot.columns(sheet.width / 2 - sheet.edge - GUTTER), _rows(sheet, slot)
+    return slot.columns(sheet.width / 2 - least_edge(sheet) - GUTTER), _rows(sheet, slot)
 
 
 def _rows(sheet: Paper, slot: Slot) -> int:

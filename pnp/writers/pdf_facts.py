@@ -1,4 +1,4 @@
-"""A fact added to a PDF that our writer has finished: an entry of its information dictionary."""
+"""Facts of a PDF that our writer has finished: entries of its information dictionary, read and added as bytes."""
 
 from __future__ import annotations
 
@@ -6,6 +6,16 @@ import re
 
 _INFO = re.compile(rb"/Info (\d+) 0 R")
 _ENTRY = re.compile(rb"(\d{10}) (\d{5}) n ")
+
+
+def fact_in(data: bytes, key: str) -> str:
+    r"""Return a fact as our writer writes it; nothing if it is not there. No library is loaded for that.
+
+    >>> fact_in(rb"<< /PnpRequest ({\"only\": \"a \(b\)\"}) >>", "PnpRequest")
+    '{"only": "a (b)"}'
+    """
+    found = re.findall(rb"/%s \(((?:[^\\()]|\\.)*)\)" % key.encode(), data, re.DOTALL)
+    return re.sub(rb"\\(.)", rb"\1", found[-1]).decode("latin-1") if found else ""
 
 
 def with_fact(data: bytes, key: str, text: str) -> bytes:

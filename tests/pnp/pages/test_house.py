@@ -5,7 +5,7 @@ import pytest
 from pnp.build.plan import Request, plans
 from pnp.data.resources import data
 from pnp.drawing.shapes import Circle, Drawing, Ink, Pixels, Raster, Rect
-from pnp.pages.house import Fit, fit, house, kind_of, size_of
+from pnp.pages.house import Fit, fits, house, kind_of, size_of
 from pnp.pages.safe import art_of, fitted, grounds, reach_of
 from pnp.pages.shop import made_of
 from pnp.pieces.layout import Cards, Filler
@@ -24,7 +24,7 @@ def designs(game, players, **choices):
 
 def becomes(shop, game, players, **choices):
     """Return which product every part becomes, with the scale in percent; nothing for what a shop does not make."""
-    found = {name: fit(house(shop), each) for name, each in designs(game, players, **choices).items()}
+    found = {name: fits(house(shop), [each])[0] for name, each in designs(game, players, **choices).items()}
     return {
         name: each and (each.product.id, round(100 * each.scale), each.is_turned)
         for name, each in found.items()
@@ -107,7 +107,7 @@ def test_a_fit_is_of_the_kind_that_a_piece_is():
         "aids": "card",
         "score-sheet": "sheet",
     }
-    assert isinstance(fit(house("gamecrafter"), found["aids"]), Fit)
+    assert isinstance(fits(house("gamecrafter"), [found["aids"]])[0], Fit)
 
 
 def made(shop, *arts, size=(70, 120)):

@@ -57,6 +57,15 @@ def values(page):
     return page.evaluate("[...document.querySelectorAll('a[data-place]')].map(each => each.dataset.value)")
 
 
+def loaded_anew(page, server, poster):
+    """Fill the board of round 1 and load its page anew: it no longer knows the taps."""
+    sit(page, server + poster.begin("low-blow", "Ana", "Ben", "Cleo"))
+    for die in DICE:
+        touch(page, f"[data-key={die}]")
+    settled(page)
+    page.goto(page.url.partition("?")[0] + "?round=1&part=board")
+
+
 def settled(page):
     """Wait until everything is acknowledged."""
     page.wait_for_function("() => !Object.keys(localStorage).some(key => key.startsWith(location.pathname))")
@@ -121,11 +130,7 @@ def test_after_a_reload_undo_aims_at_what_it_takes_back(phones, tmp_path):
     """Square by square from the end, though the page no longer knows the taps: new dice go there in order."""
     with running(tmp_path) as server, Poster(server) as poster:
         page = phones()
-        sit(page, server + poster.begin("low-blow", "Ana", "Ben", "Cleo"))
-        for die in DICE:
-            touch(page, f"[data-key={die}]")
-        settled(page)
-        page.goto(page.url.partition("?")[0] + "?round=1&part=board")
+        loaded_anew(page, server, poster)
         for left in (14, 13, 12):
             page.tap("#undo")
             settled(page)
@@ -154,11 +159,7 @@ def test_undo_aims_right_while_the_page_is_fetched(phones, tmp_path):
     """An answer of before, which comes after the tap on Undo, does not hold the aim where it was."""
     with running(tmp_path) as server, Poster(server) as poster:
         page = phones()
-        sit(page, server + poster.begin("low-blow", "Ana", "Ben", "Cleo"))
-        for die in DICE:
-            touch(page, f"[data-key={die}]")
-        settled(page)
-        page.goto(page.url.partition("?")[0] + "?round=1&part=board")
+        loaded_anew(page, server, poster)
         page.tap("#undo")
         settled(page)
         page.wait_for_selector("#s3-5[aria-current]")
