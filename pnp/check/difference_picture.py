@@ -32,7 +32,7 @@ def difference_picture(recorded: Look, page: pdfium.FPDF_PAGE, spots: Sequence[S
     width, height = recorded.width * SCALE, recorded.height * SCALE
     both = Image.new("RGB", (2 * width + GAP, height), (128, 128, 128))
     both.paste(_built(recorded).resize((width, height), Image.Resampling.BICUBIC), (0, 0))
-    both.paste(dots(page, width, height), (width + GAP, 0))
+    both.paste(dots(page, width, height).convert("RGB"), (width + GAP, 0))
     draw = ImageDraw.Draw(both)
     for spot in spots:
         box = (spot.left - ROOM, spot.top - ROOM, spot.right + ROOM, spot.bottom + ROOM)

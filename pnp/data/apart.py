@@ -13,7 +13,14 @@ from pathlib import Path
 from pnp.errors import PnpError
 from scorer.messages import Text, msg
 
-CODE = "import gc, sys; gc.disable(); sys.path.insert(0, sys.argv[1]); from {module} import main; main(*sys.argv[2:])"
+CODE = """
+import gc, sys
+gc.disable()
+sys.path.insert(0, sys.argv[1])
+from {module} import main
+main(*sys.argv[2:])
+gc.freeze()
+"""
 """What the other process runs: the code of this one, even where another pnp is installed. It makes few cycles.
 
 -P keeps it from loading what lies in the folder that people are in.
