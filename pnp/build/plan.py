@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pnp.build.formats import FORMATS
@@ -30,7 +30,7 @@ from pnp.texts.languages import ENGLISH, language
 from scorer.games import GAMES
 from scorer.games.contract import Kind
 from scorer.games.options import Value
-from scorer.messages import either, join_texts, list_clauses, msg
+from scorer.messages import Text, either, join_texts, list_clauses, msg
 
 if TYPE_CHECKING:
     from pnp.writers.pdf_tape import Tapes
@@ -110,19 +110,33 @@ def _kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[tuple[P
         except (NotForPlayersError, NoOptionError, OptionError) as fault:
             faults.append(fault)
     if not (kits or request.choices):
-        takes = [
-            msg("{game} is for {right} players", game=each.id, right=either(map(str, each.players)))
-            for each in PRINTED.working(GAMES.installed)
-        ]
         text = msg(
             "--players {wanted}: no game is for that many players; {takes}",
             wanted=request.players,
-            takes=list_clauses(takes),
+            takes=_clauses(PRINTED.working(GAMES.installed)),
         )
         raise NoGameError(text)
     if not kits:  # a game that has the options gives the best message
         raise min(faults, key=lambda fault: isinstance(fault, NoOptionError))
     return kits
+
+
+def left_out(request: Request) -> Text | None:
+    """Return which games are not for so many players, where all of them were asked for."""
+    if request.games:
+        return None
+    others = [each for each in PRINTED.working(GAMES.installed) if request.players not in each.players]
+    return msg("Left out: {takes}", takes=_clauses(others)) if others else None
+
+
+def _clauses(games: Iterable[PrintedGame]) -> Text:
+    """Return how many players some games are for."""
+    return list_clauses(
+        [
+            msg("{game} is for {right} players", game=each.id, right=either(map(str, each.players)))
+            for each in games
+        ]
+    )
 
 
 def _choices_of(game: PrintedGame, named: Sequence[PrintedGame], request: Request) -> Mapping[str, Value]:

@@ -96,7 +96,7 @@ def _call(arguments: list[str], speech: Speech) -> object:
     if called in COMMANDS or COMPLETION in os.environ:
         from pnp.cli.folders import look_around
 
-        look_around()
+        look_around(speech)
     if called == "build":
         from pnp.build.formats import spelled_out
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pnp.build.formats import Output, count_files, files
 from pnp.build.manifest import KitFiles, manifest
-from pnp.build.plan import BuiltKit, Request, draw, plans
+from pnp.build.plan import BuiltKit, Request, draw, left_out, plans
 from pnp.build.replacing import built_otherwise, replace
 from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
@@ -32,7 +32,9 @@ def put_in_place(request: Request, out: Path, speech: Speech, *, check: bool) ->
     whole = {name: data for each in made for name, data in each.files.items()}
     replaced = [speech(each) for each in _replaced(out, built, whole)]
     written = replace({**whole, MANIFEST: manifest(made)}, out, whole)
-    print("\n".join([*summary(out, built, written, speech), *others(out, built, written, speech), *replaced]))
+    missing = left_out(request)
+    told = [*others(out, built, written, speech), *replaced, *([speech(missing)] if missing else [])]
+    print("\n".join([*summary(out, built, written, speech), *told]))
     return 0
 
 
@@ -114,7 +116,6 @@ def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], sp
     rows: list[tuple[str, ...]] = [tuple(map(speech, heads))]
     for each in built:
         path, document = folder / each.file_name, each.document
-        path = path if path in written else path.with_suffix("")
         counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
         cuts = plural(
             document.cuts.outlines,
@@ -123,7 +124,10 @@ def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], sp
             straight=document.cuts.straight,
         )
         ink = msg("{number}\u00a0%", number=rounded(document.ink, 1))
-        rows.append((str(path), *(str(count) for count in counts), speech(ink), speech(cuts)))
+        name = (
+            str(path) if path in written else path.stem
+        )  # other formats write several files, which count below
+        rows.append((name, *(str(count) for count in counts), speech(ink), speech(cuts)))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     told = {each.plan.cutting.cutter.told() for each in built if each.plan and each.plan.cutting}
     hints = [hint for each in built for hint in each.hints]

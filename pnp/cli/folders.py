@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
+from pnp.cli.speech import Speech
 from scorer.games import GAMES, OWN
 from scorer.games.folders import FILE, is_directory, is_folder
 
@@ -11,9 +13,11 @@ REMEMBERED = "folders.txt"
 """The file beside the plays that remembers which folders were opened."""
 
 
-def look_around() -> None:
-    """Let games be found in the current folder, and among those that were opened before."""
-    GAMES.folders.look_in(Path(), memory=_memory)
+def look_around(speech: Speech) -> None:
+    """Let games be found in the current folder, and among those that were opened before; say what replaces one."""
+    GAMES.folders.look_in(
+        Path(), memory=_memory, tell=lambda text: print(speech(text), file=sys.stderr, flush=True)
+    )
 
 
 def look_beside(file: str) -> None:

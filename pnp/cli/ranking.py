@@ -127,6 +127,7 @@ def versus(context: Context, asked: Pair) -> None:
     """
     wanted = choose_plays(asked)
     with open_plays(context) as store:
+        store.require(asked.one, asked.other)
         found = meet(wanted.plays(store), asked.one, asked.other, store.names())
     if asked.as_json:
         print_json(_versus_json(found))

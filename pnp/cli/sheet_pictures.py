@@ -31,14 +31,16 @@ def pictures_of(read: str | None, other: str | None) -> Pictures | None:
                 )
             )
         return None
-    if read is None or not read.lower().endswith(KINDS):
-        raise PnpError(
-            msg(
-                "{file}: a picture comes after another one: --read front.jpg back.jpg",
-                file=escape_unprintable(other),
-            )
+    if read is not None and read.lower().endswith(KINDS):
+        return read, other
+    word = escape_unprintable(other)
+    if other.lower().endswith(KINDS):
+        raise PnpError(msg("{file}: give the pictures of both sides: --read front.jpg back.jpg", file=word))
+    raise PnpError(
+        msg(
+            "{name}: is this a printer? --show {name} shows it, --save {name} saves readings of it", name=word
         )
-    return read, other
+    )
 
 
 def found_in(pictures: Pictures, values: Mapping[str, str], known: Profile) -> Found:

@@ -43,11 +43,20 @@ class Folders(Mapping[str, "FolderRules"]):
         self._read: dict[Path, Opened] = {}
         self._near: tuple[Path, ...] = ()
         self._memory: Callable[[], Path] | None = None
+        self._tell: Callable[[Text], None] = lambda _: None
 
-    def look_in(self, *places: Path, memory: Callable[[], Path] | None = None) -> None:
-        """Look for folders in some places too, and in a file that remembers those that were opened."""
+    def look_in(
+        self,
+        *places: Path,
+        memory: Callable[[], Path] | None = None,
+        tell: Callable[[Text], None] | None = None,
+    ) -> None:
+        """Look for folders in some places too, and in a file that remembers those that were opened.
+
+        Where one takes the name of another that is still there, ``tell`` is handed a sentence.
+        """
         self._near = (*places, *self._near)
-        self._memory = memory or self._memory
+        self._memory, self._tell = memory or self._memory, tell or self._tell
 
     def open(self, path: Path) -> str:
         """Make the game of a folder known, and remember it; return its id. Raises ``BrokenFolderError``."""
@@ -115,6 +124,8 @@ class Folders(Mapping[str, "FolderRules"]):
         known = self._remembered()
         if self._memory is None or known.get(game) == path or not str(path).isprintable():
             return
+        if game in known and _bytes(known[game]) != _bytes(path):
+            self._tell(_taken(game, known[game], path))
         lines = [f"{each}\t{place}\n" for each, place in {**known, game: path}.items()]
         with suppress(OSError, UnicodeError):
             self._memory().parent.mkdir(parents=True, exist_ok=True)
@@ -155,6 +166,24 @@ def _no_game(path: Path) -> Text:
                 found = {"folder": path, "found": quoted(each.name), "file": FILE}
                 return msg("{folder}: the file {found} has to be called {file}", **found)
     return msg("{folder}: there is no {file} in it; 'pnp new NAME' makes a folder", folder=path, file=FILE)
+
+
+def _taken(game: str, before: Path, now: Path) -> Text:
+    """Say that a folder takes the name of another one, and what that does to plays."""
+    return msg(
+        "{game} was {before} until now. Its saved plays are now read by the rules of {now}; "
+        "if that is another game, rename its folder",
+        game=game,
+        before=before,
+        now=now,
+    )
+
+
+def _bytes(folder: Path) -> bytes:
+    """Return the file of a folder as it is; nothing where it cannot be read."""
+    with suppress(OSError):
+        return (folder / FILE).read_bytes()
+    return b""
 
 
 def _is_id(game: str) -> bool:

@@ -103,16 +103,21 @@ class Store:
         """Return which names count as which others."""
         return Names(self._tables.names())
 
+    def require(self, *names: str) -> None:
+        """Raise ``NoPlayerError`` for a name that nobody in the plays has."""
+        players = self._tables.players()
+        for each in names:
+            if each not in players:
+                raise NoPlayerError(each, _nearest(each, players))
+
     def merge(self, name: str, means: str) -> None:
         """Let a name count as another one from now on, in every play in which only one of them took part.
 
         Raises ``NoPlayerError`` or ``SamePersonError``.
         """
         with self._tables.writing():
-            names, players = self.names(), self._tables.players()
-            for each in (name, means):
-                if each not in players:
-                    raise NoPlayerError(each, _nearest(each, players))
+            self.require(name, means)
+            names = self.names()
             if names.meant(name) == names.meant(means):
                 raise SamePersonError(name, means)
             self._tables.set_name(names.meant(name), means)

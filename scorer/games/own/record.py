@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from scorer.games.own.sentences import misread
 from scorer.games.own.sheet import Row, Sheet
 from scorer.games.own.values import Numbers
+from scorer.messages import literal, msg, quoted
 from scorer.record.checking import Report
-from scorer.record.fields import Fields, fields
+from scorer.record.fields import Fields, describe, fields
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 from scorer.record.writing import quote_yaml
 
@@ -38,7 +39,11 @@ def _numbers(report: Report, row: Row, node: Node, players: int) -> tuple[int | 
     said = _joined(node)
     if _LINE.fullmatch(said):
         return tuple(None if each == "." else int(each) for each in said.split())
-    wrong = misread(said or node, " ".join(["7", "."][: max(players, 1)] + ["3"] * (players - 2)))
+    wrong = msg(
+        "found {found}; write a number for each player in their order, such as {right}",
+        found=quoted(said) if said else describe(node),
+        right=literal(" ".join(["7", "."][: max(players, 1)] + ["3"] * (players - 2))),
+    )
     report.fault(where, wrong, node.line)
     return ()
 

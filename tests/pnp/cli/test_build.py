@@ -101,6 +101,14 @@ def test_one_outline_is_no_outlines(tmp_path, capsys):
     assert capsys.readouterr().out.splitlines()[1].endswith("straight, 1 outline")
 
 
+def test_games_that_are_not_for_so_many_are_named(tmp_path, capsys):
+    """Where all games are asked for, those that have no kit for the players; named games leave out none."""
+    said = "Left out: low-blow is for 3 or 4 players; blockers is for 2, 3, 4 or 5 players"
+    for arguments, lines in ((["--players", "8"], [said]), (["schocken", "--players", "8"], [])):
+        assert run(["build", *arguments, "--no-check", "--out", str(tmp_path)]) == 0
+        assert capsys.readouterr().out.splitlines()[2:] == lines
+
+
 REFUSED = [
     (
         ["--players", "1"],

@@ -120,11 +120,14 @@ def test_two_names_of_one_person_count_as_one_and_can_be_separated(pnp, evenings
 
 
 def test_names_that_cannot_be_merged_or_separated_are_told(pnp, evenings, keep):
-    """Nobody of that name; one person already, also by a way around; not merged."""
+    """Nobody of that name, in a meeting neither; one person already, also by a way around; not merged."""
     assert pnp("ranking", "merge", "ana", "Ben", status=2) == (
         "nobody in the plays is called 'ana'; the nearest is 'Ana'\n"
     )
     assert pnp("ranking", "merge", "Ben", "Zoë", status=2) == "nobody in the plays is called 'Zoë'\n"
+    assert pnp("ranking", "versus", "Ana", "Bem", status=2) == (
+        "nobody in the plays is called 'Bem'; the nearest is 'Ben'\n"
+    )
     pnp("ranking", "merge", "Dora", "Cleo")
     pnp("ranking", "merge", "Cleo", "Ana")
     assert pnp("ranking", "merge", "Ana", "Dora", status=2) == "'Ana' and 'Dora' count as one already\n"

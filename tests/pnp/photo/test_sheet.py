@@ -207,8 +207,9 @@ def test_sides_that_are_not_of_one_sheet_are_refused(front, back, sentence):
     ("arguments", "sentence"),
     [
         (["--save", "a", "--read", "front.jpg"], "--read front.jpg: one picture shows one side; give both"),
-        (["--save", "a", "--read", "0,0,0", "b.jpg"], "b.jpg: a picture comes after another one"),
-        (["b.jpg"], "b.jpg: a picture comes after another one"),
+        (["--save", "a", "--read", "0,0,0", "b.jpg"], "b.jpg: give the pictures of both sides: --read"),
+        (["b.jpg"], "b.jpg: give the pictures of both sides: --read"),
+        (["home"], "home: is this a printer? --show home shows it, --save home saves readings of it"),
         (["--read", "a.jpg", "b.jpg", "--back", "0,0"], "--read gives --back too"),
         (["--read", "a.jpg", "b.jpg"], "a.jpg: cannot be read (No such file or directory)"),
         (["--read", "a.jpg", "b.jpg", "--list"], "--read and --list cannot be combined"),

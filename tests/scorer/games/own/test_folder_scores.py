@@ -1,5 +1,7 @@
 """A folder of plain text says how its game is scored."""
 
+import shutil
+
 import pytest
 
 from scorer import score
@@ -120,7 +122,10 @@ def test_a_game_is_written_as_it_is_read(harvest):
     ("text", "fault"),
     [
         (EVENING.replace("4 7 1", "4 7"), "evening.yaml:4: Fields has 2 numbers for 3 players"),
-        (EVENING.replace("4 7 1", "4 7 x"), "evening.yaml:4: found '4 7 x'; write 7 . 3"),
+        (
+            EVENING.replace("4 7 1", "4 7 x"),
+            "evening.yaml:4: found '4 7 x'; write a number for each player in their order, such as 7 . 3",
+        ),
         (EVENING.replace("Cows:", "Cow:"), "evening.yaml:5: unknown key 'Cow'; the nearest is 'Cows'"),
         (EVENING.replace("4 7 1", "4 7 100000"), "evening.yaml:4: found '4 7 100000'; write -99999–99999"),
         (EVENING.replace("harvest", "harvets"), "evening.yaml:1: unknown game 'harvets'"),
@@ -219,6 +224,28 @@ def test_scoring_what_the_rules_exclude_raises(harvest):
     start = rules.begin(Start(rules.kinds[0], ("Ana",), ("red",), {}))
     with pytest.raises(FactsError):
         rules.score(start)
+
+
+def test_a_folder_that_takes_the_name_of_another_says_so(tmp_path, harvest):
+    """One that says the same is a copy; one that is gone was moved; what cannot be read is another."""
+    harvest()
+    told = []
+    folders = Folders()
+    folders.look_in(memory=lambda: tmp_path / "folders.txt", tell=told.append)
+    first, other = tmp_path / "harvest", tmp_path / "b" / "harvest"
+    shutil.copytree(first, other)
+    for each in (first, other, first):
+        folders.open(each)
+    assert told == []
+    (other / "game.yaml").write_text(HARVEST.replace("Harvest", "Yield"), encoding="utf-8")
+    folders.open(other)
+    assert told == [
+        f"harvest was {first} until now. Its saved plays are now read by the rules of {other}; "
+        "if that is another game, rename its folder"
+    ]
+    shutil.rmtree(other)
+    folders.open(first)
+    assert len(told) == 1
 
 
 def test_folders_are_remembered(tmp_path, harvest):
