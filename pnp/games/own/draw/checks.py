@@ -66,14 +66,19 @@ def _place(mark: Mark, shapes: Sequence[Shape]) -> Window:
     return Window(x, y, x + width, y + height)
 
 
+def sticks_out(mark: Mark, shapes: Sequence[Shape], size: tuple[float, float]) -> float:
+    """Return how many mm of a mark lie beyond the edges of its piece at most; it has shapes. Within, less than 0."""
+    box = _place(mark, shapes)
+    return max(-box.left, -box.top, box.right - size[0], box.bottom - size[1])
+
+
 def _has_words(mark: Mark) -> bool:
     return isinstance(mark, TextMark) or (isinstance(mark, TurnedMark) and any(map(_has_words, mark.marks)))
 
 
 def _check_place(mark: Mark, shapes: Sequence[Shape], look: Look, size: tuple[float, float]) -> None:
     """Tell of a mark that sticks out of its piece, where it is cut off; words that do are a fault."""
-    box = _place(mark, shapes)
-    beyond = max(-box.left, -box.top, box.right - size[0], box.bottom - size[1])
+    beyond = sticks_out(mark, shapes, size)
     if beyond <= TOUCHES or (isinstance(mark, BoxMark | PictureMark) and mark.bleeds):
         return
     wrong = msg(

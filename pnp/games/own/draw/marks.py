@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pnp.drawing.bands import pattern
@@ -18,7 +18,7 @@ from pnp.drawing.shapes import Circle, Drawing, Group, Ink, Placement, Raster, R
 from pnp.drawing.symbols import symbol
 from pnp.drawing.tracks import Track, around
 from pnp.drawing.transformed import transformed
-from pnp.games.own.draw.checks import TOUCHES, check_marks
+from pnp.games.own.draw.checks import TOUCHES, check_marks, sticks_out
 from pnp.games.own.draw.seen import check_seen
 from pnp.games.own.placed import (
     Area,
@@ -51,6 +51,8 @@ LEAST_DPI = 200
 BLEED = 3.0
 """How far a picture that bleeds is drawn over the edge that it touches, mm."""
 
+AS_IS = Matrix(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
 
 def shapes_of(
     marks: Iterable[Mark], look: Look, size: tuple[float, float], ground: str | None = None
@@ -62,7 +64,17 @@ def shapes_of(
     drawn = [(mark, list(_drawn(mark, look, size))) for mark in marks]
     check_marks(drawn, look, size)
     check_seen(drawn, look, ground)
-    return [shape for _, shapes in drawn for shape in shapes]
+    return [shape for each in drawn for shape in _within(*each, size)]
+
+
+def _within(mark: Mark, shapes: Sequence[Shape], size: tuple[float, float]) -> Sequence[Shape]:
+    """Return the shapes of a mark, cut off at the edges of its piece: other pieces may lie there.
+
+    Words that stick out are a fault, and not printed.
+    """
+    if isinstance(mark, TextMark) or not shapes or sticks_out(mark, shapes, size) <= TOUCHES:
+        return shapes
+    return [Group(tuple(shapes), AS_IS, _corners(Area(0, 0, *size), AS_IS))]
 
 
 def _drawn(mark: Mark, look: Look, size: tuple[float, float]) -> Iterator[Shape]:
@@ -91,7 +103,9 @@ def bleeding(marks: Iterable[Mark], look: Look, size: tuple[float, float], reach
     """Draw what of marks runs over the edges of a piece by ``reach`` mm."""
     for mark in marks:
         if isinstance(mark, BoxMark) and mark.bleeds and mark.ink.fill:
-            yield Rect(*grown(mark.area, size, reach), mark.ink._replace(stroke=None))
+            seen = clipped(grown(mark.area, size, reach), size, reach)
+            if seen.width and seen.height:
+                yield Rect(*seen, mark.ink._replace(stroke=None))
         elif isinstance(mark, PictureMark) and mark.bleeds:
             yield from _picture(mark, look, size, reach)
 
@@ -106,6 +120,17 @@ def grown(area: Area, size: tuple[float, float], reach: float) -> Area:
     right = reach if area.x + area.width >= size[0] - TOUCHES else 0
     foot = reach if area.y + area.height >= size[1] - TOUCHES else 0
     return Area(area.x - left, area.y - top, area.width + left + right, area.height + top + foot)
+
+
+def clipped(area: Area, size: tuple[float, float], reach: float) -> Area:
+    """Return what of an area lies on a piece, or over its edges by ``reach`` mm at most.
+
+    >>> clipped(Area(-9, -2, 90, 12), (63, 88), 2)
+    Area(x=-2, y=-2, width=67, height=12)
+    """
+    left, top = max(area.x, -reach), max(area.y, -reach)
+    right, foot = min(area.x + area.width, size[0] + reach), min(area.y + area.height, size[1] + reach)
+    return Area(left, top, max(right - left, 0), max(foot - top, 0))
 
 
 def _box(mark: BoxMark) -> Shape:
@@ -223,7 +248,7 @@ def _picture(mark: PictureMark, look: Look, size: tuple[float, float], reach: fl
     matrix = Matrix(
         factor, 0.0, 0.0, factor, middle_x - art.width * factor / 2, middle_y - art.height * factor / 2
     )
-    seen = grown(mark.area, size, reach) if reach else mark.area
+    seen = clipped(grown(mark.area, size, reach), size, reach) if reach else mark.area
     yield Group((Placement(art, 0.0, 0.0),), matrix, _corners(seen, matrix.inverse))
 
 

@@ -3,7 +3,10 @@
 from itertools import pairwise
 from pathlib import Path
 
+import pypdfium2
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image
 
 from pnp.check.files import check_all
@@ -19,10 +22,11 @@ from pnp.games.own.draw.cards import cards_part
 from pnp.games.own.draw.dice import dice_part
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.markdown import read_markdown
-from pnp.games.own.draw.marks import shapes_of
+from pnp.games.own.draw.marks import bleeding, shapes_of
 from pnp.games.own.draw.rules import rules_part
 from pnp.games.own.draw.score_sheet import score_sheet_part
 from pnp.games.own.draw.standees import standees_part
+from pnp.games.own.draw.things import RUN_ON
 from pnp.games.own.draw.tokens import tokens_part
 from pnp.games.own.draw.tuck_box import tuck_box_part
 from pnp.games.own.findings import Findings
@@ -41,11 +45,14 @@ from pnp.games.own.placed import (
 from pnp.pages.imposition import impose
 from pnp.pages.page import Document
 from pnp.pages.paper import Paper, paper
+from pnp.units import PT_PER_MM
 from pnp.writers import pdf
 
 SPOT = Spot("cards.csv", 7)
 SEATS = ("red", "blue")
 BLUE = Ink(fill="#0954bd")
+
+NEAR = 1e-9
 
 
 def look(backs="long-edge", sheet="a4", ink="full", *, machine=False):
@@ -456,6 +463,40 @@ def test_the_check_finds_all_as_it_is_stated(tmp_path, monkeypatch):
     data = pdf.render(Document("t", "t", pages, (), parts=(drawn,)))
     found = check_all({"kit.pdf": data})
     assert not found
+
+
+@given(*[st.floats(-90, 90)] * 2, *[st.floats(0.1, 200)] * 2, st.sampled_from([0.5, 2.0, 3.0]))
+def test_what_runs_over_an_edge_keeps_to_the_bleed(x, y, width, height, reach):
+    """However large a mark is, or how far beside its card: its neighbours keep what they show."""
+    found = look()
+    shapes = bleeding([BoxMark(SPOT, Area(x, y, width, height), BLUE, bleeds=True)], found, (63, 88), reach)
+    for left, top, right, foot in map(box_of, shapes):
+        assert -reach <= left < right <= 63 + reach + NEAR
+        assert -reach <= top < foot <= 88 + reach + NEAR
+
+
+def test_a_picture_larger_than_its_card_is_cut_at_the_bleed(tmp_path):
+    """Measured in the finished file, beside its neighbours."""
+    file = tmp_path / "field.svg"
+    file.write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>'
+    )
+    wide = PictureMark(SPOT, Area(-40, -50, 160, 250), file, fill=True, bleeds=True)
+    part, where = cards(), look()
+    things = (part.things[0]._replace(front=(wide,)), *part.things[1:])
+    drawn = cards_part(part._replace(things=things), where)
+    pages = tuple(impose([drawn], paper("a4"), theme("full"), "long-edge"))
+    data = pdf.render(Document("t", "t", pages, (), parts=(drawn,)))
+    assert not check_all({"kit.pdf": data})
+    with pypdfium2.PdfDocument(data) as finished:
+        shown = finished[0].render(scale=4 / PT_PER_MM).to_pil().convert("L")
+    (card, *_) = (each.trim for each in pages[0].faces)  # the top of a column: white paper beside it
+    black = shown.point([255] * 64 + [0] * 192)
+    across, down = (round(4 * (start + 30)) for start in (card.left, card.top))
+    left, _, right, _ = black.crop((0, down, black.width, down + 40)).getbbox()
+    _, top, _, foot = black.crop((across, 0, across + 100, black.height)).getbbox()
+    assert (left / 4, right / 4) == pytest.approx((card.left - RUN_ON, card.right + RUN_ON), abs=0.3)
+    assert (top / 4, foot / 4) == pytest.approx((card.top - RUN_ON, card.bottom), abs=0.3)
 
 
 def test_a_turned_mark_and_an_optical_digit_lie_where_they_should():
