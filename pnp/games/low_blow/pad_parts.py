@@ -17,6 +17,7 @@ class Tab(NamedTuple):
 
     number: int  # from 1
     done: bool
+    wrong: bool
     counters: bool
     shown: bool
 
@@ -60,12 +61,14 @@ class Standing(NamedTuple):
 def tabs(log: str, progress: LowBlowProgress, shown: int, *, counting: bool) -> tuple[str, tuple[Tab, ...]]:
     """Return the rounds to look at, then their counters, with the address of the game."""
     rounds = [
-        Tab(each.number, each.sound, False, each.number == shown and not counting) for each in progress.rounds
+        Tab(each.number, each.sound, bool(each.faults), False, each.number == shown and not counting)
+        for each in progress.rounds
     ]
     counters = [
         Tab(
             each.number,
             each.held is not None and not each.counter_faults,
+            bool(each.counter_faults),
             True,
             each.number == shown and counting,
         )

@@ -105,6 +105,14 @@ def test_half_of_a_sum_is_kept(phone, table):
     )
 
 
+def test_a_round_with_a_fault_is_marked_from_afar(phone, table):
+    """Four pips are too few for five dice: the second round says so, and no other, while the third is looked at."""
+    sums(phone, table, 1)
+    sums(phone, table, 2, pips=(4, 14, 17))
+    told = text_of(phone.get(f"{table}?round=3").text)
+    assert "Round 1 1 ✓, done Round 2 2, with a mistake Round 3 3 Counters" in " ".join(told.split())
+
+
 def test_undo_takes_back_ones_own_last_entry(phone, table):
     """The die that was entered last goes, then the one before it; then nothing is left to undo."""
     lay(phone, table, squares=SQUARES[:2])
@@ -214,11 +222,13 @@ def test_a_game_that_is_not_over_is_not_kept_by_mistake(phone, table, tmp_path):
 
 
 def test_counters_that_cannot_be_are_not_done(phone, table):
-    """Forty-five counters where the game has thirty: the tab has no tick until they are right."""
+    """Forty-five counters where the game has thirty: the tab has no tick until they are right, but a mark."""
     for number in (1, 2, 3):
         sums(phone, table, number)
     counters(phone, table, 3, 20, 20, 5)
-    assert "Counters ✓" not in text_of(phone.get(table).text)
+    told = text_of(phone.get(table).text)
+    assert "Counters ✓" not in told
+    assert "Counters, with a mistake" in told
     assert "45 counters are held, but the game has 30" in text_of(
         phone.get(f"{table}?round=3&part=counters").text
     )
