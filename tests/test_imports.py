@@ -1,8 +1,6 @@
 """Everything runs downhill: what each part of the house may import."""
 
 import ast
-import subprocess
-import sys
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -233,76 +231,3 @@ def test_the_check_can_fail():
     """An import uphill is found."""
     tree = ast.parse("from pnp.cli import app")
     assert [floor(imported) < floor("pnp.pieces.card") for imported, _ in imports(tree)] == [True, True]
-
-
-LIGHT = """
-import sys
-from pnp.cli.app import run
-assert run(sys.argv[1:]) == 0
-print(*sorted(sys.modules), file=sys.stderr)
-"""
-
-
-def loaded_by(*arguments):
-    """Return the modules that a command loads, in a process of its own."""
-    done = subprocess.run(
-        [sys.executable, "-c", LIGHT, *arguments], capture_output=True, text=True, check=True
-    )
-    return set(done.stderr.split())
-
-
-SCORE = ["score", str(ROOT / "docs" / "evening.yaml"), "--json"]
-
-
-@pytest.mark.parametrize("arguments", [["--help"], SCORE, ["build", "--help"]])
-def test_cheap_commands_load_nothing_costly(arguments):
-    """Help and scoring with --json load neither reportlab nor jinja2 nor rich."""
-    costly = {"reportlab", "jinja2", "svgwrite", "rich", "platformdirs", "sqlite3", "scorer.plays", "PIL"}
-    assert not loaded_by(*arguments) & {*costly, "pypdfium2_raw", "pnp.cli.plays.app"}
-
-
-def test_a_score_loads_no_library_but_yaml():
-    """Neither typer nor what looks for packages, and nothing that takes classes apart."""
-    found = loaded_by(*SCORE)
-    assert "yaml" in found
-    assert not found & {"typer", "importlib.metadata", "dataclasses", "inspect", "gettext"}
-
-
-def test_a_build_loads_what_it_needs(tmp_path, monkeypatch):
-    """One of our games, repeated, unmeasured: no typer, no jinja2, no pdfium, no look for packages, no other kit."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    build = ("build", "blockers", "--players", "2", "--no-check", "--out", str(tmp_path))
-    loaded_by(*build)
-    found = loaded_by(*build)
-    assert "reportlab" in found
-    costly = {
-        "typer",
-        "rich",
-        "jinja2",
-        "dataclasses",
-        "gettext",
-        "importlib.metadata",
-        "pypdfium2_raw",
-        "svgwrite",
-    }
-    assert not found & {*costly, "fontTools", "ezdxf", "yaml"}
-    assert not {each for each in found if under(each, {"pnp.check", "pnp.web", "pnp.games.schocken.kit"})}
-
-
-def test_the_list_of_commands_loads_none():
-    """Nor a game, nor the scorer."""
-    found = loaded_by("--help")
-    assert "typer" in found
-    assert not {each for each in found if each.split(".")[0] == "scorer"}
-    assert not found & {"pnp.cli.check", "pnp.cli.score", "pnp.cli.build", "pnp.cli.serve"}
-
-
-@pytest.mark.parametrize("command", ["build", "map"])
-def test_options_are_known_without_drawing(command):
-    """The help names the options of every game, and loads no kit, no page and no shape of any."""
-    found = loaded_by(command, "--help")
-    assert {f"pnp.games.{game}.game" for game in FOLDERS} <= found
-    assert not {
-        each for each in found if under(each, {"pnp.drawing", "pnp.pieces", "pnp.writers", "pnp.check"})
-    }
-    assert not {each for each in found if each.startswith("pnp.games.") and each.endswith(".kit")}

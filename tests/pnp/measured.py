@@ -11,7 +11,8 @@ from pdfplumber.utils.text import chars_to_textmap, extract_words
 from pnp.build.plan import BuiltKit, Plan, Request, draw, plans
 from pnp.build.recording import check_and_record
 from pnp.drawing.shapes import Placement, Shape, Text
-from tests.pnp.reading import Letter, Outline, Page, read
+from tests.pnp.page_read import Letter, Outline, Page
+from tests.pnp.reading import read
 from tests.pnp.shared import shared
 
 MM = 25.4 / 72

@@ -1,35 +1,15 @@
-"""Files for a press: PDF/X as others judge it, and thirty faults of prepress, each found."""
+"""Faults of prepress in files for a press, thirty of them: each is found."""
 
 import io
-from functools import cache
 
 import pikepdf
 import pytest
 from pikepdf import Array, Dictionary, Name, String
 
-from pnp.build.formats import check_output, files
-from pnp.build.plan import Request, draw, plans
-from pnp.build.recording import check_and_record
 from pnp.check.check import check
-from pnp.cli.app import run
-from tests.pnp.check.edits import drawn, edited, over, redraw
-from tests.pnp.check.seen_faults import contour_as_ink
-
-STANDARDS = {"x4": ("PDF/X-4", "1.6"), "x1a": ("PDF/X-1a:2003", "1.4")}
-
-
-@cache
-def made(standard):
-    """Return the files of Low Blow for three by part."""
-    output = check_output(("shop",), choices={"cmyk": True, "standard": standard})
-    plan = plans(Request(("low-blow",), 3, output=output))[0]
-    recorded, wrong = check_and_record(dict(files(draw(plan), output)))
-    assert not wrong
-    return {name.partition("-shop")[2].strip("-")[:-4]: data for name, data in recorded.items()}
-
-
-def dice(standard):
-    return made(standard)["dice"]
+from tests.pnp.check.edits import edited, over, redraw
+from tests.pnp.check.presses import dice, intent, root
+from tests.pnp.check.seen_edits import contour_as_ink
 
 
 def draws(text):
@@ -46,16 +26,6 @@ def info(key, value=None):
     return edit
 
 
-def root(key, value=None):
-    def edit(file):
-        if value is None:
-            del file.Root[key]
-        else:
-            file.Root[key] = value
-
-    return edit
-
-
 def profile(data):
     """Return the edit of the press that the file is meant for: its profile is another, or none."""
 
@@ -65,18 +35,6 @@ def profile(data):
             del intent.DestOutputProfile
         else:
             intent.DestOutputProfile = file.make_stream(data, N=3)
-
-    return edit
-
-
-def intent(key, value=None):
-    """Return the edit of the press that the file is meant for: one of its words is another, or none."""
-
-    def edit(file):
-        if value is None:
-            del file.Root.OutputIntents[0][key]
-        else:
-            file.Root.OutputIntents[0][key] = value
 
     return edit
 
@@ -255,47 +213,3 @@ def test_how_a_file_is_saved_counts(saving, text):
         out = io.BytesIO()
         file.save(out, **saving)
     assert any(text in str(each.text) for each in check(out.getvalue()).faults)
-
-
-@pytest.mark.parametrize("standard", STANDARDS)
-def test_files_are_of_their_standard(standard):
-    """Every part: version, intent with a profile in CMYK, names, no fault; saved anew they have none either."""
-    name, version = STANDARDS[standard]
-    parts = {part: data for part, data in made(standard).items() if data[:5] == b"%PDF-"}
-    assert len(parts) >= 6
-    for data in parts.values():
-        assert data[5:8].decode() == version
-        with pikepdf.open(io.BytesIO(data)) as file:
-            assert file.docinfo["/GTS_PDFXVersion"] == name
-            (intent,) = file.Root.OutputIntents
-            assert (intent.S, intent.OutputConditionIdentifier) == ("/GTS_PDFX", "FOGRA39")
-            assert intent.DestOutputProfile.read_bytes()[16:20] == b"CMYK"
-            assert name.encode() in file.Root.Metadata.read_bytes()
-            assert not any(op in ("rg", "RG") for page in file.pages for _, op in drawn(page))
-        assert check(edited(data, lambda _: None)).faults == ()
-
-
-def test_another_judge_finds_pdf_x_4():
-    """pdf_oxide agrees, and does not once the intent is gone."""
-    oxide = pytest.importorskip("pdf_oxide")
-    judged = oxide.PdfDocument.from_bytes(dice("x4")).validate_pdf_x("4")
-    assert judged["valid"], judged
-    without = edited(dice("x4"), root("/OutputIntents"))
-    assert not oxide.PdfDocument.from_bytes(without).validate_pdf_x("4")["valid"]
-
-
-def test_the_profile_of_a_shop(tmp_path, capsys):
-    """--profile takes its place; a file that is none is refused before anything is drawn."""
-    own = tmp_path / "press.icc"
-    with pikepdf.open(io.BytesIO(dice("x4"))) as file:
-        own.write_bytes(file.Root.OutputIntents[0].DestOutputProfile.read_bytes() + bytes(4))
-    build = ["build", "low-blow", "--shop", "--cmyk", "--only", "counters", "--out", str(tmp_path / "out")]
-    assert run([*build, "--profile", str(own)]) == 0
-    with pikepdf.open(tmp_path / "out" / "low-blow-3p-only-shop-counters.pdf") as file:
-        assert file.Root.OutputIntents[0].DestOutputProfile.read_bytes() == own.read_bytes()
-    capsys.readouterr()
-    own.write_bytes(b"no profile")
-    assert run([*build, "--profile", str(own)]) != 0
-    assert "not an ICC profile of a press in CMYK" in capsys.readouterr().err
-    assert run([*build, "--profile", str(tmp_path / "none.icc")]) != 0
-    assert "none.icc: cannot be read" in capsys.readouterr().err

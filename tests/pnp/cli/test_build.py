@@ -1,32 +1,19 @@
-"""``pnp build``, ``pnp games`` and ``pnp map`` as people call them."""
+"""``pnp build`` as people call it."""
 
-import json
 import os
 import pty
 import resource
 import subprocess
-import sys
-from pathlib import Path
 
 import pypdfium2
 import pytest
 
-from pnp import __version__
 from pnp.build.formats import FORMATS
 from pnp.cli.app import run
-from pnp.data import resources
-from pnp.pages.backs import BACKS
 from pnp.pages.paper import names
 from pnp.texts.languages import LANGUAGES
 from scorer.games import GAMES
-from scorer.messages import either
-
-PNP = [sys.executable, "-m", "pnp"]
-
-
-def pnp(*arguments, **options):
-    """Run the command in a process of its own."""
-    return subprocess.run([*PNP, *arguments], capture_output=True, text=True, check=False, **options)
+from tests.pnp.cli.calling import PNP, pnp
 
 
 @pytest.mark.parametrize(
@@ -277,175 +264,3 @@ def test_progress_shows_only_on_a_terminal(tmp_path):
     os.close(leader)
     assert b"Drawing" in shown
     assert done.stdout.decode() == piped.stdout
-
-
-def test_games_lists_what_is_in_each_kit(capsys):
-    """Every edition and number of players, with what the kit holds."""
-    assert run(["games"]) == 0
-    text = " ".join(capsys.readouterr().out.split())
-    assert "low-blow Low Blow for 3 or 4 players; --edition blog or web (default: blog)" in text
-    assert (
-        "blog 3 players 1 rules leaflet, 1 board 5 × 3, 15 dice, 30 counters, 4 aids, 1 score sheet" in text
-    )
-    assert "web 4 players 1 rules leaflet, 1 board 5 × 4, 20 dice, 30 counters, 5 aids, 1 score sheet" in text
-
-
-def test_map_prints_json(capsys):
-    """The map is JSON: version, unit, page, six markers, a cell for each square of play."""
-    assert run(["map", "low-blow", "--players", "4"]) == 0
-    board = json.loads(capsys.readouterr().out)
-    assert (board["game"], board["edition"], board["players"], board["version"]) == ("low-blow", "blog", 4, 1)
-    assert board["page"] == {"width": 297.0, "height": 210.0}
-    assert [cell["row"] for cell in board["cells"]] == [row for row in (1, 2, 3, 4) for _ in range(5)]
-    assert len(board["markers"]) == 6
-    # 13 to the frame, 34 to the first square, 1.5 of frame; 37.5 to the first row, 1.5 of frame
-    assert board["cells"][0] == {"row": 1, "column": 1, "box": [48.5, 39.0, 30.0, 30.0], "colour": "red"}
-
-
-@pytest.mark.parametrize(("ink", "patches", "red"), [("full", 16, "#f90915"), ("grey", 16, "#7a7a7a")])
-def test_the_map_tells_what_is_printed(ink, patches, red, capsys):
-    """The map's patches have the colours that they are printed in."""
-    run(["map", "low-blow", "--ink", ink])
-    found = json.loads(capsys.readouterr().out)["patches"]
-    assert len(found) == patches
-    assert {each["colour"] for each in found if each["name"] == "R"} == {red}
-
-
-def test_a_low_ink_board_has_no_patches(capsys):
-    """Patches are solid colour; a board printed in lines has none, and its squares lie where they always do."""
-    run(["map", "low-blow", "--ink", "low"])
-    low = json.loads(capsys.readouterr().out)
-    run(["map", "low-blow"])
-    full = json.loads(capsys.readouterr().out)
-    assert low.pop("patches") == []
-    del full["patches"]
-    assert low == full
-
-
-@pytest.mark.parametrize(
-    ("arguments", "hint"),
-    [
-        (["low-blow", "--paper", "a5"], "The Low Blow board takes 3 sheets of A5; on A4 it is one page."),
-        (["blockers", "--paper", "A5"], "The Blockers board takes 2 sheets of A5; on A4 it is one page."),
-        (["blockers", "--cell", "25"], "The Blockers board takes 2 sheets of A4; on A3 it is one page."),
-        (
-            ["blockers", "--cell", "25", "--paper", "letter"],
-            "The Blockers board takes 2 sheets of Letter; on Tabloid it is one page.",
-        ),
-        (
-            ["low-blow", "--paper", "5.5x8.5in"],
-            "The Low Blow board takes 3 sheets of 139.7 × 215.9 mm; on Letter it is one page.",
-        ),
-        (
-            ["low-blow", "--paper", "a5", "--only", "board"],
-            "The Low Blow board takes 3 sheets of A5; on A4 it is one page.",
-        ),
-    ],
-)
-def test_a_poster_names_the_paper_that_would_take_one_page(arguments, hint, tmp_path, capsys):
-    """Under the table: how many sheets a board takes, and the next larger paper of the same series that takes one."""
-    assert run(["build", *arguments, "--out", str(tmp_path)]) == 0
-    assert capsys.readouterr().out.splitlines()[2:] == [
-        hint.replace("139.7 × 215.9 mm", "139.7\u00a0×\u00a0215.9\u00a0mm")
-    ]
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["schocken", "--paper", "a5"],
-        ["blockers", "--paper", "205x272"],
-        ["low-blow", "--paper", "a5", "--only", "dice"],
-    ],
-)
-def test_without_a_poster_there_is_no_hint(arguments, tmp_path, capsys):
-    """No board, a board on one page, or single pieces: the table is all."""
-    assert run(["build", *arguments, "--out", str(tmp_path)]) == 0
-    assert len(capsys.readouterr().out.splitlines()) == 2
-
-
-def test_the_map_of_a_poster_is_that_of_the_board_put_together(capsys):
-    """It names the sheet, and for each sheet what it holds of the board and where; the pieces make up the board."""
-    assert run(["map", "low-blow", "--players", "4", "--paper", "a5"]) == 0
-    board = json.loads(capsys.readouterr().out)
-    assert board["page"] == {"width": 271.0, "height": 173.0}
-    assert board["sheet"] == {"width": 148.0, "height": 210.0}
-    assert [each["name"] for each in board["sheets"]] == ["A1", "A2", "A3"]
-    assert [each["box"] for each in board["sheets"]] == [
-        [0.0, 0.0, 101.5, 173.0],
-        [101.5, 0.0, 68.0, 173.0],
-        [169.5, 0.0, 101.5, 173.0],
-    ]
-    assert all(min(each["at"]) >= 5 for each in board["sheets"])
-    assert run(["map", "low-blow", "--players", "4"]) == 0
-    assert not {"sheet", "sheets"} & json.loads(capsys.readouterr().out).keys()
-
-
-@pytest.mark.parametrize(
-    ("arguments", "line"),
-    [
-        (["build", "--dpi", "x"], "Invalid value for '--dpi': 'x' is not a valid int. Try: pnp build --help"),
-        (["check"], "Missing argument 'FILE.pdf...'. Try: pnp check --help"),
-        (["plays", "show"], "Missing argument 'ID'. Try: pnp plays show --help"),
-        (["buld"], "No such command 'buld'. Did you mean 'build', 'bundle'? Try: pnp --help"),
-    ],
-)
-def test_a_wrong_option_points_to_the_help_of_its_command(arguments, line, capsys):
-    """The help that is named is that of the command which was typed."""
-    assert run(arguments) == 2
-    assert capsys.readouterr().err == f"{line}\n"
-
-
-def test_map_refuses_an_unknown_game(capsys):
-    """The map of a game without a kit is refused in one line."""
-    assert run(["map", "chess"]) == 2
-    assert capsys.readouterr().err == f"chess: no such game; games: {', '.join(GAMES)}\n"
-
-
-def test_version_and_module():
-    """``python -m pnp --version`` names the version."""
-    assert pnp("--version").stdout == f"pnp {__version__}\n"
-
-
-def test_help_has_an_example_of_each_command():
-    """The help shows each command with one real example."""
-    text = pnp("--help").stdout
-    for example in (
-        "pnp build --players 3",
-        "pnp calibrate",
-        "pnp games",
-        "pnp map low-blow --players 3",
-        "pnp score evening.yaml",
-    ):
-        assert example in text
-    for command in ("build", "calibrate", "games", "map", "score"):
-        assert "Example: pnp " + command in pnp(command, "--help").stdout
-
-
-@pytest.mark.parametrize("values", [names(), FORMATS, BACKS, LANGUAGES, resources.data("cutters")])
-def test_help_lists_what_there_is(values, capsys):
-    """Papers, formats, backs, languages and machines stand in the help in their order."""
-    assert run(["build", "--help"]) == 0
-    text = " ".join(capsys.readouterr().out.split())
-    assert f"{', '.join(values)}" in text or str(either(values)) in text
-
-
-def test_shell_completion_offers_games():
-    """Shell completion is there, and knows the games."""
-    env = {
-        **os.environ,
-        "_PNP_COMPLETE": "complete_bash",
-        "COMP_WORDS": "pnp build lo",
-        "COMP_CWORD": "2",
-    }
-    done = subprocess.run(
-        [*PNP], env=env, capture_output=True, text=True, check=False, cwd=Path(__file__).parent
-    )
-    assert done.stdout.split() == ["low-blow"]
-
-
-def test_a_closed_pipe_is_no_fault(tmp_path):
-    """A reader that stops listening ends the command quietly."""
-    command = f"{sys.executable} -m pnp map low-blow | true"
-    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False, cwd=tmp_path)
-    assert "Traceback" not in done.stderr

@@ -1,20 +1,18 @@
-"""``pnp calibrate`` and ``--printer`` as people call them."""
+"""``pnp calibrate`` as people call it."""
 
-import io
-import json
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pikepdf
 import pytest
 
 from pnp.cli.app import run
 from pnp.texts.languages import LANGUAGES
+from tests.pnp.cli.printers import ROOT, VALUES, home, said
 
-ROOT = Path(__file__).resolve().parents[3]
-VALUES = ("--measured", "99.2x99.6", "--back", "0.5,-1.0", "--rotation", "0.2", "--margins", "4,4,4,13")
+__all__ = ["home"]
+
 TOLD = [
     "A ruler of 100 mm is printed 99.2 mm long across the sheet and 99.6 mm along it.",
     "The back is 0.5 mm too far right and 1 mm too high.",
@@ -22,23 +20,6 @@ TOLD = [
     "It cannot print the outer 4 mm at the left, 4 mm at the right, 4 mm at the top and 13 mm at the bottom.",
     "Print with it: pnp build --printer home",
 ]
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    """Keep the printers of each test in a folder of its own."""
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / "config" / "pnp" / "printers.toml"
-
-
-def said(capsys, *arguments):
-    """Run a command that goes well; return its lines."""
-    assert run(["calibrate", *arguments]) == 0
-    captured = capsys.readouterr()
-    assert captured.err == ""
-    return captured.out.splitlines()
 
 
 def test_the_sheet_is_written(tmp_path, capsys):
@@ -268,56 +249,3 @@ def test_the_folder_is_the_user_s_own(home):
     command = [sys.executable, "-m", "pnp", "calibrate", "--save", "home", *VALUES]
     subprocess.run(command, env=env, check=True, stdout=subprocess.DEVNULL, cwd=ROOT)
     assert home.read_text("utf-8").startswith("# What pnp calibrate knows of printers")
-
-
-def test_a_kit_is_built_for_a_printer(tmp_path, capsys):
-    """``--printer`` makes every page upright and larger than life; the summary stays."""
-    said(capsys, "--save", "home", *VALUES)
-    assert run(["build", "low-blow", "--printer", "home", "--out", "known"]) == 0
-    assert run(["build", "low-blow", "--out", "plain"]) == 0
-    capsys.readouterr()
-    known, plain = ((tmp_path / folder / "low-blow-3p.pdf").read_bytes() for folder in ("known", "plain"))
-    assert known != plain
-    with pikepdf.open(io.BytesIO(known)) as file:
-        sizes = {tuple(round(float(each)) for each in page.MediaBox) for page in file.pages}
-    assert sizes == {(0, 0, 595, 842)}
-
-
-def test_an_unknown_printer_is_refused(tmp_path, capsys):
-    """A printer that was never saved is refused before anything is drawn."""
-    said(capsys, "--save", "home", *VALUES)
-    for arguments in (["build", "--out", "out"], ["map", "blockers"]):
-        assert run([*arguments, "--printer", "hme"]) == 2
-        assert capsys.readouterr().err == "no printer is called 'hme'; saved printers: home\n"
-    assert not (tmp_path / "out").exists()
-
-
-def test_margins_that_leave_no_room_are_refused(tmp_path, capsys):
-    """A printer whose margins leave too little of a paper is refused with what is left and needed."""
-    said(capsys, "--save", "home", "--margins", "20,20,20,20")
-    assert run(["build", "--printer", "home", "--paper", "a5", "--out", "out"]) == 2
-    assert capsys.readouterr().err == (
-        "--paper a5: the printer's margins and corrections leave 118 × 180 mm, "
-        "but a kit needs 138 × 191 mm; use a larger paper\n"
-    )
-    assert not (tmp_path / "out").exists()
-
-
-def test_a_map_tells_of_the_board_that_was_printed(capsys):
-    """With the printer it was printed for, a map has the page that its margins leave."""
-    said(capsys, "--save", "home", *VALUES)
-    assert run(["map", "low-blow", "--printer", "home"]) == 0
-    board = json.loads(capsys.readouterr().out)
-    assert board["page"] == {"width": 287.0, "height": 208.2}
-
-
-def test_shell_completion_offers_printers(capsys):
-    """Shell completion knows the printers."""
-    said(capsys, "--save", "home", *VALUES)
-    said(capsys, "--save", "office", *VALUES)
-    words = "pnp build --printer of"
-    env = {**os.environ, "_PNP_COMPLETE": "complete_bash", "COMP_WORDS": words, "COMP_CWORD": "3"}
-    done = subprocess.run(
-        [sys.executable, "-m", "pnp"], env=env, capture_output=True, text=True, check=False, cwd=ROOT
-    )
-    assert done.stdout.split() == ["office"]

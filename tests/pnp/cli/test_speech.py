@@ -1,20 +1,14 @@
-"""The language that the command line speaks, and that everything it says can be said in another one."""
+"""The language that the command line speaks, and that every score and fault can be said in another one."""
 
-import errno
-import io
 import json
-import os
 import re
-import sys
 from pathlib import Path
-from string import ascii_letters
 
 import pytest
 
 from pnp.cli.app import run
 from pnp.cli.speech import Speech, own_language
 from pnp.data import resources
-from pnp.games import declared
 from pnp.texts import words
 from pnp.texts.languages import LANGUAGES
 from scorer.entry.errors import BadAnswerError
@@ -23,26 +17,25 @@ from scorer.games.blockers import Game, Match
 from scorer.messages import literal, msg, plural
 from scorer.record import ResultsError, read, show
 from tests.pnp.cli import test_score, test_score_schocken
+from tests.pnp.cli.abroad import Foreign, abroad, english, said
 from tests.pnp.cli.test_score import cells
 from tests.scorer.games.blockers import test_blockers_prompt
-from tests.scorer.games.blockers.drawn import ANA_WINS, EVEN, SHARED, WHOLE, standing
+from tests.scorer.games.blockers.drawn import ANA_WINS, SHARED, standing
 from tests.scorer.games.low_blow import test_low_blow_prompt
 from tests.scorer.games.schocken import test_schocken_prompt
 from tests.scorer.record import (
+    blockers_files,
     test_blockers_faults,
+    test_blockers_faults_together,
     test_results_faults,
     test_results_syntax,
     test_schocken_results,
 )
 
+__all__ = ["abroad", "said"]
+
 ROOT = Path(__file__).resolve().parents[3]
 COMMANDS = [["build"], ["score", "-"], ["games"]]
-
-SAME = (
-    "pnp score resume yaml low blow Low Blow blockers Blockers schocken Schocken blog web standard profi "
-    "Ana Ben Cleo RY BG YR mm"
-)
-"""Words that no language changes: commands, ids, titles, names, letters of colours, units."""
 
 TYPED = (
     "game players date notes name colour colours red blue yellow green purple edition counter points flat rising "
@@ -50,91 +43,6 @@ TYPED = (
     "throws Zoe ana one notation"
 )
 """Words of results files: keys, values and labels of tiles, as a fault tells how to write them."""
-
-OPTIONS = "players chess paper letter legal tabloid edition variant cell discs out"
-REASONS = f"{os.strerror(errno.ENOTDIR)} {os.strerror(errno.EEXIST)}"
-"""What the system says of a file that cannot be written."""
-
-WIDE = {ord(letter): ord(letter) + 0xFEE0 for letter in ascii_letters}
-ACCENTED = str.maketrans(ascii_letters, "áćčďéěęğíłńňóöőřśšşťúůűýźžÁĆČĎÉĚĘĞÍŁŃŇÓÖŐŘŚŠŞŤÚŮŰÝŹŽ")
-"""Letters of two languages that nobody speaks: one takes twice the room, the other can be printed."""
-
-
-def foreign(message, letters=WIDE):
-    """Write a pattern with other letters, all but the facts in it."""
-    return re.sub(
-        r"%\(\w+\)\w|\{\w*\}|[A-Za-z]",
-        lambda found: found[0] if len(found[0]) > 1 else found[0].translate(letters),
-        message,
-    )
-
-
-class Foreign:
-    """A catalogue that knows every text."""
-
-    def __init__(self, letters=WIDE):
-        self.letters = letters
-
-    def gettext(self, message):
-        """Return a text in other letters; spaces around it would be lost in a translation."""
-        assert message == message.strip()
-        return foreign(message, self.letters)
-
-    def ngettext(self, one, many, number):
-        """Return the text that goes with a number."""
-        return self.gettext(one if number == 1 else many)
-
-    def pgettext(self, _context, message):
-        """Return a text that another catalogue would translate by its context."""
-        return self.gettext(message)
-
-    def npgettext(self, _context, one, many, number):
-        """Return the text that goes with a number, whatever the context."""
-        return self.ngettext(one, many, number)
-
-    def number(self, text):
-        """Keep a number; its own test says how others write it."""
-        return text
-
-    date = number
-
-
-def english(text, known=""):
-    """Return the English words in a text; those that no language changes are left out."""
-    return sorted(set(re.findall(r"(?<![0-9])[A-Za-z]{2,}", text)) - set(f"{SAME} {known}".split()))
-
-
-@pytest.fixture
-def abroad(monkeypatch, tmp_path):
-    """Speak a language of which every text is known, in a folder of its own."""
-    monkeypatch.setattr(
-        words, "catalogue", lambda lang, domain: Foreign(ACCENTED if domain == words.PAGES else WIDE)
-    )
-    monkeypatch.setattr("pnp.texts.words._cache_folder", None)
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # sheets in this language are for this test
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setattr("pnp.cli.plays.keeping.new_id", lambda random: "0" * 16)  # others look like words
-    monkeypatch.setenv("COLUMNS", "80")
-    (tmp_path / "play").mkdir()
-    monkeypatch.chdir(tmp_path / "play")
-    words._environment.cache_clear()
-    yield tmp_path
-    words._environment.cache_clear()
-
-
-@pytest.fixture
-def said(monkeypatch, capsys):
-    """Run a command with lines of input; what it says on both streams, and its status where that is not 0."""
-
-    def command(*arguments, text="", lines=(), status=0):
-        data = text or "".join(f"{line}\n" for line in lines)
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data.encode()), encoding="utf-8"))
-        assert run([*map(str, arguments), "--lang", "de"]) == status
-        captured = capsys.readouterr()
-        return captured.out + captured.err
-
-    return command
 
 
 @pytest.mark.parametrize(
@@ -273,10 +181,10 @@ FAULTY = [
     *(text for text, _ in cases(test_results_faults.test_the_web_edition_has_faults_of_its_own)),
     *spoilt(test_results_syntax.GAME, test_results_syntax.test_a_slip_in_writing_is_told_where_it_is),
     *(text for text, _ in cases(test_results_syntax.test_a_file_that_is_no_game_is_told_in_one_line)),
-    *spoilt(test_blockers_faults.GAME, test_blockers_faults.test_one_mistake_is_one_fault),
+    *spoilt(blockers_files.GAME, test_blockers_faults.test_one_mistake_is_one_fault),
     *spoilt(test_blockers_faults.LABELS, test_blockers_faults.test_labels_stand_where_they_may_and_once),
     *spoilt(test_blockers_faults.PROFI, test_blockers_faults.test_profi_has_faults_of_its_own),
-    *(text for text, _ in cases(test_blockers_faults.test_games_after_the_end_are_faults)),
+    *(text for text, _ in cases(test_blockers_faults_together.test_games_after_the_end_are_faults)),
     *spoilt(test_schocken_results.GAME, test_schocken_results.test_one_mistake_is_one_fault),
     *(f"game: schocken\nplayers: [Ana, Ben]\nthrows:\n{OVER * throws}" for throws in (3, 4, 5)),
     "game: low-blow\nplayers: [A, B, C]\nrounds:\n" + "  - {}\n" * 150,
@@ -323,122 +231,3 @@ def test_every_word_of_faults_is_said_by_the_command(abroad, said):
     for source in ("1.yaml", "."):
         assert english(said("score", source, status=2)) == []
     assert english(said("score", "1.yaml", "--resume", status=2)) == []
-
-
-BACK, YES = foreign("back"), foreign("yes")
-ROWS = ["17 2", "17 2", "20 2"]
-DIALOGUES = {
-    "low-blow": [
-        *["?", "<", "5", "", "?", "x", YES, "<", foreign("no"), "<", "<"],
-        *["web", "?", "Ana", "Ana", "", "Ben", "Cleo", "?", ""],
-        *["?", "R5", "17 9", "7 G", "R5 B3 B1 Y6 .", BACK, *ROWS, BACK, "back", *ROWS[1:], *ROWS, *ROWS],
-        *["?", "99", "5", "x", "5", "0", *ROWS, "6", "5", "0"],
-    ],
-    "blockers": [
-        *[
-            "?",
-            "1",
-            "",
-            "?",
-            "3",
-            "games",
-            "?",
-            "0",
-            "2",
-            "?",
-            "Ana",
-            "Ben",
-            "?",
-            "",
-            "?",
-            "R",
-            "RRRRRRRRR",
-            BACK,
-        ],
-        *[*WHOLE.split("\n"), "?", "R", "BBB", "?", "R"],
-        *[*EVEN.split("\n"), "BBBB", "", BACK.upper(), "BBBB", "RRRR"],
-    ],
-    "schocken": [
-        *["?", "0", "", "?", "Ana", "", "Ben", "Cleo", "", "?", "1", "", "?", "421", "1", "471/1", "421/1"],
-        BACK,
-        *["421/1", "665/3", "665/2", "543/2", "441/3", "543/1", "421/2", "221/1", "666/1", "611/3", "321/1"],
-        *["321/1", "111/1", "322/1", "321/1", "111/1"],
-    ],
-}
-CHOICES = {"low-blow": "", "blockers": "one wins games", "schocken": ""}
-"""What is typed to choose one of several."""
-
-SAVING = ["2.yaml/1", ".", "\0", "1.yaml", "", "1.yaml", YES.upper()]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_word_of_a_dialogue_is_said(game, abroad, said):
-    """Prompts, explanations, refusals, tables, the offer to save; translated words are understood."""
-    for taken in (abroad / "play" / "1.yaml", abroad / "play" / "2.yaml"):
-        taken.write_text("mine")
-    shown = said("score", game, lines=[*DIALOGUES[game], *SAVING])
-    assert english(shown, f"{REASONS} {CHOICES[game]}") == []
-    assert (abroad / "play" / "1.yaml").read_text("utf-8").startswith(f"game: {game}\n")
-
-
-def test_every_word_about_unfinished_games_is_said(abroad, said):
-    """What is kept, how to go on, and why it cannot be kept."""
-    assert english(said("score", "low-blow", "--resume", status=2)) == []
-    for lines in ([], [""], ["", "", "Ana"], ["", "", "Ana"]):
-        shown = said("score", "low-blow", lines=lines, status=2)
-        assert english(shown) == [], shown
-    path = abroad / "data" / "pnp" / "plays-tables.sqlite3"
-    path.write_text("mine")
-    for options in ([], ["--resume"]):
-        shown = said("score", "low-blow", *options, lines=["", "", "Ana"], status=2)
-        assert english(shown.replace(str(path), ""), "db") == [], shown
-
-
-@pytest.mark.parametrize(("lang", "dice"), [("de", "Dice"), ("fr", "dice")])
-def test_every_word_of_the_listing_is_said(abroad, capsys, lang, dice):
-    """The parts come from the words that are printed; within a line only German nouns keep their capitals."""
-    assert run(["games", "--lang", lang]) == 0
-    shown = capsys.readouterr().out
-    assert english(shown, " ".join(option.id for _, option in declared())) == []
-    assert f"15 {foreign(dice, ACCENTED)}, " in shown
-
-
-REQUESTS = """\
---players 9
---paper a9
---paper 100x150
---paper 3000x4000
-chess
-schocken --players 1
-schocken --edition x
-schocken --discs 0
-schocken --out 1.yaml/x
-low-blow --edition x
-low-blow --variant x
-low-blow --cell 20
-low-blow --discs 9
-blockers --variant x
-blockers --cell 22"""
-
-
-def test_every_word_of_a_refused_build_is_said(abroad, said):
-    """Every refusal, in one line; names and values of options stay."""
-    Path("1.yaml").write_text("mine")
-    for request in REQUESTS.splitlines():
-        shown = said("build", *request.split(), status=2)
-        assert english(shown, f"{OPTIONS} {REASONS}") == [], shown
-        assert len(shown.splitlines()) == 1
-
-
-def test_every_word_of_a_summary_is_said(abroad, said):
-    """Of what was built; in wide letters the columns are wider."""
-    shown = said("build", "schocken", "--players", "2", "--out", "9")
-    assert english(shown) == ["pdf"]
-    assert shown.splitlines()[0].split() == [
-        "Ｆｉｌｅ",
-        "Ｐａｇｅｓ",
-        "Ｃａｒｄ",
-        "Ｐａｐｅｒ",
-        "Ｉｎｋ",
-        "Ｃｕｔｓ",
-    ]

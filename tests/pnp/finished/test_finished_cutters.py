@@ -1,87 +1,22 @@
 """Files for cutting machines, measured: the finished SVG and DXF against the finished PDF."""
 
-from collections import Counter
-from functools import cache
 from io import StringIO
-from typing import NamedTuple
 
 import ezdxf
 import pypdfium2
 import pytest
 
-from pnp.build.formats import check_output, files
-from pnp.build.layout import lay_out
-from pnp.build.plan import Request, draw, plans
-from pnp.drawing.fonts import ink_box
-from pnp.drawing.shapes import Text
-from pnp.pages.page import Page
-from pnp.pages.profile import Margins, Profile
 from pnp.pieces.kinds import ALL_AROUND
-from pnp.writers.glyphs import outline
-from tests.pnp.cut_files import INKSCAPE, SVG, CutFile, read, sides
-from tests.pnp.measured import CHOICES, INK, MARKER_BLACK, MM, Mark, marks_of, text_of
-from tests.pnp.reading import read as read_pdf
+from tests.pnp.cut_files import sides
+from tests.pnp.finished.cutters import CASES, GAMES, MACHINES, laid, made, pages, same
+from tests.pnp.measured import INK, MARKER_BLACK
 
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
-GAMES = [
-    (3, "blog", "a4"),
-    (4, "web", "letter"),
-    (4, "", "letter", "blockers"),
-    (2, "profi", "a4", "blockers"),
-    (8, "", "a4", "schocken"),
-    (3, "", "letter", "schocken"),
-]
-MACHINES = {"silhouette": 10, "cricut": 6.35}
-"""How far from the edges the marks of each lie, mm."""
 
 QUIET = {"silhouette": 17, "cricut": 12.85}
 """How far from the edges the corners with marks are white but for these: 10 + 5 + 2; 6.35 + 5 + 1.5."""
 
 DPI = 200
-
-CASES = [(machine, *kit) for machine in MACHINES for kit in GAMES]
-
-
-def request(machine, players, kind, paper, game="low-blow", **more):
-    choices = CHOICES.get(kind, {"edition": kind})
-    return Request(
-        (game,), players, choices, paper, output=check_output(("dxf",), machine=machine or None), **more
-    )
-
-
-@cache
-def made(machine, *kit):
-    """Return a kit for a machine, and its files by their names."""
-    wanted = request(machine, *kit)
-    (plan,) = plans(wanted)
-    built = draw(plan)
-    formats = wanted.output if machine else check_output(("pdf", "svg", "dxf"))
-    return built, dict(files(built, formats))
-
-
-class Side(NamedTuple):
-    """A page as laid out, its SVG, its DXF where it has one, its size in the PDF, and what is printed to be cut."""
-
-    page: Page
-    svg: CutFile
-    dxf: bytes | None
-    size: tuple[float, float]
-    marks: list[Mark] | None
-
-
-@cache
-def pages(machine, *kit):
-    """Return every page of a kit and of its files."""
-    built, found = made(machine, *kit)
-    stem = built.file_name.removesuffix(".pdf")
-    taken = []
-    read_pages = read_pdf(found[f"{stem}.pdf"])
-    for number, (page, printed) in enumerate(zip(built.document.pages, read_pages, strict=True), 1):
-        name = f"{stem}-page-{number:02}"
-        marks = marks_of(printed) if page.cut_out and not page.is_back else None
-        size = (printed.width * MM, printed.height * MM)
-        taken.append(Side(page, read(found[f"{name}.svg"]), found.get(f"{name}.dxf"), size, marks))
-    return taken
 
 
 def cut_pages(machine, *kit):
@@ -89,10 +24,6 @@ def cut_pages(machine, *kit):
     found = [each for each in pages(machine, *kit) if each.marks]
     assert found
     return found
-
-
-def same(one, other):
-    return one == pytest.approx(other, abs=0.01)
 
 
 def wanted_marks(machine, width, height):
@@ -184,16 +115,6 @@ def test_cuts_lie_where_the_machine_cuts(case):
             xs, ys = zip(*cut, strict=True)
             box = (min(xs), min(ys), svg.width - max(xs), svg.height - max(ys))
             assert box == pytest.approx((inset,) * 4, abs=1e-4)
-
-
-def laid(page, x, y):
-    """Return where a point of a layout lies on the paper: turned ones stand upright, with their top to the left."""
-    if page.fed is None:
-        return x, y
-    if page.paper.width > page.paper.height:
-        x, y = y, page.paper.width - x
-    width, height = sorted((page.paper.width, page.paper.height))
-    return x + (page.fed.width - width) / 2, y + (page.fed.height - height) / 2
 
 
 @pytest.mark.parametrize("case", [*CASES, *(("", *kit) for kit in GAMES)])
@@ -331,205 +252,3 @@ def ends_of(points):
     """Return the box of points."""
     xs, ys = zip(*points, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
-
-
-@pytest.mark.parametrize("case", [CASES[0], ("", *GAMES[2])])
-def test_files_are_the_same_every_time(case):
-    """The same request gives the same bytes, of every file."""
-    first = made(*case)[1]
-    made.cache_clear()
-    assert made(*case)[1] == first
-
-
-def test_layers_are_inkscape_s_and_type_is_outlines():
-    """Print, cut and fold in this order; no text, nothing used twice, no font."""
-    for page, svg, *_ in pages("", *GAMES[0]):
-        kinds = {each.tag.removeprefix(SVG) for each in svg.root.iter()}
-        assert kinds <= {"svg", "defs", "g", "rect", "circle", "path"}
-        assert list(svg.layers) == [name for name in ("print", "cut", "fold") if name in svg.layers]
-        assert "print" in svg.layers
-        assert ("cut" in svg.layers) == page.cut_out
-        folded = [each for each in page.faces if each.face.part == "dice"]
-        assert ("fold" in svg.layers) == bool(folded)
-        assert len(svg.lines("fold")) == 6 * len(folded)
-        assert INKSCAPE + "groupmode" in svg.layers["print"].attrib
-
-
-def test_a_line_of_type_fills_its_measured_box():
-    """Letters stand where the PDF has them: their outlines fill the box of ink that the font measures."""
-    from pnp.drawing.shapes import Text
-
-    for words, weight, tracking in (
-        ("Größe 12 mm", "regular", 0.015),
-        ("Low Blow", "bold", -0.02),
-        ("ÄÇñ", "light", 0),
-    ):
-        text = Text(0, 0, words, 12, weight, "#000000", tracking, 0, 0)
-        xs, ys = box_of(outline(text, 30, 40))
-        ink = ink_box(words, 12, weight, tracking)
-        assert (min(xs) - 30, max(xs) - 30) == pytest.approx((ink.left, ink.right), abs=0.02)
-        assert (min(ys) - 40, max(ys) - 40) == pytest.approx((ink.top, ink.bottom), abs=0.02)
-
-
-def box_of(data):
-    """Return all x and all y of an outline's path; control points of letters lie on their boxes or within."""
-    import re
-
-    xs, ys = [], []
-    for name, rest in re.findall("([MLQHVZ])([^MLQHVZ]*)", data):
-        numbers = [float(each) for each in re.findall(r"-?\d*\.?\d+(?:e-?\d+)?", rest)]
-        xs += numbers if name == "H" else [] if name == "V" else numbers[::2]
-        ys += numbers if name == "V" else [] if name == "H" else numbers[1::2]
-    return xs, ys
-
-
-@pytest.mark.parametrize("backs", ["long-edge", "short-edge"])
-@pytest.mark.parametrize("machine", MACHINES)
-def test_backs_lie_under_fronts(machine, backs):
-    """Beside marks, too, the back of every tile lies under its front; backs have neither marks nor cuts."""
-    (plan,) = plans(request(machine, 4, "", "a4", "blockers", backs=backs))
-    built = draw(plan)
-    found = list(built.document.pages)
-    pairs = [(found[at - 1], page) for at, page in enumerate(found) if page.is_back]
-    assert pairs
-    names = [name for name, _ in files(built, check_output(("dxf",)))]
-    for front, back in pairs:
-        assert front.fed.marks
-        assert not back.fed.marks
-        behind = {each.face.id: trim_on_paper(back, each) for each in back.faces}
-        tiles = [each for each in front.faces if each.face.part == "tiles"]
-        assert len(tiles) == len(behind) > 0
-        for each in tiles:
-            left, top, right, bottom = trim_on_paper(front, each)
-            turned = (210 - right, top, 210 - left, bottom)
-            if backs == "short-edge":
-                turned = (left, 297 - bottom, right, 297 - top)
-            assert same(behind[each.face.id], turned)
-    assert len(names) == sum(page.cut_out and not page.is_back for page in found)
-
-
-def trim_on_paper(page, each):
-    one, other = laid(page, each.trim.left, each.trim.top), laid(page, each.trim.right, each.trim.bottom)
-    return (*map(min, one, other), *map(max, one, other))
-
-
-def test_a_known_printer_is_corrected_in_the_pdf_alone():
-    """Printed by a printer that shrinks by 0.8 and 0.4 %, the PDF's marks lie where the SVG has them."""
-    printer = Profile((99.2, 99.6), (0.5, -1.0), 0.2, Margins(4, 4, 4, 9))
-    wanted = request("silhouette", 3, "blog", "a4", printer=printer)
-    (plan,) = plans(wanted)
-    built = draw(plan)
-    found = dict(files(built, wanted.output))
-    for number, (page, found_page) in enumerate(
-        zip(built.document.pages, read_pdf(built.data), strict=True), 1
-    ):
-        if not page.cut_out:
-            continue
-        svg = read(found[f"low-blow-3p-page-{number:02}.svg"])
-        black = [m for m in marks_of(found_page) if m.fill == MARKER_BLACK]
-        boxes = [(*printed(m.x, m.y), *printed(m.x + m.width, m.y + m.height)) for m in black]
-        for corners in svg.marks():
-            xs, ys = zip(*corners, strict=True)
-            assert [b for b in boxes if same(b, (min(xs), min(ys), max(xs), max(ys)))]
-        assert len(boxes) == 3
-
-
-def printed(x, y):
-    return 105 + (x - 105) * 0.992, 148.5 + (y - 148.5) * 0.996
-
-
-def test_sheets_without_marks_are_left_whole_and_uncut():
-    """Board, guide and score sheet keep the whole paper; a poster's sheets, which a machine cannot cut, too."""
-    for case in (("silhouette", 3, "blog", "a4"), ("silhouette", 3, "blog", "a5")):
-        for page, svg, dxf, size, _ in pages(*case):
-            if page.cut_out:
-                continue
-            assert page.fed is None
-            assert dxf is None
-            assert list(svg.layers) == ["print"]
-            assert sorted(size) == pytest.approx(
-                sorted({"a4": (210, 297), "a5": (148, 210)}[case[3]]), abs=0.01
-            )
-    poster = [svg for page, svg, *_ in pages("", 3, "blog", "a5") if "board" in page.parts]
-    assert [len(svg.lines("cut")) for svg in poster] == [0, 1, 1]
-
-
-def test_the_guide_of_a_machine_says_nothing_of_cutting_by_hand():
-    """What a machine cuts is named by its pages; no numbered cut, no strip, and no sheet of it on the map is left."""
-    (plan,) = plans(request("silhouette", 3, "blog", "a4"))
-    whole = lay_out(plan.game, plan.spec)
-    said = [
-        " ".join(each.text for each in page.shapes if isinstance(each, Text))
-        for page in whole.pages
-        if page.parts == ("guide",)
-    ]
-    assert "The machine does it." in said[0]
-    assert "The machine cuts the pieces of pages 4–7." in said[0]
-    for word in ("from mark to mark", "Straight cuts", "numbered in their order", "cut each strip"):
-        assert not any(word in each for each in said), word
-    assert "Page\u00a0" not in said[-1]
-    assert "Cut the solid lines" not in said[-1]
-    assert "glue tabs 1 to 7" in said[-1]
-
-
-def test_a_lid_says_nothing_of_cutting_where_a_machine_cuts():
-    """Its slits are cut; the first step is to crease it."""
-    steps = []
-    for machine in ("silhouette", ""):
-        (plan,) = plans(request(machine, 3, "", "letter", "schocken"))
-        steps.append(plan.game.kit(plan.spec).words.lines("lid.step")[0])
-    assert steps == ["Crease the dashed lines.", "Cut the four short lines."]
-
-
-def test_folded_backs_are_not_cut():
-    """With backs beside fronts, the fronts alone are cut, and the sheet is folded between them."""
-    (plan,) = plans(Request(("blockers",), 4, backs="fold"))
-    built = draw(plan)
-    found = dict(files(built, check_output(("svg",))))
-    for number, page in enumerate(built.document.pages, 1):
-        if page.parts != ("tiles",):
-            continue
-        svg = read(found[f"blockers-4p-page-{number:02}.svg"])
-        xs = [x for corners, _ in svg.lines("cut") for x, _ in corners]
-        ((fold, _),) = svg.lines("fold")
-        assert max(xs) < fold[0][0] == fold[1][0] == svg.width / 2
-
-
-@pytest.mark.parametrize("ink", ["low", "grey"])
-def test_marks_are_black_in_every_ink(ink):
-    """A sensor sees marks in low ink and in grey as well."""
-    (plan,) = plans(request("silhouette", 3, "blog", "a4", ink=ink))
-    built = draw(plan)
-    for page, found in zip(built.document.pages, read_pdf(built.data), strict=True):
-        black = [m for m in marks_of(found) if m.fill == MARKER_BLACK]
-        if page.cut_out:
-            assert Counter((round(m.width, 2), round(m.height, 2)) for m in black) == {
-                (5, 5): 1,
-                (5.5, 5.5): 2,
-            }
-
-
-@pytest.mark.parametrize(
-    ("machine", "lang", "words"),
-    [
-        (
-            "silhouette",
-            "en",
-            "Silhouette marks v2: square 5 mm, length 5 mm, thickness 1 mm, 10 mm from the edges.",
-        ),
-        (
-            "silhouette",
-            "de",
-            "Silhouette-Passermarken v2: Quadrat 5 mm, Länge 5 mm, Dicke 1 mm, 10 mm von den Kanten.",
-        ),
-        ("cricut", "en", "Cricut marks v1: length 5 mm, thickness 0.25 mm, 6.35 mm from the edges."),
-        ("cricut", "en", "All cuts together: 197.3 × 284.3 mm."),
-    ],
-)
-def test_sheets_tell_the_values_of_their_marks(machine, lang, words):
-    """What the machine's program is to be told stands on every sheet with marks."""
-    (plan,) = plans(request(machine, 3, "blog", "a4", lang=lang))
-    built = draw(plan)
-    for page, found in zip(built.document.pages, read_pdf(built.data), strict=True):
-        upright = text_of(found, [each for each in found.letters if each.upright])
-        assert (words in " ".join(upright.replace("\u00a0", " ").split())) == page.cut_out

@@ -1,96 +1,30 @@
-"""Files for a print shop, measured as they are: boxes, bleed, colours, spot colour, overprint, and the list."""
+"""Files for a print shop, measured as they are: boxes, bleed, pieces, and the list."""
 
 import re
-from functools import cache, lru_cache
 from io import BytesIO
 
 import pikepdf
-import pypdfium2
 import pytest
 
-from pnp.build.formats import NoUseError, check_output, files
-from pnp.build.plan import Request, draw, plans
+from pnp.build.formats import NoUseError, check_output
+from pnp.build.plan import Request, plans
 from pnp.cli.app import run
 from pnp.texts.languages import LANGUAGES
+from tests.pnp.finished.shop import (
+    BLEED,
+    BLOCKERS,
+    COLOURS,
+    EVERY,
+    LOW_BLOW,
+    SCHOCKEN,
+    SIZES,
+    boxes,
+    fresh,
+    pdfs,
+    rendered,
+    written,
+)
 from tests.pnp.measured import MM, SEATS, measure
-
-BLEED = 3
-LOW_BLOW = Request(("low-blow",), 3)
-BLOCKERS = Request(("blockers",), 5)
-SCHOCKEN = Request(("schocken",), 7)
-REQUESTS = {
-    "low-blow": LOW_BLOW,
-    "low-blow web, letter, grey": Request(("low-blow",), 4, {"edition": "web"}, paper="letter", ink="grey"),
-    "blockers": BLOCKERS,
-    "blockers profi, big, poster, low": Request(
-        ("blockers",), 2, {"variant": "profi", "cell": 25.0}, paper="a5", ink="low"
-    ),
-    "schocken": SCHOCKEN,
-}
-EVERY = pytest.mark.parametrize("request_", REQUESTS.values(), ids=REQUESTS)
-COLOURS = pytest.mark.parametrize("cmyk", [False, True], ids=["rgb", "cmyk"])
-
-SIZES = {
-    "low-blow": {
-        "rules": (210, 297),
-        "board": (297, 210),
-        "dice": (48, 69),
-        "counters": (15, 15),
-        "aids": (96, 134),
-        "score-sheet": (210, 297),
-    },
-    "blockers": {
-        "rules": (210, 297),
-        "board": (210, 297),
-        "tiles": (19, 19),
-        "racks": (96, 79),
-        "aids": (96, 134),
-        "score-sheet": (210, 297),
-    },
-    "schocken": {
-        "rules": (210, 297),
-        "dice": (48, 69),
-        "discs": (20, 20),
-        "aids": (96, 134),
-        "lids": (96, 96),
-        "score-sheet": (210, 297),
-    },
-}
-
-
-@cache
-def written(request, cmyk=False):
-    return fresh(request, cmyk)
-
-
-def fresh(request, cmyk=False):
-    """Return the files of a request by what stands after ``-shop`` in their names."""
-    built = draw(plans(request)[0])
-    found = dict(files(built, check_output(["shop"], choices={"cmyk": cmyk})))
-    stem = built.file_name.removesuffix(".pdf")
-    assert all(name.startswith(f"{stem}-shop") for name in found)
-    return {
-        name.removeprefix(f"{stem}-shop").removeprefix("-").removesuffix(".pdf"): data
-        for name, data in found.items()
-    }
-
-
-def pdfs(request, cmyk=False):
-    return {name: data for name, data in written(request, cmyk).items() if name != ".txt"}
-
-
-def boxes(page):
-    """Return media, bleed and trim box of a page in mm."""
-    return [[float(value) * MM for value in page[f"/{name}Box"]] for name in ("Media", "Bleed", "Trim")]
-
-
-@lru_cache(2)
-def rendered(data, number, dots=10):
-    """Return a page as a picture, ``dots`` to the millimetre, and what looks up its colour at x, y from the trim."""
-    document = pypdfium2.PdfDocument(data)
-    image = document[number].render(scale=dots * MM * (1 - 1e-6)).to_pil().convert("RGB")
-    document.close()
-    return image, lambda x, y: image.getpixel((round((x + BLEED) * dots), round((y + BLEED) * dots)))
 
 
 @EVERY
@@ -235,145 +169,6 @@ def test_without_backs_there_are_only_fronts():
     """``--backs none`` says so."""
     with pikepdf.open(BytesIO(pdfs(Request(("blockers",), 2, backs="none"))["tiles"])) as document:
         assert len(document.pages) == 2 * 28
-
-
-# Operators that set a colour, by the space they set it in.
-IN_RGB, IN_GREY, IN_CMYK = {"rg", "RG"}, {"g", "G"}, {"k", "K"}
-PAINTS_AREAS = {"f", "F", "f*", "B", "B*", "b", "b*", "Tj", "TJ", "'", '"'}
-
-
-def streams(document):
-    """Return the contents of every page and every form, with the resources they are painted with."""
-    for page in document.pages:
-        yield pikepdf.parse_content_stream(page), page.obj.Resources
-    for each in document.objects:
-        if isinstance(each, pikepdf.Stream) and each.get("/Subtype") == "/Form":
-            yield pikepdf.parse_content_stream(each), each.get("/Resources")
-
-
-def spaces(document):
-    """Return the name of every colour space that any object of a file speaks of."""
-    return set(
-        re.findall(
-            r"/(Device\w+|Cal\w+|ICCBased|Lab|Indexed|Separation)", " ".join(map(repr, document.objects))
-        )
-    )
-
-
-@EVERY
-@COLOURS
-def test_colours_are_all_of_one_kind(request_, cmyk):
-    """CMYK, or RGB: no operator of another space, no picture, no space but that of the spot colour."""
-    for name, data in pdfs(request_, cmyk).items():
-        with pikepdf.open(BytesIO(data)) as document:
-            used = {str(each.operator) for contents, _ in streams(document) for each in contents}
-            assert not used & (IN_RGB | IN_GREY if cmyk else IN_CMYK | IN_GREY)
-            assert used & (IN_CMYK if cmyk else IN_RGB)
-            assert not used & {"BI", "sh", "sc", "SC"}
-            assert "cs" not in used
-            stamped = name in ("dice", "lids")
-            assert ("CS" in used) == stamped
-            assert spaces(document) == ({"Separation", "DeviceCMYK"} if stamped else set())
-
-
-@EVERY
-@COLOURS
-def test_cuts_are_a_spot_colour_painted_last(request_, cmyk):
-    """Outlines of dice, slits and edges of lids: CutContour over everything, which overprints; no cut is in an ink."""
-    for name, data in pdfs(request_, cmyk).items():
-        with pikepdf.open(BytesIO(data)) as document:
-            for page in document.pages:
-                operators = [str(each.operator) for each in pikepdf.parse_content_stream(page)]
-                if name not in ("dice", "lids"):
-                    assert "CS" not in operators
-                    continue
-                (space,) = page.obj.Resources.ColorSpace.values()
-                assert [str(space[0]), str(space[1]), str(space[2])] == [
-                    "/Separation",
-                    "/CutContour",
-                    "/DeviceCMYK",
-                ]
-                last = operators.index("CS")
-                assert not PAINTS_AREAS & set(operators[last:])
-                assert operators[last:].count("S") == (1 if name == "dice" else 5)
-                states = page.obj.Resources.ExtGState
-                assert any(bool(state.get("/OP", False)) for state in states.values())
-
-
-@EVERY
-def test_only_solid_black_prints_over(request_):
-    """White would be gone, and yellow turn to green: what is painted while areas overprint is 0 0 0 1."""
-    over = 0
-    for data in pdfs(request_, cmyk=True).values():
-        with pikepdf.open(BytesIO(data)) as document:
-            for contents, resources in streams(document):
-                states = resources.get("/ExtGState", {})
-                overprints, fill, kept = False, None, []
-                for each in contents:
-                    operator, operands = str(each.operator), each.operands
-                    if operator == "q":
-                        kept.append((overprints, fill))
-                    elif operator == "Q":
-                        overprints, fill = kept.pop()
-                    elif operator == "gs":
-                        state = states[str(operands[0])]
-                        overprints = bool(state.get("/op", state.get("/OP", overprints)))
-                    elif operator == "k":
-                        fill = tuple(float(value) for value in operands)
-                    elif operator in PAINTS_AREAS:
-                        assert overprints == (fill == (0, 0, 0, 1))
-                        over += overprints
-    assert over > 10
-
-
-def test_greys_and_type_are_black_ink_alone():
-    """On an aid without a seat every colour has neither cyan nor magenta nor yellow, and its type is solid."""
-    with pikepdf.open(BytesIO(pdfs(SCHOCKEN, cmyk=True)["aids"])) as document:
-        contents = pikepdf.parse_content_stream(document.pages[0])
-        found = {
-            tuple(float(value) for value in each.operands)
-            for each in contents
-            if str(each.operator) in IN_CMYK
-        }
-    assert {values[:3] for values in found} == {(0, 0, 0)}
-    assert (0, 0, 0, 1) in found
-    assert len(found) >= 3
-
-
-@pytest.mark.parametrize("ink", ["full", "low", "grey"])
-def test_seats_stay_apart_in_cmyk(ink):
-    """Printed in CMYK each colour is nearer to itself than to any other: in light, red and green and blue."""
-    request = Request(("blockers",), 5, ink=ink)
-    plain, pressed = (
-        [prevailing(pdfs(request, cmyk)["tiles"], 56 * seat) for seat in range(5)] for cmyk in (False, True)
-    )
-    for seat, colour in enumerate(pressed):
-        distances = [sum((a - b) ** 2 for a, b in zip(colour, other, strict=True)) for other in plain]
-        assert distances.index(min(distances)) == seat
-    assert len(set(pressed)) == 5
-
-
-def prevailing(data, page):
-    """Return the colour, other than white and ink, that covers most of a page."""
-    image, _ = rendered(data, page)
-    colours = sorted(image.getcolors(1 << 20), reverse=True)
-    return next(colour for _, colour in colours if min(colour) < 235)
-
-
-@EVERY
-@COLOURS
-def test_all_fonts_are_embedded(request_, cmyk):
-    """Every font of every file has its outlines in it."""
-    seen = 0
-    for data in pdfs(request_, cmyk).values():
-        with pikepdf.open(BytesIO(data)) as document:
-            for each in document.objects:
-                if isinstance(each, pikepdf.Dictionary) and each.get("/Type") == "/Font":
-                    descriptor = each.get("/FontDescriptor")
-                    assert descriptor is not None
-                    assert "/FontFile2" in descriptor
-                    seen += 1
-    assert seen > 3
 
 
 def parsed(text):

@@ -1,4 +1,4 @@
-"""Plays that are kept, a play, and the ranking, as the pages show them."""
+"""Plays that are kept, and a play, as the pages show them."""
 
 import re
 from xml.etree import ElementTree
@@ -8,12 +8,11 @@ import pytest
 from scorer.plays import open_store
 from scorer.plays.errors import NoPlayError
 from tests.pnp.web.conftest import Phone
+from tests.pnp.web.kept_pages import SCRIPT, links, said
 from tests.pnp.web.playing import counters, sums, text_of
 from tests.pnp.web.running import keep
 from tests.pnp.web.samples import BOARDS, MATCH, ONE_GAME, THROWS
 from tests.scorer.plays.kept import low_blow
-
-SCRIPT = "<script>alert(1)</script>"
 
 
 @pytest.fixture
@@ -21,18 +20,6 @@ def here(app):
     """Return a browser on the computer that serves."""
     with Phone(app, "127.0.0.1") as client:
         yield client
-
-
-def said(phone, path, status=200, **headers):
-    """Return what a page says."""
-    answer = phone.get(path, headers=headers)
-    assert answer.status_code == status, answer.text
-    return text_of(answer.text)
-
-
-def links(phone, path):
-    """Return the addresses of the plays that a page lists."""
-    return re.findall(r'href="(/plays/\w+)"', phone.get(path).text)
 
 
 def test_without_plays_the_pages_say_what_to_do(phone, tmp_path):
@@ -190,95 +177,6 @@ def test_a_phone_takes_no_play_out(phone, tmp_path):
     )
     assert forged.status_code == 403
     assert links(phone, "/plays") == [f"/plays/{play}"]
-
-
-def test_the_ranking_counts_what_is_over(phone, tmp_path):
-    """Ben won the game of Low Blow, Ana the one of Blockers; the match that is not over does not count."""
-    keep(tmp_path, BOARDS, ONE_GAME, MATCH)
-    text = said(phone, "/ranking")
-    assert "Low Blow and Blockers, 2 plays" in text
-    assert "1 play is not over and does not count." in text
-    assert "Scores can be compared within one game only: choose one above." in text
-    text = said(phone, "/ranking?game=low-blow")
-    assert re.search(r"1 Ben \d+ ± \d+ 1 1 0 1.0 28 28.0 2 Ana \d+ ± \d+ 1 0 0 2.0 34 34.0 3 Cleo", text)
-    assert "1 Ben · 1–0 1–0 2 Ana 0–1 · 1–0 3 Cleo 0–1 0–1 ·" in text
-
-
-def test_the_ranking_knows_a_new_play(phone, tmp_path):
-    """What was counted once is counted again as soon as a play is kept or changed."""
-    keep(tmp_path, BOARDS)
-    assert "Low Blow, 1 play" in said(phone, "/ranking")
-    with open_store(str(tmp_path / "plays.sqlite3")) as store:
-        store.delete(store.all()[0], "2026-11-21T20:00:00+01:00")
-    keep(tmp_path, low_blow(), low_blow(players=("Ana", "Dora", "Cleo")))
-    assert "Low Blow, 2 plays" in said(phone, "/ranking")
-
-
-@pytest.fixture
-def evenings(tmp_path):
-    """Keep four plays of Low Blow: the fewest pips win, so Ana wins twice, then Ben, and Ben's other name once."""
-    keep(
-        tmp_path,
-        low_blow((8, 12, 17), "2026-01-05"),
-        low_blow((9, 12, 17), "2026-02-05"),
-        low_blow((15, 12, 17), "2026-03-05"),
-        low_blow((15, 12, 17), "2026-04-05", ("Ana", "ben", "Dora")),
-    )
-
-
-def test_the_ranking_is_of_chosen_plays(phone, evenings):
-    """A time, an edition, a number of plays and the places of the last ones; what is no day leaves nothing out."""
-    assert "Low Blow, 4 plays" in said(
-        phone, "/ranking?since=yesterday&until=2026-13-01&edition=golf&least=0"
-    )
-    text = said(phone, "/ranking?since=2026-02-01&until=2026-03-31")
-    assert "Low Blow, 2 plays" in text
-    assert "Dora" not in text
-    assert "Nobody has such plays. Choose others above." in said(phone, "/ranking?game=low-blow&edition=web")
-    text = said(phone, "/ranking?game=low-blow&least=3&form=yes")
-    assert re.search(r"last ten 1 Ana .* 1 1 2 2 2 Ben|last ten 1 Ben .* 2 2 1 2 Ana", text)
-    assert "Dora" not in text
-    assert "2 players with fewer plays are not shown." in text
-
-
-def test_the_records_lead_to_their_plays(phone, evenings):
-    """The best score of 8 + 2 + 10 pips three times is worked out by hand; what was chosen stays chosen."""
-    text = said(phone, "/ranking/records?game=low-blow")
-    assert "Low Blow, blog edition, best score:" in text
-    assert "Most wins in a row: 2, Ana, the last on 2026-02-05" in text
-    assert set(links(phone, "/ranking/records?game=low-blow&since=2026-04-01")) == {
-        address for address in links(phone, "/plays") if "2026-04-05" in said(phone, address)
-    }
-    assert "there are no records." in said(phone, "/ranking/records?game=blockers")
-    assert (
-        'href="/ranking?game=low-blow&amp;since=2026-04-01"'
-        in phone.get("/ranking/records?game=low-blow&since=2026-04-01").text
-    )
-
-
-def test_two_players_are_shown_against_each_other(phone, tmp_path, evenings):
-    """Names that were merged count as one; markup in a name is text."""
-    (address,) = set(
-        re.findall(r'href="(/ranking/versus\?one=Ana&amp;other=Ben[^"]*)"', phone.get("/ranking").text)
-    )
-    assert "Ana against Ben: 2–1 Ana was ahead in at most 2 plays in a row." in said(
-        phone, address.replace("&amp;", "&")
-    )
-    latest = links(phone, "/plays")[0]
-    assert "running" not in said(phone, latest)
-    with open_store(str(tmp_path / "plays.sqlite3")) as store:
-        store.merge("ben", "Ben")
-    assert "Ana against Ben: 2–2" in said(phone, "/ranking/versus?one=Ana&other=ben")
-    assert "Ben has beaten Ana 2 times running." in said(phone, latest)
-    html = phone.get("/ranking/versus", params={"one": SCRIPT, "other": "Ben"}).text
-    assert SCRIPT not in html
-    assert "have no play together." in html
-
-
-def test_a_ranking_of_nothing_that_is_over_says_so(phone, tmp_path):
-    """Nobody can be ranked by a match that goes on."""
-    keep(tmp_path, MATCH)
-    assert "so there is no ranking" in said(phone, "/ranking?game=blockers")
 
 
 def test_a_damaged_file_tells_the_visitor_nothing_of_it(phone, tmp_path, capfd):

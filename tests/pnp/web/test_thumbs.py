@@ -1,49 +1,18 @@
 """Thumbs on phones: every tap counts, nothing scrolls by itself, nothing is too small for a thumb or too wide."""
 
-import os
 import random
 import re
-import signal
 
 import pytest
 
 from tests.pnp.web.bad_network import Bad
-from tests.pnp.web.conftest import Served
 from tests.pnp.web.playing import ROUND, SQUARES, covered
 from tests.pnp.web.running import Poster, running
+from tests.pnp.web.thumbs import SIZES, phones, settled, sit
 
-SIZES = {"iphone": (390, 664), "pixel": (412, 732), "landscape": (844, 390), "tablet": (1024, 768)}
+__all__ = ["phones"]
+
 DICE = [die for row in ROUND for die in row.split()]
-
-
-@pytest.fixture
-def phones(chromium):
-    """Return what makes phones of a size; no script of theirs may fail."""
-    made, wrong = [], []
-
-    def new(size=SIZES["iphone"], **more):
-        width, height = size
-        viewport = {"width": width, "height": height}
-        context = chromium.new_context(
-            locale="en-GB", viewport=viewport, has_touch=True, is_mobile=True, **more
-        )
-        context.set_default_timeout(20_000)
-        page = context.new_page()
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        made.append(context)
-        return page
-
-    yield new
-    for context in made:
-        context.close()
-    assert wrong == []
-
-
-def sit(page, address, chip="#me-all"):
-    """Open a table and say whose phone this is."""
-    page.goto(address)
-    page.tap(chip)
-    page.wait_for_selector("#undo", state="attached")
 
 
 def touch(page, what):
@@ -64,11 +33,6 @@ def loaded_anew(page, server, poster):
         touch(page, f"[data-key={die}]")
     settled(page)
     page.goto(page.url.partition("?")[0] + "?round=1&part=board")
-
-
-def settled(page):
-    """Wait until everything is acknowledged."""
-    page.wait_for_function("() => !Object.keys(localStorage).some(key => key.startsWith(location.pathname))")
 
 
 def test_every_tap_of_three_fast_thumbs_counts(phones, tmp_path):
@@ -263,89 +227,3 @@ def test_a_finger_paints(phones, tmp_path):
         page.wait_for_selector("#B4[aria-label='B4: red']")
         row = [page.get_attribute(f"#B{column}", "data-value") for column in range(1, 7)]
         assert row == ["R", "R", "B", "R", "", ""]
-
-
-def test_silence_is_a_sign(phones, tmp_path):
-    """A stream that says nothing for twelve seconds is said to be lost; it is taken up again."""
-    with running(tmp_path) as server, Poster(server) as poster:
-        page = phones()
-        page.clock.install()
-        sit(page, server + poster.begin("schocken", "Ana", "Ben"))
-        page.route("**/live", lambda route: route.abort())
-        page.clock.fast_forward(13_000)
-        page.wait_for_selector("body.cut-off")
-        page.unroute("**/live")
-        page.clock.fast_forward(13_000)
-        page.wait_for_selector("body:not(.cut-off)")
-
-
-def test_a_server_that_sleeps_is_told(phones, tmp_path):
-    """Stopped as a computer that sleeps: its connections stay open and silent; what is tapped is sent as it wakes."""
-    server = Served(tmp_path).start()
-    try:
-        with Poster(server.address) as poster:
-            page = phones()
-            page.clock.install()
-            sit(page, server.address + poster.begin("low-blow", "Ana", "Ben", "Cleo"))
-            os.kill(server.process.pid, signal.SIGSTOP)
-            page.tap("[data-key=R5]")
-            assert not page.is_visible(".cut")
-            page.clock.fast_forward(12_100)
-            page.wait_for_selector(".cut:has-text('Not sent yet: 1')")
-            os.kill(server.process.pid, signal.SIGCONT)
-            page.clock.fast_forward(12_100)
-            page.wait_for_selector("body:not(.cut-off) #s1-1[aria-label='Square 1: red 5']")
-    finally:
-        os.kill(server.process.pid, signal.SIGCONT)
-        server.kill()
-
-
-def test_two_tabs_share_what_is_not_sent(phones, tmp_path):
-    """Both tabs of a phone tap without a network; whichever is left sends all of it, each once and in its order."""
-    with running(tmp_path) as server, Poster(server) as poster:
-        table = server + poster.begin("low-blow", "Ana", "Ben", "Cleo")
-        one = phones()
-        sit(one, table)
-        two = one.context.new_page()
-        two.goto(table)
-        one.context.route("**/edit", lambda route: route.abort())
-        for page, square, die in ((one, "#s1-1", "R5"), (two, "#s2-1", "B3"), (one, "#s1-1", "Y6")):
-            page.tap(square)
-            page.tap(f"[data-key={die}]")
-        two.close()
-        three = one.context.new_page()
-        three.goto(table)  # it takes over what the others hold
-        one.context.unroute("**/edit")
-        settled(one)
-        for page in (one, three):
-            page.wait_for_selector("#s1-1[aria-label='Square 1: yellow 6']")
-            page.wait_for_selector("#s2-1[aria-label='Square 1: blue 3']")
-        assert one.get_attribute("#log", "data-number") == "3"
-
-
-def test_the_end_leads_everybody(phones, tmp_path):
-    """Who discards a game is named on every phone, and it comes back; an ended game is kept; again leads both on."""
-    with running(tmp_path) as server, Poster(server) as poster:
-        table = server + poster.begin("schocken", "Ana", "Ben")
-        ana, ben = phones(), phones()
-        sit(ana, table, "#me-1")
-        sit(ben, table, "#me-2")
-        ben.tap("summary:has-text('End this game early')")
-        ben.tap("text=Discard it for everybody")
-        ana.wait_for_selector("#verdict:has-text('has discarded this game.')")
-        assert "Ben" in ana.inner_text("#verdict")
-        ana.tap("#restore")
-        ben.wait_for_selector("#first-1")
-        ana.tap("#first-1")
-        for hand in ("111/1", "665/3", "111/1", "665/3"):  # the own hand comes first
-            for face in hand[:3]:
-                ana.tap(f"[data-face='{face}']")
-            ana.tap(f"[data-rolls='{hand[4]}']")
-            settled(ana)
-            ana.wait_for_function("() => !document.querySelector('.later')")
-        ben.wait_for_selector("text=This game is kept.")
-        ben.tap("#again")
-        ben.wait_for_selector("#first-1")
-        ana.wait_for_selector("#first-1")
-        assert ana.url == ben.url != table
-        assert "This is the phone of" in ana.inner_text("#people")

@@ -6,7 +6,7 @@ from scorer.games.blockers import Game as Blockers
 from scorer.games.low_blow import EDITIONS
 from scorer.games.low_blow import Game as LowBlow
 from scorer.games.schocken import Game as Schocken
-from tests.scorer.turns import naive
+from tests.scorer.turns import naive, naive_blockers
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 
@@ -31,8 +31,12 @@ def ways():
     small = LowBlow(NAMES[:3], edition=EDITIONS["web"], rows=3)
     yield Way("low-blow web 3 5x3", small, lambda: naive.LowBlow("web", 3, rows=3))
     for players in range(2, 6):
-        yield Way(f"blockers {players}", Blockers(NAMES[:players]), lambda n=players: naive.Blockers(n))
-    yield Way("blockers profi", Blockers(NAMES[:2], variant="profi"), lambda: naive.Blockers(2, profi=True))
+        yield Way(
+            f"blockers {players}", Blockers(NAMES[:players]), lambda n=players: naive_blockers.Blockers(n)
+        )
+    yield Way(
+        "blockers profi", Blockers(NAMES[:2], variant="profi"), lambda: naive_blockers.Blockers(2, profi=True)
+    )
     for players in range(2, 9):
         yield Way(f"schocken {players}", Schocken(NAMES[:players]), lambda n=players: naive.Schocken(n))
 

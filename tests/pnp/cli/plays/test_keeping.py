@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from scorer.plays import open_store
-from tests.pnp.cli.test_score_prompts import WHOLE, environment, typed
+from tests.pnp.cli.prompting import WHOLE, environment, typed
 from tests.scorer.plays.kept import low_blow
 
 

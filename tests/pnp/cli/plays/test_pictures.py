@@ -36,7 +36,7 @@ def test_a_chart_can_be_a_png(pnp, keep, home):
 
 def test_a_chart_speaks_the_language(pnp, keep, home, monkeypatch):
     """Of ``--lang``, for all that is said in the picture."""
-    from tests.pnp.cli.test_speech import ACCENTED, Foreign, foreign
+    from tests.pnp.cli.abroad import ACCENTED, Foreign, foreign
 
     monkeypatch.setattr("pnp.texts.words.catalogue", lambda lang, domain: Foreign(ACCENTED))
     pnp("plays", "chart", keep(SCHOCKEN), "--out", "x.svg", "--lang", "de")

@@ -18,7 +18,8 @@ from scorer.plays.lines import LinesError, plays_of
 from scorer.plays.opening import NoExtraError
 from scorer.plays.sqlite_file import OldLibraryError
 from tests.pnp.charts.test_charts import GAMES
-from tests.pnp.cli.test_speech import Foreign, abroad, english, foreign, said, told
+from tests.pnp.cli.abroad import Foreign, abroad, english, foreign, said
+from tests.pnp.cli.test_speech import told
 from tests.scorer.plays import test_lines
 from tests.scorer.plays.kept import low_blow
 
@@ -152,7 +153,7 @@ def test_every_word_of_a_chart_is_said(game):
 
 def foreign_letters(text):
     """Say a text in letters that no English word has and that can be printed."""
-    from tests.pnp.cli.test_speech import ACCENTED
+    from tests.pnp.cli.abroad import ACCENTED
 
     return text.said(Foreign(ACCENTED)) if isinstance(text, Sentence) else text
 

@@ -1,35 +1,24 @@
-"""What a folder says, drawn and measured: cards and their backs, tokens, boards, dice, standees, boxes, leaflets."""
-
-from itertools import pairwise
-from pathlib import Path
+"""What a folder says of tokens, boards, dice, standees and boxes, drawn and measured; and where marks lie."""
 
 import pypdfium2
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PIL import Image
 
 from pnp.check.files import check_all
 from pnp.drawing import fonts
 from pnp.drawing.segments import box_of
-from pnp.drawing.shapes import Ink, Placement, Rect, Text, has_role
+from pnp.drawing.shapes import Ink, Text, has_role
 from pnp.drawing.theme import theme
-from pnp.games.contract import KitSpec
 from pnp.games.own import model
-from pnp.games.own.draw.aid import aid_part
 from pnp.games.own.draw.board import board_map, board_part
 from pnp.games.own.draw.cards import cards_part
 from pnp.games.own.draw.dice import dice_part
-from pnp.games.own.draw.look import Look
-from pnp.games.own.draw.markdown import read_markdown
 from pnp.games.own.draw.marks import bleeding, shapes_of
-from pnp.games.own.draw.rules import rules_part
-from pnp.games.own.draw.score_sheet import score_sheet_part
 from pnp.games.own.draw.standees import standees_part
 from pnp.games.own.draw.things import RUN_ON
 from pnp.games.own.draw.tokens import tokens_part
 from pnp.games.own.draw.tuck_box import tuck_box_part
-from pnp.games.own.findings import Findings
 from pnp.games.own.model import BoardCell
 from pnp.games.own.placed import (
     Area,
@@ -37,8 +26,6 @@ from pnp.games.own.placed import (
     IconMark,
     PictureMark,
     Spot,
-    Style,
-    TextMark,
     Thing,
     TurnedMark,
 )
@@ -47,159 +34,9 @@ from pnp.pages.page import Document
 from pnp.pages.paper import Paper, paper
 from pnp.units import PT_PER_MM
 from pnp.writers import pdf
-
-SPOT = Spot("cards.csv", 7)
-SEATS = ("red", "blue")
-BLUE = Ink(fill="#0954bd")
+from tests.pnp.games.own.drawing import AREA, BLUE, SEATS, SPOT, cards, look, say, thing, told
 
 NEAR = 1e-9
-
-
-def look(backs="long-edge", sheet="a4", ink="full", *, machine=False):
-    game = model.Game("test", Path("/"), "Test", "en", SEATS, (), {}, {})
-    fed = paper(sheet) if machine else None
-    return Look(KitSpec(2, {}, paper(sheet), theme(ink), backs=backs, cut_paper=fed), game, Findings())
-
-
-def told(found):
-    return [str(text) for _, text in (*found.findings.faults, *found.findings.warnings)]
-
-
-AREA = Area(5, 5, 50, 8)
-
-
-def say(words, area=AREA, **style):
-    return TextMark(SPOT, area, words, Style(**style))
-
-
-def cards(count=3, back=True, **changes):
-    things = tuple(
-        Thing(
-            SPOT,
-            f"Card {at}",
-            f"card-{at}",
-            (BoxMark(SPOT, Area(0, 0, 63, 10), BLUE, bleeds=True), say(f"Number {at}")),
-            (BoxMark(SPOT, Area(0, 0, 63, 88), BLUE, bleeds=True), say("Back")) if back else None,
-        )
-        for at in range(count)
-    )
-    return model.Cards(SPOT, "cards", "Cards", 63, 88, things)._replace(**changes)
-
-
-def spots(page):
-    return [(round(each.trim.left, 3), round(each.trim.top, 3)) for each in page.faces]
-
-
-def test_backs_meet_their_fronts():
-    """Nine poker cards on A4: the sheet is 210 wide, so a front at x lies on a back at 210 - 63 - x."""
-    part = cards_part(cards(10), look())
-    pages = impose([part], paper("a4"), theme("full"))
-    assert [page.is_back for page in pages] == [False, True, False, True]
-    assert len(spots(pages[0])) == 9
-    assert spots(pages[1]) == [(round(210 - 63 - x, 3), y) for x, y in spots(pages[0])]
-
-
-def test_backs_over_the_short_edge_are_upside_down():
-    """Their type too: the word lies in the opposite corner, and its height is that of the sheet less its own."""
-    part = cards_part(cards(1), look("short-edge"))
-    assert (len(part.steps), len(cards_part(cards(1), look("fold")).steps)) == (0, 1)
-    front, back = impose([part], paper("a4"), theme("full"), "short-edge")
-    assert spots(back) == [(x, round(297 - 88 - y, 3)) for x, y in spots(front)]
-    (face,) = [each.face for each in back.faces]
-    turned = [each for each in face.shapes if not isinstance(each, Rect)]
-    assert [each.matrix[:4] for each in turned] == [(-1, 0, 0, -1)]
-
-
-def test_faces_that_stay_the_same_are_drawn_once(tmp_path):
-    """A kit that is drawn again has the same drawings and the same warnings; another row, or icon, is drawn anew."""
-    icon = tmp_path / "wheat.svg"
-    icon.write_text('<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>', encoding="utf-8")
-    white = say("White on white", colour="#ffffff")
-    things = tuple(
-        Thing(SPOT, str(at), str(at), (mark, IconMark(SPOT, Area(20, 40, 9, 9), icon)))
-        for at, mark in enumerate((white, say("One"), say("Two")))
-    )
-
-    def drawn(things):
-        where = look()
-        where = where._replace(game=where.game._replace(folder=tmp_path))
-        return [each.front for each in cards_part(cards()._replace(things=things), where).pieces], told(where)
-
-    before, warned = drawn(things)
-    assert warned == ["nothing of it is seen: what it lies on has the same colour"]
-    changed = things[2]._replace(front=(say("Three"), *things[2].front[1:]))
-    again, warned_again = drawn((*things[:2], changed))
-    assert warned_again == warned
-    assert [old is new for old, new in zip(before, again, strict=True)] == [True, True, False]
-    icon.write_text('<svg viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>', encoding="utf-8")
-    assert not any(old is new for old, new in zip(again, drawn(things)[0], strict=True))
-
-
-def test_a_gutter_parts_cards():
-    """With 6 mm three cards of 63 need 201 and find 192: two side by side, and each has cuts of its own."""
-    part = cards_part(cards(9, gutter=6.0), look())
-    page = impose([part], paper("a4"), theme("full"))[0]
-    xs = sorted({x for x, _ in spots(page)})
-    ys = sorted({y for _, y in spots(page)})
-    assert {round(after - before, 3) for before, after in pairwise(xs)} == {69.0}
-    assert {round(after - before, 3) for before, after in pairwise(ys)} == {94.0}
-    assert page.cuts.straight == 2 * (len(xs) + len(ys))
-
-
-def test_colour_runs_over_the_edges_that_it_touches():
-    """The bar of 10 mm at the top reaches over three edges, and not over its own foot."""
-    piece = cards_part(cards(1, back=False), look()).pieces[0]
-    over = [each for each in piece.run_over(3) if each.ink == BLUE]
-    assert [(each.x, each.y, each.width, each.height) for each in over] == [(-3, -3, 69, 13)]
-
-
-def test_equal_backs_are_one_drawing():
-    """However many rows say them."""
-    pieces = cards_part(cards(4), look()).pieces
-    assert len({id(each.back) for each in pieces}) == 1
-    assert len({each.front.name for each in pieces}) == 4
-
-
-@pytest.mark.parametrize(
-    ("mark", "wrong"),
-    [
-        (say("far too many words for so little a box " * 5), "the text has no room at 9 pt; the box needs"),
-        (say("Wheat ☃"), "the font has no sign for '☃' (U+2603)"),
-        (say("חיטה"), "'ח': texts in this script cannot be set yet"),
-        (say("Wheat", Area(50, 0, 16, 50)), "'text' sticks out of the 63 × 88 mm of its piece by 3.0 mm"),
-        (say("Strengths", Area(0, 0, 6, 50)), "a word has no room at 9 pt; the box needs"),
-    ],
-)
-def test_what_cannot_be_set_is_told_where_it_is_said(mark, wrong):
-    """The other marks are drawn all the same, so that all faults are told at once."""
-    where = look()
-    thing = Thing(SPOT, "a", "a", (mark, say("Fine")))
-    cards_part(cards()._replace(things=(thing,)), where)
-    ((spot, text),) = where.findings.faults
-    assert spot == SPOT
-    assert wrong in str(text)
-
-
-def test_a_coarse_picture_is_told(tmp_path):
-    """A hundred dots over 50.8 mm are 50 to the inch."""
-    file = tmp_path / "barn.png"
-    Image.new("RGB", (100, 100), "#336699").save(file)
-    where = look()
-    mark = PictureMark(SPOT, Area(0, 0, 50.8, 50.8), Path(file))
-    cards_part(cards()._replace(things=(Thing(SPOT, "a", "a", (mark,)),)), where)
-    assert told(where) == ["barn.png has 50 dots to the inch at this size; print wants 200"]
-
-
-def thing(seat="red", size=16.0, copies=2):
-    return Thing(
-        SPOT,
-        seat,
-        seat,
-        (say("A", Area(2, 4, size - 4, 8), align="centre"),),
-        copies=copies,
-        seat=seat,
-        fill=BLUE,
-    )
 
 
 @pytest.mark.parametrize(("shape", "height"), [("circle", 16.0), ("hex", 18.475), ("square", 16.0)])
@@ -339,109 +176,6 @@ def test_what_no_sheet_takes_is_told(part, model_of):
     where = look()
     part(model_of, where)
     assert any("no room on A4; choose a larger paper" in each for each in told(where))
-
-
-MARKDOWN = """# Your turn
-Plant and reap.
-
-## First
-1. Take **one** card,
-   then another.
-2. Pay.
-
-### Note
-- a *point*
-| a | table |
-"""
-
-
-def test_markdown_is_heads_paragraphs_lists_and_steps():
-    """Lines that belong together are one; a table is named by its line."""
-    page = read_markdown(MARKDOWN)
-    assert page.title == "Your turn"
-    first, second = page.sections
-    assert first == ("", (("text", "Plant and reap.", 2),), 1)
-    assert (second.head, second.line) == ("First", 4)
-    assert [tuple(each) for each in second.items] == [
-        ("step", "Take **one** card, then another.", 5),
-        ("step", "Pay.", 7),
-        ("sub", "Note", 9),
-        ("point", "a *point*", 10),
-    ]
-    assert page.odd == (11,)
-
-
-def words(drawing):
-    found = []
-    for each in drawing.shapes:
-        if isinstance(each, Placement):
-            found += words(each.drawing)
-        elif isinstance(each, Text):
-            found.append(each.text)
-    return found
-
-
-def test_aids_and_rules_say_what_markdown_says():
-    """One aid for each seat; an aid that is too small is told what it lacks."""
-    where = look()
-    aids = aid_part(model.Aid(SPOT, "aid", "Aids", MARKDOWN, 96, 134, SEATS), where)
-    assert [each.seat for each in aids.pieces] == ["red", "blue"]
-    (page,) = rules_part(model.RulesText(SPOT, "rules", "Rules", "Harvest", MARKDOWN), where).pieces
-    for said in (words(aids.pieces[0].front), words(page.front)):
-        assert {"Your turn", "First", "Take", "one", "card, then another.", "Pay.", "Note"} <= set(said)
-    small = look()
-    aid_part(model.Aid(SPOT, "aid", "Aids", MARKDOWN, 63, 40, SEATS), small)
-    assert any("the card needs" in each for each in told(small))
-
-
-def test_score_sheets_take_a_pencil():
-    """No box is lower than 8 mm, as many games as the page takes, and too many rows are told."""
-    rows = tuple(model.SheetRow(f"Row {at}") for at in range(4))
-    sheet = model.ScoreSheet(SPOT, "score-sheet", "Score sheet", "Harvest", rows, SEATS)
-    where = look()
-    drawing = score_sheet_part(sheet, where).pieces[0].front
-    boxes = [
-        each for each in drawing.shapes if isinstance(each, Rect) and each.ink.stroke and not each.ink.fill
-    ]
-    assert not told(where)
-    assert len(boxes) % (len(rows) * len(SEATS)) == 0
-    assert len(boxes) // (len(rows) * len(SEATS)) == 2
-    assert min(each.height for each in boxes) >= 8
-    score_sheet_part(sheet._replace(rows=rows * 8), where)
-    assert told(where) == ["32 rows have no room on A4; use fewer"]
-
-
-def test_score_sheets_say_how_a_row_is_worked_out():
-    """A formula stands below the name of its row, in lines where it is long; the next row begins below it."""
-    long = " + ".join(["Fields × Cows"] * 7)
-    rows = tuple(
-        model.SheetRow(f"Row {at}", formula=each) for at, each in enumerate(["", "2 × Fields", long])
-    )
-    where = look()
-    sheet = model.ScoreSheet(SPOT, "score-sheet", "Score sheet", "Harvest", rows, SEATS)
-    drawing = score_sheet_part(sheet, where).pieces[0].front
-    assert not told(where)
-    said = " ".join(words(drawing))
-    assert "= 2 × Fields" in said
-    assert said.count("Fields × Cows") == 7 * said.count("Row 2")
-    tops = {each.text: each.y for each in drawing.shapes if isinstance(each, Text)}
-    assert tops["Row 1"] < tops["= 2 × Fields"] < tops["Row 2"]
-    score_sheet_part(sheet._replace(rows=(model.SheetRow("Row", formula="W" * 40),)), where)
-    assert told(where) == ["a word of '" + "W" * 40 + "' is wider than its column"]
-
-
-@pytest.mark.parametrize("title", ["Furrows", "The long road to the market"])
-def test_the_date_of_a_narrow_score_sheet_lies_beside_its_title(title):
-    """The sheet of a single player: the date begins to the right of the title, or is left out beside a long one."""
-    sheet = model.ScoreSheet(
-        SPOT, "score-sheet", "Score sheet", title, (model.SheetRow("Fields"),), SEATS[:1]
-    )
-    drawing = score_sheet_part(sheet, look()).pieces[0].front
-    written = [each for each in drawing.shapes if isinstance(each, Text)]
-    dates = [each for each in written if each.text == "Date"]
-    (first, *_) = [each for each in written if each.text == title]
-    assert bool(dates) == (title == "Furrows")
-    assert all(first.x + first.width < each.x for each in dates)
 
 
 def test_the_check_finds_all_as_it_is_stated(tmp_path, monkeypatch):

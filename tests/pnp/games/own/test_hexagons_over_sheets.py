@@ -24,7 +24,7 @@ from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper, paper
 from pnp.pages.poster import plan, sheets_of
 from pnp.writers import pdf
-from tests.pnp.games.own.test_draw_pieces import SPOT, look, told
+from tests.pnp.games.own.drawing import SPOT, look, told
 from tests.pnp.measured import measure
 
 LINE = "#9a9a9a"

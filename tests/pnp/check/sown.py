@@ -1,0 +1,34 @@
+"""A finished kit, and edits that seed faults in it."""
+
+from pnp.check.check import check
+from tests.pnp.check.edits import (
+    edited,
+    redraw,
+)
+from tests.pnp.measured import built
+
+TILES = (5, "", "a4", "blockers")
+"""Pages: guide, two of rules, board, tiles, their backs, racks, aids, score sheet. 140 tiles of 19 mm."""
+
+GUIDE, RULES, _, BOARD, FRONTS, BACKS, RACKS = range(7)
+
+
+def tiles():
+    """Return the finished kit of Blockers for five."""
+    return built(*TILES).data
+
+
+def told(data):
+    """Return kind, page and sentence of every fault that is measured; edits here also change what texts there are."""
+    faults = [each for each in check(data).faults if each.kind not in {"text-missing", "text-more"}]
+    return [(each.kind, each.page, str(each.text)) for each in faults]
+
+
+def on_page(at, change):
+    """Return the kit with a change of what one page draws."""
+    return edited(tiles(), lambda file: redraw(file, at, change))
+
+
+def changed(change, **saving):
+    """Return the kit with a change of the file."""
+    return edited(tiles(), change, **saving)

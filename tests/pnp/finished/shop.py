@@ -1,0 +1,88 @@
+"""Files for a print shop, written once and opened."""
+
+from functools import cache, lru_cache
+
+import pypdfium2
+import pytest
+
+from pnp.build.formats import check_output, files
+from pnp.build.plan import Request, draw, plans
+from tests.pnp.measured import MM
+
+BLEED = 3
+LOW_BLOW = Request(("low-blow",), 3)
+BLOCKERS = Request(("blockers",), 5)
+SCHOCKEN = Request(("schocken",), 7)
+REQUESTS = {
+    "low-blow": LOW_BLOW,
+    "low-blow web, letter, grey": Request(("low-blow",), 4, {"edition": "web"}, paper="letter", ink="grey"),
+    "blockers": BLOCKERS,
+    "blockers profi, big, poster, low": Request(
+        ("blockers",), 2, {"variant": "profi", "cell": 25.0}, paper="a5", ink="low"
+    ),
+    "schocken": SCHOCKEN,
+}
+EVERY = pytest.mark.parametrize("request_", REQUESTS.values(), ids=REQUESTS)
+COLOURS = pytest.mark.parametrize("cmyk", [False, True], ids=["rgb", "cmyk"])
+
+SIZES = {
+    "low-blow": {
+        "rules": (210, 297),
+        "board": (297, 210),
+        "dice": (48, 69),
+        "counters": (15, 15),
+        "aids": (96, 134),
+        "score-sheet": (210, 297),
+    },
+    "blockers": {
+        "rules": (210, 297),
+        "board": (210, 297),
+        "tiles": (19, 19),
+        "racks": (96, 79),
+        "aids": (96, 134),
+        "score-sheet": (210, 297),
+    },
+    "schocken": {
+        "rules": (210, 297),
+        "dice": (48, 69),
+        "discs": (20, 20),
+        "aids": (96, 134),
+        "lids": (96, 96),
+        "score-sheet": (210, 297),
+    },
+}
+
+
+@cache
+def written(request, cmyk=False):
+    return fresh(request, cmyk)
+
+
+def fresh(request, cmyk=False):
+    """Return the files of a request by what stands after ``-shop`` in their names."""
+    built = draw(plans(request)[0])
+    found = dict(files(built, check_output(["shop"], choices={"cmyk": cmyk})))
+    stem = built.file_name.removesuffix(".pdf")
+    assert all(name.startswith(f"{stem}-shop") for name in found)
+    return {
+        name.removeprefix(f"{stem}-shop").removeprefix("-").removesuffix(".pdf"): data
+        for name, data in found.items()
+    }
+
+
+def pdfs(request, cmyk=False):
+    return {name: data for name, data in written(request, cmyk).items() if name != ".txt"}
+
+
+def boxes(page):
+    """Return media, bleed and trim box of a page in mm."""
+    return [[float(value) * MM for value in page[f"/{name}Box"]] for name in ("Media", "Bleed", "Trim")]
+
+
+@lru_cache(2)
+def rendered(data, number, dots=10):
+    """Return a page as a picture, ``dots`` to the millimetre, and what looks up its colour at x, y from the trim."""
+    document = pypdfium2.PdfDocument(data)
+    image = document[number].render(scale=dots * MM * (1 - 1e-6)).to_pil().convert("RGB")
+    document.close()
+    return image, lambda x, y: image.getpixel((round((x + BLEED) * dots), round((y + BLEED) * dots)))
