@@ -159,9 +159,10 @@ def _new_name(name: str, names: Sequence[str]) -> str:
 def _name(rules: AnyRules, values: Values, answer: str) -> list[Change]:
     """Read a name, or that nobody else plays; after the last one the game must be valid.
 
-    The first answer may be several names, with commas between them.
+    The first answer may be several names, with commas between them: these are all who play, if so many may.
     """
     names, kind = _names(values), _kind(rules, values)
+    is_list = not names and "," in answer
     if not answer and len(names) in kind.players:
         changes = [(PLAYERS, str(len(names)))]
     else:
@@ -171,6 +172,8 @@ def _name(rules: AnyRules, values: Values, answer: str) -> list[Change]:
             changes.append((_name_at(len(names)), names[-1]))
         if len(names) > max(kind.players):
             raise BadAnswerError(wrong_number(len(names), kind.players, rules.title))
+        if is_list and len(names) in kind.players and len(names) < max(kind.players):
+            changes.append((PLAYERS, str(len(names))))
     game = begin(rules, {**values, **dict(changes)})
     refuse(game.faults[0].message if game and game.faults else None)
     return changes

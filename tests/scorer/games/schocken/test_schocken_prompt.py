@@ -40,8 +40,8 @@ def test_a_whole_game():
         (["", "Ana"], "Player 2: "),
         (["", "Ana", "Ben"], "Player 3, or nothing: "),
         (["", *"ABCDEFG"], "Player 8, or nothing: "),
-        (["", "Ana, Ben"], "Player 3, or nothing: "),
-        (["", "Ana,Ben , Cleo", ""], "Who throws first [Ana]: "),
+        (["", "Ana, Ben"], "Who throws first [Ana]: "),  # a list is all who play
+        (["", "Ana,Ben , Cleo"], "Who throws first [Ana]: "),
         (["", *"ABCDEFGH"], "Who throws first [A]: "),
         (["", "Ana", "Ben", ""], "Who throws first [Ana]: "),
         (START, "  Ana: "),
