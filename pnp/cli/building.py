@@ -124,9 +124,7 @@ def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], sp
             straight=document.cuts.straight,
         )
         ink = msg("{number}\u00a0%", number=rounded(document.ink, 1))
-        name = (
-            str(path) if path in written else path.stem
-        )  # other formats write several files, which count below
+        name = str(path) if path in written else path.stem  # several files, which are counted below
         rows.append((name, *(str(count) for count in counts), speech(ink), speech(cuts)))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     told = {each.plan.cutting.cutter.told() for each in built if each.plan and each.plan.cutting}
