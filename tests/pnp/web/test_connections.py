@@ -15,7 +15,7 @@ import pytest
 
 from pnp.web import connections, live
 from pnp.web.codes import EntryCode
-from pnp.web.connections import MOST_EACH
+from pnp.web.connections import MOST_EACH, TELL_EVERY
 from tests.pnp.web import strangers
 from tests.pnp.web.conftest import Served
 from tests.pnp.web.running import running
@@ -113,7 +113,7 @@ def waiting(port, cookie):
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of open files, and addresses of one's own")
 @pytest.mark.parametrize(("limit", "addresses"), [(256, 2), (1024, 7)])
 def test_strangers_keep_no_player_out(tmp_path, limit, addresses):
-    """They open 20 times what the system allows: players wait at most twice as long, and one line tells it.
+    """They open 20 times what the system allows: players wait at most twice as long, and one line a minute tells it.
 
     Whoever is kept out waits for seconds. So waits below 20 ms pass: there, other tests on the machine decide.
     """
@@ -123,6 +123,7 @@ def test_strangers_keep_no_player_out(tmp_path, limit, addresses):
     quiet = waiting(server.port, cookie)
     places = [f"127.0.0.{number}" for number in range(2, 2 + addresses)]
     command = [sys.executable, strangers.__file__, str(server.port), str(20 * limit), *places]
+    begun = time.monotonic()
     crowd = subprocess.Popen(["nice", "-n19", *command], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     try:
         assert crowd.stdout.readline() == b"open\n"
@@ -132,4 +133,5 @@ def test_strangers_keep_no_player_out(tmp_path, limit, addresses):
         server.kill()
     said = server.said().decode()
     assert "Traceback" not in said
-    assert said.count("Too many connections, the last one from 127.0.0.") == 1
+    told = said.count("Too many connections, the last one from 127.0.0.")
+    assert 1 <= told <= 1 + (time.monotonic() - begun) // TELL_EVERY
