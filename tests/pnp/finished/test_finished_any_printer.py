@@ -120,3 +120,8 @@ def test_small_tiles_of_the_leaflet_never_pass_for_the_tiles():
     assert not faults(
         Request(("blockers",), 5, paper="222.8x199", lang="it", printer=hp(12.71, 7.08, 9.5, 0.68))
     )
+
+
+def test_a_head_that_is_higher_over_fewer_columns_has_room():
+    """Two dice of Schocken for six are left for the third sheet: over them the hint has a line more than over four."""
+    assert not faults(Request(("schocken",), 6, paper="219x250.3"))

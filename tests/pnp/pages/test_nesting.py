@@ -4,13 +4,15 @@ from itertools import pairwise, product
 from math import ceil
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from pnp.build.layout import lay_out
 from pnp.build.plan import plans
 from pnp.build.request import Request
 from pnp.drawing.shapes import Placement
 from pnp.drawing.theme import theme
-from pnp.pages.kind import Kind
+from pnp.pages.kind import LEAST, Kind
 from pnp.pages.nesting import Room, nest
 from pnp.pieces import dice_net
 from pnp.pieces.kinds import ALL_AROUND
@@ -242,3 +244,46 @@ def test_a_search_ends_where_it_needs_too_many_sheets():
     assert len(nest(kinds, rooms)) == 2
     assert nest(kinds, rooms, 1) == []
     assert nest(kinds, rooms, 2) == nest(kinds, rooms)
+
+
+HEADS = st.lists(st.integers(8, 30).map(float), min_size=1, max_size=6).map(
+    lambda heights: sorted(heights)[::-1]
+)
+"""Heights of a head by the number of columns: the wider it is, the fewer lines it has."""
+
+LOOSE = st.builds(
+    lambda width, height, number, heads: Kind("loose", width, height, number, 3.0, tuple(heads), 62.0),
+    *(st.integers(14, 60).map(float), st.integers(14, 70).map(float), st.integers(1, 9), HEADS),
+)
+CARDS = st.builds(
+    lambda width, height, number: Kind("cards", width, height, number),
+    *(st.integers(40, 100).map(float), st.integers(40, 140).map(float), st.integers(1, 4)),
+)
+
+
+@settings(max_examples=150)
+@given(
+    st.lists(st.one_of(LOOSE, CARDS), min_size=1, max_size=3), st.integers(62, 210), st.integers(30, 280)
+)
+def test_no_sheet_is_overfull(kinds, width, height):
+    """What is nested on a sheet is no larger than its room, and all pieces are there."""
+    sheets = nest(kinds, [Room(float(width), float(height))])
+    for sheet in sheets:
+        wide, high = size_of(sheet.nest)
+        assert wide <= width + LEAST
+        assert high <= height + LEAST
+    if sheets:
+        taken = zip(*(sheet.nest.taken for sheet in sheets), strict=True)
+        assert [sum(counts) for counts in taken] == [kind.number for kind in kinds]
+
+
+def size_of(nested):
+    """Return the width and the height of a nest: a block, what is right of it and what is below it, 10 mm apart."""
+    wide, high = nested.block.width, nested.block.height
+    if nested.beside:
+        width, height = size_of(nested.beside)
+        wide, high = wide + 10 + width, max(high, height)
+    if nested.below:
+        width, height = size_of(nested.below)
+        wide, high = max(wide, width), max(high, nested.block.height + 10 + height)
+    return wide, high
