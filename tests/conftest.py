@@ -1,4 +1,4 @@
-"""What all tests share: all is said in English, nobody's home is written to, properties have the time they need."""
+"""What all tests share: English messages, a home folder of their own, and enough time for property tests."""
 
 import atexit
 import compileall
@@ -25,6 +25,11 @@ os.environ.pop(
 
 ROOT = Path(__file__).resolve().parent.parent
 
+MEMORY = Path("/dev/shm")
+if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 4 << 30:
+    os.environ["TMPDIR"] = str(MEMORY)  # where databases need not wait for a disk
+    tempfile.tempdir = None
+
 HOME = tempfile.mkdtemp(prefix="pnp-tests-")
 os.environ["XDG_CACHE_HOME"] = os.path.join(HOME, "cache")
 os.environ["XDG_DATA_HOME"] = os.path.join(HOME, "data")
@@ -35,7 +40,10 @@ os.environ.setdefault(
 atexit.register(shutil.rmtree, HOME, ignore_errors=True)
 
 gc.set_threshold(1_000_000, 50, 1000)
-"""Tests hold many values and few circles: looking for these took a sixth of the time. ``forget`` looks for them."""
+"""Tests hold many values and few cycles: looking for these took a sixth of the time. ``forget`` looks for them."""
+
+MOST_MEMORY = 900 << 20
+"""Bytes that a worker may use before ``forget`` looks for cycles; to look after each file took 25 seconds in all."""
 
 LONG = ("tests/test_", "tests/pnp/finished", "tests/pnp/check", "tests/pnp", "tests")
 """Whose tests come first, file after file: those that take long, so that in the end no worker has one of them."""
@@ -79,23 +87,31 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture(autouse=True, scope="module")
 def forget():
-    """Forget after each file of tests what it made and kept: two workers are to fit a small machine."""
+    """Empty the caches of the tests after each file of tests, so that the workers fit a small machine."""
     yield
-    own = [module for name, module in list(sys.modules.items()) if name.startswith("tests.")]
-    kept = [each for module in own for each in vars(module).values() if is_filled(each)]
-    for each in kept:
-        each.cache_clear()
-    if kept:
+    modules = [module for name, module in list(sys.modules.items()) if name.startswith("tests.")]
+    for cached in [value for module in modules for value in vars(module).values() if is_filled(value)]:
+        cached.cache_clear()
+    if memory_used() > MOST_MEMORY:
         gc.collect()
-        gc.freeze()  # what is still there is not looked through again
+        gc.freeze()  # what is left is not looked through again
 
 
-def is_filled(each):
-    """Return whether something is a function of the tests that keeps what it made, and has made something."""
+def memory_used():
+    """Return the bytes of memory that this process uses now; on systems that do not tell, more than is allowed."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    except OSError:
+        return MOST_MEMORY + 1
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def is_filled(value):
+    """Return whether a value is a function of the tests whose cache holds something."""
     return (
-        hasattr(each, "cache_info")
-        and each.__module__.startswith("tests.")
-        and each.cache_info().currsize > 0
+        hasattr(value, "cache_info")
+        and value.__module__.startswith("tests.")
+        and value.cache_info().currsize > 0
     )
 
 

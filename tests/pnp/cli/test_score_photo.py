@@ -3,15 +3,26 @@
 import io
 import os
 import sys
+from functools import cache
 from pathlib import Path
 from threading import Thread
 
 import pytest
 
 from pnp.cli.app import run
+from pnp.photo import apart
 
 PICTURES = Path(__file__).parents[1] / "photo" / "pictures"
 PAPER, PLAIN = (str(PICTURES / f"low-blow_{name}.jpg") for name in ("0122", "0303"))
+
+
+READ = cache(apart.read_apart)
+"""Reads a photo as the command does; the same photo is read once for all tests of this file."""
+
+
+@pytest.fixture(autouse=True)
+def reads_once(monkeypatch):
+    monkeypatch.setattr(apart, "read_apart", READ)
 
 
 def test_rounds_are_scored(capsys, tmp_path):
@@ -75,7 +86,8 @@ def test_what_is_called_a_photo_is_told_as_one(capsys, tmp_path, data):
 
 def test_without_the_library_a_sentence_says_what_to_install(capsys, monkeypatch):
     """No traceback."""
-    monkeypatch.setattr("pnp.photo.apart.is_there", lambda: False)
+    monkeypatch.setattr(apart, "is_there", lambda: False)
+    monkeypatch.setattr(apart, "read_apart", READ.__wrapped__)
     assert run(["score", PAPER, "--lang", "en"]) == 2
     told = f"photos need OpenCV; install it with: {sys.executable} -m pip install opencv-python-headless\n"
     assert capsys.readouterr().err == told

@@ -262,9 +262,7 @@ CARDS = st.builds(
 
 
 @settings(max_examples=150)
-@given(
-    st.lists(st.one_of(LOOSE, CARDS), min_size=1, max_size=3), st.integers(62, 210), st.integers(30, 280)
-)
+@given(st.lists(st.one_of(LOOSE, CARDS), min_size=1, max_size=3), st.integers(62, 210), st.integers(30, 280))
 def test_no_sheet_is_overfull(kinds, width, height):
     """What is nested on a sheet is no larger than its room, and all pieces are there."""
     sheets = nest(kinds, [Room(float(width), float(height))])
