@@ -119,7 +119,9 @@ class Blocks:
         fewer = {bisect_right(across, width - each + LEAST) for each, _ in self._others(left)}
         tallest = max(1, bisect_right(downs[-1], height + LEAST))
         wanted = {most, min(most, -(-left[at] // tallest)), *fewer} - {0}
-        for columns in sorted({min(each, left[at]) for each in wanted}):  # fewer columns may have a higher head
+        for columns in sorted(
+            {min(each, left[at]) for each in wanted}
+        ):  # fewer columns may have a higher head
             rows = bisect_right(downs[min(columns, len(downs)) - 1], height + LEAST)
             if rows:
                 yield columns, min(rows, -(-left[at] // columns))

@@ -10,7 +10,7 @@ from pnp.drawing.scaled import scaled
 from pnp.drawing.shapes import Drawing, Placement
 from pnp.drawing.theme import Theme
 from pnp.pages.leaflet_blocks import COLUMN, SECTION_GAP, Block, section_blocks
-from pnp.pages.leaflet_flow import Column, Run, Sheet, Sheets, balanced, fill, runs_of
+from pnp.pages.leaflet_flow import Column, Run, Sheet, Sheets, balanced, end_of, fill, runs_of
 from pnp.pages.leaflet_head import first_head, later_head, under_aim
 from pnp.pages.paper import Paper
 from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet
@@ -167,7 +167,8 @@ def _fewest(settings: Sequence[Setting]) -> int:
 def _pages(settings: Sequence[Setting], paper: Paper, theme: Theme) -> list[Drawing]:
     """Return as few pages as possible, in the best way."""
     count = _fewest(settings)
-    best, whole, parts = next(each for each in _ways(settings, count) if _fits(*each, count))
+    ways = list(_ways(settings, count))
+    best, whole, parts = next((way for way in ways if _fits(*way, count)), ways[-1])
     chapters = _eased(best, parts, count, whole=whole)
     pages = balanced(chapters, best.sheets, count)
     return [_page(number, page, best, paper, theme) for number, page in enumerate(pages, 1)]
@@ -188,7 +189,16 @@ def _ways(settings: Sequence[Setting], count: int) -> Iterator[tuple[Setting, bo
 
 
 def _fits(setting: Setting, whole: bool, parts: Sequence[Sequence[Run]], count: int) -> bool:
-    return len(fill([setting.runs(each, whole=whole) for each in parts], setting.sheets)) <= count
+    """Return whether a leaflet set in this way, with the least white, has room on ``count`` pages."""
+    return _has_room([setting.runs(each, whole=whole) for each in parts], setting.sheets, count)
+
+
+def _has_room(chapters: Sequence[Sequence[Run]], sheets: Sheets, count: int) -> bool:
+    """Return whether chapters take at most ``count`` pages, with every column above the foot."""
+    pages = fill(chapters, sheets)
+    return len(pages) <= count and all(
+        end_of(column) <= sheets.later.foot for page in pages for column in page
+    )
 
 
 def _eased(setting: Setting, parts: Sequence[Sequence[Run]], count: int, *, whole: bool) -> list[list[Run]]:
@@ -197,7 +207,7 @@ def _eased(setting: Setting, parts: Sequence[Sequence[Run]], count: int, *, whol
     for at, part in enumerate(parts):
         for ease in setting.columns.ease:
             chapters[at] = setting.runs(part, ease, whole=whole)
-            if len(fill(chapters, setting.sheets)) <= count:
+            if _has_room(chapters, setting.sheets, count):
                 break
     return chapters
 

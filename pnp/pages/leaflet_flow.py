@@ -73,13 +73,18 @@ def _take(waiting: list[Run], top: float, foot: float) -> Column:
     y = top
     while waiting:
         placed = _place(waiting[0], y, begins=not column)
-        end = placed[-1][0] + placed[-1][1].height
+        end = end_of(placed)
         if end > foot:
             break
         column += placed
         y = end
         waiting.pop(0)
     return column
+
+
+def end_of(column: Column) -> float:
+    """Return where the last block of a column ends, in mm from the top of the sheet; 0 for an empty column."""
+    return column[-1][0] + column[-1][1].height if column else 0.0
 
 
 def _place(run: Run, y: float, *, begins: bool = True) -> Column:
