@@ -143,7 +143,7 @@ def deleted(request: Request) -> Response:
     if not _is_here(request):
         return page(request, "refused.html", 403, text=HERE_ALONE)
     with open_plays(request) as store:
-        gone = store.taken_out(request.path_params["play"])
+        gone = store.find_deleted(request.path_params["play"])
         if gone is None:
             return RedirectResponse(f"/plays/{request.path_params['play']}", 303)
         if request.method == "POST":

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.plays.ranking import Ended, Meeting, places, rate
-from scorer.plays.tally import Tally, tally_of
-from tests.scorer.plays.kept import low_blow, play
+from scorer.plays.tally import Tally
+from tests.scorer.plays.kept import low_blow, play, tally_of
 
 BLOCKERS = """\
 game: blockers
