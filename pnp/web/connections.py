@@ -110,7 +110,7 @@ class Crowd:
             self._told = now
             self._tell(
                 msg(
-                    "Too many connections, the last one from {address}: those without the code are ended.",
+                    "Too many connections, the last one from {address}: connections without the code are closed.",
                     address=address,
                 )
             )

@@ -83,7 +83,7 @@ def _act(log: GameLog, name: str | None, form: Form) -> list[Change]:
     table, seats = table_of(log), seats_of(log, name)
     position = table.position
     if table.asked:
-        raise NotNowError(msg("First all must say whether an action may be taken back."))
+        raise NotNowError(msg("First everybody must say whether the action may be taken back."))
     if position.current_player not in seats:
         raise _make_late_error(log, seats, msg("It is {name}'s turn.", name=position.players[position.turn]))
     if form.number("seen") != number_of(log, name):
@@ -118,7 +118,7 @@ def _take_back(log: GameLog, name: str | None, form: Form) -> list[Change]:
     """Return the entries that take back a phone's last decision, or that ask the others."""
     table = table_of(log)
     if table.asked:
-        raise NotNowError(msg("First all must say whether an action may be taken back."))
+        raise NotNowError(msg("First everybody must say whether the action may be taken back."))
     changes = table.asking(seats_of(log, name), name or "", frozenset(log.people.values()))
     if not changes:
         raise NotNowError(msg("There is nothing to take back."))

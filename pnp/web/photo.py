@@ -109,7 +109,7 @@ def _is_board_of(reading: Reading, log: GameLog) -> bool:
 def _describe_board(reading: Reading) -> Text:
     rows = reading.rows
     return msg(
-        "the board in the picture has {rows} rows of {columns} squares; the board of this game is another",
+        "the board in the picture has {rows} rows of {columns} squares; this game has a different board",
         rows=len(rows),
         columns=len(rows[0]),
     )
@@ -126,7 +126,7 @@ def _leave_players(reading: Reading, log: GameLog) -> Reading:
         for square in reading.squares
     )
     remarks = [
-        msg("nobody plays {colour}; squares that look like it are not sure", colour=colour_name(colour))
+        msg("nobody plays {colour}; check the squares that look like it", colour=colour_name(colour))
         for colour in strangers
     ]
     return reading._replace(seats=seats, squares=squares, remarks=(*reading.remarks, *remarks))

@@ -141,11 +141,11 @@ def _describe_task(log: GameLog, seat: Seat, view: View) -> Text:
         return msg("The game is over.")
     name = position.players[position.turn]
     if seat.covered:
-        return msg("{name}, take the phone. Nobody else looks.", name=name)
+        return msg("{name}, take the phone. Nobody else should look.", name=name)
     if view.acts >= 0:
         return scene_of(log.game).task(position, view)
     if position.current_player in table_of(log).programs:
-        return msg("{name} thinks.", name=name)
+        return msg("{name} is thinking.", name=name)
     return msg("It is {name}'s turn.", name=name)
 
 

@@ -72,7 +72,7 @@ class NotMergedError(PlaysError):
     """A name that is not merged with another."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(msg("{name} counts as nobody else", name=quoted(name)))
+        super().__init__(msg("{name} is not merged with another name", name=quoted(name)))
 
 
 class NothingToUndoError(PlaysError):
@@ -138,5 +138,9 @@ class UnreachableError(PlaceError):
     """A place that cannot be opened or written."""
 
     def __init__(self, place: str, reason: Text) -> None:
-        pattern = "the plays cannot be opened or written ({reason}); name another file with --db"
-        super().__init__(place, msg(pattern, reason=reason))
+        super().__init__(
+            place,
+            msg(
+                "the plays cannot be opened or written ({reason}); name another file with --db", reason=reason
+            ),
+        )

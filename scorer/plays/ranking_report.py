@@ -89,7 +89,7 @@ def left_out(plays: Tally, people: Sequence[Record]) -> Iterator[Text]:
         )
     for alike in _group_similar([record.player for record in people]):
         yield msg(
-            "{names} count as different people; if they are one, merge them with: {command}",
+            "{names} count as different people; if they are the same person, merge them with: {command}",
             names=list_names(map(plain_name, alike)),
             command=f"pnp ranking merge {quote(plain_name(alike[-1]))} {quote(plain_name(alike[0]))}",
         )

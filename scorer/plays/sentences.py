@@ -71,7 +71,7 @@ def of_two(versus: Versus) -> Iterator[Sentence]:
     """Yield sentences about two players: the result, runs, and their last plays, latest first."""
     one, other = plain_name(versus.one), plain_name(versus.other)
     if not versus.met:
-        yield Sentence(msg("{names} have no play together.", names=list_names([one, other])))
+        yield Sentence(msg("{names} have not played together yet.", names=list_names([one, other])))
         return
     yield Sentence(msg("{one} against {other}: {result}", one=one, other=other, result=told(versus.meeting)))
     for name, run in zip((one, other), versus.runs, strict=True):
@@ -80,8 +80,8 @@ def of_two(versus: Versus) -> Iterator[Sentence]:
             continue
         longest = plural(
             run,
-            "{name} was ahead in at most {n} play in a row.",
-            "{name} was ahead in at most {n} plays in a row.",
+            "{name} was ahead at most {n} time in a row.",
+            "{name} was ahead at most {n} times in a row.",
             name=name,
         )
         yield Sentence(longest)
