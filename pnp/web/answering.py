@@ -11,10 +11,9 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from pnp.games import pad, printed
 from pnp.photo.apart import is_there
-from pnp.web.playing import answer_log, answer_played
+from pnp.web.playing import answer_log, answer_played, common_facts
 from pnp.web.rendering import is_part, render
-from pnp.web.rules import address_of_rules
-from pnp.web.saved_plays import can_reopen, draw_chart
+from pnp.web.saved_plays import can_reopen
 from pnp.web.seats import tell
 from pnp.web.visitor import language_of, phone_of, remember
 from scorer.entry.file import LogFile
@@ -100,25 +99,15 @@ async def _find_owner(request: Request, log: GameLog) -> str | None:
 
 def _facts(request: Request, log: GameLog) -> dict[str, object]:
     """Return the template variables that every game has."""
-    phone, rules, progress = phone_of(request), GAMES[log.game], log.progress
-    report = rules.report(progress.game, progress.outcome)
-    over = progress.outcome.complete or log.play is not None
+    phone = phone_of(request)
     return {
-        "log": log,
+        **common_facts(request, log, over=log.progress.outcome.complete or log.play is not None),
         "number": log.number,
         "state": log.state,
-        "progress": progress,
-        "over": over,
         "may_reopen": bool(log.play) and can_reopen(request.app.state.settings, log),
-        "verdict": report.verdict,
-        "how": report.how,
-        "picture": draw_chart(report, log.made[:10], language_of(request)) if over else None,
-        "subtitle": rules.subtitle(log.start),
-        "title": rules.title,
         "names": log.start.players,
         "notices": [_describe_replacement(log, replaced) for replaced in log.replaced(phone)],
         "last": [describe(log, edit.place, edit.value) for edit in log.last_of(phone)],
-        "rules_address": address_of_rules(log.start),
         "photos": not log.play and printed(log.game).is_legible and is_there(),
     }
 

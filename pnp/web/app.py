@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import Semaphore
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -33,7 +34,6 @@ from pnp.web.bots import Bots
 from pnp.web.codes import EntryCode
 from pnp.web.guard import STRANGERS, STRANGERS_AT_ONCE, Guard, Rates
 from pnp.web.live import Live
-from pnp.web.photo import DarkRoom
 from pnp.web.print_room import BusyError, PrintRoom
 from pnp.web.settings import Settings
 from scorer.entry.errors import ClosedError, NoLogError
@@ -111,7 +111,7 @@ def application(settings: Settings) -> Starlette:
     app.state.settings = settings
     app.state.assets = assets()
     app.state.print_room = PrintRoom()
-    app.state.dark_room = DarkRoom()
+    app.state.photos = Semaphore(1)  # photos are read one after the other: each uses a whole core
     app.state.drawing = Rates(KITS_A_SECOND, KITS_AT_ONCE, settings.seconds)
     app.state.door = EntryCode(settings.code, settings.seconds) if settings.code else None
     app.guard = partial(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from asyncio import Semaphore
 from base64 import b64encode
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -38,18 +37,6 @@ SQUARE = "square-"
 """The prefix of the fields of squares, before the row and the column."""
 
 
-class DarkRoom:
-    """Reads photos one after the other, because each of them uses a whole core."""
-
-    def __init__(self) -> None:
-        self._one = Semaphore(1)
-
-    async def read(self, data: bytes, game: str) -> Reading:
-        """Read a photo. Raises what ``read_apart`` raises."""
-        async with self._one:
-            return await run_in_threadpool(read_apart, data, game, drawn=True)
-
-
 class Square(NamedTuple):
     """A square over the picture: its box in thousandths of the width and height, the text read there, its place."""
 
@@ -72,7 +59,9 @@ async def photo(request: Request) -> Response:
     if not may_draw(request):
         return refuse(request, 429, 5.0)
     try:
-        reading = await request.app.state.dark_room.read(await request.body(), log.game)
+        data = await request.body()
+        async with request.app.state.photos:
+            reading = await run_in_threadpool(read_apart, data, log.game, drawn=True)
     except PnpError as fault:
         return _answer(request, 422, fault=fault.text)
     if not _is_board_of(reading, log):

@@ -68,34 +68,38 @@ def answer_played(
 
 def _facts(request: Request, log: GameLog, seat: Seat, query: Mapping[str, str]) -> dict[str, object]:
     """Return the template variables; none depends on what is hidden from the phone."""
-    table, rules, lang = table_of(log), GAMES[log.game], language_of(request)
-    over = table.position.is_terminal or log.play is not None
+    table = table_of(log)
     return {
-        "log": log,
-        "title": rules.title,
-        "subtitle": rules.subtitle(log.start),
+        **common_facts(request, log, over=table.position.is_terminal or log.play is not None),
         "me": seat.name,
         "seat": seat,
         "state": state_of(log, seat.name),
         "number": number_of(log, seat.name),
         "names": [name for at, name in enumerate(log.start.players) if at in table.people],
         "taken": set(log.people.values()),
-        "over": over,
         "photos": False,
         "may_reopen": False,
-        "progress": log.progress,
-        "rules_address": address_of_rules(log.start),
-        **(_describe_end(request, log) if over else {"verdict": msg("not over")}),
-        **_describe_turn(log, seat, query, lang),
+        **_describe_turn(log, seat, query, language_of(request)),
         **_list_lessons(request, log, seat),
     }
 
 
-def _describe_end(request: Request, log: GameLog) -> dict[str, object]:
-    progress = log.progress
-    report = GAMES[log.game].report(progress.game, progress.outcome)
-    picture = draw_chart(report, log.made[:10], language_of(request))
-    return {"verdict": report.verdict, "how": report.how, "picture": picture}
+def common_facts(request: Request, log: GameLog, *, over: bool) -> dict[str, object]:
+    """Return the template variables of games that are entered and of games that are played here."""
+    rules, progress = GAMES[log.game], log.progress
+    facts: dict[str, object] = {
+        "log": log,
+        "title": rules.title,
+        "subtitle": rules.subtitle(log.start),
+        "over": over,
+        "progress": progress,
+        "rules_address": address_of_rules(log.start),
+    }
+    if over:
+        report = rules.report(progress.game, progress.outcome)
+        picture = draw_chart(report, log.made[:10], language_of(request))
+        facts |= {"verdict": report.verdict, "how": report.how, "picture": picture}
+    return facts
 
 
 def _describe_turn(log: GameLog, seat: Seat, query: Mapping[str, str], lang: str) -> dict[str, object]:

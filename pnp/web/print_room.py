@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from threading import BoundedSemaphore, Lock
+from typing import NamedTuple
 
 from pnp.build.plan import BuiltKit, Request, draw, plans
 from pnp.errors import PnpError
@@ -31,13 +31,12 @@ class UnsoundError(RuntimeError):
     """A kit with faults, which must not be printed: a bug of the program."""
 
 
-@dataclass
-class Kit:
+class Kit(NamedTuple):
     """A kit, and the previews of its pages so far, by page number and width."""
 
     built: BuiltKit
     ink: float  # the covered part of the pages, in per cent
-    previews: dict[tuple[int, int], bytes] = field(default_factory=dict)
+    previews: dict[tuple[int, int], bytes]
 
     @property
     def size(self) -> int:
@@ -99,7 +98,7 @@ class PrintRoom:
             files, faulty = check_and_record({built.file_name: built.data})
             if faulty:
                 raise UnsoundError(*(fault.sentence for fault in faulty[built.file_name].faults))
-            self._kits[order] = Kit(built._replace(data=files[built.file_name]), built.document.ink)
+            self._kits[order] = Kit(built._replace(data=files[built.file_name]), built.document.ink, {})
         self._kits.move_to_end(order)
         self._make_room()
         return self._kits[order]

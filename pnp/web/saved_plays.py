@@ -32,7 +32,6 @@ from scorer.plays.errors import AlreadyKeptError, AmbiguousIdError, NoPlayError
 from scorer.plays.ids import RANDOM_BYTES
 from scorer.plays.meeting import streaks
 from scorer.plays.names import Names
-from scorer.plays.ranking import read_end
 from scorer.record import show
 from scorer.report import Report, Speak
 
@@ -165,8 +164,8 @@ def list_plays_until(store: Store, play: Play) -> list[Play]:
 
 def describe_streaks(plays: Sequence[Play], names: Names) -> list[Text]:
     """Return sentences about the longest streaks between two players up to the last of some plays."""
-    ends = (read_end(play, names) for play in plays)
-    finished = [end for end in ends if end and end.ranking]
+    digests = map(names.read, plays)
+    rankings = [digest.ranking for digest in digests if digest and digest.ranking]
     return [
         plural(
             streak.times,
@@ -175,7 +174,7 @@ def describe_streaks(plays: Sequence[Play], names: Names) -> list[Text]:
             winner=streak.winner,
             loser=streak.loser,
         )
-        for streak in streaks(finished)[:MOST_STREAKS]
+        for streak in streaks(rankings)[:MOST_STREAKS]
     ]
 
 

@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, groupby, takewhile
 from typing import NamedTuple
 
-from scorer.outcome import places
-from scorer.plays.digest import read_digest
+from scorer.outcome import Ranking, places
 from scorer.plays.names import AS_WRITTEN, Names
-from scorer.plays.play import Play, rescore
-from scorer.plays.ranking import Ended, Meeting
+from scorer.plays.play import Play
+from scorer.plays.ranking import Meeting
 
 FORM = 10
 """The number of plays in a player's form."""
@@ -66,22 +65,22 @@ class Streak(NamedTuple):
     times: int
 
 
-def streaks(plays: Sequence[Ended], least: int = 2) -> list[Streak]:
+def streaks(rankings: Sequence[Ranking], least: int = 2) -> list[Streak]:
     """Return the players of the last play who have beaten another one of it at least ``least`` times running.
 
     The longest streak comes first.
     """
-    if not plays:
+    if not rankings:
         return []
-    rankings = [places(play.ranking) for play in plays]
-    pairs = combinations(rankings[-1], 2)
-    counted = [Streak(one, other, _count_streak(rankings, one, other)) for one, other in pairs]
+    places_of_plays = [places(ranking) for ranking in rankings]
+    pairs = combinations(places_of_plays[-1], 2)
+    counted = [Streak(one, other, _count_streak(places_of_plays, one, other)) for one, other in pairs]
     return sorted((streak for streak in counted if streak.times >= least), key=lambda streak: -streak.times)
 
 
-def _count_streak(rankings: Sequence[Mapping[str, int]], one: str, other: str) -> int:
+def _count_streak(plays: Sequence[Mapping[str, int]], one: str, other: str) -> int:
     """Return how many times in a row one was ahead of the other, counted back from their last play."""
-    met = [place for place in rankings if one in place and other in place]
+    met = [place for place in plays if one in place and other in place]
     return sum(1 for _ in takewhile(lambda place: place[one] < place[other], reversed(met)))
 
 
@@ -97,7 +96,7 @@ def form(plays: Iterable[Play], names: Names = AS_WRITTEN) -> dict[str, tuple[in
 def filter_kind(plays: Iterable[Play], kind: str) -> Iterator[Play]:
     """Yield the plays of one kind, such as an edition; all plays if ``kind`` is empty."""
     for play in plays:
-        digest = read_digest(rescore(play).summary) if kind else None
+        digest = AS_WRITTEN.read(play) if kind else None
         if not kind or (digest is not None and digest.kind == kind):
             yield play
 
@@ -105,9 +104,9 @@ def filter_kind(plays: Iterable[Play], kind: str) -> Iterator[Play]:
 def _iterate_places(plays: Iterable[Play], names: Names) -> Iterator[tuple[Play, dict[str, int]]]:
     """Yield the plays that count, each with the place of every player."""
     for play in plays:
-        digest = read_digest(rescore(play).summary)
+        digest = names.read(play)
         if digest is not None and digest.ranking and not digest.has_program:
-            yield play, places(names.rename(digest).ranking)
+            yield play, places(digest.ranking)
 
 
 def _count_run(wins: Iterable[bool]) -> int:

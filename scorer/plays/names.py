@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from scorer.plays.digest import Digest
+from scorer.plays.digest import Digest, read_digest
+from scorer.plays.play import Play, rescore
 
 
 class Names(NamedTuple):
@@ -20,10 +21,16 @@ class Names(NamedTuple):
             name = self.means[name]
         return name
 
-    def rename(self, digest: Digest) -> Digest:
-        """Return a digest under the names that count; unchanged if two players of it would have the same name."""
+    def read(self, play: Play) -> Digest | None:
+        """Return the digest of a play under the names that count; None if its results file is no longer accepted.
+
+        The names stay as written if two players of the play would have the same name.
+        """
+        digest = read_digest(rescore(play).summary)
+        if digest is None or not self.means:
+            return digest
         resolved = {name: self.resolve(name) for names in digest.ranking for name in names}
-        if not self.means or len(set(resolved.values())) < len(resolved):
+        if len(set(resolved.values())) < len(resolved):
             return digest
         return digest._replace(
             ranking=tuple(tuple(resolved[name] for name in names) for names in digest.ranking),

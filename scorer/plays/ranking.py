@@ -7,9 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scorer.games import GAMES
 from scorer.outcome import Ranking
-from scorer.plays.digest import read_digest
-from scorer.plays.names import AS_WRITTEN, Names
-from scorer.plays.play import Play, rescore
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce, PlackettLuceRating
@@ -83,26 +80,6 @@ def rate(rankings: Iterable[Ranking]) -> dict[str, Rating]:
     for ranking in rankings:
         rater.add(ranking)
     return {name: rating(units) for name, units in rater.units().items()}
-
-
-class Ended(NamedTuple):
-    """A play that is over: the ranking, and each player's scores."""
-
-    game: str
-    ranking: Ranking
-    scores: Mapping[str, tuple[int, ...]]
-
-
-def read_end(play: Play, names: Names = AS_WRITTEN) -> Ended | None:
-    """Return how a play ended; its ranking is empty if it is not over.
-
-    Return None if its results file is no longer accepted.
-    """
-    digest = read_digest(rescore(play).summary)
-    if digest is None:
-        return None
-    digest = names.rename(digest)
-    return Ended(play.game, digest.ranking, digest.scores)
 
 
 class Record(NamedTuple):

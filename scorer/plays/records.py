@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from scorer.games import GAMES
-from scorer.plays.digest import Digest, read_digest
+from scorer.plays.digest import Digest
 from scorer.plays.names import AS_WRITTEN, Names
-from scorer.plays.play import Play, rescore
+from scorer.plays.play import Play
 
 
 class Best(NamedTuple):
@@ -107,9 +107,9 @@ def records(plays: Iterable[Play], names: Names = AS_WRITTEN) -> Records:
     """
     finder = _Finder()
     for play in plays:
-        digest = read_digest(rescore(play).summary)
+        digest = names.read(play)
         if digest is not None and digest.ranking and not digest.has_program:
-            finder.add(play, names.rename(digest))
+            finder.add(play, digest)
     busiest = max(sorted(finder.days.items()), key=lambda day: day[1], default=("", 0))
     order = sorted(finder.best, key=lambda key: list(GAMES).index(key[0]))
     return Records(

@@ -80,8 +80,8 @@ def of_two(versus: Versus) -> Iterator[Sentence]:
             continue
         longest = plural(
             run,
-            "{name} was ahead at most {n} time in a row.",
-            "{name} was ahead at most {n} times in a row.",
+            "Longest run of {name}: {n} play.",
+            "Longest run of {name}: {n} plays.",
             name=name,
         )
         yield Sentence(longest)

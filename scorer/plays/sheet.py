@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 
 from scorer.outcome import places
-from scorer.plays.digest import read_digest
-from scorer.plays.play import Play, rescore
+from scorer.plays.names import AS_WRITTEN
+from scorer.plays.play import Play
 
 COLUMNS = (
     *("play", "date", "game", "kind", "complete", "players"),
@@ -38,7 +38,7 @@ HEADER = _to_csv([COLUMNS])
 
 def _list_rows(play: Play) -> Iterator[tuple[Cell, ...]]:
     """Yield a play's rows in seat order; place and score are empty until it is over."""
-    digest = read_digest(rescore(play).summary)
+    digest = AS_WRITTEN.read(play)
     kind, final, place = (digest.kind, digest.final, places(digest.ranking)) if digest else ("", {}, {})
     summary = play.summary
     for seat, name in enumerate(summary.players, 1):

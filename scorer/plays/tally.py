@@ -8,11 +8,10 @@ from itertools import combinations
 from typing import NamedTuple
 
 from scorer.outcome import Ranking
-from scorer.people import is_program
-from scorer.plays.digest import rules_version
+from scorer.plays.digest import Digest, rules_version
 from scorer.plays.names import AS_WRITTEN, Names
 from scorer.plays.play import Order, Play
-from scorer.plays.ranking import Ended, Meeting, Rater, Rating, Record, best_of, places, rating, read_end
+from scorer.plays.ranking import Meeting, Rater, Rating, Record, best_of, places, rating
 
 FORMAT = 2
 """The version of the saved form; raise it with every change."""
@@ -61,23 +60,23 @@ class Tally:
             self._rules.setdefault(play.game, rules_version(play.game))
             self.end = play.order
             self.counted += 1
-            end = read_end(play, self._names)
-            if end is None:
+            digest = self._names.read(play)
+            if digest is None:
                 self.unreadable.append(play.id)
-            elif not end.ranking:
+            elif not digest.ranking:
                 self.unfinished += 1
-            elif any(is_program(name) for names in end.ranking for name in names):
+            elif digest.has_program:
                 self.with_programs += 1
             else:
-                self.count(end)
+                self.count(play.game, digest)
 
-    def count(self, play: Ended) -> None:
+    def count(self, game: str, digest: Digest) -> None:
         """Count one finished play."""
-        self.games[play.game] = self.games.get(play.game, 0) + 1
-        self._rater.add(play.ranking)
-        first = play.ranking[0]
-        for name, place in places(play.ranking):
-            before, own = self._sums.get(name, Sum()), play.scores.get(name, ())
+        self.games[game] = self.games.get(game, 0) + 1
+        self._rater.add(digest.ranking)
+        first = digest.ranking[0]
+        for name, place in places(digest.ranking):
+            before, own = self._sums.get(name, Sum()), digest.scores.get(name, ())
             self._sums[name] = Sum(
                 plays=before.plays + 1,
                 wins=before.wins + (first == (name,)),
@@ -88,7 +87,7 @@ class Tally:
                 points=before.points + sum(own),
                 scores=before.scores + len(own),
             )
-        self._count_meetings(play.ranking)
+        self._count_meetings(digest.ranking)
 
     def _count_meetings(self, ranking: Ranking) -> None:
         level = {name: at for at, names in enumerate(ranking) for name in names}

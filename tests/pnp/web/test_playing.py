@@ -148,7 +148,7 @@ def test_taking_back_needs_the_others(phone):
     assert "wants to take" not in text_of(cleo.get(table).text)
     ana.submit(f"{table}/undo")
     ben.submit(f"{table}/edit", agree="yes")
-    assert "others are asked" in text_of(ben.get(table).text)
+    assert "others are being asked" in text_of(ben.get(table).text)
     cleo.submit(f"{table}/edit", agree="yes")
     assert "Ana, choose a die to roll." in text_of(ana.get(table).text)
     move(ana, table, "roll:R")
