@@ -43,14 +43,14 @@ TELL_EVERY = 60.0
 """The fewest seconds between two reports about strangers."""
 
 
-def raise_limit(wanted: int = MOST + OTHER_FILES) -> int:
+def raise_limit(files: int = MOST + OTHER_FILES) -> int:
     """Raise the limit of open files as far as the system allows; return the number of connections that leaves."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
         return MOST
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    most = files if hard == resource.RLIM_INFINITY else min(files, hard)
     if soft != resource.RLIM_INFINITY and soft < most:
         with suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
@@ -78,7 +78,7 @@ class Crowd:
     def admits(self, address: str) -> bool:
         """Return whether to accept a connection from an address; close a stranger's connection to make room."""
         own = household(address)
-        admitted = (own in self._familiar or self._fresh.takes(own)) and self._make_room(own)
+        admitted = (own in self._familiar or self._fresh.allows(own)) and self._make_room(own)
         if not admitted:
             self._complain(address)
         return admitted

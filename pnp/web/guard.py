@@ -62,7 +62,7 @@ class Rates:
         self._rate, self._burst, self._seconds = rate, float(burst), seconds
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def takes(self, address: str) -> bool:
+    def allows(self, address: str) -> bool:
         """Return whether an address may send one more request, and count it."""
         now = self._seconds()
         left, last = self._buckets.pop(address, (self._burst, now))
@@ -77,7 +77,7 @@ class Rates:
 def may_draw(request: Request) -> bool:
     """Return whether an address may have one more kit or card drawn, or photo read, and count it."""
     drawing: Rates = request.app.state.drawing
-    return drawing.takes(household(address_of(request)))
+    return drawing.allows(household(address_of(request)))
 
 
 class Guard:
@@ -130,7 +130,7 @@ class Guard:
     def _check(self, request: Request) -> int:
         """Return the status to refuse a request with, judged by its head alone; 0 if it is accepted."""
         rates = self.rates if has_code(self.door, request.scope) else self.strangers
-        if not rates.takes(household(address_of(request))):
+        if not rates.allows(household(address_of(request))):
             return 429
         if not _is_ours(request, self.hosts):
             return 421

@@ -69,9 +69,8 @@ class Live:
                 if state != seen:
                     seen = state
                     yield f"event: moved\ndata: {state}\n\n"
-                    await self._pause()
-                    continue
-                if not await self._wait(log):
+                    await _wait(self._closing, PAUSE)  # entries meanwhile are reported together
+                elif not await _wait(self._moved.setdefault(log, asyncio.Event()), BEAT):
                     yield "event: beat\ndata:\n\n"
         finally:
             self._listeners[client] -= 1
@@ -80,18 +79,10 @@ class Live:
     def _is_full(self, client: str) -> bool:
         return self._listeners.total() >= MOST or self._listeners[client] >= MOST_EACH
 
-    async def _pause(self) -> None:
-        """Wait, so that further entries are reported together; return early when the server closes."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(PAUSE):
-                await self._closing.wait()
 
-    async def _wait(self, log: str) -> bool:
-        """Wait until something is entered in a game; return False if nothing was for ``BEAT`` seconds."""
-        event = self._moved.setdefault(log, asyncio.Event())
-        try:
-            async with asyncio.timeout(BEAT):
-                await event.wait()
-        except TimeoutError:
-            return False
-        return True
+async def _wait(event: asyncio.Event, seconds: float) -> bool:
+    """Wait for an event; return False if it has not happened after some seconds."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            return await event.wait()
+    return False

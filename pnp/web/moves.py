@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 
 from pnp.games.scene import View
 from pnp.pads.form import Form
-from pnp.web.answering import Question, answer, answer_entry, ask
+from pnp.web.answering import Question, answer, answer_entry, ask, load_log
 from pnp.web.playing import TEACH, answer_played, scene_of
 from pnp.web.saved_plays import keep_if_over
 from pnp.web.seats import number_of, seat_of, seats_of, table_of, tell
@@ -68,10 +68,7 @@ async def _write(request: Request, form: Form, move: Move) -> Response:
     try:
         log = await request.app.state.logs.do(write)
     except NotNowError as fault:
-        log, questions = (
-            await request.app.state.logs.do(lambda file: file.log(identity)),
-            [Question([fault.why])],
-        )
+        log, questions = await load_log(request), [Question([fault.why])]
         return ask(request, log, questions) if sent else await answer(request, log, show, questions)
     tell(request.app.state.live, log)
     request.app.state.bots.wake(log)

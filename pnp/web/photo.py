@@ -15,7 +15,7 @@ from pnp.games import pad, printed
 from pnp.pads.form import Form, form_of, within
 from pnp.pages.paper import paper
 from pnp.photo.apart import read_apart
-from pnp.web.answering import answer_entry, select_fields, update_log
+from pnp.web.answering import answer_entry, load_log, select_fields, update_log
 from pnp.web.error_pages import refuse
 from pnp.web.guard import may_draw
 from pnp.web.rendering import page, render
@@ -51,8 +51,7 @@ class Square(NamedTuple):
 
 async def photo(request: Request) -> Response:
     """Show the form for a photo; or read a photo that was sent, and show the squares."""
-    identity = request.path_params["log"]
-    log: GameLog = await request.app.state.logs.do(lambda file: _check_entered(file.log(identity)))
+    log = _check_entered(await load_log(request))
     looking = select_fields(log, request.query_params)
     if request.method != "POST":
         return page(request, "photo.html", log=log, title=title(log.game), looking=looking)

@@ -142,13 +142,13 @@ def deleted(request: Request) -> Response:
     if not _is_here(request):
         return page(request, "refused.html", 403, text=HERE_ALONE)
     with open_plays(request) as store:
-        gone = store.find_deleted(request.path_params["play"])
-        if gone is None:
+        removed = store.find_deleted(request.path_params["play"])
+        if removed is None:
             return RedirectResponse(f"/plays/{request.path_params['play']}", 303)
         if request.method == "POST":
-            store.bring([gone], request.app.state.settings.moment())
-            return RedirectResponse(f"/plays/{gone.id}", 303)
-    return page(request, "deleted.html", play=gone, title=title(gone.game))
+            store.bring([removed], request.app.state.settings.moment())
+            return RedirectResponse(f"/plays/{removed.id}", 303)
+    return page(request, "deleted.html", play=removed, title=title(removed.game))
 
 
 def _is_here(request: Request) -> bool:

@@ -26,9 +26,9 @@ def set_cookie(answer: Response, cookie: str, value: str) -> None:
 
 def phone_of(request: Request) -> str:
     """Return the phone's number; a new one if its cookie is missing or malformed."""
-    known = request.cookies.get(PHONE, "")
-    if len(known) == 2 * BYTES and known.isalnum():
-        return known
+    cookie = request.cookies.get(PHONE, "")
+    if len(cookie) == 2 * BYTES and cookie.isalnum():
+        return cookie
     if not hasattr(request.state, "phone"):
         request.state.phone = request.app.state.settings.random(BYTES).hex()
     number: str = request.state.phone

@@ -34,16 +34,15 @@ class Versus(NamedTuple):
     @property
     def meeting(self) -> Meeting:
         """How often the first was ahead, behind, level."""
-        leads = [met.other - met.one for met in self.met]
-        return Meeting(
-            sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads), sum(lead == 0 for lead in leads)
-        )
+        signs = [(met.other > met.one) - (met.other < met.one) for met in self.met]
+        return Meeting(signs.count(1), signs.count(-1), signs.count(0))
 
     @property
     def runs(self) -> tuple[int, int]:
         """The most plays in a row in which the first was ahead, and in which the other was."""
-        leads = [met.other - met.one for met in self.met]
-        return _count_run(lead > 0 for lead in leads), _count_run(lead < 0 for lead in leads)
+        return _count_run(met.one < met.other for met in self.met), _count_run(
+            met.other < met.one for met in self.met
+        )
 
 
 def versus(plays: Iterable[Play], one: str, other: str, names: Names = AS_WRITTEN) -> Versus:

@@ -82,9 +82,7 @@ def test_two_players_are_shown_against_each_other(phone, tmp_path, evenings):
     (address,) = set(
         re.findall(r'href="(/ranking/versus\?one=Ana&amp;other=Ben[^"]*)"', phone.get("/ranking").text)
     )
-    assert "Ana against Ben: 2–1 Longest run of Ana: 2 plays." in said(
-        phone, address.replace("&amp;", "&")
-    )
+    assert "Ana against Ben: 2–1 Longest run of Ana: 2 plays." in said(phone, address.replace("&amp;", "&"))
     latest = links(phone, "/plays")[0]
     assert "running" not in said(phone, latest)
     with open_store(str(tmp_path / "plays.sqlite3")) as store:
