@@ -114,8 +114,8 @@ def _facts(request: Request, log: GameLog) -> dict[str, object]:
 
 def describe(log: GameLog, place: str, value: str) -> tuple[Text, Text]:
     """Return the place and the value of an entry in words."""
-    where, what = GAMES[log.game].entry.describe(log.start, place, value)
-    return where, what
+    described: tuple[Text, Text] = GAMES[log.game].entry.describe(log.start, place, value)
+    return described
 
 
 def get_author(log: GameLog, edit: Edit) -> Text | str:

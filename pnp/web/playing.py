@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
@@ -15,7 +14,7 @@ from pnp.games.teaching import lessons, teacher
 from pnp.web.rendering import is_joinable, is_part, page, render
 from pnp.web.rules import address_of_rules
 from pnp.web.saved_plays import draw_chart
-from pnp.web.scenes import draw_moves, draw_position, sprite_of
+from pnp.web.scenes import draw_scene, sprite_of
 from pnp.web.seats import SHARED, Seat, number_of, seat_of, state_of, table_of
 from pnp.web.visitor import language_of, phone_of, remember
 from scorer.entry.log import GameLog
@@ -110,10 +109,11 @@ def _describe_turn(log: GameLog, seat: Seat, query: Mapping[str, str], lang: str
     view = View(
         seat.eyes, acts, query, table.last_seen(viewer), table.seen_by(seat.eyes), _make_address(log, query)
     )
+    picture, moves = draw_scene(log.game, table.position, view, lang)
     picks = {name: value for name, value in query.items() if name in PICKS}
     return {
-        "scene": draw_position(log.game, table.position, view, lang),
-        "moves": draw_moves(log.game, table.position, view, lang) if seat.eyes else Markup(),
+        "scene": picture,
+        "moves": moves if seat.eyes else "",
         "task": _describe_task(log, seat, view),
         "acting": acts >= 0,
         "happened": [*table.told(viewer)][-EVENTS:],

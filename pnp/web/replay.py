@@ -11,7 +11,7 @@ from pnp.games.scene import View, eyes_of
 from pnp.pads.form import within
 from pnp.web.rendering import page, render
 from pnp.web.saved_plays import find_play, open_plays
-from pnp.web.scenes import draw_moves, draw_position, sprite_of
+from pnp.web.scenes import draw_scene, sprite_of
 from pnp.web.visitor import language_of
 from scorer.games import GAMES, title
 from scorer.games.turns import FELL
@@ -20,7 +20,7 @@ from scorer.plays import Play, outcome_of
 from scorer.record import read
 from scorer.record.reading import turns_of
 from scorer.turns.course import Course, course_of
-from scorer.turns.line import replay as line_of
+from scorer.turns.line import replay as replay_turns
 
 NO_TURNS = msg("There is no such play, or it was kept without its turns.")
 KNOWN = 8
@@ -57,7 +57,7 @@ def course_of_play(results: str) -> Course | None:
     """
     data = results.encode()
     turns = turns_of(data)
-    return None if turns is None else course_of(line_of(read(data), turns))
+    return None if turns is None else course_of(replay_turns(read(data), turns))
 
 
 def _facts(play: Play, course: Course, at: int, lang: str) -> dict[str, object]:
@@ -65,12 +65,13 @@ def _facts(play: Play, course: Course, at: int, lang: str) -> dict[str, object]:
     position = course.line.positions[at]
     decisions = (action for action in reversed(course.line.actions[:at]) if not action.startswith(FELL))
     view = View(eyes_of(position), last=next(decisions, ""), step=at)
+    picture, beside = draw_scene(play.game, position, view, lang)
     report = GAMES[play.game].report(*outcome_of(play.results, play.id)) if at == course.last else None
     return {
         "course": course,
         "at": at,
         "happened": course.told(at),
         "verdict": report and report.verdict,
-        "picture": draw_position(play.game, position, view, lang),
-        "beside": draw_moves(play.game, position, view, lang),
+        "picture": picture,
+        "beside": beside,
     }
