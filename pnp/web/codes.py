@@ -6,7 +6,7 @@ import hashlib
 import hmac
 from collections import OrderedDict
 from collections.abc import Callable
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from scorer.plays.ids import new_id, normalise
 
@@ -18,7 +18,7 @@ LONGEST_WAIT = 300.0
 """Seconds."""
 
 DOUBLINGS = 9
-"""The most times that a wait doubles; this is more than the longest wait."""
+"""The most times that a wait doubles; after these it is longer than ``LONGEST_WAIT``."""
 
 ADDRESSES = 1000
 """The most addresses whose wrong tries are remembered; a new one replaces the one that has been silent for longest."""
@@ -55,8 +55,7 @@ def household(address: str) -> str:
         return address
     if parsed.ipv4_mapped:
         return str(parsed.ipv4_mapped)
-    shift = 128 - V6_NETWORK
-    return str(IPv6Address(int(parsed) >> shift << shift))
+    return str(IPv6Network((int(parsed), V6_NETWORK), strict=False).network_address)
 
 
 class EntryCode:

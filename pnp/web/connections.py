@@ -25,7 +25,7 @@ OTHER_FILES = 96
 """Open files that are not connections: plays, fonts, templates."""
 
 FOR_STRANGERS = 4
-"""Connections without the code may be one in four of all."""
+"""One in this many connections may be without the code."""
 
 MOST_EACH = 150
 """The most connections of one address: all its streams, and some for pages."""

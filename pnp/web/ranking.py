@@ -74,7 +74,7 @@ def ranking(request: Request) -> Response:
         spans=_compute_spans(people),
         captions=list(standings.captions(tally, ONE_GAME)),
         meetings=[[met.get((one.player, other.player)) for other in people] for one in people],
-        told=standings.told,
+        format_meeting=standings.told,
         how=standings.MEETINGS,
         left_out=[*standings.left_out(tally, people), *few, *standings.merged(names)],
         **_facts(query),

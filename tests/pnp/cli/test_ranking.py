@@ -84,7 +84,8 @@ def test_what_does_not_count_is_told(pnp, keep):
     keep(low_blow(players=("ana", "Ben", "Cleo"), date="2026-11-21"))
     shown = pnp("ranking")
     assert "1 play is not over and does not count." in shown
-    alike = "Ana and ana count as different people; if they are the same person, merge them with: pnp ranking merge ana Ana"
+    alike = "Ana and ana count as different people; if they are the same person, merge them with: "
+    alike += "pnp ranking merge ana Ana"
     assert alike in shown.replace("\n", " ")
 
 
