@@ -1,14 +1,14 @@
-// A photo is made smaller, sent, and what was read is shown; a tap on a square corrects it.
+// Shrinks a photo, sends it, and shows the squares that were read; a tap on a square corrects it.
 (() => {
-  const MOST = 2200; // dots
-  const LARGEST = 12e6; // bytes that the server takes
+  const MOST = 2200; // pixels
+  const LARGEST = 12e6; // bytes, the limit of the server
   const by = (id) => document.getElementById(id);
   const input = by("photo");
   const show = (id) => {
-    for (const each of ["unread", "unsent-photo", "not-taken", "reading"]) by(each).hidden = each !== id;
+    for (const message of ["unread", "unsent-photo", "not-taken", "reading"]) by(message).hidden = message !== id;
   };
 
-  const smaller = async (file) => {
+  const shrink = async (file) => {
     const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
     const scale = Math.min(1, MOST / Math.max(picture.width, picture.height));
     const canvas = document.createElement("canvas");
@@ -23,7 +23,7 @@
   const send = async (file) => {
     by("read").textContent = "";
     show("reading");
-    const data = (await smaller(file).catch(() => null)) || file; // the server says why it cannot be read
+    const data = (await shrink(file).catch(() => null)) || file; // the server says why a picture cannot be read
     if (data.size >= LARGEST) return show("unread");
     const answer = await fetch(input.dataset.to, { method: "POST", body: data }).catch(() => null);
     if (!answer) return show("unsent-photo");
@@ -42,14 +42,14 @@
   const set = (choice, text) => {
     const name = choice.dataset.name;
     choice.querySelector("input").value = text;
-    for (const each of choice.querySelectorAll("button")) each.setAttribute("aria-pressed", String(each.dataset.text === text));
+    for (const button of choice.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.text === text));
     const square = document.querySelector(`[data-for="${name}"]`);
     square.classList.remove("doubtful");
     square.classList.add("settled");
     const isEmpty = text === square.closest("form").dataset.empty;
-    const told = isEmpty ? by("texts").options[0].textContent : text;
+    const label = isEmpty ? by("texts").options[0].textContent : text;
     square.querySelector("text").textContent = isEmpty ? "–" : text;
-    square.setAttribute("aria-label", `${choice.querySelector("legend").textContent}: ${told}`);
+    square.setAttribute("aria-label", `${choice.querySelector("legend").textContent}: ${label}`);
   };
 
   const open = (square) => {
@@ -73,13 +73,13 @@
       open(square);
     }
   });
-  read.addEventListener("focusin", (here) => {
-    const choice = here.target.closest("fieldset");
+  read.addEventListener("focusin", (focus) => {
+    const choice = focus.target.closest("fieldset");
     const list = choice && choice.querySelector("select");
-    if (list && list.length === 1) for (const each of document.querySelectorAll("#texts option")) list.add(new Option(each.textContent, each.value));
+    if (list && list.length === 1) for (const option of document.querySelectorAll("#texts option")) list.add(new Option(option.textContent, option.value));
   });
-  read.addEventListener("change", (chosen) => {
-    const choice = chosen.target.closest("fieldset");
-    if (choice && chosen.target.value) set(choice, chosen.target.value);
+  read.addEventListener("change", (change) => {
+    const choice = change.target.closest("fieldset");
+    if (choice && change.target.value) set(choice, change.target.value);
   });
 })();

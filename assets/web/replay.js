@@ -1,4 +1,4 @@
-/* Go through a play that is over: what changes is fetched while somebody slides, one position at a time. */
+/* The replay of a play: positions are fetched one at a time while the slider moves. */
 (() => {
   "use strict";
   const by = (id) => document.getElementById(id);
@@ -22,8 +22,8 @@
     lead("after", Math.min(at + 1, most));
     lead("turn-after", Number(now.turnAfter));
     const parts = [...document.querySelectorAll("[data-from]")];
-    const here = parts.filter((each) => Number(each.dataset.from) <= at).pop();
-    for (const each of parts) each.removeAttribute("aria-current");
+    const here = parts.filter((part) => Number(part.dataset.from) <= at).pop();
+    for (const part of parts) part.removeAttribute("aria-current");
     here?.setAttribute("aria-current", "true");
   };
   const load = async (at) => {
@@ -60,10 +60,10 @@
     go(Number(link.getAttribute("href").slice(4)));
   });
   document.addEventListener("keydown", (event) => {
-    const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!way || event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, textarea")) return;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, textarea")) return;
     event.preventDefault();
-    go(wanted + way);
+    go(wanted + step);
   });
   by("copy").addEventListener("click", async ({ currentTarget }) => {
     const text = by("text");

@@ -1,4 +1,4 @@
-/* Send a picture to a chat, where the browser offers that: only over https, or on the computer itself. */
+/* Share a picture, if the browser can: only over https, or on the computer itself. */
 (() => {
   "use strict";
   const button = document.getElementById("share");

@@ -1,11 +1,11 @@
-/* The score sheet of a game of one's own: keys make a number. "Next" enters it, and so does a tap on another square: it
-   becomes the value of a key, as pads of dice have one for each. */
+/* The score sheet of an own game: digits make a number. "Next" or a tap on another square enters it: the number becomes
+   the value of the hidden Enter key, which pnp.js handles like the key of a die. */
 const on = (names, then) => names.split(" ").forEach((name) => document.addEventListener(name, then, true));
 const cells = () => [...document.querySelectorAll(".cell")];
 const aimed = () => document.querySelector(".cell[aria-current]");
 const stop = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
 
-/* What is typed lies over what the server knows, until another square is aimed at; so does what is on its way. */
+/* A typed number covers the value from the server until another square is aimed at; so does a number being sent. */
 let [typed, place, before] = [null, "", ""];
 const show = () => {
   const at = aimed();
@@ -16,7 +16,7 @@ const show = () => {
     if (typeof text === "string" && it.textContent !== text) it.textContent = text;
   }
 };
-/* The page scrolls by itself only where the square that is next is out of sight. */
+/* Scroll only if the next square is out of sight. */
 const look = () => {
   show();
   const at = aimed();
@@ -25,7 +25,7 @@ const look = () => {
   if (!at.contains(document.elementFromPoint(left + width / 2, top + height / 2))) at.scrollIntoView({ inline: "center" });
 };
 
-/* The next free square: of the own column first, where the phone is somebody's. */
+/* The next free square, first in the same column if the phone has an owner. */
 const next = (from) => {
   const all = cells();
   const free = [...all.slice(all.indexOf(from) + 1), ...all].filter((it) => it !== from && !it.dataset.value);
@@ -53,7 +53,7 @@ const type = (key) => {
   look();
 };
 
-/* A key counts as it is touched; a click, without a touch before it. */
+/* A key counts when it is touched; a click counts only without a touch before it. */
 let down;
 on("pointerdown click", (event) => {
   const [key, touch] = [event.target.closest("[data-digit]"), event.type !== "click"];

@@ -1,4 +1,4 @@
-"""The answer to whoever shows a game that is entered: its page, or the part of it that has changed."""
+"""The answer to a phone that shows a game being entered: the page, or the part of it that has changed."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from pnp.games import pad, printed
 from pnp.photo.apart import is_there
-from pnp.web.playing import answer_played
-from pnp.web.rendering import is_joinable, is_part, page, render
-from pnp.web.rules import address_of_rules
-from pnp.web.saved_plays import may_take_back, picture
+from pnp.web.playing import answer_log, answer_played, common_facts
+from pnp.web.rendering import is_part, render
+from pnp.web.saved_plays import can_reopen
 from pnp.web.seats import tell
 from pnp.web.visitor import language_of, phone_of, remember
 from scorer.entry.file import LogFile
@@ -23,36 +22,36 @@ from scorer.games import GAMES
 from scorer.messages import Text, msg
 
 
-class Ask(NamedTuple):
-    """What a phone is asked, or told, of an entry that was not made."""
+class Question(NamedTuple):
+    """What a phone is asked about an entry that was not made; without ``mine`` it is only told why."""
 
     sentences: Sequence[Text]
     theirs: Text | None = None  # on the button that keeps what others entered
-    mine: Text | None = None  # on the one that enters it all the same
-    fields: Sequence[tuple[str, str]] = ()  # of the form that does
+    mine: Text | None = None  # on the button that enters it anyway
+    fields: Sequence[tuple[str, str]] = ()  # of the form of that button
 
 
-async def log_of(request: Request) -> GameLog:
-    """Return the log of the game that an address names."""
+async def load_log(request: Request) -> GameLog:
+    """Return the log of the game in an address."""
     identity = request.path_params["log"]
     log: GameLog = await request.app.state.logs.do(lambda file: file.log(identity))
     return log
 
 
-def stays(log: GameLog, query: Mapping[str, str]) -> dict[str, str]:
-    """Return what of a query, or of a form, the page of a game goes on looking at."""
+def select_fields(log: GameLog, query: Mapping[str, str]) -> dict[str, str]:
+    """Return the fields of a query or form that say which part of the game the page shows."""
     return {name: query[name] for name in pad(log.game).stays if name in query}
 
 
-async def done(request: Request, job: Callable[[LogFile], GameLog]) -> GameLog:
-    """Do something to a log, and tell every phone that shows it."""
+async def update_log(request: Request, job: Callable[[LogFile], GameLog]) -> GameLog:
+    """Run a job that changes a log, and notify every phone that shows it."""
     log: GameLog = await request.app.state.logs.do(job)
     tell(request.app.state.live, log)
     return log
 
 
-async def after(request: Request, log: GameLog, query: Mapping[str, str]) -> Response:
-    """Answer an entry: with the new part where a script asked, else by leading to the page."""
+async def answer_entry(request: Request, log: GameLog, query: Mapping[str, str]) -> Response:
+    """Answer an entry: a script gets the new part of the page, a form is redirected to the page."""
     if is_part(request):
         return await answer(request, log, query)
     target = f"/t/{log.id}" + (f"?{urlencode(query)}" if query else "")
@@ -60,38 +59,37 @@ async def after(request: Request, log: GameLog, query: Mapping[str, str]) -> Res
 
 
 async def answer(
-    request: Request, log: GameLog, query: Mapping[str, str], asks: Sequence[Ask] = ()
+    request: Request, log: GameLog, query: Mapping[str, str], questions: Sequence[Question] = ()
 ) -> Response:
     """Answer with the page of a game, or with the part of it that changes."""
     if log.table is not None:
-        return answer_played(request, log, query, asks)
-    me = await _owner(request, log)
+        return answer_played(request, log, query, questions)
+    me = await _find_owner(request, log)
     seat = log.start.players.index(me) + 1 if me else 0
-    looked = pad(log.game).look(log, log.progress, {**query, "seat": str(seat)})
     facts: dict[str, object] = {
         **_facts(request, log),
         "me": me,
-        "asks": asks,
+        "asks": questions,
         "looking": {},
         "sprite": "",
-        "part": "part.html",
         "scripts": pad(log.game).scripts,
-        **looked,
+        **pad(log.game).look(log, log.progress, {**query, "seat": str(seat)}),
     }
-    if is_part(request):
-        html = render("part.html", language_of(request), joinable=is_joinable(request), **facts)
-        return remember(request, HTMLResponse(html, headers={"Vary": "HX-Request"}))
-    return remember(request, page(request, "log.html", 409 if asks else 200, **facts))
+    return answer_log(request, "part.html", facts)
 
 
-def asking(request: Request, log: GameLog, asks: Sequence[Ask]) -> Response:
-    """Answer a script with a question alone."""
-    html = "".join(render("ask.html", language_of(request), log=log, ask=ask) for ask in asks)
+def ask(request: Request, log: GameLog, questions: Sequence[Question]) -> Response:
+    """Answer a script with questions alone."""
+    lang = language_of(request)
+    html = "".join(render("ask.html", lang, log=log, ask=question) for question in questions)
     return remember(request, HTMLResponse(html, 409))
 
 
-async def _owner(request: Request, log: GameLog) -> str | None:
-    """Return whose phone it is: what it said here, else in its last game; an empty text if it is everybody's."""
+async def _find_owner(request: Request, log: GameLog) -> str | None:
+    """Return the player whose phone it is: as chosen in this game, else in its last game.
+
+    An empty text is a phone for everybody; None means that nobody has chosen yet.
+    """
     phone = phone_of(request)
     if phone in log.people:
         return log.people[phone]
@@ -100,46 +98,36 @@ async def _owner(request: Request, log: GameLog) -> str | None:
 
 
 def _facts(request: Request, log: GameLog) -> dict[str, object]:
-    """Return what the page of every game shows."""
-    phone, rules, progress = phone_of(request), GAMES[log.game], log.progress
-    report = rules.report(progress.game, progress.outcome)
-    over = progress.outcome.complete or log.play is not None
+    """Return the template variables that every game has."""
+    phone = phone_of(request)
     return {
-        "log": log,
+        **common_facts(request, log, over=log.progress.outcome.complete or log.play is not None),
         "number": log.number,
         "state": log.state,
-        "progress": progress,
-        "over": over,
-        "may_reopen": bool(log.play) and may_take_back(request.app.state.settings, log),
-        "verdict": report.verdict,
-        "how": report.how,
-        "picture": picture(report, log.made[:10], language_of(request)) if over else None,
-        "subtitle": rules.subtitle(log.start),
-        "title": rules.title,
+        "may_reopen": bool(log.play) and can_reopen(request.app.state.settings, log),
         "names": log.start.players,
-        "notices": [_notice(log, each) for each in log.replaced(phone)],
-        "last": [describe(log, each.place, each.value) for each in log.last_of(phone)],
-        "rules_address": address_of_rules(log.start),
+        "notices": [_describe_replacement(log, replaced) for replaced in log.replaced(phone)],
+        "last": [describe(log, edit.place, edit.value) for edit in log.last_of(phone)],
         "photos": not log.play and printed(log.game).is_legible and is_there(),
     }
 
 
 def describe(log: GameLog, place: str, value: str) -> tuple[Text, Text]:
-    """Return where an entry stands, and what it means."""
-    where, what = GAMES[log.game].entry.describe(log.start, place, value)
-    return where, what
+    """Return the place and the value of an entry in words."""
+    described: tuple[Text, Text] = GAMES[log.game].entry.describe(log.start, place, value)
+    return described
 
 
-def who_sent(log: GameLog, edit: Edit) -> Text | str:
-    """Return who made an entry, as others are told."""
+def get_author(log: GameLog, edit: Edit) -> Text | str:
+    """Return the name of the player who made an entry, as others see it."""
     return log.people.get(edit.phone) or msg("Another phone")
 
 
-def _notice(log: GameLog, replaced: Replaced) -> Text:
-    """Return that somebody has replaced an entry, as its phone is told."""
-    (where, before), (_, now) = (describe(log, each.place, each.value) for each in replaced)
+def _describe_replacement(log: GameLog, replaced: Replaced) -> Text:
+    """Return the notice that somebody has replaced an entry of this phone."""
+    (where, before), (_, now) = (describe(log, edit.place, edit.value) for edit in replaced)
     facts: dict[str, object] = {
-        "who": who_sent(log, replaced.after),
+        "who": get_author(log, replaced.after),
         "where": where,
         "before": before,
         "after": now,

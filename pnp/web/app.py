@@ -1,7 +1,8 @@
-"""The application: its pages under their addresses, the guard before them, faults as pages."""
+"""The application: pages by address, the guard in front of them, and errors as pages."""
 
 from __future__ import annotations
 
+from asyncio import Semaphore
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -31,9 +32,8 @@ from pnp.web import (
 from pnp.web.assets import assets, static
 from pnp.web.bots import Bots
 from pnp.web.codes import EntryCode
-from pnp.web.guard import Guard, Rates
+from pnp.web.guard import STRANGERS, STRANGERS_AT_ONCE, Guard, Rates
 from pnp.web.live import Live
-from pnp.web.photo import DarkRoom
 from pnp.web.print_room import BusyError, PrintRoom
 from pnp.web.settings import Settings
 from scorer.entry.errors import ClosedError, NoLogError
@@ -77,26 +77,26 @@ ROUTES = [
     Route("/print/{game}/kit.pdf", print_shop.pdf),
     Route("/print/{game}/{page:int}.png", print_shop.picture),
 ]
-"""Every page. A part of an address is looked up as a known id or name, never as a path."""
+"""All pages. The parts of an address are compared with known ids and names, never used as a path."""
 
 
 KITS_A_SECOND, KITS_AT_ONCE = 0.5, 30
-"""Kits that one address may request, in the long run and at once."""
+"""The kits that one address may request, on average and at once."""
 
 HANDLERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
-    HTTPException: error_pages.no_page,
-    NoLogError: partial(error_pages.told, status=404),
-    ClosedError: error_pages.conflict,
-    BusyError: error_pages.busy,
-    PlaceError: error_pages.no_place,
-    PnpError: partial(error_pages.told, status=400),
-    ScorerError: partial(error_pages.told, status=400),
-    Exception: error_pages.broken,
+    HTTPException: error_pages.show_status,
+    NoLogError: partial(error_pages.show_fault, status=404),
+    ClosedError: error_pages.show_closed,
+    BusyError: error_pages.show_busy,
+    PlaceError: error_pages.show_unusable,
+    PnpError: partial(error_pages.show_fault, status=400),
+    ScorerError: partial(error_pages.show_fault, status=400),
+    Exception: error_pages.show_bug,
 }
 
 
 class Pages(Starlette):
-    """The application; the guard is its outermost layer, so that even a page about a bug passes it."""
+    """The application; the guard is its outermost layer, so that error pages pass through it too."""
 
     guard: Callable[[ASGIApp], Guard]
 
@@ -106,18 +106,19 @@ class Pages(Starlette):
 
 
 def application(settings: Settings) -> Starlette:
-    """Return the application for one place where plays are kept; its only link to the environment is its settings."""
+    """Return the application; everything it needs of its environment is in the settings."""
     app = Pages(routes=ROUTES, lifespan=_open, exception_handlers=HANDLERS)
     app.state.settings = settings
     app.state.assets = assets()
     app.state.print_room = PrintRoom()
-    app.state.dark_room = DarkRoom()
+    app.state.photos = Semaphore(1)  # photos are read one after the other: each uses a whole core
     app.state.drawing = Rates(KITS_A_SECOND, KITS_AT_ONCE, settings.seconds)
     app.state.door = EntryCode(settings.code, settings.seconds) if settings.code else None
     app.guard = partial(
         Guard,
         door=app.state.door,
         rates=Rates(settings.rate, settings.burst, settings.seconds),
+        strangers=Rates(STRANGERS, STRANGERS_AT_ONCE, settings.seconds),
         hosts=("localhost", "127.0.0.1", "::1", *settings.hosts),
         refuse=error_pages.refuse,
     )
@@ -126,7 +127,7 @@ def application(settings: Settings) -> Starlette:
 
 @asynccontextmanager
 async def _open(app: Starlette) -> AsyncIterator[None]:
-    """Open the logs, and close them at the end."""
+    """Open the logs, and close everything at the end."""
     settings: Settings = app.state.settings
     app.state.logs = LogWriter()
     await app.state.logs.open(settings.logs)

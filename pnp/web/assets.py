@@ -1,4 +1,4 @@
-"""What pages load once: one style sheet with the type in it, htmx, and scripts of our own."""
+"""Static files: one style sheet with the fonts in it, htmx, and our own scripts."""
 
 from __future__ import annotations
 
@@ -23,70 +23,59 @@ from pnp.writers.svg import FAMILY
 from scorer.messages import msg
 
 WEIGHTS = {"regular": 400, "bold": 700}
-"""The weights of type that the pages take, as style sheets number them."""
+"""The font weights of the pages, with their CSS numbers."""
 
 STYLES = ("style.css", "kept.css", "table.css", "entry.css", "play.css", "replay.css")
-"""The sheets that are served as one."""
+"""The style sheets that are served as one file."""
 
-SCRIPTS = ("pnp.js", "sheet.js", "replay.js", "share.js")
-"""Our own: of a game that is entered, of the score sheet of a game of one's own, of a play that is gone through again,
-of a card that is sent. Other pages need no script at all."""
+SEPARATE = ("pnp.js", "sheet.js", "replay.js", "share.js", "photo.js", "photo.css")
+"""The files of one kind of page each: a game being entered, the score sheet of an own game, the replay of a play,
+the card of a play, photos."""
 
-PHOTO = {"photo.js": "text/javascript; charset=utf-8", "photo.css": "text/css; charset=utf-8"}
-"""What only the page of photos loads."""
-
-SIGNS = (
+CHARACTERS = (
     *range(0x20, 0x7F),
     *range(0xA0, 0x180),
     *(0x2010, 0x2011, 0x2013, 0x2014, 0x2018, 0x2019, 0x201A, 0x201C, 0x201D, 0x201E, 0x2026),
     *(0x2190, 0x2192, 0x2022, 0x2039, 0x203A, 0x202F, 0x2212, 0x20AC),
 )
-"""The signs of the six languages and their neighbours; names in other scripts show in the phone's own type."""
+"""Unicode characters in the fonts: those of the six languages; names in other scripts use the phone's own font."""
 
 FOREVER = "public, max-age=31536000, immutable"
-"""Their addresses change with what is in them."""
+"""Addresses contain a hash, so a file at an address never changes."""
+
+TYPES = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8"}
 
 
 class Asset(NamedTuple):
-    """One file as it is served, plain and packed."""
+    """A static file, plain and compressed."""
 
-    name: str
     kind: str
     data: bytes
     packed: bytes
 
 
 class Assets:
-    """The files by name, and the addresses under which pages name them, which change with what is in them."""
+    """The static files by name, and their addresses, which contain a hash of the file."""
 
     def __init__(self) -> None:
-        style = "".join((_folder() / name).read_text(encoding="utf-8") for name in STYLES)
-        scripts = {name: (_folder() / name).read_text(encoding="utf-8") for name in SCRIPTS}
-        files = (
-            _asset("style.css", "text/css; charset=utf-8", f"{_faces()}{_seats()}{style}"),
-            *(
-                _asset(name, "text/javascript; charset=utf-8", text)
-                for name, text in {"htmx.js": _htmx(), **scripts}.items()
-            ),
-            *(
-                _asset(name, kind, (_folder() / name).read_text(encoding="utf-8"))
-                for name, kind in PHOTO.items()
-            ),
-        )
-        self.files = {each.name: each for each in files}
+        style = "".join(map(_read, STYLES))
+        texts = {"style.css": f"{_format_fonts()}{_format_colours()}{style}", "htmx.js": _read_htmx()}
+        texts |= {name: _read(name) for name in SEPARATE}
+        self.files = {name: _pack(name, text) for name, text in texts.items()}
         self.versions = {
-            each.name: f"/static/{each.name}?{sha256(each.data).hexdigest()[:12]}" for each in files
+            name: f"/static/{name}?{sha256(asset.data).hexdigest()[:12]}"
+            for name, asset in self.files.items()
         }
 
 
 @cache
 def assets() -> Assets:
-    """Return the files, made once."""
+    """Return the static files; they are made once."""
     return Assets()
 
 
 async def static(request: Request) -> Response:
-    """Answer with one of the files there are."""
+    """Answer with a static file."""
     asset = request.app.state.assets.files.get(request.path_params["name"])
     if asset is None:
         return refuse(request, 404)
@@ -97,17 +86,17 @@ async def static(request: Request) -> Response:
     return Response(asset.packed if packed else asset.data, media_type=asset.kind, headers=headers)
 
 
-def _folder() -> Path:
-    return resources.folder("assets") / "web"
+def _read(name: str) -> str:
+    return (resources.folder("assets") / "web" / name).read_text(encoding="utf-8")
 
 
-def _asset(name: str, kind: str, text: str) -> Asset:
+def _pack(name: str, text: str) -> Asset:
     data = text.encode()
-    return Asset(name, kind, data, gzip.compress(data, 9, mtime=0))
+    return Asset(TYPES[Path(name).suffix], data, gzip.compress(data, 9, mtime=0))
 
 
-def _htmx() -> str:
-    """Return htmx from the package that carries it, without running the package."""
+def _read_htmx() -> str:
+    """Return htmx from the package that contains it, without importing the package."""
     spec = find_spec("js_lib_htmx")
     if spec is None or spec.origin is None:
         raise PnpError(msg("the package {name} is missing; reinstall pnp", name="django-js-lib-htmx"))
@@ -115,13 +104,13 @@ def _htmx() -> str:
     return path.read_text(encoding="utf-8")
 
 
-def _seats() -> str:
-    """Return the colours of the print as custom properties."""
+def _format_colours() -> str:
+    """Return the colours of the printed pieces as CSS custom properties."""
     palette = json.dumps({f"--{name}": value for name, value in resources.data("palette").items()})
     return ":root" + palette.replace('"', "").replace(",", ";") + "\n"
 
 
-def _faces() -> str:
+def _format_fonts() -> str:
     return "".join(
         f"@font-face{{font-family:'{FAMILY}';font-weight:{number};font-display:swap;"
         f"src:url(data:font/woff;base64,{b64encode(_subset(weight)).decode()}) format('woff')}}\n"
@@ -130,7 +119,7 @@ def _faces() -> str:
 
 
 def _subset(weight: str) -> bytes:
-    """Return a weight of the type family with the signs that pages need."""
+    """Return a font with only the characters that pages need."""
     from fontTools import subset
     from fontTools.ttLib import TTFont
 
@@ -141,7 +130,7 @@ def _subset(weight: str) -> bytes:
     del font["meta"]
     options = subset.Options(hinting=False, layout_features=["kern", "mark", "ccmp", "locl", "tnum"])
     subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=SIGNS)
+    subsetter.populate(unicodes=CHARACTERS)
     subsetter.subset(font)
     file = BytesIO()
     font.save(file)

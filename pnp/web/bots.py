@@ -1,4 +1,4 @@
-"""Programs that play at the tables. They think in a process of their own, so that pages are answered meanwhile."""
+"""Programs that play along. They think in a process of their own, so that pages are still answered."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from scorer.workers import end_with_parent
 
 
 class Bots:
-    """The programs of all tables."""
+    """The programs of all games."""
 
     def __init__(self, settings: Settings, logs: LogWriter, live: Live) -> None:
         self._settings, self._logs, self._live = settings, logs, live
         self._tables: dict[str, asyncio.Task[None]] = {}
-        self._woken: set[str] = set()  # tables that were waked while somebody played at them
+        self._woken: set[str] = set()  # games woken while a program was playing in them
         self._thinkers: Executor | None = None
 
     def wake(self, log: GameLog) -> None:
-        """See to it that dice fall and programs act at a table, now or as soon as it is their turn."""
+        """Roll the dice and let programs act in a game if it is their turn."""
         if not _waits(log):
             return
         if log.id in self._tables:
@@ -41,21 +41,21 @@ class Bots:
             self._tables[log.id] = asyncio.create_task(self._play(log.id))
 
     async def think(self, position: Position, game: str, name: str, seed: str) -> str:
-        """Return what a program does. Raises ``BrokenProcessPool`` where its process was killed twice."""
+        """Return the action of a program. Raises ``BrokenProcessPool`` if its process was killed twice."""
         try:
             return await self._ask(position, game, name, seed)
         except BrokenProcessPool:
-            self._thinkers = None  # the next one gets a new process
+            self._thinkers = None  # the next attempt gets a new process
             return await self._ask(position, game, name, seed)
 
     async def _ask(self, position: Position, game: str, name: str, seed: str) -> str:
         if self._thinkers is None:
-            self._thinkers = _thinkers(apart=self._settings.apart)
+            self._thinkers = _start_executor(apart=self._settings.apart)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thinkers, think, position, game, name, seed)
 
     async def close(self) -> None:
-        """Leave all tables."""
+        """Stop all programs."""
         for task in self._tables.values():
             task.cancel()
         await asyncio.gather(*self._tables.values(), return_exceptions=True)
@@ -63,7 +63,7 @@ class Bots:
             self._thinkers.shutdown(wait=False, cancel_futures=True)
 
     async def _play(self, identity: str) -> None:
-        """Play at a table until a person is to act; who acts while the table is looked up has waked it again."""
+        """Play in a game until it is a person's turn, and again if it was woken meanwhile."""
         try:
             with suppress(LogError, BrokenProcessPool):
                 acts = True
@@ -78,7 +78,7 @@ class Bots:
             del self._tables[identity]
 
     async def _step(self, log: GameLog) -> None:
-        """Let dice fall, or a program act, unless something else has happened meanwhile."""
+        """Roll the dice or let a program act; do nothing if something else has happened meanwhile."""
         table = table_of(log)
         position = table.position
         if position.current_player == CHANCE:
@@ -89,30 +89,30 @@ class Bots:
             await asyncio.sleep(self._settings.pace)
             changes = table.doing(action)
 
-        def does(file: LogFile) -> GameLog:
+        def enter(file: LogFile) -> GameLog:
             now = file.log(log.id)
             if now.number != log.number or now.play or now.dropper is not None:
                 return now
             return keep_if_over(self._settings, file, file.enter(log.id, changes, "", log.number))
 
-        tell(self._live, await self._logs.do(does))
+        tell(self._live, await self._logs.do(enter))
 
 
 def _waits(log: GameLog) -> bool:
-    """Return whether chance or a program is to act."""
+    """Return whether it is the turn of chance or a program."""
     table = log.table
     if table is None or log.play or log.dropper is not None or table.asked:
         return False
     return table.position.current_player in {CHANCE, *table.programs}
 
 
-def _thinkers(*, apart: bool) -> Executor:
+def _start_executor(*, apart: bool) -> Executor:
     if not apart:
         return ThreadPoolExecutor(1, "bots")
-    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _settle_down)
+    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _set_up_process)
 
 
-def _settle_down() -> None:
-    """Let Ctrl-C be the server's alone in the process of the programs, and end it when the server is killed."""
+def _set_up_process() -> None:
+    """Ignore Ctrl-C, which only the server handles, and end when the server is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()

@@ -1,4 +1,4 @@
-"""The entry code, which lets phones in. After a wrong try the next one must wait."""
+"""The entry code. After several wrong tries an address must wait before the next one."""
 
 from __future__ import annotations
 
@@ -6,45 +6,43 @@ import hashlib
 import hmac
 from collections import OrderedDict
 from collections.abc import Callable
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv6Address, IPv6Network, ip_address
 
-from scorer.plays.ids import ALPHABET, normalise
+from scorer.plays.ids import new_id, normalise
 
 LENGTH = 10
-"""Signs of a code: 50 bits, enough when a stranger can try only a few times a minute."""
+"""Characters of a code: 50 bits, enough because a stranger has only a few tries per minute."""
 
-RANDOM_BYTES = 10
 FREE_TRIES = 3
 LONGEST_WAIT = 300.0
 """Seconds."""
 
 DOUBLINGS = 9
-"""How often a wait doubles at most, which is beyond the longest one."""
+"""The most times that a wait doubles; after these it is longer than ``LONGEST_WAIT``."""
 
 ADDRESSES = 1000
-"""Addresses whose wrong tries are remembered; the one with the longest silence is dropped for a new one."""
+"""The most addresses whose wrong tries are remembered; a new one replaces the one that has been silent for longest."""
 
 V6_NETWORK = 64
 """Bits of an IPv6 address that one household shares."""
 
 
 def new_code(random: bytes) -> str:
-    r"""Return the code that random bytes make.
+    r"""Return the code made of ten random bytes.
 
     >>> new_code(bytes(10))
     '0000000000'
     """
-    number = int.from_bytes(random[:RANDOM_BYTES])
-    return "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(LENGTH)))
+    return new_id(random)[-LENGTH:]
 
 
 def format_code(code: str) -> str:
-    """Return a code in two halves, as people read it out."""
+    """Return a code in two halves, which are easier to read out."""
     return f"{code[: LENGTH // 2]}-{code[LENGTH // 2 :]}"
 
 
 def household(address: str) -> str:
-    """Return what counts as one address: of IPv6 its network, as everyone has many of these.
+    """Return the address to count requests by: for IPv6 its network, because a household has many addresses.
 
     >>> household("192.168.1.20"), household("2001:db8::1:2:3:4")
     ('192.168.1.20', '2001:db8::')
@@ -57,12 +55,11 @@ def household(address: str) -> str:
         return address
     if parsed.ipv4_mapped:
         return str(parsed.ipv4_mapped)
-    shift = 128 - V6_NETWORK
-    return str(IPv6Address(int(parsed) >> shift << shift))
+    return str(IPv6Network((int(parsed), V6_NETWORK), strict=False).network_address)
 
 
 class EntryCode:
-    """Checks codes and cookies in constant time; wrong tries from an address wait longer each time."""
+    """Checks codes and cookies in constant time; after each wrong try an address waits longer."""
 
     def __init__(self, code: str, seconds: Callable[[], float]) -> None:
         self.cookie = hashlib.blake2s(b"cookie", key=code.encode()).hexdigest()
@@ -71,7 +68,7 @@ class EntryCode:
         self._wrong: OrderedDict[str, tuple[int, float]] = OrderedDict()
 
     def knows(self, cookie: str) -> bool:
-        """Return whether a cookie is the one that a phone gets with the right code."""
+        """Return whether a cookie is the one for phones with the right code."""
         return hmac.compare_digest(cookie.encode("utf-8", "replace"), self.cookie.encode())
 
     def wait(self, address: str) -> float:

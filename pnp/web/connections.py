@@ -1,7 +1,7 @@
-"""Who may hold connections: strangers may hold few, so that there is always room for those who have the entry code.
+"""Limits on connections: strangers may have only a few, so that there is always room for phones with the entry code.
 
-Connections that say nothing, or only a sign now and then, are ended. The system lets a program open only so many
-files, and each connection is one; so they are counted before they are taken.
+Silent and very slow connections are closed. The system limits the number of open files, and every connection is one, so
+connections are counted before they are accepted.
 """
 
 from __future__ import annotations
@@ -19,38 +19,38 @@ from pnp.web.guard import Rates, has_code
 from scorer.messages import Text, msg
 
 MOST = 1000
-"""Connections in all, where the system allows so many."""
+"""The most connections in all, if the system allows them."""
 
 OTHER_FILES = 96
-"""Files that are not connections: plays, fonts, what a kit is drawn from."""
+"""Open files that are not connections: plays, fonts, templates."""
 
 FOR_STRANGERS = 4
-"""The part of all connections that those without the code may hold: one in so many."""
+"""One in this many connections may be without the code."""
 
 MOST_EACH = 150
-"""Connections of one address: all its streams, and some for pages."""
+"""The most connections of one address: all its streams, and some for pages."""
 
 HEAD_SECONDS = 10.0
-"""The most seconds for the head of a request, however often a bit of it arrives."""
+"""The most seconds until the head of a request has arrived, even if parts of it keep arriving."""
 
 PLAYERS_REST = 60
-"""Seconds that the connection of a player may rest between two requests, so that few are opened anew."""
+"""Seconds that a player's connection may be idle between requests; long, so that few are opened again."""
 
 FRESH, FRESH_AT_ONCE = 5.0, 60
-"""Connections that an address without the code may open, each second and at once."""
+"""The connections that an address without the code may open, per second and at once."""
 
 TELL_EVERY = 60.0
-"""The least seconds between two lines about strangers."""
+"""The fewest seconds between two reports about strangers."""
 
 
-def raise_limit(wanted: int = MOST + OTHER_FILES) -> int:
-    """Let this program open more files, as far as the system allows it; return how many connections that leaves."""
+def raise_limit(files: int = MOST + OTHER_FILES) -> int:
+    """Raise the limit of open files as far as the system allows; return the number of connections that leaves."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
         return MOST
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    most = files if hard == resource.RLIM_INFINITY else min(files, hard)
     if soft != resource.RLIM_INFINITY and soft < most:
         with suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
@@ -59,7 +59,7 @@ def raise_limit(wanted: int = MOST + OTHER_FILES) -> int:
 
 
 class Crowd:
-    """All connections, in the order in which they came; it decides which of the strangers' must go."""
+    """All connections, oldest first; it decides which of the strangers' connections to close."""
 
     def __init__(
         self,
@@ -73,61 +73,61 @@ class Crowd:
         self._all: dict[Connection, str] = {}
         self._known: set[Connection] = set()
         self._fresh = Rates(FRESH, FRESH_AT_ONCE, seconds)
-        self._familiar = dict.fromkeys(map(household, familiar))  # where players are
+        self._familiar = dict.fromkeys(map(household, familiar))  # addresses of players
 
     def admits(self, address: str) -> bool:
-        """Return whether one more connection from an address may be taken; end a stranger's if there is no room."""
+        """Return whether to accept a connection from an address; close a stranger's connection to make room."""
         own = household(address)
-        taken = (own in self._familiar or self._fresh.takes(own)) and self._has_room(own)
-        if not taken:
-            self.complain(address)
-        return taken
+        admitted = (own in self._familiar or self._fresh.allows(own)) and self._make_room(own)
+        if not admitted:
+            self._complain(address)
+        return admitted
 
-    def add(self, one: Connection, address: str) -> None:
-        """Note a new connection."""
-        self._all[one] = household(address)
+    def add(self, connection: Connection, address: str) -> None:
+        """Add a new connection."""
+        self._all[connection] = household(address)
 
-    def remove(self, one: Connection) -> None:
-        """Forget a connection that has ended."""
-        self._known.discard(one)
-        self._all.pop(one, None)
+    def remove(self, connection: Connection) -> None:
+        """Remove a connection that has ended."""
+        self._known.discard(connection)
+        self._all.pop(connection, None)
 
-    def know(self, one: Connection) -> None:
-        """Note that a connection showed the code; beyond a number they are like any other."""
-        own = self._all.get(one)
+    def know(self, connection: Connection) -> None:
+        """Note that a connection has the code; beyond a limit, further ones count as strangers."""
+        own = self._all.get(connection)
         if own is None or len(self._known) >= self._most - self._strangers:
             return
-        self._known.add(one)
+        self._known.add(connection)
         self._familiar.pop(own, None)
         self._familiar[own] = None
         if len(self._familiar) > self._most:
             del self._familiar[next(iter(self._familiar))]
 
-    def complain(self, address: str) -> None:
-        """Tell that connections are ended, but not too often."""
+    def _complain(self, address: str) -> None:
+        """Report on the terminal that connections are closed, at most once in ``TELL_EVERY`` seconds."""
         now = self._seconds()
         if now - self._told >= TELL_EVERY:
             self._told = now
             self._tell(
                 msg(
-                    "Too many connections, the last one from {address}: those without the code are ended.",
+                    "Too many connections, the last one from {address}: connections without the code are closed.",
                     address=address,
                 )
             )
 
-    def _has_room(self, own: str) -> bool:
-        """Return whether an address may have one more, perhaps for the oldest that somebody without the code holds."""
-        strange = [(one, held) for one, held in self._all.items() if one not in self._known]
-        if sum(held == own for held in self._all.values()) >= MOST_EACH:
-            ended = next((one for one, held in strange if held == own), None)
+    def _make_room(self, own: str) -> bool:
+        """Return whether an address may have one more connection, perhaps after closing the oldest of a stranger."""
+        strange = [(one, address) for one, address in self._all.items() if one not in self._known]
+        if sum(address == own for address in self._all.values()) >= MOST_EACH:
+            surplus = next((one for one, address in strange if address == own), None)
         elif len(strange) >= self._strangers:
-            [(largest, _)] = Counter(held for _, held in strange).most_common(1)
-            ended = next(one for one, held in strange if held == largest)
+            [(busiest, _)] = Counter(address for _, address in strange).most_common(1)
+            surplus = next(one for one, address in strange if address == busiest)
         else:
             return len(self._all) < self._most
-        if ended is not None:
-            ended.end()
-        return ended is not None
+        if surplus is not None:
+            surplus.end()
+        return surplus is not None
 
 
 class Connection(H11Protocol):
@@ -141,7 +141,7 @@ class Connection(H11Protocol):
         self._crowd = crowd
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin, unless it was ended before."""
+        """Start, unless it was ended already."""
         super().connection_made(transport)
         if self._is_ended:
             transport.abort()
@@ -149,7 +149,7 @@ class Connection(H11Protocol):
             self._await_head()
 
     def data_received(self, data: bytes) -> None:
-        """Read on; what comes after an answer, or instead of a request, does not make the wait longer."""
+        """Read data; the deadline starts after each answer, and data that is not a whole head does not extend it."""
         super().data_received(data)
         if self.cycle is None or self.cycle.response_complete:
             self._await_head()
@@ -161,13 +161,13 @@ class Connection(H11Protocol):
             self._crowd.know(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """End."""
+        """Stop the deadline, and leave the crowd."""
         self._stop_waiting()
         self._crowd.remove(self)
         super().connection_lost(exc)
 
     def end(self) -> None:
-        """End it at once."""
+        """Close it immediately."""
         self._crowd.remove(self)
         self._is_ended = True
         if self.transport is not None:

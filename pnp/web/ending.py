@@ -1,4 +1,4 @@
-"""The end of a game that is entered: it is kept by itself, taken back, discarded, brought back, played again."""
+"""The end of a game that is entered: it is kept, reopened, discarded, restored, or played again."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from starlette.responses import RedirectResponse, Response
 
 from pnp.pads.form import form_of
 from pnp.web import saved_plays
-from pnp.web.answering import after, done
+from pnp.web.answering import answer_entry, update_log
 from pnp.web.rendering import is_part
 from pnp.web.seats import deal
 from pnp.web.settings import Settings
@@ -20,11 +20,11 @@ from scorer.record import show
 
 
 async def keep(request: Request) -> Response:
-    """Keep the game as a play: one that is over, or as it is if that is asked for."""
+    """Keep the game as a play if it is over, or if the form asks to keep it unfinished."""
     form = await form_of(request)
     identity = request.path_params["log"]
 
-    def keeps(file: LogFile) -> GameLog:
+    def keep_it(file: LogFile) -> GameLog:
         log = file.log(identity)
         if log.dropper is not None:
             return log
@@ -32,48 +32,49 @@ async def keep(request: Request) -> Response:
             return saved_plays.keep_now(request.app.state.settings, file, identity)
         return log
 
-    return await after(request, await done(request, keeps), {})
+    return await answer_entry(request, await update_log(request, keep_it), {})
 
 
 async def reopen(request: Request) -> Response:
-    """Take a game back that was kept, to correct it."""
+    """Reopen a game that was kept, to correct it."""
     identity = request.path_params["log"]
     settings: Settings = request.app.state.settings
-    log = await done(request, lambda file: saved_plays.take_back(settings, file, identity))
-    return await after(request, log, {})
+    log = await update_log(request, lambda file: saved_plays.reopen(settings, file, identity))
+    return await answer_entry(request, log, {})
 
 
 async def drop(request: Request) -> Response:
-    """Discard a game that nobody wants to finish; every phone is told who did."""
+    """Discard a game; every phone sees who discarded it."""
     identity, phone = request.path_params["log"], phone_of(request)
 
-    def drops(file: LogFile) -> GameLog:
+    def discard(file: LogFile) -> GameLog:
         file.give_up(identity, file.log(identity).people.get(phone, ""))
         return file.log(identity)
 
-    return await after(request, await done(request, drops), {})
+    return await answer_entry(request, await update_log(request, discard), {})
 
 
 async def restore(request: Request) -> Response:
-    """Bring back a game that was discarded."""
+    """Restore a game that was discarded."""
     identity = request.path_params["log"]
-    return await after(request, await done(request, lambda file: file.bring_back(identity)), {})
+    log = await update_log(request, lambda file: file.bring_back(identity))
+    return await answer_entry(request, log, {})
 
 
 async def again(request: Request) -> Response:
-    """Begin another game with the same players, once, and lead every phone to it."""
+    """Begin another game with the same players, only once, and lead every phone to it."""
     settings: Settings = request.app.state.settings
     identity, moment = request.path_params["log"], settings.moment()
     fresh, seed = new_id(settings.random(RANDOM_BYTES)), settings.random(RANDOM_BYTES).hex()
 
-    def follows(file: LogFile) -> GameLog:
+    def begin(file: LogFile) -> GameLog:
         log = file.log(identity)
         start = show(log.start, date=moment[:10])
         log = file.follow(identity, fresh, moment, start, seed if log.table else "")
         deal(file, log.again or fresh)
         return log
 
-    log = await done(request, follows)
+    log = await update_log(request, begin)
     if is_part(request):
         return Response(headers={"HX-Redirect": f"/t/{log.again}"})
     return RedirectResponse(f"/t/{log.again}", 303)

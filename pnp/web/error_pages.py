@@ -31,13 +31,13 @@ SENTENCES = {
     ),
     500: msg("Something went wrong here. What you entered before is safe; go back and reload the page."),
 }
-"""What is said of each status."""
+"""The sentence for each status."""
 
 
 def refuse(request: Request, status: int, wait: float = 0.0) -> Response:
-    """Answer a request that does not come in; who only lacks the entry code is asked for it."""
+    """Answer a refused request; ask for the entry code if only that is missing."""
     if status == 401:
-        return _to_the_door(request)
+        return _ask_for_code(request)
     text = SENTENCES.get(status, SENTENCES[400])
     response = page(request, "refused.html", status, text=text)
     if status == 429:
@@ -47,7 +47,7 @@ def refuse(request: Request, status: int, wait: float = 0.0) -> Response:
     return response
 
 
-def _to_the_door(request: Request) -> Response:
+def _ask_for_code(request: Request) -> Response:
     code = request.query_params.get("code", "")
     if code and request.method == "GET":
         return try_code(request, code, request.url.path)
@@ -55,38 +55,38 @@ def _to_the_door(request: Request) -> Response:
     return page(request, "enter.html", 401, wrong=None, to=back)
 
 
-async def no_page(request: Request, fault: Exception) -> Response:
-    """Answer for an address that leads nowhere."""
+async def show_status(request: Request, fault: Exception) -> Response:
+    """Answer with the status of an ``HTTPException``, such as 404 for an unknown address."""
     status = fault.status_code if isinstance(fault, HTTPException) else 404
     return refuse(request, status)
 
 
-async def told(request: Request, fault: Exception, status: int) -> Response:
-    """Answer with what a fault says."""
+async def show_fault(request: Request, fault: Exception, status: int) -> Response:
+    """Answer with the sentence of a fault."""
     text = fault.text if isinstance(fault, PnpError | ScorerError) else SENTENCES[500]
     return page(request, "refused.html", status, text=text)
 
 
-async def conflict(request: Request, fault: Exception) -> Response:
-    """Answer for a game that is over: lead to it, where its end is shown."""
+async def show_closed(request: Request, fault: Exception) -> Response:
+    """Answer an entry in a game that is over: redirect to the page of the game, which shows its end."""
     if "log" in request.path_params:
         return RedirectResponse(f"/t/{request.path_params['log']}", 303)
-    return await told(request, fault, 409)
+    return await show_fault(request, fault, 409)
 
 
-async def busy(request: Request, fault: Exception) -> Response:
-    """Answer for what may be asked again in a moment."""
-    answer = await told(request, fault, 503)
+async def show_busy(request: Request, fault: Exception) -> Response:
+    """Answer that the visitor may try again in a moment."""
+    answer = await show_fault(request, fault, 503)
     answer.headers["Retry-After"] = "2"
     return answer
 
 
-async def no_place(request: Request, fault: Exception) -> Response:
-    """Answer where plays cannot be kept: the host is reported why and where, the visitor only that."""
+async def show_unusable(request: Request, fault: Exception) -> Response:
+    """Answer that plays cannot be saved; only the log of the server says where and why."""
     getLogger("uvicorn.error").error("%s", fault)
     return refuse(request, 503)
 
 
-async def broken(request: Request, fault: Exception) -> Response:
-    """Answer for a bug of ours, without details."""
+async def show_bug(request: Request, fault: Exception) -> Response:
+    """Answer that there was an error in the program, without details."""
     return refuse(request, 500)

@@ -19,22 +19,22 @@ COOKIE = "pnp"
 LONGEST_BODY = 64 * 1024
 LONGEST_PHOTO = 12_000_000
 LONGEST_TARGET = 2000
-"""Bytes of a body, of one that is a photo, and of a path with its query."""
+"""The most bytes of a body, of a photo, and of a path with its query."""
 
 PHOTO_PATH = "/photo"
-"""How addresses end to which photos are sent."""
+"""The end of the addresses that photos are sent to."""
 
 STRANGERS, STRANGERS_AT_ONCE = 10.0, 60
-"""Requests that an address may send without the code, each second and at once."""
+"""The requests that an address may send without the code, per second and at once."""
 
 BODY_SECONDS = 15.0
-"""How long a body may take to arrive."""
+"""The most seconds until a body has arrived."""
 
 ADDRESSES = 2000
-"""Addresses that are remembered; the one with the longest silence is dropped for a new one."""
+"""The most addresses to remember; a new one replaces the one that has been silent for longest."""
 
 OPEN_PATHS = ("/enter", "/language")
-"""What may be asked for without the entry code, beside ``/static/``."""
+"""The paths that need no entry code, apart from ``/static/``."""
 
 SAFE = ("GET", "HEAD")
 METHODS = (*SAFE, "POST")
@@ -52,49 +52,52 @@ HEADERS = {
 }
 
 Refuse = Callable[[Request, int, float], Response]
-"""Makes the page for a request that is refused with a status; the number is the seconds to wait, if any."""
+"""Returns the page of a refused request; the arguments are its status and the seconds to wait, if any."""
 
 
 class Rates:
-    """Buckets of ``burst`` requests, filled again at ``rate`` a second."""
+    """A token bucket for each address: ``burst`` requests at once, ``rate`` per second on average."""
 
     def __init__(self, rate: float, burst: int, seconds: Callable[[], float]) -> None:
         self._rate, self._burst, self._seconds = rate, float(burst), seconds
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def like(self, rate: float, burst: int) -> Rates:
-        """Return buckets of another size with the same clock."""
-        return Rates(rate, burst, self._seconds)
-
-    def takes(self, address: str) -> bool:
-        """Return whether one more request of an address is taken."""
+    def allows(self, address: str) -> bool:
+        """Return whether an address may send one more request, and count it."""
         now = self._seconds()
-        left, at = self._buckets.pop(address, (self._burst, now))
-        left = min(self._burst, left + (now - at) * self._rate)
-        taken = left >= 1
-        self._buckets[address] = (left - 1 if taken else left, now)
+        left, last = self._buckets.pop(address, (self._burst, now))
+        left = min(self._burst, left + (now - last) * self._rate)
+        allowed = left >= 1
+        self._buckets[address] = (left - 1 if allowed else left, now)
         if len(self._buckets) > ADDRESSES:
             self._buckets.popitem(last=False)
-        return taken
+        return allowed
 
 
 def may_draw(request: Request) -> bool:
-    """Return whether an address may have one more thing drawn, or read, and count it."""
+    """Return whether an address may have one more kit or card drawn, or photo read, and count it."""
     drawing: Rates = request.app.state.drawing
-    return drawing.takes(household(address_of(request)))
+    return drawing.allows(household(address_of(request)))
 
 
 class Guard:
     """The outermost layer of the application."""
 
     def __init__(
-        self, app: ASGIApp, *, door: EntryCode | None, rates: Rates, hosts: tuple[str, ...], refuse: Refuse
+        self,
+        app: ASGIApp,
+        *,
+        door: EntryCode | None,
+        rates: Rates,
+        strangers: Rates,
+        hosts: tuple[str, ...],
+        refuse: Refuse,
     ) -> None:
-        self.app, self.door, self.rates, self.hosts, self.refuse = app, door, rates, hosts, refuse
-        self.strangers = rates.like(STRANGERS, STRANGERS_AT_ONCE)
+        self.app, self.door, self.rates, self.strangers = app, door, rates, strangers
+        self.hosts, self.refuse = hosts, refuse
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, or answer it with a refusal; every answer carries the headers."""
+        """Pass a request on, or refuse it; every answer gets the security headers."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -109,10 +112,11 @@ class Guard:
             await send(message)
 
         request = Request(scope)
-        status = self._refusal(request)
+        status = self._check(request)
         body = b""
         if not status and request.method == "POST":
-            status, body = await _body(request.headers, receive, _longest(request))
+            longest = LONGEST_PHOTO if scope["path"].endswith(PHOTO_PATH) else LONGEST_BODY
+            status, body = await _read_body(request.headers, receive, longest)
         if status:
             answer = self.refuse(request, status, 0.0)
             if status == 429:
@@ -123,10 +127,10 @@ class Guard:
                 scope, _replay(body, receive) if request.method == "POST" else receive, with_headers
             )
 
-    def _refusal(self, request: Request) -> int:
-        """Return the status that a request is refused with, by its head alone; 0 if it is not."""
+    def _check(self, request: Request) -> int:
+        """Return the status to refuse a request with, judged by its head alone; 0 if it is accepted."""
         rates = self.rates if has_code(self.door, request.scope) else self.strangers
-        if not rates.takes(household(address_of(request))):
+        if not rates.allows(household(address_of(request))):
             return 429
         if not _is_ours(request, self.hosts):
             return 421
@@ -136,17 +140,13 @@ class Guard:
             return 414
         if request.method not in SAFE and not _same_origin(request.headers):
             return 403
-        return self._unknown(request)
-
-    def _unknown(self, request: Request) -> int:
-        """Return the status for who has no cookie if one is needed."""
-        path = request.scope["path"]  # as routes see it, whatever the Host says
+        path = request.scope["path"]  # as the routes see it, regardless of the Host header
         is_open = path in OPEN_PATHS or path.startswith("/static/")
         return 0 if is_open or has_code(self.door, request.scope) else 401
 
 
 def has_code(door: EntryCode | None, scope: Scope) -> bool:
-    """Return whether a request comes from a phone that was let in; where there is no code, all are."""
+    """Return whether a request has the cookie of a phone with the code, or no code is needed."""
     return door is None or door.knows(Request(scope).cookies.get(COOKIE, ""))
 
 
@@ -161,7 +161,7 @@ def _is_ours(request: Request, hosts: tuple[str, ...]) -> bool:
 
 
 def _same_origin(headers: Headers) -> bool:
-    """Return whether a post comes from a page of ours: the browser says so, in one of two headers."""
+    """Return whether a post comes from a page of this site, by one of two headers that browsers send."""
     site = headers.get("sec-fetch-site")
     if site is not None:
         return site == "same-origin"
@@ -169,13 +169,8 @@ def _same_origin(headers: Headers) -> bool:
     return urlsplit(origin).netloc == headers.get("host") and origin.startswith(("http://", "https://"))
 
 
-def _longest(request: Request) -> int:
-    """Return how many bytes a body may have: more where photos are sent."""
-    return LONGEST_PHOTO if request.scope["path"].endswith(PHOTO_PATH) else LONGEST_BODY
-
-
-async def _body(headers: Headers, receive: Receive, most: int) -> tuple[int, bytes]:
-    """Read a body that is neither too long nor too slow; else return the status that says so."""
+async def _read_body(headers: Headers, receive: Receive, most: int) -> tuple[int, bytes]:
+    """Return 0 and the body, or an error status if it is longer than ``most`` bytes or too slow."""
     length = headers.get("content-length", "0")
     if not length.isdigit() or int(length) > most:
         return 413, b""
@@ -197,7 +192,7 @@ async def _body(headers: Headers, receive: Receive, most: int) -> tuple[int, byt
 
 
 def _replay(body: bytes, receive: Receive) -> Receive:
-    """Give a body that was read already to the page."""
+    """Return a receive function that gives the page the body that was already read."""
     messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def again() -> Message:

@@ -1,4 +1,4 @@
-"""Server-sent events: they notify every phone of an entry in a game; the phone fetches it in its own language."""
+"""Server-sent events: they notify every phone of an entry; the phone then fetches it in its own language."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from starlette.responses import Response, StreamingResponse
 from pnp.web.visitor import address_of
 
 BEAT = 5.0
-"""Seconds after which a silent stream says that it is still there; phones that hear nothing for 12 say so."""
+"""Seconds between the heartbeats of a silent stream; a phone that hears nothing for 12 seconds shows a warning."""
 
 PAUSE = 0.25
-"""The least seconds between two events of a stream, so that a busy game does not flood phones."""
+"""The fewest seconds between two events of a stream, so that a busy game does not flood phones."""
 
 MOST = 400
 MOST_EACH = 100
-"""Streams in all, and of one address."""
+"""The most streams in all, and of one address."""
 
 
 class Live:
-    """The states of games that are shown, and those who listen."""
+    """The states of games that phones show, and the phones that listen."""
 
     def __init__(self) -> None:
         self._states: dict[str, str] = {}
@@ -33,33 +33,33 @@ class Live:
         self._closing = asyncio.Event()
 
     def tell(self, log: str, state: str) -> None:
-        """Tell everybody who shows a game that its state has changed."""
+        """Set the state of a game, and notify every phone that shows it."""
         self._states[log] = state
         event = self._moved.pop(log, None)
         if event is not None:
             event.set()
 
-    def known(self, log: str, state: str) -> None:
-        """Note the state of a game, as it is in the file."""
+    def set_state(self, log: str, state: str) -> None:
+        """Set the state of a game as it is in the file."""
         self._states[log] = state
 
     def close(self) -> None:
-        """End every stream, now."""
+        """End every stream."""
         self._closing.set()
         for event in self._moved.values():
             event.set()
         self._moved.clear()
 
     def stream(self, request: Request, log: str, seen: str) -> Response:
-        """Answer with a stream for a phone that has seen the game in a state."""
+        """Answer with a stream for a phone that has seen the state ``seen``; status 503 if there are too many."""
         client = address_of(request)
-        if self._full(client):
+        if self._is_full(client):
             return Response(status_code=503, headers={"Retry-After": "10"})
         events = self._events(client, log, seen)
         return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
     async def _events(self, client: str, log: str, seen: str) -> AsyncIterator[str]:
-        if self._full(client):  # of those that came in one burst, none was counted yet
+        if self._is_full(client):  # several requests at once are not counted before their streams start
             return
         self._listeners[client] += 1
         try:
@@ -69,29 +69,20 @@ class Live:
                 if state != seen:
                     seen = state
                     yield f"event: moved\ndata: {state}\n\n"
-                    await self._pause()
-                    continue
-                if not await self._wait(log):
+                    await _wait(self._closing, PAUSE)  # entries meanwhile are reported together
+                elif not await _wait(self._moved.setdefault(log, asyncio.Event()), BEAT):
                     yield "event: beat\ndata:\n\n"
         finally:
             self._listeners[client] -= 1
             self._listeners += Counter()
 
-    def _full(self, client: str) -> bool:
+    def _is_full(self, client: str) -> bool:
         return self._listeners.total() >= MOST or self._listeners[client] >= MOST_EACH
 
-    async def _pause(self) -> None:
-        """Let what is entered meanwhile be reported together, unless all is closing."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(PAUSE):
-                await self._closing.wait()
 
-    async def _wait(self, log: str) -> bool:
-        """Wait until something is entered in a game; false when nothing was for a while."""
-        event = self._moved.setdefault(log, asyncio.Event())
-        try:
-            async with asyncio.timeout(BEAT):
-                await event.wait()
-        except TimeoutError:
-            return False
-        return True
+async def _wait(event: asyncio.Event, seconds: float) -> bool:
+    """Wait for an event; return False if it has not happened after some seconds."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            return await event.wait()
+    return False

@@ -10,8 +10,18 @@ from starlette.responses import Response
 from pnp.games import pad
 from pnp.pads.form import Form, form_of
 from pnp.web import moves
-from pnp.web.answering import Ask, after, answer, asking, describe, done, log_of, stays, who_sent
-from pnp.web.saved_plays import keep_if_over, take_back
+from pnp.web.answering import (
+    Question,
+    answer,
+    answer_entry,
+    ask,
+    describe,
+    get_author,
+    load_log,
+    select_fields,
+    update_log,
+)
+from pnp.web.saved_plays import keep_if_over, reopen
 from pnp.web.seats import channel, state_of, tell
 from pnp.web.visitor import phone_of
 from scorer.entry.errors import ClosedError
@@ -22,12 +32,12 @@ from scorer.messages import msg
 
 async def show(request: Request) -> Response:
     """Show a game."""
-    return await answer(request, await log_of(request), request.query_params)
+    return await answer(request, await load_log(request), request.query_params)
 
 
 async def edit(request: Request) -> Response:
-    """Enter something, and show what is next; what others have entered there meanwhile is asked about."""
-    form, log = await form_of(request), await log_of(request)
+    """Make an entry and show what is next; if others have made a different one meanwhile, ask which one to keep."""
+    form, log = await form_of(request), await load_log(request)
     if log.table is not None:
         return await moves.act(request, form)
     try:
@@ -35,16 +45,16 @@ async def edit(request: Request) -> Response:
     except ClosedError as fault:
         if not form.get("id"):
             raise
-        return asking(request, await log_of(request), [Ask([fault.text])])
+        return ask(request, await load_log(request), [Question([fault.text])])
     tell(request.app.state.live, log)
     if refused:
-        ask = _question(log, form, refused)
-        return asking(request, log, [ask]) if form.get("id") else await answer(request, log, {}, [ask])
-    return await after(request, log, pad(log.game).following(log.progress, form))
+        questions = [_make_question(log, form, refused)]
+        return ask(request, log, questions) if form.get("id") else await answer(request, log, {}, questions)
+    return await answer_entry(request, log, pad(log.game).following(log.progress, form))
 
 
 def _enter(request: Request, file: LogFile, form: Form) -> tuple[GameLog, list[Refused]]:
-    """Enter what a form says, and keep the game if it is over by that."""
+    """Enter what a form says, and keep the game as a play if that ends it."""
     log, phone = file.log(request.path_params["log"]), phone_of(request)
     changes = pad(log.game).entries(log, log.progress, form)
     if log.play and all(log.values.get(place, "") == value for place, value in changes):
@@ -55,78 +65,78 @@ def _enter(request: Request, file: LogFile, form: Form) -> tuple[GameLog, list[R
 
 
 async def undo(request: Request) -> Response:
-    """Undo the phone's last request, or the one that is named; a game that was over by it goes on."""
+    """Undo the phone's last entry, or the one that the form names; a game that it ended is reopened."""
     form, phone = await form_of(request), phone_of(request)
     identity = request.path_params["log"]
-    if (await log_of(request)).table is not None:
+    if (await load_log(request)).table is not None:
         return await moves.take_back(request, form)
 
-    def undoes(file: LogFile) -> GameLog:
+    def undo_it(file: LogFile) -> GameLog:
         if file.log(identity).play:
-            take_back(request.app.state.settings, file, identity)
+            reopen(request.app.state.settings, file, identity)
         log = file.undo(identity, phone, form.get("id", "")[:LONGEST_ID], form.get("of", ""))
         return keep_if_over(request.app.state.settings, file, log)
 
-    log = await done(request, undoes)
-    return await after(request, log, stays(log, form))
+    log = await update_log(request, undo_it)
+    return await answer_entry(request, log, select_fields(log, form))
 
 
 async def sit(request: Request) -> Response:
-    """Note whose phone this is; no name stands for everybody's."""
+    """Note whose phone this is; an empty name is a phone for everybody."""
     form, phone = await form_of(request), phone_of(request)
     identity, name = request.path_params["log"], form.get("name", "")
-    if (await log_of(request)).table is not None:
+    if (await load_log(request)).table is not None:
         return await moves.sit(request, form)
 
-    def sits(file: LogFile) -> GameLog:
+    def sit_down(file: LogFile) -> GameLog:
         log = file.log(identity)
         return file.sit(identity, phone, name) if name in ("", *log.start.players) else log
 
-    return await after(request, await done(request, sits), {})
+    return await answer_entry(request, await update_log(request, sit_down), {})
 
 
 async def live(request: Request) -> Response:
-    """Tell the phone whenever something is entered."""
-    log, state = await log_of(request), request.app.state
+    """Notify the phone of every entry, by server-sent events."""
+    log, state = await load_log(request), request.app.state
     name = log.people.get(phone_of(request))
     place = channel(log, name)
-    state.live.known(place, log.state if log.table is None else state_of(log, name))
+    state.live.set_state(place, log.state if log.table is None else state_of(log, name))
     state.bots.wake(log)
-    answered: Response = state.live.stream(request, place, request.query_params.get("seen", ""))
-    return answered
+    stream: Response = state.live.stream(request, place, request.query_params.get("seen", ""))
+    return stream
 
 
 async def hint(request: Request) -> Response:
-    """Say what a good program would do, in a game that is played here."""
-    log, form = await log_of(request), await form_of(request)
+    """Show what a good program would do, in a game that is played here."""
+    log, form = await load_log(request), await form_of(request)
     return await answer(request, log, {}) if log.table is None else await moves.hint(request, log, form)
 
 
 async def teach(request: Request) -> Response:
-    """Begin to explain the rules on a phone, or stop that."""
-    log = await log_of(request)
+    """Start or stop explaining the rules on a phone."""
+    log = await load_log(request)
     return await answer(request, log, {}) if log.table is None else moves.teach(request, log)
 
 
-def _question(log: GameLog, form: Form, refused: Sequence[Refused]) -> Ask:
-    """Return what a phone is asked whose entries would replace what it had not seen."""
-    asked = [_asked(log, each) for each in refused]
+def _make_question(log: GameLog, form: Form, refused: Sequence[Refused]) -> Question:
+    """Return the question to a phone whose entries would replace entries that it had not seen."""
+    conflicts = [_describe_conflict(log, entry) for entry in refused]
     sentences = [
-        msg("{who} has just entered {now} here: {where}. You entered {mine}.", **facts) for facts in asked
+        msg("{who} has just entered {now} here: {where}. You entered {mine}.", **facts) for facts in conflicts
     ]
-    if len(asked) > 1:
+    if len(conflicts) > 1:
         theirs, mine = msg("Keep what is there"), msg("Enter mine")
     else:
         theirs, mine = (
-            msg("Keep {entry}", entry=asked[0]["now"]),
-            msg("Enter {entry}", entry=asked[0]["mine"]),
+            msg("Keep {entry}", entry=conflicts[0]["now"]),
+            msg("Enter {entry}", entry=conflicts[0]["mine"]),
         )
-    kept = [(name, value) for name, value in form.items() if name not in ("id", "seen")]
-    return Ask(sentences, theirs, mine, [*kept, ("seen", str(log.number))])
+    fields = [(name, value) for name, value in form.items() if name not in ("id", "seen")]
+    return Question(sentences, theirs, mine, [*fields, ("seen", str(log.number))])
 
 
-def _asked(log: GameLog, refused: Refused) -> dict[str, object]:
-    """Return who entered what at a place, and what the phone wanted there."""
+def _describe_conflict(log: GameLog, refused: Refused) -> dict[str, object]:
+    """Return who entered what at a place, and what this phone entered."""
     where, now = describe(log, refused.place, refused.now.value)
     _, mine = describe(log, refused.place, refused.value)
-    return {"who": who_sent(log, refused.now), "where": where, "now": now, "mine": mine}
+    return {"who": get_author(log, refused.now), "where": where, "now": now, "mine": mine}

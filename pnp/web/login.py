@@ -1,4 +1,4 @@
-"""The entry: the code by link or typed, and the language switch."""
+"""Login with the entry code, from a link or typed; and the language switch."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from pnp.texts.languages import LANGUAGES
 from pnp.web.codes import EntryCode
 from pnp.web.guard import COOKIE
 from pnp.web.rendering import page
-from pnp.web.visitor import LANGUAGE, address_of, give
+from pnp.web.visitor import LANGUAGE, address_of, set_cookie
 from scorer.messages import Text, msg, plural
 
 WRONG = msg("That is not the code. Look at the computer running pnp serve, and type it again.")
 
 
 async def enter(request: Request) -> Response:
-    """Show the form for the code, or try one."""
+    """Show the form for the code, or try a code."""
     if request.method != "POST":
-        if request.app.state.door is None:  # everybody on this computer is in
+        if request.app.state.door is None:  # no code is needed
             return RedirectResponse("/", 303)
         return page(request, "enter.html", wrong=None, to="/")
     form = await form_of(request)
@@ -29,25 +29,24 @@ async def enter(request: Request) -> Response:
 
 
 def try_code(request: Request, code: str, to: str) -> Response:
-    """Let in phones with the right code, and tell others what to do."""
+    """Give a phone with the right code its cookie and redirect it to ``to``; otherwise show the form again."""
     door: EntryCode | None = request.app.state.door
     client = address_of(request)
     if door is None:
         return RedirectResponse(local(to), 303)
     wait = door.wait(client)
     if wait > 0:
-        response = page(request, "enter.html", 429, wrong=_must_wait(wait), to=to)
+        response = page(request, "enter.html", 429, wrong=_describe_wait(wait), to=to)
         response.headers["Retry-After"] = str(ceil(wait))
         return response
     if not door.opens(client, code):
         return page(request, "enter.html", 401, wrong=WRONG, to=to)
     answer = RedirectResponse(local(to), 303)
-    give(answer, COOKIE, door.cookie)
+    set_cookie(answer, COOKIE, door.cookie)
     return answer
 
 
-def _must_wait(seconds: float) -> Text:
-    """Return the message how long to wait before the next try."""
+def _describe_wait(seconds: float) -> Text:
     return plural(
         ceil(seconds),
         "Too many wrong tries: wait {n} second, then try again.",
@@ -56,17 +55,17 @@ def _must_wait(seconds: float) -> Text:
 
 
 async def language(request: Request) -> Response:
-    """Note the language that the switch chose, and go back to the page it is on."""
+    """Set the chosen language, and go back to the page."""
     form = await form_of(request)
     answer = RedirectResponse(local(form.get("back", "/")), 303)
     chosen = form.get("lang", "")
     if chosen in LANGUAGES:
-        give(answer, LANGUAGE, chosen)
+        set_cookie(answer, LANGUAGE, chosen)
     return answer
 
 
 def local(path: str) -> str:
-    r"""Return a path of this site; anything that might lead elsewhere becomes the first page.
+    r"""Return a path of this site; the first page if it might lead to another site.
 
     >>> local("/t/abc?round=2"), local("//evil.example"), local("/\\evil.example"), local("https://evil.example")
     ('/t/abc?round=2', '/', '/', '/')

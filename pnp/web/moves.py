@@ -1,4 +1,4 @@
-"""What a phone does in a game that is played here: acts, takes back, agrees, asks for a hint, sits down."""
+"""What a phone does in a game that is played here: it acts, takes back, agrees, asks for a hint, sits down."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from starlette.responses import RedirectResponse, Response
 
 from pnp.games.scene import View
 from pnp.pads.form import Form
-from pnp.web.answering import Ask, after, answer, asking
+from pnp.web.answering import Question, answer, answer_entry, ask, load_log
 from pnp.web.playing import TEACH, answer_played, scene_of
 from pnp.web.saved_plays import keep_if_over
 from pnp.web.seats import number_of, seat_of, seats_of, table_of, tell
 from pnp.web.settings import Settings
-from pnp.web.visitor import give, phone_of, remember
+from pnp.web.visitor import phone_of, remember, set_cookie
 from scorer.entry.contract import Change
 from scorer.entry.errors import ClosedError
 from scorer.entry.file import LogFile
@@ -29,62 +29,62 @@ BEST = "bot"
 
 
 class NotNowError(Exception):
-    """Something that cannot be done; ``why`` is a sentence."""
+    """Something that a phone cannot do now; ``why`` is a sentence."""
 
     def __init__(self, why: Text) -> None:
         super().__init__(why)
         self.why = why
 
 
-Doing = Callable[[GameLog, str | None, Form], list[Change]]
-"""Returns the entries that a phone of a name makes. Raises ``NotNowError``."""
+Move = Callable[[GameLog, str | None, Form], list[Change]]
+"""Returns the entries for the form of a phone, given its player's name. Raises ``NotNowError``."""
 
 
 async def act(request: Request, form: Form) -> Response:
-    """Do what a button says, or note whether something may be taken back."""
-    return await _write(request, form, _agreed if "agree" in form else _acted)
+    """Do the action of a button, or note the answer to a request to take one back."""
+    return await _write(request, form, _agree if "agree" in form else _act)
 
 
 async def take_back(request: Request, form: Form) -> Response:
-    """Take the last decision of a phone back, once the others agree."""
-    return await _write(request, form, _taken_back)
+    """Take back the last decision of a phone if the others agree."""
+    return await _write(request, form, _take_back)
 
 
-async def _write(request: Request, form: Form, doing: Doing) -> Response:
-    """Write entries, and show what is next; or say why nothing was written."""
+async def _write(request: Request, form: Form, move: Move) -> Response:
+    """Write the entries of a move and show what is next, or say why nothing was written."""
     identity, phone, sent = request.path_params["log"], phone_of(request), form.get("id", "")[:LONGEST_ID]
     settings: Settings = request.app.state.settings
 
-    def writes(file: LogFile) -> GameLog:
+    def write(file: LogFile) -> GameLog:
         log = file.log(identity)
         if log.knows(phone, sent):
             return log
         if log.play or log.dropper is not None:
             raise NotNowError(ClosedError().text)
-        changes = doing(log, log.people.get(phone), form)
+        changes = move(log, log.people.get(phone), form)
         return keep_if_over(settings, file, file.enter(identity, changes, phone, log.number, sent))
 
     show = {"show": form["show"]} if form.get("show") else {}
     try:
-        log = await request.app.state.logs.do(writes)
+        log = await request.app.state.logs.do(write)
     except NotNowError as fault:
-        log, asks = await request.app.state.logs.do(lambda file: file.log(identity)), [Ask([fault.why])]
-        return asking(request, log, asks) if sent else await answer(request, log, show, asks)
+        log, questions = await load_log(request), [Question([fault.why])]
+        return ask(request, log, questions) if sent else await answer(request, log, show, questions)
     tell(request.app.state.live, log)
     request.app.state.bots.wake(log)
-    return await after(request, log, show)
+    return await answer_entry(request, log, show)
 
 
-def _acted(log: GameLog, name: str | None, form: Form) -> list[Change]:
+def _act(log: GameLog, name: str | None, form: Form) -> list[Change]:
     """Return the entries of an action."""
     table, seats = table_of(log), seats_of(log, name)
     position = table.position
     if table.asked:
-        raise NotNowError(msg("First all must say whether an action may be taken back."))
+        raise NotNowError(msg("First everybody must say whether the action may be taken back."))
     if position.current_player not in seats:
-        raise _late(log, seats, msg("It is {name}'s turn.", name=position.players[position.turn]))
+        raise _make_late_error(log, seats, msg("It is {name}'s turn.", name=position.players[position.turn]))
     if form.number("seen") != number_of(log, name):
-        raise _late(log, seats, msg("Look again before you act."))
+        raise _make_late_error(log, seats, msg("Look again before you act."))
     scene = scene_of(log.game)
     action = scene.action(position, form)
     if not action:
@@ -95,14 +95,14 @@ def _acted(log: GameLog, name: str | None, form: Form) -> list[Change]:
         raise NotNowError(msg("That is not possible: {why}.", why=fault.why)) from None
 
 
-def _late(log: GameLog, seats: frozenset[int], rest: Text) -> NotNowError:
-    """Return what has happened meanwhile, and what that means."""
-    happened = [*table_of(log).told(min(seats, default=-1))][-1:]
-    return NotNowError(join_texts([*happened, rest], " "))
+def _make_late_error(log: GameLog, seats: frozenset[int], reason: Text) -> NotNowError:
+    """Return the error of a phone that has missed the last event: the event, and a reason."""
+    events = [*table_of(log).told(min(seats, default=-1))][-1:]
+    return NotNowError(join_texts([*events, reason], " "))
 
 
-def _agreed(log: GameLog, name: str | None, form: Form) -> list[Change]:
-    """Return the entries by which a phone says whether an action may be taken back; its own question it withdraws."""
+def _agree(log: GameLog, name: str | None, form: Form) -> list[Change]:
+    """Return the entries for a phone's yes or no to taking an action back; its own request it can only withdraw."""
     table = table_of(log)
     if table.asked is None or name is None:
         raise NotNowError(msg("That has been settled."))
@@ -111,11 +111,11 @@ def _agreed(log: GameLog, name: str | None, form: Form) -> list[Change]:
     return table.agreeing(name, frozenset(log.people.values()))
 
 
-def _taken_back(log: GameLog, name: str | None, form: Form) -> list[Change]:
-    """Return the entries that take back what a phone did last, or that ask the others."""
+def _take_back(log: GameLog, name: str | None, form: Form) -> list[Change]:
+    """Return the entries that take back a phone's last decision, or that ask the others."""
     table = table_of(log)
     if table.asked:
-        raise NotNowError(msg("First all must say whether an action may be taken back."))
+        raise NotNowError(msg("First everybody must say whether the action may be taken back."))
     changes = table.asking(seats_of(log, name), name or "", frozenset(log.people.values()))
     if not changes:
         raise NotNowError(msg("There is nothing to take back."))
@@ -123,37 +123,36 @@ def _taken_back(log: GameLog, name: str | None, form: Form) -> list[Change]:
 
 
 async def hint(request: Request, log: GameLog, form: Form) -> Response:
-    """Say what the best program would do."""
+    """Show what the best program would do."""
     seat = seat_of(log, log.people.get(phone_of(request)), form)
-    position, said = table_of(log).position, None
+    position, text = table_of(log).position, None
     if seat.acts >= 0:
         seed = str(number_of(log, seat.name))
         try:
             action = await request.app.state.bots.think(position, log.game, BEST, seed)
         except BrokenProcessPool:
             return answer_played(request, log, form)
-        does = position.describe(action, seat.acts)
-        said = msg("Hint: {action}", action=does)
-    return answer_played(request, log, form, hint=said)
+        text = msg("Hint: {action}", action=position.describe(action, seat.acts))
+    return answer_played(request, log, form, hint=text)
 
 
 async def sit(request: Request, form: Form) -> Response:
-    """Note whose phone this is: a seat has one phone, so that another one of that name gets up."""
+    """Note whose phone this is; a player has only one phone, so another phone of that name loses the seat."""
     identity, phone, name = request.path_params["log"], phone_of(request), form.get("name", "")
 
-    def sits(file: LogFile) -> GameLog:
+    def sit_down(file: LogFile) -> GameLog:
         log = file.log(identity)
         people = [log.start.players[seat] for seat in table_of(log).people]
         return file.take_seat(identity, phone, name) if name in ("", *people) else log
 
-    log = await request.app.state.logs.do(sits)
+    log = await request.app.state.logs.do(sit_down)
     tell(request.app.state.live, log)
     return remember(request, RedirectResponse(f"/t/{log.id}", 303))
 
 
 def teach(request: Request, log: GameLog) -> Response:
-    """Begin to explain the rules on a phone, or stop that."""
-    done = f"{log.id}.{len(table_of(log).line.actions)}" if not request.cookies.get(TEACH) else ""
+    """Start or stop explaining the rules on a phone."""
+    start = f"{log.id}.{len(table_of(log).line.actions)}" if not request.cookies.get(TEACH) else ""
     response = remember(request, RedirectResponse(f"/t/{log.id}", 303))
-    give(response, TEACH, done)
+    set_cookie(response, TEACH, start)
     return response

@@ -1,7 +1,7 @@
-"""A new play: the game, its edition, and who sits where.
+"""The form of a new game: its edition, its players, and who sits where.
 
-A form sends what to do with it, if it does not begin the play: seat or unseat somebody who played before, add a seat,
-take one away, give a seat another colour. The answer is the form as it is then, so that all works without scripts.
+The form works without scripts: its buttons send it with a field ``do`` that seats or unseats a known player, adds or
+removes a seat, or changes the colour of a seat. The answer is the changed form. Without ``do`` the game begins.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from pnp.pads.form import Form, form_of, within
 from pnp.pads.sprites import sprite
 from pnp.web.error_pages import refuse
 from pnp.web.rendering import page
+from pnp.web.rules import choose_kind
 from pnp.web.saved_plays import open_plays
 from pnp.web.seats import deal
 from pnp.web.visitor import phone_of, remember
@@ -37,45 +38,45 @@ from scorer.seats import COLOURS
 from scorer.turns.bots import bots, numbered
 
 LATEST = 1000
-"""Plays whose players are offered."""
+"""The number of latest plays whose players are offered."""
 
 MOST_NAMES = 100
-"""Names of earlier players that are offered."""
+"""The most names of known players to offer."""
 
 HERE = "here"
-"""The field of a form for a game that is played on the phones, not only entered."""
+"""The form field of a game that is played on the phones; otherwise it is only entered."""
 
 CHIPS = 8
-"""Names that are offered at once; the others are folded."""
+"""The number of names that are visible at once; the others are folded."""
 
 
 async def new(request: Request) -> Response:
-    """Show the form of a new play, or begin one."""
+    """Show the form of a new game, or begin it."""
     game = request.path_params["game"]
     if game not in GAMES:
         return refuse(request, 404)
     rules = GAMES[game]
-    form = await form_of(request) if request.method == "POST" else await _asked(request)
+    form = await form_of(request) if request.method == "POST" else await _load_form(request)
     if form.get(HERE) and PRINTED[game].scene is None:
         return refuse(request, 404)
-    kind = next((each for each in rules.kinds if each.id == form.get("kind")), rules.kinds[0])
+    kind = choose_kind(rules, form.get("kind", ""))
     if request.method != "POST" or form.get("do"):
-        return await _form(request, rules, kind, done(form, kind), [])
-    played = rules.begin(_start(kind, form))
-    faults = [*played.faults, *(_only_programs(played) if form.get(HERE) else ())]
+        return await _show(request, rules, kind, _apply_button(form, kind), [])
+    played = rules.begin(_read_start(kind, form))
+    faults = [*played.faults, *(_check_people(played) if form.get(HERE) else ())]
     if faults:
-        return await _form(request, rules, kind, form, faults)
+        return await _show(request, rules, kind, form, faults)
     return await _begin(request, played, here=bool(form.get(HERE)))
 
 
-def _only_programs(played: Played) -> list[Fault]:
-    """Return that somebody must play who is no program, where nobody does."""
+def _check_people(played: Played) -> list[Fault]:
+    """Return a fault if all players are programs."""
     alone = all(is_program(name) for name in played.players)
     return [Fault(("players",), msg("At least one player must be a person."))] if alone else []
 
 
-async def _asked(request: Request) -> Form:
-    """Return what a form begins with: after a game, the same players again."""
+async def _load_form(request: Request) -> Form:
+    """Return the initial form: after a game, with the same players."""
     form = Form(request.query_params)
     try:
         log = await request.app.state.logs.do(lambda file: file.log(form.get("again", "")))
@@ -83,156 +84,160 @@ async def _asked(request: Request) -> Form:
     except NoLogError:
         return form
     names = {f"name{seat}": name for seat, name in enumerate(before.players, 1)}
-    colours = {f"colour{seat}": _colour(each) for seat, each in enumerate(getattr(before, "colours", ()), 1)}
+    own = [colour if isinstance(colour, str) else colour[0] for colour in getattr(before, "colours", ())]
+    colours = {f"colour{seat}": colour for seat, colour in enumerate(own, 1)}
     kind = GAMES[before.game_id].kind_of(before)
     return Form({"kind": kind, **names, **colours, **form})
 
 
-def _colour(own: str | Sequence[str]) -> str:
-    return own if isinstance(own, str) else own[0]
-
-
-def done(form: Form, kind: Kind) -> Form:
-    """Return a form after what it says to do."""
-    what, _, fact = form.get("do", "").partition(":")
-    seats = seats_of(form, kind)
-    if what == "add":
-        return _seated(form, kind, fact)
-    if what == "more":
+def _apply_button(form: Form, kind: Kind) -> Form:
+    """Return a form after the action of its button."""
+    action, _, value = form.get("do", "").partition(":")
+    seats = _count_seats(form, kind)
+    if action == "add":
+        return _toggle_player(form, kind, value)
+    if action == "more":
         return Form({**form, "seats": str(seats + 1)})
-    if what == "less":
+    if action == "less":
         return Form({**form, "seats": str(seats - 1), f"name{seats}": ""})
-    if what == "turn":
-        return _turned(form, kind, within(fact, seats))
+    if action == "turn":
+        return _change_colour(form, kind, within(value, seats))
     return form
 
 
-def seats_of(form: Form, kind: Kind) -> int:
-    """Return how many seats a form shows: as many as the game starts with, more if they are asked for or taken."""
-    taken = max((seat for seat in _seats(kind) if form.get(f"name{seat}", "").strip()), default=0)
-    return max(min(kind.players), within(form.get("seats", ""), max(kind.players)), taken)
+def _count_seats(form: Form, kind: Kind) -> int:
+    """Return the number of seats to show: the fewest of the game, or more if the form asks for or uses them."""
+    used = max((seat for seat, name in enumerate(_read_names(form, kind), 1) if name), default=0)
+    return max(min(kind.players), within(form.get("seats", ""), max(kind.players)), used)
 
 
 def _seats(kind: Kind) -> range:
     return range(1, max(kind.players) + 1)
 
 
-def _seated(form: Form, kind: Kind, name: str) -> Form:
-    """Seat a player at the first free seat; one who sits already gets up, and all behind move up.
+def _read_names(form: Form, kind: Kind) -> list[str]:
+    """Return the name at every seat, empty if the seat is free."""
+    return [form.get(f"name{seat}", "").strip() for seat in _seats(kind)]
 
-    Of a program there may be several, each with its number.
+
+def _toggle_player(form: Form, kind: Kind, name: str) -> Form:
+    """Seat a player at the first free seat; or remove a player who is seated, and move the following ones up.
+
+    A program may be seated several times; its names get numbers.
     """
-    names = [form.get(f"name{seat}", "").strip() for seat in _seats(kind)]
+    names = _read_names(form, kind)
     if is_program(name) and "" in names:
         names[names.index("")] = name
         names = list(numbered(names))
     elif name in names:
-        names = [*(each for each in names if each != name), ""]
+        names = [*(other for other in names if other != name), ""]
     elif "" in names:
         names[names.index("")] = name
-    return Form({**form, **{f"name{seat}": each for seat, each in zip(_seats(kind), names, strict=False)}})
+    return Form({**form, **{f"name{seat}": name for seat, name in zip(_seats(kind), names, strict=False)}})
 
 
-def _turned(form: Form, kind: Kind, seat: int) -> Form:
-    """Give a seat the next colour; who has it gets that of the seat."""
+def _change_colour(form: Form, kind: Kind, seat: int) -> Form:
+    """Give a seat the next colour, and its old colour to the seat that had the next one."""
     if not seat:
         return form
-    wishes = {each: _wish(form, each) for each in _seats(kind)}
-    after = COLOURS[(COLOURS.index(wishes[seat]) + 1) % len(COLOURS)]
-    swapped = {each: wishes[seat] if wish == after else wish for each, wish in wishes.items()} | {seat: after}
-    return Form({**form, **{f"colour{each}": wish for each, wish in swapped.items()}})
+    colours = {number: _read_colour(form, number) for number in _seats(kind)}
+    old = colours[seat]
+    new = COLOURS[(COLOURS.index(old) + 1) % len(COLOURS)]
+    swapped = {number: old if colour == new else colour for number, colour in colours.items()} | {seat: new}
+    return Form({**form, **{f"colour{number}": colour for number, colour in swapped.items()}})
 
 
-async def _form(
-    request: Request, rules: AnyRules, kind: Kind, form: Form, found: Sequence[Fault]
+async def _show(
+    request: Request, rules: AnyRules, kind: Kind, form: Form, faults: Sequence[Fault]
 ) -> Response:
-    names = await _known_names(request)
-    seated = [form.get(f"name{seat}", "").strip() for seat in _seats(kind)]
+    seated, seats = _read_names(form, kind), _count_seats(form, kind)
     here = bool(form.get(HERE))
-    facts = {
-        "here_too": PRINTED[rules.id].scene is not None,
-        "here_now": here,
-        "programs": _programs(rules) if here else [],
-        "options": [each for each in kind.options if not (here and each.several)],
-        "game": rules.id,
-        "title": rules.title,
-        "kinds": rules.kinds,
-        "kind": kind,
-        "seats": [
-            (seat, form.get(f"name{seat}", ""), _wish(form, seat))
-            for seat in range(1, seats_of(form, kind) + 1)
-        ],
-        "spare": [(seat, _wish(form, seat)) for seat in _seats(kind)[seats_of(form, kind) :]],
-        "coloured": bool(kind.seats) and len(kind.seats[0]) == 1,
-        "form": form,
-        "known": [(name, name in seated) for name in names],
-        "chips": CHIPS,
-        "longest": LONGEST_NAME,
-        "faults": _faults_by_seat(found),
-        "emblems": sprite(COLOURS, theme(FULL)),
-    }
-    return page(request, "new.html", 422 if found else 200, **facts)
+    return page(
+        request,
+        "new.html",
+        422 if faults else 200,
+        here_too=PRINTED[rules.id].scene is not None,
+        here_now=here,
+        programs=_list_programs(rules) if here else [],
+        options=[option for option in kind.options if not (here and option.several)],
+        game=rules.id,
+        title=rules.title,
+        kinds=rules.kinds,
+        kind=kind,
+        seats=[(seat, form.get(f"name{seat}", ""), _read_colour(form, seat)) for seat in range(1, seats + 1)],
+        spare=[(seat, _read_colour(form, seat)) for seat in _seats(kind)[seats:]],
+        coloured=bool(kind.seats) and len(kind.seats[0]) == 1,
+        form=form,
+        known=[(name, name in seated) for name in await _list_names(request)],
+        chips=CHIPS,
+        longest=LONGEST_NAME,
+        faults=_group_by_seat(faults),
+        emblems=sprite(COLOURS, theme(FULL)),
+    )
 
 
-def _programs(rules: AnyRules) -> list[str]:
+def _list_programs(rules: AnyRules) -> list[str]:
     """Return the names of the programs that play a game, the best first."""
     weaker = [*bots(rules)][-2::-1]
     return [program_name(), *map(program_name, weaker)]
 
 
-def _faults_by_seat(found: Sequence[Fault]) -> dict[int, list[Fault]]:
-    """Return faults by the seat that they concern; 0 is all others."""
-    placed: dict[int, list[Fault]] = {}
-    for fault in found:
+def _group_by_seat(faults: Sequence[Fault]) -> dict[int, list[Fault]]:
+    """Return faults by seat; those of no seat are under 0."""
+    groups: dict[int, list[Fault]] = {}
+    for fault in faults:
         seat = int(fault.where[1]) + 1 if len(fault.where) > 1 and fault.where[0] == "players" else 0
-        placed.setdefault(seat, []).append(fault)
-    return placed
+        groups.setdefault(seat, []).append(fault)
+    return groups
 
 
-def _wish(form: Form, seat: int) -> str:
-    wish = form.get(f"colour{seat}", "")
-    return wish if wish in COLOURS else COLOURS[(seat - 1) % len(COLOURS)]
+def _read_colour(form: Form, seat: int) -> str:
+    colour = form.get(f"colour{seat}", "")
+    return colour if colour in COLOURS else COLOURS[(seat - 1) % len(COLOURS)]
 
 
-def _start(kind: Kind, form: Form) -> Start:
-    """Return who wants to play what; empty seats at the end are nobody's."""
-    names = [to_nfc(form.get(f"name{seat}", "").strip()) for seat in _seats(kind)]
+def _read_start(kind: Kind, form: Form) -> Start:
+    """Return the start of the game that a form describes; free seats after the last player do not count."""
+    names = [to_nfc(name) for name in _read_names(form, kind)]
     while names and not names[-1]:
         names.pop()
-    colours = tuple(_wish(form, seat) for seat in range(1, len(names) + 1))
+    colours = tuple(_read_colour(form, seat) for seat in range(1, len(names) + 1))
     return Start(kind, numbered(names), colours, read_choices(kind.options, form))
 
 
 async def _begin(request: Request, played: Played, *, here: bool) -> Response:
-    """Begin a game that is entered, or played here; the only person at a table sits down at once."""
+    """Begin a game that is entered, or played here; a single person among programs gets the phone's seat."""
     state, phone = request.app.state, phone_of(request)
-    begun = state.settings.moment()
+    now = state.settings.moment()
     identity = new_id(state.settings.random(RANDOM_BYTES))
-    start = show(played, date=begun[:10])
+    start = show(played, date=now[:10])
     seed = state.settings.random(RANDOM_BYTES).hex() if here else ""
     people = [name for name in played.players if not is_program(name)]
 
-    def makes(file: LogFile) -> None:
-        file.make(identity, begun, start, seed)
+    def make(file: LogFile) -> None:
+        file.make(identity, now, start, seed)
         if here:
             deal(file, identity)
         if here and len(people) == 1:
             file.take_seat(identity, phone, people[0])
 
-    await state.logs.do(makes)
+    await state.logs.do(make)
     return remember(request, RedirectResponse(f"/t/{identity}", 303))
 
 
-async def _known_names(request: Request) -> list[str]:
-    """Return who plays now or played before, latest first; where plays cannot be read, only those who play now."""
+async def _list_names(request: Request) -> list[str]:
+    """Return the names of known players: those playing now, then those of saved plays, latest first.
+
+    Saved plays that cannot be read are left out.
+    """
     logs = await request.app.state.logs.do(LogFile.open_logs)
-    playing = [log.start.players for log in logs if log.is_begun]
-    kept = await run_in_threadpool(_players_of_plays, request)
-    names = dict.fromkeys(name for names in (*playing, *kept) for name in names)
+    current = [log.start.players for log in logs if log.is_begun]
+    saved = await run_in_threadpool(_list_saved_players, request)
+    names = dict.fromkeys(name for names in (*current, *saved) for name in names)
     return [name for name in names if not is_program(name)][:MOST_NAMES]
 
 
-def _players_of_plays(request: Request) -> list[tuple[str, ...]]:
+def _list_saved_players(request: Request) -> list[tuple[str, ...]]:
     try:
         with open_plays(request) as store:
             return [play.summary.players for play in store.page(Choice(), LATEST)]

@@ -1,8 +1,7 @@
-"""A photo of the board, taken with a phone: what is read on it is shown, corrected, and entered."""
+"""A photo of the board, taken with a phone: the squares that were read are shown, corrected, and entered."""
 
 from __future__ import annotations
 
-from asyncio import Semaphore
 from base64 import b64encode
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,7 +15,7 @@ from pnp.games import pad, printed
 from pnp.pads.form import Form, form_of, within
 from pnp.pages.paper import paper
 from pnp.photo.apart import read_apart
-from pnp.web.answering import after, done, stays
+from pnp.web.answering import answer_entry, load_log, select_fields, update_log
 from pnp.web.error_pages import refuse
 from pnp.web.guard import may_draw
 from pnp.web.rendering import page, render
@@ -30,28 +29,16 @@ from scorer.games import GAMES, title
 from scorer.messages import Text, msg
 from scorer.seats import colour_name
 
-if TYPE_CHECKING:  # without OpenCV the other pages are served all the same
+if TYPE_CHECKING:  # the other pages work without OpenCV
     from pnp.photo.decode import Read
     from pnp.photo.reading import Reading
 
 SQUARE = "square-"
-"""Begins the name of a field that has a square, before its row and column."""
+"""The prefix of the fields of squares, before the row and the column."""
 
 
-class DarkRoom:
-    """Reads photos, one after the other: each takes a core."""
-
-    def __init__(self) -> None:
-        self._one = Semaphore(1)
-
-    async def read(self, data: bytes, game: str) -> Reading:
-        """Read a photo. Raises what ``read_apart`` raises."""
-        async with self._one:
-            return await run_in_threadpool(read_apart, data, game, drawn=True)
-
-
-class Shown(NamedTuple):
-    """A square over the picture: where, in thousandths of it, what was read, and how people name it."""
+class Square(NamedTuple):
+    """A square over the picture: its box in thousandths of the width and height, the text read there, its place."""
 
     name: str
     x: int
@@ -63,129 +50,134 @@ class Shown(NamedTuple):
 
 
 async def photo(request: Request) -> Response:
-    """Ask for a photo; or read one that is sent, and show what is on it."""
-    identity = request.path_params["log"]
-    log: GameLog = await request.app.state.logs.do(lambda file: _entered(file.log(identity)))
-    looking = stays(log, request.query_params)
+    """Show the form for a photo; or read a photo that was sent, and show the squares."""
+    log = _check_entered(await load_log(request))
+    looking = select_fields(log, request.query_params)
     if request.method != "POST":
         return page(request, "photo.html", log=log, title=title(log.game), looking=looking)
     if not may_draw(request):
         return refuse(request, 429, 5.0)
     try:
-        found = await request.app.state.dark_room.read(await request.body(), log.game)
+        data = await request.body()
+        async with request.app.state.photos:
+            reading = await run_in_threadpool(read_apart, data, log.game, drawn=True)
     except PnpError as fault:
         return _answer(request, 422, fault=fault.text)
-    if not _is_of(found, log):
-        return _answer(request, 422, fault=_another_board(found))
-    found = _in_play(found, log)
-    facts = {**_facts(found), "texts": _choices(found, log)}
-    return _answer(request, 200, **facts, log=log, looking=looking)
+    if not _is_board_of(reading, log):
+        return _answer(request, 422, fault=_describe_board(reading))
+    reading = _leave_players(reading, log)
+    return _answer(
+        request, 200, **_facts(reading), texts=_list_choices(reading, log), log=log, looking=looking
+    )
 
 
 async def enter(request: Request) -> Response:
-    """Enter what was read on a photo, as it was corrected."""
+    """Enter the squares of a photo as they were corrected."""
     form, identity = await form_of(request), request.path_params["log"]
 
-    def enters(file: LogFile) -> GameLog:
-        log = _entered(file.log(identity))
-        changes = pad(log.game).photographed(log.progress, _squares(form), form)
+    def enter_squares(file: LogFile) -> GameLog:
+        log = _check_entered(file.log(identity))
+        changes = pad(log.game).photographed(log.progress, _read_squares(form), form)
         log, _ = file.offer(identity, changes, phone_of(request), log.number, "")
         return keep_if_over(request.app.state.settings, file, log)
 
-    log = await done(request, enters)
-    return await after(request, log, stays(log, form))
+    log = await update_log(request, enter_squares)
+    return await answer_entry(request, log, select_fields(log, form))
 
 
-def _is_of(found: Reading, log: GameLog) -> bool:
-    """Return whether a board that was read has the squares of the board that a game is played on."""
+def _is_board_of(reading: Reading, log: GameLog) -> bool:
+    """Return whether the board in a photo has the same squares as the board of a game."""
     game, rules = printed(log.game), GAMES[log.game]
     kind = {rules.kind_option.id: rules.kind_of(log.start)} if rules.kind_option else {}
-    board = game.board_map(game.spec(len(log.start.players), kind, paper(found.paper)))
-    assert board  # it was read
-    return [each[:2] for each in board.cells] == [each[:2] for each in found.squares]
+    board = game.board_map(game.spec(len(log.start.players), kind, paper(reading.paper)))
+    assert board  # the game was read, so it has one
+    return [cell[:2] for cell in board.cells] == [square[:2] for square in reading.squares]
 
 
-def _another_board(found: Reading) -> Text:
-    rows = found.rows
+def _describe_board(reading: Reading) -> Text:
+    rows = reading.rows
     return msg(
-        "the board in the picture has {rows} rows of {columns} squares; the board of this game is another",
+        "the board in the picture has {rows} rows of {columns} squares; this game has a different board",
         rows=len(rows),
         columns=len(rows[0]),
     )
 
 
-def _in_play(found: Reading, log: GameLog) -> Reading:
-    """Return a board without colours that nobody plays: squares that look like these are not sure."""
-    seats = {text: seat for text, seat in found.seats.items() if _entering(text, log)}
-    strangers = [each for each in found.colours if each not in seats.values()]
+def _leave_players(reading: Reading, log: GameLog) -> Reading:
+    """Return a reading without colours that nobody plays; squares that look like these become doubtful."""
+    seats = {text: seat for text, seat in reading.seats.items() if _parse_text(text, log)}
+    strangers = [colour for colour in reading.colours if colour not in seats.values()]
     squares = tuple(
-        each if each.text not in found.seats or each.text in seats else _other(each, seats, found.empty)
-        for each in found.squares
+        _make_doubtful(square, seats, reading.empty)
+        if square.text in reading.seats and square.text not in seats
+        else square
+        for square in reading.squares
     )
     remarks = [
-        msg("nobody plays {colour}; squares that look like it are not sure", colour=colour_name(each))
-        for each in strangers
+        msg("nobody plays {colour}; check the squares that look like it", colour=colour_name(colour))
+        for colour in strangers
     ]
-    return found._replace(seats=seats, squares=squares, remarks=(*found.remarks, *remarks))
+    return reading._replace(seats=seats, squares=squares, remarks=(*reading.remarks, *remarks))
 
 
-def _choices(found: Reading, log: GameLog) -> list[str]:
-    """Return what may be chosen for a square: of texts that enter the same, as a tile with any label, the first."""
-    entered: dict[tuple[Change, ...], str] = {}
-    for text in (found.empty, *found.texts):
-        entered.setdefault(_entering(text, log), text)
-    return list(entered.values())
+def _list_choices(reading: Reading, log: GameLog) -> list[str]:
+    """Return the texts to choose from for a square; of texts with the same entries only the first."""
+    choices: dict[tuple[Change, ...], str] = {}
+    for text in (reading.empty, *reading.texts):
+        choices.setdefault(_parse_text(text, log), text)
+    return list(choices.values())
 
 
-def _entering(text: str, log: GameLog) -> tuple[Change, ...]:
-    """Return the changes that enter a text on a square; none if that cannot be."""
+def _parse_text(text: str, log: GameLog) -> tuple[Change, ...]:
+    """Return the entries for a text on a square; none if it is not possible in this game."""
     try:
         return tuple(pad(log.game).photographed(log.progress, {(1, 1): text}, {}))
     except BadEditError:
         return ()
 
 
-def _other(square: Read, seats: Mapping[str, str], empty: str) -> Read:
-    """Return a square that is not sure, without the texts that cannot be."""
-    text, *others = [each for each in square.others if each in seats or each == empty] or [empty]
+def _make_doubtful(square: Read, seats: Mapping[str, str], empty: str) -> Read:
+    """Return a square as doubtful, with only those of its other texts that are possible."""
+    text, *others = [other for other in square.others if other in seats or other == empty] or [empty]
     return square._replace(text=text, sure=False, others=tuple(others))
 
 
-def _entered(log: GameLog) -> GameLog:
-    """Return a log of a game that is entered. Raises ``NoLogError`` for one that is played here."""
+def _check_entered(log: GameLog) -> GameLog:
+    """Return the log of a game that is entered. Raises ``NoLogError`` if the game is played here."""
     if log.table is not None:
         raise NoLogError
     return log
 
 
 def _answer(request: Request, status: int, **facts: object) -> Response:
-    shown = {"fault": None, **facts}
-    return remember(request, HTMLResponse(render("photo_read.html", language_of(request), **shown), status))
+    html = render("photo_read.html", language_of(request), **{"fault": None, **facts})
+    return remember(request, HTMLResponse(html, status))
 
 
-def _facts(found: Reading) -> dict[str, object]:
-    """Return what the answer shows of a photo."""
+def _facts(reading: Reading) -> dict[str, object]:
+    """Return the template variables of a photo."""
+    squares = zip(reading.boxes, reading.squares, strict=True)
     return {
-        "picture": b64encode(found.picture).decode(),
-        "ratio": found.ratio,
-        "squares": [_shown(*each, found.game) for each in zip(found.boxes, found.squares, strict=True)],
-        "empty": found.empty,
-        "notes": found.notes,
+        "picture": b64encode(reading.picture).decode(),
+        "ratio": reading.ratio,
+        "squares": [_place_square(box, square, reading.game) for box, square in squares],
+        "empty": reading.empty,
+        "notes": reading.notes,
     }
 
 
-def _shown(box: tuple[float, float, float, float], read: Read, game: str) -> Shown:
+def _place_square(box: tuple[float, float, float, float], read: Read, game: str) -> Square:
     x, y, width, height = (round(1000 * part) for part in box)
     place = printed(game).square(read.row, read.column)
-    return Shown(f"{SQUARE}{read.row}-{read.column}", x, y, width, height, read, place)
+    return Square(f"{SQUARE}{read.row}-{read.column}", x, y, width, height, read, place)
 
 
-def _squares(form: Form) -> dict[tuple[int, int], str]:
-    """Return the squares that a form has, by row and column."""
-    found = {}
+def _read_squares(form: Form) -> dict[tuple[int, int], str]:
+    """Return the squares of a form by row and column."""
+    squares = {}
     for name, text in form.items():
         row, _, column = name.removeprefix(SQUARE).partition("-")
-        at = within(row, 99), within(column, 99)
-        if name.startswith(SQUARE) and all(at):
-            found[at] = text
-    return found
+        place = within(row, 99), within(column, 99)
+        if name.startswith(SQUARE) and all(place):
+            squares[place] = text
+    return squares

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
@@ -14,8 +13,8 @@ from pnp.games.scene import AnyScene, View
 from pnp.games.teaching import lessons, teacher
 from pnp.web.rendering import is_joinable, is_part, page, render
 from pnp.web.rules import address_of_rules
-from pnp.web.saved_plays import picture
-from pnp.web.scenes import draw_moves, draw_position, sprite_of
+from pnp.web.saved_plays import draw_chart
+from pnp.web.scenes import draw_scene, sprite_of
 from pnp.web.seats import SHARED, Seat, number_of, seat_of, state_of, table_of
 from pnp.web.visitor import language_of, phone_of, remember
 from scorer.entry.log import GameLog
@@ -24,88 +23,100 @@ from scorer.messages import Text, msg
 from scorer.turns.table import Table
 
 if TYPE_CHECKING:
-    from pnp.web.answering import Ask
+    from pnp.web.answering import Question
 
 TEACH = "teach"
-"""The cookie of a phone to which the rules are explained: the game in which that began, and after how many actions."""
+"""The cookie of a phone that explains the rules: the game in which that began, and after how many actions."""
 
-TOLD = 4
-"""The last things that happened, which are told."""
+EVENTS = 4
+"""The number of last events to show."""
+
+PICKS = ("show", "die", "row", "tile")
+"""Fields of an address: the seat that holds the phone, and what is picked before an action is complete."""
 
 
 def scene_of(game: str) -> AnyScene:
-    """Return how a game that is played here is drawn."""
+    """Return the scene of a game that can be played here."""
     scene = printed(game).scene
     assert scene is not None
     return scene
+
+
+def answer_log(request: Request, part: str, facts: dict[str, object]) -> Response:
+    """Answer with the page of a game, or only with its changing part, the template ``part``, if a script asks."""
+    if is_part(request):
+        html = render(part, language_of(request), joinable=is_joinable(request), **facts)
+        return remember(request, HTMLResponse(html, headers={"Vary": "HX-Request"}))
+    return remember(request, page(request, "log.html", 409 if facts["asks"] else 200, part=part, **facts))
 
 
 def answer_played(
     request: Request,
     log: GameLog,
     query: Mapping[str, str],
-    asks: Sequence[Ask] = (),
+    questions: Sequence[Question] = (),
     hint: Text | None = None,
 ) -> Response:
     """Answer with the page of a game that is played here, or with the part of it that changes."""
     request.app.state.bots.wake(log)
     seat = seat_of(log, log.people.get(phone_of(request)), query)
-    facts = _facts(request, log, seat, query)
-    facts |= {"asks": asks, "hint": hint}
-    if is_part(request):
-        html = render("played.html", language_of(request), joinable=is_joinable(request), **facts)
-        return remember(request, HTMLResponse(html, headers={"Vary": "HX-Request"}))
-    facts |= {"part": "played.html", "scripts": (), "sprite": sprite_of(log.game, table_of(log).position)}
-    return remember(request, page(request, "log.html", 409 if asks else 200, **facts))
+    facts = _facts(request, log, seat, query) | {"asks": questions, "hint": hint, "scripts": ()}
+    facts["sprite"] = "" if is_part(request) else sprite_of(log.game, table_of(log).position)
+    return answer_log(request, "played.html", facts)
 
 
 def _facts(request: Request, log: GameLog, seat: Seat, query: Mapping[str, str]) -> dict[str, object]:
-    """Return what the page shows; nothing of it depends on what is hidden from the phone."""
-    table, rules, lang = table_of(log), GAMES[log.game], language_of(request)
-    over = table.position.is_terminal or log.play is not None
+    """Return the template variables; none depends on what is hidden from the phone."""
+    table = table_of(log)
     return {
-        "log": log,
-        "title": rules.title,
-        "subtitle": rules.subtitle(log.start),
+        **common_facts(request, log, over=table.position.is_terminal or log.play is not None),
         "me": seat.name,
         "seat": seat,
         "state": state_of(log, seat.name),
         "number": number_of(log, seat.name),
         "names": [name for at, name in enumerate(log.start.players) if at in table.people],
         "taken": set(log.people.values()),
-        "over": over,
         "photos": False,
         "may_reopen": False,
-        "progress": log.progress,
-        "rules_address": address_of_rules(log.start),
-        **(_ending(request, log) if over else {"verdict": msg("not over")}),
-        **_turn(log, seat, query, lang),
-        **_taught(request, log, seat),
+        **_describe_turn(log, seat, query, language_of(request)),
+        **_list_lessons(request, log, seat),
     }
 
 
-def _ending(request: Request, log: GameLog) -> dict[str, object]:
-    progress = log.progress
-    report = GAMES[log.game].report(progress.game, progress.outcome)
-    drawn = picture(report, log.made[:10], language_of(request))
-    return {"verdict": report.verdict, "how": report.how, "picture": drawn}
+def common_facts(request: Request, log: GameLog, *, over: bool) -> dict[str, object]:
+    """Return the template variables of games that are entered and of games that are played here."""
+    rules, progress = GAMES[log.game], log.progress
+    facts: dict[str, object] = {
+        "log": log,
+        "title": rules.title,
+        "subtitle": rules.subtitle(log.start),
+        "over": over,
+        "progress": progress,
+        "rules_address": address_of_rules(log.start),
+    }
+    if over:
+        report = rules.report(progress.game, progress.outcome)
+        picture = draw_chart(report, log.made[:10], language_of(request))
+        facts |= {"verdict": report.verdict, "how": report.how, "picture": picture}
+    return facts
 
 
-def _turn(log: GameLog, seat: Seat, query: Mapping[str, str], lang: str) -> dict[str, object]:
-    """Return the picture, whose turn it is, what is to be done, what has just happened."""
+def _describe_turn(log: GameLog, seat: Seat, query: Mapping[str, str], lang: str) -> dict[str, object]:
+    """Return the picture, whose turn it is, what to do, and what has just happened."""
     table = table_of(log)
-    acts = seat.acts if _may_act(log, table) else -1
+    acts = seat.acts if _can_act(log, table) else -1
     viewer = next(iter(seat.eyes)) if len(seat.eyes) == 1 else max(acts, -1)
     view = View(
-        seat.eyes, acts, query, table.last_seen(viewer), table.seen_by(seat.eyes), _address(log, query)
+        seat.eyes, acts, query, table.last_seen(viewer), table.seen_by(seat.eyes), _make_address(log, query)
     )
+    picture, moves = draw_scene(log.game, table.position, view, lang)
     picks = {name: value for name, value in query.items() if name in PICKS}
     return {
-        "scene": draw_position(log.game, table.position, view, lang),
-        "moves": draw_moves(log.game, table.position, view, lang) if seat.eyes else Markup(),
-        "task": _task(log, seat, view),
+        "scene": picture,
+        "moves": moves if seat.eyes else "",
+        "task": _describe_task(log, seat, view),
         "acting": acts >= 0,
-        "happened": [*table.told(viewer)][-TOLD:],
+        "happened": [*table.told(viewer)][-EVENTS:],
         "looking": picks,
         "picked": any(name != "show" for name in picks),
         "asked": table.asked,
@@ -118,42 +129,39 @@ def _turn(log: GameLog, seat: Seat, query: Mapping[str, str], lang: str) -> dict
     }
 
 
-PICKS = ("show", "die", "row", "tile")
-
-
-def _address(log: GameLog, query: Mapping[str, str]) -> str:
-    """Return the address of the page up to the name of what is picked; who holds the phone stays so."""
+def _make_address(log: GameLog, query: Mapping[str, str]) -> str:
+    """Return the address of the page up to the name of a pick; the seat that holds the phone stays in it."""
     return f"/t/{log.id}?" + (f"show={query['show']}&" if query.get("show", "").isdigit() else "")
 
 
-def _may_act(log: GameLog, table: Table) -> bool:
+def _can_act(log: GameLog, table: Table) -> bool:
     return log.play is None and table.asked is None and not table.position.is_terminal
 
 
-def _task(log: GameLog, seat: Seat, view: View) -> Text:
-    """Return in one sentence what is to be done, and by whom."""
+def _describe_task(log: GameLog, seat: Seat, view: View) -> Text:
+    """Return a sentence about what to do, and who does it."""
     position = table_of(log).position
     if position.is_terminal:
         return msg("The game is over.")
     name = position.players[position.turn]
     if seat.covered:
-        return msg("{name}, take the phone. Nobody else looks.", name=name)
+        return msg("{name}, take the phone. Nobody else should look.", name=name)
     if view.acts >= 0:
         return scene_of(log.game).task(position, view)
     if position.current_player in table_of(log).programs:
-        return msg("{name} thinks.", name=name)
+        return msg("{name} is thinking.", name=name)
     return msg("It is {name}'s turn.", name=name)
 
 
-def _taught(request: Request, log: GameLog, seat: Seat) -> dict[str, object]:
-    """Return whether the rules are explained on this phone, and what they say about now."""
-    began = request.cookies.get(TEACH, "")
+def _list_lessons(request: Request, log: GameLog, seat: Seat) -> dict[str, object]:
+    """Return whether this phone explains the rules, and the lessons about the present position."""
+    cookie = request.cookies.get(TEACH, "")
     table, may = table_of(log), printed(log.game).has_rules and seat.name is not None
-    if not may or not began or seat.covered:
-        return {"may_teach": may, "teaches": bool(began), "lessons": []}
-    known = teacher(log.start, language_of(request))
-    same, _, after = began.partition(".")
-    begin = min(int(after), len(table.line.actions)) if same == log.id and after.isdigit() else 0
+    if not may or not cookie or seat.covered:
+        return {"may_teach": may, "teaches": bool(cookie), "lessons": []}
+    rules = teacher(log.start, language_of(request))
+    game, _, actions = cookie.partition(".")
+    begin = min(int(actions), len(table.line.actions)) if game == log.id and actions.isdigit() else 0
     player = seat.acts if seat.name == SHARED else min(seat.seats)
-    said = lessons(known, table.line, player, begin) if known else []
-    return {"may_teach": may, "teaches": True, "lessons": said}
+    texts = lessons(rules, table.line, player, begin) if rules else []
+    return {"may_teach": may, "teaches": True, "lessons": texts}

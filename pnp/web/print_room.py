@@ -1,12 +1,12 @@
-"""Draws kits for the pages: one at a time; the last ones are cached for their previews."""
+"""Draws kits for the pages, one at a time; the latest kits are cached for their previews."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from threading import BoundedSemaphore, Lock
+from typing import NamedTuple
 
 from pnp.build.plan import BuiltKit, Request, draw, plans
 from pnp.errors import PnpError
@@ -14,39 +14,38 @@ from pnp.units import MM_PER_INCH
 from scorer.messages import msg
 
 ROOM = 32 * 1024 * 1024
-"""Bytes of kits and previews that are kept."""
+"""The most bytes of kits and previews in the cache."""
 
 WAITING = 8
-"""Requests that may wait; beyond that visitors are asked to try again."""
+"""The most requests that may wait; further visitors are asked to try again."""
 
 
 class BusyError(PnpError):
-    """More kits are wanted than can be drawn just now."""
+    """More kits are requested than can be drawn now."""
 
     def __init__(self) -> None:
         super().__init__(msg("Many kits are being drawn now. Wait a moment and reload the page."))
 
 
 class UnsoundError(RuntimeError):
-    """A kit with faults: a bug of the program; nobody should print it."""
+    """A kit with faults, which must not be printed: a bug of the program."""
 
 
-@dataclass
-class Kit:
-    """A kit that is drawn, and the previews of its pages that were asked for."""
+class Kit(NamedTuple):
+    """A kit, and the previews of its pages so far, by page number and width."""
 
     built: BuiltKit
-    ink: float  # per cent of its pages that is covered
-    previews: dict[tuple[int, int], bytes] = field(default_factory=dict)
+    ink: float  # the covered part of the pages, in per cent
+    previews: dict[tuple[int, int], bytes]
 
     @property
     def size(self) -> int:
-        """Bytes that are kept of it."""
+        """Its bytes in the cache."""
         return len(self.built.data) + sum(map(len, self.previews.values()))
 
 
 class PrintRoom:
-    """Draws kits and their previews; to be used from many threads."""
+    """Draws kits and their previews; may be used from many threads."""
 
     def __init__(self, room: int = ROOM, waiting: int = WAITING) -> None:
         self._room = room
@@ -54,24 +53,24 @@ class PrintRoom:
         self._waiting = BoundedSemaphore(waiting)
         self._kits: OrderedDict[Request, Kit] = OrderedDict()
 
-    def has(self, asked: Request) -> bool:
-        """Return whether a kit is there already, so that it costs nothing."""
-        return asked in self._kits
+    def has(self, order: Request) -> bool:
+        """Return whether a kit is in the cache."""
+        return order in self._kits
 
-    def kit(self, asked: Request) -> Kit:
-        """Return the kit of one game. Raises ``BusyError``, or the ``PnpError`` of what cannot be drawn."""
+    def kit(self, order: Request) -> Kit:
+        """Return the kit of one game. Raises ``BusyError``, or the ``PnpError`` of a kit that cannot be drawn."""
         with self._turn():
-            return self._kit(asked)
+            return self._kit(order)
 
-    def preview(self, asked: Request, number: int, width: int) -> bytes | None:
-        """Return a page, counted from 1, as PNG so many dots wide; nothing if the kit has no such page.
+    def preview(self, order: Request, number: int, width: int) -> bytes | None:
+        """Return page ``number``, counted from 1, as PNG; ``width`` is in pixels. None if there is no such page.
 
         Raises what ``kit`` raises.
         """
         from pnp.writers import png
 
         with self._turn():
-            kit = self._kit(asked)
+            kit = self._kit(order)
             if not 1 <= number <= len(kit.built.document.pages):
                 return None
             if (number, width) not in kit.previews:
@@ -82,7 +81,7 @@ class PrintRoom:
 
     @contextmanager
     def _turn(self) -> Iterator[None]:
-        """Wait for one's turn, unless too many wait."""
+        """Wait until no other request is being drawn. Raises ``BusyError`` if too many are waiting."""
         if not self._waiting.acquire(blocking=False):
             raise BusyError
         try:
@@ -91,21 +90,20 @@ class PrintRoom:
         finally:
             self._waiting.release()
 
-    def _kit(self, asked: Request) -> Kit:
-        if asked not in self._kits:
+    def _kit(self, order: Request) -> Kit:
+        if order not in self._kits:
             from pnp.build.recording import check_and_record
 
-            built = draw(plans(asked)[0])
-            files, wrong = check_and_record({built.file_name: built.data})
-            if wrong:
-                raise UnsoundError(*(each.sentence for each in wrong[built.file_name].faults))
-            recorded = built._replace(data=files[built.file_name])
-            self._kits[asked] = Kit(recorded, built.document.ink)
-        self._kits.move_to_end(asked)
+            built = draw(plans(order)[0])
+            files, faulty = check_and_record({built.file_name: built.data})
+            if faulty:
+                raise UnsoundError(*(fault.sentence for fault in faulty[built.file_name].faults))
+            self._kits[order] = Kit(built._replace(data=files[built.file_name]), built.document.ink, {})
+        self._kits.move_to_end(order)
         self._make_room()
-        return self._kits[asked]
+        return self._kits[order]
 
     def _make_room(self) -> None:
-        """Drop the least recently used kits, except the last."""
-        while len(self._kits) > 1 and sum(each.size for each in self._kits.values()) > self._room:
+        """Drop the least recently used kits, but never the latest."""
+        while len(self._kits) > 1 and sum(kit.size for kit in self._kits.values()) > self._room:
             self._kits.popitem(last=False)

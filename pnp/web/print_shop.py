@@ -1,4 +1,4 @@
-"""The page Print: choose a kit, look at its pages, download the PDF."""
+"""The print page: choose a kit, look at its pages, download the PDF."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from pnp.web.visitor import language_of
 from scorer.messages import Text
 
 SMALL, LARGE = 420, 1240
-"""Dots that a preview is wide: beside others, and alone."""
+"""The width of a preview in pixels: in the list of pages, and alone."""
 
 FIELDS = ("players", "paper", "size", "lang", "ink", "backs", "printer", "only")
-"""The fields of a form next to the options of its game."""
+"""The fields of the form besides the options of the game."""
 
 LONGEST = 40
-"""Signs of a field that are taken."""
+"""The most characters of a field to use."""
 
 OTHER = "other"
 """The value for a custom paper size."""
@@ -44,31 +44,31 @@ A_WHILE = "private, max-age=600"
 
 
 def shop(request: Request) -> Response:
-    """Show which games there are."""
-    games = [(each.id, each.title, each.players) for each in PRINTED.working()]
+    """Show the list of games."""
+    games = [(game.id, game.title, game.players) for game in PRINTED.working()]
     return page(request, "print.html", games=games)
 
 
 def game(request: Request) -> Response:
     """Show the pages of a game's kit, and the form that changes it."""
-    wanted = request.path_params["game"]
-    if wanted not in PRINTED:
+    identity = request.path_params["game"]
+    if identity not in PRINTED:
         return refuse(request, 404)
-    fields = _fields(wanted, request.query_params)
-    asked = _asked(request)
-    if not _may_draw(request, asked):
-        return refuse(request, 429, 5.0) if fields else _show(request, asked, fields, None, {})
+    fields = _read_fields(identity, request.query_params)
+    order = _read_order(request)
+    if not _may_draw(request, order):
+        return refuse(request, 429, 5.0) if fields else _show(request, order, fields, None, {})
     try:
-        return _show(request, asked, fields, _room(request).kit(asked), {})
+        return _show(request, order, fields, _room(request).kit(order), {})
     except BusyError:
         raise
     except PnpError as fault:
-        return _show(request, asked, fields, None, faults_of(asked) or {"": fault.text})
+        return _show(request, order, fields, None, find_faults(order) or {"": fault.text})
 
 
 def pdf(request: Request) -> Response:
-    """Give a kit as PDF."""
-    kit = _kit(request)
+    """Answer with a kit as PDF."""
+    kit = _get_kit(request)
     if isinstance(kit, Response):
         return kit
     name = kit.built.file_name
@@ -77,49 +77,48 @@ def pdf(request: Request) -> Response:
 
 
 def picture(request: Request) -> Response:
-    """Give a page of a kit as a picture."""
-    kit = _kit(request)
+    """Answer with a page of a kit as a picture."""
+    kit = _get_kit(request)
     if isinstance(kit, Response):
         return kit
-    asked = _asked(request)
     width = LARGE if request.query_params.get("large") else SMALL
-    data = _room(request).preview(asked, request.path_params["page"], width)
+    data = _room(request).preview(_read_order(request), request.path_params["page"], width)
     if data is None:
         return refuse(request, 404)
     return Response(data, media_type="image/png", headers={"Cache-Control": A_WHILE})
 
 
-def _kit(request: Request) -> Kit | Response:
-    """Return the kit that an address asks for, or the refusal."""
+def _get_kit(request: Request) -> Kit | Response:
+    """Return the kit in an address, or a refusal."""
     if request.path_params["game"] not in PRINTED:
         return refuse(request, 404)
-    asked = _asked(request)
-    if not _may_draw(request, asked):
+    order = _read_order(request)
+    if not _may_draw(request, order):
         return refuse(request, 429, 5.0)
-    return _room(request).kit(asked)
+    return _room(request).kit(order)
 
 
-def _asked(request: Request) -> Order:
-    """Return what an address asks for. Raises ``UnknownPrinterError`` or ``PrintersFileError``."""
-    wanted = request.path_params["game"]
-    fields = _fields(wanted, request.query_params)
+def _read_order(request: Request) -> Order:
+    """Return the order in an address. Raises ``UnknownPrinterError`` or ``PrintersFileError``."""
+    game = request.path_params["game"]
+    fields = _read_fields(game, request.query_params)
     path: Path | None = request.app.state.settings.printers
     profile = printer(path, fields["printer"]) if path and fields.get("printer") else None
-    return order(wanted, fields, language_of(request))._replace(printer=profile)
+    return make_order(game, fields, language_of(request))._replace(printer=profile)
 
 
-def _printers(request: Request) -> list[str]:
+def _list_printers(request: Request) -> list[str]:
     """Return the names of the printers that are saved on this computer."""
     path: Path | None = request.app.state.settings.printers
     try:
         return list(read(path)) if path else []
-    except PrintersFileError:  # the command line tells what is wrong with the file
+    except PrintersFileError:  # the command line reports what is wrong with the file
         return []
 
 
-def _may_draw(request: Request, asked: Order) -> bool:
-    """Return whether an address may have one more kit drawn; one that is there already costs nothing."""
-    return _room(request).has(asked) or may_draw(request)
+def _may_draw(request: Request, order: Order) -> bool:
+    """Return whether an address may have one more kit drawn; cached kits are always allowed."""
+    return _room(request).has(order) or may_draw(request)
 
 
 def _room(request: Request) -> PrintRoom:
@@ -127,50 +126,51 @@ def _room(request: Request) -> PrintRoom:
     return room
 
 
-def _fields(wanted: str, query: QueryParams) -> dict[str, str]:
-    names = (*FIELDS, *(each.id for each in PRINTED[wanted].options))
+def _read_fields(game: str, query: QueryParams) -> dict[str, str]:
+    names = (*FIELDS, *(option.id for option in PRINTED[game].options))
     return {name: query[name][:LONGEST] for name in names if name in query}
 
 
 def _show(
-    request: Request, asked: Order, fields: dict[str, str], kit: Kit | None, faults: dict[str, Text]
+    request: Request, order: Order, fields: dict[str, str], kit: Kit | None, faults: dict[str, Text]
 ) -> Response:
-    about = PRINTED[asked.games[0]]
-    facts: dict[str, object] = {
-        "game": about,
-        "asked": asked,
-        "form": fields,
-        "papers": named(),
-        "paper": fields.get("paper", defaults.PAPER),
-        "all_backs": BACKS,
-        "kit": kit,
-        "printers": _printers(request),
-        "parts": _parts(asked),
-        "folded": not faults and not set(fields) - {"players", "paper", "size"},
-        "preview": SMALL,
-        "large": LARGE,
-        "faults": faults,
-        "query": urlencode({**fields, "lang": asked.lang}),
-    }
-    return page(request, "print_game.html", 422 if faults else 200, **facts)
+    return page(
+        request,
+        "print_game.html",
+        422 if faults else 200,
+        game=PRINTED[order.games[0]],
+        asked=order,
+        form=fields,
+        papers=named(),
+        paper=fields.get("paper", defaults.PAPER),
+        all_backs=BACKS,
+        kit=kit,
+        printers=_list_printers(request),
+        parts=_list_parts(order),
+        folded=not faults and not set(fields) - {"players", "paper", "size"},
+        preview=SMALL,
+        large=LARGE,
+        faults=faults,
+        query=urlencode({**fields, "lang": order.lang}),
+    )
 
 
-def _parts(asked: Order) -> list[tuple[str, str]]:
-    """Return the id and the name of everything in a kit; nothing of one that cannot be drawn."""
+def _list_parts(order: Order) -> list[tuple[str, str]]:
+    """Return the ids and names of the parts of a kit; none if the kit cannot be drawn."""
     try:
-        (plan,) = plans(asked._replace(only=()))
-        return [(each.id, each.name) for each in plan.game.kit(plan.spec).parts]
+        (plan,) = plans(order._replace(only=()))
+        return [(part.id, part.name) for part in plan.game.kit(plan.spec).parts]
     except PnpError:
         return []
 
 
-def order(game: str, fields: Mapping[str, str], lang: str) -> Order:
-    """Return the request of a form; missing fields have defaults, and the kit is in the language of the page."""
+def make_order(game: str, fields: Mapping[str, str], lang: str) -> Order:
+    """Return the order of a form; missing fields have defaults, and the kit is in the language of the page."""
     paper = fields.get("paper", defaults.PAPER)
     return Order(
         games=(game,),
-        players=_players(fields.get("players", ""), printed(game).players),
-        choices={each.id: fields[each.id] for each in printed(game).options if fields.get(each.id)},
+        players=_parse_players(fields.get("players", ""), printed(game).players),
+        choices={option.id: fields[option.id] for option in printed(game).options if fields.get(option.id)},
         paper=fields.get("size", "").strip() if paper == OTHER else paper,
         lang=fields.get("lang", lang) if fields.get("lang", lang) in LANGUAGES else lang,
         backs=fields.get("backs", defaults.BACKS),
@@ -179,42 +179,42 @@ def order(game: str, fields: Mapping[str, str], lang: str) -> Order:
     )
 
 
-def _players(text: str, right: Sequence[int]) -> int:
-    """Return a whole number; -1 stands for what is none, so that it is refused if it is used."""
+def _parse_players(text: str, possible: Sequence[int]) -> int:
+    """Return the number of players; -1, which every game refuses, if it is not a whole number."""
     if not text:
-        return defaults.PLAYERS if defaults.PLAYERS in right else right[0]
+        return defaults.PLAYERS if defaults.PLAYERS in possible else possible[0]
     return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else -1
 
 
-def faults_of(asked: Order) -> dict[str, Text]:
-    """Return what is wrong with an order, all of it at once, by the field that it concerns."""
-    game = printed(asked.games[0])
-    wrong = {
-        key: _fault(partial(choose, game.title, game.options, {key: value}))
-        for key, value in asked.choices.items()
+def find_faults(order: Order) -> dict[str, Text]:
+    """Return all faults of an order by field; every field is checked alone."""
+    game = printed(order.games[0])
+    faults = {
+        key: _catch_fault(partial(choose, game.title, game.options, {key: value}))
+        for key, value in order.choices.items()
     }
-    right = {key: value for key, value in asked.choices.items() if wrong[key] is None}
-    usual = Order(games=asked.games, players=game.players[0])
-    alone = {
-        "players": usual._replace(players=asked.players, choices=right),
-        "paper": usual._replace(paper=asked.paper),
-        "backs": usual._replace(backs=asked.backs),
-        "ink": usual._replace(ink=asked.ink),
-        "only": usual._replace(players=asked.players, choices=right, only=asked.only),
+    valid = {key: value for key, value in order.choices.items() if faults[key] is None}
+    default = Order(games=order.games, players=game.players[0])
+    checks = {
+        "players": default._replace(players=order.players, choices=valid),
+        "paper": default._replace(paper=order.paper),
+        "backs": default._replace(backs=order.backs),
+        "ink": default._replace(ink=order.ink),
+        "only": default._replace(players=order.players, choices=valid, only=order.only),
     }
-    wrong |= {field: _fault(partial(_open, each)) for field, each in alone.items()}
-    if wrong["players"]:
-        wrong["only"] = None
-    return {field: fault for field, fault in wrong.items() if fault is not None}
+    faults |= {field: _catch_fault(partial(_plan, check)) for field, check in checks.items()}
+    if faults["players"]:
+        faults["only"] = None
+    return {field: fault for field, fault in faults.items() if fault is not None}
 
 
-def _open(asked: Order) -> None:
-    for plan in plans(asked):
+def _plan(order: Order) -> None:
+    for plan in plans(order):
         plan.game.kit(plan.spec)
 
 
-def _fault(check: Callable[[], object]) -> Text | None:
-    """Return what a check refuses."""
+def _catch_fault(check: Callable[[], object]) -> Text | None:
+    """Return the fault that a check raises; None if it raises none."""
     try:
         check()
     except PnpError as fault:

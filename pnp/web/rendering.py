@@ -1,7 +1,7 @@
-"""Templates of ``templates/web/`` filled for a request, in its language.
+"""Templates of ``templates/web/``, rendered for a request in its language.
 
-Texts without facts are translated when a template is compiled, not in every answer: a page has dozens of them. In a
-sentence every fact that people wrote stands apart from the text around it, whatever its script.
+A page has dozens of texts without placeholders, so these are translated when a template is compiled, not in every
+answer. Names and other values in a sentence are isolated, so that their direction does not affect the text around them.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ from scorer.report import Column, format_signed
 from scorer.seats import LETTERS, colour_name
 
 FIRST_STRONG, END = "\u2068", "\u2069"
-"""Characters that isolate a fact where no element can, as in a label."""
+"""Characters that isolate a value where an element is not possible, such as in an attribute."""
 
 _OPTION = re.compile(r"^(<bdi>)?--[a-z-]+ ")
 
 
-class InOneLanguage(Environment):
+class TranslatedEnvironment(Environment):
     """An environment whose templates are compiled in the language of a catalogue."""
 
     words: Catalogue
-    newstyle_gettext = True  # what is said gets its facts by name
+    newstyle_gettext = True  # placeholders have names
 
     def _generate(
         self, source: nodes.Template, name: str | None, filename: str | None, defer_init: bool = False
     ) -> str:
-        return super()._generate(_Saying(self.words).visit(source), name, filename, defer_init)
+        return super()._generate(_Translator(self.words).visit(source), name, filename, defer_init)
 
 
-def saying(words: Catalogue) -> dict[str, Callable[..., Markup]]:
-    """Return what templates call for texts with facts: Jinja's own does the same in four times the time."""
+def make_gettext(words: Catalogue) -> dict[str, Callable[..., Markup]]:
+    """Return the gettext functions for templates; Jinja's own are four times slower."""
 
     def gettext(text: str, /, **facts: object) -> Markup:
         return Markup(words.gettext(text) % {name: escape(fact) for name, fact in facts.items()})
@@ -58,17 +58,17 @@ def saying(words: Catalogue) -> dict[str, Callable[..., Markup]]:
     return {"_": gettext, "gettext": gettext, "ngettext": ngettext}
 
 
-class _Saying(NodeTransformer):
-    """Puts what ``_("a text")`` says in its place."""
+class _Translator(NodeTransformer):
+    """Replaces ``_("a text")`` by its translation."""
 
     def __init__(self, words: Catalogue) -> None:
         self._words = words
 
-    def visit_Call(self, node: nodes.Call) -> nodes.Node:  # noqa: N802 - so called by the visitor
-        """Say a text that stands alone in a call; it is a format string, as those with facts are."""
+    def visit_Call(self, node: nodes.Call) -> nodes.Node:  # noqa: N802 - the visitor requires this name
+        """Translate a text without placeholders; it is a format string, so ``%%`` becomes ``%``."""
         self.generic_visit(node)
-        called = node.node.name if isinstance(node.node, nodes.Name) else ""
-        if called == "_" and not node.kwargs and [type(each) for each in node.args] == [nodes.Const]:
+        function = node.node.name if isinstance(node.node, nodes.Name) else ""
+        if function == "_" and not node.kwargs and [type(value) for value in node.args] == [nodes.Const]:
             text: str = node.args[0].as_const()
             return nodes.TemplateData(self._words.gettext(text) % {}, lineno=node.lineno)
         return node
@@ -76,9 +76,9 @@ class _Saying(NodeTransformer):
 
 @cache
 def _environment(lang: str, translations: Translations) -> Environment:
-    environment = InOneLanguage(
+    environment = TranslatedEnvironment(
         loader=ChoiceLoader(
-            [FileSystemLoader(resources.folder("templates") / "web"), FunctionLoader(_template_of_game)]
+            [FileSystemLoader(resources.folder("templates") / "web"), FunctionLoader(_load_game_template)]
         ),
         undefined=StrictUndefined,
         autoescape=True,
@@ -90,41 +90,41 @@ def _environment(lang: str, translations: Translations) -> Environment:
     environment.words = translations
     environment.filters |= _filters(lang)
     environment.globals.update(
-        saying(environment.words),
+        make_gettext(environment.words),
         lang=lang,
         languages=LANGUAGES.values(),
-        emblem=lambda colour: _sprite("e", LETTERS[colour]),
-        die=partial(_sprite, "die"),
-        sign=partial(_sprite, "e"),
+        emblem=lambda colour: _show_sprite("e", LETTERS[colour]),
+        die=partial(_show_sprite, "die"),
+        sign=partial(_show_sprite, "e"),
         has_rules=lambda game: PRINTED[game].has_rules,
-        faults_at=lambda messages, identity: _faults(messages, identity, lang),
+        faults_at=lambda messages, identity: _format_faults(messages, identity, lang),
     )
     return environment
 
 
 def _filters(lang: str) -> dict[str, Callable[..., object]]:
-    """Return what templates change values with."""
+    """Return the filters of templates."""
     return {
         "said": lambda text: to_html(text, lang),
         "date": LANGUAGES[lang].date,
         "number": lambda cell: translate(cell, catalogue(lang, MESSAGES)),
         "plain": lambda text: to_text(text, lang),
         "iso": isolate,
-        "bare": without_option,
+        "bare": strip_option,
         "colour": lambda colour: to_text(colour_name(colour), lang),
         "letter": LETTERS.__getitem__,
-        "piece": lambda value, name: _piece(lang, value, name),
+        "piece": lambda value, name: _render_piece(lang, value, name),
         "minus": format_signed,
-        "deciding_first": _deciding_first,
+        "deciding_first": _sort_columns,
     }
 
 
-def _deciding_first(columns: Sequence[Column]) -> list[Column]:
-    """Return columns with the one that decides before the others, as a phone shows only the first few at once."""
-    return sorted(columns, key=lambda each: not each.decides)
+def _sort_columns(columns: Sequence[Column]) -> list[Column]:
+    """Return columns with the one that decides first, because a phone shows only the first few."""
+    return sorted(columns, key=lambda column: not column.decides)
 
 
-def _template_of_game(name: str) -> str | None:
+def _load_game_template(name: str) -> str | None:
     """Return the text of ``GAME/NAME``, a template of a game."""
     game, _, rest = name.partition("/")
     if game not in PRINTED:
@@ -133,55 +133,58 @@ def _template_of_game(name: str) -> str | None:
 
 
 def render(name: str, lang: str, **facts: object) -> str:
-    """Fill a template in a language."""
+    """Return a template rendered in a language."""
     return _environment(lang, catalogue(lang, WEB)).get_template(name).render(**facts)
 
 
 @cache
-def _sprite(look: str, name: str | int) -> Markup:
-    """Show an emblem: ``R``, or a die: ``R5``, or ``5`` for one of nobody; the page has it in its sprite."""
+def _show_sprite(look: str, name: str | int) -> Markup:
+    """Return an element that shows a symbol of the page's sprite.
+
+    ``R`` is an emblem, ``R5`` a die of a seat, ``5`` a die without a colour; ``look`` is its class.
+    """
     return Markup(
         '<svg class="{}" aria-hidden="true" focusable="false"><use href="#d-{}"></use></svg>'
     ).format(look, name)
 
 
-def _faults(messages: Sequence[Fault | Text], identity: str, lang: str) -> Markup:
-    """Show faults at the place they concern."""
+def _format_faults(messages: Sequence[Fault | Text], identity: str, lang: str) -> Markup:
+    """Return faults as a list with an id; nothing if there are none."""
     if not messages:
         return Markup()
-    texts = (each.message if isinstance(each, Fault) else each for each in messages)
+    texts = (message.message if isinstance(message, Fault) else message for message in messages)
     items = Markup().join(Markup('<li class="fault">{}</li>').format(to_html(text, lang)) for text in texts)
     return Markup('<div class="faults" role="alert" id="{}"><ul>{}</ul></div>').format(identity, items)
 
 
 @lru_cache(maxsize=4000)
-def _piece(lang: str, value: object, name: str) -> Markup:
-    """Fill a template with one value; equal values look the same, so each is rendered once."""
+def _render_piece(lang: str, value: object, name: str) -> Markup:
+    """Return a template rendered with one value; the result is cached."""
     return Markup(render(name, lang, it=value))
 
 
 def is_part(request: Request) -> bool:
-    """Return whether a script asks for a part of a page."""
+    """Return whether a script requests only the changing part of a page."""
     return "hx-request" in request.headers
 
 
 def is_joinable(request: Request) -> bool:
-    """Return whether more phones can come in, with the entry code."""
+    """Return whether more phones can join with the entry code."""
     return bool(request.app.state.settings.code)
 
 
-def page(request: Request, name: str, status: int = 200, **facts: object) -> HTMLResponse:
-    """Answer with a whole page."""
-    state, lang = request.app.state, language_of(request)
+def page(request: Request, name: str, status: int = 200, /, **facts: object) -> HTMLResponse:
+    """Answer with the whole page of a template."""
+    state, here = request.app.state, _get_address(request)
     joinable = is_joinable(request) and status != 401
     html = render(
-        name, lang, here=_address(request), assets=state.assets.versions, joinable=joinable, **facts
+        name, language_of(request), here=here, assets=state.assets.versions, joinable=joinable, **facts
     )
     return HTMLResponse(html, status)
 
 
-def _address(request: Request) -> str:
-    """Return the address that shows this page again; after a post, of the game it was for."""
+def _get_address(request: Request) -> str:
+    """Return the address that shows this page again; after a post the page of the game."""
     if request.method in ("GET", "HEAD"):
         return request.url.path + (f"?{request.url.query}" if request.url.query else "")
     log = request.path_params.get("log")
@@ -194,45 +197,44 @@ def isolate(text: object) -> str:
 
 
 def to_html(text: str, lang: str) -> Markup:
-    """Return a sentence in a language as HTML; names and numbers in it are ``bdi`` elements."""
-    return Markup(_marked(text, catalogue(lang, MESSAGES)))
+    """Return a sentence in a language as HTML; names in it are ``bdi`` elements."""
+    return Markup(_fact_to_html(text, catalogue(lang, MESSAGES)))
 
 
 def to_text(text: str, lang: str) -> str:
-    """Return a sentence in a language as text for a label, names set apart by signs."""
-    return _plain(text, catalogue(lang, MESSAGES))
+    """Return a sentence in a language as text for an attribute; names in it are between isolating characters."""
+    return _fact_to_text(text, catalogue(lang, MESSAGES))
 
 
-def _pattern(text: Text, words: Catalogue) -> str:
+def _translate_pattern(text: Text, words: Catalogue) -> str:
     if text.forms is not None:
         return words.ngettext(text.pattern, *text.forms)
     return words.gettext(text.pattern) if text.pattern else ""
 
 
-def _marked(fact: object, words: Catalogue) -> str:
-    """Return a fact as HTML: patterns and facts are escaped each by itself, then put together."""
+def _fact_to_html(fact: object, words: Catalogue) -> str:
+    """Return a fact as HTML; the pattern and its facts are escaped separately, then joined."""
     if isinstance(fact, Text) and fact.pattern != QUOTE:
-        facts = {name: _marked(each, words) for name, each in fact.facts.items()}
-        return str(escape(_pattern(fact, words))).replace("\n", "<br>").format(**facts)
-    shown = translate(fact, words)
-    return f"<bdi>{escape(shown)}</bdi>" if isinstance(shown, str) else str(escape(shown))
+        facts = {name: _fact_to_html(value, words) for name, value in fact.facts.items()}
+        return str(escape(_translate_pattern(fact, words))).replace("\n", "<br>").format(**facts)
+    value = translate(fact, words)
+    return f"<bdi>{escape(value)}</bdi>" if isinstance(value, str) else str(escape(value))
 
 
-def _plain(fact: object, words: Catalogue) -> str:
+def _fact_to_text(fact: object, words: Catalogue) -> str:
     if isinstance(fact, Text) and fact.pattern != QUOTE:
-        return _pattern(fact, words).format(
-            **{name: _plain(each, words) for name, each in fact.facts.items()}
-        )
-    shown = translate(fact, words)
-    return isolate(shown) if isinstance(shown, str) else str(shown)
+        facts = {name: _fact_to_text(value, words) for name, value in fact.facts.items()}
+        return _translate_pattern(fact, words).format(**facts)
+    value = translate(fact, words)
+    return isolate(value) if isinstance(value, str) else str(value)
 
 
-def without_option(sentence: Markup) -> Markup:
-    """Return a sentence about an option without the option: on a page it is at its field.
+def strip_option(sentence: Markup) -> Markup:
+    """Return a sentence about an option without its name, because on a page it is shown at its field.
 
-    >>> without_option(Markup("--paper <bdi>a9</bdi>: no such paper"))
+    >>> strip_option(Markup("--paper <bdi>a9</bdi>: no such paper"))
     Markup('<bdi>a9</bdi>: no such paper')
-    >>> without_option(Markup("<bdi>--cell 21</bdi>: Blockers takes 20 or 25 mm"))
+    >>> strip_option(Markup("<bdi>--cell 21</bdi>: Blockers takes 20 or 25 mm"))
     Markup('<bdi>21</bdi>: Blockers takes 20 or 25 mm')
     """
     return Markup(_OPTION.sub(r"\1", str(sentence)))

@@ -1,4 +1,4 @@
-"""A kept play turn by turn: a slider over its positions, each drawn, with what happened, and the game as text."""
+"""A saved play turn by turn: a slider over its positions, with a picture and the last events of each."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from starlette.responses import HTMLResponse, Response
 from pnp.games.scene import View, eyes_of
 from pnp.pads.form import within
 from pnp.web.rendering import page, render
-from pnp.web.saved_plays import open_plays, wanted_play
-from pnp.web.scenes import draw_moves, draw_position, sprite_of
+from pnp.web.saved_plays import find_play, open_plays
+from pnp.web.scenes import draw_scene, sprite_of
 from pnp.web.visitor import language_of
 from scorer.games import GAMES, title
 from scorer.games.turns import FELL
@@ -20,29 +20,27 @@ from scorer.plays import Play, outcome_of
 from scorer.record import read
 from scorer.record.reading import turns_of
 from scorer.turns.course import Course, course_of
-from scorer.turns.line import Line
-from scorer.turns.line import replay as line_of
+from scorer.turns.line import replay as replay_turns
 
 NO_TURNS = msg("There is no such play, or it was kept without its turns.")
 KNOWN = 8
-"""Plays whose positions are remembered, so that sliding through them costs little."""
+"""The number of plays whose positions are cached, so that moving the slider is fast."""
 
 
 def replay(request: Request) -> Response:
-    """Show a position of a play, or of that only the part that changes as somebody slides."""
+    """Show a position of a play, or only the part of the page that changes with the slider."""
     with open_plays(request) as store:
-        play = wanted_play(request, store)
+        play = find_play(request, store)
     course = course_of_play(play.results) if play else None
     if play is None or course is None:
         return page(request, "refused.html", 404, text=NO_TURNS)
     lang = language_of(request)
-    facts = _step(play, course, within(request.query_params.get("at", ""), course.last), lang)
+    facts = _facts(play, course, within(request.query_params.get("at", ""), course.last), lang)
     if request.query_params.get("part"):
         return HTMLResponse(render("replay_part.html", lang, **facts))
     return page(
         request,
         "replay.html",
-        200,
         play=play,
         title=title(play.game),
         sprite=sprite_of(play.game, course.line.positions[0]),
@@ -53,31 +51,27 @@ def replay(request: Request) -> Response:
 
 @lru_cache(maxsize=KNOWN)
 def course_of_play(results: str) -> Course | None:
-    """Return the turns of a play that was kept with them. Raises a ``ScorerError`` if it is no longer accepted."""
+    """Return the course of a play; None if it was saved without its turns.
+
+    Raises a ``ScorerError`` if its results file is no longer accepted.
+    """
     data = results.encode()
     turns = turns_of(data)
-    return None if turns is None else course_of(line_of(read(data), turns))
+    return None if turns is None else course_of(replay_turns(read(data), turns))
 
 
-def _step(play: Play, course: Course, at: int, lang: str) -> dict[str, object]:
-    """Return what the page shows after so many actions."""
+def _facts(play: Play, course: Course, at: int, lang: str) -> dict[str, object]:
+    """Return the template variables of the position after ``at`` actions."""
     position = course.line.positions[at]
-    view = View(eyes_of(position), last=_last(course.line, at), step=at)
+    decisions = (action for action in reversed(course.line.actions[:at]) if not action.startswith(FELL))
+    view = View(eyes_of(position), last=next(decisions, ""), step=at)
+    picture, beside = draw_scene(play.game, position, view, lang)
+    report = GAMES[play.game].report(*outcome_of(play.results, play.id)) if at == course.last else None
     return {
         "course": course,
         "at": at,
         "happened": course.told(at),
-        "verdict": _verdict(play) if at == course.last else None,
-        "picture": draw_position(play.game, position, view, lang),
-        "beside": draw_moves(play.game, position, view, lang),
+        "verdict": report and report.verdict,
+        "picture": picture,
+        "beside": beside,
     }
-
-
-def _last(line: Line, at: int) -> str:
-    """Return the last decision before a position."""
-    return next((each for each in reversed(line.actions[:at]) if not each.startswith(FELL)), "")
-
-
-def _verdict(play: Play) -> object:
-    """Return the sentence that says who won."""
-    return GAMES[play.game].report(*outcome_of(play.results, play.id)).verdict

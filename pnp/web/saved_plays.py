@@ -1,6 +1,6 @@
-"""The plays that are kept, as pages read them, and how a game becomes one; its picture.
+"""Saved plays for the pages: reading them, saving a game as one, and drawing their pictures.
 
-Pages that read plays run in threads, as reading takes its time.
+Pages that read plays run in threads, because reading takes time.
 """
 
 from __future__ import annotations
@@ -32,42 +32,41 @@ from scorer.plays.errors import AlreadyKeptError, AmbiguousIdError, NoPlayError
 from scorer.plays.ids import RANDOM_BYTES
 from scorer.plays.meeting import streaks
 from scorer.plays.names import Names
-from scorer.plays.ranking import ended
 from scorer.record import show
 from scorer.report import Report, Speak
 
 CARD_DPI = 328
-"""Dots to the inch of a card: 1084 across."""
+"""The resolution of a card; it is 1084 pixels wide."""
 
-LOOKED_BACK = 300
-"""Plays of a game in which runs are looked for, at most."""
+LATEST = 300
+"""The most plays to search for streaks."""
 
 MOST_STREAKS = 3
 
 HOUR = timedelta(hours=1)
-"""How long a game that is kept can be taken back from a phone."""
+"""The time in which a saved game can be reopened from a phone."""
 
 
 def open_plays(request: Request) -> Store:
-    """Open the store of plays; no file is made where there is none. Raises a ``PlaceError``."""
+    """Open the store of plays, without creating a file. Raises a ``PlaceError``."""
     return open_store(request.app.state.settings.place, make=False)
 
 
-def wanted_game(request: Request) -> str:
-    """Return the game that a page is asked for; nothing for all of them."""
+def get_game(request: Request) -> str:
+    """Return the game in the query; an empty text for all games."""
     game = request.query_params.get("game", "")
     return game if game in GAMES else ""
 
 
-def wanted_play(request: Request, store: Store) -> Play | None:
-    """Return the play that a page is asked for, if there is one."""
+def find_play(request: Request, store: Store) -> Play | None:
+    """Return the play in the address; None if there is no such play."""
     try:
         return store.one(request.path_params["play"])
     except (NoPlayError, AmbiguousIdError):
         return None
 
 
-def ending(play: Play) -> Text:
+def describe_ending(play: Play) -> Text:
     """Return in a few words how a play ended."""
     winners = play.summary.winners
     if not winners:
@@ -76,29 +75,26 @@ def ending(play: Play) -> Text:
 
 
 def keep(settings: Settings, log: GameLog) -> str:
-    """Keep the game of a log as a play, and return its id; of one that is kept already, the id it has.
-
-    Raises a ``PlaysError``.
-    """
+    """Save the game of a log as a play, if it is not saved already, and return its id. Raises a ``PlaysError``."""
     results = show(log.progress.game, date=log.made[:10], turns=log.turns)
     identity = new_id(settings.random(RANDOM_BYTES))
     play = new_play(identity, results, summarise(results), settings.moment())
     with open_store(settings.place) as store:
         try:
             store.add(play)
-        except AlreadyKeptError as known:  # of this log, before its server was killed
+        except AlreadyKeptError as known:  # the server was killed after it had saved this game
             return store.one(known.id).id
     return play.id
 
 
 def colours_of(game: Played) -> tuple[tuple[str, ...], ...]:
-    """Return the colours of each seat; none in a game without them."""
+    """Return the colours of each seat; empty in a game without colours."""
     own = getattr(game, "colours", ()) or ((),) * len(game.players)
-    return tuple((each,) if isinstance(each, str) else tuple(each) for each in own)
+    return tuple((colours,) if isinstance(colours, str) else tuple(colours) for colours in own)
 
 
 def keep_now(settings: Settings, file: LogFile, identity: str) -> GameLog:
-    """Close a log with the play that it becomes. Raises a ``PlaysError``."""
+    """Save the game of a log as a play and close the log. Raises a ``PlaysError``."""
     file.keep_as(identity, lambda log: keep(settings, log), settings.moment())
     return file.log(identity)
 
@@ -111,7 +107,7 @@ def is_over(log: GameLog) -> bool:
 
 
 def keep_if_over(settings: Settings, file: LogFile, log: GameLog) -> GameLog:
-    """Keep a game that is over; where plays cannot be kept now, it stays open and can be kept later."""
+    """Save a game if it is over; if plays cannot be saved now, it stays open and can be saved later."""
     if log.play or not is_over(log):
         return log
     with suppress(PlaysError):
@@ -119,69 +115,69 @@ def keep_if_over(settings: Settings, file: LogFile, log: GameLog) -> GameLog:
     return file.log(log.id)
 
 
-def may_take_back(settings: Settings, log: GameLog) -> bool:
-    """Return whether a game that was entered was kept only just now, and no other follows it.
+def can_reopen(settings: Settings, log: GameLog) -> bool:
+    """Return whether a game was saved less than an hour ago, and no other game follows it.
 
-    One that was played here stays kept: by keeping it everybody can see what was hidden.
+    A game that was played here cannot be reopened, because its page now shows what was hidden.
     """
-    just = bool(log.ended) and settings.now() - datetime.fromisoformat(log.ended) < HOUR
-    return log.play is not None and log.again is None and just and log.table is None
+    recent = bool(log.ended) and settings.now() - datetime.fromisoformat(log.ended) < HOUR
+    return log.play is not None and log.again is None and recent and log.table is None
 
 
-def take_back(settings: Settings, file: LogFile, identity: str) -> GameLog:
-    """Open a game again that was kept just now, and delete its play. Raises ``ClosedError`` later on."""
+def reopen(settings: Settings, file: LogFile, identity: str) -> GameLog:
+    """Reopen a saved game and delete its play. Raises ``ClosedError`` if it is too late."""
     log = file.log(identity)
     if log.play is None:
         return log
-    if not may_take_back(settings, log):
+    if not can_reopen(settings, log):
         raise ClosedError
     with open_store(settings.place, make=False) as store, suppress(NoPlayError):
         store.delete(store.one(log.play), settings.moment())
     return file.reopen(identity)
 
 
-def picture(report: Report, date: str, lang: str) -> Markup | None:
-    """Return the chart of a game as SVG for a page, for phones and for others; nothing before it is played."""
+def draw_chart(report: Report, date: str, lang: str) -> Markup | None:
+    """Return the chart of a game as SVG in two widths, for phones and other screens; None if it has none."""
     if report.chart is None:
         return None
-    drawings = (chart(report, date, _speaking(lang), theme(FULL), frame) for frame in (NARROW, WIDE))
-    narrow, wide = (svg.render(each.width, each.height, each.shapes, screen=True) for each in drawings)
-    return Markup('<div class="on-phone">{}</div><div class="on-desk">{}</div>').format(
-        *(Markup(drawn[drawn.index("<svg") :]) for drawn in (narrow, wide))
-    )
+    drawings = (chart(report, date, _make_speaker(lang), theme(FULL), frame) for frame in (NARROW, WIDE))
+    files = (svg.render(drawing.width, drawing.height, drawing.shapes, screen=True) for drawing in drawings)
+    narrow, wide = (Markup(file[file.index("<svg") :]) for file in files)
+    return Markup('<div class="on-phone">{}</div><div class="on-desk">{}</div>').format(narrow, wide)
 
 
-def card_of(play: Play, lang: str) -> bytes | None:
-    """Return the card of a play as PNG; nothing if it is not over. Raises a ``ScorerError``."""
+def draw_card(play: Play, lang: str) -> bytes | None:
+    """Return the card of a play as PNG; None if it is not over. Raises a ``ScorerError``."""
     game, outcome = outcome_of(play.results, play.id)
     if not outcome.complete:
         return None
     report = GAMES[play.game].report(game, outcome)
-    drawn = card(report, outcome, colours_of(game), play.date, _speaking(lang), theme(FULL))
-    return as_png(drawable(drawn), CARD_DPI)
+    drawing = card(report, outcome, colours_of(game), play.date, _make_speaker(lang), theme(FULL))
+    return as_png(drawable(drawing), CARD_DPI)
 
 
-def plays_up_to(store: Store, play: Play) -> list[Play]:
+def list_plays_until(store: Store, play: Play) -> list[Play]:
     """Return the latest plays of a game up to one of them, earliest first."""
-    latest = store.page(Choice(play.game, until=play.date), LOOKED_BACK)
-    return [each for each in reversed(latest) if each.order <= play.order]
+    latest = store.page(Choice(play.game, until=play.date), LATEST)
+    return [earlier for earlier in reversed(latest) if earlier.order <= play.order]
 
 
-def running(plays: Sequence[Play], names: Names) -> list[Text]:
-    """Return who has beaten whom several times running, up to the last of some plays; the longest first."""
-    finished = [found for found in (ended(each, names) for each in plays) if found and found.ranking]
+def describe_streaks(plays: Sequence[Play], names: Names) -> list[Text]:
+    """Return sentences about the longest streaks between two players up to the last of some plays."""
+    digests = map(names.read, plays)
+    rankings = [digest.ranking for digest in digests if digest and digest.ranking]
     return [
         plural(
-            each.times,
+            streak.times,
             "{winner} has beaten {loser} {n} time running.",
             "{winner} has beaten {loser} {n} times running.",
-            winner=each.winner,
-            loser=each.loser,
+            winner=streak.winner,
+            loser=streak.loser,
         )
-        for each in streaks(finished)[:MOST_STREAKS]
+        for streak in streaks(rankings)[:MOST_STREAKS]
     ]
 
 
-def _speaking(lang: str) -> Speak:
+def _make_speaker(lang: str) -> Speak:
     words = catalogue(lang, MESSAGES)
     return lambda text: str(translate(text, words))

@@ -10,25 +10,20 @@ from pnp.web.rendering import render
 from scorer.games.turns import Position
 
 
-def draw_position(game: str, position: Position, view: View, lang: str) -> Markup:
-    """Return the picture of a position, as some eyes see it; the page needs ``sprite_of`` too."""
-    return _filled(game, position, view, lang, "scene.html")
+def draw_scene(game: str, position: Position, view: View, lang: str) -> tuple[Markup, Markup]:
+    """Return the picture of a position as one viewer sees it; its page needs ``sprite_of`` too.
 
-
-def draw_moves(game: str, position: Position, view: View, lang: str) -> Markup:
-    """Return what may be done beside the picture, or what lies beside it where it is only looked at."""
-    return _filled(game, position, view, lang, "moves.html")
+    Return also what is next to the picture: dice or tiles, and buttons if the viewer can act.
+    """
+    scene = printed(game).scene
+    if scene is None:
+        return Markup(), Markup()
+    facts = scene.look(position, view)
+    picture, moves = (render(f"{game}/{name}.html", lang, view=view, **facts) for name in ("scene", "moves"))
+    return Markup(picture), Markup(moves)
 
 
 def sprite_of(game: str, position: Position) -> Markup:
-    """Return the pictures that every position of a game uses."""
+    """Return the symbols that the pictures of a game use."""
     scene = printed(game).scene
     return Markup(scene.sprite(position) if scene else "")
-
-
-def _filled(game: str, position: Position, view: View, lang: str, name: str) -> Markup:
-    scene = printed(game).scene
-    if scene is None:
-        return Markup()
-    facts = scene.look(position, view)
-    return Markup(render(f"{game}/{name}", lang, view=view, **facts))

@@ -1,4 +1,4 @@
-"""Who a phone is at a table where a game is played, what it may see, and which seat it acts for."""
+"""Phones in a game that is played here: whose they are, what they may see, and which seat they act for."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ SHARED = ""
 
 
 class Seat(NamedTuple):
-    """A phone at a table."""
+    """A phone in a game."""
 
-    name: str | None  # nothing before it has said whose it is
-    seats: frozenset[int]  # which it plays for
-    eyes: frozenset[int]  # whose secrets it shows now
+    name: str | None  # of its player; None if nobody has chosen yet
+    seats: frozenset[int]  # the seats that it plays for
+    eyes: frozenset[int]  # the seats whose secrets it shows now
     acts: int = NOBODY  # the seat that it acts for now
-    covers: int = NOBODY  # the seat that must take it first, unseen by the others
+    covers: int = NOBODY  # the seat whose player must take the phone first, unseen by the others
 
     @property
     def covered(self) -> bool:
-        """Whether it shows nothing until the player to act has it."""
+        """Whether it shows nothing until the next player has taken it."""
         return self.covers != NOBODY
 
 
@@ -37,16 +37,16 @@ def table_of(log: GameLog) -> Table:
 
 
 def seats_of(log: GameLog, name: str | None) -> frozenset[int]:
-    """Return the seats that a phone plays for: its own, or those of all people without a phone of their own."""
+    """Return the seats that a phone plays for: its own, or all those of people without a phone."""
     table = table_of(log)
-    taken = {table.position.players.index(each) for each in log.people.values() if each}
+    taken = {table.position.players.index(player) for player in log.people.values() if player}
     if name is None:
         return frozenset()
     return frozenset({table.position.players.index(name)}) if name else table.people - taken
 
 
 def seat_of(log: GameLog, name: str | None, query: Mapping[str, str]) -> Seat:
-    """Return who a phone of a name is now; ``show`` of a query says that the player with that seat holds it."""
+    """Return the seat of a phone with a name; ``show`` in the query is the seat of the player who holds it."""
     position, seats = table_of(log).position, seats_of(log, name)
     acts = position.current_player if position.current_player in seats else NOBODY
     if position.is_terminal:
@@ -59,22 +59,22 @@ def seat_of(log: GameLog, name: str | None, query: Mapping[str, str]) -> Seat:
 
 
 def number_of(log: GameLog, name: str | None) -> int:
-    """Return how many entries a phone of a name has seen."""
+    """Return the number of entries that a phone with a name may have seen."""
     return table_of(log).seen_by(seats_of(log, name))
 
 
 def state_of(log: GameLog, name: str | None) -> str:
-    """Return what changes whenever a phone of a name has something new to show."""
+    """Return a text that changes whenever a phone with a name has something new to show."""
     return f"{number_of(log, name)}:{log.play or ''}:{log.dropper is not None:d}:{log.again or ''}"
 
 
 def channel(log: GameLog, name: str | None) -> str:
-    """Return where a phone of a name hears of news."""
+    """Return the channel of events for a phone with a name."""
     return log.id if log.table is None or name is None else f"{log.id} {name}"
 
 
 def tell(live: Live, log: GameLog) -> None:
-    """Tell all phones of a game that there is something new, each only if it may see that."""
+    """Notify the phones of a game that may see what has changed."""
     if log.table is None:
         live.tell(log.id, log.state)
         return
@@ -83,7 +83,7 @@ def tell(live: Live, log: GameLog) -> None:
 
 
 def deal(file: LogFile, identity: str) -> None:
-    """Let the dice of a game that is played here fall for the first time, or its first tiles be drawn."""
+    """Roll the first dice, or draw the first tiles, of a game that is played here."""
     table = file.log(identity).table
     if table is not None and not table.line.actions:
         file.enter(identity, table.falling(), "", 0)

@@ -16,7 +16,7 @@ import uvicorn
 
 from pnp.errors import PnpError
 from pnp.web.app import application
-from pnp.web.codes import RANDOM_BYTES, format_code, new_code
+from pnp.web.codes import format_code, new_code
 from pnp.web.connections import Crowd, raise_limit
 from pnp.web.server import Server
 from pnp.web.settings import Settings
@@ -24,22 +24,23 @@ from pnp.writers.qr import as_text
 from scorer.entry.file import LogFile
 from scorer.messages import Text, msg
 from scorer.plays import open_store
+from scorer.plays.ids import RANDOM_BYTES
 from scorer.system import reason
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 HERE_V6, EVERYWHERE_V6 = "::1", "::"
 NOBODY, NOBODY_V6 = "192.0.2.1", "2001:db8::1"
-"""Addresses of nobody: the way to them says by which address others know this computer."""
+"""Addresses that nobody has: a socket connected to them shows this computer's own address."""
 
 BACKLOG = 1024
-"""Connections that the system holds until they are taken."""
+"""The most connections that wait to be accepted."""
 
 LINGER = 2
-"""Seconds that answers under way may take after Ctrl-C."""
+"""Seconds that unfinished answers may take after Ctrl-C."""
 
 
 class PortError(PnpError):
-    """A port that cannot be listened on."""
+    """A port that cannot be used."""
 
 
 class Listening(NamedTuple):
@@ -54,11 +55,11 @@ class Listening(NamedTuple):
 def run(
     listening: Listening, place: str, logs: Path, tell: Callable[[Text], None], draw: Callable[[str], None]
 ) -> None:
-    """Serve until Ctrl-C, or until the system ends it; ``tell`` says where, ``draw`` shows a QR code.
+    """Serve until Ctrl-C or SIGTERM; ``tell`` prints a message, ``draw`` a QR code.
 
-    Raises ``PortError``, or a ``PlaceError``.
+    Raises ``PortError`` or a ``PlaceError``.
     """
-    code = _looked_at(listening, place, logs)
+    code = _check_files(listening, place, logs)
     doors = bind(listening)
     address = own_address() if listening.lan else HERE
     settings = Settings(
@@ -67,14 +68,14 @@ def run(
         now=lambda: datetime.now().astimezone(),
         seconds=time.monotonic,
         random=os.urandom,
-        hosts=(address, *_names()) if listening.lan else (),
+        hosts=(address, *_list_hosts()) if listening.lan else (),
         code=code,
         printers=listening.printers,
-        address=base_of(address, listening.port),
+        address=format_base(address, listening.port),
     )
     config = uvicorn.Config(
         application(settings),
-        log_level="error",  # a bug of ours is reported here, not to the visitor
+        log_level="error",  # bugs of the program are reported here, not to the visitor
         access_log=False,
         lifespan="on",
         server_header=False,
@@ -83,7 +84,7 @@ def run(
         ws="none",
     )
     crowd = Crowd(raise_limit(), settings.seconds, tell, () if code else (HERE, HERE_V6))
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ended as by Ctrl-C: other processes end, too
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that other processes end too
     try:
         Server(config, doors, crowd, lambda: _announce(listening, address, code, tell, draw)).run()
     except KeyboardInterrupt:
@@ -95,10 +96,10 @@ def run(
 
 
 def bind(listening: Listening) -> list[socket.socket]:
-    """Return the sockets that are listened on; that of IPv6 only where there is such a thing. Raises ``PortError``."""
+    """Return the listening sockets: one for IPv4, and one for IPv6 if the system has it. Raises ``PortError``."""
     hosts = (EVERYWHERE, EVERYWHERE_V6) if listening.lan else (HERE, HERE_V6)
     try:
-        doors = [_bound(socket.AF_INET, hosts[0], listening.port)]
+        doors = [_bind(socket.AF_INET, hosts[0], listening.port)]
     except OSError as fault:
         port = listening.port
         text = msg(
@@ -110,15 +111,15 @@ def bind(listening: Listening) -> list[socket.socket]:
         raise PortError(text) from None
     if socket.has_ipv6:
         with suppress(OSError):
-            doors.append(_bound(socket.AF_INET6, hosts[1], listening.port))
+            doors.append(_bind(socket.AF_INET6, hosts[1], listening.port))
     return doors
 
 
-def _bound(family: socket.AddressFamily, host: str, port: int) -> socket.socket:
-    """Return a socket that listens, and that waits for nobody."""
+def _bind(family: socket.AddressFamily, host: str, port: int) -> socket.socket:
+    """Return a non-blocking socket that listens."""
     door = socket.socket(family, socket.SOCK_STREAM)
     try:
-        if os.name == "posix":  # elsewhere it would let two programs share a port
+        if os.name == "posix":  # on Windows it would let two programs share a port
             door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if family == socket.AF_INET6:
             door.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
@@ -132,7 +133,7 @@ def _bound(family: socket.AddressFamily, host: str, port: int) -> socket.socket:
 
 
 def own_address() -> str:
-    """Return the address by which the home network knows this computer; nothing is sent to find out."""
+    """Return this computer's address in the home network; nothing is sent to find it."""
     for family, nobody in ((socket.AF_INET, NOBODY), (socket.AF_INET6, NOBODY_V6)):
         with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
             probe.connect((nobody, 9))
@@ -141,22 +142,22 @@ def own_address() -> str:
     return HERE
 
 
-def base_of(address: str, port: int) -> str:
+def format_base(address: str, port: int) -> str:
     """Return the address of the first page.
 
-    >>> base_of("192.168.1.5", 8765), base_of("2001:db8::5", 8765)
+    >>> format_base("192.168.1.5", 8765), format_base("2001:db8::5", 8765)
     ('http://192.168.1.5:8765/', 'http://[2001:db8::5]:8765/')
     """
     return f"http://[{address}]:{port}/" if ":" in address else f"http://{address}:{port}/"
 
 
-def _names() -> tuple[str, ...]:
+def _list_hosts() -> tuple[str, ...]:
     name = socket.gethostname().lower()
     return (name, f"{name.partition('.')[0]}.local")
 
 
-def _looked_at(listening: Listening, place: str, logs: Path) -> str:
-    """Check that plays and logs can be used before anybody enters anything; return the entry code, if any."""
+def _check_files(listening: Listening, place: str, logs: Path) -> str:
+    """Check that plays and logs can be used; return the entry code, empty if none is needed."""
     open_store(place, make=False).close()
     file = LogFile(logs)
     try:
@@ -169,8 +170,8 @@ def _looked_at(listening: Listening, place: str, logs: Path) -> str:
 def _announce(
     listening: Listening, address: str, code: str, tell: Callable[[Text], None], draw: Callable[[str], None]
 ) -> None:
-    """Print the address of the pages, and how phones get in."""
-    base = base_of(address, listening.port)
+    """Print the address of the pages, and how phones join."""
+    base = format_base(address, listening.port)
     if not listening.lan:
         tell(msg("Open {address} in a browser on this computer. Ctrl-C stops it.", address=base))
         return

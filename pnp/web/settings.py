@@ -13,20 +13,18 @@ class Settings(NamedTuple):
 
     place: str  # file or address of the plays
     logs: Path  # file of the games that are being entered
-    now: Callable[[], datetime]  # with the offset of if it is
-    seconds: Callable[[], float]  # of a clock that never goes back
+    now: Callable[[], datetime]  # local time with its offset
+    seconds: Callable[[], float]  # a monotonic clock
     random: Callable[[int], bytes]
-    code: str = ""  # the entry code, where only those come in who have it
-    hosts: tuple[
-        str, ...
-    ] = ()  # names, next to the address itself, by which a browser may call this computer
+    code: str = ""  # the entry code; empty if none is needed
+    hosts: tuple[str, ...] = ()  # host names of this computer, besides its address
     printers: Path | None = None  # the file of saved printers
-    address: str = ""  # of the first page, as phones find it
-    rate: float = 50.0  # requests a second from one address, in the long run
-    burst: int = 300  # and at once
-    apart: bool = True  # whether programs that play think in a process of their own
-    pace: float = 0.9  # seconds that people have to see what a program did, before it goes on
+    address: str = ""  # of the first page, for phones
+    rate: float = 50.0  # requests per second from one address, on average
+    burst: int = 300  # requests at once from one address
+    apart: bool = True  # whether programs think in a process of their own
+    pace: float = 0.9  # seconds before a program acts, so that people see every action
 
     def moment(self) -> str:
-        """Return the current time, as plays and logs record it."""
+        """Return the current time in the format of plays and logs."""
         return self.now().isoformat(timespec="microseconds")

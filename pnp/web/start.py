@@ -1,4 +1,4 @@
-"""The first page: the games that are being played, and those that can be begun; and the code for one more phone."""
+"""The first page: the games being played, and those that can be begun; and the code for one more phone."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from scorer.seats import COLOURS
 
 
 class OpenGame(NamedTuple):
-    """A game that is being played: who plays in which colours, who leads, and how it stands."""
+    """A game that is being played, for the list."""
 
     id: str
     made: str
     title: str
-    players: tuple[tuple[str, tuple[str, ...]], ...]
-    leaders: tuple[str, ...]  # one player, or nobody while several are level
+    players: tuple[tuple[str, tuple[str, ...]], ...]  # names and colours
+    leaders: tuple[str, ...]  # one player; empty while several are level
     state: Text  # what is next, or who won
 
 
-class Drawn(NamedTuple):
-    """What there is of a game beside its scores: whether it is played here, its rules, or why its pages fail."""
+class Offer(NamedTuple):
+    """What the pages offer for a game besides keeping score, or the fault of its printed side."""
 
     is_played: bool = False
     has_rules: bool = False
@@ -46,54 +46,51 @@ class Drawn(NamedTuple):
 
 
 async def start(request: Request) -> Response:
-    """Show the games that are being entered, and what can be begun."""
-    if "code" in request.query_params:  # of a link that was opened again
+    """Show the games being played, and those that can be begun."""
+    if "code" in request.query_params:  # the entry link was opened again
         return RedirectResponse("/", 303)
     logs = await request.app.state.logs.do(LogFile.open_logs)
     games = list(GAMES.working())
-    titles = Counter(each.title for each in games)
-    drawn = {each.id: _drawn(each.id) for each in games}
+    titles = Counter(game.title for game in games)
     return page(
         request,
         "start.html",
-        logs=[_open_game(log) for log in logs if log.is_begun],
+        logs=[_describe_log(log) for log in logs if log.is_begun],
         games=games,
-        alike=[
-            each for each, number in titles.items() if number > 1
-        ],  # told apart by the names of their folders
-        drawn=drawn,
+        alike=[title for title, number in titles.items() if number > 1],  # these also show their ids
+        drawn={game.id: _make_offer(game.id) for game in games},
         colours=COLOURS,
         emblems=sprite(COLOURS, theme(FULL), dice=True),
     )
 
 
-def _drawn(game: str) -> Drawn:
-    """Return what the first page says of a game."""
+def _make_offer(game: str) -> Offer:
     try:
-        found = PRINTED[game]
-        return Drawn(is_played=found.scene is not None, has_rules=found.has_rules)
-    except (BrokenGameError, FolderError) as fault:  # the other games are played all the same
-        return Drawn(fault=fault.text)
+        kit = PRINTED[game]
+        return Offer(is_played=kit.scene is not None, has_rules=kit.has_rules)
+    except (BrokenGameError, FolderError) as fault:  # the other games still work
+        return Offer(fault=fault.text)
 
 
 def join(request: Request) -> Response:
-    """Show the code that lets in one more phone, and leads it to the page that this one comes from."""
+    """Show the entry code for one more phone, as a link to the page that this phone comes from."""
     settings = request.app.state.settings
     if not settings.code:
         return RedirectResponse("/", 303)
     to = local(request.query_params.get("to", "/"))
     address = settings.address or str(request.base_url)
     drawn = as_svg(f"{address.rstrip('/')}{to.partition('?')[0]}?code={settings.code}").decode()
-    facts: dict[str, object] = {"address": address, "code": format_code(settings.code), "to": to}
-    return page(request, "join.html", 200, picture=Markup(drawn[drawn.index("<svg") :]), **facts)
+    picture = Markup(drawn[drawn.index("<svg") :])
+    return page(
+        request, "join.html", picture=picture, address=address, code=format_code(settings.code), to=to
+    )
 
 
-def _open_game(log: GameLog) -> OpenGame:
-    """Return how a game stands, for the list."""
-    outcome, begun = log.progress.outcome, log.start
+def _describe_log(log: GameLog) -> OpenGame:
+    outcome = log.progress.outcome
     first = outcome.ranking[0] if len(outcome.ranking) > 1 else ()
     leaders = first if len(first) == 1 else ()
-    players = tuple(zip(begun.players, colours_of(begun), strict=True))
+    players = tuple(zip(log.start.players, colours_of(log.start), strict=True))
     state = outcome.next or GAMES[log.game].report(log.progress.game, outcome).verdict
     if log.table is not None and not log.table.position.is_terminal:
         position = log.table.position

@@ -1,4 +1,4 @@
-"""Who asks for a page: the address, the language, and which phone it is, so that entries can be told apart."""
+"""The visitor of a page: the address, the language, and the number of the phone, which identifies its entries."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from starlette.responses import Response
 from pnp.texts.languages import ENGLISH, LANGUAGES
 
 LANGUAGE, PHONE = "lang", "phone"
-"""Cookies: the language that the switch chose, the number of a phone."""
+"""Cookies: the chosen language, the number of the phone."""
 
 BYTES = 12
 YEAR = 365 * 24 * 3600
@@ -19,16 +19,16 @@ def address_of(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-def give(answer: Response, cookie: str, value: str) -> None:
-    """Give a browser something to keep for a year."""
+def set_cookie(answer: Response, cookie: str, value: str) -> None:
+    """Set a cookie for a year."""
     answer.set_cookie(cookie, value, max_age=YEAR, httponly=True, samesite="strict", path="/")
 
 
 def phone_of(request: Request) -> str:
-    """Return the phone's own number; a new one if it has none, or one that we did not make."""
-    known = request.cookies.get(PHONE, "")
-    if len(known) == 2 * BYTES and known.isalnum():
-        return known
+    """Return the phone's number; a new one if its cookie is missing or malformed."""
+    cookie = request.cookies.get(PHONE, "")
+    if len(cookie) == 2 * BYTES and cookie.isalnum():
+        return cookie
     if not hasattr(request.state, "phone"):
         request.state.phone = request.app.state.settings.random(BYTES).hex()
     number: str = request.state.phone
@@ -36,36 +36,36 @@ def phone_of(request: Request) -> str:
 
 
 def remember(request: Request, answer: Response) -> Response:
-    """Return the phone its number to keep."""
+    """Return an answer that also sets the phone's number if it is new."""
     number = phone_of(request)
     if request.cookies.get(PHONE) != number:
-        give(answer, PHONE, number)
+        set_cookie(answer, PHONE, number)
     return answer
 
 
 def language_of(request: Request) -> str:
-    """Return the language in which a request is answered."""
+    """Return the language of the answer: the chosen one, else the browser's."""
     chosen = request.cookies.get(LANGUAGE)
     return chosen if chosen in LANGUAGES else preferred_language(request.headers.get("accept-language", ""))
 
 
 def preferred_language(header: str) -> str:
-    """Return the browser's preferred language among ours.
+    """Return the preferred language of an Accept-Language header among ours.
 
     >>> preferred_language("pl, de-AT;q=0.8, fr;q=0.9"), preferred_language("")
     ('fr', 'en')
     """
-    best, liking = ENGLISH, 0.0
+    best, highest = ENGLISH, 0.0
     for part in header[:500].split(","):
         tag, _, rest = part.partition(";")
-        spoken, weight = tag.strip().lower().split("-")[0], _weight(rest)
-        if spoken in LANGUAGES and weight > liking:
-            best, liking = spoken, weight
+        language, weight = tag.strip().lower().split("-")[0], _parse_weight(rest)
+        if language in LANGUAGES and weight > highest:
+            best, highest = language, weight
     return best
 
 
-def _weight(text: str) -> float:
-    """Read ``q=0.8``; what cannot be read counts least."""
+def _parse_weight(text: str) -> float:
+    """Return the weight of ``q=0.8``: 1 if it is empty, 0 if it is invalid."""
     name, _, number = text.strip().partition("=")
     if not name:
         return 1.0

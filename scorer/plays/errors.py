@@ -49,14 +49,14 @@ class NoPlayerError(PlaysError):
     """A name that nobody in the plays has."""
 
     def __init__(self, typed: str, near: str | None) -> None:
-        wrong = msg("nobody in the plays is called {name}", name=quoted(typed))
+        text = msg("nobody in the plays is called {name}", name=quoted(typed))
         if near is not None:
-            wrong = msg(
+            text = msg(
                 "nobody in the plays is called {name}; the nearest is {nearest}",
                 name=quoted(typed),
                 nearest=quoted(near),
             )
-        super().__init__(wrong)
+        super().__init__(text)
 
 
 class SamePersonError(PlaysError):
@@ -69,10 +69,10 @@ class SamePersonError(PlaysError):
 
 
 class NotMergedError(PlaysError):
-    """A name that counts as no other."""
+    """A name that is not merged with another."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(msg("{name} counts as nobody else", name=quoted(name)))
+        super().__init__(msg("{name} is not merged with another name", name=quoted(name)))
 
 
 class NothingToUndoError(PlaysError):
@@ -82,7 +82,7 @@ class NothingToUndoError(PlaysError):
 
 
 class PlaceError(PlaysError):
-    """A place where plays cannot be kept, or not now; it is not changed."""
+    """A place where plays cannot be kept, always or at the moment; it is not changed."""
 
     def __init__(self, place: str, wrong: Text | None = None) -> None:
         super().__init__(join_texts([escape_unprintable(place), wrong or self.text], ": "))
@@ -99,7 +99,7 @@ class DamagedError(PlaceError):
 
 
 class NotPlaysError(PlaceError):
-    """Something else than plays."""
+    """A file that does not hold plays."""
 
     text = msg("this is not a file of plays; it was not changed, name another one with --db")
 
@@ -113,25 +113,25 @@ class FullError(PlaceError):
 class NewerError(PlaceError):
     """Plays that were written by a later version of this program."""
 
-    def __init__(self, place: str, found: int, known: int) -> None:
-        newer = msg(
+    def __init__(self, place: str, version: int, known: int) -> None:
+        text = msg(
             "the plays are of version {found}, but this program knows only up to {known}; "
             "they were not changed, install the newer program",
-            found=found,
+            found=version,
             known=known,
         )
-        super().__init__(place, newer)
+        super().__init__(place, text)
 
 
 class BusyError(PlaceError):
-    """Plays that somebody else is writing all the time."""
+    """Plays that another program has been writing for too long."""
 
     def __init__(self, place: str, seconds: float) -> None:
-        busy = msg(
+        text = msg(
             "another program has been writing for more than {seconds} seconds; try again when it is done",
             seconds=f"{seconds:g}",
         )
-        super().__init__(place, busy)
+        super().__init__(place, text)
 
 
 class UnreachableError(PlaceError):

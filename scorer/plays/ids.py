@@ -1,24 +1,24 @@
-"""The names that plays go by: made at random once, the same in every store that keeps the play."""
+"""Ids of plays: made at random once, and the same in every store that keeps the play."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
-"""32 characters that cannot be confused: there is no i, l, o or u."""
+"""32 characters that are not easily confused: i, l, o and u are missing."""
 
 LENGTH = 16
 SHORTEST = 4
-"""The least number of letters to show of an id; they usually distinguish a thousand plays."""
+"""The fewest letters to show of an id; they are usually enough for a thousand plays."""
 
 RANDOM_BYTES = 10
-"""Bytes that an id is made of."""
+"""The number of random bytes in an id."""
 
 _ALIKE = str.maketrans("ilo", "110")
 
 
 def new_id(random: bytes) -> str:
-    r"""Return the id that ten random bytes make.
+    r"""Return the id made of ten random bytes.
 
     >>> new_id(bytes(9) + b"\xff")
     '000000000000007z'
@@ -33,7 +33,7 @@ def is_id(text: str) -> bool:
 
 
 def normalise(text: str) -> str:
-    """Return the normal form of typed first letters of an id: capitals and look-alikes are accepted.
+    """Return the first letters of an id as they were meant: capitals and look-alikes are accepted.
 
     >>> normalise(" OLK7 ")
     '01k7'
@@ -42,13 +42,13 @@ def normalise(text: str) -> str:
 
 
 def letters_needed(ids: Collection[str]) -> int:
-    """Return how many first letters distinguish these ids, at least ``SHORTEST``.
+    """Return how many first letters tell these ids apart, at least ``SHORTEST``.
 
     >>> letters_needed(["abcdefgh", "abcdexyz"])
     6
     """
     needed = SHORTEST
     for one, other in zip(sorted(ids), sorted(ids)[1:], strict=False):
-        same = next((at for at in range(len(one)) if one[at] != other[at]), len(one) - 1)
-        needed = max(needed, same + 1)
+        shared = next((at for at in range(len(one)) if one[at] != other[at]), len(one) - 1)
+        needed = max(needed, shared + 1)
     return needed

@@ -1,6 +1,6 @@
-"""Plays as lines of JSON, one a play: for backups, for other programs, for other stores.
+"""Plays as lines of JSON, one line for each play: for backups, other programs and other stores.
 
-The format is stable: later versions will read it. ``results`` is the text of the results file, as it was entered.
+The format is stable: later versions will read it. ``results`` is the text of the results file, unchanged.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from scorer.record.text import LIMIT
 
 VERSION = 1
 LONGEST = 8 * LIMIT
-"""Bytes of a line that are read: the longest results file, every character of it written as an escape."""
+"""The most bytes of a line: the longest results file, with every character written as an escape."""
 
 ENOUGH = 5
-"""The number of lines to read from a file that does not begin with plays."""
+"""The number of lines to read of a file that does not begin with plays."""
 
 KEYS = ("play", "id", "kept", "version", "changed", "results")
 
 
 class LinesError(PlaysError):
-    """Lines that cannot be accepted; the text is one line a fault, ``FILE:LINE: message``. Nothing is imported."""
+    """Lines that cannot be imported; the text has a line ``FILE:LINE: message`` for each fault."""
 
     def __init__(self, name: str, faults: Sequence[FileFault]) -> None:
         self.faults = tuple(faults)
@@ -37,47 +37,49 @@ class LinesError(PlaysError):
 
 
 def line_of(play: Play) -> str:
-    """Return a play as a line, without its end."""
+    """Return a play as a line, without the line break."""
     values = (VERSION, play.id, play.kept, play.version, play.changed, play.results)
     return json.dumps(dict(zip(KEYS, values, strict=True)), ensure_ascii=False)
 
 
 def plays_of(lines: Iterable[bytes], name: str = "-") -> list[Play]:
-    """Read plays from lines; ``name`` is what the faults call their file.
+    """Read plays from lines; ``name`` is the name of their file in messages.
 
     Raises ``LinesError`` with every fault of every line.
     """
-    found = _read(lines)
-    faults = [each for each in found if isinstance(each, FileFault)]
+    entries = _read(lines)
+    faults = [entry for entry in entries if isinstance(entry, FileFault)]
     if faults:
         raise LinesError(name, faults)
-    return [each for each in found if isinstance(each, Play)]
+    return [entry for entry in entries if isinstance(entry, Play)]
 
 
 def _read(lines: Iterable[bytes]) -> list[Play | FileFault]:
-    """Read line by line; of a file that does not begin with plays, the first fault says enough."""
+    """Read line by line; if a file does not begin with plays, return only its first fault."""
     numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
-    found = [_read_one(*each) for each in islice(numbered, ENOUGH)]
-    if found and all(isinstance(each, FileFault) for each in found):
-        return found[:1]
-    return [*found, *(_read_one(*each) for each in numbered)]
+    entries = [_read_one(number, line) for number, line in islice(numbered, ENOUGH)]
+    if entries and all(isinstance(entry, FileFault) for entry in entries):
+        return entries[:1]
+    return [*entries, *(_read_one(number, line) for number, line in numbered)]
 
 
 def _read_one(number: int, line: bytes) -> Play | FileFault:
     try:
-        return _play(line)
-    except ScorerError as wrong:
-        return FileFault(number, wrong.text)
+        return _parse_play(line)
+    except ScorerError as fault:
+        return FileFault(number, fault.text)
 
 
-def _play(line: bytes) -> Play:
-    values = _values(line)
-    identity, kept, changed, results = (_text(values, key) for key in ("id", "kept", "changed", "results"))
+def _parse_play(line: bytes) -> Play:
+    values = _parse_values(line)
+    identity, kept, changed, results = (
+        _get_text(values, key) for key in ("id", "kept", "changed", "results")
+    )
     version = values["version"]
     if not is_id(identity):
         raise PlaysError(msg("the id {id} is not one that an export writes", id=quoted(identity)))
     for key in ("kept", "changed"):
-        if not _is_moment(values[key]):
+        if not _is_time(values[key]):
             raise PlaysError(
                 msg(
                     "{key} is {value}; write a time such as 2026-11-21T20:15:00+01:00",
@@ -92,8 +94,8 @@ def _play(line: bytes) -> Play:
     return Play(identity, results, kept, version, changed, summarise(results, "results"))
 
 
-def _values(line: bytes) -> dict[str, object]:
-    """Return the keys and values of a line, exactly the known ones."""
+def _parse_values(line: bytes) -> dict[str, object]:
+    """Return the values of a line by key. Raises ``PlaysError`` for unknown or missing keys."""
     if len(line) > LONGEST:
         raise PlaysError(
             msg("the line is longer than {limit} KiB; one line holds one play", limit=LONGEST // 1024)
@@ -106,32 +108,33 @@ def _values(line: bytes) -> dict[str, object]:
         ) from None
     if not isinstance(values, dict):
         raise PlaysError(msg("this is not a play; a line holds one, as pnp plays export writes it"))
-    found = values.get("play")
-    if found != VERSION or isinstance(found, bool):
-        raise PlaysError(_unknown_version(found))
+    version = values.get("play")
+    if version != VERSION or isinstance(version, bool):
+        raise PlaysError(_describe_version(version))
     missing = [key for key in KEYS if key not in values]
-    strange = [key for key in values if key not in KEYS]
+    unknown = [key for key in values if key not in KEYS]
     if missing:
         raise PlaysError(msg("keys are missing: {keys}", keys=list_names(missing)))
-    if strange:
+    if unknown:
         raise PlaysError(
-            msg("unknown key {key}; known are {known}", key=quoted(strange[0]), known=list_names(KEYS))
+            msg("unknown key {key}; known are {known}", key=quoted(unknown[0]), known=list_names(KEYS))
         )
     return values
 
 
-def _unknown_version(found: object) -> Text:
-    if isinstance(found, int) and found > VERSION:
+def _describe_version(version: object) -> Text:
+    """Return the fault of a line of an unknown version, or of none."""
+    if isinstance(version, int) and version > VERSION:
         return msg(
             "the line is of version {found}, but this program knows only up to {known}; install "
             "the newer program",
-            found=found,
+            found=version,
             known=VERSION,
         )
     return msg("this is not a play; a line begins with {begin}", begin=f'{{"play": {VERSION}, ')
 
 
-def _text(values: dict[str, object], key: str) -> str:
+def _get_text(values: dict[str, object], key: str) -> str:
     value = values[key]
     if not isinstance(value, str):
         raise PlaysError(msg("{key} is {value}; write a text", key=key, value=quoted(value)))
@@ -142,11 +145,11 @@ def _text(values: dict[str, object], key: str) -> str:
     return value
 
 
-def _is_moment(text: object) -> bool:
+def _is_time(text: object) -> bool:
     """Return whether a text is an ISO time with an offset that begins with a numeric date."""
     try:
-        found = datetime.fromisoformat(str(text))
-        found.timestamp()
+        time = datetime.fromisoformat(str(text))
+        time.timestamp()
     except (ValueError, OverflowError):
         return False
-    return found.tzinfo is not None and str(text).startswith(found.date().isoformat())
+    return time.tzinfo is not None and str(text).startswith(time.date().isoformat())

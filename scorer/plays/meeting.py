@@ -1,24 +1,23 @@
-"""Two players against each other, and the form of everybody: found in plays in the order of time."""
+"""Two players against each other, and every player's form. Plays are given in chronological order."""
 
 from __future__ import annotations
 
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations, takewhile
+from itertools import combinations, groupby, takewhile
 from typing import NamedTuple
 
-from scorer.outcome import places
+from scorer.outcome import Ranking, places
 from scorer.plays.names import AS_WRITTEN, Names
-from scorer.plays.play import Play, renewed
-from scorer.plays.ranking import Ended, Meeting
-from scorer.plays.worked import worked_of
+from scorer.plays.play import Play
+from scorer.plays.ranking import Meeting
 
 FORM = 10
-"""The plays that a player's form is made of."""
+"""The number of plays in a player's form."""
 
 
 class Met(NamedTuple):
-    """One play in which two players met: the places they took."""
+    """A play in which two players met, and the places they took."""
 
     play: Play
     one: int
@@ -26,7 +25,7 @@ class Met(NamedTuple):
 
 
 class Versus(NamedTuple):
-    """Two players: every play in which they met, latest last."""
+    """Two players, and every play in which they met, latest last."""
 
     one: str
     other: str
@@ -35,25 +34,23 @@ class Versus(NamedTuple):
     @property
     def meeting(self) -> Meeting:
         """How often the first was ahead, behind, level."""
-        leads = [each.other - each.one for each in self.met]
-        return Meeting(
-            sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads), sum(lead == 0 for lead in leads)
-        )
+        signs = [(met.other > met.one) - (met.other < met.one) for met in self.met]
+        return Meeting(signs.count(1), signs.count(-1), signs.count(0))
 
     @property
     def runs(self) -> tuple[int, int]:
-        """How many plays in a row the first was ahead at most, and the other."""
-        return _longest(each.one < each.other for each in self.met), _longest(
-            each.other < each.one for each in self.met
+        """The most plays in a row in which the first was ahead, and in which the other was."""
+        return _count_run(met.one < met.other for met in self.met), _count_run(
+            met.other < met.one for met in self.met
         )
 
 
 def versus(plays: Iterable[Play], one: str, other: str, names: Names = AS_WRITTEN) -> Versus:
-    """Return how two players met; plays in the order of time, those that are not over do not count."""
-    one, other = names.meant(one), names.meant(other)
+    """Return how two players met; plays that are not over do not count."""
+    one, other = names.resolve(one), names.resolve(other)
     met = [
         Met(play, place[one], place[other])
-        for play, place in _placed(plays, names)
+        for play, place in _iterate_places(plays, names)
         if one in place and other in place
     ]
     return Versus(one, other, tuple(met))
@@ -67,48 +64,50 @@ class Streak(NamedTuple):
     times: int
 
 
-def streaks(plays: Sequence[Ended], least: int = 2) -> list[Streak]:
-    """Return who has beaten whom several times running, up to the last of some plays, which both took part in."""
-    if not plays:
+def streaks(rankings: Sequence[Ranking], least: int = 2) -> list[Streak]:
+    """Return the players of the last play who have beaten another one of it at least ``least`` times running.
+
+    The longest streak comes first.
+    """
+    if not rankings:
         return []
-    placed = [places(play.ranking) for play in plays]
-    found = [Streak(one, other, _in_a_row(placed, one, other)) for one, other in combinations(placed[-1], 2)]
-    return sorted((each for each in found if each.times >= least), key=lambda each: -each.times)
+    places_of_plays = [places(ranking) for ranking in rankings]
+    pairs = combinations(places_of_plays[-1], 2)
+    counted = [Streak(one, other, _count_streak(places_of_plays, one, other)) for one, other in pairs]
+    return sorted((streak for streak in counted if streak.times >= least), key=lambda streak: -streak.times)
 
 
-def _in_a_row(placed: Sequence[Mapping[str, int]], one: str, other: str) -> int:
-    """Return how often one was ahead of the other in a row, counted back from the last play of both."""
-    met = [each for each in placed if one in each and other in each]
+def _count_streak(plays: Sequence[Mapping[str, int]], one: str, other: str) -> int:
+    """Return how many times in a row one was ahead of the other, counted back from their last play."""
+    met = [place for place in plays if one in place and other in place]
     return sum(1 for _ in takewhile(lambda place: place[one] < place[other], reversed(met)))
 
 
 def form(plays: Iterable[Play], names: Names = AS_WRITTEN) -> dict[str, tuple[int, ...]]:
-    """Return the places that everybody took in their last plays, latest last; plays in the order of time."""
-    found: defaultdict[str, deque[int]] = defaultdict(lambda: deque(maxlen=FORM))
-    for _, place in _placed(plays, names):
+    """Return every player's places in the last ``FORM`` plays, latest last."""
+    last: defaultdict[str, deque[int]] = defaultdict(lambda: deque(maxlen=FORM))
+    for _, place in _iterate_places(plays, names):
         for name, number in place.items():
-            found[name].append(number)
-    return {name: tuple(own) for name, own in found.items()}
+            last[name].append(number)
+    return {name: tuple(numbers) for name, numbers in last.items()}
 
 
-def of_kind(plays: Iterable[Play], kind: str) -> Iterator[Play]:
-    """Yield the plays of one kind, such as an edition; all of them if none is named."""
+def filter_kind(plays: Iterable[Play], kind: str) -> Iterator[Play]:
+    """Yield the plays of one kind, such as an edition; all plays if ``kind`` is empty."""
     for play in plays:
-        worked = worked_of(renewed(play).summary) if kind else None
-        if not kind or (worked is not None and worked.kind == kind):
+        digest = AS_WRITTEN.read(play) if kind else None
+        if not kind or (digest is not None and digest.kind == kind):
             yield play
 
 
-def _placed(plays: Iterable[Play], names: Names) -> Iterator[tuple[Play, dict[str, int]]]:
+def _iterate_places(plays: Iterable[Play], names: Names) -> Iterator[tuple[Play, dict[str, int]]]:
+    """Yield the plays that count, each with the place of every player."""
     for play in plays:
-        worked = worked_of(renewed(play).summary)
-        if worked is not None and worked.ranking and not worked.has_program:
-            yield play, places(names.rename(worked).ranking)
+        digest = names.read(play)
+        if digest is not None and digest.ranking and not digest.has_program:
+            yield play, places(digest.ranking)
 
 
-def _longest(won: Iterable[bool]) -> int:
-    longest = run = 0
-    for each in won:
-        run = run + 1 if each else 0
-        longest = max(longest, run)
-    return longest
+def _count_run(wins: Iterable[bool]) -> int:
+    """Return the length of the longest run of wins."""
+    return max((sum(run) for _, run in groupby(wins)), default=0)

@@ -1,4 +1,4 @@
-"""Names of one person: one that counts as another, in every play in which only one of them took part."""
+"""Merged names: one name counts as another, in every play in which only one of the two took part."""
 
 from __future__ import annotations
 
@@ -6,29 +6,36 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from scorer.plays.worked import Worked
+from scorer.plays.digest import Digest, read_digest
+from scorer.plays.play import Play, rescore
 
 
 class Names(NamedTuple):
-    """Which name counts as which other; these may lead from one to the next."""
+    """Which name counts as which other one; that one may be merged itself."""
 
     means: Mapping[str, str] = MappingProxyType({})
 
-    def meant(self, name: str) -> str:
+    def resolve(self, name: str) -> str:
         """Return the name that a name counts as: itself, unless it was merged."""
         while name in self.means:
             name = self.means[name]
         return name
 
-    def rename(self, worked: Worked) -> Worked:
-        """Return the end of a play under the names that count; where two of them meet in it, as it was written."""
-        meant = {name: self.meant(name) for names in worked.ranking for name in names}
-        if not self.means or len(set(meant.values())) < len(meant):
-            return worked
-        return worked._replace(
-            ranking=tuple(tuple(meant[name] for name in names) for names in worked.ranking),
-            final={meant[name]: points for name, points in worked.final.items()},
-            scores={meant[name]: points for name, points in worked.scores.items()},
+    def read(self, play: Play) -> Digest | None:
+        """Return the digest of a play under the names that count; None if its results file is no longer accepted.
+
+        The names stay as written if two players of the play would have the same name.
+        """
+        digest = read_digest(rescore(play).summary)
+        if digest is None or not self.means:
+            return digest
+        resolved = {name: self.resolve(name) for names in digest.ranking for name in names}
+        if len(set(resolved.values())) < len(resolved):
+            return digest
+        return digest._replace(
+            ranking=tuple(tuple(resolved[name] for name in names) for names in digest.ranking),
+            final={resolved[name]: points for name, points in digest.final.items()},
+            scores={resolved[name]: points for name, points in digest.scores.items()},
         )
 
 

@@ -1,4 +1,4 @@
-"""Opening the plays: a file, or a database."""
+"""Opening a store of plays: a file or a database."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SCHEMES = ("postgresql", "postgres", "postgresql+psycopg")
 
 
 class NoExtraError(PlaceError):
-    """A database, where what reaches it is not installed."""
+    """A database whose client libraries are not installed."""
 
     def __init__(self, place: str) -> None:
         command = installing("SQLAlchemy", "psycopg[binary]")
@@ -23,19 +23,19 @@ class NoExtraError(PlaceError):
 
 
 def open_store(place: str, *, make: bool = True) -> Store:
-    """Open the plays in a file or under ``postgresql://...``; without ``make`` a missing file is not made.
+    """Open the plays in a file or at ``postgresql://...``; without ``make`` a missing file is not created.
 
     Raises a ``PlaceError``.
     """
     scheme, separator, _ = place.partition("://")
     if separator:
-        return Store(_database(scheme, place))
-    from scorer.plays.sqlite_tables import SqliteTables  # others have a database
+        return Store(_open_database(scheme, place))
+    from scorer.plays.sqlite_tables import SqliteTables  # a database does not need it
 
     return Store(SqliteTables(Path(place), make=make))
 
 
-def _database(scheme: str, address: str) -> Tables:
+def _open_database(scheme: str, address: str) -> Tables:
     if scheme not in SCHEMES:
         raise PlaceError(
             "--db",
@@ -45,7 +45,7 @@ def _database(scheme: str, address: str) -> Tables:
             ),
         )
     try:
-        from scorer.plays.postgres_tables import PostgresTables  # most have a file
+        from scorer.plays.postgres_tables import PostgresTables  # most stores are files
 
         return PostgresTables(address)
     except ImportError:

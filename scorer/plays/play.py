@@ -1,4 +1,4 @@
-"""A play that is kept: its results file as it was entered, and its summary for lists."""
+"""A saved play: its results file as it was entered, and its summary for lists."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scorer.errors import ScorerError
 from scorer.outcome import Outcome, Played
-from scorer.plays.worked import rules_version, work_out
+from scorer.plays.digest import rules_version, write_digest
 from scorer.scoring import score
 
 
@@ -16,37 +16,37 @@ class Summary(NamedTuple):
     """The data of a play for lists, computed from its results file when it is saved."""
 
     game: str
-    date: str | None  # as the file gives it
+    date: str | None  # as in the file
     players: tuple[str, ...]
-    winners: tuple[str, ...]  # none until the game is over
+    winners: tuple[str, ...]  # empty until the game is over
     complete: bool
-    fingerprint: str  # the same for every file that holds the same game of the same day
-    rules: str = ""  # the version of the rules that all of this rests on
-    worked: str = ""  # see ``worked_of``; nothing if the file is no longer accepted
+    fingerprint: str  # the same for every file with the same game on the same day
+    rules: str = ""  # the version of the rules that made this summary
+    digest: str = ""  # see ``read_digest``; empty if the file is no longer accepted
 
 
 Order = tuple[str, float, str]
-"""Where a play stands among others: its day, the moment it was kept, its id."""
+"""The sort key of a play by time: its day, the moment it was saved, its id."""
 
 
 class Play(NamedTuple):
-    """One play; moments are in ISO 8601 with the offset of where they were, seconds or finer."""
+    """One play; times are in ISO 8601 with the local offset, to the second or finer."""
 
     id: str
     results: str  # the text of the results file
-    kept: str  # since when
-    version: int  # 1 as kept, one more with every edit
-    changed: str  # when this version was made
+    kept: str  # the time it was saved
+    version: int  # 1 at first, one more with every edit
+    changed: str  # the time this version was saved
     summary: Summary
 
     @property
     def game(self) -> str:
-        """The id of its game."""
+        """The id of the game."""
         return self.summary.game
 
     @property
     def date(self) -> str:
-        """The day it was played: the one its file gives, else the one it was kept on."""
+        """The day it was played: the day in its file, else the day it was saved."""
         return self.summary.date or self.kept[:10]
 
     @property
@@ -56,12 +56,12 @@ class Play(NamedTuple):
 
     @property
     def standing(self) -> tuple[int, float, str]:
-        """The sort key of versions of one play: the higher one wins."""
+        """The sort key of the versions of one play: an import keeps the highest."""
         return (self.version, moment(self.changed), self.results)
 
 
 def new_play(identity: str, results: str, summary: Summary, at: str) -> Play:
-    """Return a new play."""
+    """Return a new play, saved at the time ``at``."""
     return Play(identity, results, at, 1, at, summary)
 
 
@@ -76,44 +76,44 @@ def moment(text: str) -> float:
 
 
 def outcome_of(results: str, name: str = "-") -> tuple[Played, Outcome]:
-    """Read a results file and score it; ``name`` is what its faults call it.
+    """Read a results file and score it; ``name`` is its name in messages.
 
     Raises ``ResultsError`` with every fault, or the ``ScorerError`` of a game that the rules exclude.
     """
-    from scorer.record import read  # those who only list plays read no files
+    from scorer.record import read  # a list of plays does not need it
 
     game = read(results.encode(), name)
     return game, score(game)
 
 
 def summarise(results: str, name: str = "-") -> Summary:
-    """Return what a list tells of a results file. Raises what ``outcome_of`` raises."""
+    """Return the summary of a results file. Raises what ``outcome_of`` raises."""
     from scorer.record import show
     from scorer.record.reading import date_of
 
     game, outcome = outcome_of(results, name)
     date = date_of(results.encode())
-    print_of_it = sha256(show(game, date).encode()).hexdigest()
+    fingerprint = sha256(show(game, date).encode()).hexdigest()
     return Summary(
-        *(outcome.game, date, outcome.players, outcome.winners, outcome.complete, print_of_it),
-        *(rules_version(outcome.game), work_out(game, outcome)),
+        *(outcome.game, date, outcome.players, outcome.winners, outcome.complete, fingerprint),
+        *(rules_version(outcome.game), write_digest(game, outcome)),
     )
 
 
-def renewed(play: Play) -> Play:
-    """Return a play with what its present rules make of it; a file that they refuse has nothing worked out."""
+def rescore(play: Play) -> Play:
+    """Return a play with a summary by the present rules; without a digest if they refuse its file."""
     rules = rules_version(play.game)
     if rules and play.summary.rules == rules:
         return play
     try:
         summary = summarise(play.results)
     except ScorerError:
-        summary = play.summary._replace(rules=rules, worked="")
+        summary = play.summary._replace(rules=rules, digest="")
     return play._replace(summary=summary)
 
 
 def text_of(data: bytes, name: str = "-") -> str:
-    """Return the text of a results file. Raises ``ResultsError`` with every fault of one that is not accepted."""
+    """Return the text of a results file. Raises ``ResultsError`` with every fault if it is not accepted."""
     from scorer.record import read
 
     read(data, name)

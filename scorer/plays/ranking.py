@@ -1,4 +1,4 @@
-"""Statistics of players over many plays, counted play by play in the order of time."""
+"""Statistics of players over many plays, counted play by play in chronological order."""
 
 from __future__ import annotations
 
@@ -7,18 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scorer.games import GAMES
 from scorer.outcome import Ranking
-from scorer.plays.names import AS_WRITTEN, Names
-from scorer.plays.play import Play, renewed
-from scorer.plays.worked import worked_of
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce, PlackettLuceRating
 
 SCALE = 40
-"""Points of a rating for one of the model's units: everybody starts at 1000 ± 1000."""
+"""Rating points per unit of the model, so that everybody starts at 1000 ± 1000."""
 
 DEVIATIONS = 3
-"""Standard deviations that the uncertainty is wide: nearly always the true strength lies within."""
+"""The uncertainty in standard deviations, so that the true strength is nearly always within it."""
 
 
 class Rating(NamedTuple):
@@ -34,7 +31,7 @@ class Rating(NamedTuple):
 
 
 Units = tuple[float, float]
-"""A player's strength and its standard deviation in the units of the model."""
+"""A player's strength and its standard deviation, in units of the model."""
 
 
 class Rater:
@@ -46,60 +43,43 @@ class Rater:
         self._known: dict[str, PlackettLuceRating] = {}
 
     def add(self, ranking: Ranking) -> None:
-        """Take the next ranking into account; a player alone is compared with nobody."""
-        placed = [(name, place) for place, names in enumerate(ranking) for name in sorted(names)]
-        if len(placed) < 2:
+        """Count the next ranking; a ranking of one player changes nothing."""
+        seats = [(name, place) for place, names in enumerate(ranking) for name in sorted(names)]
+        if len(seats) < 2:
             return
-        model = self._model = self._model or _model()
-        teams = [[self._rating(model, name)] for name, _ in placed]
-        after = model.rate(teams, ranks=[float(place) for _, place in placed])
-        self._known |= {name: team[0] for (name, _), team in zip(placed, after, strict=True)}
+        model = self._model = self._model or _load_model()
+        teams = [[self._get_rating(model, name)] for name, _ in seats]
+        after = model.rate(teams, ranks=[float(place) for _, place in seats])
+        self._known |= {name: team[0] for (name, _), team in zip(seats, after, strict=True)}
 
     def units(self) -> dict[str, Units]:
-        """Return the strength of everybody so far."""
-        return {**self._begin, **{name: (each.mu, each.sigma) for name, each in self._known.items()}}
+        """Return the strength of every player so far."""
+        return {**self._begin, **{name: (known.mu, known.sigma) for name, known in self._known.items()}}
 
-    def _rating(self, model: PlackettLuce, name: str) -> PlackettLuceRating:
+    def _get_rating(self, model: PlackettLuce, name: str) -> PlackettLuceRating:
         if name in self._known:
             return self._known[name]
         mu, sigma = self._begin.get(name, (None, None))
         return model.rating(mu=mu, sigma=sigma, name=name)
 
 
-def _model() -> PlackettLuce:
+def _load_model() -> PlackettLuce:
     from openskill.models import PlackettLuce  # only a ranking needs it
 
     return PlackettLuce(limit_sigma=True)
 
 
 def rating(units: Units) -> Rating:
-    """Return a strength as it is shown."""
+    """Return the rating of a strength."""
     return Rating(SCALE * units[0], SCALE * DEVIATIONS * units[1])
 
 
 def rate(rankings: Iterable[Ranking]) -> dict[str, Rating]:
-    """Rate players by rankings in order of time."""
+    """Rate players by rankings in chronological order."""
     rater = Rater({})
     for ranking in rankings:
         rater.add(ranking)
     return {name: rating(units) for name, units in rater.units().items()}
-
-
-class Ended(NamedTuple):
-    """A play that is over: the ranking, and each player's scores."""
-
-    game: str
-    ranking: Ranking
-    scores: Mapping[str, tuple[int, ...]]
-
-
-def ended(play: Play, names: Names = AS_WRITTEN) -> Ended | None:
-    """Return a play whose results file is accepted; its ranking is empty while it is not over, else there is none."""
-    worked = worked_of(renewed(play).summary)
-    if worked is None:
-        return None
-    counts = names.rename(worked)
-    return Ended(play.game, counts.ranking, counts.scores)
 
 
 class Record(NamedTuple):
@@ -107,16 +87,16 @@ class Record(NamedTuple):
 
     player: str
     plays: int
-    wins: int  # alone
+    wins: int  # not shared
     shared: int  # wins shared with others
     place: float  # on average
-    best: int | None  # scores only where all plays are of one game
+    best: int | None  # None if the plays are of several games, like the mean
     mean: float | None
     rating: Rating
 
 
 class Meeting(NamedTuple):
-    """The results of two players against each other, from the view of the first."""
+    """How often a player finished ahead of another, behind, or tied."""
 
     ahead: int = 0
     behind: int = 0
@@ -124,7 +104,7 @@ class Meeting(NamedTuple):
 
 
 def places(ranking: Ranking) -> Iterator[tuple[str, float]]:
-    """Yield every player's place; tied players share theirs evenly.
+    """Yield every player's place; tied players get the mean of the places they share.
 
     >>> list(places((("Ana",), ("Ben", "Cleo"), ("Dora",))))
     [('Ana', 1.0), ('Ben', 2.5), ('Cleo', 2.5), ('Dora', 4.0)]
@@ -136,5 +116,5 @@ def places(ranking: Ranking) -> Iterator[tuple[str, float]]:
 
 
 def best_of(game: str, scores: Iterable[int]) -> int | None:
-    """Return the best of some scores of a game; nothing if there are none."""
+    """Return the best of some scores of a game; None if there are none."""
     return (max if GAMES[game].high_wins else min)(scores, default=None)

@@ -1,4 +1,4 @@
-"""The report of a ranking: a column for each number, who beats whom, and what does not count."""
+"""The report of a ranking: columns of numbers, who beats whom, and what does not count."""
 
 from __future__ import annotations
 
@@ -14,42 +14,43 @@ from scorer.report import Cell, Column, format_decimal, format_signed, plain_nam
 
 RATING = msg("Ratings start at 1000 ± 1000. Players are ranked by rating minus uncertainty.")
 MEETINGS = msg("How often the row player finished ahead–behind (= tied).")
+SEVERAL_GAMES = msg("Scores can be compared within one game only: --game.")
 NEVER = "·"
 NOBODY: Mapping[str, Iterable[int]] = {}
 
 
 def title(tally: Tally) -> Text:
-    """Return the games that count, and the number of plays."""
+    """Return the names of the games, and the number of plays."""
     games = list_names(GAMES[game].title for game in GAMES if game in tally.games)
     return plural(tally.plays, "{games}, {n} play", "{games}, {n} plays", games=games)
 
 
-def captions(tally: Tally) -> Iterator[Text]:
-    """Return what the scores and the rating mean."""
+def captions(tally: Tally, several: Text = SEVERAL_GAMES) -> Iterator[Text]:
+    """Yield the meaning of the scores and the rating; ``several`` is shown if the plays are of several games."""
     if len(tally.games) == 1:
         yield msg("Best and mean: {meaning}.", meaning=GAMES[next(iter(tally.games))].meaning)
     else:
-        yield msg("Scores can be compared within one game only: --game.")
+        yield several
     yield RATING
 
 
 def columns(people: Sequence[Record], forms: Mapping[str, Iterable[int]] = NOBODY) -> list[Column]:
-    """Return the columns after the name, each with a cell for every player in the order of their records."""
-    found = [
-        Column(msg("plays"), _cells(str(each.plays) for each in people)),
-        Column(msg("wins"), _cells(str(each.wins) for each in people)),
-        Column(msg("shared"), _cells(str(each.shared) for each in people)),
-        Column(msg("place"), _cells(rounded(each.place, 1) for each in people)),
+    """Return the columns after the name, with a cell for every record in ``people``."""
+    numbers = [
+        Column(msg("plays"), _cells(str(record.plays) for record in people)),
+        Column(msg("wins"), _cells(str(record.wins) for record in people)),
+        Column(msg("shared"), _cells(str(record.shared) for record in people)),
+        Column(msg("place"), _cells(rounded(record.place, 1) for record in people)),
     ]
     if people[0].best is not None:
-        found.append(Column(msg("best"), _cells(format_signed(each.best or 0) for each in people)))
-        found.append(Column(msg("mean"), _cells(format_decimal(each.mean or 0, 1) for each in people)))
-    ratings = (f"{each.rating.value:.0f} ± {each.rating.uncertainty:.0f}" for each in people)
-    found.append(Column(msg("rating"), _cells(ratings), decides=True))
+        numbers.append(Column(msg("best"), _cells(format_signed(record.best or 0) for record in people)))
+        numbers.append(Column(msg("mean"), _cells(format_decimal(record.mean or 0, 1) for record in people)))
+    ratings = (f"{record.rating.value:.0f} ± {record.rating.uncertainty:.0f}" for record in people)
+    numbers.append(Column(msg("rating"), _cells(ratings), decides=True))
     if forms:
-        last = (" ".join(map(str, forms.get(each.player, ()))) for each in people)
-        found.append(Column(msg("last ten"), _cells(last)))
-    return found
+        last = (" ".join(map(str, forms.get(record.player, ()))) for record in people)
+        numbers.append(Column(msg("last ten"), _cells(last)))
+    return numbers
 
 
 def _cells(numbers: Iterator[str]) -> list[Cell]:
@@ -57,7 +58,7 @@ def _cells(numbers: Iterator[str]) -> list[Cell]:
 
 
 def told(meeting: Meeting | None) -> str:
-    """Return how often one was ahead and behind; ties are added."""
+    """Return a meeting as text, such as ``3–1 =2``: ahead, behind, tied."""
     if meeting is None:
         return NEVER
     level = f" ={meeting.level}" if meeting.level else ""
@@ -65,7 +66,7 @@ def told(meeting: Meeting | None) -> str:
 
 
 def left_out(plays: Tally, people: Sequence[Record]) -> Iterator[Text]:
-    """Return what does not count, and which names may be one person."""
+    """Yield which plays do not count, and which names may be one person."""
     if plays.unfinished:
         yield plural(
             plays.unfinished,
@@ -86,21 +87,21 @@ def left_out(plays: Tally, people: Sequence[Record]) -> Iterator[Text]:
             "{n} plays are no longer accepted and do not count; correct them with pnp plays edit: {ids}",
             ids=ids,
         )
-    for alike in _alike([each.player for each in people]):
+    for alike in _group_similar([record.player for record in people]):
         yield msg(
-            "{names} count as different people; if they are one, merge them with: {command}",
+            "{names} count as different people; if they are the same person, merge them with: {command}",
             names=list_names(map(plain_name, alike)),
             command=f"pnp ranking merge {quote(plain_name(alike[-1]))} {quote(plain_name(alike[0]))}",
         )
 
 
 def merged(names: Names) -> Iterator[Text]:
-    """Return which names count as others, and how each is separated again."""
-    return (told_merged(*each) for each in names.means.items())
+    """Return a sentence for every merged name."""
+    return (told_merged(name, means) for name, means in names.means.items())
 
 
 def told_merged(name: str, means: str) -> Text:
-    """Return that a name counts as another, and how the two are separated again."""
+    """Return that a name counts as another, and the command that separates them."""
     return msg(
         "{name} counts as {means}. Separate them with: {command}",
         name=plain_name(name),
@@ -110,7 +111,7 @@ def told_merged(name: str, means: str) -> Text:
 
 
 def too_few(players: int) -> Iterator[Text]:
-    """Return how many players are not shown, because they have too few plays."""
+    """Yield how many players are not shown because they have too few plays."""
     if players:
         yield plural(
             players,
@@ -119,9 +120,9 @@ def too_few(players: int) -> Iterator[Text]:
         )
 
 
-def _alike(names: Sequence[str]) -> list[list[str]]:
-    """Return names that differ in nothing but capitals and spaces around them."""
-    together: dict[str, list[str]] = {}
+def _group_similar(names: Sequence[str]) -> list[list[str]]:
+    """Return groups of names that differ only in capitals and the spaces around them."""
+    groups: dict[str, list[str]] = {}
     for name in sorted(names):
-        together.setdefault(name.strip().casefold(), []).append(name)
-    return [alike for alike in together.values() if len(alike) > 1]
+        groups.setdefault(name.strip().casefold(), []).append(name)
+    return [alike for alike in groups.values() if len(alike) > 1]

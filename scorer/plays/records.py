@@ -1,4 +1,4 @@
-"""Records: the best that was ever done, found in plays in the order of time."""
+"""Records: the best ever. Plays are given in chronological order."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from scorer.games import GAMES
+from scorer.plays.digest import Digest
 from scorer.plays.names import AS_WRITTEN, Names
-from scorer.plays.play import Play, renewed
-from scorer.plays.worked import Worked, worked_of
+from scorer.plays.play import Play
 
 
 class Best(NamedTuple):
-    """The best score of a game, played in one way: who had it first, and in which play."""
+    """The best score of a kind of game: the first player who had it, and the play."""
 
     game: str
-    kind: str  # an edition or variant, as a results file names it; empty where there is but one
+    kind: str  # an edition or variant, as in a results file; empty if the game has only one
     score: int
     player: str
     play: Play
 
 
 class Lead(NamedTuple):
-    """The most points between the first and the second of a play."""
+    """The largest lead of a winner over the second place, in points."""
 
     game: str
     kind: str
@@ -33,7 +33,7 @@ class Lead(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Wins in a row: plays that a player won alone, with none of the player's own between them."""
+    """Wins in a row: consecutive plays of a player who won each of them alone."""
 
     player: str
     wins: int
@@ -48,7 +48,7 @@ class Day(NamedTuple):
 
 
 class Records(NamedTuple):
-    """Everything that is a record; the earlier of two that are equal."""
+    """All records; of two that are equal, the earlier one."""
 
     best: tuple[Best, ...] = ()
     leads: tuple[Lead, ...] = ()
@@ -57,7 +57,7 @@ class Records(NamedTuple):
 
 
 class _Finder:
-    """Takes plays one after the other, and keeps what is better than all before."""
+    """Goes through plays one after the other, and keeps whatever is better than before."""
 
     def __init__(self) -> None:
         self.best: dict[tuple[str, str], Best] = {}
@@ -66,53 +66,51 @@ class _Finder:
         self.days: Counter[str] = Counter()
         self._running: Counter[str] = Counter()
 
-    def add(self, play: Play, worked: Worked) -> None:
+    def add(self, play: Play, digest: Digest) -> None:
         self.days[play.date] += 1
-        self._score(play, worked)
-        self._lead(play, worked)
-        self._win(play, worked)
+        self._find_best(play, digest)
+        self._find_lead(play, digest)
+        self._find_run(play, digest)
 
-    def _score(self, play: Play, worked: Worked) -> None:
-        key = play.game, worked.kind
-        for player, scores in worked.scores.items():
+    def _find_best(self, play: Play, digest: Digest) -> None:
+        key = play.game, digest.kind
+        for player, scores in digest.scores.items():
             for score in scores:
                 known = self.best.get(key)
-                if known is None or _better(play.game, score, known.score):
+                if known is None or _is_better(play.game, score, known.score):
                     self.best[key] = Best(*key, score, player, play)
 
-    def _lead(self, play: Play, worked: Worked) -> None:
-        key = play.game, worked.kind
-        if len(worked.ranking) < 2 or len(worked.ranking[0]) > 1:
+    def _find_lead(self, play: Play, digest: Digest) -> None:
+        key = play.game, digest.kind
+        if len(digest.ranking) < 2 or len(digest.ranking[0]) > 1:
             return
-        (first,), second = worked.ranking[0], worked.ranking[1][0]
-        points = abs(worked.final[first] - worked.final[second])
+        (first,), second = digest.ranking[0], digest.ranking[1][0]
+        points = abs(digest.final[first] - digest.final[second])
         if points > (self.leads[key].points if key in self.leads else 0):
             self.leads[key] = Lead(*key, points, first, play)
 
-    def _win(self, play: Play, worked: Worked) -> None:
-        for name in (name for names in worked.ranking for name in names):
-            self._running[name] = self._running[name] + 1 if worked.ranking[0] == (name,) else 0
+    def _find_run(self, play: Play, digest: Digest) -> None:
+        for name in (name for names in digest.ranking for name in names):
+            self._running[name] = self._running[name] + 1 if digest.ranking[0] == (name,) else 0
             if self._running[name] > (self.run.wins if self.run else 1):
                 self.run = Run(name, self._running[name], play)
 
 
-def _better(game: str, score: int, known: int) -> bool:
+def _is_better(game: str, score: int, known: int) -> bool:
     return score > known if GAMES[game].high_wins else score < known
 
 
 def records(plays: Iterable[Play], names: Names = AS_WRITTEN) -> Records:
-    """Return the records of plays in the order of time; those that are not over, or with a program, do not count.
+    """Return the records of plays. Unfinished plays and plays with a program do not count.
 
-    A run has two wins at least, and a day two plays.
+    A run has at least two wins, a record day at least two plays.
     """
     finder = _Finder()
     for play in plays:
-        worked = worked_of(renewed(play).summary)
-        if worked is not None and worked.ranking and not worked.has_program:
-            finder.add(play, names.rename(worked))
-    busiest = max(
-        finder.days.items(), key=lambda day: (day[1], [-ord(each) for each in day[0]]), default=("", 0)
-    )
+        digest = names.read(play)
+        if digest is not None and digest.ranking and not digest.has_program:
+            finder.add(play, digest)
+    busiest = max(sorted(finder.days.items()), key=lambda day: day[1], default=("", 0))
     order = sorted(finder.best, key=lambda key: list(GAMES).index(key[0]))
     return Records(
         tuple(finder.best[key] for key in order),

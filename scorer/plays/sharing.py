@@ -15,28 +15,28 @@ from scorer.plays.play import Play, outcome_of
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "pnp"
 NOON = "12:00:00"
-"""A day begins and ends at other moments elsewhere; at noon in Greenwich it is the same day nearly everywhere."""
+"""The time of every play: at noon in Greenwich it is the same day nearly everywhere."""
 
 PLAIN = ",:/@"
-"""Characters that need no escape in an address; any other takes three."""
+"""Characters that need no escape in an address; escapes make it three times as long."""
 
 
 def link(play: Play, name: str) -> str:
-    """Return the link of a play, which faults call ``name``.
+    """Return the link of a play; ``name`` is its name in messages.
 
-    Raises a ``PlaysError`` where it is not over, or what ``outcome_of`` raises.
+    Raises a ``PlaysError`` if it is not over, and whatever ``outcome_of`` raises.
     """
     _, outcome = outcome_of(play.results, name)
     if not outcome.complete:
         raise PlaysError(
             msg("the play {id} is not over yet; finish its results file with: pnp plays edit {id}", id=name)
         )
-    text = json.dumps(link_data(play, outcome), ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(_to_data(play, outcome), ensure_ascii=False, separators=(",", ":"))
     return f"{ADDRESS}{quote(text, safe=PLAIN)}"
 
 
-def link_data(play: Play, outcome: Outcome) -> dict[str, object]:
-    """Return the data of a play for the app; ids of plays and players are always the same."""
+def _to_data(play: Play, outcome: Outcome) -> dict[str, object]:
+    """Return the data of a play for the app; ids are stable, so that the app recognises plays and players."""
     place = places(outcome.ranking)
     final = outcome.final or {}
     return {

@@ -1,4 +1,4 @@
-"""The file of plays: inspected before anything is written, created if missing, migrated if old."""
+"""An SQLite file: inspected before anything is written, created if missing, migrated if old."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
+from itertools import chain, count
 from pathlib import Path
 from time import sleep
 from typing import NamedTuple
@@ -24,13 +25,13 @@ from scorer.plays.errors import (
 from scorer.system import REASONS, reason
 
 WAIT = 5.0
-"""Seconds to wait for others who write."""
+"""Seconds to wait for other writers."""
 
 LARGE = 4 * 1024 * 1024
-"""Bytes of a file that is no longer read as a whole before it is opened: a few thousand plays."""
+"""Size in bytes (a few thousand plays) from which a file is not checked as a whole when it is opened."""
 
 LEAST = (3, 37)
-"""The version of SQLite that knows strict tables."""
+"""The first version of SQLite with strict tables."""
 
 _MAGIC = b"SQLite format 3\0"
 
@@ -38,7 +39,7 @@ Step = Callable[[sqlite3.Connection], None]
 
 
 class Schema(NamedTuple):
-    """What a file holds: the mark in its head (``application_id``), and the steps from each version to the next."""
+    """The kind of a file: its ``application_id``, and the migration steps from each version to the next."""
 
     application: int
     steps: Sequence[Step]
@@ -66,17 +67,17 @@ class OldLibraryError(PlaceError):
 
 @contextmanager
 def translate_errors(path: Path) -> Iterator[None]:
-    """Turn what SQLite reports into faults that say what to do."""
+    """Turn errors of SQLite into errors that say what to do."""
     try:
         yield
     except sqlite3.Error as fault:
-        raise _explained(path, fault) from fault
+        raise _explain(path, fault) from fault
 
 
-def _explained(path: Path, fault: sqlite3.Error) -> PlaceError:
-    """Return the error with advice for an error of SQLite."""
+def _explain(path: Path, fault: sqlite3.Error) -> PlaceError:
+    """Return an error with advice for an error of SQLite."""
     place, code = str(path), getattr(fault, "sqlite_errorcode", None)
-    if code is None or code & 0xFF in _DAMAGED:  # without a code it is text that cannot be decoded
+    if code is None or code & 0xFF in _DAMAGED:  # text that cannot be decoded has no code
         return DamagedError(place)
     if code & 0xFF in _BUSY:
         return BusyError(place, WAIT)
@@ -87,7 +88,7 @@ def _explained(path: Path, fault: sqlite3.Error) -> PlaceError:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Hold off every other writer until all is written down to the disk, or nothing is."""
+    """Lock out other writers; at the end everything is on the disk, or nothing after an error."""
     try:
         connection.execute("BEGIN IMMEDIATE")
         yield
@@ -99,16 +100,16 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def open_file(path: Path, schema: Schema, *, make: bool = True) -> sqlite3.Connection:
-    """Open a file of plays for reading and writing, migrated if it is old.
+    """Open a file for reading and writing, and migrate it if it is old.
 
-    Where it is missing it is made, or else, for those who only read, not even its folder is.
-    Raises a ``PlaceError``, and then leaves the file as it was.
+    A missing file and its folder are created if ``make`` is true; otherwise the connection is to an empty database in
+    memory. Raises a ``PlaceError``, and then leaves the file unchanged.
     """
     if sqlite3.sqlite_version_info < LEAST:
         raise OldLibraryError(str(path))
     with translate_errors(path):
-        there = _look_at(path, schema, make=make)
-        connection = sqlite3.connect(path if there else ":memory:", timeout=WAIT, isolation_level=None)
+        usable = _validate(path, schema, make=make)
+        connection = sqlite3.connect(path if usable else ":memory:", timeout=WAIT, isolation_level=None)
         try:
             _set_up(connection, path, schema)
         except BaseException:
@@ -117,8 +118,8 @@ def open_file(path: Path, schema: Schema, *, make: bool = True) -> sqlite3.Conne
         return connection
 
 
-def _look_at(path: Path, schema: Schema, *, make: bool) -> bool:
-    """Refuse an invalid file of plays, without writing to it; return whether it exists or may be created."""
+def _validate(path: Path, schema: Schema, *, make: bool) -> bool:
+    """Return whether a file exists or may be created, without writing to it. Raises ``PlaceError`` if it is invalid."""
     try:
         if make:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -136,58 +137,57 @@ def _look_at(path: Path, schema: Schema, *, make: bool) -> bool:
 
 
 def _inspect(path: Path, schema: Schema) -> None:
-    """Check a file; if nobody writes to it, without creating files next to it."""
+    """Check a file; if nobody is writing to it, without creating files next to it."""
     try:
-        quiet = not _others_write(path)
-        with closing(_for_reading(path, quiet=quiet)) as connection:
+        quiet = not _has_journal(path)
+        with closing(_open_for_reading(path, quiet=quiet)) as connection:
             _check(connection, path, schema)
     except (sqlite3.Error, PlaceError):
-        if not (quiet and _others_write(path)):
+        if not (quiet and _has_journal(path)):
             raise
-        _inspect(path, schema)  # somebody began to write while this was reading
+        _inspect(path, schema)  # a writer began during the check
 
 
-def _others_write(path: Path) -> bool:
-    """Return whether changes lie next to the file: somebody writes, or was killed while writing."""
+def _has_journal(path: Path) -> bool:
+    """Return whether a write-ahead log is next to the file: somebody is writing, or was killed while writing."""
     return path.with_name(f"{path.name}-wal").exists()
 
 
-def _for_reading(path: Path, *, quiet: bool = False) -> sqlite3.Connection:
-    how = "immutable=1" if quiet else "mode=ro"
-    return sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, timeout=WAIT)
+def _open_for_reading(path: Path, *, quiet: bool = False) -> sqlite3.Connection:
+    mode = "immutable=1" if quiet else "mode=ro"
+    return sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True, timeout=WAIT)
 
 
 def _check(connection: sqlite3.Connection, path: Path, schema: Schema) -> None:
     if not _is_sound(connection, path):
         raise DamagedError(str(path))
-    version, mark = _pragma(connection, "user_version"), _pragma(connection, "application_id")
+    version, mark = _get_pragma(connection, "user_version"), _get_pragma(connection, "application_id")
     empty = not connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
-    if mark != schema.application and not (
-        empty and mark == version == 0
-    ):  # because others may be creating it now
+    is_new = empty and mark == version == 0  # another program may be creating it now
+    if mark != schema.application and not is_new:
         raise NotPlaysError(str(path))
     if version > len(schema.steps):
         raise NewerError(str(path), version, len(schema.steps))
 
 
 def _is_sound(connection: sqlite3.Connection, path: Path) -> bool:
-    """Return whether a file can be read: all of it where it is small, else whether it has its length."""
-    size, page = path.stat().st_size, _pragma(connection, "page_size")
-    if not _others_write(path) and (size % page or size < page * _pragma(connection, "page_count")):
+    """Return whether a file has its full length and, if it is small, passes SQLite's own check."""
+    size, page = path.stat().st_size, _get_pragma(connection, "page_size")
+    if not _has_journal(path) and (size % page or size < page * _get_pragma(connection, "page_count")):
         return False
     return size > LARGE or connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
 
 
 def _set_up(connection: sqlite3.Connection, path: Path, schema: Schema) -> None:
-    _write_ahead(connection)
+    _set_journal_mode(connection)
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
-    if _pragma(connection, "user_version") < len(schema.steps):
+    if _get_pragma(connection, "user_version") < len(schema.steps):
         _migrate(connection, path, schema)
 
 
-def _write_ahead(connection: sqlite3.Connection) -> None:
-    """Set the journal mode; SQLite does not wait for others who do the same at the same moment."""
+def _set_journal_mode(connection: sqlite3.Connection) -> None:
+    """Switch to a write-ahead log; retry, because SQLite does not wait for others who do the same."""
     for tries in range(int(WAIT * 20), -1, -1):
         try:
             connection.execute("PRAGMA journal_mode = WAL")
@@ -203,7 +203,7 @@ def _migrate(connection: sqlite3.Connection, path: Path, schema: Schema) -> None
     """Run all remaining steps in one transaction, after a backup."""
     steps = schema.steps
     with transaction(connection):
-        version = _pragma(connection, "user_version")  # of others who were faster
+        version = _get_pragma(connection, "user_version")  # another program may have been faster
         if 0 < version < len(steps):
             _back_up(path, version)
         for step in steps[version:]:
@@ -213,12 +213,12 @@ def _migrate(connection: sqlite3.Connection, path: Path, schema: Schema) -> None
 
 
 def _back_up(path: Path, version: int) -> None:
-    """Copy a file of an older version next to it, whole or not at all."""
+    """Copy a file of an older version next to it, completely or not at all."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        with closing(_for_reading(path)) as source, closing(sqlite3.connect(part)) as target:
+        with closing(_open_for_reading(path)) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
-        part.replace(_free_name(path, version))
+        part.replace(_choose_name(path, version))
     except OSError as fault:
         raise UnreachableError(str(path), reason(fault)) from fault
     finally:
@@ -226,15 +226,13 @@ def _back_up(path: Path, version: int) -> None:
             part.unlink(missing_ok=True)
 
 
-def _free_name(path: Path, version: int) -> Path:
-    """Return a free name for a copy."""
-    copy, number = path.with_name(f"{path.stem}-version-{version}{path.suffix}"), 1
-    while copy.exists():
-        number += 1
-        copy = path.with_name(f"{path.stem}-version-{version}-{number}{path.suffix}")
-    return copy
+def _choose_name(path: Path, version: int) -> Path:
+    """Return the name of a copy, one that is not taken."""
+    endings = chain([""], (f"-{number}" for number in count(2)))
+    copies = (path.with_name(f"{path.stem}-version-{version}{ending}{path.suffix}") for ending in endings)
+    return next(copy for copy in copies if not copy.exists())
 
 
-def _pragma(connection: sqlite3.Connection, name: str) -> int:
+def _get_pragma(connection: sqlite3.Connection, name: str) -> int:
     number: int = connection.execute(f"PRAGMA {name}").fetchone()[0]
     return number

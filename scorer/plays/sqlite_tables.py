@@ -1,6 +1,6 @@
-"""Plays in a file of their own, by the SQLite that comes with Python: its versions, and the steps between them.
+"""Plays in an SQLite file: the tables, and the migration steps between their versions.
 
-A step is never changed once it is released: a change of the tables is a new step at the end.
+A released step is never changed: every change of the tables is a new step at the end.
 """
 
 from __future__ import annotations
@@ -59,29 +59,29 @@ _TABLES = (
 )
 
 
-def _first(connection: sqlite3.Connection) -> None:
-    """Make plays, their states, and the journal of changes."""
+def _create_tables(connection: sqlite3.Connection) -> None:
+    """Create plays, their states, and the journal of changes."""
     for statement in _TABLES:
         connection.execute(statement)
 
 
-def _fingerprints(connection: sqlite3.Connection) -> None:
-    """Add the fingerprint of each state's game, so that no game is kept twice by mistake."""
+def _add_fingerprints(connection: sqlite3.Connection) -> None:
+    """Add a fingerprint to each state, so that no game is saved twice by mistake."""
     connection.execute("ALTER TABLE states ADD COLUMN fingerprint TEXT NOT NULL DEFAULT ''")
     for number, results in connection.execute("SELECT number, results FROM states").fetchall():
-        values = (_fingerprint(results), number)
+        values = (_compute_fingerprint(results), number)
         connection.execute("UPDATE states SET fingerprint = ? WHERE number = ?", values)
     connection.execute("CREATE INDEX alike ON states (fingerprint)")
 
 
-def _fingerprint(results: str) -> str:
+def _compute_fingerprint(results: str) -> str:
     try:
         return summarise(results).fingerprint
-    except ScorerError:  # a file that is no longer accepted is like no other
+    except ScorerError:  # a file that is no longer accepted gets a fingerprint of its own
         return sha256(results.encode()).hexdigest()
 
 
-_WORKED = (
+_DIGESTS = (
     "ALTER TABLE states ADD COLUMN rules TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE states ADD COLUMN worked TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE plays ADD COLUMN game TEXT NOT NULL DEFAULT ''",
@@ -103,9 +103,9 @@ _WORKED = (
 )
 
 
-def _worked(connection: sqlite3.Connection) -> None:
-    """Add what was worked out of each state, which is left to the first who needs it, and the order of plays."""
-    for statement in _WORKED:
+def _add_digests(connection: sqlite3.Connection) -> None:
+    """Add a digest to each state, computed when it is first needed, and the order of plays."""
+    for statement in _DIGESTS:
         connection.execute(statement)
     rows = connection.execute(
         "SELECT plays.id, states.game, date, kept FROM plays JOIN states ON state = number"
@@ -115,14 +115,14 @@ def _worked(connection: sqlite3.Connection) -> None:
         connection.execute("UPDATE plays SET game = ?, day = ?, moment = ? WHERE id = ?", values)
 
 
-def _names(connection: sqlite3.Connection) -> None:
-    """Add the names that count as others."""
+def _add_names(connection: sqlite3.Connection) -> None:
+    """Add the table of merged names."""
     connection.execute(
         "CREATE TABLE names (name TEXT PRIMARY KEY, means TEXT NOT NULL) STRICT, WITHOUT ROWID"
     )
 
 
-PLAYS = Schema(int.from_bytes(b"pnpp"), (_first, _fingerprints, _worked, _names))
+PLAYS = Schema(int.from_bytes(b"pnpp"), (_create_tables, _add_fingerprints, _add_digests, _add_names))
 
 
 class SqliteTables(Tables):
@@ -140,7 +140,7 @@ class SqliteTables(Tables):
 
     @contextmanager
     def writing(self) -> Iterator[None]:
-        """Hold off every other writer until all is written down to the disk, or nothing is."""
+        """Lock out other writers; at the end everything is on the disk, or nothing after an error."""
         with translate_errors(self.path), transaction(self._connection):
             yield
 

@@ -1,4 +1,4 @@
-"""What is kept of plays, in SQL that every database understands: their states, the journal of changes."""
+"""Plays in SQL that every database understands: their states, and the journal of changes."""
 
 from __future__ import annotations
 
@@ -13,27 +13,28 @@ from scorer.plays.ids import LENGTH
 from scorer.plays.play import Order, Play, Summary
 
 STRIDE = 2000
-"""A tally is kept for good after every so many plays, so that a change far back counts few of them again."""
+"""A tally stays saved after every ``STRIDE`` plays, so that after an early change only a few are counted again."""
 
 FEW = 10
-"""The most plays with similar ids to name."""
+"""The most plays with similar ids to list."""
 
 Kind = Literal["add", "edit", "delete", "import"]
-"""What a change did."""
+"""The kinds of changes."""
 
 Value = str | int | float | None
 Row = tuple[Any, ...]
 
+# in the order of ``Play`` and ``Summary``; the digest is in the column ``worked``
 _COLUMNS = (
     "id, results, kept, version, changed, game, date, players, winners, complete, fingerprint, rules, worked"
 )
-_OWN = ", ".join(f"states.{each}" for each in _COLUMNS.split(", "))
+_OWN = ", ".join(f"states.{column}" for column in _COLUMNS.split(", "))
 _LAST = "z" * LENGTH
 _IN_ORDER = "plays.day, plays.moment, plays.id"
 
 
 class Change(NamedTuple):
-    """One change: its number in the journal, when it was made, what it did."""
+    """One change: its number in the journal, its time, its kind."""
 
     number: int
     at: str
@@ -41,7 +42,7 @@ class Change(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What a change did to one play: the state it had before and the one it has since; none: it is not there."""
+    """The effect of a change on one play: its state before and after; None if the play did not exist."""
 
     id: str
     before: int | None
@@ -49,32 +50,32 @@ class Step(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """Which plays are wanted: those of a game, from a day on, up to a day; what is empty leaves nothing out."""
+    """A choice of plays: of a game, from a day on, up to a day; an empty field allows all."""
 
     game: str = ""
     since: str = ""
     until: str = ""
 
     def condition(self) -> tuple[str, list[Value]]:
-        """Return what must be true of such plays, and its values."""
+        """Return the SQL condition, and its values."""
         bounds = {"plays.game = ?": self.game, "plays.day >= ?": self.since, "plays.day <= ?": self.until}
-        wanted = {each: value for each, value in bounds.items() if value}
-        return " AND ".join(wanted) or "1 = 1", list(wanted.values())
+        used = {term: value for term, value in bounds.items() if value}
+        return " AND ".join(used) or "1 = 1", list(used.values())
 
 
 EVERYTHING = Choice()
 
 
 class Tables(ABC):
-    """States of plays, never changed once written; the plays there are, each with its state; changes; their steps.
+    """The tables: plays with their present states; all states, which are never changed; changes and their steps.
 
-    Raises a ``PlaceError`` where they cannot be used.
+    Every method raises a ``PlaceError`` if the database cannot be used.
     """
 
-    place: str  # what sentences call the database
+    place: str  # the name of the database in messages
 
     def __init__(self, prefix: str = "") -> None:
-        """Take what the names of the tables begin with."""
+        """Set the prefix of the names of the tables."""
         self._plays, self._states = f"{prefix}plays", f"{prefix}states"
         self._tallies, self._names = f"{prefix}tallies", f"{prefix}names"
         self._joined = f"{self._plays} AS plays JOIN {self._states} AS states ON state = number"
@@ -86,73 +87,69 @@ class Tables(ABC):
 
     @abstractmethod
     def writing(self) -> AbstractContextManager[None]:
-        """Hold off every other writer; what is done inside is kept as a whole, and is on the disk afterwards."""
+        """Lock out other writers; at the end everything is on the disk, or nothing after an error."""
 
     @abstractmethod
     def _run(self, statement: str, *values: Value) -> list[Row]:
-        """Run a statement, a ``?`` for each value; return the rows that it gives."""
-
-    def all(self) -> list[Play]:
-        """Return all plays, the latest first."""
-        return self.page(EVERYTHING, -1)
+        """Run a statement with a ``?`` for each value; return its rows."""
 
     def page(self, choice: Choice, most: int, skip: int = 0) -> list[Play]:
-        """Return so many plays of a choice, all of them if the number is negative, the latest first."""
+        """Return at most ``most`` plays of a choice, all if it is negative, latest first."""
         which, values = choice.condition()
         order = _IN_ORDER.replace(",", " DESC,") + " DESC"
         bounds = (most, skip) if most >= 0 else ()
-        return self._kept(
+        return self._select_plays(
             f"{which} ORDER BY {order} {'LIMIT ? OFFSET ?' if bounds else ''}", *values, *bounds
         )
 
-    def after(self, order: Order, choice: Choice, most: int) -> list[Play]:
-        """Return so many plays that come after a place in the order of time, the earliest first."""
+    def list_after(self, order: Order, choice: Choice, most: int) -> list[Play]:
+        """Return at most ``most`` plays after a sort key, earliest first."""
         which, values = choice.condition()
         where = f"{which} AND ({_IN_ORDER}) > (?, ?, ?) ORDER BY {_IN_ORDER} LIMIT ?"
-        return self._kept(where, *values, *order, most)
+        return self._select_plays(where, *values, *order, most)
 
     def count(self, choice: Choice) -> int:
-        """Return how many plays a choice has."""
+        """Return the number of plays of a choice."""
         which, values = choice.condition()
         number: int = self._run(f"SELECT count(*) FROM {self._plays} AS plays WHERE {which}", *values)[0][0]
         return number
 
-    def beginning(self, letters: str) -> list[Play]:
+    def list_by_prefix(self, letters: str) -> list[Play]:
         """Return the plays whose ids begin with these letters, ``FEW`` at most."""
-        return self._kept("plays.id BETWEEN ? AND ? LIMIT ?", letters, letters + _LAST, FEW)
+        return self._select_plays("plays.id BETWEEN ? AND ? LIMIT ?", letters, letters + _LAST, FEW)
 
-    def neighbours(self, identity: str) -> list[str]:
-        """Return the ids before and after one in the alphabet."""
+    def list_neighbours(self, identity: str) -> list[str]:
+        """Return the ids before and after an id in alphabetical order."""
         before, after = (f"SELECT {which} FROM {self._plays} WHERE id" for which in ("max(id)", "min(id)"))
         rows = self._run(f"{before} < ? UNION ALL {after} > ?", identity, identity)
         return [row[0] for row in rows if row[0]]
 
-    def like(self, fingerprint: str) -> str | None:
-        """Return the id of a play that has this fingerprint."""
-        found = self._kept("states.fingerprint = ? ORDER BY number LIMIT 1", fingerprint)
-        return found[0].id if found else None
+    def find_fingerprint(self, fingerprint: str) -> str | None:
+        """Return the id of a play with this fingerprint; None if there is no such play."""
+        plays = self._select_plays("states.fingerprint = ? ORDER BY number LIMIT 1", fingerprint)
+        return plays[0].id if plays else None
 
-    def heads(self) -> dict[str, tuple[int, str]]:
+    def list_heads(self) -> dict[str, tuple[int, str]]:
         """Return the state and the fingerprint of every play by its id."""
         rows = self._run(f"SELECT plays.id, number, fingerprint FROM {self._joined}")
         return {identity: (number, fingerprint) for identity, number, fingerprint in rows}
 
     def state_of(self, identity: str) -> int | None:
-        """Return the number of the state that a play has; nothing if there is no such play."""
+        """Return the number of a play's present state; None if there is no such play."""
         rows = self._run(f"SELECT state FROM {self._plays} WHERE id = ?", identity)
         return rows[0][0] if rows else None
 
     def state(self, number: int) -> Play:
-        """Return a play as it is or was in a state."""
-        return self._read("number = ?", number)[0]
+        """Return the play in a state."""
+        return self._select_states("number = ?", number)[0]
 
-    def states_of(self, identity: str) -> list[Play]:
+    def list_states(self, identity: str) -> list[Play]:
         """Return the states of a play that were not undone, oldest first."""
         steps, changes = self._steps, self._changes
         made = f"SELECT after FROM {steps} JOIN {changes} ON change = {changes}.number WHERE NOT undone"
-        return self._read(f"id = ? AND number IN ({made}) ORDER BY number", identity)
+        return self._select_states(f"id = ? AND number IN ({made}) ORDER BY number", identity)
 
-    def new_state(self, play: Play) -> int:
+    def add_state(self, play: Play) -> int:
         """Write a state and return its number."""
         return self._add(
             f"{self._states} ({_COLUMNS})",
@@ -160,14 +157,14 @@ class Tables(ABC):
             *_values(play.summary),
         )
 
-    def renew(self, play: Play) -> None:
-        """Write what was worked out anew of the state that a play has."""
+    def update_summary(self, play: Play) -> None:
+        """Write the summary of a play to its present state."""
         columns = " = ?, ".join(_COLUMNS.split(", ")[5:])
         which = f"number = (SELECT state FROM {self._plays} AS plays WHERE plays.id = ?)"
         self._run(f"UPDATE {self._states} SET {columns} = ? WHERE {which}", *_values(play.summary), play.id)
 
-    def point(self, play: Play | str, state: int | None) -> None:
-        """Set the state of a play; without a state it is deleted, and its id is enough."""
+    def set_state(self, play: Play | str, state: int | None) -> None:
+        """Set the present state of a play, or delete it by its id if the state is None."""
         identity = play if isinstance(play, str) else play.id
         self._run(f"DELETE FROM {self._plays} WHERE id = ?", identity)
         if state is not None and isinstance(play, Play):
@@ -176,48 +173,48 @@ class Tables(ABC):
             self._run(new, identity, state, play.game, day, moment)
 
     def tally(self, scope: str) -> str | None:
-        """Return the last tally that was kept of a game, or of all games."""
+        """Return the last saved tally of a game, or of all games if ``scope`` is empty."""
         last = "ORDER BY day DESC, moment DESC, id DESC LIMIT 1"
         rows = self._run(f"SELECT tally FROM {self._tallies} WHERE scope = ? {last}", scope)
         return rows[0][0] if rows else None
 
-    def keep_tally(self, scope: str, order: Order, plays: int, tally: str) -> None:
-        """Keep a tally of so many plays; of those at its end before, only every so many stay."""
-        passing = f"plays - plays / {STRIDE} * {STRIDE} <> 0"
-        self._run(f"DELETE FROM {self._tallies} WHERE scope = ? AND {passing}", scope)
+    def save_tally(self, scope: str, order: Order, plays: int, tally: str) -> None:
+        """Save a tally of ``plays`` plays; delete those whose number of plays is not a multiple of ``STRIDE``."""
+        temporary = f"plays - plays / {STRIDE} * {STRIDE} <> 0"
+        self._run(f"DELETE FROM {self._tallies} WHERE scope = ? AND {temporary}", scope)
         new = f"INSERT INTO {self._tallies} (scope, day, moment, id, plays, tally) VALUES (?, ?, ?, ?, ?, ?)"
         self._run(new, scope, *order, plays, tally)
 
-    def forget_tallies(self, order: Order = ("", 0.0, "")) -> None:
-        """Delete the tallies from a place in the order of time on."""
+    def delete_tallies(self, order: Order = ("", 0.0, "")) -> None:
+        """Delete the tallies from a sort key on."""
         self._run(f"DELETE FROM {self._tallies} WHERE (day, moment, id) >= (?, ?, ?)", *order)
 
     def names(self) -> dict[str, str]:
-        """Return the names that count as others."""
+        """Return the merged names, and the names they count as."""
         return dict(self._run(f"SELECT name, means FROM {self._names} ORDER BY name"))
 
     def set_name(self, name: str, means: str | None) -> None:
-        """Let a name count as another, or as itself again."""
+        """Make a name count as another, or as itself again if ``means`` is None."""
         self._run(f"DELETE FROM {self._names} WHERE name = ?", name)
         if means is not None:
             self._run(f"INSERT INTO {self._names} (name, means) VALUES (?, ?)", name, means)
 
     def players(self) -> set[str]:
-        """Return everybody who took part in a play."""
+        """Return the names of all players."""
         rows = self._run(f"SELECT DISTINCT players FROM {self._joined}")
         return {name for (players,) in rows for name in json.loads(players)}
 
-    def new_change(self, at: str, kind: Kind, steps: Sequence[Step]) -> None:
-        """Write a change and its steps at the end of the journal."""
+    def add_change(self, at: str, kind: Kind, steps: Sequence[Step]) -> None:
+        """Append a change and its steps to the journal."""
         change = self._add(f"{self._changes} (at, kind)", at, kind)
         for step in steps:
             new = f"INSERT INTO {self._steps} (change, id, before, after) VALUES (?, ?, ?, ?)"
             self._run(new, change, *step)
 
     def last_change(self) -> Change | None:
-        """Return the last change that is not undone."""
-        left = f"SELECT number, at, kind FROM {self._changes} WHERE NOT undone ORDER BY number DESC LIMIT 1"
-        rows = self._run(left)
+        """Return the last change that is not undone; None if there is no such change."""
+        last = "WHERE NOT undone ORDER BY number DESC LIMIT 1"
+        rows = self._run(f"SELECT number, at, kind FROM {self._changes} {last}")
         return Change(*rows[0]) if rows else None
 
     def steps(self, change: int) -> list[Step]:
@@ -225,31 +222,31 @@ class Tables(ABC):
         rows = self._run(f"SELECT id, before, after FROM {self._steps} WHERE change = ?", change)
         return [Step(*row) for row in rows]
 
-    def take_back(self, change: int) -> None:
+    def mark_undone(self, change: int) -> None:
         """Record that a change is undone."""
         self._run(f"UPDATE {self._changes} SET undone = ? WHERE number = ?", True, change)
 
     def _add(self, columns: str, *values: Value) -> int:
-        """Write a row, and return the number that it gets."""
+        """Insert a row and return its number."""
         marks = ", ".join("?" * len(values))
         number: int = self._run(f"INSERT INTO {columns} VALUES ({marks}) RETURNING number", *values)[0][0]
         return number
 
-    def _kept(self, which: str, *values: Value) -> list[Play]:
-        """Return plays as they are now."""
-        return self._plays_of(self._run(f"SELECT {_OWN} FROM {self._joined} WHERE {which}", *values))
+    def _select_plays(self, which: str, *values: Value) -> list[Play]:
+        """Return the present plays that a condition selects."""
+        return self._parse(self._run(f"SELECT {_OWN} FROM {self._joined} WHERE {which}", *values))
 
-    def _read(self, which: str, *values: Value) -> list[Play]:
-        return self._plays_of(self._run(f"SELECT {_COLUMNS} FROM {self._states} WHERE {which}", *values))
+    def _select_states(self, which: str, *values: Value) -> list[Play]:
+        return self._parse(self._run(f"SELECT {_COLUMNS} FROM {self._states} WHERE {which}", *values))
 
-    def _plays_of(self, rows: Sequence[Row]) -> list[Play]:
+    def _parse(self, rows: Sequence[Row]) -> list[Play]:
         try:
-            return [_play(row) for row in rows]
+            return [_parse_play(row) for row in rows]
         except (ValueError, TypeError) as fault:
             raise DamagedError(self.place) from fault
 
 
-def _play(row: Row) -> Play:
+def _parse_play(row: Row) -> Play:
     identity, results, kept, version, changed, game, date, players, winners, complete, *others = row
     people, first = tuple(json.loads(players)), tuple(json.loads(winners))
     summary = Summary(game, date, people, first, bool(complete), *others)
@@ -257,7 +254,6 @@ def _play(row: Row) -> Play:
 
 
 def _values(summary: Summary) -> tuple[Value, ...]:
-    """Return a summary as it stands in the columns."""
+    """Return a summary as values of its columns."""
     people = (json.dumps(summary.players), json.dumps(summary.winners))
-    ended = (summary.complete, summary.fingerprint, summary.rules, summary.worked)
-    return (summary.game, summary.date, *people, *ended)
+    return (summary.game, summary.date, *people, *summary[4:])

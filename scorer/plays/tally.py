@@ -1,4 +1,4 @@
-"""What many plays add up to: counted one after the other in the order of time, kept, and counted on from there."""
+"""The totals of many plays: counted in chronological order, saved, and continued from there."""
 
 from __future__ import annotations
 
@@ -8,21 +8,20 @@ from itertools import combinations
 from typing import NamedTuple
 
 from scorer.outcome import Ranking
-from scorer.people import is_program
+from scorer.plays.digest import Digest, rules_version
 from scorer.plays.names import AS_WRITTEN, Names
 from scorer.plays.play import Order, Play
-from scorer.plays.ranking import Ended, Meeting, Rater, Rating, Record, best_of, ended, places, rating
-from scorer.plays.worked import rules_version
+from scorer.plays.ranking import Meeting, Rater, Rating, Record, best_of, places, rating
 
 FORMAT = 2
-"""The version of what is kept; one more with every change of it."""
+"""The version of the saved form; raise it with every change."""
 
 START: Order = ("", 0.0, "")
-"""The place in the order of time before all plays."""
+"""A sort key before all plays."""
 
 
 class Sum(NamedTuple):
-    """What the plays of one player add up to."""
+    """The totals of one player."""
 
     plays: int = 0
     wins: int = 0
@@ -35,16 +34,16 @@ class Sum(NamedTuple):
 
 
 class Tally:
-    """The sums of some plays; ``end`` is the place of the last of them in the order of time."""
+    """The totals of some plays; ``end`` is the sort key of the last of them."""
 
     def __init__(self, names: Names = AS_WRITTEN) -> None:
         self._names = names
         self.end = START
-        self.counted = 0  # plays, also those that do not count in the ranking
-        self.games: dict[str, int] = {}  # plays that are over
+        self.counted = 0  # all plays, including those that do not count in the ranking
+        self.games: dict[str, int] = {}  # finished plays by game
         self.unfinished = 0
         self.with_programs = 0
-        self.unreadable: list[str] = []  # the ids of plays whose results files are no longer accepted
+        self.unreadable: list[str] = []  # ids of plays whose results files are no longer accepted
         self._rules: dict[str, str] = {}
         self._sums: dict[str, Sum] = {}
         self._met: dict[tuple[str, str], Meeting] = {}
@@ -56,41 +55,41 @@ class Tally:
         return sum(self.games.values())
 
     def add(self, plays: Iterable[Play]) -> None:
-        """Count plays, which come after those that are counted."""
+        """Count plays, which must be later than those counted before."""
         for play in plays:
             self._rules.setdefault(play.game, rules_version(play.game))
             self.end = play.order
             self.counted += 1
-            found = ended(play, self._names)
-            if found is None:
+            digest = self._names.read(play)
+            if digest is None:
                 self.unreadable.append(play.id)
-            elif not found.ranking:
+            elif not digest.ranking:
                 self.unfinished += 1
-            elif any(is_program(name) for names in found.ranking for name in names):
+            elif digest.has_program:
                 self.with_programs += 1
             else:
-                self.count(found)
+                self.count(play.game, digest)
 
-    def count(self, play: Ended) -> None:
-        """Count one play that is over."""
-        self.games[play.game] = self.games.get(play.game, 0) + 1
-        self._rater.add(play.ranking)
-        first = play.ranking[0]
-        for name, place in places(play.ranking):
-            before, own = self._sums.get(name, Sum()), play.scores.get(name, ())
+    def count(self, game: str, digest: Digest) -> None:
+        """Count one finished play."""
+        self.games[game] = self.games.get(game, 0) + 1
+        self._rater.add(digest.ranking)
+        first = digest.ranking[0]
+        for name, place in places(digest.ranking):
+            before, own = self._sums.get(name, Sum()), digest.scores.get(name, ())
             self._sums[name] = Sum(
                 plays=before.plays + 1,
                 wins=before.wins + (first == (name,)),
                 shared=before.shared + (name in first and len(first) > 1),
                 place=before.place + place,
-                low=min([*own, *_given(before.low)], default=None),
-                high=max([*own, *_given(before.high)], default=None),
+                low=min([*own, *_as_tuple(before.low)], default=None),
+                high=max([*own, *_as_tuple(before.high)], default=None),
                 points=before.points + sum(own),
                 scores=before.scores + len(own),
             )
-        self._meet(play.ranking)
+        self._count_meetings(digest.ranking)
 
-    def _meet(self, ranking: Ranking) -> None:
+    def _count_meetings(self, ranking: Ranking) -> None:
         level = {name: at for at, names in enumerate(ranking) for name in names}
         for one, other in combinations(sorted(level), 2):
             lead = level[other] - level[one]
@@ -98,19 +97,19 @@ class Tally:
             self._met[one, other] = Meeting(ahead + (lead > 0), behind + (lead < 0), same + (lead == 0))
 
     def meetings(self) -> dict[tuple[str, str], Meeting]:
-        """Return the results of every two players who met, from both views."""
-        turned = {(other, one): Meeting(b, a, level) for (one, other), (a, b, level) in self._met.items()}
-        return {**self._met, **turned}
+        """Return the results of every two players who met, for both orders of the two."""
+        reverse = {(other, one): Meeting(b, a, level) for (one, other), (a, b, level) in self._met.items()}
+        return {**self._met, **reverse}
 
     def records(self) -> list[Record]:
         """Return a record for every player, ranked by rating minus uncertainty."""
         game = next(iter(self.games)) if len(self.games) == 1 else ""
-        units = self._rater.units()
-        found = [_record(name, self._sums[name], rating(each), game) for name, each in units.items()]
-        return sorted(found, key=lambda each: (-each.rating.sure, -each.plays, each.player))
+        strengths = self._rater.units().items()
+        records = [_make_record(name, self._sums[name], rating(units), game) for name, units in strengths]
+        return sorted(records, key=lambda record: (-record.rating.sure, -record.plays, record.player))
 
     def to_json(self) -> str:
-        """Return this tally as a text that ``from_json`` reads."""
+        """Return this tally as JSON, for ``from_json``."""
         values = {
             "format": FORMAT,
             "rules": self._rules,
@@ -128,7 +127,7 @@ class Tally:
 
     @classmethod
     def from_json(cls, text: str, names: Names = AS_WRITTEN) -> Tally | None:
-        """Return the tally of a text, to be counted on with these names; nothing if it rests on other rules."""
+        """Return a saved tally, to be continued with these names; None if the rules have changed since."""
         values = json.loads(text)
         rules = values["rules"]
         if values["format"] != FORMAT or any(rules_version(game) != known for game, known in rules.items()):
@@ -137,7 +136,7 @@ class Tally:
         tally = cls(names)
         tally._rules, tally.end, tally.counted = rules, (day, moment, identity), values["counted"]
         tally.games, tally.unfinished, tally.with_programs, tally.unreadable = (
-            values[each] for each in ("games", "unfinished", "with_programs", "unreadable")
+            values[key] for key in ("games", "unfinished", "with_programs", "unreadable")
         )
         tally._sums = {name: Sum(*own) for name, own in values["sums"].items()}
         tally._met = {(one, other): Meeting(*numbers) for one, other, *numbers in values["met"]}
@@ -145,19 +144,12 @@ class Tally:
         return tally
 
 
-def tally_of(plays: Iterable[Play]) -> Tally:
-    """Return the tally of some plays, in any order."""
-    tally = Tally()
-    tally.add(sorted(plays, key=lambda each: each.order))
-    return tally
-
-
-def _given(number: int | None) -> tuple[int, ...]:
+def _as_tuple(number: int | None) -> tuple[int, ...]:
     return () if number is None else (number,)
 
 
-def _record(name: str, own: Sum, strength: Rating, game: str) -> Record:
-    """Return a record; best and mean only of plays of one game."""
+def _make_record(name: str, own: Sum, strength: Rating, game: str) -> Record:
+    """Return a record; without best and mean if ``game`` is empty."""
     scored = bool(game) and own.scores > 0
     return Record(
         player=name,
@@ -165,7 +157,7 @@ def _record(name: str, own: Sum, strength: Rating, game: str) -> Record:
         wins=own.wins,
         shared=own.shared,
         place=own.place / own.plays,
-        best=best_of(game, (*_given(own.low), *_given(own.high))) if scored else None,
+        best=best_of(game, (*_as_tuple(own.low), *_as_tuple(own.high))) if scored else None,
         mean=own.points / own.scores if scored else None,
         rating=strength,
     )

@@ -1,11 +1,11 @@
-"""Which plays of a store count: of a game, an edition, a time."""
+"""Which plays of a store count: plays of a game, an edition, a period."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from scorer.plays.meeting import of_kind
+from scorer.plays.meeting import filter_kind
 from scorer.plays.play import Play
 from scorer.plays.store import Store
 from scorer.plays.tables import EVERYTHING, Choice
@@ -19,11 +19,11 @@ class Wanted(NamedTuple):
     kind: str = ""  # an edition or variant; empty for all
 
     def plays(self, store: Store) -> Iterator[Play]:
-        """Yield the plays that count, in the order of time."""
-        return of_kind(store.each(self.choice), self.kind)
+        """Return the plays that count, in chronological order."""
+        return filter_kind(store.each(self.choice), self.kind)
 
     def tally(self, store: Store) -> Tally:
-        """Return what they add up to; where no more than a game is chosen, that is kept."""
+        """Return the tally of the plays that count; the store saves it if only a game is chosen."""
         if not (self.choice.since or self.choice.until or self.kind):
             return store.tally(self.choice.game)
         tally = Tally(store.names())

@@ -84,9 +84,8 @@ def test_what_does_not_count_is_told(pnp, keep):
     keep(low_blow(players=("ana", "Ben", "Cleo"), date="2026-11-21"))
     shown = pnp("ranking")
     assert "1 play is not over and does not count." in shown
-    alike = (
-        "Ana and ana count as different people; if they are one, merge them with: pnp ranking merge ana Ana"
-    )
+    alike = "Ana and ana count as different people; if they are the same person, merge them with: "
+    alike += "pnp ranking merge ana Ana"
     assert alike in shown.replace("\n", " ")
 
 
@@ -131,7 +130,7 @@ def test_names_that_cannot_be_merged_or_separated_are_told(pnp, evenings, keep):
     pnp("ranking", "merge", "Dora", "Cleo")
     pnp("ranking", "merge", "Cleo", "Ana")
     assert pnp("ranking", "merge", "Ana", "Dora", status=2) == "'Ana' and 'Dora' count as one already\n"
-    assert pnp("ranking", "split", "Ben", status=2) == "'Ben' counts as nobody else\n"
+    assert pnp("ranking", "split", "Ben", status=2) == "'Ben' is not merged with another name\n"
     pnp("ranking", "split", "Cleo")  # Dora still counts as Cleo
     plays = {each["player"]: each["plays"] for each in json.loads(pnp("ranking", "--json"))["players"]}
     assert plays == {"Ben": 3, "Ana": 3, "Cleo": 3}

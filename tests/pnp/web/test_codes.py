@@ -13,7 +13,7 @@ def test_memory_is_bounded():
     assert len(door._wrong) == ADDRESSES
     rates = Rates(1, 1, Clock())
     for number in range(5000):
-        rates.takes(str(number))
+        rates.allows(str(number))
     assert len(rates._buckets) == 2000
 
 

@@ -4,7 +4,7 @@ from gettext import NullTranslations
 
 from jinja2 import DictLoader
 
-from pnp.web.rendering import InOneLanguage, saying
+from pnp.web.rendering import TranslatedEnvironment, make_gettext
 
 GERMAN = {
     "Plays": "Partien",
@@ -31,12 +31,12 @@ class German(NullTranslations):
 
 
 def filled(template, words=None, **facts):
-    environment = InOneLanguage(
+    environment = TranslatedEnvironment(
         loader=DictLoader({"it": template}), autoescape=True, extensions=["jinja2.ext.i18n"]
     )
     environment.words = words or German()
     environment.newstyle_gettext = True
-    environment.globals |= saying(environment.words)
+    environment.globals |= make_gettext(environment.words)
     compiled = environment.get_template("it")
     environment.words.asked = 0
     return compiled.render(**facts)

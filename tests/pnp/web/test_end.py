@@ -19,7 +19,6 @@ from scorer.games import GAMES
 from scorer.messages import msg, translate
 from scorer.plays import outcome_of
 from scorer.plays.meeting import Streak, streaks
-from scorer.plays.ranking import Ended
 from scorer.report import DiscChart, Half
 from tests.pnp.web.playing import text_of
 from tests.pnp.web.running import keep
@@ -122,7 +121,6 @@ def test_streaks_are_counted_back_from_the_last_play():
         (("Ben",), ("Cleo", "Ana")),
         (("Ben",), ("Cleo",), ("Ana",)),
     )
-    plays = [Ended("low-blow", ranking, {}) for ranking in rankings]
-    assert streaks(plays) == [Streak("Ben", "Cleo", 3), Streak("Ben", "Ana", 3)]
-    assert streaks(plays[:1]) == []
+    assert streaks(rankings) == [Streak("Ben", "Cleo", 3), Streak("Ben", "Ana", 3)]
+    assert streaks(rankings[:1]) == []
     assert streaks([]) == []

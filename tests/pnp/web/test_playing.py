@@ -148,7 +148,7 @@ def test_taking_back_needs_the_others(phone):
     assert "wants to take" not in text_of(cleo.get(table).text)
     ana.submit(f"{table}/undo")
     ben.submit(f"{table}/edit", agree="yes")
-    assert "others are asked" in text_of(ben.get(table).text)
+    assert "others are being asked" in text_of(ben.get(table).text)
     cleo.submit(f"{table}/edit", agree="yes")
     assert "Ana, choose a die to roll." in text_of(ana.get(table).text)
     move(ana, table, "roll:R")
@@ -181,7 +181,7 @@ def test_pages_are_answered_while_a_program_thinks(phone, monkeypatch):
     monkeypatch.setattr(web_bots, "think", slow)
     table = begin(phone, "schocken", "Ana", "bot")
     move(phone, table, "stop")
-    assert "bot thinks." in text_of(phone.get(table).text)
+    assert "bot is thinking." in text_of(phone.get(table).text)
     assert phone.get("/").status_code == 200
     go.set()
     for _ in range(500):
@@ -233,7 +233,7 @@ def test_a_phone_that_goes_round_is_covered(phone):
     """One phone for everybody shows a hand only to who says that nobody else looks."""
     table = begin(phone, "blockers", "Ana", "Ben")
     phone.submit(f"{table}/me", name="")
-    assert "Ana, take the phone. Nobody else looks." in text_of(phone.get(table).text)
+    assert "Ana, take the phone. Nobody else should look." in text_of(phone.get(table).text)
     assert 'id="tile-' not in phone.get(table).text
     shown = phone.get(f"{table}?show=0").text
     assert len(re.findall('id="tile-R', shown)) == 5

@@ -1,7 +1,7 @@
 """The form of the print shop has what the games declare, also one of another package."""
 
 from pnp.build.plan import Request, plans
-from pnp.web.print_shop import faults_of, order
+from pnp.web.print_shop import find_faults, make_order
 from tests.pnp.another_game import Shake
 from tests.pnp.web.samples import finished
 
@@ -27,8 +27,8 @@ def test_the_form_has_a_field_for_every_option(install, phone):
 def test_wrong_values_are_told_at_their_fields(install):
     """Each by itself: one wrong value does not hide another."""
     install(Shake())
-    asked = order("shake", {"size_of_mat": "81", "discs": "x", "felt": "yes", "players": "1"}, "en")
-    assert {key: str(fault) for key, fault in faults_of(asked).items()} == {
+    asked = make_order("shake", {"size_of_mat": "81", "discs": "x", "felt": "yes", "players": "1"}, "en")
+    assert {key: str(fault) for key, fault in find_faults(asked).items()} == {
         "size_of_mat": "--size-of-mat 81: Shake takes 80 or 90 mm",
         "discs": "--discs x: Shake takes 1 to 40",
         "players": "--players 1: Shake is for 2, 3, 4, 5, 6, 7 or 8 players",

@@ -53,7 +53,9 @@ def test_the_ranking_is_of_chosen_plays(phone, evenings):
     text = said(phone, "/ranking?since=2026-02-01&until=2026-03-31")
     assert "Low Blow, 2 plays" in text
     assert "Dora" not in text
-    assert "Nobody has such plays. Choose others above." in said(phone, "/ranking?game=low-blow&edition=web")
+    assert "No player matches this choice. Change it above." in said(
+        phone, "/ranking?game=low-blow&edition=web"
+    )
     text = said(phone, "/ranking?game=low-blow&least=3&form=yes")
     assert re.search(r"last ten 1 Ana .* 1 1 2 2 2 Ben|last ten 1 Ben .* 2 2 1 2 Ana", text)
     assert "Dora" not in text
@@ -80,9 +82,7 @@ def test_two_players_are_shown_against_each_other(phone, tmp_path, evenings):
     (address,) = set(
         re.findall(r'href="(/ranking/versus\?one=Ana&amp;other=Ben[^"]*)"', phone.get("/ranking").text)
     )
-    assert "Ana against Ben: 2–1 Ana was ahead in at most 2 plays in a row." in said(
-        phone, address.replace("&amp;", "&")
-    )
+    assert "Ana against Ben: 2–1 Longest run of Ana: 2 plays." in said(phone, address.replace("&amp;", "&"))
     latest = links(phone, "/plays")[0]
     assert "running" not in said(phone, latest)
     with open_store(str(tmp_path / "plays.sqlite3")) as store:
@@ -91,7 +91,7 @@ def test_two_players_are_shown_against_each_other(phone, tmp_path, evenings):
     assert "Ben has beaten Ana 2 times running." in said(phone, latest)
     html = phone.get("/ranking/versus", params={"one": SCRIPT, "other": "Ben"}).text
     assert SCRIPT not in html
-    assert "have no play together." in html
+    assert "have not played together yet." in html
 
 
 def test_a_ranking_of_nothing_that_is_over_says_so(phone, tmp_path):

@@ -1,6 +1,7 @@
 """Plays for the tests of stores."""
 
 from scorer.plays import new_id, new_play, summarise
+from scorer.plays.tally import Tally
 
 AT = "2026-11-21T20:15:00+01:00"
 LATER = "2026-11-22T09:30:00+01:00"
@@ -35,3 +36,10 @@ def play(number=1, results=None, at=AT):
     """Make a play whose id and results come from a number."""
     results = results or low_blow(pips=(30 - number // 26 % 20, 12, 5 + number % 26))
     return new_play(identity(number), results, summarise(results), at)
+
+
+def tally_of(plays):
+    """Return the tally of some plays, in any order."""
+    tally = Tally()
+    tally.add(sorted(plays, key=lambda play: play.order))
+    return tally

@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.plays.ranking import Ended, Meeting, places, rate
-from scorer.plays.tally import Tally, tally_of
-from tests.scorer.plays.kept import low_blow, play
+from scorer.plays.digest import Digest
+from scorer.plays.ranking import Meeting, places, rate
+from scorer.plays.tally import Tally
+from tests.scorer.plays.kept import low_blow, play, tally_of
 
 BLOCKERS = """\
 game: blockers
@@ -38,9 +39,13 @@ throws:
 """
 
 
-def ended(*levels, game="low-blow", scores=None):
-    """Make a play by its ranking: names together tie."""
-    return Ended(game, tuple(tuple(names.split()) for names in levels), scores or {})
+def ended(*levels):
+    """Make the end of a play by its ranking: names together tie."""
+    return ranked(tuple(tuple(names.split()) for names in levels))
+
+
+def ranked(ranking):
+    return Digest("", ranking, {}, {})
 
 
 def named(tally):
@@ -53,7 +58,7 @@ def counted(plays):
     for number, each in enumerate(plays):
         if number == len(plays) // 2:
             tally = Tally.from_json(tally.to_json())
-        tally.count(each)
+        tally.count("low-blow", each)
     return tally
 
 
@@ -185,7 +190,7 @@ def test_places_add_up(ranking):
 @given(SEVERAL)
 def test_records_add_up(some):
     """Every play has one winner alone or several who share; every meeting has two sides."""
-    plays = [Ended("low-blow", each, {}) for each in some]
+    plays = [ranked(each) for each in some]
     found = by_name(plays)
     assert sum(each.wins for each in found.values()) == sum(len(each[0]) == 1 for each in some)
     assert sum(each.shared for each in found.values()) == sum(

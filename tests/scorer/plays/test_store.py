@@ -231,11 +231,11 @@ def test_a_play_that_was_taken_out_can_be_had_again(store):
     store.add(old)
     new = newer(old)
     store.replace(old, new)
-    assert store.taken_out(new.id) is None
+    assert store.find_deleted(new.id) is None
     store.delete(new, LATER)
     store.add(play(2))
-    assert store.taken_out(new.id) == new
-    assert store.taken_out(identity(9)) is None
+    assert store.find_deleted(new.id) == new
+    assert store.find_deleted(identity(9)) is None
     store.bring([new], LATER)
     assert store.one(new.id) == new
     assert store.one(identity(2)) == play(2)

@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from scorer.games import GAMES
 from scorer.plays import Choice, next_version, open_store, summarise
-from scorer.plays.meeting import form, of_kind, versus
-from scorer.plays.tally import tally_of
-from tests.scorer.plays.kept import LATER, identity, low_blow, play
+from scorer.plays.meeting import filter_kind, form, versus
+from tests.scorer.plays.kept import LATER, identity, low_blow, play, tally_of
 
 
 @pytest.fixture(autouse=True)
@@ -103,7 +102,7 @@ def test_newer_rules_work_every_play_out_again(store, monkeypatch):
     assert [each.best for each in sorted(store.tally().records())] == [1, 2, 3]
     kept = store._tables.page(Choice(), -1)
     assert [each.summary.rules for each in kept] == ["1.1", *["1.2"] * 4]  # one play is not worth a tally
-    assert json.loads(kept[-1].summary.worked)[3] == {"Ana": [1], "Ben": [2], "Cleo": [3]}
+    assert json.loads(kept[-1].summary.digest)[3] == {"Ana": [1], "Ben": [2], "Cleo": [3]}
 
 
 def test_pages_are_those_of_the_whole_list(store):
@@ -125,5 +124,5 @@ def test_two_players_and_the_form_of_all():
     assert [(each.one, each.other) for each in found.met] == [(2, 1), (1, 2), (1, 2), (1, 1), (3, 1)]
     assert (found.meeting, found.runs) == ((2, 2, 1), (2, 1))
     assert form(plays)["Ana"] == (2, 1, 1, 1, 3)
-    assert list(of_kind(plays, "web")) == []
-    assert len(list(of_kind(plays, "blog"))) == 5
+    assert list(filter_kind(plays, "web")) == []
+    assert len(list(filter_kind(plays, "blog"))) == 5
