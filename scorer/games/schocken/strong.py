@@ -1,4 +1,4 @@
-"""The strong player of Schocken: between two players with the usual discs it plays the solved half, else greedily."""
+"""The strong bot for Schocken. With two players and the default discs it plays the solved half, otherwise greedily."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from scorer.games.turns import Position
 
 
 def strong(position: Position, random: Random) -> str:
-    """Return an action of the best mixture of plans; with others in the half, the greedy one."""
+    """Return a random action of the best mixture of plans; if the half is not solved, the greedy action."""
     assert isinstance(position, SchockenPosition)
     state = position.state
     if len(state.order) != 2 or len(state.inside) != 2 or state.game.discs != DISCS:
         return greedy(position, random)
-    return random.choices(position.node.words, chances(state))[0]
+    return random.choices(position.node.words, compute_chances(state))[0]
 
 
-def chances(state: SchockenState) -> tuple[float, ...]:
-    """Return how likely each decision is in the best play of two, as far as the player to act can know."""
+def compute_chances(state: SchockenState) -> tuple[float, ...]:
+    """Return the chances of the decisions in the best play of two, from what the current player knows."""
     throw = best_throw(state.tower, state.held[state.order[0]])
     if state.shown:
         return throw.after(state.signals[0]).second[state.node]

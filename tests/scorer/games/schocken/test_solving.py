@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from scorer.games.schocken.half import best_throw, kept_chances, next_chance
+from scorer.games.schocken.half import best_throw, load_chances, next_chance
 from scorer.games.schocken.matrix import mix
 from scorer.games.schocken.nodes import NUMBERS
 from scorer.games.schocken.solving import HANDS, Best, Throw
@@ -30,8 +30,8 @@ def test_a_throw_is_worth_the_same_from_both_sides():
         for first in range(HANDS)
         for second in range(HANDS)
     )
-    assert sum(map(float.__mul__, one, throw.first(two))) == pytest.approx(counted)
-    assert sum(map(float.__mul__, two, throw.second(one))) == pytest.approx(counted)
+    assert sum(map(float.__mul__, one, throw.evaluate_first(two))) == pytest.approx(counted)
+    assert sum(map(float.__mul__, two, throw.evaluate_second(one))) == pytest.approx(counted)
 
 
 def test_where_only_the_winner_matters_a_throw_is_nearly_even():
@@ -63,7 +63,7 @@ def test_discs_move_to_the_loser_who_throws_first():
 @pytest.mark.parametrize(("tower", "mine"), [(4, 6), (0, 7)])
 def test_nobody_gains_by_another_plan(tower, mine):
     """Both plans and the best answers to them are followed roll by roll; the kept chance is what both reach."""
-    chances, best = kept_chances(), best_throw(tower, mine)
+    chances, best = load_chances(), best_throw(tower, mine)
     assert len(chances) == 12 + 13 * 14 // 2
     after, rolls = chance_after(chances, tower, mine), {start: at for at, start in enumerate(STARTS)}
     stops = followed(lambda start: best.after(rolls[start]).first)
