@@ -51,10 +51,8 @@ def _explain_unknown(game: str) -> Text:
     if "/" in game:
         near = Report().nearest(path.name, folders_in(path.parent), CLOSE)
         if near:
-            near_path = path.parent / near
-            return msg(
-                "{wanted}: there is no such folder; the nearest is {near}", wanted=game, near=near_path
-            )
+            folder = path.parent / near
+            return msg("{wanted}: there is no such folder; the nearest is {near}", wanted=game, near=folder)
         return msg("{wanted}: there is no such folder", wanted=game)
     near = Report().nearest(game, tuple(GAMES), CLOSE)
     if near:

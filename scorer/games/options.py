@@ -104,7 +104,7 @@ class Option(NamedTuple):
         """Return whether an answer is valid: a value, or yes or no for a flag."""
         return text in (YES, NO) if self.type == "flag" else self.read(text) is not None
 
-    def chosen(self, text: str) -> str:
+    def parse_choice(self, text: str) -> str:
         """Return the choice that a form field stands for, or the default if the field is not valid.
 
         A number that is too large is kept; the rules report it.
@@ -117,7 +117,7 @@ class Option(NamedTuple):
         return str(number) if number >= self.least else self.default
 
 
-def whole(value: object, least: int, most: int) -> bool:
+def is_whole_number(value: object, least: int, most: int) -> bool:
     """Return whether a value is a whole number within bounds; true and false are not numbers."""
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
@@ -164,4 +164,4 @@ def format_value(value: Value) -> str:
 
 def read_choices(options: Sequence[Option], fields: Mapping[str, str]) -> dict[str, str]:
     """Return the choices of a form by option id."""
-    return {option.id: option.chosen(fields.get(option.id, "")) for option in options}
+    return {option.id: option.parse_choice(fields.get(option.id, "")) for option in options}

@@ -58,9 +58,9 @@ class Packages(Mapping[str, Any]):
             with self.blaming(game):
                 if others:
                     raise ContractError(msg("each of them has a game with this id"))
-                game_object = first.load()
-                _check(game, game_object)
-            self._loaded[game] = game_object
+                printed = first.load()
+                _check(game, printed)
+            self._loaded[game] = printed
         return self._loaded[game]
 
     def __contains__(self, game: object) -> bool:
@@ -110,16 +110,14 @@ class Packages(Mapping[str, Any]):
         return entry_points(group=GROUP)
 
 
-def _check(game: str, game_object: Any) -> None:
+def _check(game: str, printed: Any) -> None:
     """Check the game of a package, which also loads its entry. Raises ``ContractError``."""
     from scorer.entry.contract import Entry  # noqa: PLC0415 - our own games are checked by mypy
     from scorer.games.contract import ASKED, Rules  # noqa: PLC0415 - as above
     from scorer.games.options import refuse_ids  # noqa: PLC0415 - as above
 
-    rules = game_object.rules
-    if not (
-        isinstance(rules, Rules) and isinstance(rules.entry, Entry) and isinstance(game_object.folder, Path)
-    ):
+    rules = printed.rules
+    if not (isinstance(rules, Rules) and isinstance(rules.entry, Entry) and isinstance(printed.folder, Path)):
         raise ContractError(msg("it lacks the rules, the entry or the folder that a game has"))
     if rules.id != game or not _ID.fullmatch(game):
         identity = escape_unprintable(rules.id)

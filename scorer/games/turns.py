@@ -94,10 +94,10 @@ class Chance(NamedTuple):
         groups = [list(_combine_alike(part, number)) for part, number in Counter(self.parts).items()]
         return [
             (
-                self.join(die for dice, _ in combination for die in dice),
-                prod(chance for _, chance in combination),
+                self.join(die for dice, _ in parts for die in dice),
+                prod(chance for _, chance in parts),
             )
-            for combination in product(*groups)
+            for parts in product(*groups)
         ]
 
 

@@ -68,11 +68,11 @@ def numbered(names: Sequence[str]) -> tuple[str, ...]:
     >>> numbered(["Ana", "bot", "bot", "bot-random"])
     ('Ana', 'bot', 'bot 2', 'bot-random')
     """
-    numbered_names: list[str] = []
+    unique: list[str] = []
     for name in names:
-        number = 1 + sum(earlier == name or earlier.startswith(f"{name} ") for earlier in numbered_names)
-        numbered_names.append(f"{name} {number}" if number > 1 and is_program(name) else name)
-    return tuple(numbered_names)
+        number = 1 + sum(earlier == name or earlier.startswith(f"{name} ") for earlier in unique)
+        unique.append(f"{name} {number}" if number > 1 and is_program(name) else name)
+    return tuple(unique)
 
 
 def think(position: Position, game: str, name: str, seed: str) -> str:

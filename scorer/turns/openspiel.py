@@ -156,9 +156,7 @@ def register(game: str) -> None:
         parameter_specification={"players": players[0], "options": ""},
     )
     # a class, not a function, because OpenSpiel releases it only after the interpreter has ended
-    pyspiel.register_game(
-        kind, type(f"{OneGame.__name__}_{game}", (OneGame,), {"game_id": game, "kind": kind})
-    )
+    pyspiel.register_game(kind, type(f"OneGame_{game}", (OneGame,), {"game_id": game, "kind": kind}))
 
 
 for _game in OWN:

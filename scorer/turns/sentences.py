@@ -144,22 +144,20 @@ class _Reader:
     def _matches(self, tokens: list[str], action: str, *, legal: bool) -> bool:
         """Return whether a sentence has all parts of an action, and its other words describe the action."""
         acts, parts = _split_action(action)
-        digits = sorted("".join(token for token in tokens if token.isdigit()))
+        digits = sorted("".join(word for word in tokens if word.isdigit()))
         alone = legal and len(parts) == 1 and _is_face(parts[0], digits)
         if not all(part in tokens or alone or sorted(part) == digits for part in parts):
             return False
         vocabulary = self.find_words(action) | acts
         rest = [
-            token
-            for token in tokens
-            if token not in parts and not (token.isdigit() and any(token in part for part in parts))
+            word
+            for word in tokens
+            if word not in parts and not (word.isdigit() and any(word in part for part in parts))
         ]
-        is_specific = any(token not in self._fillers and not token.isdigit() for token in rest) or not (
+        is_specific = any(word not in self._fillers and not word.isdigit() for word in rest) or not (
             acts or set(action) & SIGNS
         )
-        return is_specific and all(
-            token in vocabulary or self.recognises(token, vocabulary) for token in rest
-        )
+        return is_specific and all(word in vocabulary or self.recognises(word, vocabulary) for word in rest)
 
 
 def _split_action(action: str) -> tuple[frozenset[str], list[str]]:

@@ -142,9 +142,7 @@ class Pair(NamedTuple):
 def tally_pair(one: Game, other: Game) -> Pair:
     """Count one game played by two rules."""
     pair = Pair(tally_game(one), tally_game(other), (), 0)
-    return pair._replace(
-        more_squared=tuple(difference**2 for difference in pair.more), longer_squared=pair.longer**2
-    )
+    return pair._replace(more_squared=tuple(extra**2 for extra in pair.more), longer_squared=pair.longer**2)
 
 
 Z = 1.959964
@@ -195,10 +193,10 @@ def skill(tally: Tally, bots: Sequence[str]) -> tuple[str, float] | None:
     kinds = set(bots)
     if len(kinds) < 2:
         return None
-    kind_shares = {
+    by_kind = {
         kind: [share for bot, (share, _, _) in zip(bots, intervals(tally), strict=True) if bot == kind]
         for kind in kinds
     }
-    best, shares = max(kind_shares.items(), key=lambda pair: (sum(pair[1]) / len(pair[1]), pair[0]))
+    best, shares = max(by_kind.items(), key=lambda pair: (sum(pair[1]) / len(pair[1]), pair[0]))
     equal = len(shares) / len(bots)
     return best, (sum(shares) - equal) / (1 - equal)

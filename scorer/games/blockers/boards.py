@@ -17,7 +17,7 @@ Colours = Sequence[Sequence[str]]
 """The colours of every seat; empty if they are not known."""
 
 
-def result_faults(result: Result, names: Sequence[str], colours: Colours, *, own: bool) -> list[Fault]:
+def find_result_faults(result: Result, names: Sequence[str], colours: Colours, *, own: bool) -> list[Fault]:
     """Return the faults of one game; ``where`` starts at the game.
 
     ``own``: players may capture tiles of their own colours.

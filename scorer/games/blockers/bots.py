@@ -21,13 +21,13 @@ TRIES, TRIED = 30, 6
 """The most random tiles and squares drawn for a sensible turn, and how many of them on free squares are enough."""
 
 
-def greedy(position: Position, random: Random) -> str:
+def play_greedily(position: Position, random: Random) -> str:
     """Return the action with the best estimate for the seat; among equals, a random one."""
     assert isinstance(position, BlockersPosition)
     return position.decisions()[rank_decisions(position.state, random)[0][0]]
 
 
-def strong(position: Position, random: Random) -> str:
+def play_strongly(position: Position, random: Random) -> str:
     """Return the action among greedy's best after which simulated games end best."""
     assert isinstance(position, BlockersPosition)
     likely = rank_decisions(position.state, random)[:LIKELY]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorer.errors import Fault
-from scorer.games.blockers.boards import result_faults
+from scorer.games.blockers.boards import find_result_faults
 from scorer.games.blockers.facts import MATCHES, PLAYERS, PROFI_COLOURS, PROFI_PLAYERS, TITLE, VARIANTS
 from scorer.games.blockers.tally import count_running_wins
 from scorer.games.blockers.values import Game
@@ -16,16 +16,16 @@ from scorer.seats import COLOURS, assign_colours, colour_name
 
 def faults(game: Game) -> list[Fault]:
     """Return all facts that the game breaks; empty if it can be scored."""
-    people = _people_faults(game)
-    match = _match_faults(game)
+    people = _find_people_faults(game)
+    match = _find_match_faults(game)
     colours = () if people else game.colours
-    faults_so_far = [*_variant_faults(game), *people, *match]
+    broken = [*_find_variant_faults(game), *people, *match]
     sound = 0  # the number of games before the first one with a fault
     for number in range(len(game.games)):
-        wrong = result_faults(game.games[number], game.players, colours, own=game.variant == "profi")
+        wrong = find_result_faults(game.games[number], game.players, colours, own=game.variant == "profi")
         sound += not wrong and sound == number
-        faults_so_far += [_number_fault(number, fault) for fault in wrong]
-    return faults_so_far if match else [*faults_so_far, *_find_late(game, 0 if people else sound)]
+        broken += [_number_fault(number, fault) for fault in wrong]
+    return broken if match else [*broken, *_find_late(game, 0 if people else sound)]
 
 
 def _number_fault(number: int, fault: Fault) -> Fault:
@@ -34,7 +34,7 @@ def _number_fault(number: int, fault: Fault) -> Fault:
     return Fault(("games", number, *fault.where), message)
 
 
-def _variant_faults(game: Game) -> Iterator[Fault]:
+def _find_variant_faults(game: Game) -> Iterator[Fault]:
     if game.variant not in VARIANTS:
         wrong = msg(
             "unknown variant {variant}; write {right}", variant=quoted(game.variant), right=either(VARIANTS)
@@ -42,7 +42,7 @@ def _variant_faults(game: Game) -> Iterator[Fault]:
         yield Fault(("variant",), wrong)
 
 
-def _people_faults(game: Game) -> list[Fault]:
+def _find_people_faults(game: Game) -> list[Fault]:
     """Find wrong names and colours; colours are checked only if the number of players is right."""
     profi = game.variant == "profi"
     numbers, title = (PROFI_PLAYERS, f"{TITLE} profi") if profi else (PLAYERS, TITLE)
@@ -50,10 +50,10 @@ def _people_faults(game: Game) -> list[Fault]:
     people = [
         fault for fault in people_faults(game.players, seats, numbers, title) if "colour" not in fault.where
     ]
-    return [*people, *_colour_faults(game, profi=profi)] if len(game.players) in numbers else people
+    return [*people, *_find_colour_faults(game, profi=profi)] if len(game.players) in numbers else people
 
 
-def _colour_faults(game: Game, *, profi: bool) -> Iterator[Fault]:
+def _find_colour_faults(game: Game, *, profi: bool) -> Iterator[Fault]:
     if len(game.colours) != len(game.players):
         given = msg(
             "colours are given for {number} of {players} players",
@@ -92,7 +92,7 @@ def _check_colour(colour: str, name: str, owners: dict[str, str]) -> Text | None
     return same_colour(owners[colour], name, colour)
 
 
-def _match_faults(game: Game) -> list[Fault]:
+def _find_match_faults(game: Game) -> list[Fault]:
     if game.match is None:
         return []
     kind, number = game.match

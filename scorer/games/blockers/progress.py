@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from itertools import chain
 
 from scorer.errors import Fault
 from scorer.frozen import Frozen
-from scorer.games.blockers.boards import count_missing, result_faults
+from scorer.games.blockers.boards import count_missing, find_result_faults
 from scorer.games.blockers.facts import BOARD, ROWS
 from scorer.games.blockers.notation import read_row, read_tiles
 from scorer.games.blockers.scoring import score
@@ -53,10 +54,7 @@ class GameProgress(Frozen):
     @cached_property
     def result(self) -> Result:
         """The game so far, as an unfinished result."""
-        tiles = tuple(
-            tuple(tile for tiles_of_colour in tiles_by_colour.values() for tile in tiles_of_colour)
-            for tiles_by_colour in self.captured
-        )
+        tiles = tuple(tuple(chain(*by_colour.values())) for by_colour in self.captured)
         return Result(self.board, tiles, unfinished=True)
 
     @cached_property
@@ -69,7 +67,7 @@ class GameProgress(Frozen):
         """The faults of the game; if no tile is missing, it is checked as a finished one."""
         result = self.result._replace(unfinished=bool(self.missing))
         own = self.start.variant == "profi"
-        return tuple(result_faults(result, self.start.players, self.start.colours, own=own))
+        return tuple(find_result_faults(result, self.start.players, self.start.colours, own=own))
 
     @property
     def over(self) -> bool:

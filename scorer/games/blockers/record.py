@@ -33,7 +33,7 @@ UNREAD_COLOURS = ("",)
 
 def read(report: Report, entries: Fields) -> Game:
     """Read a game from the entries of a file, and report its faults."""
-    variant = choice(report, entries, "variant", {variant_id: variant_id for variant_id in VARIANTS})
+    variant = choice(report, entries, "variant", {name: name for name in VARIANTS})
     names, settings = read_people(report, entries, PEOPLE_KEYS)
     known = variant is not None or ("variant" not in entries and not report.cut)
     variant = variant or _guess_variant(report, entries, settings)

@@ -77,10 +77,7 @@ class Blockers(Rules[Game, BlockersOutcome]):
 
     def scores(self, outcome: BlockersOutcome) -> Mapping[str, tuple[int, ...]]:
         """Return the points of each game of a match, because the match itself may count wins."""
-        return {
-            name: tuple(game_score["points"][name] for game_score in outcome.games)
-            for name in outcome.players
-        }
+        return {name: tuple(game["points"][name] for game in outcome.games) for name in outcome.players}
 
     def read(self, findings: Findings, entries: Fields) -> Game:
         """Read a game from the entries of a results file."""
@@ -122,9 +119,9 @@ class Blockers(Rules[Game, BlockersOutcome]):
     @property
     def bots(self) -> Mapping[str, Bot]:
         """The bots of this game."""
-        from scorer.games.blockers.bots import greedy, strong
+        from scorer.games.blockers.bots import play_greedily, play_strongly
 
-        return {"greedy": greedy, "strong": strong}
+        return {"greedy": play_greedily, "strong": play_strongly}
 
     @property
     def entry(self) -> BlockersEntry:

@@ -60,7 +60,7 @@ class BlockersState(State):
         *("setting", "squares", "stocks"),
     )
     derived = ("moves",)
-    make_setting: Setting
+    setting: Setting
     owners: tuple[int, ...]
     seat: int
     hands: list[Tiles]  # per colour, sorted

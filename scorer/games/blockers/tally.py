@@ -28,13 +28,13 @@ def groups(board: Board) -> tuple[Group, ...]:
         if tile is not None
     }
     numbers: Counter[str] = Counter()
-    groups_found: list[Group] = []
+    result: list[Group] = []
     while left:
         start = next(iter(left))
         colour = left[start]
         numbers[colour] += 1
-        groups_found.append(Group(colour, numbers[colour], _take_group(left, start)))
-    return tuple(groups_found)
+        result.append(Group(colour, numbers[colour], _take_group(left, start)))
+    return tuple(result)
 
 
 def _take_group(left: dict[Square, str], start: Square) -> tuple[Square, ...]:

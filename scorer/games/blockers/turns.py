@@ -120,9 +120,8 @@ class BlockersPosition(StatePosition[BlockersState]):
         if not any(tile in self.state.hands[colour] for colour in self.state.playable_colours()):
             return msg("tile {tile} is not in hand", tile=token)
         if not MASKS[tile % EACH] >> NUMBER[square] & 1:
-            return msg(
-                "{tile} goes {place}", tile=token, place=describe_place(setting.tile(tile).label or "")
-            )
+            place = describe_place(setting.tile(tile).label or "")
+            return msg("{tile} goes {place}", tile=token, place=place)
         return self._explain_no_capture(NUMBER[square])
 
     def _explain_no_capture(self, square: int) -> Text:

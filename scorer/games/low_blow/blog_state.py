@@ -31,7 +31,7 @@ class BlogState(LowBlowState):
     kinds: Dice  # the kinds of dice that are free or set aside
     loose: Dice  # the kinds of dice that are free
     ones: int  # the ones among all these dice, as part of a hand
-    list_rolls: int  # in this turn
+    rolls: int  # in this turn
 
     def clone(self) -> Self:
         """Return an independent copy."""
@@ -66,9 +66,9 @@ class BlogState(LowBlowState):
 
     def apply_outcome(self, dice: Dice) -> None:
         """Roll this result."""
-        self.draw_chance(self._fractions(dice).__next__)
+        self.draw_chance(self._find_fractions(dice).__next__)
 
-    def _fractions(self, dice: Dice) -> Iterator[float]:
+    def _find_fractions(self, dice: Dice) -> Iterator[float]:
         """Yield the random numbers that give this result."""
         for outcomes, number in list_rolls(self.rolling):
             size, index = len(outcomes[0][0]), 0

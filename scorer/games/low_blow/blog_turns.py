@@ -23,29 +23,29 @@ class BlogPosition(LowBlowPosition[BlogState]):
     @property
     def aside(self) -> tuple[str, ...]:
         """The dice set aside."""
-        return tuple(self.word(die) for die in sorted(self.state.aside))
+        return tuple(self.show_die(die) for die in sorted(self.state.aside))
 
     def decision_topics(self) -> tuple[str, ...]:
         """Return the rules about the next decision."""
         return ("turn.roll", "turn.aside", "turn.place", "turn.face")
 
-    def rolling(self) -> list[int]:
+    def colours_rolled(self) -> list[int]:
         """Return the colours of the dice being rolled."""
         return list_colours(self.state.rolling)
 
     def decisions(self) -> list[str]:
         """Return the placings, the next roll, and the dice that may be set aside."""
         state, places = self.state, self.open_rows()
-        legal = [f"{self.word(die)}-{row}" for die in state.kinds for row in places]
+        legal = [f"{self.show_die(die)}-{row}" for die in state.kinds for row in places]
         if len(legal) < state.legal:
             legal.append(ROLL)
         if len(legal) < state.legal:
-            legal += [ASIDE + self.word(die) for die in state.loose]
+            legal += [ASIDE + self.show_die(die) for die in state.loose]
         return legal
 
     def candidates(self) -> list[str]:
         """Return every die on every row, a roll, and every die set aside."""
-        dice = [self.word(die) for die in self.state.kinds]
+        dice = [self.show_die(die) for die in self.state.kinds]
         rows = range(1, len(self.state.rows) + 1)
         return [*(f"{die}-{row}" for die in dice for row in rows), ROLL, *(ASIDE + die for die in dice)]
 

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from scorer.errors import Fault
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, FACES
 from scorer.games.low_blow.values import Board, Die, Row
-from scorer.games.options import whole
+from scorer.games.options import is_whole_number
 from scorer.messages import Text, either, list_names, msg, plural, quoted
 from scorer.seats import COLOURS, LETTERS, colour_name
 
 
-def board_faults(board: Board, rows: Sequence[int], players: int, colours: Sequence[str]) -> list[Fault]:
+def find_board_faults(board: Board, rows: Sequence[int], players: int, colours: Sequence[str]) -> list[Fault]:
     """Return the faults of a round's board; ``where`` starts at the board.
 
     ``rows`` are the valid numbers of rows; ``colours`` are those in play, empty if they are not known.
@@ -21,15 +21,15 @@ def board_faults(board: Board, rows: Sequence[int], players: int, colours: Seque
     full = len(board) <= players
     faults = [] if len(board) in rows else [Fault((), _explain_rows(board, rows))]
     for number, row in enumerate(board):
-        faults += row_faults(row, number, full=full)
+        faults += find_row_faults(row, number, full=full)
     if not colours:
         return faults
-    faults += unplayed_faults(enumerate(board), colours)
+    faults += find_unplayed(enumerate(board), colours)
     wrong = _find_wrong_counts(board, colours, whole=not faults, fits=len(board) <= max(rows))
     return faults + wrong
 
 
-def row_faults(row: Row, number: int, *, full: bool) -> list[Fault]:
+def find_row_faults(row: Row, number: int, *, full: bool) -> list[Fault]:
     """Return the faults of a row and its dice; a ``full`` board may not have empty squares."""
     dice = [die for die in row if die is not None]
     faults = [Fault((number, square), _name_row(number, wrong)) for square, wrong in _find_wrong_dice(row)]
@@ -37,7 +37,7 @@ def row_faults(row: Row, number: int, *, full: bool) -> list[Fault]:
     return [*faults, Fault((number,), length)] if length else faults
 
 
-def unplayed_faults(rows: Iterable[tuple[int, Row]], colours: Sequence[str]) -> Iterator[Fault]:
+def find_unplayed(rows: Iterable[tuple[int, Row]], colours: Sequence[str]) -> Iterator[Fault]:
     """Find colours that nobody plays; a colour is reported once. ``rows`` have their numbers from 0."""
     reported = set(colours)
     for number, row in rows:
@@ -138,7 +138,7 @@ def _check_die(square: int, die: Die) -> Text | None:
     if die.colour not in COLOURS:
         strange = msg("a die is {colour}; dice are {right}", colour=quoted(die.colour), right=either(COLOURS))
         return msg("square {number}: {wrong}", number=square + 1, wrong=strange)
-    if not whole(die.pips, 1, FACES):
+    if not is_whole_number(die.pips, 1, FACES):
         return _name_square(square, die, msg("a die shows 1 to {most}", most=FACES))
     return None
 

@@ -16,7 +16,7 @@ from scorer.games.low_blow.web_turns import WebPosition
 from scorer.games.turns import Position
 
 
-def greedy(position: Position, random: Random) -> str:
+def play_greedily(position: Position, random: Random) -> str:
     """Return the best placing. In the blog edition set the best die aside and roll the others first."""
     assert isinstance(position, LowBlowPosition)
     state, legal = position.state, position.decisions()
@@ -45,7 +45,7 @@ def _choose_reroll(position: BlogPosition, best: str) -> str:
     return ASIDE + die if len(position.state.free) > 1 else best
 
 
-def strong(position: Position, random: Random) -> str:
+def play_strongly(position: Position, random: Random) -> str:
     """Return the action with the best expected value over all outcomes of the dice."""
     legal = position.decisions()
     if isinstance(position, WebPosition):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from scorer.errors import Fault, Where
-from scorer.games.low_blow.boards import board_faults
+from scorer.games.low_blow.boards import find_board_faults
 from scorer.games.low_blow.facts import COLUMNS, COUNTER_POINTS, EDITIONS, PLAYERS, TITLE
 from scorer.games.low_blow.scoring import counters_after, list_finals
-from scorer.games.low_blow.sums import find_joint_fault, sum_faults
+from scorer.games.low_blow.sums import find_joint_fault, find_sum_faults
 from scorer.games.low_blow.values import Game, RowSum
-from scorer.games.options import whole
+from scorer.games.options import is_whole_number
 from scorer.messages import Text, either, msg, quoted
 from scorer.outcome import rank
 from scorer.people import people_faults
@@ -22,15 +22,15 @@ MANY = 10**9
 def faults(game: Game) -> list[Fault]:
     """Return all facts that the game breaks; empty if it can be scored."""
     people = people_faults(game.players, game.colours, PLAYERS, TITLE)
-    edition = list(_edition_faults(game))
+    edition = list(_find_edition_faults(game))
     if edition or len(game.players) not in PLAYERS:
         return people + edition
     colours = () if people else game.colours
-    faults_so_far = [*people, *_setting_faults(game)]
+    broken = [*people, *_find_option_faults(game)]
     for number in range(len(game.rounds)):
-        faults_so_far += _round_faults(game, number, colours)
-    faults_so_far += _counter_faults(game)
-    return faults_so_far or list(_extra_faults(game))
+        broken += _find_round_faults(game, number, colours)
+    broken += _find_counter_faults(game)
+    return broken or list(_find_extra_faults(game))
 
 
 def board_rows(game: Game) -> tuple[int, ...]:
@@ -50,7 +50,7 @@ def has_full_board(game: Game) -> bool:
     return board_rows(game)[0] == len(game.players)
 
 
-def _edition_faults(game: Game) -> Iterator[Fault]:
+def _find_edition_faults(game: Game) -> Iterator[Fault]:
     if game.edition not in EDITIONS.values():
         wrong = msg(
             "unknown edition {edition}; write {right}", edition=quoted(game.edition), right=either(EDITIONS)
@@ -58,7 +58,7 @@ def _edition_faults(game: Game) -> Iterator[Fault]:
         yield Fault(("edition",), wrong)
 
 
-def _setting_faults(game: Game) -> Iterator[Fault]:
+def _find_option_faults(game: Game) -> Iterator[Fault]:
     """Find options that do not fit the edition or the number of players."""
     players, edition, sizes = len(game.players), game.edition, _list_sizes(game)
     if game.rows is not None and game.rows not in sizes:
@@ -82,12 +82,12 @@ def _setting_faults(game: Game) -> Iterator[Fault]:
         yield Fault(("counter_points",), wrong)
 
 
-def _round_faults(game: Game, number: int, colours: Sequence[str]) -> list[Fault]:
+def _find_round_faults(game: Game, number: int, colours: Sequence[str]) -> list[Fault]:
     regular = game.edition.rounds[len(game.players)]
     if number >= regular and not game.edition.draw_replays:
         over = msg("the {edition} edition has {rounds} rounds", edition=game.edition.id, rounds=regular)
         return [_number_fault(number, Fault((), over))] if number == regular else []
-    return [_number_fault(number, fault) for fault in _result_faults(game, number, colours)]
+    return [_number_fault(number, fault) for fault in _find_result_faults(game, number, colours)]
 
 
 def _number_fault(number: int, fault: Fault) -> Fault:
@@ -96,16 +96,16 @@ def _number_fault(number: int, fault: Fault) -> Fault:
     return Fault(("rounds", number, *fault.where), message)
 
 
-def _result_faults(game: Game, number: int, colours: Sequence[str]) -> list[Fault]:
+def _find_result_faults(game: Game, number: int, colours: Sequence[str]) -> list[Fault]:
     """Return the faults of a round's board or rows; ``where`` starts at the round."""
     played = game.rounds[number]
     if played.board is not None and played.sums is not None:
         return [Fault((), msg("it has a board and rows; give one of them"))]
     if played.board is not None:
-        wrong = board_faults(played.board, board_rows(game), len(game.players), colours)
+        wrong = find_board_faults(played.board, board_rows(game), len(game.players), colours)
         return _prefix_faults("board", wrong)
     if played.sums is not None:
-        return _prefix_faults("rows", _sums_faults(game, played.sums))
+        return _prefix_faults("rows", _find_sums_faults(game, played.sums))
     return [Fault((), msg("it has neither a board nor rows; give one of them"))]
 
 
@@ -113,7 +113,7 @@ def _prefix_faults(part: str | int, faults_of_part: Iterable[Fault]) -> list[Fau
     return [Fault((part, *fault.where), fault.message) for fault in faults_of_part]
 
 
-def _sums_faults(game: Game, sums: Sequence[RowSum]) -> list[Fault]:
+def _find_sums_faults(game: Game, sums: Sequence[RowSum]) -> list[Fault]:
     if len(sums) != len(game.players):
         wrong = msg(
             "{number} rows are given for {players} players", number=len(sums), players=len(game.players)
@@ -122,18 +122,18 @@ def _sums_faults(game: Game, sums: Sequence[RowSum]) -> list[Fault]:
     full = has_full_board(game)
     faults_of_rows = []
     for row_sum, name in zip(sums, game.players, strict=True):
-        faults_of_rows += _prefix_faults(name, sum_faults(row_sum, name, full=full))
+        faults_of_rows += _prefix_faults(name, find_sum_faults(row_sum, name, full=full))
     joint = None if faults_of_rows else find_joint_fault(sums, game.players, game.colours, full=full)
     return [Fault((), joint)] if joint else faults_of_rows
 
 
-def _counter_faults(game: Game) -> Iterator[Fault]:
+def _find_counter_faults(game: Game) -> Iterator[Fault]:
     """Find impossible counters, those of the rounds first."""
     for number, played in enumerate(game.rounds):
         if played.counters is None:
             continue
         if game.edition.draw_replays:
-            wrong = list(_held_faults(game, played.counters))
+            wrong = list(_check_counters(game, played.counters))
         else:
             once = msg(
                 "counters are counted once, after the last round; write them at the end, outside the rounds"
@@ -141,7 +141,7 @@ def _counter_faults(game: Game) -> Iterator[Fault]:
             wrong = [Fault(("counters",), once)]
         yield from (_number_fault(number, fault) for fault in wrong)
     if game.counters is not None:
-        yield from _held_faults(game, game.counters)
+        yield from _check_counters(game, game.counters)
         if game.rounds and game.rounds[-1].counters not in (None, game.counters):
             differ = msg(
                 "these counters differ from those of round {number}, the last; give them once",
@@ -150,7 +150,7 @@ def _counter_faults(game: Game) -> Iterator[Fault]:
             yield Fault(("counters",), differ)
 
 
-def _held_faults(game: Game, held: Sequence[int]) -> Iterator[Fault]:
+def _check_counters(game: Game, held: Sequence[int]) -> Iterator[Fault]:
     where: Where = ("counters",)
     in_game = game.edition.counters[len(game.players)]
     if len(held) != len(game.players):
@@ -162,7 +162,7 @@ def _held_faults(game: Game, held: Sequence[int]) -> Iterator[Fault]:
         yield Fault(where, given)
         return
     pairs = zip(game.players, held, strict=True)
-    wrong = [(name, number) for name, number in pairs if not whole(number, 0, MANY)]
+    wrong = [(name, number) for name, number in pairs if not is_whole_number(number, 0, MANY)]
     for name, number in wrong:
         strange = msg("{name} holds {number} counters; write 0 or more", name=name, number=number)
         yield Fault((*where, name), strange)
@@ -171,7 +171,7 @@ def _held_faults(game: Game, held: Sequence[int]) -> Iterator[Fault]:
         yield Fault(where, many)
 
 
-def _extra_faults(game: Game) -> Iterator[Fault]:
+def _find_extra_faults(game: Game) -> Iterator[Fault]:
     """Find the first extra round without a draw before it, or else missing counters; the rounds must be valid."""
     regular = game.edition.rounds[len(game.players)]
     for number, points in enumerate(list_finals(game)):

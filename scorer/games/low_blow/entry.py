@@ -8,7 +8,7 @@ from functools import partial
 from scorer.entry.contract import Change, Entry, Question, Values, explain, prompt, refuse
 from scorer.entry.errors import BadAnswerError, BadEditError
 from scorer.entry.steps import Step, next_step
-from scorer.games.low_blow.boards import row_faults
+from scorer.games.low_blow.boards import find_row_faults
 from scorer.games.low_blow.check import board_rows, has_full_board
 from scorer.games.low_blow.facts import COLUMNS
 from scorer.games.low_blow.notation import read_row, show_row
@@ -127,12 +127,10 @@ def _rows_question(values: Values, now: RoundProgress) -> Question:
         )
         steps.append(Step([*_square_places(now, row), *_sum_places(now, row)], there, question))
     squares = [place for row in range(len(now.board)) for place in _square_places(now, row)]
-    return next_step(
-        values, steps, lambda after: _replace_values(now, after).faults, [mode_at(now.number), *squares]
-    )
+    return next_step(values, steps, lambda after: _update(now, after).faults, [mode_at(now.number), *squares])
 
 
-def _replace_values(now: RoundProgress, values: Values) -> RoundProgress:
+def _update(now: RoundProgress, values: Values) -> RoundProgress:
     """Return a round with other values."""
     return read_round(now.start, values, now.number, counts=now.counts)
 
@@ -164,7 +162,7 @@ def _read_row(values: Values, now: RoundProgress, row: int, answer: str) -> list
     if not _SUM.fullmatch(answer):
         dice, wrong = read_row(answer)
         refuse(wrong)
-        faults = row_faults(dice, row, full=has_full_board(now.start))
+        faults = find_row_faults(dice, row, full=has_full_board(now.start))
         refuse(faults[0].message if faults else None)
         sums = [(place, "") for place in _sum_places(now, row) if place in values]
         return [*zip(_square_places(now, row), show_row(dice).split(), strict=True), *sums]
@@ -197,7 +195,7 @@ def _counters_question(values: Values, now: RoundProgress) -> Question:
             standing=not seat and now.number == regular,  # an extra round counts only with its counters
         )
         steps.append(Step([place], held is not None, question))
-    return next_step(values, steps, lambda after: _replace_values(now, after).counter_faults)
+    return next_step(values, steps, lambda after: _update(now, after).counter_faults)
 
 
 def _read_counters(place: str, answer: str) -> list[Change]:

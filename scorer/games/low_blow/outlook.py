@@ -62,9 +62,8 @@ WEIGHTS = Weights(-0.9, -3.6, 0.8, 0.5, (0.9, 2.6, -0.75, 0.5))
 def evaluate_blog(state: LowBlowState, seat: int) -> float:
     """Estimate how many points a seat will be ahead of the mean of the others."""
     if state.dice_left == DICE_EACH * len(state.hands):
-        return compare_costs(
-            [points - held for points, held in zip(state.points, state.counters, strict=False)], seat
-        )
+        costs = [points - held for points, held in zip(state.points, state.counters, strict=False)]
+        return compare_costs(costs, seat)
     facts = [_collect_facts(state, other) for other in range(len(state.hands))]
     own: float = sum(weight * fact for weight, fact in zip(WEIGHTS[:4], facts[seat], strict=True))
     rest = [fact for other, fact in enumerate(facts) if other != seat]

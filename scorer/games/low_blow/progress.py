@@ -9,17 +9,17 @@ from typing import NamedTuple
 from scorer.errors import Fault
 from scorer.frozen import Frozen
 from scorer.games.low_blow.boards import (
-    board_faults,
     count_dice,
     describe_counts,
+    find_board_faults,
     find_excess,
-    unplayed_faults,
+    find_unplayed,
 )
 from scorer.games.low_blow.check import board_rows, has_full_board
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH
 from scorer.games.low_blow.notation import read_row
 from scorer.games.low_blow.scoring import row_sum, score
-from scorer.games.low_blow.sums import find_joint_fault, sum_faults
+from scorer.games.low_blow.sums import find_joint_fault, find_sum_faults
 from scorer.games.low_blow.values import Board, Die, Game, LowBlowOutcome, Round, RowSum
 from scorer.messages import msg
 
@@ -141,7 +141,7 @@ class RoundProgress(Frozen):
         """Find faults of the board; in an incomplete one only those that more dice cannot fix."""
         players = len(self.start.players)
         if self.whole:
-            return board_faults(self.board, board_rows(self.start)[:1], players, self.start.colours)
+            return find_board_faults(self.board, board_rows(self.start)[:1], players, self.start.colours)
         faults = self._dice_faults()
         if not faults and all(self.known[:players]) and self._left > COLUMNS:
             left = self._left
@@ -154,7 +154,9 @@ class RoundProgress(Frozen):
         faults = []
         for seat, (entered, name) in enumerate(zip(self.sums, self.start.players, strict=True)):
             if entered is not None and not self._counts_dice(seat):
-                faults += [Fault((seat,), fault.message) for fault in sum_faults(entered, name, full=full)]
+                faults += [
+                    Fault((seat,), fault.message) for fault in find_sum_faults(entered, name, full=full)
+                ]
         faults = faults or self._dice_faults()
         if faults or not self.whole:
             return faults
@@ -166,7 +168,7 @@ class RoundProgress(Frozen):
         """Find colours that nobody plays or that have too many dice, in the rows and sums so far."""
         by_board = self.mode == BOARD
         rows = [(row, dice) for row, dice in enumerate(self.board) if by_board or self._counts_dice(row)]
-        faults, counts = list(unplayed_faults(rows, self.start.colours)), count_dice(dice for _, dice in rows)
+        faults, counts = list(find_unplayed(rows, self.start.colours)), count_dice(dice for _, dice in rows)
         for seat, entered in enumerate(() if by_board else self.sums):
             if entered is not None and not self._counts_dice(seat):
                 counts[self.start.colours[seat]] += entered.own
@@ -232,9 +234,7 @@ def read_round(start: Game, values: Mapping[str, str], number: int, *, counts: b
     """Read a round from the entered values; ``counts`` tells whether its counters are asked for."""
     seats = range(1, len(start.players) + 1)
     rows = range(1, board_rows(start)[0] + 1)
-    squares = [
-        [values.get(square_at(number, row, square)) for square in range(1, COLUMNS + 1)] for row in rows
-    ]
+    squares = [[values.get(square_at(number, row, at)) for at in range(1, COLUMNS + 1)] for row in rows]
     pips, own, held = (
         tuple(_read_count(values.get(number_at(number, what, seat))) for seat in seats)
         for what in (PIPS, OWN, COUNTERS)

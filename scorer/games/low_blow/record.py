@@ -243,10 +243,7 @@ def _write_round(game: Game, played: Round) -> list[str]:
         rows = zip(game.players, played.sums or (), strict=False)
         lines = [
             "  - rows:",
-            *(
-                f"      {quote_yaml(name)}: {{pips: {row_sum.pips}, own: {row_sum.own}}}"
-                for name, row_sum in rows
-            ),
+            *(f"      {quote_yaml(name)}: {{pips: {row.pips}, own: {row.own}}}" for name, row in rows),
         ]
     if played.counters is not None:
         lines.append(f"    counters: {_write_counters(game.players, played.counters)}")
@@ -254,6 +251,5 @@ def _write_round(game: Game, played: Round) -> list[str]:
 
 
 def _write_counters(names: Sequence[str], held: Sequence[int]) -> str:
-    return (
-        f"{{{', '.join(f'{quote_yaml(name)}: {number}' for name, number in zip(names, held, strict=True))}}}"
-    )
+    pairs = (f"{quote_yaml(name)}: {number}" for name, number in zip(names, held, strict=True))
+    return f"{{{', '.join(pairs)}}}"

@@ -106,9 +106,9 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
     @property
     def bots(self) -> Mapping[str, Bot]:
         """The bots of this game."""
-        from scorer.games.low_blow.bots import greedy, strong
+        from scorer.games.low_blow.bots import play_greedily, play_strongly
 
-        return {"greedy": greedy, "strong": strong}
+        return {"greedy": play_greedily, "strong": play_strongly}
 
     @property
     def entry(self) -> LowBlowEntry:

@@ -17,7 +17,7 @@ def score(game: Game) -> LowBlowOutcome:
         raise FactsError(game.faults)
     held = _name_values(game, counters_after(game, len(game.rounds)) or ())
     added = _name_values(game, totals(game, len(game.rounds)))
-    ended = _name_values(game, _finals_if_played(game))
+    ended = _name_values(game, _final_points(game))
     winners = rank(ended)[0] if ended else ()
     complete = bool(winners) and (len(winners) == 1 or not game.edition.draw_replays)
     return LowBlowOutcome(
@@ -40,7 +40,7 @@ def _name_values(game: Game, values: Sequence[int]) -> dict[str, int]:
     return dict(zip(game.players, values, strict=True)) if values else {}
 
 
-def _finals_if_played(game: Game) -> tuple[int, ...]:
+def _final_points(game: Game) -> tuple[int, ...]:
     """Return the points after the last round; empty until all regular rounds and the counters are known."""
     if len(game.rounds) < game.edition.rounds[len(game.players)]:
         return ()
@@ -127,6 +127,5 @@ def _subtract_counters(game: Game, rounds: int, added: Sequence[int]) -> tuple[i
     held = counters_after(game, rounds)
     if held is None:
         return None
-    return tuple(
-        total - counter_points(number, game.counter_points) for total, number in zip(added, held, strict=True)
-    )
+    kind = game.counter_points
+    return tuple(total - counter_points(number, kind) for total, number in zip(added, held, strict=True))

@@ -83,7 +83,7 @@ class LowBlowState(State):
         *("counters", "dice_left", "done", "free", "hands", "left", "legal", "open", "points", "pot"),
         *("rolling", "rows", "seat", "setting", "starter", "worth"),
     )
-    make_setting: Setting
+    setting: Setting
     left: tuple[int, ...]  # as in the setting
     worth: tuple[tuple[int, ...], ...]  # as in the setting
     seat: int  # whose turn it is
@@ -176,20 +176,19 @@ class LowBlowState(State):
         self.done = (self.done, tuple(self.rows), tuple(self.counters))
         number = count_rounds(self)
         self.seat = self.starter = (self.starter + edition.start_rotates) % len(self.hands)
-        if number >= edition.rounds[len(self.hands)] and not (edition.draw_replays and len(self.best()) > 1):
+        if number >= edition.rounds[len(self.hands)] and not (
+            edition.draw_replays and len(self.find_leaders()) > 1
+        ):
             self.actor, self.free, self.rolling = OVER, (), 0
         else:
             self.begin_round()
 
     def totals(self) -> list[int]:
         """Return the points of each seat so far, minus the counters that it holds."""
-        kind = self.setting.game.counter_points
-        return [
-            points - counter_points(held, kind)
-            for points, held in zip(self.points, self.counters, strict=False)
-        ]
+        kind, pairs = self.setting.game.counter_points, zip(self.points, self.counters, strict=False)
+        return [points - counter_points(held, kind) for points, held in pairs]
 
-    def best(self) -> list[int]:
+    def find_leaders(self) -> list[int]:
         """Return the seats with the lowest score."""
         scores = self.totals()
         least = min(scores)

@@ -8,19 +8,19 @@ from itertools import product
 from scorer.errors import Fault
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, FACES
 from scorer.games.low_blow.values import RowSum
-from scorer.games.options import whole
+from scorer.games.options import is_whole_number
 from scorer.messages import Text, list_names, msg, plural
 from scorer.seats import colour_name
 
 
-def sum_faults(row_sum: RowSum, name: str, *, full: bool) -> list[Fault]:
+def find_sum_faults(row_sum: RowSum, name: str, *, full: bool) -> list[Fault]:
     """Return the faults of the sum of a home row; ``where`` starts at the player."""
     least = COLUMNS if full else 0
     most = COLUMNS * FACES
     faults = []
-    if not whole(row_sum.pips, least, most):
+    if not is_whole_number(row_sum.pips, least, most):
         faults.append(Fault(("pips",), _explain_pips(row_sum.pips, name, least, most, full=full)))
-    if not whole(row_sum.own, 0, DICE_EACH):
+    if not is_whole_number(row_sum.own, 0, DICE_EACH):
         wrong = msg(
             "{name} has {own} own dice; a row holds 0 to {most}", name=name, own=row_sum.own, most=DICE_EACH
         )
@@ -56,13 +56,13 @@ def find_joint_fault(
 def _list_dice_counts(sums: Sequence[RowSum], *, full: bool) -> Iterator[tuple[int, ...]]:
     """Yield every possible distribution of dice over the home rows; a neutral row has room for five more."""
     in_play = DICE_EACH * len(sums)
-    spans = [range(COLUMNS, COLUMNS + 1) if full else _dice_range(row_sum) for row_sum in sums]
+    spans = [range(COLUMNS, COLUMNS + 1) if full else _count_possible_dice(row_sum) for row_sum in sums]
     for dice in product(*spans):
         if 0 <= in_play - sum(dice) <= (0 if full else COLUMNS):
             yield dice
 
 
-def _dice_range(row_sum: RowSum) -> range:
+def _count_possible_dice(row_sum: RowSum) -> range:
     """Return the possible numbers of dice in a row with these pips."""
     least = max(row_sum.own, -(-row_sum.pips // FACES))
     return range(least, min(COLUMNS, row_sum.pips) + 1)

@@ -51,35 +51,33 @@ class LowBlowPosition(StatePosition[S]):
     @property
     def rows(self) -> Rows:
         """The dice in each row; after the end those of the last round."""
-        return self._words(tuple(self.state.rows))
+        return self._show_rows(tuple(self.state.rows))
 
     @property
     def hands(self) -> tuple[str, ...]:
         """The colour letters of the dice in each hand."""
         words = self.state.setting.words
-        return tuple(
-            "".join(words[colour * FACES][0] for colour in list_colours(hand)) for hand in self.state.hands
-        )
+        return tuple("".join(words[at * FACES][0] for at in list_colours(hand)) for hand in self.state.hands)
 
     @property
     def free(self) -> tuple[str, ...]:
         """The rolled dice that are not set aside."""
-        return tuple(self.word(die) for die in self.state.free)
+        return tuple(self.show_die(die) for die in self.state.free)
 
-    def word(self, die: int) -> str:
+    def show_die(self, die: int) -> str:
         """Return the notation of a die."""
         return self.state.setting.words[die]
 
-    def _words(self, rows: tuple[int, ...]) -> Rows:
-        return tuple(tuple(self.word(die) for die in reversed([*list_dice(row)])) for row in rows)
+    def _show_rows(self, rows: tuple[int, ...]) -> Rows:
+        return tuple(tuple(self.show_die(die) for die in reversed([*list_dice(row)])) for row in rows)
 
     def chance(self) -> Chance:
         """Return the dice being rolled."""
         words = self.state.setting.words
-        return Chance(tuple(words[at * FACES : at * FACES + FACES] for at in self.rolling()))
+        return Chance(tuple(words[at * FACES : at * FACES + FACES] for at in self.colours_rolled()))
 
     @abstractmethod
-    def rolling(self) -> list[int]:
+    def colours_rolled(self) -> list[int]:
         """Return the colours of the dice being rolled."""
 
     def apply_outcome(self, state: S, action: str) -> None:
@@ -91,7 +89,7 @@ class LowBlowPosition(StatePosition[S]):
         """Return each seat's share of the win; the lowest final score wins."""
         if self.state.actor != OVER:
             return (0.0,) * len(self.players)
-        return share_win(self.state.best(), len(self.players))
+        return share_win(self.state.find_leaders(), len(self.players))
 
     def result(self) -> Game:
         """Return the finished rounds with their boards."""
@@ -99,7 +97,7 @@ class LowBlowPosition(StatePosition[S]):
         held = done[2] if done and (replays or self.state.actor == OVER) else None
         while done:
             counters = done[2] if replays and rounds else None
-            rounds.insert(0, Round(_read_board(self._words(done[1])), counters=counters))
+            rounds.insert(0, Round(_read_board(self._show_rows(done[1])), counters=counters))
             done = done[0]
         return self.game._replace(rounds=tuple(rounds), counters=held)
 
@@ -132,7 +130,7 @@ class LowBlowPosition(StatePosition[S]):
         state, seats = self.state, range(len(self.players))
         own, done = [0] * len(seats), state.done
         while done:
-            own = [own[seat] + self._own_dice(done[1][seat], seat) for seat in seats]
+            own = [own[seat] + self._count_own_dice(done[1][seat], seat) for seat in seats]
             done = done[0]
         totals = state.totals()
         return (
@@ -141,7 +139,7 @@ class LowBlowPosition(StatePosition[S]):
             Source(msg("counters"), tuple(totals[seat] - state.points[seat] for seat in seats)),
         )
 
-    def _own_dice(self, row: int, seat: int) -> int:
+    def _count_own_dice(self, row: int, seat: int) -> int:
         return sum(die // FACES == self.state.setting.colours[seat] for die in list_dice(row))
 
     def open_rows(self) -> list[str]:
@@ -175,21 +173,19 @@ class LowBlowPosition(StatePosition[S]):
         if "-" in action:
             die, row = action[:2], int(action[3])
             placed = msg("{name} puts {die} on row {row}.", name=name, die=die, row=row)
-            return join_texts([placed, self._describe_source(action, 4)], " ") if action[4:] else placed
+            return join_texts([placed, self.describe_source(action[4])], " ") if action[4:] else placed
         return self.describe_other(action, name)
 
     def describe_result(self, action: str) -> Text:
         """Return the scores if the action ends a round."""
         if "-" not in action or self.state.dice_left > 1:
             return literal("")
-        scores_by_round = round_scores(self.after(action).result())
+        rounds = round_scores(self.after(action).result())
         scores = [
             msg("{points} for {name}", points=format_signed(points), name=name)
-            for name, points in zip(self.players, scores_by_round[-1], strict=True)
+            for name, points in zip(self.players, rounds[-1], strict=True)
         ]
-        return msg(
-            "Scores of round {number}: {scores}.", number=len(scores_by_round), scores=list_names(scores)
-        )
+        return msg("Scores of round {number}: {scores}.", number=len(rounds), scores=list_names(scores))
 
     def part(self) -> Text:
         """Return the round."""
@@ -201,9 +197,9 @@ class LowBlowPosition(StatePosition[S]):
     def describe_other(self, action: str, name: str) -> Text:
         """Return a sentence about a decision that does not place a die."""
 
-    def _describe_source(self, action: str, at: int) -> Text:
-        whose = self.players[self.neighbour(action[at])]
-        return msg("The counters come from {name}.", name=whose)
+    def describe_source(self, side: str) -> Text:
+        """Return a sentence about the neighbour who gives counters."""
+        return msg("The counters come from {name}.", name=self.players[self.neighbour(side)])
 
     def vocabulary(self) -> list[str]:
         """Return all actions of both editions with the colours and rows of this game."""

@@ -31,7 +31,7 @@ class WebState(LowBlowState):
     """
 
     __slots__ = ("kinds", "sources")
-    list_distinct: tuple[int, ...]  # the colours in the hand
+    kinds: tuple[int, ...]  # the colours in the hand
     sources: tuple[int, ...]
 
     def clone(self) -> Self:

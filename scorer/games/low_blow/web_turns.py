@@ -33,7 +33,7 @@ class WebPosition(LowBlowPosition[WebState]):
             return ("turn.roll",)
         return ("turn.choose", "place.pot") if self.state.pot else ("place.empty", "give.die", "give.take")
 
-    def rolling(self) -> list[int]:
+    def colours_rolled(self) -> list[int]:
         """Return the colour of the die being rolled."""
         return [self.state.rolling]
 
@@ -41,7 +41,7 @@ class WebPosition(LowBlowPosition[WebState]):
         """Return the colours to roll; after the roll, where the die may go."""
         state = self.state
         if not state.free:
-            return [ROLL + self.word(colour * FACES)[0] for colour in state.kinds]
+            return [ROLL + self.show_die(colour * FACES)[0] for colour in state.kinds]
         die, takes = self.free[0], [TAKES[source] for source in state.sources]
         places = [f"{die}-{row}{side}" for row in self.open_rows() for side in takes]
         return places if state.pot else places + [die + side for side in SIDES]
@@ -89,7 +89,7 @@ class WebPosition(LowBlowPosition[WebState]):
             return msg("{name} rolls a die: {colour}.", name=name, colour=action[-1])
         other = self.players[self.neighbour(action[2])]
         given = msg("{name} gives {die} to {other}.", name=name, die=action[:2], other=other)
-        return join_texts([given, msg("The counters come from {name}.", name=other)], " ")
+        return join_texts([given, self.describe_source(action[2])], " ")
 
 
 def _explain_roll_first() -> Text:

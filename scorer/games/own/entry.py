@@ -72,9 +72,8 @@ class FolderEntry(Entry[FolderPlayed, FolderProgress]):
         number = next(at for at, candidate in enumerate(progress.rows, 1) if candidate.id == row)
         heading = named(progress.rows[number - 1].name)
         question = prompt(msg("{name}:", name=progress.game.players[seat]), indented=True)
-        return Question(
-            question, ROW_HELP, partial(_read_number, place_at(number, seat + 1)), heading, opens=not seat
-        )
+        read = partial(_read_number, place_at(number, seat + 1))
+        return Question(question, ROW_HELP, read, heading, opens=not seat)
 
 
 ENTRY = FolderEntry()

@@ -56,9 +56,8 @@ def read_pairs(data: bytes) -> tuple[Pairs | None, list[FileFault]]:
         return None, [content]
     root, broken = tree(content)
     if broken:
-        return None, [
-            _find_cells_fault(content, broken.line) or _find_quote_fault(content, broken.line) or broken
-        ]
+        fault = _find_cells_fault(content, broken.line) or _find_quote_fault(content, broken.line)
+        return None, [fault or broken]
     if isinstance(root, Pairs):
         return root, []
     return None, [FileFault(getattr(root, "line", 1), missing("title", "title: Harvest"))]

@@ -15,14 +15,12 @@ TOTAL = msg("total")
 
 def report(game: FolderPlayed, outcome: FolderOutcome, title: Words) -> Report:
     """Report a game and its outcome."""
-    name, verdict = named(title), _verdict(game, outcome)
+    name, how, verdict = named(title), _explain_score(game), _verdict(game, outcome)
     if not game.numbers:
-        return Report(name, (), _explain_score(game), verdict, None)
+        return Report(name, (), how, verdict, None)
     own = [(colour,) for colour in game.colours]
     standing = Standing(by_place(outcome, own), _columns(game, outcome))
-    return Report(
-        name, (Section(None, (standing,)),), _explain_score(game), verdict, _chart(game, outcome, name)
-    )
+    return Report(name, (Section(None, (standing,)),), how, verdict, _chart(game, outcome, name))
 
 
 def _explain_score(game: FolderPlayed) -> Text:

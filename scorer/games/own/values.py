@@ -42,7 +42,7 @@ class FolderPlayed(Frozen):
         from scorer.people import people_faults
 
         people = people_faults(self.players, self.colours, self.numbers_of_players, self.title)
-        return (*people, *_number_faults(self)) if not people else tuple(people)
+        return (*people, *_find_number_faults(self)) if not people else tuple(people)
 
     def points(self, seat: int) -> dict[str, int]:
         """Return a player's points by row; unknown numbers count as 0."""
@@ -68,7 +68,7 @@ class FolderPlayed(Frozen):
         return next((gap for gap in gaps if self.number(*gap) is None), None)
 
 
-def _number_faults(game: FolderPlayed) -> Iterator[Fault]:
+def _find_number_faults(game: FolderPlayed) -> Iterator[Fault]:
     for row in game.sheet.entered:
         given = game.numbers.get(row.id, ())
         if given and len(given) != len(game.players):

@@ -61,15 +61,15 @@ def read_words(report: Report, node: Node | None, where: Where, what: Text) -> W
         values = fields(report, node, where, LANGUAGES)
         for lang, value in values.items():
             if not isinstance(value, Scalar):
-                report.fault((*where, lang), _wrong(value, what), value.line)
+                report.fault((*where, lang), _explain_wrong(value, what), value.line)
         texts = {lang: value.text for lang, value in values.items() if isinstance(value, Scalar)}
         return Words(node.line, texts)
     if node is not None:
-        report.fault(where, _wrong(node, what), node.line)
+        report.fault(where, _explain_wrong(node, what), node.line)
     return NONE
 
 
-def _wrong(node: Node, what: Text) -> Text:
+def _explain_wrong(node: Node, what: Text) -> Text:
     return msg(
         "found {found}; write {right}",
         found=describe(node),

@@ -13,7 +13,7 @@ SINGLE = tuple(NODES[node].strength for node in ROLLS[0][1])
 """The hand of each outcome of a single roll."""
 
 
-def greedy(position: Position, random: Random) -> str:
+def play_greedily(position: Position, random: Random) -> str:
     """Return the action with the best expected hand."""
     assert isinstance(position, SchockenPosition)
     node = position.node

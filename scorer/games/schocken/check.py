@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorer.errors import COUNTED, Fault
-from scorer.games.options import whole
+from scorer.games.options import is_whole_number
 from scorer.games.schocken.course import Stand, advance, halves_lost, settle, start
 from scorer.games.schocken.facts import DICE, DISCS, FACES, MOST_DISCS, PLAYERS, THROWS, TITLE
 from scorer.games.schocken.values import Game, Throw, Thrown
@@ -19,26 +19,26 @@ ENOUGH = 1000
 def faults(game: Game) -> list[Fault]:
     """Return all facts that the game breaks; empty if it can be scored."""
     people = name_faults(game.players, PLAYERS, TITLE)
-    faults_so_far = [*people, *_disc_faults(game.discs)]
+    broken = [*people, *_find_disc_faults(game.discs)]
     names = () if people else game.players
     known = list_names(names)
-    stand = None if faults_so_far else start(game)  # None once a throw cannot be settled
+    stand = None if broken else start(game)  # None once a throw cannot be settled
     for number, throw in enumerate(game.throws):
-        if len(faults_so_far) > ENOUGH:
-            faults_so_far += _count_faults(number, throw, names)
+        if len(broken) > ENOUGH:
+            broken += _count_faults(number, throw, names)
             continue
-        wrong = [*_hand_faults(throw), *(_name_faults(throw, names, known) if names else ())]
+        wrong = [*_find_wrong_hands(throw), *(_find_wrong_names(throw, names, known) if names else ())]
         throwers = _Throwers(throw, names)
         if stand is None:
             wrong += throwers.find_out_of_turn()
         elif stand.loser:
             late = _find_late(stand, number, len(game.throws))
-            return [*faults_so_far, *(_number_fault(number, fault) for fault in (*wrong, *late))]
+            return [*broken, *(_number_fault(number, fault) for fault in (*wrong, *late))]
         else:
-            wrong += throwers.faults(stand)
+            wrong += throwers.find_faults(stand)
             stand = None if _is_doubtful(wrong, throwers, stand) else _settle_next(stand, throwers)
-        faults_so_far += [_number_fault(number, fault) for fault in wrong]
-    return faults_so_far
+        broken += [_number_fault(number, fault) for fault in wrong]
+    return broken
 
 
 def _count_faults(number: int, throw: Throw, names: Sequence[str]) -> Iterator[Fault]:
@@ -56,51 +56,37 @@ def _number_fault(number: int, fault: Fault) -> Fault:
     return Fault(("throws", number, *fault.where), message)
 
 
-def hand_faults(thrown: Thrown) -> list[Text]:
+def find_hand_faults(thrown: Thrown) -> list[Text]:
     """Return what is wrong with a player's dice and number of rolls."""
     name, dice, used = thrown
     wrong = []
     several = isinstance(dice, (tuple, list))
-    if not several or len(dice) != DICE or not all(whole(pips, 1, FACES) for pips in dice):
+    if not several or len(dice) != DICE or not all(is_whole_number(pips, 1, FACES) for pips in dice):
         value = quoted("".join(map(str, dice)) if several else dice)
         wrong.append(_explain_dice(name, value))
-    if not whole(used, 1, THROWS):
+    if not is_whole_number(used, 1, THROWS):
         wrong.append(_explain_rolls(name, quoted(used)))
     return wrong
 
 
 def _explain_dice(name: str, value: str) -> Text:
     """Return a message about wrong dice; the name is empty if it could not be read."""
+    facts = {"name": name, "value": value, "number": DICE, "most": FACES}
     if not name:
-        return msg(
-            "the dice are {value}; write {number} dice of 1 to {most}, such as 421",
-            value=value,
-            number=DICE,
-            most=FACES,
-        )
-    return msg(
-        "{name}'s dice are {value}; write {number} dice of 1 to {most}, such as 421",
-        name=name,
-        value=value,
-        number=DICE,
-        most=FACES,
-    )
+        return msg("the dice are {value}; write {number} dice of 1 to {most}, such as 421", **facts)
+    return msg("{name}'s dice are {value}; write {number} dice of 1 to {most}, such as 421", **facts)
 
 
 def _explain_rolls(name: str, used: str) -> Text:
     """Return a message about a wrong number of rolls; the name is empty if it could not be read."""
+    facts = {"name": name, "used": used, "most": THROWS}
     if not name:
-        return msg("{used} rolls are used; after the slash write 1 to {most}", used=used, most=THROWS)
-    return msg(
-        "{name} cannot have used {used} rolls; after the slash write 1 to {most}",
-        name=name,
-        used=used,
-        most=THROWS,
-    )
+        return msg("{used} rolls are used; after the slash write 1 to {most}", **facts)
+    return msg("{name} cannot have used {used} rolls; after the slash write 1 to {most}", **facts)
 
 
-def _disc_faults(discs: int) -> list[Fault]:
-    if whole(discs, 1, MOST_DISCS):
+def _find_disc_faults(discs: int) -> list[Fault]:
+    if is_whole_number(discs, 1, MOST_DISCS):
         return []
     wrong = msg(
         "the number of discs is {number}; write 1 to {most}, or leave them out for the usual {usual}",
@@ -111,13 +97,13 @@ def _disc_faults(discs: int) -> list[Fault]:
     return [Fault(("discs",), wrong)]
 
 
-def _hand_faults(throw: Throw) -> Iterator[Fault]:
+def _find_wrong_hands(throw: Throw) -> Iterator[Fault]:
     for number, thrown in enumerate(throw):
-        for message in hand_faults(thrown):
+        for message in find_hand_faults(thrown):
             yield Fault((number, "dice"), message)
 
 
-def _name_faults(throw: Throw, names: Sequence[str], known: Text) -> Iterator[Fault]:
+def _find_wrong_names(throw: Throw, names: Sequence[str], known: Text) -> Iterator[Fault]:
     """Find players who are not in the game or who appear twice in a throw; ``known`` lists the names."""
     for number, thrown in enumerate(throw):
         if thrown.player not in names:
@@ -151,7 +137,7 @@ class _Throwers:
             )
             yield Fault((), wrong)
 
-    def faults(self, stand: Stand) -> list[Fault]:
+    def find_faults(self, stand: Stand) -> list[Fault]:
         """Find players who are out, missing, or in the wrong order."""
         wrong = []
         for number, thrown in enumerate(self.throw):
@@ -167,7 +153,7 @@ class _Throwers:
                 throwers=list_names(stand.throwers),
             )
             wrong.append(Fault((), absent))
-        return [*wrong, *self._order_faults(stand)]
+        return [*wrong, *self._find_order_faults(stand)]
 
     def missing(self, stand: Stand) -> list[str]:
         """Return the throwers who are missing."""
@@ -177,7 +163,7 @@ class _Throwers:
         """Return the throwers who are present, in their written order."""
         return [name for name in self.known if name in stand.throwers]
 
-    def _order_faults(self, stand: Stand) -> Iterator[Fault]:
+    def _find_order_faults(self, stand: Stand) -> Iterator[Fault]:
         present = self.present(stand)
         if not present:
             return

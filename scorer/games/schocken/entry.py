@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from scorer.entry.contract import NOTHING, Change, Entry, Question, explain, prompt, refuse
 from scorer.entry.errors import BadAnswerError, BadEditError
-from scorer.games.schocken.check import hand_faults
+from scorer.games.schocken.check import find_hand_faults
 from scorer.games.schocken.course import Settled, Stand, advance, settle
 from scorer.games.schocken.course import start as opening
 from scorer.games.schocken.notation import explain_hand, read_hand, show_hand
@@ -88,7 +88,7 @@ def _read_value(name: str, value: str | None) -> Thrown | None:
     return Thrown(name, *read) if read else None
 
 
-def _known_hands(throw: ThrowProgress) -> tuple[Thrown, ...]:
+def _list_hands(throw: ThrowProgress) -> tuple[Thrown, ...]:
     return tuple(hand for hand in throw.hands.values() if hand is not None)
 
 
@@ -119,7 +119,7 @@ class SchockenEntry(Entry[Game, SchockenProgress]):
             if last.settled is None:
                 break
             stand = advance(last.settled)
-        game = start._replace(throws=tuple(_known_hands(throw) for throw in throws if throw.settled))
+        game = start._replace(throws=tuple(_list_hands(throw) for throw in throws if throw.settled))
         ignored = len(values) - used - (FIRST in values)
         return SchockenProgress(game, score(game), tuple(throws), stand, first, ignored)
 
@@ -174,7 +174,7 @@ def _read_hand(game: Game, number: int, name: str, answer: str) -> list[Change]:
     if hand is None:
         raise BadAnswerError(explain_hand(answer))
     thrown = Thrown(name, *hand)
-    wrong = hand_faults(thrown)
+    wrong = find_hand_faults(thrown)
     refuse(wrong[0] if wrong else None)
     return [(hand_at(number, game.players.index(name) + 1), show_hand(thrown))]
 

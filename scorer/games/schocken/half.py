@@ -62,7 +62,7 @@ def solve_half(chances: dict[tuple[int, int], float], discs: int) -> Iterator[fl
 
 def _solve_throw(chances: dict[tuple[int, int], float], discs: int, tower: int, own: int) -> float:
     """Store the chance before a throw, and return its remaining error."""
-    solved = Best(build_throw(chances, discs, tower, own)).after(0)
+    solved = Best(build_throw(chances, discs, tower, own)).solve_after(0)
     chances[tower, own] = solved.worth
     return solved.high - solved.low
 

@@ -72,10 +72,10 @@ class Schocken(Rules[Game, SchockenOutcome]):
     @property
     def bots(self) -> Mapping[str, Bot]:
         """The bots of this game."""
-        from scorer.games.schocken.bots import greedy
-        from scorer.games.schocken.strong import strong
+        from scorer.games.schocken.bots import play_greedily
+        from scorer.games.schocken.strong import play_strongly
 
-        return {"greedy": greedy, "strong": strong}
+        return {"greedy": play_greedily, "strong": play_strongly}
 
     @property
     def entry(self) -> SchockenEntry:

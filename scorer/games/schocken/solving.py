@@ -205,27 +205,27 @@ class Duel:
 
     def solve(self) -> Solved:
         """Return the solution; ``values`` must contain the values of the rolls that may follow."""
-        self._begin(dict.fromkeys(_ONE[self._roll][0].nodes, 0))
-        self._answer(dict.fromkeys(range(len(NODES)), 0))
+        self._add_beginning(dict.fromkeys(_ONE[self._roll][0].nodes, 0))
+        self._add_answer(dict.fromkeys(range(len(NODES)), 0))
         for _ in range(MOST_PLANS):
-            first_mix, second_mix = mix(self._with_mistakes())
-            _, first = self._best_begin(_add_mistakes(second_mix))
-            _, second = self._best_answer(_add_mistakes(first_mix))
-            self._begin(first)
-            self._answer(second)
+            first_mix, second_mix = mix(self._mix_in_mistakes())
+            _, first = self._find_best_beginning(_add_mistakes(second_mix))
+            _, second = self._find_best_answer(_add_mistakes(first_mix))
+            self._add_beginning(first)
+            self._add_answer(second)
             first_mix, second_mix = [*first_mix, 0.0], [*second_mix, 0.0]
             if self._compute_gain(first_mix, second_mix) < EXACT:
                 break
-        (high, _), (low, _) = self._best_begin(second_mix), self._best_answer(first_mix)
+        (high, _), (low, _) = self._find_best_beginning(second_mix), self._find_best_answer(first_mix)
         best_first = mix_plans(self._first_plans, first_mix, first)
         return Solved(low, high, best_first, mix_plans(self._second_plans, second_mix, second))
 
-    def _best_begin(self, second_mix: Sequence[float]) -> tuple[float, dict[int, int]]:
+    def _find_best_beginning(self, second_mix: Sequence[float]) -> tuple[float, dict[int, int]]:
         """Return the value of the first player's best plan against a mixture, and the plan."""
         choices = choose(_ONE[self._roll], _average(second_mix, self._gains), self._values)
         return self._values[_flip(self._roll)], choices
 
-    def _best_answer(self, first_mix: Sequence[float]) -> tuple[float, dict[int, int]]:
+    def _find_best_answer(self, first_mix: Sequence[float]) -> tuple[float, dict[int, int]]:
         """Return the first player's value if the second one answers a mixture with the best plan, and the plan."""
         values = [0.0] * _SIZE
         choices = choose(_LEVELS, [-loss for loss in _average(first_mix, self._losses)], values)
@@ -237,7 +237,7 @@ class Duel:
         columns = [_dot(_add_mistakes(first_mix), column) for column in zip(*self._payoffs, strict=True)]
         return rows[-1] - _dot(first_mix, rows) + _dot(second_mix, columns) - columns[-1]
 
-    def _with_mistakes(self) -> list[list[float]]:
+    def _mix_in_mistakes(self) -> list[list[float]]:
         """Return the payoffs if the first plans are sometimes played by mistake."""
         rows = [
             [payoff + MISTAKE * (wrong - payoff) for payoff, wrong in zip(row, self._payoffs[0], strict=True)]
@@ -245,7 +245,7 @@ class Duel:
         ]
         return [[payoff + MISTAKE * (row[0] - payoff) for payoff in row] for row in rows]
 
-    def _begin(self, choices: Mapping[int, int]) -> None:
+    def _add_beginning(self, choices: Mapping[int, int]) -> None:
         """Add a plan of the first player."""
         plan = follow(_ONE[self._roll], choices)
         self._first_plans.append(plan)
@@ -253,17 +253,17 @@ class Duel:
             sum(plan.reached[_flip(roll)] * self._values[_flip(roll)] for roll in _NEXT[self._roll])
         )
         self._losses.append(self._throw.evaluate_second(plan.hands))
-        self._payoffs.append([self._payoff(-1, at) for at in range(len(self._second_plans))])
+        self._payoffs.append([self._compute_payoff(-1, at) for at in range(len(self._second_plans))])
 
-    def _answer(self, choices: Mapping[int, int]) -> None:
+    def _add_answer(self, choices: Mapping[int, int]) -> None:
         """Add a plan of the second player."""
         plan = follow(_LEVELS, choices)
         self._second_plans.append(plan)
         self._gains.append(self._throw.evaluate_first(plan.hands))
         for at, row in enumerate(self._payoffs):
-            row.append(self._payoff(at, -1))
+            row.append(self._compute_payoff(at, -1))
 
-    def _payoff(self, first: int, second: int) -> float:
+    def _compute_payoff(self, first: int, second: int) -> float:
         return self._more[first] + _dot(self._second_plans[second].hands, self._losses[first])
 
 
@@ -273,11 +273,11 @@ class Best:
     def __init__(self, throw: Throw) -> None:
         self._throw, self._values, self._known = throw, [0.0] * _SIZE, dict[int, Solved]()
 
-    def after(self, roll: int) -> Solved:
+    def solve_after(self, roll: int) -> Solved:
         """Return the solution of a roll of the first player."""
         if roll not in self._known:
             for later in _NEXT[roll]:
-                self.after(later)
+                self.solve_after(later)
             solved = Duel(self._throw, roll, self._values).solve()
             self._known[roll], self._values[_flip(roll)] = solved, solved.worth
         return self._known[roll]

@@ -226,10 +226,8 @@ class SchockenPosition(StatePosition[SchockenState]):
 
     def standing(self) -> tuple[int, ...]:
         """Return minus the halves lost, then minus the discs, of each seat as one number."""
-        state = self.state
-        return tuple(
-            -(state.lost.count(seat) * (state.game.discs + 1) + held) for seat, held in enumerate(state.held)
-        )
+        lost, half = self.state.lost, self.state.game.discs + 1
+        return tuple(-(lost.count(seat) * half + held) for seat, held in enumerate(self.state.held))
 
     def sources(self) -> tuple[Source, ...]:
         """Return the losses of each half and the final."""
