@@ -63,7 +63,7 @@ def _bot_of(rules: AnyRules, player: str) -> Bot:
 
 
 def numbered(names: Sequence[str]) -> tuple[str, ...]:
-    """Add a number to the name of each bot that appears more than once.
+    """Add numbers to the repeated names of bots.
 
     >>> numbered(["Ana", "bot", "bot", "bot-random"])
     ('Ana', 'bot', 'bot 2', 'bot-random')

@@ -125,9 +125,7 @@ class Table(NamedTuple):
             position, action = self.line.positions[at], self.line.actions[at]
             if HIDDEN in _show_action(position, action, viewer) or self._is_dealing(at):
                 continue
-            yield from position.tell(
-                action, viewer if viewer >= 0 else find_other_seat(position.turn, position)
-            )
+            yield from position.tell(action, _find_seat(viewer, position))
 
     def _is_dealing(self, at: int) -> bool:
         """Return whether an action deals the first hands."""
@@ -141,13 +139,13 @@ class Table(NamedTuple):
         return _show_action(*decisions[-1], viewer) if decisions else ""
 
 
-def find_other_seat(seat: int, position: Position) -> int:
-    """Return another seat; it sees what everybody except ``seat`` sees."""
-    return (seat + 1) % len(position.players)
+def _find_seat(viewer: int, position: Position) -> int:
+    """Return a seat that sees the same as a viewer: for ``NOBODY``, one whose turn it is not."""
+    return viewer if viewer >= 0 else (position.turn + 1) % len(position.players)
 
 
 def _show_action(position: Position, action: str, viewer: int) -> str:
-    return position.seen(action, viewer if viewer >= 0 else find_other_seat(position.turn, position))
+    return position.seen(action, _find_seat(viewer, position))
 
 
 def _find_viewers(position: Position, action: str) -> list[bool]:

@@ -114,8 +114,8 @@ class Pair(NamedTuple):
 
     one: Tally
     other: Tally
-    more_squared: tuple[int, ...]  # of the extra wins of each seat by the second rule, in parts of a win
-    longer_squared: int  # of the extra turns by the second rule
+    more_squared: tuple[int, ...]  # per seat, the sum of squared extra wins, in parts of a win
+    longer_squared: int  # the sum of squared extra turns
 
     @property
     def more(self) -> tuple[int, ...]:

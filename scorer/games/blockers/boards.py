@@ -193,15 +193,15 @@ def _find_wrong_counts(result: Result, colours: Colours, *, final: bool) -> list
 
 
 def _explain_counts(wrong: Text, *, final: bool, short: bool) -> Text:
+    facts = {"wrong": wrong, "right": PLACED}
     if short:
         return msg(
             "{wrong}; each colour has {right}, or write 'unfinished: true' where the game is not over",
-            wrong=wrong,
-            right=PLACED,
+            **facts,
         )
     if final:
-        return msg("{wrong}; each colour has {right}", wrong=wrong, right=PLACED)
-    return msg("{wrong}; each colour has {right} at most", wrong=wrong, right=PLACED)
+        return msg("{wrong}; each colour has {right}", **facts)
+    return msg("{wrong}; each colour has {right} at most", **facts)
 
 
 def _find_empty(result: Result) -> Iterator[Fault]:

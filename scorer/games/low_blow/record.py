@@ -118,15 +118,10 @@ def _read_round(report: Report, number: int, node: Node, names: tuple[str, ...])
 def _explain_round(number: int, node: Node) -> Text:
     first = node.text.split()[:1] if isinstance(node, Scalar) else []
     key = first[0].rstrip(":|") if first else ""
-    description = describe(node)
+    facts = {"number": number, "found": describe(node)}
     if key in ROUND_KEYS:
-        return msg(
-            "round {number} is {found}; write '{key}:' with a colon and a space",
-            number=number,
-            found=description,
-            key=key,
-        )
-    return msg("round {number} is {found}; write 'board: |' or 'rows:'", number=number, found=description)
+        return msg("round {number} is {found}; write '{key}:' with a colon and a space", key=key, **facts)
+    return msg("round {number} is {found}; write 'board: |' or 'rows:'", **facts)
 
 
 def _read_board(report: Report, node: Node, where: Where) -> Board | None:
@@ -171,16 +166,11 @@ def _read_sum(report: Report, node: Node | None, where: Where, name: str) -> Row
         report.fault(where, _name_round(where, wrong), node.line)
         return RowSum(-1, -1)
     entries = fields(report, node, where, SUM_KEYS)
-    pips, own = (
-        integer(
-            report,
-            entries.get(key),
-            (*where, key),
-            _name_round(where, msg("'{key}' of {name}", key=key, name=name)),
-        )
-        for key in SUM_KEYS
-    )
-    return RowSum(pips, own)
+    numbers = []
+    for key in SUM_KEYS:
+        what = msg("'{key}' of {name}", key=key, name=name)
+        numbers.append(integer(report, entries.get(key), (*where, key), _name_round(where, what)))
+    return RowSum(*numbers)
 
 
 def _read_counters(
@@ -202,15 +192,10 @@ def _read_counters(
         report.fault(where, _name_round(where, wrong))
     if "" in names:
         report.skip((*where, ""))
-    held = {
-        name: integer(
-            report,
-            values[name],
-            (*where, name),
-            _name_round(where, msg("the number of {name}'s counters", name=name)),
-        )
-        for name in values
-    }
+    held = {}
+    for name, value in values.items():
+        what = msg("the number of {name}'s counters", name=name)
+        held[name] = integer(report, value, (*where, name), _name_round(where, what))
     return tuple(held.get(name, -1) for name in names)
 
 

@@ -104,9 +104,7 @@ class _Reader:
     """Reads a text from left to right."""
 
     def __init__(self, text: str, rows: Sequence[str]) -> None:
-        self._text = text
-        self._rows = rows
-        self._at = 0
+        self._text, self._rows, self._at = text, rows, 0
 
     def rest(self) -> str:
         """Return the text that has not been read yet."""

@@ -118,8 +118,7 @@ class _Throwers:
     """The players of a throw, in their written order."""
 
     def __init__(self, throw: Throw, names: Sequence[str]) -> None:
-        self.throw = throw
-        self.names = names
+        self.throw, self.names = throw, names
         self.known = list(dict.fromkeys(thrown.player for thrown in throw if thrown.player in names))
         self.all_known = len(self.known) == len(throw)
 

@@ -22,13 +22,9 @@ def read(report: Report, entries: Fields) -> Game:
     """Read a game from the entries of a file, and report its faults."""
     names, settings = read_people(report, entries, PLAYER_KEYS)
     report.check(_find_colour_faults(report, names, settings))
-    game = Game(
-        players=names,
-        throws=_read_throws(report, entries.get("throws"), names),
-        discs=integer(report, entries["discs"], ("discs",), msg("the number of discs"))
-        if "discs" in entries
-        else DISCS,
-    )
+    throws, node = _read_throws(report, entries.get("throws"), names), entries.get("discs")
+    discs = integer(report, node, ("discs",), msg("the number of discs")) if node else DISCS
+    game = Game(names, throws, discs)
     report.check(game.faults)
     return game
 
@@ -70,24 +66,17 @@ def _read_throw(report: Report, number: int, node: Node, names: tuple[str, ...])
 
 
 def _explain_throw(number: int, node: Node) -> Text:
+    facts: dict[str, object] = {"number": number, "example": EXAMPLE}
     if isinstance(node, Scalar):
-        return msg("throw {number} is empty; write it as {example}", number=number, example=EXAMPLE)
-    return msg(
-        "throw {number} is {found}; write it as {example}",
-        number=number,
-        found=describe(node),
-        example=EXAMPLE,
-    )
+        return msg("throw {number} is empty; write it as {example}", **facts)
+    return msg("throw {number} is {found}; write it as {example}", found=describe(node), **facts)
 
 
 class _ThrowReader:
     """Reads the entries of a throw, and reports those that cannot be read."""
 
     def __init__(self, report: Report, where: Where, number: int, names: tuple[str, ...]) -> None:
-        self.report = report
-        self.where = where
-        self.number = number
-        self.names = names
+        self.report, self.where, self.number, self.names = report, where, number, names
         self.throw: list[Thrown] = []
 
     def take(self, entry: Entry) -> None:

@@ -165,7 +165,7 @@ def follow(levels: Sequence[Level], choices: Mapping[int, int]) -> Plan:
 
 
 def mix_plans(plans: Sequence[Plan], weights: Sequence[float], else_: Mapping[int, int]) -> Mixture:
-    """Return the chances of decisions for weighted plans; ``else_`` has the decisions at nodes that no plan reaches."""
+    """Return the chances of decisions for weighted plans; ``else_`` decides at nodes that no plan reaches."""
     mixture = {}
     for node, sure in else_.items():
         shares = [0.0] * len(_TARGETS[node])
