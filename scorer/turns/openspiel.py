@@ -13,11 +13,8 @@ import pyspiel
 
 from scorer.games import OWN, rules
 from scorer.games.turns import CHANCE, Position
-from scorer.turns.line import begin
+from scorer.turns.line import MOST_ACTIONS, begin
 from scorer.turns.start import started
-
-MOST_ACTIONS = 100_000
-"""The most actions that OpenSpiel should expect; the web edition of Low Blow has no limit."""
 
 
 class Words:
@@ -54,7 +51,7 @@ class OneGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=1.0,
-            max_game_length=MOST_ACTIONS,
+            max_game_length=MOST_ACTIONS,  # the web edition of Low Blow has no limit
         )
 
     def new_initial_state(self) -> OneState:
