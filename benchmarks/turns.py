@@ -136,7 +136,7 @@ def check(way: str, game: Played, number: int) -> None:
     while state.actor != OVER:
         if state.actor == CHANCE:
             action = position.chance().sample(random)
-            position.land(state, action)
+            position.apply_outcome(state, action)
         else:
             chosen = int(random.random() * state.options())
             action = position.decisions()[chosen]

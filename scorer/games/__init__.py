@@ -1,4 +1,4 @@
-"""The games there are: our own, each of them one line of ``OWN``, those of installed packages, and folders."""
+"""All known games: our own (one line of ``OWN`` each), those of installed packages, and folders."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Place(NamedTuple):
-    """Where a game of our own is: its rules, and what is printed and shown of it, each as ``module:object``."""
+    """Where the two sides of our own game are, each as ``module:object``."""
 
     rules: str
     printed: str
@@ -29,60 +29,58 @@ OWN: dict[str, Place] = {
     "blockers": Place("scorer.games.blockers.rules:RULES", "pnp.games.blockers.game:GAME"),
     "schocken": Place("scorer.games.schocken.rules:RULES", "pnp.games.schocken.game:GAME"),
 }
-"""The games of our own by their ids, in the order in which they are listed and built."""
+"""Our own games by id, in the order in which they are listed and built."""
 
 
 class UnknownGameError(ScorerError):
-    """A game that is not known."""
+    """The game is not known."""
 
-    def __init__(self, wanted: str) -> None:
-        super().__init__(_unknown(wanted))
+    def __init__(self, game: str) -> None:
+        super().__init__(_explain_unknown(game))
 
 
-def _unknown(wanted: str) -> Text:
-    """Say that there is no such game, and what is like it."""
+def _explain_unknown(game: str) -> Text:
+    """Return a message about an unknown game; it suggests the most similar one."""
     from scorer.record.checking import CLOSE, Report
 
-    path, is_there = Path(wanted), is_file(Path(wanted))
+    path, is_there = Path(game), is_file(Path(game))
     if (is_there or path.suffix) and is_folder(path.parent):
-        return msg("{wanted} is no folder of a game; write {folder}", wanted=wanted, folder=path.parent)
+        return msg("{wanted} is not a game folder; write {folder}", wanted=game, folder=path.parent)
     if is_there:
-        return msg("{wanted} is a file; write the folder of the game", wanted=wanted)
-    if "/" in wanted:
-        beside = Report().nearest(path.name, folders_in(path.parent), CLOSE)
-        if beside:
-            near_path = path.parent / beside
-            return msg(
-                "{wanted}: there is no such folder; the nearest is {near}", wanted=wanted, near=near_path
-            )
-        return msg("{wanted}: there is no such folder", wanted=wanted)
-    near = Report().nearest(wanted, tuple(GAMES), CLOSE)
+        return msg("{wanted} is a file; write the folder of the game", wanted=game)
+    if "/" in game:
+        near = Report().nearest(path.name, folders_in(path.parent), CLOSE)
+        if near:
+            folder = path.parent / near
+            return msg("{wanted}: there is no such folder; the nearest is {near}", wanted=game, near=folder)
+        return msg("{wanted}: there is no such folder", wanted=game)
+    near = Report().nearest(game, tuple(GAMES), CLOSE)
     if near:
-        return msg("{wanted}: no such game; the nearest is {near}", wanted=wanted, near=quoted(near))
-    return msg("{wanted}: no such game; games: {known}", wanted=wanted, known=join_texts(GAMES, ", "))
+        return msg("{wanted}: no such game; the nearest is {near}", wanted=game, near=quoted(near))
+    return msg("{wanted}: no such game; games: {known}", wanted=game, known=join_texts(GAMES, ", "))
 
 
 class Games(Mapping[str, "AnyRules"]):
-    """The rules of every game by its id; a game is loaded when it is looked up."""
+    """The rules of all games by id. A game is loaded when it is looked up."""
 
     def __init__(self) -> None:
         self.packages = Packages()
         self.folders = Folders()
 
     def __getitem__(self, game: str) -> AnyRules:
-        """Return the rules of a game. Raises ``KeyError``, or ``BrokenGameError`` for one that is not our own."""
+        """Return the rules of a game. Raises ``KeyError``, or ``BrokenGameError`` if it is not our own."""
         if game in OWN:
             rules: AnyRules = load(OWN[game].rules)
             return rules
         return self.folders[game] if game in self.folders else self.packages[game].rules
 
     def __contains__(self, game: object) -> bool:
-        """Return whether there is a game of this id; nothing is loaded for that."""
-        is_file = not isinstance(game, str) or "." in game or "/" in game  # looking for packages takes long
-        return game in OWN or (not is_file and (game in self.folders or game in self.packages))
+        """Return whether a game has this id, without loading it."""
+        is_path = not isinstance(game, str) or "." in game or "/" in game  # searching packages is slow
+        return game in OWN or (not is_path and (game in self.folders or game in self.packages))
 
     def __iter__(self) -> Iterator[str]:
-        """Yield the ids, our own first, folders last; no game is loaded for that."""
+        """Yield the ids, our own first, folders last, without loading the games."""
         yield from dict.fromkeys([*self.installed, *self.folders])
 
     def __len__(self) -> int:
@@ -91,32 +89,32 @@ class Games(Mapping[str, "AnyRules"]):
 
     @property
     def installed(self) -> list[str]:
-        """The ids of our own games and those of packages: folders are told from them by having no options."""
+        """The ids of our own games and of those in packages. Folders are not included."""
         return [*OWN, *(game for game in self.packages if game not in OWN)]
 
     def clashes(self) -> Iterator[BrokenGameError]:
-        """Return a fault of each package that brings a game with the id of one of ours: ours is played."""
-        wrong = msg("pnp has a game of this id itself")
-        return (self.packages.fault(game, ContractError(wrong)) for game in self.packages if game in OWN)
+        """Return a fault for each package game that has the id of one of our own games, which wins."""
+        clash = ContractError(msg("pnp itself has a game with this id"))
+        return (self.packages.fault(game, clash) for game in self.packages if game in OWN)
 
     def working(self) -> Iterator[AnyRules]:
         """Return the rules of every game that can be loaded."""
         return (self[game] for game in self if self.works(game))
 
     def works(self, game: str) -> bool:
-        """Tell whether there is a game of this id, and it can be loaded."""
+        """Return whether a game has this id and can be loaded."""
         with suppress(KeyError, BrokenGameError):
             return bool(self[game])
         return False
 
 
 def titles() -> dict[str, str]:
-    """Return the name of every game that can be loaded, by its id."""
-    return {each.id: each.title for each in GAMES.working()}
+    """Return the titles of all games that can be loaded, by id."""
+    return {known.id: known.title for known in GAMES.working()}
 
 
 def title(game: str) -> str:
-    """Return the name of a game; of one that is not there, or cannot be loaded, its id."""
+    """Return the title of a game, or its id if it is unknown or cannot be loaded."""
     return GAMES[game].title if GAMES.works(game) else game
 
 

@@ -1,4 +1,4 @@
-"""Commas in notations that are written without them."""
+"""Commas in notations that do not use them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from scorer.messages import Text, msg, quoted
 
 
 def refuse_commas(text: str, is_read: Callable[[str], bool]) -> Text | None:
-    """Return how a text is written without commas, where that is all that keeps it from being read.
+    """Return a message to write a text without commas, if it can be read without them; else None.
 
-    ``is_read`` tells whether a text can be read.
+    ``is_read`` returns whether a text can be read.
     """
     spaced = " ".join(text.replace(",", " ").split())
     if "," in text and is_read(spaced):

@@ -1,4 +1,4 @@
-"""What the library needs to know about a game; an incomplete rule set cannot be instantiated."""
+"""What the library must know about a game. An incomplete rule set cannot be instantiated."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ R = TypeVar("R", bound=Outcome)
 
 
 class Kind(NamedTuple):
-    """One way to play a game, an edition or a variant: for how many players, with which colours."""
+    """One way to play a game, such as an edition or a variant, with its numbers of players and colours."""
 
-    id: str  # as results files and forms name it; empty where a game is played in one way only
+    id: str  # used in results files and forms; empty if there is only one way to play
     name: Text
     players: Sequence[int]
-    seats: tuple[tuple[str, ...], ...] = ()  # the colours of each seat, in a game that needs them
-    options: tuple[Option, ...] = ()  # what else is chosen before a game begins
-    about: Text = literal("")  # a short explanation, for those who do not know it
+    seats: tuple[tuple[str, ...], ...] = ()  # the colours of each seat, if the game needs colours
+    options: tuple[Option, ...] = ()  # what else is chosen before the game
+    about: Text = literal("")  # a short explanation for new players
 
 
 ASKED = frozenset({"kind", "players", "again"})
-"""What is asked before every game, beside the options of its kind."""
+"""What is asked before every game, in addition to the options of its kind."""
 
 
 class Start(NamedTuple):
@@ -47,7 +47,7 @@ class Start(NamedTuple):
 
 
 class Rules(ABC, Generic[G, R]):
-    """A rule set: how its games are begun, entered, read from files, checked, scored and written."""
+    """A rule set: it starts, enters, reads, checks, scores and writes its games."""
 
     @property
     @abstractmethod
@@ -62,25 +62,25 @@ class Rules(ABC, Generic[G, R]):
     @property
     @abstractmethod
     def kinds(self) -> tuple[Kind, ...]:
-        """The ways to play it, the usual one first."""
+        """The ways to play, the default first."""
 
     version: int = 1
-    """The version of the rules: one more whenever the same results file may end differently."""
+    """The version of the rules. Raise it when the same results file may give another score."""
 
     kind_option: Option | None = None
-    """The option that chooses a kind, where there are several."""
+    """The option that selects a kind, if there are several."""
 
     def kind(self, choices: Mapping[str, object]) -> Kind:
         """Return the chosen kind; the default if none is chosen."""
-        wanted = choices.get(self.kind_option.id) if self.kind_option else None
-        return next((each for each in self.kinds if each.id == wanted), self.kinds[0])
+        chosen = choices.get(self.kind_option.id) if self.kind_option else None
+        return next((kind for kind in self.kinds if kind.id == chosen), self.kinds[0])
 
     @abstractmethod
     def begin(self, start: Start) -> G:
-        """Return a game without results; its ``faults`` say what is wrong with it."""
+        """Return a game without results; ``faults`` has what is wrong with it."""
 
     def kind_of(self, game: G) -> str:
-        """Return the id of the kind that is played: the usual one where there is no other."""
+        """Return the id of the game's kind."""
         return self.kinds[0].id
 
     @property
@@ -89,7 +89,7 @@ class Rules(ABC, Generic[G, R]):
         """The keys of a results file in addition to those of every game."""
 
     @abstractmethod
-    def read(self, findings: Findings, found: Fields) -> G:
+    def read(self, findings: Findings, entries: Fields) -> G:
         """Read a game from the fields of a results file, and report what is wrong."""
 
     @abstractmethod
@@ -98,44 +98,44 @@ class Rules(ABC, Generic[G, R]):
 
     @abstractmethod
     def score(self, game: G) -> R:
-        """Score a game or the part of it that has been played. Raises a ``FactsError`` if it breaks a fact."""
+        """Score a game, finished or not. Raises a ``FactsError`` if it breaks a fact of the rules."""
 
     @property
     @abstractmethod
     def high_wins(self) -> bool:
-        """Whether the best of a player's scores is the highest one."""
+        """Whether a player's best score is the highest one."""
 
     @property
     @abstractmethod
     def meaning(self) -> Text:
-        """The meaning of the scores, for a caption."""
+        """What the scores mean, for a caption."""
 
     def scores(self, outcome: R) -> Mapping[str, tuple[int, ...]]:
-        """Return the scores for best and mean of each player: usually the final points."""
+        """Return each player's scores for statistics such as best and mean; usually the final points."""
         return {name: (points,) for name, points in (outcome.final or {}).items()}
 
     @abstractmethod
     def subtitle(self, game: G) -> Text:
-        """Return in a few words how a game is played; nothing if it is the default."""
+        """Return a few words about the edition or options; empty for the default."""
 
     @abstractmethod
     def report(self, game: G, outcome: R) -> Report:
-        """Return how a game stands or ended, part by part, and who won."""
+        """Report how a game stands or ended, part by part, and who won."""
 
     def turns(self, game: G) -> Position | None:
-        """Return the position before the first turn of a game; nothing if the rules of a turn are not known."""
+        """Return the first position of a game, or None if its turns are not known."""
         return None
 
     @property
     def bots(self) -> Mapping[str, Bot]:
-        """The programs that play it well, by name, the weakest first; there is always one that plays at random."""
+        """The bots that play well, by name, weakest first. Every game also has a random one."""
         return {}
 
     @property
     @abstractmethod
     def entry(self) -> AnyEntry:
-        """The entry of a game, at the prompt and on phones."""
+        """How a game is entered, at the prompt and on phones."""
 
 
 AnyRules = Rules[Any, Any]
-"""The rules of some game: what is scored with them must be a game of theirs."""
+"""The rules of any game; they score only their own games."""

@@ -1,4 +1,4 @@
-"""Games that are folders of plain text: opened by their paths, beside a file, in the current folder, or remembered."""
+"""Games in folders of plain text: opened by path, next to a file, in the current folder, or remembered."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ if TYPE_CHECKING:
     from scorer.games.own.folder_rules import FolderRules
 
 FILE = "game.yaml"
-"""What makes a folder a game."""
+"""The file that makes a folder a game."""
 
 NEARLY = ("game.yaml", "game.yml")
-"""What people, and programs that hide endings, call it instead."""
+"""Names that the file gets by mistake, also from programs that hide file extensions."""
 
 
 class BrokenFolderError(BrokenGameError):
-    """A folder that is no game as it stands."""
+    """The folder is not a valid game."""
 
     def __init__(self, text: Text) -> None:
         ScorerError.__init__(self, text)
 
 
 class Opened(NamedTuple):
-    """A folder's rules, and the state of its file that they were read from."""
+    """The rules of a folder, and the state of the file when they were read."""
 
     rules: FolderRules
     state: tuple[int, int]
 
 
 class Folders(Mapping[str, "FolderRules"]):
-    """The rules of every folder that is known, by its id; read when it is looked up, and again once it has changed."""
+    """The rules of all known folders by id. A folder is read when it is looked up, and again after a change."""
 
     def __init__(self) -> None:
         self._opened: dict[str, Path] = {}
@@ -51,35 +51,35 @@ class Folders(Mapping[str, "FolderRules"]):
         memory: Callable[[], Path] | None = None,
         tell: Callable[[Text], None] | None = None,
     ) -> None:
-        """Look for folders in some places too, and in a file that remembers those that were opened.
+        """Also look for folders in these places, and in the file ``memory`` that lists opened folders.
 
-        Where one takes the name of another that is still there, ``tell`` is handed a sentence.
+        ``tell`` receives a sentence when a folder takes the name of another one that still exists.
         """
         self._near = (*places, *self._near)
         self._memory, self._tell = memory or self._memory, tell or self._tell
 
     def open(self, path: Path) -> str:
-        """Make the game of a folder known, and remember it; return its id. Raises ``BrokenFolderError``."""
+        """Add and remember the game of a folder, and return its id. Raises ``BrokenFolderError``."""
         from scorer.games import OWN
         from scorer.games.own.folder import Folder
 
         folder = Folder(path)
         if not is_folder(path):
-            raise BrokenFolderError(_no_game(path))
+            raise BrokenFolderError(_explain_missing(path))
         if not folder.has_id:
-            wrong = msg("{folder}: the folder needs a name of letters a to z, such as harvest", folder=path)
-            raise BrokenFolderError(wrong)
-        if folder.id in OWN:
-            wrong = msg(
-                "{folder}: pnp has a game {game} itself; rename the folder", folder=path, game=folder.id
+            raise BrokenFolderError(
+                msg("{folder}: the folder needs a name of letters a to z, such as harvest", folder=path)
             )
-            raise BrokenFolderError(wrong)
+        if folder.id in OWN:
+            raise BrokenFolderError(
+                msg("{folder}: pnp itself has a game {game}; rename the folder", folder=path, game=folder.id)
+            )
         self._opened[folder.id] = path
         self._remember(folder.id, path.resolve())
         return folder.id
 
     def path(self, game: str) -> Path | None:
-        """Return where the folder of a game is; nothing where it is not known."""
+        """Return the folder of a game, or None if it is not known."""
         if game in self._opened:
             return self._opened[game]
         if not _is_id(game):
@@ -92,10 +92,10 @@ class Folders(Mapping[str, "FolderRules"]):
         path = self.path(game)
         if path is None:
             raise KeyError(game)
-        state = _state(path)
+        state = _read_state(path)
         known = self._read.get(path)
         if known is None or known.state != state:
-            known = self._read[path] = Opened(_rules(game, path), state)
+            known = self._read[path] = Opened(_load_rules(game, path), state)
         return known.rules
 
     def __contains__(self, game: object) -> bool:
@@ -103,15 +103,15 @@ class Folders(Mapping[str, "FolderRules"]):
         return isinstance(game, str) and self.path(game) is not None
 
     def __iter__(self) -> Iterator[str]:
-        """Go through the ids of the folders that were opened, now or before."""
+        """Yield the ids of all opened folders, from this run or an earlier one."""
         return iter({**self._remembered(), **self._opened})
 
     def __len__(self) -> int:
-        """Count them."""
+        """Count the folders."""
         return sum(1 for _ in self)
 
     def _remembered(self) -> dict[str, Path]:
-        """Return the folders that are remembered and still there, by their ids."""
+        """Return the remembered folders that still exist, by id."""
         lines: list[str] = []
         if self._memory:
             with suppress(OSError, UnicodeError):
@@ -120,56 +120,56 @@ class Folders(Mapping[str, "FolderRules"]):
         return {game: Path(path) for game, _, path in pairs if _is_id(game) and is_folder(Path(path))}
 
     def _remember(self, game: str, path: Path) -> None:
-        """Write a folder down; a place that cannot be written to is done without."""
+        """Remember a folder; if the file cannot be written, do nothing."""
         known = self._remembered()
         if self._memory is None or known.get(game) == path or not str(path).isprintable():
             return
-        if game in known and _bytes(known[game]) != _bytes(path):
-            self._tell(_taken(game, known[game], path))
-        lines = [f"{each}\t{place}\n" for each, place in {**known, game: path}.items()]
+        if game in known and _read_bytes(known[game]) != _read_bytes(path):
+            self._tell(_explain_takeover(game, known[game], path))
+        lines = [f"{name}\t{place}\n" for name, place in {**known, game: path}.items()]
         with suppress(OSError, UnicodeError):
             self._memory().parent.mkdir(parents=True, exist_ok=True)
             self._memory().write_text("".join(lines), encoding="utf-8")
 
 
 def is_folder(path: Path) -> bool:
-    """Return whether a path is the folder of a game."""
+    """Return whether a path is a game folder."""
     return is_file(path / FILE)
 
 
 def is_file(path: Path) -> bool:
-    """Return whether a path is a file; one that no system can have is none."""
+    """Return whether a path is a file; impossible paths are not."""
     with suppress(OSError, ValueError):
         return path.is_file()
     return False
 
 
 def is_directory(path: Path) -> bool:
-    """Return whether a path is a folder of any kind; one that no system can have is none."""
+    """Return whether a path is any folder; impossible paths are not."""
     with suppress(OSError, ValueError):
         return path.is_dir()
     return False
 
 
 def folders_in(place: Path) -> tuple[str, ...]:
-    """Return the names of the folders in a place that are games, in their order."""
+    """Return the sorted names of the game folders in a place."""
     with suppress(OSError, ValueError):
-        return tuple(sorted(each.name for each in place.iterdir() if is_folder(each)))
+        return tuple(sorted(folder.name for folder in place.iterdir() if is_folder(folder)))
     return ()
 
 
-def _no_game(path: Path) -> Text:
-    """Say that there is no file that makes a folder a game, or that it is called otherwise."""
+def _explain_missing(path: Path) -> Text:
+    """Return a message that a folder has no game file, or that the file has the wrong name."""
     with suppress(OSError):
-        for each in sorted(path.iterdir()):
-            if each.name.lower().removesuffix(".txt") in NEARLY and each.is_file():
-                found = {"folder": path, "found": quoted(each.name), "file": FILE}
-                return msg("{folder}: the file {found} has to be called {file}", **found)
+        for file in sorted(path.iterdir()):
+            if file.name.lower().removesuffix(".txt") in NEARLY and file.is_file():
+                facts = {"folder": path, "found": quoted(file.name), "file": FILE}
+                return msg("{folder}: the file {found} must be called {file}", **facts)
     return msg("{folder}: there is no {file} in it; 'pnp new NAME' makes a folder", folder=path, file=FILE)
 
 
-def _taken(game: str, before: Path, now: Path) -> Text:
-    """Say that a folder takes the name of another one, and what that does to plays."""
+def _explain_takeover(game: str, before: Path, now: Path) -> Text:
+    """Return a message that a folder takes another one's name, and what that means for plays."""
     return msg(
         "{game} was {before} until now. Its saved plays are now read by the rules of {now}; "
         "if that is another game, rename its folder",
@@ -179,8 +179,8 @@ def _taken(game: str, before: Path, now: Path) -> Text:
     )
 
 
-def _bytes(folder: Path) -> bytes:
-    """Return the file of a folder as it is; nothing where it cannot be read."""
+def _read_bytes(folder: Path) -> bytes:
+    """Return the contents of a folder's file; empty if it cannot be read."""
     with suppress(OSError):
         return (folder / FILE).read_bytes()
     return b""
@@ -190,15 +190,15 @@ def _is_id(game: str) -> bool:
     return game.isascii() and game[:1].isalpha() and game.replace("-", "").isalnum() and game == game.lower()
 
 
-def _state(path: Path) -> tuple[int, int]:
+def _read_state(path: Path) -> tuple[int, int]:
     with suppress(OSError):
         facts = (path / FILE).stat()
         return facts.st_mtime_ns, facts.st_size
     return 0, 0
 
 
-def _rules(game: str, path: Path) -> FolderRules:
-    """Read the rules of a folder. Raises ``BrokenFolderError`` with every fault of them."""
+def _load_rules(game: str, path: Path) -> FolderRules:
+    """Read the rules of a folder. Raises ``BrokenFolderError`` with all faults."""
     from scorer.games.own.folder import FileError, Folder
     from scorer.games.own.folder_rules import FolderRules
     from scorer.games.own.head import read_head, read_pairs

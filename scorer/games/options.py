@@ -1,4 +1,4 @@
-"""Options of games and files: a closed list, a whole number, a text, or yes and no."""
+"""Options of games and files: one of a list, a whole number, a text, or yes and no."""
 
 from __future__ import annotations
 
@@ -16,37 +16,35 @@ YES, NO = "yes", "no"
 _ID = re.compile("[a-z]+(_[a-z]+)*")
 
 Value = str | float
-"""The value of an option: a text, a measure, a whole number, or true."""
+"""The value of an option: a text, a measure, a whole number, true or false."""
 
 
 class Option(NamedTuple):
-    """One option, declared once: forms, command lines, files and messages derive from it.
+    """An option, declared once. Forms, command lines, files and messages are derived from it.
 
-    Its value is one of ``values``, or a whole number up to ``most``, or any text if there is a ``placeholder``,
-    else yes or nothing.
+    The value is one of ``values``, or a whole number up to ``most``, or any text if there is a ``placeholder``, or
+    else true or false.
     """
 
-    id: str  # as forms, commands and files name it: lower-case letters and underscores
+    id: str  # used in forms, commands and files: lower-case letters and underscores
     label: Text = literal("")
-    values: tuple[tuple[str, Text], ...] = ()  # each with its label
+    values: tuple[tuple[str, Text], ...] = ()  # pairs of value and label
     least: int = 1
     most: int = 0
     default: str = ""
-    unit: str = ""  # what the values measure, if they are numbers
-    placeholder: str = ""  # the placeholder of a text in the help of a command
-    about: Text = literal("")  # what it changes, where its label does not say it all
-    help: str = "{range}"  # its help at the command line; for a flag usually its label
-    in_name: bool = False  # whether file names contain a value that is not the default
-    in_map: bool = False  # whether the map of a board has the value
-    alone: str = ""  # its value at the command line where none of its values follows it
-    several: bool = (
-        False  # whether it is about a match of several games, of which one at a time is played here
-    )
-    unless: tuple[str, str] = ("", "")  # an option, and its value that makes this one meaningless
+    unit: str = ""  # the unit of the values, if they are measures
+    placeholder: str = ""  # stands for the text in the help of a command
+    about: Text = literal("")  # what it changes, if the label is not enough
+    help: str = "{range}"  # the help at the command line; for a flag {range} is the label
+    in_name: bool = False  # whether file names contain a value other than the default
+    in_map: bool = False  # whether the map of a board contains the value
+    alone: str = ""  # the value at the command line if the option is given without one
+    several: bool = False  # whether it is about a match of several games; turns are played one game at a time
+    unless: tuple[str, str] = ("", "")  # another option and the value of it that makes this one irrelevant
 
     @property
     def type(self) -> Literal["choice", "number", "text", "flag"]:
-        """How a form shows it."""
+        """The kind of value, which decides how a form shows it."""
         if self.values:
             return "choice"
         return "number" if self.most else "text" if self.placeholder else "flag"
@@ -58,7 +56,7 @@ class Option(NamedTuple):
 
     @property
     def range(self) -> Text:
-        """The possible values, as a text."""
+        """A text with the possible values."""
         if self.most:
             return msg("{least} to {most}", least=self.least, most=self.most)
         if not self.values:
@@ -68,7 +66,7 @@ class Option(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """Its help at the command line."""
+        """The help at the command line."""
         values = self.label if self.type == "flag" else self.range
         return f"{self.help.format(range=values)}."
 
@@ -80,7 +78,7 @@ class Option(NamedTuple):
         return value
 
     def read(self, given: Value) -> Value | None:
-        """Return the value that ``given`` means; None if it is not a value of this option."""
+        """Return the value that ``given`` stands for, or None if it is not valid."""
         text = format_value(given)
         if self.type == "choice":
             return self._choice(text)
@@ -90,7 +88,7 @@ class Option(NamedTuple):
         return text if self.type == "text" else {YES: True, NO: False, "": False}.get(text)
 
     def _choice(self, text: str) -> Value | None:
-        """Return one of the values; a measure may be written in any way that numbers are."""
+        """Return one of the values; a measure may be any spelling of the number."""
         if not self.unit:
             return text if text in dict(self.values) else None
         with suppress(ValueError):
@@ -98,18 +96,18 @@ class Option(NamedTuple):
         return None
 
     def counts(self, choices: Mapping[str, str]) -> bool:
-        """Return whether it has a meaning with the other choices."""
+        """Return whether the option is relevant with the other choices."""
         option, value = self.unless
         return not option or choices[option] != value
 
     def takes(self, text: str) -> bool:
-        """Return whether a text is a valid answer: a value, or yes or no for a flag."""
+        """Return whether an answer is valid: a value, or yes or no for a flag."""
         return text in (YES, NO) if self.type == "flag" else self.read(text) is not None
 
-    def chosen(self, text: str) -> str:
-        """Return the value that a text means: the default if it is not one of the values, or not a number.
+    def parse_choice(self, text: str) -> str:
+        """Return the choice that a form field stands for, or the default if the field is not valid.
 
-        A number that is too large stays; the rules report it.
+        A number that is too large is kept; the rules report it.
         """
         if self.values:
             return text if text in dict(self.values) else self.default
@@ -119,32 +117,32 @@ class Option(NamedTuple):
         return str(number) if number >= self.least else self.default
 
 
-def whole(value: object, least: int, most: int) -> bool:
-    """Return whether a value is a whole number within bounds; true and false are no numbers."""
+def is_whole_number(value: object, least: int, most: int) -> bool:
+    """Return whether a value is a whole number within bounds; true and false are not numbers."""
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
 def refuse_ids(options: Sequence[Option], taken: Collection[str]) -> None:
-    """Check the options that a package's game declares, beside ids that are ``taken``. Raises ``ContractError``."""
-    for number, each in enumerate(options):
-        if not _ID.fullmatch(each.id) or iskeyword(each.id):
+    """Check the options of a package's game; ids in ``taken`` are not free. Raises ``ContractError``."""
+    for number, option in enumerate(options):
+        if not _ID.fullmatch(option.id) or iskeyword(option.id):
             wrong = msg(
                 "its option {option} needs an id of lower-case letters and underscores",
-                option=quoted(each.id),
+                option=quoted(option.id),
             )
-        elif each.id in taken:
-            wrong = msg("its option {option} has an id that pnp needs itself", option=quoted(each.id))
-        elif each.id in [other.id for other in options[:number]]:
-            wrong = msg("two of its options have the id {option}", option=quoted(each.id))
-        elif each.read(each.default) is None:
-            wrong = msg("its option {option} does not take its own default", option=quoted(each.id))
+        elif option.id in taken:
+            wrong = msg("its option {option} has an id that pnp uses itself", option=quoted(option.id))
+        elif option.id in [other.id for other in options[:number]]:
+            wrong = msg("two of its options have the id {option}", option=quoted(option.id))
+        elif option.read(option.default) is None:
+            wrong = msg("its option {option} does not take its own default", option=quoted(option.id))
         else:
             continue
         raise ContractError(wrong)
 
 
 def format_option(key: str, value: Value) -> str:
-    """Return an option with its value, as typed at the command line.
+    """Return an option with its value as typed at the command line.
 
     >>> format_option("cell", 20.0), format_option("base_url", True)
     ('--cell 20', '--base-url')
@@ -165,5 +163,5 @@ def format_value(value: Value) -> str:
 
 
 def read_choices(options: Sequence[Option], fields: Mapping[str, str]) -> dict[str, str]:
-    """Return what a form chooses, option by option."""
-    return {each.id: each.chosen(fields.get(each.id, "")) for each in options}
+    """Return the choices of a form by option id."""
+    return {option.id: option.parse_choice(fields.get(option.id, "")) for option in options}

@@ -1,7 +1,7 @@
-"""The games that installed packages bring.
+"""Games from installed packages.
 
-A package brings a game by an entry point in the group ``pnp.games``: its name is the id of the game, its value
-an object that has the game's ``rules`` and ``folder`` (a ``PrintedGame``).
+A package adds a game with an entry point in the group ``pnp.games``. Its name is the id of the game; its value is an
+object with the game's ``rules`` and ``folder`` (a ``PrintedGame``).
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP = "pnp.games"
-"""The group of entry points by which packages bring games."""
+"""The group of entry points for games."""
 
 _ID = re.compile("[a-z]+(-[a-z]+)*")
 
 
 class ContractError(ScorerError):
-    """Something that a game of a package does not have as it must."""
+    """A package's game does not fulfil the contract."""
 
 
 class BrokenGameError(ScorerError):
-    """A game of a package that cannot be used."""
+    """A package's game cannot be used."""
 
     def __init__(self, game: str, package: str, fault: Exception) -> None:
         known = fault.text if isinstance(fault, ContractError) else None
@@ -44,86 +44,85 @@ class BrokenGameError(ScorerError):
 
 
 class Packages(Mapping[str, Any]):
-    """What packages bring, by the id of the game; it is loaded and checked when it is looked up, once."""
+    """The games of packages by id. A game is loaded and checked when it is first looked up."""
 
     def __init__(self, points: Iterable[EntryPoint] | None = None) -> None:
-        self._given = points
+        self._preset = points
         self._points: dict[str, list[EntryPoint]] | None = None
         self._loaded: dict[str, Any] = {}
 
     def __getitem__(self, game: str) -> Any:
-        """Return what an entry point is. Raises ``KeyError`` or ``BrokenGameError``."""
+        """Return the object of an entry point. Raises ``KeyError`` or ``BrokenGameError``."""
         if game not in self._loaded:
-            first, *others = self._found[game]
+            first, *others = self._entry_points[game]
             with self.blaming(game):
                 if others:
-                    raise ContractError(msg("each of them has a game of this id"))
-                found = first.load()
-                _check(game, found)
-            self._loaded[game] = found
+                    raise ContractError(msg("each of them has a game with this id"))
+                printed = first.load()
+                _check(game, printed)
+            self._loaded[game] = printed
         return self._loaded[game]
 
     def __contains__(self, game: object) -> bool:
-        """Tell whether a package has a game of this id; nothing is loaded for that."""
-        return game in self._found
+        """Return whether a package has a game with this id, without loading it."""
+        return game in self._entry_points
 
     def __iter__(self) -> Iterator[str]:
-        """Go through the ids; nothing is loaded for that."""
-        return iter(self._found)
+        """Yield the ids, without loading the games."""
+        return iter(self._entry_points)
 
     def __len__(self) -> int:
         """Count the games."""
-        return len(self._found)
+        return len(self._entry_points)
 
     @property
     def catalogues(self) -> tuple[Path, ...]:
-        """The folders of translations of the games that are loaded."""
-        return tuple(each.folder / "locales" for each in self._loaded.values())
+        """The translation folders of the loaded games."""
+        return tuple(game.folder / "locales" for game in self._loaded.values())
 
     @contextmanager
     def blaming(self, game: str) -> Iterator[None]:
-        """Turn whatever a package does wrong into a ``BrokenGameError`` that names it."""
+        """Turn any error of a package into a ``BrokenGameError`` that names the package."""
         try:
             yield
-        except Exception as fault:  # a stranger's code may raise anything
+        except Exception as fault:  # other people's code may raise anything
             raise self.fault(game, fault) from fault
 
     def fault(self, game: str, fault: Exception) -> BrokenGameError:
-        """Return what is said of a fault of a package's game."""
-        names = list_names(each.dist.name if each.dist else "?" for each in self._found[game])
+        """Return the error for a fault of a package's game."""
+        names = list_names(point.dist.name if point.dist else "?" for point in self._entry_points[game])
         return BrokenGameError(game, names, fault)
 
     @property
-    def _found(self) -> dict[str, list[EntryPoint]]:
-        """The entry points by their names, looked up once; an id may stand there twice."""
+    def _entry_points(self) -> dict[str, list[EntryPoint]]:
+        """The entry points by name, looked up once; several packages may use the same id."""
         if self._points is None:
             self._points = {}
-            for each in sorted(self._all(), key=lambda each: each.name):
-                self._points.setdefault(each.name, []).append(each)
+            for point in sorted(self._find_points(), key=lambda point: point.name):
+                self._points.setdefault(point.name, []).append(point)
         return self._points
 
-    def _all(self) -> Iterable[EntryPoint]:
-        if self._given is not None:
-            return self._given
+    def _find_points(self) -> Iterable[EntryPoint]:
+        if self._preset is not None:
+            return self._preset
         from importlib.metadata import entry_points  # noqa: PLC0415 - our own games need no look at packages
 
         return entry_points(group=GROUP)
 
 
-def _check(game: str, found: Any) -> None:
-    """Check the rules that a package brings; loading their entry is part of that. Raises ``ContractError``."""
+def _check(game: str, printed: Any) -> None:
+    """Check the game of a package, which also loads its entry. Raises ``ContractError``."""
     from scorer.entry.contract import Entry  # noqa: PLC0415 - our own games are checked by mypy
     from scorer.games.contract import ASKED, Rules  # noqa: PLC0415 - as above
     from scorer.games.options import refuse_ids  # noqa: PLC0415 - as above
 
-    rules = found.rules
-    if not (isinstance(rules, Rules) and isinstance(rules.entry, Entry) and isinstance(found.folder, Path)):
+    rules = printed.rules
+    if not (isinstance(rules, Rules) and isinstance(rules.entry, Entry) and isinstance(printed.folder, Path)):
         raise ContractError(msg("it lacks the rules, the entry or the folder that a game has"))
     if rules.id != game or not _ID.fullmatch(game):
-        wrong = msg(
-            "its rules say {id}: both ids must be the same, in lower-case letters",
-            id=escape_unprintable(rules.id),
+        identity = escape_unprintable(rules.id)
+        raise ContractError(
+            msg("its rules say {id}: both ids must be the same, in lower-case letters", id=identity)
         )
-        raise ContractError(wrong)
     for kind in rules.kinds:
         refuse_ids(kind.options, ASKED)

@@ -1,7 +1,7 @@
-"""The inside of a position: the same game in small numbers, which changes, so that many games are played quickly.
+"""The mutable state inside a position: the game in small numbers, so that many games can be played quickly.
 
-It holds the rules of a turn. A position holds a state, gives its decisions their texts, and never changes it: it
-acts on a copy. What thinks or plays many games takes a copy of its own (``StatePosition.copy``).
+The state contains the rules of a turn. A position has a state, adds the texts of its decisions, and never changes it:
+it acts on a copy. Bots and simulations change their own copy (``StatePosition.copy``).
 """
 
 from __future__ import annotations
@@ -16,47 +16,47 @@ from typing import ClassVar, Generic, Self, TypeVar
 from scorer.games.turns import CHANCE, ILLEGAL, OVER, Position
 
 Rng = Callable[[], float]
-"""Returns a random number from 0 up to, not including, 1."""
+"""Returns a random number, at least 0 and less than 1."""
 
 
 class State(ABC):
-    """A game between two actions, in numbers. Decisions are counted in the order of ``Position.decisions``."""
+    """A game between two actions, in numbers. Decisions have the order of ``Position.decisions``."""
 
     __slots__ = ("actor",)
-    actor: int  # the seat to act, or CHANCE, or OVER
-    worked_out: ClassVar[tuple[str, ...]] = ()  # slots that follow from the others
+    actor: int  # the current seat, or CHANCE, or OVER
+    derived: ClassVar[tuple[str, ...]] = ()  # slots that follow from the others
 
     @abstractmethod
     def clone(self) -> Self:
-        """Return a copy that may change without the original."""
+        """Return an independent copy."""
 
     @abstractmethod
     def options(self) -> int:
-        """Return how many decisions are legal; call it only where a seat is to act."""
+        """Count the legal decisions; call it only if a seat must act."""
 
     @abstractmethod
     def do(self, number: int) -> None:
-        """Do a legal decision."""
+        """Do the legal decision with this number."""
 
     @abstractmethod
-    def fall(self, random: Rng) -> None:
-        """Let chance act."""
+    def draw_chance(self, random: Rng) -> None:
+        """Let chance act, such as by rolling dice."""
 
-    def stray(self, random: Rng) -> None:
-        """Do anything: as chance would, or any legal decision, each with the same chance."""
+    def act_at_random(self, random: Rng) -> None:
+        """Let chance act, or do a random legal decision; all are equally likely."""
         if self.actor == CHANCE:
-            self.fall(random)
+            self.draw_chance(random)
         else:
             self.do(int(random() * self.options()))
 
     def run(self, random: Rng) -> None:
         """Play on at random until the game is over."""
         while self.actor != OVER:
-            self.stray(random)
+            self.act_at_random(random)
 
     def facts(self) -> tuple[object, ...]:
-        """Return everything that the state consists of."""
-        return _facts_of(type(self))(self)
+        """Return everything that the state consists of, for comparing."""
+        return _facts_getter(type(self))(self)
 
     def __eq__(self, other: object) -> bool:
         """Return whether both are the same point of the same game."""
@@ -66,13 +66,10 @@ class State(ABC):
 
 
 @cache
-def _facts_of(kind: type[State]) -> Callable[[State], tuple[object, ...]]:
-    """Return what takes a state of a kind apart."""
+def _facts_getter(kind: type[State]) -> Callable[[State], tuple[object, ...]]:
+    """Return a function that gets the slots of a state, except the derived ones."""
     slots = [
-        name
-        for each in kind.__mro__
-        for name in getattr(each, "__slots__", ())
-        if name not in kind.worked_out
+        name for base in kind.__mro__ for name in getattr(base, "__slots__", ()) if name not in kind.derived
     ]
     return attrgetter(*slots)
 
@@ -96,23 +93,23 @@ class StatePosition(Position, Generic[S]):
 
     @property
     def current_player(self) -> int:
-        """The seat to act; else ``CHANCE`` or ``OVER``."""
+        """The current seat, or ``CHANCE`` or ``OVER``."""
         return self.state.actor
 
     def copy(self) -> S:
-        """Return the state, to be changed by the caller."""
+        """Return a copy of the state that the caller may change."""
         return self.state.clone()
 
     @abstractmethod
-    def land(self, state: S, action: str) -> None:
-        """Do in a state what chance did, as the notation writes it."""
+    def apply_outcome(self, state: S, action: str) -> None:
+        """Apply an action of chance, as written in the notation, to a state."""
 
     def after(self, action: str) -> Self:
-        """Return the position after an action that is known to be legal."""
+        """Return the position after an action that is legal."""
         if self.state.actor != CHANCE:
             return self.then(self.number(action))
         state = self.state.clone()
-        self.land(state, action)
+        self.apply_outcome(state, action)
         return type(self)(state)
 
     def apply(self, action: str) -> Position:
@@ -121,7 +118,7 @@ class StatePosition(Position, Generic[S]):
         return super().apply(action) if number == ILLEGAL else self.then(number)
 
     def options(self) -> int:
-        """Return how many decisions are legal."""
+        """Count the legal decisions."""
         return self.state.options()
 
     def then(self, number: int) -> Self:
@@ -133,17 +130,17 @@ class StatePosition(Position, Generic[S]):
     def fallen(self, random: Random) -> Self:
         """Return the position after chance has acted."""
         state = self.state.clone()
-        state.fall(random.random)
+        state.draw_chance(random.random)
         return type(self)(state)
 
     def ended(self, random: Random) -> Self:
-        """Return the end of the game if all play on at random."""
+        """Return the end of the game after random play by all."""
         state = self.state.clone()
         state.run(random.random)
         return type(self)(state)
 
 
-def shares(winners: Iterable[int], players: int) -> tuple[float, ...]:
-    """Return each seat's share of the win, if these seats share it."""
+def share_win(winners: Iterable[int], players: int) -> tuple[float, ...]:
+    """Return each seat's share of a win that these seats share equally."""
     best = set(winners)
     return tuple(1 / len(best) if seat in best else 0.0 for seat in range(players))

@@ -1,1 +1,1 @@
-"""Games as they are played, turn by turn: the notation, the bots, and many games at once."""
+"""Play games turn by turn: the notation, the bots, and simulations of many games."""

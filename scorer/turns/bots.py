@@ -1,4 +1,4 @@
-"""Players that are programs. A game may bring its own; every game has one that plays at random."""
+"""Bots: programs that play. A game may have its own; every game has one that plays at random."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from scorer.messages import either, msg, quoted
 from scorer.people import is_program, program_kind
 
 Bot = Callable[[Position, Random], str]
-"""Returns an action for the seat to act. A bot looks only at what that seat may see."""
+"""Returns an action for the current seat. A bot uses only what that seat may see."""
 
 RANDOM = "random"
 
 
 class UnknownBotError(ScorerError):
-    """A bot that a game does not have."""
+    """The game does not have this bot."""
 
-    def __init__(self, wanted: str, known: Sequence[str]) -> None:
+    def __init__(self, name: str, known: Sequence[str]) -> None:
         super().__init__(
-            msg("{wanted}: no such bot; bots: {known}", wanted=quoted(wanted), known=either(known))
+            msg("{wanted}: no such bot; bots: {known}", wanted=quoted(name), known=either(known))
         )
 
 
 def play_at_random(position: Position, random: Random) -> str:
-    """Return any legal action, each with the same chance."""
+    """Return a random legal action; all are equally likely."""
     return position.sample(random)
 
 
 def bots(rules: AnyRules) -> Mapping[str, Bot]:
-    """Return the bots of a game by their names, the weakest first."""
+    """Return the bots of a game by name, weakest first."""
     return {RANDOM: play_at_random, **rules.bots}
 
 
 def bot(rules: AnyRules, name: str) -> Bot:
-    """Return a bot of a game by its name. Raises ``UnknownBotError``."""
+    """Return the bot with this name. Raises ``UnknownBotError``."""
     known = bots(rules)
     if name not in known:
         raise UnknownBotError(name, list(known))
@@ -46,31 +46,35 @@ def bot(rules: AnyRules, name: str) -> Bot:
 
 
 def seated(rules: AnyRules, players: Sequence[str]) -> dict[int, Bot]:
-    """Return the bots among the players: ``bot``, which is the best, or ``bot-random``, perhaps with a number.
+    """Return the bots among the players by seat. Raises ``UnknownBotError``.
 
-    Raises ``UnknownBotError``.
+    ``bot`` is the strongest one, ``bot-random`` a named one; a number may follow.
     """
-    found: dict[int, Bot] = {}
+    programs: dict[int, Bot] = {}
     for seat, name in enumerate(players):
         if is_program(name):
-            found[seat] = bot(rules, program_kind(name) or list(bots(rules))[-1])
-    return found
+            programs[seat] = _bot_of(rules, name)
+    return programs
+
+
+def _bot_of(rules: AnyRules, player: str) -> Bot:
+    """Return the bot that a player's name asks for: the strongest one if it names none."""
+    return bot(rules, program_kind(player) or list(bots(rules))[-1])
 
 
 def numbered(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names with a number after each bot of a kind that is there already.
+    """Add numbers to the repeated names of bots.
 
     >>> numbered(["Ana", "bot", "bot", "bot-random"])
     ('Ana', 'bot', 'bot 2', 'bot-random')
     """
-    found: list[str] = []
+    unique: list[str] = []
     for name in names:
-        number = 1 + sum(each == name or each.startswith(f"{name} ") for each in found)
-        found.append(f"{name} {number}" if number > 1 and is_program(name) else name)
-    return tuple(found)
+        number = 1 + sum(earlier == name or earlier.startswith(f"{name} ") for earlier in unique)
+        unique.append(f"{name} {number}" if number > 1 and is_program(name) else name)
+    return tuple(unique)
 
 
 def think(position: Position, game: str, name: str, seed: str) -> str:
-    """Return what the program of a name does: ``bot`` is the best; the same for the same seed. It may take a while."""
-    known = rules(game)
-    return bot(known, program_kind(name) or list(bots(known))[-1])(position, Random(seed))
+    """Return the action of the bot with this name. The same seed gives the same action. It may take seconds."""
+    return _bot_of(rules(game), name)(position, Random(seed))

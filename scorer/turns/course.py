@@ -1,4 +1,4 @@
-"""The course of a game that was played: its turns and its rounds, to go through it again."""
+"""The course of a played game, for replaying it: where its turns and rounds begin."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scorer.turns.line import Line
 
 
 class Course(NamedTuple):
-    """A line of a game with the places in it. A place is a number of actions: those that came before it."""
+    """A line with its places. A place is the number of actions before it."""
 
     line: Line
     turns: tuple[int, ...]  # where each turn begins
@@ -23,36 +23,36 @@ class Course(NamedTuple):
         return len(self.line.actions)
 
     def turn_before(self, at: int) -> int:
-        """Return where the turn begins that a place is in, or if it begins there, the one before."""
+        """Return where the turn of a place begins; if the place is a beginning, where the turn before begins."""
         return self.turns[max(bisect_left(self.turns, at) - 1, 0)]
 
     def turn_after(self, at: int) -> int:
-        """Return where the next turn begins; after the last one, the end."""
-        return next((each for each in self.turns[bisect_right(self.turns, at) :]), self.last)
+        """Return where the next turn begins, or the end after the last turn."""
+        return next(iter(self.turns[bisect_right(self.turns, at) :]), self.last)
 
     def part(self, at: int) -> int:
-        """Return the number, from 0, of the part that a place is in."""
+        """Return the number of the part that contains a place, from 0."""
         return max(sum(start <= at for start, _ in self.parts) - 1, 0)
 
     def told(self, at: int) -> list[Text]:
-        """Return what has happened up to a place in the turn that led to it, as its player saw it."""
-        found = range(self.turn_before(at), at)
-        positions, actions = self.line.positions, self.line.actions
-        return [text for each in found for text in positions[each].tell(actions[each], positions[each].turn)]
+        """Return sentences about the turn that led to a place, up to that place, as its player saw it."""
+        span = slice(self.turn_before(at), at)
+        pairs = zip(self.line.positions[span], self.line.actions[span], strict=False)
+        return [text for position, action in pairs for text in position.tell(action, position.turn)]
 
 
 def course_of(line: Line) -> Course:
-    """Return the course of a line."""
+    """Find the turns and parts of a line."""
     acting = line.positions[: len(line.actions)] or line.positions[:1]
     changes = [at for at, (one, other) in enumerate(pairwise(acting), 1) if one.turn != other.turn]
-    return Course(line, (0, *changes), tuple(_parts(line)))
+    return Course(line, (0, *changes), tuple(_find_parts(line)))
 
 
-def _parts(line: Line) -> list[tuple[int, Text]]:
-    """Return where each part begins; nothing of a game that has one part only."""
-    found: list[tuple[int, Text]] = []
+def _find_parts(line: Line) -> list[tuple[int, Text]]:
+    """Return the beginning and name of each part; empty if the game has only one part."""
+    parts: list[tuple[int, Text]] = []
     for at, position in enumerate(line.positions):
         name = position.part()
-        if name and (not found or found[-1][1] != name):
-            found.append((at, name))
-    return found if len(found) > 1 else []
+        if name and (not parts or parts[-1][1] != name):
+            parts.append((at, name))
+    return parts if len(parts) > 1 else []

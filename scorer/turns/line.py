@@ -1,4 +1,4 @@
-"""A game as the list of its actions, which is its notation: it is replayed, taken back, shown and shared."""
+"""A game as the list of its actions, the notation. It can be replayed, undone, shown and shared."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from scorer.messages import msg
 from scorer.outcome import Played
 
 MOST_ACTIONS = 100_000
-"""The most actions of a game that are read; a long game has a thousand."""
+"""The most actions that are read; a long game has a thousand."""
 
 
 class NoTurnsError(ScorerError):
-    """A game whose turns are not known: it can be printed and scored, not played."""
+    """The turns of this game are not known: it can be printed and scored, but not played."""
 
     def __init__(self, title: str) -> None:
         super().__init__(msg("{game} cannot be played here: its turns are not known", game=title))
 
 
 class NotationError(ScorerError):
-    """A list of actions that is no game."""
+    """An action in a notation is not legal."""
 
     def __init__(self, number: int, fault: IllegalActionError) -> None:
         self.number = number
@@ -30,33 +30,33 @@ class NotationError(ScorerError):
 
 
 class TooLongError(ScorerError):
-    """A list of more actions than any game has."""
+    """A notation has too many actions."""
 
     text = msg("a game has {most} actions at most", most=MOST_ACTIONS)
 
 
 class Line(NamedTuple):
-    """The positions of a game from its start to now, and the actions between them."""
+    """All positions of a game so far, and the actions between them."""
 
     positions: tuple[Position, ...]
     actions: tuple[str, ...] = ()
 
     @property
     def position(self) -> Position:
-        """The position now."""
+        """The current position."""
         return self.positions[-1]
 
     def apply(self, action: str) -> Line:
-        """Return the line with one more action. Raises ``IllegalActionError``."""
+        """Add an action. Raises ``IllegalActionError``."""
         return Line((*self.positions, self.position.apply(action)), (*self.actions, action))
 
     def since(self, seat: int) -> int:
-        """Return after how many actions a seat acted last; -1 if it never did."""
-        acted = (at for at, each in enumerate(self.positions[:-1]) if each.current_player == seat)
+        """Return the number of actions before a seat's last decision; -1 if it has made none."""
+        acted = (at for at, position in enumerate(self.positions[:-1]) if position.current_player == seat)
         return max(acted, default=-1)
 
     def back(self, seats: frozenset[int]) -> Line:
-        """Return the line before the last decision of some seats, and all that came after it; perhaps unchanged."""
+        """Undo the last decision of these seats and everything after it. Return ``self`` if they made none."""
         for at in range(len(self.actions) - 1, -1, -1):
             if self.positions[at].current_player in seats:
                 return Line(self.positions[: at + 1], self.actions[:at])
@@ -64,7 +64,7 @@ class Line(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The notation: a line for every turn."""
+        """The notation, one line per turn."""
         written: list[str] = []
         for number, action in enumerate(self.actions):
             goes_on = number and self.positions[number].turn == self.positions[number - 1].turn
@@ -72,13 +72,13 @@ class Line(NamedTuple):
         return "".join(written).lstrip()
 
     def seen(self, seat: int) -> list[str]:
-        """Return the actions as a seat sees them; what it sees nothing of is left out."""
+        """Return the actions as a seat sees them, without those that are hidden from it."""
         pairs = zip(self.positions, self.actions, strict=False)
         return [seen for position, action in pairs if (seen := position.seen(action, seat))]
 
 
 def begin(game: Played) -> Line:
-    """Return a game before its first action. Raises ``NoTurnsError``."""
+    """Start the line of a game. Raises ``NoTurnsError``."""
     known = rules(game.game_id)
     position = known.turns(game)
     if position is None:
@@ -87,11 +87,10 @@ def begin(game: Played) -> Line:
 
 
 def replay(game: Played, text: str) -> Line:
-    """Return the line that a notation describes. Raises ``NotationError``, ``TooLongError`` or ``NoTurnsError``."""
-    start, actions = begin(game), text.split()
+    """Read a notation. Raises ``NotationError``, ``TooLongError`` or ``NoTurnsError``."""
+    positions, actions = list(begin(game).positions), text.split()
     if len(actions) > MOST_ACTIONS:
         raise TooLongError
-    positions = list(start.positions)
     for number, action in enumerate(actions, 1):
         try:
             positions.append(positions[-1].apply(action))

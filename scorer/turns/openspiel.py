@@ -1,7 +1,7 @@
-"""The games for OpenSpiel, so that its algorithms run on them: importing this module registers them.
+"""Register the games with OpenSpiel when this module is imported, so that its algorithms can play them.
 
-It needs the extra ``research``. A game's name is ``pnp_low_blow``; parameters are ``players``, and ``options`` as
-``edition:web;rising:yes``. A roll of many dice is one chance node for each die.
+This needs the extra ``research``. A game is named like ``pnp_low_blow``. Its parameters are ``players`` and
+``options``, such as ``edition:web;rising:yes``. A roll of several dice is one chance node per die.
 """
 
 from __future__ import annotations
@@ -12,28 +12,25 @@ from typing import Any
 import pyspiel
 
 from scorer.games import OWN, rules
-from scorer.games.turns import CHANCE, Chance, Position
-from scorer.turns.line import begin
+from scorer.games.turns import CHANCE, Position
+from scorer.turns.line import MOST_ACTIONS, begin
 from scorer.turns.start import started
-
-MOST_ACTIONS = 100_000
-"""Actions of the longest game; the web edition of Low Blow has no longest one."""
 
 
 class Words:
-    """The actions of a game and their numbers; copies of states share them."""
+    """The actions of a game and their numbers, shared by copies of states."""
 
     def __init__(self, words: Sequence[str]) -> None:
         self.all = tuple(words)
         self.numbers = {word: number for number, word in enumerate(words)}
 
     def __deepcopy__(self, memo: object) -> Words:
-        """Return the same words, which never change."""
+        """Return ``self``, which never changes."""
         return self
 
 
 class OneGame(pyspiel.Game):  # type: ignore[misc]
-    """A game for some players with some options; each rule set has a class of its own."""
+    """A game with players and options; each rule set has its own subclass."""
 
     game_id: str
     kind: pyspiel.GameType
@@ -41,7 +38,7 @@ class OneGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         known, params = rules(self.game_id), params or {}
         players = params.get("players") or self.kind.min_num_players
-        options = [each.replace(":", "=", 1) for each in params.get("options", "").split(";") if each]
+        options = [option.replace(":", "=", 1) for option in params.get("options", "").split(";") if option]
         self.start = begin(started(known, [f"p{seat}" for seat in range(players)], options)).position
         self.words = Words(self.start.vocabulary())
         super().__init__(self.kind, self._info(players), dict(params))
@@ -54,7 +51,7 @@ class OneGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=1.0,
-            max_game_length=MOST_ACTIONS,
+            max_game_length=MOST_ACTIONS,  # the web edition of Low Blow has no limit
         )
 
     def new_initial_state(self) -> OneState:
@@ -62,44 +59,41 @@ class OneGame(pyspiel.Game):  # type: ignore[misc]
         return OneState(self)
 
     def make_py_observer(self, kind: object = None, params: object = None) -> Observer:
-        """Return what gives each seat its view."""
+        """Return the observer, which writes what a seat sees."""
         return Observer()
 
 
 class OneState(pyspiel.State):  # type: ignore[misc]
-    """A position; while several dice are rolled, also those that lie already."""
+    """A position, and while several dice are rolled the outcomes so far."""
 
     def __init__(self, game: OneGame) -> None:
         super().__init__(game)
         self.words = game.words
         self.position: Position = game.start
-        self.fallen: list[str] = []
+        self.rolled: list[str] = []
 
     def current_player(self) -> int:
-        """Return the seat to act, or OpenSpiel's number for chance or the end."""
+        """Return the current seat, or OpenSpiel's number for chance or the end."""
         return self.position.current_player
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self.words.numbers[word] for word in self.position.decisions())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the faces of the next die, or the tiles that may be drawn."""
-        part = self._chance().parts[len(self.fallen)]
-        return [(self.words.numbers[f"={each}"], 1 / len(part)) for each in part]
-
-    def _chance(self) -> Chance:
-        return self.position.chance()
+        """Return the faces of the next die, or the tiles in the stock, with probabilities."""
+        part = self.position.chance().parts[len(self.rolled)]
+        return [(self.words.numbers[f"={outcome}"], 1 / len(part)) for outcome in part]
 
     def _apply_action(self, action: int) -> None:
         word = self.words.all[action]
         if self.position.current_player != CHANCE:
             self.position = self.position.after(word)
             return
-        self.fallen.append(word[1:])
-        chance = self._chance()
-        if len(self.fallen) == len(chance.parts):
-            self.position = self.position.after(chance.join(self.fallen))
-            self.fallen = []
+        self.rolled.append(word[1:])
+        chance = self.position.chance()
+        if len(self.rolled) == len(chance.parts):
+            self.position = self.position.after(chance.join(self.rolled))
+            self.rolled = []
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self.words.all[action]
@@ -114,30 +108,29 @@ class OneState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         """Return the actions so far."""
-        return " ".join(self.words.all[each] for each in self.history())
+        return " ".join(self.words.all[action] for action in self.history())
 
 
 class Observer:
-    """What a seat sees, as a text."""
+    """Writes what a seat sees as a text."""
 
     def __init__(self) -> None:
         self.tensor: Sequence[float] = []
         self.dict: dict[str, object] = {}
 
     def set_from(self, state: OneState, player: int) -> None:
-        """Do nothing: there is no tensor."""
+        """Do nothing, because there is no tensor."""
 
     def string_from(self, state: OneState, player: int) -> str:
-        """Return the sentences and the board that a seat sees."""
+        """Return the board and the sentences that a seat sees."""
         seen = state.position.observation(player)
         rows = [str(row) for row in seen.board.rows] if seen.board else []
-        return "\n".join(
-            [*rows, *seen.lines, " ".join(state.fallen if not state.position.has_secrets else [])]
-        )
+        rolled = [] if state.position.has_secrets else state.rolled
+        return "\n".join([*rows, *seen.lines, " ".join(rolled)])
 
 
 def register(game: str) -> None:
-    """Make a game known to OpenSpiel as ``pnp_GAME``."""
+    """Register a game with OpenSpiel as ``pnp_GAME``."""
     known = rules(game)
     players = sorted({number for kind in known.kinds for number in kind.players})
     empty = [f"p{seat}" for seat in range(players[0])]
@@ -159,10 +152,8 @@ def register(game: str) -> None:
         provides_observation_tensor=False,
         parameter_specification={"players": players[0], "options": ""},
     )
-    # a class, not a function: it outlives the interpreter, and OpenSpiel lets go of it only then
-    pyspiel.register_game(
-        kind, type(f"{OneGame.__name__}_{game}", (OneGame,), {"game_id": game, "kind": kind})
-    )
+    # a class, not a function, because OpenSpiel releases it only after the interpreter has ended
+    pyspiel.register_game(kind, type(f"OneGame_{game}", (OneGame,), {"game_id": game, "kind": kind}))
 
 
 for _game in OWN:

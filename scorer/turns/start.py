@@ -1,4 +1,4 @@
-"""A new game from what is typed: names, and options such as ``edition=web``."""
+"""Start a game from typed names and options such as ``edition=web``."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from scorer.people import wrong_name
 
 
 class WrongStartError(ScorerError):
-    """Names or options that a game cannot begin with."""
+    """These names or options cannot start a game."""
 
 
 def started(rules: AnyRules, names: Sequence[str], options: Sequence[str]) -> Played:
-    """Return a new game. Raises ``WrongStartError`` or ``FactsError``."""
+    """Start a game. Raises ``WrongStartError`` or ``FactsError``."""
     chosen = given(options)
     kind = rules.kind(chosen)
     known = ([rules.kind_option] if rules.kind_option else []) + list(kind.options)
     for name, value in chosen.items():
-        _check(name, value, known)
+        _check_option(name, value, known)
     _check_names(kind, names)
     colours = tuple(own[0] for own in kind.seats[: len(names)])
     game: Played = rules.begin(Start(kind, tuple(names), colours, read_choices(kind.options, chosen)))
@@ -32,11 +32,11 @@ def started(rules: AnyRules, names: Sequence[str], options: Sequence[str]) -> Pl
 
 
 def given(options: Sequence[str]) -> dict[str, str]:
-    """Return options as they are typed, ``edition=web``, by their names. Raises ``WrongStartError``."""
-    return dict(map(_split, options))
+    """Return typed options such as ``edition=web`` by name. Raises ``WrongStartError``."""
+    return dict(map(_split_option, options))
 
 
-def _split(option: str) -> tuple[str, str]:
+def _split_option(option: str) -> tuple[str, str]:
     name, equals, value = option.partition("=")
     if not equals:
         raise WrongStartError(
@@ -45,11 +45,11 @@ def _split(option: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def _check(name: str, value: str, known: Sequence[Option]) -> None:
-    """Refuse an option that a game does not have, or a value that the option does not have."""
-    option = next((each for each in known if each.id == name), None)
+def _check_option(name: str, value: str, known: Sequence[Option]) -> None:
+    """Refuse an unknown option or a wrong value. Raises ``WrongStartError``."""
+    option = next((candidate for candidate in known if candidate.id == name), None)
     if option is None:
-        right = either(each.id for each in known)
+        right = either(candidate.id for candidate in known)
         raise WrongStartError(msg("{name}: no such option; options: {right}", name=quoted(name), right=right))
     if not option.takes(value):
         raise WrongStartError(
@@ -59,19 +59,18 @@ def _check(name: str, value: str, known: Sequence[Option]) -> None:
 
 def _check_names(kind: Kind, names: Sequence[str]) -> None:
     for name in names:
-        wrong = wrong_name(name)
-        if wrong:
+        if wrong := wrong_name(name):
             raise WrongStartError(wrong)
     if len(names) not in kind.players:
         raise WrongStartError(
             msg(
-                "{right} can play, not {number}; write their names, such as {example}",
+                "the game is for {right} players, not {number}; write their names, such as {example}",
                 right=either(map(str, kind.players)),
                 number=len(names),
                 example="--players Ana,Ben,bot",
             )
         )
-    small = [name.casefold() for name in names]
-    twice = [name for number, name in enumerate(names) if small[number] in small[:number]]
-    if twice:
-        raise WrongStartError(msg("{names}: two players have the same name", names=list_names(twice)))
+    folded = [name.casefold() for name in names]
+    repeated = [name for number, name in enumerate(names) if folded[number] in folded[:number]]
+    if repeated:
+        raise WrongStartError(msg("{names}: two players have the same name", names=list_names(repeated)))

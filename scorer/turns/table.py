@@ -1,7 +1,7 @@
-"""A game that people and programs play at one table, as its log tells it: actions, and what is asked about them.
+"""A game that people and programs play together, built from its log of actions and undo requests.
 
-An entry of the log is one of ``PLACES``. Each seat sees only the entries that the game shows it, so that not even their
-number tells what is hidden.
+Each entry of the log has one of ``PLACES``. A seat counts only the entries that it may see, so that the number of
+entries reveals nothing hidden.
 """
 
 from __future__ import annotations
@@ -19,31 +19,31 @@ from scorer.turns.line import Line, begin
 Change = tuple[str, str]
 
 DO, BACK, ASK, YES, NO = PLACES = ("do", "back", "ask", "yes", "no")
-"""An action; going back to so many actions; asking for that, and by whom; who agrees; who does not."""
+"""Do an action; go back to a number of actions; ask for that; agree to it; refuse it."""
 
 NOBODY = -1
-"""Who sees only what is hidden from no seat."""
+"""The viewer who sees only what all seats may see."""
 
 
-class Asked(NamedTuple):
-    """That somebody wants to take back what came after some actions."""
+class UndoRequest(NamedTuple):
+    """A player's request to go back to a number of actions."""
 
     to: int
-    by: str  # a name; nothing for the phone for everybody
+    by: str  # a name; empty for the phone for everybody
     yes: frozenset[str] = frozenset()  # who has agreed
 
 
 class Table(NamedTuple):
-    """A game between two entries of its log."""
+    """The state of a game between two entries of its log."""
 
     line: Line
     seed: str
-    asked: Asked | None = None
-    seen: tuple[int, ...] = ()  # entries that each seat has seen, then those that anybody sees
+    asked: UndoRequest | None = None
+    seen: tuple[int, ...] = ()  # the number of entries that each seat sees, then of those that anybody sees
 
     @property
     def position(self) -> Position:
-        """The position now."""
+        """The current position."""
         return self.line.position
 
     @property
@@ -57,97 +57,103 @@ class Table(NamedTuple):
         return frozenset(range(len(self.position.players))) - self.programs
 
     def seen_by(self, seats: frozenset[int]) -> int:
-        """Return a number that grows with every entry of which one of these seats, or anybody, sees something."""
+        """Return a number that grows with every entry that these seats see; without seats, that anybody sees."""
         return sum(self.seen[seat] for seat in seats) if seats else self.seen[NOBODY]
 
     def after(self, place: str, value: str) -> Table:
-        """Return the table after an entry that was made."""
-        line, asked = self.line, None
+        """Return the table after an entry of the log."""
+        line, request = self.line, None
         seen = [True] * len(self.seen)
         if place == DO:
-            seen = _seers(self.position, value)
+            seen = _find_viewers(self.position, value)
             line = Line((*line.positions, line.position.after(value)), (*line.actions, value))
         elif place == BACK:
             line = Line(line.positions[: int(value) + 1], line.actions[: int(value)])
         elif place == ASK:
             to, _, by = value.partition(" ")
-            asked = Asked(int(to), by)
+            request = UndoRequest(int(to), by)
         elif place == YES and self.asked:
-            asked = self.asked._replace(yes=self.asked.yes | {value})
-        counted = tuple(number + each for number, each in zip(self.seen, seen, strict=True))
-        return Table(line, self.seed, asked, counted)
+            request = self.asked._replace(yes=self.asked.yes | {value})
+        counted = tuple(number + is_seen for number, is_seen in zip(self.seen, seen, strict=True))
+        return Table(line, self.seed, request, counted)
 
     def doing(self, action: str) -> list[Change]:
-        """Return the entries of an action, and of what chance does after it. Raises ``IllegalActionError``."""
+        """Return the entries of an action and of chance after it. Raises ``IllegalActionError``."""
         why = self.position.refuse(action)
         if why is not None:
             raise IllegalActionError(action, why)
         return [(DO, action), *self.after(DO, action).falling()]
 
     def falling(self) -> list[Change]:
-        """Return what chance does now: the same as before, if it has done as much as then."""
-        found, table = [], self
+        """Return the entries of chance until a seat must act.
+
+        After an undo the outcomes repeat: they depend only on the seed and the number of rolls so far.
+        """
+        changes, table = [], self
         while table.position.current_player == CHANCE:
             action = table.position.chance().sample(table.random())
-            found.append((DO, action))
+            changes.append((DO, action))
             table = table.after(DO, action)
-        return found
+        return changes
 
     def random(self, of: str = "") -> Random:
-        """Return the random numbers of the next roll, or of something else at this point."""
+        """Return the random numbers for the next roll, or for the purpose ``of`` at this point."""
         rolls = sum(position.current_player == CHANCE for position in self.line.positions)
         return Random(f"{self.seed} {rolls} {of}")
 
     def asking(self, seats: frozenset[int], by: str, others: frozenset[str]) -> list[Change]:
-        """Return the entries that take the last decision of some seats back, or ask the others first; perhaps none."""
+        """Return the entries that undo the last decision of these seats, or ask the others first; maybe none."""
         to = len(self.line.back(seats).actions)
         if to == len(self.line.actions):
             return []
         return [(ASK, f"{to} {by}")] if others - {by} else [(BACK, str(to))]
 
     def agreeing(self, name: str, others: frozenset[str]) -> list[Change]:
-        """Return the entries by which somebody agrees; with the last one the game goes back."""
+        """Return the entries of an agreement; the last agreement also undoes the actions."""
         if self.asked is None:
             return []
         missing = others - self.asked.yes - {name, self.asked.by}
         return [(YES, name), *([] if missing else [(BACK, str(self.asked.to))])]
 
     def told(self, viewer: int, first: int | None = None) -> Iterator[Text]:
-        """Yield what happened since a seat acted last, or from one action on, as it may know it; not chance unseen."""
+        """Yield sentences about what happened since a viewer acted last, or since action ``first``.
+
+        They reveal only what the viewer may know; hidden outcomes of chance and the first deal are left out.
+        """
         since = max(self.line.since(viewer), 0) if first is None else first
         for at in range(since, len(self.line.actions)):
             position, action = self.line.positions[at], self.line.actions[at]
-            if HIDDEN in _seen(position, action, viewer) or self._deals(at):
+            if HIDDEN in _show_action(position, action, viewer) or self._is_dealing(at):
                 continue
-            yield from position.tell(action, viewer if viewer >= 0 else other_than(position.turn, position))
+            yield from position.tell(action, _find_seat(viewer, position))
 
-    def _deals(self, at: int) -> bool:
-        """Return whether an action draws one of the first hands."""
+    def _is_dealing(self, at: int) -> bool:
+        """Return whether an action deals the first hands."""
         earlier = self.line.positions[: at + 1]
-        return self.position.has_secrets and all(each.current_player == CHANCE for each in earlier)
+        return self.position.has_secrets and all(position.current_player == CHANCE for position in earlier)
 
     def last_seen(self, viewer: int) -> str:
-        """Return the last decision, as a seat sees it."""
+        """Return the last decision as a viewer sees it."""
         pairs = zip(self.line.positions, self.line.actions, strict=False)
-        found = [(position, action) for position, action in pairs if position.current_player >= 0]
-        return _seen(*found[-1], viewer) if found else ""
+        decisions = [(position, action) for position, action in pairs if position.current_player >= 0]
+        return _show_action(*decisions[-1], viewer) if decisions else ""
 
 
-def other_than(seat: int, position: Position) -> int:
-    """Return any other seat: it sees what nobody else but that seat sees."""
-    return (seat + 1) % len(position.players)
+def _find_seat(viewer: int, position: Position) -> int:
+    """Return a seat that sees the same as a viewer: for ``NOBODY``, one whose turn it is not."""
+    return viewer if viewer >= 0 else (position.turn + 1) % len(position.players)
 
 
-def _seen(position: Position, action: str, viewer: int) -> str:
-    return position.seen(action, viewer if viewer >= 0 else other_than(position.turn, position))
+def _show_action(position: Position, action: str, viewer: int) -> str:
+    return position.seen(action, _find_seat(viewer, position))
 
 
-def _seers(position: Position, action: str) -> list[bool]:
-    """Return of every viewer whether it sees anything of an action."""
+def _find_viewers(position: Position, action: str) -> list[bool]:
+    """Return for each viewer whether it sees anything of an action."""
     viewers = (*range(len(position.players)), NOBODY)
-    return [bool(_seen(position, action, each)) for each in viewers]
+    return [bool(_show_action(position, action, viewer)) for viewer in viewers]
 
 
 def opened(game: Played, seed: str) -> Table:
-    """Return a table before the first entry. Raises ``NoTurnsError``."""
+    """Start a table. Raises ``NoTurnsError``."""
     return Table(begin(game), seed, seen=(0,) * (len(game.players) + 1))

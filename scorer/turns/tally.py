@@ -1,4 +1,4 @@
-"""What many games add up to: whole numbers only, so that the order of adding does not matter."""
+"""Totals of many games. They are whole numbers, so that the order of adding does not matter."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scorer.games.turns import Position
 from scorer.messages import Text
 
 PARTS = 840
-"""A win in parts: it can be shared by two to eight."""
+"""Parts of a win, so that two to eight players can share it in whole numbers."""
 
 TENTHS = 10
 
@@ -17,42 +17,42 @@ Rows = tuple[tuple[int, ...], ...]
 
 
 class Game(NamedTuple):
-    """One game: its end, and what was counted on the way."""
+    """One game: its last position, and what was counted in it."""
 
     end: Position
     turns: int
-    decisions: int  # with more than one legal action
-    choices: int  # legal actions in these
+    decisions: int  # those with more than one legal action
+    choices: int  # the legal actions in these decisions
     leads: int  # how often another seat took the lead
-    settled: int  # the turn since which the winner has led; the last one without a sole winner
+    settled: int  # the turn since which the last leader has led
 
 
 class Tally(NamedTuple):
-    """What some games add up to."""
+    """The totals of several games."""
 
     games: int
-    wins: Rows  # of each seat: won alone, won together with others
-    shares: tuple[int, ...]  # of the wins, of each seat, in parts of a win
+    wins: Rows  # per seat: won alone, won together with others
+    shares: tuple[int, ...]  # the wins of each seat, in parts of a win
     turns: int
     turns_squared: int
     lengths: dict[int, int]  # turns -> games
     decisions: int
     choices: int
-    longest: int  # decisions of a game
-    unfinished: int  # games that nobody could go on with
+    longest: int  # the most decisions of a game
+    unfinished: int  # games that ended because nobody could move
     leads: int
-    settled: tuple[int, ...]  # games whose winner led for good from each tenth of the turns on
-    sources: Rows  # points of each seat, by what brought them
+    settled: tuple[int, ...]  # games whose winner led for good since each tenth of the turns
+    sources: Rows  # the points of each seat, by source
 
     def __add__(self, other: object) -> Tally:
-        """Return both together."""
+        """Add both."""
         assert isinstance(other, Tally)
         lengths = dict(self.lengths)
         for turns, games in other.lengths.items():
             lengths[turns] = lengths.get(turns, 0) + games
         return Tally(
             self.games + other.games,
-            _added(self.wins, other.wins),
+            _add_rows(self.wins, other.wins),
             tuple(map(sum, zip(self.shares, other.shares, strict=True))),
             self.turns + other.turns,
             self.turns_squared + other.turns_squared,
@@ -63,7 +63,7 @@ class Tally(NamedTuple):
             self.unfinished + other.unfinished,
             self.leads + other.leads,
             tuple(a + b for a, b in zip(self.settled, other.settled, strict=True)),
-            _added(self.sources, other.sources),
+            _add_rows(self.sources, other.sources),
         )
 
     @property
@@ -73,16 +73,16 @@ class Tally(NamedTuple):
 
     @property
     def sole(self) -> int:
-        """The games that one seat won alone."""
+        """The number of games with a sole winner."""
         return sum(alone for alone, _ in self.wins)
 
 
-def _added(one: Rows, other: Rows) -> Rows:
+def _add_rows(one: Rows, other: Rows) -> Rows:
     return tuple(tuple(map(sum, zip(*pair, strict=True))) for pair in zip(one, other, strict=True))
 
 
-def tally_of(game: Game) -> Tally:
-    """Return the tally of one game."""
+def tally_game(game: Game) -> Tally:
+    """Count one game."""
     shares = game.end.returns()
     settled = [0] * TENTHS
     if 1 in shares:
@@ -100,38 +100,36 @@ def tally_of(game: Game) -> Tally:
         int(not game.end.is_whole),
         game.leads,
         tuple(settled),
-        tuple(each.points for each in game.end.sources()),
+        tuple(source.points for source in game.end.sources()),
     )
 
 
 def names_of_sources(position: Position) -> tuple[Text, ...]:
-    """Return what brings points in a game."""
-    return tuple(each.name for each in position.sources())
+    """Return the names of what brings points in a game."""
+    return tuple(source.name for source in position.sources())
 
 
 class Pair(NamedTuple):
-    """The same games played by two rules: both tallies, and the squares of what differs game by game."""
+    """The same games played by two rules: both tallies, and the sums of squared differences per game."""
 
     one: Tally
     other: Tally
-    more_squared: tuple[
-        int, ...
-    ]  # wins of each seat by the second rule more than by the first, in parts of a win
-    longer_squared: int  # turns
+    more_squared: tuple[int, ...]  # per seat, the sum of squared extra wins, in parts of a win
+    longer_squared: int  # the sum of squared extra turns
 
     @property
     def more(self) -> tuple[int, ...]:
-        """How much more each seat won by the second rule, in parts of a win."""
+        """The extra wins of each seat by the second rule, in parts of a win."""
         pairs = zip(self.one.shares, self.other.shares, strict=True)
         return tuple(after - before for before, after in pairs)
 
     @property
     def longer(self) -> int:
-        """How many turns more the games took by the second rule."""
+        """The extra turns by the second rule."""
         return self.other.turns - self.one.turns
 
     def __add__(self, other: object) -> Pair:
-        """Return both together."""
+        """Add both."""
         assert isinstance(other, Pair)
         return Pair(
             self.one + other.one,
@@ -141,26 +139,26 @@ class Pair(NamedTuple):
         )
 
 
-def pair_of(one: Game, other: Game) -> Pair:
-    """Return what one game by two rules adds up to."""
-    pair = Pair(tally_of(one), tally_of(other), (), 0)
-    return pair._replace(more_squared=tuple(each**2 for each in pair.more), longer_squared=pair.longer**2)
+def tally_pair(one: Game, other: Game) -> Pair:
+    """Count one game played by two rules."""
+    pair = Pair(tally_game(one), tally_game(other), (), 0)
+    return pair._replace(more_squared=tuple(extra**2 for extra in pair.more), longer_squared=pair.longer**2)
 
 
 Z = 1.959964
-"""How many standard errors lie on each side of a number within which it is 95 times of 100."""
+"""Standard errors on each side of a 95 % interval."""
 
 
 def intervals(tally: Tally) -> Iterator[tuple[float, float, float]]:
-    """Yield for each seat its share of the wins, and the limits of its 95 % interval (Wilson)."""
+    """Yield each seat's share of the wins, with the limits of its 95 % interval (Wilson)."""
     for parts in tally.shares:
         yield wilson(parts / PARTS, tally.games)
 
 
 def wilson(wins: float, games: int) -> tuple[float, float, float]:
-    """Return a share and the limits between which it lies 95 times of 100.
+    """Return the share of wins, with the limits of its 95 % interval (Wilson).
 
-    >>> [round(each, 3) for each in wilson(50, 100)]
+    >>> [round(number, 3) for number in wilson(50, 100)]
     [0.5, 0.404, 0.596]
     """
     share = wins / games
@@ -170,16 +168,16 @@ def wilson(wins: float, games: int) -> tuple[float, float, float]:
 
 
 def differences(pair: Pair) -> Iterator[tuple[float, float, float]]:
-    """Yield how much more each seat wins by the second rule, as a share, with the limits of its 95 % interval."""
+    """Yield each seat's extra share of the wins by the second rule, with the limits of its 95 % interval."""
     for more, squared in zip(pair.more, pair.more_squared, strict=True):
         mean, low, high = spread(more, squared, pair.one.games)
         yield mean / PARTS, low / PARTS, high / PARTS
 
 
 def spread(total: int, squared: int, games: int) -> tuple[float, float, float]:
-    """Return a mean and its 95 % limits, from a sum and a sum of squares.
+    """Return a mean, with the limits of its 95 % interval, from a sum and a sum of squares.
 
-    >>> [round(each, 3) for each in spread(10, 20, 10)]
+    >>> [round(number, 3) for number in spread(10, 20, 10)]
     [1.0, 0.347, 1.653]
     """
     mean = total / games
@@ -188,17 +186,17 @@ def spread(total: int, squared: int, games: int) -> tuple[float, float, float]:
 
 
 def skill(tally: Tally, bots: Sequence[str]) -> tuple[str, float] | None:
-    """Return the program that won most, and how much of the way from an equal share to every game it went.
+    """Return the best bot, and its share of the wins from 0 (an equal share, only luck) to 1 (every game, only skill).
 
-    Nothing where only one program plays. 0 is luck alone, 1 is skill alone.
+    Return None if only one kind of bot plays.
     """
     kinds = set(bots)
     if len(kinds) < 2:
         return None
-    found = {
+    by_kind = {
         kind: [share for bot, (share, _, _) in zip(bots, intervals(tally), strict=True) if bot == kind]
         for kind in kinds
     }
-    best, shares = max(found.items(), key=lambda each: (sum(each[1]) / len(each[1]), each[0]))
+    best, shares = max(by_kind.items(), key=lambda pair: (sum(pair[1]) / len(pair[1]), pair[0]))
     equal = len(shares) / len(bots)
     return best, (sum(shares) - equal) / (1 - equal)

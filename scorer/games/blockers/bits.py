@@ -1,4 +1,4 @@
-"""Squares of Blockers as bits of a number: row by row, the first square is the lowest bit."""
+"""Sets of squares as bits of a number: row by row, the first square is the lowest bit."""
 
 from __future__ import annotations
 
@@ -18,50 +18,50 @@ _NOT_FIRST, _NOT_LAST = ALL ^ _FIRST, ALL ^ (_FIRST << BOARD - 1)
 PLACES = {
     label: sum(1 << at for at in range(len(SQUARES)) if fits(label, *divmod(at, BOARD))) for label in LABELS
 }
-"""The squares where a tile with a label may lie."""
+"""The squares where a tile with each label may be placed."""
 
 
-def numbers(bits: int) -> Iterator[int]:
-    """Yield the numbers of the squares, lowest first."""
+def list_squares(bits: int) -> Iterator[int]:
+    """Yield the numbers of the squares in a set, lowest first."""
     while bits:
         low = bits & -bits
         yield low.bit_length() - 1
         bits ^= low
 
 
-def beside(bits: int) -> int:
-    """Return the squares that touch some squares edge to edge."""
+def find_neighbours(bits: int) -> int:
+    """Return the squares that share an edge with squares of the set."""
     return (bits << 1 & _NOT_FIRST) | (bits >> 1 & _NOT_LAST) | (bits << BOARD & ALL) | bits >> BOARD
 
 
-NEIGHBOURS = tuple(beside(1 << at) for at in range(len(SQUARES)))
+NEIGHBOURS = tuple(find_neighbours(1 << at) for at in range(len(SQUARES)))
 
 
-def group(bits: int, start: int) -> int:
-    """Return the group of tiles that ``start``, a bit of them, belongs to."""
-    found, more = start, beside(start) & bits
-    while more & ~found:
-        found |= more
-        more = beside(found) & bits
-    return found
+def find_group(bits: int, start: int) -> int:
+    """Return the group of tiles that contains ``start``, one bit of the set."""
+    group, more = start, find_neighbours(start) & bits
+    while more & ~group:
+        group |= more
+        more = find_neighbours(group) & bits
+    return group
 
 
-def groups(bits: int) -> int:
-    """Count the groups of some tiles."""
+def count_groups(bits: int) -> int:
+    """Count the groups of a set of tiles."""
     number = 0
     while bits:
-        bits ^= group(bits, bits & -bits)
+        bits ^= find_group(bits, bits & -bits)
         number += 1
     return number
 
 
 def splits(bits: int, square: int) -> bool:
-    """Return whether the group of a tile falls apart without it."""
+    """Return whether a group splits without the tile on this square."""
     arms = NEIGHBOURS[square] & bits
-    return bool(arms & arms - 1) and bool(arms & ~group(bits ^ 1 << square, arms & -arms))
+    return bool(arms & arms - 1) and bool(arms & ~find_group(bits ^ 1 << square, arms & -arms))
 
 
 @lru_cache(maxsize=1 << 12)
-def loose(bits: int) -> int:
-    """Return the tiles of a colour that may be captured: those that split no group."""
-    return sum(1 << square for square in numbers(bits) if not splits(bits, square))
+def find_capturable(bits: int) -> int:
+    """Return the tiles of a colour that may be captured: those whose removal does not split a group."""
+    return sum(1 << square for square in list_squares(bits) if not splits(bits, square))

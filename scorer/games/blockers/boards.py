@@ -1,4 +1,4 @@
-"""Checks of the board and the captured tiles of one game."""
+"""Checks of the board and captures of one game."""
 
 from __future__ import annotations
 
@@ -7,53 +7,53 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from scorer.errors import Fault, Where
-from scorer.games.blockers.facts import BOARD, JOKER, LABELS, PLACED, ROWS, fits, goes
+from scorer.games.blockers.facts import BOARD, JOKER, LABELS, PLACED, ROWS, describe_place, fits
 from scorer.games.blockers.notation import show_tile
 from scorer.games.blockers.values import Board, Result, Row, Tile
 from scorer.messages import Text, either, list_names, msg, plural, quoted
 from scorer.seats import COLOURS, colour_name
 
 Colours = Sequence[Sequence[str]]
-"""The colours of every seat; none when they are not known."""
+"""The colours of every seat; empty if they are not known."""
 
 
-def result_faults(result: Result, names: Sequence[str], colours: Colours, *, own: bool) -> list[Fault]:
-    """Return what is wrong with one game; ``where`` starts at the game.
+def find_result_faults(result: Result, names: Sequence[str], colours: Colours, *, own: bool) -> list[Fault]:
+    """Return the faults of one game; ``where`` starts at the game.
 
-    ``own`` tells whether players may capture tiles of their own colours.
+    ``own``: players may capture tiles of their own colours.
     """
     if result.board is None:
         return [Fault((), msg("the board is missing; write 'board: |' and below it its nine rows"))]
-    shape = [*_wrong_rows(result.board), *_captured_faults(result, names, colours, own=own)]
-    strange = [*_wrong_tiles(result, names), *_unplayed(result, names, colours)]
-    found = [*shape, *strange, *find_misplaced(result.board), *find_repeated(result, names)]
+    shape = [*_find_wrong_rows(result.board), *_find_wrong_captures(result, names, colours, own=own)]
+    foreign = [*_find_wrong_tiles(result, names), *_find_unplayed(result, names, colours)]
+    faults = [*shape, *foreign, *find_misplaced(result.board), *find_repeated(result, names)]
     if not isinstance(result.unfinished, bool):
         wrong = msg("unfinished is {value}; write true or false", value=quoted(result.unfinished))
-        found.append(Fault(("unfinished",), wrong))
+        faults.append(Fault(("unfinished",), wrong))
     if colours and not shape:
-        found += _wrong_counts(result, colours, lacking=not strange and not result.unfinished)
-    return found or list(_empty(result))
+        faults += _find_wrong_counts(result, colours, final=not foreign and not result.unfinished)
+    return faults or list(_find_empty(result))
 
 
-def totals(result: Result) -> tuple[Counter[str], Counter[str]]:
-    """Return how many tiles of each colour lie on the board, and how many were captured."""
+def count_tiles(result: Result) -> tuple[Counter[str], Counter[str]]:
+    """Count the tiles on the board and the captured tiles, both by colour."""
     on_board = Counter(tile.colour for row in result.board or () for tile in row if tile is not None)
     return on_board, Counter(tile.colour for tiles in result.captured for tile in tiles)
 
 
-def missing(result: Result, colours: Colours) -> dict[str, int]:
-    """Return the colours in play of which fewer tiles are there than were placed, and how many are missing."""
-    on_board, captured = totals(result)
+def count_missing(result: Result, colours: Colours) -> dict[str, int]:
+    """Count the missing tiles of the colours in play; complete colours are left out."""
+    on_board, captured = count_tiles(result)
     left = {colour: PLACED - on_board[colour] - captured[colour] for own in colours for colour in own}
     return {colour: number for colour, number in left.items() if number > 0}
 
 
 def row_name(number: int) -> Text:
-    """Return the name of a row, even of one that the board does not have."""
+    """Return the name of a row, also of one beyond the board."""
     return msg("row {row}", row=ROWS[number]) if number < BOARD else msg("line {number}", number=number + 1)
 
 
-def _wrong_rows(board: Board) -> Iterator[Fault]:
+def _find_wrong_rows(board: Board) -> Iterator[Fault]:
     if len(board) != BOARD:
         height = plural(
             len(board),
@@ -63,13 +63,13 @@ def _wrong_rows(board: Board) -> Iterator[Fault]:
         )
         yield Fault(("board",), height)
     for number, row in enumerate(board):
-        length = wrong_length(row, number)
+        length = check_length(row, number)
         if length:
             yield Fault(("board", number), length)
 
 
-def wrong_length(row: Row, number: int) -> Text | None:
-    """Return the message that a row, counted from 0, has the wrong number of squares."""
+def check_length(row: Row, number: int) -> Text | None:
+    """Return a message if a row, counted from 0, has the wrong number of squares, else None."""
     if len(row) == BOARD:
         return None
     return plural(
@@ -81,8 +81,10 @@ def wrong_length(row: Row, number: int) -> Text | None:
     )
 
 
-def _captured_faults(result: Result, names: Sequence[str], colours: Colours, *, own: bool) -> Iterator[Fault]:
-    """Find captures that no player can have made."""
+def _find_wrong_captures(
+    result: Result, names: Sequence[str], colours: Colours, *, own: bool
+) -> Iterator[Fault]:
+    """Find impossible captures."""
     if len(result.captured) != len(names):
         wrong = plural(
             len(names),
@@ -94,13 +96,13 @@ def _captured_faults(result: Result, names: Sequence[str], colours: Colours, *, 
         return
     for seat, played in enumerate(colours):
         tiles, name = result.captured[seat], names[seat]
-        mine = [colour for colour in played if any(tile.colour == colour for tile in tiles)]
-        if mine and not own:
+        own_colours = [colour for colour in played if any(tile.colour == colour for tile in tiles)]
+        if own_colours and not own:
             wrong = msg(
                 "{name} captured {colours}, their own colour;"
                 " in the standard variant nobody captures their own tiles",
                 name=name,
-                colours=list_names(map(colour_name, mine)),
+                colours=list_names(map(colour_name, own_colours)),
             )
             yield Fault(("captured", name), wrong)
         if len(tiles) > PLACED * len(played):
@@ -113,29 +115,31 @@ def _captured_faults(result: Result, names: Sequence[str], colours: Colours, *, 
             yield Fault(("captured", name), wrong)
 
 
-def _wrong_tiles(result: Result, names: Sequence[str]) -> Iterator[Fault]:
-    """Find tiles that the game does not have."""
+def _find_wrong_tiles(result: Result, names: Sequence[str]) -> Iterator[Fault]:
+    """Find tiles that do not exist in the game."""
+    for where, tile in _list_tiles(result, names):
+        if wrong := _check_tile(tile):
+            yield _tile_fault(where, wrong)
+
+
+def _list_tiles(result: Result, names: Sequence[str]) -> Iterator[tuple[Where, Tile]]:
+    """Yield all tiles on the board and all captured ones, with their places."""
     for row, squares in enumerate(result.board or ()):
-        for column, tile in enumerate(squares):
-            wrong = None if tile is None else _wrong_tile(tile)
-            if wrong:
-                message = msg(
-                    "{row}, square {number}: {wrong}", row=row_name(row), number=column + 1, wrong=wrong
-                )
-                yield Fault(("board", row, column), message)
+        yield from ((("board", row, column), tile) for column, tile in enumerate(squares) if tile is not None)
     for name, tiles in zip(names, result.captured, strict=False):
-        for tile in tiles:
-            wrong = _wrong_tile(tile)
-            if wrong:
-                yield Fault(("captured", name), _captured_by(name, wrong))
+        yield from ((("captured", name), tile) for tile in tiles)
 
 
-def _captured_by(name: str, wrong: Text) -> Text:
-    return msg("captured by {name}: {wrong}", name=name, wrong=wrong)
+def _tile_fault(where: Where, wrong: Text) -> Fault:
+    """Return the fault of a tile; its message names the place."""
+    if where[0] == "captured":
+        return Fault(where, msg("captured by {name}: {wrong}", name=where[1], wrong=wrong))
+    row, square = row_name(int(where[1])), int(where[2]) + 1
+    return Fault(where, msg("{row}, square {number}: {wrong}", row=row, number=square, wrong=wrong))
 
 
-@lru_cache(1024)  # a match has many tiles, of few kinds
-def _wrong_tile(tile: Tile) -> Text | None:
+@lru_cache(1024)  # a match has many tiles of few kinds
+def _check_tile(tile: Tile) -> Text | None:
     if tile.colour not in COLOURS:
         return msg("a tile is {colour}; tiles are {right}", colour=quoted(tile.colour), right=either(COLOURS))
     if tile.label is not None and tile.label not in LABELS:
@@ -147,33 +151,17 @@ def _wrong_tile(tile: Tile) -> Text | None:
     return None
 
 
-def _unplayed(result: Result, names: Sequence[str], colours: Colours) -> Iterator[Fault]:
-    """Find the colours that nobody plays, each at the first place if it is."""
+def _find_unplayed(result: Result, names: Sequence[str], colours: Colours) -> Iterator[Fault]:
+    """Find colours that nobody plays; a colour is reported once, where it first appears."""
     played = [colour for own in colours for colour in own]
-    told = set(played) if played else set(COLOURS)
-    for number, row in enumerate(result.board or ()):
-        for column, tile in _new(row, told):
-            wrong = msg(
-                "{row}, square {number}: {wrong}",
-                row=row_name(number),
-                number=column + 1,
-                wrong=_nobody(tile, played),
-            )
-            yield Fault(("board", number, column), wrong)
-    for name, tiles in zip(names, result.captured, strict=False):
-        for _, tile in _new(tiles, told):
-            yield Fault(("captured", name), _captured_by(name, _nobody(tile, played)))
+    reported = set(played) if played else set(COLOURS)
+    for where, tile in _list_tiles(result, names):
+        if tile.colour in COLOURS and tile.colour not in reported:
+            reported.add(tile.colour)
+            yield _tile_fault(where, _explain_unplayed(tile, played))
 
 
-def _new(tiles: Row, told: set[str]) -> Iterator[tuple[int, Tile]]:
-    """Yield the tiles of colours that were not told yet, the first of each, and where it is."""
-    for place, tile in enumerate(tiles):
-        if tile is not None and tile.colour in COLOURS and tile.colour not in told:
-            told.add(tile.colour)
-            yield place, tile
-
-
-def _nobody(tile: Tile, played: Sequence[str]) -> Text:
+def _explain_unplayed(tile: Tile, played: Sequence[str]) -> Text:
     return msg(
         "{tile}: nobody plays {colour}; in play are {played}",
         tile=show_tile(tile),
@@ -182,13 +170,13 @@ def _nobody(tile: Tile, played: Sequence[str]) -> Text:
     )
 
 
-def _wrong_counts(result: Result, colours: Colours, *, lacking: bool) -> list[Fault]:
-    """Find colours with more tiles than were placed, or with fewer if nothing else explains it."""
-    on_board, captured = totals(result)
+def _find_wrong_counts(result: Result, colours: Colours, *, final: bool) -> list[Fault]:
+    """Find colours with too many tiles, or in a final result also with too few."""
+    on_board, captured = count_tiles(result)
     wrong = []
     for colour in (colour for own in colours for colour in own):
         number = on_board[colour] + captured[colour]
-        if number > PLACED or (lacking and number < PLACED):
+        if number > PLACED or (final and number < PLACED):
             has = plural(
                 number,
                 "{colour} has {n} tile ({lying} on the board, {captured} captured)",
@@ -200,43 +188,43 @@ def _wrong_counts(result: Result, colours: Colours, *, lacking: bool) -> list[Fa
             wrong.append(has)
     if not wrong:
         return []
-    short = bool(lacking and missing(result, colours))
-    return [Fault(("board",), _right_counts(list_names(wrong), lacking=lacking, short=short))]
+    short = bool(final and count_missing(result, colours))
+    return [Fault(("board",), _explain_counts(list_names(wrong), final=final, short=short))]
 
 
-def _right_counts(wrong: Text, *, lacking: bool, short: bool) -> Text:
+def _explain_counts(wrong: Text, *, final: bool, short: bool) -> Text:
+    facts = {"wrong": wrong, "right": PLACED}
     if short:
         return msg(
             "{wrong}; each colour has {right}, or write 'unfinished: true' where the game is not over",
-            wrong=wrong,
-            right=PLACED,
+            **facts,
         )
-    if lacking:
-        return msg("{wrong}; each colour has {right}", wrong=wrong, right=PLACED)
-    return msg("{wrong}; each colour has {right} at most", wrong=wrong, right=PLACED)
+    if final:
+        return msg("{wrong}; each colour has {right}", **facts)
+    return msg("{wrong}; each colour has {right} at most", **facts)
 
 
-def _empty(result: Result) -> Iterator[Fault]:
+def _find_empty(result: Result) -> Iterator[Fault]:
     if not result.unfinished and not any(tile for row in result.board or () for tile in row):
         yield Fault(("board",), msg("the board is empty, but a captured tile is always replaced by another"))
 
 
 def find_misplaced(board: Board) -> Iterator[Fault]:
-    """Find tiles that lie where their labels do not let them."""
+    """Find tiles on squares that their labels do not allow."""
     for row, column, tile in _labelled_tiles(board):
         if not fits(tile.label or JOKER, row, column):
             wrong = msg(
                 "the {colour} {label} is on {square}; it goes {place}",
                 colour=colour_name(tile.colour),
                 label=tile.label,
-                square=_square(row, column),
-                place=goes(tile.label or JOKER),
+                square=_square_name(row, column),
+                place=describe_place(tile.label or JOKER),
             )
             yield Fault(("board", row, column), wrong)
 
 
 def _labelled_tiles(board: Board) -> Iterator[tuple[int, int, Tile]]:
-    """Yield the tiles whose labels are known and known to the game, and where they lie."""
+    """Yield the tiles with valid labels, and where they are."""
     for row, squares in enumerate(board[:BOARD]):
         for column, tile in enumerate(squares[:BOARD]):
             if tile is not None and tile.label is not None and tile.label in LABELS:
@@ -244,20 +232,20 @@ def _labelled_tiles(board: Board) -> Iterator[tuple[int, int, Tile]]:
 
 
 def find_repeated(result: Result, names: Sequence[str]) -> Iterator[Fault]:
-    """Find tiles that are there more than once; one on a wrong square is reported as that already."""
+    """Find tiles that appear more than once; those on wrong squares are reported elsewhere."""
     seen: dict[Tile, Text] = {}
     for row, column, tile in _labelled_tiles(result.board or ()):
         if fits(tile.label or JOKER, row, column):
-            place = msg("on {square}", square=_square(row, column))
-            yield from _again(seen, tile, place, ("board", row, column))
+            place = msg("on {square}", square=_square_name(row, column))
+            yield from _check_repeated(seen, tile, place, ("board", row, column))
     for name, tiles in zip(names, result.captured, strict=False):
         for tile in tiles:
             if tile.label in LABELS:
                 place = msg("among the captures of {name}", name=name)
-                yield from _again(seen, tile, place, ("captured", name))
+                yield from _check_repeated(seen, tile, place, ("captured", name))
 
 
-def _again(seen: dict[Tile, Text], tile: Tile, place: Text, where: Where) -> Iterator[Fault]:
+def _check_repeated(seen: dict[Tile, Text], tile: Tile, place: Text, where: Where) -> Iterator[Fault]:
     if tile in seen:
         wrong = msg(
             "the {colour} {label} is {one} and {other}; a colour has each label only once",
@@ -270,5 +258,5 @@ def _again(seen: dict[Tile, Text], tile: Tile, place: Text, where: Where) -> Ite
     seen.setdefault(tile, place)
 
 
-def _square(row: int, column: int) -> str:
+def _square_name(row: int, column: int) -> str:
     return f"{ROWS[row]}{column + 1}"

@@ -1,4 +1,4 @@
-"""Players of Blockers. Greedy counts minus points after its tile; strong tries the best tiles in games to come."""
+"""Bots for Blockers. Greedy minimises its minus points after a tile; strong also plays the best tiles to the end."""
 
 from __future__ import annotations
 
@@ -6,53 +6,53 @@ from random import Random
 
 from scorer.games.blockers.bits import NEIGHBOURS
 from scorer.games.blockers.state import EACH, NOTHING, WHERE, BlockersState
-from scorer.games.blockers.turns import BlockersPosition, cost
+from scorer.games.blockers.turns import BlockersPosition, compute_cost
 from scorer.games.state import Rng
 from scorer.games.turns import CHANCE, OVER, Position
 
 LIKELY = 5
-"""Actions that strong tries, the best ones after greedy's count."""
+"""How many actions strong tries: the best ones by greedy's estimate."""
 
 WORLDS = 30
-"""Games to come of two colours that it tries them in: with other tiles in the hands of the others, all played on
-sensibly. Games of more colours are longer, so that fewer of them are tried."""
+"""How many simulated games of two colours strong plays, with random tiles in the other hands. Games with more colours
+are longer, so fewer of them are played."""
 
 TRIES, TRIED = 30, 6
-"""Tiles and squares that are drawn at random for a sensible turn, at most, and how many of these may be free."""
+"""The most random tiles and squares drawn for a sensible turn, and how many of them on free squares are enough."""
 
 
-def greedy(position: Position, random: Random) -> str:
-    """Return the action that leaves the seat in the best place; of equal ones any."""
+def play_greedily(position: Position, random: Random) -> str:
+    """Return the action with the best estimate for the seat; among equals, a random one."""
     assert isinstance(position, BlockersPosition)
-    return position.decisions()[ranked(position.state, random)[0][0]]
+    return position.decisions()[rank_decisions(position.state, random)[0][0]]
 
 
-def strong(position: Position, random: Random) -> str:
-    """Return, of the actions that greedy likes, the one after which games to come end best."""
+def play_strongly(position: Position, random: Random) -> str:
+    """Return the action among greedy's best after which simulated games end best."""
     assert isinstance(position, BlockersPosition)
-    likely = ranked(position.state, random)[:LIKELY]
+    likely = rank_decisions(position.state, random)[:LIKELY]
     if len(likely) == 1:
         return position.decisions()[0]
     totals = [0.0] * len(likely)
     for _ in range(max(2 * WORLDS // len(position.state.owners), 1)):
-        world = other_world(position.state, random)
+        world = guess_world(position.state, random)
         for place, (number, _) in enumerate(likely):
-            totals[place] += outcome(world, number, random)
+            totals[place] += play_out(world, number, random)
     return position.decisions()[likely[totals.index(max(totals))][0]]
 
 
-def ranked(state: BlockersState, random: Random) -> list[tuple[int, float]]:
-    """Return all decisions with how well the seat stands after each, the best first; equal ones in any order."""
-    found = []
+def rank_decisions(state: BlockersState, random: Random) -> list[tuple[int, float]]:
+    """Return all decisions with their estimates, best first; equal ones in random order."""
+    ranked = []
     for number in range(state.options()):
         after = state.clone()
         after.do(number)
-        found.append((estimate(after, state.seat), random.random(), number))
-    return [(number, worth) for worth, _, number in sorted(found, reverse=True)]
+        ranked.append((estimate(after, state.seat), random.random(), number))
+    return [(number, worth) for worth, _, number in sorted(ranked, reverse=True)]
 
 
-def other_world(state: BlockersState, random: Random) -> BlockersState:
-    """Return a game that the seat to act cannot tell from this one: the others hold any of their tiles not yet seen."""
+def guess_world(state: BlockersState, random: Random) -> BlockersState:
+    """Return a state that looks the same to the current seat: unseen tiles of the others are shuffled."""
     world = state.clone()
     for colour, owner in enumerate(state.owners):
         if owner != state.seat:
@@ -64,37 +64,37 @@ def other_world(state: BlockersState, random: Random) -> BlockersState:
     return world
 
 
-def outcome(world: BlockersState, number: int, random: Random) -> float:
-    """Return how well the seat to act stands at the end after a decision, all playing on sensibly."""
+def play_out(world: BlockersState, number: int, random: Random) -> float:
+    """Do a decision, play sensibly to the end, and return the estimate for the current seat."""
     end = world.clone()
     end.do(number)
     while end.actor != OVER:
-        go_on(end, random.random)
+        play_sensibly(end, random.random)
     return estimate(end, world.seat)
 
 
-def go_on(state: BlockersState, random: Rng) -> None:
-    """Let chance act, or a player: of a few tiles on free squares, place the one beside most tiles of its colour."""
+def play_sensibly(state: BlockersState, random: Rng) -> None:
+    """Let chance act, or place the one of a few random tiles that touches most tiles of its colour."""
     if state.actor == CHANCE:
-        state.fall(random)
+        state.draw_chance(random)
         return
-    tiles = [tile for colour in state.own() for tile in state.hands[colour]]
-    found: list[tuple[int, int, int]] = []
+    tiles = [tile for colour in state.playable_colours() for tile in state.hands[colour]]
+    placements: list[tuple[int, int, int]] = []
     for _ in range(TRIES):
         tile = tiles[int(random() * len(tiles))]
         places = WHERE[tile % EACH]
         square = places[int(random() * len(places))]
         if state.board[square] == NOTHING:
-            found.append(((NEIGHBOURS[square] & state.lying[tile // EACH]).bit_count(), tile, square))
-            if len(found) == TRIED:
+            placements.append(((NEIGHBOURS[square] & state.squares[tile // EACH]).bit_count(), tile, square))
+            if len(placements) == TRIED:
                 break
-    if found:
-        state.place(*max(found, key=lambda each: each[0])[1:])
+    if placements:
+        state.place(*max(placements, key=lambda placement: placement[0])[1:])
     else:
-        state.stray(random)
+        state.act_at_random(random)
 
 
 def estimate(state: BlockersState, seat: int) -> float:
-    """Return how well a seat stands: by its minus points against the mean of the others."""
-    costs = [cost(state, each)[0] for each in range(len(state.setting.own))]
+    """Return the mean minus points of the others minus those of a seat."""
+    costs = [compute_cost(state, other)[0] for other in range(len(state.setting.own))]
     return (sum(costs) - costs[seat]) / (len(costs) - 1) - costs[seat]

@@ -1,13 +1,13 @@
-"""Checks of the facts of a game or match of Blockers, on plain values."""
+"""Checks of a game or match of Blockers against the facts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from scorer.errors import Fault
-from scorer.games.blockers.boards import result_faults
+from scorer.games.blockers.boards import find_result_faults
 from scorer.games.blockers.facts import MATCHES, PLAYERS, PROFI_COLOURS, PROFI_PLAYERS, TITLE, VARIANTS
-from scorer.games.blockers.tally import running_wins
+from scorer.games.blockers.tally import count_running_wins
 from scorer.games.blockers.values import Game
 from scorer.messages import Text, either, msg, plural, quoted
 from scorer.people import people_faults, same_colour, unknown_colour
@@ -15,26 +15,26 @@ from scorer.seats import COLOURS, assign_colours, colour_name
 
 
 def faults(game: Game) -> list[Fault]:
-    """Return all facts of the rules that the game breaks; none if it can be scored."""
-    people = _people_faults(game)
-    match = _match_faults(game)
+    """Return all facts that the game breaks; empty if it can be scored."""
+    people = _find_people_faults(game)
+    match = _find_match_faults(game)
     colours = () if people else game.colours
-    found = [*_variant_faults(game), *people, *match]
-    sound = 0  # games before the first one with a fault
+    broken = [*_find_variant_faults(game), *people, *match]
+    sound = 0  # the number of games before the first one with a fault
     for number in range(len(game.games)):
-        wrong = result_faults(game.games[number], game.players, colours, own=game.variant == "profi")
+        wrong = find_result_faults(game.games[number], game.players, colours, own=game.variant == "profi")
         sound += not wrong and sound == number
-        found += [_in_game(number, each) for each in wrong]
-    return found if match else [*found, *_late(game, 0 if people else sound)]
+        broken += [_number_fault(number, fault) for fault in wrong]
+    return broken if match else [*broken, *_find_late(game, 0 if people else sound)]
 
 
-def _in_game(number: int, fault: Fault) -> Fault:
-    """Return a fault of a game with the number of the game."""
+def _number_fault(number: int, fault: Fault) -> Fault:
+    """Add the number of the game to a fault."""
     message = msg("game {number}: {wrong}", number=number + 1, wrong=fault.message)
     return Fault(("games", number, *fault.where), message)
 
 
-def _variant_faults(game: Game) -> Iterator[Fault]:
+def _find_variant_faults(game: Game) -> Iterator[Fault]:
     if game.variant not in VARIANTS:
         wrong = msg(
             "unknown variant {variant}; write {right}", variant=quoted(game.variant), right=either(VARIANTS)
@@ -42,18 +42,18 @@ def _variant_faults(game: Game) -> Iterator[Fault]:
         yield Fault(("variant",), wrong)
 
 
-def _people_faults(game: Game) -> list[Fault]:
-    """Find wrong names and colours; with a wrong number of players their colours are not looked at."""
+def _find_people_faults(game: Game) -> list[Fault]:
+    """Find wrong names and colours; colours are checked only if the number of players is right."""
     profi = game.variant == "profi"
     numbers, title = (PROFI_PLAYERS, f"{TITLE} profi") if profi else (PLAYERS, TITLE)
     seats = assign_colours([None] * len(game.players))
-    found = [
-        each for each in people_faults(game.players, seats, numbers, title) if "colour" not in each.where
+    people = [
+        fault for fault in people_faults(game.players, seats, numbers, title) if "colour" not in fault.where
     ]
-    return [*found, *_colour_faults(game, profi=profi)] if len(game.players) in numbers else found
+    return [*people, *_find_colour_faults(game, profi=profi)] if len(game.players) in numbers else people
 
 
-def _colour_faults(game: Game, *, profi: bool) -> Iterator[Fault]:
+def _find_colour_faults(game: Game, *, profi: bool) -> Iterator[Fault]:
     if len(game.colours) != len(game.players):
         given = msg(
             "colours are given for {number} of {players} players",
@@ -76,13 +76,13 @@ def _colour_faults(game: Game, *, profi: bool) -> Iterator[Fault]:
             )
             yield Fault(("players", seat, key), number)
         for colour in own:
-            wrong = _wrong_colour(colour, name, owners)
+            wrong = _check_colour(colour, name, owners)
             if wrong:
                 yield Fault(("players", seat, key), wrong)
             owners.setdefault(str(colour), name)
 
 
-def _wrong_colour(colour: str, name: str, owners: dict[str, str]) -> Text | None:
+def _check_colour(colour: str, name: str, owners: dict[str, str]) -> Text | None:
     if colour not in COLOURS:
         return unknown_colour(colour)
     if colour not in owners:
@@ -92,7 +92,7 @@ def _wrong_colour(colour: str, name: str, owners: dict[str, str]) -> Text | None
     return same_colour(owners[colour], name, colour)
 
 
-def _match_faults(game: Game) -> list[Fault]:
+def _find_match_faults(game: Game) -> list[Fault]:
     if game.match is None:
         return []
     kind, number = game.match
@@ -100,26 +100,26 @@ def _match_faults(game: Game) -> list[Fault]:
         wrong = msg("unknown kind of match {kind}; write {{wins: 3}} or {{games: 5}}", kind=quoted(kind))
         return [Fault(("match",), wrong)]
     if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-        return [Fault(("match", kind), _wrong_number(kind, number))]
+        return [Fault(("match", kind), _explain_number(kind, number))]
     return []
 
 
-def _wrong_number(kind: str, number: object) -> Text:
+def _explain_number(kind: str, number: object) -> Text:
     if kind == "wins":
         return msg("the number of wins in the match is {number}; write 1 or more", number=quoted(number))
     return msg("the number of games in the match is {number}; write 1 or more", number=quoted(number))
 
 
-def _late(game: Game, sound: int) -> Iterator[Fault]:
-    """Find games after the end of the match, as far as the first games are valid."""
-    end = _end(game, sound)
+def _find_late(game: Game, sound: int) -> Iterator[Fault]:
+    """Find games after the end of the match; only the first ``sound`` games count for it."""
+    end = _find_end(game, sound)
     if end is not None:
         played, why = end
-        yield from (_in_game(number, Fault((), why)) for number in range(played, len(game.games)))
+        yield from (_number_fault(number, Fault((), why)) for number in range(played, len(game.games)))
 
 
-def _end(game: Game, sound: int) -> tuple[int, Text] | None:
-    """Return the number of games after which the match is over, and why; None while it is not."""
+def _find_end(game: Game, sound: int) -> tuple[int, Text] | None:
+    """Return after how many games the match is over, and why; None if it is not over."""
     if game.match is None:
         return 1, msg(
             "without a match one game is played; write 'match: {{games: 2}}' or more, or 'match: {{wins: 1}}'"
@@ -130,7 +130,7 @@ def _end(game: Game, sound: int) -> tuple[int, Text] | None:
             "the match has {n} game; leave this one out",
             "the match has {n} games; leave this one out",
         )
-    for number, (name, won) in enumerate(running_wins(game, sound), 1):
+    for number, (name, won) in enumerate(count_running_wins(game, sound), 1):
         if won >= game.match.number:
             return number, plural(
                 won,

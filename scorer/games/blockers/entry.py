@@ -1,4 +1,4 @@
-"""How Blockers is entered: the places of a match and their values, and what the prompt asks, row by row."""
+"""Entering Blockers: the places of a match and their values, and the questions, row by row."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scorer.entry.contract import Change, Entry, Question, Values, explain, prom
 from scorer.entry.errors import BadEditError
 from scorer.entry.steps import Step, next_step
 from scorer.games.blockers import BOARD, PLACED, ROWS, Game, Tile
-from scorer.games.blockers.boards import wrong_length
+from scorer.games.blockers.boards import check_length
 from scorer.games.blockers.notation import read_row, read_tiles, show_tile, show_tiles
 from scorer.games.blockers.progress import (
     EMPTY,
@@ -18,10 +18,10 @@ from scorer.games.blockers.progress import (
     GameProgress,
     capturable,
     captured_at,
+    compute_progress,
     count_captured,
-    game_of,
+    read_game,
     square_at,
-    work_out,
 )
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural
 from scorer.seats import BY_LETTER, colour_name
@@ -48,20 +48,20 @@ CAPTURED_HELP = join_texts(
 
 
 class BlockersEntry(Entry[Game, BlockersProgress]):
-    """The entry of boards and captured tiles."""
+    """Enters boards and captured tiles."""
 
     def check(self, start: Game, place: str, value: str) -> None:
-        """Refuse a place or a value that the game does not have. Raises ``BadEditError``."""
+        """Check a place and a value. Raises ``BadEditError``."""
         match = _PLACE.fullmatch(place)
-        if match is None or not _may_stand(start, match, value):
+        if match is None or not _is_valid(start, match, value):
             raise BadEditError(place, value)
 
     def progress(self, start: Game, values: Values) -> BlockersProgress:
-        """Return the state of a match."""
-        return work_out(start, values)
+        """Return how a match stands."""
+        return compute_progress(start, values)
 
     def describe(self, start: Game, place: str, value: str) -> tuple[Text, Text]:
-        """Return a description of a place, and of a value without labels."""
+        """Return descriptions of a place and of a value, without labels."""
         number, at = place.split(".", 1)
         facts: dict[str, object] = {"game": int(number[1:])}
         if not at.startswith("k"):
@@ -72,18 +72,18 @@ class BlockersEntry(Entry[Game, BlockersProgress]):
         return where, join_texts([literal(str(count_captured(value))), colour_name(BY_LETTER[letter])], " ")
 
     def next_question(self, progress: BlockersProgress) -> Question | None:
-        """Return the question about the next row, or about what the next player captured."""
-        now = next((each for each in progress.games if not each.over or each.half_typed), None)
+        """Ask for the next row, or for the next player's captures."""
+        now = next((game for game in progress.games if not game.over or game.is_half_typed), None)
         if now is None:
             return None
         steps = [*_row_steps(now), *_captured_steps(progress.values, now)]
-        return next_step(progress.values, steps, lambda after: game_of(now.start, after, now.number).faults)
+        return next_step(progress.values, steps, lambda after: read_game(now.start, after, now.number).faults)
 
 
 ENTRY = BlockersEntry()
 
 
-def _may_stand(start: Game, match: re.Match[str], value: str) -> bool:
+def _is_valid(start: Game, match: re.Match[str], value: str) -> bool:
     _, row, _, seat, letter = match.groups()
     if row:
         played = [colour for own in start.colours for colour in own]
@@ -96,7 +96,7 @@ def _may_stand(start: Game, match: re.Match[str], value: str) -> bool:
 
 
 def _is_tiles(value: str, colours: Sequence[str], most: int) -> bool:
-    """Return whether a value is tiles of some colours, written as we write them."""
+    """Return whether a value has tiles of these colours, written in the standard form."""
     tiles, wrong = read_tiles(value, apart=True)
     right = wrong is None and len(tiles) <= most and all(tile.colour in colours for tile in tiles)
     return right and value == show_tiles(tiles, apart=True)
@@ -129,7 +129,7 @@ def _rows_heading(now: GameProgress) -> Text:
 
 def _read_row(places: Sequence[str], row: int, answer: str) -> list[Change]:
     squares, wrong = read_row(answer)
-    refuse(wrong or wrong_length(squares, row))
+    refuse(wrong or check_length(squares, row))
     return [(place, show_tile(tile) if tile else EMPTY) for place, tile in zip(places, squares, strict=True)]
 
 
@@ -149,28 +149,28 @@ def _captured_steps(values: Values, now: GameProgress) -> Iterator[Step]:
 
 
 def _read_captured(values: Values, now: GameProgress, seat: int, answer: str) -> list[Change]:
-    """Read what a player captured; after the last player no tile may be missing."""
+    """Read a player's captures; after the last player no tile may be missing. Raises ``BadAnswerError``."""
     tiles, wrong = read_tiles(answer)
     refuse(wrong)
     colours = dict.fromkeys((*capturable(now.start, seat + 1), *(tile.colour for tile in tiles)))
     changes = [
         (
             captured_at(now.number, seat + 1, colour),
-            _captured_value([each for each in tiles if each.colour == colour]),
+            _show_captured([tile for tile in tiles if tile.colour == colour]),
         )
         for colour in colours
     ]
-    after = game_of(now.start, {**values, **dict(changes)}, now.number)
-    refuse(_lacking(after.missing) if all(after.counted) else None)
+    after = read_game(now.start, {**values, **dict(changes)}, now.number)
+    refuse(_explain_missing(after.missing) if all(after.counted) else None)
     return changes
 
 
-def _captured_value(tiles: Sequence[Tile]) -> str:
+def _show_captured(tiles: Sequence[Tile]) -> str:
     labels = any(tile.label is not None for tile in tiles)
     return show_tiles(tiles, apart=True) if labels else str(len(tiles))
 
 
-def _lacking(left: Mapping[str, int]) -> Text | None:
+def _explain_missing(left: Mapping[str, int]) -> Text | None:
     if not left:
         return None
     tiles = list_names(

@@ -1,6 +1,6 @@
-"""The facts of Blockers: the board and its regions, the tiles and where they may go, variants, matches.
+"""The facts of Blockers: the board and its regions, the tiles and their places, variants, matches.
 
-Source: rules text of the Blockers online table. A square is (row, column), both counted from 0.
+Source: the rules of the Blockers online table. A square is (row, column), both from 0.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ ID = "blockers"
 TITLE = "Blockers"
 PLAYERS = (2, 3, 4, 5)
 PROFI_PLAYERS = (2,)
-PROFI_COLOURS = 2  # colours that each player has in profi
+PROFI_COLOURS = 2  # colours of a player in profi
 
 BOARD = 9  # rows and columns
 REGION = 3  # rows and columns of a region
@@ -28,44 +28,44 @@ LABELS = (*NUMBERS, *ROWS, *REGION_SYMBOLS, JOKER)
 
 TILES = len(LABELS)  # of each colour
 HAND = 5
-LEFT = HAND - 1  # tiles of each colour that are never placed
+LEFT = HAND - 1  # tiles of each colour that stay in hand
 PLACED = TILES - LEFT
 
 VARIANTS = ("standard", "profi")
-"""The first is the default; in profi two players have two colours each."""
+"""The first is the default. In profi two players have two colours each."""
 
 SEAT_PAIRS = (("red", "yellow"), ("blue", "green"))
-"""The colours of the two seats in profi, where the players choose none."""
+"""The default colours of the two seats in profi."""
 
 MOST_GAMES = 2000
-"""Games of a match that are read: as many as a file can hold."""
+"""The most games of a match that are read; a file has no room for more."""
 
 MATCHES = ("wins", "games")
-"""A match ends once a player has won so many games, or after so many games."""
+"""A match ends after a number of wins of one player, or after a number of games."""
 
 
 def region(row: int, column: int) -> int:
-    """Return the region of a square, 1 to 9, counted row by row."""
+    """Return the region of a square, 1 to 9, row by row."""
     return row // REGION * REGION + column // REGION + 1
 
 
 def fits(label: str, row: int, column: int) -> bool:
-    """Return whether a tile with this label may lie on this square."""
+    """Return whether a tile with this label may be placed on this square."""
     return label in (NUMBERS[column], ROWS[row], REGION_SYMBOLS[region(row, column) - 1], JOKER)
 
 
-def _corner(symbol: str) -> tuple[int, int]:
-    """Return the row and the column where the region with this symbol begins."""
+def _find_corner(symbol: str) -> tuple[int, int]:
+    """Return the first row and column of the region with this symbol."""
     number = REGION_SYMBOLS.index(symbol)
     return number // REGION * REGION, number % REGION * REGION
 
 
-def goes(label: str) -> Text:
-    """Return where a tile with this label may lie."""
+def describe_place(label: str) -> Text:
+    """Return a phrase about where a tile with this label may be placed."""
     if label in NUMBERS:
         return msg("in column {column}", column=label)
     if label in REGION_SYMBOLS:
-        top, left = _corner(label)
+        top, left = _find_corner(label)
         return msg(
             "in region {number}: rows {top} to {bottom}, columns {left} to {right}",
             number=region(top, left),
@@ -77,12 +77,12 @@ def goes(label: str) -> Text:
     return msg("anywhere") if label == JOKER else msg("in row {row}", row=label)
 
 
-def squares_of(label: str) -> Text:
-    """Return in a word or two where a tile with this label may lie, as ``A7 to C9``."""
+def name_squares(label: str) -> Text:
+    """Return a short name for the squares of a label, such as ``A7 to C9``."""
     if label in NUMBERS:
         return msg("column {column}", column=label)
     if label in REGION_SYMBOLS:
-        top, left = _corner(label)
+        top, left = _find_corner(label)
         first, last = f"{ROWS[top]}{left + 1}", f"{ROWS[top + REGION - 1]}{left + REGION}"
         return msg("{first} to {last}", first=first, last=last)
     return msg("anywhere") if label == JOKER else msg("row {row}", row=label)

@@ -1,4 +1,4 @@
-"""The notation of Blockers tiles: a colour letter and, if it is known, a label; ``.`` for an empty square."""
+"""The notation of tiles: a colour letter and, if it is known, a label; ``.`` for an empty square."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from scorer.messages import Text, either, list_names, msg, plural, quoted
 from scorer.seats import BY_LETTER, COLOURS, LETTERS
 
 UNREADABLE = Tile("")
-"""Replaces a tile that could not be read; no check accepts it."""
+"""Replaces a tile that could not be read; the checks refuse it."""
 
 LONGEST = 800
-"""Characters of a row or of captured tiles that are read; 48 tiles with labels are 240."""
+"""The most characters of a row or of captured tiles; 48 tiles with labels need 240."""
 
 LONGEST_TILE = 3
-"""Characters of a tile with its label."""
+"""The most characters of a tile with its label."""
 
 _TILE = r"[A-Z](?:[1-9]|[a-i]|#[1-9]|\*)?"
 _SQUARE = re.compile(rf"{_TILE}|\.")
@@ -34,123 +34,126 @@ MARKS: Mapping[str, str] = (
     | {f"#{number}": symbol for number, symbol in enumerate(REGION_SYMBOLS, 1)}
     | {"*": JOKER}
 )
-"""The labels of tiles, by how they are written after the letter of the colour."""
+"""The labels by their notation, which follows the colour letter."""
 
 _BY_LABEL = {label: mark for mark, label in MARKS.items()}
 
 
-class Wrongly(NamedTuple):
-    """A part of a line that cannot be read, and how many squares are before it."""
+class Unread(NamedTuple):
+    """A part of a line that cannot be read, and the number of squares before it."""
 
     token: str
     before: int
 
 
-Complaint = Callable[[Sequence[Wrongly], Sequence[str]], Text]
-"""Returns what is wrong: with unreadable parts, else with parts that are not separated by spaces."""
+Complaint = Callable[[Sequence[Unread], Sequence[str]], Text]
+"""Returns a message about unreadable parts, or else about parts that are not separated by spaces."""
 
 Wrong = Callable[[], Text] | None
-"""Returns what is wrong with a line: a file may have thousands of which nobody reads it."""
+"""Returns a message about a line. It is a function because a file may have thousands that nobody reads."""
 
 
 def has_label(text: str) -> bool:
-    """Return whether a text gives the label of a tile; then squares are separated by spaces."""
+    """Return whether a text contains a tile with a label; then squares must be separated by spaces."""
     return _LABEL.search(text) is not None
 
 
 def read_row(line: str, *, apart: bool = False) -> tuple[Row, Text | None]:
-    """Read one row; the second value says what could not be read.
+    """Read a row; also return a message if something cannot be read.
 
-    ``apart``: squares are separated by spaces, as in a game with labels.
+    ``apart``: squares must be separated by spaces, as in a game with labels.
     """
-    row, wrong = _read(line, _wrong_squares, apart=apart)
+    row, wrong = _read_squares(line, _explain_squares, apart=apart)
     return row, wrong and wrong()
 
 
 def read_tiles(text: str, *, apart: bool = False) -> tuple[tuple[Tile, ...], Text | None]:
-    """Read captured tiles; the second value says what could not be read."""
-    tiles, wrong = _read(text, _wrong_tiles, apart=apart)
+    """Read captured tiles; also return a message if something cannot be read."""
+    tiles, wrong = _read_squares(text, _explain_tiles, apart=apart)
     if wrong is None and None in tiles:
-        wrong = _empty_tile
+        wrong = _explain_empty_tile
     return tuple(tile or UNREADABLE for tile in tiles), wrong and wrong()
 
 
-def _empty_tile() -> Text:
+def _explain_empty_tile() -> Text:
     return msg("'.' is not a tile; leave a player out, or write \"\", if nothing was captured")
 
 
 def read_board(text: str, *, apart: bool = False) -> tuple[Board, list[tuple[int, int, Wrong]]]:
-    """Read a board; for every row also its line in the text, counted from 0, and what is wrong with it."""
+    """Read a board; also return the number, the line from 0, and the fault of each row."""
     board: list[Row] = []
     notes: list[tuple[int, int, Wrong]] = []
     for number, line in enumerate(text.split("\n")):
         if line.strip():
-            row, wrong = _read(line, _wrong_squares, apart=apart)
+            row, wrong = _read_squares(line, _explain_squares, apart=apart)
             notes.append((len(board), number, wrong))
             board.append(row)
     return tuple(board), notes
 
 
 def show_row(row: Row, *, apart: bool) -> str:
-    """Return one row as ``read_row`` reads it, squares that are apart in columns."""
+    """Write a row for ``read_row``; squares that are apart are aligned in columns."""
     squares = ["." if tile is None else show_tile(tile) for tile in row]
-    return " ".join(f"{each:<3}" for each in squares).rstrip() if apart else "".join(squares)
+    return " ".join(f"{square:<3}" for square in squares).rstrip() if apart else "".join(squares)
 
 
 def show_tiles(tiles: Iterable[Tile], *, apart: bool) -> str:
-    """Return captured tiles as ``read_tiles`` reads them."""
+    """Write captured tiles for ``read_tiles``."""
     return (" " if apart else "").join(map(show_tile, tiles))
 
 
 def show_tile(tile: Tile) -> str:
-    """Return one tile: its colour letter, and its label if that is known."""
+    """Write a tile: its colour letter, and its label if it is known."""
     return LETTERS[tile.colour] + _BY_LABEL.get(tile.label or "", "")
 
 
-def _too_long() -> Text:
+def _explain_length() -> Text:
     return msg("a line has more than {most} characters", most=LONGEST)
 
 
-def _read(text: str, complaint: Complaint, *, apart: bool) -> tuple[Row, Wrong]:
+def _read_squares(text: str, complaint: Complaint, *, apart: bool) -> tuple[Row, Wrong]:
     if len(text) > LONGEST:
-        return (UNREADABLE,), _too_long
+        return (UNREADABLE,), _explain_length
     apart = apart or has_label(text)
     if not apart and _SMALL.fullmatch(text):
         text = text.upper()
     squares: list[Tile | None] = []
-    wrong: list[Wrongly] = []
+    wrong: list[Unread] = []
     joined: list[str] = []
     for token in text.split():
         parts = _SQUARE.findall(token) if _RUN.fullmatch(token) else []
-        read = list(map(_square, parts)) or [UNREADABLE]
+        read = list(map(_read_square, parts)) or [UNREADABLE]
         squares += read
         if UNREADABLE in read:
-            wrong.append(Wrongly(token, len(squares) - len(read)))
+            wrong.append(Unread(token, len(squares) - len(read)))
         elif apart and len(parts) > 1:
             joined.append(token)
     if "," in text and wrong:
-        return tuple(squares), partial(_commas, text, partial(complaint, wrong, joined))
+        return tuple(squares), partial(_explain_commas, text, partial(complaint, wrong, joined))
     return tuple(squares), partial(complaint, wrong, joined) if wrong or joined else None
 
 
-def _commas(text: str, other: Callable[[], Text]) -> Text:
-    """Return what is wrong with a text with commas: only these, where it can be read without them."""
-    return refuse_commas(text, lambda spaced: not _read(spaced, _wrong_squares, apart=False)[1]) or other()
+def _explain_commas(text: str, other: Callable[[], Text]) -> Text:
+    """Return a message about commas if the text can be read without them, else ``other()``."""
+    return (
+        refuse_commas(text, lambda spaced: not _read_squares(spaced, _explain_squares, apart=False)[1])
+        or other()
+    )
 
 
-@lru_cache(1024)  # far more than there are
-def _square(token: str) -> Tile | None:
+@lru_cache(1024)  # more than there are tiles
+def _read_square(token: str) -> Tile | None:
     if token == ".":
         return None
     colour = BY_LETTER.get(token[0])
     return Tile(colour, MARKS.get(token[1:])) if colour else UNREADABLE
 
 
-def _wrong_squares(wrong: Sequence[Wrongly], joined: Sequence[str]) -> Text:
+def _explain_squares(wrong: Sequence[Unread], joined: Sequence[str]) -> Text:
     if not wrong:
         return msg(
             "with labels in a game squares are separated by spaces; write {right}, not {wrong}",
-            right=quoted(_spaced(joined[0])),
+            right=quoted(_add_spaces(joined[0])),
             wrong=quoted(joined[0]),
         )
     if wrong[0].token.startswith("#"):
@@ -161,27 +164,27 @@ def _wrong_squares(wrong: Sequence[Wrongly], joined: Sequence[str]) -> Text:
         "R#7 or R*, and '.' for an empty one",
         "{wrong} are not squares; write a capital {letters}, alone or with a label as in R3, Rf, "
         "R#7 or R*, and '.' for an empty one",
-        wrong=list_names(map(_found, wrong[:3])),
-        letters=_letters(),
+        wrong=list_names(map(_quote_wrong, wrong[:3])),
+        letters=_list_letters(),
     )
 
 
-def _found(wrong: Wrongly) -> Text:
-    """Return what cannot be read; of several squares in a row the first such one, with its number."""
+def _quote_wrong(wrong: Unread) -> Text:
+    """Quote an unreadable part; if it has several squares, only the first wrong one with its number."""
     token, before = wrong
     if len(token) <= LONGEST_TILE:
         return quoted(token)
     at = 0
-    while (part := _SQUARE.match(token, at)) and _square(part[0]) != UNREADABLE:
+    while (part := _SQUARE.match(token, at)) and _read_square(part[0]) != UNREADABLE:
         at, before = part.end(), before + 1
     return msg("{wrong} (square {number})", wrong=quoted(token[at]), number=before + 1)
 
 
-def _wrong_tiles(wrong: Sequence[Wrongly], joined: Sequence[str]) -> Text:
+def _explain_tiles(wrong: Sequence[Unread], joined: Sequence[str]) -> Text:
     if not wrong:
         return msg(
             "with labels in a game tiles are separated by spaces; write {right}, not {wrong}",
-            right=quoted(_spaced(joined[0])),
+            right=quoted(_add_spaces(joined[0])),
             wrong=quoted(joined[0]),
         )
     if wrong[0].token.startswith("#"):
@@ -195,14 +198,14 @@ def _wrong_tiles(wrong: Sequence[Wrongly], joined: Sequence[str]) -> Text:
         len(wrong),
         "{wrong} is not a tile; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*",
         "{wrong} are not tiles; write a capital {letters}, alone or with a label as in R3, Rf, R#7 or R*",
-        wrong=list_names(quoted(each.token) for each in wrong[:3]),
-        letters=_letters(),
+        wrong=list_names(quoted(part.token) for part in wrong[:3]),
+        letters=_list_letters(),
     )
 
 
-def _spaced(token: str) -> str:
+def _add_spaces(token: str) -> str:
     return " ".join(_SQUARE.findall(token))
 
 
-def _letters() -> Text:
+def _list_letters() -> Text:
     return either(LETTERS[colour] for colour in COLOURS)

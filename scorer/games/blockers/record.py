@@ -1,4 +1,4 @@
-"""Blockers' part of a results file: read, and written."""
+"""Read and write the Blockers part of a results file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scorer.errors import Where
 from scorer.games.blockers.boards import row_name
 from scorer.games.blockers.facts import ID, MATCHES, MOST_GAMES, PLAYERS, PROFI_COLOURS, VARIANTS
 from scorer.games.blockers.notation import UNREADABLE, has_label, read_board, read_tiles, show_row, show_tiles
-from scorer.games.blockers.values import Board, Game, Match, Result, Tile, pairs, singles
+from scorer.games.blockers.values import Board, Game, Match, Result, Tile, assign_pairs, assign_singles
 from scorer.messages import Text, msg
 from scorer.record.checking import Report
 from scorer.record.common import colour, read_people
@@ -28,51 +28,51 @@ LENGTHS = {
 NOTHING = Scalar(0, "", "'", 0)
 UNREAD_MATCH = Match("", 0)
 UNREAD_COLOURS = ("",)
-"""These replace values that could not be read; no check accepts them."""
+"""These replace values that could not be read; the checks refuse them."""
 
 
-def read(report: Report, found: Fields) -> Game:
-    """Read a game from the fields of a file, and report what the rules exclude."""
-    variant = choice(report, found, "variant", {each: each for each in VARIANTS})
-    names, settings = read_people(report, found, PEOPLE_KEYS)
-    known = variant is not None or ("variant" not in found and not report.cut)
-    variant = variant or _guess_variant(report, found, settings)
+def read(report: Report, entries: Fields) -> Game:
+    """Read a game from the entries of a file, and report its faults."""
+    variant = choice(report, entries, "variant", {name: name for name in VARIANTS})
+    names, settings = read_people(report, entries, PEOPLE_KEYS)
+    known = variant is not None or ("variant" not in entries and not report.cut)
+    variant = variant or _guess_variant(report, entries, settings)
     game = Game(
         players=names,
-        colours=_colours(report, settings, variant, known=known),
+        colours=_read_colours(report, settings, variant, known=known),
         variant=variant,
-        match=_match(report, found.get("match")),
-        games=_games(report, found.get("games"), names),
+        match=_read_match(report, entries.get("match")),
+        games=_read_games(report, entries.get("games"), names),
     )
     report.check(game.faults)
     return game
 
 
-def _guess_variant(report: Report, found: Fields, settings: Sequence[Fields]) -> str:
-    """Return the variant where none could be read: players with two colours play profi."""
-    seats = [seat for seat, each in enumerate(settings) if "colours" in each]
+def _guess_variant(report: Report, entries: Fields, settings: Sequence[Fields]) -> str:
+    """Return the variant if none could be read: profi if a player has two colours."""
+    seats = [seat for seat, keys in enumerate(settings) if "colours" in keys]
     if not seats:
         return VARIANTS[0]
-    if "variant" not in found and not report.cut:
+    if "variant" not in entries and not report.cut:
         wrong = msg("a player has two colours in the variant profi only; write 'variant: profi'")
         report.fault(("variant",), wrong, report.line(("players", seats[0], "colours")))
     return "profi"
 
 
-def _colours(
+def _read_colours(
     report: Report, settings: Sequence[Fields], variant: str, *, known: bool
 ) -> tuple[tuple[str, ...], ...]:
-    """Return the colours of every seat; if one cannot be read, or the variant is not known, those of none."""
-    read = _two if variant == "profi" else _one
-    wanted = [read(report, ("players", seat), each) for seat, each in enumerate(settings)]
-    if known and UNREAD_COLOURS not in wanted:
-        return pairs(wanted) if variant == "profi" else singles(wanted)
-    for seat, key in product(range(len(wanted)), PEOPLE_KEYS[1:]):
+    """Return the colours of every seat; all are unread if one is, or if the variant is not ``known``."""
+    read = _read_two_colours if variant == "profi" else _read_one_colour
+    choices = [read(report, ("players", seat), entries) for seat, entries in enumerate(settings)]
+    if known and UNREAD_COLOURS not in choices:
+        return assign_pairs(choices) if variant == "profi" else assign_singles(choices)
+    for seat, key in product(range(len(choices)), PEOPLE_KEYS[1:]):
         report.skip(("players", seat, key))
-    return (UNREAD_COLOURS,) * len(wanted)
+    return (UNREAD_COLOURS,) * len(choices)
 
 
-def _one(report: Report, where: Where, settings: Fields) -> tuple[str, ...] | None:
+def _read_one_colour(report: Report, where: Where, settings: Fields) -> tuple[str, ...] | None:
     node = settings.get("colour")
     if "colours" in settings:
         report.fault(
@@ -83,11 +83,11 @@ def _one(report: Report, where: Where, settings: Fields) -> tuple[str, ...] | No
         return UNREAD_COLOURS
     if node is None:
         return None
-    meant = colour(report, (*where, "colour"), node)
-    return (meant,) if meant else UNREAD_COLOURS
+    name = colour(report, (*where, "colour"), node)
+    return (name,) if name else UNREAD_COLOURS
 
 
-def _two(report: Report, where: Where, settings: Fields) -> tuple[str, ...] | None:
+def _read_two_colours(report: Report, where: Where, settings: Fields) -> tuple[str, ...] | None:
     node = settings.get("colours", settings.get("colour"))
     if node is None:
         return None
@@ -98,58 +98,60 @@ def _two(report: Report, where: Where, settings: Fields) -> tuple[str, ...] | No
         )
         report.fault(where, wrong, report.line((*where[:-1], "colour")))
     elif not isinstance(node, Items) or len(node.items) != PROFI_COLOURS:
-        report.fault(where, _not_two(node))
+        report.fault(where, _explain_colours(node))
     else:
-        meant = tuple(colour(report, where, each) or "" for each in node.items)
+        names = tuple(colour(report, where, item) or "" for item in node.items)
         if any(map(is_blank, node.items)):
             report.fault(where, msg("a colour is empty; write two, such as colours: [red, yellow]"))
-        return UNREAD_COLOURS if "" in meant else meant
+        return UNREAD_COLOURS if "" in names else names
     return UNREAD_COLOURS
 
 
-def _not_two(node: Node) -> Text:
-    found = describe(node)
+def _explain_colours(node: Node) -> Text:
+    description = describe(node)
     if isinstance(node, Items):
-        found = msg("a list of {number}", number=len(node.items))
-    return msg("the colours of a player are {found}; write two, such as colours: [red, yellow]", found=found)
+        description = msg("a list of {number}", number=len(node.items))
+    return msg(
+        "the colours of a player are {found}; write two, such as colours: [red, yellow]", found=description
+    )
 
 
-def _match(report: Report, node: Node | None) -> Match | None:
+def _read_match(report: Report, node: Node | None) -> Match | None:
     if node is None:
         if report.cut:
-            report.skip(("match",))  # it may be in the part that is lost
+            report.skip(("match",))  # it may be in the lost part of the file
         return UNREAD_MATCH if report.cut else None
     if not isinstance(node, Pairs):
         wrong = msg("the match is {found}; write {{wins: 3}} or {{games: 5}}", found=describe(node))
         report.fault(("match",), wrong, node.line)
         return UNREAD_MATCH
-    told = len(report.faults)
-    found = fields(report, node, ("match",), MATCHES)
-    if len(found) == 1:
-        ((kind, number),) = found.items()
+    faults_before = len(report.faults)
+    entries = fields(report, node, ("match",), MATCHES)
+    if len(entries) == 1:
+        ((kind, number),) = entries.items()
         return Match(kind, integer(report, number, ("match", kind), LENGTHS[kind]))
     report.skip(("match",))
-    if len(report.faults) == told:
+    if len(report.faults) == faults_before:
         both = msg("the match has both wins and games; write {{wins: 3}} or {{games: 5}}")
         neither = msg("the match has neither wins nor games; write {{wins: 3}} or {{games: 5}}")
-        report.fault(("match",), both if found else neither)
+        report.fault(("match",), both if entries else neither)
     return UNREAD_MATCH
 
 
-def _games(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[Result, ...]:
+def _read_games(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[Result, ...]:
     if node is None:
         return ()
     if not isinstance(node, Items):
-        found = msg("a mapping without dashes") if isinstance(node, Pairs) else describe(node)
-        wrong = msg("games is {found}; begin every game with '- ', a dash and a space", found=found)
+        description = msg("a mapping without dashes") if isinstance(node, Pairs) else describe(node)
+        wrong = msg("games is {found}; begin every game with '- ', a dash and a space", found=description)
         report.fault(("games",), wrong, node.line)
         return ()
-    if not within(report, node, ("games",), MOST_GAMES, lambda: _too_many(len(node.items))):
+    if not within(report, node, ("games",), MOST_GAMES, lambda: _explain_too_many(len(node.items))):
         return ()
-    return tuple(_result(report, number, item, names) for number, item in enumerate(node.items))
+    return tuple(_read_result(report, number, item, names) for number, item in enumerate(node.items))
 
 
-def _too_many(games: int) -> Text:
+def _explain_too_many(games: int) -> Text:
     return msg(
         "game {number}: a match has at most {most} games, but {games} are given",
         number=MOST_GAMES + 1,
@@ -158,7 +160,7 @@ def _too_many(games: int) -> Text:
     )
 
 
-def _result(report: Report, number: int, node: Node, names: tuple[str, ...]) -> Result:
+def _read_result(report: Report, number: int, node: Node, names: tuple[str, ...]) -> Result:
     where = report.at(("games", number), node.line)
     if not isinstance(node, Pairs):
         wrong = msg(
@@ -168,61 +170,61 @@ def _result(report: Report, number: int, node: Node, names: tuple[str, ...]) -> 
         )
         report.fault(where, wrong, node.line)
         return Result(None)
-    found = fields(report, node, where, GAME_KEYS)
-    captured = _captured(report, found.get("captured"), where, names)
-    texts = [each.text for each in (found.get("board"), *captured.values()) if isinstance(each, Scalar)]
+    entries = fields(report, node, where, GAME_KEYS)
+    captured = _read_captured(report, entries.get("captured"), where, names)
+    texts = [value.text for value in (entries.get("board"), *captured.values()) if isinstance(value, Scalar)]
     apart = any(map(has_label, texts))
     return Result(
-        board=_board(report, found["board"], where, apart=apart) if "board" in found else None,
+        board=_read_board(report, entries["board"], where, apart=apart) if "board" in entries else None,
         captured=tuple(
-            _tiles(report, captured.get(name, NOTHING), (*where, "captured", name), apart=apart)
+            _read_tiles(report, captured.get(name, NOTHING), (*where, "captured", name), apart=apart)
             for name in names
         ),
-        unfinished=_unfinished(report, found.get("unfinished"), where),
+        unfinished=_read_unfinished(report, entries.get("unfinished"), where),
     )
 
 
-def _board(report: Report, node: Node, where: Where, *, apart: bool) -> Board | None:
-    """Read a board; where its lines cannot be reported apart there is none."""
-    lines = block(report, node, where, _in_game)
+def _read_board(report: Report, node: Node, where: Where, *, apart: bool) -> Board | None:
+    """Read a board; return None if its text has no separate lines."""
+    lines = block(report, node, where, _name_game)
     if lines is None:
         return None
     board, rows = read_board(lines.text, apart=apart)
     for row, line, wrong in rows:
         at = report.at((*where, "board", row), line_of(lines, line))
         if wrong:
-            report.fault(at, partial(_wrong_row, where, row, wrong))
+            report.fault(at, partial(_explain_row, where, row, wrong))
     return board
 
 
-def _wrong_row(where: Where, row: int, wrong: Callable[[], Text]) -> Text:
-    return _in_game(where, msg("{row}: {wrong}", row=row_name(row), wrong=wrong()))
+def _explain_row(where: Where, row: int, wrong: Callable[[], Text]) -> Text:
+    return _name_game(where, msg("{row}: {wrong}", row=row_name(row), wrong=wrong()))
 
 
-def _captured(
+def _read_captured(
     report: Report, node: Node | None, where: Where, names: tuple[str, ...]
 ) -> dict[str, Node | None]:
-    """Return the value for each player; ``None`` if it is unknown, which has been reported."""
+    """Return the captures by player; None if they are unknown, which is reported."""
     if node is None:
         return {}
     where = (*where, "captured")
     if not isinstance(node, Pairs):
         wrong = msg("captured is {found}; write {example}", found=describe(node), example=CAPTURED)
-        report.fault(where, _in_game(where, wrong), node.line)
+        report.fault(where, _name_game(where, wrong), node.line)
         return dict.fromkeys(names)
     if len(names) not in PLAYERS or "" in names:
         report.skip(where)
         return dict.fromkeys(names)
-    found = fields(report, node, where, names, "player")
-    used = set(map(id, found.values()))
+    values = fields(report, node, where, names, "player")
+    used = set(map(id, values.values()))
     if any(id(value) not in used and not is_blank(value) for _, value in node.pairs):
-        unknown = next((name for name in names if name not in found), names[0])
-        report.skip((*where, unknown))  # the value of a wrong name may be this player's
-        return {**found, unknown: None}
-    return dict(found)
+        unknown = next((name for name in names if name not in values), names[0])
+        report.skip((*where, unknown))  # the entry with a wrong name may belong to this player
+        return {**values, unknown: None}
+    return dict(values)
 
 
-def _tiles(report: Report, node: Node | None, where: Where, *, apart: bool) -> tuple[Tile, ...]:
+def _read_tiles(report: Report, node: Node | None, where: Where, *, apart: bool) -> tuple[Tile, ...]:
     if node is None:
         return (UNREADABLE,)
     if isinstance(node, Scalar):
@@ -232,29 +234,28 @@ def _tiles(report: Report, node: Node | None, where: Where, *, apart: bool) -> t
         wrong = msg("found {found}; write colour letters, such as BBY", found=describe(node))
     if wrong:
         wrong = msg("captured by {name}: {wrong}", name=where[-1], wrong=wrong)
-        report.fault(where, _in_game(where, wrong))
+        report.fault(where, _name_game(where, wrong))
     return tiles
 
 
-def _unfinished(report: Report, node: Node | None, where: Where) -> bool:
+def _read_unfinished(report: Report, node: Node | None, where: Where) -> bool:
     if node is None:
         return False
-    if isinstance(node, Scalar) and not node.style and node.text in ("true", "false"):
-        return node.text == "true"
-    if isinstance(node, Scalar) and node.style and node.text in ("true", "false"):
+    wrong = msg("unfinished is {found}; write true or false", found=describe(node))
+    if isinstance(node, Scalar) and node.text in ("true", "false"):
+        if not node.style:
+            return node.text == "true"
         wrong = msg("unfinished is {found}; write true or false without quotes", found=describe(node))
-    else:
-        wrong = msg("unfinished is {found}; write true or false", found=describe(node))
-    report.fault((*where, "unfinished"), _in_game(where, wrong), node.line)
+    report.fault((*where, "unfinished"), _name_game(where, wrong), node.line)
     return True
 
 
-def _in_game(where: Where, wrong: Text) -> Text:
+def _name_game(where: Where, wrong: Text) -> Text:
     return msg("game {number}: {wrong}", number=int(where[1]) + 1, wrong=wrong)
 
 
 def write(game: Game) -> list[str]:
-    """Return the lines of a results file that ``read`` turns into the same game."""
+    """Return the lines of a results file for ``read``."""
     shown = [f"game: {ID}", f"variant: {game.variant}"]
     if game.match is not None:
         shown.append(f"match: {{{game.match.kind}: {game.match.number}}}")
@@ -268,7 +269,7 @@ def write(game: Game) -> list[str]:
 def _write_players(game: Game) -> list[str]:
     if game.variant == "profi":
         return show_players(game.players, [f"colours: [{', '.join(own)}]" for own in game.colours])
-    usual = game.colours == singles([None] * len(game.players))
+    usual = game.colours == assign_singles([None] * len(game.players))
     return show_players(game.players, () if usual else [f"colour: {own[0]}" for own in game.colours])
 
 

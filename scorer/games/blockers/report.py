@@ -1,4 +1,4 @@
-"""The report of a game or a match of Blockers."""
+"""The report of a game or match of Blockers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import accumulate
 from operator import itemgetter
 
 from scorer.games.blockers.facts import BOARD, REGION, ROWS, TITLE
-from scorer.games.blockers.tally import Tally, groups, rank_players, tallies
+from scorer.games.blockers.tally import Tally, compute_tallies, groups, rank_players
 from scorer.games.blockers.values import BlockersOutcome, Board, Game, Result
 from scorer.messages import Text, either, join_texts, list_names, literal, msg, plural
 from scorer.report import (
@@ -38,29 +38,31 @@ HOW = msg(
 
 
 def report(game: Game, outcome: BlockersOutcome) -> Report:
-    """Return the report of a game or a match and its outcome."""
-    sections = [_section(game, outcome, number) for number in range(len(game.games))]
+    """Report a game or match and its outcome."""
+    sections = [_build_section(game, outcome, number) for number in range(len(game.games))]
     if game.match is not None and game.games:
         standing = Standing(by_place(outcome, game.colours), [_match_column(game, outcome)])
         sections.append(Section(msg("Match"), (standing,)))
-    return Report(_title(game), tuple(sections), HOW, _verdict(game, outcome), _chart(game, outcome))
+    return Report(
+        _write_title(game), tuple(sections), HOW, _write_verdict(game, outcome), _build_chart(game, outcome)
+    )
 
 
-def _title(game: Game) -> Text:
-    """Return the title: the game, its variant and the match."""
-    named = TITLE if game.variant == "standard" else f"{TITLE}, {game.variant}"
+def _write_title(game: Game) -> Text:
+    """Return the name of the game with its variant and match."""
+    title = TITLE if game.variant == "standard" else f"{TITLE}, {game.variant}"
     if game.match is None:
-        return literal(named)
+        return literal(title)
     kind, number = game.match
     if kind == "wins":
-        return plural(number, "{game}, first to {n} win", "{game}, first to {n} wins", game=named)
-    return plural(number, "{game}, {n} game", "{game}, {n} games", game=named)
+        return plural(number, "{game}, first to {n} win", "{game}, first to {n} wins", game=title)
+    return plural(number, "{game}, {n} game", "{game}, {n} games", game=title)
 
 
-def _section(game: Game, outcome: BlockersOutcome, number: int) -> Section:
-    """Return a game: its board, the points, and in a match who won it."""
+def _build_section(game: Game, outcome: BlockersOutcome, number: int) -> Section:
+    """Return the section of a game, counted from 0: board, points, and in a match who won it."""
     result = game.games[number]
-    sums = tallies(result, game.colours)
+    sums = compute_tallies(result, game.colours)
     levels = rank_players(sums)
     players = [
         Placed(sorted(levels).index(level) + 1, seat, game.players[seat], game.colours[seat])
@@ -71,18 +73,18 @@ def _section(game: Game, outcome: BlockersOutcome, number: int) -> Section:
     if game.match is None:
         return Section(None, tuple(blocks))
     winners = outcome.games[number]["winners"]
-    end = _won_game(winners, number + 1) if winners else None
+    end = _describe_game_end(winners, number + 1) if winners else None
     return Section(_heading(number + 1, result), tuple(blocks), end)
 
 
 def _heading(number: int, result: Result) -> Text:
-    """Return the name of a game of a match."""
+    """Return the heading of a game of a match."""
     if result.unfinished:
         return msg("Game {number}, unfinished", number=number)
     return msg("Game {number}", number=number)
 
 
-def _won_game(winners: Sequence[str], number: int) -> Text:
+def _describe_game_end(winners: Sequence[str], number: int) -> Text:
     """Return who won a game of a match."""
     if len(winners) > 1:
         names = list_names(map(plain_name, winners))
@@ -91,7 +93,7 @@ def _won_game(winners: Sequence[str], number: int) -> Text:
 
 
 def group_board(board: Board) -> ShownBoard:
-    """Return a board with the number of its group on every tile."""
+    """Return a board that shows on every tile the number of its group."""
     marks = {
         square: Square(group.colour, str(group.number), at)
         for at, group in enumerate(groups(board), 1)
@@ -105,61 +107,61 @@ def group_board(board: Board) -> ShownBoard:
 
 
 def columns(sums: Sequence[Tally]) -> list[Column]:
-    """Return the columns of a game, by the tallies of its players in seat order."""
+    """Return the columns of a game from the tallies in seat order."""
     return [
-        Column(msg("groups"), [(str(each.groups), _by_colour(each)) for each in sums]),
-        Column(msg("captures"), [(str(each.captures), _caught_most(each)) for each in sums]),
-        Column(msg("points"), [(format_signed(each.points), "") for each in sums], decides=True),
+        Column(msg("groups"), [(str(tally.groups), _list_groups(tally)) for tally in sums]),
+        Column(msg("captures"), [(str(tally.captures), _describe_captures(tally)) for tally in sums]),
+        Column(msg("points"), [(format_signed(tally.points), "") for tally in sums], decides=True),
     ]
 
 
-def _by_colour(each: Tally) -> Text:
-    """Return how the groups of several colours add up."""
-    if len(each.groups_of) < 2:
+def _list_groups(tally: Tally) -> Text:
+    """Return the groups by colour; empty if the player has only one colour."""
+    if len(tally.groups_of) < 2:
         return literal("")
     numbers = [
         msg("{number} {colour}", number=number, colour=colour_name(colour))
-        for colour, number in each.groups_of.items()
+        for colour, number in tally.groups_of.items()
     ]
     return join_texts(numbers, " + ")
 
 
-def _caught_most(each: Tally) -> Text:
-    """Return the colour captured most, and the number of all captures if there are other colours."""
-    if not each.captures:
+def _describe_captures(tally: Tally) -> Text:
+    """Return the colour captured most, and the total if other colours were captured too."""
+    if not tally.captures:
         return literal("")
-    most = either(colour_name(colour) for colour, number in each.caught.items() if number == each.captures)
-    if each.captured_in_all == each.captures:
+    most = either(colour_name(colour) for colour, number in tally.caught.items() if number == tally.captures)
+    if tally.captured_in_all == tally.captures:
         return most
-    return msg("{colours}, {number} in all", colours=most, number=each.captured_in_all)
+    return msg("{colours}, {number} in all", colours=most, number=tally.captured_in_all)
 
 
 def _match_column(game: Game, outcome: BlockersOutcome) -> Column:
-    """Return how a match stands, for every player in seat order: games won, or points in all."""
+    """Return the standing of a match in seat order: games won, or total points."""
     if game.match is not None and game.match.kind == "wins":
-        won = [each["winners"] for each in outcome.games if len(each["winners"]) == 1]
-        wins = [(str(sum(name in each for each in won)), "") for name in game.players]
+        won = [score["winners"] for score in outcome.games if len(score["winners"]) == 1]
+        wins = [(str(sum(name in score for score in won)), "") for name in game.players]
         return Column(msg("wins"), wins, decides=True)
     points = [
-        (format_signed(sum(each["points"][name] for each in outcome.games)), "") for name in game.players
+        (format_signed(sum(score["points"][name] for score in outcome.games)), "") for name in game.players
     ]
     return Column(msg("points in all"), points, decides=True)
 
 
-def _verdict(game: Game, outcome: BlockersOutcome) -> Text:
-    """Return who won, or what must still be played."""
+def _write_verdict(game: Game, outcome: BlockersOutcome) -> Text:
+    """Return who won, or what remains to be played."""
     if outcome.final is None:
         return outcome.next or literal("")
     number = outcome.final[outcome.winners[0]]
     if len(outcome.winners) == 1:
-        return _won(game, outcome, outcome.winners[0], number)
+        return _describe_win(game, outcome, outcome.winners[0], number)
     winners = list_names(outcome.winners)
     if game.match:
         return msg("{winners} share the match at {points}.", winners=winners, points=format_signed(number))
     return msg("{winners} share the win at {points}.", winners=winners, points=format_signed(number))
 
 
-def _won(game: Game, outcome: BlockersOutcome, winner: str, number: int) -> Text:
+def _describe_win(game: Game, outcome: BlockersOutcome, winner: str, number: int) -> Text:
     if game.match is not None and game.match.kind == "wins":
         return plural(
             number,
@@ -187,14 +189,14 @@ def _won(game: Game, outcome: BlockersOutcome, winner: str, number: int) -> Text
     )
 
 
-def _chart(game: Game, outcome: BlockersOutcome) -> Chart | None:
-    """Return the chart of a game, of groups and captures, or of a match, its games added up."""
+def _build_chart(game: Game, outcome: BlockersOutcome) -> Chart | None:
+    """Return the chart: groups and captures of a game, or running totals of a match."""
     if not outcome.games:
         return None
-    return _bars(game, outcome) if len(outcome.games) == 1 else _lines(game, outcome)
+    return _build_bars(game, outcome) if len(outcome.games) == 1 else _build_lines(game, outcome)
 
 
-def _bars(game: Game, outcome: BlockersOutcome) -> BarChart:
+def _build_bars(game: Game, outcome: BlockersOutcome) -> BarChart:
     (only,) = outcome.games
     bars = [
         Bar(name, colours, only["groups"][name], only["captures"][name], only["points"][name])
@@ -204,11 +206,11 @@ def _bars(game: Game, outcome: BlockersOutcome) -> BarChart:
     return BarChart(literal(TITLE), caption, msg("groups"), msg("captures"), tuple(bars))
 
 
-def _lines(game: Game, outcome: BlockersOutcome) -> LineChart:
+def _build_lines(game: Game, outcome: BlockersOutcome) -> LineChart:
     wins = game.match is not None and game.match.kind == "wins"
-    numbers = [_wins(each["winners"], game) if wins else each["points"] for each in outcome.games]
+    numbers = [_count_wins(score["winners"], game) if wins else score["points"] for score in outcome.games]
     lines = [
-        Line(name, colours, tuple(accumulate(each[name] for each in numbers)))
+        Line(name, colours, tuple(accumulate(score[name] for score in numbers)))
         for name, colours in zip(game.players, game.colours, strict=True)
     ]
     caption = (
@@ -218,5 +220,5 @@ def _lines(game: Game, outcome: BlockersOutcome) -> LineChart:
     return LineChart(literal(TITLE), caption, msg("game number"), steps, tuple(lines))
 
 
-def _wins(winners: tuple[str, ...], game: Game) -> Mapping[str, int]:
+def _count_wins(winners: tuple[str, ...], game: Game) -> Mapping[str, int]:
     return {name: int(winners == (name,)) for name in game.players}

@@ -1,4 +1,4 @@
-"""The rules of Blockers, as every game has them; slow modules are loaded when they are needed."""
+"""The rules of Blockers for the library; slow modules are loaded when they are needed."""
 
 from __future__ import annotations
 
@@ -41,6 +41,8 @@ MATCH = Option(
     several=True,
 )
 NUMBER = Option("number", msg("Number"), most=99, default="3", several=True, unless=(MATCH.id, MATCH.default))
+OPTIONS = (MATCH, NUMBER)
+SEATS = tuple((colour,) for colour in COLOURS)
 
 
 class Blockers(Rules[Game, BlockersOutcome]):
@@ -50,19 +52,9 @@ class Blockers(Rules[Game, BlockersOutcome]):
     title = TITLE
     kind_option = VARIANT
     kinds = (
+        Kind(*VARIANT.values[0], PLAYERS, SEATS, OPTIONS, msg("two to five players")),
         Kind(
-            *VARIANT.values[0],
-            PLAYERS,
-            tuple((colour,) for colour in COLOURS),
-            (MATCH, NUMBER),
-            msg("two to five players"),
-        ),
-        Kind(
-            *VARIANT.values[1],
-            PROFI_PLAYERS,
-            SEAT_PAIRS,
-            (MATCH, NUMBER),
-            msg("two players with two colours each"),
+            *VARIANT.values[1], PROFI_PLAYERS, SEAT_PAIRS, OPTIONS, msg("two players with two colours each")
         ),
     )
     keys = ("variant", "match", "games")
@@ -84,14 +76,14 @@ class Blockers(Rules[Game, BlockersOutcome]):
         return game.variant
 
     def scores(self, outcome: BlockersOutcome) -> Mapping[str, tuple[int, ...]]:
-        """Return the points of every game of a match: its own result may be wins."""
-        return {name: tuple(each["points"][name] for each in outcome.games) for name in outcome.players}
+        """Return the points of each game of a match, because the match itself may count wins."""
+        return {name: tuple(game["points"][name] for game in outcome.games) for name in outcome.players}
 
-    def read(self, findings: Findings, found: Fields) -> Game:
-        """Read a game from the fields of a results file."""
+    def read(self, findings: Findings, entries: Fields) -> Game:
+        """Read a game from the entries of a results file."""
         from scorer.games.blockers.record import read
 
-        return read(findings, found)
+        return read(findings, entries)
 
     def write(self, game: Game) -> list[str]:
         """Return the lines of a results file."""
@@ -104,26 +96,22 @@ class Blockers(Rules[Game, BlockersOutcome]):
         return score(game)
 
     def subtitle(self, game: Game) -> Text:
-        """Return which variant is played if it is not the usual one, and how long."""
+        """Return the variant if it is not standard, and the match."""
         parts = [] if game.variant == STANDARD else [literal(game.variant)]
         if game.match is not None:
             kind, number = game.match
-            wins = kind == "wins"
-            parts.append(
-                plural(number, "first to {n} win", "first to {n} wins")
-                if wins
-                else plural(number, "{n} game", "{n} games")
-            )
+            wins = plural(number, "first to {n} win", "first to {n} wins")
+            parts.append(wins if kind == "wins" else plural(number, "{n} game", "{n} games"))
         return join_texts(parts, ", ")
 
     def report(self, game: Game, outcome: BlockersOutcome) -> Report:
-        """Return the report of a game."""
+        """Report a game."""
         from scorer.games.blockers.report import report
 
         return report(game, outcome)
 
     def turns(self, game: Game) -> BlockersPosition:
-        """Return a game before its first turn."""
+        """Return the first position of a game."""
         from scorer.games.blockers.turns import begin
 
         return begin(game)
@@ -131,9 +119,9 @@ class Blockers(Rules[Game, BlockersOutcome]):
     @property
     def bots(self) -> Mapping[str, Bot]:
         """The bots of this game."""
-        from scorer.games.blockers.bots import greedy, strong
+        from scorer.games.blockers.bots import play_greedily, play_strongly
 
-        return {"greedy": greedy, "strong": strong}
+        return {"greedy": play_greedily, "strong": play_strongly}
 
     @property
     def entry(self) -> BlockersEntry:

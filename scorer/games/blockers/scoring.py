@@ -1,4 +1,4 @@
-"""How a game and a match of Blockers are scored."""
+"""Scoring a game or match of Blockers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from scorer.errors import FactsError
 from scorer.games.blockers.facts import ID
-from scorer.games.blockers.tally import rank_players, tallies, winners, wins
+from scorer.games.blockers.tally import compute_tallies, count_wins, find_winners, rank_players
 from scorer.games.blockers.values import BlockersOutcome, Game, GameScore
 from scorer.messages import Text, list_names, msg, plural
 from scorer.outcome import rank
@@ -16,16 +16,13 @@ _T = TypeVar("_T")
 
 
 def score(game: Game) -> BlockersOutcome:
-    """Score a game or a match, or the part of it that has been played.
-
-    Raises ``FactsError`` where the game breaks a fact of the rules.
-    """
+    """Score a game or match, finished or not. Raises ``FactsError`` if it breaks a fact of the rules."""
     if game.faults:
         raise FactsError(game.faults)
-    scores = tuple(_game_score(game, number) for number in range(len(game.games)))
-    order = _order(game, scores)
-    final = _final(game, scores)
-    left = _next(game, final)
+    scores = tuple(_score_game(game, number) for number in range(len(game.games)))
+    order = _rank_keys(game, scores)
+    final = _compute_final(game, scores)
+    left = _explain_next(game, final)
     return BlockersOutcome(
         game=ID,
         players=game.players,
@@ -38,58 +35,58 @@ def score(game: Game) -> BlockersOutcome:
     )
 
 
-def _game_score(game: Game, number: int) -> GameScore:
-    sums = tallies(game.games[number], game.colours)
+def _score_game(game: Game, number: int) -> GameScore:
+    sums = compute_tallies(game.games[number], game.colours)
     return GameScore(
-        groups=_by_name(game, [each.groups for each in sums]),
-        captures=_by_name(game, [each.captures for each in sums]),
-        captured_in_all=_by_name(game, [each.captured_in_all for each in sums]),
-        points=_by_name(game, [each.points for each in sums]),
-        winners=winners(game, number),
+        groups=_name_values(game, [tally.groups for tally in sums]),
+        captures=_name_values(game, [tally.captures for tally in sums]),
+        captured_in_all=_name_values(game, [tally.captured_in_all for tally in sums]),
+        points=_name_values(game, [tally.points for tally in sums]),
+        winners=find_winners(game, number),
     )
 
 
-def _by_name(game: Game, values: Sequence[_T]) -> dict[str, _T]:
+def _name_values(game: Game, values: Sequence[_T]) -> dict[str, _T]:
     return dict(zip(game.players, values, strict=True))
 
 
-def _final(game: Game, scores: Sequence[GameScore]) -> dict[str, int]:
-    """Return what every player has so far: wins in a match to wins, else the sum of points."""
+def _compute_final(game: Game, scores: Sequence[GameScore]) -> dict[str, int]:
+    """Return each player's result so far: wins in a match to a number of wins, else the sum of points."""
     if game.match is not None and game.match.kind == "wins":
-        return wins(game)
-    return {name: sum(each["points"][name] for each in scores) for name in game.players}
+        return count_wins(game)
+    return {name: sum(game_score["points"][name] for game_score in scores) for name in game.players}
 
 
-def _order(game: Game, scores: Sequence[GameScore]) -> dict[str, int]:
-    """Return numbers that rank the players, the best lowest; only a single game has a tie-break."""
+def _rank_keys(game: Game, scores: Sequence[GameScore]) -> dict[str, int]:
+    """Return ranking keys, best lowest; only a single game has a tie-break."""
     if game.match is None and game.games:
-        return _by_name(game, rank_players(tallies(game.games[0], game.colours)))
-    return {name: -points for name, points in _final(game, scores).items()}
+        return _name_values(game, rank_players(compute_tallies(game.games[0], game.colours)))
+    return {name: -points for name, points in _compute_final(game, scores).items()}
 
 
-def _next(game: Game, final: Mapping[str, int]) -> Text | None:
-    """Return what must still be played, or nothing when all is over."""
-    unfinished = [str(number) for number, each in enumerate(game.games, 1) if each.unfinished]
+def _explain_next(game: Game, final: Mapping[str, int]) -> Text | None:
+    """Return what remains to be played, or None if all is over."""
+    unfinished = [str(number) for number, result in enumerate(game.games, 1) if result.unfinished]
     if game.match is None:
-        return _next_alone(begun=bool(game.games), unfinished=bool(unfinished))
-    finish = _to_finish(unfinished) if unfinished else None
+        return _explain_next_alone(begun=bool(game.games), unfinished=bool(unfinished))
+    finish = _say_finish(unfinished) if unfinished else None
     if game.match.kind == "wins":
         over = max(final.values()) >= game.match.number
-        to_play = None if over else _to_win(game.match.number, finish)
+        to_play = None if over else _say_win(game.match.number, finish)
     else:
         over = len(game.games) >= game.match.number
-        to_play = None if over else _to_play(len(game.games) + 1, game.match.number, finish)
+        to_play = None if over else _say_play(len(game.games) + 1, game.match.number, finish)
     return to_play or (msg("{finish}.", finish=finish) if finish else None)
 
 
-def _next_alone(*, begun: bool, unfinished: bool) -> Text | None:
+def _explain_next_alone(*, begun: bool, unfinished: bool) -> Text | None:
     if unfinished:
         return msg("Play the game to its end.")
     return None if begun else msg("Play the game.")
 
 
-def _to_finish(numbers: Sequence[str]) -> Text:
-    """Return which games must be finished; other sentences continue it."""
+def _say_finish(numbers: Sequence[str]) -> Text:
+    """Return which games to finish, as the start of a sentence."""
     return plural(
         len(numbers),
         "Play game {games} to the end",
@@ -98,7 +95,7 @@ def _to_finish(numbers: Sequence[str]) -> Text:
     )
 
 
-def _to_win(wins: int, finish: Text | None) -> Text:
+def _say_win(wins: int, finish: Text | None) -> Text:
     if finish is None:
         return plural(wins, "Play on until a player has {n} win.", "Play on until a player has {n} wins.")
     return plural(
@@ -109,7 +106,7 @@ def _to_win(wins: int, finish: Text | None) -> Text:
     )
 
 
-def _to_play(first: int, last: int, finish: Text | None) -> Text:
+def _say_play(first: int, last: int, finish: Text | None) -> Text:
     left = last - first + 1
     games = (
         list_names(map(str, range(first, last + 1)))

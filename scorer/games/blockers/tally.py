@@ -1,4 +1,4 @@
-"""The sums behind a score: what each player has in one game, and who has won it."""
+"""The numbers behind a score: each player's groups and captures in a game, and who won it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Square = tuple[int, int]
 
 
 class Group(NamedTuple):
-    """One group: its colour, its number within the colour from 1 on in reading order, its squares."""
+    """A group: its colour, its number within the colour from 1 in reading order, and its squares."""
 
     colour: str
     number: int
@@ -20,7 +20,7 @@ class Group(NamedTuple):
 
 
 def groups(board: Board) -> tuple[Group, ...]:
-    """Return the groups of every colour, in the reading order of their first squares."""
+    """Return the groups of all colours, in reading order of their first squares."""
     left = {
         (row, column): tile.colour
         for row, squares in enumerate(board)
@@ -28,17 +28,17 @@ def groups(board: Board) -> tuple[Group, ...]:
         if tile is not None
     }
     numbers: Counter[str] = Counter()
-    found: list[Group] = []
+    result: list[Group] = []
     while left:
         start = next(iter(left))
         colour = left[start]
         numbers[colour] += 1
-        found.append(Group(colour, numbers[colour], _take_group(left, start)))
-    return tuple(found)
+        result.append(Group(colour, numbers[colour], _take_group(left, start)))
+    return tuple(result)
 
 
 def _take_group(left: dict[Square, str], start: Square) -> tuple[Square, ...]:
-    """Remove the group of a square from the remaining squares, and return it."""
+    """Remove the group that contains a square from ``left``, and return it."""
     colour = left.pop(start)
     reached = [start]
     for row, column in reached:
@@ -50,34 +50,34 @@ def _take_group(left: dict[Square, str], start: Square) -> tuple[Square, ...]:
 
 
 class Tally(NamedTuple):
-    """What one player has in one game: groups by own colour, captured tiles by colour."""
+    """A player's numbers in a game: groups by own colour, captured tiles by colour."""
 
     groups_of: Mapping[str, int]
     caught: Mapping[str, int]
 
     @property
     def groups(self) -> int:
-        """The groups of all the player's colours."""
+        """The number of groups of all own colours."""
         return sum(self.groups_of.values())
 
     @property
     def captures(self) -> int:
-        """The captured tiles that count: those of the colour of which there are most."""
+        """The captured tiles that count: those of the colour captured most."""
         return max(self.caught.values(), default=0)
 
     @property
     def captured_in_all(self) -> int:
-        """All captured tiles; fewer win a tie."""
+        """The number of all captured tiles; fewer win a tie."""
         return sum(self.caught.values())
 
     @property
     def points(self) -> int:
-        """Minus one for every group and every capture that counts."""
+        """Minus one for every group and for every capture that counts."""
         return -self.groups - self.captures
 
 
-def tallies(result: Result, colours: Sequence[Sequence[str]]) -> tuple[Tally, ...]:
-    """Return what every player has in one game, in seat order."""
+def compute_tallies(result: Result, colours: Sequence[Sequence[str]]) -> tuple[Tally, ...]:
+    """Return the tallies of a game in seat order."""
     numbers = Counter(group.colour for group in groups(result.board or ()))
     return tuple(
         Tally({colour: numbers[colour] for colour in own}, Counter(tile.colour for tile in captured))
@@ -86,31 +86,31 @@ def tallies(result: Result, colours: Sequence[Sequence[str]]) -> tuple[Tally, ..
 
 
 def rank_players(sums: Sequence[Tally]) -> tuple[int, ...]:
-    """Return the place of every player in one game, counted from 0: by points, then by fewer captured tiles."""
-    keys = [(-each.points, each.captured_in_all) for each in sums]
+    """Return the place of each player in a game, from 0: by points, then by fewer captured tiles."""
+    keys = [(-tally.points, tally.captured_in_all) for tally in sums]
     levels = sorted(set(keys))
     return tuple(levels.index(key) for key in keys)
 
 
-def winners(game: Game, number: int) -> tuple[str, ...]:
-    """Return who has won a game, counted from 0; nobody while it is unfinished."""
+def find_winners(game: Game, number: int) -> tuple[str, ...]:
+    """Return the winners of a game, counted from 0; empty while it is unfinished."""
     if game.games[number].unfinished:
         return ()
-    places = rank_players(tallies(game.games[number], game.colours))
+    places = rank_players(compute_tallies(game.games[number], game.colours))
     return tuple(name for name, place in zip(game.players, places, strict=True) if place == 0)
 
 
-def running_wins(game: Game, number: int) -> Iterator[tuple[str, int]]:
-    """Give, for each of the first ``number`` games, who won it alone and how many that makes; else ``"", 0``."""
+def count_running_wins(game: Game, number: int) -> Iterator[tuple[str, int]]:
+    """Yield for each of the first ``number`` games its sole winner with the wins so far, or ``"", 0``."""
     won: Counter[str] = Counter()
     for played in range(number):
-        best = winners(game, played)
+        best = find_winners(game, played)
         won.update(best if len(best) == 1 else ())
         yield (best[0], won[best[0]]) if len(best) == 1 else ("", 0)
 
 
-def wins(game: Game) -> dict[str, int]:
-    """Return how many games each player has won alone."""
+def count_wins(game: Game) -> dict[str, int]:
+    """Count the games that each player has won alone."""
     return dict.fromkeys(game.players, 0) | {
-        name: won for name, won in running_wins(game, len(game.games)) if name
+        name: won for name, won in count_running_wins(game, len(game.games)) if name
     }

@@ -1,14 +1,14 @@
-"""The turns of Blockers: place a tile, draw a tile. A tile is written as in results files, such as ``R3`` or ``Bf``."""
+"""The turns of Blockers: place a tile, draw a tile. Tiles are written as in results files: ``R3``, ``Bf``."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from scorer.games.blockers.bits import NUMBER, SQUARES, group, groups, numbers, splits
-from scorer.games.blockers.facts import BOARD, PLACED, REGION, ROWS, goes, squares_of
-from scorer.games.blockers.state import EACH, MASKS, NOTHING, WHERE, BlockersState, Tiles, setting
+from scorer.games.blockers.bits import NUMBER, SQUARES, count_groups, find_group, list_squares, splits
+from scorer.games.blockers.facts import BOARD, PLACED, REGION, ROWS, describe_place, name_squares
+from scorer.games.blockers.state import EACH, MASKS, NOTHING, WHERE, BlockersState, Tiles, make_setting
 from scorer.games.blockers.values import Board, Game, Result
-from scorer.games.state import StatePosition, shares
+from scorer.games.state import StatePosition, share_win
 from scorer.games.turns import (
     CHANCE,
     FELL,
@@ -29,14 +29,14 @@ PASS = "pass"
 
 
 class BlockersPosition(StatePosition[BlockersState]):
-    """A position. Actions: ``R3-C3`` places a tile, ``pass`` if none can be placed; ``=R7`` is a tile drawn."""
+    """A position. Actions: ``R3-C3`` places a tile, ``pass`` if none can be placed; ``=R7`` draws a tile."""
 
     __slots__ = ()
     has_secrets = True
 
     @property
     def game(self) -> Game:
-        """The game, the first of a match, before its result."""
+        """The game without a result, the first one of a match."""
         return self.state.setting.game
 
     @property
@@ -46,16 +46,16 @@ class BlockersPosition(StatePosition[BlockersState]):
 
     @property
     def turn(self) -> int:
-        """The seat whose turn it is; before the first one, that which draws."""
+        """The seat whose turn it is; before the first turn, the seat that draws."""
         state = self.state
         return state.owners[state.drawing] if state.actor == CHANCE else state.seat
 
     def words(self, tiles: Tiles) -> tuple[str, ...]:
-        """Return tiles as the notation writes them."""
+        """Return the notation of tiles."""
         return tuple(self.state.setting.words[tile] for tile in tiles)
 
     def hand(self, seat: int) -> tuple[str, ...]:
-        """Return the tiles that a seat holds."""
+        """Return the tiles in a seat's hand."""
         return self.words(self._tiles(seat))
 
     def _tiles(self, seat: int) -> Tiles:
@@ -63,44 +63,44 @@ class BlockersPosition(StatePosition[BlockersState]):
 
     @property
     def captured(self) -> tuple[tuple[str, ...], ...]:
-        """The tiles that each seat captured."""
+        """The captured tiles of each seat."""
         return tuple(map(self.words, self.state.captured))
 
     def chance(self) -> Chance:
-        """Return the tiles that may be drawn."""
+        """Return the tiles in the stock."""
         return Chance((self.words(self.state.stocks[self.state.drawing]),))
 
-    def land(self, state: BlockersState, action: str) -> None:
-        """Draw a tile in a state."""
+    def apply_outcome(self, state: BlockersState, action: str) -> None:
+        """Draw the tile of an action in a state."""
         state.draw(self.words(state.stocks[state.drawing]).index(action[len(FELL) :]))
 
     def decisions(self) -> list[str]:
-        """Return every tile of the hand on every square where it may go; a pass where there is none."""
+        """Return every tile of the hand on every legal square, or a pass if there is none."""
         words = self.state.setting.words
-        legal = self.state.legal()
-        return [f"{words[tile]}-{SQUARES[square]}" for tile, found in legal for square in numbers(found)] or [
-            PASS
-        ]
+        legal = self.state.legal_moves()
+        return [
+            f"{words[tile]}-{SQUARES[square]}" for tile, squares in legal for square in list_squares(squares)
+        ] or [PASS]
 
     def candidates(self) -> list[str]:
-        """Return every tile of the hand on every square of its column, row or region."""
-        tiles = [tile for colour in self.state.own() for tile in self.state.hands[colour]]
+        """Return every tile of the hand on every square of its label."""
+        tiles = [tile for colour in self.state.playable_colours() for tile in self.state.hands[colour]]
         words = self.state.setting.words
         return [f"{words[tile]}-{SQUARES[square]}" for tile in tiles for square in WHERE[tile % EACH]]
 
     def vocabulary(self) -> list[str]:
-        """Return every tile of these colours, drawn and on each of its squares."""
+        """Return every tile of the game, drawn and placed on each of its squares."""
         words = self.state.setting.words
         placed = [f"{word}-{SQUARES[at]}" for tile, word in enumerate(words) for at in WHERE[tile % EACH]]
         return [*(f"{FELL}{word}" for word in words), PASS, *placed]
 
     def number(self, action: str) -> int:
-        """Return the number of a decision, counted without writing all of them."""
+        """Return the number of a decision without listing all of them."""
         token, dash, name = action.rpartition("-")
         if not dash or name not in NUMBER:
             return super().number(action)
         before, bit, words = 0, 1 << NUMBER[name], self.state.setting.words
-        for tile, squares in self.state.legal():
+        for tile, squares in self.state.legal_moves():
             if words[tile] == token:
                 return before + (squares & bit - 1).bit_count() if squares & bit else ILLEGAL
             before += squares.bit_count()
@@ -109,7 +109,7 @@ class BlockersPosition(StatePosition[BlockersState]):
     def refusal(self, action: str) -> Text:
         """Return why an action is not legal."""
         if action == PASS:
-            return msg("a turn passes only if no tile can be placed")
+            return msg("you may pass only if you cannot place a tile")
         token, dash, square = action.rpartition("-")
         setting = self.state.setting
         if not dash or token not in setting.words:
@@ -117,39 +117,40 @@ class BlockersPosition(StatePosition[BlockersState]):
         if square not in NUMBER:
             return msg("there is no square {square}; write one like C5", square=quoted(square))
         tile = setting.words.index(token)
-        if not any(tile in self.state.hands[colour] for colour in self.state.own()):
-            return msg("no tile {tile} is in hand", tile=token)
+        if not any(tile in self.state.hands[colour] for colour in self.state.playable_colours()):
+            return msg("tile {tile} is not in hand", tile=token)
         if not MASKS[tile % EACH] >> NUMBER[square] & 1:
-            return msg("{tile} goes {place}", tile=token, place=goes(setting.tile(tile).label or ""))
-        return self._no_capture(NUMBER[square])
+            place = describe_place(setting.tile(tile).label or "")
+            return msg("{tile} goes {place}", tile=token, place=place)
+        return self._explain_no_capture(NUMBER[square])
 
-    def _no_capture(self, square: int) -> Text:
-        """Return why the tile on a square cannot be captured."""
+    def _explain_no_capture(self, square: int) -> Text:
+        """Return why the tile on an occupied square cannot be captured."""
         taken = self.state.board[square]
-        lying = self.state.lying[taken // EACH]
+        lying = self.state.squares[taken // EACH]
         if not splits(lying, square):
-            return msg("a tile of your own lies on {square}", square=SQUARES[square])
+            return msg("your own tile is on {square}", square=SQUARES[square])
         return msg(
             "{square} would split the {colour} group {squares}",
             square=SQUARES[square],
             colour=colour_name(self.state.setting.tile(taken).colour),
-            squares="-".join(SQUARES[at] for at in numbers(group(lying, 1 << square))),
+            squares="-".join(SQUARES[at] for at in list_squares(find_group(lying, 1 << square))),
         )
 
     def observation(self, seat: int) -> Observation:
-        """Return the board, the tiles captured, and the hand of this seat alone."""
-        lines = [self._holds(each) for each in range(len(self.players))]
-        tiles = join_texts(map(self._goes, self._tiles(seat)), ", ") or literal("–")
-        mine = msg("The hand of {name}: {tiles}", name=self.players[seat], tiles=tiles)
-        return Observation(self._shown(), (*lines, mine))
+        """Return the board, the captured tiles, and the hand of this seat only."""
+        lines = [self._describe_holdings(other) for other in range(len(self.players))]
+        tiles = join_texts(map(self._describe_tile, self._tiles(seat)), ", ") or literal("–")
+        own_hand = msg("The hand of {name}: {tiles}", name=self.players[seat], tiles=tiles)
+        return Observation(self._draw_board(), (*lines, own_hand))
 
-    def _goes(self, tile: int) -> Text:
-        """Return a tile as the notation writes it, and where it may lie."""
+    def _describe_tile(self, tile: int) -> Text:
+        """Return a tile and where it may be placed."""
         label = self.state.setting.tile(tile).label or ""
         token = self.state.setting.words[tile]
-        return msg("{tile} ({place})", tile=token, place=squares_of(label))
+        return msg("{tile} ({place})", tile=token, place=name_squares(label))
 
-    def _holds(self, seat: int) -> Text:
+    def _describe_holdings(self, seat: int) -> Text:
         return plural(
             sum(len(self.state.stocks[colour]) for colour in self.state.setting.own[seat]),
             "{name} ({colours}): {n} tile left to draw, captured: {tiles}",
@@ -159,20 +160,20 @@ class BlockersPosition(StatePosition[BlockersState]):
             tiles=" ".join(self.captured[seat]) or "–",
         )
 
-    def _shown(self) -> Shown:
+    def _draw_board(self) -> Shown:
         words = self.state.setting.words
         tokens = ["" if tile == NOTHING else words[tile] for tile in self.state.board]
         squares = [Square(BY_LETTER[token[0]], token[1:]) if token else None for token in tokens]
         rows = [Row(ROWS[row], "", tuple(squares[row * BOARD : row * BOARD + BOARD])) for row in range(BOARD)]
-        return Shown(literal(""), tuple(str(each + 1) for each in range(BOARD)), tuple(rows), REGION)
+        return Shown(literal(""), tuple(str(column + 1) for column in range(BOARD)), tuple(rows), REGION)
 
     def describe(self, action: str, seat: int) -> Text:
-        """Return what an action does; only its owner sees a tile that is drawn."""
+        """Return a sentence about an action; only the owner sees a drawn tile."""
         name = self.players[self.turn]
         if self.state.actor == CHANCE:
             return msg("{name} draws {tile}.", name=name, tile=self.seen(action, seat)[1:])
         if action == PASS:
-            return msg("{name} can place no tile and passes.", name=name)
+            return msg("{name} cannot place a tile and passes.", name=name)
         token, _, square = action.rpartition("-")
         taken = self.state.board[NUMBER[square]]
         if taken != NOTHING:
@@ -186,67 +187,67 @@ class BlockersPosition(StatePosition[BlockersState]):
         return msg("{name} puts {tile} on {square}.", name=name, tile=token, square=square)
 
     def seen(self, action: str, seat: int) -> str:
-        """Return an action as a seat sees it: of a tile that another draws, the colour."""
+        """Return an action as a seat sees it: only the colour of a tile that another seat draws."""
         hidden = self.state.actor == CHANCE and self.turn != seat
         return f"{action[:2]}{HIDDEN}" if hidden else action
 
     def returns(self) -> tuple[float, ...]:
-        """Return each seat's share of the win: fewest minus points, then fewest captured tiles."""
+        """Return each seat's share of the win, by fewest minus points, then fewest captured tiles."""
         if self.state.actor != OVER:
             return (0.0,) * len(self.players)
-        keys = [cost(self.state, seat) for seat in range(len(self.players))]
-        return shares([seat for seat, key in enumerate(keys) if key == min(keys)], len(keys))
+        keys = [compute_cost(self.state, seat) for seat in range(len(self.players))]
+        return share_win([seat for seat, key in enumerate(keys) if key == min(keys)], len(keys))
 
     def topics(self, action: str = "") -> tuple[str, ...]:
-        """Return the parts of the rules for a decision, or for a tile that is placed."""
+        """Return the rules about the next decision, or about the effect of an action."""
         state = self.state
         if not action:
             first = () if any(state.placed) else ("table.tiles", "table.stock")
-            taken = any(state.prey(colour) for colour in state.own())
-            full = not any(found & state.free() for _, found in state.legal())
+            taken = any(state.find_prey(colour) for colour in state.playable_colours())
+            full = not any(squares & state.free_squares() for _, squares in state.legal_moves())
             last = () if any(state.stocks) else ("end.last", "score")
             return (*first, "turn.place", "where", *(("capture",) if taken or full else ()), *last)
         return ("turn.draw",) if action[0] != FELL and any(state.stocks) else ()
 
     def standing(self) -> tuple[int, ...]:
-        """Return the minus points of every seat as the board stands, and as little weight its captured tiles."""
-        costs = [cost(self.state, seat) for seat in range(len(self.players))]
+        """Return minus the minus points of each seat; captured tiles break ties."""
+        costs = [compute_cost(self.state, seat) for seat in range(len(self.players))]
         return tuple(-(minus * len(self.state.board) + captured) for minus, captured in costs)
 
     def sources(self) -> tuple[Source, ...]:
-        """Return groups and captures, which are minus points."""
+        """Return groups and captures, both minus points."""
         seats = range(len(self.players))
-        joined = tuple(joined_groups(self.state, seat) for seat in seats)
-        costs = [cost(self.state, seat)[0] for seat in seats]
+        joined = tuple(count_seat_groups(self.state, seat) for seat in seats)
+        costs = [compute_cost(self.state, seat)[0] for seat in seats]
         captures = tuple(minus - number for minus, number in zip(costs, joined, strict=True))
         return Source(msg("groups"), joined), Source(msg("captures"), captures)
 
     @property
     def is_whole(self) -> bool:
-        """Whether every tile was placed that is to be placed."""
+        """Whether all tiles that must be placed were placed."""
         return all(number == PLACED for number in self.state.placed)
 
     def result(self) -> Game:
-        """Return the board and the captures; unfinished unless every tile was placed."""
+        """Return the board and the captures; unfinished if tiles remain to be placed."""
         state, tile = self.state, self.state.setting.tile
-        tiles = [None if each == NOTHING else tile(each) for each in state.board]
+        tiles = [None if number == NOTHING else tile(number) for number in state.board]
         board: Board = tuple(tuple(tiles[row * BOARD : row * BOARD + BOARD]) for row in range(BOARD))
-        captured = tuple(tuple(map(tile, each)) for each in state.captured)
+        captured = tuple(tuple(map(tile, numbers)) for numbers in state.captured)
         return self.game._replace(games=(Result(board, captured, unfinished=not self.is_whole),))
 
 
-def cost(state: BlockersState, seat: int) -> tuple[int, int]:
-    """Return the minus points of a seat as the board stands, and all tiles that it captured."""
+def compute_cost(state: BlockersState, seat: int) -> tuple[int, int]:
+    """Return the minus points of a seat so far, and the number of all tiles that it captured."""
     captured = state.captured[seat]
     most = max(Counter(tile // EACH for tile in captured).values(), default=0)
-    return joined_groups(state, seat) + most, len(captured)
+    return count_seat_groups(state, seat) + most, len(captured)
 
 
-def joined_groups(state: BlockersState, seat: int) -> int:
-    """Return the groups of a seat."""
-    return sum(groups(state.lying[colour]) for colour in state.setting.own[seat])
+def count_seat_groups(state: BlockersState, seat: int) -> int:
+    """Count the groups of a seat."""
+    return sum(count_groups(state.squares[colour]) for colour in state.setting.own[seat])
 
 
 def begin(game: Game) -> BlockersPosition:
-    """Return a game, the first of a match, before the first tile is drawn; the player named first starts."""
-    return BlockersPosition(BlockersState(setting(game)))
+    """Return the position before the first tile is drawn; the first player starts."""
+    return BlockersPosition(BlockersState(make_setting(game)))

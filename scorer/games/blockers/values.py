@@ -14,14 +14,14 @@ from scorer.seats import COLOURS, assign_colours
 
 
 class Tile(NamedTuple):
-    """One tile: its colour, and the label on it if that is known."""
+    """A tile: its colour, and its label if it is known."""
 
     colour: str
     label: str | None = None
 
 
 Row = tuple[Tile | None, ...]
-"""Nine squares from left to right; ``None`` is an empty square."""
+"""Nine squares from left to right; None is an empty square."""
 
 Board = tuple[Row, ...]
 """Nine rows from top to bottom."""
@@ -31,40 +31,40 @@ class Result(NamedTuple):
     """The result of one game: the board, and the captured tiles of every player in seat order."""
 
     board: Board | None
-    captured: tuple[tuple[Tile, ...], ...] = ()  # left out: nobody captured a tile
+    captured: tuple[tuple[Tile, ...], ...] = ()  # empty: nobody captured a tile
     unfinished: bool = False
 
 
 class Match(NamedTuple):
-    """What several games are played for: ``Match("wins", 3)`` or ``Match("games", 5)``."""
+    """A match of several games: ``Match("wins", 3)`` or ``Match("games", 5)``."""
 
     kind: str
     number: int
 
 
 class Game(Frozen):
-    """One game, or a match of several; players clockwise in seat order."""
+    """One game, or a match of several; players are clockwise in seat order."""
 
     game_id: ClassVar[str] = ID
 
     players: tuple[str, ...]
     games: tuple[Result, ...] = ()
-    match: Match | None = None  # left out: one game
+    match: Match | None = None  # None: one game
     variant: str = "standard"
-    colours: tuple[tuple[str, ...], ...] = ()  # of each seat, two in profi; left out: those of the seats
+    colours: tuple[tuple[str, ...], ...] = ()  # per seat, two in profi; empty: the default colours
 
     def _made(self) -> None:
         if not self.colours:
-            choice: list[tuple[str, ...] | None] = [None] * len(self.players)
-            chosen = pairs(choice) if self.variant == "profi" else singles(choice)
-            self.__dict__["colours"] = chosen
-        count = len(self.players)
-        whole = tuple(each if each.captured else each._replace(captured=((),) * count) for each in self.games)
-        self.__dict__["games"] = whole
+            assign = assign_pairs if self.variant == "profi" else assign_singles
+            self.__dict__["colours"] = assign([None] * len(self.players))
+        nothing = ((),) * len(self.players)
+        self.__dict__["games"] = tuple(
+            result if result.captured else result._replace(captured=nothing) for result in self.games
+        )
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
-        """All facts of the rules that the game breaks, computed once; none if it can be scored."""
+        """All facts that the game breaks, computed once; empty if it can be scored."""
         from scorer.games.blockers.check import faults
 
         return tuple(faults(self))
@@ -74,30 +74,31 @@ class GameScore(TypedDict):
     """The score of one game of a match, by player."""
 
     groups: Mapping[str, int]
-    captures: Mapping[str, int]  # of the colour of which the player caught most
+    captures: Mapping[str, int]  # tiles of the colour that the player captured most
     captured_in_all: Mapping[str, int]
     points: Mapping[str, int]  # minus groups and captures
-    winners: tuple[str, ...]  # none while the game is unfinished
+    winners: tuple[str, ...]  # empty while the game is unfinished
 
 
 class BlockersOutcome(Outcome):
-    """How a game or a match of Blockers stands or ended."""
+    """How a game or match of Blockers stands or ended."""
 
     games: tuple[GameScore, ...]
 
 
-def singles(wanted: Sequence[tuple[str, ...] | None]) -> tuple[tuple[str, ...], ...]:
-    """Return one colour for each seat: the requested one, else its own, else the first free one."""
-    return tuple((colour,) for colour in assign_colours([each[0] if each else None for each in wanted]))
+def assign_singles(choices: Sequence[tuple[str, ...] | None]) -> tuple[tuple[str, ...], ...]:
+    """Return one colour per seat: the chosen one, or else the seat's default, or else the first free one."""
+    colours = assign_colours([choice[0] if choice else None for choice in choices])
+    return tuple((colour,) for colour in colours)
 
 
-def pairs(wanted: Sequence[tuple[str, ...] | None]) -> tuple[tuple[str, ...], ...]:
-    """Return two colours for each seat: the requested ones, else its own if free, else the first free ones."""
-    free = [colour for colour in COLOURS if not any(colour in (each or ()) for each in wanted)]
+def assign_pairs(choices: Sequence[tuple[str, ...] | None]) -> tuple[tuple[str, ...], ...]:
+    """Return two colours per seat: the chosen ones, or else its free defaults, or else the first free ones."""
+    free = [colour for colour in COLOURS if not any(colour in (choice or ()) for choice in choices)]
     given: list[tuple[str, ...]] = []
-    for seat, wish in enumerate(wanted):
+    for seat, choice in enumerate(choices):
         own = [colour for colour in (SEAT_PAIRS[seat] if seat < len(SEAT_PAIRS) else ()) if colour in free]
         others = [colour for colour in free if colour not in own]
-        given.append(wish or tuple((own + others)[:PROFI_COLOURS]))
+        given.append(choice or tuple((own + others)[:PROFI_COLOURS]))
         free = [colour for colour in free if colour not in given[-1]]
     return tuple(given)

@@ -1,4 +1,4 @@
-"""Low Blow: its facts, the values it is entered as, their checks, and the score."""
+"""Low Blow: facts, values, checks and scoring."""
 
 from scorer.games.low_blow.check import faults
 from scorer.games.low_blow.facts import BLOG, COLUMNS, DICE_EACH, EDITIONS, FACES, TITLE, WEB, Edition

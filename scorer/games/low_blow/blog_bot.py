@@ -1,7 +1,7 @@
-"""The strong player of the blog edition: its turn is worked out exactly, over a value of how the turn ends.
+"""The strong bot of the blog edition. It computes its turn exactly, with an estimate of the state after the turn.
 
-All ways in which dice may fall are counted, for both rolls to come and every choice of dice to set aside. Only of more
-dice than that takes a moment for, rolls are tried.
+It counts all outcomes of the remaining rolls for every choice of dice to set aside. With too many dice for that, it
+tries random rolls instead.
 """
 
 from __future__ import annotations
@@ -15,64 +15,64 @@ from typing import NamedTuple
 
 from scorer.games.low_blow.blog_state import BlogState
 from scorer.games.low_blow.facts import BLOG, FACES
-from scorer.games.low_blow.outlook import blog_outlook
-from scorer.games.low_blow.state import UNIT, Dice, ones_in
+from scorer.games.low_blow.outlook import evaluate_blog
+from scorer.games.low_blow.state import UNIT, Dice, count_ones
 
 LIES = tuple(1 << 3 * die for die in range(len(UNIT)))
-"""A die as part of a heap: how many dice of each kind lie, in three bits each."""
+"""A die as part of a heap: the number of dice of each kind, three bits each."""
 
 MOST_DICE, MOST_WORK = 9, 40_000
-"""Of more free dice, or of more heaps to look at, rolls are tried."""
+"""With more free dice, or more heaps to evaluate, random rolls are tried."""
 
 SAMPLES, KEPT = 8, 2
-"""Rolls that are tried, and dice that are then thought of to be set aside, the best ones."""
+"""How many random rolls are tried, and how many of the best dice are then considered for setting aside."""
 
 Counts = tuple[tuple[int, int], ...]
-"""Colours, each with a number of dice."""
+"""Pairs of a colour and its number of dice."""
 
 
 class Heap(NamedTuple):
-    """Dice as they may lie."""
+    """A possible result of a roll."""
 
     bits: int
     kinds: Dice
-    ones: int  # as part of a hand
+    ones: int  # the ones, as part of a hand
 
 
 class Placing:
-    """What placing a die is worth in a turn, on the best row: worked out when it is first needed."""
+    """The values of placing dice in a turn, computed when they are first needed."""
 
     def __init__(self, state: BlogState) -> None:
         self._state, self._known = state, dict[tuple[int, int], tuple[float, int]]()
 
-    def best(self, die: int, ones: int) -> tuple[float, int]:
-        """Return what a die is worth if these ones lie, and the row for that."""
+    def find_best(self, die: int, ones: int) -> tuple[float, int]:
+        """Return the value of a die on its best row, and the row, if ``ones`` are on the table."""
         ones = 0 if BLOG.faces[die % FACES].passes == "all" else ones
-        found = self._known.get((die, ones))
-        if found is None:
-            found = self._known[die, ones] = max(self._on(die, ones, row) for row in self._state.open)
-        return found
+        best = self._known.get((die, ones))
+        if best is None:
+            best = self._known[die, ones] = max(self._evaluate(die, ones, row) for row in self._state.open)
+        return best
 
-    def _on(self, die: int, ones: int, row: int) -> tuple[float, int]:
+    def _evaluate(self, die: int, ones: int, row: int) -> tuple[float, int]:
         state = self._state.clone()
         state.ones = ones
         state.place(die, row)
-        return blog_outlook(state, self._state.seat), row
+        return evaluate_blog(state, self._state.seat), row
 
-    def worth(self, kinds: Dice, ones: int) -> float:
-        """Return what the best of some dice is worth."""
-        return max(self.best(die, ones)[0] for die in kinds)
+    def evaluate(self, kinds: Dice, ones: int) -> float:
+        """Return the value of the best of these dice."""
+        return max(self.find_best(die, ones)[0] for die in kinds)
 
 
-def best_of_blog(state: BlogState, random: Random) -> int:
-    """Return the number of the decision after which a seat may expect most."""
+def choose_blog_decision(state: BlogState, random: Random) -> int:
+    """Return the number of the decision with the best expected value."""
     placing = Placing(state)
-    worth, row, die = max((*placing.best(die, state.ones), die) for die in state.kinds)
+    worth, row, die = max((*placing.find_best(die, state.ones), die) for die in state.kinds)
     stop = state.kinds.index(die) * len(state.open) + state.open.index(row)
     if state.rolls == BLOG.rolls or not state.free:
         return stop
-    known = plans(state, placing) if _can_count(state) else _tried(state, placing, random)
-    held = max(known, key=lambda each: (known[each], each))
+    known = evaluate_rerolls(state, placing) if _can_count(state) else _sample_rerolls(state, placing, random)
+    held = max(known, key=lambda dice: (known[dice], dice))
     if known[held] <= worth:
         return stop
     rolls = len(state.kinds) * len(state.open)
@@ -80,12 +80,13 @@ def best_of_blog(state: BlogState, random: Random) -> int:
 
 
 def _can_count(state: BlogState) -> bool:
-    return len(state.free) <= MOST_DICE and _work(_counts(state.free), BLOG.rolls - state.rolls) <= MOST_WORK
+    counts, rolls = _count_colours(state.free), BLOG.rolls - state.rolls
+    return len(state.free) <= MOST_DICE and _estimate_work(counts, rolls) <= MOST_WORK
 
 
 @cache
-def _work(counts: Counts, rolls: int) -> int:
-    """Return how many heaps are looked at."""
+def _estimate_work(counts: Counts, rolls: int) -> int:
+    """Return the number of heaps to evaluate."""
     if rolls == 1:
         return prod(comb(number + FACES, FACES) for _, number in counts)
     return prod(
@@ -94,45 +95,47 @@ def _work(counts: Counts, rolls: int) -> int:
     )
 
 
-def _counts(dice: Dice) -> Counts:
+def _count_colours(dice: Dice) -> Counts:
     colours = [die // FACES for die in dice]
     return tuple((colour, colours.count(colour)) for colour in sorted(set(colours)))
 
 
-def plans(state: BlogState, placing: Placing) -> dict[Dice, float]:
-    """Return what it is worth to roll again, by the free dice that are set aside before."""
-    once = _rolled_once(state, placing)
+def evaluate_rerolls(state: BlogState, placing: Placing) -> dict[Dice, float]:
+    """Return the values of rolling again, by the free dice that are set aside first."""
+    once = _evaluate_once(state, placing)
     choices = {held for number in range(len(state.free)) for held in combinations(state.free, number)}
     if state.rolls == BLOG.rolls - 1:
-        return {held: once[_bits(held)] for held in choices}
-    return {held: _rolled_twice(once, held, state.free) for held in choices}
+        return {held: once[_pack(held)] for held in choices}
+    return {held: _evaluate_twice(once, held, state.free) for held in choices}
 
 
-def _bits(dice: Dice) -> int:
+def _pack(dice: Dice) -> int:
     return sum(LIES[die] for die in dice)
 
 
-def _rolled_once(state: BlogState, placing: Placing) -> dict[int, float]:
-    """Return what it is worth to hold some dice, and those that are set aside, and to roll the others once."""
-    counts, ones = _counts(state.free), ones_in(state.aside)
-    values = {heap.bits: placing.worth(heap.kinds + state.aside, heap.ones + ones) for heap in heaps(counts)}
+def _evaluate_once(state: BlogState, placing: Placing) -> dict[int, float]:
+    """Return the values of keeping some free dice and rolling the others once, by the dice kept."""
+    counts, ones = _count_colours(state.free), count_ones(state.aside)
+    values = {
+        heap.bits: placing.evaluate(heap.kinds + state.aside, heap.ones + ones) for heap in list_heaps(counts)
+    }
     average(values, counts)
     return values
 
 
-def _rolled_twice(once: dict[int, float], held: Dice, free: Dice) -> float:
-    """Return what it is worth to hold dice, to roll the others, then to hold what is best and to roll once more."""
-    counts, start = _counts(_without(free, held)), _bits(held)
+def _evaluate_twice(once: dict[int, float], held: Dice, free: Dice) -> float:
+    """Return the value of keeping dice, rolling the others, then keeping the best dice and rolling again."""
+    counts, start = _count_colours(_remove_dice(free, held)), _pack(held)
     values: dict[int, float] = {}
-    for sizes in _sizes(counts):
-        for heap in heaps(sizes):
+    for sizes in _list_sizes(counts):
+        for heap in list_heaps(sizes):
             here = once[start + heap.bits]
             values[heap.bits] = max([here, *[values[heap.bits - LIES[die]] for die in heap.kinds]])
     average(values, counts)
     return values[0]
 
 
-def _without(dice: Dice, held: Dice) -> Dice:
+def _remove_dice(dice: Dice, held: Dice) -> Dice:
     rest = list(dice)
     for die in held:
         rest.remove(die)
@@ -140,61 +143,61 @@ def _without(dice: Dice, held: Dice) -> Dice:
 
 
 def average(values: dict[int, float], counts: Counts) -> None:
-    """Work out the values of fewer dice from those of all: the mean over the faces of one more die."""
+    """Compute the values of fewer dice from those of all dice, as means over the faces of one more die."""
     numbers = dict(counts)
-    for sizes in [*_sizes(counts)][-2::-1]:
-        colour = next(each for each, number in sizes if number < numbers[each])
+    for sizes in [*_list_sizes(counts)][-2::-1]:
+        colour = next(candidate for candidate, number in sizes if number < numbers[candidate])
         one, two, three, four, five, six = LIES[colour * FACES : colour * FACES + FACES]
-        for heap in heaps(sizes):
+        for heap in list_heaps(sizes):
             at = heap.bits
             sides = values[at + one] + values[at + two] + values[at + three]
             values[at] = (sides + values[at + four] + values[at + five] + values[at + six]) / FACES
 
 
 @cache
-def _sizes(counts: Counts) -> tuple[Counts, ...]:
-    """Return none to all dice of each colour, the fewest first."""
-    found = product(*([(colour, some) for some in range(number + 1)] for colour, number in counts))
-    return tuple(sorted(found, key=lambda sizes: sum(number for _, number in sizes)))
+def _list_sizes(counts: Counts) -> tuple[Counts, ...]:
+    """Return all counts from none to all dice of each colour, fewest dice first."""
+    sizes = product(*([(colour, size) for size in range(number + 1)] for colour, number in counts))
+    return tuple(sorted(sizes, key=lambda sizes: sum(number for _, number in sizes)))
 
 
-def heaps(counts: Counts) -> Sequence[Heap]:
-    """Return all ways in which dice may lie."""
-    found: Sequence[Heap] = (Heap(0, (), 0),)
+def list_heaps(counts: Counts) -> Sequence[Heap]:
+    """Return all possible heaps of these dice."""
+    heaps: Sequence[Heap] = (Heap(0, (), 0),)
     for colour, number in counts:
         if number:
-            more = _heaps_of(colour, number)
-            found = more if found[0].bits == 0 else [*_joined(found, more)]
-    return found
+            more = _list_alike(colour, number)
+            heaps = more if heaps[0].bits == 0 else [*_combine(heaps, more)]
+    return heaps
 
 
-def _joined(some: Sequence[Heap], more: Sequence[Heap]) -> Iterator[Heap]:
-    for one, other in product(some, more):
+def _combine(heaps: Sequence[Heap], more: Sequence[Heap]) -> Iterator[Heap]:
+    for one, other in product(heaps, more):
         yield Heap(one.bits + other.bits, one.kinds + other.kinds, one.ones + other.ones)
 
 
 @cache
-def _heaps_of(colour: int, number: int) -> tuple[Heap, ...]:
+def _list_alike(colour: int, number: int) -> tuple[Heap, ...]:
     sides = range(colour * FACES, colour * FACES + FACES)
     lying = combinations_with_replacement(sides, number)
-    return tuple(Heap(_bits(dice), tuple(sorted(set(dice))), ones_in(dice)) for dice in lying)
+    return tuple(Heap(_pack(dice), tuple(sorted(set(dice))), count_ones(dice)) for dice in lying)
 
 
-def _tried(state: BlogState, placing: Placing, random: Random) -> dict[Dice, float]:
-    """Return what it is worth to roll again, with one die set aside at most, as some rolls show."""
-    ranked = sorted(state.loose, key=lambda die: placing.best(die, state.ones)[0], reverse=True)
+def _sample_rerolls(state: BlogState, placing: Placing, random: Random) -> dict[Dice, float]:
+    """Estimate the values of rolling again with at most one more die set aside, from random rolls."""
+    ranked = sorted(state.loose, key=lambda die: placing.find_best(die, state.ones)[0], reverse=True)
     aside = ranked[:KEPT] if len(state.free) > 1 else []
-    return {held: _hoped(state, held, random) for held in ((), *((die,) for die in aside))}
+    return {held: _sample_reroll(state, held, random) for held in ((), *((die,) for die in aside))}
 
 
-def _hoped(state: BlogState, held: Dice, random: Random) -> float:
-    """Return what the best placing is worth on average after the dice that are not held are rolled."""
-    rolling, found = state.clone(), 0.0
+def _sample_reroll(state: BlogState, held: Dice, random: Random) -> float:
+    """Return the mean value of the best placing after random rolls of the dice that are not held."""
+    rolling, total = state.clone(), 0.0
     for die in held:
         rolling.set_aside(die)
     rolling.roll()
     for _ in range(SAMPLES):
         rolled = rolling.clone()
-        rolled.fall(random.random)
-        found += Placing(rolled).worth(rolled.kinds, rolled.ones)
-    return found / SAMPLES
+        rolled.draw_chance(random.random)
+        total += Placing(rolled).evaluate(rolled.kinds, rolled.ones)
+    return total / SAMPLES

@@ -1,4 +1,4 @@
-"""A game of the blog edition in small numbers: up to three rolls, dice set aside in between, one die placed."""
+"""The state of the blog edition in small numbers: up to three rolls, dice set aside between them, one die placed."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Self
 
 from scorer.games.low_blow.facts import BLOG, FACES
-from scorer.games.low_blow.state import UNIT, Dice, LowBlowState, rolls
+from scorer.games.low_blow.state import UNIT, Dice, LowBlowState, list_rolls
 from scorer.games.state import Rng
 from scorer.games.turns import CHANCE
 
 _EFFECT = tuple((face.passes == "all", face.counters, face.amount) for face in BLOG.faces) * (
     len(UNIT) // FACES
 )
-"""What a die does when it is placed: whether all dice go to the left, else the ones; and what counters do."""
+"""The effect of placing a die: whether all dice go to the left, or only the ones; and what happens to counters."""
 
 _MOST = BLOG.rolls
 
@@ -21,20 +21,20 @@ _ONE = tuple(0 if die % FACES else unit for die, unit in enumerate(UNIT))
 
 
 class BlogState(LowBlowState):
-    """A game of the blog edition.
+    """The state of the blog edition.
 
-    Decisions: every kind of die on every open row, one more roll, every kind of die to be set aside.
+    Decisions: every kind of die on every open row, another roll, every kind of free die to set aside.
     """
 
     __slots__ = ("aside", "kinds", "loose", "ones", "rolls")
     aside: Dice
-    kinds: Dice  # each kind of die, free or set aside
-    loose: Dice  # each kind of die that is free
-    ones: int  # among all these, as part of a hand
-    rolls: int  # of this turn
+    kinds: Dice  # the kinds of dice that are free or set aside
+    loose: Dice  # the kinds of dice that are free
+    ones: int  # the ones among all these dice, as part of a hand
+    rolls: int  # in this turn
 
     def clone(self) -> Self:
-        """Return a copy."""
+        """Return an independent copy."""
         new = super().clone()
         new.aside, new.kinds, new.loose = self.aside, self.kinds, self.loose
         new.ones, new.rolls = self.ones, self.rolls
@@ -47,9 +47,9 @@ class BlogState(LowBlowState):
         self.free = self.aside = self.kinds = self.loose = ()
         self.ones = self.rolls = 0
 
-    def fall(self, random: Rng) -> None:
+    def draw_chance(self, random: Rng) -> None:
         """Roll the dice."""
-        parts = rolls(self.rolling)
+        parts = list_rolls(self.rolling)
         outcomes, number = parts[0]
         dice, kinds, ones = outcomes[int(random() * number)]
         for outcomes, number in parts[1:]:
@@ -64,13 +64,13 @@ class BlogState(LowBlowState):
         if self.rolls < _MOST:
             self.legal += 1 + len(self.loose) if len(dice) > 1 else 1
 
-    def land(self, dice: Dice) -> None:
-        """Let the dice that are rolled fall like this."""
-        self.fall(self._fractions(dice).__next__)
+    def apply_outcome(self, dice: Dice) -> None:
+        """Roll this result."""
+        self.draw_chance(self._find_fractions(dice).__next__)
 
-    def _fractions(self, dice: Dice) -> Iterator[float]:
-        """Yield the random numbers with which the dice fall like this."""
-        for outcomes, number in rolls(self.rolling):
+    def _find_fractions(self, dice: Dice) -> Iterator[float]:
+        """Yield the random numbers that give this result."""
+        for outcomes, number in list_rolls(self.rolling):
             size, index = len(outcomes[0][0]), 0
             for die in dice[:size]:
                 index = index * FACES + die % FACES
@@ -78,7 +78,7 @@ class BlogState(LowBlowState):
             yield (index + 0.5) / number
 
     def do(self, number: int) -> None:
-        """Do a legal decision."""
+        """Do the legal decision with this number."""
         rows = self.open
         die = number // len(rows)
         if die < len(self.kinds):
@@ -111,7 +111,7 @@ class BlogState(LowBlowState):
             self.legal -= 1
 
     def place(self, die: int, row: int) -> None:
-        """Place a die on a row; what its face says happens to dice and counters."""
+        """Place a die on a row, and apply the effect of its face to dice and counters."""
         seat, hands, held = self.seat, self.hands, self.counters
         gives_all, kind, amount = _EFFECT[die]
         rest = hands[seat] - UNIT[die]
@@ -127,7 +127,7 @@ class BlogState(LowBlowState):
             self.pot = 0
         elif kind == "everyone":
             before = sum(held)
-            self.counters = held = [each - amount if each > amount else 0 for each in held]
+            self.counters = held = [number - amount if number > amount else 0 for number in held]
             self.pot += before - sum(held)
         else:
             paid = amount if kind == "pay" and amount < held[seat] else held[seat]
@@ -138,6 +138,6 @@ class BlogState(LowBlowState):
 
 
 assert all(face.passes == "all" for face in BLOG.faces if face.pips == 1), (
-    "else a one placed would be given too"
+    "otherwise the placed one would be passed on too"
 )
 assert tuple(face.pips for face in BLOG.faces) == tuple(range(1, FACES + 1))

@@ -1,41 +1,42 @@
-"""Players of Low Blow. Greedy looks at what a turn leaves behind; strong works out the turn."""
+"""Bots for Low Blow. Greedy compares the states after a turn; strong computes the whole turn."""
 
 from __future__ import annotations
 
 from random import Random
 
-from scorer.games.low_blow.blog_bot import best_of_blog
+from scorer.games.low_blow.blog_bot import choose_blog_decision
 from scorer.games.low_blow.blog_state import BlogState
 from scorer.games.low_blow.blog_turns import ASIDE, ROLL, BlogPosition
 from scorer.games.low_blow.facts import BLOG
-from scorer.games.low_blow.outlook import after, estimate
+from scorer.games.low_blow.outlook import apply_decision, estimate
 from scorer.games.low_blow.state import LowBlowState
 from scorer.games.low_blow.turns import LowBlowPosition
-from scorer.games.low_blow.web_bot import best_of_web
+from scorer.games.low_blow.web_bot import choose_web_decision
 from scorer.games.low_blow.web_turns import WebPosition
 from scorer.games.turns import Position
 
 
-def greedy(position: Position, random: Random) -> str:
-    """Return an action: in the blog edition the best die is set aside while the others are rolled again."""
+def play_greedily(position: Position, random: Random) -> str:
+    """Return the best placing. In the blog edition set the best die aside and roll the others first."""
     assert isinstance(position, LowBlowPosition)
     state, legal = position.state, position.decisions()
     if not state.free and not position.aside:
         return random.choice(legal)
     ranked = [
-        (estimate(after(state, each), state.seat), random.random(), each) for each in range(ends(state))
+        (estimate(apply_decision(state, number), state.seat), random.random(), number)
+        for number in range(count_ending(state))
     ]
     best = legal[max(ranked)[2]]
-    return _roll_on(position, best) if isinstance(position, BlogPosition) else best
+    return _choose_reroll(position, best) if isinstance(position, BlogPosition) else best
 
 
-def ends(state: LowBlowState) -> int:
-    """Return how many of the decisions end the turn; they come first."""
+def count_ending(state: LowBlowState) -> int:
+    """Return the number of decisions that end the turn; they come first."""
     return len(state.kinds) * len(state.open) if isinstance(state, BlogState) else state.legal
 
 
-def _roll_on(position: BlogPosition, best: str) -> str:
-    """Return how to roll again with the best die set aside, else its placing."""
+def _choose_reroll(position: BlogPosition, best: str) -> str:
+    """Return the next step to roll again with the best die set aside, or its placing ``best``."""
     die = best[:2]
     if position.state.rolls == BLOG.rolls or not position.state.free:
         return best
@@ -44,10 +45,10 @@ def _roll_on(position: BlogPosition, best: str) -> str:
     return ASIDE + die if len(position.state.free) > 1 else best
 
 
-def strong(position: Position, random: Random) -> str:
-    """Return the action with the best outlook: the turn is worked out over all ways in which dice may fall."""
+def play_strongly(position: Position, random: Random) -> str:
+    """Return the action with the best expected value over all outcomes of the dice."""
     legal = position.decisions()
     if isinstance(position, WebPosition):
-        return legal[best_of_web(position.state)]
+        return legal[choose_web_decision(position.state)]
     assert isinstance(position, BlogPosition)
-    return legal[best_of_blog(position.state, random)]
+    return legal[choose_blog_decision(position.state, random)]

@@ -1,4 +1,4 @@
-"""How Low Blow is entered: the places of a game and their values, and what the prompt asks, row by row."""
+"""Entering Low Blow: the places of a game and their values, and the questions, row by row."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial
 from scorer.entry.contract import Change, Entry, Question, Values, explain, prompt, refuse
 from scorer.entry.errors import BadAnswerError, BadEditError
 from scorer.entry.steps import Step, next_step
-from scorer.games.low_blow.boards import row_faults
+from scorer.games.low_blow.boards import find_row_faults
 from scorer.games.low_blow.check import board_rows, has_full_board
 from scorer.games.low_blow.facts import COLUMNS
 from scorer.games.low_blow.notation import read_row, show_row
@@ -22,11 +22,11 @@ from scorer.games.low_blow.progress import (
     SUMS,
     LowBlowProgress,
     RoundProgress,
+    compute_progress,
     mode_at,
     number_at,
-    round_of,
+    read_round,
     square_at,
-    work_out,
 )
 from scorer.games.low_blow.values import Game
 from scorer.messages import Text, join_texts, literal, msg, quoted
@@ -49,17 +49,17 @@ COUNTERS_HELP = explain(msg("How many counters this player holds now; 0 for none
 
 
 class LowBlowEntry(Entry[Game, LowBlowProgress]):
-    """Rounds by the board or by sums, then counters."""
+    """Enters rounds by board or by sums, then counters."""
 
     def check(self, start: Game, place: str, value: str) -> None:
-        """Refuse a place or a value that the game does not have. Raises ``BadEditError``."""
+        """Check a place and a value. Raises ``BadEditError``."""
         match = _PLACE.fullmatch(place)
-        if match is None or not _may_stand(start, match, value):
+        if match is None or not _is_valid(start, match, value):
             raise BadEditError(place, value)
 
     def progress(self, start: Game, values: Values) -> LowBlowProgress:
-        """Return the state of a game."""
-        return work_out(start, values)
+        """Return how a game stands."""
+        return compute_progress(start, values)
 
     def describe(self, start: Game, place: str, value: str) -> tuple[Text, Text]:
         """Return descriptions of a place and of a value."""
@@ -71,7 +71,7 @@ class LowBlowEntry(Entry[Game, LowBlowProgress]):
         if kind.startswith("b"):
             row, square = map(int, kind[1:].split("."))
             where = msg("round {round}, row {row}, square {square}", row=row, square=square, **facts)
-            return where, _die_name(value)
+            return where, _name_die(value)
         facts["name"] = start.players[int(kind[1:]) - 1]
         where = {
             "p": msg("round {round}, pips in {name}'s row", **facts),
@@ -81,7 +81,7 @@ class LowBlowEntry(Entry[Game, LowBlowProgress]):
         return where, literal(value) if value else msg("empty")
 
     def next_question(self, progress: LowBlowProgress) -> Question | None:
-        """Return the question about the next row, or about the next player's counters."""
+        """Ask for the next row, or for the next player's counters."""
         now = progress.rounds[progress.now - 1]
         if now.finished:
             return None
@@ -92,7 +92,7 @@ class LowBlowEntry(Entry[Game, LowBlowProgress]):
 ENTRY = LowBlowEntry()
 
 
-def _may_stand(start: Game, match: re.Match[str], value: str) -> bool:
+def _is_valid(start: Game, match: re.Match[str], value: str) -> bool:
     _, mode, row, square, _, seat = match.groups()
     if mode:
         return value in MODES
@@ -102,19 +102,19 @@ def _may_stand(start: Game, match: re.Match[str], value: str) -> bool:
     return int(seat) <= len(start.players) and (not value or _NUMBER.fullmatch(value) is not None)
 
 
-def _die_name(value: str) -> Text:
+def _name_die(value: str) -> Text:
     if value in ("", EMPTY):
         return msg("empty")
     return join_texts([colour_name(BY_LETTER[value[0]]), value[1:]], " ")
 
 
 def _rows_question(values: Values, now: RoundProgress) -> Question:
-    """Ask for the next row; with sums the neutral row is not asked for."""
+    """Ask for the next row; in a round by sums skip the neutral row."""
     heading = msg(
         "Round {number}: each home row, as dice (R5 B3 B1 Y6 R2) or as pips and own dice (17 2)",
         number=now.number,
     )
-    entered = [each is not None for each in now.sums] if now.mode == SUMS else now.known
+    entered = [row_sum is not None for row_sum in now.sums] if now.mode == SUMS else now.known
     steps = []
     for row, there in enumerate(entered):
         question = Question(
@@ -125,17 +125,17 @@ def _rows_question(values: Values, now: RoundProgress) -> Question:
             opens=not row,
             standing=not row and now.number > 1,
         )
-        steps.append(Step([*_squares(now, row), *_sum_places(now, row)], there, question))
-    squares = [place for row in range(len(now.board)) for place in _squares(now, row)]
-    return next_step(values, steps, lambda after: _after(now, after).faults, [mode_at(now.number), *squares])
+        steps.append(Step([*_square_places(now, row), *_sum_places(now, row)], there, question))
+    squares = [place for row in range(len(now.board)) for place in _square_places(now, row)]
+    return next_step(values, steps, lambda after: _update(now, after).faults, [mode_at(now.number), *squares])
 
 
-def _after(now: RoundProgress, values: Values) -> RoundProgress:
-    """Return the changes of a round with other values."""
-    return round_of(now.start, values, now.number, counts=now.counts)
+def _update(now: RoundProgress, values: Values) -> RoundProgress:
+    """Return a round with other values."""
+    return read_round(now.start, values, now.number, counts=now.counts)
 
 
-def _squares(now: RoundProgress, row: int) -> list[str]:
+def _square_places(now: RoundProgress, row: int) -> list[str]:
     return [square_at(now.number, row + 1, square) for square in range(1, COLUMNS + 1)]
 
 
@@ -151,7 +151,7 @@ def _row_prompt(game: Game, row: int) -> Text:
 
 
 def _read_row(values: Values, now: RoundProgress, row: int, answer: str) -> list[Change]:
-    """Read a row as dice, or as a sum; each replaces the other."""
+    """Read a row as dice or as a sum; one replaces the other. Raises ``BadAnswerError``."""
     if _NUMBERS.fullmatch(answer) and not _SUM.fullmatch(answer):
         raise BadAnswerError(
             msg(
@@ -162,10 +162,10 @@ def _read_row(values: Values, now: RoundProgress, row: int, answer: str) -> list
     if not _SUM.fullmatch(answer):
         dice, wrong = read_row(answer)
         refuse(wrong)
-        found = row_faults(dice, row, full=has_full_board(now.start))
-        refuse(found[0].message if found else None)
+        faults = find_row_faults(dice, row, full=has_full_board(now.start))
+        refuse(faults[0].message if faults else None)
         sums = [(place, "") for place in _sum_places(now, row) if place in values]
-        return [*zip(_squares(now, row), show_row(dice).split(), strict=True), *sums]
+        return [*zip(_square_places(now, row), show_row(dice).split(), strict=True), *sums]
     if row == len(now.start.players):
         raise BadAnswerError(
             msg(
@@ -180,7 +180,7 @@ def _read_row(values: Values, now: RoundProgress, row: int, answer: str) -> list
 
 
 def _counters_question(values: Values, now: RoundProgress) -> Question:
-    """Ask what the next player holds."""
+    """Ask for the next player's counters."""
     heading = msg("Counters held after round {number}", number=now.number)
     regular = now.start.edition.rounds[len(now.start.players)]
     steps = []
@@ -195,7 +195,7 @@ def _counters_question(values: Values, now: RoundProgress) -> Question:
             standing=not seat and now.number == regular,  # an extra round counts only with its counters
         )
         steps.append(Step([place], held is not None, question))
-    return next_step(values, steps, lambda after: _after(now, after).counter_faults)
+    return next_step(values, steps, lambda after: _update(now, after).counter_faults)
 
 
 def _read_counters(place: str, answer: str) -> list[Change]:

@@ -1,7 +1,7 @@
 """The facts of both editions of Low Blow.
 
-Sources: the blog edition (13 August 2013) and the web edition (2013) of the rules. Points that the texts
-leave open are decided in ``docs/rules.md``.
+Sources: the rules of the blog edition (13 August 2013) and of the web edition (2013). ``docs/rules.md`` has our
+decisions on questions that the texts leave open.
 """
 
 from __future__ import annotations
@@ -16,33 +16,33 @@ COLUMNS = 5
 DICE_EACH = 5
 FACES = 6
 COUNTER_POINTS = ("flat", "rising")
-"""How counters are subtracted: n counters are n points, or 1 + 2 + ... + n points."""
+"""What n counters subtract: n points, or 1 + 2 + ... + n points."""
 
 
 MOST_ROUNDS = 99
-"""Rounds that are read: extra ones follow draws, and so many draws in a row do not happen."""
+"""The most rounds that are read. Extra rounds follow draws, and so many draws do not happen."""
 
 
 class Face(NamedTuple):
-    """What placing one face does, blog edition."""
+    """The effect of placing a face, blog edition."""
 
     pips: int
-    passes: str  # "all" or "ones": which of the remaining dice go to the left
-    counters: str  # "all", "pay", "everyone", "take" or "pot": what happens to counters
-    amount: int = 0  # counters paid or taken, if that is a number
+    passes: str  # the remaining dice that go to the left: "all" or "ones"
+    counters: str  # what happens to counters: "all", "pay", "everyone", "take" or "pot"
+    amount: int = 0  # counters paid or taken, if that is a fixed number
 
 
 class Edition(NamedTuple):
     """The facts of one edition."""
 
     id: str
-    rolls: int  # rolls in a turn at most
-    start_rotates: bool  # whether the start player changes from round to round
+    rolls: int  # the most rolls in a turn
+    start_rotates: bool  # whether the start player changes every round
     counters_each: int  # counters a player starts with
     counters: Mapping[int, int]  # players -> counters in the game
     rows: Mapping[int, int]  # players -> rows of the board
     rounds: Mapping[int, int]  # players -> regular rounds
-    draw_replays: bool  # whether a draw is played off in another round, or shares the win
+    draw_replays: bool  # whether another round decides a draw; otherwise the win is shared
     faces: tuple[Face, ...] = ()
 
     def dice(self, players: int) -> int:
@@ -50,7 +50,7 @@ class Edition(NamedTuple):
         return DICE_EACH * players
 
     def neutral_rows(self, players: int) -> int:
-        """Return the rows of the board that are nobody's home."""
+        """Return the number of rows that belong to nobody."""
         return self.rows[players] - players
 
 

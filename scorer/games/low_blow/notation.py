@@ -1,4 +1,4 @@
-"""The notation of a Low Blow board: a colour letter and pips a square, ``.`` for an empty one."""
+"""The notation of a board: a colour letter and pips for each square, ``.`` for an empty one."""
 
 from __future__ import annotations
 
@@ -10,39 +10,39 @@ from scorer.messages import Text, either, list_names, msg, plural, quoted
 from scorer.seats import BY_LETTER, COLOURS, LETTERS
 
 UNREADABLE = Die("", 0)
-"""Replaces a square that could not be read; no check accepts it."""
+"""Replaces a square that could not be read; the checks refuse it."""
 
 LONGEST = 200
-"""Characters of a row that are read; five dice are 14."""
+"""The most characters of a row; five dice need 14."""
 
 _RUN = re.compile(r"(?:[A-Za-z][0-9]|\.)+")
 _SQUARE = re.compile(r"[A-Za-z][0-9]|\.")
 
 
 def read_row(line: str) -> tuple[Row, Text | None]:
-    """Read one row; the second value says which squares could not be read."""
+    """Read a row; also return a message if squares cannot be read."""
     if len(line) > LONGEST:
         return (UNREADABLE,), msg("a line has more than {most} characters", most=LONGEST)
     squares: list[Die | None] = []
     wrong: list[str] = []
     for token in line.split():
         if _RUN.fullmatch(token):
-            squares += map(_square, _SQUARE.findall(token))
+            squares += map(_read_square, _SQUARE.findall(token))
         else:
             squares.append(UNREADABLE)
             wrong.append(token)
-    unknown = [token for token in _SQUARE.findall(line) if token != "." and _square(token) == UNREADABLE]
+    unknown = [token for token in _SQUARE.findall(line) if token != "." and _read_square(token) == UNREADABLE]
     commas = refuse_commas(line, lambda text: read_row(text)[1] is None) if wrong else None
-    return tuple(squares), commas or _complaint(wrong or unknown)
+    return tuple(squares), commas or _explain_squares(wrong or unknown)
 
 
 def show_row(row: Row) -> str:
-    """Return one row as ``read_row`` reads it."""
+    """Write a row for ``read_row``."""
     return " ".join("." if die is None else f"{LETTERS[die.colour]}{die.pips}" for die in row)
 
 
 def read_board(text: str) -> tuple[Board, list[tuple[int, int, Text | None]]]:
-    """Read a board; for every row also its line in the text, counted from 0, and what is wrong with it."""
+    """Read a board; also return the number, the line from 0, and the fault of each row."""
     board: list[Row] = []
     notes: list[tuple[int, int, Text | None]] = []
     for number, line in enumerate(text.split("\n")):
@@ -53,14 +53,14 @@ def read_board(text: str) -> tuple[Board, list[tuple[int, int, Text | None]]]:
     return tuple(board), notes
 
 
-def _square(token: str) -> Die | None:
+def _read_square(token: str) -> Die | None:
     if token == ".":
         return None
     colour = BY_LETTER.get(token[0].upper())
     return Die(colour, int(token[1])) if colour else UNREADABLE
 
 
-def _complaint(wrong: list[str]) -> Text | None:
+def _explain_squares(wrong: list[str]) -> Text | None:
     if not wrong:
         return None
     if wrong[0].startswith("#"):

@@ -1,4 +1,4 @@
-"""How well a seat of Low Blow stands: what its bots look at."""
+"""Estimates of how well a seat stands, for the bots."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from functools import cache
 from typing import NamedTuple
 
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH
-from scorer.games.low_blow.state import DIE_BITS, LowBlowState, colours_in
+from scorer.games.low_blow.state import DIE_BITS, LowBlowState, list_colours
 
 OPEN = 2.5
-"""The pips that an empty square of a home row will cost, as a guess."""
+"""The estimated pips that an empty square of a home row will cost."""
 
 
-def after(state: LowBlowState, number: int) -> LowBlowState:
+def apply_decision(state: LowBlowState, number: int) -> LowBlowState:
     """Return the state after a decision."""
     state = state.clone()
     state.do(number)
@@ -21,35 +21,35 @@ def after(state: LowBlowState, number: int) -> LowBlowState:
 
 
 def estimate(state: LowBlowState, seat: int) -> float:
-    """Return how well a seat stands: by its points against the mean of the others."""
+    """Return how far a seat is ahead of the mean of the others, with an estimate for empty squares."""
     costs = [
-        points + OPEN * open_squares(row) - held
+        points + OPEN * count_open(row) - held
         for points, row, held in zip(state.points, state.rows, state.counters, strict=False)
     ]
-    return ahead(costs, seat)
+    return compare_costs(costs, seat)
 
 
-def ahead(costs: Sequence[float], seat: int) -> float:
-    """Return by how much a seat costs less than the others do on average."""
+def compare_costs(costs: Sequence[float], seat: int) -> float:
+    """Return the mean cost of the other seats minus the cost of a seat."""
     return (sum(costs) - costs[seat]) / (len(costs) - 1) - costs[seat]
 
 
-def open_squares(row: int) -> int:
-    """Return how many squares of a row are empty."""
+def count_open(row: int) -> int:
+    """Count the empty squares of a row."""
     return COLUMNS - -(-row.bit_length() // DIE_BITS)
 
 
 @cache
-def dice_in_hand(hand: int) -> int:
-    """Return how many dice a hand has."""
-    return len(colours_in(hand))
+def count_dice(hand: int) -> int:
+    """Count the dice in a hand."""
+    return len(list_colours(hand))
 
 
 class Weights(NamedTuple):
-    """What each thing of a seat is worth in points at the end of a round, and what the same of the others is worth."""
+    """The expected points at the end of a round per item of a seat, and per item of the others' mean."""
 
     pips: float
-    open: float  # squares of the home row
+    open: float  # empty squares of the home row
     counters: float
     dice: float  # in hand
     others: tuple[float, float, float, float]
@@ -59,19 +59,18 @@ WEIGHTS = Weights(-0.9, -3.6, 0.8, 0.5, (0.9, 2.6, -0.75, 0.5))
 """Fitted by least squares to the ends of rounds of games between greedy players, one move in ten at random."""
 
 
-def blog_outlook(state: LowBlowState, seat: int) -> float:
-    """Return the points by which a seat will be ahead of the mean of the others, as far as can be told."""
+def evaluate_blog(state: LowBlowState, seat: int) -> float:
+    """Estimate how many points a seat will be ahead of the mean of the others."""
     if state.dice_left == DICE_EACH * len(state.hands):
-        return ahead(
-            [points - held for points, held in zip(state.points, state.counters, strict=False)], seat
-        )
-    each = [_facts(state, other) for other in range(len(state.hands))]
-    mine: float = sum(weight * fact for weight, fact in zip(WEIGHTS[:4], each[seat], strict=True))
-    rest = [fact for other, fact in enumerate(each) if other != seat]
+        costs = [points - held for points, held in zip(state.points, state.counters, strict=False)]
+        return compare_costs(costs, seat)
+    facts = [_collect_facts(state, other) for other in range(len(state.hands))]
+    own: float = sum(weight * fact for weight, fact in zip(WEIGHTS[:4], facts[seat], strict=True))
+    rest = [fact for other, fact in enumerate(facts) if other != seat]
     theirs: list[float] = [sum(column) / len(rest) for column in zip(*rest, strict=True)]
-    return mine + sum(weight * fact for weight, fact in zip(WEIGHTS.others, theirs, strict=True))
+    return own + sum(weight * fact for weight, fact in zip(WEIGHTS.others, theirs, strict=True))
 
 
-def _facts(state: LowBlowState, seat: int) -> tuple[float, float, float, float]:
-    dice = dice_in_hand(state.hands[seat])
-    return state.points[seat], open_squares(state.rows[seat]), state.counters[seat], dice
+def _collect_facts(state: LowBlowState, seat: int) -> tuple[float, float, float, float]:
+    dice = count_dice(state.hands[seat])
+    return state.points[seat], count_open(state.rows[seat]), state.counters[seat], dice

@@ -1,4 +1,4 @@
-"""A game of Low Blow that is being entered: rounds by board or by sums, counters, and faults."""
+"""The progress of entering a game of Low Blow: rounds by board or by sums, counters, and faults."""
 
 from __future__ import annotations
 
@@ -8,51 +8,57 @@ from typing import NamedTuple
 
 from scorer.errors import Fault
 from scorer.frozen import Frozen
-from scorer.games.low_blow.boards import board_faults, dice_of, excess, stands, unplayed_faults
+from scorer.games.low_blow.boards import (
+    count_dice,
+    describe_counts,
+    find_board_faults,
+    find_excess,
+    find_unplayed,
+)
 from scorer.games.low_blow.check import board_rows, has_full_board
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH
 from scorer.games.low_blow.notation import read_row
 from scorer.games.low_blow.scoring import row_sum, score
-from scorer.games.low_blow.sums import joint_fault, sum_faults
+from scorer.games.low_blow.sums import find_joint_fault, find_sum_faults
 from scorer.games.low_blow.values import Board, Die, Game, LowBlowOutcome, Round, RowSum
 from scorer.messages import msg
 
 BOARD, SUMS = "board", "sums"
 MODES = (BOARD, SUMS)
-"""A round is entered die by die, or as the sums of the home rows; the first is the default."""
+"""The ways to enter a round: die by die (the default), or as sums of the home rows."""
 
 PIPS, OWN, COUNTERS = "p", "o", "c"
-"""The numbers of a player: pips in the home row, own dice in it, and the counters that are held."""
+"""A player's numbers: pips in the home row, own dice in it, and counters in hand."""
 
 EMPTY = "."
-"""The value of a square that is known to be empty; the phones leave such a square without a value."""
+"""The value of a square that was entered as empty; phones leave an empty square without a value."""
 
 LAST_ROUND = 99
 
 
 def mode_at(number: int) -> str:
-    """Return the place of the mode of a round, counted from 1."""
+    """Return the place of a round's mode; rounds count from 1."""
     return f"r{number}.mode"
 
 
 def square_at(number: int, row: int, square: int) -> str:
-    """Return the place of a square, all counted from 1."""
+    """Return the place of a square; round, row and square from 1."""
     return f"r{number}.b{row}.{square}"
 
 
 def number_at(number: int, what: str, seat: int) -> str:
-    """Return the place of a number after a round: ``PIPS``, ``OWN`` dice, ``COUNTERS``; round and seat from 1."""
+    """Return the place of a player's ``PIPS``, ``OWN`` or ``COUNTERS``; round and seat from 1."""
     return f"r{number}.{what}{seat}"
 
 
 class RoundProgress(Frozen):
-    """One round that is being entered."""
+    """A round that is being entered."""
 
     number: int  # from 1
     start: Game
     mode: str
     board: Board
-    known: tuple[bool, ...]  # of each row of the board, whether all its squares are entered
+    known: tuple[bool, ...]  # per row of the board, whether all its squares are entered
     pips: tuple[int | None, ...]
     own: tuple[int | None, ...]
     counters: tuple[int | None, ...]
@@ -60,23 +66,23 @@ class RoundProgress(Frozen):
 
     @cached_property
     def sums(self) -> tuple[RowSum | None, ...]:
-        """The sums of the home rows in seat order: those that are entered, else of rows whose dice are."""
+        """The sums of the home rows in seat order, entered or computed from entered dice."""
         return tuple(map(self._sum, range(len(self.start.players))))
 
     def _sum(self, seat: int) -> RowSum | None:
         pips, own = self.pips[seat], self.own[seat]
         if pips is not None and own is not None:
             return RowSum(pips, own)
-        return row_sum(self.board[seat], self.start.colours[seat]) if self._by_dice(seat) else None
+        return row_sum(self.board[seat], self.start.colours[seat]) if self._counts_dice(seat) else None
 
-    def _by_dice(self, row: int) -> bool:
-        """Return whether the dice of a row count in a round by sums: all are entered, and no number of its player."""
+    def _counts_dice(self, row: int) -> bool:
+        """Return whether a round by sums uses the dice of a row: all are entered, and the player has no numbers."""
         home = row < len(self.pips)
         return home and self.known[row] and self.pips[row] is None and self.own[row] is None
 
     @cached_property
     def whole(self) -> bool:
-        """Whether every die, or every sum, is there."""
+        """Whether every die, or every sum, is entered."""
         if self.mode == SUMS:
             return None not in self.sums
         return all(self.known) or not self._left
@@ -89,7 +95,7 @@ class RoundProgress(Frozen):
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
-        """What is wrong with the rows; ``where`` is the row and the square, both from 0, or the seat."""
+        """The faults of the rows; ``where`` is the row and the square, both from 0, or the seat."""
         return tuple(self._sum_faults() if self.mode == SUMS else self._board_faults())
 
     @property
@@ -99,19 +105,19 @@ class RoundProgress(Frozen):
 
     @property
     def finished(self) -> bool:
-        """Whether nothing of it is left to enter, its counters included."""
+        """Whether everything is entered, including counters."""
         return self.sound and (not self.counts or (self.held is not None and not self.counter_faults))
 
     @property
     def round(self) -> Round:
-        """The round as it is scored."""
+        """The round for scoring."""
         if self.mode == SUMS:
-            return Round(sums=tuple(each for each in self.sums if each is not None))
+            return Round(sums=tuple(entered for entered in self.sums if entered is not None))
         return Round(board=self.board)
 
     @cached_property
     def rows(self) -> tuple[RowSum | None, ...]:
-        """The sums of the home rows so far, in seat order; nothing if nothing is entered."""
+        """The sums of the home rows so far, in seat order; None for a row without entries."""
         if self.mode == SUMS:
             return self.sums
         pairs = zip(self.board, self.start.colours, strict=False)
@@ -119,100 +125,101 @@ class RoundProgress(Frozen):
 
     @property
     def held(self) -> tuple[int, ...] | None:
-        """The counters of all players, once all are entered."""
-        held = tuple(each for each in self.counters if each is not None)
+        """The counters of all players, or None if some are missing."""
+        held = tuple(number for number in self.counters if number is not None)
         return held if len(held) == len(self.counters) else None
 
     @cached_property
     def counter_faults(self) -> tuple[Fault, ...]:
-        """What is wrong with the counters so far."""
-        held = sum(each or 0 for each in self.counters)
+        """The faults of the counters so far."""
+        held = sum(number or 0 for number in self.counters)
         most = self.start.edition.counters[len(self.start.players)]
         many = msg("{number} counters are held, but the game has {most}", number=held, most=most)
         return () if held <= most else (Fault((), many),)
 
     def _board_faults(self) -> list[Fault]:
-        """Find faults of a board; of an incomplete one only those that no further die can fix."""
+        """Find faults of the board; in an incomplete one only those that more dice cannot fix."""
         players = len(self.start.players)
         if self.whole:
-            return board_faults(self.board, board_rows(self.start)[:1], players, self.start.colours)
-        found = self._dice_faults()
-        if not found and all(self.known[:players]) and self._left > COLUMNS:
-            many = msg(
-                "{number} dice are left, but the neutral row holds {most}", number=self._left, most=COLUMNS
-            )
-            found.append(Fault((), many))
-        return found
+            return find_board_faults(self.board, board_rows(self.start)[:1], players, self.start.colours)
+        faults = self._dice_faults()
+        if not faults and all(self.known[:players]) and self._left > COLUMNS:
+            left = self._left
+            many = msg("{number} dice are left, but the neutral row holds {most}", number=left, most=COLUMNS)
+            faults.append(Fault((), many))
+        return faults
 
     def _sum_faults(self) -> list[Fault]:
         full = has_full_board(self.start)
-        found = []
-        for seat, (each, name) in enumerate(zip(self.sums, self.start.players, strict=True)):
-            if each is not None and not self._by_dice(seat):
-                found += [Fault((seat,), fault.message) for fault in sum_faults(each, name, full=full)]
-        found = found or self._dice_faults()
-        if found or not self.whole:
-            return found
+        faults = []
+        for seat, (entered, name) in enumerate(zip(self.sums, self.start.players, strict=True)):
+            if entered is not None and not self._counts_dice(seat):
+                faults += [
+                    Fault((seat,), fault.message) for fault in find_sum_faults(entered, name, full=full)
+                ]
+        faults = faults or self._dice_faults()
+        if faults or not self.whole:
+            return faults
         sums = self.round.sums or ()
-        together = joint_fault(sums, self.start.players, self.start.colours, full=full)
+        together = find_joint_fault(sums, self.start.players, self.start.colours, full=full)
         return [Fault((), together)] if together else []
 
     def _dice_faults(self) -> list[Fault]:
-        """Find dice that nobody plays, and colours of which there are too many, in the rows and sums so far."""
-        rows = [
-            (row, dice) for row, dice in enumerate(self.board) if self.mode == BOARD or self._by_dice(row)
-        ]
-        found, seen = list(unplayed_faults(rows, self.start.colours)), dice_of(dice for _, dice in rows)
-        for seat, each in enumerate(self.sums if self.mode == SUMS else ()):
-            if each is not None and not self._by_dice(seat):
-                seen[self.start.colours[seat]] += each.own
-        often = excess(seen)
-        if often and not found:
-            many = msg("so far {stands}; each colour has {most} dice", stands=stands(often), most=DICE_EACH)
-            found.append(Fault((), many))
-        return found
+        """Find colours that nobody plays or that have too many dice, in the rows and sums so far."""
+        by_board = self.mode == BOARD
+        rows = [(row, dice) for row, dice in enumerate(self.board) if by_board or self._counts_dice(row)]
+        faults, counts = list(find_unplayed(rows, self.start.colours)), count_dice(dice for _, dice in rows)
+        for seat, entered in enumerate(() if by_board else self.sums):
+            if entered is not None and not self._counts_dice(seat):
+                counts[self.start.colours[seat]] += entered.own
+        excess = find_excess(counts)
+        if excess and not faults:
+            stands = describe_counts(excess)
+            many = msg("so far {stands}; each colour has {most} dice", stands=stands, most=DICE_EACH)
+            faults.append(Fault((), many))
+        return faults
 
 
 class LowBlowProgress(NamedTuple):
-    """The state of the game: the rounds that can be scored, and every round that is being entered."""
+    """The state of a game: the rounds that can be scored, and all rounds that are being entered."""
 
     game: Game
     outcome: LowBlowOutcome
     rounds: tuple[RoundProgress, ...]
-    now: int  # the round that is entered next, from 1
-    values: Mapping[str, str]  # what was entered
+    now: int  # the round to enter next, from 1
+    values: Mapping[str, str]  # all entered values by place
 
     @property
     def faulty(self) -> bool:
-        """Whether there is a fault, so that a round and those after it are not in the game."""
-        return any(each.faults or each.counter_faults for each in self.rounds)
+        """Whether a round has faults, so that it and later rounds are not in the game."""
+        return any(played.faults or played.counter_faults for played in self.rounds)
 
 
-def work_out(start: Game, values: Mapping[str, str]) -> LowBlowProgress:
-    """Compute how a game stands from what is entered; ``values`` are those of places that are not empty."""
+def compute_progress(start: Game, values: Mapping[str, str]) -> LowBlowProgress:
+    """Compute how a game stands from the values of all places that are not empty."""
     regular = start.edition.rounds[len(start.players)]
-    rounds = [round_of(start, values, number, counts=number == regular) for number in range(1, regular + 1)]
+    rounds = [read_round(start, values, number, counts=number == regular) for number in range(1, regular + 1)]
     game = _score_rounds(start, rounds)
-    while all(each.finished for each in rounds) and score(game).next is not None and len(rounds) < LAST_ROUND:
-        rounds.append(round_of(start, values, len(rounds) + 1, counts=True))
+    while all(r.finished for r in rounds) and score(game).next is not None and len(rounds) < LAST_ROUND:
+        rounds.append(read_round(start, values, len(rounds) + 1, counts=True))
         game = _score_rounds(start, rounds)
-    now = next((each.number for each in rounds if not each.finished), len(rounds))
+    now = next((played.number for played in rounds if not played.finished), len(rounds))
     return LowBlowProgress(game, score(game), tuple(rounds), now, values)
 
 
 def _score_rounds(start: Game, rounds: Sequence[RoundProgress]) -> Game:
-    """Return the game with its first rounds, as far as they can be scored."""
+    """Return the game with its first rounds, up to the first one that cannot be scored."""
     game = start
-    for each in rounds:
-        if not each.sound:
+    for played in rounds:
+        if not played.sound:
             break
-        game = _with(game, each)
-        if not each.finished:
+        game = _add_round(game, played)
+        if not played.finished:
             break
     return game
 
 
-def _with(game: Game, last: RoundProgress) -> Game:
+def _add_round(game: Game, last: RoundProgress) -> Game:
     """Add a valid round, and the counters after it if they are entered."""
     held = last.held if last.counts and not last.counter_faults else None
     if last.number > game.edition.rounds[len(game.players)] and held is None:
@@ -223,35 +230,34 @@ def _with(game: Game, last: RoundProgress) -> Game:
     return game._replace(rounds=(*before, last.round), counters=held)
 
 
-def round_of(start: Game, values: Mapping[str, str], number: int, *, counts: bool) -> RoundProgress:
-    """Return a round as far as it is entered."""
+def read_round(start: Game, values: Mapping[str, str], number: int, *, counts: bool) -> RoundProgress:
+    """Read a round from the entered values; ``counts`` tells whether its counters are asked for."""
     seats = range(1, len(start.players) + 1)
     rows = range(1, board_rows(start)[0] + 1)
-    squares = [
-        [values.get(square_at(number, row, square)) for square in range(1, COLUMNS + 1)] for row in rows
-    ]
+    squares = [[values.get(square_at(number, row, at)) for at in range(1, COLUMNS + 1)] for row in rows]
     pips, own, held = (
-        tuple(_count(values.get(number_at(number, what, seat))) for seat in seats)
+        tuple(_read_count(values.get(number_at(number, what, seat))) for seat in seats)
         for what in (PIPS, OWN, COUNTERS)
     )
-    board = tuple(tuple(map(_die, row)) for row in squares)
+    board = tuple(tuple(map(_read_die, row)) for row in squares)
     known = tuple(None not in row for row in squares)
-    return RoundProgress(number, start, _mode(start, values, number), board, known, pips, own, held, counts)
+    mode = _find_mode(start, values, number)
+    return RoundProgress(number, start, mode, board, known, pips, own, held, counts)
 
 
-def _mode(start: Game, values: Mapping[str, str], number: int) -> str:
-    """Return how a round is entered: as is said, else as the round before, unless some of its dice are entered."""
+def _find_mode(start: Game, values: Mapping[str, str], number: int) -> str:
+    """Return the mode of a round: the entered one, or else that of the round before unless dice are entered."""
     if mode := values.get(mode_at(number)):
         return mode
     rows = range(1, board_rows(start)[0] + 1)
     if number == 1 or any(square_at(number, row, 1 + at) in values for row in rows for at in range(COLUMNS)):
         return BOARD
-    return _mode(start, values, number - 1)
+    return _find_mode(start, values, number - 1)
 
 
-def _die(value: str | None) -> Die | None:
+def _read_die(value: str | None) -> Die | None:
     return read_row(value)[0][0] if value else None
 
 
-def _count(value: str | None) -> int | None:
+def _read_count(value: str | None) -> int | None:
     return int(value) if value else None

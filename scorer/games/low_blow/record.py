@@ -1,4 +1,4 @@
-"""Low Blow's part of a results file: read, and written."""
+"""Read and write the Low Blow part of a results file."""
 
 from __future__ import annotations
 
@@ -31,41 +31,41 @@ SUM_KEYS = ("pips", "own")
 _SIZE = re.compile(rf"{COLUMNS}\s*[xX×]\s*([0-9]{{1,2}})")
 
 
-def read(report: Report, found: Fields) -> Game:
-    """Read a game from the fields of a file, and report what the rules exclude."""
-    names, colours = read_players(report, found)
+def read(report: Report, entries: Fields) -> Game:
+    """Read a game from the entries of a file, and report its faults."""
+    names, colours = read_players(report, entries)
     game = Game(
         players=names,
         colours=colours,
-        edition=choice(report, found, "edition", EDITIONS) or BLOG,
-        counter_points=choice(report, found, "counter_points", {each: each for each in COUNTER_POINTS})
+        edition=choice(report, entries, "edition", EDITIONS) or BLOG,
+        counter_points=choice(report, entries, "counter_points", {kind: kind for kind in COUNTER_POINTS})
         or "flat",
-        rounds=_rounds(report, found.get("rounds"), names),
-        counters=_counters(report, found.get("counters"), ("counters",), names),
+        rounds=_read_rounds(report, entries.get("rounds"), names),
+        counters=_read_counters(report, entries.get("counters"), ("counters",), names),
     )
-    game = game._replace(rows=_rows(report, found, game.edition, len(names)))
-    report.check(_before_cut(report, game).faults)
+    game = game._replace(rows=_read_rows(report, entries, game.edition, len(names)))
+    report.check(_drop_extra_rounds(report, game).faults)
     return _move_last_counters(game)
 
 
-def _before_cut(report: Report, game: Game) -> Game:
-    """Drop the extra rounds of a broken file: the rounds before them may be in the lost part."""
+def _drop_extra_rounds(report: Report, game: Game) -> Game:
+    """Drop the extra rounds of a cut file, because rounds before them may be in the lost part."""
     if not report.cut or len(game.players) not in PLAYERS:
         return game
     return game._replace(rounds=game.rounds[: game.edition.rounds[len(game.players)]])
 
 
 def _move_last_counters(game: Game) -> Game:
-    """Keep the counters of the last round in one place, the game."""
+    """Move the counters of the last round to the game, so that they are in one place."""
     last = game.rounds[-1] if game.rounds else None
     if last is None or last.counters is None:
         return game
     return game._replace(rounds=(*game.rounds[:-1], last._replace(counters=None)), counters=last.counters)
 
 
-def _rows(report: Report, found: Fields, edition: Edition, players: int) -> int | None:
-    """Return the rows that ``board: 5x3`` gives, where they are not those that the edition has anyway."""
-    size = text(report, found["board"], ("board",), either(("5x3", "5x4"))) if "board" in found else None
+def _read_rows(report: Report, entries: Fields, edition: Edition, players: int) -> int | None:
+    """Return the number of rows from ``board: 5x3``, or None if it is the edition's default."""
+    size = text(report, entries["board"], ("board",), either(("5x3", "5x4"))) if "board" in entries else None
     if size is None:
         return None
     match = _SIZE.fullmatch(size.strip())
@@ -80,20 +80,20 @@ def _rows(report: Report, found: Fields, edition: Edition, players: int) -> int 
     return rows if rows != edition.rows.get(players) else None
 
 
-def _rounds(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[Round, ...]:
+def _read_rounds(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[Round, ...]:
     if node is None:
         return ()
     if not isinstance(node, Items):
-        found = msg("a mapping without dashes") if isinstance(node, Pairs) else describe(node)
-        wrong = msg("rounds is {found}; begin every round with '- ', a dash and a space", found=found)
+        description = msg("a mapping without dashes") if isinstance(node, Pairs) else describe(node)
+        wrong = msg("rounds is {found}; begin every round with '- ', a dash and a space", found=description)
         report.fault(("rounds",), wrong, node.line)
         return ()
-    if not within(report, node, ("rounds",), MOST_ROUNDS, lambda: _too_many(len(node.items))):
+    if not within(report, node, ("rounds",), MOST_ROUNDS, lambda: _explain_too_many(len(node.items))):
         return ()
-    return tuple(_round(report, number, item, names) for number, item in enumerate(node.items))
+    return tuple(_read_round(report, number, item, names) for number, item in enumerate(node.items))
 
 
-def _too_many(rounds: int) -> Text:
+def _explain_too_many(rounds: int) -> Text:
     return msg(
         "round {number}: a game has at most {most} rounds, but {rounds} are given",
         number=MOST_ROUNDS + 1,
@@ -102,155 +102,139 @@ def _too_many(rounds: int) -> Text:
     )
 
 
-def _round(report: Report, number: int, node: Node, names: tuple[str, ...]) -> Round:
+def _read_round(report: Report, number: int, node: Node, names: tuple[str, ...]) -> Round:
     where = report.at(("rounds", number), node.line)
     if not isinstance(node, Pairs):
-        report.fault(where, _no_round(number + 1, node), node.line)
+        report.fault(where, _explain_round(number + 1, node), node.line)
         return Round()
-    found = fields(report, node, where, ROUND_KEYS)
+    entries = fields(report, node, where, ROUND_KEYS)
     return Round(
-        board=_board(report, found["board"], where) if "board" in found else None,
-        sums=_sums(report, found["rows"], where, names) if "rows" in found else None,
-        counters=_counters(report, found.get("counters"), (*where, "counters"), names),
+        board=_read_board(report, entries["board"], where) if "board" in entries else None,
+        sums=_read_sums(report, entries["rows"], where, names) if "rows" in entries else None,
+        counters=_read_counters(report, entries.get("counters"), (*where, "counters"), names),
     )
 
 
-def _no_round(number: int, node: Node) -> Text:
+def _explain_round(number: int, node: Node) -> Text:
     first = node.text.split()[:1] if isinstance(node, Scalar) else []
     key = first[0].rstrip(":|") if first else ""
-    found = describe(node)
+    facts = {"number": number, "found": describe(node)}
     if key in ROUND_KEYS:
-        return msg(
-            "round {number} is {found}; write '{key}:' with a colon and a space",
-            number=number,
-            found=found,
-            key=key,
-        )
-    return msg("round {number} is {found}; write 'board: |' or 'rows:'", number=number, found=found)
+        return msg("round {number} is {found}; write '{key}:' with a colon and a space", key=key, **facts)
+    return msg("round {number} is {found}; write 'board: |' or 'rows:'", **facts)
 
 
-def _board(report: Report, node: Node, where: Where) -> Board | None:
-    """Read a board; where its lines cannot be reported apart there is none."""
-    lines = block(report, node, where, _in_round)
+def _read_board(report: Report, node: Node, where: Where) -> Board | None:
+    """Read a board; return None if its text has no separate lines."""
+    lines = block(report, node, where, _name_round)
     if lines is None:
         return None
     board, rows = read_board(lines.text)
     for row, line, wrong in rows:
         at = report.at((*where, "board", row), line_of(lines, line))
         if wrong:
-            report.fault(at, _in_round(where, msg("row {row}: {wrong}", row=row + 1, wrong=wrong)))
+            report.fault(at, _name_round(where, msg("row {row}: {wrong}", row=row + 1, wrong=wrong)))
     return board
 
 
-def _sums(report: Report, node: Node, where: Where, names: tuple[str, ...]) -> tuple[RowSum, ...] | None:
-    """Read the home rows' sums in seat order; without a full list of players they have no owners."""
+def _read_sums(report: Report, node: Node, where: Where, names: tuple[str, ...]) -> tuple[RowSum, ...] | None:
+    """Read the sums of the home rows in seat order; return None without a valid list of players."""
     if not isinstance(node, Pairs):
         wrong = msg(
             "rows is {found}; write one line for each player, such as 'Ana: {{pips: 17, own: 2}}'",
             found=describe(node),
         )
-        report.fault(where, _in_round(where, wrong), report.line((*where, "rows")))
+        report.fault(where, _name_round(where, wrong), report.line((*where, "rows")))
         return None
     where = (*where, "rows")
     if len(names) not in PLAYERS:
         return None
-    found = fields(report, node, where, names, "player")
-    missing = [name for name in names if name and name not in found]
+    values = fields(report, node, where, names, "player")
+    missing = [name for name in names if name and name not in values]
     if missing:
         wrong = msg("no row for {names}; write pips and own dice of every player", names=list_names(missing))
-        report.fault(where, _in_round(where, wrong))
-    return tuple(_sum(report, found.get(name), (*where, name), name) for name in names)
+        report.fault(where, _name_round(where, wrong))
+    return tuple(_read_sum(report, values.get(name), (*where, name), name) for name in names)
 
 
-def _sum(report: Report, node: Node | None, where: Where, name: str) -> RowSum:
+def _read_sum(report: Report, node: Node | None, where: Where, name: str) -> RowSum:
     if node is None:
         report.skip(where)
         return RowSum(-1, -1)
     if not isinstance(node, Pairs):
         wrong = msg("{name}'s row is {found}; write {{pips: 17, own: 2}}", name=name, found=describe(node))
-        report.fault(where, _in_round(where, wrong), node.line)
+        report.fault(where, _name_round(where, wrong), node.line)
         return RowSum(-1, -1)
-    found = fields(report, node, where, SUM_KEYS)
-    pips, own = (
-        integer(
-            report,
-            found.get(key),
-            (*where, key),
-            _in_round(where, msg("'{key}' of {name}", key=key, name=name)),
-        )
-        for key in SUM_KEYS
-    )
-    return RowSum(pips, own)
+    entries = fields(report, node, where, SUM_KEYS)
+    numbers = []
+    for key in SUM_KEYS:
+        what = msg("'{key}' of {name}", key=key, name=name)
+        numbers.append(integer(report, entries.get(key), (*where, key), _name_round(where, what)))
+    return RowSum(*numbers)
 
 
-def _counters(
+def _read_counters(
     report: Report, node: Node | None, where: Where, names: tuple[str, ...]
 ) -> tuple[int, ...] | None:
-    """Read the counters held in seat order; without a full list of players they have no owners."""
+    """Read the counters in seat order; return None without a valid list of players."""
     if node is None:
         return None
     if not isinstance(node, Pairs):
         wrong = msg("counters is {found}; write {{Ana: 7, Ben: 3, Cleo: 0}}", found=describe(node))
-        report.fault(where, _in_round(where, wrong), node.line)
+        report.fault(where, _name_round(where, wrong), node.line)
         return None
     if len(names) not in PLAYERS:
         return None
-    found = fields(report, node, where, names, "player")
-    missing = [name for name in names if name and name not in found]
+    values = fields(report, node, where, names, "player")
+    missing = [name for name in names if name and name not in values]
     if missing:
         wrong = msg("no counters for {names}; write 0 for none", names=list_names(missing))
-        report.fault(where, _in_round(where, wrong))
+        report.fault(where, _name_round(where, wrong))
     if "" in names:
         report.skip((*where, ""))
-    held = {
-        name: integer(
-            report,
-            found[name],
-            (*where, name),
-            _in_round(where, msg("the number of {name}'s counters", name=name)),
-        )
-        for name in found
-    }
+    held = {}
+    for name, value in values.items():
+        what = msg("the number of {name}'s counters", name=name)
+        held[name] = integer(report, value, (*where, name), _name_round(where, what))
     return tuple(held.get(name, -1) for name in names)
 
 
-def _in_round(where: Where, wrong: Text) -> Text:
-    """Return in what round a part is, if it is in one."""
+def _name_round(where: Where, wrong: Text) -> Text:
+    """Put the round in front of a message, if the part is in a round."""
     return msg("round {number}: {wrong}", number=int(where[1]) + 1, wrong=wrong) if len(where) > 1 else wrong
 
 
 def write(game: Game) -> list[str]:
-    """Return the lines of a results file that ``read`` turns into the same game."""
-    quoted = [f"game: {ID}", f"edition: {game.edition.id}"]
+    """Return the lines of a results file for ``read``."""
+    lines = [f"game: {ID}", f"edition: {game.edition.id}"]
     if game.edition == BLOG:
-        quoted.append(f"counter_points: {game.counter_points}")
+        lines.append(f"counter_points: {game.counter_points}")
     if game.rows is not None:
-        quoted.append(f"board: {COLUMNS}x{game.rows}")
+        lines.append(f"board: {COLUMNS}x{game.rows}")
     usual = game.colours == assign_colours([None] * len(game.players))
-    quoted += show_players(game.players, () if usual else [f"colour: {each}" for each in game.colours])
-    quoted.append("rounds:" if game.rounds else "rounds: []")
+    lines += show_players(game.players, () if usual else [f"colour: {colour}" for colour in game.colours])
+    lines.append("rounds:" if game.rounds else "rounds: []")
     for played in game.rounds:
-        quoted += _write_round(game, played)
+        lines += _write_round(game, played)
     if game.counters is not None:
-        quoted.append(f"counters: {_held(game.players, game.counters)}")
-    return quoted
+        lines.append(f"counters: {_write_counters(game.players, game.counters)}")
+    return lines
 
 
 def _write_round(game: Game, played: Round) -> list[str]:
     if played.board is not None:
-        quoted = ["  - board: |", *(f"      {show_row(row)}" for row in played.board)]
+        lines = ["  - board: |", *(f"      {show_row(row)}" for row in played.board)]
     else:
         rows = zip(game.players, played.sums or (), strict=False)
-        quoted = [
+        lines = [
             "  - rows:",
-            *(f"      {quote_yaml(name)}: {{pips: {each.pips}, own: {each.own}}}" for name, each in rows),
+            *(f"      {quote_yaml(name)}: {{pips: {row.pips}, own: {row.own}}}" for name, row in rows),
         ]
     if played.counters is not None:
-        quoted.append(f"    counters: {_held(game.players, played.counters)}")
-    return quoted
+        lines.append(f"    counters: {_write_counters(game.players, played.counters)}")
+    return lines
 
 
-def _held(names: Sequence[str], held: Sequence[int]) -> str:
-    return (
-        f"{{{', '.join(f'{quote_yaml(name)}: {number}' for name, number in zip(names, held, strict=True))}}}"
-    )
+def _write_counters(names: Sequence[str], held: Sequence[int]) -> str:
+    pairs = (f"{quote_yaml(name)}: {number}" for name, number in zip(names, held, strict=True))
+    return f"{{{', '.join(pairs)}}}"

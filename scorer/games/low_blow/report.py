@@ -27,19 +27,21 @@ HOW = msg("A round scores the pips in the home row minus the number of own dice 
 
 
 def report(game: Game, outcome: LowBlowOutcome) -> Report:
-    """Return the report of a game and its outcome."""
+    """Report a game and its outcome."""
     title = msg("{game}, {edition} edition", game=TITLE, edition=game.edition.id)
     own = [(colour,) for colour in game.colours]
     standing = Standing(by_place(outcome, own), columns(game, outcome))
     boards = tuple(
-        _board(game, number, each.board) for number, each in enumerate(game.rounds, 1) if each.board
+        _build_board(game, number, played.board)
+        for number, played in enumerate(game.rounds, 1)
+        if played.board
     )
-    chart = _chart(title, game, outcome)
+    chart = _build_chart(title, game, outcome)
     return Report(title, (Section(None, (standing,)),), HOW, verdict(outcome), chart, boards)
 
 
 def verdict(outcome: LowBlowOutcome) -> Text:
-    """Return who won, or what must still be played."""
+    """Return who won, or what remains to be played."""
     if outcome.final is None:
         return outcome.next or literal("")
     points = outcome.final[outcome.winners[0]]
@@ -59,25 +61,25 @@ def verdict(outcome: LowBlowOutcome) -> Text:
 
 
 def columns(game: Game, outcome: LowBlowOutcome) -> list[Column]:
-    """Return the columns after the name, each with a cell for every player in seat order."""
-    found: list[Column] = []
+    """Return the columns after the name, with a cell for each player in seat order."""
+    table: list[Column] = []
     for number, played in enumerate(game.rounds):
         sums = round_sums(played, game.colours)
-        cells = [(format_signed(each.score), f"{each.pips} {MINUS} {each.own}") for each in sums]
-        found.append(Column(msg("round {number}", number=number + 1), cells))
-    found.append(Column(msg("total"), [(format_signed(outcome.totals[name]), "") for name in game.players]))
+        cells = [(format_signed(row_sum.score), f"{row_sum.pips} {MINUS} {row_sum.own}") for row_sum in sums]
+        table.append(Column(msg("round {number}", number=number + 1), cells))
+    table.append(Column(msg("total"), [(format_signed(outcome.totals[name]), "") for name in game.players]))
     if outcome.counters:
         off = [format_signed(-outcome.counter_points[name]) for name in game.players]
         held = [msg("{number} held", number=outcome.counters[name]) for name in game.players]
-        found.append(Column(msg("counters"), list(zip(off, held, strict=True))))
+        table.append(Column(msg("counters"), list(zip(off, held, strict=True))))
     if outcome.final is not None:
         cells = [(format_signed(outcome.final[name]), "") for name in game.players]
-        found.append(Column(msg("final"), cells, decides=True))
-    return found
+        table.append(Column(msg("final"), cells, decides=True))
+    return table
 
 
-def _board(game: Game, number: int, board: Board) -> ShownBoard:
-    """Return the board after a round, counted from 1; a neutral row has no name."""
+def _build_board(game: Game, number: int, board: Board) -> ShownBoard:
+    """Return the board after a round; ``number`` from 1. A neutral row has no name."""
     owners = [*zip(game.players, game.colours, strict=True), ("", "")]
     rows = [
         Row(*owner, tuple(Square(die.colour, str(die.pips)) if die else None for die in row))
@@ -86,23 +88,23 @@ def _board(game: Game, number: int, board: Board) -> ShownBoard:
     return ShownBoard(msg("Round {number}", number=number), (), tuple(rows), dice=True)
 
 
-def _chart(title: Text, game: Game, outcome: LowBlowOutcome) -> LineChart | None:
-    """Return the chart of a game: the sum of the rounds, then minus the counters."""
+def _build_chart(title: Text, game: Game, outcome: LowBlowOutcome) -> LineChart | None:
+    """Return the chart of a game: the running sum of the rounds, then minus the counters."""
     if not outcome.rounds:
         return None
     steps = [str(number + 1) for number in range(len(outcome.rounds))]
     if outcome.counters:
         steps.append(msg("counters"))
     lines = [
-        Line(name, (colour,), _values(outcome, name))
+        Line(name, (colour,), _chart_values(outcome, name))
         for name, colour in zip(game.players, game.colours, strict=True)
     ]
     caption = msg("Points after each round (lower is better)")
     return LineChart(title, caption, msg("round"), tuple(steps), tuple(lines))
 
 
-def _values(outcome: LowBlowOutcome, name: str) -> tuple[int, ...]:
-    sums = list(accumulate(each[name] for each in outcome.rounds))
+def _chart_values(outcome: LowBlowOutcome, name: str) -> tuple[int, ...]:
+    sums = list(accumulate(scores[name] for scores in outcome.rounds))
     if outcome.counters:
         sums.append(sums[-1] - outcome.counter_points[name])
     return tuple(sums)

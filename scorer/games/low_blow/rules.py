@@ -1,4 +1,4 @@
-"""The rules of Low Blow, as every game has them; slow modules are loaded when they are needed."""
+"""The rules of Low Blow for the library; slow modules are loaded when they are needed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 EDITION = Option(
     "edition",
     msg("Edition"),
-    tuple((each.id, msg("{edition} edition", edition=each.id)) for each in EDITIONS.values()),
+    tuple((edition.id, msg("{edition} edition", edition=edition.id)) for edition in EDITIONS.values()),
     default=BLOG.id,
     in_name=True,
     in_map=True,
@@ -71,11 +71,11 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
         """Return the id of the edition."""
         return game.edition.id
 
-    def read(self, findings: Findings, found: Fields) -> Game:
-        """Read a game from the fields of a results file."""
+    def read(self, findings: Findings, entries: Fields) -> Game:
+        """Read a game from the entries of a results file."""
         from scorer.games.low_blow.record import read
 
-        return read(findings, found)
+        return read(findings, entries)
 
     def write(self, game: Game) -> list[str]:
         """Return the lines of a results file."""
@@ -88,17 +88,17 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
         return score(game)
 
     def subtitle(self, game: Game) -> Text:
-        """Return which edition is played."""
+        """Return the edition."""
         return msg("{edition} edition", edition=game.edition.id)
 
     def report(self, game: Game, outcome: LowBlowOutcome) -> Report:
-        """Return the report of a game."""
+        """Report a game."""
         from scorer.games.low_blow.report import report
 
         return report(game, outcome)
 
     def turns(self, game: Game) -> AnyPosition:
-        """Return a game before its first turn."""
+        """Return the first position of a game."""
         from scorer.games.low_blow import blog_turns, web_turns
 
         return blog_turns.begin(game) if game.edition == BLOG else web_turns.begin(game)
@@ -106,9 +106,9 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
     @property
     def bots(self) -> Mapping[str, Bot]:
         """The bots of this game."""
-        from scorer.games.low_blow.bots import greedy, strong
+        from scorer.games.low_blow.bots import play_greedily, play_strongly
 
-        return {"greedy": greedy, "strong": strong}
+        return {"greedy": play_greedily, "strong": play_strongly}
 
     @property
     def entry(self) -> LowBlowEntry:

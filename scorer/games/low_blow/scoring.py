@@ -1,4 +1,4 @@
-"""How a round and a game of Low Blow are scored."""
+"""Scoring rounds and games of Low Blow."""
 
 from __future__ import annotations
 
@@ -12,15 +12,12 @@ from scorer.outcome import rank
 
 
 def score(game: Game) -> LowBlowOutcome:
-    """Score a game or the part of it that has been played.
-
-    Raises ``FactsError`` where the game breaks a fact of the rules.
-    """
+    """Score a game, finished or not. Raises ``FactsError`` if it breaks a fact of the rules."""
     if game.faults:
         raise FactsError(game.faults)
-    held = _by_name(game, held_after(game, len(game.rounds)) or ())
-    added = _by_name(game, totals(game, len(game.rounds)))
-    ended = _by_name(game, _finals_if_played(game))
+    held = _name_values(game, counters_after(game, len(game.rounds)) or ())
+    added = _name_values(game, totals(game, len(game.rounds)))
+    ended = _name_values(game, _final_points(game))
     winners = rank(ended)[0] if ended else ()
     complete = bool(winners) and (len(winners) == 1 or not game.edition.draw_replays)
     return LowBlowOutcome(
@@ -30,28 +27,28 @@ def score(game: Game) -> LowBlowOutcome:
         final=ended if complete else None,
         ranking=rank(ended or added),
         winners=winners if complete else (),
-        next=None if complete else _next(game, winners, ended),
+        next=None if complete else _explain_next(game, winners, ended),
         edition=game.edition.id,
-        rounds=tuple(_by_name(game, scores) for scores in round_scores(game)),
+        rounds=tuple(_name_values(game, scores) for scores in round_scores(game)),
         counters=held,
         counter_points={name: counter_points(number, game.counter_points) for name, number in held.items()},
         totals=added,
     )
 
 
-def _by_name(game: Game, values: Sequence[int]) -> dict[str, int]:
+def _name_values(game: Game, values: Sequence[int]) -> dict[str, int]:
     return dict(zip(game.players, values, strict=True)) if values else {}
 
 
-def _finals_if_played(game: Game) -> tuple[int, ...]:
-    """Return the points after the last round, once all regular rounds and the counters are in."""
+def _final_points(game: Game) -> tuple[int, ...]:
+    """Return the points after the last round; empty until all regular rounds and the counters are known."""
     if len(game.rounds) < game.edition.rounds[len(game.players)]:
         return ()
     return finals(game, len(game.rounds)) or ()
 
 
-def _next(game: Game, tied: Sequence[str], ended: Mapping[str, int]) -> Text:
-    """Return what must still be played or counted."""
+def _explain_next(game: Game, tied: Sequence[str], ended: Mapping[str, int]) -> Text:
+    """Return what remains to be played or counted."""
     regular = game.edition.rounds[len(game.players)]
     missing = range(len(game.rounds) + 1, regular + 1)
     if missing:
@@ -73,63 +70,62 @@ def _next(game: Game, tied: Sequence[str], ended: Mapping[str, int]) -> Text:
 
 
 def row_sum(row: Row, colour: str) -> RowSum:
-    """Add up a home row: all pips in it, and the dice in it that have its owner's colour."""
+    """Add up a home row: all pips, and the dice of its owner's colour."""
     dice = [die for die in row if die is not None]
     return RowSum(sum(die.pips for die in dice), sum(die.colour == colour for die in dice))
 
 
 def round_sums(played: Round, colours: Sequence[str]) -> tuple[RowSum, ...]:
-    """Return the sums of the home rows in seat order, from the board or as entered."""
+    """Return the sums of the home rows in seat order, as entered or from the board."""
     if played.sums is not None:
         return played.sums
     return tuple(row_sum(row, colour) for row, colour in zip(played.board or (), colours, strict=False))
 
 
 def round_scores(game: Game) -> list[list[int]]:
-    """Return the score of every player in every round given, players in seat order."""
-    return [[each.score for each in round_sums(played, game.colours)] for played in game.rounds]
+    """Return the scores by round, then by player in seat order."""
+    return [[home_row.score for home_row in round_sums(played, game.colours)] for played in game.rounds]
 
 
 def counter_points(held: int, kind: str) -> int:
-    """Return the points that ``held`` counters subtract: n, or 1 + 2 + ... + n when ``rising``."""
+    """Return the points that ``held`` counters subtract: n, or 1 + 2 + ... + n if ``kind`` is ``rising``."""
     return held * (held + 1) // 2 if kind == "rising" else held
 
 
 def totals(game: Game, rounds: int) -> tuple[int, ...]:
     """Add up the first ``rounds`` round scores of every player, in seat order."""
-    return _sums(game, round_scores(game)[:rounds])
+    return _add_scores(game, round_scores(game)[:rounds])
 
 
-def _sums(game: Game, scores: Sequence[Sequence[int]]) -> tuple[int, ...]:
+def _add_scores(game: Game, scores: Sequence[Sequence[int]]) -> tuple[int, ...]:
     columns = zip(*scores, strict=True)
     return tuple(sum(column) for column in columns) or (0,) * len(game.players)
 
 
-def held_after(game: Game, rounds: int) -> tuple[int, ...] | None:
-    """Return the counters held after so many rounds, in seat order, where they were entered."""
+def counters_after(game: Game, rounds: int) -> tuple[int, ...] | None:
+    """Return the counters after a number of rounds in seat order, or None if they are not known."""
     if rounds == len(game.rounds) and game.counters is not None:
         return game.counters
     return game.rounds[rounds - 1].counters if rounds else None
 
 
 def finals(game: Game, rounds: int) -> tuple[int, ...] | None:
-    """Return the points after so many rounds minus the counters; ``None`` until these are known."""
-    return _minus_counters(game, rounds, totals(game, rounds))
+    """Return the points after a number of rounds minus the counters; None until these are known."""
+    return _subtract_counters(game, rounds, totals(game, rounds))
 
 
-def finals_after(game: Game) -> Iterator[tuple[int, ...] | None]:
-    """Yield ``finals`` after no round, after one, and so on to the last."""
-    added = _sums(game, ())
-    yield _minus_counters(game, 0, added)
+def list_finals(game: Game) -> Iterator[tuple[int, ...] | None]:
+    """Yield ``finals`` after 0, 1, ... rounds up to the last."""
+    added = _add_scores(game, ())
+    yield _subtract_counters(game, 0, added)
     for number, scores in enumerate(round_scores(game), 1):
-        added = _sums(game, (added, scores))
-        yield _minus_counters(game, number, added)
+        added = _add_scores(game, (added, scores))
+        yield _subtract_counters(game, number, added)
 
 
-def _minus_counters(game: Game, rounds: int, added: Sequence[int]) -> tuple[int, ...] | None:
-    held = held_after(game, rounds)
+def _subtract_counters(game: Game, rounds: int, added: Sequence[int]) -> tuple[int, ...] | None:
+    held = counters_after(game, rounds)
     if held is None:
         return None
-    return tuple(
-        total - counter_points(number, game.counter_points) for total, number in zip(added, held, strict=True)
-    )
+    kind = game.counter_points
+    return tuple(total - counter_points(number, kind) for total, number in zip(added, held, strict=True))

@@ -1,7 +1,7 @@
-"""A game of Low Blow in small numbers: what both editions share.
+"""The state of Low Blow in small numbers, for both editions.
 
-A die is ``colour * 6 + pips - 1``; colours are counted in the order of their letters. A hand has the number of its dice
-of each colour in three bits, a row the dice in it in five bits each, the last one lowest and 1 added.
+A die is ``colour * 6 + pips - 1``; colours are numbered in the order of their letters. A hand has the number of dice of
+each colour, three bits each. A row has its dice plus 1, five bits each, the last one lowest.
 """
 
 from __future__ import annotations
@@ -21,36 +21,36 @@ from scorer.seats import LETTERS
 
 HAND_BITS, DIE_BITS = 3, 5
 FULL = 1 << DIE_BITS * (COLUMNS - 1)
-"""A row from this number on has no empty square."""
+"""A row with this number or more has no empty square."""
 
 UNIT = tuple(1 << HAND_BITS * (die // FACES) for die in range(FACES * 5))
 """A die as part of a hand."""
 
 JOINED = 4
-"""Dice whose ways to fall are in one table, of whatever colours; of more there are too many."""
+"""Up to this many dice of any colours have one table of outcomes; with more it would be too large."""
 
 Dice = tuple[int, ...]
 Roll = tuple[Dice, Dice, int]
-"""Dice of one colour as they may fall: all, each kind once, and the ones among them as part of a hand."""
+"""A result of a roll: all dice, each kind once, and the ones as part of a hand."""
 
 Rounds = tuple["Rounds", tuple[int, ...], tuple[int, ...]] | None
-"""Rounds that are over, the last one first: those before it, its rows, the counters held then."""
+"""The finished rounds as a linked list: the earlier rounds, the rows of the last one, the counters after it."""
 
 
 class Setting(NamedTuple):
-    """What stays the same all game."""
+    """What does not change during a game."""
 
     game: Game  # before its first round
     edition: Edition
-    letters: tuple[str, ...]  # of the seats
-    words: tuple[str, ...]  # of the dice
+    letters: tuple[str, ...]  # of the seats' colours
+    words: tuple[str, ...]  # the notation of each die
     colours: tuple[int, ...]  # of the seats
-    worth: tuple[tuple[int, ...], ...]  # row -> die -> what it adds to the owner's points
+    worth: tuple[tuple[int, ...], ...]  # row -> die -> the points it adds for the owner
     left: tuple[int, ...]  # the next seat clockwise
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.letters)
 
     @property
@@ -59,9 +59,9 @@ class Setting(NamedTuple):
         return [DICE_EACH << HAND_BITS * colour for colour in self.colours]
 
 
-def setting(game: Game) -> Setting:
-    """Return what stays the same in a game."""
-    letters = tuple(LETTERS[each] for each in game.colours)
+def make_setting(game: Game) -> Setting:
+    """Return the setting of a game."""
+    letters = tuple(LETTERS[colour] for colour in game.colours)
     known = sorted(letters)
     words = tuple(f"{letter}{pips}" for letter in known for pips in range(1, FACES + 1))
     rows = game.rows or game.edition.rows[len(letters)]
@@ -77,26 +77,26 @@ def setting(game: Game) -> Setting:
 
 
 class LowBlowState(State):
-    """A game of either edition."""
+    """The state of either edition."""
 
     __slots__ = (
         *("counters", "dice_left", "done", "free", "hands", "left", "legal", "open", "points", "pot"),
         *("rolling", "rows", "seat", "setting", "starter", "worth"),
     )
     setting: Setting
-    left: tuple[int, ...]  # the next seat clockwise
-    worth: tuple[tuple[int, ...], ...]
+    left: tuple[int, ...]  # as in the setting
+    worth: tuple[tuple[int, ...], ...]  # as in the setting
     seat: int  # whose turn it is
     starter: int
     counters: list[int]
     pot: int
-    points: list[int]  # of every row, all rounds together
+    points: list[int]  # per row, of all rounds
     hands: list[int]
     rows: list[int]
     open: tuple[int, ...]  # rows with an empty square
-    free: Dice  # as they lie
-    rolling: int  # what chance is to roll
-    legal: int
+    free: Dice  # the rolled dice that are not set aside
+    rolling: int  # what chance must roll: a hand, or in the web edition a colour
+    legal: int  # the number of legal decisions
     dice_left: int  # in all hands
     done: Rounds
 
@@ -112,7 +112,7 @@ class LowBlowState(State):
         self.begin_round()
 
     def clone(self) -> Self:
-        """Return a copy."""
+        """Return an independent copy."""
         new = self.__class__.__new__(self.__class__)
         new.setting, new.left, new.worth = self.setting, self.left, self.worth
         new.actor, new.seat, new.starter, new.legal = self.actor, self.seat, self.starter, self.legal
@@ -122,23 +122,23 @@ class LowBlowState(State):
         return new
 
     def options(self) -> int:
-        """Return how many decisions are legal."""
+        """Count the legal decisions."""
         return self.legal
 
     def run(self, random: Rng) -> None:
         """Play on at random until the game is over."""
-        fall, do = self.fall, self.do
+        fall, do = self.draw_chance, self.do
         while self.actor != OVER:
             if self.actor == CHANCE:
                 fall(random)
             do(int(random() * self.legal))
 
     @abstractmethod
-    def land(self, dice: Dice) -> None:
-        """Let the dice that are rolled fall like this, sorted."""
+    def apply_outcome(self, dice: Dice) -> None:
+        """Roll this result; the dice are sorted."""
 
     def begin_round(self) -> None:
-        """Give everybody their dice back."""
+        """Give all players their dice back, and begin the first turn."""
         self.rows = [0] * len(self.setting.worth)
         self.open = tuple(range(len(self.rows)))
         self.hands = self.setting.hands
@@ -148,7 +148,7 @@ class LowBlowState(State):
 
     @abstractmethod
     def begin_turn(self) -> None:
-        """Let a seat that has dice begin its turn."""
+        """Begin the turn of the current seat, which has dice."""
 
     def put(self, die: int, row: int) -> None:
         """Put a die on a row."""
@@ -157,10 +157,10 @@ class LowBlowState(State):
         self.points[row] += self.worth[row][die]
         self.dice_left -= 1
         if lying >= FULL:
-            self.open = tuple(each for each in self.open if each != row)
+            self.open = tuple(other for other in self.open if other != row)
 
     def end_turn(self) -> None:
-        """Let the next seat with dice begin its turn, perhaps in another round."""
+        """Begin the turn of the next seat with dice, or end the round."""
         if not self.dice_left:
             self.end_round()
             return
@@ -171,80 +171,79 @@ class LowBlowState(State):
         self.begin_turn()
 
     def end_round(self) -> None:
-        """Keep the round, and begin the next one unless the game is over."""
+        """Store the round, and begin the next one unless the game is over."""
         edition = self.setting.edition
         self.done = (self.done, tuple(self.rows), tuple(self.counters))
-        number = rounds_over(self)
+        number = count_rounds(self)
         self.seat = self.starter = (self.starter + edition.start_rotates) % len(self.hands)
-        if number >= edition.rounds[len(self.hands)] and not (edition.draw_replays and len(self.best()) > 1):
+        if number >= edition.rounds[len(self.hands)] and not (
+            edition.draw_replays and len(self.find_leaders()) > 1
+        ):
             self.actor, self.free, self.rolling = OVER, (), 0
         else:
             self.begin_round()
 
     def totals(self) -> list[int]:
-        """Return the points of every seat: those in its row so far, minus the counters that it holds."""
-        kind = self.setting.game.counter_points
-        return [
-            points - counter_points(held, kind)
-            for points, held in zip(self.points, self.counters, strict=False)
-        ]
+        """Return the points of each seat so far, minus the counters that it holds."""
+        kind, pairs = self.setting.game.counter_points, zip(self.points, self.counters, strict=False)
+        return [points - counter_points(held, kind) for points, held in pairs]
 
-    def best(self) -> list[int]:
+    def find_leaders(self) -> list[int]:
         """Return the seats with the lowest score."""
         scores = self.totals()
         least = min(scores)
         return [seat for seat, score in enumerate(scores) if score == least]
 
 
-def rounds_over(state: LowBlowState) -> int:
-    """Return how many rounds are over."""
+def count_rounds(state: LowBlowState) -> int:
+    """Count the finished rounds."""
     number, done = 0, state.done
     while done:
         number, done = number + 1, done[0]
     return number
 
 
-def dice_in(row: int) -> Iterator[int]:
+def list_dice(row: int) -> Iterator[int]:
     """Yield the dice in a row, the last one first."""
     while row:
         yield (row & (1 << DIE_BITS) - 1) - 1
         row >>= DIE_BITS
 
 
-def colours_in(hand: int) -> list[int]:
-    """Return the colours of the dice in a hand, one for each die."""
-    found, colour = [], 0
+def list_colours(hand: int) -> list[int]:
+    """Return the colour of each die in a hand."""
+    colours, colour = [], 0
     while hand:
-        found += [colour] * (hand & (1 << HAND_BITS) - 1)
+        colours += [colour] * (hand & (1 << HAND_BITS) - 1)
         hand, colour = hand >> HAND_BITS, colour + 1
-    return found
+    return colours
 
 
 @cache
-def rolls(hand: int) -> tuple[tuple[tuple[Roll, ...], int], ...]:
-    """Return all ways in which the dice of a hand fall, equally likely, and their number; of many dice by colour."""
-    colours = colours_in(hand)
+def list_rolls(hand: int) -> tuple[tuple[tuple[Roll, ...], int], ...]:
+    """Return all equally likely results of rolling a hand, and their number; for many dice by colour."""
+    colours = list_colours(hand)
     parts = (
         [tuple(colours)]
         if len(colours) <= JOINED
-        else [(each,) * colours.count(each) for each in sorted(set(colours))]
+        else [(part,) * colours.count(part) for part in sorted(set(colours))]
     )
-    return tuple((_fallen(each), FACES ** len(each)) for each in parts)
+    return tuple((_list_outcomes(part), FACES ** len(part)) for part in parts)
 
 
 @cache
-def _fallen(colours: tuple[int, ...]) -> tuple[Roll, ...]:
+def _list_outcomes(colours: tuple[int, ...]) -> tuple[Roll, ...]:
     known: dict[Dice, Roll] = {}
-    found = []
+    outcomes = []
     for faces in product(*(range(colour * FACES, colour * FACES + FACES) for colour in colours)):
         dice = tuple(sorted(faces))
         if dice not in known:
-            known[dice] = (dice, tuple(sorted(set(dice))), ones_in(dice))
-        found.append(known[dice])
-    return tuple(found)
+            known[dice] = (dice, tuple(sorted(set(dice))), count_ones(dice))
+        outcomes.append(known[dice])
+    return tuple(outcomes)
 
 
-def ones_in(dice: Dice) -> int:
+def count_ones(dice: Dice) -> int:
     """Return the ones among dice, as part of a hand."""
     return sum(UNIT[die] for die in dice if not die % FACES)
 

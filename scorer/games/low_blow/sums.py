@@ -1,4 +1,4 @@
-"""Checks of the sums of a round's home rows: each alone, and all together."""
+"""Checks of the sums of a round's home rows, one by one and together."""
 
 from __future__ import annotations
 
@@ -8,85 +8,85 @@ from itertools import product
 from scorer.errors import Fault
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, FACES
 from scorer.games.low_blow.values import RowSum
-from scorer.games.options import whole
+from scorer.games.options import is_whole_number
 from scorer.messages import Text, list_names, msg, plural
 from scorer.seats import colour_name
 
 
-def sum_faults(each: RowSum, name: str, *, full: bool) -> list[Fault]:
-    """Return what is wrong with one home row's sum; ``where`` starts at the player."""
+def find_sum_faults(row_sum: RowSum, name: str, *, full: bool) -> list[Fault]:
+    """Return the faults of the sum of a home row; ``where`` starts at the player."""
     least = COLUMNS if full else 0
     most = COLUMNS * FACES
-    found = []
-    if not whole(each.pips, least, most):
-        found.append(Fault(("pips",), _wrong_pips(each.pips, name, least, most, full=full)))
-    if not whole(each.own, 0, DICE_EACH):
+    faults = []
+    if not is_whole_number(row_sum.pips, least, most):
+        faults.append(Fault(("pips",), _explain_pips(row_sum.pips, name, least, most, full=full)))
+    if not is_whole_number(row_sum.own, 0, DICE_EACH):
         wrong = msg(
-            "{name} has {own} own dice; a row holds 0 to {most}", name=name, own=each.own, most=DICE_EACH
+            "{name} has {own} own dice; a row holds 0 to {most}", name=name, own=row_sum.own, most=DICE_EACH
         )
-        found.append(Fault(("own",), wrong))
-    if not found and each.own > each.pips:
+        faults.append(Fault(("own",), wrong))
+    if not faults and row_sum.own > row_sum.pips:
         wrong = msg(
-            "{name} has {own} own dice, but only {pips} pips", name=name, own=each.own, pips=each.pips
+            "{name} has {own} own dice, but only {pips} pips", name=name, own=row_sum.own, pips=row_sum.pips
         )
-        found.append(Fault(("own",), wrong))
-    return found
+        faults.append(Fault(("own",), wrong))
+    return faults
 
 
-def _wrong_pips(pips: int, name: str, least: int, most: int, *, full: bool) -> Text:
+def _explain_pips(pips: int, name: str, least: int, most: int, *, full: bool) -> Text:
     facts = {"name": name, "pips": pips, "dice": COLUMNS, "least": least, "most": most}
     if full:
         return msg("{name} has {pips} pips; {dice} dice show {least} to {most}", **facts)
     return msg("{name} has {pips} pips; up to {dice} dice show {least} to {most}", **facts)
 
 
-def joint_fault(
+def find_joint_fault(
     sums: Sequence[RowSum], names: Sequence[str], colours: Sequence[str], *, full: bool
 ) -> Text | None:
-    """Return why these rows, each possible alone, are impossible on one board; nothing if they are possible.
+    """Return why these sums are impossible on one board, or None if they are possible.
 
-    Each colour has five dice, and those that are not in their own row are in the other rows, or in a neutral
-    row where the board is not full.
+    Each sum alone is possible. Each colour has five dice; those outside their home row are in other rows, or in a
+    neutral row if the board is not full.
     """
-    if any(_fits(sums, dice) for dice in _dice_counts(sums, full=full)):
+    if any(_fits(sums, dice) for dice in _list_dice_counts(sums, full=full)):
         return None
-    return _why_full(sums, names, colours) if full else _why_open(sums)
+    return _explain_full(sums, names, colours) if full else _explain_open(sums)
 
 
-def _dice_counts(sums: Sequence[RowSum], *, full: bool) -> Iterator[tuple[int, ...]]:
-    """Yield every possible number of dice in each home row; the neutral row holds up to five others."""
+def _list_dice_counts(sums: Sequence[RowSum], *, full: bool) -> Iterator[tuple[int, ...]]:
+    """Yield every possible distribution of dice over the home rows; a neutral row has room for five more."""
     in_play = DICE_EACH * len(sums)
-    spans = [range(COLUMNS, COLUMNS + 1) if full else _dice_of(each) for each in sums]
+    spans = [range(COLUMNS, COLUMNS + 1) if full else _count_possible_dice(row_sum) for row_sum in sums]
     for dice in product(*spans):
         if 0 <= in_play - sum(dice) <= (0 if full else COLUMNS):
             yield dice
 
 
-def _dice_of(each: RowSum) -> range:
-    """Return the numbers of dice that a row with these pips can hold."""
-    least = max(each.own, -(-each.pips // FACES))
-    return range(least, min(COLUMNS, each.pips) + 1)
+def _count_possible_dice(row_sum: RowSum) -> range:
+    """Return the possible numbers of dice in a row with these pips."""
+    least = max(row_sum.own, -(-row_sum.pips // FACES))
+    return range(least, min(COLUMNS, row_sum.pips) + 1)
 
 
 def _fits(sums: Sequence[RowSum], dice: Sequence[int]) -> bool:
-    """Return whether there is room for the dice away from home; a colour's own row does not count.
+    """Return whether there is room for all dice outside their home rows.
 
-    Each row's foreign places can take any colour but its own. With three colours or more it is enough that,
-    for every colour, its dice away from home and the foreign places of its own row are together no more than
-    all dice away.
+    The other places of a row can have any colour except its own. With three colours or more it is enough to check for
+    each colour that its dice away from home and the other places of its own row together do not exceed all dice away.
     """
-    away = sum(DICE_EACH - each.own for each in sums)
+    away = sum(DICE_EACH - row_sum.own for row_sum in sums)
     return all(
-        (DICE_EACH - each.own) + (count - each.own) <= away for each, count in zip(sums, dice, strict=True)
+        (DICE_EACH - row_sum.own) + (count - row_sum.own) <= away
+        for row_sum, count in zip(sums, dice, strict=True)
     )
 
 
-def _why_full(sums: Sequence[RowSum], names: Sequence[str], colours: Sequence[str]) -> Text:
-    away = [DICE_EACH - each.own for each in sums]
+def _explain_full(sums: Sequence[RowSum], names: Sequence[str], colours: Sequence[str]) -> Text:
+    away = [DICE_EACH - row_sum.own for row_sum in sums]
     seat = max(range(len(sums)), key=lambda number: away[number])
     room = sum(away) - away[seat]
-    colour, name = colour_name(colours[seat]), names[seat]
-    others = list_names(str(each.own) for number, each in enumerate(sums) if number != seat)
+    others = list_names(str(row_sum.own) for number, row_sum in enumerate(sums) if number != seat)
+    facts = {"colour": colour_name(colours[seat]), "name": names[seat], "own": others}
     if not room:
         return plural(
             away[seat],
@@ -94,9 +94,7 @@ def _why_full(sums: Sequence[RowSum], names: Sequence[str], colours: Sequence[st
             " but the other rows, with {own} own dice, have no place for other colours",
             "{n} {colour} dice are not in {name}'s row,"
             " but the other rows, with {own} own dice, have no place for other colours",
-            colour=colour,
-            name=name,
-            own=others,
+            **facts,
         )
     return plural(  # more dice than places, so two dice or more
         room,
@@ -105,16 +103,14 @@ def _why_full(sums: Sequence[RowSum], names: Sequence[str], colours: Sequence[st
         "{dice} {colour} dice are not in {name}'s row,"
         " but the other rows, with {own} own dice, have only {n} places for other colours",
         dice=away[seat],
-        colour=colour,
-        name=name,
-        own=others,
+        **facts,
     )
 
 
-def _why_open(sums: Sequence[RowSum]) -> Text:
+def _explain_open(sums: Sequence[RowSum]) -> Text:
     in_play = DICE_EACH * len(sums)
-    most = sum(min(COLUMNS, each.pips) for each in sums)
-    pips = list_names(str(each.pips) for each in sums)
+    most = sum(min(COLUMNS, row_sum.pips) for row_sum in sums)
+    pips = list_names(str(row_sum.pips) for row_sum in sums)
     if most + COLUMNS < in_play:
         return msg(
             "{pips} pips are at most {most} dice, with {neutral} more in the neutral row; but "
@@ -130,5 +126,5 @@ def _why_open(sums: Sequence[RowSum]) -> Text:
         dice=in_play,
         each=DICE_EACH,
         pips=pips,
-        own=list_names(str(each.own) for each in sums),
+        own=list_names(str(row_sum.own) for row_sum in sums),
     )

@@ -1,4 +1,4 @@
-"""The turns of Low Blow: what both editions share. A die is its colour letter and its face, such as ``R4``."""
+"""The turns of Low Blow in both editions. A die is written as its colour letter and its face, such as ``R4``."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from scorer.games.low_blow.facts import COLUMNS, FACES
 from scorer.games.low_blow.scoring import round_scores
-from scorer.games.low_blow.state import LowBlowState, colours_in, dice_in, rounds_over
+from scorer.games.low_blow.state import LowBlowState, count_rounds, list_colours, list_dice
 from scorer.games.low_blow.values import Board, Die, Game, Round
-from scorer.games.state import StatePosition, shares
+from scorer.games.state import StatePosition, share_win
 from scorer.games.turns import CHANCE, OVER, Chance, Observation, Source
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural
 from scorer.report import Board as Shown
@@ -25,7 +25,7 @@ AnyPosition: TypeAlias = "LowBlowPosition[BlogState] | LowBlowPosition[WebState]
 S = TypeVar("S", bound=LowBlowState)
 
 Rows = tuple[tuple[str, ...], ...]
-"""The dice in every row, in the order in which they were placed."""
+"""The dice in each row, in the order in which they were placed."""
 
 
 class LowBlowPosition(StatePosition[S]):
@@ -50,124 +50,122 @@ class LowBlowPosition(StatePosition[S]):
 
     @property
     def rows(self) -> Rows:
-        """The dice in every row; after the end those of the last round."""
-        return self._words(tuple(self.state.rows))
+        """The dice in each row; after the end those of the last round."""
+        return self._show_rows(tuple(self.state.rows))
 
     @property
     def hands(self) -> tuple[str, ...]:
-        """The colour letters of the dice that each seat holds."""
+        """The colour letters of the dice in each hand."""
         words = self.state.setting.words
-        return tuple(
-            "".join(words[each * FACES][0] for each in colours_in(hand)) for hand in self.state.hands
-        )
+        return tuple("".join(words[at * FACES][0] for at in list_colours(hand)) for hand in self.state.hands)
 
     @property
     def free(self) -> tuple[str, ...]:
-        """The dice as they lie."""
-        return tuple(self.word(die) for die in self.state.free)
+        """The rolled dice that are not set aside."""
+        return tuple(self.show_die(die) for die in self.state.free)
 
-    def word(self, die: int) -> str:
-        """Return a die as the notation writes it."""
+    def show_die(self, die: int) -> str:
+        """Return the notation of a die."""
         return self.state.setting.words[die]
 
-    def _words(self, rows: tuple[int, ...]) -> Rows:
-        return tuple(tuple(self.word(die) for die in reversed([*dice_in(row)])) for row in rows)
+    def _show_rows(self, rows: tuple[int, ...]) -> Rows:
+        return tuple(tuple(self.show_die(die) for die in reversed([*list_dice(row)])) for row in rows)
 
     def chance(self) -> Chance:
-        """Return the dice that are rolled now."""
+        """Return the dice being rolled."""
         words = self.state.setting.words
-        return Chance(tuple(words[at * FACES : at * FACES + FACES] for at in self.rolling()))
+        return Chance(tuple(words[at * FACES : at * FACES + FACES] for at in self.colours_rolled()))
 
     @abstractmethod
-    def rolling(self) -> list[int]:
-        """Return the colours of the dice that are rolled now."""
+    def colours_rolled(self) -> list[int]:
+        """Return the colours of the dice being rolled."""
 
-    def land(self, state: S, action: str) -> None:
-        """Let dice fall in a state as the notation writes it."""
+    def apply_outcome(self, state: S, action: str) -> None:
+        """Roll the dice of an action in a state."""
         words = self.state.setting.words
-        state.land(tuple(words.index(action[at : at + 2]) for at in range(1, len(action), 2)))
+        state.apply_outcome(tuple(words.index(action[at : at + 2]) for at in range(1, len(action), 2)))
 
     def returns(self) -> tuple[float, ...]:
-        """Return each seat's share of the win: the lowest final score has it."""
+        """Return each seat's share of the win; the lowest final score wins."""
         if self.state.actor != OVER:
             return (0.0,) * len(self.players)
-        return shares(self.state.best(), len(self.players))
+        return share_win(self.state.find_leaders(), len(self.players))
 
     def result(self) -> Game:
-        """Return the rounds that are over, with their boards."""
+        """Return the finished rounds with their boards."""
         replays, done, rounds = self.state.setting.edition.draw_replays, self.state.done, list[Round]()
         held = done[2] if done and (replays or self.state.actor == OVER) else None
         while done:
             counters = done[2] if replays and rounds else None
-            rounds.insert(0, Round(_board(self._words(done[1])), counters=counters))
+            rounds.insert(0, Round(_read_board(self._show_rows(done[1])), counters=counters))
             done = done[0]
         return self.game._replace(rounds=tuple(rounds), counters=held)
 
     def topics(self, action: str = "") -> tuple[str, ...]:
-        """Return the parts of the rules for a decision, or for a die that is placed: its face, and what it ends."""
+        """Return the rules about the next decision, or about a placed die: its face, and the end of a round."""
         if not action:
             first = (
                 ()
                 if self.state.done or any(self.state.rows)
                 else ("table.rows", "table.counters", "table.first")
             )
-            return (*first, *self.choosing())
+            return (*first, *self.decision_topics())
         placed = "-" in action
-        found = ["face." + action[1], "face.left"] if placed and self.state.setting.edition.faces else []
+        topics = ["face." + action[1], "face.left"] if placed and self.state.setting.edition.faces else []
         if placed and self.state.dice_left == 1:
             over = self.after(action).is_terminal
-            found += ["end.round", "score.round", *(("end.game", "score") if over else ())]
-        return tuple(found)
+            topics += ["end.round", "score.round", *(("end.game", "score") if over else ())]
+        return tuple(topics)
 
     @abstractmethod
-    def choosing(self) -> tuple[str, ...]:
-        """Return the parts of the rules for the decision to come."""
+    def decision_topics(self) -> tuple[str, ...]:
+        """Return the rules about the next decision."""
 
     def standing(self) -> tuple[int, ...]:
-        """Return the points of every seat so far, negative: the fewest are the best."""
+        """Return minus the points of each seat so far, because fewer are better."""
         return tuple(-points for points in self.state.totals())
 
     def sources(self) -> tuple[Source, ...]:
-        """Return pips, own dice and counters; the last two are subtracted."""
+        """Return pips, own dice and counters; the last two are negative."""
         state, seats = self.state, range(len(self.players))
         own, done = [0] * len(seats), state.done
         while done:
-            own = [own[seat] + self._own_dice(done[1][seat], seat) for seat in seats]
+            own = [own[seat] + self._count_own_dice(done[1][seat], seat) for seat in seats]
             done = done[0]
         totals = state.totals()
         return (
             Source(msg("pips"), tuple(state.points[seat] + own[seat] for seat in seats)),
-            Source(msg("own dice"), tuple(-each for each in own)),
+            Source(msg("own dice"), tuple(-number for number in own)),
             Source(msg("counters"), tuple(totals[seat] - state.points[seat] for seat in seats)),
         )
 
-    def _own_dice(self, row: int, seat: int) -> int:
-        return sum(die // FACES == self.state.setting.colours[seat] for die in dice_in(row))
+    def _count_own_dice(self, row: int, seat: int) -> int:
+        return sum(die // FACES == self.state.setting.colours[seat] for die in list_dice(row))
 
     def open_rows(self) -> list[str]:
-        """Return the numbers of the rows with an empty square, counted from 1."""
+        """Return the numbers of the rows with an empty square, from 1."""
         return [str(row + 1) for row in self.state.open]
 
     def observation(self, seat: int) -> Observation:
-        """Return the table; nothing of it is hidden."""
+        """Return the whole table, because nothing is hidden."""
         number = len(self.result().rounds) + (self.state.actor != OVER)
         lines = [
             msg("Round {number}. In the pot: {pot}.", number=number, pot=self.state.pot),
-            *(self._holds(each) for each in range(len(self.players))),
+            *(self._describe_holdings(other) for other in range(len(self.players))),
         ]
         if self.free:
             lines.append(msg("Rolled: {dice}", dice=" ".join(self.free)))
         if self.aside:
             lines.append(msg("Set aside: {dice}", dice=" ".join(self.aside)))
-        return Observation(self._shown(), tuple(lines))
+        return Observation(self._draw_board(), tuple(lines))
 
     @property
     def aside(self) -> tuple[str, ...]:
-        """The dice that were set aside."""
+        """The dice set aside."""
         return ()
 
     def describe(self, action: str, seat: int) -> Text:
-        """Return what an action does."""
+        """Return a sentence about an action."""
         name = self.players[self.state.seat]
         if self.state.actor == CHANCE:
             dice = " ".join(action[at : at + 2] for at in range(1, len(action), 2))
@@ -175,36 +173,36 @@ class LowBlowPosition(StatePosition[S]):
         if "-" in action:
             die, row = action[:2], int(action[3])
             placed = msg("{name} puts {die} on row {row}.", name=name, die=die, row=row)
-            return join_texts([placed, self._taken(action, 4)], " ") if action[4:] else placed
+            return join_texts([placed, self.describe_source(action[4])], " ") if action[4:] else placed
         return self.describe_other(action, name)
 
-    def brings(self, action: str) -> Text:
-        """Return the scores of a round that ends."""
+    def describe_result(self, action: str) -> Text:
+        """Return the scores if the action ends a round."""
         if "-" not in action or self.state.dice_left > 1:
             return literal("")
-        found = round_scores(self.after(action).result())
+        rounds = round_scores(self.after(action).result())
         scores = [
             msg("{points} for {name}", points=format_signed(points), name=name)
-            for name, points in zip(self.players, found[-1], strict=True)
+            for name, points in zip(self.players, rounds[-1], strict=True)
         ]
-        return msg("Scores of round {number}: {scores}.", number=len(found), scores=list_names(scores))
+        return msg("Scores of round {number}: {scores}.", number=len(rounds), scores=list_names(scores))
 
     def part(self) -> Text:
         """Return the round."""
         if self.state.actor == OVER:
             return literal("")
-        return msg("Round {number}", number=rounds_over(self.state) + 1)
+        return msg("Round {number}", number=count_rounds(self.state) + 1)
 
     @abstractmethod
     def describe_other(self, action: str, name: str) -> Text:
-        """Return what an action does that is not placing a die."""
+        """Return a sentence about a decision that does not place a die."""
 
-    def _taken(self, action: str, at: int) -> Text:
-        whose = self.players[self.neighbour(action[at])]
-        return msg("The counters come from {name}.", name=whose)
+    def describe_source(self, side: str) -> Text:
+        """Return a sentence about the neighbour who gives counters."""
+        return msg("The counters come from {name}.", name=self.players[self.neighbour(side)])
 
     def vocabulary(self) -> list[str]:
-        """Return the actions of both editions with these colours and rows."""
+        """Return all actions of both editions with the colours and rows of this game."""
         dice, rows = self.state.setting.words, range(1, len(self.state.rows) + 1)
         places = [f"{die}-{row}{side}" for die in dice for row in rows for side in ("", "<", ">")]
         gives = [f"{die}{side}" for die in dice for side in "<>"]
@@ -212,10 +210,10 @@ class LowBlowPosition(StatePosition[S]):
         return [*(f"={die}" for die in dice), *places, *gives, *rolls, *(f"+{die}" for die in dice)]
 
     def neighbour(self, side: str) -> int:
-        """Return the seat on the left (``<``, the next clockwise) or the right (``>``) of the current one."""
+        """Return the seat to the left (``<``, next clockwise) or right (``>``) of the current one."""
         return (self.state.seat + (1 if side == "<" else -1)) % len(self.players)
 
-    def _holds(self, seat: int) -> Text:
+    def _describe_holdings(self, seat: int) -> Text:
         counters, dice = self.state.counters[seat], self.hands[seat]
         return plural(
             counters,
@@ -226,26 +224,26 @@ class LowBlowPosition(StatePosition[S]):
             dice=dice or "–",
         )
 
-    def _shown(self) -> Shown:
+    def _draw_board(self) -> Shown:
         colours = self.game.colours
         rows = [
-            Row(self.row_name(number), colours[number] if number < len(colours) else "", _squares(dice))
+            Row(self.row_name(number), colours[number] if number < len(colours) else "", _draw_squares(dice))
             for number, dice in enumerate(self.rows)
         ]
         return Shown(literal(""), (), tuple(rows), dice=True)
 
     def row_name(self, row: int) -> str:
-        """Return the number of a row, with the name of its owner."""
+        """Return the number of a row and the name of its owner."""
         return f"{row + 1} {self.players[row]}" if row < len(self.players) else f"{row + 1} –"
 
     def mistaken(self, words: Sequence[str]) -> Text | None:
-        """Return that there is no such row, where the last of several numbers is none."""
-        *before, last = [each for each in words if each[-1].isdigit()] or [""]
+        """Return a message if the last of several numbers is not a row."""
+        *before, last = [word for word in words if word[-1].isdigit()] or [""]
         too_far = before and last.isdigit() and not 1 <= int(last) <= len(self.state.rows)
-        return self.no_such_row(last) if too_far else None
+        return self.check_row(last) if too_far else None
 
-    def no_such_row(self, row: str) -> Text | None:
-        """Return why nothing can be placed in a row."""
+    def check_row(self, row: str) -> Text | None:
+        """Return why a row, from 1, cannot be used, or None."""
         if not row.isdigit() or not 1 <= int(row) <= len(self.state.rows):
             return msg("there is no row {row}", row=row)
         if row not in self.open_rows():
@@ -253,12 +251,12 @@ class LowBlowPosition(StatePosition[S]):
         return None
 
 
-def _board(rows: Rows) -> Board:
+def _read_board(rows: Rows) -> Board:
     return tuple(
         tuple(Die(BY_LETTER[die[0]], int(die[1])) for die in row) + (None,) * (COLUMNS - len(row))
         for row in rows
     )
 
 
-def _squares(row: tuple[str, ...]) -> tuple[Square | None, ...]:
+def _draw_squares(row: tuple[str, ...]) -> tuple[Square | None, ...]:
     return tuple(Square(BY_LETTER[die[0]], die[1]) for die in row) + (None,) * (COLUMNS - len(row))

@@ -14,36 +14,35 @@ from scorer.seats import assign_colours
 
 
 class Die(NamedTuple):
-    """One die on the board: the colour it has, the pips it shows."""
+    """A die on the board: its colour and pips."""
 
     colour: str
     pips: int
 
 
 class RowSum(NamedTuple):
-    """The sums of a home row: its pips, and the number of its owner's own dice."""
+    """The sum of a home row: all pips, and the number of its owner's dice."""
 
     pips: int
     own: int
 
     @property
     def score(self) -> int:
-        """The round score: pips in the row, minus 1 for every die of the owner's own colour in it."""
+        """The round score: pips in the row minus the owner's dice in it."""
         return self.pips - self.own
 
 
 Row = tuple[Die | None, ...]
-"""Five squares from left to right; ``None`` is an empty square."""
+"""Five squares from left to right; None is an empty square."""
 
 Board = tuple[Row, ...]
 """Rows from top to bottom: row n is the home row of player n; a neutral row comes last."""
 
 
 class Round(NamedTuple):
-    """One round's result: the board, or the sums of the home rows in seat order.
+    """The result of a round: the board, or the sums of the home rows in seat order.
 
-    ``counters`` are those held after this round, in seat order: the web edition needs them where an extra
-    round follows.
+    ``counters`` are those in hand after the round, in seat order; the web edition needs them if an extra round follows.
     """
 
     board: Board | None = None
@@ -52,17 +51,17 @@ class Round(NamedTuple):
 
 
 class Game(Frozen):
-    """A whole game or the part of it that has been played; players clockwise in seat order."""
+    """A game, finished or not; players are clockwise in seat order."""
 
     game_id: ClassVar[str] = ID
 
     players: tuple[str, ...]
     rounds: tuple[Round, ...] = ()
-    counters: tuple[int, ...] | None = None  # held after the last round given, in seat order
+    counters: tuple[int, ...] | None = None  # in hand after the last round, in seat order
     edition: Edition = BLOG
-    colours: tuple[str, ...] = ()  # in seat order; left out: those of the seats
+    colours: tuple[str, ...] = ()  # in seat order; empty: the default colours
     counter_points: str = "flat"  # or "rising", blog edition only
-    rows: int | None = None  # rows of the board, if that is not the edition's own number
+    rows: int | None = None  # rows of the board, if not the edition's default
 
     def _made(self) -> None:
         if not self.colours:
@@ -70,7 +69,7 @@ class Game(Frozen):
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
-        """All facts of the rules that the game breaks, computed once; none if it can be scored."""
+        """All facts that the game breaks, computed once; empty if it can be scored."""
         from scorer.games.low_blow.check import faults
 
         return tuple(faults(self))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorer.games.low_blow.facts import FACES
-from scorer.games.low_blow.state import setting
+from scorer.games.low_blow.state import make_setting
 from scorer.games.low_blow.turns import LowBlowPosition
 from scorer.games.low_blow.values import Game
 from scorer.games.low_blow.web_state import LEFT, POT, RIGHT, WebState
@@ -12,42 +12,42 @@ from scorer.messages import Text, join_texts, msg, quoted
 
 ROLL = "roll:"
 SIDES = ("<", ">")
-"""The neighbour on the left, who is next clockwise, and the one on the right."""
+"""The neighbour on the left, next clockwise, and the one on the right."""
 
 TAKES = {LEFT: "<", RIGHT: ">", POT: ""}
-"""Where counters come from, as the notation writes it."""
+"""The notation of where counters come from."""
 
 
 class WebPosition(LowBlowPosition[WebState]):
     """A position of the web edition.
 
-    Actions: ``roll:R`` rolls a red die, ``R4-2`` puts R4 on row 2, ``R4-2<`` does and takes counters from the left,
-    ``R4>`` gives it to the right.
+    Actions: ``roll:R`` rolls a red die, ``R4-2`` places R4 on row 2, ``R4-2<`` also takes counters from the left,
+    ``R4>`` gives R4 to the right.
     """
 
     __slots__ = ()
 
-    def choosing(self) -> tuple[str, ...]:
-        """Return the parts of the rules for the decision to come."""
+    def decision_topics(self) -> tuple[str, ...]:
+        """Return the rules about the next decision."""
         if not self.state.free:
             return ("turn.roll",)
         return ("turn.choose", "place.pot") if self.state.pot else ("place.empty", "give.die", "give.take")
 
-    def rolling(self) -> list[int]:
-        """Return the colour of the die that is rolled now."""
+    def colours_rolled(self) -> list[int]:
+        """Return the colour of the die being rolled."""
         return [self.state.rolling]
 
     def decisions(self) -> list[str]:
-        """Return the colours to roll; once a die is rolled, where it may go."""
+        """Return the colours to roll; after the roll, where the die may go."""
         state = self.state
         if not state.free:
-            return [ROLL + self.word(colour * FACES)[0] for colour in state.kinds]
+            return [ROLL + self.show_die(colour * FACES)[0] for colour in state.kinds]
         die, takes = self.free[0], [TAKES[source] for source in state.sources]
         places = [f"{die}-{row}{side}" for row in self.open_rows() for side in takes]
         return places if state.pot else places + [die + side for side in SIDES]
 
     def candidates(self) -> list[str]:
-        """Return every row with either neighbour or none, and giving the die to each."""
+        """Return every row with each source of counters, and giving the die to each neighbour."""
         if not self.state.free:
             return self.decisions()
         die, rows = self.free[0], range(1, len(self.state.rows) + 1)
@@ -59,7 +59,9 @@ class WebPosition(LowBlowPosition[WebState]):
         if not self.free:
             is_roll = action.startswith(ROLL)
             return (
-                msg("no die {die} is in hand", die=quoted(action[len(ROLL) :])) if is_roll else _roll_first()
+                msg("die {die} is not in hand", die=quoted(action[len(ROLL) :]))
+                if is_roll
+                else _explain_roll_first()
             )
         die, rest = action[:2], action[2:]
         if die != self.free[0]:
@@ -68,9 +70,9 @@ class WebPosition(LowBlowPosition[WebState]):
             return msg("a die may be given away only while the pot is empty")
         if not rest.startswith("-"):
             return UNKNOWN
-        return self.no_such_row(rest[1:2]) or self._wrong_side(rest[2:])
+        return self.check_row(rest[1:2]) or self._explain_side(rest[2:])
 
-    def _wrong_side(self, side: str) -> Text:
+    def _explain_side(self, side: str) -> Text:
         if side not in ("", *SIDES):
             return UNKNOWN
         if side and self.state.pot:
@@ -82,18 +84,18 @@ class WebPosition(LowBlowPosition[WebState]):
         return msg("the pot is empty: write whom you take counters from, < on the left or > on the right")
 
     def describe_other(self, action: str, name: str) -> Text:
-        """Return what rolling a die or giving it away does."""
+        """Return a sentence about rolling a die or giving it away."""
         if action.startswith(ROLL):
             return msg("{name} rolls a die: {colour}.", name=name, colour=action[-1])
         other = self.players[self.neighbour(action[2])]
         given = msg("{name} gives {die} to {other}.", name=name, die=action[:2], other=other)
-        return join_texts([given, msg("The counters come from {name}.", name=other)], " ")
+        return join_texts([given, self.describe_source(action[2])], " ")
 
 
-def _roll_first() -> Text:
+def _explain_roll_first() -> Text:
     return msg("a die must be rolled first; write it like {example}", example=quoted(f"{ROLL}R"))
 
 
 def begin(game: Game) -> WebPosition:
-    """Return a game of the web edition before its first turn."""
-    return WebPosition(WebState(setting(game)))
+    """Return the first position of a game of the web edition."""
+    return WebPosition(WebState(make_setting(game)))

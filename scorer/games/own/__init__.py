@@ -1,1 +1,1 @@
-"""The scores of a game that is a folder of plain text: rows, a sum, who wins."""
+"""Scoring a game that is a folder of plain text: rows, a total, who wins."""

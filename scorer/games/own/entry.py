@@ -1,4 +1,4 @@
-"""How a game of a folder is entered: a number for each row and each player."""
+"""Entering a folder's game: a number for each row and player."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ ROW_HELP = explain(msg("A whole number for each player, {least} to {most}.", lea
 
 
 def place_at(row: int, seat: int) -> str:
-    """Name the place of a row and a seat, both counted from 1."""
+    """Return the place of a row and a seat, both from 1."""
     return f"r{row}.{seat}"
 
 
 class FolderProgress(NamedTuple):
-    """The game as far as it is entered."""
+    """The game as entered so far."""
 
     game: FolderPlayed
     outcome: FolderOutcome
@@ -34,23 +34,23 @@ class FolderProgress(NamedTuple):
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """The rows that are filled in."""
+        """The rows that players fill in."""
         return self.game.sheet.entered
 
 
 class FolderEntry(Entry[FolderPlayed, FolderProgress]):
-    """Row by row, every player's number."""
+    """Asks for the players' numbers, row by row."""
 
     def check(self, start: FolderPlayed, place: str, value: str) -> None:
-        """Refuse a place or a value that the game does not have. Raises ``BadEditError``."""
+        """Check a place and a value. Raises ``BadEditError``."""
         match = _PLACE.fullmatch(place)
         right = match and int(match[1]) <= len(start.sheet.entered) and int(match[2]) <= len(start.players)
         if not (right and (not value or _NUMBER.fullmatch(value))):
             raise BadEditError(place, value)
 
     def progress(self, start: FolderPlayed, values: Values) -> FolderProgress:
-        """Return how a game stands; what would make a score too large to be kept does not count."""
-        game = start._replace(numbers=_numbers(start, values))
+        """Return how a game stands; numbers that make a score too large are ignored."""
+        game = start._replace(numbers=_collect_numbers(start, values))
         faulty = bool(game.faults)
         game = start if faulty else game
         return FolderProgress(game, score(game), faulty)
@@ -58,46 +58,47 @@ class FolderEntry(Entry[FolderPlayed, FolderProgress]):
     def describe(self, start: FolderPlayed, place: str, value: str) -> tuple[Text, Text]:
         """Return descriptions of a place and of a value."""
         match = _PLACE.fullmatch(place)
-        assert match  # it was checked
+        assert match  # check() has run
         row, seat = start.sheet.entered[int(match[1]) - 1], int(match[2]) - 1
         where = msg("{row} of {name}", row=named(row.name), name=start.players[seat])
         return where, literal(value) if value else msg("nothing yet")
 
     def next_question(self, progress: FolderProgress) -> Question | None:
-        """Return the question about the next number."""
+        """Ask for the next number."""
         gap = progress.game.missing
         if gap is None:
             return None
         row, seat = gap
-        number = next(at for at, each in enumerate(progress.rows, 1) if each.id == row)
+        number = next(at for at, candidate in enumerate(progress.rows, 1) if candidate.id == row)
         heading = named(progress.rows[number - 1].name)
-        asked = prompt(msg("{name}:", name=progress.game.players[seat]), indented=True)
-        return Question(asked, ROW_HELP, partial(_read, place_at(number, seat + 1)), heading, opens=not seat)
+        question = prompt(msg("{name}:", name=progress.game.players[seat]), indented=True)
+        read = partial(_read_number, place_at(number, seat + 1))
+        return Question(question, ROW_HELP, read, heading, opens=not seat)
 
 
 ENTRY = FolderEntry()
 
 
-def _numbers(start: FolderPlayed, values: Values) -> dict[str, tuple[int | None, ...]]:
-    """Return the numbers of all rows that have one."""
-    found = {}
+def _collect_numbers(start: FolderPlayed, values: Values) -> dict[str, tuple[int | None, ...]]:
+    """Return the entered numbers by row; rows without any are left out."""
+    seats, numbers = range(1, len(start.players) + 1), {}
     for number, row in enumerate(start.sheet.entered, 1):
-        said = [values.get(place_at(number, seat), "") for seat in range(1, len(start.players) + 1)]
-        if any(said):
-            found[row.id] = tuple(int(each) if each else None for each in said)
-    return found
+        texts = [values.get(place_at(number, seat), "") for seat in seats]
+        if any(texts):
+            numbers[row.id] = tuple(int(text) if text else None for text in texts)
+    return numbers
 
 
-def _read(place: str, answer: str) -> list[Change]:
-    """Read a number."""
+def _read_number(place: str, answer: str) -> list[Change]:
+    """Read the answer for a place. Raises ``BadAnswerError``."""
     plain = answer.replace("−", "-")
     if not _NUMBER.fullmatch(plain):
-        raise BadAnswerError(_no_number(answer, plain))
+        raise BadAnswerError(_explain_number(answer, plain))
     return [(place, plain)]
 
 
-def _no_number(answer: str, plain: str) -> Text:
-    """Return why an answer cannot be taken: it is too large, or no number."""
+def _explain_number(answer: str, plain: str) -> Text:
+    """Return why an answer is refused: it is out of range, or not a number."""
     if plain.removeprefix("-").isdecimal():
         return msg("{found} is not {least} to {most}", found=quoted(answer), least=-MOST, most=MOST)
     return msg("{found} is not a whole number; type one, such as 7", found=quoted(answer))

@@ -1,4 +1,4 @@
-"""A folder whose files are data: read with limits, never through a link, never outside of it."""
+"""A folder of data files. They are read with limits, never through a link, never from outside the folder."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scorer.messages import Text, escape_unprintable, msg, quoted
 from scorer.system import reason
 
 LARGEST = 20 * 1024 * 1024
-"""Bytes that a file may have."""
+"""The most bytes of a file."""
 
 LONGEST_PATH = 120
 
@@ -22,7 +22,7 @@ _BETWEEN = re.compile("[^a-z0-9]+")
 
 
 class FileError(ScorerError):
-    """A file of a folder that is not read."""
+    """A file of a folder cannot be read."""
 
 
 class Folder:
@@ -33,18 +33,18 @@ class Folder:
 
     @property
     def id(self) -> str:
-        """Return what the game is called by commands and files: the folder's name, in small letters and hyphens."""
+        """The id of the game: the folder's name in lower-case letters, digits and hyphens."""
         plain = unicodedata.normalize("NFKD", self.path.resolve().name.lower())
         return _BETWEEN.sub("-", plain.encode("ascii", "ignore").decode()).strip("-")
 
     @property
     def has_id(self) -> bool:
-        """Whether the name of the folder makes an id."""
+        """Whether the folder's name gives a valid id."""
         return _NAME.fullmatch(self.id) is not None
 
     def file(self, name: str) -> Path:
-        """Return where a file is, for one that may be read. Raises ``FileError``."""
-        wrong = _wrong_name(name)
+        """Return the path of a file that may be read. Raises ``FileError``."""
+        wrong = _check_name(name)
         place = self.path.resolve()
         for part in () if wrong else name.split("/"):
             place = place / part
@@ -53,45 +53,45 @@ class Folder:
         if wrong:
             raise FileError(wrong)
         try:
-            _check(name, place.stat())
+            _check_file(name, place.stat())
         except OSError as fault:
-            raise FileError(_unread(name, fault)) from None
+            raise FileError(_explain_unreadable(name, fault)) from None
         return place
 
     def data(self, name: str) -> bytes:
-        """Return what is in a file. Raises ``FileError``."""
+        """Return the contents of a file. Raises ``FileError``."""
         try:
             return self.file(name).read_bytes()
         except OSError as fault:
-            raise FileError(_unread(name, fault)) from None
+            raise FileError(_explain_unreadable(name, fault)) from None
 
     def names(self, folder: str = "") -> list[str]:
-        """Return the names of the files in a folder within; none where there is no such folder."""
+        """Return the sorted file names in a subfolder; empty if it does not exist."""
         place = self.path.resolve() / folder
         if not place.is_dir() or (folder and place.is_symlink()):
             return []
-        return sorted(each.name for each in place.iterdir() if not each.name.startswith("."))
+        return sorted(path.name for path in place.iterdir() if not path.name.startswith("."))
 
 
-def _unread(name: str, fault: OSError) -> Text:
+def _explain_unreadable(name: str, fault: OSError) -> Text:
     if isinstance(fault, FileNotFoundError):
         return msg("there is no file {file} in the folder", file=quoted(name))
     return msg("{file} cannot be read: {reason}", file=quoted(name), reason=reason(fault))
 
 
-def _wrong_name(name: str) -> Text | None:
-    """Return why a name is none of a file in the folder."""
+def _check_name(name: str) -> Text | None:
+    """Return what is wrong with the name of a file in the folder, or None."""
     parts = name.split("/")
     outside = name.startswith("/") or "\\" in name or ":" in name or {"..", ".", ""} & set(parts)
     if outside or not name.isprintable() or len(name) > LONGEST_PATH:
         return msg(
-            "{file} is no file in the folder; name one that lies in it, such as pictures/barn.svg",
+            "{file} is not a file in the folder; name one that is in it, such as pictures/barn.svg",
             file=quoted(escape_unprintable(name)),
         )
     return None
 
 
-def _check(name: str, facts: os.stat_result) -> None:
+def _check_file(name: str, facts: os.stat_result) -> None:
     if not stat.S_ISREG(facts.st_mode):
         raise FileError(msg("{file} is no plain file", file=quoted(name)))
     if facts.st_size > LARGEST:

@@ -1,4 +1,4 @@
-"""The rules of a game that is a folder, as the library knows every game."""
+"""The rules of a folder's game, for the library."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class FolderRules(Rules[FolderPlayed, FolderOutcome]):
-    """The rules that the head of a folder says."""
+    """The rules from the head of a folder's ``game.yaml``."""
 
     keys = ("scores",)
     meaning = msg("points")
@@ -32,21 +32,21 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
         self.sheet: Sheet = head.sheet
         seats = tuple((colour,) for colour in head.seats)
         self._kinds = (Kind("", literal(""), head.players, seats),)
-        self.version = _version(head.sheet)
+        self.version = _compute_version(head.sheet)
 
     @property
     def id(self) -> str:
-        """The name of the folder."""
+        """The id of the folder."""
         return self._id
 
     @property
     def title(self) -> str:
-        """The name of the game in its first language."""
+        """The title in the folder's first language."""
         return self.words.first
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
-        """The one way to play it."""
+        """The only way to play."""
         return self._kinds
 
     @property
@@ -63,14 +63,14 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
         numbers = tuple(self._kinds[0].players)
         return FolderPlayed(self._id, self.title, numbers, self.sheet, players, colours)
 
-    def read(self, findings: Findings, found: Fields) -> FolderPlayed:
+    def read(self, findings: Findings, entries: Fields) -> FolderPlayed:
         """Read a game from the fields of a results file."""
         from scorer.games.own.record import read_numbers
         from scorer.record.common import read_players
 
-        names, colours = read_players(findings, found)
+        names, colours = read_players(findings, entries)
         game = self._game(names, colours)
-        game = game._replace(numbers=read_numbers(findings, found, self.sheet, len(names)))
+        game = game._replace(numbers=read_numbers(findings, entries, self.sheet, len(names)))
         findings.check(game.faults)
         return game
 
@@ -79,7 +79,7 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
         from scorer.games.own.record import write_numbers
         from scorer.record.writing import show_players
 
-        players = show_players(game.players, [f"colour: {each}" for each in game.colours])
+        players = show_players(game.players, [f"colour: {colour}" for colour in game.colours])
         return [f"game: {self._id}", *players, *write_numbers(game.numbers)]
 
     def score(self, game: FolderPlayed) -> FolderOutcome:
@@ -89,11 +89,11 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
         return score(game)
 
     def subtitle(self, game: FolderPlayed) -> Text:
-        """Return nothing: there is one way to play."""
+        """Return an empty text, because there is only one way to play."""
         return literal("")
 
     def report(self, game: FolderPlayed, outcome: FolderOutcome) -> Report:
-        """Return how a game stands."""
+        """Report how a game stands."""
         from scorer.games.own.report import report
 
         return report(game, outcome, self.words)
@@ -106,7 +106,7 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
         return ENTRY
 
 
-def _version(sheet: Sheet) -> int:
-    """Return a number that is another one whenever the same results may end differently."""
+def _compute_version(sheet: Sheet) -> int:
+    """Return a checksum that changes when the same results may give another score."""
     facts = [(row.id, row.times, row.formula) for row in sheet.rows]
     return crc32(repr((facts, sheet.total, sheet.wins, sheet.ties)).encode())

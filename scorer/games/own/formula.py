@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import prod
 from typing import NamedTuple
 
@@ -12,16 +12,16 @@ from scorer.games.own.sentences import too_many
 from scorer.messages import Text, list_names, msg, quoted
 
 LONGEST = 200
-"""Characters of a formula at most."""
+"""The most characters of a formula."""
 
 DEEPEST = 10
-"""Brackets within brackets at most."""
+"""The most levels of brackets."""
 
 _NUMBER = re.compile("[0-9]{1,6}")
 
 
 class FormulaError(ScorerError):
-    """A formula that cannot be read."""
+    """A formula cannot be read."""
 
 
 class Number(NamedTuple):
@@ -29,12 +29,12 @@ class Number(NamedTuple):
 
     value: int
 
-    def of(self, _: Mapping[str, int]) -> int:
+    def evaluate(self, _: Mapping[str, int]) -> int:
         """Return its value."""
         return self.value
 
     def say(self, _: Mapping[str, str]) -> str:
-        """Return it as it is written."""
+        """Return the number as a text."""
         return str(self.value)
 
 
@@ -43,28 +43,28 @@ class Name(NamedTuple):
 
     name: str
 
-    def of(self, numbers: Mapping[str, int]) -> int:
+    def evaluate(self, numbers: Mapping[str, int]) -> int:
         """Return the number of the row."""
         return numbers[self.name]
 
     def say(self, names: Mapping[str, str]) -> str:
-        """Return the name of the row as people read it."""
+        """Return the row's name for readers."""
         return names[self.name]
 
 
 class Sum(NamedTuple):
-    """Terms, each added or taken away."""
+    """Terms that are added or subtracted; a sign is 1 or -1."""
 
     terms: tuple[tuple[int, Formula], ...]
 
-    def of(self, numbers: Mapping[str, int]) -> int:
+    def evaluate(self, numbers: Mapping[str, int]) -> int:
         """Return the sum."""
-        return sum(sign * term.of(numbers) for sign, term in self.terms)
+        return sum(sign * term.evaluate(numbers) for sign, term in self.terms)
 
     def say(self, names: Mapping[str, str]) -> str:
-        """Return the terms with their signs; a sum that is taken away stands in brackets."""
-        said = [(" + " if sign > 0 else " − ") + _bracketed(term, names) for sign, term in self.terms]
-        return "".join(said).removeprefix(" + ")
+        """Return the terms with their signs; nested sums are in brackets."""
+        parts = [(" + " if sign > 0 else " − ") + _add_brackets(term, names) for sign, term in self.terms]
+        return "".join(parts).removeprefix(" + ")
 
 
 class Product(NamedTuple):
@@ -72,72 +72,70 @@ class Product(NamedTuple):
 
     factors: tuple[Formula, ...]
 
-    def of(self, numbers: Mapping[str, int]) -> int:
+    def evaluate(self, numbers: Mapping[str, int]) -> int:
         """Return the product."""
-        return prod(each.of(numbers) for each in self.factors)
+        return prod(factor.evaluate(numbers) for factor in self.factors)
 
     def say(self, names: Mapping[str, str]) -> str:
-        """Return the factors; sums among them stand in brackets."""
-        return " × ".join(_bracketed(each, names) for each in self.factors)
+        """Return the factors; sums are in brackets."""
+        return " × ".join(_add_brackets(factor, names) for factor in self.factors)
 
 
 Formula = Number | Name | Sum | Product
 
 
-def _bracketed(formula: Formula, names: Mapping[str, str]) -> str:
-    said = formula.say(names)
-    return f"({said})" if isinstance(formula, Sum) else said
+def _add_brackets(formula: Formula, names: Mapping[str, str]) -> str:
+    text = formula.say(names)
+    return f"({text})" if isinstance(formula, Sum) else text
 
 
 def read_formula(text: str, rows: Sequence[str]) -> Formula:
-    """Return a formula of rows. Raises ``FormulaError``."""
+    """Read a formula with the names of rows. Raises ``FormulaError``."""
     if len(text) > LONGEST:
         raise FormulaError(too_many(LONGEST))
     reader = _Reader(text, sorted(rows, key=len, reverse=True))
-    found = reader.sum(0)
+    formula = reader.sum(0)
     if reader.rest():
         raise FormulaError(reader.unknown())
-    return found
+    return formula
 
 
 class _Reader:
     """Reads a text from left to right."""
 
     def __init__(self, text: str, rows: Sequence[str]) -> None:
-        self._text = text
-        self._rows = rows
-        self._at = 0
+        self._text, self._rows, self._at = text, rows, 0
 
     def rest(self) -> str:
-        """Return what is not read yet."""
+        """Return the text that has not been read yet."""
         while self._text[self._at : self._at + 1].isspace():
             self._at += 1
         return self._text[self._at :]
 
     def unknown(self) -> Text:
-        """Return what is wrong with the rest."""
+        """Return a message about the unread text."""
         return msg(
-            "{found} is no part of a formula; write rows and whole numbers with +, -, * and ( ); the rows are {rows}",
+            "{found} is not part of a formula; write rows and whole numbers with +, -, * and ( ); the rows are {rows}",
             found=quoted(self.rest() or self._text),
             rows=list_names(sorted(self._rows)),
         )
 
     def sum(self, depth: int) -> Formula:
         terms = [(1, self._product(depth))]
-        while (sign := self._taken("+", "-", "−")) is not None:
+        while (sign := self._take("+", "-", "−")) is not None:
             terms.append((1 if sign == "+" else -1, self._product(depth)))
         return terms[0][1] if len(terms) == 1 else Sum(tuple(terms))
 
     def _product(self, depth: int) -> Formula:
         factors = [self._factor(depth)]
-        while self._taken("*", "×") is not None:
+        while self._take("*", "×") is not None:
             factors.append(self._factor(depth))
         return factors[0] if len(factors) == 1 else Product(tuple(factors))
 
     def _factor(self, depth: int) -> Formula:
-        if depth < DEEPEST and self._taken("(") is not None:
-            return self._closed(self.sum, depth + 1)
-        name = self._taken(*self._rows)
+        if depth < DEEPEST and self._take("(") is not None:
+            return self._read_brackets(depth + 1)
+        name = self._take(*self._rows)
         if name is not None:
             return Name(name)
         number = _NUMBER.match(self.rest())
@@ -146,15 +144,15 @@ class _Reader:
         self._at += number.end()
         return Number(int(number[0]))
 
-    def _closed(self, read: Callable[[int], Formula], depth: int) -> Formula:
-        found = read(depth)
-        if self._taken(")") is None:
+    def _read_brackets(self, depth: int) -> Formula:
+        formula = self.sum(depth)
+        if self._take(")") is None:
             raise FormulaError(self.unknown())
-        return found
+        return formula
 
-    def _taken(self, *words: str) -> str | None:
-        """Read one of some words, where one is next."""
+    def _take(self, *words: str) -> str | None:
+        """Read one of these words if it comes next, else return None."""
         rest = self.rest()
-        found = next((word for word in words if rest.startswith(word)), None)
-        self._at += len(found or "")
-        return found
+        match = next((word for word in words if rest.startswith(word)), None)
+        self._at += len(match or "")
+        return match

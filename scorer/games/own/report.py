@@ -1,4 +1,4 @@
-"""How a game of a folder stands: a table of its rows, who won, and a chart of the totals."""
+"""The report of a folder's game: a table of its rows, who won, and a chart of the totals."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ TOTAL = msg("total")
 
 
 def report(game: FolderPlayed, outcome: FolderOutcome, title: Words) -> Report:
-    """Return the report of a game and its outcome."""
-    name, verdict = named(title), _verdict(game, outcome)
+    """Report a game and its outcome."""
+    name, how, verdict = named(title), _explain_score(game), _verdict(game, outcome)
     if not game.numbers:
-        return Report(name, (), _how(game), verdict, None)
+        return Report(name, (), how, verdict, None)
     own = [(colour,) for colour in game.colours]
     standing = Standing(by_place(outcome, own), _columns(game, outcome))
-    return Report(name, (Section(None, (standing,)),), _how(game), verdict, _chart(game, outcome, name))
+    return Report(name, (Section(None, (standing,)),), how, verdict, _chart(game, outcome, name))
 
 
-def _how(game: FolderPlayed) -> Text:
-    """Return what makes a score, and who wins."""
-    worth = join_texts([each for row in game.sheet.rows if (each := _worth(row))], ", ")
+def _explain_score(game: FolderPlayed) -> Text:
+    """Return what rows are worth, and who wins."""
+    worth = join_texts([text for row in game.sheet.rows if (text := _explain_worth(row))], ", ")
     highest = game.sheet.wins == "highest"
     wins = msg("The highest total wins.") if highest else msg("The lowest total wins.")
     return msg("Worth: {rows}. {wins}", rows=worth, wins=wins) if worth else wins
 
 
-def _worth(row: Row) -> Text | None:
+def _explain_worth(row: Row) -> Text | None:
     if row.times == 1 or row.formula:
         return None
     return msg("{row} {number} each", row=named(row.name), number=format_signed(row.times))
@@ -50,36 +50,24 @@ def _verdict(game: FolderPlayed, outcome: FolderOutcome) -> Text:
 
 
 def _columns(game: FolderPlayed, outcome: FolderOutcome) -> list[Column]:
-    columns = []
-    for row in game.sheet.rows:
-        cells = [
-            (_number(game, outcome, row, seat), _counted(game, row, seat))
-            for seat in range(len(game.players))
-        ]
-        columns.append(Column(named(row.name), cells))
+    rows, seats = game.sheet.rows, range(len(game.players))
+    columns = [Column(named(row.name), [_cell(game, outcome, row, seat) for seat in seats]) for row in rows]
     totals = [(format_signed(outcome.totals[name]), "") for name in game.players]
-    return columns if _is_plain(game) else [*columns, Column(TOTAL, totals, decides=True)]
+    only_row_is_total = len(rows) == 1 and rows[0].times == 1
+    return columns if only_row_is_total else [*columns, Column(TOTAL, totals, decides=True)]
 
 
-def _is_plain(game: FolderPlayed) -> bool:
-    """Return whether the only row is the total."""
-    return len(game.sheet.rows) == 1 and game.sheet.rows[0].times == 1
-
-
-def _number(game: FolderPlayed, outcome: FolderOutcome, row: Row, seat: int) -> str:
-    """Return the points of a row; nothing where they are not known yet."""
-    known = row.formula or game.number(row.id, seat) is not None
-    return format_signed(outcome.rows[game.players[seat]][row.id]) if known else ""
-
-
-def _counted(game: FolderPlayed, row: Row, seat: int) -> str:
-    """Return how the points of a row come about, where that is not plain."""
-    number = game.number(row.id, seat) if not row.formula else None
-    return f"{number} × {row.times}" if number is not None and row.times != 1 else ""
+def _cell(game: FolderPlayed, outcome: FolderOutcome, row: Row, seat: int) -> tuple[str, str]:
+    """Return the points of a row, and how they are computed; empty if they are not known yet."""
+    number = game.number(row.id, seat)
+    if number is None and not row.formula:
+        return "", ""
+    points = format_signed(outcome.rows[game.players[seat]][row.id])
+    return points, "" if row.formula or row.times == 1 else f"{number} × {row.times}"
 
 
 def _chart(game: FolderPlayed, outcome: FolderOutcome, title: Text) -> LineChart | None:
-    """Return a line for every player: the points after each row, added up; nothing where they are not added."""
+    """Return each player's running sum of points by row, or None if the total is not the sum."""
     rows = game.sheet.rows
     lines = []
     for name, colour in zip(game.players, game.colours, strict=True):

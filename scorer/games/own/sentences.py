@@ -1,4 +1,4 @@
-"""Sentences that are said of many things: what is missing, unknown, wrong, there twice, too many."""
+"""Messages for many kinds of entries: missing, unknown, wrong, repeated, too many."""
 
 from __future__ import annotations
 
@@ -10,38 +10,38 @@ from scorer.record.fields import describe
 from scorer.record.nodes import Node
 
 LISTED = 12
-"""Known words that are listed where none is near."""
+"""How many known words are listed if none is similar."""
 
 
 def missing(key: str, example: str) -> Text:
-    """Say that a key is missing, and how it is written."""
+    """Return a message that a key is missing, with an example."""
     return msg("{key} is missing; write it as {example}", key=key, example=example)
 
 
-def misread(found: Node | str, right: str) -> Text:
-    """Say what is found, and what would be right."""
-    said = quoted(found) if isinstance(found, str) else describe(found)
-    return msg("found {found}; write {right}", found=said, right=literal(right))
+def misread(value: Node | str, right: str) -> Text:
+    """Return a message about a wrong value, with what would be right."""
+    description = quoted(value) if isinstance(value, str) else describe(value)
+    return msg("found {found}; write {right}", found=description, right=literal(right))
 
 
 def unknown(key: str, word: str, known: Sequence[str]) -> Text:
-    """Say that a word is not known, and the nearest one, or some of those that are."""
+    """Return a message about an unknown word, with the nearest known one or a list."""
     near = nearest(word, known)
-    some = [*known[:LISTED], "…"] if len(known) > LISTED else known
-    right = quoted(near) if near else either(some)
+    listed = [*known[:LISTED], "…"] if len(known) > LISTED else known
+    right = quoted(near) if near else either(listed)
     return msg("unknown {key} {value}; write {right}", key=key, value=quoted(word), right=right)
 
 
 def nearest(word: str, known: Sequence[str]) -> str | None:
-    """Return the most similar of some known words; nothing where none is near."""
+    """Return the most similar known word, or None if no word is similar."""
     return Report().nearest(word, known, CLOSE)
 
 
 def too_many(most: int) -> Text:
-    """Say that there are too many of something."""
+    """Return a message that there are too many of something."""
     return msg("too many; {most} at most", most=most)
 
 
 def twice(name: str) -> Text:
-    """Say that two things have one name."""
-    return msg("{name} is there twice; names must differ", name=name)
+    """Return a message that a name appears twice."""
+    return msg("{name} appears twice; names must differ", name=name)

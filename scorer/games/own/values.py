@@ -1,4 +1,4 @@
-"""A game of a folder, or the part of it that has been played, and how it ended: values that never change."""
+"""The immutable values of a folder's game, finished or not, and its outcome."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from scorer.messages import msg
 from scorer.outcome import Outcome
 
 MOST = 99_999
-"""What a row may count at most."""
+"""The largest number in a row."""
 
 LARGEST = 999_999_999
-"""What a score may be at most."""
+"""The largest score."""
 
 Numbers = Mapping[str, tuple[int | None, ...]]
-"""What is counted: by row, a number for each player in seat order; nothing where it is not known yet."""
+"""The numbers by row, for each player in seat order; None if a number is not known yet."""
 
 
 class FolderPlayed(Frozen):
-    """A game: who played it, and what was counted."""
+    """A game: its players, and their numbers."""
 
     game_id: str
     title: str
@@ -38,37 +38,37 @@ class FolderPlayed(Frozen):
 
     @property
     def faults(self) -> tuple[Fault, ...]:
-        """All that the rules exclude; none if the game can be scored."""
+        """All facts that the game breaks; empty if it can be scored."""
         from scorer.people import people_faults
 
         people = people_faults(self.players, self.colours, self.numbers_of_players, self.title)
-        return (*people, *_number_faults(self)) if not people else tuple(people)
+        return (*people, *_find_number_faults(self)) if not people else tuple(people)
 
     def points(self, seat: int) -> dict[str, int]:
-        """Return the points of every row for a player; what is not known yet counts nothing."""
+        """Return a player's points by row; unknown numbers count as 0."""
         numbers = self._numbers(seat)
         return {row.id: row.points(numbers) for row in self.sheet.rows}
 
     def total(self, seat: int) -> int:
-        """Return the score of a player."""
-        return self.sheet.total.of(self._numbers(seat))
+        """Return a player's score."""
+        return self.sheet.total.evaluate(self._numbers(seat))
 
     def _numbers(self, seat: int) -> dict[str, int]:
         return {row.id: self.number(row.id, seat) or 0 for row in self.sheet.entered}
 
     def number(self, row: str, seat: int) -> int | None:
-        """Return what is counted of a row for a player."""
+        """Return a player's number in a row, or None if it is not known."""
         return self.numbers.get(row, (None,) * len(self.players))[seat]
 
     @property
     def missing(self) -> tuple[str, int] | None:
-        """The first row and seat that has no number yet; nothing where all have one."""
+        """The first row and seat without a number, or None if there is none."""
         seats = range(len(self.players))
         gaps = ((row.id, seat) for row in self.sheet.entered for seat in seats)
         return next((gap for gap in gaps if self.number(*gap) is None), None)
 
 
-def _number_faults(game: FolderPlayed) -> Iterator[Fault]:
+def _find_number_faults(game: FolderPlayed) -> Iterator[Fault]:
     for row in game.sheet.entered:
         given = game.numbers.get(row.id, ())
         if given and len(given) != len(game.players):
@@ -80,9 +80,8 @@ def _number_faults(game: FolderPlayed) -> Iterator[Fault]:
             )
             yield Fault(("scores", row.id), wrong)
             return
-        if any(abs(each) > MOST for each in given if each is not None):
-            wrong = misread(" ".join(map(str, given)), f"{-MOST}–{MOST}")
-            yield Fault(("scores", row.id), wrong)
+        if any(abs(number) > MOST for number in given if number is not None):
+            yield Fault(("scores", row.id), misread(" ".join(map(str, given)), f"{-MOST}–{MOST}"))
             return
     for seat, name in enumerate(game.players):
         if abs(game.total(seat)) > LARGEST:
@@ -91,8 +90,8 @@ def _number_faults(game: FolderPlayed) -> Iterator[Fault]:
 
 
 class FolderOutcome(Outcome):
-    """How such a game stands or ended."""
+    """How a folder's game stands or ended."""
 
-    rows: Mapping[str, Mapping[str, int]]  # by player and row, the points
+    rows: Mapping[str, Mapping[str, int]]  # the points by player and row
     totals: Mapping[str, int]
-    tied_by: str = ""  # the row that broke a tie for the first place
+    tied_by: str = ""  # the row that broke a tie for first place

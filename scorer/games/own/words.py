@@ -1,4 +1,4 @@
-"""Words of a folder, in one language or several: ``Harvest``, or ``{en: Harvest, de: Ernte}``."""
+"""A folder's words in one or several languages: ``Harvest``, or ``{en: Harvest, de: Ernte}``."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from scorer.record.fields import describe, fields, is_blank
 from scorer.record.nodes import Node, Pairs, Scalar
 
 LANGUAGES = ("en", "nl", "de", "fr", "it", "es")
-"""The languages that a folder may have words in: those of the pages."""
+"""The languages of the pages, which a folder's words may have too."""
 
 
 class Words(NamedTuple):
-    """The same words in some languages, the first of them standing in for others; its line in the file."""
+    """The same words in one or several languages, and their line in the file."""
 
     line: int
-    said: Mapping[str, str]  # by language; under an empty one, the words for all
+    said: Mapping[str, str]  # by language; the key is empty for words in all languages
 
     def in_language(self, lang: str) -> str:
-        """Return the words in a language, or what stands in for them."""
+        """Return the words in a language, or else in the first one."""
         return self.said.get(lang) or next(iter(self.said.values()), "")
 
     @property
@@ -35,7 +35,7 @@ NONE = Words(0, {})
 
 
 class Named(Text):
-    """What a folder calls something: said in the language of the catalogue, where the folder has it."""
+    """Words of a folder as a text; it is translated by the folder, not by the catalogue."""
 
     __slots__ = ("words",)
 
@@ -47,29 +47,29 @@ class Named(Text):
 
 
 def named(words: Words) -> Named:
-    """Return words as a text that messages may hold."""
-    found = Named("{text}", {"text": words.first})
-    found.words = words
-    return found
+    """Return words as a text that can be part of messages."""
+    text = Named("{text}", {"text": words.first})
+    text.words = words
+    return text
 
 
 def read_words(report: Report, node: Node | None, where: Where, what: Text) -> Words:
-    """Return the words of a node; ``what`` names what is expected. None are reported as a fault."""
+    """Read the words of a node and report faults; ``what`` describes what is expected."""
     if isinstance(node, Scalar) and not is_blank(node):
         return Words(node.line, {"": node.text})
     if isinstance(node, Pairs) and node.pairs:
-        found = fields(report, node, where, LANGUAGES)
-        for lang, each in found.items():
-            if not isinstance(each, Scalar):
-                report.fault((*where, lang), _wrong(each, what), each.line)
-        said = {lang: each.text for lang, each in found.items() if isinstance(each, Scalar)}
-        return Words(node.line, said)
+        values = fields(report, node, where, LANGUAGES)
+        for lang, value in values.items():
+            if not isinstance(value, Scalar):
+                report.fault((*where, lang), _explain_wrong(value, what), value.line)
+        texts = {lang: value.text for lang, value in values.items() if isinstance(value, Scalar)}
+        return Words(node.line, texts)
     if node is not None:
-        report.fault(where, _wrong(node, what), node.line)
+        report.fault(where, _explain_wrong(node, what), node.line)
     return NONE
 
 
-def _wrong(node: Node, what: Text) -> Text:
+def _explain_wrong(node: Node, what: Text) -> Text:
     return msg(
         "found {found}; write {right}",
         found=describe(node),

@@ -1,4 +1,4 @@
-"""A greedy player of Schocken: it goes for the highest hand, as if it could be chosen how likely it beats another."""
+"""The greedy bot for Schocken: it maximises the chance that its hand beats a single roll."""
 
 from __future__ import annotations
 
@@ -10,39 +10,39 @@ from scorer.games.schocken.turns import SchockenPosition
 from scorer.games.turns import Position
 
 SINGLE = tuple(NODES[node].strength for node in ROLLS[0][1])
-"""The hands of a single roll, each as often as it falls."""
+"""The hand of each outcome of a single roll."""
 
 
-def greedy(position: Position, random: Random) -> str:
-    """Return the action that leads to the highest hand on average."""
+def play_greedily(position: Position, random: Random) -> str:
+    """Return the action with the best expected hand."""
     assert isinstance(position, SchockenPosition)
     node = position.node
-    worths = [after(target, node) for target in node.targets]
+    worths = [evaluate_target(target, node) for target in node.targets]
     return node.words[worths.index(max(worths))]
 
 
-def after(target: int, node: Node) -> float:
-    """Return how good a decision at a node is, from 0 to 1."""
+def evaluate_target(target: int, node: Node) -> float:
+    """Return the value of a decision at a node, from 0 to 1."""
     if target == STOPS:
-        return height(node.strength)
-    return best(target) if target >= 0 else again(STOPS - 1 - target)
+        return evaluate_hand(node.strength)
+    return evaluate_node(target) if target >= 0 else evaluate_roll(STOPS - 1 - target)
 
 
 @cache
-def best(number: int) -> float:
-    """Return how good a node is for a player who goes on as well as possible."""
+def evaluate_node(number: int) -> float:
+    """Return the value of a node with the best play."""
     node = NODES[number]
-    return max(after(target, node) for target in node.targets)
+    return max(evaluate_target(target, node) for target in node.targets)
 
 
 @cache
-def again(roll: int) -> float:
-    """Return how good it is on average to roll."""
+def evaluate_roll(roll: int) -> float:
+    """Return the expected value of a roll."""
     _, falls = ROLLS[roll]
-    return sum(map(best, falls)) / len(falls)
+    return sum(map(evaluate_node, falls)) / len(falls)
 
 
 @cache
-def height(strength: int) -> float:
-    """Return the share of single rolls that a hand beats; half of those that it equals."""
-    return sum((each < strength) + (each <= strength) for each in SINGLE) / (2 * len(SINGLE))
+def evaluate_hand(strength: int) -> float:
+    """Return the share of single rolls that a hand beats; equal ones count half."""
+    return sum((other < strength) + (other <= strength) for other in SINGLE) / (2 * len(SINGLE))

@@ -1,48 +1,48 @@
-"""Checks of the facts of a game of Schocken, on plain values."""
+"""Checks of a game of Schocken against the facts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from scorer.errors import COUNTED, Fault
-from scorer.games.options import whole
-from scorer.games.schocken.course import Stand, following, halves_lost, settle, start
+from scorer.games.options import is_whole_number
+from scorer.games.schocken.course import Stand, advance, halves_lost, settle, start
 from scorer.games.schocken.facts import DICE, DISCS, FACES, MOST_DISCS, PLAYERS, THROWS, TITLE
 from scorer.games.schocken.values import Game, Throw, Thrown
 from scorer.messages import Text, list_names, msg, plural, quoted
 from scorer.people import name_faults
 
 ENOUGH = 1000
-"""Faults whose messages are made; of more than these only the number is told."""
+"""How many faults get a message; further ones are only counted."""
 
 
 def faults(game: Game) -> list[Fault]:
-    """Return all facts of the rules that the game breaks; none if it can be scored."""
+    """Return all facts that the game breaks; empty if it can be scored."""
     people = name_faults(game.players, PLAYERS, TITLE)
-    found = [*people, *_disc_faults(game.discs)]
+    broken = [*people, *_find_disc_faults(game.discs)]
     names = () if people else game.players
     known = list_names(names)
-    stand = None if found else start(game)  # None once a throw cannot be settled
+    stand = None if broken else start(game)  # None once a throw cannot be settled
     for number, throw in enumerate(game.throws):
-        if len(found) > ENOUGH:
-            found += _counted_faults(number, throw, names)
+        if len(broken) > ENOUGH:
+            broken += _count_faults(number, throw, names)
             continue
-        wrong = [*_hand_faults(throw), *(_name_faults(throw, names, known) if names else ())]
-        places = _Places(throw, names)
+        wrong = [*_find_wrong_hands(throw), *(_find_wrong_names(throw, names, known) if names else ())]
+        throwers = _Throwers(throw, names)
         if stand is None:
-            wrong += places.out_of_turn()
+            wrong += throwers.find_out_of_turn()
         elif stand.loser:
-            late = _late(stand, number, len(game.throws))
-            return [*found, *(_in_throw(number, each) for each in (*wrong, *late))]
+            late = _find_late(stand, number, len(game.throws))
+            return [*broken, *(_number_fault(number, fault) for fault in (*wrong, *late))]
         else:
-            wrong += places.faults(stand)
-            stand = None if _doubtful(wrong, places, stand) else _next(stand, places)
-        found += [_in_throw(number, each) for each in wrong]
-    return found
+            wrong += throwers.find_faults(stand)
+            stand = None if _is_doubtful(wrong, throwers, stand) else _settle_next(stand, throwers)
+        broken += [_number_fault(number, fault) for fault in wrong]
+    return broken
 
 
-def _counted_faults(number: int, throw: Throw, names: Sequence[str]) -> Iterator[Fault]:
-    """Find the players of a throw with whom something is wrong; nobody reads what it is."""
+def _count_faults(number: int, throw: Throw, names: Sequence[str]) -> Iterator[Fault]:
+    """Find faults of a throw quickly, without messages."""
     for place, (name, dice, used) in enumerate(throw):
         if len(dice) != DICE or not 1 <= used <= THROWS or max(dice) > FACES:
             yield Fault(("throws", number, place, "dice"), COUNTED)
@@ -50,57 +50,43 @@ def _counted_faults(number: int, throw: Throw, names: Sequence[str]) -> Iterator
             yield Fault(("throws", number, place, "player"), COUNTED)
 
 
-def _in_throw(number: int, fault: Fault) -> Fault:
-    """Return a fault of a throw with the number of the throw."""
+def _number_fault(number: int, fault: Fault) -> Fault:
+    """Add the number of the throw to a fault."""
     message = msg("throw {number}: {wrong}", number=number + 1, wrong=fault.message)
     return Fault(("throws", number, *fault.where), message)
 
 
-def hand_faults(thrown: Thrown) -> list[Text]:
-    """Return what is wrong with one player's dice and number of throws."""
+def find_hand_faults(thrown: Thrown) -> list[Text]:
+    """Return what is wrong with a player's dice and number of rolls."""
     name, dice, used = thrown
-    found = []
+    wrong = []
     several = isinstance(dice, (tuple, list))
-    if not several or len(dice) != DICE or not all(whole(pips, 1, FACES) for pips in dice):
+    if not several or len(dice) != DICE or not all(is_whole_number(pips, 1, FACES) for pips in dice):
         value = quoted("".join(map(str, dice)) if several else dice)
-        found.append(_wrong_dice(name, value))
-    if not whole(used, 1, THROWS):
-        found.append(_wrong_throws(name, quoted(used)))
-    return found
+        wrong.append(_explain_dice(name, value))
+    if not is_whole_number(used, 1, THROWS):
+        wrong.append(_explain_rolls(name, quoted(used)))
+    return wrong
 
 
-def _wrong_dice(name: str, value: str) -> Text:
-    """Return which dice are valid; the player is not named if the name could not be read."""
+def _explain_dice(name: str, value: str) -> Text:
+    """Return a message about wrong dice; the name is empty if it could not be read."""
+    facts = {"name": name, "value": value, "number": DICE, "most": FACES}
     if not name:
-        return msg(
-            "the dice are {value}; write {number} dice of 1 to {most}, such as 421",
-            value=value,
-            number=DICE,
-            most=FACES,
-        )
-    return msg(
-        "{name}'s dice are {value}; write {number} dice of 1 to {most}, such as 421",
-        name=name,
-        value=value,
-        number=DICE,
-        most=FACES,
-    )
+        return msg("the dice are {value}; write {number} dice of 1 to {most}, such as 421", **facts)
+    return msg("{name}'s dice are {value}; write {number} dice of 1 to {most}, such as 421", **facts)
 
 
-def _wrong_throws(name: str, used: str) -> Text:
-    """Return how many rolls are valid, likewise."""
+def _explain_rolls(name: str, used: str) -> Text:
+    """Return a message about a wrong number of rolls; the name is empty if it could not be read."""
+    facts = {"name": name, "used": used, "most": THROWS}
     if not name:
-        return msg("{used} rolls are used; after the slash write 1 to {most}", used=used, most=THROWS)
-    return msg(
-        "{name} cannot have used {used} rolls; after the slash write 1 to {most}",
-        name=name,
-        used=used,
-        most=THROWS,
-    )
+        return msg("{used} rolls are used; after the slash write 1 to {most}", **facts)
+    return msg("{name} cannot have used {used} rolls; after the slash write 1 to {most}", **facts)
 
 
-def _disc_faults(discs: int) -> list[Fault]:
-    if whole(discs, 1, MOST_DISCS):
+def _find_disc_faults(discs: int) -> list[Fault]:
+    if is_whole_number(discs, 1, MOST_DISCS):
         return []
     wrong = msg(
         "the number of discs is {number}; write 1 to {most}, or leave them out for the usual {usual}",
@@ -111,34 +97,33 @@ def _disc_faults(discs: int) -> list[Fault]:
     return [Fault(("discs",), wrong)]
 
 
-def _hand_faults(throw: Throw) -> Iterator[Fault]:
-    for number, each in enumerate(throw):
-        for message in hand_faults(each):
+def _find_wrong_hands(throw: Throw) -> Iterator[Fault]:
+    for number, thrown in enumerate(throw):
+        for message in find_hand_faults(thrown):
             yield Fault((number, "dice"), message)
 
 
-def _name_faults(throw: Throw, names: Sequence[str], known: Text) -> Iterator[Fault]:
-    """Find players who are not in the game, or twice in a throw; ``known`` lists the names."""
-    for number, each in enumerate(throw):
-        if each.player not in names:
-            unknown = msg("unknown player {name}; known are {names}", name=quoted(each.player), names=known)
+def _find_wrong_names(throw: Throw, names: Sequence[str], known: Text) -> Iterator[Fault]:
+    """Find players who are not in the game or who appear twice in a throw; ``known`` lists the names."""
+    for number, thrown in enumerate(throw):
+        if thrown.player not in names:
+            unknown = msg("unknown player {name}; known are {names}", name=quoted(thrown.player), names=known)
             yield Fault((number, "player"), unknown)
-        elif each.player in [other.player for other in throw[:number]]:
-            again = msg("{name} is in this throw again; everybody throws once", name=each.player)
+        elif thrown.player in [other.player for other in throw[:number]]:
+            again = msg("{name} is in this throw again; everybody throws once", name=thrown.player)
             yield Fault((number, "player"), again)
 
 
-class _Places:
-    """The players of a throw, in order."""
+class _Throwers:
+    """The players of a throw, in their written order."""
 
     def __init__(self, throw: Throw, names: Sequence[str]) -> None:
-        self.throw = throw
-        self.names = names
-        self.known = list(dict.fromkeys(each.player for each in throw if each.player in names))
+        self.throw, self.names = throw, names
+        self.known = list(dict.fromkeys(thrown.player for thrown in throw if thrown.player in names))
         self.all_known = len(self.known) == len(throw)
 
-    def out_of_turn(self) -> Iterator[Fault]:
-        """Find an order that is not clockwise, whoever throws first and whoever is out."""
+    def find_out_of_turn(self) -> Iterator[Fault]:
+        """Find an order that is not clockwise, if the first thrower and the players who are out are unknown."""
         if not self.known:
             return
         first = self.names.index(self.known[0])
@@ -151,12 +136,12 @@ class _Places:
             )
             yield Fault((), wrong)
 
-    def faults(self, stand: Stand) -> list[Fault]:
-        """Return faults: players who are out, who are missing, or in the wrong order."""
-        found = []
-        for number, each in enumerate(self.throw):
-            if each.player in self.known and each.player not in stand.throwers:
-                found.append(Fault((number, "player"), _why_out(stand, each.player)))
+    def find_faults(self, stand: Stand) -> list[Fault]:
+        """Find players who are out, missing, or in the wrong order."""
+        wrong = []
+        for number, thrown in enumerate(self.throw):
+            if thrown.player in self.known and thrown.player not in stand.throwers:
+                wrong.append(Fault((number, "player"), _explain_out(stand, thrown.player)))
         missing = self.missing(stand)
         if missing and self.all_known:
             absent = plural(
@@ -166,18 +151,18 @@ class _Places:
                 names=list_names(missing),
                 throwers=list_names(stand.throwers),
             )
-            found.append(Fault((), absent))
-        return [*found, *self._order_faults(stand)]
+            wrong.append(Fault((), absent))
+        return [*wrong, *self._find_order_faults(stand)]
 
     def missing(self, stand: Stand) -> list[str]:
-        """Return the players who are missing here."""
+        """Return the throwers who are missing."""
         return [name for name in stand.throwers if name not in self.known]
 
     def present(self, stand: Stand) -> list[str]:
-        """Return the players who take part, in the written order."""
+        """Return the throwers who are present, in their written order."""
         return [name for name in self.known if name in stand.throwers]
 
-    def _order_faults(self, stand: Stand) -> Iterator[Fault]:
+    def _find_order_faults(self, stand: Stand) -> Iterator[Fault]:
         present = self.present(stand)
         if not present:
             return
@@ -202,24 +187,24 @@ class _Places:
         yield Fault((), wrong)
 
 
-def _doubtful(wrong: Sequence[Fault], places: _Places, stand: Stand) -> bool:
-    """Return whether winner and loser of a throw are unknown."""
+def _is_doubtful(wrong: Sequence[Fault], throwers: _Throwers, stand: Stand) -> bool:
+    """Return whether the winner or the loser of a throw is uncertain."""
     unread = any("dice" in fault.where for fault in wrong)
-    if unread or not places.all_known or places.missing(stand):
+    if unread or not throwers.all_known or throwers.missing(stand):
         return True
-    if len(places.known) == len(stand.throwers):
+    if len(throwers.known) == len(stand.throwers):
         return False
-    settled = settle(stand, places.throw)  # as it is written, with players who are out
+    settled = settle(stand, throwers.throw)  # including players who are out
     return settled.winner not in stand.throwers or settled.loser not in stand.throwers
 
 
-def _next(stand: Stand, places: _Places) -> Stand:
-    part = places.present(stand)
-    return following(settle(stand, tuple(each for each in places.throw if each.player in part)))
+def _settle_next(stand: Stand, throwers: _Throwers) -> Stand:
+    present = throwers.present(stand)
+    return advance(settle(stand, tuple(thrown for thrown in throwers.throw if thrown.player in present)))
 
 
-def _why_out(stand: Stand, name: str) -> Text:
-    if name not in stand.seats:  # everybody plays the halves
+def _explain_out(stand: Stand, name: str) -> Text:
+    if name not in stand.seats:  # only in the final
         return msg(
             "{name} does not play the final, which is between {names}",
             name=name,
@@ -230,27 +215,19 @@ def _why_out(stand: Stand, name: str) -> Text:
     )
 
 
-def _late(stand: Stand, number: int, throws: int) -> Iterator[Fault]:
-    """Find the first throw after the end of the game; later ones are not reported."""
+def _find_late(stand: Stand, number: int, throws: int) -> Iterator[Fault]:
+    """Report the first throw after the end of the game, for all later ones too."""
     if number != stand.thrown:
         return
     facts = {"number": number, "name": stand.loser, "halves": halves_lost(stand, stand.loser or "")}
-    if throws - number == 1:
-        over = msg("the game was over after throw {number}: {name} has lost {halves}; remove it", **facts)
-    elif throws - number == 2:
-        over = msg(
-            "the game was over after throw {number}: {name} has lost {halves}; remove throws "
-            "{first} and {last}",
-            first=number + 1,
-            last=throws,
-            **facts,
-        )
-    else:
-        over = msg(
-            "the game was over after throw {number}: {name} has lost {halves}; remove throws "
-            "{first} to {last}",
-            first=number + 1,
-            last=throws,
-            **facts,
-        )
-    yield Fault((), over)
+    facts |= {"first": number + 1, "last": throws}
+    one = msg("the game was over after throw {number}: {name} has lost {halves}; remove it", **facts)
+    two = msg(
+        "the game was over after throw {number}: {name} has lost {halves}; remove throws {first} and {last}",
+        **facts,
+    )
+    more = msg(
+        "the game was over after throw {number}: {name} has lost {halves}; remove throws {first} to {last}",
+        **facts,
+    )
+    yield Fault((), {1: one, 2: two}.get(throws - number, more))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from scorer.games.schocken.discs import deal, sides
+from scorer.games.schocken.discs import deal, find_sides
 from scorer.games.schocken.facts import (
     COMBINATIONS,
     GENERAL,
@@ -33,42 +33,42 @@ _NAMES: dict[Combination, Text] = {
 
 
 class Hand(NamedTuple):
-    """Three dice, highest first, and the combination that they are."""
+    """Three dice, highest first, and their combination."""
 
     combination: Combination
     dice: tuple[int, ...]
 
     @property
     def id(self) -> str:
-        """The combination as files and programs name it; a Schock says its third die."""
+        """The id of the combination; for a Schock with its third die."""
         return f"{SCHOCK.id}-{self.dice[0]}" if self.combination == SCHOCK else self.combination.id
 
     @property
     def name(self) -> Text:
-        """The name of the combination as players say it."""
+        """The name of the combination for players."""
         if self.combination == SCHOCK:
             return msg("Schock {die}", die=self.dice[0])
         return _NAMES[self.combination]
 
     @property
     def strength(self) -> tuple[int, tuple[int, ...]]:
-        """The rank: the higher combination, and within it the higher dice, the highest die first."""
+        """The rank: the combination, then the dice from the highest."""
         return COMBINATIONS.index(self.combination), self.dice
 
     def worth(self, discs: int) -> int:
-        """Return what the hand deals out in a game of so many discs; a Schock out deals out all."""
+        """Return how many of the game's discs the hand deals out; a Schock out deals out all."""
         if self.combination == SCHOCK_OUT:
             return discs
         return self.dice[0] if self.combination.worth is None else self.combination.worth
 
 
 def hand(dice: Sequence[int], used: int) -> Hand:
-    """Return the hand that dice make after ``used`` rolls."""
+    """Return the hand of three dice after ``used`` rolls."""
     high, middle, low = sorted(dice, reverse=True)
-    return Hand(_combination((high, middle, low), used), (high, middle, low))
+    return Hand(_find_combination((high, middle, low), used), (high, middle, low))
 
 
-def _combination(dice: tuple[int, int, int], used: int) -> Combination:
+def _find_combination(dice: tuple[int, int, int], used: int) -> Combination:
     for fixed in (SCHOCK_OUT, JULE, PIPPI):
         if dice == fixed.example and (used == 1 or not fixed.in_one_throw):
             return fixed
@@ -81,10 +81,10 @@ def _combination(dice: tuple[int, int, int], used: int) -> Combination:
 
 
 TITLES = (msg("First half"), msg("Second half"), msg("Final"))
-"""The names of the halves where a heading or a sentence begins."""
+"""The names of the halves at the start of a heading or sentence."""
 
 _LOSSES = (msg("the first half"), msg("the second half"), msg("the final"))
-"""What has been lost, as the object of a sentence."""
+"""The names of the halves as the object of a sentence."""
 
 
 class Stand(NamedTuple):
@@ -92,29 +92,29 @@ class Stand(NamedTuple):
 
     players: tuple[str, ...]  # in seat order
     discs: int
-    held: Mapping[str, int]  # by every player in the half that is played
-    lost: tuple[str, ...] = ()  # the losers of the halves that are over
-    first: str | None = None  # who throws first: the loser of the last throw, nobody before the first one
+    held: Mapping[str, int]  # discs by player in the current half
+    lost: tuple[str, ...] = ()  # the losers of the finished halves
+    first: str | None = None  # who throws first: the loser of the last throw; None before the first throw
     thrown: int = 0  # throws played in the game
 
     @property
     def loser(self) -> str | None:
-        """Who has lost the game."""
+        """The player who has lost the game, or None."""
         return next((name for name in self.lost if self.lost.count(name) == LOST), None)
 
     @property
     def half(self) -> str:
-        """The half that is played now or next, as files and programs name it."""
+        """The id of the current half."""
         return HALVES[len(self.lost)]
 
     @property
     def half_title(self) -> Text:
-        """The name of this half where a heading or a sentence begins."""
+        """The name of the current half at the start of a heading or sentence."""
         return TITLES[len(self.lost)]
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """Who plays in this half: in the final only those who have lost a half."""
+        """The players of the current half: in the final only those who have lost a half."""
         final = len(self.lost) == len(HALVES) - 1
         return tuple(name for name in self.players if name in self.lost) if final else self.players
 
@@ -125,11 +125,11 @@ class Stand(NamedTuple):
 
     @property
     def throwers(self) -> tuple[str, ...]:
-        """Who takes part in the next throw: once the tower is empty, those who hold discs."""
+        """The players of the next throw: when the tower is empty, only those who hold discs."""
         return tuple(name for name in self.seats if self.tower or self.held[name])
 
     def order(self, first: str) -> tuple[str, ...]:
-        """Return the throwers clockwise from the first one on."""
+        """Return the throwers clockwise from ``first``."""
         start = self.throwers.index(first)
         return self.throwers[start:] + self.throwers[:start]
 
@@ -150,7 +150,7 @@ class Settled(NamedTuple):
 
     @property
     def ends_half(self) -> bool:
-        """Whether the loser holds all discs now, and with them has lost the half."""
+        """Whether the loser now holds all discs and so has lost the half."""
         return self.held[self.loser] == self.stand.discs
 
 
@@ -160,16 +160,16 @@ def start(game: Game) -> Stand:
 
 
 def settle(stand: Stand, throw: Throw) -> Settled:
-    """Settle a throw: of equal hands the earlier one is higher."""
-    hands = {each.player: hand(each.dice, each.used) for each in throw}
+    """Find the winner and the loser of a throw, and move discs; of equal hands the earlier one is higher."""
+    hands = {thrown.player: hand(thrown.dice, thrown.used) for thrown in throw}
     names = list(hands)
-    high, low = sides([each.strength for each in hands.values()])
+    high, low = find_sides([thrown.strength for thrown in hands.values()])
     winner, loser = names[high], names[low]
-    return Settled(stand, hands, winner, loser, _dealt(stand, hands[winner], winner, loser))
+    return Settled(stand, hands, winner, loser, _deal_discs(stand, hands[winner], winner, loser))
 
 
-def following(settled: Settled) -> Stand:
-    """Return the state after a throw; after the end of a half all discs are in the tower again."""
+def advance(settled: Settled) -> Stand:
+    """Return the state after a throw; at the end of a half all discs go back to the tower."""
     stand = settled.stand._replace(held=settled.held, first=settled.loser, thrown=settled.stand.thrown + 1)
     if not settled.ends_half:
         return stand
@@ -181,26 +181,26 @@ def course(game: Game) -> tuple[Settled, ...]:
     stand, played = start(game), []
     for throw in game.throws:
         played.append(settle(stand, throw))
-        stand = following(played[-1])
+        stand = advance(played[-1])
     return tuple(played)
 
 
-def halves(played: tuple[Settled, ...]) -> tuple[tuple[Settled, ...], ...]:
+def group_halves(played: tuple[Settled, ...]) -> tuple[tuple[Settled, ...], ...]:
     """Group throws by half."""
-    lost = [len(each.stand.lost) for each in played]
+    lost = [len(settled.stand.lost) for settled in played]
     return tuple(
-        tuple(each for each, half in zip(played, lost, strict=True) if half == number)
+        tuple(settled for settled, half in zip(played, lost, strict=True) if half == number)
         for number in sorted(set(lost))
     )
 
 
 def halves_lost(stand: Stand, name: str) -> Text:
-    """Return which halves a player has lost: ``the first half and the final``."""
+    """Return the halves that a player has lost, such as ``the first half and the final``."""
     return list_names(_LOSSES[number] for number, loser in enumerate(stand.lost) if loser == name)
 
 
 def half_lost(end: Settled) -> Text:
-    """Return who has lost the half that a throw ends."""
+    """Return a sentence about who has lost the half; ``end`` is its last throw."""
     return (
         msg("{loser} has lost the first half.", loser=end.loser),
         msg("{loser} has lost the second half.", loser=end.loser),
@@ -208,8 +208,8 @@ def half_lost(end: Settled) -> Text:
     )[len(end.stand.lost)]
 
 
-def _dealt(stand: Stand, high: Hand, winner: str, loser: str) -> dict[str, int]:
-    """Return who holds how many discs after a throw."""
+def _deal_discs(stand: Stand, high: Hand, winner: str, loser: str) -> dict[str, int]:
+    """Return the discs by player after a throw."""
     names, held = list(stand.held), list(stand.held.values())
     worth = None if high.combination == SCHOCK_OUT else high.worth(stand.discs)
     deal(held, stand.tower, names.index(winner), names.index(loser), worth)

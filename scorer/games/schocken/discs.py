@@ -1,4 +1,4 @@
-"""Who wins and loses a throw, and which discs move; players are places in a list."""
+"""Find the winner and loser of a throw, and move discs; players are indexes of a list."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TypeVar
 Strength = TypeVar("Strength", tuple[int, tuple[int, ...]], tuple[int, ...], int)
 
 
-def sides(strengths: Sequence[Strength]) -> tuple[int, int]:
-    """Return the places of the highest and the lowest hand in throwing order: of equal hands the earlier is higher."""
+def find_sides(strengths: Sequence[Strength]) -> tuple[int, int]:
+    """Return the indexes of the highest and lowest hands in throwing order; of equal hands the earlier is higher."""
     winner = strengths.index(max(strengths))
     lowest = min(strengths)
     loser = len(strengths) - 1
@@ -19,9 +19,9 @@ def sides(strengths: Sequence[Strength]) -> tuple[int, int]:
 
 
 def deal(held: list[int], tower: int, winner: int, loser: int, worth: int | None) -> int:
-    """Move discs to the loser, in the list: from the tower, be it short; once it is empty, from the winner.
+    """Move discs to the loser by changing ``held``, and return the number of discs left in the tower.
 
-    Without a worth all discs move. Return what is left in the tower.
+    They come from the tower, even if it has too few; from the winner if the tower is empty. Without a worth all move.
     """
     if worth is None:
         everything = tower + sum(held)

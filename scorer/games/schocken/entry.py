@@ -1,7 +1,4 @@
-"""How Schocken is entered: everybody's dice throw by throw, how a game stands, and what the prompt asks.
-
-The order of throwing follows from who lost.
-"""
+"""Entering Schocken: all players' dice throw by throw. The loser of a throw decides the order of the next."""
 
 from __future__ import annotations
 
@@ -12,17 +9,17 @@ from typing import NamedTuple
 
 from scorer.entry.contract import NOTHING, Change, Entry, Question, explain, prompt, refuse
 from scorer.entry.errors import BadAnswerError, BadEditError
-from scorer.games.schocken.check import hand_faults
-from scorer.games.schocken.course import Settled, Stand, following, settle
+from scorer.games.schocken.check import find_hand_faults
+from scorer.games.schocken.course import Settled, Stand, advance, settle
 from scorer.games.schocken.course import start as opening
-from scorer.games.schocken.notation import hand_complaint, read_hand, show_hand
+from scorer.games.schocken.notation import explain_hand, read_hand, show_hand
 from scorer.games.schocken.scoring import score
 from scorer.games.schocken.values import Game, SchockenOutcome, Thrown
 from scorer.messages import Text, either, join_texts, list_names, literal, msg, plural, quoted
 from scorer.people import to_nfc
 
 FIRST = "first"
-"""The place of who throws first of all: a seat, counted from 1."""
+"""The place of the first thrower; its value is a seat from 1."""
 
 MOST_THROWS = 999
 _PLACE = re.compile(r"t([1-9][0-9]{0,2})\.([1-9])")
@@ -40,45 +37,45 @@ FIRST_HELP = msg("The player who throws first; after that it is the loser of the
 
 
 def hand_at(number: int, seat: int) -> str:
-    """Name what a player revealed in a throw, both counted from 1."""
+    """Return the place of a player's hand; throw and seat from 1."""
     return f"t{number}.{seat}"
 
 
 class ThrowProgress(NamedTuple):
-    """One throw that is being entered."""
+    """A throw that is being entered."""
 
     number: int  # from 1
-    stand: Stand  # before it
-    hands: Mapping[str, Thrown | None]  # of everybody who throws, in throwing order
-    settled: Settled | None  # once everybody has thrown
+    stand: Stand  # before the throw
+    hands: Mapping[str, Thrown | None]  # by thrower, in throwing order
+    settled: Settled | None  # None until all hands are entered
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """The players who have not revealed yet, in throwing order."""
+        """The throwers whose hands are not entered, in throwing order."""
         return tuple(name for name, hand in self.hands.items() if hand is None)
 
 
 class SchockenProgress(NamedTuple):
-    """The state of the game: the settled throws, and the one being entered."""
+    """The state of a game: the settled throws, and the one that is being entered."""
 
     game: Game
     outcome: SchockenOutcome
     throws: tuple[ThrowProgress, ...]
-    stand: Stand  # after the last throw that is settled
-    first: str | None  # who throws first of all, once that is known
-    ignored: int  # entries that belong to no throw any more
-    faulty: bool = False  # impossible hands are not accepted
+    stand: Stand  # after the last settled throw
+    first: str | None  # the first thrower of the game, if known
+    ignored: int  # the number of values that no longer belong to a throw
+    faulty: bool = False  # never true, because impossible hands are refused
 
     @property
     def now(self) -> int:
-        """The throw that is entered, from 1."""
+        """The number of the throw that is being entered, from 1."""
         return len(self.throws)
 
 
-def _throw(begin: Game, values: Mapping[str, str], stand: Stand, first: str) -> ThrowProgress:
+def _read_throw(begin: Game, values: Mapping[str, str], stand: Stand, first: str) -> ThrowProgress:
     number = stand.thrown + 1
     hands = {
-        name: _hand(name, values.get(hand_at(number, begin.players.index(name) + 1)))
+        name: _read_value(name, values.get(hand_at(number, begin.players.index(name) + 1)))
         for name in stand.order(stand.first or first)
     }
     thrown = tuple(hand for hand in hands.values() if hand is not None)
@@ -86,20 +83,20 @@ def _throw(begin: Game, values: Mapping[str, str], stand: Stand, first: str) -> 
     return ThrowProgress(number, stand, hands, settled)
 
 
-def _hand(name: str, value: str | None) -> Thrown | None:
+def _read_value(name: str, value: str | None) -> Thrown | None:
     read = read_hand(value) if value else None
     return Thrown(name, *read) if read else None
 
 
-def _whole(throw: ThrowProgress) -> tuple[Thrown, ...]:
+def _list_hands(throw: ThrowProgress) -> tuple[Thrown, ...]:
     return tuple(hand for hand in throw.hands.values() if hand is not None)
 
 
 class SchockenEntry(Entry[Game, SchockenProgress]):
-    """Who throws first, then everybody's hands; the order follows from who lost."""
+    """Asks who throws first, then for all hands."""
 
     def check(self, start: Game, place: str, value: str) -> None:
-        """Refuse a place or a value that the game does not have. Raises ``BadEditError``."""
+        """Check a place and a value. Raises ``BadEditError``."""
         if place == FIRST:
             right = _SEAT.fullmatch(value) is not None and int(value) <= len(start.players)
         else:
@@ -110,19 +107,19 @@ class SchockenEntry(Entry[Game, SchockenProgress]):
             raise BadEditError(place, value)
 
     def progress(self, start: Game, values: Mapping[str, str]) -> SchockenProgress:
-        """Return the state of a game."""
+        """Return how a game stands."""
         seat = values.get(FIRST)
         first = start.players[int(seat) - 1] if seat else None
         stand, used = opening(start), 0
         throws: list[ThrowProgress] = []
         while first is not None and stand.loser is None and len(throws) < MOST_THROWS:
-            last = _throw(start, values, stand, first)
+            last = _read_throw(start, values, stand, first)
             throws.append(last)
             used += len(last.hands) - len(last.missing)
             if last.settled is None:
                 break
-            stand = following(last.settled)
-        game = start._replace(throws=tuple(_whole(each) for each in throws if each.settled))
+            stand = advance(last.settled)
+        game = start._replace(throws=tuple(_list_hands(throw) for throw in throws if throw.settled))
         ignored = len(values) - used - (FIRST in values)
         return SchockenProgress(game, score(game), tuple(throws), stand, first, ignored)
 
@@ -135,11 +132,11 @@ class SchockenEntry(Entry[Game, SchockenProgress]):
         return msg("throw {number}, {name}", number=int(number), name=name), literal(value)
 
     def next_question(self, progress: SchockenProgress) -> Question | None:
-        """Return the question who throws first, then that about the next hand."""
+        """Ask who throws first, then for the next hand."""
         if progress.first is None:
             players = progress.game.players
-            asked = msg("Who throws first [{usual}]:", usual=players[0])
-            return Question(prompt(asked), FIRST_HELP, partial(_read_first, players), words={})
+            question = msg("Who throws first [{usual}]:", usual=players[0])
+            return Question(prompt(question), FIRST_HELP, partial(_read_first, players), words={})
         now = progress.throws[-1]
         if not now.missing:
             return None
@@ -160,9 +157,9 @@ ENTRY = SchockenEntry()
 
 
 def _read_first(names: tuple[str, ...], answer: str) -> list[Change]:
-    """Find the player: the first one for an empty answer, else by name, ignoring case if unambiguous."""
+    """Read who throws first, by default the first player; ignore case if unambiguous. Raises ``BadAnswerError``."""
     name = to_nfc(answer) or names[0]
-    alike = [each for each in names if each.lower() == name.lower()]
+    alike = [player for player in names if player.lower() == name.lower()]
     if name not in names and len(alike) != 1:
         raise BadAnswerError(
             msg("{name} is not in the game; type {right}", name=quoted(name), right=either(names))
@@ -171,19 +168,19 @@ def _read_first(names: tuple[str, ...], answer: str) -> list[Change]:
 
 
 def _read_hand(game: Game, number: int, name: str, answer: str) -> list[Change]:
-    """Read dice and rolls, separated by a slash or by spaces."""
+    """Read dice and rolls, separated by a slash or spaces. Raises ``BadAnswerError``."""
     *dice, used = answer.replace("/", " ").split() or [""]
     hand = read_hand(f"{''.join(dice)}/{used}")
     if hand is None:
-        raise BadAnswerError(hand_complaint(answer))
+        raise BadAnswerError(explain_hand(answer))
     thrown = Thrown(name, *hand)
-    wrong = hand_faults(thrown)
+    wrong = find_hand_faults(thrown)
     refuse(wrong[0] if wrong else None)
     return [(hand_at(number, game.players.index(name) + 1), show_hand(thrown))]
 
 
 def _heading(last: Settled | None, stand: Stand) -> Text:
-    """Return the result of a throw and the announcement of the next, or of the half that begins with it."""
+    """Return the result of the last throw and the number of the next one, or the start of a half."""
     if last is not None and not last.ends_half:
         return _next_heading(last, stand)
     tower = plural(
@@ -211,5 +208,5 @@ def _next_heading(last: Settled, stand: Stand) -> Text:
     out = [name for name in stand.seats if name not in stand.throwers]
     if out:
         held.append(msg("Out: {names}.", names=list_names(out)))
-    following_throw = msg("Throw {number}", number=stand.thrown + 1)
-    return join_texts([taken, join_texts(held, " "), NOTHING, following_throw])
+    next_throw = msg("Throw {number}", number=stand.thrown + 1)
+    return join_texts([taken, join_texts(held, " "), NOTHING, next_throw])

@@ -1,6 +1,6 @@
-"""The facts of Schocken: dice, throws, discs, and the table of combinations.
+"""The facts of Schocken: dice, rolls, discs, and the table of combinations.
 
-Source: the rules text of the Philos edition. Points that it leaves open are decided in ``docs/rules.md``.
+Source: the rules of the Philos edition. ``docs/rules.md`` has our decisions on questions that they leave open.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ PLAYERS = (2, 3, 4, 5, 6, 7, 8)
 DICE = 3
 FACES = 6
 THROWS = 3
-"""The most rolls of a player, who may keep any dice between rolls."""
+"""The most rolls of a player in a throw."""
 
 DISCS = 13
-"""The default number of penalty discs in the tower; the text gives none."""
+"""The default number of penalty discs; the source does not give one."""
 
 MOST_DISCS = 99
 HALVES = ("first half", "second half", "final")
 LOST = 2
-"""A player who has lost this many halves, including the final, has lost the game."""
+"""How many halves, including the final, a player must lose to lose the game."""
 
 
 class Combination(NamedTuple):
-    """One row of the table: an example of its dice, highest first, and the discs that its thrower deals out."""
+    """A row of the table: example dice, highest first, and the discs that the combination deals out."""
 
     id: str
     example: tuple[int, int, int]
-    worth: int | None  # none if the dice or the discs of the game say it: Schock x, Schock out
-    in_one_throw: bool = False  # whether the dice count only in one roll
+    worth: int | None  # None if it depends on the dice or on the game's discs: Schock x, Schock out
+    in_one_throw: bool = False  # whether the dice count only if rolled in one roll
 
 
 SIMPLE = Combination("simple", (5, 2, 1), 1)
@@ -42,4 +42,4 @@ PIPPI = Combination("pippi", (2, 2, 1), 9, in_one_throw=True)
 SCHOCK_OUT = Combination("schock-out", (1, 1, 1), None)
 
 COMBINATIONS = (SIMPLE, STRAIGHT, GENERAL, SCHOCK, JULE, PIPPI, SCHOCK_OUT)
-"""All combinations, lowest first. Within Schock the third die counts, and says what it is worth."""
+"""All combinations, lowest first. The third die of a Schock is its rank and its worth."""

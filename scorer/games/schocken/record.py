@@ -1,4 +1,4 @@
-"""Schocken's part of a results file: read, and written."""
+"""Read and write the Schocken part of a results file."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from scorer.errors import Fault, Where
 from scorer.games.schocken.facts import DISCS, ID, PLAYERS
-from scorer.games.schocken.notation import EXAMPLE, Entry, hand_complaint, read_entries, read_hand, show_throw
+from scorer.games.schocken.notation import EXAMPLE, Entry, explain_hand, read_entries, read_hand, show_throw
 from scorer.games.schocken.values import Game, Throw, Thrown
 from scorer.messages import Text, list_names, msg, quoted
 from scorer.people import colour_faults, to_nfc
@@ -18,34 +18,29 @@ from scorer.record.nodes import Items, Node, Scalar
 from scorer.record.writing import quote_yaml, show_players
 
 
-def read(report: Report, found: Fields) -> Game:
-    """Read a game from the fields of a file, and report what the rules exclude."""
-    names, settings = read_people(report, found, PLAYER_KEYS)
-    report.check(_colour_faults(report, names, settings))
-    game = Game(
-        players=names,
-        throws=_throws(report, found.get("throws"), names),
-        discs=integer(report, found["discs"], ("discs",), msg("the number of discs"))
-        if "discs" in found
-        else DISCS,
-    )
+def read(report: Report, entries: Fields) -> Game:
+    """Read a game from the entries of a file, and report its faults."""
+    names, settings = read_people(report, entries, PLAYER_KEYS)
+    report.check(_find_colour_faults(report, names, settings))
+    throws, node = _read_throws(report, entries.get("throws"), names), entries.get("discs")
+    discs = integer(report, node, ("discs",), msg("the number of discs")) if node else DISCS
+    game = Game(names, throws, discs)
     report.check(game.faults)
     return game
 
 
-def _colour_faults(report: Report, names: Sequence[str], settings: Sequence[Fields]) -> Iterator[Fault]:
-    """Check the colours that are given; the game needs none, and has none for more than five."""
-    wanted = [
-        (seat, colour(report, ("players", seat, "colour"), each.get("colour")))
-        for seat, each in enumerate(settings)
-    ]
-    given = [(seat, each) for seat, each in wanted if each]
-    for fault in colour_faults([names[seat] for seat, _ in given], [each for _, each in given]):
-        seat, _ = given[int(fault.where[1])]
-        yield Fault(("players", seat, "colour"), fault.message)
+def _find_colour_faults(report: Report, names: Sequence[str], settings: Sequence[Fields]) -> Iterator[Fault]:
+    """Check the players' colours; they are optional, because there are only five."""
+    choices = {
+        seat: colour(report, ("players", seat, "colour"), entries.get("colour"))
+        for seat, entries in enumerate(settings)
+    }
+    given = {seat: choice for seat, choice in choices.items() if choice}
+    for fault in colour_faults([names[seat] for seat in given], list(given.values())):
+        yield Fault(("players", list(given)[int(fault.where[1])], "colour"), fault.message)
 
 
-def _throws(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[Throw, ...]:
+def _read_throws(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[Throw, ...]:
     if node is None:
         return ()
     if not isinstance(node, Items):
@@ -56,13 +51,13 @@ def _throws(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[
         )
         report.fault(("throws",), wrong, node.line)
         return ()
-    return tuple(_throw(report, number, item, names) for number, item in enumerate(node.items))
+    return tuple(_read_throw(report, number, item, names) for number, item in enumerate(node.items))
 
 
-def _throw(report: Report, number: int, node: Node, names: tuple[str, ...]) -> Throw:
+def _read_throw(report: Report, number: int, node: Node, names: tuple[str, ...]) -> Throw:
     where = report.at(("throws", number), node.line)
     if not isinstance(node, Scalar) or not node.text.strip():
-        report.fault(where, lambda: _no_throw(number + 1, node), node.line)
+        report.fault(where, lambda: _explain_throw(number + 1, node), node.line)
         return ()
     reader = _ThrowReader(report, where, number + 1, names)
     for entry in read_entries(to_nfc(node.text), names):
@@ -70,45 +65,38 @@ def _throw(report: Report, number: int, node: Node, names: tuple[str, ...]) -> T
     return tuple(reader.throw)
 
 
-def _no_throw(number: int, node: Node) -> Text:
+def _explain_throw(number: int, node: Node) -> Text:
+    facts: dict[str, object] = {"number": number, "example": EXAMPLE}
     if isinstance(node, Scalar):
-        return msg("throw {number} is empty; write it as {example}", number=number, example=EXAMPLE)
-    return msg(
-        "throw {number} is {found}; write it as {example}",
-        number=number,
-        found=describe(node),
-        example=EXAMPLE,
-    )
+        return msg("throw {number} is empty; write it as {example}", **facts)
+    return msg("throw {number} is {found}; write it as {example}", found=describe(node), **facts)
 
 
 class _ThrowReader:
-    """Takes the entries of one throw and reports those that cannot be read."""
+    """Reads the entries of a throw, and reports those that cannot be read."""
 
     def __init__(self, report: Report, where: Where, number: int, names: tuple[str, ...]) -> None:
-        self.report = report
-        self.where = where
-        self.number = number
-        self.names = names
+        self.report, self.where, self.number, self.names = report, where, number, names
         self.throw: list[Thrown] = []
 
     def take(self, entry: Entry) -> None:
-        """Read one entry; an unknown name is taken for the most similar one."""
-        wrong = self._wrong_shape(entry)
+        """Read an entry; an unknown name counts as the most similar one."""
+        wrong = self._check_shape(entry)
         if wrong:
             self._fault(self.where, lambda: wrong)
             return
         where = (*self.where, len(self.throw))
-        name = entry.name if entry.name in self.names else self._meant(entry.name, where)
+        name = entry.name if entry.name in self.names else self._guess_name(entry.name, where)
         hand = read_hand(entry.hand)
         if hand is None:
-            self._fault((*where, "dice"), lambda: _wrong_hand(name, entry.hand))
+            self._fault((*where, "dice"), lambda: _explain_hand(name, entry.hand))
         self.throw.append(Thrown(name, *(hand or ((), 0))))
 
     def _fault(self, where: Where, wrong: Callable[[], Text]) -> None:
         self.report.fault(where, lambda: msg("throw {number}: {wrong}", number=self.number, wrong=wrong()))
 
-    def _wrong_shape(self, entry: Entry) -> Text | None:
-        """Return what is wrong with an entry that is not a name and dice."""
+    def _check_shape(self, entry: Entry) -> Text | None:
+        """Return what is wrong with an entry that is not a name and dice, or None."""
         if not entry.name and not entry.hand:
             return msg("there is nothing before or after a comma; write it as {example}", example=EXAMPLE)
         if not entry.name:
@@ -138,38 +126,38 @@ class _ThrowReader:
             )
         return None
 
-    def _meant(self, word: str, where: Where) -> str:
-        """Report an unknown name and return the likely one, or an empty one if that is unclear."""
+    def _guess_name(self, word: str, where: Where) -> str:
+        """Report an unknown name, and return the most similar known one, or an empty text."""
         where = (*where, "player")
         if len(self.names) not in PLAYERS or "" in self.names:
             self.report.skip(where)
             return word
-        taken = [each.player for each in self.throw]
+        taken = [thrown.player for thrown in self.throw]
         nearest = self.report.nearest(word, [name for name in self.names if name not in taken], CLOSE)
-        self._fault(where, lambda: _unknown(word, nearest, self.names))
+        self._fault(where, lambda: _explain_unknown(word, nearest, self.names))
         return nearest or ""
 
 
-def _wrong_hand(name: str, found: str) -> Text:
-    return msg("{name}: {wrong}", name=name, wrong=hand_complaint(found))
+def _explain_hand(name: str, text: str) -> Text:
+    return msg("{name}: {wrong}", name=name, wrong=explain_hand(text))
 
 
-def _unknown(word: str, nearest: str | None, names: tuple[str, ...]) -> Text:
+def _explain_unknown(word: str, nearest: str | None, names: tuple[str, ...]) -> Text:
     if nearest:
         return msg(
             "unknown player {player}; the nearest is {nearest}", player=quoted(word), nearest=quoted(nearest)
         )
-    return msg("unknown player {player}; known are {known}", player=quoted(word), known=_known(names))
+    return msg("unknown player {player}; known are {known}", player=quoted(word), known=_list_players(names))
 
 
 @lru_cache(maxsize=1)
-def _known(names: tuple[str, ...]) -> Text:
-    """Return the list of players, once: a file can have a wrong name in thousands of throws."""
+def _list_players(names: tuple[str, ...]) -> Text:
+    """Return the list of players; cached, because a file can have a wrong name in thousands of throws."""
     return list_names(names)
 
 
 def write(game: Game) -> list[str]:
-    """Return the lines of a results file that ``read`` turns into the same game."""
+    """Return the lines of a results file for ``read``."""
     names = [quote_yaml(name) for name in game.players]
     bare = names == list(game.players)
     throws = [show_throw(throw) for throw in game.throws]

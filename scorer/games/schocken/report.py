@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorer.games.schocken.course import Settled, course, following, half_lost, halves, halves_lost
+from scorer.games.schocken.course import Settled, advance, course, group_halves, half_lost, halves_lost
 from scorer.games.schocken.facts import TITLE
 from scorer.games.schocken.values import Game, SchockenOutcome, Throw
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural
@@ -14,18 +14,20 @@ HOW = msg("Of equal hands the earlier one is higher; the loser of a throw starts
 
 
 def report(game: Game, outcome: SchockenOutcome) -> Report:
-    """Return the report of a game and its outcome."""
+    """Report a game and its outcome."""
     played = course(game)
     title = plural(game.discs, "{game}, {n} disc", "{game}, {n} discs", game=TITLE)
-    sections = tuple(_section(game, half) for half in halves(played))
-    return Report(title, sections, HOW, _verdict(played, outcome), _chart(title, game, halves(played)))
+    sections = tuple(_build_section(game, half) for half in group_halves(played))
+    return Report(
+        title, sections, HOW, _write_verdict(played, outcome), _build_chart(title, game, group_halves(played))
+    )
 
 
-def _verdict(played: Sequence[Settled], outcome: SchockenOutcome) -> Text:
-    """Return who has won and lost, or what must still be played."""
+def _write_verdict(played: Sequence[Settled], outcome: SchockenOutcome) -> Text:
+    """Return who has won and lost, or what remains to be played."""
     if outcome.loser is None:
         return outcome.next or literal("")
-    lost = halves_lost(following(played[-1]), outcome.loser)
+    lost = halves_lost(advance(played[-1]), outcome.loser)
     facts = {"loser": outcome.loser, "halves": lost}
     if len(outcome.winners) == 1:
         return msg("{winner} wins; {loser} has lost {halves}.", winner=outcome.winners[0], **facts)
@@ -34,19 +36,19 @@ def _verdict(played: Sequence[Settled], outcome: SchockenOutcome) -> Text:
     )
 
 
-def _section(game: Game, half: Sequence[Settled]) -> Section:
-    """Return a half throw by throw; the final is named by those who play it."""
+def _build_section(game: Game, half: Sequence[Settled]) -> Section:
+    """Return the section of a half, throw by throw; the heading of a final names its players."""
     names = half[0].stand.seats
     heading = half[0].stand.half_title
     if names != game.players:
         heading = msg("Final between {names}", names=list_names(map(plain_name, names)))
     throws = tuple(
         Thrown(
-            each.stand.thrown + 1,
-            _hands(each, game.throws[each.stand.thrown]),
-            each.stand.discs - sum(each.held.values()),
+            settled.stand.thrown + 1,
+            _list_hands(settled, game.throws[settled.stand.thrown]),
+            settled.stand.discs - sum(settled.held.values()),
         )
-        for each in half
+        for settled in half
     )
     return Section(
         heading,
@@ -55,16 +57,16 @@ def _section(game: Game, half: Sequence[Settled]) -> Section:
     )
 
 
-def _hands(settled: Settled, throw: Throw) -> dict[str, Revealed]:
-    """Return the hands of a throw for all players of the half, in seat order."""
-    used = {each.player: each.used for each in throw}
+def _list_hands(settled: Settled, throw: Throw) -> dict[str, Revealed]:
+    """Return the hands of a throw by player of the half, in seat order."""
+    used = {thrown.player: thrown.used for thrown in throw}
     out = Revealed(msg("out"), literal(""), wins=False)
     return {
-        name: _revealed(settled, name, used[name]) if name in used else out for name in settled.stand.seats
+        name: _show_hand(settled, name, used[name]) if name in used else out for name in settled.stand.seats
     }
 
 
-def _revealed(settled: Settled, name: str, used: int) -> Revealed:
+def _show_hand(settled: Settled, name: str, used: int) -> Revealed:
     hand = settled.hands[name]
     dice = "".join(map(str, hand.dice))
     held = settled.held[name]
@@ -76,8 +78,8 @@ def _revealed(settled: Settled, name: str, used: int) -> Revealed:
     return Revealed(join_texts([f"{dice}/{used}", hand.name], " "), result, wins=name == settled.winner)
 
 
-def _chart(title: Text, game: Game, played: Sequence[Sequence[Settled]]) -> DiscChart | None:
-    """Return the discs that everybody held after each throw, half by half."""
+def _build_chart(title: Text, game: Game, played: Sequence[Sequence[Settled]]) -> DiscChart | None:
+    """Return the chart of all players' discs after each throw, half by half."""
     if not played:
         return None
     shown = tuple(

@@ -1,4 +1,4 @@
-"""The rules of Schocken, as every game has them; slow modules are loaded when they are needed."""
+"""The rules of Schocken for the library; slow modules are loaded when they are needed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TOWER = Option("discs", msg("Penalty discs in the tower"), most=MOST_DISCS, defa
 
 
 class Schocken(Rules[Game, SchockenOutcome]):
-    """Schocken, two halves and perhaps a final."""
+    """Schocken: two halves, and maybe a final."""
 
     id = ID
     title = TITLE
@@ -37,11 +37,11 @@ class Schocken(Rules[Game, SchockenOutcome]):
         """Return a game without throws."""
         return Game(start.players, discs=int(start.choices[TOWER.id]))
 
-    def read(self, findings: Findings, found: Fields) -> Game:
-        """Read a game from the fields of a results file."""
+    def read(self, findings: Findings, entries: Fields) -> Game:
+        """Read a game from the entries of a results file."""
         from scorer.games.schocken.record import read
 
-        return read(findings, found)
+        return read(findings, entries)
 
     def write(self, game: Game) -> list[str]:
         """Return the lines of a results file."""
@@ -54,17 +54,17 @@ class Schocken(Rules[Game, SchockenOutcome]):
         return score(game)
 
     def subtitle(self, game: Game) -> Text:
-        """Return how many discs are in play."""
+        """Return the number of discs."""
         return plural(game.discs, "{n} disc", "{n} discs")
 
     def report(self, game: Game, outcome: SchockenOutcome) -> Report:
-        """Return the report of a game."""
+        """Report a game."""
         from scorer.games.schocken.report import report
 
         return report(game, outcome)
 
     def turns(self, game: Game) -> SchockenPosition:
-        """Return a game before its first turn."""
+        """Return the first position of a game."""
         from scorer.games.schocken.turns import begin
 
         return begin(game)
@@ -72,10 +72,10 @@ class Schocken(Rules[Game, SchockenOutcome]):
     @property
     def bots(self) -> Mapping[str, Bot]:
         """The bots of this game."""
-        from scorer.games.schocken.bots import greedy
-        from scorer.games.schocken.strong import strong
+        from scorer.games.schocken.bots import play_greedily
+        from scorer.games.schocken.strong import play_strongly
 
-        return {"greedy": greedy, "strong": strong}
+        return {"greedy": play_greedily, "strong": play_strongly}
 
     @property
     def entry(self) -> SchockenEntry:

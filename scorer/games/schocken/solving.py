@@ -1,10 +1,10 @@
-"""The best play of one throw between two players, who cannot see each other's last roll.
+"""The best play of a throw between two players who cannot see each other's last roll.
 
-Everything before a last roll is open: the second player knows from which dice, and in which roll, the first one
-rolled last (a number of ``ROLLS``). So each last roll begins a small game of its own. The first player stops with what
-fell, or goes on to another roll, whose worth is known; the second one rolls against a hand that is hidden. Both need to
-mix plans. Beginning with one plan each, the best mixtures of the plans so far are found (``matrix.py``), and each
-player's best answer to the other's mixture is added, until neither answer gains anything.
+Everything before the last roll is open: the second player knows which dice the first one kept and which roll it was (an
+index of ``ROLLS``). So each last roll is a small game of its own. The first player stops with the result, or rolls
+again, with a known value; the second one rolls against a hidden hand. Both must mix plans. We start with one plan for
+each player, find the best mixtures of the plans so far (``matrix.py``), and add each player's best answer to the
+mixture of the other, until no answer gains anything.
 """
 
 from __future__ import annotations
@@ -20,26 +20,26 @@ from scorer.games.schocken.nodes import NODES, ROLLS, STOPS
 
 HANDS = 1 + max(node.strength for node in NODES)
 WORTH = tuple({node.strength: node.worth for node in NODES}[hand] for hand in range(HANDS))
-"""What each hand deals out, the lowest hand first."""
+"""The worth of each hand in discs, lowest hand first."""
 
 EXACT = 1e-12
-"""Plans are best when another one would gain less than this share of a half."""
+"""Plans count as best if another one would gain less than this share of a half."""
 
 MISTAKE = 1e-8
-"""How likely each player is thought to stop at once instead, so that other mistakes are answered sensibly too."""
+"""The assumed chance that a player stops at once by mistake, so that there are sensible answers to mistakes too."""
 
 MOST_PLANS = 200
-"""How often plans are added, at most."""
+"""The most times that plans are added."""
 
 Hands = list[float]
-"""How likely, or how good, each hand is."""
+"""The chance, or the value, of each hand."""
 
 Mixture = Mapping[int, tuple[float, ...]]
-"""Of each node, how likely each of its decisions is."""
+"""The chances of the decisions at each node."""
 
 
 class Level(NamedTuple):
-    """A roll of a player: where it may begin, and the nodes where it may end, each after those that it may turn to."""
+    """The rolls of one step, and the nodes where they may end; a node comes after those that turning a six leads to."""
 
     nodes: tuple[int, ...]
     rolls: tuple[int, ...]
@@ -51,111 +51,111 @@ _ROLLED = tuple(
 _TARGETS = tuple(node.targets for node in NODES)
 _STRENGTHS = tuple(node.strength for node in NODES)
 _USED = tuple(NODES[outcomes[0]].used - 1 for _, outcomes in ROLLS)
-"""How many rolls there were before each."""
+"""The number of rolls before each roll."""
 
 
-def _of(roll: int) -> int:
-    """Return the target of a roll, or the roll of a target."""
+def _flip(roll: int) -> int:
+    """Convert a roll to its target, or a target to its roll."""
     return STOPS - 1 - roll
 
 
-def _sorted(nodes: Iterable[int]) -> tuple[int, ...]:
+def _sort_nodes(nodes: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(nodes, key=lambda node: (NODES[node].may_turn, node)))
 
 
-def _ends(roll: int) -> tuple[int, ...]:
-    """Return the nodes where a roll may end, also after turning a six."""
+def _find_ends(roll: int) -> tuple[int, ...]:
+    """Return the nodes where a roll may end, including those after turning a six."""
     nodes = {node for node, _ in _ROLLED[roll]}
-    return _sorted(nodes | {_TARGETS[node][1] for node in nodes if NODES[node].may_turn})
+    return _sort_nodes(nodes | {_TARGETS[node][1] for node in nodes if NODES[node].may_turn})
 
 
 _LEVELS = tuple(
-    Level(_sorted({node for roll in rolls for node in _ends(roll)}), rolls)
+    Level(_sort_nodes({node for roll in rolls for node in _find_ends(roll)}), rolls)
     for used in range(THROWS - 1, -1, -1)
     for rolls in [tuple(roll for roll, before in enumerate(_USED) if before == used)]
 )
-"""All that a player may do, the last roll first."""
+"""All steps of a player, the last roll first."""
 
-_ONE = tuple((Level(_ends(roll), (roll,)),) for roll in range(len(ROLLS)))
-"""What may be done at one roll."""
+_ONE = tuple((Level(_find_ends(roll), (roll,)),) for roll in range(len(ROLLS)))
+"""The single step of each roll."""
 
 _NEXT = tuple(
-    sorted({_of(target) for node in level.nodes for target in _TARGETS[node] if target < STOPS})
+    sorted({_flip(target) for node in level.nodes for target in _TARGETS[node] if target < STOPS})
     for (level,) in _ONE
 )
-"""The rolls that may follow each."""
+"""The rolls that may follow each roll."""
 
 _SIZE = len(NODES) + len(ROLLS) + 1
-"""A list of this size has a place for every target: nodes from its beginning, rolls and stopping from its end."""
+"""The size of a list with an index for every target: nodes count from the start, rolls and stopping from the end."""
 
 
 class Throw(NamedTuple):
-    """What a throw leads to for the first player: the chance to win the half after each hand that wins the throw."""
+    """The first player's chances to win the half, by the hand that wins the throw."""
 
-    wins: tuple[float, ...]  # with this hand
-    loses: tuple[float, ...]  # against this hand
+    wins: tuple[float, ...]  # if the first player wins the throw with this hand
+    loses: tuple[float, ...]  # if the second player wins the throw with this hand
 
-    def second(self, first: Hands) -> Hands:
-        """Return how bad it is for the first player if the second one shows each hand, given the first one's hands."""
-        below = [0.0, *accumulate(first)]
-        above = [
-            *accumulate((a * b for a, b in zip(first[::-1], self.wins[::-1], strict=True)), initial=0.0)
-        ][::-1]
+    def evaluate_second(self, first: Hands) -> Hands:
+        """Return the first player's chance by the second one's hand; ``first`` has the chances of the first's hands."""
+        below, above = [0.0, *accumulate(first)], _sum_from(first, self.wins)
         return [above[hand] + below[hand] * self.loses[hand] for hand in range(HANDS)]
 
-    def first(self, second: Hands) -> Hands:
-        """Return how good each hand is for the first player, given the second one's hands."""
-        upto = [*accumulate(second)]
-        above = [
-            *accumulate((a * b for a, b in zip(second[::-1], self.loses[::-1], strict=True)), initial=0.0)
-        ][::-1]
-        return [self.wins[hand] * upto[hand] + above[hand + 1] for hand in range(HANDS)]
+    def evaluate_first(self, second: Hands) -> Hands:
+        """Return the first player's chance by that player's hand; ``second`` has the chances of the second's hands."""
+        up_to, above = [*accumulate(second)], _sum_from(second, self.loses)
+        return [self.wins[hand] * up_to[hand] + above[hand + 1] for hand in range(HANDS)]
+
+
+def _sum_from(hands: Sequence[float], chances: Sequence[float]) -> list[float]:
+    """Return for each hand the sum of the products of it and of all higher hands, then 0."""
+    products = (hand * chance for hand, chance in zip(hands[::-1], chances[::-1], strict=True))
+    return [*accumulate(products, initial=0.0)][::-1]
 
 
 class Plan(NamedTuple):
-    """A way to play without chance of one's own."""
+    """A plan without randomness in the decisions."""
 
-    choices: Mapping[int, int]  # of each node the number of a decision
-    reached: Sequence[float]  # how likely each target is reached
-    hands: Hands  # how likely each is left under the cup
+    choices: Mapping[int, int]  # the number of the decision at each node
+    reached: Sequence[float]  # the chance to reach each target
+    hands: Hands  # the chance of each final hand
 
 
 class Solved(NamedTuple):
-    """A last roll of the first player: its worth, and how both play best."""
+    """The solution of a last roll of the first player: its value, and the best play of both."""
 
-    low: float  # the chance of the first player to win the half is at least this
-    high: float  # and at most this
+    low: float  # the lower bound of the first player's chance to win the half
+    high: float  # the upper bound
     first: Mixture  # at the nodes where the roll may end
     second: Mixture  # if the first player has stopped after it
 
     @property
     def worth(self) -> float:
-        """The chance of the first player to win the half."""
+        """The first player's chance to win the half."""
         return (self.low + self.high) / 2
 
 
 def choose(levels: Sequence[Level], gain: Hands, values: Hands) -> dict[int, int]:
-    """Return the best decision at each node, if each hand is worth so much; ``values`` becomes what all is worth."""
+    """Return the best decision at each node; ``gain`` has the value of each hand. ``values`` is filled by target."""
     choices = {}
     for level in levels:
         for node in level.nodes:
             values[STOPS] = gain[_STRENGTHS[node]]
-            found = [values[target] for target in _TARGETS[node]]
-            values[node] = max(found)
-            choices[node] = found.index(values[node])
+            worths = [values[target] for target in _TARGETS[node]]
+            values[node] = max(worths)
+            choices[node] = worths.index(values[node])
         for roll in level.rolls:
-            values[_of(roll)] = sum(chance * values[node] for node, chance in _ROLLED[roll])
+            values[_flip(roll)] = sum(chance * values[node] for node, chance in _ROLLED[roll])
     return choices
 
 
 def follow(levels: Sequence[Level], choices: Mapping[int, int]) -> Plan:
-    """Return the plan that begins with the roll of the last level."""
+    """Return the plan with these choices; it begins with the roll of the last level."""
     reached, hands = [0.0] * _SIZE, [0.0] * HANDS
-    reached[_of(levels[-1].rolls[0])] = 1.0
+    reached[_flip(levels[-1].rolls[0])] = 1.0
     for level in reversed(levels):
         for roll in level.rolls:
             for node, chance in _ROLLED[roll]:
-                reached[node] += reached[_of(roll)] * chance
+                reached[node] += reached[_flip(roll)] * chance
         for node in reversed(level.nodes):
             target = _TARGETS[node][choices[node]]
             reached[target] += reached[node]
@@ -164,9 +164,9 @@ def follow(levels: Sequence[Level], choices: Mapping[int, int]) -> Plan:
     return Plan(choices, reached, hands)
 
 
-def mixture(plans: Sequence[Plan], weights: Sequence[float], else_: Mapping[int, int]) -> Mixture:
-    """Return how likely each decision is, if plans are chosen with these weights; where none leads to, one is sure."""
-    found = {}
+def mix_plans(plans: Sequence[Plan], weights: Sequence[float], else_: Mapping[int, int]) -> Mixture:
+    """Return the chances of decisions for weighted plans; ``else_`` decides at nodes that no plan reaches."""
+    mixture = {}
     for node, sure in else_.items():
         shares = [0.0] * len(_TARGETS[node])
         for plan, weight in zip(plans, weights, strict=True):
@@ -174,109 +174,110 @@ def mixture(plans: Sequence[Plan], weights: Sequence[float], else_: Mapping[int,
         total = sum(shares)
         if not total:
             shares[sure] = total = 1.0
-        found[node] = tuple(each / total for each in shares)
-    return found
+        mixture[node] = tuple(share / total for share in shares)
+    return mixture
 
 
 def _dot(one: Sequence[float], other: Sequence[float]) -> float:
     return sum(map(float.__mul__, one, other))
 
 
-def _mean(weights: Sequence[float], lists: Sequence[Hands]) -> Hands:
-    """Return the mean of some lists."""
-    used = [(weight, each) for weight, each in zip(weights, lists, strict=True) if weight]
-    return [sum(weight * each[hand] for weight, each in used) for hand in range(HANDS)]
+def _average(weights: Sequence[float], lists: Sequence[Hands]) -> Hands:
+    """Return the weighted mean of lists."""
+    used = [(weight, values) for weight, values in zip(weights, lists, strict=True) if weight]
+    return [sum(weight * values[hand] for weight, values in used) for hand in range(HANDS)]
 
 
-def _mistaken(weights: Sequence[float]) -> list[float]:
-    """Return weights of plans of which the first, to stop at once, is also chosen by mistake."""
-    return [(1 - MISTAKE) * each + (0 if at else MISTAKE) for at, each in enumerate(weights)]
+def _add_mistakes(weights: Sequence[float]) -> list[float]:
+    """Return weights of plans if the first one, to stop at once, is sometimes chosen by mistake."""
+    return [(1 - MISTAKE) * weight + (0 if at else MISTAKE) for at, weight in enumerate(weights)]
 
 
 class Duel:
-    """One last roll of the first player while it is solved: the plans so far, and what each brings against each."""
+    """Solves one last roll of the first player, with all plans so far and their payoffs against each other."""
 
     def __init__(self, throw: Throw, roll: int, values: Hands) -> None:
         self._throw, self._roll, self._values = throw, roll, values
-        self._mine, self._theirs = list[Plan](), list[Plan]()
-        self._more = list[float]()  # what it is worth that a plan of the first player goes on
-        self._losses, self._gains = list[Hands](), list[Hands]()  # of hands, against each plan
+        self._first_plans, self._second_plans = list[Plan](), list[Plan]()
+        self._more = list[float]()  # for each plan of the first player, the value of rolling again
+        self._losses, self._gains = list[Hands](), list[Hands]()  # the values of hands against each plan
         self._payoffs = list[list[float]]()
 
     def solve(self) -> Solved:
-        """Return the solution; ``values`` has the worth of the rolls that may follow."""
-        self._begin(dict.fromkeys(_ONE[self._roll][0].nodes, 0))
-        self._answer(dict.fromkeys(range(len(NODES)), 0))
+        """Return the solution; ``values`` must contain the values of the rolls that may follow."""
+        self._add_beginning(dict.fromkeys(_ONE[self._roll][0].nodes, 0))
+        self._add_answer(dict.fromkeys(range(len(NODES)), 0))
         for _ in range(MOST_PLANS):
-            mine, theirs = mix(self._with_mistakes())
-            _, first = self._best_begin(_mistaken(theirs))
-            _, second = self._best_answer(_mistaken(mine))
-            self._begin(first)
-            self._answer(second)
-            mine, theirs = [*mine, 0.0], [*theirs, 0.0]
-            if self._gained(mine, theirs) < EXACT:
+            first_mix, second_mix = mix(self._mix_in_mistakes())
+            _, first = self._find_best_beginning(_add_mistakes(second_mix))
+            _, second = self._find_best_answer(_add_mistakes(first_mix))
+            self._add_beginning(first)
+            self._add_answer(second)
+            first_mix, second_mix = [*first_mix, 0.0], [*second_mix, 0.0]
+            if self._compute_gain(first_mix, second_mix) < EXACT:
                 break
-        (high, _), (low, _) = self._best_begin(theirs), self._best_answer(mine)
-        return Solved(low, high, mixture(self._mine, mine, first), mixture(self._theirs, theirs, second))
+        (high, _), (low, _) = self._find_best_beginning(second_mix), self._find_best_answer(first_mix)
+        best_first = mix_plans(self._first_plans, first_mix, first)
+        return Solved(low, high, best_first, mix_plans(self._second_plans, second_mix, second))
 
-    def _best_begin(self, theirs: Sequence[float]) -> tuple[float, dict[int, int]]:
-        """Return what the first player's best plan brings against a mixture, and the plan."""
-        choices = choose(_ONE[self._roll], _mean(theirs, self._gains), self._values)
-        return self._values[_of(self._roll)], choices
+    def _find_best_beginning(self, second_mix: Sequence[float]) -> tuple[float, dict[int, int]]:
+        """Return the value of the first player's best plan against a mixture, and the plan."""
+        choices = choose(_ONE[self._roll], _average(second_mix, self._gains), self._values)
+        return self._values[_flip(self._roll)], choices
 
-    def _best_answer(self, mine: Sequence[float]) -> tuple[float, dict[int, int]]:
-        """Return what the second player's best plan leaves of a mixture, and the plan."""
+    def _find_best_answer(self, first_mix: Sequence[float]) -> tuple[float, dict[int, int]]:
+        """Return the first player's value if the second one answers a mixture with the best plan, and the plan."""
         values = [0.0] * _SIZE
-        choices = choose(_LEVELS, [-each for each in _mean(mine, self._losses)], values)
-        return _dot(mine, self._more) - values[_of(0)], choices
+        choices = choose(_LEVELS, [-loss for loss in _average(first_mix, self._losses)], values)
+        return _dot(first_mix, self._more) - values[_flip(0)], choices
 
-    def _gained(self, mine: Sequence[float], theirs: Sequence[float]) -> float:
-        """Return how much more the last plans bring than the mixtures, if mistakes happen."""
-        rows = [_dot(_mistaken(theirs), row) for row in self._payoffs]
-        columns = [_dot(_mistaken(mine), column) for column in zip(*self._payoffs, strict=True)]
-        return rows[-1] - _dot(mine, rows) + _dot(theirs, columns) - columns[-1]
+    def _compute_gain(self, first_mix: Sequence[float], second_mix: Sequence[float]) -> float:
+        """Return how much both last plans gain over the mixtures, with mistakes."""
+        rows = [_dot(_add_mistakes(second_mix), row) for row in self._payoffs]
+        columns = [_dot(_add_mistakes(first_mix), column) for column in zip(*self._payoffs, strict=True)]
+        return rows[-1] - _dot(first_mix, rows) + _dot(second_mix, columns) - columns[-1]
 
-    def _with_mistakes(self) -> list[list[float]]:
-        """Return the payoffs of plans that are replaced by the first ones by mistake."""
+    def _mix_in_mistakes(self) -> list[list[float]]:
+        """Return the payoffs if the first plans are sometimes played by mistake."""
         rows = [
-            [each + MISTAKE * (wrong - each) for each, wrong in zip(row, self._payoffs[0], strict=True)]
+            [payoff + MISTAKE * (wrong - payoff) for payoff, wrong in zip(row, self._payoffs[0], strict=True)]
             for row in self._payoffs
         ]
-        return [[each + MISTAKE * (row[0] - each) for each in row] for row in rows]
+        return [[payoff + MISTAKE * (row[0] - payoff) for payoff in row] for row in rows]
 
-    def _begin(self, choices: Mapping[int, int]) -> None:
+    def _add_beginning(self, choices: Mapping[int, int]) -> None:
         """Add a plan of the first player."""
         plan = follow(_ONE[self._roll], choices)
-        self._mine.append(plan)
+        self._first_plans.append(plan)
         self._more.append(
-            sum(plan.reached[_of(each)] * self._values[_of(each)] for each in _NEXT[self._roll])
+            sum(plan.reached[_flip(roll)] * self._values[_flip(roll)] for roll in _NEXT[self._roll])
         )
-        self._losses.append(self._throw.second(plan.hands))
-        self._payoffs.append([self._payoff(-1, at) for at in range(len(self._theirs))])
+        self._losses.append(self._throw.evaluate_second(plan.hands))
+        self._payoffs.append([self._compute_payoff(-1, at) for at in range(len(self._second_plans))])
 
-    def _answer(self, choices: Mapping[int, int]) -> None:
+    def _add_answer(self, choices: Mapping[int, int]) -> None:
         """Add a plan of the second player."""
         plan = follow(_LEVELS, choices)
-        self._theirs.append(plan)
-        self._gains.append(self._throw.first(plan.hands))
+        self._second_plans.append(plan)
+        self._gains.append(self._throw.evaluate_first(plan.hands))
         for at, row in enumerate(self._payoffs):
-            row.append(self._payoff(at, -1))
+            row.append(self._compute_payoff(at, -1))
 
-    def _payoff(self, mine: int, theirs: int) -> float:
-        return self._more[mine] + _dot(self._theirs[theirs].hands, self._losses[mine])
+    def _compute_payoff(self, first: int, second: int) -> float:
+        return self._more[first] + _dot(self._second_plans[second].hands, self._losses[first])
 
 
 class Best:
-    """The best plans of a throw: each last roll of the first player is solved when it is first asked for."""
+    """The best plans of a throw; each last roll of the first player is solved when it is first needed."""
 
     def __init__(self, throw: Throw) -> None:
         self._throw, self._values, self._known = throw, [0.0] * _SIZE, dict[int, Solved]()
 
-    def after(self, roll: int) -> Solved:
-        """Return how to play at and after a roll of the first player."""
+    def solve_after(self, roll: int) -> Solved:
+        """Return the solution of a roll of the first player."""
         if roll not in self._known:
-            for each in _NEXT[roll]:
-                self.after(each)
-            found = Duel(self._throw, roll, self._values).solve()
-            self._known[roll], self._values[_of(roll)] = found, found.worth
+            for later in _NEXT[roll]:
+                self.solve_after(later)
+            solved = Duel(self._throw, roll, self._values).solve()
+            self._known[roll], self._values[_flip(roll)] = solved, solved.worth
         return self._known[roll]

@@ -1,10 +1,10 @@
-"""A game of Schocken in small numbers: what lies is a number of ``NODES``, what is rolled one of ``ROLLS``."""
+"""The state of Schocken in small numbers: dice are an index of ``NODES``, a roll is an index of ``ROLLS``."""
 
 from __future__ import annotations
 
 from typing import Self
 
-from scorer.games.schocken.discs import deal, sides
+from scorer.games.schocken.discs import deal, find_sides
 from scorer.games.schocken.facts import HALVES, LOST
 from scorer.games.schocken.nodes import NODES, ROLLS, STOPS
 from scorer.games.schocken.values import Game
@@ -12,7 +12,7 @@ from scorer.games.state import Rng, State
 from scorer.games.turns import CHANCE, OVER
 
 Throws = tuple["Throws", tuple[int, ...], tuple[int, ...]] | None
-"""Throws that are over, the last one first: those before it, the seats in throwing order, the node of each."""
+"""The finished throws as a linked list: the earlier throws, the seats of the last one in order, their nodes."""
 
 _OUTCOMES = tuple(outcomes for _, outcomes in ROLLS)
 _TARGETS = tuple(node.targets for node in NODES)
@@ -20,22 +20,22 @@ _STRENGTHS = tuple(node.strength for node in NODES)
 
 
 class SchockenState(State):
-    """A game; decisions are those of the node."""
+    """The state of a game; decisions are those of the node."""
 
     __slots__ = (
         *("earlier", "game", "held", "inside", "lost", "node", "order", "rolling", "seat", "shown"),
         *("signals", "throws", "tower"),
     )
     game: Game  # before its first throw
-    held: list[int]  # discs, by every seat
+    held: list[int]  # the discs of each seat
     tower: int
-    lost: tuple[int, ...]  # who lost the halves that are over
-    inside: tuple[int, ...]  # who plays in this half
-    order: tuple[int, ...]  # who throws, the first thrower first
+    lost: tuple[int, ...]  # the losers of the finished halves
+    inside: tuple[int, ...]  # the seats in this half
+    order: tuple[int, ...]  # the seats in this throw, in throwing order
     seat: int  # who throws now
-    shown: tuple[int, ...]  # the nodes under the cups of those who have stopped
-    signals: tuple[int, ...]  # what these rolled last, a number of ``ROLLS``: everybody sees that
-    earlier: tuple[int, ...]  # the nodes of this player from which the game went on
+    shown: tuple[int, ...]  # the nodes of those who have stopped
+    signals: tuple[int, ...]  # the last rolls of those who have stopped, which everybody sees
+    earlier: tuple[int, ...]  # the nodes of this player before the last roll
     node: int
     rolling: int
     throws: Throws
@@ -48,7 +48,7 @@ class SchockenState(State):
         self.begin_throw(0)
 
     def clone(self) -> Self:
-        """Return a copy."""
+        """Return an independent copy."""
         new = self.__class__.__new__(self.__class__)
         new.game, new.actor, new.held, new.tower = self.game, self.actor, self.held[:], self.tower
         new.lost, new.inside, new.order, new.seat = self.lost, self.inside, self.order, self.seat
@@ -57,24 +57,24 @@ class SchockenState(State):
         return new
 
     def options(self) -> int:
-        """Return how many decisions are legal."""
+        """Count the legal decisions."""
         return len(_TARGETS[self.node])
 
     def run(self, random: Rng) -> None:
         """Play on at random until the game is over."""
         while self.actor != OVER:
             if self.actor == CHANCE:
-                self.fall(random)
+                self.draw_chance(random)
             self.do(int(random() * len(_TARGETS[self.node])))
 
-    def fall(self, random: Rng) -> None:
+    def draw_chance(self, random: Rng) -> None:
         """Roll the dice."""
         outcomes = _OUTCOMES[self.rolling]
         self.node = outcomes[int(random() * len(outcomes))]
         self.actor = self.seat
 
     def do(self, number: int) -> None:
-        """Do a legal decision."""
+        """Do the legal decision with this number."""
         target = _TARGETS[self.node][number]
         if target == STOPS:
             self.stop()
@@ -85,7 +85,7 @@ class SchockenState(State):
             self.earlier += (self.node,)
 
     def stop(self) -> None:
-        """Leave the dice under the cup; after the last player all reveal."""
+        """Leave the dice under the cup; after the last player reveal all."""
         self.shown += (self.node,)
         self.signals += (self.rolling,)
         self.earlier, self.rolling = (), 0
@@ -95,8 +95,8 @@ class SchockenState(State):
             self.reveal()
 
     def reveal(self) -> None:
-        """Move discs, and begin the next throw unless the game is over."""
-        winner, loser = sides([_STRENGTHS[node] for node in self.shown])
+        """Reveal all hands, move discs, and begin the next throw unless the game is over."""
+        winner, loser = find_sides([_STRENGTHS[node] for node in self.shown])
         seat = self.order[loser]
         worth = NODES[self.shown[winner]].worth
         self.tower = deal(self.held, self.tower, self.order[winner], seat, worth)
@@ -107,7 +107,7 @@ class SchockenState(State):
             self.begin_throw(seat)
 
     def begin_throw(self, first: int) -> None:
-        """Let those throw who have not got rid of their discs: while there are any in the tower, all."""
+        """Begin a throw of all players in the half; when the tower is empty, only of those with discs."""
         seats = self.inside
         if not self.tower:
             seats = tuple(seat for seat in seats if self.held[seat])
@@ -118,7 +118,7 @@ class SchockenState(State):
         self.rolling = 0
 
     def lose(self, seat: int) -> None:
-        """Let a seat lose a half; who lost two has lost the game."""
+        """End a half that a seat has lost; a seat that has lost two has lost the game."""
         self.lost += (seat,)
         self.held, self.tower = [0] * len(self.held), self.game.discs
         if self.lost.count(seat) == LOST:

@@ -13,7 +13,7 @@ from scorer.outcome import Outcome
 
 
 class Thrown(NamedTuple):
-    """What one player revealed: the dice in any order, after turning a six into a 1, and the rolls used."""
+    """A player's hand: the dice in any order, after turning a six into a 1, and the number of rolls."""
 
     player: str
     dice: tuple[int, ...]
@@ -21,11 +21,11 @@ class Thrown(NamedTuple):
 
 
 Throw = tuple[Thrown, ...]
-"""What everybody revealed, the first thrower first."""
+"""The hands of all throwers, in throwing order."""
 
 
 class Game(Frozen):
-    """A whole game or the part of it that has been played; players clockwise in seat order."""
+    """A game, finished or not; players are clockwise in seat order."""
 
     game_id: ClassVar[str] = ID
 
@@ -35,18 +35,18 @@ class Game(Frozen):
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
-        """All facts of the rules that the game breaks, computed once; none if it can be scored."""
+        """All facts that the game breaks, computed once; empty if it can be scored."""
         from scorer.games.schocken.check import faults
 
         return tuple(faults(self))
 
 
 ThrownScore = TypedDict("ThrownScore", {"dice": tuple[int, ...], "in": int, "combination": str, "worth": int})
-"""What one player's dice are: highest first, the throws used, the combination, its worth in discs."""
+"""A player's dice, highest first, the number of rolls, the combination, and its worth in discs."""
 
 
 class ThrowScore(TypedDict):
-    """One throw: what was thrown in throwing order, and how many discs the loser took."""
+    """A throw: the hands in throwing order, winner and loser, and the discs that the loser took."""
 
     thrown: Mapping[str, ThrownScore]
     winner: str
@@ -55,15 +55,15 @@ class ThrowScore(TypedDict):
 
 
 class HalfScore(TypedDict):
-    """A half or the final: its throws, the discs held after the last of them, and who has lost it."""
+    """A half or final: its throws, the discs after the last of them, and who has lost it."""
 
     throws: tuple[ThrowScore, ...]
     discs: Mapping[str, int]
-    loser: str | None  # nobody until it is over
+    loser: str | None  # None until the half is over
 
 
 class SchockenOutcome(Outcome):
     """How a game of Schocken stands or ended; ``final`` is the halves lost."""
 
-    halves: tuple[HalfScore, ...]  # those begun, the final included
+    halves: tuple[HalfScore, ...]  # all that have begun, including the final
     loser: str | None  # of the game

@@ -14,7 +14,7 @@ from pnp.drawing.shapes import Circle, Path, Rect, Text
 from pnp.drawing.theme import theme
 from scorer import games, score
 from scorer.games.blockers import Game as Blockers
-from scorer.games.blockers import Match, wins
+from scorer.games.blockers import Match, count_wins
 from scorer.record import read
 from tests.scorer.games.blockers.play import games as blockers_games
 from tests.scorer.games.blockers.play import play as play_blockers
@@ -193,7 +193,7 @@ def test_wins_of_a_match_are_added_up():
     outcome = score(game)
     shown = words(drawn(game))
     assert "Wins after each game" in shown
-    assert {"0", "1", "2", "3"} >= {str(each) for each in wins(game).values()} <= set(shown)
+    assert {"0", "1", "2", "3"} >= {str(each) for each in count_wins(game).values()} <= set(shown)
     assert outcome.complete is False
 
 

@@ -222,7 +222,7 @@ def test_a_kept_game_is_replayed(sit, capsys):
 @pytest.mark.parametrize(
     ("arguments", "fault"),
     [
-        ("blockers", "2, 3, 4 or 5 can play, not 0"),
+        ("blockers", "the game is for 2, 3, 4 or 5 players, not 0"),
         (
             "blockers --players Ana,Ben --option varant=profi",
             "'varant': no such option; options: variant, match or",
@@ -256,4 +256,4 @@ def test_a_game_on_the_table_is_logged_in_sentences(sit):
     assert "Ana puts R4 on row 2." in out
     assert "'ana eats r4' is not understood; write 'R4-1', or: Ana puts R4 on row 1." in out
     assert "it is Ana's turn" in out
-    assert "'R6-2' is not possible: no die 'R6' is in hand" in out
+    assert "'R6-2' is not possible: die 'R6' is not in hand" in out

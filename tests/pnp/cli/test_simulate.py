@@ -101,7 +101,7 @@ def tally_of_nothing(seats):
 @pytest.mark.parametrize(
     ("arguments", "fault"),
     [
-        ("low-blow --players 5", "3 or 4 can play, not 5"),
+        ("low-blow --players 5", "the game is for 3 or 4 players, not 5"),
         ("low-blow --games 0", "--games is 0; it can be 1 to 10000000"),
         ("low-blow --out fair.png", "fair.png: a page of charts is written as .svg or .pdf"),
         ("low-blow --against edition=print", "edition is 'print'; it can be blog or web"),

@@ -41,7 +41,7 @@ UNCLEAR = [
     (BLOG, FIVE, "Ben puts R4 on row 2", "it is Ana's turn"),
     (BLOG, FIVE, "keep 6", "'keep 6' is not understood; write '+R1', or: Ana sets R1 aside."),
     (BLOG, FIVE, "R3", "'R3' is not understood; write 'R3-1', or: Ana puts R3 on row 1."),
-    (BLOG, FIVE, "R5", "no die 'R5' is in hand"),
+    (BLOG, FIVE, "R5", "die 'R5' is not in hand"),
     (BLOG, FIVE, "place a 4 in row 9", "there is no row 9"),
     (BLOG, FIVE, "hlp", "'hlp' is not understood; write 'R1-1'"),
     (SCHOCKEN, "=654", "1", "'1' is not understood; write 'stop', or: Ana stops."),

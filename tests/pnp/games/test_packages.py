@@ -53,7 +53,7 @@ FAULTS = [
         "TypeError: Can't instantiate abstract class HalfEntry",
     ),
     (with_rules(id="rattle"), "its rules say rattle: both ids must be the same, in lower-case letters"),
-    (asking(Option("players")), "its option 'players' has an id that pnp needs itself"),
+    (asking(Option("players")), "its option 'players' has an id that pnp uses itself"),
 ]
 PRINT_FAULTS = [
     (Shake, "it lacks the rules, the entry or the folder that a game has"),
@@ -61,7 +61,7 @@ PRINT_FAULTS = [
         type("Plain", (), {"rules": ShakeRules(), "folder": Path()})(),
         "its entry point is no PrintedGame of the package pnp",
     ),
-    (with_option(PIECES, Option("paper")), "its option 'paper' has an id that pnp needs itself"),
+    (with_option(PIECES, Option("paper")), "its option 'paper' has an id that pnp uses itself"),
     (with_option(Option("felt"), Option("felt")), "two of its options have the id 'felt'"),
     (
         with_option(Option("size-of-mat")),
@@ -94,7 +94,7 @@ def test_an_id_that_two_packages_have(install, capsys):
     install(Shake(), Shake())
     assert run(["build", "shake"]) == 2
     assert (
-        "of the package ? and ? cannot be loaded (each of them has a game of this id)"
+        "of the package ? and ? cannot be loaded (each of them has a game with this id)"
         in capsys.readouterr().err
     )
 
@@ -104,7 +104,7 @@ def test_an_id_of_ours(install, tmp_path, capsys):
     install(ImportError("never loaded"), name="schocken")
     assert run(["build", "schocken", "--out", str(tmp_path)]) == 0
     assert run(["games"]) == 0
-    assert "the game schocken of the package ? cannot be loaded (pnp has a game of this id itself)" in (
+    assert "the game schocken of the package ? cannot be loaded (pnp itself has a game with this id)" in (
         capsys.readouterr().err
     )
 

@@ -24,7 +24,7 @@ def test_the_last_die_of_a_round_brings_its_scores():
     position, random, found = begin(LowBlow(("Ana", "Ben", "Cleo"))).position, Random(2), []
     while not found:
         action = position.sample(random)
-        found = [position.brings(action)] if position.brings(action) else []
+        found = [position.describe_result(action)] if position.describe_result(action) else []
         position = position.after(action)
     (scores,) = score(position.result()).rounds
     told = " and ".join(f"{scores[name]} for {name}" for name in ("Ana", "Ben", "Cleo"))

@@ -131,4 +131,4 @@ def test_nothing_is_lost(way, seed, steps):
         taken = [tile for tiles in at.captured for tile in tiles]
         every = [*lying, *taken, *(token for held in (*at.hands, *at.stocks) for token in held)]
         assert len(every) == len(set(every)) == 28 * len(at.hands)
-        assert sum(bits.bit_count() for bits in at.lying) == len(lying)
+        assert sum(bits.bit_count() for bits in at.squares) == len(lying)

@@ -4,7 +4,7 @@ import doctest
 import re
 from pathlib import Path
 
-from scorer.games.blockers.bits import group, loose, splits
+from scorer.games.blockers.bits import find_capturable, find_group, splits
 from scorer.record import read
 from scorer.turns.line import replay
 from tests.scorer.turns.kinds import WAYS
@@ -26,7 +26,7 @@ def test_groups_of_bits():
     """Worked out by hand: a row of three, A1 to A3, splits at A2; a square of four does not; rows do not wrap."""
     row, square = 0b111, 0b11 | 0b11 << 9
     assert [splits(row, at) for at in (0, 1, 2)] == [False, True, False]
-    assert loose(row) == 0b101
-    assert loose(square) == square
+    assert find_capturable(row) == 0b101
+    assert find_capturable(square) == square
     a9_and_b1 = 1 << 8 | 1 << 9
-    assert group(a9_and_b1, 1 << 8) == 1 << 8
+    assert find_group(a9_and_b1, 1 << 8) == 1 << 8

@@ -13,29 +13,29 @@ SHAPE = """=R4 =R5 =R*  =R1 =R2  =B4 =B5 =Bc =B* =Bd
 R4-C4 =R3 B4-A4 =B1 R5-C5 =R6 B5-A5 =B2 R*-D5 =R7"""
 
 REFUSED = [
-    (BLOG, "", "R1-1", "chance is to act; write it like '=R6R6R6R6R6'"),
-    (BLOG, "", "=R1R1R1R1R7", "chance is to act; write it like '=R6R6R6R6R6'"),
-    (BLOG, "", "=R1R2R3R4", "chance is to act; write it like '=R6R6R6R6R6'"),
-    (BLOG, "", "=R2R1R3R4R5", "chance is to act; write it like '=R6R6R6R6R6'"),
-    (BLOG, "=R1R2R3R4R5", "R6-1", "no die 'R6' is in hand"),
+    (BLOG, "", "R1-1", "chance acts now; write it like '=R6R6R6R6R6'"),
+    (BLOG, "", "=R1R1R1R1R7", "chance acts now; write it like '=R6R6R6R6R6'"),
+    (BLOG, "", "=R1R2R3R4", "chance acts now; write it like '=R6R6R6R6R6'"),
+    (BLOG, "", "=R2R1R3R4R5", "chance acts now; write it like '=R6R6R6R6R6'"),
+    (BLOG, "=R1R2R3R4R5", "R6-1", "die 'R6' is not in hand"),
     (BLOG, "=R1R2R3R4R5", "R5-4", "there is no row 4"),
     (BLOG, "=R1R2R3R4R5", "B", "there is no such action here"),
-    (BLOG, "=R1R2R3R4R5", "+B6", "no die 'B6' is in hand"),
+    (BLOG, "=R1R2R3R4R5", "+B6", "die 'B6' is not in hand"),
     (BLOG, "=R1R2R3R4R5 +R1 +R2 +R3 +R4", "+R5", "one die must be left to roll"),
-    (BLOG, "=R1R2R3R4R5 +R1", "+R1", "it is set aside already"),
+    (BLOG, "=R1R2R3R4R5 +R1", "+R1", "it is already set aside"),
     (BLOG, "=R1R2R3R4R5 roll =R1R2R3R4R5 roll =R1R2R3R4R5", "roll", "a turn has 3 rolls at most"),
     (BLOG, "=R1R2R3R4R5 roll =R1R2R3R4R5 roll =R1R2R3R4R5", "+R1", "a turn has 3 rolls at most"),
-    (WEB, "", "roll:B", "no die 'B' is in hand"),
+    (WEB, "", "roll:B", "die 'B' is not in hand"),
     (WEB, "", "R1-1", "a die must be rolled first; write it like 'roll:R'"),
     (WEB, "roll:R =R4", "R5-1", "the die that was rolled is R4"),
     (WEB, "roll:R =R4", "R4<", "a die may be given away only while the pot is empty"),
     (WEB, "roll:R =R4", "R4-1<", "the pot is not empty, so the counters come from there"),
-    ("blockers 2", SHAPE, "B4-D5", "no tile B4 is in hand"),
+    ("blockers 2", SHAPE, "B4-D5", "tile B4 is not in hand"),
     ("blockers 2", SHAPE, "Bc-C5", "C5 would split the red group C4-C5-D5"),
     ("blockers 2", SHAPE, "Bc-D1", "Bc goes in row C"),
-    ("blockers 2", SHAPE, "B*-A4", "a tile of your own lies on A4"),
+    ("blockers 2", SHAPE, "B*-A4", "your own tile is on A4"),
     ("blockers 2", SHAPE, "B*-J9", "there is no square 'J9'; write one like C5"),
-    ("blockers 2", SHAPE, "pass", "a turn passes only if no tile can be placed"),
+    ("blockers 2", SHAPE, "pass", "you may pass only if you cannot place a tile"),
     ("schocken 2", "=665", "keep5", ""),
     ("schocken 2", "=665", "keep4", "the dice are 665"),
     ("schocken 2", "=665", "keep665", "to keep all dice, stop"),
@@ -96,7 +96,7 @@ def test_what_comes_to_mind_is_legal_or_refused_with_a_reason(way):
 
 def test_a_wrong_notation_says_where_it_goes_wrong():
     """The number of the action, and the rule."""
-    with pytest.raises(NotationError, match="action 3: 'roll' is not possible: chance is to act"):
+    with pytest.raises(NotationError, match="action 3: 'roll' is not possible: chance acts now"):
         replay(WAYS[BLOG].game, "=R1R2R3R4R5 roll roll")
 
 

@@ -22,7 +22,7 @@ from tests.pnp.games.own.farm import CARDS, GAME, things, words
     ("right", "wrong", "fault"),
     [
         ('"{name}"', "{name}", 'game.yaml:8: put {name} in quotes: "{name}"'),
-        ('"{name}"', "\u201c{name}\u201d", 'game.yaml:8: \u201c is no quote to a computer; write "'),
+        ('"{name}"', "\u201c{name}\u201d", 'game.yaml:8: \u201c is not a straight quote; write "'),
         ("at: 5 3 44 9", "at: 5, 3, 44, 9", "game.yaml:8: write blanks between lengths, no commas"),
         ('"#f2c53d"', "#f2c53d", "game.yaml:3: a bracket is opened"),
         ("cards: cards.csv", "cards: cards.xls", "'cards.xls' is not a table; save it as"),

@@ -100,8 +100,8 @@ def test_colours_are_those_of_the_ink(farm):
 @pytest.mark.parametrize(
     ("name", "fault"),
     [
-        ("../secret.csv", "is no file in the folder"),
-        ("/etc/passwd.csv", "is no file"),
+        ("../secret.csv", "is not a file in the folder"),
+        ("/etc/passwd.csv", "is not a file"),
         ("link.csv", "is a link"),
     ],
 )
@@ -218,7 +218,7 @@ def test_a_folder_that_is_no_game_is_told(tmp_path, capsys):
     assert "there is no game.yaml in it; 'pnp new NAME' makes a folder" in capsys.readouterr().err
     (tmp_path / "empty" / "game.yaml.txt").write_text("title: Farm\n")
     assert run(["build", f"{tmp_path / 'empty'}/"]) == 2
-    assert "the file 'game.yaml.txt' has to be called game.yaml" in capsys.readouterr().err
+    assert "the file 'game.yaml.txt' must be called game.yaml" in capsys.readouterr().err
     (tmp_path / "empty" / "game.yaml.txt").rename(tmp_path / "empty" / "game.yaml")
     assert run(["build", f"{tmp_path / 'empty' / 'game.yaml'}"]) == 2
     assert "game.yaml:1: players is missing" in capsys.readouterr().err
@@ -227,7 +227,7 @@ def test_a_folder_that_is_no_game_is_told(tmp_path, capsys):
     assert run(["build", f"{tmp_path / 'empty' / 'nothing'}"]) == 2
     assert "nothing: there is no such folder" in capsys.readouterr().err
     assert run(["build", f"{tmp_path / 'empty' / 'cards.csv'}"]) == 2
-    assert f"cards.csv is no folder of a game; write {tmp_path / 'empty'}" in unwrapped(capsys)
+    assert f"cards.csv is not a game folder; write {tmp_path / 'empty'}" in unwrapped(capsys)
     (tmp_path / "cards.csv").write_text("name\n")
     assert run(["build", f"{tmp_path / 'cards.csv'}"]) == 2
     assert "cards.csv is a file; write the folder of the game" in unwrapped(capsys)

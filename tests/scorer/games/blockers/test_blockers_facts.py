@@ -10,8 +10,8 @@ from scorer.games.blockers.facts import (
     PLAYERS,
     REGION_SYMBOLS,
     TILES,
+    describe_place,
     fits,
-    goes,
     region,
 )
 from tests.scorer.games.blockers.play import SQUARES, may_lie
@@ -77,4 +77,4 @@ def test_every_square_takes_four_tiles_of_a_colour():
 )
 def test_where_a_tile_goes_in_words(label, words):
     """For the messages."""
-    assert goes(label) == words
+    assert describe_place(label) == words

@@ -4,7 +4,7 @@ import pytest
 
 from scorer import ScorerError, plain
 from scorer.errors import FactsError
-from scorer.games.blockers import Game, Match, Result, groups, score, wins
+from scorer.games.blockers import Game, Match, Result, count_wins, groups, score
 from tests.scorer.games.blockers.drawn import ANA_WINS, BEN_WINS, EVEN, SHARED, board, standing, tiles
 
 
@@ -210,7 +210,7 @@ def test_an_unfinished_game_is_scored_as_it_stands_and_won_by_nobody():
 def test_wins_are_those_alone():
     """By name."""
     game = Game(("Ana", "Ben"), (ANA_WINS, SHARED, ANA_WINS, OPEN), Match("wins", 3))
-    assert wins(game) == {"Ana": 2, "Ben": 0}
+    assert count_wins(game) == {"Ana": 2, "Ben": 0}
 
 
 def test_what_the_rules_exclude_is_not_scored():

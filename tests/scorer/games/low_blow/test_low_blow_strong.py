@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from scorer.games.low_blow import Game
-from scorer.games.low_blow.blog_bot import Placing, best_of_blog, plans
-from scorer.games.low_blow.outlook import blog_outlook
+from scorer.games.low_blow.blog_bot import Placing, choose_blog_decision, evaluate_rerolls
+from scorer.games.low_blow.outlook import evaluate_blog
 from scorer.games.turns import CHANCE
 from scorer.turns.line import begin
 
@@ -18,7 +18,7 @@ def hoped(position, seat, known):
     """Return what a seat may expect of the rest of its turn if it decides best, from the rules alone."""
     state = position.state
     if state.seat != seat or (not state.rolls and state.actor != CHANCE):
-        return blog_outlook(state, seat)
+        return evaluate_blog(state, seat)
     key = (state.actor, state.rolls, state.rolling, tuple(sorted(state.aside)), state.free)
     if key not in known:
         if state.actor == CHANCE:
@@ -35,7 +35,7 @@ def after(position, number, seat, known):
     """Return what a decision is worth: the outlook at once if it ends the turn."""
     there = position.then(number)
     ends = there.state.rolls == 0 or there.is_terminal
-    return blog_outlook(there.state, seat) if ends else hoped(there, seat, known)
+    return evaluate_blog(there.state, seat) if ends else hoped(there, seat, known)
 
 
 def a_turn(seed, dice):
@@ -60,7 +60,7 @@ def test_a_turn_is_worked_out_exactly(seed, dice):
     for each in (position, aside, aside.apply("roll").fallen(Random(seed))):
         worths = [after(each, number, seat, known) for number in range(each.options())]
         assert max(worths) - min(worths) > LEAST
-        assert worths[best_of_blog(each.state, Random(1))] == pytest.approx(max(worths), abs=1e-9)
-        found = plans(each.state, Placing(each.state))
+        assert worths[choose_blog_decision(each.state, Random(1))] == pytest.approx(max(worths), abs=1e-9)
+        found = evaluate_rerolls(each.state, Placing(each.state))
         number = each.decisions().index("roll")
         assert found[()] == pytest.approx(worths[number], abs=1e-9)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer import RowSum
-from scorer.games.low_blow.sums import joint_fault
+from scorer.games.low_blow.sums import find_joint_fault
 
 NAMES = ("Ana", "Ben", "Cleo")
 COLOURS = ("red", "blue", "yellow")
@@ -31,7 +31,7 @@ def test_on_a_full_board_of_three(own):
     """For all 216 numbers of own dice: accepted exactly when the dice can be laid so."""
     possible = (own, (5, 5, 5)) in layings(3)
     sums = [RowSum(15, number) for number in own]
-    assert (joint_fault(sums, NAMES, COLOURS, full=True) is None) is possible
+    assert (find_joint_fault(sums, NAMES, COLOURS, full=True) is None) is possible
 
 
 @given(st.tuples(*[st.tuples(st.integers(0, 30), st.integers(0, 5))] * 3))
@@ -44,4 +44,4 @@ def test_beside_a_neutral_row(pairs):
         for home, dice in layings(4)
     )
     sums = [RowSum(pips, own) for pips, own in pairs]
-    assert (joint_fault(sums, NAMES, COLOURS, full=False) is None) is possible
+    assert (find_joint_fault(sums, NAMES, COLOURS, full=False) is None) is possible

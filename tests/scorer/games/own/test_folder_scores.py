@@ -141,14 +141,14 @@ def test_faults_of_a_results_file(harvest, text, fault):
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ("Cows * Sheep}", "Cows ** 2}", "5: '* 2' is no part of a formula"),
-        ("Cows * Sheep}", "Cows / 2}", "5: '/ 2' is no part of a formula"),
-        ("Cows * Sheep}", "__import__}", "5: '__import__' is no part of a formula"),
+        ("Cows * Sheep}", "Cows ** 2}", "5: '* 2' is not part of a formula"),
+        ("Cows * Sheep}", "Cows / 2}", "5: '/ 2' is not part of a formula"),
+        ("Cows * Sheep}", "__import__}", "5: '__import__' is not part of a formula"),
         ("[Bonus, Fields]", "[Bonsu]", "7: unknown row 'Bonsu'; write 'Bonus'"),
         ("players: 2-4", "players: 2-9", "2: players is '2-9'; a game is for 1 to 5 players"),
         ("players: 2-4", "plyers: 2-4", "2: unknown key 'plyers'; the nearest is 'players'"),
         ("{en: Harvest, de: Ernte}", "{en: Harvest, xx: Ernte}", "1: unknown key 'xx'"),
-        ("rows: [", "rows: [Fields, ", "5: 'Fields' is there twice"),
+        ("rows: [", "rows: [Fields, ", "5: 'Fields' appears twice"),
         ("      total", "      wins: most\n      total", "6: found 'most'; write highest | lowest"),
     ],
 )
@@ -169,7 +169,7 @@ def test_a_changed_folder_is_read_again(harvest):
 def test_formulas_nest_and_are_bounded():
     """Brackets bind; what is too deep or too long is refused."""
     numbers = {"A": 2, "Big cows": 5}
-    assert read_formula("(A + 1) * Big cows - 2 × A", list(numbers)).of(numbers) == 11
+    assert read_formula("(A + 1) * Big cows - 2 × A", list(numbers)).evaluate(numbers) == 11
     for text in ("(" * 11 + "A" + ")" * 11, "A+" * 101 + "A", "", "(A", "A A"):
         with pytest.raises(FormulaError):
             read_formula(text, list(numbers))
@@ -261,7 +261,7 @@ def test_folders_are_remembered(tmp_path, harvest):
     assert second["harvest"].title == "Harvest"
     (tmp_path / "blockers").mkdir()
     (tmp_path / "blockers" / "game.yaml").write_text(HARVEST, encoding="utf-8")
-    with pytest.raises(BrokenFolderError, match="pnp has a game blockers itself"):
+    with pytest.raises(BrokenFolderError, match="pnp itself has a game blockers"):
         first.open(tmp_path / "blockers")
     (tmp_path / "harvest" / "game.yaml").unlink()
     assert list(second) == []

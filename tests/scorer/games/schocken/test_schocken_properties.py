@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorer.games.schocken import course, faults, following, score, start
+from scorer.games.schocken import advance, course, faults, score, start
 from tests.scorer.games.schocken.simulated import tables
 
 
@@ -23,7 +23,7 @@ def test_discs_are_neither_lost_nor_made(table):
         assert all(number >= 0 for number in settled.held.values())
         assert 0 <= sum(settled.held.values()) <= game.discs
         assert settled.taken > 0
-        assert following(settled).tower == game.discs - (0 if settled.ends_half else sum(piles))
+        assert advance(settled).tower == game.discs - (0 if settled.ends_half else sum(piles))
     assert start(game).tower == game.discs
 
 

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from scorer.games.schocken.half import best_throw, kept_chances, next_chance
+from scorer.games.schocken.half import best_throw, load_chances, next_chance
 from scorer.games.schocken.matrix import mix
 from scorer.games.schocken.nodes import NUMBERS
 from scorer.games.schocken.solving import HANDS, Best, Throw
 from scorer.games.schocken.state import SchockenState
-from scorer.games.schocken.strong import strong
+from scorer.games.schocken.strong import play_strongly
 from scorer.games.schocken.turns import SchockenPosition
 from scorer.games.schocken.values import Game
 from tests.scorer.games.schocken.answers import STARTS, best_answer, chance_after, followed
@@ -30,16 +30,16 @@ def test_a_throw_is_worth_the_same_from_both_sides():
         for first in range(HANDS)
         for second in range(HANDS)
     )
-    assert sum(map(float.__mul__, one, throw.first(two))) == pytest.approx(counted)
-    assert sum(map(float.__mul__, two, throw.second(one))) == pytest.approx(counted)
+    assert sum(map(float.__mul__, one, throw.evaluate_first(two))) == pytest.approx(counted)
+    assert sum(map(float.__mul__, two, throw.evaluate_second(one))) == pytest.approx(counted)
 
 
 def test_where_only_the_winner_matters_a_throw_is_nearly_even():
     """Of equal hands the first wins, but the second sees how the first rolled; a throw that is won anyway is solved."""
-    found = Best(Throw((1.0,) * HANDS, (0.0,) * HANDS)).after(0)
+    found = Best(Throw((1.0,) * HANDS, (0.0,) * HANDS)).solve_after(0)
     assert found.high - found.low < NEAR
     assert 0.49 < found.worth < 0.51
-    everything = Best(Throw((1.0,) * HANDS, (1.0,) * HANDS)).after(0)
+    everything = Best(Throw((1.0,) * HANDS, (1.0,) * HANDS)).solve_after(0)
     assert (everything.low, everything.high) == pytest.approx((1, 1))
 
 
@@ -63,14 +63,16 @@ def test_discs_move_to_the_loser_who_throws_first():
 @pytest.mark.parametrize(("tower", "mine"), [(4, 6), (0, 7)])
 def test_nobody_gains_by_another_plan(tower, mine):
     """Both plans and the best answers to them are followed roll by roll; the kept chance is what both reach."""
-    chances, best = kept_chances(), best_throw(tower, mine)
+    chances, best = load_chances(), best_throw(tower, mine)
     assert len(chances) == 12 + 13 * 14 // 2
     after, rolls = chance_after(chances, tower, mine), {start: at for at, start in enumerate(STARTS)}
-    stops = followed(lambda start: best.after(rolls[start]).first)
+    stops = followed(lambda start: best.solve_after(rolls[start]).first)
     assert sum(stops.values()) == pytest.approx(1)
     gained = sum(best_answer(_hidden(after, stops, start)) for start in STARTS)
     assert -gained == pytest.approx(chances[tower, mine], abs=NEAR)
-    shown = {start: _hands(followed(lambda _, at=at: best.after(at).second)) for start, at in rolls.items()}
+    shown = {
+        start: _hands(followed(lambda _, at=at: best.solve_after(at).second)) for start, at in rolls.items()
+    }
     reached = best_answer(
         lambda start, mine: sum(part * after(mine, each) for each, part in shown[start].items())
     )
@@ -98,12 +100,12 @@ def test_the_strong_player_mixes_plans():
     state.held, state.tower, state.node = [3, 8], 2, NUMBERS["333", 1, False]
     state.shown, state.signals, state.seat, state.actor = (0,), (0,), 1, 1
     random, position = Random(4), SchockenPosition(state)
-    chosen = Counter(strong(position, random) for _ in range(400))
+    chosen = Counter(play_strongly(position, random) for _ in range(400))
     assert set(chosen) == {"stop", "roll"}
     assert 215 < chosen["stop"] < 275
 
 
 def test_what_is_best_is_what_players_know():
     """Nobody rolls three ones again; 4-2-1 of one roll is left, of two rolls it is 4-2-1 no more."""
-    first = best_throw(13, 0).after(0).first
+    first = best_throw(13, 0).solve_after(0).first
     assert first[NUMBERS["111", 1, False]][0] == first[NUMBERS["421", 1, False]][0] == 1
