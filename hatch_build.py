@@ -1,4 +1,4 @@
-"""Compiles the sheets and the catalogues whenever the package is built or installed, also in place."""
+"""Compiles the sheets and the catalogues when the package is built or installed, also in editable mode."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from pnp.texts.compiling import compile_catalogues, compile_sheets
 
 
 class CompilingHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Compiles before the files of a wheel are gathered."""
+    """Compiles before the files of a wheel are collected."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile all."""
+        """Compile the catalogues and the sheets."""
         compile_catalogues(Path(self.root) / "pnp" / "locales")
         compile_sheets(Path(self.root))

@@ -1,6 +1,6 @@
-"""Draw the house: every room on its floor, and which room uses which, from the imports as they are.
+"""Draw the packages on their floors, and which uses which, from the actual imports.
 
-Usage: python docs/house.py        (needs the test extra: the floors stand in tests/test_imports.py)
+Usage: python docs/house.py        (needs the test extra: the floors are in tests/test_imports.py)
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import ast
 import sys
 import textwrap
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,80 +18,76 @@ import svgwrite
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.test_imports import FLOORS, arrows, trees  # noqa: E402 - found from the folder above
+from tests.test_imports import FLOORS, arrows, trees  # noqa: E402 - needs the path above
 
 PICTURE = ROOT / "docs" / "house.svg"
 WIDTH, HIGH, GAP, WIDE = 1000, 74, 34, 226
 LETTERS = 37
-"""Letters of a line in a box."""
+"""The letters of a line in a box."""
 
 Arrow = tuple[str, str]
-"""A room, and one that it uses."""
+"""A package, and one that it uses."""
 
 
 class Box(NamedTuple):
-    """Where a room stands."""
+    """The position of a package."""
 
     x: float
     y: float
     width: float
 
 
-def direct() -> list[Arrow]:
-    """Return which room uses which; an arrow that others make up together is left out."""
-    found = arrows()
-    return sorted(each for each in found if not _leads(found - {each}, *each))
+def direct_arrows() -> list[Arrow]:
+    """Return which package uses which, without the arrows that follow from others."""
+    every = arrows()
+    return sorted(arrow for arrow in every if not _leads(every - {arrow}, *arrow))
 
 
 def _leads(among: set[Arrow], start: str, end: str) -> bool:
-    below = {other for one, other in among if one == start}
-    return end in below or any(_leads(among, each, end) for each in below)
+    below = {used for user, used in among if user == start}
+    return end in below or any(_leads(among, name, end) for name in below)
 
 
 def about(name: str) -> str:
-    """Return what a room says of itself: the first sentence of its docstring."""
+    """Return the first sentence of a package's docstring."""
     first = (ast.get_docstring(trees()[name]) or "").split("\n")[0].split(". ")[0]
     return first.rstrip(".").replace("``", "")
 
 
-def boxes(shown: list[Arrow]) -> dict[str, Box]:
-    """Place every room on its floor, below those that use it where that is possible."""
+def place_boxes(shown: list[Arrow]) -> dict[str, Box]:
+    """Place every package on its floor, below those that use it if possible."""
     placed: dict[str, Box] = {}
     for level, rooms in enumerate(FLOORS):
         if rooms == {"scorer"}:
             placed["scorer"] = Box(0, level * (HIGH + GAP), WIDTH)
             continue
         step = WIDTH / len(rooms)
-        for at, name in enumerate(sorted(rooms, key=lambda each: (_above(each, shown, placed), each))):
+        for at, name in enumerate(sorted(rooms, key=lambda room: (_mean_user_x(room, shown, placed), room))):
             placed[name] = Box(step * (at + 0.5) - WIDE / 2, level * (HIGH + GAP), WIDE)
     return placed
 
 
-def _above(name: str, shown: list[Arrow], placed: dict[str, Box]) -> float:
-    users = [placed[one].x for one, other in shown if other == name and one in placed]
+def _mean_user_x(name: str, shown: list[Arrow], placed: dict[str, Box]) -> float:
+    users = [placed[user].x for user, used in shown if used == name and user in placed]
     return sum(users) / len(users) if users else WIDTH / 2
 
 
-def drawing() -> str:
+def draw_house() -> str:
     """Return the picture as SVG."""
-    shown = direct()
-    placed = boxes(shown)
+    shown = direct_arrows()
+    placed = place_boxes(shown)
     height = len(FLOORS) * (HIGH + GAP) + HIGH
     picture = svgwrite.Drawing(size=(WIDTH + 8, height), viewBox=f"-4 -4 {WIDTH + 8} {height}", debug=False)
     picture.add(picture.rect((-4, -4), (WIDTH + 8, height), fill="white"))
-    for each in shown:
-        for shape in _line(picture, *map(placed.__getitem__, each)):
-            picture.add(shape)
-    for name, box in placed.items():
-        for shape in _room(picture, name, box):
-            picture.add(shape)
-    for shape in _inside(picture, placed["scorer"]):
+    lines = (_line(picture, placed[user], placed[used]) for user, used in shown)
+    rooms = (_room(picture, name, box) for name, box in placed.items())
+    for shape in chain(*lines, *rooms, _inside(picture, placed["scorer"])):
         picture.add(shape)
     return f"{picture.tostring()}\n".replace("><", ">\n<")
 
 
 def _line(picture: svgwrite.Drawing, top: Box, bottom: Box) -> Iterator[object]:
-    """Draw a line from a room to one below; one that passes floors is dashed."""
+    """Draw a line from a package to one below; it is dashed if it passes floors."""
     x = top.x + top.width / 2
     end = x if bottom.width == WIDTH else bottom.x + bottom.width / 2
     passing = {"stroke_dasharray": "5,4"} if bottom.y - top.y > HIGH + GAP else {}
@@ -99,7 +96,7 @@ def _line(picture: svgwrite.Drawing, top: Box, bottom: Box) -> Iterator[object]:
 
 
 def _room(picture: svgwrite.Drawing, name: str, box: Box) -> Iterator[object]:
-    """Draw a room: its name, and what it says of itself."""
+    """Draw a package: its name and its description."""
     high = HIGH + (HIGH if name == "scorer" else 0)
     yield picture.rect((box.x, box.y), (box.width, high), rx=4, fill="white", stroke="#111", stroke_width=1.5)
     yield _text(picture, name, box.x + 8, box.y + 18, 14, "bold")
@@ -109,11 +106,12 @@ def _room(picture: svgwrite.Drawing, name: str, box: Box) -> Iterator[object]:
 
 
 def _inside(picture: svgwrite.Drawing, box: Box) -> Iterator[object]:
-    """Draw the rooms of the scorer."""
+    """Draw the packages of the scorer."""
     inner = [
-        name for name in trees() if name.startswith("scorer.") and (ROOT / name.replace(".", "/")).is_dir()
+        name
+        for name in trees()
+        if name.startswith("scorer.") and name.count(".") == 1 and (ROOT / name.replace(".", "/")).is_dir()
     ]
-    inner = [name for name in inner if name.count(".") == 1]
     step = WIDTH / len(inner)
     for at, name in enumerate(inner):
         x = step * (at + 0.5) - WIDE / 2
@@ -130,4 +128,4 @@ def _text(picture: svgwrite.Drawing, words: str, x: float, y: float, size: int, 
 
 
 if __name__ == "__main__":
-    PICTURE.write_text(drawing(), encoding="utf-8")
+    PICTURE.write_text(draw_house(), encoding="utf-8")

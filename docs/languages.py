@@ -1,10 +1,10 @@
-"""Bring the catalogues up to date with the templates and the code, and compile them.
+"""Update the catalogues from the templates and the code, and compile them.
 
-A language has three: ``pages``, the words that are printed, ``messages``, the sentences of the code, and ``web``, what
-stands in the templates of the web pages.
+A language has three catalogues: ``pages`` for printed texts, ``messages`` for the sentences of the code, and ``web``
+for the templates of the web pages.
 
 Usage: python docs/languages.py
-Ends with status 1 where a text has no translation yet; it names each.
+Lists the texts without a translation; the exit status is 1 if there are any.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from pnp.texts.compiling import LOCALES, compile_catalogues  # noqa: E402 - found from the folder above
+from pnp.texts.compiling import LOCALES, compile_catalogues  # noqa: E402 - needs the path above
 from pnp.texts.languages import ENGLISH, LANGUAGES  # noqa: E402
 from pnp.texts.words import MESSAGES, PAGES, WEB  # noqa: E402
 
@@ -30,13 +30,13 @@ FOLDERS = ("templates", "pnp/games")
 OPTIONS = {f"{folder}/**.{ending}": JINJA for folder in FOLDERS for ending in ("txt", "html")}
 
 
-def jinja(ending: str) -> list[tuple[str, str]]:
-    """Return where templates with an ending stand, and what reads their texts."""
+def jinja_sources(ending: str) -> list[tuple[str, str]]:
+    """Return the patterns of templates with an ending, and the function that extracts their texts."""
     return [(f"{folder}/**.{ending}", "jinja2.ext:babel_extract") for folder in FOLDERS]
 
 
 class Domain(NamedTuple):
-    """Where the texts of a kind of catalogue stand, and how they are marked there."""
+    """A kind of catalogue: its description, its sources, and how their texts are marked."""
 
     about: str
     sources: list[tuple[str, str]]
@@ -46,7 +46,7 @@ class Domain(NamedTuple):
 DOMAINS = {
     PAGES: Domain(
         "The words on the printed pages of pnp",
-        [("pnp/texts/words.py", "python"), *jinja("txt")],
+        [("pnp/texts/words.py", "python"), *jinja_sources("txt")],
         {**DEFAULT_KEYWORDS, "marked": None},
     ),
     MESSAGES: Domain(
@@ -56,7 +56,7 @@ DOMAINS = {
     ),
     WEB: Domain(
         "The words on the web pages of pnp serve",
-        jinja("html"),
+        jinja_sources("html"),
         DEFAULT_KEYWORDS,
     ),
 }
@@ -69,50 +69,50 @@ def _new(domain: str, lang: str | None) -> Catalog:
     return catalogue
 
 
-def template(domain: str) -> Path:
-    """Return where the texts of a domain lie, without translations."""
+def pot_path(domain: str) -> Path:
+    """Return the path of a domain's template, which has no translations."""
     return LOCALES / f"{domain}.pot"
 
 
-def extracted(domain: str) -> Catalog:
-    """Return every text of a domain, with the files it stands in."""
+def extract(domain: str) -> Catalog:
+    """Return every text of a domain, with the files that have it."""
     _, sources, keywords = DOMAINS[domain]
     catalogue = _new(domain, None)
-    found = extract_from_dir(ROOT, sources, OPTIONS, keywords=keywords)
-    for path, _, texts, _, context in sorted(found, key=lambda each: (each[0], each[1])):
+    rows = extract_from_dir(ROOT, sources, OPTIONS, keywords=keywords)
+    for path, _, texts, _, context in sorted(rows, key=lambda row: row[:2]):
         catalogue.add(texts, None, [(path.replace("\\", "/"), None)], context=context)
     return catalogue
 
 
 def read(path: Path, lang: str | None = None) -> Catalog:
-    """Read a catalogue, or the template."""
+    """Read a catalogue, or a template if ``lang`` is None."""
     with path.open("rb") as file:
         return read_po(file, locale=lang, abort_invalid=True)
 
 
-def po(lang: str, domain: str) -> Path:
-    """Return where a catalogue of a language lies."""
+def po_path(lang: str, domain: str) -> Path:
+    """Return the path of a catalogue of a language."""
     return LOCALES / lang / "LC_MESSAGES" / f"{domain}.po"
 
 
 def key(message: Message) -> tuple[str | None, object]:
-    """Return what tells messages apart: context and English text."""
+    """Return the identity of a message: its context and English text."""
     return (message.context, message.id)
 
 
-def keys(catalogue: Catalog) -> set[tuple[str | None, object]]:
-    """Return the keys of all texts of a catalogue."""
+def message_keys(catalogue: Catalog) -> set[tuple[str | None, object]]:
+    """Return the identities of all messages of a catalogue."""
     return {key(message) for message in catalogue if message.id}
 
 
-def forms(message: Message) -> tuple[str, ...]:
-    """Return the translation of a text: one, or one for each plural form."""
+def translation_forms(message: Message) -> tuple[str, ...]:
+    """Return the translation of a message: one text, or one for each plural form."""
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ("",))
 
 
 def missing(catalogue: Catalog) -> Iterator[Message]:
-    """Return the texts that have no translation, or a doubtful one."""
-    return (m for m in catalogue if m.id and (m.fuzzy or not all(forms(m))))
+    """Return the messages without a translation, or with a doubtful one."""
+    return (m for m in catalogue if m.id and (m.fuzzy or not all(translation_forms(m))))
 
 
 def _write(path: Path, catalogue: Catalog) -> None:
@@ -121,18 +121,18 @@ def _write(path: Path, catalogue: Catalog) -> None:
         write_po(file, catalogue, width=110, include_lineno=False, ignore_obsolete=True)
 
 
-def updated(domain: str) -> int:
-    """Bring the catalogues of a domain up to date; name what lacks a translation, and return how much."""
-    fresh = extracted(domain)
-    path = template(domain)
-    if path.is_file() and keys(old := read(path)) == keys(fresh):
+def update(domain: str) -> int:
+    """Update the catalogues of a domain; print the texts without translation, and return their number."""
+    fresh = extract(domain)
+    path = pot_path(domain)
+    if path.is_file() and message_keys(old := read(path)) == message_keys(fresh):
         fresh.creation_date = old.creation_date
     _write(path, fresh)
     lacking = 0
     for lang in LANGUAGES:
         if lang == ENGLISH:
             continue
-        path = po(lang, domain)
+        path = po_path(lang, domain)
         catalogue = read(path, lang) if path.is_file() else _new(domain, lang)
         catalogue.update(fresh, no_fuzzy_matching=True)
         _write(path, catalogue)
@@ -143,8 +143,8 @@ def updated(domain: str) -> int:
 
 
 def main() -> int:
-    """Extract, update, compile; name what lacks a translation."""
-    lacking = sum(map(updated, DOMAINS))
+    """Extract, update and compile; return the exit status."""
+    lacking = sum(map(update, DOMAINS))
     compile_catalogues()
     return 1 if lacking else 0
 

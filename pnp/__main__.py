@@ -1,4 +1,4 @@
-"""``python -m pnp`` works as ``pnp`` does."""
+"""``python -m pnp`` runs the command ``pnp``."""
 
 from pnp.cli.start import main
 

@@ -1,4 +1,4 @@
-"""The base of every fault that the command line reports as one sentence."""
+"""The base class of all errors that the command line reports as one sentence."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class PnpError(Exception):
 
 
 def unread(fault: OSError) -> Text:
-    """Say why a file cannot be read."""
+    """Return the reason why a file cannot be read, as a sentence."""
     from scorer.messages import msg
     from scorer.system import reason
 

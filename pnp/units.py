@@ -1,4 +1,4 @@
-"""Lengths are millimetres inside the program; points appear only where type and PDF meet them."""
+"""Lengths in the program are in millimetres; points are used only for type and PDF."""
 
 PT_PER_MM = 72 / 25.4
 """PDF points in a millimetre."""

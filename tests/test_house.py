@@ -99,5 +99,5 @@ def test_the_page_is_one_page():
 
 def test_the_picture_shows_the_house_as_it_is():
     """It is drawn from today's imports and floors."""
-    drawn = runpy.run_path(str(ROOT / "docs" / "house.py"))["drawing"]()
+    drawn = runpy.run_path(str(ROOT / "docs" / "house.py"))["draw_house"]()
     assert (ROOT / "docs" / "house.svg").read_text(encoding="utf-8") == drawn, "run: python docs/house.py"

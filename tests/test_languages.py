@@ -31,13 +31,13 @@ every_language = pytest.mark.parametrize("lang", OTHERS)
 
 def catalogue(lang, domain):
     """Return a catalogue of a language."""
-    return TOOL["read"](TOOL["po"](lang, domain), lang)
+    return TOOL["read"](TOOL["po_path"](lang, domain), lang)
 
 
 @cache
 def extracted(domain):
     """Return what is said in the code and the sheets today."""
-    return TOOL["extracted"](domain)
+    return TOOL["extract"](domain)
 
 
 def pairs(lang, domain):
@@ -45,13 +45,17 @@ def pairs(lang, domain):
     for message in catalogue(lang, domain):
         if message.id:
             ids = (message.id,) if isinstance(message.id, str) else message.id
-            yield from ((message.context, *pair) for pair in zip(ids, TOOL["forms"](message), strict=True))
+            yield from (
+                (message.context, *pair) for pair in zip(ids, TOOL["translation_forms"](message), strict=True)
+            )
 
 
 @every_domain
 def test_the_template_holds_what_is_said(domain):
     """The template is what is extracted from the code and the sheets today."""
-    assert TOOL["keys"](TOOL["read"](TOOL["template"](domain))) == TOOL["keys"](extracted(domain)), RUN
+    assert TOOL["message_keys"](TOOL["read"](TOOL["pot_path"](domain))) == TOOL["message_keys"](
+        extracted(domain)
+    ), RUN
 
 
 @every_language
@@ -60,7 +64,7 @@ def test_every_text_is_translated(lang, domain):
     """No text lacks a translation, none is doubtful, none is left over from earlier."""
     of = catalogue(lang, domain)
     assert [message.id for message in TOOL["missing"](of)] == []
-    assert TOOL["keys"](of) == TOOL["keys"](extracted(domain)), RUN
+    assert TOOL["message_keys"](of) == TOOL["message_keys"](extracted(domain)), RUN
     assert not of.obsolete
 
 
@@ -140,7 +144,9 @@ def test_pages_keep_the_typography_of_the_language(lang):
 def test_compiled_catalogues_are_fresh(lang, domain):
     """What gettext reads is what the catalogue in git says."""
     freshen(resources.catalogue(lang, domain))
-    assert resources.catalogue(lang, domain).read_bytes() == compiled_catalogue(TOOL["po"](lang, domain)), RUN
+    assert resources.catalogue(lang, domain).read_bytes() == compiled_catalogue(
+        TOOL["po_path"](lang, domain)
+    ), RUN
 
 
 def test_every_language_has_a_catalogue_and_none_is_over():

@@ -56,10 +56,10 @@ def shown(text, domain):
 
 def sentences(lang, domain):
     """Return every sentence of a catalogue."""
-    for message in TOOL["read"](TOOL["po"](lang, domain), lang):
+    for message in TOOL["read"](TOOL["po_path"](lang, domain), lang):
         if message.id:
             ids = (message.id,) if isinstance(message.id, str) else message.id
-            for english, text in zip(ids, TOOL["forms"](message), strict=True):
+            for english, text in zip(ids, TOOL["translation_forms"](message), strict=True):
                 yield Sentence(lang, shown(english, domain), shown(text, domain), message.context)
 
 
@@ -206,7 +206,7 @@ def test_every_sentence_keeps_the_rules_of_its_language(lang, domain):
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_every_plural_form_is_filled(lang, domain):
     """A text that counts has all forms of its language."""
-    catalogue = TOOL["read"](TOOL["po"](lang, domain), lang)
+    catalogue = TOOL["read"](TOOL["po_path"](lang, domain), lang)
     for message in catalogue:
         if message.id and not isinstance(message.id, str):
             assert len(message.string) == catalogue.num_plurals, message.id

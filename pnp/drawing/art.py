@@ -1,4 +1,4 @@
-"""A picture in a file, as a drawing: SVG as the shapes that it holds, PNG and JPEG as dots."""
+"""A picture in a file, as a drawing: SVG as shapes, PNG and JPEG as pixels."""
 
 from __future__ import annotations
 
@@ -8,23 +8,22 @@ from pnp.drawing.pixels import PixelsError, read_pixels
 from pnp.drawing.shapes import Drawing, Raster
 from scorer.messages import Text, msg
 
-DOTS = (b"\x89PNG", b"\xff\xd8")
-"""How files begin that hold dots."""
+PIXEL_STARTS = (b"\x89PNG", b"\xff\xd8")
+"""The first bytes of PNG and JPEG files."""
 
-
-TEXTS = (b"<", b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
-"""How files begin that may be SVG: with a tag, or with the mark of an encoding."""
+SVG_STARTS = (b"<", b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
+"""The first bytes of files that may be SVG: a tag, or a byte order mark."""
 
 
 class Told(NamedTuple):
-    """What is said of a line of a file."""
+    """A remark on a line of a file."""
 
     line: int
     text: Text
 
 
 class Art(NamedTuple):
-    """What a file draws, and what is said of it: faults, for which it draws nothing, and what was not kept."""
+    """What a file draws, and remarks on it: faults, because of which nothing is drawn, and what was left out."""
 
     drawing: Drawing | None
     faults: tuple[Told, ...] = ()
@@ -32,18 +31,17 @@ class Art(NamedTuple):
 
 
 def read_art(data: bytes, name: str) -> Art:
-    """Return what is drawn in a file."""
-    if data.lstrip().startswith(TEXTS):
+    """Return the drawing in a file, or the faults that prevent it."""
+    if data.lstrip().startswith(SVG_STARTS):
         from pnp.drawing.svg import read_svg
 
         return read_svg(data, name)
-    if not data.startswith(DOTS):
-        return Art(
-            None, (Told(1, msg("this is neither SVG nor PNG nor JPEG; save the picture as one of them")),)
-        )
+    if not data.startswith(PIXEL_STARTS):
+        fault = msg("this is neither SVG nor PNG nor JPEG; save the picture as one of them")
+        return Art(None, (Told(1, fault),))
     try:
         pixels = read_pixels(data)
-    except PixelsError as fault:
-        return Art(None, (Told(1, fault.text),))
+    except PixelsError as error:
+        return Art(None, (Told(1, error.text),))
     width, height = float(pixels.width), float(pixels.height)
     return Art(Drawing(name, width, height, (Raster(0.0, 0.0, width, height, pixels),)))

@@ -1,4 +1,4 @@
-"""Fiducial markers that a camera finds on a board: ArUco DICT_4X4_50, drawn as squares.
+"""Fiducial markers by which a camera locates a board: ArUco DICT_4X4_50, drawn as squares.
 
 A marker is 6 x 6 cells: a black border of one cell around 4 x 4 bits, 1 = white, read row by row from the top left.
 """
@@ -27,13 +27,13 @@ CODES = (
 """The 16 bits of each of the 50 markers of the dictionary."""
 
 BLACK, WHITE = Ink(fill="#000000"), Ink(fill="#ffffff")
-"""Markers are black and white whatever the theme: a camera looks for them."""
+"""Markers are black and white in every theme, so that a camera can find them."""
 
 
 def marker(number: int, x: float, y: float, size: float = SIZE) -> list[Shape]:
     """Draw marker ``number`` (0 to 49) with its top left corner at ``x``, ``y``; ``size`` in mm.
 
-    Its white is one path, so that no seam shows where two white cells meet.
+    The white cells are one path, so that no seam shows between two of them.
     """
     cell = size / 6
     white: list[Step] = []
@@ -45,10 +45,10 @@ def marker(number: int, x: float, y: float, size: float = SIZE) -> list[Shape]:
 
 
 def _runs(code: int) -> list[tuple[int, int, int]]:
-    """Return the runs of white bits in each row of four: row, first column, length."""
+    """Return the runs of white bits in the four rows of a code: row, first column, length."""
     bits = f"{code:016b}"
     return [
-        (row, run.start(), run.end() - run.start())
+        (row, match.start(), match.end() - match.start())
         for row in range(4)
-        for run in re.finditer("1+", bits[row * 4 : row * 4 + 4])
+        for match in re.finditer("1+", bits[row * 4 : row * 4 + 4])
     ]

@@ -1,4 +1,4 @@
-"""The band of 1.5 mm that says whose something is: bars, frames and rings, as each theme draws them. Lengths in mm."""
+"""The band of 1.5 mm that shows which seat a thing belongs to: bars, frames and rings in each theme. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ MOTIF = 0.6
 """Height of a motif, in widths of its band."""
 
 LEAST = 0.7
-"""The smallest height of a motif that can be told from another, mm."""
+"""The smallest height at which motifs can be told apart, mm."""
 
 LINE_SHARE = 0.25
-"""The lines of a small motif are no wider than this share of its height."""
+"""The greatest width of the lines of a small motif, as a share of its height."""
 
 HAIR = 0.2
-"""The least width of a line in a motif, mm."""
+"""The smallest width of a line in a motif, mm."""
 
 
 def pattern(colour: str, track: Track, size: float, theme: Theme) -> list[Shape]:
-    """Draw the motif of a seat along a track: nothing where it has none, or where it would be too small to see."""
+    """Draw the motif of a seat along a track; nothing if the theme has none, or if it would be too small to see."""
     if colour not in theme.motifs or size < LEAST:
         return []
     line = max(min(theme.line, size * LINE_SHARE), HAIR)
@@ -41,7 +41,7 @@ def bar(x: float, y: float, width: float, colour: str, theme: Theme) -> list[Sha
 def frame(
     x: float, y: float, width: float, height: float, radius: float, colour: str, theme: Theme
 ) -> list[Shape]:
-    """Draw a frame with its outer edge on a rectangle; ``radius`` is that of the middle of its line."""
+    """Draw a frame with its outer edge on a rectangle; ``radius`` is the corner radius of the middle of its line."""
     half = SEAT_BAR / 2
     inside = (x + half, y + half, width - SEAT_BAR, height - SEAT_BAR)
     solid: list[Shape] = [Rect(*inside, theme.pen("seat-frame", colour), radius)] if theme.solid else []
@@ -49,7 +49,7 @@ def frame(
 
 
 def ring(x: float, y: float, radius: float, width: float, ink: Ink) -> list[Shape]:
-    """Draw a ring by the middle of its line, ``width`` mm wide; a finer pen draws its two edges."""
+    """Draw a ring ``width`` mm wide; ``radius`` is that of its middle. A pen that is finer draws both edges."""
     if ink.width >= width:
         return [Circle(x, y, radius, ink)]
     reach = (width - ink.width) / 2

@@ -1,4 +1,4 @@
-"""Cutting a drawing down to a window: what lies beyond is not there, so that nothing is hidden in a finished file."""
+"""Cut a drawing down to a window: shapes outside it are removed, so that nothing is hidden in the finished file."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pnp.drawing import fonts
 from pnp.drawing.matrix import Matrix
-from pnp.drawing.segments import Window, box_of, chains, cut, has_area, outlines, steps_of
+from pnp.drawing.segments import Window, box_of, connected_runs, cut, has_area, outlines, steps_of
 from pnp.drawing.shapes import (
     Drawing,
     Group,
@@ -25,19 +25,22 @@ from pnp.drawing.transformed import around, transformed_box
 
 
 def clipped(shapes: Iterable[Shape], window: Window, whole: Window) -> list[Shape]:
-    """Return what of some shapes lies in a window; a text is never cut, it belongs where its middle is ``whole``."""
-    found: list[Shape] = []
+    """Return the parts of the shapes that are inside ``window``.
+
+    A text is never cut: it is kept if its middle is inside ``whole``.
+    """
+    parts: list[Shape] = []
     for shape in shapes:
         if isinstance(shape, Text):
             if not whole.misses(_middle(shape)):
-                found.append(shape)
+                parts.append(shape)
             continue
         extent = bounds(shape)
         if window.holds(extent):
-            found.append(shape)
+            parts.append(shape)
         elif not window.misses(extent):
-            found += _cut(shape, window, whole)
-    return found
+            parts += _cut(shape, window, whole)
+    return parts
 
 
 def bounds(shape: Shape) -> Window:
@@ -61,29 +64,33 @@ def _middle(shape: Text) -> Window:
 
 
 def _cut(shape: Inked | Placement | Raster | Shade | Group, window: Window, whole: Window) -> list[Shape]:
-    """Cut a shape that crosses the side of a window: what it fills and its outline each for itself.
+    """Cut a shape that crosses the side of a window: its filled area and its stroke separately.
 
-    A picture is cut by an outline.
+    A picture or group gets a clip path.
     """
     if isinstance(shape, Raster | Shade | Group):
         left, top, right, bottom = window
         corners = ((left, top), (right, top), (right, bottom), (left, bottom))
         return [Group((shape,), Matrix(), chain(corners, closed=True))]
     if isinstance(shape, Placement):
-        inside, own = (each.moved(-shape.x, -shape.y) for each in (window, whole))
+        inside, own = (box.moved(-shape.x, -shape.y) for box in (window, whole))
         name = f"{shape.drawing.name} in {inside.left:g} {inside.top:g} {inside.right:g} {inside.bottom:g}"
         shapes = tuple(clipped(shape.drawing.shapes, inside, own))
         return [shape._replace(drawing=Drawing(name, shape.drawing.width, shape.drawing.height, shapes))]
+    return _cut_inked(shape, window)
+
+
+def _cut_inked(shape: Inked, window: Window) -> list[Shape]:
     whole_outlines, ink = list(outlines(shape)), shape.ink
     steps: list[Step] = []
     if ink.fill:
         area = [cut(segments, window, closed=True) for segments in whole_outlines]
         steps = [step for segments in area if has_area(segments) for step in (*steps_of(segments), ("Z",))]
-    found: list[Shape] = [Path(tuple(steps), ink._replace(stroke=None, width=0.0))] if steps else []
+    pieces: list[Shape] = [Path(tuple(steps), ink._replace(stroke=None, width=0.0))] if steps else []
     if ink.stroke:
         line = ink._replace(fill=None)
-        pieces = (
-            piece for segments in whole_outlines for piece in chains(cut(segments, window, closed=False))
-        )
-        found += [Path(tuple(steps_of(piece)), line) for piece in pieces]
-    return found
+        inside = (cut(segments, window, closed=False) for segments in whole_outlines)
+        pieces += [
+            Path(tuple(steps_of(run)), line) for segments in inside for run in connected_runs(segments)
+        ]
+    return pieces

@@ -1,9 +1,9 @@
-"""How much ink shapes take, estimated from what they are: area times darkness, less what they cover.
+"""Estimate the ink of shapes: their area times their darkness, minus that of what they cover.
 
-What a shape covers is looked up in a picture of the sheet in cells of 1 mm that keeps areas alone: lines and type are
-thin, and what lies on them is rare. Type counts by the mean share of ink in its weight. A drawing that is placed
-often is estimated once; so is an outline that is drawn in many places. Lengths in mm; darkness is 1 for black and 0
-for white, by luminance.
+A coarse picture of the sheet, in cells of 1 mm, records what lies under a shape. It contains only areas: lines and type
+are thin and rarely covered. Type counts by the mean ink of its weight. A drawing that is placed often is estimated
+once, and so is an outline that is drawn in many places. Lengths in mm; darkness is a luminance, 1 for black and 0 for
+white.
 """
 
 from __future__ import annotations
@@ -39,25 +39,25 @@ SHARES = dict(zip(FILES, (0.057, 0.088, 0.136, 0.182, 0.232, 0.263, 0.295), stri
 """The ink of running text by weight, in em² for each em that it advances."""
 
 MEAN = 0.2
-"""The same of other type than that of the house."""
+"""The same for type of other families."""
 
 LEAST = 10.0
-"""Smaller areas are not kept in the picture, mm²: nothing lies on them."""
+"""Smaller areas are not recorded in the picture, mm²: nothing is drawn on them."""
 
 FULL = 0.8
-"""An outline is kept as its box where it fills this much of it."""
+"""An outline is recorded as its box if it fills at least this share of it."""
 
 SPOTS = 6
-"""Places at which what lies under a line is looked up, at most about so many."""
+"""About how many places are sampled, at most, for what lies under a line."""
 
 EDGE = 0.1
-"""What the first and the last row of a box count: neighbours mostly overlap at their edges alone."""
+"""The weight of the first and the last row of a box: neighbours usually overlap only at their edges."""
 
 BETWEEN = 7
-"""How many rows are looked at between these where a box is higher than wide: something may cross it."""
+"""How many rows between these are sampled in a box that is higher than wide: something may cross it."""
 
 LIGHT = 0.5
-"""Type that is darker than this lies on white."""
+"""Type darker than this is taken to be on white."""
 
 STEPS = 255
 
@@ -73,31 +73,32 @@ def darkness(colour: str) -> float:
 
 
 class InkEstimate:
-    """Estimates the sheets of one document."""
+    """Estimates the ink of the sheets of one document."""
 
     def __init__(self) -> None:
-        self._drawn: dict[int, tuple[tuple[Shape, ...], float]] = {}  # by id; kept: no id is given away
+        # by id of the shapes; the reference to them keeps their ids unique
+        self._drawn: dict[int, tuple[tuple[Shape, ...], float]] = {}
         self._outlines: dict[tuple[float, ...], Extent] = {}
         self._estimates: dict[type, Callable[..., float]] = {
             Text: _text,
             Rect: _rect,
             Circle: _circle,
             Path: self._path,
-            Placement: self._place,
+            Placement: self._placement,
             Raster: _raster,
             Shade: _shade,
             Group: self._group,
         }
 
     def ink(self, shapes: Iterable[Shape], width: float, height: float) -> float:
-        """Return the ink of shapes on a white sheet: the area in mm² that it would blacken."""
+        """Return the ink of shapes on a white sheet, as the area in mm² that it would cover in solid black."""
         picture = _Picture(width, height)
         estimates = self._estimates
         return sum([estimates[type(shape)](shape, picture) for shape in shapes])
 
-    def _place(self, place: Placement, picture: _Picture) -> float:
-        """Return what a drawing adds: it covers what is under it where its first shape fills it."""
-        drawing = place.drawing
+    def _placement(self, placement: Placement, picture: _Picture) -> float:
+        """Return the ink that a drawing adds: it covers what is under it if its first shape fills it."""
+        drawing = placement.drawing
         shapes = drawing.shapes
         if id(shapes) not in self._drawn:
             self._drawn[id(shapes)] = shapes, self.ink(shapes, drawing.width, drawing.height)
@@ -106,36 +107,35 @@ class InkEstimate:
         ink, first = self._drawn[id(shapes)][1], shapes[0]
         if not (isinstance(first, Rect) and first.ink.fill and first.width == drawing.width):
             return ink
-        box = (place.x, place.y, place.x + drawing.width, place.y + drawing.height)
-        return ink - drawing.width * drawing.height * picture.mean(box)
+        return ink - drawing.width * drawing.height * picture.mean(bounds(placement))
 
     def _group(self, group: Group, _: _Picture) -> float:
-        """Return about what a group adds, as if it lay on white; of what is cut its outline leaves its share."""
-        m, extent_ = group.matrix, around(map(bounds, group.shapes))
+        """Return roughly the ink that a group adds, as if on white; a clip reduces it by its share of the area."""
+        m, box = group.matrix, around(map(bounds, group.shapes))
         size = abs(m.a * m.d - m.b * m.c)
-        shapes = [transformed(each, moved(-extent_.left, -extent_.top)) for each in group.shapes]
-        left = box_of(Path(group.clip, Ink())) if group.clip else extent_
-        share = min(1.0, left.width * left.height / max(extent_.width * extent_.height, 1e-9))
-        return share * group.opacity * size * self.ink(shapes, extent_.width, extent_.height)
+        shapes = [transformed(shape, moved(-box.left, -box.top)) for shape in group.shapes]
+        visible = box_of(Path(group.clip, Ink())) if group.clip else box
+        share = min(1.0, visible.width * visible.height / max(box.width * box.height, 1e-9))
+        return share * group.opacity * size * self.ink(shapes, box.width, box.height)
 
     def _path(self, path: Path, picture: _Picture) -> float:
         steps, ink = path.steps, path.ink
         (x, y), (end_x, end_y) = _end(steps[0]), _end(steps[1])
-        if len(steps) == 2:  # a line may begin on an edge: its middle says more of what it lies on
+        if len(steps) == 2:  # a line may begin on an edge: its middle is a better sample
             spots = [((x + end_x) / 2, (y + end_y) / 2)]
             return _line(ink, picture, spots, hypot(end_x - x, end_y - y), 1)
         size = self._extent(steps, x, y)
-        found = 0.0
+        total = 0.0
         if ink.fill:
             left, top, right, foot = size.box
-            found = _area(ink, picture, (left + x, top + y, right + x, foot + y), size.area)
+            total = _area(ink, picture, (left + x, top + y, right + x, foot + y), size.area)
         if ink.stroke:
             spots = [_end(step) for step in steps[:: len(steps) // SPOTS + 1] if len(step) > 1]
-            found += _line(ink, picture, spots, size.length, size.lines)
-        return found
+            total += _line(ink, picture, spots, size.length, size.lines)
+        return total
 
     def _extent(self, steps: Sequence[Step], x: float, y: float) -> Extent:
-        """Measure a path from its first point; those of as many steps with two more alike are the same, moved."""
+        """Measure a path from its first point. Paths with equal step counts and two equal points are one outline."""
         (one_x, one_y), (other_x, other_y) = _end(steps[1]), _end(steps[-2])
         near, far = (round(one_x - x, 2), round(one_y - y, 2)), (round(other_x - x, 2), round(other_y - y, 2))
         key = (len(steps), *near, *far)
@@ -145,7 +145,7 @@ class InkEstimate:
 
 
 def _end(step: Step) -> Point:
-    """Return where a step ends; closing an outline ends nowhere new."""
+    """Return the point at which a step ends; for one that closes an outline, 0, 0."""
     numbers: tuple[float, ...] = step[1:]
     return (numbers[-2], numbers[-1]) if numbers else (0.0, 0.0)
 
@@ -168,14 +168,12 @@ def _rect(rect: Rect, picture: _Picture) -> float:
 
 
 def _raster(raster: Raster, picture: _Picture) -> float:
-    box = (raster.x, raster.y, raster.x + raster.width, raster.y + raster.height)
-    return picture.laid(box, raster.width * raster.height, raster.pixels.dark)
+    return picture.add(bounds(raster), raster.width * raster.height, raster.pixels.dark)
 
 
 def _shade(shade: Shade, picture: _Picture) -> float:
-    box = (shade.x, shade.y, shade.x + shade.width, shade.y + shade.height)
     stops = [darkness(colour) for _, colour in shade.gradient.stops]
-    return picture.laid(box, shade.width * shade.height, sum(stops) / len(stops))
+    return picture.add(bounds(shade), shade.width * shade.height, sum(stops) / len(stops))
 
 
 def _circle(circle: Circle, picture: _Picture) -> float:
@@ -187,11 +185,11 @@ def _circle(circle: Circle, picture: _Picture) -> float:
 
 
 def _area(ink: Ink, picture: _Picture, box: Box, area: float) -> float:
-    return picture.laid(box, area, darkness(ink.fill)) if ink.fill else 0.0
+    return picture.add(box, area, darkness(ink.fill)) if ink.fill else 0.0
 
 
 def _line(ink: Ink, picture: _Picture, spots: Sequence[Point], length: float, lines: int = 0) -> float:
-    """Return the ink of a stroke: its dashes, and two half discs for each line with round ends."""
+    """Return the ink of a stroke: of its dashes, and of two half discs for each line with round ends."""
     share = sum(ink.dash[::2]) / sum(ink.dash) if ink.dash else 1.0
     ends = pi / 4 * ink.width**2 * lines if ink.round_ends else 0.0
     return (length * share * ink.width + ends) * (
@@ -200,7 +198,7 @@ def _line(ink: Ink, picture: _Picture, spots: Sequence[Point], length: float, li
 
 
 class _Picture:
-    """A sheet in cells of 1 mm, white at first. While it is of one darkness all over it keeps no cells."""
+    """A sheet in cells of 1 mm, white at first. It has no cells while its darkness is the same everywhere."""
 
     def __init__(self, width: float, height: float) -> None:
         self._columns, self._rows = round(width) + 1, round(height) + 1
@@ -209,15 +207,15 @@ class _Picture:
         self._cells: bytearray | None = None
 
     def at(self, spots: Sequence[Point]) -> float:
-        """Return the mean darkness of the cells at some spots."""
+        """Return the mean darkness of the cells at some points."""
         if self._cells is None:
             return self._ground
         columns, last = self._columns, len(self._cells) - 1
         cells = [self._cells[min(max(int(y) * columns + int(x), 0), last)] for x, y in spots]
         return sum(cells) / len(cells) / STEPS
 
-    def laid(self, box: Box, area: float, dark: float) -> float:
-        """Lay an area of a darkness into its box; return the ink that this adds to what lay there."""
+    def add(self, box: Box, area: float, dark: float) -> float:
+        """Record an area of a darkness in its box; return the ink that it adds to what was there."""
         if self._cells is None and area >= self._whole:
             before, self._ground = self._ground, dark
             return area * (dark - before)
@@ -227,7 +225,7 @@ class _Picture:
         return area * (dark - under)
 
     def mean(self, box: Box) -> float:
-        """Return about the mean darkness of what lies in a box: by its first and its last row, and some between."""
+        """Return the approximate mean darkness of a box, from its first and last rows and some between them."""
         if self._cells is None:
             return self._ground
         left, right, top, foot = self._span(box)
@@ -250,7 +248,7 @@ class _Picture:
             cells[at + left : at + right] = run
 
     def _span(self, box: Box) -> tuple[int, int, int, int]:
-        """Return the columns and rows of a box: from, up to, from, up to; at least one cell of the sheet."""
+        """Return the box in cells of the sheet, at least one: first column, end column, first row, end row."""
         left, top, right, foot = map(round, box)
         left, top = min(max(left, 0), self._columns - 1), min(max(top, 0), self._rows - 1)
         return left, min(max(right, left + 1), self._columns), top, min(max(foot, top + 1), self._rows)

@@ -1,4 +1,4 @@
-"""The drawn die, one drawing for aids, boards and guide, and where pips lie on a face."""
+"""The drawn die, the same for aids, boards and guide, and where the pips are on a face."""
 
 from __future__ import annotations
 
@@ -21,18 +21,17 @@ PIPS: dict[int, tuple[Point, ...]] = {
     5: ((0, 0), *_CORNERS),
     6: (*_CORNERS, (-1, 0), (1, 0)),
 }
-"""Where the pips of each face lie, in pip pitches from the face's centre."""
-
+"""The positions of the pips on each face, in pip pitches from the face's centre."""
 
 BESIDE_FOLDS = 1.2
-"""How far in a motif of lines runs, in bands from a face's edge to its window: nearer it looks like a second fold."""
+"""From a face's edge to a motif of lines, in widths of its band: nearer, it looks like a second fold."""
 
 WINDOW = 13 / 16
 WINDOW_RADIUS = 3 / 16
 PIP_PITCH = 3.76 / 16
 PIP_ONE = 5.2 / 16
 PIP = 2.7 / 16
-"""The face of a die in a seat's colour, in sides: a white window, the seat's emblem as pips, the 1 large."""
+"""The face of a seat's die, in sides: a white window with emblems as pips; the single pip of the 1 is larger."""
 
 
 def die(face: int, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
@@ -47,13 +46,13 @@ def die(face: int, x: float, y: float, side: float, theme: Theme) -> list[Shape]
 
 
 def seat_face(face: int, x: float, y: float, side: float, colour: str, theme: Theme) -> list[Shape]:
-    """Draw what lies on the body of a seat's die: the window, its border, and the seat's emblem as pips."""
+    """Draw the face of a seat's die on its body: the window, its border, and the seat's emblem as pips."""
     inset = side * (1 - WINDOW) / 2
     size = side * (PIP_ONE if face == 1 else PIP)
     pitch = side * PIP_PITCH
     edge = theme.pen("seat-window", colour)
     window = Rect(x + inset, y + inset, side * WINDOW, side * WINDOW, edge, side * WINDOW_RADIUS)
-    border = _border(x, y, side, colour, theme)
+    border = _draw_border(x, y, side, colour, theme)
     middle_x, middle_y = x + side / 2, y + side / 2
     pips = [
         own_emblem(colour, middle_x + right * pitch, middle_y + down * pitch, size, theme)
@@ -64,8 +63,8 @@ def seat_face(face: int, x: float, y: float, side: float, colour: str, theme: Th
     return [window, *border, *pips]
 
 
-def _border(x: float, y: float, side: float, colour: str, theme: Theme) -> list[Shape]:
-    """Draw the seat's motif around a face: halfway to the window's edge, or further in where only lines are drawn."""
+def _draw_border(x: float, y: float, side: float, colour: str, theme: Theme) -> list[Shape]:
+    """Draw the seat's motif around a face: halfway to the window, or further in if the theme draws only lines."""
     band = side * (1 - WINDOW) / 2
     inset = band / 2 if theme.solid else band * BESIDE_FOLDS
     size, radius = side - 2 * inset, side * WINDOW_RADIUS * 0.75
@@ -74,6 +73,6 @@ def _border(x: float, y: float, side: float, colour: str, theme: Theme) -> list[
 
 
 def seat_die(face: int, x: float, y: float, side: float, colour: str, theme: Theme) -> list[Shape]:
-    """Draw a die of a seat as it lies on the table, with its top left corner at ``x``, ``y``; ``side`` in mm."""
+    """Draw a seat's die with its top left corner at ``x``, ``y``; ``side`` in mm."""
     body = Rect(x, y, side, side, theme.pen("seat-die", colour), 0.1 * side)
     return [body, *seat_face(face, x, y, side, colour, theme)]

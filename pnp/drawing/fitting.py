@@ -1,4 +1,4 @@
-"""Type that fits: paragraphs in a box, smaller where they need it, or an answer how much room they lack; never cut."""
+"""Type that fits: paragraphs in a box, in a smaller size if needed, or the space that they lack; never cut off."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from pnp.drawing.breaking import (
     Measure,
     Measured,
     Row,
-    measured,
-    rows,
+    break_lines,
+    measure_lines,
 )
-from pnp.drawing.hyphens import shown
+from pnp.drawing.hyphens import strip_soft_hyphens
 from pnp.drawing.matrix import moved
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Placement, Shape, Text
@@ -34,7 +34,7 @@ STEP = 0.5
 """By how much type shrinks at a time, points."""
 
 CAP = 0.698
-"""Height of a capital, in sizes: a block hangs by its capitals."""
+"""Height of a capital, in sizes: the top of a block is the top of its capitals."""
 
 DEEP = 0.21
 """How far letters reach below the last baseline, in sizes."""
@@ -44,11 +44,11 @@ GAP = 0.5
 
 Align = Literal["left", "centre", "right", "justified"]
 Upright = Literal["top", "middle", "bottom", "optical"]
-"""``optical``: what is seen of the letters lies in the middle, as a digit or a sign alone wants it."""
+"""``optical`` centres the ink of the letters, for a single digit or sign."""
 
 
 class Setting(NamedTuple):
-    """How words are set; ``least`` is the size to which they may shrink, ``lang`` parts them by its patterns."""
+    """How words are set; ``least`` is the smallest size allowed, ``lang`` the language for hyphenation."""
 
     faces: Faces
     size: float
@@ -61,64 +61,64 @@ class Setting(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """Words that have room: their shapes, and the size that they took."""
+    """Words that fit: their shapes and their size in points."""
 
     shapes: tuple[Shape, ...]
     size: float
 
 
 class NoRoom(NamedTuple):
-    """Words that have no room: so many mm more are needed, of height or, for a word alone, of width."""
+    """Words that do not fit: they need ``more`` mm of height, or of width for a single word."""
 
     more: float
     side: Literal["height", "width"]
 
 
 def fit(words: str, box: Window, setting: Setting, icons: Icons) -> Laid | NoRoom:
-    """Set words with marks in a box as large as they have room there. Raises ``MissingGlyphError``."""
-    found = _fitted(words, round(box.width, 4), round(box.height, 4), setting, icons)
-    if isinstance(found, NoRoom):
-        return found
-    size, lines = found
-    shapes = tuple(_set(lines, size, box, setting, icons))
-    return Laid(_centred(shapes, box, setting) if setting.upright == "optical" else shapes, size)
+    """Set words with markup in a box, as large as they fit. Raises ``MissingGlyphError``."""
+    fitted = _find_size(words, round(box.width, 4), round(box.height, 4), setting, icons)
+    if isinstance(fitted, NoRoom):
+        return fitted
+    size, rows = fitted
+    shapes = tuple(_set_rows(rows, size, box, setting, icons))
+    return Laid(_centre_ink(shapes, box, setting) if setting.upright == "optical" else shapes, size)
 
 
 def block(
     words: str, width: float, setting: Setting, icons: Icons
 ) -> tuple[tuple[Shape, ...], float] | NoRoom:
-    """Set words with marks at their full size, the top of their capitals at 0; return shapes, and how high they are.
+    """Set words with markup at full size with the top of the capitals at 0; return the shapes and their height in mm.
 
-    There may be a word that is wider than the block. Raises ``MissingGlyphError``.
+    A word wider than the block makes it ``NoRoom``. Raises ``MissingGlyphError``.
     """
-    lines = measured(words, Measure(setting.faces, icons))
-    found = rows(lines, width / setting.size, setting.lang, eager=setting.align == "justified")
-    if isinstance(found, float):
-        return NoRoom(found * setting.size - width, "width")
-    over = (_above(found[0]) - CAP) * setting.size * MM_PER_PT if found else 0.0
-    height = _height(found, setting.size, setting) - over
-    return tuple(_set(found, setting.size, Window(0.0, -over, width, height), setting, icons)), height
+    lines = measure_lines(words, Measure(setting.faces, icons))
+    rows = break_lines(lines, width / setting.size, setting.lang, eager=setting.align == "justified")
+    if isinstance(rows, float):
+        return NoRoom(rows * setting.size - width, "width")
+    over = (_ascent(rows[0]) - CAP) * setting.size * MM_PER_PT if rows else 0.0
+    height = _height(rows, setting.size, setting) - over
+    return tuple(_set_rows(rows, setting.size, Window(0.0, -over, width, height), setting, icons)), height
 
 
 @lru_cache(maxsize=2048)
-def _fitted(
+def _find_size(
     words: str, width: float, height: float, setting: Setting, icons: Icons
 ) -> tuple[float, list[Row]] | NoRoom:
-    """Return the largest size at which words have room, and their lines."""
-    lines = measured(words, Measure(setting.faces, icons))
-    lack: NoRoom | None = None
+    """Return the largest size at which words fit, with their rows; or what is missing at the smallest size."""
+    lines = measure_lines(words, Measure(setting.faces, icons))
+    shortage: NoRoom | None = None
     for size in _sizes(setting):
         for eager in (False, True) if setting.align != "justified" else (True,):
-            found = rows(lines, width / size, setting.lang, eager=eager)
-            if isinstance(found, float):
-                lack = NoRoom(found * size - width, "width")
+            rows = break_lines(lines, width / size, setting.lang, eager=eager)
+            if isinstance(rows, float):
+                shortage = NoRoom(rows * size - width, "width")
                 continue
-            more = _height(found, size, setting) - height
+            more = _height(rows, size, setting) - height
             if more <= 1e-6:
-                return size, found
-            lack = NoRoom(more, "height")
-    assert lack  # there is a size
-    return lack
+                return size, rows
+            shortage = NoRoom(more, "height")
+    assert shortage  # there is at least one size
+    return shortage
 
 
 def _sizes(setting: Setting) -> Iterator[float]:
@@ -129,59 +129,61 @@ def _sizes(setting: Setting) -> Iterator[float]:
     yield min(setting.least, setting.size)
 
 
-def _height(lines: Sequence[Row], size: float, setting: Setting) -> float:
-    """Return how high lines are: from the top of the first, with its icons, to the foot of the last."""
-    if not lines:
+def _height(rows: Sequence[Row], size: float, setting: Setting) -> float:
+    """Return the height of rows in mm, from the top of the first one with its icons to the foot of the last."""
+    if not rows:
         return 0.0
-    down = _baselines(lines, setting.leading)[-1]
-    return (_above(lines[0]) + down + DEEP) * size * MM_PER_PT
+    down = _baselines(rows, setting.leading)[-1]
+    return (_ascent(rows[0]) + down + DEEP) * size * MM_PER_PT
 
 
-def _baselines(lines: Sequence[Row], leading: float) -> list[float]:
-    """Return how far each baseline is below the first, in sizes."""
-    found, down = [], 0.0
-    for at, row in enumerate(lines):
+def _baselines(rows: Sequence[Row], leading: float) -> list[float]:
+    """Return the distance of each baseline from the first, in sizes."""
+    baselines, down = [], 0.0
+    for at, row in enumerate(rows):
         down += leading if at else 0.0
         down += leading * GAP if at and row.first and row.source.gap else 0.0
-        found.append(down)
-    return found
+        baselines.append(down)
+    return baselines
 
 
-def _above(row: Row) -> float:
-    """Return how far a line reaches above its baseline, in sizes."""
+def _ascent(row: Row) -> float:
+    """Return how far a row reaches above its baseline, in sizes."""
     icons = any(bit.icon for word in row.words for bit in word.bits)
     return (CAP + ICON) / 2 if icons else CAP
 
 
-def _set(lines: Sequence[Row], size: float, box: Window, setting: Setting, icons: Icons) -> Iterator[Shape]:
+def _set_rows(
+    rows: Sequence[Row], size: float, box: Window, setting: Setting, icons: Icons
+) -> Iterator[Shape]:
     em = size * MM_PER_PT
-    if not lines:
+    if not rows:
         return
-    free = box.height - _height(lines, size, setting)
-    middle = max(0.0, free + DEEP * em) / 2  # between capitals and the last baseline, as the eye has it
+    free = box.height - _height(rows, size, setting)
+    middle = max(0.0, free + DEEP * em) / 2  # optically, between capitals and the last baseline
     top = box.top + {"top": 0.0, "bottom": free}.get(setting.upright, min(middle, free))
-    first = top + _above(lines[0]) * em
-    for row, down in zip(lines, _baselines(lines, setting.leading), strict=True):
-        yield from _row(row, first + down * em, size, box, setting, icons)
+    first = top + _ascent(rows[0]) * em
+    for row, down in zip(rows, _baselines(rows, setting.leading), strict=True):
+        yield from _set_row(row, first + down * em, size, box, setting, icons)
 
 
-def _centred(shapes: tuple[Shape, ...], box: Window, setting: Setting) -> tuple[Shape, ...]:
-    """Move shapes so that the ink of their letters lies in the middle, across too where lines are centred."""
+def _centre_ink(shapes: tuple[Shape, ...], box: Window, setting: Setting) -> tuple[Shape, ...]:
+    """Move shapes so that the ink of their letters is centred vertically, and horizontally if lines are centred."""
     inks = [
-        fonts.ink_box(each.text, each.size, each.weight).moved(each.x, each.y)
-        for each in shapes
-        if isinstance(each, Text)
+        fonts.ink_box(shape.text, shape.size, shape.weight).moved(shape.x, shape.y)
+        for shape in shapes
+        if isinstance(shape, Text)
     ]
     if not inks:
         return shapes
     ink = around(inks)
     right = box.left + box.right - ink.left - ink.right if setting.align == "centre" else 0.0
-    to = moved(right / 2, (box.top + box.bottom - ink.top - ink.bottom) / 2)
-    return tuple(transformed(each, to) for each in shapes)
+    shift = moved(right / 2, (box.top + box.bottom - ink.top - ink.bottom) / 2)
+    return tuple(transformed(shape, shift) for shape in shapes)
 
 
-def _row(row: Row, y: float, size: float, box: Window, setting: Setting, icons: Icons) -> Iterator[Shape]:
-    """Set one line with its baseline at ``y``."""
+def _set_row(row: Row, y: float, size: float, box: Window, setting: Setting, icons: Icons) -> Iterator[Shape]:
+    """Set one row with its baseline at ``y``."""
     indent = INDENT * size * MM_PER_PT if row.source.point else 0.0
     left, width = box.left + indent, row.width * size
     free = box.right - left - width
@@ -189,15 +191,15 @@ def _row(row: Row, y: float, size: float, box: Window, setting: Setting, icons: 
     stretch = free / gaps if setting.align == "justified" and gaps and not row.last else 0.0
     start = left + {"centre": free / 2, "right": free}.get(setting.align, 0.0)
     if row.source.point and row.first:
-        yield _text(BULLET, setting.faces.plain, start - indent, y, size, setting.colour)
-    start += _hung(row, size, setting)
-    for part in _parts(row.words, stretch):
-        yield from _bits(part, start, y, size, setting, icons)
+        yield _set_text(BULLET, setting.faces.plain, start - indent, y, size, setting.colour)
+    start += _optical_shift(row, size, setting)
+    for part in [(word,) for word in row.words] if stretch else [row.words]:
+        yield from _set_words(part, start, y, size, setting, icons)
         start += sum([word.width + word.space for word in part]) * size + stretch
 
 
-def _hung(row: Row, size: float, setting: Setting) -> float:
-    """Return how far a line is moved so that its stems, and not the white beside them, stand on the edge."""
+def _optical_shift(row: Row, size: float, setting: Setting) -> float:
+    """Return the shift of a row, in mm, that puts its outer stems on the edge instead of the white next to them."""
     first, last = row.words[0].bits[0], row.words[-1].bits[-1]
     if size < OPTICAL_FROM:
         return 0.0
@@ -208,44 +210,39 @@ def _hung(row: Row, size: float, setting: Setting) -> float:
     return 0.0
 
 
-def _parts(words: Sequence[Measured], stretch: float) -> list[Sequence[Measured]]:
-    """Return what is set in one go: all words, or each for itself where spaces are stretched."""
-    return [(word,) for word in words] if stretch else [words]
-
-
-def _bits(
+def _set_words(
     words: Sequence[Measured], x: float, y: float, size: float, setting: Setting, icons: Icons
 ) -> Iterator[Shape]:
-    """Set words from ``x`` on; an icon stands around the middle of the capitals."""
+    """Set words from ``x`` on; an icon is centred on the middle of the capitals."""
     em = size * MM_PER_PT
-    for bit, at in _merged(words):
+    for bit, at in _merge_bits(words):
         if bit.icon:
             drawing = icons(bit.icon, round(ICON * em, 4))
             yield Placement(drawing, x + at * size + BESIDE * em, y - (CAP + ICON) / 2 * em)
         else:
-            yield _text(bit.text.rstrip(" "), bit.weight, x + at * size, y, size, setting.colour)
+            yield _set_text(bit.text.rstrip(" "), bit.weight, x + at * size, y, size, setting.colour)
 
 
-def _merged(words: Sequence[Measured]) -> Iterator[tuple[Bit, float]]:
-    """Return what is set in one go and where it begins: letters of one weight that follow each other are one text."""
+def _merge_bits(words: Sequence[Measured]) -> Iterator[tuple[Bit, float]]:
+    """Yield the pieces that are set at once, with their offsets: adjacent letters of the same weight are joined."""
     x = start = 0.0
-    kept: Bit | None = None
+    piece: Bit | None = None
     for word in words:
         for bit in word.bits:
-            if kept and not (bit.icon or kept.icon) and bit.weight == kept.weight:
-                kept = kept._replace(text=kept.text + bit.text)
+            if piece and not (bit.icon or piece.icon) and bit.weight == piece.weight:
+                piece = piece._replace(text=piece.text + bit.text)
             else:
-                if kept:
-                    yield kept, start
-                kept, start = bit, x
+                if piece:
+                    yield piece, start
+                piece, start = bit, x
             x += bit.width
         x += word.space
-        if kept and not kept.icon:
-            kept = kept._replace(text=f"{kept.text} ")
-    if kept:
-        yield kept, start
+        if piece and not piece.icon:
+            piece = piece._replace(text=f"{piece.text} ")
+    if piece:
+        yield piece, start
 
 
-def _text(words: str, weight: str, x: float, y: float, size: float, colour: str) -> Text:
-    letters = shown(words)
+def _set_text(words: str, weight: str, x: float, y: float, size: float, colour: str) -> Text:
+    letters = strip_soft_hyphens(words)
     return Text(x, y, letters, size, weight, colour, 0.0, fonts.width(letters, 1.0, weight) * size, inf)

@@ -1,4 +1,4 @@
-"""The one type family, IBM Plex Sans Condensed, measured. Widths in mm for sizes in points."""
+"""The type family, IBM Plex Sans Condensed, and its measurements. Widths in mm for sizes in points."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from reportlab.pdfbase.ttfonts import TTFont
 
 FILES = {
-    each.lower(): each for each in ("Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold")
+    name.lower(): name for name in ("Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold")
 }
-"""Weights, and the end of each weight's file name."""
+"""The weights, with the last part of each file name."""
 
 ITALICS = {
     f"{weight}-italic": "Italic" if weight == "regular" else f"{name}Italic" for weight, name in FILES.items()
@@ -32,27 +32,27 @@ FACES = FILES | ITALICS
 
 
 class OwnFont(NamedTuple):
-    """A font that is not of the house: what people call it, and its file."""
+    """A font of the user: its name, and its file."""
 
     title: str
     data: bytes
 
 
 _own: dict[str, OwnFont] = {}
-"""By the names of their weights, which say what is in them."""
+"""By the names of their weights, which are digests of their files."""
 
 
 class MissingGlyphError(PnpError):
     """The type family lacks a character that a text needs."""
 
 
-def add(weight: str, own: OwnFont) -> None:
-    """Make a font known as a weight."""
+def register(weight: str, own: OwnFont) -> None:
+    """Register a user's font as a weight."""
     _own[weight] = own
 
 
 def folder() -> Path:
-    """Return the folder of the font files, without running the package that brings them."""
+    """Return the folder of the font files, without importing the package that has them. Raises ``PnpError``."""
     spec = find_spec("fontpkg_ibm_plex_sans_condensed")
     if spec is None or spec.origin is None:
         raise PnpError(
@@ -70,50 +70,51 @@ def file(weight: str) -> Path | BytesIO:
 
 @cache
 def font(weight: str) -> TTFont:
-    """Return the reportlab font of a weight: measured here, and known to reportlab when the PDF writer embeds it."""
+    """Return the reportlab font of a weight, registered so that the PDF writer can embed it."""
     from reportlab.pdfbase.pdfmetrics import registerFont
     from reportlab.pdfbase.ttfonts import TTFont
 
-    found = file(weight)
+    source = file(weight)
     name = weight if weight in _own else f"Plex-{FACES[weight]}"
-    loaded = TTFont(name, str(found) if isinstance(found, Path) else found)
-    loaded.face.makeSubset = _kept(loaded.face.makeSubset)  # type: ignore[assignment,method-assign]
+    loaded = TTFont(name, str(source) if isinstance(source, Path) else source)
+    loaded.face.makeSubset = _cache_subsets(loaded.face.makeSubset)  # type: ignore[assignment,method-assign]
     registerFont(loaded)
     return loaded
 
 
-def _kept(make: Callable[[list[int]], bytes]) -> Callable[[list[int]], bytes]:
-    """Keep what is embedded of a font: the next file mostly needs the same signs of it."""
+def _cache_subsets(make: Callable[[list[int]], bytes]) -> Callable[[list[int]], bytes]:
+    """Cache the embedded subsets of a font: the next file often needs the same characters."""
 
     @lru_cache(maxsize=8)
-    def kept(signs: tuple[int, ...]) -> bytes:
-        return make(list(signs))
+    def make_subset(characters: tuple[int, ...]) -> bytes:
+        return make(list(characters))
 
-    return lambda signs: kept(tuple(signs))
+    return lambda characters: make_subset(tuple(characters))
 
 
 def missing(text: str, weight: str) -> str | None:
-    """Return the first character of ``text`` that the family has no sign for."""
+    """Return the first character of ``text`` that a weight has no glyph for, or None."""
     glyphs = font(weight).face.charToGlyph
     return next((char for char in text if ord(char) not in glyphs), None)
 
 
 @cache
 def width(text: str, size: float, weight: str, tracking: float = 0.0) -> float:
-    """Return the advance width of ``text`` in mm, tracking (em) between its letters included."""
+    """Return the advance width of ``text`` in mm, including the tracking (em) between its letters.
+
+    Raises ``MissingGlyphError``.
+    """
     widths: Mapping[int, float] = font(weight).face.charWidths
     try:
         advance = sum([widths[ord(char)] for char in text]) / 1000
     except KeyError as missing:
         code: int = missing.args[0]
         sign = msg("{character} (U+{code})", character=quoted(chr(code)), code=f"{code:04X}")
-        wrong = msg("the font has no sign for {sign} in {text}", sign=sign, text=quoted(text))
+        fault = msg("the font has no sign for {sign} in {text}", sign=sign, text=quoted(text))
         if weight in _own:
-            font_name = _own[weight].title
-            wrong = msg(
-                "{font} has no sign for {sign} in {text}", font=font_name, sign=sign, text=quoted(text)
-            )
-        raise MissingGlyphError(wrong) from None
+            title = _own[weight].title
+            fault = msg("{font} has no sign for {sign} in {text}", font=title, sign=sign, text=quoted(text))
+        raise MissingGlyphError(fault) from None
     return (advance + tracking * max(len(text) - 1, 0)) * size * MM_PER_PT
 
 
@@ -139,7 +140,7 @@ def bearings(text: str, size: float, weight: str) -> tuple[float, float]:
 
 
 def ink_box(text: str, size: float, weight: str, tracking: float = 0.0) -> Window:
-    """Return the box of the ink of ``text`` when its pen starts at 0 on the baseline (y down), in mm."""
+    """Return the ink box of ``text`` set from 0 on the baseline (y down), in mm."""
     em = size * MM_PER_PT
     before, after = bearings(text, size, weight)
     tops = [_bounds(char, weight) for char in text if not char.isspace()]

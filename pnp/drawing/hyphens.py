@@ -1,4 +1,4 @@
-"""Where a word may be parted at the end of a line, by the patterns of its language."""
+"""Where a word may be broken at the end of a line, by the hyphenation patterns of its language."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ if TYPE_CHECKING:
     from pyphen import Pyphen
 
 SOFT = "\u00ad"
-"""The hyphen that a writer puts where a word may be parted; it is not shown anywhere else."""
+"""The soft hyphen: a writer marks with it where a word may be broken; it is shown only there."""
 
 BEFORE, AFTER = 2, 3
-"""Letters that stay on a line at least, and that go to the next one."""
+"""The fewest letters before a break, and after it."""
 
 _LETTERS = re.compile(r"[^\W\d_]{6,}")
 _JOINED = re.compile(r"(?<=\w)[-–—/](?=\w)")
@@ -21,7 +21,7 @@ _JOINED = re.compile(r"(?<=\w)[-–—/](?=\w)")
 
 @cache
 def _patterns(lang: str) -> Pyphen | None:
-    """Return the patterns of a language; nothing where there are none."""
+    """Return the patterns of a language, or None if there are none."""
     from pyphen import Pyphen, language_fallback
 
     known = language_fallback(lang)
@@ -29,24 +29,26 @@ def _patterns(lang: str) -> Pyphen | None:
 
 
 @lru_cache(maxsize=8192)
-def breaks(text: str, lang: str) -> tuple[tuple[str, str], ...]:
-    """Return the ways to part a word, the longest first part first; without a language only at its own hyphens.
+def find_breaks(text: str, lang: str) -> tuple[tuple[str, str], ...]:
+    """Return the ways to break a word into head and tail, the longest head first.
 
-    >>> breaks("Ernte-Dank", "")
+    Without a language only its own hyphens are used.
+
+    >>> find_breaks("Ernte-Dank", "")
     (('Ernte-', 'Dank'),)
-    >>> breaks("Kartoffelfeld", "de")
+    >>> find_breaks("Kartoffelfeld", "de")
     (('Kartoffel-', 'feld'), ('Kartof-', 'felfeld'), ('Kar-', 'toffelfeld'))
     """
-    ways = {found.end(): "" for found in _JOINED.finditer(text)}
-    ways |= {at: "-" for at, sign in enumerate(text) if sign == SOFT}
+    hyphens = {match.end(): "" for match in _JOINED.finditer(text)}  # by the position of the break
+    hyphens |= {at: "-" for at, letter in enumerate(text) if letter == SOFT}
     patterns = _patterns(lang) if lang and SOFT not in text else None
     if patterns:
-        for found in _LETTERS.finditer(text):
-            ways |= {found.start() + int(at): "-" for at in patterns.positions(found[0])}
-    parts = [(at, text[:at] + sign, text[at:]) for at, sign in sorted(ways.items(), reverse=True)]
-    return tuple((shown(head), tail.removeprefix(SOFT)) for _, head, tail in parts)
+        for match in _LETTERS.finditer(text):
+            hyphens |= {match.start() + int(at): "-" for at in patterns.positions(match[0])}
+    parts = [(text[:at] + hyphen, text[at:]) for at, hyphen in sorted(hyphens.items(), reverse=True)]
+    return tuple((strip_soft_hyphens(head), tail.removeprefix(SOFT)) for head, tail in parts)
 
 
-def shown(text: str) -> str:
-    """Return a word as it stands where it is not parted: without soft hyphens."""
+def strip_soft_hyphens(text: str) -> str:
+    """Return a word without its soft hyphens."""
     return text.replace(SOFT, "")

@@ -1,6 +1,6 @@
-"""Words with marks: ``**bold**``, ``*italic*``, ``:name:`` for an icon, ``- `` for a point of a list.
+"""Text with markup: ``**bold**``, ``*italic*``, ``:name:`` for an icon, ``- `` for a list item.
 
-A line break is one, an empty line parts paragraphs. A backslash takes the meaning from the sign after it.
+A line break is kept, an empty line separates paragraphs. A backslash before a sign makes it an ordinary character.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _POINT = re.compile(r"[-•]\s+")
 
 
 class Run(NamedTuple):
-    """Letters that are set alike, or the name of an icon."""
+    """Letters of the same style, or the name of an icon."""
 
     text: str
     bold: bool = False
@@ -26,13 +26,13 @@ class Run(NamedTuple):
 
 
 class Word(NamedTuple):
-    """Runs that no line parts, but where one of them may be hyphenated."""
+    """Runs that stay on one line, unless one of them is hyphenated."""
 
     runs: tuple[Run, ...]
 
 
 class Line(NamedTuple):
-    """What stands between two line breaks; a ``point`` of a list has a bullet before it."""
+    """The words between two line breaks; ``point`` marks an item of a list."""
 
     words: tuple[Word, ...]
     point: bool = False
@@ -41,56 +41,46 @@ class Line(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def read_marked(words: str) -> tuple[Line, ...]:
-    """Return the lines of a text with marks. A star that no other closes stays a star."""
-    found: list[Line] = []
+    """Return the lines of a text with markup. An unmatched star stays a star."""
+    lines: list[Line] = []
     gap = False
     for line in words.split("\n"):
-        stripped = line.strip(" \t\r")
-        if not stripped:
-            gap = bool(found)
+        content = line.strip(" \t\r")
+        if not content:
+            gap = bool(lines)
             continue
-        start = _POINT.match(stripped)
-        inner = stripped[start.end() :] if start else stripped
-        found.append(Line(tuple(_words(_runs(inner))), bool(start), gap))
+        bullet = _POINT.match(content)
+        runs = _read_runs(content[bullet.end() :] if bullet else content)
+        lines.append(Line(tuple(_split_words(runs)), bool(bullet), gap))
         gap = False
-    return tuple(found)
+    return tuple(lines)
 
 
-def icons_in(words: str) -> tuple[str, ...]:
-    """Return the names of the icons that stand in a text.
-
-    >>> icons_in("Pay 2 :wheat: at 12:30, :rain:")
-    ('wheat', 'rain')
-    """
-    lines = read_marked(words)
-    return tuple(run.icon for line in lines for word in line.words for run in word.runs if run.icon)
-
-
-def _runs(line: str) -> Iterator[Run]:
-    """Return the runs of a line, spaces among them."""
+def _read_runs(line: str) -> Iterator[Run]:
+    """Yield the runs of a line, spaces included."""
     on = {1: False, 2: False}
-    for found in _TOKEN.finditer(line):
-        stars = found["stars"]
-        if stars and _turns(line, found.start(), stars, on):
+    for token in _TOKEN.finditer(line):
+        stars = token["stars"]
+        if stars and _switches(line, token.start(), stars, on):
             for width in (1, 2):
                 if len(stars) in (width, 3):
                     on[width] = not on[width]
-        elif found["icon"]:
-            yield Run("", icon=found["icon"])
+        elif token["icon"]:
+            yield Run("", icon=token["icon"])
         else:
-            yield Run(found["plain"] or stars or found["rest"] or "", on[2], on[1])
+            yield Run(token["plain"] or stars or token["rest"] or "", on[2], on[1])
 
 
-def _turns(line: str, at: int, stars: str, on: dict[int, bool]) -> bool:
-    """Return whether stars begin or end what is bold or italic: a beginning needs a letter after it, and its end."""
+def _switches(line: str, at: int, stars: str, on: dict[int, bool]) -> bool:
+    """Return whether stars begin or end bold or italic type; to begin it, a letter and closing stars must follow."""
     after = line[at + len(stars) :]
     if on[min(len(stars), 2)]:
         return True
     return bool(after) and not after[0].isspace() and stars in after
 
 
-def _words(runs: Iterator[Run]) -> Iterator[Word]:
-    """Part runs at their spaces; a non-breaking space holds."""
+def _split_words(runs: Iterator[Run]) -> Iterator[Word]:
+    """Split runs into words at their spaces, but not at non-breaking ones."""
     word: list[Run] = []
     for run in runs:
         if run.icon:

@@ -1,4 +1,4 @@
-"""Affine matrices: where the points of a layout come to lie. Lengths in mm, y from the top, angles in degrees."""
+"""Affine matrices that map points of a layout. Lengths in mm, y from the top, angles in degrees."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Matrix(NamedTuple):
-    """Takes ``x, y`` to ``a x + c y + e, b x + d y + f``; the default leaves every point where it is."""
+    """Maps ``x, y`` to ``a x + c y + e, b x + d y + f``; the default leaves every point where it is."""
 
     a: float = 1.0
     b: float = 0.0
@@ -20,28 +20,28 @@ class Matrix(NamedTuple):
     f: float = 0.0
 
     def __call__(self, x: float, y: float) -> Point:
-        """Return where a point comes to lie."""
+        """Return the image of a point."""
         return (self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f)
 
-    def then(self, after: Matrix) -> Matrix:
+    def then(self, following: Matrix) -> Matrix:
         """Return this matrix followed by another.
 
         >>> moved(1, 2).then(scaled(2, 2, (0, 0)))(10, 10)
         (22.0, 24.0)
         """
-        e, f = after(self.e, self.f)
+        e, f = following(self.e, self.f)
         return Matrix(
-            a=after.a * self.a + after.c * self.b,
-            b=after.b * self.a + after.d * self.b,
-            c=after.a * self.c + after.c * self.d,
-            d=after.b * self.c + after.d * self.d,
+            a=following.a * self.a + following.c * self.b,
+            b=following.b * self.a + following.d * self.b,
+            c=following.a * self.c + following.c * self.d,
+            d=following.b * self.c + following.d * self.d,
             e=e,
             f=f,
         )
 
     @property
     def scale(self) -> float:
-        """How many times as long lines become: the mean of both directions.
+        """The factor by which lines grow: the mean of both directions.
 
         >>> scaled(2, 8, (0, 0)).scale
         4.0
@@ -50,7 +50,7 @@ class Matrix(NamedTuple):
 
     @property
     def inverse(self) -> Matrix:
-        """The matrix that undoes this one, which must not be flat.
+        """The matrix that undoes this one. Raises ``ZeroDivisionError`` for one that flattens.
 
         >>> moved(1, 2).then(scaled(2, 2, (0, 0))).inverse(22, 24)
         (10.0, 10.0)
@@ -71,7 +71,7 @@ def scaled(across: float, along: float, middle: Point) -> Matrix:
 
 
 def turned(degrees: float, middle: Point) -> Matrix:
-    """Return the matrix that turns everything clockwise about ``middle``."""
+    """Return the matrix that turns everything clockwise about ``middle`` by ``degrees``."""
     cosine, sine = cos(radians(degrees)), sin(radians(degrees))
     return _about(middle, Matrix(cosine, sine, -sine, cosine))
 

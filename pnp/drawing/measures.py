@@ -1,4 +1,4 @@
-"""Measures that drawings keep in every theme: nothing moves where a line is thinner. Lengths in mm."""
+"""Measures that drawings keep in every theme: nothing moves where a theme's lines are thinner. Lengths in mm."""
 
 LINE = 0.25
 GRID = 0.4
@@ -8,4 +8,4 @@ RADIUS_INNER = 1.5
 RADIUS_BOX = 1.0
 
 LEAST_TYPE = 6.5
-"""No type is smaller than this, points, but what a print shop makes smaller, which is told."""
+"""The smallest type, points. Only a print shop's format may go below it; the build then reports that."""

@@ -14,7 +14,7 @@ def rounded(
 ) -> tuple[Step, ...]:
     """Return the closed outline through ``points`` with arcs of ``radius`` mm at its corners.
 
-    ``corners`` picks the corners to round by index; without it all are.
+    ``corners`` are the indices of the corners to round; all if it is None.
     """
     steps: list[Step] = []
     for index, corner in enumerate(points):
@@ -29,16 +29,16 @@ def rounded(
 
 
 def _arc(before: Point, corner: Point, after: Point, radius: float) -> tuple[Point, Point, Point, Point]:
-    """Return the cubic that stands for the arc tangent to both sides of a corner."""
-    one, two = _towards(corner, before), _towards(corner, after)
-    half = _half_angle(one, two)
+    """Return the cubic curve for the arc that touches both sides of a corner."""
+    first, second = _towards(corner, before), _towards(corner, after)
+    half = _half_angle(first, second)
     reach = radius / tan(half)  # from the corner to where the arc touches a side
     handle = 4 / 3 * tan((pi / 2 - half) / 2) * radius
     return (
-        _along(corner, one, reach),
-        _along(corner, one, reach - handle),
-        _along(corner, two, reach - handle),
-        _along(corner, two, reach),
+        _along(corner, first, reach),
+        _along(corner, first, reach - handle),
+        _along(corner, second, reach - handle),
+        _along(corner, second, reach),
     )
 
 
@@ -47,34 +47,34 @@ def _towards(start: Point, end: Point) -> Point:
     return ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
 
 
-def _half_angle(one: Point, two: Point) -> float:
+def _half_angle(u: Point, v: Point) -> float:
     """Return half the angle between two unit vectors, in radians."""
-    return atan2(hypot(one[0] - two[0], one[1] - two[1]), hypot(one[0] + two[0], one[1] + two[1]))
+    return atan2(hypot(u[0] - v[0], u[1] - v[1]), hypot(u[0] + v[0], u[1] + v[1]))
 
 
 def _along(start: Point, direction: Point, length: float) -> Point:
     return (start[0] + direction[0] * length, start[1] + direction[1] * length)
 
 
-def swollen(points: Sequence[Point], radius: float) -> tuple[Step, ...]:
-    """Return the outline at ``radius`` mm outside the polygon ``points`` (clockwise): straight sides, round corners.
+def offset_outline(points: Sequence[Point], radius: float) -> tuple[Step, ...]:
+    """Return the outline ``radius`` mm outside the polygon ``points`` (clockwise): straight sides, round corners.
 
     Its extent is exactly that of the polygon plus ``radius`` on every side.
     """
     steps: list[Step] = []
     for index, corner in enumerate(points):
-        came, goes = _towards(points[index - 1], corner), _towards(corner, points[(index + 1) % len(points)])
-        start = _along(corner, (came[1], -came[0]), radius)
-        end = _along(corner, (goes[1], -goes[0]), radius)
-        turn = atan2(came[0] * goes[1] - came[1] * goes[0], came[0] * goes[0] + came[1] * goes[1])
+        u, v = _towards(points[index - 1], corner), _towards(corner, points[(index + 1) % len(points)])
+        start = _along(corner, (u[1], -u[0]), radius)
+        end = _along(corner, (v[1], -v[0]), radius)
+        turn = atan2(u[0] * v[1] - u[1] * v[0], u[0] * v[0] + u[1] * v[1])
         handle = 4 / 3 * tan(turn / 4) * radius
         steps.append(("L" if steps else "M", *start))
-        steps.append(("C", *_along(start, came, handle), *_along(end, goes, -handle), *end))
+        steps.append(("C", *_along(start, u, handle), *_along(end, v, -handle), *end))
     return (*steps, ("Z",))
 
 
 class Extent(NamedTuple):
-    """How large a path is: its length in mm, the area inside it in mm², its box, and how many lines it is made of."""
+    """The measures of a path: its length in mm, its area in mm², its box, and the number of its lines."""
 
     length: float
     area: float
@@ -83,9 +83,9 @@ class Extent(NamedTuple):
 
 
 def extent(steps: Sequence[Step]) -> Extent:
-    """Measure a path. An outline that runs the other way around inside another is a hole.
+    """Measure a path. An outline inside another that runs the other way round is a hole.
 
-    A curve is taken to be as long as the mean of its chord and its handles.
+    The length of a curve is taken as the mean of its chord and its handles.
     """
     length = area = 0.0
     start = here = (0.0, 0.0)
@@ -98,7 +98,7 @@ def extent(steps: Sequence[Step]) -> Extent:
         span = hypot(end_x - x, end_y - y)
         area += (x * end_y - end_x * y) / 2
         if name == "C":
-            bulge, handles = _bend(*(value - (y if at % 2 else x) for at, value in enumerate(numbers)))
+            bulge, handles = _bulge(*(value - (y if at % 2 else x) for at, value in enumerate(numbers)))
             area, span = area + bulge, (span + handles) / 2
         length += span
         here = end
@@ -108,7 +108,7 @@ def extent(steps: Sequence[Step]) -> Extent:
     return Extent(length, abs(area), (min(xs), min(ys), max(xs), max(ys)), lines)
 
 
-def _bend(bx: float, by: float, cx: float, cy: float, dx: float, dy: float) -> tuple[float, float]:
-    """Return the signed area between a cubic curve from 0, 0 and its chord, and the length of its handles."""
+def _bulge(bx: float, by: float, cx: float, cy: float, dx: float, dy: float) -> tuple[float, float]:
+    """Return the signed area between a cubic curve from 0, 0 and its chord, and the total length of its handles."""
     area = 0.15 * (bx * cy - by * cx + 2 * (cx * dy - cy * dx) + bx * dy - by * dx)
     return area, hypot(bx, by) + hypot(cx - bx, cy - by) + hypot(dx - cx, dy - cy)

@@ -1,4 +1,4 @@
-"""Pictures made of dots: PNG and JPEG files, refused where they are none or too large, and turned for other inks."""
+"""Pictures made of pixels: PNG and JPEG files, checked when they are read, and converted for other inks."""
 
 from __future__ import annotations
 
@@ -18,18 +18,19 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 MOST = 40_000_000
-"""Dots of a picture at most: an A3 sheet with 400 to the inch has 31 millions."""
+"""The most pixels of a picture: an A3 sheet at 400 dpi has 31 million."""
 
 KINDS = ("PNG", "JPEG")
+ORIENTATION = 0x0112
 
 PLAIN = ("1", "L", "LA", "P", "RGB", "RGBA")
-"""Modes of a file that are kept as they are; others (CMYK, 16 bits) are turned into red, green and blue."""
+"""Image modes that are not changed; others (CMYK, 16 bits) are converted to RGB."""
 
 PALE = 0.55
-"""How much white is put into a picture where little ink is to be used."""
+"""The share of white mixed into a picture to save ink."""
 
 QUALITY = 92
-"""Of a JPEG that has to be written anew."""
+"""JPEG quality when a picture is encoded again."""
 
 
 class PixelsError(PnpError):
@@ -41,24 +42,28 @@ def read_pixels(data: bytes) -> Pixels:
     from PIL import Image, ImageOps, UnidentifiedImageError
 
     try:
-        with _silent(), Image.open(BytesIO(data), formats=KINDS) as image:
+        with _silence_warnings(), Image.open(BytesIO(data), formats=KINDS) as image:
             width, height = image.size
             if width * height > MOST:
                 raise PixelsError(_too_many())
             image.load()
             upright = ImageOps.exif_transpose(image)
-            if upright.size == image.size and image.mode in PLAIN and not _is_turned(image):
-                return _pixels(data, image)
-            return _written(upright, str(image.format))
+            if (
+                upright.size == image.size
+                and image.mode in PLAIN
+                and image.getexif().get(ORIENTATION, 1) == 1
+            ):
+                return _make_pixels(data, image)
+            return _encode(upright, str(image.format))
     except Image.DecompressionBombError as fault:
         raise PixelsError(_too_many()) from fault
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as fault:
-        raise PixelsError(msg("this is no whole PNG or JPEG picture")) from fault
+        raise PixelsError(msg("this is not a complete PNG or JPEG picture")) from fault
 
 
 @contextmanager
-def _silent() -> Iterator[None]:
-    """Say nothing of a large picture: how many dots it may have is asked here."""
+def _silence_warnings() -> Iterator[None]:
+    """Silence PIL's warning about large pictures: their size is checked here."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         yield
@@ -68,52 +73,47 @@ def _too_many() -> Text:
     return msg("the picture has more than {most} million dots", most=MOST // 1_000_000)
 
 
-def _is_turned(image: Image) -> bool:
-    orientation = 0x0112
-    return bool(image.getexif().get(orientation, 1) != 1)
-
-
-def _written(image: Image, kind: str) -> Pixels:
-    """Write a picture anew."""
+def _encode(image: Image, kind: str) -> Pixels:
+    """Encode a picture again."""
     plain = image if image.mode in PLAIN else image.convert("RGBA" if "A" in image.mode else "RGB")
     file = BytesIO()
     plain.save(file, kind, **({"quality": QUALITY} if kind == "JPEG" else {}))
-    return _pixels(file.getvalue(), plain)
+    return _make_pixels(file.getvalue(), plain)
 
 
-def _pixels(data: bytes, image: Image) -> Pixels:
+def _make_pixels(data: bytes, image: Image) -> Pixels:
     name = f"pixels-{sha256(data).hexdigest()[:16]}"
     return Pixels(name, data, *image.size, dark=_darkness(image))
 
 
 def _darkness(image: Image) -> float:
-    """Return how dark a picture is on white, in the mean."""
+    """Return the mean darkness of a picture on white paper, from 0 to 1."""
     small = image.copy()
     small.thumbnail((64, 64))
-    seen = small.convert("RGBA")
-    levels = zip(seen.convert("L").tobytes(), seen.getchannel("A").tobytes(), strict=True)
+    thumbnail = small.convert("RGBA")
+    levels = zip(thumbnail.convert("L").tobytes(), thumbnail.getchannel("A").tobytes(), strict=True)
     dots = [alpha / 255 * (1 - level / 255) for level, alpha in levels]
     return float(round(sum(dots) / len(dots), 4))
 
 
 @lru_cache(maxsize=64)
 def grey_pixels(pixels: Pixels) -> Pixels:
-    """Return a picture without colours."""
+    """Return a picture converted to grey."""
     from PIL import Image
 
     with Image.open(BytesIO(pixels.data)) as image:
         mode = "LA" if image.has_transparency_data else "L"
-        return _written(image.convert("RGBA").convert(mode), str(image.format))
+        return _encode(image.convert("RGBA").convert(mode), str(image.format))
 
 
 @lru_cache(maxsize=64)
 def pale_pixels(pixels: Pixels) -> Pixels:
-    """Return a picture that takes little ink."""
+    """Return a paler picture, which uses less ink."""
     from PIL import Image
 
     with Image.open(BytesIO(pixels.data)) as image:
-        seen = image.convert("RGBA")
-        light = Image.blend(seen.convert("RGB"), Image.new("RGB", seen.size, "white"), PALE)
+        coloured = image.convert("RGBA")
+        light = Image.blend(coloured.convert("RGB"), Image.new("RGB", coloured.size, "white"), PALE)
         if image.has_transparency_data:
-            light.putalpha(seen.getchannel("A"))
-        return _written(light, str(image.format))
+            light.putalpha(coloured.getchannel("A"))
+        return _encode(light, str(image.format))

@@ -1,4 +1,4 @@
-"""Drawings in other colours: all grey, paler where little ink is to be used, or in one colour alone."""
+"""Drawings in other colours: in grey, paler to save ink, or in a single colour."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pnp.drawing.pixels import PALE, grey_pixels, pale_pixels
 from pnp.drawing.shapes import Drawing, Group, Ink, Inked, Pixels, Raster, Shade, Shape, Text
 
 Recolour = Callable[[str], str]
-"""Returns what a colour becomes."""
+"""Maps a colour to another; both ``#rrggbb``."""
 
 
 def grey(colour: str) -> str:
-    """Return a colour as a printer without colours shows it.
+    """Return a colour as a black-and-white printer shows it.
 
     >>> grey("#ff0000"), grey("#ffffff")
     ('#4c4c4c', '#ffffff')
@@ -24,7 +24,7 @@ def grey(colour: str) -> str:
 
 
 def pale(colour: str) -> str:
-    """Return a colour with white in it.
+    """Return a colour mixed with white.
 
     >>> pale("#000000")
     '#8c8c8c'
@@ -34,36 +34,36 @@ def pale(colour: str) -> str:
 
 
 def painted(drawing: Drawing, colour: str) -> Drawing:
-    """Return a drawing all of whose marks are in one colour; pictures made of dots stay as they are."""
-    return _drawing(drawing, lambda _: colour, lambda pixels: pixels)
+    """Return a drawing with all marks in one colour; pictures made of pixels do not change."""
+    return _recolour_drawing(drawing, lambda _: colour, lambda pixels: pixels)
 
 
 def recoloured(drawing: Drawing, ink: str) -> Drawing:
-    """Return a drawing as an ink prints it: ``low`` or ``grey``."""
+    """Return a drawing as it is printed with an ink: ``low`` or ``grey``."""
     if ink == "grey":
-        return _drawing(drawing, grey, grey_pixels)
-    return _drawing(drawing, pale, pale_pixels)
+        return _recolour_drawing(drawing, grey, grey_pixels)
+    return _recolour_drawing(drawing, pale, pale_pixels)
 
 
-def _drawing(drawing: Drawing, colour: Recolour, dots: Callable[[Pixels], Pixels]) -> Drawing:
-    paint = partial(_shape, colour=colour, dots=dots)
+def _recolour_drawing(drawing: Drawing, colour: Recolour, convert: Callable[[Pixels], Pixels]) -> Drawing:
+    paint = partial(_recolour_shape, colour=colour, convert=convert)
     return drawing._replace(shapes=tuple(map(paint, drawing.shapes)))
 
 
-def _shape(shape: Shape, colour: Recolour, dots: Callable[[Pixels], Pixels]) -> Shape:
+def _recolour_shape(shape: Shape, colour: Recolour, convert: Callable[[Pixels], Pixels]) -> Shape:
     if isinstance(shape, Inked):
-        return shape._replace(ink=_ink(shape.ink, colour))
+        return shape._replace(ink=_recolour_ink(shape.ink, colour))
     if isinstance(shape, Text):
         return shape._replace(colour=colour(shape.colour))
     if isinstance(shape, Raster):
-        return shape._replace(pixels=dots(shape.pixels))
+        return shape._replace(pixels=convert(shape.pixels))
     if isinstance(shape, Shade):
-        stops = tuple((at, colour(each)) for at, each in shape.gradient.stops)
+        stops = tuple((at, colour(stop)) for at, stop in shape.gradient.stops)
         return shape._replace(gradient=shape.gradient._replace(stops=stops))
     if isinstance(shape, Group):
-        return shape._replace(shapes=tuple(_shape(each, colour, dots) for each in shape.shapes))
-    return shape._replace(drawing=_drawing(shape.drawing, colour, dots))
+        return shape._replace(shapes=tuple(_recolour_shape(part, colour, convert) for part in shape.shapes))
+    return shape._replace(drawing=_recolour_drawing(shape.drawing, colour, convert))
 
 
-def _ink(ink: Ink, colour: Recolour) -> Ink:
+def _recolour_ink(ink: Ink, colour: Recolour) -> Ink:
     return ink._replace(fill=ink.fill and colour(ink.fill), stroke=ink.stroke and colour(ink.stroke))

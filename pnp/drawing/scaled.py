@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from pnp.data.remembered import remembered
-from pnp.drawing.hairlines import LEAST_LINE, strengthened
+from pnp.drawing.hairlines import LEAST_LINE, thicken_shape
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.measures import LEAST_TYPE
 from pnp.drawing.segments import MOST
@@ -27,99 +27,89 @@ from pnp.drawing.shapes import (
 from pnp.drawing.transformed import transformed
 
 LEAST_PICTURE = 10.0
-"""A picture made of dots that would be smaller than this becomes an area that is as dark, mm."""
+"""A picture made of pixels that would be smaller than this becomes a grey area of the same darkness, mm."""
 
 
 def scaled(drawing: Drawing, factor: float, least: float = LEAST_TYPE) -> Drawing:
-    """Return a drawing ``factor`` times as large, of plain printed lines; type smaller than ``least`` is left out.
+    """Return a drawing ``factor`` times as large, all lines printed, without type smaller than ``least`` points.
 
-    With a ``least`` of 0 all of it stays: small pictures made of dots, too.
+    With a ``least`` of 0 everything stays, small pictures too.
     """
-    shapes = _all(drawing.shapes, factor, least / factor)
+    shapes = _scale_all(drawing.shapes, factor, least / factor)
     return Drawing(f"{drawing.name}-x{factor:g}", drawing.width * factor, drawing.height * factor, shapes)
 
 
 @remembered
-def _all(shapes: tuple[Shape, ...], factor: float, least: float) -> tuple[Shape, ...]:
-    """Return shapes scaled, without the type that is smaller than ``least`` before.
+def _scale_all(shapes: tuple[Shape, ...], factor: float, least: float) -> tuple[Shape, ...]:
+    """Return the shapes scaled, without the type that was smaller than ``least`` before.
 
-    A drawing that is placed loses its type when it is scaled itself.
+    A placed drawing loses its type when it is scaled itself.
     """
-    kept: list[Shape] = []
-    for each in shapes:
-        if isinstance(each, Group):
-            kept += _without_type((each,), least)
-        elif not isinstance(each, Text) or each.size >= least:
-            kept.append(each)
-    return tuple([_scaled(each, factor, least) for each in kept])
+    parts = (
+        part
+        for shape in shapes
+        for part in ((shape,) if isinstance(shape, Placement) else _without_type((shape,), least))
+    )
+    return tuple([_scale_shape(shape, factor, least) for shape in parts])
 
 
-def _scaled(shape: Shape, factor: float, least: float) -> Shape:
+def _scale_shape(shape: Shape, factor: float, least: float) -> Shape:
     if isinstance(shape, Placement):
         small = scaled(shape.drawing, factor, least * factor)
         return Placement(small, shape.x * factor, shape.y * factor)
     if isinstance(shape, Text):
-        return shape._replace(
-            x=shape.x * factor,
-            y=shape.y * factor,
-            size=shape.size * factor,
-            width=shape.width * factor,
-            room=shape.room * factor,
-        )
+        return transformed(shape, Matrix(a=factor, d=factor))
     if not isinstance(shape, Inked):
-        (plain,) = _without_dots((shape,), factor) if least else (shape,)
-        return _strong(transformed(plain, Matrix(a=factor, d=factor)))
-    ink = _ink(shape.ink, factor)
+        (plain,) = _without_pixels((shape,), factor) if least else (shape,)
+        return thicken_shape(transformed(plain, Matrix(a=factor, d=factor)))
+    ink = _scale_ink(shape.ink, factor)
     if isinstance(shape, Path):
-        return Path(_steps(shape.steps, factor), ink)
+        return Path(_scale_steps(shape.steps, factor), ink)
     if isinstance(shape, Circle):
         return Circle(shape.x * factor, shape.y * factor, shape.radius * factor, ink)
     box = (shape.x * factor, shape.y * factor, shape.width * factor, shape.height * factor)
     return Rect(*box, ink, shape.radius * factor)
 
 
-def _strong(shape: Shape) -> Shape:
-    """Return a shape that was made smaller without hairlines."""
-    return strengthened(Drawing("", 0.0, 0.0, (shape,))).shapes[0]
-
-
 def _without_type(shapes: Iterable[Shape], least: float) -> Iterator[Shape]:
-    """Yield shapes without the type that is smaller than ``least``, in points, also in drawings and groups of them."""
-    for each in shapes:
-        if isinstance(each, Group):
-            kept = tuple(_without_type(each.shapes, least))
-            yield from [each._replace(shapes=kept)] if kept else []
-        elif isinstance(each, Placement):
-            drawing = each.drawing
-            kept = tuple(_without_type(drawing.shapes, least))
-            yield each._replace(drawing=Drawing(drawing.name, drawing.width, drawing.height, kept))
-        elif not isinstance(each, Text) or each.size >= least:
-            yield each
+    """Yield shapes without the type that is smaller than ``least`` points, in their drawings and groups too."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            parts = tuple(_without_type(shape.shapes, least))
+            yield from [shape._replace(shapes=parts)] if parts else []
+        elif isinstance(shape, Placement):
+            drawing = shape.drawing
+            parts = tuple(_without_type(drawing.shapes, least))
+            yield shape._replace(drawing=Drawing(drawing.name, drawing.width, drawing.height, parts))
+        elif not isinstance(shape, Text) or shape.size >= least:
+            yield shape
 
 
-def _without_dots(shapes: Iterable[Shape], factor: float) -> Iterator[Shape]:
-    """Yield shapes with a grey area for each picture of dots that would be small, ``factor`` times as large."""
-    for each in shapes:
-        if isinstance(each, Group):
-            kept = tuple(_without_dots(each.shapes, factor * each.matrix.scale))
-            yield each._replace(shapes=kept)
-        elif isinstance(each, Placement):
-            kept = tuple(_without_dots(each.drawing.shapes, factor))
-            yield each._replace(drawing=each.drawing._replace(shapes=kept))
-        elif isinstance(each, Raster) and max(each.width, each.height) * factor < LEAST_PICTURE:
-            level = round(255 * (1 - each.pixels.dark))
-            yield Rect(each.x, each.y, each.width, each.height, Ink(f"#{level:02x}{level:02x}{level:02x}"))
+def _without_pixels(shapes: Iterable[Shape], factor: float) -> Iterator[Shape]:
+    """Yield shapes with a grey area for each pixel picture that would be too small at ``factor`` times its size."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            parts = tuple(_without_pixels(shape.shapes, factor * shape.matrix.scale))
+            yield shape._replace(shapes=parts)
+        elif isinstance(shape, Placement):
+            parts = tuple(_without_pixels(shape.drawing.shapes, factor))
+            yield shape._replace(drawing=shape.drawing._replace(shapes=parts))
+        elif isinstance(shape, Raster) and max(shape.width, shape.height) * factor < LEAST_PICTURE:
+            level = round(255 * (1 - shape.pixels.dark))
+            yield Rect(
+                shape.x, shape.y, shape.width, shape.height, Ink(f"#{level:02x}{level:02x}{level:02x}")
+            )
         else:
-            yield each
+            yield shape
 
 
 @lru_cache(MOST)
-def _steps(steps: tuple[Step, ...], factor: float) -> tuple[Step, ...]:
+def _scale_steps(steps: tuple[Step, ...], factor: float) -> tuple[Step, ...]:
     return tuple([(step[0], *[value * factor for value in step[1:]]) for step in steps])
 
 
 @lru_cache(MOST)
-def _ink(ink: Ink, factor: float) -> Ink:
-    """Return an ink whose lines are finer; nothing is cut or folded in a picture."""
+def _scale_ink(ink: Ink, factor: float) -> Ink:
+    """Return an ink with finer lines, all of them printed: nothing is cut or folded in a picture."""
     width = max(ink.width * factor, min(ink.width, LEAST_LINE))
-    return ink._replace(width=width, dash=tuple(each * factor for each in ink.dash), role="print")
+    return ink._replace(width=width, dash=tuple(length * factor for length in ink.dash), role="print")

@@ -1,4 +1,4 @@
-"""Scripts that lines of type are not set in: those that run from right to left, and those of East Asia."""
+"""Scripts that cannot be set: those written from right to left, and those of East Asia."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ _WIDE = ("W", "F")
 
 
 def unset(words: str) -> str | None:
-    """Return the first letter of a script that is not set; nothing where all are.
+    """Return the first letter of ``words`` that belongs to such a script, or None.
 
     >>> unset("Café – 12 €"), unset("a 麦"), unset("חיטה")
     (None, '麦', 'ח')
     """
     if words.isascii():
         return None
-    return next((each for each in words if _is_unset(each)), None)
+    return next((letter for letter in words if _is_unsupported(letter)), None)
 
 
-def _is_unset(sign: str) -> bool:
-    wide = unicodedata.east_asian_width(sign) in _WIDE and unicodedata.category(sign).startswith("L")
-    return wide or unicodedata.bidirectional(sign) in _LEFTWARDS
+def _is_unsupported(letter: str) -> bool:
+    wide = unicodedata.east_asian_width(letter) in _WIDE and unicodedata.category(letter).startswith("L")
+    return wide or unicodedata.bidirectional(letter) in _LEFTWARDS

@@ -1,4 +1,4 @@
-"""The shapes that every writer knows. Lengths in mm, y from the top; type sizes in points."""
+"""The shapes that every writer can draw. Lengths in mm, y from the top; type sizes in points."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from pnp.drawing.matrix import Matrix
 
 Role = Literal["print", "cut", "fold"]
-"""What a line is for; writers map roles to layers and styles."""
+"""The purpose of a line; writers map roles to layers and styles."""
 
 Anchor = Literal["start", "middle", "end"]
-"""Which point of a line of type is given: its left edge, its middle or its right edge."""
+"""Which point of a line of type a position gives: its left edge, its middle or its right edge."""
 
 Point = tuple[float, float]
 
@@ -25,7 +25,7 @@ Step = tuple[str, *tuple[float, ...]]
 class Ink(NamedTuple):
     """How a shape is painted: colours as ``#rrggbb``, stroke width and dash in mm.
 
-    A fold line is dashed, a cut line is not; ``role`` says which it is.
+    A fold line is dashed, a cut line is not; ``role`` is the purpose of the line.
     """
 
     fill: str | None = None
@@ -34,7 +34,7 @@ class Ink(NamedTuple):
     dash: tuple[float, ...] = ()
     role: Role = "print"
     round_ends: bool = False
-    even_odd: bool = False  # whether an outline within another is a hole, whichever way it runs
+    even_odd: bool = False  # whether an outline inside another is a hole, whatever its direction
     sharp: bool = False  # whether the corners of a line are pointed
 
 
@@ -50,7 +50,7 @@ class Rect(NamedTuple):
 
 
 class Circle(NamedTuple):
-    """A circle by its centre and radius."""
+    """A circle with its centre and radius."""
 
     x: float
     y: float
@@ -68,7 +68,7 @@ class Path(NamedTuple):
 class Text(NamedTuple):
     """One line of real text: ``x`` is where the pen starts, ``y`` the baseline.
 
-    ``room`` is the width in mm that the line may take, ``width`` what it does take; tests compare the two.
+    ``width`` is its width in mm, ``room`` the most it may have; tests compare the two.
     """
 
     x: float
@@ -91,22 +91,22 @@ class Placement(NamedTuple):
 
 
 class Pixels(NamedTuple):
-    """A picture made of dots: a whole JPEG or PNG file, its size in dots, and a name that is its own."""
+    """A picture made of pixels: the bytes of a JPEG or PNG file, its size in pixels, and a unique name."""
 
     name: str
     data: bytes
     width: int
     height: int
-    dark: float  # how dark it is in the mean, from 0 to 1
+    dark: float  # its mean darkness, from 0 to 1
 
     @property
     def kind(self) -> str:
-        """What kind of file it is, as browsers call it."""
+        """The media type of the file."""
         return "image/jpeg" if self.data.startswith(b"\xff\xd8") else "image/png"
 
 
 class Raster(NamedTuple):
-    """A picture made of dots, stretched over a rectangle."""
+    """A picture made of pixels, stretched over a rectangle."""
 
     x: float
     y: float
@@ -116,9 +116,9 @@ class Raster(NamedTuple):
 
 
 class Gradient(NamedTuple):
-    """Colours that run into each other, along a line or from circle to circle; beyond its ends the last ones go on.
+    """A gradient along a line or from circle to circle; the end colours continue beyond its ends.
 
-    ``line`` is x1, y1, x2, y2, or x1, y1, r1, x2, y2, r2; ``stops`` are colours with their places from 0 to 1.
+    ``line`` is x1, y1, x2, y2, or x1, y1, r1, x2, y2, r2; ``stops`` are positions from 0 to 1 with their colours.
     """
 
     line: tuple[float, ...]
@@ -136,15 +136,15 @@ class Shade(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Shapes that a matrix moves, of which only what lies in an outline is seen, and that may be seen through.
+    """Shapes transformed by a matrix, clipped to an outline, with an opacity.
 
-    ``clip`` is in the lengths that the shapes are in; an empty one cuts nothing off.
+    ``clip`` is in the coordinates of the shapes; an empty one clips nothing.
     """
 
     shapes: tuple[Shape, ...]
     matrix: Matrix
     clip: tuple[Step, ...] = ()
-    even_odd: bool = False  # how the outline of the clip is filled
+    even_odd: bool = False  # the fill rule of ``clip``
     opacity: float = 1.0
 
 
@@ -155,7 +155,7 @@ Shape = Rect | Circle | Path | Text | Placement | Raster | Shade | Group
 
 
 class Drawing(Frozen):
-    """Shapes on a sheet of ``width`` x ``height`` mm. ``name`` tells drawings of one document apart."""
+    """Shapes on a sheet of ``width`` x ``height`` mm. ``name`` is unique in a document."""
 
     name: str
     width: float
@@ -164,14 +164,14 @@ class Drawing(Frozen):
 
 
 def has_role(shape: Shape, role: Role) -> TypeGuard[Inked]:
-    """Return whether a shape is a line of a role; pictures have none, and what is placed is looked at by itself."""
+    """Return whether a shape is a line of a role; pictures have none, and placed drawings are checked separately."""
     return isinstance(shape, Inked) and shape.ink.role == role
 
 
 def place(step: Step, x: float, y: float, scale: float = 1.0) -> Step:
-    """Return a step with all its points scaled, then moved by ``x``, ``y``."""
+    """Return a step with all points scaled, then moved by ``x``, ``y``."""
     numbers: tuple[float, ...] = step[1:]
-    return (step[0], *(value * scale + (y if at % 2 else x) for at, value in enumerate(numbers)))
+    return (step[0], *(value * scale + (y if index % 2 else x) for index, value in enumerate(numbers)))
 
 
 def line(x1: float, y1: float, x2: float, y2: float, ink: Ink) -> Path:

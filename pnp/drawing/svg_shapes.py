@@ -1,4 +1,4 @@
-"""The outlines of an SVG's elements as the steps of paths, in the units of the drawing."""
+"""The outlines of SVG elements as path steps, in the units of the drawing."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Size = tuple[float, float]
 
 
 def outline(node: Node, size: Size) -> tuple[Step, ...]:
-    """Return the outline of an element in a drawing of a size. Raises ``ValueError``."""
+    """Return the outline of an element; ``size`` is that of the drawing, for percentages. Raises ``ValueError``."""
     return OUTLINES[node.tag](node, size)
 
 
-def _number(node: Node, name: str, whole: float) -> float:
-    return length(node.attributes.get(name, "0"), whole)
+def _number(node: Node, name: str, full: float) -> float:
+    return length(node.attributes.get(name, "0"), full)
 
 
 def _path(node: Node, _: Size) -> tuple[Step, ...]:
@@ -32,17 +32,17 @@ def _rect(node: Node, size: Size) -> tuple[Step, ...]:
     y, height = (_number(node, name, size[1]) for name in ("y", "height"))
     if width <= 0 or height <= 0:
         return ()
-    given = [node.attributes.get(name, "auto") for name in ("rx", "ry")]
-    known = [length(each, whole) for each, whole in zip(given, size, strict=True) if each != "auto"]
-    rx, ry = (known * 2)[:2] if known else (0.0, 0.0)
+    texts = [node.attributes.get(name, "auto") for name in ("rx", "ry")]
+    radii = [length(text, full) for text, full in zip(texts, size, strict=True) if text != "auto"]
+    rx, ry = (radii * 2)[:2] if radii else (0.0, 0.0)
     rx, ry = min(rx, width / 2), min(ry, height / 2)
     if rx == ry:
         return as_path(Rect(x, y, width, height, Ink(), rx)).steps
-    return _rounded(x, y, width, height, rx, ry)
+    return _round_rect(x, y, width, height, rx, ry)
 
 
-def _rounded(x: float, y: float, width: float, height: float, rx: float, ry: float) -> tuple[Step, ...]:
-    """Return a rectangle whose corners are parts of an ellipse."""
+def _round_rect(x: float, y: float, width: float, height: float, rx: float, ry: float) -> tuple[Step, ...]:
+    """Return a rectangle whose corners are quarters of an ellipse."""
     right, foot, pull_x, pull_y = x + width, y + height, rx * (1 - ARC), ry * (1 - ARC)
     return (
         *(("M", x + rx, y), ("L", right - rx, y)),
@@ -62,7 +62,7 @@ def _circle(node: Node, size: Size) -> tuple[Step, ...]:
 def _ellipse(node: Node, size: Size) -> tuple[Step, ...]:
     x, rx = (_number(node, name, size[0]) for name in ("cx", "rx"))
     y, ry = (_number(node, name, size[1]) for name in ("cy", "ry"))
-    return _rounded(x - rx, y - ry, 2 * rx, 2 * ry, rx, ry) if rx > 0 and ry > 0 else ()
+    return _round_rect(x - rx, y - ry, 2 * rx, 2 * ry, rx, ry) if rx > 0 and ry > 0 else ()
 
 
 def _line(node: Node, size: Size) -> tuple[Step, ...]:

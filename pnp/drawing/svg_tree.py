@@ -1,4 +1,4 @@
-"""An SVG file as a tree of plain nodes. Nothing in it runs, is looked up, or grows: what would is refused."""
+"""An SVG file as a tree of plain nodes. Scripts, references to other files and entities are never followed."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ _PLAIN = ("href", LINK)
 
 
 class SvgError(PnpError):
-    """An SVG file that is not drawn."""
+    """An SVG file that cannot be drawn."""
 
-    def __init__(self, line: int, wrong: Text) -> None:
-        super().__init__(wrong)
+    def __init__(self, line: int, text: Text) -> None:
+        super().__init__(text)
         self.line = line
 
 
 class Node(NamedTuple):
-    """An element: its name without its namespace, its attributes, the line it begins on, what is in it."""
+    """An element: its name without namespace, its attributes, the line it begins on, its children, its text."""
 
     tag: str
     attributes: dict[str, str]
@@ -36,7 +36,7 @@ class Node(NamedTuple):
     text: list[str]
 
     def walk(self) -> Iterator[Node]:
-        """Yield the node and all below it."""
+        """Yield the node and all its descendants."""
         yield self
         for child in self.children:
             yield from child.walk()
@@ -49,11 +49,11 @@ def read_tree(data: bytes) -> Node:
     builder = _Builder()
     try:
         builder.parser.Parse(data, True)
-    except expat.ExpatError as fault:
-        wrong = msg("this is no SVG: {what}", what=quoted(expat.ErrorString(fault.code)))
-        raise SvgError(fault.lineno, wrong) from None
+    except expat.ExpatError as error:
+        fault = msg("this is not a valid SVG file: {what}", what=quoted(expat.ErrorString(error.code)))
+        raise SvgError(error.lineno, fault) from None
     except (UnicodeError, LookupError, ValueError):
-        raise SvgError(1, msg("its encoding is not known")) from None
+        raise SvgError(1, msg("its encoding is unknown")) from None
     root = builder.root.children[0]
     if root.tag != "svg":
         raise SvgError(root.line, msg("the first element is {found}, not svg", found=quoted(root.tag)))
@@ -61,7 +61,7 @@ def read_tree(data: bytes) -> Node:
 
 
 class _Builder:
-    """Makes nodes of what the parser finds."""
+    """Builds nodes from the parser's events."""
 
     def __init__(self) -> None:
         self.root = Node("", {}, 0, [], [])
@@ -99,4 +99,6 @@ class _Builder:
         return 0
 
     def _entity(self, *_: object) -> None:
-        raise SvgError(self.parser.CurrentLineNumber, msg("entities are not read; save it as a plain SVG"))
+        raise SvgError(
+            self.parser.CurrentLineNumber, msg("entities are not supported; save it as a plain SVG")
+        )

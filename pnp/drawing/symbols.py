@@ -1,6 +1,7 @@
 """The symbols of the Blockers regions and the joker, from ``assets/symbols``: one viewBox of 100, plain paths.
 
-A file may hold ``<path d>`` of absolute M, L, C and Z alone: what the drawing model knows. Anything else is refused.
+A file may contain only ``<path d>`` elements with absolute M, L, C and Z, the steps of the drawing model. Anything else
+is an error.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from pnp.errors import PnpError
 from scorer.messages import Text, msg, quoted
 
 BOX = 100.0
-"""Side of the box that a symbol is drawn in; its live area is 5 to 95."""
+"""Side of a symbol's viewBox; its live area is 5 to 95."""
 
 NUMBERS = {"M": 2, "L": 2, "C": 6, "Z": 0}
 _PATH = re.compile(r'<path d="([^"]*)"\s*/>')
@@ -25,7 +26,7 @@ _STEP = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 
 
 class SymbolError(PnpError):
-    """A symbol file that holds more than plain paths."""
+    """A symbol file that contains more than plain paths."""
 
     def __init__(self, name: str, what: Text) -> None:
         super().__init__(
@@ -40,7 +41,7 @@ class SymbolError(PnpError):
 @cached
 def names() -> tuple[str, ...]:
     """Return the names of all symbols."""
-    return tuple(sorted(each.stem for each in resources.path("assets/symbols").glob("*.svg")))
+    return tuple(sorted(file.stem for file in resources.path("assets/symbols").glob("*.svg")))
 
 
 @cached
@@ -49,12 +50,12 @@ def outline(name: str) -> tuple[Step, ...]:
     text = resources.text(f"assets/symbols/{name}.svg")
     if not _WHOLE.fullmatch(text):
         raise SymbolError(name, msg("more than paths"))
-    return tuple(_step(name, *found) for d in _PATH.findall(text) for found in _STEP.findall(d))
+    return tuple(_parse_step(name, *step) for d in _PATH.findall(text) for step in _STEP.findall(d))
 
 
-def _step(name: str, letter: str, numbers: str) -> Step:
+def _parse_step(name: str, letter: str, numbers: str) -> Step:
     try:
-        values = tuple(float(each) for each in numbers.replace(",", " ").split())
+        values = tuple(float(number) for number in numbers.replace(",", " ").split())
     except ValueError:
         values = ()
     if NUMBERS.get(letter) != len(values) or (not values and numbers.strip()):

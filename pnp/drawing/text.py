@@ -1,4 +1,4 @@
-"""Lines and paragraphs of type, set on columns. Positions in mm, sizes in points."""
+"""Lines and paragraphs of type, aligned on columns. Positions in mm, sizes in points."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pnp.drawing.shapes import Anchor, Text
 from pnp.drawing.theme import Type
 
 OPTICAL_FROM = 12
-"""From this size (points) up a line starts with its stem, not its side bearing, on the column edge."""
+"""From this size (points) up a line starts on the column edge with its first stem, not with the white before it."""
 
 LEADING = 4.3
 """From baseline to baseline of running text, in mm."""
@@ -19,7 +19,7 @@ LEADING = 4.3
 def text(x: float, y: float, words: str, style: Type, anchor: Anchor = "start", room: float = inf) -> Text:
     """Set one line with its baseline at ``y``; ``x`` is its left edge, middle or right edge.
 
-    ``room`` is the width in mm that it must not exceed. Raises ``MissingGlyphError``.
+    ``room`` is the largest width it may have, in mm. Raises ``MissingGlyphError``.
     """
     size, weight, tracking = style.size, style.weight, style.tracking
     length = fonts.width(words, size, weight, tracking)
@@ -29,14 +29,14 @@ def text(x: float, y: float, words: str, style: Type, anchor: Anchor = "start", 
 
 
 def hang(x: float, top: float, words: str, style: Type, anchor: Anchor = "start", room: float = inf) -> Text:
-    """Set one line with the top of its capitals at ``top``; the rest is as ``text`` has it."""
+    """Set one line with the top of its capitals at ``top``; the other arguments are those of ``text``."""
     return text(x, top + cap(style), words, style, anchor, room)
 
 
 def level(
     x: float, middle: float, words: str, style: Type, anchor: Anchor = "start", room: float = inf
 ) -> Text:
-    """Set one line with the middle of its capitals at ``middle``; the rest is as ``text`` has it."""
+    """Set one line with the middle of its capitals at ``middle``; the other arguments are those of ``text``."""
     return text(x, middle + cap(style) / 2, words, style, anchor, room)
 
 
@@ -45,24 +45,24 @@ def _bearings(words: str, size: float, weight: str) -> tuple[float, float]:
 
 
 def width(words: str, style: Type) -> float:
-    """Return how wide a line is in the weight that lines are broken in, in mm: what follows it keeps its place."""
+    """Return the width of a line in mm, in the weight used to break lines: the same in every theme."""
     return fonts.width(words, style.size, style.breaks, style.tracking)
 
 
 def widest(words: str, styles: Sequence[Type], room: float) -> Type:
-    """Return the first of some styles in which a line has room, else the last."""
-    return next((each for each in styles if width(words, each) <= room), styles[-1])
+    """Return the first of ``styles`` in which a line fits into ``room`` mm, or the last one."""
+    return next((style for style in styles if width(words, style) <= room), styles[-1])
 
 
 def end(x: float, words: str, style: Type) -> float:
-    """Return where a line ends, in that weight, whose left edge is ``x``."""
+    """Return the x at which a line ends whose left edge is ``x``, in the weight used to break lines."""
     return x - _bearings(words, style.size, style.breaks)[0] + width(words, style)
 
 
 def wrap(words: str, style: Type, room: float, indent: float = 0.0) -> list[str]:
-    """Break running text into lines of at most ``room`` mm, and where it says so; non-breaking spaces hold.
+    """Break running text into lines of at most ``room`` mm, and at its line breaks, but not at non-breaking spaces.
 
-    The first line begins ``indent`` mm further in; it is empty if no word has room there.
+    The first line is indented by ``indent`` mm; it is empty if the first word does not fit there.
     """
     lines: list[str] = []
     for part in words.split("\n"):
@@ -84,7 +84,7 @@ def paragraph(
 ) -> list[Text]:
     """Set running text in lines of at most ``room`` mm, the first baseline at ``y``.
 
-    A line beyond the ``most`` that have a place has no room at all.
+    Lines beyond the ``most`` that there is space for get a room of 0.
     """
     return [
         text(x, y + leading * i, line, style, room=room if i < most else 0.0)
@@ -93,5 +93,5 @@ def paragraph(
 
 
 def cap(style: Type) -> float:
-    """Return the height of a capital letter, in mm: a line set that much below an edge hangs on it."""
+    """Return the height of a capital letter in mm, from the top of a hanging line to its baseline."""
     return fonts.cap_height(style.size)

@@ -1,4 +1,4 @@
-"""The visual language as data: pens and styles of type by their names, and what each theme makes of them."""
+"""The visual language as data: pens and styles of type by name, and how each theme defines them."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from scorer.frozen import Frozen
 from scorer.messages import msg
 
 FULL = "full"
-"""The theme whose file has every pen and style; the files of others have what differs from it."""
+"""The theme whose file has every pen and style; other files have only what differs."""
 
 THEMES = (FULL, "low", "grey")
-"""Solid colour; a line edition that takes little ink; greys told apart by pattern, for printers without colour."""
+"""Solid colour; lines that use little ink; greys with patterns, for printers without colour."""
 
 
 class UnknownInkError(PnpError):
-    """A theme that this program does not know."""
+    """The name of a theme that does not exist."""
 
 
 class Type(NamedTuple):
     """A style of type: size in points, weight, tracking in em, colour.
 
-    Lines are broken as they are in the weight ``breaks``, so that every theme breaks them at the same words.
+    Lines are broken by their widths in the weight ``breaks``, so that every theme breaks them at the same words.
     """
 
     size: float
@@ -39,25 +39,25 @@ class Type(NamedTuple):
 
 
 class Theme(Frozen):
-    """How the visual language is laid on paper."""
+    """How the visual language is printed."""
 
     id: str
-    colours: Mapping[str, str]  # what each colour of the palette is printed in
-    solid: bool  # whether what is in a seat's colour is filled, or left white
-    coloured: bool  # whether a red thing is red
-    patches: bool  # whether boards carry reference patches
-    dark_on: tuple[str, ...]  # seats whose colour takes dark marks
+    colours: Mapping[str, str]  # the printed colour for each name of the palette
+    solid: bool  # whether areas in a seat's colour are filled or stay white
+    coloured: bool  # whether seats are printed in colour
+    patches: bool  # whether boards have colour reference patches
+    dark_on: tuple[str, ...]  # seats whose colour needs dark marks
     motifs: Mapping[str, str]  # the pattern of each seat
     line: float  # width of its lines, mm
-    wide: float  # how far it is stretched
+    wide: float  # how far patterns are stretched
     pens: Mapping[tuple[str, str], Ink]  # by name and seat
     styles: Mapping[str, Type]
 
-    __eq__ = object.__eq__  # there is one of each
+    __eq__ = object.__eq__  # each theme exists once
     __hash__ = object.__hash__
 
     def pen(self, name: PenName, seat: str = "") -> Ink:
-        """Return a pen; one whose colour is a seat's needs the ``seat``, which may be any colour of the palette."""
+        """Return a pen by name; a pen in a seat's colour needs the ``seat``, which may be any colour of the palette."""
         return self.pens[name, seat]
 
     def style(self, name: StyleName) -> Type:
@@ -65,11 +65,11 @@ class Theme(Frozen):
         return self.styles[name]
 
     def on(self, seat: str) -> str:
-        """Return the colour of a mark on a seat's area: the seat's own where the area is white."""
-        return self.colours[_on(seat, self.solid, self.dark_on)]
+        """Return the colour of a mark on a seat's area: the seat's own colour if the area is white."""
+        return self.colours[_mark_colour(seat, self.solid, self.dark_on)]
 
 
-def _on(seat: str, solid: bool, dark_on: tuple[str, ...]) -> str:
+def _mark_colour(seat: str, solid: bool, dark_on: tuple[str, ...]) -> str:
     """Return the name of the colour of a mark on a seat's area."""
     if not solid:
         return seat
@@ -77,21 +77,22 @@ def _on(seat: str, solid: bool, dark_on: tuple[str, ...]) -> str:
 
 
 @cached
-def theme(wanted: str) -> Theme:
-    """Return a theme by its id.
+def theme(theme_id: str) -> Theme:
+    """Return a theme by its id: one of ``THEMES``.
 
     Raises ``UnknownInkError``, or ``UnreadableFileError``, ``NoJsonError`` or ``DataError`` for a file.
     """
-    if wanted not in THEMES:
+    if theme_id not in THEMES:
         inks = ", ".join(THEMES)
-        raise UnknownInkError(msg("--ink {ink}: no such ink; choose one of: {inks}", ink=wanted, inks=inks))
+        raise UnknownInkError(msg("--ink {ink}: no such ink; choose one of: {inks}", ink=theme_id, inks=inks))
     full = read_checked(f"themes/{FULL}", fields(whole=True))
-    own = full if wanted == FULL else read_checked(f"themes/{wanted}", fields(whole=False))
+    own = full if theme_id == FULL else read_checked(f"themes/{theme_id}", fields(whole=False))
     colours = read_checked("palette", *PALETTE) | own["colours"]
     dark_on = tuple(own["dark-on"])
+    marks = {seat: _mark_colour(seat, own["solid"], dark_on) for seat in colours}
     pens = {name: full["pens"][name] | own["pens"].get(name, {}) for name in PENS}
     return Theme(
-        id=wanted,
+        id=theme_id,
         colours=colours,
         solid=own["solid"],
         coloured=own["coloured"],
@@ -100,17 +101,13 @@ def theme(wanted: str) -> Theme:
         motifs=own["motifs"],
         line=own["line"],
         wide=own["wide"],
-        pens={
-            (name, seat): ink
-            for name, pen in pens.items()
-            for seat, ink in _inks(pen, colours, {seat: _on(seat, own["solid"], dark_on) for seat in colours})
-        },
+        pens={(name, seat): ink for name, pen in pens.items() for seat, ink in _inks(pen, colours, marks)},
         styles={name: _type(full["styles"][name], own["styles"].get(name, {}), colours) for name in STYLES},
     )
 
 
 def _inks(pen: Values, colours: Mapping[str, str], marks: Mapping[str, str]) -> Iterator[tuple[str, Ink]]:
-    """Return the ink of a pen for each seat, and for none where it needs none; ``marks`` are the colours on areas."""
+    """Yield a pen's ink by seat, also for no seat if it does not depend on one; ``marks`` are colours on areas."""
     seats = pen.get("seats", {})
     if not seats and {pen.get("fill"), pen.get("stroke")}.isdisjoint({SEAT, ON_SEAT}):
         ink = _ink(pen, colours)
@@ -134,7 +131,7 @@ def _ink(pen: Values, colours: Mapping[str, str]) -> Ink:
 
 
 def _type(full: Values, own: Values, colours: Mapping[str, str]) -> Type:
-    """Return a style as a theme sets it; its lines are broken as the full theme breaks them."""
+    """Return a style with a theme's own values over those of the full theme, whose weight breaks the lines."""
     style = {**full, **own}
     colour = colours.get(style["colour"], style["colour"])
     return Type(style["size"], style["weight"], style.get("tracking", 0.0), colour, full["weight"])

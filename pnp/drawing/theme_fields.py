@@ -1,4 +1,4 @@
-"""What stands in ``assets/palette.json`` and in the files of ``assets/themes``, checked as they are read."""
+"""The fields of ``assets/palette.json`` and of the files in ``assets/themes``, and how they are checked."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from pnp.drawing.shapes import Role
 from pnp.drawing.theme_names import PENS, STYLES
 
 SEATS = ("red", "blue", "yellow", "green", "purple")
-"""The colours of the palette that say whose something is."""
+"""The colours of the palette that identify a seat."""
 
 BLACKS = ("black-star", "black-hourglass", "black-bar")
-"""The colours of seats beyond those: all black, each with an emblem and a pattern of its own."""
+"""The colours of further seats: all black, each with its own emblem and pattern."""
 
 GREYS = ("ink", "black", "white", "grey-1", "grey-2", "grey-3", "grey-3-light", "grey-4", "patch-50")
-"""The other colours that the parts ask for; a palette may hold more."""
+"""The other colours that drawings use; a palette may have more."""
 
 SEAT = "seat"
 ON_SEAT = "on-seat"
-"""In a theme's file: the colour of any seat, and the colour of marks on its area."""
+"""Placeholders in a theme's file: the seat's colour, and the colour of marks on the seat's area."""
 
 _COLOUR = re.compile("#[0-9a-f]{6}")
 
@@ -42,7 +42,7 @@ def _is_switch(value: object) -> bool:
 
 
 def _is_paint(value: str | None) -> bool:
-    """Return whether a value can fill or stroke: a name of the palette, a word for seats, or nothing."""
+    """Return whether a value can fill or stroke: a name of the palette, a seat placeholder, or None."""
     return value is None or value in (SEAT, ON_SEAT) or _is_name(value)
 
 
@@ -64,20 +64,21 @@ _STYLE: Mapping[str, Test] = {
 }
 
 
-def _has_only(value: Values, right: Mapping[str, Test], least: Iterable[str] = ()) -> bool:
-    """Return whether an object has no other keys than it may have, those that it must have, and the right values."""
-    return value.keys() >= set(least) and all(right[key](each) for key, each in value.items())
+def _has_only(value: Values, tests: Mapping[str, Test], required: Iterable[str] = ()) -> bool:
+    """Return whether an object has all ``required`` keys, only keys of ``tests``, and valid values."""
+    return value.keys() >= set(required) and all(tests[key](entry) for key, entry in value.items())
 
 
-def _of_seats(values: Values, right: Test) -> bool:
-    return values.keys() <= {*SEATS, *BLACKS} and all(map(right, values.values()))
+def _of_seats(values: Values, test: Test) -> bool:
+    """Return whether all keys are seats and all values pass a test."""
+    return values.keys() <= {*SEATS, *BLACKS} and all(map(test, values.values()))
 
 
 COLOUR = Field(_is_colour, '"#f90915"')
 """A colour of the palette."""
 
 PALETTE: tuple[Mapping[str, Checked], Field] = (dict.fromkeys((*GREYS, *SEATS, *BLACKS), COLOUR), COLOUR)
-"""The colours that a palette has, and what others are that it may have."""
+"""The colours that a palette must have, and the form of the others that it may have."""
 
 _SWITCH = Field(_is_switch, "true")
 _LENGTH = Field(is_number, "0.3")
@@ -90,7 +91,7 @@ _OTHER_STYLE = Field(lambda value: _has_only(value, _STYLE), '{"weight": "light"
 
 
 def fields(*, whole: bool) -> dict[str, Checked]:
-    """Return what a theme's file holds; a ``whole`` one has every pen and style, another one those that differ."""
+    """Return the fields of a theme's file. A ``whole`` file has every pen and style, others only those that differ."""
     return {
         "solid": _SWITCH,
         "coloured": _SWITCH,

@@ -1,4 +1,4 @@
-"""The pens and the styles of type that drawings name; a theme says what each of them is."""
+"""The names of pens and of styles of type that drawings use; a theme defines each of them."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ ChartPen = Literal[
 
 PagePen = Literal[CutPen, LinePen, AreaPen]
 PenName = Literal[SeatPen, TilePen, EmblemPen, PagePen, BoardPen, DiscPen, PicturePen, ShadePen, ChartPen]
-"""What a pen draws. Those of seats, emblems and squares of charts have a colour of their own for each seat."""
+"""What a pen draws. Pens of seats, emblems and chart squares have a colour for each seat."""
 
 BlockStyle = Literal["title", "head", "block", "block-grey", "block-faint"]
 BodyStyle = Literal["body", "body-grey", "body-strong", "body-bold"]
 SmallStyle = Literal["small", "small-grey", "small-medium", "small-bold"]
 StyleName = Literal[BlockStyle, BodyStyle, SmallStyle]
-"""What a style of type is for, largest first; ``grey`` and ``faint`` ones step back."""
+"""What a style of type is for, largest first; ``grey`` and ``faint`` ones are less prominent."""
 
 PENS: tuple[PenName, ...] = get_args(PenName)
 STYLES: tuple[StyleName, ...] = get_args(StyleName)

@@ -1,6 +1,6 @@
-"""Tracks that patterns run along: straight, around corners, or closed. Lengths in mm.
+"""Tracks that patterns follow: straight, with corners, or closed. Lengths in mm.
 
-Each side and each round corner is divided for itself, so that all corners of a frame look alike.
+Each side and each round corner is divided separately, so that all corners of a frame look alike.
 """
 
 from __future__ import annotations
@@ -15,29 +15,29 @@ from pnp.drawing.shapes import Point
 from scorer.frozen import Frozen
 
 SHARP = 1.6
-"""Corners up to this radius are taken as sharp, mm: there is no room in them for a motif of their own."""
+"""Corners up to this radius count as sharp, mm: they have no room for a motif."""
 
 
 class Piece(NamedTuple):
-    """A straight piece of a track, or a corner of ``radius`` that turns clockwise."""
+    """A straight piece of a track, or a clockwise corner of ``radius``."""
 
     start: Point
     direction: Point
     length: float
     radius: float = 0.0
 
-    def at(self, along: float, off: float = 0.0) -> Point:
-        """Return the point ``along`` this piece and ``off`` to its right: inside a clockwise track."""
+    def at(self, along: float, offset: float = 0.0) -> Point:
+        """Return the point ``along`` mm from the start and ``offset`` mm to the right: inside a clockwise track."""
         (x, y), (dx, dy) = self.start, self.direction
         if not self.radius:
-            return (x + dx * along - dy * off, y + dy * along + dx * off)
-        c, s, reach = cos(along / self.radius), sin(along / self.radius), self.radius - off
+            return (x + dx * along - dy * offset, y + dy * along + dx * offset)
+        c, s, reach = cos(along / self.radius), sin(along / self.radius), self.radius - offset
         middle_x, middle_y = x - dy * self.radius, y + dx * self.radius
         return (middle_x + (dy * c + dx * s) * reach, middle_y + (dy * s - dx * c) * reach)
 
 
 class Track(Frozen):
-    """A track through ``stops`` that turns right at each, in corners of ``radius``; or back to where it starts."""
+    """A track through ``stops``, with a right turn of ``radius`` at each; a closed one returns to its start."""
 
     stops: tuple[Point, ...]
     radius: float = 0.0
@@ -45,50 +45,50 @@ class Track(Frozen):
 
     @cached_property
     def pieces(self) -> list[Piece]:
-        """The straight pieces, and between them the corners that are not sharp."""
+        """The straight pieces with the round corners between them."""
         sides = self._sides
         if self.radius <= SHARP:
             return sides
-        found: list[Piece] = []
+        pieces: list[Piece] = []
         last = len(sides) - 1
         for index, side in enumerate(sides):
             before = self.radius if index or self.closed else 0.0
             after = self.radius if index < last or self.closed else 0.0
-            found.append(Piece(side.at(before), side.direction, side.length - before - after))
+            pieces.append(Piece(side.at(before), side.direction, side.length - before - after))
             if after:
-                found.append(Piece(side.at(side.length - after), side.direction, pi / 2 * after, after))
-        return found
+                pieces.append(Piece(side.at(side.length - after), side.direction, pi / 2 * after, after))
+        return pieces
 
     def middles(self, pitch: float) -> list[Point]:
-        """Return places of motifs about ``pitch`` apart: in the corners too, but not at the ends of a single line."""
+        """Return the places of motifs about ``pitch`` apart: in corners too, but not at the ends of a straight line."""
         if len(self.pieces) == 1:
             steps = _steps(self.pieces[0].length, pitch)
             return [self.pieces[0].at(along + steps[1] / 2) for along in steps[:-1]]
-        spots = [piece.at(along) for piece in self.pieces for along in _steps(piece.length, pitch)[:-1]]
-        return spots if self.closed else [*spots, self.stops[-1]]
+        middles = [piece.at(along) for piece in self.pieces for along in _steps(piece.length, pitch)[:-1]]
+        return middles if self.closed else [*middles, self.stops[-1]]
 
     def wave(self, pitch: float, high: float, low: float) -> list[Point]:
-        """Return the corners of a wave about ``pitch`` long, by turns ``low`` and ``high`` to the right."""
-        found: list[Point] = []
+        """Return the corners of a wave about ``pitch`` long, alternately ``low`` and ``high`` mm to the right."""
+        corners: list[Point] = []
         for index, piece in enumerate(self.pieces):
             first = _mitre(self.pieces[index - 1], piece, low) if index or self.closed else piece.at(0, low)
             halves = _steps(piece.length, pitch, parts=2)[1:-1]
-            found += [first, *(piece.at(along, low if at % 2 else high) for at, along in enumerate(halves))]
-        return found if self.closed else [*found, self.pieces[-1].at(self.pieces[-1].length, low)]
+            corners += [first, *(piece.at(along, low if at % 2 else high) for at, along in enumerate(halves))]
+        return corners if self.closed else [*corners, self.pieces[-1].at(self.pieces[-1].length, low)]
 
     def dashes(self, pitch: float, share: float, start: float, end: float) -> list[tuple[Point, Point]]:
-        """Return the ends of dashes about ``pitch`` apart that take a ``share`` of it, so far to the right.
+        """Return the ends of dashes about ``pitch`` apart, each a ``share`` of it long.
 
-        Those of two sides keep clear of one another at a sharp corner.
+        They run from ``start`` to ``end`` mm to the right. At a sharp corner, those of both sides stay apart.
         """
         gap = (1 - share) / 2
         clear = max(abs(start), abs(end)) if self.radius <= SHARP and len(self.pieces) > 1 else 0.0
-        found = []
+        dashes = []
         for piece in self.pieces:
             for begin, stop in pairwise(_steps(piece.length - 2 * clear, pitch)):
                 step, at = stop - begin, clear + begin
-                found.append((piece.at(at + step * gap, start), piece.at(at + step * (1 - gap), end)))
-        return found
+                dashes.append((piece.at(at + step * gap, start), piece.at(at + step * (1 - gap), end)))
+        return dashes
 
     @property
     def _sides(self) -> list[Piece]:
@@ -109,7 +109,7 @@ def around(x: float, y: float, width: float, height: float, radius: float) -> Tr
 
 
 def _steps(length: float, pitch: float, parts: int = 1) -> Sequence[float]:
-    """Divide a length into equal steps of about ``pitch``, each into ``parts``; return all bounds."""
+    """Return the bounds of equal steps of about ``pitch`` along a length, each divided into ``parts``."""
     count = max(round(length / pitch), 1) * parts
     return [length / count * at for at in range(count + 1)]
 
@@ -119,9 +119,9 @@ def _side(start: Point, end: Point) -> Piece:
     return Piece(start, ((end[0] - start[0]) / length, (end[1] - start[1]) / length), length)
 
 
-def _mitre(before: Piece, after: Piece, off: float) -> Point:
-    """Return the start of a piece ``off`` to its right: at a sharp corner where both sides so moved meet."""
+def _mitre(before: Piece, after: Piece, offset: float) -> Point:
+    """Return the start of a piece moved ``offset`` to the right; at a sharp corner, where both moved sides meet."""
     (x, y), (dx, dy) = after.start, after.direction
     if before.radius or after.radius:
-        return after.at(0, off)
-    return (x - (before.direction[1] + dy) * off, y + (before.direction[0] + dx) * off)
+        return after.at(0, offset)
+    return (x - (before.direction[1] + dy) * offset, y + (before.direction[0] + dx) * offset)

@@ -1,11 +1,11 @@
-"""Shapes moved, scaled and turned: each stays what it is where it can, else it becomes a path or a group."""
+"""Shapes moved, scaled and rotated: each keeps its type if it can, else it becomes a path or a group."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from pnp.drawing.matrix import Matrix
-from pnp.drawing.segments import Window, outlines, steps_of
+from pnp.drawing.segments import Window, outlines, points_of, steps_of
 from pnp.drawing.shapes import (
     Circle,
     Drawing,
@@ -23,34 +23,33 @@ from pnp.drawing.shapes import (
 )
 
 QUARTERS = ((0.0, 1.0, -1.0, 0.0), (0.0, -1.0, 1.0, 0.0))
-"""What turns by a quarter, clockwise or the other way: rectangles stay rectangles."""
+"""Matrices of quarter turns, clockwise and anticlockwise: rectangles stay rectangles."""
 
 
 def resized(drawing: Drawing, factor: float) -> Drawing:
-    """Return a drawing ``factor`` times as large, its lines and its type with it."""
+    """Return a drawing ``factor`` times as large, with its lines and type."""
     matrix = Matrix(a=factor, d=factor)
-    shapes = tuple(transformed(each, matrix) for each in drawing.shapes)
+    shapes = tuple(transformed(shape, matrix) for shape in drawing.shapes)
     return Drawing(f"{drawing.name} x {factor:g}", drawing.width * factor, drawing.height * factor, shapes)
 
 
 def transformed(shape: Shape, matrix: Matrix) -> Shape:
-    """Return a shape as a matrix puts it."""
+    """Return a shape transformed by a matrix."""
     if isinstance(shape, Group):
         return shape._replace(matrix=shape.matrix.then(matrix))
     if isinstance(shape, Path):
-        steps = tuple(_step(step, matrix) for step in shape.steps)
-        return Path(steps, _ink(shape.ink, matrix))
+        return Path(moved_steps(shape.steps, matrix), _scale_ink(shape.ink, matrix))
     if matrix.b or matrix.c or matrix.a != matrix.d or matrix.a < 0:
         if isinstance(shape, Rect | Circle) and matrix[:4] in QUARTERS:
-            return _turned(shape, matrix)
+            return _turn_quarter(shape, matrix)
         if isinstance(shape, Inked):
             return transformed(as_path(shape), matrix)
         return Group((shape,), matrix)
-    return _upright(shape, matrix)
+    return _move_and_scale(shape, matrix)
 
 
-def _turned(shape: Rect | Circle, matrix: Matrix) -> Shape:
-    """Return a shape turned by a quarter."""
+def _turn_quarter(shape: Rect | Circle, matrix: Matrix) -> Shape:
+    """Return a shape rotated by a quarter turn."""
     x, y = matrix(shape.x, shape.y)
     if isinstance(shape, Circle):
         return shape._replace(x=x, y=y)
@@ -58,16 +57,16 @@ def _turned(shape: Rect | Circle, matrix: Matrix) -> Shape:
     return shape._replace(x=min(x, right), y=min(y, down), width=shape.height, height=shape.width)
 
 
-def _upright(shape: Rect | Circle | Text | Placement | Raster | Shade, matrix: Matrix) -> Shape:
-    """Return a shape moved and scaled alike in both directions."""
+def _move_and_scale(shape: Rect | Circle | Text | Placement | Raster | Shade, matrix: Matrix) -> Shape:
+    """Return a shape moved, and scaled equally in both directions."""
     factor, (x, y) = matrix.a, matrix(shape.x, shape.y)
     if factor == 1:
-        return _moved(shape, matrix) if isinstance(shape, Shade) else shape._replace(x=x, y=y)
+        return _move_shade(shape, matrix) if isinstance(shape, Shade) else shape._replace(x=x, y=y)
     if isinstance(shape, Rect):
         size = shape.width * factor, shape.height * factor
-        return Rect(x, y, *size, _ink(shape.ink, matrix), shape.radius * factor)
+        return Rect(x, y, *size, _scale_ink(shape.ink, matrix), shape.radius * factor)
     if isinstance(shape, Circle):
-        return Circle(x, y, shape.radius * factor, _ink(shape.ink, matrix))
+        return Circle(x, y, shape.radius * factor, _scale_ink(shape.ink, matrix))
     if isinstance(shape, Text):
         width, room = shape.width * factor, shape.room * factor
         return shape._replace(x=x, y=y, size=shape.size * factor, width=width, room=room)
@@ -76,13 +75,13 @@ def _upright(shape: Rect | Circle | Text | Placement | Raster | Shade, matrix: M
     return Group((shape,), matrix)
 
 
-def _moved(shade: Shade, matrix: Matrix) -> Shade:
-    """Return a gradient moved, its line with it."""
+def _move_shade(shade: Shade, matrix: Matrix) -> Shade:
+    """Return a gradient rectangle moved together with its gradient's line."""
     line = shade.gradient.line
     half = len(line) // 2
-    ends = (number for end in (line[:half], line[half:]) for number in (*matrix(*end[:2]), *end[2:]))
+    numbers = (number for end in (line[:half], line[half:]) for number in (*matrix(*end[:2]), *end[2:]))
     x, y = matrix(shade.x, shade.y)
-    return shade._replace(x=x, y=y, gradient=shade.gradient._replace(line=tuple(ends)))
+    return shade._replace(x=x, y=y, gradient=shade.gradient._replace(line=tuple(numbers)))
 
 
 def as_path(shape: Rect | Circle) -> Path:
@@ -92,32 +91,26 @@ def as_path(shape: Rect | Circle) -> Path:
 
 
 def moved_steps(steps: Iterable[Step], matrix: Matrix) -> tuple[Step, ...]:
-    """Return the steps of a path as a matrix puts them."""
-    return tuple(_step(step, matrix) for step in steps)
+    """Return path steps transformed by a matrix."""
+    return tuple((step[0], *(value for x, y in points_of(step) for value in matrix(x, y))) for step in steps)
 
 
-def _step(step: Step, matrix: Matrix) -> Step:
-    numbers: tuple[float, ...] = step[1:]
-    points = zip(numbers[::2], numbers[1::2], strict=True)
-    return (step[0], *(value for x, y in points for value in matrix(x, y)))
-
-
-def _ink(ink: Ink, matrix: Matrix) -> Ink:
-    """Return an ink whose lines are scaled."""
+def _scale_ink(ink: Ink, matrix: Matrix) -> Ink:
+    """Return an ink with its line width and dashes scaled."""
     factor = matrix.scale
     if factor == 1 or not ink.stroke:
         return ink
-    return ink._replace(width=ink.width * factor, dash=tuple(each * factor for each in ink.dash))
+    return ink._replace(width=ink.width * factor, dash=tuple(length * factor for length in ink.dash))
 
 
 def transformed_box(box: Window, matrix: Matrix) -> Window:
-    """Return the box around a box that a matrix has moved."""
+    """Return the box around a transformed box."""
     points = [matrix(x, y) for x in (box.left, box.right) for y in (box.top, box.bottom)]
     xs, ys = zip(*points, strict=True)
     return Window(min(xs), min(ys), max(xs), max(ys))
 
 
 def around(boxes: Iterable[Window]) -> Window:
-    """Return the box around some boxes."""
+    """Return the box around several boxes."""
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return Window(min(lefts), min(tops), max(rights), max(bottoms))

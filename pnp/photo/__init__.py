@@ -1,4 +1,4 @@
-"""Photos of boards: the markers say which board it is and how it lies, and what lies on its squares is read.
+"""Photos of boards: the markers identify the board and its position, then the contents of its squares are read.
 
-OpenCV and numpy are loaded here alone, and only when a photo is read.
+Only this package imports OpenCV and numpy, and only when a photo is read.
 """

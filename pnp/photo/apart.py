@@ -1,4 +1,4 @@
-"""Photos are read in a process of their own: a file made to crash or to stall readers ends in a sentence."""
+"""Photos are read in a separate process: a file made to crash or stall readers is reported as unreadable."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ if TYPE_CHECKING:
     from pnp.printers.sides import Side
 
 MOST_BYTES = 30_000_000
-"""The largest file that is read; a phone's picture has a tenth of that."""
+"""The largest file in bytes; a phone's picture has a tenth of that."""
 
 MOST_DOTS, MOST_WHOLE = 120_000_000, 40_000_000
-"""Dots of the largest picture that is read; and of one that is held in memory as a whole, as all but most JPEGs are."""
+"""The most pixels of a picture; and of one that is decoded as a whole, as all but most JPEGs are."""
 
 LONGEST, PATIENCE = 15, 120.0
-"""The most seconds of work for a picture, of which one takes two, and the most of waiting on a busy computer."""
+"""The most seconds of work on a picture, which usually takes two, and of waiting on a busy computer."""
 
 MOST_MEMORY = 640 << 20
-"""The most address space for a picture in bytes, if the system can limit it; libraries take 240 MB of that."""
+"""The most address space in bytes, if the system can limit it; libraries need 240 MB of that."""
 
 ENOUGH = 2200
-"""The longer side of a picture as it is read, in dots, at most."""
+"""The longer side to which a picture is reduced, in pixels."""
 
 ENOUGH_OF_A_SCAN = 4400
-"""The same where its lengths count: A4 at 370 dots to the inch."""
+"""The same if its lengths matter: A4 at 370 dpi."""
 
 
 class NoReaderError(PnpError):
-    """Photos cannot be read: the library for that is not there."""
+    """The library that reads photos is not installed."""
 
     def __init__(self) -> None:
         command = installing("opencv-python-headless")
@@ -42,32 +42,32 @@ class NoReaderError(PnpError):
 
 
 class UnreadablePhotoError(PnpError):
-    """A file that is no picture, or too large a one."""
+    """A file that is not a picture, or too large."""
 
 
 @cache
 def is_there() -> bool:
-    """Return whether the library is there that reads photos."""
+    """Return whether the library that reads photos is installed."""
     from importlib.util import find_spec
 
     return find_spec("cv2") is not None
 
 
 def read_apart(data: bytes, game: str | None = None, *, drawn: bool = False) -> Reading:
-    """Read a photo in another process.
+    """Read a photo of a board in another process; ``drawn`` adds a picture of the flat board.
 
-    Raises ``UnreadablePhotoError`` where it is none, or shows no board that can be read, or ``NoReaderError``.
+    Raises ``UnreadablePhotoError`` if it is not a photo of a readable board, or ``NoReaderError``.
     """
-    return cast("Reading", _apart(data, "board", game or "", "drawn" if drawn else ""))
+    return cast("Reading", _run_apart(data, "board", game or "", "drawn" if drawn else ""))
 
 
 def read_side_apart(data: bytes) -> Side:
-    """Read a picture of a side of the calibration sheet in another process. Raises as ``read_apart`` does."""
-    return cast("Side", _apart(data, "sheet"))
+    """Read a picture of one side of the calibration sheet in another process. Raises the same as ``read_apart``."""
+    return cast("Side", _run_apart(data, "sheet"))
 
 
-def _apart(data: bytes, *task: str) -> object:
-    """Do a task with a picture in another process, and return what it finds."""
+def _run_apart(data: bytes, *task: str) -> object:
+    """Run a task on a picture in another process, and return its result."""
     from pnp.data.apart import ask
     from pnp.photo.kinds import check_kind
 
@@ -76,35 +76,35 @@ def _apart(data: bytes, *task: str) -> object:
     check_kind(data)
     try:
         return ask("pnp.photo.apart", task, PATIENCE, data)
-    except PnpError as fault:
-        raise UnreadablePhotoError(fault.text) from None
+    except PnpError as error:
+        raise UnreadablePhotoError(error.text) from None
 
 
 def main(*task: str) -> None:
-    """Do a task with the picture on standard input; write what it shows, or why not, to standard output."""
+    """Run a task on the picture on standard input; write its result, or the fault, to standard output."""
     from pnp.data.apart import answer
 
     def work() -> object:
         data = sys.stdin.buffer.read(MOST_BYTES + 1)
-        return _board(data, *task[1:]) if task[0] == "board" else _sheet(data)
+        return _read_board(data, *task[1:]) if task[0] == "board" else _read_sheet(data)
 
     answer(work, MOST_MEMORY, LONGEST)
 
 
-def _board(data: bytes, game: str, drawn: str) -> Reading:
-    from pnp.photo.decoding import decoded
+def _read_board(data: bytes, game: str, drawn: str) -> Reading:
+    from pnp.photo.decoding import decode_picture
     from pnp.photo.reading import read_picture
     from pnp.texts.keeping import keep_for_later
 
-    keep_for_later()  # what is printed on boards is the same for every photo
-    return read_picture(decoded(data, ENOUGH), game or None, drawn=bool(drawn))
+    keep_for_later()  # the prints of boards are the same for every photo
+    return read_picture(decode_picture(data, ENOUGH), game or None, drawn=bool(drawn))
 
 
-def _sheet(data: bytes) -> Side:
-    from pnp.photo.decoding import decoded
+def _read_sheet(data: bytes) -> Side:
+    from pnp.photo.decoding import decode_picture
     from pnp.photo.kinds import dots_per_inch, size_of
     from pnp.photo.sheet import read_side
 
-    picture, stated = decoded(data, ENOUGH_OF_A_SCAN), dots_per_inch(data)
-    part = max(picture.shape[:2]) / max(size_of(data))
-    return read_side(picture, stated and (stated[0] * part, stated[1] * part))
+    picture, resolution = decode_picture(data, ENOUGH_OF_A_SCAN), dots_per_inch(data)
+    scale = max(picture.shape[:2]) / max(size_of(data))
+    return read_side(picture, resolution and (resolution[0] * scale, resolution[1] * scale))

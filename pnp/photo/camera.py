@@ -1,4 +1,4 @@
-"""How a camera stood over a board: from the corners of its markers, without knowing the lens."""
+"""The position of a camera over a board, from the corners of its markers; the lens is not known."""
 
 from __future__ import annotations
 
@@ -11,142 +11,142 @@ import numpy as np
 from pnp.photo.arrays import Doubles, Floats, floats
 
 USUAL, SPREAD = 0.78, 0.22
-"""Focal length of a phone, in longer sides of its picture, and how much it differs: the deviation of its logarithm."""
+"""The usual focal length of a phone, in longer sides of its picture, and the standard deviation of its logarithm."""
 
 FOCALS = tuple(0.5 * 1.06**step for step in range(26))
-"""Focal lengths that are tried, in longer sides of a picture."""
+"""The focal lengths to try, in longer sides of a picture."""
 
 OFF = 1.0
-"""How far corners are off in a good picture, in dots."""
+"""The error of corners in a good picture, in pixels."""
 
 AXIS, CROPPED = 0.01, 0.12
-"""How far from the middle of a picture the lens looks, in longer sides; the same where somebody cut a part off."""
+"""The distance of the optical axis from the middle of a picture, in longer sides; the same for a cropped one."""
 
 RARE = 9.0
-"""How unlikely it is that a picture was cropped: twice a logarithm."""
+"""How unlikely a cropped picture is: twice a logarithm."""
 
 BULGE, CURL = 0.02, 1.2
-"""How much lenses bend straight lines; how high paper bulges over 100 mm, in mm."""
+"""The spread of lens distortion, and of the height of curled paper over 100 mm, in mm."""
 
 STIFF = 4.0
-"""How much paper resists being bent in other ways to explain a corner."""
+"""How strongly other bends of the paper are penalised."""
 
 ROUNDS, STEP = 8, 1e-4
-"""How often a camera is moved to fit better, and by which part of its spread to see what that changes."""
+"""The number of steps to fit a camera, and the share of a spread that is used for a derivative."""
 
 
 class Camera(NamedTuple):
-    """Where the dots of a picture lie on a board."""
+    """A camera over a board, which maps points of the board to pixels of the picture."""
 
-    values: (
-        Doubles  # turn and shift (three each), logarithm of the focal length, axis (two), bulge, curl (three)
-    )
-    bend: Doubles  # what other bends of the paper add, in dots
-    middle: tuple[float, float]  # of the markers, mm
-    size: tuple[int, int]  # of the picture, in dots
-    error: float  # how far corners are off, and the lens and the paper from what is usual, dots
+    values: Doubles  # rotation (3), translation (3), logarithm of the focal length, axis (2), distortion, curl (3)
+    bend: Doubles  # the displacement by other bends of the paper, in pixels
+    middle: tuple[float, float]  # of the markers, in mm
+    size: tuple[int, int]  # of the picture, in pixels
+    error: float  # of corners, in pixels, including how unusual the lens and the paper are
     corners: int
 
     @property
     def cost(self) -> float:
-        """How unlikely what is seen is: twice a logarithm."""
+        """How unlikely the picture is with this camera: twice a logarithm."""
         return self.corners * (self.error / OFF) ** 2
 
     @property
     def eye(self) -> tuple[float, float, float]:
-        """Where the camera was: mm from the corner of the board, and above it."""
+        """The position of the camera in mm: from the corner of the board, and above it."""
         turn, _ = cv2.Rodrigues(self.values[:3])
         x, y, z = (-turn.T @ self.values[3:6]).tolist()
         return x, y, abs(z)
 
-    def dots(self, places: Floats) -> Floats:
-        """Return where places of the board, in mm, lie in the picture."""
+    def to_pixels(self, places: Floats) -> Floats:
+        """Return the pixels at which points of the board, in mm, appear."""
         flat = np.asarray(places, np.float64).reshape(-1, 2)
         bent = _terms(flat, self.middle) @ self.bend
         return floats(_project(flat, self.values, self.middle) + bent).reshape(places.shape)
 
 
-def stand(mm: Floats, px: Floats, size: tuple[int, int]) -> Camera:
-    """Return the camera that sees places of a board where a picture of this width and height has them."""
-    places, dots = np.asarray(mm, np.float64), np.asarray(px, np.float64)
-    begun = _begun(places, dots, size)
-    whole = _fitted(begun, places, dots, _spreads(size, AXIS))
-    cropped = _fitted(begun, places, dots, _spreads(size, CROPPED))
+def find_camera(mm: Floats, px: Floats, size: tuple[int, int]) -> Camera:
+    """Return the camera that shows points of a board, in mm, at pixels of a picture of a size."""
+    places, pixels = np.asarray(mm, np.float64), np.asarray(px, np.float64)
+    first = _first_camera(places, pixels, size)
+    full = _fit(first, places, pixels, _spreads(size, AXIS))
+    cropped = _fit(first, places, pixels, _spreads(size, CROPPED))
     rare = cropped._replace(error=float(np.sqrt(cropped.error**2 + RARE * OFF**2 / len(places))))
-    return _with_bend(min(whole, rare, key=lambda each: each.error), places, dots)
+    return _add_bend(min(full, rare, key=lambda camera: camera.error), places, pixels)
 
 
-def _begun(places: Doubles, dots: Doubles, size: tuple[int, int]) -> Camera:
-    """Return the camera that looks at flat paper in the middle of a picture."""
+def _first_camera(places: Doubles, pixels: Doubles, size: tuple[int, int]) -> Camera:
+    """Return the best camera for flat paper whose optical axis is the middle of the picture."""
     best: tuple[float, Camera] | None = None
     for focal in FOCALS:
-        found = _with_focal(places, dots, size, focal * max(size))
-        if found is None:
+        camera = _with_focal(places, pixels, size, focal * max(size))
+        if camera is None:
             continue
-        cost = found.cost + (np.log(focal / USUAL) / SPREAD) ** 2
+        cost = camera.cost + (np.log(focal / USUAL) / SPREAD) ** 2
         if best is None or cost < best[0]:
-            best = cost, found
-    assert best  # some focal length always gives one
+            best = cost, camera
+    assert best  # at least one focal length has a solution
     return best[1]
 
 
-def _with_focal(places: Doubles, dots: Doubles, size: tuple[int, int], focal: float) -> Camera | None:
+def _with_focal(places: Doubles, pixels: Doubles, size: tuple[int, int], focal: float) -> Camera | None:
     matrix = np.array([[focal, 0, size[0] / 2], [0, focal, size[1] / 2], [0, 0, 1.0]])
     solid = np.column_stack([places, np.zeros(len(places))])
-    done, turn, shift = cv2.solvePnP(solid, dots, matrix, None, flags=cv2.SOLVEPNP_IPPE)
+    done, turn, shift = cv2.solvePnP(solid, pixels, matrix, None, flags=cv2.SOLVEPNP_IPPE)
     if not done:
         return None
-    turn, shift = cv2.solvePnPRefineLM(solid, dots, matrix, None, turn, shift)
+    turn, shift = cv2.solvePnPRefineLM(solid, pixels, matrix, None, turn, shift)
     lens = [np.log(focal), size[0] / 2, size[1] / 2, 0, 0, 0, 0]
     values = np.concatenate([turn.ravel(), shift.ravel(), lens]).astype(np.float64)
     x, y = places.mean(0)
     middle = (float(x), float(y))
-    off = _project(places, values, middle) - dots
-    error = float(np.sqrt((off**2).sum(1).mean()))
+    errors = _project(places, values, middle) - pixels
+    error = float(np.sqrt((errors**2).sum(1).mean()))
     return Camera(values, np.zeros((6, 2)), middle, size, error, len(places))
 
 
 class _Spreads(NamedTuple):
-    """What lenses and paper usually are, and how much they differ; of where the camera is nothing is known."""
+    """The usual values of lenses and paper and their spreads; those of the position are infinite."""
 
     usual: Doubles
-    much: Doubles
+    spread: Doubles
 
 
 def _spreads(size: tuple[int, int], axis: float) -> _Spreads:
     longer = max(size)
     usual = [*[0] * 6, np.log(USUAL * longer), size[0] / 2, size[1] / 2, 0, 0, 0, 0]
-    much = [*[np.inf] * 6, SPREAD, axis * longer, axis * longer, BULGE, CURL, CURL, CURL]
-    return _Spreads(np.asarray(usual, np.float64), np.asarray(much, np.float64))
+    spread = [*[np.inf] * 6, SPREAD, axis * longer, axis * longer, BULGE, CURL, CURL, CURL]
+    return _Spreads(np.asarray(usual, np.float64), np.asarray(spread, np.float64))
 
 
-def _fitted(camera: Camera, places: Doubles, dots: Doubles, spreads: _Spreads) -> Camera:
-    """Move a camera, its lens and the paper as long as corners fit better, but not far from what is usual."""
+def _fit(camera: Camera, places: Doubles, pixels: Doubles, spreads: _Spreads) -> Camera:
+    """Fit a camera with its lens and the paper to the corners, with a penalty for unusual values."""
 
-    def off(values: Doubles) -> Doubles:
-        corners = (_project(places, values, camera.middle) - dots).ravel() / OFF
-        return np.concatenate([corners, (values - spreads.usual) / spreads.much])
+    def residuals(values: Doubles) -> Doubles:
+        corners = (_project(places, values, camera.middle) - pixels).ravel() / OFF
+        return np.concatenate([corners, (values - spreads.usual) / spreads.spread])
 
-    values, seen, damp = camera.values, off(camera.values), 1e-3
-    steps = np.where(np.isinf(spreads.much), STEP, spreads.much * STEP)
+    values, current, damp = camera.values, residuals(camera.values), 1e-3
+    steps = np.where(np.isinf(spreads.spread), STEP, spreads.spread * STEP)
     for _ in range(ROUNDS):
-        slope = np.column_stack([(off(values + move) - seen) / move.sum() for move in np.diag(steps)])
+        slope = np.column_stack(
+            [(residuals(values + move) - current) / move.sum() for move in np.diag(steps)]
+        )
         square = slope.T @ slope
-        step = np.linalg.solve(square + damp * np.diag(square.diagonal()), slope.T @ seen)
-        moved = off(values - step)
-        if moved @ moved < seen @ seen:
-            values, seen, damp = values - step, moved, damp / 10
+        step = np.linalg.solve(square + damp * np.diag(square.diagonal()), slope.T @ current)
+        after = residuals(values - step)
+        if after @ after < current @ current:
+            values, current, damp = values - step, after, damp / 10
         else:
             damp *= 10
-    return camera._replace(values=values, error=float(OFF * np.sqrt(seen @ seen / len(places))))
+    return camera._replace(values=values, error=float(OFF * np.sqrt(current @ current / len(places))))
 
 
-def _with_bend(camera: Camera, places: Doubles, dots: Doubles) -> Camera:
-    """Explain by other bends of the paper what is still off, as far as so many corners can tell."""
-    off = dots - _project(places, camera.values, camera.middle)
+def _add_bend(camera: Camera, places: Doubles, pixels: Doubles) -> Camera:
+    """Explain the remaining error by other bends of the paper, as far as the corners allow."""
+    errors = pixels - _project(places, camera.values, camera.middle)
     terms = _terms(places, camera.middle)
-    held = np.diag([0.1, 0.3, 0.3, 1.0, 1.0, 1.0]) * STIFF
-    bend = np.linalg.solve(terms.T @ terms + held, terms.T @ off)
+    penalty = np.diag([0.1, 0.3, 0.3, 1.0, 1.0, 1.0]) * STIFF
+    bend = np.linalg.solve(terms.T @ terms + penalty, terms.T @ errors)
     return camera._replace(bend=np.asarray(bend, np.float64))
 
 
@@ -156,10 +156,10 @@ def _terms(places: Doubles, middle: Sequence[float]) -> Doubles:
 
 
 def _project(places: Doubles, values: Doubles, middle: Sequence[float]) -> Doubles:
-    """Return where a lens shows places of paper that is bent."""
+    """Return the pixels at which a lens shows points of curled paper."""
     solid = np.column_stack([places, _terms(places, middle)[:, 3:] @ values[10:]])
     focal = np.exp(values[6])
     matrix = np.array([[focal, 0, values[7]], [0, focal, values[8]], [0, 0, 1.0]])
     bulge = np.array([values[9], 0.0, 0.0, 0.0])
-    found, _ = cv2.projectPoints(solid, values[:3], values[3:6], matrix, bulge)
-    return np.asarray(found, np.float64).reshape(-1, 2)
+    pixels, _ = cv2.projectPoints(solid, values[:3], values[3:6], matrix, bulge)
+    return np.asarray(pixels, np.float64).reshape(-1, 2)

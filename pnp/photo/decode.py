@@ -1,4 +1,4 @@
-"""A whole board from what its squares may hold: the facts of the game settle what a square alone leaves open."""
+"""A whole board from the possible contents of its squares: the rules of the game decide what a square leaves open."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from pnp.photo.square import Square
 from pnp.pieces.sight import Sight
 
 SURE = 5.3
-"""The logarithm of 200: a square is sure if a mistake is less likely than once in as many squares."""
+"""The logarithm of 200: a square is sure if a mistake is less likely than one in 200."""
 
 FACT = 5.0
-"""How unlikely it is that a fact of the game is broken, as a logarithm: what is seen surely is told as it is."""
+"""How unlikely it is that the game's limits are exceeded, as a logarithm; clear squares are not changed."""
 
 OTHERS = 4
-"""How many other texts are named for a square that is not sure, and the empty one after them."""
+"""The number of alternatives for an unsure square; the empty one is added to them."""
 
 
 class Read(NamedTuple):
-    """A square as it was read: its text in a results file, whether that is sure, and what else it may be."""
+    """A square as read: its text in a results file, whether that is sure, and the alternatives."""
 
     row: int
     column: int
@@ -30,53 +30,52 @@ class Read(NamedTuple):
 
 
 def decode(squares: Sequence[Square], sight: Sight) -> tuple[Read, ...]:
-    """Return what is on each square, so that no colour and no face is there too often, unless that is surely seen."""
-    texts = [each.best for each in squares]
+    """Return the contents of all squares; no colour and no face occurs too often unless it is clearly seen."""
+    texts = [square.best for square in squares]
     seats = {face.text: face.seat for face in sight.faces}
     limits = [(seats, sight.of_colour)]
     if sight.once:
-        _without_strangers(squares, texts, sight)
+        _reread_strangers(squares, texts, sight)
         limits.append(({face.text: face.text for face in sight.faces}, 1))
-    bent: set[int] = set()
+    changed: set[int] = set()
     for kinds, most in limits:
         for kind in dict.fromkeys(kinds.values()):
-            bent |= _limit(
-                squares, texts, [at for at, text in enumerate(texts) if kinds.get(text) == kind], kinds, most
-            )
+            same = [at for at, text in enumerate(texts) if kinds.get(text) == kind]
+            changed |= _limit(squares, texts, same, kinds, most)
     return tuple(
-        _read(each, text, sight, bent=at in bent)
-        for at, (each, text) in enumerate(zip(squares, texts, strict=True))
+        _judge(square, text, sight, changed=at in changed)
+        for at, (square, text) in enumerate(zip(squares, texts, strict=True))
     )
 
 
 def too_many(read: Iterable[Read], sight: Sight) -> dict[str, int]:
-    """Return how many pieces of a colour were read, where these are more than there are."""
+    """Return the number of pieces read of each colour that has more than the game has."""
     seats = {face.text: face.seat for face in sight.faces} | {face.plain: face.seat for face in sight.faces}
-    counts = Counter(seats[each.text] for each in read if each.text in seats)
+    counts = Counter(seats[square.text] for square in read if square.text in seats)
     return {seat: number for seat, number in counts.items() if number > sight.of_colour}
 
 
-def _without_strangers(squares: Sequence[Square], texts: list[str], sight: Sight) -> None:
-    """Read the doubtful squares of a colour as others where none of it is sure, and colours are more even then.
+def _reread_strangers(squares: Sequence[Square], texts: list[str], sight: Sight) -> None:
+    """Read the squares of a colour as other ones if none of them is sure and the colours are then more even.
 
-    Players take turns, so each has laid about as many tiles; and they take their colours in one order, so it is the
-    last colour that nobody may have. What is read otherwise stays doubtful.
+    Players take turns, so all have placed about the same number of tiles; and colours are given out in a fixed order,
+    so it is the last one that nobody may have. The squares stay unsure.
     """
     seats = {face.text: face.seat for face in sight.faces}
     for seat in reversed(dict.fromkeys(seats.values())):
         own = [at for at, text in enumerate(texts) if seats.get(text) == seat]
         without = list(texts)
         for at in own:
-            rest = {text: value for text, value in squares[at].chances.items() if seats.get(text) != seat}
-            without[at] = max(rest, key=lambda text: rest[text], default=texts[at])
-        is_sure = any(_read(squares[at], texts[at], sight, bent=False).sure for at in own)
+            chances = {text: value for text, value in squares[at].chances.items() if seats.get(text) != seat}
+            without[at] = max(chances, key=lambda text: chances[text], default=texts[at])
+        is_sure = any(_judge(squares[at], texts[at], sight, changed=False).sure for at in own)
         if own and (is_sure or _unevenness(without, seats) >= _unevenness(texts, seats)):
             return
         texts[:] = without
 
 
 def _unevenness(texts: Iterable[str], seats: Mapping[str, str]) -> int:
-    """Return how many more tiles the colour with most has than that with fewest, of those that are there."""
+    """Return how many more tiles the most frequent colour has than the least frequent one."""
     counts = Counter(seats[text] for text in texts if text in seats).values()
     return max(counts, default=0) - min(counts, default=0)
 
@@ -84,34 +83,35 @@ def _unevenness(texts: Iterable[str], seats: Mapping[str, str]) -> int:
 def _limit(
     squares: Sequence[Square], texts: list[str], same: list[int], kinds: dict[str, str], most: int
 ) -> set[int]:
-    """Read another text on as many squares as are too many of a kind, if one is likely; return those."""
-    bent: set[int] = set()
+    """Change the text of surplus squares of a kind to a likely other one; return the changed squares."""
+    changed: set[int] = set()
     losses = []
     for at in same:
         kind = kinds[texts[at]]
         rest = {text: value for text, value in squares[at].chances.items() if kinds.get(text) != kind}
         if rest:
-            text = max(rest, key=lambda each: rest[each])
+            text = max(rest, key=rest.__getitem__)
             losses.append((squares[at].chances[texts[at]] - rest[text], at, text))
     for loss, at, text in sorted(losses)[: max(0, len(same) - most)]:
         if loss < FACT:
             texts[at] = text
-            bent.add(at)
-    return bent
+            changed.add(at)
+    return changed
 
 
-def _read(seen: Square, text: str, sight: Sight, *, bent: bool) -> Read:
-    """Return a square with what is not sure of it left out, or marked."""
-    order = sorted(seen.chances, key=lambda each: -seen.chances[each])
+def _judge(square: Square, text: str, sight: Sight, *, changed: bool) -> Read:
+    """Return a square with its full text if that is sure, else its plain one, which may be unsure."""
+    chances, doubtful = square.chances, changed or square.covered
+    order = sorted(chances, key=lambda option: -chances[option])
     plain = {face.text: face.plain for face in sight.faces}
-    margin = seen.chances[text] - max((seen.chances[each] for each in order if each != text), default=-SURE)
-    if margin > SURE and not (bent or seen.covered):
-        return Read(seen.row, seen.column, text, sure=True)
+    margin = chances[text] - max((chances[option] for option in order if option != text), default=-SURE)
+    if margin > SURE and not doubtful:
+        return Read(square.row, square.column, text, sure=True)
     short = plain.get(text, "")
-    unlike = [seen.chances[each] for each in order if plain.get(each, each) != short]
-    if short and not (bent or seen.covered) and seen.chances[text] - max(unlike, default=-SURE) > SURE:
-        return Read(seen.row, seen.column, short, sure=True)
+    unlike = [chances[option] for option in order if plain.get(option, option) != short]
+    if short and not doubtful and chances[text] - max(unlike, default=-SURE) > SURE:
+        return Read(square.row, square.column, short, sure=True)
     shown = short or text
-    rest = [each for each in dict.fromkeys(plain.get(each) or each for each in order) if each != shown]
+    rest = [option for option in dict.fromkeys(plain.get(key) or key for key in order) if option != shown]
     others = dict.fromkeys([*rest[:OTHERS], *([sight.empty] if shown != sight.empty else [])])
-    return Read(seen.row, seen.column, shown, False, tuple(others))
+    return Read(square.row, square.column, shown, False, tuple(others))

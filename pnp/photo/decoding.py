@@ -1,4 +1,4 @@
-"""A file as a picture: turned as the phone was held, and no larger than it need be."""
+"""Decoding of picture files: upright, and no larger than needed."""
 
 from __future__ import annotations
 
@@ -11,24 +11,26 @@ from pnp.photo.kinds import check_kind, size_of
 from scorer.messages import msg
 
 
-def decoded(data: bytes, enough: int) -> Bytes:
-    """Return the picture of a file, its longer side at most ``enough`` dots or a little more.
+def decode_picture(data: bytes, enough: int) -> Bytes:
+    """Return the picture in a file, reduced to about ``enough`` pixels on its longer side.
 
-    Whatever else the file says of place and time is not looked at. Raises ``UnreadablePhotoError``.
+    Its metadata (place, time) is ignored. Raises ``UnreadablePhotoError``.
     """
     check_kind(data)
-    cv2.setNumThreads(1)  # a server has other things to do
+    cv2.setNumThreads(1)  # leave the other cores to the server
     longer = max(size_of(data))
     flags = {1: cv2.IMREAD_COLOR, 2: cv2.IMREAD_REDUCED_COLOR_2, 4: cv2.IMREAD_REDUCED_COLOR_4}
-    part = 4 if longer > 4 * enough else 2 if longer > 1.5 * enough else 1
+    reduction = 4 if longer > 4 * enough else 2 if longer > 1.5 * enough else 1
     try:
-        found = cv2.imdecode(np.frombuffer(data, np.uint8), flags[part])
+        picture = cv2.imdecode(np.frombuffer(data, np.uint8), flags[reduction])
     except cv2.error:
-        found = None
-    if found is None:
+        picture = None
+    if picture is None:
         raise UnreadablePhotoError(msg("could not be read; the file may be malicious or damaged"))
-    high, wide = found.shape[:2]
-    if max(high, wide) > enough:
-        scale = enough / max(high, wide)
-        found = cv2.resize(found, (round(wide * scale), round(high * scale)), interpolation=cv2.INTER_AREA)
-    return np.asarray(found, np.uint8)
+    height, width = picture.shape[:2]
+    if max(height, width) > enough:
+        scale = enough / max(height, width)
+        picture = cv2.resize(
+            picture, (round(width * scale), round(height * scale)), interpolation=cv2.INTER_AREA
+        )
+    return np.asarray(picture, np.uint8)

@@ -1,6 +1,6 @@
-"""Dice on a board: each is looked for on the plane of its upper face, then its pips and its colour are read.
+"""Dice on a board: each is searched for in the plane of its upper face, then its pips and its colour are read.
 
-That plane is as high above the paper as a die; where it lies follows from where the camera stood.
+That plane is one die above the paper; its place in the picture follows from the camera's position.
 """
 
 from __future__ import annotations
@@ -12,40 +12,40 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from pnp.photo.arrays import Floats, floats, likeness, matched, means, trimmed, turned
-from pnp.photo.faces import COARSE, FINE, Kind, Pattern, Patterns, inked, quarters, shown
+from pnp.photo.arrays import Floats, block_means, floats, likeness, match_template, rotate, trim
+from pnp.photo.faces import COARSE, FINE, Kind, Pattern, Patterns, distinct_turns, ink_map, pip_map
 from pnp.photo.flat import FlatBoard
-from pnp.photo.pose import Pose, fitted, sample
+from pnp.photo.pose import Pose, fit_pose, sample_square
 from pnp.pieces.board_map import Box
 
 REACH = 7.0
-"""How far from the middle of its square a die may lie, mm."""
+"""The largest distance of a die from the middle of its square, mm."""
 
 STEP = 9
-"""Steps in which dice are turned to look for them, degrees."""
+"""The step of the turns that are tried, degrees."""
 
 CLEAR = 0.78
-"""How well a die fits if no other kind of dice is looked for."""
+"""A fit at which no other kind of dice is tried."""
 
 NEAR: Mapping[Kind, float] = {"printed": 0.03, "light": 0.12, "dark": 0.12}
 MOST = 3
-"""How much less than the best other guesses may fit that are followed, and how many of these there are at most."""
+"""How much worse than the best guess others that are followed may fit, and the most of them."""
 
 AREA = 64.0
-"""Side of the area in which the outline of a die is looked at, mm."""
+"""The side of the area in which the outline of a die is examined, mm."""
 
 CORNERS = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
-"""Of a face, in sides."""
+"""The corners of a face, in sides."""
 
 BESIDE = 9
-"""How wide what is beside an outline is, in dots."""
+"""The width of the area around an outline, in pixels."""
 
 MOVES = (0.6, 0.6, 4.5, 0.04)
-"""How far a die is moved at first to fit it: mm, mm, degrees, part of its size."""
+"""The first moves to fit a die: mm, mm, degrees, share of its size."""
 
 
 class Guess(NamedTuple):
-    """A pattern that fits somewhere, and how well."""
+    """A pattern at a pose, and how well it fits."""
 
     fit: float
     pose: Pose
@@ -53,9 +53,9 @@ class Guess(NamedTuple):
 
 
 class SeenDie(NamedTuple):
-    """What is like a die on a square: its face as it is seen, how alike each fine pattern is.
+    """A possible die on a square: the picture of its face, and how well each fine pattern fits.
 
-    ``outline`` is how well a cube there covers what is seen, from 1 on downwards.
+    ``outline`` is how well a cube there covers the coloured area: 1 or less.
     """
 
     face: Floats
@@ -64,15 +64,15 @@ class SeenDie(NamedTuple):
 
 
 class Finder(NamedTuple):
-    """A flat board, and the faces that are looked for on it; ``side`` of a die in mm."""
+    """Searches a flat board for faces; ``side`` of a die in mm."""
 
     flat: FlatBoard
     patterns: Patterns
     side: float
-    body: Floats  # where something coloured lies on the flat board, of 1
+    body: Floats  # 1 where something coloured is on the flat board
 
     def find(self, box: Box, kinds: Sequence[Kind]) -> list[SeenDie]:
-        """Return what is most like a die on a square; kinds of dice are tried in this order, until one fits well."""
+        """Return the best dice on a square; the kinds are tried in this order until one fits well."""
         middle = Pose(*box.middle)
         half = REACH + self.side * 0.75
         patch = self.sample(middle, 2 * half, round(2 * half * COARSE))
@@ -81,49 +81,49 @@ class Finder(NamedTuple):
             guesses += self._guesses(patch, kind, middle)
             if max(guesses, key=lambda guess: guess.fit).fit > CLEAR:
                 break
-        return [self._settled(each) for each in best_guesses(guesses)]
+        return [self._fit_die(guess) for guess in best_guesses(guesses)]
 
-    def sample(self, pose: Pose, side: float, dots: int) -> Floats:
+    def sample(self, pose: Pose, side: float, pixels: int) -> Floats:
         """Return a square of the plane of upper faces."""
-        return self._sampled(self.flat.colours, pose, side, dots)
+        return self._sample_from(self.flat.colours, pose, side, pixels)
 
-    def _sampled(self, picture: Floats, pose: Pose, side: float, dots: int) -> Floats:
-        return sample(picture, pose, side, dots, (self.flat.eye, self.side))
+    def _sample_from(self, picture: Floats, pose: Pose, side: float, pixels: int) -> Floats:
+        return sample_square(picture, pose, side, pixels, (self.flat.eye, self.side))
 
     def _guesses(self, patch: Floats, kind: Kind, middle: Pose) -> Iterator[Guess]:
-        """Find a kind of die with each number of pips, at any turn."""
-        looked, body = shown(kind, patch), inked(kind, patch)
+        """Yield the best guess for each number of pips of a kind of die, at any turn."""
+        pips, body = pip_map(kind, patch), ink_map(kind, patch)
         edge = round((REACH + self.side / 2) * COARSE)
-        out = len(patch) // 2 - edge
-        wanted = [each for each in self.patterns.coarse if each.kind == kind]
-        dots = len(wanted[0].shape)
-        by_mark = {each.mark: each for each in wanted}
+        margin = len(patch) // 2 - edge
+        patterns = [pattern for pattern in self.patterns.coarse if pattern.kind == kind]
+        pixels = len(patterns[0].shape)
+        by_mark = {pattern.mark: pattern for pattern in patterns}
         best: dict[str, Guess] = {}
         for degrees in range(0, 90, STEP):
-            around, solid = (trimmed(turned(each, degrees), out) for each in (looked, body))
-            cover = means(solid, dots)
-            unlike = {mark: self.patterns.unlike(each, cover) for mark, each in by_mark.items()}
-            for pattern in wanted:
-                fits = matched(around, pattern.shape) - unlike[pattern.mark]
+            around, solid = (trim(rotate(picture, degrees), margin) for picture in (pips, body))
+            cover = block_means(solid, pixels)
+            penalties = {mark: self.patterns.penalty(face, cover) for mark, face in by_mark.items()}
+            for pattern in patterns:
+                fits = match_template(around, pattern.shape) - penalties[pattern.mark]
                 _, fit, _, (left, top) = cv2.minMaxLoc(fits)
                 if pattern.mark not in best or fit > best[pattern.mark].fit:
-                    right, down = ((at + dots / 2 - edge) / COARSE for at in (left, top))
+                    right, down = ((at + pixels / 2 - edge) / COARSE for at in (left, top))
                     pose = middle._replace(turn=degrees).moved(right, down)
                     best[pattern.mark] = Guess(fit, pose, pattern)
         yield from best.values()
 
-    def _settled(self, guess: Guess) -> SeenDie:
-        """Fit a die, twice if another pattern fits better then."""
-        same = [each for each in self.patterns.fine if each[:2] == guess.pattern[:2]]
-        turns = len(quarters(guess.pattern.mark))
+    def _fit_die(self, guess: Guess) -> SeenDie:
+        """Fit a die, and again if another pattern then fits better."""
+        turns = len(distinct_turns(guess.pattern.mark))
         same = [
-            each
-            for each in same
-            if (each.quarter - guess.pattern.quarter) % turns == 0 or each.kind != "printed"
+            pattern
+            for pattern in self.patterns.fine
+            if pattern[:2] == guess.pattern[:2]
+            and ((pattern.quarter - guess.pattern.quarter) % turns == 0 or pattern.kind != "printed")
         ]
-        pose, pattern = guess.pose, max(same, key=lambda each: self._likeness(each, guess.pose))
+        pose, pattern = guess.pose, max(same, key=lambda pattern: self._likeness(pattern, guess.pose))
         for _ in range(2):
-            pose = fitted(pose, MOVES, partial(self._likeness, pattern))
+            pose = fit_pose(pose, MOVES, partial(self._likeness, pattern))
             face = self.sample(pose, self.side, round(self.side * FINE))
             fits = self.patterns.fits(face)
             best = self.patterns.fine[int(np.argmax(fits))]
@@ -133,30 +133,30 @@ class Finder(NamedTuple):
         return SeenDie(face, fits, self._outline(pose))
 
     def _outline(self, pose: Pose) -> float:
-        """Return how much of a cube is in a seat's colour, less how much is right beside it."""
-        dots = round(AREA * COARSE)
+        """Return the coloured share of a cube's outline minus that of the area around it."""
+        pixels = round(AREA * COARSE)
         level = Pose(pose.x, pose.y)
-        taken = self._sampled(self.body, level, AREA, dots)
+        coloured = self._sample_from(self.body, level, AREA, pixels)
         upper = floats([pose.moved(x * self.side, y * self.side)[:2] for x, y in CORNERS]) - level[:2]
         eye = floats(self.flat.eye[:2]) - level[:2]
         lower = eye + (upper - eye) * (1 - self.side / self.flat.eye[2])
-        hull = cv2.convexHull(floats(np.concatenate([upper, lower]) * COARSE + dots / 2))
-        inside = np.zeros((dots, dots), np.uint8)
+        hull = cv2.convexHull(floats(np.concatenate([upper, lower]) * COARSE + pixels / 2))
+        inside = np.zeros((pixels, pixels), np.uint8)
         cv2.fillConvexPoly(inside, np.asarray(hull.round(), np.int32), 1)
-        beside = cv2.dilate(inside, np.ones((BESIDE, BESIDE), np.uint8)) - inside
-        return float(taken[inside > 0].mean() - taken[beside > 0].mean())
+        around = cv2.dilate(inside, np.ones((BESIDE, BESIDE), np.uint8)) - inside
+        return float(coloured[inside > 0].mean() - coloured[around > 0].mean())
 
     def _likeness(self, pattern: Pattern, pose: Pose) -> float:
         face = self.sample(pose, self.side, round(self.side * FINE))
-        seen, sought = shown(pattern.kind, face), self.patterns.sought
-        return likeness(sought(pattern.kind, seen), sought(pattern.kind, pattern.shape))
+        seen, crop = pip_map(pattern.kind, face), self.patterns.crop_sought
+        return likeness(crop(pattern.kind, seen), crop(pattern.kind, pattern.shape))
 
 
 def best_guesses(guesses: Sequence[Guess]) -> list[Guess]:
-    """Return the best guess of each kind, and those for other pips that are nearly as good."""
+    """Return the best guess of each kind, and those with other pips that are nearly as good."""
     falling = sorted(guesses, key=lambda guess: -guess.fit)
-    near = [each for each in falling if each.fit > falling[0].fit - NEAR[each.pattern.kind]]
-    kinds = {each.pattern.kind: each for each in reversed(falling)}
-    pips = {each.pattern.mark: each for each in reversed(near)}
+    near = [guess for guess in falling if guess.fit > falling[0].fit - NEAR[guess.pattern.kind]]
+    kinds = {guess.pattern.kind: guess for guess in reversed(falling)}
+    pips = {guess.pattern.mark: guess for guess in reversed(near)}
     several = sorted(pips.values(), key=lambda guess: -guess.fit)[:MOST]
-    return [*several, *(each for each in kinds.values() if each not in several)]
+    return [*several, *(guess for guess in kinds.values() if guess not in several)]

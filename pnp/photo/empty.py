@@ -1,4 +1,4 @@
-"""Whether a square looks as it was printed, or something lies on it."""
+"""Whether a square looks as printed, or something is on it."""
 
 from __future__ import annotations
 
@@ -8,128 +8,124 @@ import cv2
 import numpy as np
 
 from pnp.drawing.shapes import Drawing
-from pnp.photo.arrays import Floats, blurred, floats, lightness, lowest, matched, scaled
+from pnp.photo.arrays import Floats, blur, channel_min, floats, lightness, match_template, shrink
 from pnp.photo.art import picture
 from pnp.photo.flat import FINE, FlatBoard
 from pnp.pieces.board_map import Cell
 
 BARE = 0.45
-"""How alike the print on a square and what is seen are, if it is as likely open as not."""
+"""The likeness of a square to its print at which open and covered are equally likely."""
 
 SPREAD, MOST = 0.1, 20.0
-"""By how much likeness differs if one is much more likely than the other; how much more at most, as a logarithm."""
+"""The difference of likeness at which one is much more likely, and the most that this counts, as a logarithm."""
 
 OFF = 0.3
-"""From which difference on, as a part of white, it does."""
+"""From this difference on, in parts of white, a pixel looks different from its print."""
 
 INKED = 0.4
-"""How dark something coloured is at least in its darkest part, as a part of black."""
+"""How dark the darkest channel of something coloured is at least, in parts of black."""
 
 SOFT, SHADE = 1.5, 6.0
-"""The smallest details that are compared, and from which size on they are but light and shade, in dots."""
+"""The sizes of the smallest details that are compared, and of those that are only light and shade, in pixels."""
 
 CLIPPED = 1.5
-"""How many times as strong as what is printed lines count at most: the edge of a die beside would outweigh all else."""
+"""The most that lines count, in strengths of the print: the edge of a die nearby would outweigh all else."""
 
 AMISS = 1.0
-"""How far the print on a square may lie from where it is looked for, mm: paper is bent."""
+"""How far the print on a square may be displaced, mm, because paper bends."""
 
 AROUND, MIDDLE = 1.5, 0.7
-"""What is left out at the edge of a square, mm; the part of its side that no die on it leaves open."""
-
+"""The edge of a square that is ignored, mm; the share of its side, in the middle, that every die on it covers."""
 
 LEANING, CLEAR = 2.5, 0.75
-"""How far the edge of what lies there spoils the lines beside it, mm; how much of the middle of a square is clear of
-that if the rest tells whether it is open."""
+"""How far the edge of an object spoils the lines next to it, mm; the share of the middle of a square that must be clear
+of that to judge whether it is open."""
 
 
 class PrintSeen(NamedTuple):
-    """How what is printed on a square is seen there."""
+    """How the print of a square appears in the picture."""
 
     fit: float  # how alike the lines are, up to 1
-    strong: float  # of what was printed
-    tint: float  # 0 where lines are grey, 1 where they take but one colour from the light
+    strong: float  # the strength of the lines, in parts of the printed one
+    tint: float  # 0 for grey lines, 1 for lines that absorb a single colour
 
 
-class Bare(NamedTuple):
-    """A board as it is seen, and as it is printed."""
+class BoardPrint(NamedTuple):
+    """A board as it appears, and as it was printed."""
 
     flat: FlatBoard
     art: Floats
-    seen: Floats  # the lines that are seen on the board
-    drawn: Floats  # those that are printed there
-    laid: Floats  # where something coloured or dark lies on the board that is not printed there, of 1
-    clear: Floats  # what is not near to that, of 1
+    seen: Floats  # the lines in the picture
+    drawn: Floats  # the printed lines
+    objects: Floats  # 1 where something coloured or dark is on the board that was not printed
+    clear: Floats  # 1 where none of that is near
 
     def openness(self, cell: Cell) -> float:
-        """Return how much more likely a square lies open than not, as a logarithm, by the lines printed on it.
+        """Return how much likelier a square is open than covered, as a logarithm, by the lines printed on it.
 
-        Those in its middle suffice: a die beside it may hide its edge, or lean over a part of the middle, too.
+        Those in its middle suffice: a die nearby may hide its edge, or even a part of its middle.
         """
         best = max(self.alike(cell).fit, self.middle_alike(cell).fit, self._clear_alike(cell))
         return float(np.clip((best - BARE) / SPREAD, -1, 1)) * MOST
 
     def _clear_alike(self, cell: Cell) -> float:
-        """Return how alike the print in the middle of a square is where nothing coloured is near; 0 if little is."""
+        """Return the likeness of the print in the clear part of a square's middle; 0 if too little is clear."""
         inset = _middle(cell)
-        clear, printed = (_part(self.clear, cell, each) for each in (inset, inset + AMISS))
+        clear, printed = (_part(self.clear, cell, edge) for edge in (inset, inset + AMISS))
         if printed.mean() < CLEAR:
             return 0.0
         seen, drawn = _part(self.seen, cell, inset), _part(self.drawn, cell, inset + AMISS)
         most = CLIPPED * float(np.abs(drawn).max())
-        return float(matched(floats(np.clip(seen, -most, most) * clear), floats(drawn * printed)).max())
+        return float(
+            match_template(floats(np.clip(seen, -most, most) * clear), floats(drawn * printed)).max()
+        )
 
     def alike(self, cell: Cell, inset: float = AROUND) -> PrintSeen:
-        """Return how the print of a square is seen."""
+        """Return how the print of a square appears."""
         seen, drawn = _part(self.seen, cell, inset), _part(self.drawn, cell, inset + AMISS)
         most = CLIPPED * float(np.abs(drawn).max())
-        _, fit, _, (left, top) = cv2.minMaxLoc(matched(floats(np.clip(seen, -most, most)), drawn))
+        _, fit, _, (left, top) = cv2.minMaxLoc(match_template(floats(np.clip(seen, -most, most)), drawn))
         here = slice(top, top + len(drawn)), slice(left, left + drawn.shape[1])
-        off = (drawn - drawn.mean()) / max(1e-6, float(((drawn - drawn.mean()) ** 2).sum()))
-        inks = (off[:, :, None] * _part(self.flat.colours, cell, inset)[here]).sum(axis=(0, 1))
+        weights = (drawn - drawn.mean()) / max(1e-6, float(((drawn - drawn.mean()) ** 2).sum()))
+        inks = (weights[:, :, None] * _part(self.flat.colours, cell, inset)[here]).sum(axis=(0, 1))
         tint = float(np.ptp(inks)) / max(1e-6, float(inks.max()))
-        return PrintSeen(fit, float((off * seen[here]).sum()), tint)
+        return PrintSeen(fit, float((weights * seen[here]).sum()), tint)
 
     def middle_alike(self, cell: Cell) -> PrintSeen:
-        """Return the same of the middle of a square, which what lies beside it does not reach."""
+        """Return the same for the middle of a square, which things nearby do not reach."""
         return self.alike(cell, _middle(cell))
 
-    def off(self, cell: Cell) -> float:
-        """Return which part of a square looks otherwise than it was printed."""
-        seen, drawn = self._both(cell)
-        tints = (each - each.mean(axis=2, keepdims=True) for each in (seen, drawn))
+    def changed_share(self, cell: Cell) -> float:
+        """Return the share of a square that looks different from its print."""
+        seen, drawn = (blur(_part(colours, cell, AROUND), SOFT) for colours in (self.flat.colours, self.art))
+        tints = (colours - colours.mean(axis=2, keepdims=True) for colours in (seen, drawn))
         tinted = np.abs(np.subtract(*tints)).max(axis=2)
         shaded = np.abs(lightness(drawn) - lightness(seen))
         return float(np.mean((tinted > OFF / 2) | (shaded > OFF)))
 
-    def _both(self, cell: Cell) -> tuple[Floats, Floats]:
-        """Return a square as it is seen and as it is printed."""
-        seen, drawn = (blurred(_part(each, cell, AROUND), SOFT) for each in (self.flat.colours, self.art))
-        return seen, drawn
 
-
-def bare(flat: FlatBoard, drawing: Drawing) -> Bare:
-    """Return a board as it is seen and as it is printed."""
+def compare_print(flat: FlatBoard, drawing: Drawing) -> BoardPrint:
+    """Return a board as it appears and as it was printed."""
     high, wide = flat.colours.shape[:2]
-    art = scaled(picture(drawing, FINE), wide, high)
-    laid = floats((1 - lowest(flat.colours) > INKED) & (lowest(art) > 1 - INKED))
-    near = cv2.dilate(laid, np.ones((2 * round(LEANING * FINE) + 1,) * 2, np.uint8))
-    return Bare(flat, art, _lines(flat.colours), _lines(art), laid, floats(1 - near))
+    art = shrink(picture(drawing, FINE), wide, high)
+    objects = floats((1 - channel_min(flat.colours) > INKED) & (channel_min(art) > 1 - INKED))
+    near = cv2.dilate(objects, np.ones((2 * round(LEANING * FINE) + 1,) * 2, np.uint8))
+    return BoardPrint(flat, art, _lines(flat.colours), _lines(art), objects, floats(1 - near))
 
 
 def _middle(cell: Cell) -> float:
-    """Return what is left out around the middle of a square, mm."""
+    """Return the edge in mm that is left out to get the middle of a square."""
     return cell.box.width * (1 - MIDDLE) / 2
 
 
 def _part(picture: Floats, cell: Cell, inset: float) -> Floats:
-    """Return a square of a picture of the board, without so many mm of its edge."""
+    """Return a square of a picture of the board, without ``inset`` mm at its edges."""
     left, top = round((cell.box.x + inset) * FINE), round((cell.box.y + inset) * FINE)
     wide, high = round((cell.box.width - 2 * inset) * FINE), round((cell.box.height - 2 * inset) * FINE)
     return np.ascontiguousarray(picture[top : top + high, left : left + wide])
 
 
 def _lines(colours: Floats) -> Floats:
-    """Return the lines of a picture: how light it is, without light and shade."""
-    light = blurred(lightness(colours), SOFT)
-    return light - blurred(light, SHADE)
+    """Return the lines of a picture: its lightness without slow changes."""
+    light = blur(lightness(colours), SOFT)
+    return light - blur(light, SHADE)

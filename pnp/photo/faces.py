@@ -1,4 +1,4 @@
-"""The faces of dice to look for: the kit's own, with a seat's emblem as pips, and ordinary ones."""
+"""The faces of dice to search for: the kit's own, with emblems as pips, and ordinary ones."""
 
 from __future__ import annotations
 
@@ -11,193 +11,186 @@ import numpy as np
 from pnp.drawing.dice import PIPS
 from pnp.photo.arrays import (
     Floats,
-    blurred,
-    core,
+    blur,
+    channel_max,
+    channel_min,
+    crop_middle,
+    erode,
     floats,
-    highest,
     likeness,
-    lowest,
-    middle,
-    scaled,
+    shrink,
     unit_row,
 )
 from pnp.photo.art import pictures
-from pnp.pieces.sight import Face, Sight
+from pnp.pieces.sight import Sight
 
 Kind = Literal["printed", "light", "dark"]
-"""A die of the kit; or an ordinary one with light pips, or with dark ones."""
+"""A die of the kit, or an ordinary one with light or with dark pips."""
 
 KINDS: tuple[Kind, ...] = ("printed", "light", "dark")
 
 INNER = 12.4 / 16
-"""The part of a face in which its pips are, in sides; its edge may shine."""
+"""The part of a face that has its pips, in sides; the edge may shine."""
 
 SAME = 0.97
-"""From which likeness on two faces are the same."""
+"""The likeness from which two faces count as the same."""
 
 PIPS_ALONE = 11 / 16
-"""The same where a face is printed in lines: its border lies elsewhere on earlier prints."""
+"""The same for a face printed in lines: earlier prints have its border elsewhere."""
 
 SOFT = 0.35
-"""How large the details of a face are that a phone no longer shows, mm."""
+"""The size of details of a face that a phone no longer shows, mm."""
 
 BODY = 0.35
-"""From how much ink on, as a part of black, something is no white paper."""
+"""From this amount of ink on, in parts of black, a pixel is not white paper."""
 
 FULL, OPEN = 0.9, 0.05
-"""How much of the face of an ordinary die is in colour at least; and of one printed in lines at most."""
+"""The smallest coloured share of an ordinary die's face, and the largest of one printed in lines."""
 
 PITCHES = (0.23, 0.25, 0.27)
-"""How far the pips of ordinary dice are apart, in sides."""
+"""Distances between the pips of ordinary dice, in sides."""
 
 PIP = 0.095
 """The radius of their pips, in sides."""
 
 FINE, COARSE = 3.0, 2.0
-"""Dots to the mm in which faces are read, and looked for."""
+"""Pixels per mm for reading faces, and for searching."""
 
 
 class Pattern(NamedTuple):
-    """A face as it may lie, turned by quarters: where its pips and its edge are."""
+    """A face in one of its quarter turns: a map of its pips and its edge."""
 
     kind: Kind
     mark: str
-    seats: tuple[str, ...]  # whose face it may be
+    seats: tuple[str, ...]  # the seats that may have this face
     quarter: int
     shape: Floats
 
 
 class Patterns(NamedTuple):
-    """All faces: in the dots in which they are read, and a few to look for."""
+    """All faces: at full resolution, and a few to search for."""
 
     fine: tuple[Pattern, ...]
-    coarse: tuple[Pattern, ...]  # of their part that is looked for
-    solid: bool  # whether the kit's own dice have areas of their colour
-    inner: tuple[Floats, ...] = ()  # where the pips of each fine face are, as rows of mean 0 and length 1
+    coarse: tuple[Pattern, ...]  # cropped to the part that is searched for
+    solid: bool  # whether the kit's own dice have solid colour
+    inner: tuple[Floats, ...] = ()  # the pips of each fine face, as rows of mean 0 and length 1
 
-    def sought(self, kind: Kind, picture: Floats) -> Floats:
-        """Return the part of the picture of a face that is looked for."""
-        return picture if self.solid or kind != "printed" else middle(picture, PIPS_ALONE)
+    def crop_sought(self, kind: Kind, picture: Floats) -> Floats:
+        """Return the part of the picture of a face that is searched for."""
+        return picture if self.solid or kind != "printed" else crop_middle(picture, PIPS_ALONE)
 
     def fits(self, face: Floats) -> Floats:
-        """Return how alike each fine pattern is to a face as it is seen, from -1 to 1; its edge does not count."""
-        seen = {kind: unit_row(self.inside(kind, shown(kind, face))) for kind in KINDS}
-        areas = floats(self.inside("printed", inked("printed", face)).mean())
-        alike = (row @ seen[each.kind] for row, each in zip(self.inner, self.fine, strict=True))
-        off = (self.unlike(each, areas) if each.kind == "printed" else 0.0 for each in self.fine)
-        return floats(list(map(sub, alike, off)))
+        """Return how well each fine pattern matches the picture of a face, from -1 to 1; the edge does not count."""
+        seen = {kind: unit_row(self.crop_inside(kind, pip_map(kind, face))) for kind in KINDS}
+        areas = floats(self.crop_inside("printed", ink_map("printed", face)).mean())
+        alike = (row @ seen[pattern.kind] for row, pattern in zip(self.inner, self.fine, strict=True))
+        penalties = (
+            self.penalty(pattern, areas) if pattern.kind == "printed" else 0.0 for pattern in self.fine
+        )
+        return floats(list(map(sub, alike, penalties)))
 
-    def unlike(self, pattern: Pattern, cover: Floats) -> Floats:
-        """Return how much speaks against a face where so much is in colour: all of ordinary dice is, but for pips."""
+    def penalty(self, pattern: Pattern, cover: Floats) -> Floats:
+        """Return the penalty for a pattern where ``cover`` is coloured: an ordinary die is, except for its pips."""
         if pattern.kind == "printed":
             return floats(0 * cover if self.solid else 2 * np.maximum(0, cover - OPEN))
         pips = float(pattern.shape.mean()) if pattern.kind == "light" else 0.0
         return floats(2 * np.maximum(0, FULL - pips - cover))
 
-    def inside(self, kind: Kind, picture: Floats) -> Floats:
-        """Return the part of the picture of a face that tells what it is."""
-        return middle(picture, INNER if self.solid or kind != "printed" else PIPS_ALONE)
+    def crop_inside(self, kind: Kind, picture: Floats) -> Floats:
+        """Return the part of the picture of a face that identifies it."""
+        return crop_middle(picture, INNER if self.solid or kind != "printed" else PIPS_ALONE)
 
 
-def patterns(sight: Sight) -> Patterns:
+def make_patterns(sight: Sight) -> Patterns:
     """Return the faces that dice of a board may show."""
-    printed = _printed(sight)
-    fine = [*printed, *_ordinary(sight, FINE, PITCHES)]
-    coarse = [*_coarse(printed, sight), *_ordinary(sight, COARSE, PITCHES[1:2])]
-    found = Patterns(tuple(fine), tuple(coarse), sight.solid)
-    return found._replace(
-        coarse=tuple(each._replace(shape=found.sought(each.kind, each.shape)) for each in coarse),
-        inner=tuple(unit_row(found.inside(each.kind, each.shape)) for each in fine),
+    printed = _printed_patterns(sight)
+    fine = [*printed, *_ordinary_patterns(sight, FINE, PITCHES)]
+    coarse = [*_coarse_patterns(printed, sight), *_ordinary_patterns(sight, COARSE, PITCHES[1:2])]
+    result = Patterns(tuple(fine), tuple(coarse), sight.solid)
+    return result._replace(
+        coarse=tuple(face._replace(shape=result.crop_sought(face.kind, face.shape)) for face in coarse),
+        inner=tuple(unit_row(result.crop_inside(pattern.kind, pattern.shape)) for pattern in fine),
     )
 
 
-def shown(kind: Kind, colours: Floats) -> Floats:
-    """Return how much each dot looks like a pip of a kind of dice."""
+def pip_map(kind: Kind, colours: Floats) -> Floats:
+    """Return how much each pixel looks like a pip of a kind of dice."""
     if kind == "printed":
-        return 1 - lowest(colours)
-    return lowest(colours) if kind == "light" else 1 - highest(colours)
+        return 1 - channel_min(colours)
+    return channel_min(colours) if kind == "light" else 1 - channel_max(colours)
 
 
-def inked(kind: Kind, colours: Floats) -> Floats:
-    """Return where there are areas of colour, of 1; for a die that is printed, lines do not count."""
-    ink = floats(shown("printed", colours) > BODY)
-    return core(ink) if kind == "printed" else ink
+def ink_map(kind: Kind, colours: Floats) -> Floats:
+    """Return where there is solid colour, as 0 or 1; for a printed die, lines do not count."""
+    ink = floats(pip_map("printed", colours) > BODY)
+    return erode(ink) if kind == "printed" else ink
 
 
-def _printed(sight: Sight) -> list[Pattern]:
-    arts = pictures([each.drawing for each in sight.faces], FINE)
-    drawn = zip(sight.faces, (blurred(each, SOFT * FINE) for each in arts), strict=True)
+def _printed_patterns(sight: Sight) -> list[Pattern]:
+    arts = pictures([face.drawing for face in sight.faces], FINE)
+    drawn = zip(sight.faces, (blur(art, SOFT * FINE) for art in arts), strict=True)
     return [
-        Pattern("printed", face.mark, (face.seat,), quarter, floats(np.rot90(shown("printed", art), quarter)))
+        Pattern(
+            "printed", face.mark, (face.seat,), quarter, floats(np.rot90(pip_map("printed", art), quarter))
+        )
         for face, art in drawn
         for quarter in range(4)
     ]
 
 
-def _coarse(printed: Sequence[Pattern], sight: Sight) -> list[Pattern]:
-    """Return the faces that are looked for: where dice have areas of colour, the mean of those of all seats."""
-    groups: dict[tuple[str, int], list[Pattern]] = {}
-    for each in printed:
-        if each.quarter in quarters(each.mark):
-            groups.setdefault((each.mark, each.quarter), []).append(each)
+def _coarse_patterns(printed: Sequence[Pattern], sight: Sight) -> list[Pattern]:
+    """Return the faces to search for: in solid colour, the mean of the faces of all seats."""
     if not sight.solid:
-        return [_small(each, each.shape, sight) for each in _unlike(printed)]
+        return [_shrink(pattern, pattern.shape, sight) for pattern in _without_lookalikes(printed)]
+    groups: dict[tuple[str, int], list[Pattern]] = {}
+    for pattern in printed:
+        if pattern.quarter in distinct_turns(pattern.mark):
+            groups.setdefault((pattern.mark, pattern.quarter), []).append(pattern)
     return [
-        _small(same[0], floats(np.mean([each.shape for each in same], axis=0)), sight)
+        _shrink(same[0], floats(np.mean([pattern.shape for pattern in same], axis=0)), sight)
         for same in groups.values()
     ]
 
 
-def _small(pattern: Pattern, shape: Floats, sight: Sight) -> Pattern:
-    dots = round(sight.side * COARSE)
-    return pattern._replace(shape=scaled(shape, dots, dots))
+def _shrink(pattern: Pattern, shape: Floats, sight: Sight) -> Pattern:
+    pixels = round(sight.side * COARSE)
+    return pattern._replace(shape=shrink(shape, pixels, pixels))
 
 
-def _unlike(printed: Sequence[Pattern]) -> list[Pattern]:
-    """Return faces without those that look like another of them, turned."""
-    kept: dict[tuple[str, ...], list[Pattern]] = {}
-    for each in printed:
-        same = kept.setdefault((each.mark, *each.seats), [])
-        if all(likeness(each.shape, other.shape) < SAME for other in same):
-            same.append(each)
-    return [each for same in kept.values() for each in same]
+def _without_lookalikes(printed: Sequence[Pattern]) -> list[Pattern]:
+    """Return the faces without those that look like another turn of the same face."""
+    distinct: dict[tuple[str, ...], list[Pattern]] = {}
+    for pattern in printed:
+        same = distinct.setdefault((pattern.mark, *pattern.seats), [])
+        if all(likeness(pattern.shape, other.shape) < SAME for other in same):
+            same.append(pattern)
+    return [pattern for same in distinct.values() for pattern in same]
 
 
-def _ordinary(sight: Sight, fine: float, pitches: Sequence[float]) -> list[Pattern]:
+def _ordinary_patterns(sight: Sight, fine: float, pitches: Sequence[float]) -> list[Pattern]:
     kinds: tuple[Kind, ...] = ("light", "dark")
-    dots = round(sight.side * fine)
+    pixels = round(sight.side * fine)
     seats = tuple(dict.fromkeys(face.seat for face in sight.faces))
     return [
-        Pattern(
-            kind,
-            mark,
-            seats,
-            quarter,
-            floats(np.rot90(_pips(int(mark), dots, pitch), quarter)),
-        )
-        for mark in _marks(sight.faces)
-        for quarter in quarters(mark)
+        Pattern(kind, mark, seats, quarter, floats(np.rot90(_draw_pips(int(mark), pixels, pitch), quarter)))
+        for mark in dict.fromkeys(face.mark for face in sight.faces)
+        for quarter in distinct_turns(mark)
         for pitch in pitches
         for kind in kinds
     ]
 
 
-def _marks(faces: Sequence[Face]) -> list[str]:
-    return list(dict.fromkeys(face.mark for face in faces))
-
-
-def quarters(mark: str) -> range:
-    """Return by how many quarters a face can be turned until it looks the same."""
+def distinct_turns(mark: str) -> range:
+    """Return the quarter turns of a face that look different."""
     spots = set(PIPS[int(mark)])
     return range(1 if {(y, -x) for x, y in spots} == spots else 2)
 
 
-def _pips(number: int, dots: int, pitch: float) -> Floats:
-    """Draw round pips."""
-    at = (np.arange(dots) + 0.5) / dots - 0.5
+def _draw_pips(number: int, pixels: int, pitch: float) -> Floats:
+    at = (np.arange(pixels) + 0.5) / pixels - 0.5
     x, y = np.meshgrid(at, at)
-    drawn = np.zeros((dots, dots))
+    drawn = np.zeros((pixels, pixels))
     for right, down in PIPS[number]:
-        off = np.hypot(x - right * pitch, y - down * pitch)
-        drawn = np.maximum(drawn, np.clip((PIP - off) * dots + 0.5, 0, 1))
+        distance = np.hypot(x - right * pitch, y - down * pitch)
+        drawn = np.maximum(drawn, np.clip((PIP - distance) * pixels + 0.5, 0, 1))
     return floats(drawn)

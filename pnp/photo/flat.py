@@ -1,4 +1,4 @@
-"""A board as it would lie flat before us in even light: turned by the camera, lit by what its paper shows."""
+"""A board as if it were flat before us in even light: perspective removed, brightness relative to its paper."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from pnp.photo.camera import Camera
 from pnp.pieces.board_map import BoardMap, Box
 
 FINE = 4.0
-"""Dots to the millimetre of a board."""
+"""Pixels per millimetre of the flat board."""
 
 COARSE = (150, 150)
-"""At how many places it is worked out where a board lies in a picture."""
+"""The grid of points that are projected exactly; those between are interpolated."""
 
 MOST = 1.5
-"""The brightest that anything is, as a part of white paper."""
+"""The largest brightness, in parts of white paper."""
 
 BLOCK = 8
-"""How large the pieces are, in mm, in which white paper is looked for."""
+"""The size of the blocks in which white paper is searched for, in mm."""
 
 DEGREE = 3
-"""Of the surface that light is taken for."""
+"""The degree of the polynomial that models the light."""
 
 TALL = 14.0
-"""How far around the squares a piece can hide the paper, mm."""
+"""How far around the squares pieces can hide the paper, mm."""
 
 
 class FlatBoard(NamedTuple):
-    """A board, flat: its colours as parts of white paper, in the order blue, green, red, ``FINE`` dots to the mm."""
+    """A flat board: its colours in parts of white paper, as blue, green, red, at ``FINE`` pixels per mm."""
 
     colours: Floats
     eye: tuple[float, float, float]
-    inside: Mask  # what the picture shows of the board
-    fine: float  # dots of the picture to the mm, where it is coarsest
+    inside: Mask  # which part of the board the picture shows
+    fine: float  # pixels of the picture per mm, where it is coarsest
 
     def part(self, box: Box) -> Floats:
         """Return the colours within a box."""
@@ -45,29 +45,29 @@ class FlatBoard(NamedTuple):
 
 
 def flatten(picture: Bytes, camera: Camera, board: BoardMap) -> FlatBoard:
-    """Return a board as a camera saw it, flat and in even light."""
+    """Return a board flat and in even light, given the picture and the camera."""
     width, height = round(board.width * FINE), round(board.height * FINE)
-    dots = _dots(camera, width, height)
-    raw = remap(picture, dots[:, :, 0], dots[:, :, 1]) / np.float32(255)
+    pixels = _locate_pixels(camera, width, height)
+    raw = remap(picture, pixels[:, :, 0], pixels[:, :, 1]) / np.float32(255)
     high, wide = picture.shape[:2]
-    inside = (dots >= 0).all(2) & (dots[:, :, 0] < wide - 1) & (dots[:, :, 1] < high - 1)
-    colours = np.minimum(raw / _light(raw, inside, board), MOST)
-    across = np.linalg.norm(np.diff(dots[::40, ::40], axis=1), axis=2).min() / 40 * FINE
+    inside = (pixels >= 0).all(2) & (pixels[:, :, 0] < wide - 1) & (pixels[:, :, 1] < high - 1)
+    colours = np.minimum(raw / _find_light(raw, inside, board), MOST)
+    across = np.linalg.norm(np.diff(pixels[::40, ::40], axis=1), axis=2).min() / 40 * FINE
     return FlatBoard(colours, camera.eye, inside, float(across))
 
 
-def _dots(camera: Camera, width: int, height: int) -> Floats:
-    """Return where each dot of a flat board lies in the picture; between few that are worked out it is smooth."""
+def _locate_pixels(camera: Camera, width: int, height: int) -> Floats:
+    """Return the position of each pixel of a flat board in the picture, interpolated from a grid."""
     x = (np.linspace(0, width - 1, COARSE[0]) + 0.5) / FINE
     y = (np.linspace(0, height - 1, COARSE[1]) + 0.5) / FINE
-    return enlarged(camera.dots(floats(np.dstack(np.meshgrid(x, y)))), width, height)
+    return enlarge(camera.to_pixels(floats(np.dstack(np.meshgrid(x, y)))), width, height)
 
 
-def _light(raw: Floats, inside: Mask, board: BoardMap) -> Floats:
-    """Return how bright white paper is at each dot: a smooth surface through what is surely paper."""
+def _find_light(raw: Floats, inside: Mask, board: BoardMap) -> Floats:
+    """Return the brightness of white paper at each pixel: a smooth surface through the areas that are surely paper."""
     step = round(BLOCK * FINE)
     height, width = raw.shape[:2]
-    paper = _paper(board, height, width) & inside
+    paper = _find_paper(board, height, width) & inside
     rows, columns = height // step, width // step
     blocks = raw[: rows * step, : columns * step].reshape(rows, step, columns, step, 3)
     free = paper[: rows * step, : columns * step].reshape(rows, step, columns, step)
@@ -77,41 +77,41 @@ def _light(raw: Floats, inside: Mask, board: BoardMap) -> Floats:
         bright = shown[shown.sum(1) >= _median(shown.sum(1))]
         spots.append(((column + 0.5) / columns * 2 - 1, (row + 0.5) / rows * 2 - 1))
         values.append(np.log(np.maximum(_median(bright), 1e-4)))
-    surface = _fitted(floats(spots), floats(values))
+    surface = _fit_surface(floats(spots), floats(values))
     small = np.meshgrid(np.linspace(-1, 1, 48), np.linspace(-1, 1, 48))
     terms = _terms(floats(np.column_stack([small[0].ravel(), small[1].ravel()])))
-    return enlarged(np.exp(terms @ surface).reshape(48, 48, 3), width, height)
+    return enlarge(np.exp(terms @ surface).reshape(48, 48, 3), width, height)
 
 
 def _median(values: Floats) -> Floats:
-    """Return the median of values, or of each column; ``np.median`` takes longer to begin than for so few."""
+    """Return the median of values, or of each column; ``np.median`` is slower for so few."""
     half = len(values) // 2
     low = half - 1 + len(values) % 2
-    parted = np.partition(values, (low, half), axis=0)
-    return floats((parted[low] + parted[half]) / 2)
+    ordered = np.partition(values, (low, half), axis=0)
+    return floats((ordered[low] + ordered[half]) / 2)
 
 
-def enlarged(small: Floats, width: int, height: int) -> Floats:
-    """Return a smooth picture at a larger size, its corners where they were."""
+def enlarge(small: Floats, width: int, height: int) -> Floats:
+    """Return a picture smoothly enlarged; its corners stay corners."""
     high, wide = small.shape[:2]
     across = np.tile(np.linspace(0, wide - 1, width, dtype=np.float32), (height, 1))
     down = np.tile(np.linspace(0, high - 1, height, dtype=np.float32)[:, None], (1, width))
     return remap(floats(small), across, down)
 
 
-def _fitted(spots: Floats, values: Floats) -> Floats:
-    """Fit a surface to logarithms of light; spots that are much darker, or brighter, count little."""
+def _fit_surface(spots: Floats, values: Floats) -> Floats:
+    """Fit a surface to logarithms of light; much darker or brighter spots count little."""
     terms = _terms(spots)
     weight = floats(np.ones(len(spots)))
     surface = floats(np.zeros((terms.shape[1], 3)))
-    hold = np.eye(terms.shape[1]) * 0.05
-    hold[0, 0] = 0
+    damping = np.eye(terms.shape[1]) * 0.05
+    damping[0, 0] = 0
     for _ in range(6):
         scaled_terms = terms * weight[:, None]
-        surface = floats(np.linalg.solve(terms.T @ scaled_terms + hold, scaled_terms.T @ values))
-        off = (values - terms @ surface).mean(1)
-        spread = max(0.02, 1.5 * float(np.median(np.abs(off))))
-        weight = floats(1 / (1 + (off / (2 * spread)) ** 2))
+        surface = floats(np.linalg.solve(terms.T @ scaled_terms + damping, scaled_terms.T @ values))
+        residuals = (values - terms @ surface).mean(1)
+        spread = max(0.02, 1.5 * float(np.median(np.abs(residuals))))
+        weight = floats(1 / (1 + (residuals / (2 * spread)) ** 2))
     return surface
 
 
@@ -120,23 +120,23 @@ def _terms(spots: Floats) -> Floats:
     return floats([x**a * y**b for a in range(DEGREE + 1) for b in range(DEGREE + 1 - a)]).T
 
 
-def _paper(board: BoardMap, height: int, width: int) -> Mask:
-    """Return where a board is mostly white: beside its squares, markers and patches."""
+def _find_paper(board: BoardMap, height: int, width: int) -> Mask:
+    """Return the mostly white part of a board: outside its squares, markers and patches."""
     paper = np.ones((height, width), np.bool_)
     for spot in board.markers:
         (left, top), _, (right, bottom), _ = spot.corners()
-        cover(paper, Box(left, top, right - left, bottom - top), QUIET / 2)
+        exclude_box(paper, Box(left, top, right - left, bottom - top), QUIET / 2)
     for patch in board.patches:
-        cover(paper, patch.box, 0.5)
+        exclude_box(paper, patch.box, 0.5)
     cells = [cell.box for cell in board.cells]
     left, top = min(box.x for box in cells), min(box.y for box in cells)
     right, bottom = max(box.x + box.width for box in cells), max(box.y + box.height for box in cells)
-    cover(paper, Box(left, top, right - left, bottom - top), TALL / 2)
+    exclude_box(paper, Box(left, top, right - left, bottom - top), TALL / 2)
     return paper
 
 
-def cover(paper: Mask, box: Box, more: float) -> None:
-    """Mark a box, and so many mm around it, as no paper."""
+def exclude_box(paper: Mask, box: Box, more: float) -> None:
+    """Exclude a box, and ``more`` mm around it, from the paper."""
     left, top = max(0, round((box.x - more) * FINE)), max(0, round((box.y - more) * FINE))
     right, bottom = round((box.x + box.width + more) * FINE), round((box.y + box.height + more) * FINE)
     paper[top:bottom, left:right] = False

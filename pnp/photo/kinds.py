@@ -1,4 +1,4 @@
-"""What a file is and how large its picture is, by its first bytes: nothing is decoded for that."""
+"""The kind of a file and the size of its picture, from its headers: nothing is decoded."""
 
 from __future__ import annotations
 
@@ -11,84 +11,81 @@ from pnp.units import MM_PER_INCH
 from scorer.messages import msg
 
 JPEG = b"\xff\xd8"
-"""How a JPEG begins."""
+"""The first bytes of a JPEG."""
 
 BOX, HEIF = b"ftyp", (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1", b"avif")
-"""How a file of boxes begins, after four bytes, and which of these have a picture as some phones save it."""
+"""The marker of ISO base media files, after four bytes, and the brands of pictures, as some phones save them."""
 
 STANDALONE = {0x01, *range(0xD0, 0xD9)}
 """Segments of a JPEG without a length."""
 
 FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
-"""Segments of a JPEG that say how large it is."""
+"""Segments of a JPEG that state its size."""
 
 HEAD = 4096
-"""In how many bytes from its start a PNG states its dots to the metre."""
+"""The first bytes of a PNG, in which its resolution is searched for."""
 
 LEAST = 200
-"""How many dots a picture has at least each way: of fewer no square can be read."""
+"""The smallest width and height in pixels: squares of smaller pictures cannot be read."""
 
 MOST_SEGMENTS = 2000
-"""How many segments of a JPEG are looked at; a phone's picture has a tenth."""
+"""The most segments of a JPEG; a phone's picture has a tenth of that."""
 
 MOST_SCANS = 30
-"""How many times a JPEG may go over its picture: each takes a while. Programs write ten, the most careful ones 17."""
+"""The most scans of a JPEG, each of which takes time. Programs write ten, at most 17."""
 
 SCAN, END = 0xDA, 0xD9
-"""Segments of a JPEG: a pass over the picture begins, and the picture ends."""
+"""Segments of a JPEG: the start of a scan, and the end of the picture."""
 
 NEXT = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")
-"""Where the next segment begins after the data of a pass."""
+"""The start of the next segment after the data of a scan."""
 
 BY_ROWS = {0xC0, 0xC1}
-"""Kinds of frames of which a few rows at a time are in memory."""
+"""Kinds of frames that are decoded row by row."""
 
 
 def check_kind(data: bytes) -> None:
-    """Check that a file is a picture, neither too small nor too large. Raises ``UnreadablePhotoError``."""
+    """Check that a file is a picture, and neither too small nor too large. Raises ``UnreadablePhotoError``."""
     if len(data) > MOST_BYTES:
         raise UnreadablePhotoError(msg("the file has more than {most} MB", most=MOST_BYTES // 1_000_000))
     size = width, height = size_of(data)
-    most = MOST_DOTS if data.startswith(JPEG) and not _in_passes(data) else MOST_WHOLE
+    most = MOST_DOTS if data.startswith(JPEG) and not _is_progressive(data) else MOST_WHOLE
     if data.startswith(JPEG) and _has_many_scans(data):
         raise UnreadablePhotoError(msg("could not be read; the file may be malicious or damaged"))
     if min(size) < LEAST:
-        text = msg(
-            "the picture has {width} × {height} dots; it needs at least {least} each way",
+        fault = msg(
+            "the picture has {width} × {height} pixels; it needs at least {least} each way",
             width=width,
             height=height,
             least=LEAST,
         )
-        raise UnreadablePhotoError(text)
+        raise UnreadablePhotoError(fault)
     if width * height > most:
-        raise UnreadablePhotoError(
-            msg(
-                "the picture has {width} × {height} dots; {most} million are the most",
-                width=width,
-                height=height,
-                most=most // 1_000_000,
-            )
+        fault = msg(
+            "the picture has {width} × {height} pixels; the limit is {most} million",
+            width=width,
+            height=height,
+            most=most // 1_000_000,
         )
+        raise UnreadablePhotoError(fault)
 
 
 def size_of(data: bytes) -> tuple[int, int]:
-    """Return the width and height that a picture states. Raises ``UnreadablePhotoError``."""
-    size = _size(data)
+    """Return the width and height that a picture states, in pixels. Raises ``UnreadablePhotoError``."""
+    size = _read_size(data)
     if data[4:8] == BOX and data[8:12] in HEIF:
         kind = "AVIF" if data[8:12] == b"avif" else "HEIC"
-        raise UnreadablePhotoError(
-            msg(
-                "the picture is in the format {format}; save it as JPEG, or set the camera to JPEG",
-                format=kind,
-            )
+        fault = msg(
+            "the picture is in the format {format}; save it as JPEG, or set the camera to JPEG", format=kind
         )
+        raise UnreadablePhotoError(fault)
     if size is None:
-        raise UnreadablePhotoError(msg("no picture that can be read; take a JPEG, PNG or WebP file"))
+        raise UnreadablePhotoError(msg("this is not a readable picture; use a JPEG, PNG or WebP file"))
     return size
 
 
-def _size(data: bytes) -> tuple[int, int] | None:
-    """Return the width and height that a picture states; nothing if it is of no kind that is read."""
+def _read_size(data: bytes) -> tuple[int, int] | None:
+    """Return the width and height that a picture states; None if it is of no supported kind."""
     try:
         if data.startswith(JPEG):
             return next((size for _, size in _frames(data)), None)
@@ -96,14 +93,14 @@ def _size(data: bytes) -> tuple[int, int] | None:
             width, height = struct.unpack(">II", data[16:24])
             return width, height
         if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
-            return _webp(data)
+            return _read_webp_size(data)
     except (struct.error, IndexError):
         return None
     return None
 
 
-def _in_passes(data: bytes) -> bool:
-    """Return whether a JPEG comes as a whole, at first coarsely, and not row by row."""
+def _is_progressive(data: bytes) -> bool:
+    """Return whether a JPEG is decoded as a whole instead of row by row."""
     return any(kind not in BY_ROWS for kind, _ in _frames(data))
 
 
@@ -118,7 +115,7 @@ def _frames(data: bytes) -> Iterator[tuple[int, tuple[int, int]]]:
 
 
 def _has_many_scans(data: bytes) -> bool:
-    """Return whether a JPEG goes over its picture many times, or has more segments than are looked at."""
+    """Return whether a JPEG has too many scans or segments."""
     if data.count(bytes((0xFF, SCAN))) <= MOST_SCANS:
         return False
     kinds = [kind for kind, _ in _segments(data)]
@@ -126,23 +123,23 @@ def _has_many_scans(data: bytes) -> bool:
 
 
 def _segments(data: bytes) -> Iterator[tuple[int, int]]:
-    """Yield the kind of each segment of a JPEG, and where it begins; beyond the most of them one more."""
+    """Yield the kind and the start of each segment of a JPEG, up to one more than the limit."""
     at, scanned = 2, False
     for _ in range(MOST_SEGMENTS + 1):
         if scanned:
-            following = NEXT.search(data, at)
-            at = following.start() if following else len(data)
+            next_segment = NEXT.search(data, at)
+            at = next_segment.start() if next_segment else len(data)
         if at + 9 >= len(data) or data[at] != 0xFF or data[at + 1] == END:
             return
         kind = data[at + 1]
         yield kind, at
         scanned = scanned or kind == SCAN
-        alone = 1 if kind == 0xFF else 2 if kind in STANDALONE else 0
-        at += alone or 2 + int.from_bytes(data[at + 2 : at + 4], "big")
+        short = 1 if kind == 0xFF else 2 if kind in STANDALONE else 0
+        at += short or 2 + int.from_bytes(data[at + 2 : at + 4], "big")
 
 
 def dots_per_inch(data: bytes) -> tuple[float, float] | None:
-    """Return the dots to the inch, across and along, that a JPEG or PNG states in its head, as scanners do."""
+    """Return the horizontal and vertical resolution that a JPEG or PNG states, as scanners do; else None."""
     try:
         if data[6:11] == b"JFIF\0":
             unit, across, along = struct.unpack(">BHH", data[13:18])
@@ -156,7 +153,7 @@ def dots_per_inch(data: bytes) -> tuple[float, float] | None:
     return (across * factor, along * factor) if across and along and factor else None
 
 
-def _webp(data: bytes) -> tuple[int, int] | None:
+def _read_webp_size(data: bytes) -> tuple[int, int] | None:
     kind = data[12:16]
     if kind == b"VP8X":
         width, height = (int.from_bytes(data[at : at + 3], "little") + 1 for at in (24, 27))

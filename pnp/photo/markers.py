@@ -1,4 +1,4 @@
-"""The markers that a picture shows, with their corners to a part of a dot."""
+"""The markers in a picture, with subpixel corners."""
 
 from __future__ import annotations
 
@@ -9,53 +9,51 @@ import cv2
 from pnp.photo.arrays import Bytes, Floats, floats
 
 STEPS = (15, 53)
-"""Neighbourhoods in dots in which black is told from white."""
-
+"""Sizes of the neighbourhoods, in pixels, in which black is separated from white."""
 
 ALL = 6
-"""How many markers a board has."""
+"""The number of markers on a board."""
 
 STEP, PLAIN_STEP = 7.0, 15.0
-"""How much darker than its neighbourhood black is at least, of 255; and plainly so."""
+"""How much darker than its neighbourhood black must be, of 255: normally, and in grainy pictures."""
 
 CELL, EDGE = 10, 0.25
-"""In how many dots a square of a marker is read, and which part of its edge is left out: grain averages out."""
-
+"""The pixels in which a cell of a marker is read, and the share of its edge that is ignored: grain averages out."""
 
 BROKEN = 0.1
-"""Which part of its black border may be light."""
+"""The share of a marker's black border that may be light."""
 
 
-class Seen(NamedTuple):
-    """A marker: its number, its corners in dots, clockwise from its own top left."""
+class SeenMarker(NamedTuple):
+    """A marker: its number, and its corners in pixels, clockwise from its own top left."""
 
     id: int
     corners: Floats
 
     @property
     def side(self) -> float:
-        """Its mean side in dots."""
+        """The mean side in pixels."""
         after = self.corners[[1, 2, 3, 0]]
         return float(((after - self.corners) ** 2).sum(1).mean() ** 0.5)
 
-    def is_at(self, other: Seen) -> bool:
-        """Return whether another marker is at the same place."""
-        off = self.corners.mean(axis=0) - other.corners.mean(axis=0)
-        return float((off**2).sum()) < self.side**2
+    def is_at(self, other: SeenMarker) -> bool:
+        """Return whether another marker is in the same place."""
+        shift = self.corners.mean(axis=0) - other.corners.mean(axis=0)
+        return float((shift**2).sum()) < self.side**2
 
 
-def find_markers(grey: Bytes) -> list[Seen]:
-    """Return the markers of a grey picture, by their numbers; one number may be there twice.
+def find_markers(grey: Bytes) -> list[SeenMarker]:
+    """Return the markers in a grey picture by their numbers, which may repeat.
 
-    Grain may hide some; these are found where only plain steps of light count.
+    Grain may hide some of them; a second pass with a larger threshold adds these.
     """
-    found = _found(grey, STEP)
-    if len(found) < ALL:
-        found += [each for each in _found(grey, PLAIN_STEP) if not any(map(each.is_at, found))]
-    return sorted(found, key=lambda each: each.id)
+    markers = _detect(grey, STEP)
+    if len(markers) < ALL:
+        markers += [new for new in _detect(grey, PLAIN_STEP) if not any(map(new.is_at, markers))]
+    return sorted(markers, key=lambda marker: marker.id)
 
 
-def _found(grey: Bytes, step: float) -> list[Seen]:
+def _detect(grey: Bytes, step: float) -> list[SeenMarker]:
     settings = cv2.aruco.DetectorParameters()
     settings.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
     settings.cornerRefinementWinSize = 4
@@ -66,9 +64,9 @@ def _found(grey: Bytes, step: float) -> list[Seen]:
     settings.perspectiveRemoveIgnoredMarginPerCell = EDGE
     settings.maxErroneousBitsInBorderRate = BROKEN
     settings.minMarkerPerimeterRate = 0.02
-    words = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
-    corners, ids, _ = cv2.aruco.ArucoDetector(words, settings).detectMarkers(grey)
+    dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
+    corners, ids, _ = cv2.aruco.ArucoDetector(dictionary, settings).detectMarkers(grey)
     if ids is None:
         return []
-    found = zip(ids.ravel().tolist(), corners, strict=True)
-    return [Seen(int(number), floats(each).reshape(4, 2)) for number, each in found]
+    pairs = zip(ids.ravel().tolist(), corners, strict=True)
+    return [SeenMarker(int(number), floats(points).reshape(4, 2)) for number, points in pairs]

@@ -1,4 +1,4 @@
-"""Whether a picture shows a sheet of paper, so that it can be told that this page is no board."""
+"""Whether a picture shows a sheet of paper: a page without a board then gets its own message."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ import numpy as np
 from pnp.photo.arrays import Bytes
 
 COARSE = 400
-"""Dots of the longer side of a picture in which a sheet is looked for."""
+"""Pixels of the longer side of the reduced picture."""
 
 LEAST = 0.1
-"""Which part of the picture a sheet takes at least."""
+"""The smallest share of the picture that a sheet covers."""
 
 ROUND = 0.03
-"""How far the edge of a sheet may be off its four straight lines, in parts of its length."""
+"""How far the edge of a sheet may deviate from four straight lines, as a share of its length."""
 
 
 def shows_sheet(grey: Bytes) -> bool:
-    """Return whether something bright with four straight edges is in a picture."""
+    """Return whether a picture shows something bright with four straight edges."""
     scale = COARSE / max(grey.shape)
     small = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
     _, bright = cv2.threshold(cv2.medianBlur(small, 5), 0, 255, cv2.THRESH_BINARY | cv2.THRESH_OTSU)
@@ -27,7 +27,7 @@ def shows_sheet(grey: Bytes) -> bool:
     largest = max(outlines, key=cv2.contourArea, default=None)
     if largest is None or cv2.contourArea(largest) < LEAST * small.size:
         return False
-    around = cv2.convexHull(largest)
-    corners = cv2.approxPolyDP(around, ROUND * cv2.arcLength(around, True), True)
-    filled = cv2.contourArea(largest) / cv2.contourArea(around)
+    hull = cv2.convexHull(largest)
+    corners = cv2.approxPolyDP(hull, ROUND * cv2.arcLength(hull, True), True)
+    filled = cv2.contourArea(largest) / cv2.contourArea(hull)
     return len(corners) == 4 and filled > 0.9

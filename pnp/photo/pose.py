@@ -1,4 +1,4 @@
-"""Where a piece lies, and how a place is found where it fits better."""
+"""The pose of a piece, and how a better fitting one is found."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from pnp.photo.arrays import Floats, floats, remap
 from pnp.photo.flat import FINE
 
 FINER, ROUNDS = 0.55, 3
-"""How much smaller the moves of the next round are; how many rounds there are."""
+"""The factor by which moves shrink from round to round, and the number of rounds."""
 
 
 class Pose(NamedTuple):
-    """Where a piece lies: the middle of its upper face in mm, its turn in degrees, how large it looks."""
+    """The pose of a piece: the middle of its upper face in mm, its turn in degrees, its apparent scale."""
 
     x: float
     y: float
@@ -24,42 +24,42 @@ class Pose(NamedTuple):
     scale: float = 1.0
 
     def moved(self, right: float, down: float) -> Pose:
-        """Return the pose so many mm along the piece's own sides."""
+        """Return the pose moved by ``right`` and ``down`` mm along the piece's own sides."""
         turn = math.radians(self.turn)
         x = self.x + right * math.cos(turn) - down * math.sin(turn)
         return self._replace(x=x, y=self.y + right * math.sin(turn) + down * math.cos(turn))
 
 
-def sample(
+def sample_square(
     picture: Floats,
     pose: Pose,
     side: float,
-    dots: int,
+    pixels: int,
     lift: tuple[tuple[float, float, float], float] | None = None,
 ) -> Floats:
-    """Return a square of a flat board, so many mm and dots wide.
+    """Return a square of a flat board, ``side`` mm and ``pixels`` pixels wide.
 
-    With ``lift``, where the camera was and a height, it is a square of the plane at that height, in mm.
+    ``lift``, the position of the camera and a height in mm, samples the plane at that height instead.
     """
-    at = floats((np.arange(dots) + 0.5) / dots - 0.5) * np.float32(side * pose.scale)
+    at = floats((np.arange(pixels) + 0.5) / pixels - 0.5) * np.float32(side * pose.scale)
     right, down = at[None, :], at[:, None]
     cos, sin = math.cos(math.radians(pose.turn)), math.sin(math.radians(pose.turn))
     x, y = pose.x + right * cos - down * sin, pose.y + right * sin + down * cos
     if lift:
         (eye_x, eye_y, eye_z), height = lift
-        far = eye_z / (eye_z - height)
-        x, y = eye_x + (x - eye_x) * far, eye_y + (y - eye_y) * far
+        stretch = eye_z / (eye_z - height)
+        x, y = eye_x + (x - eye_x) * stretch, eye_y + (y - eye_y) * stretch
     return remap(picture, floats(x * FINE - 0.5), floats(y * FINE - 0.5))
 
 
-def fitted(pose: Pose, moves: Sequence[float], fits: Callable[[Pose], float]) -> Pose:
-    """Move a piece a little, at first by ``moves``, as long as that makes it fit better."""
+def fit_pose(pose: Pose, moves: Sequence[float], fits: Callable[[Pose], float]) -> Pose:
+    """Return the pose improved by small steps, at first of the sizes ``moves``, while ``fits`` returns more."""
     best = fits(pose)
-    for turn in range(ROUNDS):
-        for at, move in enumerate(moves):
-            for way in (1, -1):
+    for round_ in range(ROUNDS):
+        for index, move in enumerate(moves):
+            for sign in (1, -1):
                 values = list(pose)
-                values[at] += way * move * FINER**turn
+                values[index] += sign * move * FINER**round_
                 fit = fits(Pose(*values))
                 if fit > best:
                     best, pose = fit, Pose(*values)

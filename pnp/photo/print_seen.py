@@ -1,4 +1,4 @@
-"""Which of several boards a picture shows whose markers lie nearly alike: the one whose print is seen."""
+"""Choosing between boards whose markers are in nearly the same places, by their print."""
 
 from __future__ import annotations
 
@@ -6,45 +6,49 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pnp.photo.arrays import Bytes, Floats, blurred, floats, lightness, likeness, remap
+from pnp.photo.arrays import Bytes, Floats, blur, floats, lightness, likeness, remap
 from pnp.photo.art import picture
-from pnp.photo.boards import Found
+from pnp.photo.boards import FoundBoard
 
 FINE = 1.0
-"""Dots to the mm in which prints are compared."""
+"""Pixels per mm at which prints are compared."""
 
 SOFT, SHADE = 0.6, 3.0
-"""The smallest details that are compared, and from which size on they are but light and shade, mm."""
+"""The sizes of the smallest details that are compared, and of those that are only light and shade, mm."""
 
 PLAIN = 0.7
-"""How alike they are if no other board is looked at; small ones come first: they are usual, and soon drawn."""
+"""A likeness at which no other board is tried. Small boards come first: they are common, and quick to draw."""
 
 
-def likeliest(grey: Bytes, boards: Sequence[Found]) -> Found:
-    """Return the board whose print is seen best in a grey picture."""
+def find_likeliest(grey: Bytes, boards: Sequence[FoundBoard]) -> FoundBoard:
+    """Return the board whose print matches a grey picture best."""
     if len(boards) == 1:
         return boards[0]
-    best, found = -1.0, boards[0]
-    for each in sorted(boards, key=lambda each: each.board.map.width * each.board.map.height):
-        seen = _seen(grey, each)
-        if seen > best:
-            best, found = seen, each
+    best, likeliest = -1.0, boards[0]
+    for candidate in sorted(boards, key=lambda match: match.board.map.width * match.board.map.height):
+        alike = _print_likeness(grey, candidate)
+        if alike > best:
+            best, likeliest = alike, candidate
         if best > PLAIN:
             break
-    return found
+    return likeliest
 
 
-def _seen(grey: Bytes, found: Found) -> float:
-    """Return how alike a board as it is printed and as it is seen are, from -1 to 1."""
-    board, sight = found.board, found.board.game.sight(found.board.spec)
-    assert sight  # only such boards are looked for
+def _print_likeness(grey: Bytes, candidate: FoundBoard) -> float:
+    """Return how alike the print of a board and the picture are, from -1 to 1."""
+    board = candidate.board
+    sight = board.game.sight(board.spec)
+    assert sight  # only legible boards are considered
     printed = lightness(picture(sight.board, FINE))
-    high, wide = printed.shape
-    x, y = (np.arange(wide) + 0.5) * board.map.width / wide, (np.arange(high) + 0.5) * board.map.height / high
-    dots = found.camera.dots(floats(np.dstack(np.meshgrid(x, y))))
-    return likeness(_lines(remap(grey, dots[..., 0], dots[..., 1])), _lines(printed))
+    height, width = printed.shape
+    x, y = (
+        (np.arange(width) + 0.5) * board.map.width / width,
+        (np.arange(height) + 0.5) * board.map.height / height,
+    )
+    pixels = candidate.camera.to_pixels(floats(np.dstack(np.meshgrid(x, y))))
+    return likeness(_lines(remap(grey, pixels[..., 0], pixels[..., 1])), _lines(printed))
 
 
 def _lines(light: Floats) -> Floats:
-    """Return the lines of a picture, without light and shade."""
-    return blurred(light, SOFT * FINE) - blurred(light, SHADE * FINE)
+    """Return the lines of a picture, without slow changes of light."""
+    return blur(light, SOFT * FINE) - blur(light, SHADE * FINE)

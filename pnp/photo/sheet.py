@@ -1,4 +1,4 @@
-"""A picture of one side of the calibration sheet: how its print lies on the paper, and how far the printer reaches."""
+"""A picture of one side of the calibration sheet: the position of its print on the paper, and the printer's reach."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import numpy as np
 from pnp.errors import PnpError
 from pnp.pages.paper import paper
 from pnp.photo.arrays import Bytes, Doubles
-from pnp.photo.markers import Seen, find_markers
-from pnp.photo.sheet_edges import CORNERS, Line, corner_cut_off, edge_lines
-from pnp.photo.sheet_rungs import outermost_rungs
+from pnp.photo.markers import SeenMarker, find_markers
+from pnp.photo.sheet_edges import CORNERS, Line, find_cut_corner, find_edges
+from pnp.photo.sheet_rungs import find_outermost_rungs
 from pnp.photo.sheet_view import View
 from pnp.printers.calibration_sheet import FIRST_MARKERS, MARKER, PAPERS, Layout
 from pnp.printers.sides import EDGES, Side
@@ -22,180 +22,177 @@ from pnp.units import MM_PER_INCH
 from scorer.messages import msg
 
 LEAST = 3
-"""How many of the four markers must be seen."""
+"""The fewest of the four markers that must be visible."""
 
 LOWER = [2, 3]
 """The markers at the lower edge."""
 
 COARSEST = 4.0
-"""Dots to the millimetre at least: 100 to the inch."""
+"""The fewest pixels per mm: 100 dpi."""
 
 MOST_OFF = 0.12
-"""How far off markers may be on a picture of flat paper, mm."""
+"""The largest error of markers in a picture of flat paper, mm."""
 
 FLAT = 0.1
-"""How far off they may be on a scan, where nothing is nearer than anything else, mm."""
+"""The largest error of markers in a scan, which has no perspective, mm."""
 
 MOST_SCALE = 0.06
-"""How much larger or smaller a print in a scan is at most; beyond that its dots to the inch are wrong."""
-
+"""The largest scale error of a print in a scan; beyond that the stated resolution is wrong."""
 
 CUT_OFF = 0.12
-"""How much shorter the outer end of a marker is seen than it should be, where the printer cut it off, mm."""
+"""How much shorter than nominal the outer end of a marker is if the printer cut it off, mm."""
 
 
 class Points(NamedTuple):
-    """Corners of markers: where they lie, in mm from the middle of the sheet, and where they are seen, in dots."""
+    """Corners of markers: their nominal places in mm from the middle of the sheet, and their pixels in the picture."""
 
     places: Doubles
-    dots: Doubles
+    pixels: Doubles
 
 
 class SheetError(PnpError):
-    """A picture in which no side of the calibration sheet can be read, and why."""
+    """A picture in which the calibration sheet cannot be read, with the reason."""
 
 
 def read_side(picture: Bytes, dots_per_inch: tuple[float, float] | None) -> Side:
-    """Return what a picture shows of the sheet. Raises ``SheetError``."""
-    seen = find_markers(np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8))
-    name, own = _side(seen)
-    view, points = _nearest(own, name, picture)
+    """Return the measurements of the side of the sheet in a picture. Raises ``SheetError``."""
+    markers = find_markers(np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8))
+    name, own = _identify_side(markers)
+    view, points = _find_view(own, name, picture)
     if view.fine < COARSEST:
-        raise SheetError(
-            msg("the sheet is too small in the picture; scan it at 200 dots to the inch, or go nearer")
-        )
-    scan = None if dots_per_inch is None else _scanned(points, dots_per_inch)
-    lines = edge_lines(view)
+        raise SheetError(msg("the sheet is too small in the picture; scan it at 200 dpi, or go closer"))
+    scan = None if dots_per_inch is None else _measure_scan(points, dots_per_inch)
+    lines = find_edges(view)
     if not ({"left", "right"} & lines.keys() and {"top", "bottom"} & lines.keys()):
         raise SheetError(
-            msg("the edges of the sheet cannot be seen; lay it on something dark, and take all of it")
+            msg("the edges of the sheet are not visible; put it on something dark, and photograph all of it")
         )
-    plane = scan if scan is not None else _by_paper(lines, view.size)
-    laid = {edge: line.through(plane) for edge, line in lines.items()}
-    left, right, top, bottom = (laid[edge].distance if edge in laid else None for edge in EDGES)
+    plane = scan if scan is not None else _measure_by_paper(lines, view.size)
+    printed_lines = {edge: line.through(plane) for edge, line in lines.items()}
+    left, right, top, bottom = (
+        printed_lines[edge].distance if edge in printed_lines else None for edge in EDGES
+    )
     return Side(
         name=name,
         paper=view.paper.name,
         size=view.size,
         scale=(float(np.hypot(*plane[:, 0])), float(np.hypot(*plane[:, 1]))),
         is_scan=scan is not None,
-        turned=-degrees(sum(line.turn for line in laid.values()) / len(laid)),
+        turned=-degrees(sum(line.turn for line in printed_lines.values()) / len(printed_lines)),
         edges=(left, right, top, bottom),
-        rungs=outermost_rungs(view),
-        corner=corner_cut_off(view, lines),
+        rungs=find_outermost_rungs(view),
+        corner=find_cut_corner(view, lines),
     )
 
 
-def _side(seen: Sequence[Seen]) -> tuple[str, list[Seen]]:
-    """Return which side of the sheet is seen, and its markers. Raises ``SheetError``."""
+def _identify_side(markers: Sequence[SeenMarker]) -> tuple[str, list[SeenMarker]]:
+    """Return the name of the side in a picture, and its markers. Raises ``SheetError``."""
     sides = {
-        name: [each for each in seen if 0 <= each.id - first < 4] for name, first in FIRST_MARKERS.items()
+        name: [marker for marker in markers if 0 <= marker.id - first < 4]
+        for name, first in FIRST_MARKERS.items()
     }
-    name = max(sides, key=lambda each: len(sides[each]))
+    name = max(sides, key=lambda side: len(sides[side]))
     own = sides[name]
     if not own:
-        text = msg(
-            "no marker of the calibration sheet can be seen; is it the sheet that pnp calibrate prints?"
+        raise SheetError(
+            msg("no marker of the calibration sheet is visible; is it the sheet that pnp calibrate prints?")
         )
-        raise SheetError(text)
-    if all(sides.values()) or len({each.id for each in own}) < len(own):
+    if all(sides.values()) or len({marker.id for marker in own}) < len(own):
         raise SheetError(msg("two sheets are in the picture; take a picture of one side"))
-    if name == "back" and [each.id - FIRST_MARKERS[name] for each in own] == LOWER:
+    if name == "back" and [marker.id - FIRST_MARKERS[name] for marker in own] == LOWER:
         raise SheetError(
             msg(
-                "the upper markers of the back cannot be seen; take all of it. If the printer cut them off, print the "
-                "sheet again, turned over its long edge"
+                "the upper markers of the back are not visible; photograph all of it. If the printer cut them off, "
+                "print the sheet again, flipped on the long edge"
             )
         )
     if len(own) < LEAST:
-        raise SheetError(
-            msg(
-                "only {seen} of the sheet's {all} markers can be seen, but {least} are needed; take all of it",
-                seen=len(own),
-                all=4,
-                least=LEAST,
-            )
+        fault = msg(
+            "only {seen} of the sheet's {all} markers are visible, but {least} are needed; photograph all of it",
+            seen=len(own),
+            all=4,
+            least=LEAST,
         )
+        raise SheetError(fault)
     return name, own
 
 
-def _nearest(own: Sequence[Seen], name: str, picture: Bytes) -> tuple[View, Points]:
-    """Return the view of the sheet on the paper on which markers lie most nearly as they are seen, and the corners."""
+def _find_view(own: Sequence[SeenMarker], name: str, picture: Bytes) -> tuple[View, Points]:
+    """Return the view with the paper that fits the markers best, and their corners. Raises ``SheetError``."""
     views = []
-    for each in PAPERS:
-        sheet = paper(each)
+    for size in PAPERS:
+        sheet = paper(size)
         points = _corners(own, name, Layout(sheet.width, sheet.height))
-        views.append((View(picture, name, sheet, _fitted(points)), points))
-    view, points = min(views, key=lambda each: _off(*each))
-    points = _whole(points)
-    view = view._replace(matrix=_fitted(points))
-    if _off(view, points) > MOST_OFF:
+        views.append((View(picture, name, sheet, _homography(points)), points))
+    view, points = min(views, key=lambda candidate: _error(*candidate))
+    points = _drop_cut_corners(points)
+    view = view._replace(matrix=_homography(points))
+    if _error(view, points) > MOST_OFF:
         raise SheetError(
-            msg("the markers do not lie as on a flat sheet of this version; lay it flat, or print it anew")
+            msg("the markers do not match a flat sheet of this version; lay it flat, or print it again")
         )
     return view, points
 
 
-def _fitted(points: Points) -> Doubles:
-    """Return the homography from places to dots."""
+def _homography(points: Points) -> Doubles:
+    """Return the homography from places to pixels."""
     return np.asarray(cv2.findHomography(*points)[0], np.float64)
 
 
-def _off(view: View, points: Points) -> float:
-    """Return how far dots are from where a view has their places, in mm of the sheet."""
-    off = view.dots(points.places) - points.dots
-    return float(np.sqrt((off**2).sum(1).mean())) / view.fine
+def _error(view: View, points: Points) -> float:
+    """Return the mean error of the points in a view, in mm of the sheet."""
+    errors = view.to_pixels(points.places) - points.pixels
+    return float(np.sqrt((errors**2).sum(1).mean())) / view.fine
 
 
-def _whole(points: Points) -> Points:
-    """Leave out corners that are no corners: where the printer cut off the outer end of a marker.
+def _drop_cut_corners(points: Points) -> Points:
+    """Drop the corners where the printer cut off the outer end of a marker.
 
-    The inner ends of all markers tell where the outer ones should be seen.
+    The inner ends of all markers predict where the outer ones should be.
     """
     inner = np.abs(points.places[:, 1]) < np.abs(points.places[:, 1]).mean()
-    back = np.linalg.inv(_fitted(Points(points.places[inner], points.dots[inner])))
-    seen = cv2.perspectiveTransform(points.dots.reshape(1, -1, 2), back).reshape(-1, 2)
-    short = np.abs(points.places[:, 1]) - np.abs(seen[:, 1])
-    kept = inner | (short < CUT_OFF)
-    return Points(points.places[kept], points.dots[kept])
+    to_places = np.linalg.inv(_homography(Points(points.places[inner], points.pixels[inner])))
+    measured = cv2.perspectiveTransform(points.pixels.reshape(1, -1, 2), to_places).reshape(-1, 2)
+    short = np.abs(points.places[:, 1]) - np.abs(measured[:, 1])
+    intact = inner | (short < CUT_OFF)
+    return Points(points.places[intact], points.pixels[intact])
 
 
-def _corners(own: Sequence[Seen], name: str, layout: Layout) -> Points:
-    """Return where the corners of markers lie, in mm from the middle of the sheet, and where they are seen, in dots."""
-    middle, square = (
-        (layout.width / 2, layout.height / 2),
-        np.array([(0, 0), (1, 0), (1, 1), (0, 1)]) * MARKER,
-    )
-    spots = [np.subtract(layout.markers[each.id - FIRST_MARKERS[name]], middle) + square for each in own]
-    return Points(np.concatenate(spots), np.concatenate([each.corners for each in own]).astype(np.float64))
+def _corners(own: Sequence[SeenMarker], name: str, layout: Layout) -> Points:
+    """Return the corners of markers, nominal and in the picture."""
+    middle = layout.width / 2, layout.height / 2
+    square = np.array([(0, 0), (1, 0), (1, 1), (0, 1)]) * MARKER
+    places = [np.subtract(layout.markers[marker.id - FIRST_MARKERS[name]], middle) + square for marker in own]
+    pixels = np.concatenate([marker.corners for marker in own])
+    return Points(np.concatenate(places), pixels.astype(np.float64))
 
 
-def _scanned(points: Points, dots_per_inch: tuple[float, float]) -> Doubles | None:
-    """Return what a printer made of nominal lengths, in mm, without the turn; nothing if the picture is no scan."""
-    mm = points.dots * MM_PER_INCH / np.asarray(dots_per_inch)
+def _measure_scan(points: Points, dots_per_inch: tuple[float, float]) -> Doubles | None:
+    """Return the linear map from nominal to printed lengths, without rotation; None if the picture is not a scan."""
+    mm = points.pixels * MM_PER_INCH / np.asarray(dots_per_inch)
     terms = np.column_stack([points.places, np.ones(len(mm))])
-    found = np.linalg.lstsq(terms, mm, rcond=None)[0]
-    off = float(np.sqrt(((terms @ found - mm) ** 2).sum(1).mean()))
-    _, stretch, last = np.linalg.svd(found[:2].T)
-    if off > FLAT or np.abs(stretch - 1).max() > MOST_SCALE:
+    solution = np.linalg.lstsq(terms, mm, rcond=None)[0]
+    error = float(np.sqrt(((terms @ solution - mm) ** 2).sum(1).mean()))
+    _, stretch, axes = np.linalg.svd(solution[:2].T)
+    if error > FLAT or np.abs(stretch - 1).max() > MOST_SCALE:
         return None
-    return np.asarray(last.T @ np.diag(stretch) @ last, np.float64)
+    return np.asarray(axes.T @ np.diag(stretch) @ axes, np.float64)
 
 
-def _by_paper(lines: Mapping[str, Line], size: tuple[float, float]) -> Doubles:
-    """Return what a printer made of nominal lengths, by the size of the paper. Raises ``SheetError``."""
+def _measure_by_paper(lines: Mapping[str, Line], size: tuple[float, float]) -> Doubles:
+    """Return the map from nominal to printed lengths, from the size of the paper. Raises ``SheetError``."""
     if len(lines) < len(EDGES):
         raise SheetError(
             msg(
-                "not all four edges of the sheet can be seen, and the picture is no scan that states its dots to the "
-                "inch; lay it on something dark, and take all of it"
+                "not all four edges of the sheet are visible, and the picture is not a scan that states its "
+                "resolution; put the sheet on something dark, and photograph all of it"
             )
         )
     seen = [lines[x].crossing(lines[y]) for x, y in CORNERS]
-    right = [
+    nominal = [
         (size[0] / 2 * (1 if x == "right" else -1), size[1] / 2 * (1 if y == "bottom" else -1))
         for x, y in CORNERS
     ]
     terms = np.column_stack([np.asarray(seen), np.ones(len(seen))])
-    found = np.linalg.lstsq(terms, np.asarray(right), rcond=None)[0]
-    return np.diag(np.hypot(found[:2, 0], found[:2, 1]))
+    solution = np.linalg.lstsq(terms, np.asarray(nominal), rcond=None)[0]
+    return np.diag(np.hypot(solution[:2, 0], solution[:2, 1]))

@@ -1,6 +1,6 @@
-"""Sheets and catalogues are compiled when the package is built or installed, so that a first use is quick.
+"""Templates and catalogues are compiled when the package is built or installed, so that the first use is fast.
 
-In a checkout a changed sheet is compiled when it is used, as is a catalogue that is missing or older than its texts.
+In a checkout, a changed template is compiled when it is used, and so is a missing or outdated catalogue.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 LOCALES = ROOT / "pnp" / "locales"
 COMPILED = "pnp/texts/compiled"
-"""The folder of the compiled sheets: Python text, which goes by what it was compiled from."""
+"""The folder of the compiled sheets: Python source, named by a digest of the template."""
 
 SETTINGS: dict[str, Any] = {
     "autoescape": False,  # plain text, no HTML
     "trim_blocks": True,
     "lstrip_blocks": True,
     "extensions": ["jinja2.ext.i18n"],
-    "optimized": False,  # a sheet is filled once: folding constants costs more than it saves
+    "optimized": False,  # a sheet is rendered once: folding constants costs more than it saves
 }
 """How jinja2 compiles a sheet."""
 
 
 def compiled_sheet(name: str, source: str) -> str | None:
-    """Return a sheet as Python text, or None if it was not compiled from this source."""
+    """Return a sheet as Python source, or None if this template was not compiled."""
     try:
         return (ROOT / COMPILED / _key(name, source)).read_text(encoding="utf-8")
     except OSError:
@@ -42,26 +42,26 @@ def _key(name: str, source: str) -> str:
 
 
 def compile_sheets(root: Path = ROOT) -> None:
-    """Compile the sheets below a folder, and delete what was compiled from others."""
+    """Compile the sheets below a folder, and delete outdated compiled ones."""
     from jinja2 import Environment
 
     environment = Environment(**SETTINGS)
     environment.newstyle_gettext = True  # type: ignore[attr-defined]
-    environment.filters["spell"] = str  # that there is one is enough
+    environment.filters["spell"] = str  # only its name matters here
     folder = root / COMPILED
     folder.mkdir(parents=True, exist_ok=True)
-    old = {each.name for each in folder.iterdir()}
+    outdated = {file.name for file in folder.iterdir()}
     for path in (*root.glob("templates/*.txt"), *root.glob("pnp/games/*/templates/*.txt")):
         name, source = path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")
-        text = environment.compile(source, name, name, raw=True)
-        _replace(folder / _key(name, source), text.encode())
-        old.discard(_key(name, source))
-    for each in old:
-        (folder / each).unlink(missing_ok=True)
+        key = _key(name, source)
+        replace_file(folder / key, environment.compile(source, name, name, raw=True).encode())
+        outdated.discard(key)
+    for key in outdated:
+        (folder / key).unlink(missing_ok=True)
 
 
 def compiled_catalogue(po: Path) -> bytes:
-    """Return a catalogue in the form that gettext reads."""
+    """Return a catalogue in the binary format of gettext (``.mo``)."""
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
@@ -73,22 +73,22 @@ def compiled_catalogue(po: Path) -> bytes:
 
 
 def compile_catalogues(locales: Path = LOCALES) -> None:
-    """Compile the catalogues that are missing or older than their texts."""
+    """Compile the catalogues that are missing or older than their sources."""
     for po in locales.glob("*/LC_MESSAGES/*.po"):
         freshen(po.with_suffix(".mo"))
 
 
 def freshen(mo: Path) -> None:
-    """Compile a catalogue that is missing or older than its texts, if these are here and the folder can be written."""
+    """Compile a catalogue that is missing or older than its source, if that exists and the folder is writable."""
     po = mo.with_suffix(".po")
     with suppress(OSError):
         changed = po.stat().st_mtime_ns
         if not mo.is_file() or mo.stat().st_mtime_ns < changed:
-            _replace(mo, compiled_catalogue(po))
+            replace_file(mo, compiled_catalogue(po))
 
 
-def _replace(path: Path, data: bytes) -> None:
-    """Write a file; who reads it meanwhile sees a whole one."""
+def replace_file(path: Path, data: bytes) -> None:
+    """Write a file atomically: other processes never read a part of it."""
     new = path.with_suffix(f".{os.getpid()}")
     new.write_bytes(data)
     new.replace(path)

@@ -1,12 +1,11 @@
-"""Filled sheets, kept in a folder: to fill them takes a fifth of a build, most of it for loading jinja2.
+"""A cache of rendered sheets: rendering takes a fifth of a build, most of it to load jinja2.
 
-A sheet is kept under all that it is filled from beside its files; of these, their contents are kept with it.
+A text is stored under all the values that it depends on, with the contents of the files that it was made from.
 """
 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
@@ -14,41 +13,34 @@ from pathlib import Path
 
 from pnp.data import resources
 from pnp.data.cache import reading
+from pnp.texts.compiling import replace_file
 
 NAMELESS = " at 0x"
-"""What the text of a value has that can only be told by where it is."""
+"""Part of the text of a value that has no proper representation: it cannot be a key."""
 
 
-def kept(folder: Path, made_from: object, fill: Callable[[], str], *, adds: bool) -> str:
-    """Return the text that is kept, while its files are as they were, else what ``fill`` returns; that is kept then.
+def cached_text(folder: Path, made_from: object, fill: Callable[[], str], *, adds: bool) -> str:
+    """Return the stored text if its files have not changed, else the result of ``fill``, which is then stored.
 
-    Nothing is kept unless it ``adds``.
+    ``made_from`` is the key. Without ``adds`` nothing is stored.
     """
-    name = repr(made_from)
-    if NAMELESS in name:
+    key = repr(made_from)
+    if NAMELESS in key:
         return fill()
-    path = folder / f"{_digest(name)}.json"
-    with suppress(
-        OSError, ValueError, KeyError, TypeError, AttributeError
-    ):  # there is none, or it is damaged
-        found = json.loads(path.read_text(encoding="utf-8"))
-        if all(_digest(resources.text(each)) == digest for each, digest in found["files"].items()):
-            return str(found["text"])
+    path = folder / f"{_digest(key)}.json"
+    with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):  # missing or damaged
+        stored = json.loads(path.read_text(encoding="utf-8"))
+        if all(_digest(resources.text(file)) == digest for file, digest in stored["files"].items()):
+            return str(stored["text"])
     if not adds:
         return fill()
     with reading() as names:
         text = fill()
-    files = [each for each in sorted(names) if resources.path(each).is_file()]
-    _keep(path, {"files": {each: _digest(resources.text(each)) for each in files}, "text": text})
+    files = [name for name in sorted(names) if resources.path(name).is_file()]
+    values = {"files": {name: _digest(resources.text(name)) for name in files}, "text": text}
+    with suppress(OSError):  # the cache is optional
+        replace_file(path, json.dumps(values).encode())
     return text
-
-
-def _keep(path: Path, values: object) -> None:
-    """Write a file that others may read meanwhile; a folder that cannot be used is done without."""
-    with suppress(OSError):
-        new = path.with_suffix(f".{os.getpid()}")
-        new.write_text(json.dumps(values), encoding="utf-8")
-        new.replace(path)
 
 
 def _digest(text: str) -> str:

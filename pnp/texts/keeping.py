@@ -1,4 +1,4 @@
-"""Where what was read and filled is kept for whoever runs this version: builds and photos share it."""
+"""The user's cache folder of rendered sheets, shared by builds and photos."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pnp.texts.words import keep_compiled
 
 
 def keep_for_later() -> Path:
-    """Keep sheets, and things of our folders, from now on; return the folder."""
-    from platformdirs import user_cache_path  # only for who builds or reads photos
+    """Cache sheets, and values made from our folders, from now on; return the folder."""
+    from platformdirs import user_cache_path  # only builds and photos need it
 
     folder = user_cache_path("pnp") / f"sheets-{__version__}"
     keep_compiled(folder)

@@ -9,27 +9,27 @@ from pnp.errors import PnpError
 
 
 class Language(NamedTuple):
-    """A language, and what its texts need that no catalogue says."""
+    """A language, and what no catalogue states about it."""
 
     code: str
-    name: str  # as it calls itself
-    noun_capitals: bool = False  # whether every noun has a capital, wherever it stands
-    decimal: str = ","  # what it writes before tenths
+    name: str  # in the language itself
+    noun_capitals: bool = False  # whether nouns are capitalised everywhere
+    decimal: str = ","  # the decimal separator
 
     def number(self, text: str) -> str:
-        """Return numbers that are written in English as the language writes them.
+        """Return a text with English numbers in the format of the language.
 
         >>> LANGUAGES["de"].number("8.5 × 11 in"), LANGUAGES["de"].number("3,412"), LANGUAGES["en"].number("8.5")
         ('8,5 × 11 in', '3.412', '8.5')
         """
-        if self.code == ENGLISH or "," not in text:  # a library only for thousands: it takes long to load
+        if self.code == ENGLISH or "," not in text:  # Babel is slow to load: only for thousands
             return text.replace(".", self.decimal)
         from babel.numbers import get_group_symbol
 
         return text.translate({ord("."): self.decimal, ord(","): get_group_symbol(self.code)})
 
     def date(self, text: str) -> str:
-        """Return a date of ISO 8601, with the time up to the minute if it has one, as the language writes it.
+        """Return an ISO 8601 date, with hours and minutes if it has them, in the format of the language.
 
         >>> LANGUAGES["de"].date("2026-11-21T20:15:00+01:00"), LANGUAGES["en"].date("2026-11-21 20:15")
         ('21.11.2026 20:15', '2026-11-21 20:15')
@@ -44,8 +44,8 @@ class Language(NamedTuple):
 
 ENGLISH = "en"
 LANGUAGES = {
-    each.code: each
-    for each in (
+    record.code: record
+    for record in (
         Language(ENGLISH, "English", decimal="."),
         Language("nl", "Nederlands"),
         Language("de", "Deutsch", noun_capitals=True),
@@ -54,19 +54,19 @@ LANGUAGES = {
         Language("es", "Español"),
     )
 }
-"""Every language by its code; English is what the texts are written in."""
+"""Every language by its code; English is the language of the sources."""
 
 
 class UnknownLanguageError(PnpError):
-    """A language that no catalogue is written in."""
+    """A language without catalogues."""
 
 
-def language(wanted: str) -> str:
-    """Check the code of a language. Raises ``UnknownLanguageError``."""
-    if wanted not in LANGUAGES:
+def language(code: str) -> str:
+    """Check and return the code of a language. Raises ``UnknownLanguageError``."""
+    if code not in LANGUAGES:
         from scorer.messages import join_texts, msg
 
         known = join_texts(LANGUAGES, ", ")
-        text = msg("--lang {wanted}: no such language; choose one of: {known}", wanted=wanted, known=known)
+        text = msg("--lang {wanted}: no such language; choose one of: {known}", wanted=code, known=known)
         raise UnknownLanguageError(text)
-    return wanted
+    return code

@@ -1,4 +1,4 @@
-"""The catalogues of a language, which also write its numbers and dates; Babel knows how, and is loaded for these."""
+"""The catalogue of a language, which also formats its numbers and dates."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from pnp.texts.languages import ENGLISH, LANGUAGES
 
 
 class Translations(NullTranslations):
-    """The texts as they stand in the code, which is English."""
+    """The untranslated texts, which are English."""
 
     lang = ENGLISH
 
     def number(self, text: str) -> str:
-        """Return numbers that are written in English as the language writes them."""
+        """Return a text with English numbers in the format of the language."""
         return LANGUAGES[self.lang].number(text)
 
     def date(self, text: str) -> str:
-        """Return a date, or a date and a time, of ISO 8601 as the language writes it."""
+        """Return an ISO 8601 date, perhaps with a time, in the format of the language."""
         return LANGUAGES[self.lang].date(text)
 
 
 class Translated(Translations, GNUTranslations):
-    """A compiled catalogue of another language."""
+    """The compiled catalogue of another language."""

@@ -1,6 +1,6 @@
-"""The printed texts: Jinja2 templates in ``templates/``, filled with the facts of a game, in six languages.
+"""The printed texts: Jinja2 templates in ``templates/``, rendered with the facts of a game, in six languages.
 
-A sheet is plain lines ``key: text``; `` | `` separates the columns of a row; a key may are on many lines.
+A sheet has lines ``key: text``; `` | `` separates the columns of a row; a key may be on several lines.
 Its texts are in English and marked for gettext; the other languages are catalogues in ``pnp/locales/``.
 """
 
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from pnp.data import resources
 from pnp.errors import PnpError
 from pnp.texts.compiling import SETTINGS, compiled_sheet, freshen
-from pnp.texts.filled import kept
+from pnp.texts.filled import cached_text
 from pnp.texts.languages import ENGLISH
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pnp.texts.translations import Translations
 
 SIGNS = str.maketrans({"~": "\u00a0", "^": "\n"})
-"""Special characters of a template: a non-breaking space, and the end of a line."""
+"""Special characters of a template: a non-breaking space and a line break."""
 
 SHEETS = "templates"
 """The folder of the sheets."""
@@ -35,11 +35,11 @@ SHEETS = "templates"
 PAGES = "pages"
 MESSAGES = "messages"
 WEB = "web"
-"""The catalogues of a language: printed texts, messages of the code, texts of the web pages."""
+"""The catalogues of a language: printed texts, messages in the code, texts of the web pages."""
 
 
 def marked(message: str) -> str:
-    """Mark a text of this module for the catalogues; it is translated if it is used."""
+    """Mark a text of this module for extraction; it is translated where it is used."""
     return message
 
 
@@ -50,15 +50,15 @@ NUMBERS = (
 
 
 class WordsError(PnpError):
-    """A text template that cannot be read, or that lacks a line."""
+    """A text template that cannot be read or lacks a line."""
 
 
 class NoCatalogueError(PnpError):
-    """A catalogue that the installation lacks."""
+    """A catalogue that is missing from the installation."""
 
 
 class Words:
-    """The lines of one sheet, by key."""
+    """The lines of a sheet, by key."""
 
     def __init__(self, name: str, lines: Mapping[str, list[str]]) -> None:
         self._name = name
@@ -78,24 +78,24 @@ class Words:
         return self.lines(key)[0]
 
     def line(self, key: str) -> str:
-        """Return the only line of a key; nothing if the sheet has none."""
+        """Return the only line of a key; empty if the sheet has none."""
         return self._lines.get(key, [""])[0]
 
     def keys(self, start: str) -> list[str]:
-        """Return the keys that begin so, in the order of the sheet. Raises ``WordsError`` if there is none."""
-        found = [key for key in self._lines if key.startswith(start)]
-        if not found:
+        """Return the keys that begin with ``start``, in the order of the sheet. Raises ``WordsError`` for none."""
+        keys = [key for key in self._lines if key.startswith(start)]
+        if not keys:
             from scorer.messages import msg  # as above
 
             raise WordsError(
                 msg("{file} has no line that begins with '{start}'", file=self._name, start=start)
             )
-        return found
+        return keys
 
     def rows(self, key: str, columns: int = 0, count: int = 0) -> list[tuple[str, ...]]:
         """Return every line of a key, split into columns.
 
-        Raises ``WordsError`` if the sheet has none, or others than so many ``columns`` or lines.
+        Raises ``WordsError`` if the sheet has none, or not ``columns`` columns or ``count`` lines, if these are given.
         """
         from scorer.messages import msg, plural  # as above
 
@@ -103,8 +103,8 @@ class Words:
         if count and len(lines) != count:
             fault = plural(
                 len(lines),
-                "{file}: '{key}:' stands on {n} line; it takes {right}",
-                "{file}: '{key}:' stands on {n} lines; it takes {right}",
+                "{file}: '{key}:' has {n} line; it needs {right}",
+                "{file}: '{key}:' has {n} lines; it needs {right}",
                 file=self._name,
                 key=key,
                 right=count,
@@ -114,7 +114,7 @@ class Words:
         for line, row in zip(lines, rows, strict=True):
             if columns and len(row) != columns:
                 fault = msg(
-                    "{file}: '{key}: {line}' has {found} columns, parted by '|'; it takes {right}",
+                    "{file}: '{key}: {line}' has {found} columns, separated by '|'; it needs {right}",
                     file=self._name,
                     key=key,
                     line=line,
@@ -126,27 +126,27 @@ class Words:
 
 
 def spell(number: int, lang: str) -> str:
-    """Return a small number as a word, as running text wants it."""
+    """Return a number up to ten as a word, for running text; others as digits."""
     return catalogue(lang, PAGES).gettext(NUMBERS[number]) if 0 <= number < len(NUMBERS) else str(number)
 
 
 def catalogue(lang: str, domain: str) -> Translations:
-    """Return a catalogue of a language, with those of the packages' games. Raises ``NoCatalogueError``."""
+    """Return a catalogue of a language, including those of installed games. Raises ``NoCatalogueError``."""
     from scorer.games import GAMES  # help and version do not load the scorer
 
     return _catalogue(lang, domain, GAMES.packages.catalogues)
 
 
 def _compiled_catalogue(lang: str, domain: str) -> Path:
-    """Return where a compiled catalogue lies, fresh if its texts lie beside it."""
+    """Return the path of a compiled catalogue, updated if its source is newer."""
     path = resources.catalogue(lang, domain)
     freshen(path)
     return path
 
 
 @cache
-def _catalogue(lang: str, domain: str, more: tuple[Path, ...]) -> Translations:
-    from gettext import GNUTranslations  # cheap commands need none
+def _catalogue(lang: str, domain: str, folders: tuple[Path, ...]) -> Translations:
+    from gettext import GNUTranslations  # fast commands need none
 
     from pnp.texts.translations import Translated, Translations  # likewise
 
@@ -154,17 +154,17 @@ def _catalogue(lang: str, domain: str, more: tuple[Path, ...]) -> Translations:
         return Translations()
     try:
         with _compiled_catalogue(lang, domain).open("rb") as file:
-            found = Translated(file)
+            translated = Translated(file)
     except OSError:
         from scorer.messages import msg  # help and version do not load the scorer
 
         missing = msg("the catalogue of the language {lang} is missing; reinstall pnp", lang=lang)
         raise NoCatalogueError(missing) from None
-    found.lang = lang
-    for folder in more:
+    translated.lang = lang
+    for folder in folders:
         with suppress(OSError), (folder / lang / "LC_MESSAGES" / f"{domain}.mo").open("rb") as file:
-            found.add_fallback(GNUTranslations(file))
-    return found
+            translated.add_fallback(GNUTranslations(file))
+    return translated
 
 
 _cache_folder: Path | None = None
@@ -172,14 +172,14 @@ _adds = True
 
 
 def kept_text(made_from: object, fill: Callable[[], str]) -> str:
-    """Return the text that is kept in that folder, while its files are as they were, else what ``fill`` returns."""
-    return kept(_cache_folder, made_from, fill, adds=_adds) if _cache_folder else fill()
+    """Return the text stored in the cache folder if its files have not changed, else the result of ``fill``."""
+    return cached_text(_cache_folder, made_from, fill, adds=_adds) if _cache_folder else fill()
 
 
 def keep_compiled(folder: Path, *, adds: bool = True) -> None:
-    """Keep sheets in a folder from now on, compiled and filled; one that has changed is compiled and filled again.
+    """Cache compiled and rendered sheets in a folder from now on; a changed sheet is made again.
 
-    A folder that cannot be used is done without. Unless it ``adds``, what is kept is used, and nothing more is kept.
+    A folder that cannot be used is ignored. Without ``adds`` the cache is only read.
     """
     global _cache_folder, _adds
     with suppress(OSError):
@@ -188,7 +188,7 @@ def keep_compiled(folder: Path, *, adds: bool = True) -> None:
 
 
 def _compiled_sheets() -> BytecodeCache | None:
-    """Return the cache of compiled templates; None without a folder."""
+    """Return the cache of compiled templates; None without a cache folder."""
     from jinja2 import FileSystemBytecodeCache  # only when drawing
 
     class Sheets(FileSystemBytecodeCache):
@@ -209,11 +209,11 @@ def _environment(lang: str, translations: Translations) -> Environment:
     from jinja2 import Environment, FunctionLoader, StrictUndefined  # only when drawing
 
     class Sheets(Environment):
-        """Sheets that include those next to them, or those that all games share."""
+        """An environment whose sheets include their neighbours, or those shared by all games."""
 
         def join_path(self, template: str, parent: str) -> str:
-            beside = f"{parent.rpartition('/')[0]}/{template}"
-            return beside if resources.path(beside).is_file() else f"{SHEETS}/{template}"
+            neighbour = f"{parent.rpartition('/')[0]}/{template}"
+            return neighbour if resources.path(neighbour).is_file() else f"{SHEETS}/{template}"
 
         def compile(self, source: str, name: str, filename: str) -> CodeType:  # type: ignore[override]
             """Compile a sheet, from Python text if it came with the package."""
@@ -223,7 +223,7 @@ def _environment(lang: str, translations: Translations) -> Environment:
             )
 
     environment = Sheets(
-        loader=FunctionLoader(_source),
+        loader=FunctionLoader(_load_source),
         undefined=StrictUndefined,
         bytecode_cache=_compiled_sheets(),
         **SETTINGS,
@@ -233,14 +233,14 @@ def _environment(lang: str, translations: Translations) -> Environment:
     return environment
 
 
-def _source(name: str) -> tuple[str, str, Callable[[], bool]]:
-    """Return a sheet's text, its file, and whether it is still the same: asked each time the sheet is filled."""
+def _load_source(name: str) -> tuple[str, str, Callable[[], bool]]:
+    """Return a sheet's text, its file, and a function that tells whether it is unchanged."""
     text = resources.text(name)
     return text, str(resources.path(name)), lambda: resources.text(name) == text
 
 
-def _place(name: str, fault: Exception) -> str:
-    """Return the line that a fault lies in: in the sheet itself or in one that it includes."""
+def _locate(name: str, fault: Exception) -> str:
+    """Return the line of a fault: in the sheet itself or in one that it includes."""
     from traceback import walk_tb  # only for faults
 
     from jinja2 import TemplateSyntaxError
@@ -253,48 +253,45 @@ def _place(name: str, fault: Exception) -> str:
 
 
 def sheet(name: str, lang: str, /, folder: str = SHEETS, **facts: object) -> Words:
-    """Fill the sheet ``FOLDER/NAME.txt`` with facts, in a language.
+    """Return the sheet ``FOLDER/NAME.txt`` rendered with facts, in a language.
 
-    ``folder`` is that of the sheets that all games share, or a game's own, see ``resources.templates_beside``.
-    Raises ``WordsError`` naming the sheet and the line, ``UnreadableFileError`` or ``NoCatalogueError``.
+    ``folder`` has the sheets of all games, or is a game's own, see ``resources.templates_beside``.
+    Raises ``WordsError`` with the sheet and the line, ``UnreadableFileError`` or ``NoCatalogueError``.
     """
     file = f"{folder}/{name}.txt"
-    filled = partial(_filled, file, lang, facts)
-    text = kept_text((file, lang, facts, _state(folder, lang)), filled)
+    text = kept_text((file, lang, facts, _state(folder, lang)), partial(_render, file, lang, facts))
     lines: dict[str, list[str]] = {}
-    for each in text.splitlines():
-        key, colon, line = each.partition(":")
-        if colon and not each.startswith("#"):
+    for row in text.splitlines():
+        key, colon, line = row.partition(":")
+        if colon and not row.startswith("#"):
             lines.setdefault(key.strip(), []).append(line.strip().translate(SIGNS))
     return Words(file, lines)
 
 
-def _filled(file: str, lang: str, facts: Mapping[str, object]) -> str:
-    """Fill a sheet."""
+def _render(file: str, lang: str, facts: Mapping[str, object]) -> str:
     try:
         return _environment(lang, catalogue(lang, PAGES)).get_template(file).render(**facts)
     except PnpError:
         raise
-    except Exception as fault:  # a template is code too: any error in it is reported as its fault
+    except Exception as fault:  # a template is code too: any error in it is its fault
         reason = str(fault).rstrip(".") or type(fault).__name__  # some libraries end theirs with a full stop
         from scorer.messages import msg  # as above
 
-        raise WordsError(msg("{file}: {fault}", file=_place(file, fault), fault=reason)) from fault
+        raise WordsError(msg("{file}: {fault}", file=_locate(file, fault), fault=reason)) from fault
 
 
 def _state(folder: str, lang: str) -> tuple[object, ...]:
-    """Return what tells whether a sheet would be filled otherwise now, its files apart.
+    """Return the other things that a rendered sheet depends on besides its files.
 
-    That is this module, the catalogues, and which sheets lie beside it.
+    These are this module, the catalogues, and the names of the sheets next to it.
     """
     from scorer.games import GAMES  # as above
 
-    more = (
-        each / lang / "LC_MESSAGES" / f"{PAGES}.mo"
-        for each in (GAMES.packages.catalogues if lang != ENGLISH else ())
-    )
-    files = [Path(__file__), *((_compiled_catalogue(lang, PAGES), *more) if lang != ENGLISH else ())]
+    files = [Path(__file__)]
+    if lang != ENGLISH:
+        files.append(_compiled_catalogue(lang, PAGES))
+        files += [root / lang / "LC_MESSAGES" / f"{PAGES}.mo" for root in GAMES.packages.catalogues]
     return (
-        *((each.stat().st_mtime_ns, each.stat().st_size) for each in files if each.is_file()),
-        sorted(each.name for each in resources.path(folder).glob("*.txt")),
+        *((file.stat().st_mtime_ns, file.stat().st_size) for file in files if file.is_file()),
+        sorted(file.name for file in resources.path(folder).glob("*.txt")),
     )

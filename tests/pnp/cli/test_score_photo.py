@@ -81,7 +81,7 @@ def test_what_is_called_a_photo_is_told_as_one(capsys, tmp_path, data):
     photo = tmp_path / "Round 1.JPG"
     photo.write_bytes(data)
     assert run(["score", str(photo), "--lang", "en"]) == 2
-    assert "no picture that can be read; take a JPEG, PNG or WebP file" in capsys.readouterr().err
+    assert "this is not a readable picture; use a JPEG, PNG or WebP file" in capsys.readouterr().err
 
 
 def test_without_the_library_a_sentence_says_what_to_install(capsys, monkeypatch):

@@ -5,8 +5,8 @@ import pytest
 from pnp.drawing import fonts
 from pnp.drawing.breaking import ICON, house
 from pnp.drawing.fitting import DEEP, Laid, NoRoom, Setting, block, fit
-from pnp.drawing.hyphens import breaks
-from pnp.drawing.marked import icons_in, read_marked
+from pnp.drawing.hyphens import find_breaks
+from pnp.drawing.marked import read_marked
 from pnp.drawing.scripts import unset
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Circle, Drawing, Ink, Placement, Text
@@ -56,7 +56,8 @@ def test_marks_make_words_bold_and_italic(words, runs):
 
 def test_an_icon_is_a_name_between_colons():
     """A time of the day is none, nor what has a backslash."""
-    assert icons_in(r"Pay 2 :wheat:, at 12:30:15 \:no: take :big-rain:") == ("wheat", "big-rain")
+    (line,) = read_marked(r"Pay 2 :wheat:, at 12:30:15 \:no: take :big-rain:")
+    assert [run.icon for word in line.words for run in word.runs if run.icon] == ["wheat", "big-rain"]
 
 
 def test_lines_never_leave_their_box():
@@ -95,9 +96,9 @@ def test_words_are_parted_by_their_language():
         "lichkeit",
     ]
     assert lines(laid("Die Kartoffel gedeiht", 22, setting=GERMAN)) == ["Die Kartoffel", "gedeiht"]
-    assert ("Kartof-", "feln") in breaks("Kartoffeln", "de")
-    assert breaks("Kartoffeln", "") == ()
-    assert breaks("Ernte\u00addank", "en") == (("Ernte-", "dank"),)
+    assert ("Kartof-", "feln") in find_breaks("Kartoffeln", "de")
+    assert find_breaks("Kartoffeln", "") == ()
+    assert find_breaks("Ernte\u00addank", "en") == (("Ernte-", "dank"),)
 
 
 def test_points_of_a_list_hang():

@@ -54,10 +54,10 @@ def test_a_picture_of_a_camera_stands_upright():
     [
         (header(30_000, 30_000), "more than 40 million dots"),
         (header(9_000, 5_000), "more than 40 million dots"),
-        (header(30, 30), "no whole PNG or JPEG"),
-        (file(RED)[:40], "no whole PNG or JPEG"),
-        (b"\xff\xd8nothing", "no whole PNG or JPEG"),
-        (file(RED, "GIF"), "no whole PNG or JPEG"),
+        (header(30, 30), "not a complete PNG or JPEG"),
+        (file(RED)[:40], "not a complete PNG or JPEG"),
+        (b"\xff\xd8nothing", "not a complete PNG or JPEG"),
+        (file(RED, "GIF"), "not a complete PNG or JPEG"),
     ],
 )
 def test_bombs_and_broken_files_are_refused(data, wrong):
@@ -88,4 +88,4 @@ def test_art_has_the_shape_of_the_picture():
     """A drawing of one picture, as large as it has dots."""
     art = read_art(file(RED), "red").drawing
     assert (art.width, art.height) == (4, 2)
-    assert "no whole PNG" in str(read_art(b"\x89PNG", "x").faults[0].text)
+    assert "not a complete PNG" in str(read_art(b"\x89PNG", "x").faults[0].text)

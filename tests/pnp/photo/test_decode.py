@@ -2,7 +2,7 @@
 
 from pnp.drawing.shapes import Drawing
 from pnp.photo.decode import decode, too_many
-from pnp.photo.square import square
+from pnp.photo.square import make_square
 from pnp.pieces.sight import Face, Sight
 
 NOTHING = Drawing("nothing", 1, 1, ())
@@ -18,7 +18,7 @@ def sight(*, most=2, once=False, seats=("red", "blue"), marks="12"):
 
 
 def row(*chances):
-    return [square(1, column, each) for column, each in enumerate(chances, 1)]
+    return [make_square(1, column, each) for column, each in enumerate(chances, 1)]
 
 
 def texts(read):
@@ -51,7 +51,7 @@ def test_of_a_doubtful_square_other_colours_are_named():
     """Where it is read as red, another label of red is no other colour; nothing may lie there, too."""
     chances = {"R1": 0.0, "R2": -1.0, "R3": -2.0, "R4": -3.0, "B1": -4.0, "Y1": -5.0}
     found = sight(once=True, seats=("red", "blue", "yellow"), marks="1234")
-    (read,) = decode([square(1, 1, chances, covered=True)], found)
+    (read,) = decode([make_square(1, 1, chances, covered=True)], found)
     assert (read.text, read.sure, read.others) == ("R", False, ("B", "Y", "."))
 
 

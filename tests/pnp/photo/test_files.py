@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from pnp.photo.apart import UnreadablePhotoError, read_apart
-from pnp.photo.decoding import decoded
+from pnp.photo.decoding import decode_picture
 from pnp.photo.kinds import check_kind
 
 LIGHT = 400 << 20  # the most memory that a file may take, in bytes
@@ -52,24 +52,24 @@ def in_scans(number, *, between=b""):
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (png(60_000, 60_000), "60000 × 60000 dots"),
+        (png(60_000, 60_000), "60000 × 60000 pixels"),
         (PICTURE + bytes(30_000_000), "more than 30 MB"),
-        (b"GIF89a" + bytes(100), "no picture"),
-        (b"<svg/>", "no picture"),
+        (b"GIF89a" + bytes(100), "not a readable picture"),
+        (b"<svg/>", "not a readable picture"),
         (b"\0\0\0\x18ftypheic" + bytes(90), "in the format HEIC.* save it as JPEG"),
         (b"\0\0\0\x18ftypavif" + bytes(90), "in the format AVIF"),
         (in_scans(3000), "malicious or damaged"),
         (in_scans(3000, between=b"\xff\xfe\x00\x04\xff\xd9"), "malicious or damaged"),
         (in_scans(3000, between=b"garbage"), "malicious or damaged"),
         (in_scans(31, between=b"\xff\xfe\x00\x02" * 100), "malicious or damaged"),
-        (b"", "no picture"),
-        (b"\xff\xd8\xff", "no picture"),
-        (b"\xff\xd8" + bytes([0xFF]) * 20_000_000, "no picture"),
-        (png(7000, 7000), "40 million are the most"),
-        (png(30_000, 2), "30000 × 2 dots; it needs at least 200 each way"),
-        (png(1, 1), "1 × 1 dots"),
-        (jpeg(4000, 0, kind=0xC0), "4000 × 0 dots"),
-        (jpeg(12_000, 9000, kind=0xC2), "40 million are the most"),
+        (b"", "not a readable picture"),
+        (b"\xff\xd8\xff", "not a readable picture"),
+        (b"\xff\xd8" + bytes([0xFF]) * 20_000_000, "not a readable picture"),
+        (png(7000, 7000), "the limit is 40 million"),
+        (png(30_000, 2), "30000 × 2 pixels; it needs at least 200 each way"),
+        (png(1, 1), "1 × 1 pixels"),
+        (jpeg(4000, 0, kind=0xC0), "4000 × 0 pixels"),
+        (jpeg(12_000, 9000, kind=0xC2), "the limit is 40 million"),
     ],
 )
 def test_hostile_files_are_refused_at_once(data, words):
@@ -88,7 +88,7 @@ def test_a_film_behind_a_picture_does_no_harm():
 def test_a_damaged_file_is_refused():
     """What states a size but holds no picture."""
     with pytest.raises(UnreadablePhotoError, match="damaged"):
-        decoded(png(640, 640)[:60], 2200)
+        decode_picture(png(640, 640)[:60], 2200)
 
 
 def noted(picture, turn):
@@ -106,7 +106,7 @@ def test_a_picture_is_turned_as_the_phone_was_held(turn):
     upright[:80, :80] = 255
     flipped = upright[:, ::-1] if turn in (2, 4, 5, 7) else upright
     quarters = {1: 0, 2: 0, 3: 2, 4: 2, 5: 1, 6: 1, 7: 3, 8: 3}[turn]
-    found = decoded(noted(np.ascontiguousarray(np.rot90(flipped, quarters)), turn), 2200)
+    found = decode_picture(noted(np.ascontiguousarray(np.rot90(flipped, quarters)), turn), 2200)
     assert found.shape == upright.shape
     assert found[:40, :40].min() > 200
     assert found[120:, 120:].max() < 60
@@ -136,7 +136,7 @@ def test_large_pictures_are_made_smaller():
     """12 million dots are more than is needed."""
     large = cv2.imencode(".jpg", np.zeros((3000, 4000, 3), np.uint8))[1].tobytes()
     check_kind(large)
-    assert max(decoded(large, 2200).shape) <= 2200
+    assert max(decode_picture(large, 2200).shape) <= 2200
 
 
 def test_a_photo_is_read_in_another_process():

@@ -11,9 +11,9 @@ import pytest
 from pnp.photo import boards
 from pnp.photo.arrays import floats
 from pnp.photo.boards import PhotoError
-from pnp.photo.camera import stand
+from pnp.photo.camera import find_camera
 from pnp.photo.markers import find_markers
-from pnp.photo.print_seen import likeliest
+from pnp.photo.print_seen import find_likeliest
 from pnp.photo.reading import read_picture
 
 PICTURES = Path(__file__).parent / "pictures"
@@ -165,24 +165,24 @@ def test_of_boards_that_are_nearly_alike_the_one_whose_print_is_seen_is_taken(mo
     monkeypatch.setattr(boards, "CHANCE", 400.0)
     found = boards.find_boards(find_markers(grey), grey.shape[::-1], None)
     assert len(found) > 1
-    assert likeliest(grey, found[::-1]).board.spec.paper.id == "a4"
+    assert find_likeliest(grey, found[::-1]).board.spec.paper.id == "a4"
 
 
 def test_tiles_that_look_like_a_marker_are_no_second_board():
     """On several tiles the same label may look like one number; two numbers of another board are one."""
     seen, every = markers(PAPER), tuple(boards.printable())
-    own = [each.id for each in boards.one_board(seen, every)]
+    own = [each.id for each in boards.markers_of_one_board(seen, every)]
     foreign = [seen[0]._replace(id=17, corners=seen[0].corners + off) for off in (200, 300)]
-    assert [each.id for each in boards.one_board([*seen, *foreign], every)] == own
+    assert [each.id for each in boards.markers_of_one_board([*seen, *foreign], every)] == own
     with pytest.raises(PhotoError, match="two boards"):
-        boards.one_board([*seen, foreign[0], foreign[1]._replace(id=16)], every)
+        boards.markers_of_one_board([*seen, foreign[0], foreign[1]._replace(id=16)], every)
 
 
 def test_a_board_of_another_geometry_is_refused():
     """Markers that lie as on no board that is printed; neither paper nor lens bends so much."""
     first, *others = markers(PAPER)
     moved = [first._replace(corners=first.corners + floats([0, 3 * first.side])), *others]
-    with pytest.raises(PhotoError, match="another geometry"):
+    with pytest.raises(PhotoError, match="geometry or paper is different"):
         boards.find_boards(moved, photo(PAPER).shape[1::-1], None)
 
 
@@ -203,6 +203,6 @@ def test_paper_that_curls_is_laid_flat():
     flat = camera(photo(PAPER))
     curled = flat._replace(values=np.array([*flat.values[:10], 2.0, 0.0, 0.0]), bend=flat.bend * 0)
     places = floats([(x, y) for x in (10, 150, 290) for y in (10, 100, 200)])
-    found = stand(places, curled.dots(places), curled.size)
+    found = find_camera(places, curled.to_pixels(places), curled.size)
     between = floats([(80, 50), (220, 150)])
-    assert np.abs(found.dots(between) - curled.dots(between)).max() < 0.5
+    assert np.abs(found.to_pixels(between) - curled.to_pixels(between)).max() < 0.5

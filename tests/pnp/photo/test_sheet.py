@@ -114,10 +114,10 @@ def test_markers_that_the_printer_cut_off_do_no_harm():
         ),
         (lambda picture: picture[600:1800, 300:1300], "no marker of the calibration sheet"),
         (lambda picture: picture[:1800], "all of it"),
-        (lambda _: scan(1)[1300:], "over its long edge"),
-        (lambda picture: picture[60:2310, 60:1670], "edges of the sheet cannot be seen"),
+        (lambda _: scan(1)[1300:], "flipped on the long edge"),
+        (lambda picture: picture[60:2310, 60:1670], "edges of the sheet are not visible"),
         (lambda picture: np.hstack([picture, picture]), "two sheets are in the picture"),
-        (lambda picture: np.vstack([picture[:1200], picture[1260:]]), "do not lie as on a flat sheet"),
+        (lambda picture: np.vstack([picture[:1200], picture[1260:]]), "do not match a flat sheet"),
     ],
 )
 def test_what_cannot_be_read_is_told(change, sentence):

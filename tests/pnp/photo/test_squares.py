@@ -7,14 +7,14 @@ import numpy as np
 from pnp.drawing.theme import theme
 from pnp.games import printed
 from pnp.pages.paper import paper
-from pnp.photo.arrays import blurred, floats
+from pnp.photo.arrays import blur, floats
 from pnp.photo.art import picture
 from pnp.photo.dice import Guess, best_guesses
-from pnp.photo.dice_squares import STRENGTHS, settled
-from pnp.photo.empty import bare
+from pnp.photo.dice_squares import STRENGTHS, combine_strengths
+from pnp.photo.empty import compare_print
 from pnp.photo.faces import Pattern
 from pnp.photo.flat import FINE, FlatBoard
-from pnp.photo.hues import Hues, Tone, from_hex, hues, tone
+from pnp.photo.hues import Hues, Tone, find_hues, parse_hex, tone
 from pnp.photo.pose import Pose
 from pnp.photo.square import is_open
 from pnp.photo.tiles import read_tiles
@@ -31,7 +31,7 @@ def board(game, ink):
     spec = kit.spec(3, CHOICES[game], paper("a4"), theme=theme(ink))
     sight = kit.sight(spec)
     grain = np.random.default_rng(1).normal(0, 0.01, (1, 1, 3))
-    looks = np.roll(blurred(picture(sight.board, FINE), 1.2) + floats(grain), (OFF, OFF), (0, 1))
+    looks = np.roll(blur(picture(sight.board, FINE), 1.2) + floats(grain), (OFF, OFF), (0, 1))
     return kit.board_map(spec), sight, looks
 
 
@@ -41,7 +41,7 @@ def cell(found, row, column):
 
 def lay(looks, at, drawing, strength=1.0):
     """Lay a piece in the middle of a square."""
-    art = 1 - strength * (1 - blurred(picture(drawing, FINE), 1.2))
+    art = 1 - strength * (1 - blur(picture(drawing, FINE), 1.2))
     side, (x, y) = len(art), at.box.middle
     top, left = round(y * FINE - side / 2), round(x * FINE - side / 2)
     looks[top : top + side, left : left + side] = art
@@ -52,8 +52,8 @@ def read(ink, looks, *cells):
     """Return what is read on squares of Blockers."""
     found, sight, _ = board("blockers", ink)
     flat = FlatBoard(floats(looks), (100.0, 140.0, 400.0), np.ones(looks.shape[:2], np.bool_), 3.0)
-    known = hues(flat, found, theme(ink), dict.fromkeys(face.seat for face in sight.faces))
-    return read_tiles(flat, found._replace(cells=cells), sight, known, bare(flat, sight.board))
+    known = find_hues(flat, found, theme(ink), dict.fromkeys(face.seat for face in sight.faces))
+    return read_tiles(flat, found._replace(cells=cells), sight, known, compare_print(flat, sight.board))
 
 
 def test_a_faint_symbol_is_no_tile():
@@ -112,7 +112,7 @@ def test_pale_lines_have_a_hue_that_tells_nothing():
         looks = clean.copy()
         tile = looks[lay(looks, here, nine.drawing)]
         grey = tile.mean(axis=2, keepdims=True)
-        tile[:] = blurred(floats(grey + tint * (tile - grey)), 3.0)
+        tile[:] = blur(floats(grey + tint * (tile - grey)), 3.0)
         covered += [each.covered for each in read("low", looks, here)]
     assert covered == [True, False]
 
@@ -134,14 +134,14 @@ def test_lines_in_a_colour_are_no_print_of_an_empty_square():
     looks, open_, laid = looks.copy(), cell(found, 1, 4), cell(found, 2, 4)
     lay(looks, laid, next(each for each in sight.faces if each.text == "R#2").drawing)
     flat = FlatBoard(floats(looks), (100.0, 140.0, 400.0), np.ones(looks.shape[:2], np.bool_), 3.0)
-    tints = [bare(flat, sight.board).middle_alike(each).tint for each in (open_, laid)]
+    tints = [compare_print(flat, sight.board).middle_alike(each).tint for each in (open_, laid)]
     assert tints[0] < 0.1
     assert tints[1] > 0.5
 
 
 def test_an_ink_is_compared_with_inks_as_full_as_itself():
     """A thin blue line takes a part of what blue takes from the light; as a full ink it has the hue of full blue."""
-    seats = {seat: from_hex(theme("low").colours[seat]) for seat in ("blue", "purple")}
+    seats = {seat: parse_hex(theme("low").colours[seat]) for seat in ("blue", "purple")}
     known = Hues({seat: tone(colour) for seat, colour in seats.items()}, coloured=True, solid=False)
     shape = np.zeros((8, 8), np.float32)
     shape[3] = 1
@@ -179,7 +179,7 @@ def test_what_leans_over_the_edge_of_a_square_leaves_it_empty():
         top, left = round(at.box.y * FINE), round(at.box.x * FINE)
         looks[top : top + round(at.box.height * FINE), left : left + round(inwards * FINE)] = (0.1, 0.1, 0.8)
     flat = FlatBoard(floats(looks), (140.0, 100.0, 400.0), np.ones(looks.shape[:2], np.bool_), 3.0)
-    seen = bare(flat, sight.board)
+    seen = compare_print(flat, sight.board)
     assert seen.openness(leant) > 10
     assert seen.openness(hidden) < 0
 
@@ -191,13 +191,13 @@ def test_the_edge_of_what_leans_over_a_square_does_not_hide_faint_lines():
     foot, left = round((leant.box.y + leant.box.height) * FINE), round(leant.box.x * FINE)
     looks[foot - round(7.0 * FINE) : foot, left : left + round(leant.box.width * FINE)] = (0.6, 0.2, 0.05)
     flat = FlatBoard(floats(looks), (140.0, 100.0, 400.0), np.ones(looks.shape[:2], np.bool_), 3.0)
-    assert bare(flat, sight.board).openness(leant) > 10
+    assert compare_print(flat, sight.board).openness(leant) > 10
 
 
 def lead_of_red(*darkness):
     """Return how much likelier red than blue the first of some grey dice is; a blue one is darker by 0.29."""
     chances = [-(((at - np.array([0.0, 0.29]) - STRENGTHS[:, None]) / 0.07) ** 2) / 2 for at in darkness]
-    red, blue = settled(chances)[0].tolist()
+    red, blue = combine_strengths(chances)[0].tolist()
     return red - blue
 
 

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from pnp.data import cache, resources
-from pnp.texts.filled import kept
+from pnp.texts.filled import cached_text
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def filled(folder, made_from, times):
         times.append(made_from)
         return f"{resources.text('sheet')} {made_from}"
 
-    return kept(folder, made_from, fill, adds=True)
+    return cached_text(folder, made_from, fill, adds=True)
 
 
 def test_a_sheet_is_filled_once(sheet, tmp_path):

@@ -40,7 +40,7 @@ def test_what_is_no_board_is_told(phone):
     """In a sentence, and nothing is entered; another game's board is none of this one."""
     table = phone.begin("low-blow", *NAMES, kind="blog")
     for data, words in (
-        (b"GIF89a", "no picture"),
+        (b"GIF89a", "not a readable picture"),
         (picture("blockers_0221"), "a board of <bdi>Blockers</bdi>"),
     ):
         answer = phone.post(f"{table}/photo", content=data, headers=ORIGIN)

@@ -149,7 +149,7 @@ HARM = {
     "font": (
         FONT,
         {"fonts/Lora-Regular.ttf": b"\0\1\0\0\0\1" + b"\xff" * 9000},
-        "Lora-Regular.ttf:1: this is no TrueType",
+        "Lora-Regular.ttf:1: this is not a TrueType",
     ),
     "board": (BOARD, {}, "game.yaml:10: the board is 5100 × 2040 mm; it may be 2000 mm wide and high"),
     "groups": (
