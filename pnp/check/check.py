@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pypdfium2_raw as pdfium
 
@@ -12,9 +12,8 @@ from pnp.check.cuts import cut_faults
 from pnp.check.fault import Fault, Place, Report
 from pnp.check.frame import box_faults, frame, frames
 from pnp.check.letters import letter_faults, letters_of
-from pnp.check.looks import Look, Sight, record
 from pnp.check.marks import mark_faults
-from pnp.check.open_pages import OpenPages, open_pages
+from pnp.check.open_pages import MOST_PAGES, OpenPages, open_pages
 from pnp.check.page_contents import Seen
 from pnp.check.page_order import assigned, order_faults
 from pnp.check.pdf_file import open_pdf, read_fact, user_unit
@@ -28,15 +27,16 @@ from pnp.pages.statement import STATEMENT_KEY, PageStatement, Statement
 from pnp.pages.statement_json import StatementError, unpack
 from scorer.messages import msg, plural
 
-MOST_PAGES = 400
-"""The most pages to check; the largest kit has fifty."""
+if TYPE_CHECKING:
+    from pnp.check.looks import Look, Sight
 
 
 class Task(NamedTuple):
-    """What to do besides measuring: to record what pages look like, or to draw what differs from the record."""
+    """What to do besides measuring: compare the pages with their record, draw what differs, or record them."""
 
-    record: bool = False
+    compare: bool = True
     pictures: bool = False
+    record: bool = False
 
 
 class Checked(NamedTuple):
@@ -52,7 +52,7 @@ CHECK = Task()
 
 def check(data: bytes, task: Task = CHECK) -> Report:
     """Measure a PDF, and compare it with what it records of its looks. Raises ``PdfError`` if it is none."""
-    with open_pdf(data) as document, open_pages(document, MOST_PAGES) as pages:
+    with open_pdf(data) as document, open_pages(document) as pages:
         count = pdfium.FPDF_GetPageCount(document)
         faults = list(_file_faults(data, count))
         statement = _statement(document, faults)
@@ -65,8 +65,10 @@ def check(data: bytes, task: Task = CHECK) -> Report:
         looks: list[Look] = []
         pictures: Mapping[int, bytes] = {}
         if task.record:
+            from pnp.check.looks import record
+
             looks = record(pages)
-        else:
+        elif task.compare:
             from pnp.check.looking import compare
 
             seen, pictures = compare(
@@ -93,6 +95,8 @@ def _sights(
     stated: Sequence[PageStatement],
 ) -> list[Sight]:
     """Return the pages that can be looked at: those of the build."""
+    from pnp.check.looks import Sight
+
     return [
         Sight(each.place, stated[number], number, each.faults)
         for page, each, number in zip(pages, checked, own, strict=True)

@@ -7,6 +7,9 @@ from contextlib import contextmanager
 
 import pypdfium2_raw as pdfium
 
+MOST_PAGES = 400
+"""The most pages to check; the largest kit has fifty."""
+
 KEPT = 16
 """Pages that stay open: those of most kits of our own, whose pages are looked at several times."""
 
@@ -53,9 +56,9 @@ class OpenPages:
 
 
 @contextmanager
-def open_pages(document: pdfium.FPDF_DOCUMENT, most: int) -> Iterator[OpenPages]:
-    """Open the first pages of a document, at most so many, for as long as the context lasts."""
-    pages = OpenPages(document, min(pdfium.FPDF_GetPageCount(document), most))
+def open_pages(document: pdfium.FPDF_DOCUMENT) -> Iterator[OpenPages]:
+    """Yield the pages of a document, at most ``MOST_PAGES``; they are closed when the context ends."""
+    pages = OpenPages(document, min(pdfium.FPDF_GetPageCount(document), MOST_PAGES))
     try:
         yield pages
     finally:

@@ -16,9 +16,11 @@ def safe_faults(
     pieces: Sequence[Measured], seen: Seen, stated: PageStatement, place: Place
 ) -> Iterator[Fault]:
     """Look for artwork and type of a piece that reach out of the zone that the page states."""
+    if not stated.safe:
+        return
     boxes = [each.mark.box for each in pieces if each.mark.box] + [each.box for each in seen.types]
     whole = around(boxes)
-    reach = _reach(whole, stated.safe.box) if stated.safe and whole else 0.0
+    reach = _reach(whole, stated.safe.box) if whole else 0.0
     if reach > TOLERANCE:
         text = msg("something that matters is {mm} mm too near to the cut", mm=mm(reach))
         yield place.fault("safe-zone", text, [each.id for each in pieces])

@@ -88,12 +88,14 @@ class Walker:
 
     def mark(self, thing: int) -> Mark | None:
         """Return the mark that a thing lies in, if it is one of ours."""
+        marks = self._marks
         for at in range(calls.count_marks(thing)):
-            mark = calls.mark_at(thing, at)
-            if mark not in self._marks:
-                self._marks[mark] = self._new_mark(mark)
-            if self._marks[mark]:
-                return self._marks[mark]
+            handle = calls.mark_at(thing, at)
+            if handle not in marks:
+                marks[handle] = self._new_mark(handle)
+            mark = marks[handle]
+            if mark is not None:
+                return mark
         return None
 
     def _new_mark(self, mark: int) -> Mark | None:
@@ -118,13 +120,17 @@ class Walker:
         if calls.render_of(thing) in calls.UNSEEN:
             self.seen.all_seen = False
             return
-        own = calls.own_matrix(thing)
-        total = then(own, base)
-        size = calls.type_size(thing) * rise(total) * PT_PER_MM
-        local = inverse_box(around, own)
-        self.seen.types.append(
-            Type(transform_box(local, total) if local else transform_box(around, base), size, thing)
-        )
+        own, box = calls.own_matrix(thing), around
+        if own[1] == own[2] == 0 and own[0] > 0 and own[3] > 0:  # most type is upright
+            size = own[3] * rise(base)
+        else:
+            total = then(own, base)
+            size = rise(total)
+            local = inverse_box(around, own)
+            if local:
+                box, base = local, total
+        size *= calls.type_size(thing) * PT_PER_MM
+        self.seen.types.append(Type(transform_box(box, base), size, thing))
 
     def _path(self, thing: int, base: Affine, mark: Mark | None, around: Box) -> None:
         filled, stroked = calls.mode(thing)
