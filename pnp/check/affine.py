@@ -1,4 +1,4 @@
-"""Matrices and boxes as plain tuples: there are thousands in every file, so each must be cheap."""
+"""Matrices and boxes as plain tuples: every file has thousands of them."""
 
 from __future__ import annotations
 
@@ -6,36 +6,36 @@ from collections.abc import Sequence
 from math import hypot, sqrt
 
 Affine = Sequence[float]
-"""Six numbers: takes ``x, y`` to ``a x + c y + e, b x + d y + f``."""
+"""Six numbers: maps ``x, y`` to ``a x + c y + e, b x + d y + f``."""
 
 Box = Sequence[float]
-"""Four numbers: least x, least y, most x, most y."""
+"""Four numbers: least x, least y, greatest x, greatest y."""
 
 Point = tuple[float, float]
 
 STRAIGHT = 1e-5
-"""Tolerance of sine or cosine of an angle for a box to stay a box: a thousandth of a millimetre on a large sheet."""
+"""The tolerance of the sine or cosine of a quarter turn: 0.001 mm on a large sheet."""
 
 FLAT = 0.5
-"""The least determinant, against its scale, of a matrix by which a box can be taken back."""
+"""The least determinant of a matrix that ``inverse_box`` can invert, relative to its size."""
 
 
-def then(first: Affine, after: Affine) -> Affine:
-    """Return one matrix followed by another."""
+def compose(first: Affine, after: Affine) -> Affine:
+    """Return the matrix that applies ``first``, then ``after``."""
     a, b, c, d, e, f = first
     p, q, r, s, t, u = after
     return (a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u)
 
 
 def transform_point(point: Point, matrix: Affine) -> Point:
-    """Return where a matrix puts a point."""
+    """Return a point mapped by a matrix."""
     a, b, c, d, e, f = matrix
     x, y = point
     return (a * x + c * y + e, b * x + d * y + f)
 
 
 def inverse(matrix: Affine) -> Affine | None:
-    """Return the matrix that undoes another; nothing if none does."""
+    """Return the inverse of a matrix, or None."""
     a, b, c, d, e, f = matrix
     size = a * d - b * c
     if abs(size) < 1e-9:
@@ -44,14 +44,14 @@ def inverse(matrix: Affine) -> Affine | None:
 
 
 def is_upright(matrix: Affine) -> bool:
-    """Return whether a matrix takes boxes to boxes: it turns by quarters, if at all."""
+    """Return whether a matrix maps boxes to boxes, so turns by quarter turns only."""
     a, b, c, d, _, _ = matrix
     most = max(abs(a), abs(b), abs(c), abs(d)) * STRAIGHT
     return (abs(b) <= most and abs(c) <= most) or (abs(a) <= most and abs(d) <= most)
 
 
 def transform_box(box: Box, matrix: Affine) -> Box:
-    """Return the box around a box that a matrix has moved."""
+    """Return the box around a box mapped by a matrix."""
     left, low, right, high = box
     a, b, c, d, e, f = matrix
     if b == c == 0:
@@ -63,7 +63,7 @@ def transform_box(box: Box, matrix: Affine) -> Box:
 
 
 def inverse_box(box: Box, matrix: Affine) -> Box | None:
-    """Return the box that a matrix moved, from the box around it; nothing if it was turned too far to tell."""
+    """Return the box whose image has the given box around it; None if the matrix turns it too far to tell."""
     left, low, right, high = box
     a, b, c, d, e, f = matrix
     if b == c == 0 and a > 0 and d > 0:
@@ -80,37 +80,37 @@ def inverse_box(box: Box, matrix: Affine) -> Box | None:
     return (middle_x - width / 2, middle_y - height / 2, middle_x + width / 2, middle_y + height / 2)
 
 
-def scale(matrix: Affine) -> float:
-    """Return by how much a matrix stretches, taken over all directions."""
+def stretch(matrix: Affine) -> float:
+    """Return the mean scale of a matrix."""
     a, b, c, d, _, _ = matrix
     return sqrt(abs(a * d - b * c))
 
 
-def rise(matrix: Affine) -> float:
-    """Return by how much a matrix stretches what is upright."""
+def stretch_upright(matrix: Affine) -> float:
+    """Return the scale of a matrix along y."""
     return hypot(matrix[2], matrix[3])
 
 
-def holds(box: Box, other: Box) -> bool:
-    """Return whether a box lies within another."""
+def contains(box: Box, other: Box) -> bool:
+    """Return whether ``box`` contains ``other``."""
     return other[0] >= box[0] and other[1] >= box[1] and other[2] <= box[2] and other[3] <= box[3]
 
 
-def of_points(points: Sequence[tuple[float, float]]) -> Box:
-    """Return the box around some points."""
+def box_of_points(points: Sequence[tuple[float, float]]) -> Box:
+    """Return the box around points."""
     xs, ys = zip(*points, strict=True)
     return (min(xs), min(ys), max(xs), max(ys))
 
 
-def common(one: Box, other: Box) -> Box | None:
-    """Return what two boxes share; nothing if they share nothing."""
+def intersect(one: Box, other: Box) -> Box | None:
+    """Return the intersection of two boxes, or None."""
     left, low = max(one[0], other[0]), max(one[1], other[1])
     right, high = min(one[2], other[2]), min(one[3], other[3])
     return (left, low, right, high) if left <= right and low <= high else None
 
 
-def around(boxes: list[Box]) -> Box | None:
-    """Return the box around some boxes; nothing if there are none."""
+def union(boxes: list[Box]) -> Box | None:
+    """Return the box around boxes; None without boxes."""
     if not boxes:
         return None
     lefts, lows, rights, highs = zip(*boxes, strict=True)

@@ -1,42 +1,42 @@
-"""``check``: a finished PDF, measured from the file alone, against what it states of itself."""
+"""Check a finished PDF: measure the file alone, and compare it with its statement."""
 
 from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pypdfium2_raw as pdfium
 
 from pnp.check.cuts import cut_faults
 from pnp.check.fault import Fault, Place, Report
-from pnp.check.frame import box_faults, frame, frames
-from pnp.check.letters import letter_faults, letters_of
-from pnp.check.looks import Look, Sight, record
+from pnp.check.frame import box_faults, map_frame, read_frame
+from pnp.check.letters import letter_faults, read_letters
 from pnp.check.marks import mark_faults
-from pnp.check.open_pages import OpenPages, open_pages
+from pnp.check.open_pages import MOST_PAGES, OpenPages, open_pages
 from pnp.check.page_contents import Seen
-from pnp.check.page_order import assigned, order_faults
+from pnp.check.page_order import match_pages, order_faults
 from pnp.check.pdf_file import open_pdf, read_fact, user_unit
 from pnp.check.pieces import Measured, back_faults, count_faults, match_pieces, shape_faults
 from pnp.check.print_faults import print_faults, reader
 from pnp.check.safe_zone import safe_faults
 from pnp.check.settings import setting_faults
-from pnp.check.uniform_shift import bar_faults, whole_fault
-from pnp.check.walk import MOST, Walker, identity
+from pnp.check.uniform_shift import bar_faults, whole_page_fault
+from pnp.check.walk import MOST, Walker, find_page_number
 from pnp.pages.statement import STATEMENT_KEY, PageStatement, Statement
 from pnp.pages.statement_json import StatementError, unpack
 from scorer.messages import msg, plural
 
-MOST_PAGES = 400
-"""The most pages to check; the largest kit has fifty."""
+if TYPE_CHECKING:
+    from pnp.check.looks import Look, Sight
 
 
 class Task(NamedTuple):
-    """What to do besides measuring: to record what pages look like, or to draw what differs from the record."""
+    """What to do besides measuring: compare the pages with their record, draw what differs, or record them."""
 
-    record: bool = False
+    compare: bool = True
     pictures: bool = False
+    record: bool = False
 
 
 class Checked(NamedTuple):
@@ -51,34 +51,36 @@ CHECK = Task()
 
 
 def check(data: bytes, task: Task = CHECK) -> Report:
-    """Measure a PDF, and compare it with what it records of its looks. Raises ``PdfError`` if it is none."""
-    with open_pdf(data) as document, open_pages(document, MOST_PAGES) as pages:
+    """Measure a PDF, and do ``task``. Raises ``PdfError`` if it cannot be read."""
+    with open_pdf(data) as document, open_pages(document) as pages:
         count = pdfium.FPDF_GetPageCount(document)
         faults = list(_file_faults(data, count))
-        statement = _statement(document, faults)
+        statement = _read_statement(document, faults)
         stated = None if statement is None else statement.pages
         checked, own, astray = _check_pages(pages, statement)
         if statement is not None:
             faults += setting_faults(document, data, statement)
             faults += _press_faults(document, data, statement)
-        faults += [*astray, *_once(fault for each in checked for fault in each.faults)]
+        faults += [*astray, *_drop_repeated_fonts(fault for result in checked for fault in result.faults)]
         looks: list[Look] = []
         pictures: Mapping[int, bytes] = {}
         if task.record:
+            from pnp.check.looks import record
+
             looks = record(pages)
-        else:
+        elif task.compare:
             from pnp.check.looking import compare
 
             seen, pictures = compare(
-                document, pages, _sights(pages, checked, own, stated or ()), pictures=task.pictures
+                document, pages, _list_sights(pages, checked, own, stated or ()), pictures=task.pictures
             )
             faults += seen
-    pieces = sum(len(each.pieces) for each in checked)
+    pieces = sum(len(result.pieces) for result in checked)
     return Report(count, pieces, tuple(faults), statement, looks, pictures)
 
 
 def _press_faults(document: pdfium.FPDF_DOCUMENT, data: bytes, statement: Statement) -> Iterable[Fault]:
-    """Look for the faults that only files for a print shop have."""
+    """Look for faults of files for a print shop; other files have none."""
     if not (statement.standard or any(page.trim for page in statement.pages)):
         return ()
     from pnp.check.press import press_faults
@@ -86,22 +88,24 @@ def _press_faults(document: pdfium.FPDF_DOCUMENT, data: bytes, statement: Statem
     return press_faults(data, read_fact(document, "Title"), statement)
 
 
-def _sights(
+def _list_sights(
     pages: OpenPages,
     checked: Sequence[Checked],
     own: Sequence[int | None],
     stated: Sequence[PageStatement],
 ) -> list[Sight]:
-    """Return the pages that can be looked at: those of the build."""
+    """Return the pages to compare with their records: those of the build."""
+    from pnp.check.looks import Sight
+
     return [
-        Sight(each.place, stated[number], number, each.faults)
-        for page, each, number in zip(pages, checked, own, strict=True)
+        Sight(result.place, stated[number], number, result.faults)
+        for page, result, number in zip(pages, checked, own, strict=True)
         if page is not None and number is not None
     ]
 
 
-def _once(faults: Iterable[Fault]) -> Iterator[Fault]:
-    """Yield the faults of all pages; a missing font is reported once."""
+def _drop_repeated_fonts(faults: Iterable[Fault]) -> Iterator[Fault]:
+    """Yield the faults of all pages, each missing font only once."""
     known: set[str] = set()
     for fault in faults:
         if fault.kind != "font" or fault.text not in known:
@@ -110,7 +114,7 @@ def _once(faults: Iterable[Fault]) -> Iterator[Fault]:
 
 
 def _file_faults(data: bytes, count: int) -> Iterator[Fault]:
-    """Look for too many pages, and for pages that a printer scales."""
+    """Look for too many pages, and for pages that are scaled when printed."""
     if count > MOST_PAGES:
         text = msg("{n} pages; only the first {most} are checked", n=count, most=MOST_PAGES)
         yield Fault("pages-many", text)
@@ -120,8 +124,8 @@ def _file_faults(data: bytes, count: int) -> Iterator[Fault]:
         yield Fault("page-unit", text)
 
 
-def _statement(document: pdfium.FPDF_DOCUMENT, faults: list[Fault]) -> Statement | None:
-    """Return the file's statement, or a fault if there is none."""
+def _read_statement(document: pdfium.FPDF_DOCUMENT, faults: list[Fault]) -> Statement | None:
+    """Return the file's statement; without one, add a fault to ``faults`` and return None."""
     text = read_fact(document, STATEMENT_KEY)
     if not text:
         wrong = msg(
@@ -139,35 +143,37 @@ def _statement(document: pdfium.FPDF_DOCUMENT, faults: list[Fault]) -> Statement
 def _check_pages(
     pages: OpenPages, statement: Statement | None
 ) -> tuple[list[Checked], list[int | None], list[Fault]]:
-    """Check every page against its page of the build; also return which one that is, and faults of their order."""
-    look = _Look(statement)
+    """Check every page; return the results, the page of the build for each page, and faults of their order."""
+    checker = _PageChecker(statement)
     if statement is None:
-        return [look.page(page, at, None) for at, page in enumerate(pages)], [None] * len(pages), []
+        return [checker.page(page, at, None) for at, page in enumerate(pages)], [None] * len(pages), []
     stated = statement.pages
-    found = [None if page is None else identity(_handle(page)) for page in pages]
-    own = assigned(found, len(stated))
-    astray = list(order_faults(own, found, len(stated)))
-    checked = [look.page(page, at, number) for at, (page, number) in enumerate(zip(pages, own, strict=True))]
-    return _with_backs(checked, own, stated), own, astray
+    numbers = [None if page is None else find_page_number(_handle(page)) for page in pages]
+    own = match_pages(numbers, len(stated))
+    astray = list(order_faults(own, numbers, len(stated)))
+    checked = [
+        checker.page(page, at, number) for at, (page, number) in enumerate(zip(pages, own, strict=True))
+    ]
+    return _add_back_faults(checked, own, stated), own, astray
 
 
-class _Look:
-    """Checks pages one after the other, with a limit of objects for the whole file."""
+class _PageChecker:
+    """Checks pages one by one, with a limit of objects for the whole file."""
 
     def __init__(self, statement: Statement | None) -> None:
         self._statement = statement
         self._left = MOST
 
     def page(self, page: pdfium.FPDF_PAGE | None, at: int, number: int | None) -> Checked:
-        """Look at one page, as the page of the build with a number, from 0."""
+        """Check one page as page ``number`` of the build; both ``at`` and ``number`` count from 0."""
         stated = self._statement.pages[number] if self._statement and number is not None else None
         place = Place(at + 1, stated.label if stated else "")
         if page is None:
             return Checked(place, (), [place.fault("page-unreadable", msg("the page cannot be read"))])
         if self._left < 0:
-            return Checked(place, (), [_full(place)])
-        boxes = frame(page)
-        base, free = frames(boxes, stated)
+            return Checked(place, (), [_full_fault(place)])
+        boxes = read_frame(page)
+        base, free = map_frame(boxes, stated)
         walker = Walker(base, free, self._left)
         seen = walker.page(_handle(page))
         self._left = walker.left
@@ -176,23 +182,23 @@ class _Look:
         if stated is not None and number is not None:
             guided = not self._is_for_a_machine(stated)
             faults += _piece_faults(seen, stated, pieces, number, place, guided=guided)
-        faults += _notes(page, place)
+        faults += _note_faults(page, place)
         with reader(page) as read:
             faults += print_faults(seen, free, read, place, stated.type if stated else None)
         if not seen.whole:
-            faults.append(_full(place))
+            faults.append(_full_fault(place))
         elif stated is not None and number is not None:
-            faults += letter_faults(self._texts(number), letters_of(page, all_seen=seen.all_seen), place)
+            faults += letter_faults(self._texts(number), read_letters(page, all_seen=seen.all_seen), place)
         return Checked(place, pieces, faults)
 
     def _is_for_a_machine(self, stated: PageStatement) -> bool:
-        """Return whether a page or its front has marks of a machine that cuts."""
+        """Return whether a page or its front has marks of a cutting machine."""
         pages = self._statement.pages if self._statement else ()
         at = (stated.back_of or 0) - 1
         return bool(stated.marks or (0 <= at < len(pages) and pages[at].marks))
 
     def _texts(self, number: int) -> Sequence[str]:
-        """Return the texts that a page of the build states."""
+        """Return the stated texts of a page of the build."""
         texts = self._statement.texts if self._statement else ()
         return texts[number] if number < len(texts) else ()
 
@@ -208,7 +214,7 @@ def _piece_faults(
 ) -> Iterator[Fault]:
     """Compare the pieces of a page with its statement; a fault of the whole page is reported once.
 
-    What is cut by hand is ``guided``: each side has a line or a mark.
+    ``guided`` means that pieces are cut by hand, so each side needs a line or a mark.
     """
     if seen.empty and (stated.pieces or stated.bar is not None):
         yield place.fault("page-empty", msg("the page is empty"))
@@ -220,7 +226,7 @@ def _piece_faults(
         yield place.fault("page-unmarked", text)
         return
     yield from count_faults(stated, seen.pieces, number, place)
-    whole = whole_fault(pieces, seen, stated, place)
+    whole = whole_page_fault(pieces, seen, stated, place)
     if whole:
         yield whole
         return
@@ -231,21 +237,21 @@ def _piece_faults(
     yield from safe_faults(pieces, seen, stated, place)
 
 
-def _with_backs(
-    looked: Sequence[Checked], own: Sequence[int | None], stated: Sequence[PageStatement]
+def _add_back_faults(
+    checked: Sequence[Checked], own: Sequence[int | None], stated: Sequence[PageStatement]
 ) -> list[Checked]:
-    """Add what is wrong with backs, each compared with its front, on the page before or on its own."""
-    by_number = {number: each for number, each in zip(own, looked, strict=True) if number is not None}
-    whole = []
-    for number, each in zip(own, looked, strict=True):
+    """Return the results with the faults of backs, compared with their fronts on the page before or the same page."""
+    by_number = {number: result for number, result in zip(own, checked, strict=True) if number is not None}
+    results = []
+    for number, result in zip(own, checked, strict=True):
         page = None if number is None else stated[number]
         front = page and by_number.get((page.back_of or page.number) - 1)
-        more = back_faults(front.pieces, each.pieces, page, each.place) if page and front else ()
-        whole.append(each._replace(faults=(*each.faults, *more)))
-    return whole
+        more = back_faults(front.pieces, result.pieces, page, result.place) if page and front else ()
+        results.append(result._replace(faults=(*result.faults, *more)))
+    return results
 
 
-def _notes(page: pdfium.FPDF_PAGE, place: Place) -> Iterator[Fault]:
+def _note_faults(page: pdfium.FPDF_PAGE, place: Place) -> Iterator[Fault]:
     """Look for annotations: notes, stamps, form fields."""
     notes = pdfium.FPDFPage_GetAnnotCount(page)
     if notes > 0:
@@ -257,7 +263,7 @@ def _notes(page: pdfium.FPDF_PAGE, place: Place) -> Iterator[Fault]:
         yield place.fault("notes", text)
 
 
-def _full(place: Place) -> Fault:
+def _full_fault(place: Place) -> Fault:
     return place.fault("page-full", msg("the page holds too much to check"))
 
 

@@ -1,4 +1,4 @@
-"""Straight cuts: whether a line or a mark is at each side of the pieces that are cut so, and none next to it."""
+"""Straight cuts: whether each side of such a piece has a line or a crop mark, exactly at the side."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from pnp.pieces.kinds import ALL_AROUND
 from scorer.messages import plural
 
 REACH = 4.2
-"""How far crop marks reach beyond a grid of pieces, in mm, plus a little."""
+"""How far crop marks reach beyond a grid of pieces, in mm, with some tolerance."""
 
 NEAR = 1.5
 """A line within this distance of a side, in mm, belongs to it: marks of other cuts are further away."""
 
 
 class Side(NamedTuple):
-    """A side that pieces share: upright (axis 0) or level (1), how far off its line stands, if there is one."""
+    """A shared side of pieces: vertical (axis 0) or horizontal (1); the offset of its line in mm, None without one."""
 
     axis: int
     off: float | None
@@ -28,7 +28,7 @@ class Side(NamedTuple):
 
 
 class Straight(NamedTuple):
-    """An upright or a level line: where it stands at its start and in its middle, and from where to where it goes."""
+    """A vertical or horizontal line: its place at its start and in its middle, and its two ends along the axis."""
 
     start: float
     middle: float
@@ -37,24 +37,24 @@ class Straight(NamedTuple):
 
 
 class Grid(NamedTuple):
-    """Pieces that touch each other, and the lines they are cut by."""
+    """Pieces that touch each other, and so share cuts."""
 
     pieces: list[PieceStatement]
 
     @property
     def box(self) -> Box:
         """The box around the pieces, and their marks."""
-        lefts, tops, rights, bottoms = zip(*(each.trim.box for each in self.pieces), strict=True)
+        lefts, tops, rights, bottoms = zip(*(piece.trim.box for piece in self.pieces), strict=True)
         return (min(lefts) - REACH, min(tops) - REACH, max(rights) + REACH, max(bottoms) + REACH)
 
     def sides(self, axis: int) -> set[float]:
-        """Return where the pieces have sides: upright ones (axis 0) or level ones (1)."""
-        trims = [each.trim for each in self.pieces]
+        """Return the places of the pieces' vertical (axis 0) or horizontal (1) sides."""
+        trims = [piece.trim for piece in self.pieces]
         return {round(x, 2) for trim in trims for x in (trim[axis], trim[axis] + trim[axis + 2])}
 
     def at(self, axis: int, side: float) -> list[str]:
         """Return the ids of the pieces that have a side there."""
-        near = [(each.id, each.trim.box) for each in self.pieces]
+        near = [(piece.id, piece.trim.box) for piece in self.pieces]
         return [
             name for name, box in near if min(abs(box[axis] - side), abs(box[axis + 2] - side)) < TOLERANCE
         ]
@@ -63,28 +63,28 @@ class Grid(NamedTuple):
 def cut_faults(
     stated: PageStatement, lines: Sequence[Line], place: Place, *, guided: bool = True
 ) -> Iterator[Fault]:
-    """Look for sides without a line or mark, where hands are ``guided``, and for lines that are beside one."""
-    straight = [_straight(lines, axis) for axis in (0, 1)]
+    """Look for sides without a line or mark, if pieces are cut by hand (``guided``), and for lines next to a side."""
+    straight = [_pick_straight(lines, axis) for axis in (0, 1)]
     sides = [
         side
-        for grid in _grids([each for each in stated.pieces if each.sides == ALL_AROUND])
+        for grid in _group_in_grids([piece for piece in stated.pieces if piece.sides == ALL_AROUND])
         for axis in (0, 1)
-        for side in _sides(grid, axis, _within(straight[axis], grid.box, axis))
+        for side in _find_bad_sides(grid, axis, _find_within(straight[axis], grid.box, axis))
     ]
-    yield from _missing([each for each in sides if each.off is None and guided], place)
-    for members in group_alike((each, (each.axis, each.off)) for each in sides if each.off is not None):
-        yield _beside(members, place)
+    yield from _missing_faults([side for side in sides if side.off is None and guided], place)
+    for members in group_alike((side, (side.axis, side.off)) for side in sides if side.off is not None):
+        yield _offset_fault(members, place)
 
 
-def _sides(grid: Grid, axis: int, found: Sequence[float]) -> Iterator[Side]:
+def _find_bad_sides(grid: Grid, axis: int, lines: Sequence[float]) -> Iterator[Side]:
     """Yield the sides of a grid whose line is missing or is next to them."""
     for at in sorted(grid.sides(axis)):
-        worst = max((each - at for each in found if abs(each - at) <= NEAR), key=abs, default=None)
+        worst = max((line - at for line in lines if abs(line - at) <= NEAR), key=abs, default=None)
         if worst is None or abs(worst) > TOLERANCE:
             yield Side(axis, worst, grid.at(axis, at))
 
 
-def _missing(sides: Sequence[Side], place: Place) -> Iterator[Fault]:
+def _missing_faults(sides: Sequence[Side], place: Place) -> Iterator[Fault]:
     if sides:
         text = plural(
             len(sides),
@@ -92,10 +92,10 @@ def _missing(sides: Sequence[Side], place: Place) -> Iterator[Fault]:
             "{n} sides of pieces have no cut line or crop mark, the first one of {first}",
             first=sides[0].ids[0],
         )
-        yield place.fault("cut-missing", text, _all(sides))
+        yield place.fault("cut-missing", text, _list_ids(sides))
 
 
-def _beside(sides: Sequence[Side], place: Place) -> Fault:
+def _offset_fault(sides: Sequence[Side], place: Place) -> Fault:
     first = sides[0]
     off = first.off or 0.0
     text = plural(
@@ -105,15 +105,15 @@ def _beside(sides: Sequence[Side], place: Place) -> Fault:
         first=first.ids[0],
         way=way(off, 0.0) if first.axis == 0 else way(0.0, off),
     )
-    return place.fault("cut-place", text, _all(sides))
+    return place.fault("cut-place", text, _list_ids(sides))
 
 
-def _all(sides: Sequence[Side]) -> list[str]:
+def _list_ids(sides: Sequence[Side]) -> list[str]:
     return list(dict.fromkeys(name for side in sides for name in side.ids))
 
 
-def _straight(lines: Sequence[Line], axis: int) -> list[Straight]:
-    """Return the upright (axis 0) or level (1) lines among all."""
+def _pick_straight(lines: Sequence[Line], axis: int) -> list[Straight]:
+    """Return the vertical (axis 0) or horizontal (1) lines."""
     other = 1 - axis
     return [
         Straight(start[axis], (start[axis] + end[axis]) / 2, *sorted((start[other], end[other])))
@@ -122,8 +122,8 @@ def _straight(lines: Sequence[Line], axis: int) -> list[Straight]:
     ]
 
 
-def _within(lines: Sequence[Straight], box: Box, axis: int) -> list[float]:
-    """Return the places of the lines in a box; all are upright (axis 0) or level (1)."""
+def _find_within(lines: Sequence[Straight], box: Box, axis: int) -> list[float]:
+    """Return the places of the lines in a box; all are vertical (axis 0) or horizontal (1)."""
     other = 1 - axis
     return [
         middle
@@ -132,11 +132,11 @@ def _within(lines: Sequence[Straight], box: Box, axis: int) -> list[float]:
     ]
 
 
-def _grids(pieces: Sequence[PieceStatement]) -> list[Grid]:
-    """Put together the pieces that share corners."""
+def _group_in_grids(pieces: Sequence[PieceStatement]) -> list[Grid]:
+    """Group the pieces that share corners."""
     meet: dict[tuple[int, int], list[int]] = {}
     for at, piece in enumerate(pieces):
-        for corner in _corners(piece):
+        for corner in _round_corners(piece):
             meet.setdefault(corner, []).append(at)
     free, grids = dict.fromkeys(range(len(pieces))), []
     while free:
@@ -146,12 +146,12 @@ def _grids(pieces: Sequence[PieceStatement]) -> list[Grid]:
             if at in free:
                 del free[at]
                 grid.pieces.append(pieces[at])
-                waiting += [other for corner in _corners(pieces[at]) for other in meet[corner]]
+                waiting += [other for corner in _round_corners(pieces[at]) for other in meet[corner]]
         grids.append(grid)
     return grids
 
 
-def _corners(piece: PieceStatement) -> list[tuple[int, int]]:
+def _round_corners(piece: PieceStatement) -> list[tuple[int, int]]:
     """Return the corners of a piece in tenths of a millimetre."""
-    left, top, right, bottom = (round(each * 10) for each in piece.trim.box)
+    left, top, right, bottom = (round(edge * 10) for edge in piece.trim.box)
     return [(x, y) for x in (left, right) for y in (top, bottom)]

@@ -1,7 +1,7 @@
-"""Where a page looks different from what was recorded, and what it looks like there.
+"""Where a page looks different from its record, and how.
 
-A file that another program only saved anew is drawn by the same dots: then a cell that differs is a fault. If small
-differences are everywhere, other dots were drawn for the same outlines: only what is larger than these counts then.
+A file that another program only saved again gives the same dots, so each cell that differs is a fault. If small
+differences are everywhere, the same outlines were drawn in another way, so only larger differences count.
 """
 
 from __future__ import annotations
@@ -13,41 +13,41 @@ from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from pnp.check.looks import COARSE, Look, planes
+from pnp.check.looks import COARSE, Look, lab_planes
 
 WHITE = (255, 128, 128)
 """A cell of white paper: its lightness and both colours."""
 
 SLIGHT = 11
-"""More than this is no rounding, levels of 256."""
+"""A larger difference is not due to rounding, in levels of 256."""
 
 CLEAR = 48
-"""From here on cells differ clearly."""
+"""From this difference on, cells differ clearly."""
 
 STRICT = 24
-"""How much a cell may differ if all others are the same, levels of 256."""
+"""The tolerance of a cell, in levels of 256, if most cells are the same."""
 
 LOOSE = 64
-"""And where small differences are everywhere: cells together with those around them."""
+"""The tolerance of the mean of a cell and its neighbours, if small differences are everywhere."""
 
 NOISY = 0.15
-"""The share of inked cells from which slight differences are everywhere."""
+"""If more than this share of the inked cells differs, slight differences are everywhere."""
 
 DARK = 250
 """Lightness below which there is ink in a cell."""
 
 NEAR = 4
-"""Cells that differ belong together within so many."""
+"""Different cells within this distance, in cells, form one spot."""
 
 ALIKE = 16
-"""Colours are counted together within so many levels."""
+"""Colours within this many levels are counted as one."""
 
 Cell = tuple[int, int, int]
 """Lightness and both colours."""
 
 
 class Spot(NamedTuple):
-    """Cells that differ and belong together: their box in cells, how many, and both looks on average."""
+    """A group of different cells: its box in cells, their number, and their mean colours before and now."""
 
     left: int
     top: int
@@ -56,11 +56,11 @@ class Spot(NamedTuple):
     cells: int
     stated: Cell
     found: Cell
-    commonest: tuple[Cell, Cell]  # both looks of the cells whose colours changed alike most often
+    commonest: tuple[Cell, Cell]  # the mean colours, before and now, of the commonest change
 
 
 class Difference:
-    """A page as it was recorded, and as it is; both of the same size."""
+    """The record of a page and a picture of it now; both of the same size."""
 
     def __init__(self, recorded: Look, picture: Image.Image) -> None:
         size, small = (recorded.width, recorded.height), recorded.coarse
@@ -69,95 +69,95 @@ class Difference:
             Image.frombytes("L", small, recorded.green_red),
             Image.frombytes("L", small, recorded.blue_yellow),
         ]
-        self._found = planes(picture)
+        self._found = lab_planes(picture)
         self._size = size
 
     @property
     def inked(self) -> int:
-        """How many cells had ink."""
+        """The number of cells with ink in the record."""
         return sum(self._stated[0].histogram()[:DARK])
 
     @cached_property
     def counts(self) -> tuple[int, int]:
-        """How many cells differ slightly, and how many clearly."""
-        found = self._off(self._found).histogram()
-        return sum(found[SLIGHT + 1 : CLEAR]), sum(found[CLEAR:])
+        """The number of cells that differ slightly, and of those that differ clearly."""
+        levels = self._off(self._found).histogram()
+        return sum(levels[SLIGHT + 1 : CLEAR]), sum(levels[CLEAR:])
 
     def spots(self, *, noisy: bool) -> list[Spot]:
-        """Return where the page looks different."""
+        """Return the spots where the page looks different."""
         if noisy:
             blur = ImageFilter.BoxBlur(2)
             off = self._off(
-                [each.filter(blur) for each in self._found], [each.filter(blur) for each in self._stated]
+                [plane.filter(blur) for plane in self._found], [plane.filter(blur) for plane in self._stated]
             )
         else:
             off = self._off(self._found)
         limit = LOOSE if noisy else STRICT
         bad = off.point([255 if level > limit else 0 for level in range(256)])
-        return [self._spot(each) for each in _clusters(bad)]
+        return [self._spot(cells) for cells in _group_cells(bad)]
 
     def apart(self, box: tuple[int, int, int, int], there: tuple[int, int, int, int]) -> float:
-        """Return how far what is found in a box is from what was recorded in another: cells, and the mean colour."""
+        """Return how much a box of the page differs from another box of the record: the larger of lightness and hue."""
         light = ImageChops.difference(self._found[0].crop(box), self._stated[0].crop(there))
         here, other = (
             (left // COARSE, top // COARSE, right // COARSE, low // COARSE)
             for left, top, right, low in (box, there)
         )
         hues = [
-            abs(ImageStat.Stat(found.crop(here)).mean[0] - ImageStat.Stat(stated.crop(other)).mean[0])
-            for found, stated in zip(self._found[1:], self._stated[1:], strict=True)
+            abs(ImageStat.Stat(plane.crop(here)).mean[0] - ImageStat.Stat(stated.crop(other)).mean[0])
+            for plane, stated in zip(self._found[1:], self._stated[1:], strict=True)
         ]
         return max(ImageStat.Stat(light).mean[0], *hues)
 
-    def _off(self, found: Sequence[Image.Image], stated: Sequence[Image.Image] = ()) -> Image.Image:
-        """Return by how much each cell differs: the largest of its three differences."""
-        light, *colours = map(ImageChops.difference, stated or self._stated, found)
-        for each in colours:
-            wide = each.resize((each.width * COARSE, each.height * COARSE), Image.Resampling.NEAREST)
+    def _off(self, planes: Sequence[Image.Image], stated: Sequence[Image.Image] = ()) -> Image.Image:
+        """Return the difference of each cell: the largest of its three differences."""
+        light, *colours = map(ImageChops.difference, stated or self._stated, planes)
+        for plane in colours:
+            wide = plane.resize((plane.width * COARSE, plane.height * COARSE), Image.Resampling.NEAREST)
             light = ImageChops.lighter(light, wide.crop((0, 0, *self._size)))
         return light
 
     def _spot(self, cells: Sequence[tuple[int, int]]) -> Spot:
         xs, ys = [x for x, _ in cells], [y for _, y in cells]
-        stated, found = (_looks(each, cells) for each in (self._stated, self._found))
+        stated, found = (_read_cells(planes, cells) for planes in (self._stated, self._found))
         pairs = list(zip(stated, found, strict=True))
-        ((most, _),) = Counter(map(_change, pairs)).most_common(1)
-        alike = zip(*(each for each in pairs if _change(each) == most), strict=True)
-        commonest = tuple(map(_mean, alike))
+        ((most, _),) = Counter(map(_coarsen_hues, pairs)).most_common(1)
+        alike = zip(*(pair for pair in pairs if _coarsen_hues(pair) == most), strict=True)
+        commonest = tuple(map(_average, alike))
         box = (min(xs), min(ys), max(xs) + 1, max(ys) + 1)
-        return Spot(*box, len(cells), _mean(stated), _mean(found), (commonest[0], commonest[1]))
+        return Spot(*box, len(cells), _average(stated), _average(found), (commonest[0], commonest[1]))
 
 
 def is_noisy(differences: Sequence[Difference]) -> bool:
     """Return whether small differences are everywhere in a file, and clear ones rare among them."""
-    slight, clear = map(sum, zip((0, 0), *(each.counts for each in differences), strict=True))
-    return slight > NOISY * sum(each.inked for each in differences) and slight > 2 * clear
+    slight, clear = map(sum, zip((0, 0), *(difference.counts for difference in differences), strict=True))
+    return slight > NOISY * sum(difference.inked for difference in differences) and slight > 2 * clear
 
 
-def _looks(three: Sequence[Image.Image], cells: Sequence[tuple[int, int]]) -> list[Cell]:
-    """Return what each of some cells looks like."""
-    light, first, second = (each.tobytes() for each in three)
+def _read_cells(three: Sequence[Image.Image], cells: Sequence[tuple[int, int]]) -> list[Cell]:
+    """Return the colours of cells, from three planes."""
+    light, first, second = (plane.tobytes() for plane in three)
     width, coarse = three[0].width, three[1].width
-    found = []
+    colours = []
     for x, y in cells:
         at = y // COARSE * coarse + x // COARSE
-        found.append((light[y * width + x], first[at], second[at]))
-    return found
+        colours.append((light[y * width + x], first[at], second[at]))
+    return colours
 
 
-def _change(pair: tuple[Cell, Cell]) -> tuple[int, ...]:
-    """Return about which colour became which one, whatever the lightness."""
-    return tuple(each // ALIKE for cell in pair for each in cell[1:])
+def _coarsen_hues(pair: tuple[Cell, Cell]) -> tuple[int, ...]:
+    """Return the hues of a cell before and now, in coarse steps, without the lightness."""
+    return tuple(level // ALIKE for cell in pair for level in cell[1:])
 
 
-def _mean(cells: Sequence[Cell]) -> Cell:
-    """Return what some cells look like on average."""
-    first, second, third = (round(sum(each) / len(cells)) for each in zip(*cells, strict=True))
+def _average(cells: Sequence[Cell]) -> Cell:
+    """Return the mean colour of cells."""
+    first, second, third = (round(sum(levels) / len(cells)) for levels in zip(*cells, strict=True))
     return first, second, third
 
 
-def _clusters(bad: Image.Image) -> Iterator[list[tuple[int, int]]]:
-    """Yield the cells that are not 0, those near each other together."""
+def _group_cells(bad: Image.Image) -> Iterator[list[tuple[int, int]]]:
+    """Yield groups of neighbouring cells that are 255."""
     width, data = bad.width, bad.tobytes()
     by_tile: dict[tuple[int, int], list[tuple[int, int]]] = {}
     at = data.find(b"\xff")
@@ -169,8 +169,8 @@ def _clusters(bad: Image.Image) -> Iterator[list[tuple[int, int]]]:
         waiting, cells = [next(iter(by_tile))], []
         while waiting:
             column, row = waiting.pop()
-            found = by_tile.pop((column, row), None)
-            if found:
-                cells += found
+            tile = by_tile.pop((column, row), None)
+            if tile:
+                cells += tile
                 waiting += [(column + x, row + y) for x in (-1, 0, 1) for y in (-1, 0, 1)]
         yield cells

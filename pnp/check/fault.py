@@ -1,4 +1,4 @@
-"""A fault of a finished file: what kind it is, where, and the sentence that people read; the report of all of them."""
+"""Faults of a finished file: their kind, place and sentence; and the report of all of them."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ FEW = 3
 
 
 class Fault(NamedTuple):
-    """One fault. ``kind`` stays the same in every language; ``page`` counts from 1, nothing if it is the file's."""
+    """One fault. ``kind`` is the same in every language; ``page`` counts from 1, None for the whole file."""
 
     kind: str
     text: Text
     page: int | None = None
     label: str = ""  # as a viewer calls the page
-    pieces: tuple[str, ...] = ()  # ids of the pieces that it concerns, where it concerns some
+    pieces: tuple[str, ...] = ()  # ids of the pieces that it concerns
 
     @property
     def sentence(self) -> Text:
@@ -39,12 +39,12 @@ class Fault(NamedTuple):
             return self.text
         if not self.label:
             return msg("page {number}: {fault}", number=self.page, fault=self.text)
-        label = self.label.replace("\u00a0", " ")  # which would be reported as an escape
+        label = self.label.replace("\u00a0", " ")  # a no-break space would be shown as an escape
         return msg("page {number} ({label}): {fault}", number=self.page, label=label, fault=self.text)
 
 
 class Place(NamedTuple):
-    """A page as faults name it: its number in the file, from 1, and its label."""
+    """A page as faults name it: its number in the file, from 1, and its label in viewers."""
 
     number: int
     label: str = ""
@@ -55,18 +55,18 @@ class Place(NamedTuple):
 
 
 class Report(NamedTuple):
-    """How many pages and pieces a file has, and the faults; without any, all is as stated."""
+    """The result of a check: the numbers of pages and pieces, and the faults."""
 
     pages: int
     pieces: int
     faults: tuple[Fault, ...]
-    statement: Statement | None = None  # what the file states of itself
-    looks: Sequence[Look] = ()  # what its pages look like, if that was to be recorded
-    pictures: Mapping[int, bytes] = {}  # of what differs, by the numbers of pages, if they were wanted
+    statement: Statement | None = None  # of the file
+    looks: Sequence[Look] = ()  # of its pages, if they were recorded
+    pictures: Mapping[int, bytes] = {}  # of pages that differ, by page number, if requested
 
 
 def mm(length: float) -> Number:
-    """Return a length as sentences give it, in hundredths of a millimetre.
+    """Return a length in mm for a sentence, with two decimals.
 
     >>> mm(1.005), mm(-0.001)
     ('1.00', '0.00')
@@ -75,7 +75,7 @@ def mm(length: float) -> Number:
 
 
 def size(width: float, height: float) -> Number:
-    """Return a size as sentences give it.
+    """Return a size in mm for a sentence.
 
     >>> size(20, 19.6)
     '20.00 × 19.60'
@@ -84,7 +84,7 @@ def size(width: float, height: float) -> Number:
 
 
 def way(right: float, down: float) -> Text:
-    """Return how far and where to something lies, in mm; what is within the tolerance is left out."""
+    """Return an offset in words, in mm; leave out a direction within the tolerance."""
     parts = []
     if abs(right) > TOLERANCE or abs(right) >= abs(down):
         parts.append(
@@ -97,14 +97,14 @@ def way(right: float, down: float) -> Text:
     return list_names(parts)
 
 
-def group_alike(found: Iterable[tuple[T, Sequence[float]]]) -> list[list[T]]:
-    """Put together the things whose values are alike.
+def group_alike(pairs: Iterable[tuple[T, Sequence[float]]]) -> list[list[T]]:
+    """Group things whose values differ by less than ``ALIKE``.
 
     >>> group_alike([("a", (1.0,)), ("b", (2.0,)), ("c", (1.05,))])
     [['a', 'c'], ['b']]
     """
     groups: list[tuple[Sequence[float], list[T]]] = []
-    for thing, values in found:
+    for thing, values in pairs:
         for known, members in groups:
             if all(abs(a - b) < ALIKE for a, b in zip(known, values, strict=True)):
                 members.append(thing)

@@ -1,6 +1,6 @@
-"""Finished files, checked: those of a build before they are put in place, or one on the disk with its manifest.
+"""Checks of finished files: those of a build before they are written, or one on the disk with its manifest.
 
-A file on the disk is read in a process of its own: one that is made to crash or to stall readers ends in a sentence.
+A file on the disk is read in another process, so a file built to crash or hang readers is reported as unreadable.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MOST_MEMORY = 768 << 20
 """The most memory for a file in bytes, if the system can limit it; a kit takes a hundredth."""
 
 HEAD = 200
-"""Bytes at the beginning of a picture among which what it states begins."""
+"""The statement of a picture begins within this number of bytes."""
 
 
 class UnreadableError(PnpError):
@@ -30,7 +30,7 @@ class UnreadableError(PnpError):
 
 
 def check_all(files: Mapping[str, bytes]) -> dict[str, Report]:
-    """Measure every PDF among some files, and return those that have faults, by their names."""
+    """Check every PDF among ``files``; return the reports with faults, by file name."""
     from pnp.check.check import check
 
     reports = {name: check(data) for name, data in files.items() if name.endswith(".pdf")}
@@ -38,7 +38,7 @@ def check_all(files: Mapping[str, bytes]) -> dict[str, Report]:
 
 
 def check_pictures(files: Mapping[str, bytes]) -> dict[str, Report]:
-    """Measure every picture for a print shop among some files; return the report of each."""
+    """Check every picture for a print shop among ``files``; return all reports, by file name."""
     from pnp.pages.statement import PICTURE_KEY
 
     stating = {name: data for name, data in files.items() if PICTURE_KEY.encode() in data[:HEAD]}
@@ -50,9 +50,9 @@ def check_pictures(files: Mapping[str, bytes]) -> dict[str, Report]:
 
 
 def check_apart(path: Path, *, pictures: bool = False) -> Report:
-    """Measure a file, and compare it with the manifest next to it, in another process.
+    """Check a file, and compare it with the manifest next to it, in another process.
 
-    With ``pictures`` what differs from the recorded looks is drawn. Raises ``UnreadableError``.
+    With ``pictures``, pages that differ from their record are drawn. Raises ``UnreadableError``.
     """
     from pnp.data.apart import NoAnswerError, ask
 
@@ -65,7 +65,7 @@ def check_apart(path: Path, *, pictures: bool = False) -> Report:
 
 
 def check_file(path: Path, *, pictures: bool = False) -> Report:
-    """Measure a file, and compare it with the manifest next to it. Raises ``UnreadableError``."""
+    """Check a file, and compare it with the manifest next to it. Raises ``UnreadableError``."""
     from pnp.check.check import Task, check
     from pnp.check.manifest_check import manifest_faults
     from pnp.check.pdf_file import PdfError, read
@@ -82,13 +82,13 @@ def check_file(path: Path, *, pictures: bool = False) -> Report:
     return report._replace(faults=(*report.faults, *manifest_faults(path, report.statement)))
 
 
-def main(path: str, *wanted: str) -> None:
-    """Measure a file, with pictures if they are wanted; write the report, or why there is none, to standard output."""
+def main(path: str, *options: str) -> None:
+    """Check a file, with pictures if there is a second argument; write the report or the error to standard output."""
     from pnp.data.apart import answer
 
     def work() -> Report:
-        return check_file(Path(path), pictures=bool(wanted))._replace(
+        return check_file(Path(path), pictures=bool(options))._replace(
             statement=None
-        )  # it is compared already
+        )  # it was compared already
 
     answer(work, MOST_MEMORY, LONGEST)

@@ -1,4 +1,4 @@
-"""The letters of a page: whether every text is there, and no others."""
+"""The letters of a page: whether all stated texts are there, and no others."""
 
 from __future__ import annotations
 
@@ -14,39 +14,39 @@ from pnp.pages.statement import squeeze
 from scorer.messages import plural, quoted
 
 MOST = 200_000
-"""Letters of a page that are read at most."""
+"""The most letters to read of a page."""
 
 WORD = 3
-"""Texts of so many letters are sought; shorter ones also arise where others meet."""
+"""The least length of a text to search for; shorter ones also occur where others meet."""
 
 LEGIBLE = 0.3
-"""The share of letters that is found at least if letters can be read at all: some programs drop what they mean."""
+"""The least share of letters on a page whose letters can be read: some programs drop their meaning."""
 
 
-def letters_of(page: pdfium.FPDF_PAGE, *, all_seen: bool) -> str:
-    """Return the letters of a page without spaces; those that leave no ink are left out, unless all are seen.
+def read_letters(page: pdfium.FPDF_PAGE, *, all_seen: bool) -> str:
+    """Return the letters of a page without spaces, and without those that leave no ink, unless ``all_seen``.
 
-    pdfium may drop single letters, such as those of tiles, where one of them is scaled: words tell what is missing.
+    pdfium may drop single letters, such as those of tiles, if one of them is scaled, so only words are searched for.
     """
     text = pdfium.FPDFText_LoadPage(page)
     if not text:
         return ""
     try:
         count = max(0, min(pdfium.FPDFText_CountChars(text), MOST))
-        letters = _all(text, count) if all_seen else _inked(text, count)
+        letters = _read_all(text, count) if all_seen else _read_inked(text, count)
     finally:
         pdfium.FPDFText_ClosePage(text)
     return squeeze(letters.replace("\0", ""))
 
 
-def _all(text: pdfium.FPDF_TEXTPAGE, count: int) -> str:
+def _read_all(text: pdfium.FPDF_TEXTPAGE, count: int) -> str:
     buffer = (ctypes.c_ushort * (count + 1))()
     pdfium.FPDFText_GetText(text, 0, count, buffer)
     return bytes(buffer).decode("utf-16-le", "replace")
 
 
-def _inked(text: pdfium.FPDF_TEXTPAGE, count: int) -> str:
-    """Return the letters that leave ink; each is asked for, which takes five times as long."""
+def _read_inked(text: pdfium.FPDF_TEXTPAGE, count: int) -> str:
+    """Return the letters that leave ink, read one by one, which takes five times as long."""
     return "".join(chr(pdfium.FPDFText_GetUnicode(text, at)) for at in range(count) if _leaves_ink(text, at))
 
 
@@ -55,20 +55,20 @@ def _leaves_ink(text: pdfium.FPDF_TEXTPAGE, at: int) -> bool:
     return not shown or calls.render_of(shown) not in calls.UNSEEN
 
 
-def letter_faults(stated: Sequence[str], found: str, place: Place) -> Iterator[Fault]:
-    """Compare the texts that a page states with the letters on it."""
-    runs = [(each, squeeze(each)) for each in stated]
+def letter_faults(stated: Sequence[str], letters: str, place: Place) -> Iterator[Fault]:
+    """Compare the stated texts of a page with the letters on it."""
+    runs = [(run, squeeze(run)) for run in stated]
     whole = "".join(squeezed for _, squeezed in runs)
-    if found == whole:
+    if letters == whole:
         return
-    wanted, there = Counter(whole), Counter(found)
-    if (wanted & there).total() < LEGIBLE * wanted.total():
+    counts, counts_here = Counter(whole), Counter(letters)
+    if (counts & counts_here).total() < LEGIBLE * counts.total():
         return
     apart = "\n".join(squeezed for _, squeezed in runs)  # where one meets another there is no word
     missing = [
-        each
-        for each, squeezed in runs
-        if len(squeezed) >= WORD and found.count(squeezed) < apart.count(squeezed)
+        run
+        for run, squeezed in runs
+        if len(squeezed) >= WORD and letters.count(squeezed) < apart.count(squeezed)
     ]
     if missing:
         text = plural(
@@ -78,7 +78,7 @@ def letter_faults(stated: Sequence[str], found: str, place: Place) -> Iterator[F
             text=quoted(missing[0]),
         )
         yield place.fault("text-missing", text)
-    more = there - wanted
+    more = counts_here - counts
     if more and not missing:
         text = plural(
             more.total(),

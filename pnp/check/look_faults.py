@@ -1,4 +1,4 @@
-"""Faults that are seen: what has become of pieces and pages since the build, in words."""
+"""Faults of looks: what has changed on pieces and pages since the build, in words."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from pnp.pages.statement import PageStatement, PieceStatement
 from scorer.messages import Text, msg
 
 PALE = 245
-"""The least lightness of what is white."""
+"""The least lightness of white."""
 
 CLEAR = 24
-"""By how much something is lighter if something is gone, or darker if something was added."""
+"""The least change of lightness that means that something is missing or was added."""
 
 HUE = 14
-"""From this distance of both colours on, something is printed in another colour."""
+"""The least distance of hues that means another colour."""
 
 SAME = 8.0
-"""How much the cells of a piece may differ from those of another whose picture it shows, on average."""
+"""A piece shows the picture of another if its cells differ from that by less, on average."""
 
 FAR = 1.5
-"""And its own picture differs by so many times more: pieces that look alike are not exchanged if all have one fault."""
+"""And if its own picture differs by this factor more: similar pieces with the same fault are not exchanged."""
 
 MOST = 30
-"""Pieces whose pictures are sought among those of others, at most."""
+"""The most pieces that are compared with the pictures of others."""
 
 BROKEN = frozenset(
     {
@@ -50,11 +50,11 @@ COLOURS: Mapping[Cell, Text] = {
     (171, 80, 158): msg("green"),
     (56, 163, 93): msg("purple"),
 }
-"""Colours by lightness and both colours; seats have those of the palette."""
+"""Names of colours, by lightness and hue; the seats have the colours of the palette."""
 
 
 class Seen(NamedTuple):
-    """A page as it is: its place, what it states, its faults so far, how its picture differs from the recorded one."""
+    """A page with its place, statement and faults so far, and how it differs from its recorded look."""
 
     place: Place
     stated: PageStatement
@@ -63,67 +63,69 @@ class Seen(NamedTuple):
 
     @property
     def broken(self) -> set[str]:
-        """The pieces that are known to be wrong."""
-        return {each for fault in self.faults for each in fault.pieces if fault.kind.startswith("piece-")}
+        """The ids of pieces that have a fault already."""
+        return {id_ for fault in self.faults for id_ in fault.pieces if fault.kind.startswith("piece-")}
 
     def box(self, piece: PieceStatement) -> Box:
-        """Return where a piece lies on the sheet, with what runs over its edge."""
+        """Return the box of a piece on the sheet in mm, with 1 mm around it."""
         left, top, right, bottom = piece.trim.box
         box = (left - 1, top - 1, right + 1, bottom + 1)
         return transform_box(box, self.stated.matrix) if self.stated.matrix else box
 
 
 class Change(NamedTuple):
-    """What has become of a piece, or of the page beside all pieces."""
+    """A change of a piece, or of the page outside of all pieces."""
 
     kind: str
     piece: str
     spot: Spot
-    other: str = ""  # whose picture the piece shows
+    other: str = ""  # the piece whose picture this one shows
 
 
 def is_comparable(faults: Sequence[Fault]) -> bool:
     """Return whether a page with these faults can be compared with its picture."""
-    return not any(each.kind in BROKEN for each in faults)
+    return not any(fault.kind in BROKEN for fault in faults)
 
 
 def look_faults(pages: Sequence[Seen]) -> Iterator[tuple[Seen, list[Spot], list[Fault]]]:
     """Yield the pages that look different, where they do, and their faults."""
-    noisy = is_noisy([each.difference for each in pages])
+    noisy = is_noisy([page.difference for page in pages])
     for page in pages:
         if any(page.difference.counts):
-            changes = [each for each in _changes(page, page.difference.spots(noisy=noisy)) if each.kind]
+            changes = [
+                change for change in _find_changes(page, page.difference.spots(noisy=noisy)) if change.kind
+            ]
             if changes:
-                yield page, [each.spot for each in changes], list(_faults(page, changes))
+                yield page, [change.spot for change in changes], list(_faults(page, changes))
 
 
-def _changes(page: Seen, spots: Sequence[Spot]) -> Iterator[Change]:
-    """Find the pieces that spots lie on; those that are known to be wrong are left out."""
+def _find_changes(page: Seen, spots: Sequence[Spot]) -> Iterator[Change]:
+    """Yield the changes of the pieces that spots are on, without pieces that have a fault already."""
     broken = page.broken
-    boxes = [(each, page.box(each)) for each in page.stated.pieces]
-    met: dict[str, list[Spot]] = {}
+    boxes = [(piece, page.box(piece)) for piece in page.stated.pieces]
+    by_piece: dict[str, list[Spot]] = {}
     for spot in spots:
-        on = [each.id for each, box in boxes if _meet(spot, box)]
+        on = [piece.id for piece, box in boxes if _overlaps(spot, box)]
         for name in on or [""]:
             if name not in broken:
-                met.setdefault(name, []).append(spot)
-    sought = {each.id: each for each in page.stated.pieces if each.id in list(met)[:MOST]}
-    for name, found in met.items():
-        other = _shown(page, sought[name]) if name in sought else ""
-        worst = max(found, key=lambda each: each.cells)
-        yield Change("picture-of-another" if other else _kind(worst), name, worst, other)
+                by_piece.setdefault(name, []).append(spot)
+    sought = {piece.id: piece for piece in page.stated.pieces if piece.id in list(by_piece)[:MOST]}
+    for name, on_piece in by_piece.items():
+        other = _find_shown_piece(page, sought[name]) if name in sought else ""
+        worst = max(on_piece, key=lambda spot: spot.cells)
+        yield Change("picture-of-another" if other else _classify(worst), name, worst, other)
 
 
-def _meet(spot: Spot, box: Box) -> bool:
+def _overlaps(spot: Spot, box: Box) -> bool:
     return spot.left < box[2] and box[0] < spot.right and spot.top < box[3] and box[1] < spot.bottom
 
 
-def _kind(spot: Spot) -> str:
+def _classify(spot: Spot) -> str:
     if _is_white(spot.found):
         return "picture-lost"
     if _is_white(spot.stated):
         return "picture-more"
-    if dist(spot.stated[1:], spot.found[1:]) > HUE and _colour(spot.stated) != _colour(spot.found):
+    if dist(spot.stated[1:], spot.found[1:]) > HUE and _name_colour(spot.stated) != _name_colour(spot.found):
         return "picture-colour"
     if abs(spot.found[0] - spot.stated[0]) < CLEAR:
         return "picture"
@@ -134,40 +136,40 @@ def _is_white(cell: Cell) -> bool:
     return cell[0] >= PALE and dist(cell[1:], (128, 128)) < HUE / 2
 
 
-def _shown(page: Seen, piece: PieceStatement) -> str:
-    """Return the piece of the page whose picture a piece shows; nothing if it is its own, or none."""
+def _find_shown_piece(page: Seen, piece: PieceStatement) -> str:
+    """Return the id of the other piece whose picture a piece shows; empty if there is none."""
     box = _cells(page.box(piece))
     own = page.difference.apart(box, box)
     alike = [
-        (page.difference.apart(box, _cells(page.box(each))), each.id)
-        for each in page.stated.pieces
-        if (each.trim.width, each.trim.height) == (piece.trim.width, piece.trim.height)
-        and each.id != piece.id
+        (page.difference.apart(box, _cells(page.box(other_piece))), other_piece.id)
+        for other_piece in page.stated.pieces
+        if (other_piece.trim.width, other_piece.trim.height) == (piece.trim.width, piece.trim.height)
+        and other_piece.id != piece.id
     ]
     off, other = min(alike, default=(SAME, ""))
     return other if off < min(SAME, own / FAR) else ""
 
 
 def _cells(box: Box) -> tuple[int, int, int, int]:
-    """Return the cells that lie within the edge of a piece."""
+    """Return the cells of a piece without its edge."""
     left, top = ceil(box[0] + 1), ceil(box[1] + 1)
     return left, top, left + floor(box[2] - box[0] - 3), top + floor(box[3] - box[1] - 3)
 
 
 def _faults(page: Seen, changes: Sequence[Change]) -> Iterator[Fault]:
-    """Word changes, those of a kind together."""
-    for kind in dict.fromkeys(each.kind for each in changes):
-        alike = [each for each in changes if each.kind == kind]
-        first = max(alike, key=lambda each: (each.piece != "", each.spot.cells))
-        pieces = [each.piece for each in alike if each.piece]
-        said = _said(first)
+    """Yield one fault for all changes of a kind."""
+    for kind in dict.fromkeys(change.kind for change in changes):
+        alike = [change for change in changes if change.kind == kind]
+        first = max(alike, key=lambda change: (change.piece != "", change.spot.cells))
+        pieces = [change.piece for change in alike if change.piece]
+        text = _word_change(first)
         if len(pieces) > 1:
-            said = msg("{n} pieces look different; the most: {fault}", n=len(pieces), fault=said)
-        yield page.place.fault(kind, said, pieces)
+            text = msg("{n} pieces look different; the most: {fault}", n=len(pieces), fault=text)
+        yield page.place.fault(kind, text, pieces)
 
 
-def _said(change: Change) -> Text:
-    """Say what has become of a piece or of the page."""
+def _word_change(change: Change) -> Text:
+    """Return the sentence for a change."""
     spot = change.spot
     what = change.piece or msg("the page")
     facts = {
@@ -183,24 +185,24 @@ def _said(change: Change) -> Text:
     if change.kind == "picture-more":
         return msg("{what} shows something that is not of the build on {size} mm at {x}, {y} mm", **facts)
     if change.kind == "picture-colour":
-        stated, found = map(_colour, spot.commonest)
+        stated, found = map(_name_colour, spot.commonest)
         if stated == found:
-            stated, found = _colour(spot.stated), _colour(spot.found)
+            stated, found = _name_colour(spot.stated), _name_colour(spot.found)
         facts |= {"stated": stated, "found": found}
         return msg("{what} is {found} instead of {stated} on {size} mm at {x}, {y} mm", **facts)
     return msg("{what} looks different on {size} mm at {x}, {y} mm", **facts)
 
 
-def _colour(cell: Cell) -> Text:
-    """Return what people call the colour of cells."""
+def _name_colour(cell: Cell) -> Text:
+    """Return the name of a colour."""
     hue = dist(cell[1:], (128, 128))
-    near = {each: name for each, name in COLOURS.items() if (each[1:] == (128, 128)) == (hue < HUE)}
-    return near[min(near, key=lambda each: _off(cell, each, hue))]
+    near = {colour: name for colour, name in COLOURS.items() if (colour[1:] == (128, 128)) == (hue < HUE)}
+    return near[min(near, key=lambda colour: _colour_distance(cell, colour, hue))]
 
 
-def _off(cell: Cell, known: Cell, hue: float) -> float:
-    """Return how far a colour is from a known one; of colours that are mixed with white, the direction counts."""
+def _colour_distance(cell: Cell, known: Cell, hue: float) -> float:
+    """Return the distance of a colour from a known one; for hues only the direction counts, so tints match."""
     if hue < HUE:
         return abs(cell[0] - known[0])
     length = dist(known[1:], (128, 128))
-    return dist([(each - 128) / hue for each in cell[1:]], [(each - 128) / length for each in known[1:]])
+    return dist([(level - 128) / hue for level in cell[1:]], [(level - 128) / length for level in known[1:]])

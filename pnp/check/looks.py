@@ -1,7 +1,7 @@
-"""What the pages of a file look like: coarse pictures of them in Lab, drawn by pdfium and carried by the file itself.
+"""Looks: coarse pictures of the pages in Lab, drawn by pdfium and recorded in the file itself.
 
-A page is drawn with two dots to the millimetre, and these are put together: lightness in cells of 1 mm, colour in
-cells of 2 mm, each in steps of 16. So a page takes a few kB.
+A page is drawn with two dots to the millimetre, then reduced: lightness to cells of 1 mm, colour to cells of 2 mm,
+each in steps of 16. So a page takes a few kB.
 """
 
 from __future__ import annotations
@@ -27,29 +27,29 @@ from pnp.units import PT_PER_MM
 VERSION = 1
 
 DOTS = 2
-"""Dots to the millimetre that a page is drawn with."""
+"""The resolution of a drawn page, in dots to the millimetre."""
 
 COARSE = 2
-"""Cells of lightness to one of colour, in both directions."""
+"""Cells of lightness for one cell of colour, in each direction."""
 
 STEP = 16
-"""Levels of 256 that are taken as one; the middle of a step is white, black or grey."""
+"""The size of a step, in levels of 256; white, black and grey are in the middle of one."""
 
 LARGEST = 1500
-"""The longest side of a page that is looked at, mm."""
+"""The longest side of a page that is drawn, in mm."""
 
 MOST = 1 << 26
-"""Bytes that the looks of a file may unpack to."""
+"""The most bytes to unpack of the looks of a file."""
 
 PACKED = 5
-"""How hard looks are deflated: 6 would make a file 2 % smaller, and takes half as long again."""
+"""The level of compression: 6 makes a file 2 % smaller, but takes half as long again."""
 
 LEVELS = bytes(min(255, (level + STEP // 2) // STEP * STEP) for level in range(256))
-"""Every level taken to that of its step."""
+"""Each level rounded to its step."""
 
 
 class Sight(NamedTuple):
-    """A page that can be looked at: its place, what it states, its number in the build, its faults so far."""
+    """A page to compare: its place, its statement, its number in the build, and its faults so far."""
 
     place: Place
     stated: PageStatement
@@ -62,7 +62,7 @@ class LooksError(ValueError):
 
 
 class Look(NamedTuple):
-    """What a page looks like: cells of 1 mm across and down, their lightness, and the two colours of larger cells."""
+    """The look of a page: its size in cells of 1 mm, their lightness, and the two colours of the larger cells."""
 
     width: int
     height: int
@@ -72,27 +72,27 @@ class Look(NamedTuple):
 
     @property
     def coarse(self) -> tuple[int, int]:
-        """How many cells of colour there are across and down."""
+        """The number of cells of colour across and down."""
         return coarse(self.width), coarse(self.height)
 
 
 def coarse(cells: int) -> int:
-    """Return how many cells of colour cover so many of lightness."""
+    """Return the number of cells of colour for a number of cells of lightness, in one direction."""
     return -(-cells // COARSE)
 
 
-def drawn(page: pdfium.FPDF_PAGE) -> Image.Image | None:
-    """Return a page as it is printed, in RGBX, one dot to the millimetre; nothing if it is too large."""
+def draw_page(page: pdfium.FPDF_PAGE) -> Image.Image | None:
+    """Return a page as it prints, in RGBX, one dot to the millimetre; None if it is too large."""
     width, height = (
         round(side(page) / PT_PER_MM) for side in (pdfium.FPDF_GetPageWidthF, pdfium.FPDF_GetPageHeightF)
     )
     if not (0 < width <= LARGEST and 0 < height <= LARGEST):
         return None
-    return dots(page, width * DOTS, height * DOTS).reduce(DOTS)
+    return render_page(page, width * DOTS, height * DOTS).reduce(DOTS)
 
 
-def dots(page: pdfium.FPDF_PAGE, across: int, down: int) -> Image.Image:
-    """Return a page in RGBX, in so many dots: as pdfium draws them, and nothing is copied."""
+def render_page(page: pdfium.FPDF_PAGE, across: int, down: int) -> Image.Image:
+    """Return a page in RGBX, of a size in dots; the picture is the memory that pdfium draws to, without a copy."""
     stride = 4 * across
     data = bytearray(stride * down)
     start = ctypes.byref(ctypes.c_char.from_buffer(data))
@@ -108,7 +108,7 @@ def dots(page: pdfium.FPDF_PAGE, across: int, down: int) -> Image.Image:
 
 @cache
 def _to_lab() -> ImageCms.ImageCmsTransform:
-    """Return the transform, by a small table: at most two levels off, and ready in a sixth of the time."""
+    """Return the transform with a small table: at most two levels off, and ready in a sixth of the time."""
     return ImageCms.buildTransform(
         ImageCms.createProfile("sRGB"),
         ImageCms.createProfile("LAB"),
@@ -118,42 +118,42 @@ def _to_lab() -> ImageCms.ImageCmsTransform:
     )
 
 
-def planes(picture: Image.Image) -> list[Image.Image]:
-    """Return lightness and both colours of a picture, white at 255, 128, 128."""
+def lab_planes(picture: Image.Image) -> list[Image.Image]:
+    """Return the lightness and both colours of a picture; white is 255, 128, 128."""
     lab = ImageCms.applyTransform(picture, _to_lab())
     assert lab
     light, *colours = lab.split()
-    return [light, *(each.reduce(COARSE) for each in colours)]
+    return [light, *(plane.reduce(COARSE) for plane in colours)]
 
 
-def look(picture: Image.Image) -> Look:
-    """Return what a picture of a page looks like."""
-    return Look(*picture.size, *(each.tobytes().translate(LEVELS) for each in planes(picture)))
+def make_look(picture: Image.Image) -> Look:
+    """Return the look of a picture of a page."""
+    return Look(*picture.size, *(plane.tobytes().translate(LEVELS) for plane in lab_planes(picture)))
 
 
 def record(pages: OpenPages) -> list[Look]:
-    """Return what the pages of a build look like; nothing if one is too large to be looked at."""
+    """Return the looks of all pages; an empty list if one page is too large."""
     looks: list[Look] = []
     for at, page in enumerate(pages):
-        picture = drawn(page) if page else None
+        picture = draw_page(page) if page else None
         pages.release(at)
         if page and picture is None:
             return []
-        looks += [look(picture)] if picture else []
+        looks += [make_look(picture)] if picture else []
     return looks
 
 
 def pack(looks: Sequence[Look]) -> str:
-    """Return looks as a file carries them."""
-    head = json.dumps({"looks": VERSION, "pages": [[each.width, each.height] for each in looks]})
+    """Return looks as text, compressed, for the information dictionary of a file."""
+    head = json.dumps({"looks": VERSION, "pages": [[look.width, look.height] for look in looks]})
     packer = zlib.compressobj(PACKED)
-    cells = (plane for each in looks for plane in each[2:])
-    packed = [packer.compress(each) for each in (head.encode(), b"\n", *cells)]
+    cells = (plane for look in looks for plane in look[2:])
+    packed = [packer.compress(part) for part in (head.encode(), b"\n", *cells)]
     return b64encode(b"".join([*packed, packer.flush()])).decode()
 
 
 def unpack(text: str) -> list[Look]:
-    """Return the looks that a file carries. Raises ``LooksError``."""
+    """Return the looks in a text by ``pack``. Raises ``LooksError``."""
     unpacker = zlib.decompressobj()
     try:
         head, _, body = unpacker.decompress(b64decode(text, validate=True), MOST).partition(b"\n")
@@ -166,7 +166,7 @@ def unpack(text: str) -> list[Look]:
 
 
 def _cut(sizes: Sequence[tuple[int, int]], body: bytes) -> Iterator[Look]:
-    """Cut the planes of all pages apart."""
+    """Split the unpacked bytes into the looks of pages with these sizes. Raises ``LooksError`` if there are too few."""
     at = 0
     for width, height in sizes:
         light, colour = width * height, coarse(width) * coarse(height)

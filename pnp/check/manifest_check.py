@@ -16,7 +16,7 @@ from scorer.messages import msg, plural, quoted
 from scorer.system import reason
 
 LARGEST = 1 << 26
-"""Bytes of the largest manifest that is read."""
+"""The most bytes to read of a manifest."""
 
 
 class _DamagedError(PnpError):
@@ -24,35 +24,35 @@ class _DamagedError(PnpError):
 
 
 class Kit(NamedTuple):
-    """What a manifest says of a kit: its values, and the names of its files with their checksums."""
+    """A kit in a manifest: its values, and its files by name and checksum."""
 
     values: Mapping[str, object]
     files: Sequence[tuple[str, str]]
 
 
 def manifest_faults(path: Path, statement: Statement | None) -> Iterator[Fault]:
-    """Compare a file, and those of the same kit, with the manifest in its folder.
+    """Compare a file, and the other files of its kit, with the manifest in its folder.
 
     Nothing is wrong if there is no manifest, or if it does not name the file: a later build replaced it.
     """
     try:
-        kit = _kit_of(path)
+        kit = _read_kit(path)
     except _DamagedError as fault:
         yield Fault("manifest", fault.text)
         return
     if kit is None:
         return
-    yield from _files(path, kit.files)
+    yield from _file_faults(path, kit.files)
     is_whole = kit.values.get("pdf") == path.name  # the manifest lists the pages of the whole kit's PDF
     if statement is not None and is_whole and values_of(statement)["pages"] != kit.values.get("pages"):
         text = msg("the PDF states other pages and pieces than {manifest}", manifest=MANIFEST)
         yield Fault("manifest-statement", text)
 
 
-def _files(path: Path, files: Sequence[tuple[str, str]]) -> Iterator[Fault]:
-    """Compare the files of a kit with their checksums; of many with the same fault, the first is named."""
+def _file_faults(path: Path, files: Sequence[tuple[str, str]]) -> Iterator[Fault]:
+    """Compare the files of a kit with their checksums; a fault of several files names the first."""
     missing, changed = [], []
-    for name, checksum in sorted(files, key=lambda each: each[0] != path.name):  # its own first
+    for name, checksum in sorted(files, key=lambda file: file[0] != path.name):  # its own first
         try:
             if _sha256(path.with_name(name)) != checksum:
                 changed.append(name)
@@ -86,8 +86,8 @@ def _sha256(path: Path) -> str:
         return file_digest(file, "sha256").hexdigest()
 
 
-def _kit_of(path: Path) -> Kit | None:
-    """Return what the manifest says of the kit that a file belongs to; nothing if it does not name it."""
+def _read_kit(path: Path) -> Kit | None:
+    """Return the kit of a file from the manifest next to it; None if the manifest does not list the file."""
     beside = path.with_name(MANIFEST)
     damaged = _DamagedError(msg("{manifest} next to it is damaged", manifest=MANIFEST))
     try:
@@ -111,7 +111,7 @@ def _kit_of(path: Path) -> Kit | None:
         raise _DamagedError(text)
     try:
         kits = [
-            Kit(kit, [(_name(file["name"]), str(file["sha256"])) for file in kit["files"]])
+            Kit(kit, [(_check_name(file["name"]), str(file["sha256"])) for file in kit["files"]])
             for kit in values["kits"]
         ]
     except (TypeError, KeyError, AttributeError):
@@ -119,8 +119,8 @@ def _kit_of(path: Path) -> Kit | None:
     return next((kit for kit in kits if path.name in dict(kit.files)), None)
 
 
-def _name(name: object) -> str:
-    """Return the name of a file next to the manifest; nothing else may be named."""
+def _check_name(name: object) -> str:
+    """Return a file name. Raises ``TypeError`` if it is not a plain name without a folder."""
     if not isinstance(name, str) or Path(name).name != name:
         raise TypeError
     return name

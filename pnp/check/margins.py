@@ -1,4 +1,4 @@
-"""The exact box of an object's ink; computed only if it seems to be beyond the margins."""
+"""The exact box of an object's ink, computed only for objects that seem to be beyond the margins."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pnp.check.affine import (
     Affine,
     Box,
     Point,
-    around,
-    common,
-    of_points,
-    scale,
-    then,
+    box_of_points,
+    compose,
+    intersect,
+    stretch,
     transform_box,
     transform_point,
+    union,
 )
 
 DEEPEST = 12
@@ -29,43 +29,43 @@ BUTT = 0
 
 def ink_of(thing: int) -> Box | None:
     """Return the box of an object's ink, in points of the page; None if it leaves none."""
-    return around(_inked(thing, IDENTITY, 0))
+    return union(_find_inked(thing, IDENTITY, 0))
 
 
-def _inked(thing: int, base: Affine, depth: int) -> list[Box]:
+def _find_inked(thing: int, base: Affine, depth: int) -> list[Box]:
     kind = calls.kind_of(thing)
     if kind == calls.FORM and depth < DEEPEST:
-        total = then(calls.own_matrix(thing), base)
+        total = compose(calls.own_matrix(thing), base)
         return [
             box
             for at in range(calls.count_inner(thing))
-            for box in _inked(calls.inner_at(thing, at), total, depth + 1)
+            for box in _find_inked(calls.inner_at(thing, at), total, depth + 1)
         ]
     if kind == calls.TEXT and calls.render_of(thing) in calls.UNSEEN:
         return []
-    box = _of_path(thing, base) if kind == calls.PATH else transform_box(calls.bounds(thing), base)
+    box = _find_path_box(thing, base) if kind == calls.PATH else transform_box(calls.bounds(thing), base)
     for corners in calls.clip_points(thing):
-        box = box and common(box, transform_box(of_points(corners), base))
+        box = box and intersect(box, transform_box(box_of_points(corners), base))
     return [box] if box else []
 
 
-def _of_path(path: int, base: Affine) -> Box | None:
-    """Return the box of a path's ink; what is white leaves none."""
+def _find_path_box(path: int, base: Affine) -> Box | None:
+    """Return the box of a path's ink, or None; a white fill leaves no ink."""
     filled, stroked = calls.mode(path)
     if not stroked and (not filled or _is_unseen(path)):
         return None
-    total = then(calls.own_matrix(path), base)
-    half = calls.stroke_width(path) * scale(total) / 2 if stroked else 0.0
+    total = compose(calls.own_matrix(path), base)
+    half = calls.stroke_width(path) * stretch(total) / 2 if stroked else 0.0
     blunt = calls.cap_of(path) == BUTT
     boxes: list[Box] = []
     for points, closed in calls.outlines(path):
         placed = [transform_point(point, total) for point in points]
-        boxes += _stroked(placed, half, blunt=blunt and not closed)
-    return around(boxes)
+        boxes += _find_stroke_boxes(placed, half, blunt=blunt and not closed)
+    return union(boxes)
 
 
-def _stroked(points: Sequence[Point], half: float, *, blunt: bool) -> Iterator[Box]:
-    """Yield the boxes of an outline's points; a stroke that ends bluntly is wide to its sides alone."""
+def _find_stroke_boxes(points: Sequence[Point], half: float, *, blunt: bool) -> Iterator[Box]:
+    """Yield a box for each point of an outline; a butt cap does not extend the stroke along its line."""
     last = len(points) - 1
     for at, (x, y) in enumerate(points):
         across = along = half

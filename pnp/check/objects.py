@@ -1,4 +1,4 @@
-"""The objects of a PDF as bytes: what is asked of a file for a press stands in dictionaries and operators."""
+"""The objects of a PDF as bytes: the rules for a press concern their dictionaries and operators."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ _OBJECT = re.compile(rb"(?<!\d)(\d{1,10})\s+\d{1,5}\s+obj\b")
 _STREAM = re.compile(rb"stream\r?\n")
 _STRING = re.compile(rb"\((?:[^()\\]|\\.)*\)|<[0-9A-Fa-f\s]*>", re.DOTALL)
 _OTHER = re.compile(rb"/(?:Subtype\s*/(?!Form)|FunctionType|Length1|Type\s*/(?:Metadata|ObjStm|XRef)|N\s+\d)")
-"""What streams have that hold no operators: images, functions, fonts, descriptions, objects, profiles."""
+"""The marks of streams without operators: images, functions, fonts, metadata, object streams, profiles."""
 
 _FIRST = re.compile(rb"/First\s+(\d{1,9})\b")
 
 MOST_OBJECTS = 20_000
 
 LONGEST_LIST = 1 << 18
-"""Bytes that the list of packed objects may take."""
+"""The most bytes to read of the list of objects in a stream."""
 
 MOST = 1 << 24
-"""Bytes that a stream may unpack to."""
+"""The most bytes to unpack of a stream."""
 
 
 class PdfObject(NamedTuple):
-    """An object: what stands before its stream, its stream as far as it could be unpacked, and its number."""
+    """An object: the bytes before its stream, its stream as far as it could be unpacked, and its number."""
 
     head: bytes
     stream: bytes = b""
@@ -33,31 +33,32 @@ class PdfObject(NamedTuple):
 
     @property
     def operators(self) -> bytes:
-        """The operators of a page or a form, without the texts that they show; nothing for other objects."""
+        """The operators of a page or a form, with empty strings; empty for other objects."""
         return b"" if _OTHER.search(self.head) else _STRING.sub(b"()", self.stream)
 
 
 def objects(data: bytes) -> Iterator[PdfObject]:
-    """Yield every object of a PDF, those too that are packed together."""
-    starts = [(int(found[1]), found.end()) for found in _OBJECT.finditer(data)][:MOST_OBJECTS]
+    """Yield every object of a PDF, including those in object streams."""
+    starts = [(int(match[1]), match.end()) for match in _OBJECT.finditer(data)][:MOST_OBJECTS]
     for number, start in starts:
         end = data.find(b"endobj", start)
         body = data[start : end if end >= 0 else len(data)]
-        found = _STREAM.search(body)
-        if not found:
+        stream_start = _STREAM.search(body)
+        if not stream_start:
             yield PdfObject(_STRING.sub(b"()", body), number=number)
             continue
-        head, stream = body[: found.start()], _unpacked(data, start + found.end(), body, found.end())
+        offset = stream_start.end()
+        head, stream = body[: stream_start.start()], _unpack_stream(data, start + offset, body, offset)
         yield PdfObject(head, stream, number)
         if b"/ObjStm" in head:
-            yield from _packed(head, stream)
+            yield from _unpack_objects(head, stream)
 
 
-def _packed(head: bytes, stream: bytes) -> Iterator[PdfObject]:
-    """Yield the objects of a stream that holds some; all as one if its list of them cannot be read."""
-    first = int(found[1]) if (found := _FIRST.search(head)) else 0
+def _unpack_objects(head: bytes, stream: bytes) -> Iterator[PdfObject]:
+    """Yield the objects of an object stream, or the whole stream as one object if its list cannot be read."""
+    first = int(match[1]) if (match := _FIRST.search(head)) else 0
     numbers = list(map(int, re.findall(rb"\d+", stream[: min(first, LONGEST_LIST)])))
-    starts = [first + each for each in numbers[1::2]]
+    starts = [first + offset for offset in numbers[1::2]]
     if not starts or starts != sorted(starts):
         yield PdfObject(stream)
         return
@@ -65,8 +66,8 @@ def _packed(head: bytes, stream: bytes) -> Iterator[PdfObject]:
         yield PdfObject(_STRING.sub(b"()", stream[start:end]), number=number)
 
 
-def _unpacked(data: bytes, start: int, body: bytes, offset: int) -> bytes:
-    """Return a stream unpacked, if it is packed in the usual way; else as it is."""
+def _unpack_stream(data: bytes, start: int, body: bytes, offset: int) -> bytes:
+    """Return a stream, unpacked if it is compressed with Flate; empty if that fails."""
     if b"/FlateDecode" not in body[:offset]:
         return body[offset:].partition(b"endstream")[0]
     try:

@@ -1,4 +1,4 @@
-"""The pages of a PDF, opened when they are looked at: only the last ones stay open, with what they unpacked."""
+"""The pages of a PDF, opened on demand: only the last ones stay open, because an open page takes memory."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from contextlib import contextmanager
 
 import pypdfium2_raw as pdfium
 
+MOST_PAGES = 400
+"""The most pages to check; the largest kit has fifty."""
+
 KEPT = 16
-"""Pages that stay open: those of most kits of our own, whose pages are looked at several times."""
+"""The number of pages that stay open: all pages of most kits, which are read several times."""
 
 
 class OpenPages:
-    """The pages of a document; nothing stands for one that cannot be opened. A page is used before others are."""
+    """The pages of a document; None for one that cannot be opened. Opening a page may close earlier ones."""
 
     def __init__(self, document: pdfium.FPDF_DOCUMENT, count: int) -> None:
         self._document = document
@@ -20,11 +23,11 @@ class OpenPages:
         self._open: dict[int, pdfium.FPDF_PAGE] = {}
 
     def __len__(self) -> int:
-        """Return how many there are."""
+        """Return the number of pages."""
         return self._count
 
     def __getitem__(self, at: int) -> pdfium.FPDF_PAGE | None:
-        """Return a page, opened; the one that was opened first is closed if there are too many."""
+        """Return a page, opened; if too many are open, close the one that was opened first."""
         if not 0 <= at < self._count:
             raise IndexError(at)
         if at not in self._open:
@@ -41,21 +44,21 @@ class OpenPages:
         return (self[at] for at in range(self._count))
 
     def release(self, at: int) -> None:
-        """Close a page that was drawn, with the pictures that this unpacked."""
+        """Close a page, and free what it unpacked."""
         page = self._open.pop(at, None)
         if page:
             pdfium.FPDF_ClosePage(page)
 
     def close(self) -> None:
-        """Close all that are open."""
+        """Close all open pages."""
         for at in list(self._open):
             self.release(at)
 
 
 @contextmanager
-def open_pages(document: pdfium.FPDF_DOCUMENT, most: int) -> Iterator[OpenPages]:
-    """Open the first pages of a document, at most so many, for as long as the context lasts."""
-    pages = OpenPages(document, min(pdfium.FPDF_GetPageCount(document), most))
+def open_pages(document: pdfium.FPDF_DOCUMENT) -> Iterator[OpenPages]:
+    """Yield the pages of a document, at most ``MOST_PAGES``; they are closed when the context ends."""
+    pages = OpenPages(document, min(pdfium.FPDF_GetPageCount(document), MOST_PAGES))
     try:
         yield pages
     finally:

@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pnp.check.affine import Affine, Box, Point, around, holds
+from pnp.check.affine import Affine, Box, Point, contains, union
 
 Line = tuple[Point, Point]
 """A straight line between two points."""
 
 THIN = 0.2
-"""The least width of a line, mm."""
+"""The least width of a line, in mm."""
 
 
 class Mark:
-    """What a page marks as one piece, or as its scale bar: the number of its page in the build and its own, from 0."""
+    """A mark of the file around a piece, the scale bar or a registration mark: its page and number, from 0."""
 
     def __init__(self, page: int, number: int) -> None:
         self.page = page
         self.number = number
-        self.box: Box | None = None  # of the points of what is drawn
+        self.box: Box | None = None  # around the drawn points
         self.angle: float | None = None  # degrees, clockwise
         self.mirrored = False
-        self.strokes: list[tuple[Box, int, Affine]] = []  # paths whose points are still to be added
+        self.strokes: list[tuple[Box, int, Affine]] = []  # paths whose points are not in the box yet
 
     def add(self, box: Box) -> None:
-        """Make the box hold another."""
+        """Extend the box to contain another."""
         if self.box is None:
             self.box = box
-        elif not holds(self.box, box):
-            self.box = around([self.box, box])
+        elif not contains(self.box, box):
+            self.box = union([self.box, box])
 
 
 class Type(NamedTuple):
@@ -41,7 +41,7 @@ class Type(NamedTuple):
 
 
 class Seen:
-    """Everything on one page."""
+    """The contents of one page, as far as the checks need them."""
 
     def __init__(self) -> None:
         self.pieces: list[Mark] = []
@@ -50,12 +50,12 @@ class Seen:
         self.lines: list[Line] = []  # outside of pieces
         self.types: list[Type] = []
         self.thin: list[float] = []  # widths of lines that are too thin, mm
-        self.beyond: list[Box] = []  # what is printed beyond the margins; mm of the sheet
-        self.foreign: set[str] = set()  # fonts that are not embedded
+        self.beyond: list[Box] = []  # ink beyond the margins; points of the page
+        self.foreign: set[str] = set()  # names of fonts that are not embedded
         self.all_seen = True  # whether all type leaves ink
-        self.clipped = 0  # things that are clipped to less than they are
+        self.clipped = 0  # objects that a clip path cuts off
         self.empty = False  # whether nothing at all is drawn
-        self.whole = True  # whether everything was looked at
+        self.whole = True  # whether everything was examined
 
     @property
     def bar(self) -> Box | None:

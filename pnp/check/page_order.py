@@ -1,4 +1,4 @@
-"""Which page of the build each page of a file is, and whether all are there, once and in order."""
+"""Match the pages of a file to those of the build, and look for missing, duplicate and misplaced ones."""
 
 from __future__ import annotations
 
@@ -8,24 +8,27 @@ from pnp.check.fault import Fault
 from scorer.messages import join_texts, msg, plural
 
 MOST_NAMED = 20
-"""Pages that a fault names at most."""
+"""The most pages that a fault names."""
 
 
-def assigned(found: Sequence[int | None], stated: int) -> list[int | None]:
-    """Return which page of the build each page of the file is: by its marks, else by its place."""
-    known = {each for each in found if each is not None}
+def match_pages(marked: Sequence[int | None], stated: int) -> list[int | None]:
+    """Return the page of the build, from 0, for each page of the file: by its marks, else by its place; or None.
+
+    ``marked`` has the number in the marks of each page; ``stated`` is the page count of the build.
+    """
+    known = {number for number in marked if number is not None}
     pages: list[int | None] = []
-    for at, each in enumerate(found):
-        if each is None:
+    for at, number in enumerate(marked):
+        if number is None:
             pages.append(at if at < stated and at not in known else None)
         else:
-            pages.append(each if 0 <= each < stated and each not in pages else None)
+            pages.append(number if 0 <= number < stated and number not in pages else None)
     return pages
 
 
-def order_faults(pages: Sequence[int | None], found: Sequence[int | None], stated: int) -> Iterator[Fault]:
-    """Look for pages that are missing, not of the build, there twice, or in another order."""
-    missing = [each for each in range(stated) if each not in pages]
+def order_faults(pages: Sequence[int | None], marked: Sequence[int | None], stated: int) -> Iterator[Fault]:
+    """Look for pages that are missing, duplicate, not of the build, or in the wrong order."""
+    missing = [number for number in range(stated) if number not in pages]
     if missing:
         text = plural(
             len(missing),
@@ -34,8 +37,8 @@ def order_faults(pages: Sequence[int | None], found: Sequence[int | None], state
             pages=_list_pages(missing),
         )
         yield Fault("page-missing", text)
-    extra = [at for at, each in enumerate(pages) if each is None]
-    twice = [at for at in extra if found[at] is not None and found[at] in pages]
+    extra = [at for at, number in enumerate(pages) if number is None]
+    twice = [at for at in extra if marked[at] is not None and marked[at] in pages]
     if twice:
         text = plural(
             len(twice),
@@ -53,13 +56,13 @@ def order_faults(pages: Sequence[int | None], found: Sequence[int | None], state
             pages=_list_pages(strange),
         )
         yield Fault("page-strange", text)
-    order = [each for each in pages if each is not None]
+    order = [number for number in pages if number is not None]
     if order != sorted(order):
         text = msg("the pages of the build are in the wrong order: {order}", order=_list_pages(order))
         yield Fault("page-order", text)
 
 
 def _list_pages(pages: Sequence[int]) -> str:
-    """Return pages as people count them, the first of many."""
-    shown = [str(each + 1) for each in pages[:MOST_NAMED]]
+    """Return page numbers counted from 1, at most ``MOST_NAMED``."""
+    shown = [str(page + 1) for page in pages[:MOST_NAMED]]
     return join_texts([*shown, "…"] if len(pages) > MOST_NAMED else shown, ", ")

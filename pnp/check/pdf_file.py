@@ -1,4 +1,4 @@
-"""A PDF opened by pdfium, by its raw functions: the helper classes cost more than the measuring."""
+"""PDF files opened with the raw functions of pdfium: its helper classes take longer than the checks."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from pnp.errors import PnpError
 from scorer.messages import msg
 
 LARGEST = 64 * 1024 * 1024
-"""Bytes of the largest file that is read; a kit takes less than one megabyte."""
+"""The largest file to read, in bytes; a kit takes less than one megabyte."""
 
 HEAD, HEAD_WITHIN = b"%PDF-", 1024
-"""What a PDF begins with, and within how many bytes readers look for it."""
+"""The header of a PDF, and the number of bytes in which readers look for it."""
 
 LOCKED = {4: msg("this is locked with a password"), 5: msg("this is locked in a way that pnp cannot read")}
-"""What is wrong with a file, by the numbers that pdfium gives to faults; others are damaged."""
+"""Messages by pdfium's error numbers; any other number means that the file is damaged."""
 
 LONGEST_FACT = 1 << 24
-"""Bytes of the longest entry of an information dictionary that is read."""
+"""The longest entry of an information dictionary to read, in bytes."""
 
 _UNIT = re.compile(rb"/UserUnit\s+([0-9]*\.?[0-9]+)")
-"""By which a page can be scaled when it is printed: pdfium knows nothing of it, so it is looked for."""
+"""The scale of a printed page; pdfium ignores it, so the bytes are searched for it."""
 
 _PACKED = re.compile(rb"/ObjStm\b")
 
 MOST_STREAMS = 500
 MOST = 1 << 20
-"""Streams of objects that are unpacked, and bytes of each."""
+"""The most object streams to unpack, and the most bytes of each."""
 
 
 class PdfError(PnpError):
@@ -62,7 +62,7 @@ def open_pdf(data: bytes) -> Iterator[pdfium.FPDF_DOCUMENT]:
 
 
 def read(path: Path) -> bytes:
-    """Return what is in a file. Raises ``PdfError`` if it is none, or too large, and ``OSError``."""
+    """Return the bytes of a file. Raises ``PdfError`` if it is not a file or too large, and ``OSError``."""
     status = path.stat()
     if not stat.S_ISREG(status.st_mode):
         raise PdfError(msg("this is not a file"))
@@ -76,7 +76,7 @@ def _too_large() -> PdfError:
 
 
 def read_fact(document: pdfium.FPDF_DOCUMENT, key: str) -> str:
-    """Return an entry of the information dictionary; nothing if it is missing or longer than any that is ours."""
+    """Return an entry of the information dictionary; empty if it is missing or longer than any of pnp."""
     name = key.encode()
     length = pdfium.FPDF_GetMetaText(document, name, None, 0)
     if not 2 < length <= LONGEST_FACT:
@@ -87,24 +87,24 @@ def read_fact(document: pdfium.FPDF_DOCUMENT, key: str) -> str:
 
 
 def user_unit(data: bytes) -> float | None:
-    """Return a factor other than 1 that a page of a PDF is scaled by; nothing if none is."""
-    for found in in_objects(_UNIT, data):
-        if float(found[1]) != 1:
-            return float(found[1])
+    """Return the first page scale of a PDF that is not 1, or None."""
+    for match in in_objects(_UNIT, data):
+        if float(match[1]) != 1:
+            return float(match[1])
     return None
 
 
 def in_objects(pattern: re.Pattern[bytes], data: bytes) -> list[re.Match[bytes]]:
-    """Return where a pattern occurs in the objects of a PDF, packed ones included."""
-    return [found for text in chain((data,), _unpack(data)) for found in pattern.finditer(text)]
+    """Return all matches of a pattern in a PDF, including its object streams."""
+    return [match for text in chain((data,), _unpack(data)) for match in pattern.finditer(text)]
 
 
 def _unpack(data: bytes) -> Iterator[bytes]:
-    """Yield the streams that hold objects, unpacked as far as they can be."""
-    for at, found in enumerate(_PACKED.finditer(data)):
+    """Yield the object streams, unpacked; skip those that are damaged."""
+    for at, match in enumerate(_PACKED.finditer(data)):
         if at == MOST_STREAMS:
             return
-        start = data.find(b"stream", found.end()) + len(b"stream")
+        start = data.find(b"stream", match.end()) + len(b"stream")
         packed = data[start : start + MOST].lstrip(b"\r\n")
         try:
             yield zlib.decompressobj().decompress(packed, MOST)

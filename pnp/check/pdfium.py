@@ -1,4 +1,4 @@
-"""The functions of pdfium that are called thousands of times: handles and addresses are integers, which costs least."""
+"""The functions of pdfium that are called thousands of times; handles and addresses are integers, for speed."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ _HANDLE, _ADDRESS, _INT, _TEXT = ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int,
 
 
 def _plain(function: ctypes._CFunctionType, result: type, *arguments: type) -> Callable[..., int]:
-    """Return a function of the library that takes and gives integers in place of pointers.
+    """Return a function of the library that has integers in place of pointers.
 
-    Each takes less time than handing the interpreter to another thread and back would.
+    Such a call keeps the interpreter's lock: releasing it takes longer than the call.
     """
     address = ctypes.cast(function, ctypes.c_void_p).value or 0
     return ctypes.PYFUNCTYPE(result, *arguments)(address)
@@ -55,16 +55,16 @@ is_embedded = _plain(pdfium.FPDFFont_GetIsEmbedded, _INT, _HANDLE)
 font_name = _plain(pdfium.FPDFFont_GetBaseFontName, ctypes.c_size_t, _HANDLE, _ADDRESS, ctypes.c_size_t)
 
 TEXT, PATH, IMAGE, SHADING, FORM = 1, 2, 3, 4, 5
-"""Kinds of things on a page."""
+"""Kinds of objects on a page."""
 
 MOVE = 2
 """The kind of a segment that begins an outline."""
 
 UNSEEN = (3, 7)
-"""Ways to set type that leave no ink: invisible, and to clip by."""
+"""Render modes of type that leave no ink: invisible, and clipping only."""
 
 PLAIN = [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]
-"""The matrix that leaves everything if it is."""
+"""The identity matrix."""
 
 _FLOATS = (ctypes.c_float * 6)()
 _AT = [ctypes.addressof(_FLOATS) + 4 * place for place in range(6)]
@@ -73,13 +73,13 @@ _INT_AT = [ctypes.addressof(_INTS) + 4 * place for place in range(4)]
 
 
 def own_matrix(thing: int) -> list[float]:
-    """Return the matrix of a thing: it takes the thing's own points to what it lies in."""
+    """Return the matrix of an object, from its own points to those of its page or form."""
     matrix_of(thing, _AT[0])
     return _FLOATS[:]
 
 
 def bounds(thing: int) -> list[float]:
-    """Return the box around a thing, in points of what it lies in; strokes count."""
+    """Return the box around an object with its strokes, in points of its page or form."""
     bounds_of(thing, _AT[0], _AT[1], _AT[2], _AT[3])
     return _FLOATS[:4]
 
@@ -103,14 +103,14 @@ def mode(path: int) -> tuple[int, int]:
 
 
 def number_of(mark: int, key: bytes) -> int:
-    """Return a number that a mark carries; -1 if it has none of that name."""
+    """Return a number of a mark by its key; -1 if there is none."""
     if not mark_number(mark, key, _INT_AT[0]):
         return -1
     return ctypes.c_int(_INTS[0]).value
 
 
 def colour(thing: int) -> tuple[int, ...]:
-    """Return red, green, blue and how much it covers, each to 255, of what fills a thing."""
+    """Return the fill of an object: red, green, blue and alpha, each from 0 to 255."""
     fill_of(thing, *_INT_AT)
     return tuple(_INTS)
 
@@ -123,49 +123,49 @@ def name_of_mark(mark: int) -> str:
 
 
 def name_of_font(font: int) -> str:
-    """Return what a font is called."""
+    """Return the name of a font."""
     text = ctypes.create_string_buffer(128)
     font_name(font, ctypes.addressof(text), 128)
     return text.value.decode("utf-8", "replace")
 
 
 def points(path: int) -> list[tuple[float, float]]:
-    """Return the points of a path, handles of curves included."""
-    found = []
+    """Return the points of a path, including the control points of curves."""
+    corners = []
     x, y = _AT[0], _AT[1]
     for at in range(count_segments(path)):
         point_of(segment_at(path, at), x, y)
-        found.append((_FLOATS[0], _FLOATS[1]))
-    return found
+        corners.append((_FLOATS[0], _FLOATS[1]))
+    return corners
 
 
 def outlines(path: int) -> list[tuple[list[tuple[float, float]], bool]]:
     """Return the points of each outline of a path, and whether it is closed."""
-    found: list[tuple[list[tuple[float, float]], bool]] = []
+    lines: list[tuple[list[tuple[float, float]], bool]] = []
     for at in range(count_segments(path)):
         segment = segment_at(path, at)
-        if segment_kind(segment) == MOVE or not found:
-            found.append(([], False))
+        if segment_kind(segment) == MOVE or not lines:
+            lines.append(([], False))
         point_of(segment, _AT[0], _AT[1])
-        found[-1][0].append((_FLOATS[0], _FLOATS[1]))
+        lines[-1][0].append((_FLOATS[0], _FLOATS[1]))
         if closes(segment):
-            found[-1] = (found[-1][0], True)
-    return found
+            lines[-1] = (lines[-1][0], True)
+    return lines
 
 
 def is_clipped(thing: int) -> bool:
-    """Return whether a thing is clipped to something."""
+    """Return whether an object has a clip path."""
     return count_clips(clip_of(thing)) > 0
 
 
 def clip_points(thing: int) -> list[list[tuple[float, float]]]:
-    """Return the points of each path that a thing is clipped to."""
-    clip, found = clip_of(thing), []
+    """Return the points of each clip path of an object."""
+    clip, paths = clip_of(thing), []
     for path in range(max(count_clips(clip), 0)):
         corners = []
         for at in range(count_clip_segments(clip, path)):
             point_of(clip_segment_at(clip, path, at), _AT[0], _AT[1])
             corners.append((_FLOATS[0], _FLOATS[1]))
         if corners:
-            found.append(corners)
-    return found
+            paths.append(corners)
+    return paths

@@ -1,4 +1,4 @@
-"""A picture for a print shop: whether it is as it states, and whether what matters in it keeps off the cut."""
+"""Checks of a picture for a print shop: whether it matches its statement, and is plain outside the safe zone."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ BEGINS = b"\x89PNG\r\n\x1a\n"
 """The first bytes of a PNG."""
 
 ALIKE = 12
-"""By how much two parts of a colour may differ that are the same, of 255."""
+"""The tolerance of a colour channel, of 255."""
 
 SLACK = 2
-"""Dots at the side of the safe zone that are not looked at: edges are drawn soft."""
+"""Dots next to the safe zone that are not checked, because edges are antialiased."""
 
 NEAR = 0.5
-"""By how much the dots to the inch may be off: a PNG counts them to the metre."""
+"""The tolerance of the resolution in dpi: a PNG records it in dots to the metre."""
 
 
 class NoPictureError(PnpError):
@@ -34,7 +34,7 @@ class NoPictureError(PnpError):
 
 
 class Stated(NamedTuple):
-    """What a picture states of itself; ``safe`` in dots from left and top; none where art runs over the edge."""
+    """The statement of a picture; ``safe`` is its safe zone in dots, None if art runs over the edge."""
 
     house: str
     product: str
@@ -45,20 +45,20 @@ class Stated(NamedTuple):
 
 
 def check_picture(data: bytes) -> Report:
-    """Compare a PNG with what it states of itself. Raises ``NoPictureError``."""
+    """Compare a PNG with its statement. Raises ``NoPictureError``."""
     try:
         with warnings.catch_warnings(), Image.open(BytesIO(data), formats=["PNG"]) as image:
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             image.load()
-            stated = _stated(image.info.get(PICTURE_KEY))
+            stated = _read_statement(image.info.get(PICTURE_KEY))
             faults = tuple(_faults(image, stated))
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError, Warning):
         raise NoPictureError(msg("this is not a picture that can be read")) from None
     return Report(1, 1, faults)
 
 
-def _stated(text: object) -> Stated | None:
-    """Return what a picture states, or nothing if that cannot be read."""
+def _read_statement(text: object) -> Stated | None:
+    """Return the statement of a picture; None if it cannot be read."""
     try:
         values = json.loads(str(text))
         pixels = tuple(map(int, values["pixels"]))
@@ -70,7 +70,7 @@ def _stated(text: object) -> Stated | None:
 
 
 def _box(stated: object) -> tuple[int, int, int, int] | None:
-    """Return the box that a picture states, if it does. Raises ``ValueError`` or ``TypeError``."""
+    """Return a stated box, or None if none is stated. Raises ``ValueError`` or ``TypeError``."""
     if stated is None:
         return None
     if not isinstance(stated, list):
@@ -88,12 +88,12 @@ def _faults(image: Image.Image, stated: Stated | None) -> Iterator[Fault]:
         return
     if image.size != stated.pixels:
         size = " × ".join(map(str, image.size))
-        right = " × ".join(map(str, stated.pixels))
-        text = msg("the picture has {found} dots instead of {stated}", found=size, stated=right)
+        stated_size = " × ".join(map(str, stated.pixels))
+        text = msg("the picture has {found} dots instead of {stated}", found=size, stated=stated_size)
         yield Fault("picture-size", text)
         return
     dots = image.info.get("dpi", (0.0, 0.0))
-    if image.mode != "RGB" or max(abs(each - stated.dpi) for each in dots) > NEAR:
+    if image.mode != "RGB" or max(abs(dpi - stated.dpi) for dpi in dots) > NEAR:
         text = msg("the picture is not RGB of {dpi} dots to the inch", dpi=stated.dpi)
         yield Fault("picture-kind", text)
     if sha256(image.tobytes()).hexdigest() != stated.digest:
@@ -103,7 +103,7 @@ def _faults(image: Image.Image, stated: Stated | None) -> Iterator[Fault]:
 
 
 def _is_even(image: Image.Image, safe: tuple[int, int, int, int]) -> bool:
-    """Return whether a picture has one colour beyond its safe zone."""
+    """Return whether a picture has one colour outside its safe zone."""
     (width, height), (left, top) = image.size, (safe[0] - SLACK, safe[1] - SLACK)
     right, bottom = safe[2] + SLACK, safe[3] + SLACK
     corner = image.getpixel((0, 0))
@@ -111,10 +111,10 @@ def _is_even(image: Image.Image, safe: tuple[int, int, int, int]) -> bool:
     sides = ((0, 0, width, top), (0, bottom, width, height), (0, 0, left, height), (right, 0, width, height))
     for side in sides:
         if 0 <= side[0] < side[2] and 0 <= side[1] < side[3]:
-            found: list[tuple[int, int]] = list(image.crop(side).getextrema())  # type: ignore[arg-type]  # of RGB
+            extrema: list[tuple[int, int]] = list(image.crop(side).getextrema())  # type: ignore[arg-type]  # of RGB
             if any(
                 own - low > ALIKE or high - own > ALIKE
-                for (low, high), own in zip(found, corner, strict=True)
+                for (low, high), own in zip(extrema, corner, strict=True)
             ):
                 return False
     return True

@@ -1,4 +1,4 @@
-"""The pieces of a page: whether each is there once, of its size, in its place, the right way up, back under front."""
+"""Faults of the pieces of a page: missing, duplicate, of the wrong size, moved, turned, or off their fronts."""
 
 from __future__ import annotations
 
@@ -14,70 +14,70 @@ from pnp.pages.statement import PageStatement, PieceStatement
 from scorer.messages import msg, plural
 
 ANGLE = 0.02
-"""The tolerance of rotation in degrees: a twentieth of a millimetre on a piece of 150 mm."""
+"""The tolerance of rotation in degrees: 0.05 mm on a piece of 150 mm."""
 
 
 class Measured(NamedTuple):
-    """A piece that is there: what is stated of it, and what of that was found."""
+    """A piece on a page: its statement, and the mark around it in the file."""
 
     stated: PieceStatement
     mark: Mark
 
     @property
     def id(self) -> str:
-        """What the piece is called."""
+        """The id of the piece."""
         return self.stated.id
 
     @property
     def angle(self) -> float:
-        """By how much the piece is turned clockwise, degrees."""
+        """The rotation of the piece, clockwise, in degrees."""
         return self.mark.angle or 0.0
 
     @property
     def found(self) -> Box | None:
-        """The box of what is drawn: x, y, width, height."""
+        """The box of the drawn piece: x, y, width, height; None if it is empty."""
         box = self.mark.box
         return box and (box[0], box[1], box[2] - box[0], box[3] - box[1])
 
     @property
     def grown(self) -> tuple[float, float]:
-        """By how much the piece is wider and higher than stated, mm."""
-        art, found = self.stated.art, self.found
-        return (found[2] - art[2], found[3] - art[3]) if art and found else (0.0, 0.0)
+        """How much wider and higher the piece is than stated, in mm."""
+        art, box = self.stated.art, self.found
+        return (box[2] - art[2], box[3] - art[3]) if art and box else (0.0, 0.0)
 
     @property
     def off(self) -> tuple[float, float]:
-        """How far the middle of the piece lies to the right and down of where it should, mm."""
-        art, found = self.stated.art, self.found
-        if not art or not found:
+        """How far the centre of the piece is to the right of and below its stated place, in mm."""
+        art, box = self.stated.art, self.found
+        if not art or not box:
             return 0.0, 0.0
-        x, y = (found[at] + found[at + 2] / 2 - art[at] - art[at + 2] / 2 for at in (0, 1))
+        x, y = (box[at] + box[at + 2] / 2 - art[at] - art[at + 2] / 2 for at in (0, 1))
         return x, y
 
 
 def match_pieces(stated: PageStatement, marks: Sequence[Mark], number: int) -> list[Measured]:
-    """Return the pieces of the page with a number, from 0, that were found; of one that is there twice, the first."""
-    first = {each.number: each for each in reversed(marks) if _is_of(each, stated, number)}
+    """Return the pieces of page ``number``, from 0, that have a mark; of a duplicate, the first."""
+    first = {mark.number: mark for mark in reversed(marks) if _belongs_to(mark, stated, number)}
     return [Measured(stated.pieces[at], first[at]) for at in sorted(first)]
 
 
-def _is_of(mark: Mark, stated: PageStatement, number: int) -> bool:
-    """Say whether a mark is of a piece of the page with a number."""
+def _belongs_to(mark: Mark, stated: PageStatement, number: int) -> bool:
+    """Return whether a mark is that of a piece of page ``number``."""
     return mark.page == number and 0 <= mark.number < len(stated.pieces)
 
 
 def count_faults(stated: PageStatement, marks: Sequence[Mark], number: int, place: Place) -> Iterator[Fault]:
-    """Look for pieces that are missing, there more than once, or of another page."""
+    """Look for pieces that are missing, duplicate, or of another page."""
     pieces = stated.pieces
-    times = Counter(each.number for each in marks if _is_of(each, stated, number))
+    times = Counter(mark.number for mark in marks if _belongs_to(mark, stated, number))
     strange = len(marks) - times.total()
-    missing = [each.id for at, each in enumerate(pieces) if not times[at]]
+    missing = [piece.id for at, piece in enumerate(pieces) if not times[at]]
     if missing:
         text = plural(
             len(missing), "{first} is missing", "{n} pieces are missing, the first {first}", first=missing[0]
         )
         yield place.fault("piece-missing", text, missing)
-    twice = [each.id for at, each in enumerate(pieces) if times[at] > 1]
+    twice = [piece.id for at, piece in enumerate(pieces) if times[at] > 1]
     if twice:
         text = plural(
             len(twice),
@@ -94,31 +94,33 @@ def count_faults(stated: PageStatement, marks: Sequence[Mark], number: int, plac
 
 
 def shape_faults(pieces: Sequence[Measured], place: Place) -> Iterator[Fault]:
-    """Look for pieces of another size than stated, out of their places, or turned."""
-    yield from _resized([each for each in pieces if max(map(abs, each.grown)) > TOLERANCE], place)
-    yield from _moved([each for each in pieces if max(map(abs, each.off)) > TOLERANCE], place)
-    yield from _turned([each for each in pieces if each.mark.mirrored or abs(each.angle) > ANGLE], place)
+    """Look for pieces that have the wrong size, are out of place, or are turned."""
+    yield from _size_faults([piece for piece in pieces if max(map(abs, piece.grown)) > TOLERANCE], place)
+    yield from _place_faults([piece for piece in pieces if max(map(abs, piece.off)) > TOLERANCE], place)
+    yield from _turn_faults(
+        [piece for piece in pieces if piece.mark.mirrored or abs(piece.angle) > ANGLE], place
+    )
 
 
-def _resized(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
-    for members in group_alike((each, each.grown) for each in wrong):
+def _size_faults(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
+    for members in group_alike((piece, piece.grown) for piece in wrong):
         first = members[0]
-        found = first.found or (0.0, 0.0, 0.0, 0.0)
+        box = first.found or (0.0, 0.0, 0.0, 0.0)
         text = plural(
             len(members),
             "{first} is {found} mm instead of {stated} mm",
             "{n} pieces have the wrong size: the first, {first}, is {found} mm instead of {stated} mm",
             first=first.id,
-            found=size(found[2], found[3]),
-            stated=size(*(first.stated.art or found)[2:]),
+            found=size(box[2], box[3]),
+            stated=size(*(first.stated.art or box)[2:]),
         )
         yield place.fault("piece-size", text, ids(members))
 
 
-def _moved(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
-    groups = group_alike((each, each.off) for each in wrong)
+def _place_faults(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
+    groups = group_alike((piece, piece.off) for piece in wrong)
     if len(groups) > FEW:
-        worst = max(wrong, key=lambda each: hypot(*each.off))
+        worst = max(wrong, key=lambda piece: hypot(*piece.off))
         text = msg(
             "{n} pieces are out of place, the worst {first}: {way}",
             n=len(wrong),
@@ -138,8 +140,8 @@ def _moved(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
         yield place.fault("piece-place", text, ids(members))
 
 
-def _turned(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
-    for members in group_alike((each, (float(each.mark.mirrored), each.angle)) for each in wrong):
+def _turn_faults(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
+    for members in group_alike((piece, (float(piece.mark.mirrored), piece.angle)) for piece in wrong):
         first = members[0]
         if first.mark.mirrored:
             text = plural(
@@ -160,35 +162,37 @@ def _turned(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
 
 
 def ids(pieces: Sequence[Measured]) -> list[str]:
-    """Return what pieces are called."""
-    return [each.id for each in pieces]
+    """Return the ids of pieces."""
+    return [piece.id for piece in pieces]
 
 
 def back_faults(
     fronts: Sequence[Measured], backs: Sequence[Measured], stated: PageStatement, place: Place
 ) -> Iterator[Fault]:
-    """Look for backs that miss their fronts by more than the tolerance; ``stated`` is of the page with the backs."""
+    """Look for backs that are off their fronts; ``stated`` is the statement of the page with the backs."""
     if stated.turn is None:
         return
     width, height = stated.layout
-    known = {_key(each): each for each in fronts if each.stated.side == "front"}
+    by_key = {_key(piece): piece for piece in fronts if piece.stated.side == "front"}
     mirror = width if stated.turn == "upright" else None
     missed: list[tuple[Measured, tuple[float, float]]] = []
     for back in backs:
-        front = known.get(_key(back))
+        front = by_key.get(_key(back))
         if back.stated.side == "back" and front is not None:
             off = _back_offset(front, back, mirror, height)
             if max(map(abs, off)) > TOLERANCE:
                 missed.append((back, off))
     if missed:
-        yield from _missed_backs(missed, place)
+        yield from _word_back_faults(missed, place)
 
 
-def _missed_backs(missed: Sequence[tuple[Measured, tuple[float, float]]], place: Place) -> Iterator[Fault]:
-    offs = {each.id: off for each, off in missed}
+def _word_back_faults(
+    missed: Sequence[tuple[Measured, tuple[float, float]]], place: Place
+) -> Iterator[Fault]:
+    offs = {back.id: off for back, off in missed}
     groups = group_alike(missed)
     if len(groups) > FEW:
-        worst, off = max(missed, key=lambda each: hypot(*each[1]))
+        worst, off = max(missed, key=lambda pair: hypot(*pair[1]))
         text = msg(
             "{n} backs are off their fronts, the worst that of {first}: {way}",
             n=len(missed),
@@ -216,7 +220,7 @@ def _key(piece: Measured) -> tuple[str, int]:
 def _back_offset(front: Measured, back: Measured, width: float | None, height: float) -> tuple[float, float]:
     """Return how far a back is to the right and down of its mirrored front, in mm on the page of the back.
 
-    The mirror stands upright in the middle of a ``width``, else level in the middle of a ``height``.
+    The mirror axis is vertical in the middle of ``width``; without a width, horizontal in the middle of ``height``.
     """
     x, y = _middle(front)
     back_x, back_y = _middle(back)

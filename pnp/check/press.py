@@ -1,4 +1,4 @@
-"""Faults of files for a press: what PDF/X asks for and forbids, and the colours of cuts."""
+"""Faults of files for a press: the rules of PDF/X, and spot colours."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pnp.pages.statement import Statement
 from scorer.messages import Text, join_texts, msg, rounded
 
 MOST_INK = 3.0
-"""The most ink at one place, of 4, where a file states no limit: what presses on coated paper take."""
+"""The most ink at one place, of 4, if a file states no limit: that of presses on coated paper."""
 
 VERSIONS = {"PDF/X-4": b"1.6", "PDF/X-1a:2003": b"1.4"}
 """The highest version of PDF of each standard."""
@@ -38,20 +38,20 @@ _CMYK_PROFILE = (b"prtr", b"CMYK", b"acsp")
 
 
 def press_faults(data: bytes, title: str, statement: Statement) -> Iterator[Fault]:
-    """Look for what a file for a print shop may not have, and for what it needs."""
-    found = list(objects(data))
-    yield from _spots(found, statement.spots)
+    """Look for faults of a file for a print shop: wrong spot colours, and breaches of its standard."""
+    parts = list(objects(data))
+    yield from _spot_faults(parts, statement.spots)
     if statement.standard in VERSIONS:
-        yield from _needed(data, title, found, statement.standard)
-        yield from _forbidden(data, found, statement.standard)
-        yield from _too_much_ink(found, statement.ink or MOST_INK)
-        yield from overprint_faults(found, black=statement.overprint is not False)
+        yield from _missing_faults(data, title, parts, statement.standard)
+        yield from _forbidden_faults(data, parts, statement.standard)
+        yield from _ink_faults(parts, statement.ink or MOST_INK)
+        yield from overprint_faults(parts, black=statement.overprint is not False)
 
 
-def _spots(found: Sequence[PdfObject], stated: Sequence[str]) -> Iterator[Fault]:
-    """Compare the spot colours that are drawn with, with those that are stated."""
-    known = {match.decode("latin-1") for each in found for match in _SPOT.findall(each.head)}
-    used = {match for each in found for match in _USED.findall(each.operators)} - PLAIN
+def _spot_faults(parts: Sequence[PdfObject], stated: Sequence[str]) -> Iterator[Fault]:
+    """Compare the spot colours in use with those that are stated."""
+    known = {match.decode("latin-1") for part in parts for match in _SPOT.findall(part.head)}
+    used = {match for part in parts for match in _USED.findall(part.operators)} - PLAIN
     names = sorted(known) if used else []
     if names != sorted(stated):
         text = msg(
@@ -62,13 +62,13 @@ def _spots(found: Sequence[PdfObject], stated: Sequence[str]) -> Iterator[Fault]
         yield Fault("spot", text)
 
 
-def _needed(data: bytes, title: str, found: Sequence[PdfObject], standard: str) -> Iterator[Fault]:
-    """Look for what a standard asks for."""
-    heads = b"\n".join(each.head for each in found)
+def _missing_faults(data: bytes, title: str, parts: Sequence[PdfObject], standard: str) -> Iterator[Fault]:
+    """Look for missing things that a standard requires."""
+    heads = b"\n".join(part.head for part in parts)
     named, highest = standard.encode(), VERSIONS[standard]
-    described = any(named in each.stream for each in found if b"/Metadata" in each.head)
-    wanted: list[tuple[bool, Text]] = [
-        *_wanted_of_intent(found, heads),
+    described = any(named in part.stream for part in parts if b"/Metadata" in part.head)
+    needs: list[tuple[bool, Text]] = [
+        *_list_intent_needs(parts, heads),
         (
             b"GTS_PDFXVersion" in data and described,
             msg("its description (XMP) does not name the standard"),
@@ -82,14 +82,14 @@ def _needed(data: bytes, title: str, found: Sequence[PdfObject], standard: str) 
         (bool(title.strip()), msg("its information has no title (Title)")),
         (b"/ID" in data, msg("it has no identifier (ID)")),
     ]
-    for is_there, text in wanted:
+    for is_there, text in needs:
         if not is_there:
             yield Fault("press", msg("the file is not {standard}: {fault}", standard=standard, fault=text))
 
 
-def _wanted_of_intent(found: Sequence[PdfObject], heads: bytes) -> list[tuple[bool, Text]]:
-    """Return what a file says of the press that it is for: whether it does, and the fault if it does not."""
-    profiles = [each.stream for each in found if re.search(rb"/N\s+4\b", each.head)]
+def _list_intent_needs(parts: Sequence[PdfObject], heads: bytes) -> list[tuple[bool, Text]]:
+    """Return the required facts about the press: for each whether it is there, and the fault if it is not."""
+    profiles = [part.stream for part in parts if re.search(rb"/N\s+4\b", part.head)]
     return [
         (
             _INTENT.search(heads) is not None and b"/OutputIntents" in heads,
@@ -107,24 +107,24 @@ def _wanted_of_intent(found: Sequence[PdfObject], heads: bytes) -> list[tuple[bo
 
 
 def _is_for_a_press(profile: bytes) -> bool:
-    """Return whether a profile is one of a press in CMYK, and whole: it begins with its length in bytes."""
+    """Return whether a profile is for a CMYK press, and complete: it begins with its length in bytes."""
     whole = int.from_bytes(profile[:4]) <= len(profile)
     return whole and (profile[12:16], profile[16:20], profile[36:40]) == _CMYK_PROFILE
 
 
 def _is_named(data: bytes, standard: bytes) -> bool:
-    """Return whether the information of a file names a standard, in letters or in their codes."""
-    found = [match[1] or match[2] or b"" for match in in_objects(_VERSION, data)]
-    wanted = {standard, standard.hex().encode()}
-    return any(each.replace(b"\\", b"") in wanted or each.lower() in wanted for each in found)
+    """Return whether the information of a file names a standard, in letters or in hexadecimal."""
+    names = [match[1] or match[2] or b"" for match in in_objects(_VERSION, data)]
+    spellings = {standard, standard.hex().encode()}
+    return any(name.replace(b"\\", b"") in spellings or name.lower() in spellings for name in names)
 
 
-def _forbidden(data: bytes, found: Sequence[PdfObject], standard: str) -> Iterator[Fault]:
-    """Look for what a standard forbids."""
-    heads = b"\n".join(each.head for each in found)
+def _forbidden_faults(data: bytes, parts: Sequence[PdfObject], standard: str) -> Iterator[Fault]:
+    """Look for things that a standard forbids."""
+    heads = b"\n".join(part.head for part in parts)
     see_through = _SEE_THROUGH.search(heads) or _GROUP.search(heads)
     wrong: list[tuple[object, Text]] = [
-        (any(_RGB.search(each.operators) for each in found), msg("something is drawn in RGB")),
+        (any(_RGB.search(part.operators) for part in parts), msg("something is drawn in RGB")),
         (_RGB_SPACE.search(heads), msg("it has colours that are not CMYK, grey or a spot colour")),
         (standard not in TRANSPARENT and see_through, msg("something is transparent")),
         (re.search(rb"/Encrypt\b", data), msg("it is encrypted")),
@@ -138,9 +138,9 @@ def _forbidden(data: bytes, found: Sequence[PdfObject], standard: str) -> Iterat
             yield Fault("press", msg("the file is not {standard}: {fault}", standard=standard, fault=text))
 
 
-def _too_much_ink(found: Sequence[PdfObject], most_ink: float) -> Iterator[Fault]:
-    """Look for a colour of more ink than a press takes, of 4."""
-    ink = max((_total(match) for each in found for match in _INK.findall(each.operators)), default=0.0)
+def _ink_faults(parts: Sequence[PdfObject], most_ink: float) -> Iterator[Fault]:
+    """Look for a colour with more than ``most_ink``, of 4."""
+    ink = max((_sum_inks(match) for part in parts for match in _INK.findall(part.operators)), default=0.0)
     if ink > most_ink + 0.001:
         text = msg(
             "a colour has {found} % of ink; a press takes {most} %",
@@ -150,8 +150,8 @@ def _too_much_ink(found: Sequence[PdfObject], most_ink: float) -> Iterator[Fault
         yield Fault("ink", text)
 
 
-def _total(inks: Sequence[bytes]) -> float:
-    """Return the sum of four inks; nothing if one is no number."""
+def _sum_inks(inks: Sequence[bytes]) -> float:
+    """Return the sum of four inks; 0 if one is not a number."""
     try:
         return sum(map(float, inks))
     except ValueError:

@@ -17,51 +17,51 @@ from pnp.units import MM_PER_PT
 from scorer.messages import Text, msg, plural, quoted, rounded
 
 ROUNDING = 0.01
-"""What a size of type may be off, points."""
+"""The tolerance of a type size, in points."""
 
 MEET = 0.1
-"""How far the boxes of two texts may reach into each other, mm."""
+"""How far the boxes of two texts may overlap, in mm."""
 
 LONGEST = 4096
-"""Bytes of a text that are read at most."""
+"""The most bytes to read of a text."""
 
 MOST = 1000
-"""Overlaps that are counted at most."""
+"""Stop counting overlaps beyond this number."""
 
 Reader = Callable[[Type], str]
-"""What reads the letters of a piece of type."""
+"""Returns the letters of a run of type."""
 
 
 @contextmanager
 def reader(page: pdfium.FPDF_PAGE) -> Iterator[Reader]:
-    """Yield a function that reads the letters of a page's texts, while the context lasts."""
-    found: list[pdfium.FPDF_TEXTPAGE] = []
+    """Yield a function that returns the letters of a run of type on the page; it works within the context."""
+    pages: list[pdfium.FPDF_TEXTPAGE] = []
 
     def read(text: Type) -> str:
-        if not found:
-            found.append(pdfium.FPDFText_LoadPage(page))
+        if not pages:
+            pages.append(pdfium.FPDFText_LoadPage(page))
         buffer = ctypes.create_string_buffer(LONGEST)
         thing = ctypes.cast(text.handle, pdfium.FPDF_PAGEOBJECT)
         letters = ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort))
-        length = pdfium.FPDFTextObj_GetText(thing, found[0], letters, LONGEST)
+        length = pdfium.FPDFTextObj_GetText(thing, pages[0], letters, LONGEST)
         return buffer.raw[: max(min(length, LONGEST) - 2, 0)].decode("utf-16-le", "replace").strip()
 
     try:
         yield read
     finally:
-        if found and found[0]:
-            pdfium.FPDFText_ClosePage(found[0])
+        if pages and pages[0]:
+            pdfium.FPDFText_ClosePage(pages[0])
 
 
 def print_faults(
     seen: Seen, free: Box, read: Reader, place: Place, smallest: float | None = None
 ) -> Iterator[Fault]:
-    """Look for what no page may have; ``free`` is what may be printed on, in points of the page.
+    """Look for faults that no page may have; ``free`` is the printable box, in points of the page.
 
     ``smallest`` is the size of type in points that the page states, if it is smaller than usual.
     """
     if seen.beyond:
-        yield place.fault("margin", _beyond(seen.beyond, free))
+        yield place.fault("margin", _word_beyond(seen.beyond, free))
     if seen.clipped:
         text = plural(
             seen.clipped, "{n} object is cut off by a clip path", "{n} objects are cut off by a clip path"
@@ -78,12 +78,12 @@ def print_faults(
             found=rounded(min(seen.thin), 3),
         )
         yield place.fault("line-thin", text)
-    yield from _small(seen.types, read, place, smallest or LEAST_TYPE)
-    yield from _overlaps(seen.types, read, place)
+    yield from _small_type_faults(seen.types, read, place, smallest or LEAST_TYPE)
+    yield from _overlap_faults(seen.types, read, place)
 
 
-def _beyond(boxes: Sequence[Box], free: Box) -> Text:
-    """Return how much lies in the margins, and where the worst of it does."""
+def _word_beyond(boxes: Sequence[Box], free: Box) -> Text:
+    """Return how many objects are in the margins, and how far the worst one reaches into which margin."""
     reach = [
         max((free[at] - box[at] if at < 2 else box[at] - free[at]) for box in boxes) * MM_PER_PT
         for at in range(4)
@@ -99,10 +99,10 @@ def _beyond(boxes: Sequence[Box], free: Box) -> Text:
     )
 
 
-def _small(types: Sequence[Type], read: Reader, place: Place, smallest: float) -> Iterator[Fault]:
-    small = [each for each in types if each.size < smallest - ROUNDING]
+def _small_type_faults(types: Sequence[Type], read: Reader, place: Place, smallest: float) -> Iterator[Fault]:
+    small = [run for run in types if run.size < smallest - ROUNDING]
     if small:
-        least = min(small, key=lambda each: each.size)
+        least = min(small, key=lambda run: run.size)
         text = plural(
             len(small),
             "{n} text is smaller than {least} pt: {text} has {found} pt",
@@ -114,21 +114,19 @@ def _small(types: Sequence[Type], read: Reader, place: Place, smallest: float) -
         yield place.fault("type-small", text)
 
 
-def _overlaps(types: Sequence[Type], read: Reader, place: Place) -> Iterator[Fault]:
-    """Look for texts whose letters lie on those of another, from left to right."""
+def _overlap_faults(types: Sequence[Type], read: Reader, place: Place) -> Iterator[Fault]:
+    """Look for texts that overlap, sweeping from left to right."""
     met: list[tuple[Type, Type]] = []
     open_: list[Type] = []
-    for each in sorted(types, key=lambda each: each.box[0]):
-        left, top, _, bottom = each.box
+    for run in sorted(types, key=lambda run: run.box[0]):
+        left, top, _, bottom = run.box
         open_ = [other for other in open_ if other.box[2] - MEET > left]
-        met += [
-            (other, each) for other in open_ if other.box[3] - MEET > top and bottom - MEET > other.box[1]
-        ]
-        open_.append(each)
+        met += [(other, run) for other in open_ if other.box[3] - MEET > top and bottom - MEET > other.box[1]]
+        open_.append(run)
         if len(met) > MOST:
             break
     if met:
-        under, over = (read(each) for each in met[0])
+        under, over = (read(run) for run in met[0])
         text = plural(
             len(met),
             "the text {one} overlaps {other}",

@@ -1,4 +1,4 @@
-"""What a file asks of the programs that print it, and what could hide a part of it."""
+"""The print settings of a file, and features that could hide a part of it."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from pnp.pages.statement import REQUEST_KEY, Statement, digest
 from scorer.messages import msg
 
 SIMPLEX, LONG_EDGE = 1, 3
-"""How a file is printed, as pdfium has it: on one side, or on both and turned over the long edge."""
+"""Duplex settings of pdfium: one side, and both sides flipped on the long edge."""
 
 MOST = 20_000
-"""Things of a page that are looked at."""
+"""The most objects to examine on a page."""
 
 _SCRIPT = re.compile(rb"/S\s*/(?:JavaScript|Launch)\b")
 _LAYERS = re.compile(rb"/OCProperties\b")
 
 
 def setting_faults(document: pdfium.FPDF_DOCUMENT, data: bytes, statement: Statement) -> Iterator[Fault]:
-    """Compare what a file asks of printing programs, and the recorded request, with what it states."""
+    """Compare the print settings and the recorded request with the statement; look for scripts and layers."""
     if pdfium.FPDF_VIEWERREF_GetPrintScaling(document):
         text = msg("the file lets programs scale its pages when they print (PrintScaling is not None)")
         yield Fault("print-scaling", text)
     if pdfium.FPDF_VIEWERREF_GetDuplex(document) != (LONG_EDGE if statement.two_sided else SIMPLEX):
-        wanted = "DuplexFlipLongEdge" if statement.two_sided else "Simplex"
+        duplex = "DuplexFlipLongEdge" if statement.two_sided else "Simplex"
         yield Fault(
             "duplex",
-            msg("the file asks for other sides than it states: Duplex is not {wanted}", wanted=wanted),
+            msg("the file asks for other sides than it states: Duplex is not {wanted}", wanted=duplex),
         )
     if pdfium.FPDF_VIEWERREF_GetNumCopies(document) > 1:
         yield Fault("copies", msg("the file asks for several copies (NumCopies)"))
@@ -44,9 +44,9 @@ def setting_faults(document: pdfium.FPDF_DOCUMENT, data: bytes, statement: State
 
 
 def transparency_fault(page: pdfium.FPDF_PAGE, place: Place) -> Iterator[Fault]:
-    """Look for anything on a page that one can see through."""
+    """Look for transparent objects on a page."""
     things = (
         pdfium.FPDFPage_GetObject(page, at) for at in range(min(pdfium.FPDFPage_CountObjects(page), MOST))
     )
-    if any(pdfium.FPDFPageObj_HasTransparency(each) for each in things):
+    if any(pdfium.FPDFPageObj_HasTransparency(thing) for thing in things):
         yield place.fault("transparent", msg("something on the page is transparent"))

@@ -1,7 +1,4 @@
-"""The scale bar, and pages on which everything is wrong alike: printed smaller by a driver, or moved.
-
-That is one fault, not a hundred.
-"""
+"""The scale bar, and pages that are scaled or moved as a whole, which is one fault and not a hundred."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ from pnp.pages.statement import Area, PageStatement
 from scorer.messages import msg, rounded
 
 BAR = 50.0
-"""How long the bar is, mm."""
+"""The length of the bar, in mm."""
 
 NOWHERE = Area(0.0, 0.0, 0.0, 0.0)
 
@@ -24,7 +21,7 @@ Spread = tuple[tuple[float, float], tuple[float, float]]
 
 
 def bar_faults(seen: Seen, stated: PageStatement, place: Place) -> Iterator[Fault]:
-    """Compare the scale bar with what is stated."""
+    """Compare the scale bar with the statement."""
     if stated.bar is None:
         return
     box = seen.bar
@@ -43,12 +40,14 @@ def bar_faults(seen: Seen, stated: PageStatement, place: Place) -> Iterator[Faul
         yield place.fault("bar-place", msg("the scale bar is out of place: {way}", way=way(*off)))
 
 
-def whole_fault(pieces: Sequence[Measured], seen: Seen, stated: PageStatement, place: Place) -> Fault | None:
-    """Return what is wrong with all of a page, where its pieces and its bar agree that something is."""
-    spread = _spread(pieces)
+def whole_page_fault(
+    pieces: Sequence[Measured], seen: Seen, stated: PageStatement, place: Place
+) -> Fault | None:
+    """Return the fault of the whole page if its pieces and its bar agree on one; else None."""
+    spread = _measure_spread(pieces)
     if spread is None or not _holds_for_bar(spread, seen, stated):
         return None
-    if not all(_follows(each, spread) for each in pieces):
+    if not all(_follows(piece, spread) for piece in pieces):
         return None
     (across, right), (down, below) = spread
     if (across, down) != (1.0, 1.0):
@@ -62,30 +61,30 @@ def whole_fault(pieces: Sequence[Measured], seen: Seen, stated: PageStatement, p
     return None
 
 
-def _spread(pieces: Sequence[Measured]) -> Spread | None:
-    """Return what the largest piece says of the page; nothing if no piece does."""
-    sized = [(art, found) for each in pieces if (art := each.stated.art) and (found := each.found)]
-    art, found = max(sized, key=lambda each: min(each[0][2:]), default=(NOWHERE, NOWHERE))
+def _measure_spread(pieces: Sequence[Measured]) -> Spread | None:
+    """Return the scale and offset of the page, from its largest piece; None if no piece has a size."""
+    sized = [(art, box) for piece in pieces if (art := piece.stated.art) and (box := piece.found)]
+    art, box = max(sized, key=lambda pair: min(pair[0][2:]), default=(NOWHERE, NOWHERE))
     if min(art[2:]) <= 0:
         return None
-    across, down = (1.0 if abs(found[at] - art[at]) <= TOLERANCE else found[at] / art[at] for at in (2, 3))
-    return (across, found[0] - art[0] * across), (down, found[1] - art[1] * down)
+    across, down = (1.0 if abs(box[at] - art[at]) <= TOLERANCE else box[at] / art[at] for at in (2, 3))
+    return (across, box[0] - art[0] * across), (down, box[1] - art[1] * down)
 
 
 def _follows(piece: Measured, spread: Spread) -> bool:
-    """Return whether a piece has become what all of the page has."""
-    art, found = piece.stated.art, piece.found
-    if not art or found is None:
+    """Return whether a piece is scaled and moved like the page."""
+    art, box = piece.stated.art, piece.found
+    if not art or box is None:
         return True
     return all(
-        abs(art[at + 2] * factor - found[at + 2]) <= TOLERANCE
-        and abs(art[at] * factor + further - found[at]) <= 2 * TOLERANCE
+        abs(art[at + 2] * factor - box[at + 2]) <= TOLERANCE
+        and abs(art[at] * factor + further - box[at]) <= 2 * TOLERANCE
         for at, (factor, further) in enumerate(spread)
     )
 
 
 def _holds_for_bar(spread: Spread, seen: Seen, stated: PageStatement) -> bool:
-    """Return whether the scale bar has become what all of the page has; one that is not stated need not."""
+    """Return whether the scale bar is scaled and moved like the page, or is not stated."""
     if stated.bar is None:
         return True
     box = seen.bar

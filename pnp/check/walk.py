@@ -9,13 +9,13 @@ from pnp.check import pdfium as calls
 from pnp.check.affine import (
     Affine,
     Box,
-    holds,
+    box_of_points,
+    compose,
+    contains,
     inverse_box,
     is_upright,
-    of_points,
-    rise,
-    scale,
-    then,
+    stretch,
+    stretch_upright,
     transform_box,
     transform_point,
 )
@@ -25,19 +25,19 @@ from pnp.pages.statement import BAR_TAG, CUT_TAG, MARK_TAG, PIECE_TAG
 from pnp.units import PT_PER_MM
 
 ROUNDING = 0.002
-"""What numbers in a file may be off, mm."""
+"""The tolerance of numbers in a file, in mm."""
 
 MOST = 200_000
-"""Things that are looked at in a file; the fullest kit has ten thousand."""
+"""The most objects to examine in a file; the largest kit has ten thousand."""
 
 MOST_TYPES = 5000
-"""Texts and lines of a page that are kept, each; the fullest page of a kit has a thousand."""
+"""The most texts, and the most lines, to record of a page; the fullest page of a kit has a thousand."""
 
 
 class Walker:
-    """Walks over one page. ``base`` takes its points (y up) to mm of the layout, ``free`` is what may be printed on.
+    """Walks over one page. ``base`` maps points (y up) to mm of the layout; ``free`` is the printable box in points.
 
-    At ``most`` so many things are looked at; ``left`` says how many more might have been.
+    It examines at ``most`` that many objects; ``left`` is how many more it could examine.
     """
 
     def __init__(self, base: Affine, free: Box, most: int = MOST) -> None:
@@ -55,7 +55,7 @@ class Walker:
         }
 
     def page(self, page: int) -> Seen:
-        """Return what is seen of a page."""
+        """Examine all objects of a page, and return the result."""
         count = calls.count_objects(page)
         self.seen.empty = count <= 0
         for at in range(count):
@@ -64,12 +64,12 @@ class Walker:
             thing = calls.object_at(page, at)
             around = calls.bounds(thing)
             self._object(thing, self._base, self.mark(thing), around, 0)
-            if not holds(self._free, around):
-                self._seek(thing)
+            if not contains(self._free, around):
+                self._note_beyond(thing)
             if calls.is_clipped(thing) and _is_cut_off(thing, around):
                 self.seen.clipped += 1
-        for found in (*self.seen.pieces, *self.seen.bars, *self.seen.registration):
-            _settle(found)
+        for mark in (*self.seen.pieces, *self.seen.bars, *self.seen.registration):
+            _add_strokes(mark)
         return self.seen
 
     def _object(self, thing: int, base: Affine, mark: Mark | None, around: Box, depth: int) -> None:
@@ -81,33 +81,35 @@ class Walker:
         if kind in self._draw:
             self._draw[kind](thing, base, mark, around)
         elif kind == calls.FORM:
-            total = then(calls.own_matrix(thing), base)
+            total = compose(calls.own_matrix(thing), base)
             for at in range(calls.count_inner(thing)):
                 inner = calls.inner_at(thing, at)
                 self._object(inner, total, mark, calls.bounds(inner), depth + 1)
 
     def mark(self, thing: int) -> Mark | None:
-        """Return the mark that a thing lies in, if it is one of ours."""
+        """Return the mark around an object if pnp wrote it; None if there is none."""
+        marks = self._marks
         for at in range(calls.count_marks(thing)):
-            mark = calls.mark_at(thing, at)
-            if mark not in self._marks:
-                self._marks[mark] = self._new_mark(mark)
-            if self._marks[mark]:
-                return self._marks[mark]
+            handle = calls.mark_at(thing, at)
+            if handle not in marks:
+                marks[handle] = self._new_mark(handle)
+            mark = marks[handle]
+            if mark is not None:
+                return mark
         return None
 
     def _new_mark(self, mark: int) -> Mark | None:
         tag = calls.name_of_mark(mark)
-        kept = {
+        marks = {
             PIECE_TAG: self.seen.pieces,
             BAR_TAG: self.seen.bars,
             MARK_TAG: self.seen.registration,
         }.get(tag)
-        if kept is None:
+        if marks is None:
             return None
-        found = Mark(calls.number_of(mark, b"Page"), calls.number_of(mark, b"N"))
-        kept.append(found)
-        return found
+        new = Mark(calls.number_of(mark, b"Page"), calls.number_of(mark, b"N"))
+        marks.append(new)
+        return new
 
     def _text(self, thing: int, base: Affine, _: Mark | None, around: Box) -> None:
         font = calls.font_of(thing)
@@ -118,50 +120,54 @@ class Walker:
         if calls.render_of(thing) in calls.UNSEEN:
             self.seen.all_seen = False
             return
-        own = calls.own_matrix(thing)
-        total = then(own, base)
-        size = calls.type_size(thing) * rise(total) * PT_PER_MM
-        local = inverse_box(around, own)
-        self.seen.types.append(
-            Type(transform_box(local, total) if local else transform_box(around, base), size, thing)
-        )
+        own, box = calls.own_matrix(thing), around
+        if own[1] == own[2] == 0 and own[0] > 0 and own[3] > 0:  # most type is upright
+            size = own[3] * stretch_upright(base)
+        else:
+            total = compose(own, base)
+            size = stretch_upright(total)
+            local = inverse_box(around, own)
+            if local:
+                box, base = local, total
+        size *= calls.type_size(thing) * PT_PER_MM
+        self.seen.types.append(Type(transform_box(box, base), size, thing))
 
     def _path(self, thing: int, base: Affine, mark: Mark | None, around: Box) -> None:
         filled, stroked = calls.mode(thing)
         if stroked:
             self._stroke(thing, base, mark, around)
         elif filled and mark is not None:
-            laid = transform_box(around, base)
-            if mark.box is None or not holds(mark.box, laid):
-                self._fill(thing, base, mark, around, laid)
+            box = transform_box(around, base)
+            if mark.box is None or not contains(mark.box, box):
+                self._fill(thing, base, mark, around, box)
 
     def _stroke(self, thing: int, base: Affine, mark: Mark | None, around: Box) -> None:
         own = calls.own_matrix(thing)
-        total = base if own == calls.PLAIN else then(own, base)
-        width = calls.stroke_width(thing) * scale(total)
+        total = base if own == calls.PLAIN else compose(own, base)
+        width = calls.stroke_width(thing) * stretch(total)
         if width < THIN - ROUNDING:
             self.seen.thin.append(width)
         if mark is None:
             self._line(thing, total)
             return
-        laid = transform_box(around, base)
-        if mark.box is None or not holds(mark.box, laid):
-            _turned(mark, total)
-            mark.strokes.append((laid, thing, total))
+        box = transform_box(around, base)
+        if mark.box is None or not contains(mark.box, box):
+            _note_turn(mark, total)
+            mark.strokes.append((box, thing, total))
 
-    def _fill(self, thing: int, base: Affine, mark: Mark, around: Box, laid: Box) -> None:
-        """Make the box of a mark hold an area that may reach out of it; ``laid`` is its box on the page."""
+    def _fill(self, thing: int, base: Affine, mark: Mark, around: Box, box: Box) -> None:
+        """Extend the box of a mark by a filled path; ``box`` is the path's box in the layout."""
         own = calls.own_matrix(thing)
-        total = base if own == calls.PLAIN else then(own, base)
-        _turned(mark, total)
+        total = base if own == calls.PLAIN else compose(own, base)
+        _note_turn(mark, total)
         if total is base and base[1] == 0:
-            mark.add(laid)
+            mark.add(box)
             return
         local = inverse_box(around, own) if is_upright(total) else None
         if local:
             mark.add(transform_box(local, total))
         else:
-            mark.strokes.append((laid, thing, total))
+            mark.strokes.append((box, thing, total))
 
     def _line(self, thing: int, total: Affine) -> None:
         if len(self.seen.lines) < MOST_TYPES and calls.count_segments(thing) == 2:
@@ -172,23 +178,23 @@ class Walker:
         if mark is not None:
             mark.add(transform_box(around, base))
 
-    def _seek(self, thing: int) -> None:
-        """Examine objects that seem to be beyond the margins."""
-        found = ink_of(thing)
-        if found and not holds(self._free, found):
-            self.seen.beyond.append(found)
+    def _note_beyond(self, thing: int) -> None:
+        """Record the ink of an object if it really is beyond the margins."""
+        ink = ink_of(thing)
+        if ink and not contains(self._free, ink):
+            self.seen.beyond.append(ink)
 
 
 def _is_cut_off(thing: int, around: Box) -> bool:
-    """Return whether a clip path takes something of a thing that was not meant to be cut."""
-    if all(holds(of_points(corners), around) for corners in calls.clip_points(thing)):
+    """Return whether a clip path hides part of an object that is not marked as cut."""
+    if all(contains(box_of_points(corners), around) for corners in calls.clip_points(thing)):
         return False
     tags = (calls.name_of_mark(calls.mark_at(thing, at)) for at in range(calls.count_marks(thing)))
     return CUT_TAG not in tags
 
 
-def identity(page: int) -> int | None:
-    """Return the number of a page in its build, from 0, by the first of our marks on it; nothing without one."""
+def find_page_number(page: int) -> int | None:
+    """Return the number of a page in its build, from 0, from its first mark; None if it has no mark."""
     walker = Walker((1, 0, 0, 1, 0, 0), (0, 0, 0, 0))
     for at in range(min(calls.count_objects(page), MOST)):
         thing = calls.object_at(page, at)
@@ -198,13 +204,13 @@ def identity(page: int) -> int | None:
     return None
 
 
-def _settle(mark: Mark) -> None:
-    """Add the paths of a mark that are stroked: only one that seems to reach out of the box is looked at closer."""
+def _add_strokes(mark: Mark) -> None:
+    """Extend the box of a mark by its stroked paths; read points only of those that may reach out of it."""
     for around, thing, total in sorted(mark.strokes, key=_area, reverse=True):
-        if mark.box is None or not holds(mark.box, around):
+        if mark.box is None or not contains(mark.box, around):
             points = [transform_point(point, total) for point in calls.points(thing)]
             if points:
-                mark.add(of_points(points))
+                mark.add(box_of_points(points))
 
 
 def _area(stroke: tuple[Box, int, Affine]) -> float:
@@ -212,8 +218,8 @@ def _area(stroke: tuple[Box, int, Affine]) -> float:
     return (right - left) * (bottom - top)
 
 
-def _turned(mark: Mark, total: Affine) -> None:
-    """Note how the first thing of a mark is turned: what is upright in the file is upright in the layout."""
+def _note_turn(mark: Mark, total: Affine) -> None:
+    """Record the rotation of the first object of a mark; upright in the file means upright in the layout."""
     if mark.angle is None:
         mark.angle = degrees(atan2(total[1], total[0]))
         mark.mirrored = total[0] * total[3] - total[1] * total[2] > 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -59,7 +60,7 @@ def is_sound(made: KitFiles, speech: Speech) -> bool:
     """
     from pnp.build.recording import check_and_record
 
-    recorded, wrong = check_and_record(made.files)
+    recorded, wrong = check_and_record(made.files, os.cpu_count() or 1)
     made.files.update(recorded)
     for name, report in wrong.items():
         print(*lines(name, report, speech), sep="\n", file=sys.stderr)

@@ -15,10 +15,10 @@ from pnp.pages.contours import Contour
 
 LAYER = "cut"
 RED = 1
-"""A colour, by its number among those of the format."""
+"""A colour, by its number in the format."""
 
 NEAR = 0.005
-"""How far a polyline may run next to the curve it stands for, mm."""
+"""The tolerance of a polyline that replaces a curve, in mm."""
 
 VERSION = "R2000"
 """Old enough for the programs of cutting machines, new enough for polylines in one piece and for units."""
@@ -33,16 +33,16 @@ def render(contours: Iterable[Contour], width: float, height: float) -> bytes:
         corners = (0, 0, 0), (width, height, 0)
         document.header["$EXTMIN"], document.header["$EXTMAX"] = corners
         space.reset_extents(*corners)  # else the header takes those of an empty space when it is written
-        for each in contours:
-            points = [(round(x, 4), round(height - y, 4)) for x, y in _points(each)]
-            space.add_lwpolyline(points, close=each.closed, dxfattribs={"layer": LAYER})
+        for contour in contours:
+            points = [(round(x, 4), round(height - y, 4)) for x, y in _points(contour)]
+            space.add_lwpolyline(points, close=contour.closed, dxfattribs={"layer": LAYER})
         text = StringIO()
         document.write(text)
     return text.getvalue().encode(document.output_encoding)
 
 
 def _points(contour: Contour) -> list[Point]:
-    """Return the corners of a contour, curves as runs of short lines; a closed one names its first one once."""
+    """Return the corners of a contour, with curves as short lines; a closed one does not repeat its first corner."""
     path = Path(contour.segments[0][0])
     for _, *others in contour.segments:
         if len(others) == 1:
@@ -55,7 +55,7 @@ def _points(contour: Contour) -> list[Point]:
 
 @contextmanager
 def _without_clock() -> Iterator[None]:
-    """Keep the time and random ids out of what is written."""
+    """Keep the time and random ids out of the file."""
     before = options.write_fixed_meta_data_for_testing
     options.write_fixed_meta_data_for_testing = True
     try:

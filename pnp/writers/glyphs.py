@@ -1,4 +1,4 @@
-"""Letters as outlines, for machines that have no fonts: a line of type becomes one path."""
+"""Letters as outlines, for machines without fonts: a line of type becomes one path."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pnp.drawing.shapes import Text
 from pnp.units import MM_PER_PT
 
 _NEEDLESS = re.compile(r"-(?=0\.000)|\.?0+(?![\d.])")
-"""What a number in thousandths can do without: zeros at its end, and the sign of nothing."""
+"""Needless characters of a number with three decimals: zeros at its end, and the sign of zero."""
 
 
 class _Number(NamedTuple):
@@ -56,9 +56,9 @@ def outline(text: Text, dx: float, dy: float) -> str:
     x, y = text.x + dx, text.y + dy
     data = []
     for char in text.text:
-        letter = _letter(char, text.size, text.weight)
-        numbers = [x + each for each in letter.across]
-        numbers += [y - each for each in letter.up]
+        letter = _place_letter(char, text.size, text.weight)
+        numbers = [x + offset for offset in letter.across]
+        numbers += [y - offset for offset in letter.up]
         numbers += [0.5 * ((x + one) + (x + other)) for one, other in letter.middles_across]
         numbers += [0.5 * ((y - one) + (y - other)) for one, other in letter.middles_up]
         data.append(letter.commands % letter.order(numbers))
@@ -67,31 +67,31 @@ def outline(text: Text, dx: float, dy: float) -> str:
 
 
 @cache
-def _font(weight: str) -> TTFont:
+def _open_font(weight: str) -> TTFont:
     """Return a font file, opened to draw its glyphs."""
     return TTFont(fonts.file(weight), lazy=True)
 
 
 @cache
-def _letter(char: str, size: float, weight: str) -> _Letter:
-    commands, numbers = _drawn(char, weight)
-    scale = size * MM_PER_PT / _font(weight)["head"].unitsPerEm
+def _place_letter(char: str, size: float, weight: str) -> _Letter:
+    commands, numbers = _trace(char, weight)
+    scale = size * MM_PER_PT / _open_font(weight)["head"].unitsPerEm
     kinds: tuple[list[int], ...] = ([], [], [], [])
     for at, number in enumerate(numbers):
         kinds[number.up + 2 * (number.one != number.other)].append(at)
     places = sorted(range(len(numbers)), key=[at for kind in kinds for at in kind].__getitem__)
     pairs = [[(scale * numbers[at].one, scale * numbers[at].other) for at in kind] for kind in kinds]
     across, up = ([one for one, _ in kind] for kind in pairs[:2])
-    return _Letter(commands, _picker(places), across, up, pairs[2], pairs[3])
+    return _Letter(commands, _make_picker(places), across, up, pairs[2], pairs[3])
 
 
-def _picker(places: Sequence[int]) -> Callable[[Sequence[float]], tuple[float, ...]]:
-    """Return what picks the numbers at these places, in this order."""
+def _make_picker(places: Sequence[int]) -> Callable[[Sequence[float]], tuple[float, ...]]:
+    """Return a function that picks the numbers at these places, in this order."""
     return itemgetter(*places) if len(places) > 1 else tuple  # a blank has none
 
 
 @cache
-def _drawn(char: str, weight: str) -> tuple[str, Sequence[_Number]]:
+def _trace(char: str, weight: str) -> tuple[str, Sequence[_Number]]:
     """Return a letter's outline in units of its font: commands with a room for each number, and the numbers."""
     numbers: list[_Number] = []
 
@@ -99,9 +99,9 @@ def _drawn(char: str, weight: str) -> tuple[str, Sequence[_Number]]:
         numbers.append(number)
         return "%.3f"
 
-    glyphs = _font(weight).getGlyphSet()
+    glyphs = _open_font(weight).getGlyphSet()
     drawn, pen = DecomposingRecordingPen(glyphs), SVGPathPen(None, ntos=keep)
-    glyphs[_font(weight).getBestCmap()[ord(char)]].draw(drawn)
+    glyphs[_open_font(weight).getBestCmap()[ord(char)]].draw(drawn)
     for draw, points in drawn.value:
         getattr(pen, draw)(*((_Number(False, x, x), _Number(True, y, y)) for x, y in points))
     return pen.getCommands(), numbers

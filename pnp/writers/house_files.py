@@ -1,4 +1,4 @@
-"""Files for a house that is known: pictures at its own dots, or a deck as PDF; what to order; and a proof."""
+"""Files for a known print shop (house): pictures in its resolution or a PDF deck, an order list, and a proof."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
 
 
 LEGIBLE = 5.0
-"""Type that is smaller than this is hard to read, points."""
+"""Smaller type is hard to read, in points."""
 
 
 class NothingMadeError(PnpError):
-    """A choice of pieces of which a house makes none."""
+    """The house makes none of the chosen pieces."""
 
 
 class Made(NamedTuple):
-    """A design that a house makes: of which part, as what, in which files; its pages, the back after the front."""
+    """A design that a house makes: its part, its product, its files, and its pages, the back after the front."""
 
     part: Component
     design: Design
@@ -46,54 +46,54 @@ class Made(NamedTuple):
 
 
 def files(order: Order) -> Iterator[tuple[str, bytes]]:
-    """Return what a house takes, the list of what to order, and a PDF of what becomes of ours.
+    """Return the files for a house, the order list, and a proof in PDF.
 
     Raises ``NothingMadeError``.
     """
-    made = [each for part in order.components for each in _made(order, part)]
+    made = [item for part in order.components for item in _list_made(order, part)]
     if not made:
-        names = ", ".join(each.part.id for each in order.components)
+        names = ", ".join(component.part.id for component in order.components)
         raise NothingMadeError(
             msg("--shop {house}: it makes nothing like these: {parts}", house=order.house.id, parts=names)
         )
-    yield from _deck(order, made) if order.house.files == "deck" else _pictures(order, made)
-    sheet = _sheet(order, made)
-    yield f"{order.stem}-{order.house.id}.txt", ("\n".join(_list(order, made, sheet)) + "\n").encode()
-    drawn = [Drawn(each.design, each.fit, _line(order, each, sheet)) for each in _different(made)]
+    yield from _write_decks(order, made) if order.house.files == "deck" else _draw_pictures(order, made)
+    sheet = _load_words(order, made)
+    yield f"{order.stem}-{order.house.id}.txt", ("\n".join(_write_list(order, made, sheet)) + "\n").encode()
+    drawn = [Drawn(item.design, item.fit, _word_line(order, item, sheet)) for item in _drop_equal(made)]
     yield (
         f"{order.stem}-{order.house.id}-proof.pdf",
         pdf.render(proof(order.kit, drawn, Look(order.paper, order.theme, sheet, order.house.safe))),
     )
 
 
-def _made(order: Order, part: Component) -> Iterator[Made]:
+def _list_made(order: Order, part: Component) -> Iterator[Made]:
     """Return the designs of a part that the house makes, each with its pages."""
     number = 0
-    for design, found in made_of(order.house, part):
-        if found:
+    for design, fit in made_of(order.house, part):
+        if fit:
             number += 1
-            pages = tuple(pages_of(part.part, design, order.house, found, backs=order.backs))
+            pages = tuple(pages_of(part.part, design, order.house, fit, backs=order.backs))
             stem = f"{order.stem}-{order.house.id}-{part.part.id}-{number:03}"
             names = tuple(f"{stem}-{'back' if page.is_back else 'front'}.png" for page in pages)
-            yield Made(part, design, found, pages, names)
+            yield Made(part, design, fit, pages, names)
 
 
-def _pictures(order: Order, made: Sequence[Made]) -> Iterator[tuple[str, bytes]]:
-    """Draw every side of every design at the dots of its product."""
+def _draw_pictures(order: Order, made: Sequence[Made]) -> Iterator[tuple[str, bytes]]:
+    """Draw every side of every design in the resolution of its product."""
     from pnp.writers.house_pictures import pictures  # noqa: PLC0415 - a deck needs no pdfium
 
-    pages = {name: page for each in made for name, page in zip(each.names, each.pages, strict=True)}
-    turned = {name: each.fit for each in made for name in each.names}
+    pages = {name: page for item in made for name, page in zip(item.names, item.pages, strict=True)}
+    turned = {name: item.fit for item in made for name in item.names}
     yield from pictures(order, pages, turned)
 
 
-def _deck(order: Order, made: Sequence[Made]) -> Iterator[tuple[str, bytes]]:
-    """Write the cards of each size as one PDF: for every card its back, then its front, as often as it is wanted."""
+def _write_decks(order: Order, made: Sequence[Made]) -> Iterator[tuple[str, bytes]]:
+    """Write one PDF for the cards of each size: for every copy of a card its back, then its front."""
     from pnp.writers.shop import write  # noqa: PLC0415 - an order is made there
 
-    for product in dict.fromkeys(each.fit.product.id for each in made):
-        own = [each for each in made if each.fit.product.id == product]
-        pages = [page for each in own for _ in range(each.design.copies) for page in _back_first(each)]
+    for product in dict.fromkeys(item.fit.product.id for item in made):
+        own = [item for item in made if item.fit.product.id == product]
+        pages = [page for item in own for _ in range(item.design.copies) for page in _back_first(item)]
         yield _deck_name(order, product), write(order, product, pages, overprint=False)
 
 
@@ -102,14 +102,14 @@ def _deck_name(order: Order, product: str) -> str:
 
 
 def _back_first(made: Made) -> list[Page]:
-    """Return the pages of a card as a deck has them; a card without a back has a white one."""
+    """Return the back and the front of a card; a card without a back gets a white one."""
     front = made.pages[0]
     back = made.pages[1] if len(made.pages) > 1 else front._replace(shapes=(), label="", least_type=None)
     return [back._replace(is_back=False, turn=None), front]
 
 
-def _sheet(order: Order, made: Sequence[Made]) -> Words:
-    """Return the words of the list and of the proof."""
+def _load_words(order: Order, made: Sequence[Made]) -> Words:
+    """Return the words of the list and the proof."""
     house, number = order.house, LANGUAGES[order.kit.language].number
     return words.sheet(
         "house",
@@ -118,7 +118,7 @@ def _sheet(order: Order, made: Sequence[Made]) -> Words:
         files=house.files,
         dpi=str(house.dpi),
         bleed=number(f"{house.bleed:g}"),
-        unbled=", ".join(dict.fromkeys(each.fit.product.id for each in made if not each.fit.product.bleed)),
+        unbled=", ".join(dict.fromkeys(item.fit.product.id for item in made if not item.fit.product.bleed)),
         safe=number(f"{house.safe:g}"),
         ink=f"{100 * house.ink:.0f}",
         standard=order.intent.standard if order.intent else "",
@@ -129,30 +129,30 @@ def _sheet(order: Order, made: Sequence[Made]) -> Words:
     )
 
 
-def _different(made: Sequence[Made]) -> Iterator[Made]:
-    """Return the first of all designs that are of one part and size, and come onto one product."""
+def _drop_equal(made: Sequence[Made]) -> Iterator[Made]:
+    """Yield the first of the designs with the same part, size and product."""
     seen = set()
-    for each in made:
-        box = each.design.front.trim
-        key = (each.part.part.id, box.width, box.height, each.fit.product.id)
+    for item in made:
+        box = item.design.front.trim
+        key = (item.part.part.id, box.width, box.height, item.fit.product.id)
         if key not in seen:
             seen.add(key)
-            yield each
+            yield item
 
 
-def _line(order: Order, made: Made, sheet: Words) -> str:
-    """Return what becomes of a design, in a sentence."""
-    piece, product, ours, theirs, scale, _ = _becomes(order, made, sheet)
+def _word_line(order: Order, made: Made, sheet: Words) -> str:
+    """Return a sentence about the product of a design."""
+    piece, product, ours, theirs, scale, _ = _describe(order, made, sheet)
     facts = {"piece": piece, "ours": ours, "product": product, "theirs": theirs, "scale": scale}
     return sheet["proof.line"].format(**facts)
 
 
-def _becomes(order: Order, made: Made, sheet: Words) -> tuple[str, ...]:
+def _describe(order: Order, made: Made, sheet: Words) -> tuple[str, ...]:
     """Return the name of a piece, the product, both sizes, the scale and the smallest type."""
-    size = partial(_size, order.kit.language)
+    size = partial(_word_size, order.kit.language)
     product = made.fit.product
     number = LANGUAGES[order.kit.language].number
-    smallest = _smallest(made)
+    smallest = _smallest_type(made)
     return (
         shop_list.name_of(made.part, made.design, sheet),
         product.id,
@@ -163,78 +163,78 @@ def _becomes(order: Order, made: Made, sheet: Words) -> tuple[str, ...]:
     )
 
 
-def _smallest(made: Made) -> float:
+def _smallest_type(made: Made) -> float:
     """Return the smallest type of a design as the house makes it, in points."""
     return least_type(art(made.design.front)) * made.fit.scale
 
 
-def _size(lang: str, width: float, height: float) -> str:
+def _word_size(lang: str, width: float, height: float) -> str:
     number = LANGUAGES[lang].number
     return f"{number(f'{round(width, 1):g}')} × {number(f'{round(height, 1):g}')}"
 
 
-def _list(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[str]:
-    """Write what to order, what to buy, and what the house does not make."""
+def _write_list(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[str]:
+    """Yield the lines of the list: what to order, what to buy, and what the house does not make."""
     yield sheet["title"]
     yield from shop_list.facts(sheet.lines("fact"))
     yield from ("", "", sheet["order"], "")
     yield from shop_list.table(
-        [sheet.rows("heads")[0], *(_row(order, each, sheet) for each in _alike(made, sheet))]
+        [sheet.rows("heads")[0], *(_make_row(order, run, sheet) for run in _group_alike(made, sheet))]
     )
-    hard = dict.fromkeys(each.part.part.name for each in made if _smallest(each) < LEGIBLE)
+    hard = dict.fromkeys(item.part.part.name for item in made if _smallest_type(item) < LEGIBLE)
     if hard:
         only = [sheet["only"]] if len(order.house.products) == 1 else []
         yield from (
             "",
             *wrap(" ".join([sheet["hard"].format(parts=", ".join(hard)), *only]), shop_list.WIDTH),
         )
-    dice = list(_dice(order, sheet))
+    dice = list(_list_dice(order, sheet))
     if dice:
         yield from ("", "", sheet["buy"], "", *dice)
-    rest = list(_rest(order, made))
+    rest = list(_list_rest(order, made))
     if rest:
         yield from ("", "", *wrap(sheet["rest"], shop_list.WIDTH), "", *rest)
 
 
-def _alike(made: Sequence[Made], sheet: Words) -> Iterator[list[Made]]:
-    """Return designs that follow each other and are alike in name, number and product."""
+def _group_alike(made: Sequence[Made], sheet: Words) -> Iterator[list[Made]]:
+    """Yield runs of designs with the same name, number and product."""
     for _, run in groupby(
-        made, lambda each: (shop_list.name_of(each.part, each.design, sheet), each.design.copies, each.fit)
+        made, lambda item: (shop_list.name_of(item.part, item.design, sheet), item.design.copies, item.fit)
     ):
         yield list(run)
 
 
-def _row(order: Order, alike: Sequence[Made], sheet: Words) -> tuple[str, ...]:
-    """Return the row of some designs: their files, how often each is wanted, and what becomes of them."""
+def _make_row(order: Order, alike: Sequence[Made], sheet: Words) -> tuple[str, ...]:
+    """Return the row for a run of designs: their files, copies, and products."""
     first, last = alike[0], alike[-1]
-    name, *others = _becomes(order, first, sheet)
+    name, *others = _describe(order, first, sheet)
     is_deck = order.house.files == "deck"
-    named = _deck_name(order, first.fit.product.id) if is_deck else _named(first.names, last.names)
+    named = _deck_name(order, first.fit.product.id) if is_deck else _shorten_names(first.names, last.names)
     return (named, str(first.design.copies), name, *others)
 
 
-def _named(first: Sequence[str], last: Sequence[str]) -> str:
-    """Return the names of pictures: the first, and of many the number of the last."""
+def _shorten_names(first: Sequence[str], last: Sequence[str]) -> str:
+    """Return the names of the first pictures; if there are more, with the number of the last."""
     name = first[0].removesuffix("-front.png")
     until = last[0].removesuffix("-front.png").rpartition("-")[2]
     return name if first == last else f"{name}…{until}"
 
 
-def _dice(order: Order, sheet: Words) -> Iterator[str]:
-    """Return a line for the dice of every design: they are bought."""
+def _list_dice(order: Order, sheet: Words) -> Iterator[str]:
+    """Yield a line for the dice of every design: dice are bought."""
     number = LANGUAGES[order.kit.language].number
     for part in order.components:
         for design in part.designs:
-            way = design.piece.on_table
-            if isinstance(way, Die):
+            die = design.piece.on_table
+            if isinstance(die, Die):
                 piece = shop_list.name_of(part, design, sheet)
-                yield f"  {design.copies} × {piece}, {number(f'{way.side:g}')}\u00a0mm"
+                yield f"  {design.copies} × {piece}, {number(f'{die.side:g}')}\u00a0mm"
 
 
-def _rest(order: Order, made: Sequence[Made]) -> Iterator[str]:
-    """Return the parts that the house does not make."""
-    known = {each.part.part.id for each in made}
+def _list_rest(order: Order, made: Sequence[Made]) -> Iterator[str]:
+    """Yield a line for each part that the house does not make."""
+    known = {item.part.part.id for item in made}
     for part in order.components:
         if part.part.id not in known and not isinstance(part.designs[0].piece.on_table, Die):
-            count = 1 if shop_list.is_page(part) else sum(each.copies for each in part.designs)
+            count = 1 if shop_list.is_page(part) else sum(design.copies for design in part.designs)
             yield f"  {part.part.name} ({count})"

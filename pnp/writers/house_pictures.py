@@ -1,4 +1,4 @@
-"""Pictures at the dots that a house asks for, each with a statement of itself, so that it can be checked later."""
+"""Pictures in the resolution of a house, each with a statement, so that it can be checked later."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def pictures(order: Order, pages: Mapping[str, Page], fits: Mapping[str, Fit]) -> Iterator[tuple[str, bytes]]:
-    """Draw pages, each by the name of its file, at the dots of the product that each is for."""
+    """Draw pages, by file name, each in the resolution of its product."""
     from pnp.writers.shop import write  # noqa: PLC0415 - an order is made there
 
     data = write(order, order.house.name, tuple(pages.values()))
@@ -35,11 +35,11 @@ def pictures(order: Order, pages: Mapping[str, Page], fits: Mapping[str, Fit]) -
 
 
 def _picture(document: PdfDocument, at: int, page: Page, fit: Fit, order: Order) -> bytes:
-    """Draw a page, upright as the house has it."""
+    """Draw a page in the orientation that the house wants."""
     dpi = order.house.dpi
     image = png.picture(document, at, dpi)
     assert image.size == fit.product.pixels, f"{image.size} for {fit.product}"
-    bleeds = any(runs_over(each.face) for each in page.faces)
+    bleeds = any(runs_over(face.face) for face in page.faces)
     safe = _dots(page.safe, dpi) if page.safe and not bleeds else None
     if fit.is_turned:
         image = image.transpose(Image.Transpose.ROTATE_90)
@@ -50,7 +50,7 @@ def _picture(document: PdfDocument, at: int, page: Page, fit: Fit, order: Order)
 
 
 def _dots(box: Window, dpi: int) -> tuple[int, int, int, int]:
-    """Return a box in dots, a little larger where it lies between two."""
+    """Return a box in dots, rounded outwards."""
     dot = MM_PER_INCH / dpi
     low, high = (int(box.left / dot), int(box.top / dot)), (-int(-box.right // dot), -int(-box.bottom // dot))
     return (*low, *high)
@@ -59,7 +59,7 @@ def _dots(box: Window, dpi: int) -> tuple[int, int, int, int]:
 def _stated(
     image: Image.Image, safe: tuple[int, int, int, int] | None, dpi: int, product: str, order: Order
 ) -> bytes:
-    """Return a picture as PNG that says of which house and product it is, and where all that matters lies."""
+    """Return a picture as PNG with a statement of its house, product and safe zone."""
     values = {
         "house": order.house.id,
         "product": product,

@@ -1,4 +1,4 @@
-"""What colours become in a PDF: RGB, or CMYK for a press; and the spot colour that a cut is marked with.
+"""Colours in a PDF: RGB, or CMYK for a press, and the spot colour of cuts.
 
 On a press a colour of the palette has the values of ``assets/cmyk.json``; a grey is black ink alone; other colours of
 the palette are inverted, with their grey part as black ink. Areas and letters of solid black overprint what is
@@ -18,23 +18,23 @@ from pnp.data import resources
 from pnp.pages.shop import CONTOUR
 
 DARKEST = 55
-"""What black ink alone looks like on coated paper, of 255: a grey as dark or darker is solid."""
+"""The level of solid black ink on coated paper, of 255: a grey as dark or darker is solid black."""
 
 MOST = 2.4
-"""The most ink at one place that a colour is mixed of, of 4: what the strictest house takes."""
+"""The most ink of a mixed colour, of 4: the limit of the strictest house."""
 
 Cmyk = tuple[float, float, float, float]
 """Cyan, magenta, yellow, black, each from 0 to 1."""
 
 
 class Inks(NamedTuple):
-    """What sets a colour, given as ``#rrggbb`` or ``CONTOUR``, on a reportlab canvas: for a press CMYK, else RGB."""
+    """Sets colours, ``#rrggbb`` or ``CONTOUR``, on a reportlab canvas: in CMYK for a press, else in RGB."""
 
     press: bool = False
     overprint: bool = True  # of solid black on a press; without, all that is under it is left out
 
     def begin(self, canvas: Canvas) -> None:
-        """Set what holds for a whole page: on a press an ink of 0 % keeps what is under it."""
+        """Set the state of a whole page: on a press an ink of 0 % keeps what is under it."""
         if self.press and self.overprint:
             canvas.setOverprintMask(True)
 
@@ -49,12 +49,12 @@ class Inks(NamedTuple):
             canvas.addLiteral(_operator(colour, "rg"))
 
     def cover(self, canvas: Canvas) -> None:
-        """Have areas cover what is under them: a form is painted in the state that it is begun in."""
+        """Let areas cover what is under them: a form is painted in the state at its start."""
         if self.press and self.overprint:
             canvas.setFillOverprint(False)
 
     def stroke(self, canvas: Canvas, colour: str) -> None:
-        """Set the colour of lines. A cut leaves what lies under it whole; it must be the last thing on a page.
+        """Set the colour of lines. A cut overprints what is under it; it must be the last thing on a page.
 
         Lines that print over make areas do so too, as PDF has it, and white areas would be gone.
         """
@@ -69,7 +69,7 @@ class Inks(NamedTuple):
 
 @cache
 def _operator(colour: str, letters: str) -> str:
-    """Return what sets a colour on a screen, as reportlab writes it: a page sets the same few over and over."""
+    """Return the operator that sets an RGB colour, as reportlab writes it; cached, because a page uses few colours."""
     return f"{fp_str(rgb(colour))} {letters}"
 
 

@@ -21,7 +21,7 @@ from pnp.writers.tts_pictures import Pictures
 Widget = dict[str, object]
 
 SCHEMA = "8"
-"""The version of the format: the first with dice of one's own."""
+"""The version of the format: the first with custom dice."""
 
 WIDE, HIGH = 1600, 780
 """The table, above the hand."""
@@ -37,7 +37,7 @@ DOTS = 2.9
 """Dots to the millimetre where there is no board."""
 
 READ = 0.5
-"""How large a card for reading is shown, as a part of its size; it can be enlarged."""
+"""The scale at which a card for reading is shown; players can enlarge it."""
 
 FINEST = 6.0
 """Dots of a picture to the millimetre."""
@@ -47,7 +47,7 @@ ASSETS = "package://userassets"
 
 
 class Room(NamedTuple):
-    """A kit as a room is made of it."""
+    """A kit for a room."""
 
     stem: str
     components: tuple[Component, ...]
@@ -56,7 +56,7 @@ class Room(NamedTuple):
 
 
 def file(room: Room) -> bytes:
-    """Return the file that a room is made of."""
+    """Return the file of a room."""
     pictures = Pictures(room.stem, ASSETS, "pcio", FINEST)
     widgets = list(_Table(room, pictures).widgets())
     files = {f"userassets/{name}": data for name, data in pictures.files()}
@@ -77,52 +77,52 @@ class _Table:
         self._x, self._y, self._row, self._z = self._left, EDGE, 0, 1
 
     def _board(self) -> Design | None:
-        designs = (each for part in self._room.components for each in part.designs)
-        return next((each for each in designs if isinstance(each.piece.on_table, Board)), None)
+        designs = (design for part in self._room.components for design in part.designs)
+        return next((design for design in designs if isinstance(design.piece.on_table, Board)), None)
 
     def widgets(self) -> Iterator[Widget]:
-        """Yield every widget: the hand, then what belongs to each part."""
+        """Yield every widget: the hand, then those of each part."""
         yield {"id": "hand", "type": "hand", "x": 50, "y": HAND, "z": 0, "width": 1500, "height": 180}
         for part in self._room.components:
-            for seat, designs in _by_seat(part).items():
+            for seat, designs in _group_by_seat(part).items():
                 name = "-".join(filter(None, (part.part.id, seat)))
                 yield from self._part(name, part, designs)
 
     def _part(self, name: str, part: Component, designs: Sequence[Design]) -> Iterator[Widget]:
-        """Yield the widgets of the designs of a part that are of one seat."""
-        way, first = designs[0].piece.on_table, designs[0]
+        """Yield the widgets of a part for the designs of one seat."""
+        kind, first = designs[0].piece.on_table, designs[0]
         size = (first.front.trim.width * self._dots, first.front.trim.height * self._dots)
-        if isinstance(way, Board):
+        if isinstance(kind, Board):
             picture = self._pictures.of_face(first.front.name, first.front)
             yield {**self._base(name, "board", EDGE, EDGE, size), "boardImage": picture}
-        elif isinstance(way, Die):
-            yield from self._dice(name, part, first, way)
-        elif isinstance(way, Card | Token):
-            yield from self._pile(name, part, designs, size, up=isinstance(way, Token))
-        elif isinstance(way, Figure):
-            seen = way.front.width * self._dots, way.front.height * self._dots
+        elif isinstance(kind, Die):
+            yield from self._dice(name, part, first, kind)
+        elif isinstance(kind, Card | Token):
+            yield from self._pile(name, part, designs, size, up=isinstance(kind, Token))
+        elif isinstance(kind, Figure):
+            seen = kind.front.width * self._dots, kind.front.height * self._dots
             yield from self._pile(name, part, designs, seen, up=True)
-        elif isinstance(way, Flat) and first.piece.cut != "sheet":
+        elif isinstance(kind, Flat) and first.piece.cut != "sheet":
             yield from self._pile(name, part, designs, (size[0] * READ, size[1] * READ), up=True)
 
-    def _dice(self, name: str, part: Component, design: Design, way: Die) -> Iterator[Widget]:
+    def _dice(self, name: str, part: Component, design: Design, die: Die) -> Iterator[Widget]:
         """Yield the dice of a seat, and the collection of their faces."""
-        side = way.side * self._dots
+        side = die.side * self._dots
         faces = {}
         for pips in range(1, 7):
-            face = seat_die(pips, 0.0, 0.0, way.side, design.piece.seat, self._room.theme)
-            picture = self._pictures.add(f"{name}-{pips}", way.side, way.side, tuple(face))
+            face = seat_die(pips, 0.0, 0.0, die.side, design.piece.seat, self._room.theme)
+            picture = self._pictures.add(f"{name}-{pips}", die.side, die.side, tuple(face))
             faces[str(pips)] = {"label": str(pips), "image": picture}
         deck = f"{name}-faces"
         x, y = self._place(side * design.copies + APART * (design.copies - 1), side)
-        template = {"includeBorder": "none", "objects": [_shown("image", side, side)]}
+        template = {"includeBorder": "none", "objects": [_fill_card("image", side, side)]}
         yield self._base(deck, "cardDeck", x, y, (side, side)) | {
             "collectionType": "dice",
             "cardWidth": round(side),
             "cardHeight": round(side),
             "cardTypes": faces,
             "faceTemplate": template,
-            "label": self._called(part, design),
+            "label": self._name_piece(part, design),
         }
         for at in range(design.copies):
             left = round(x + at * (side + APART))
@@ -131,16 +131,16 @@ class _Table:
     def _pile(
         self, name: str, part: Component, designs: Sequence[Design], size: tuple[float, float], *, up: bool
     ) -> Iterator[Widget]:
-        """Yield a pile of cards: the place that they lie on, their deck, and the cards."""
+        """Yield a pile of cards: its place, its deck, and its cards."""
         x, y = self._place(*size)
         pile, deck = f"{name}-pile", f"{name}-deck"
-        yield {**self._base(pile, "cardPile", x, y, size), "label": self._called(part, designs[0])}
+        yield {**self._base(pile, "cardPile", x, y, size), "label": self._name_piece(part, designs[0])}
         types, sides = {}, {}
-        for at, each in enumerate(designs, 1):
-            front, back = self._sides(name, each)
-            types[f"type-{at}"] = {"label": each.piece.label or part.part.name, "face": front, "back": back}
+        for at, design in enumerate(designs, 1):
+            front, back = self._sides(name, design)
+            types[f"type-{at}"] = {"label": design.piece.label or part.part.name, "face": front, "back": back}
         for key in ("face", "back"):
-            shown = [_shown(key, *size)]
+            shown = [_fill_card(key, *size)]
             sides[f"{key}Template"] = {"includeBorder": "none", "includeRadius": False, "objects": shown}
         yield self._base(deck, "cardDeck", x, y, size) | {
             "parent": pile,
@@ -150,35 +150,35 @@ class _Table:
             "enlarge": True,
             **sides,
         }
-        for at, each in enumerate(designs, 1):
-            for copy in range(_count(part, each)):
+        for at, design in enumerate(designs, 1):
+            for copy in range(_count_cards(part, design)):
                 base = self._base(f"{name}-{at}-{copy + 1}", "card", x, y, size)
                 yield {**base, "parent": pile, "deck": deck, "cardType": f"type-{at}", "faceup": up}
 
     def _sides(self, name: str, design: Design) -> tuple[str, str]:
-        """Take pictures of front and back; what has no back shows its front on both sides."""
-        way, pictures = design.piece.on_table, self._pictures
-        if isinstance(way, Figure):
-            front, back = (pictures.of_drawing(each, f"{each.name}-{name}") for each in way)
+        """Add the pictures of front and back; without a back, the front is on both sides."""
+        kind, pictures = design.piece.on_table, self._pictures
+        if isinstance(kind, Figure):
+            front, back = (pictures.of_drawing(side, f"{side.name}-{name}") for side in kind)
             return front, back
         front = pictures.of_face(f"{design.front.name}-{name}", design.front)
         return front, pictures.of_face(f"{design.back.name}-{name}", design.back) if design.back else front
 
     def _base(self, name: str, kind: str, x: float, y: float, size: tuple[float, float]) -> Widget:
-        """Return what every widget has; later ones lie above earlier ones."""
+        """Return the values of every widget; later widgets are above earlier ones."""
         self._z += 1
         sides = {"width": round(size[0]), "height": round(size[1])} if kind != "card" else {}
         return {"id": name, "type": kind, "x": round(x), "y": round(y), "z": self._z, **sides}
 
     def _place(self, wide: float, high: float) -> tuple[int, int]:
-        """Return where the next thing lies: beside the last one, or in the next row."""
+        """Return the place of the next widget: right of the last one, or in the next row."""
         if self._x > self._left and self._x + wide > WIDE - EDGE:
             self._x, self._y, self._row = self._left, self._y + self._row + 2 * APART, 0
         spot = (self._x, self._y)
         self._x, self._row = self._x + round(wide) + APART, max(self._row, round(high))
         return spot
 
-    def _called(self, part: Component, design: Design) -> str:
+    def _name_piece(self, part: Component, design: Design) -> str:
         """Return the name of a piece, with the colour of its seat if it has one."""
         seat = design.piece.seat
         if seat not in self._room.theme.colours:
@@ -186,20 +186,20 @@ class _Table:
         return f"{part.part.name}: {words.sheet('colours', self._room.lang)[f'colour.{seat}']}"
 
 
-def _by_seat(part: Component) -> dict[str, list[Design]]:
-    found: dict[str, list[Design]] = {}
-    for each in part.designs:
-        found.setdefault(each.piece.seat, []).append(each)
-    return found
+def _group_by_seat(part: Component) -> dict[str, list[Design]]:
+    by_seat: dict[str, list[Design]] = {}
+    for design in part.designs:
+        by_seat.setdefault(design.piece.seat, []).append(design)
+    return by_seat
 
 
-def _count(part: Component, design: Design) -> int:
-    """Return how many cards a design is; of counters none is lost there, so there are no spares."""
+def _count_cards(part: Component, design: Design) -> int:
+    """Return the number of cards of a design; counters need no spares online."""
     is_token = isinstance(design.piece.on_table, Token)
     return min(design.copies, part.part.count) if is_token else design.copies
 
 
-def _shown(key: str, wide: float, high: float) -> dict[str, object]:
-    """Return the picture that fills a card, by what its types call it."""
+def _fill_card(key: str, wide: float, high: float) -> dict[str, object]:
+    """Return the picture that fills a card; ``key`` is its name in the types of the deck."""
     sides = {"x": 0, "y": 0, "w": round(wide), "h": round(high)}
     return {"type": "image", "valueType": "dynamic", "value": key, "color": "white", **sides}

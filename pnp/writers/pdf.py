@@ -1,4 +1,4 @@
-"""PDF by reportlab: the same document gives the same bytes, whatever the clock, folder or locale."""
+"""PDF by reportlab: the same document gives the same bytes, regardless of clock, folder and locale."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ from pnp.writers.pdf_tape import Tapes
 from pnp.writers.pdf_x import VERSION_KEY, Intent
 
 LEVEL = 4
-"""How hard streams are compressed: it takes three fifths of the time of the usual 6, and a kit is 2 % larger."""
+"""The level of compression: it takes three fifths of the time of the default 6, and a kit is 2 % larger."""
 
 
 class Letters(PDFObject):
-    """A text of letters and digits only: reportlab would look at each for what must be escaped."""
+    """A text of letters and digits, which needs no escapes; reportlab would search it for some."""
 
     def __init__(self, text: str) -> None:
         self._text = text
 
     def format(self, _: object) -> bytes:
-        """Return the text as the file holds it."""
+        """Return the text as bytes of the file."""
         return f"({self._text})".encode("ascii")
 
 
 class Info(PDFInfo):
-    """reportlab's information dictionary, with facts added to it: entries of our own."""
+    """reportlab's information dictionary with added facts: entries of pnp."""
 
     def __init__(self, facts: Mapping[str, str]) -> None:
         super().__init__()
@@ -53,7 +53,7 @@ class Info(PDFInfo):
         self._facts = {key: kinds.get(key, PDFString)(text) for key, text in facts.items() if text}
 
     def format(self, document: object) -> bytes:
-        """Return the dictionary as the file holds it."""
+        """Return the dictionary as bytes of the file."""
         own, facts = super().format(document), PDFDictionary(self._facts).format(document)
         return own.removesuffix(b">>") + facts.removeprefix(b"<<")
 
@@ -82,7 +82,7 @@ def render(
         lang=document.language,
         pdfVersion=intent.version if intent else (1, 7),
     )
-    _describe(canvas, document, _pressed(statement or state(document), inks, intent), intent)
+    _describe(canvas, document, _add_press(statement or state(document), inks, intent), intent)
     painter = Painter(canvas, _find_repeated(document.pages), inks, tapes)
     for index, page in enumerate(document.pages):
         width, height = page.size
@@ -101,10 +101,10 @@ def render(
 
 
 class SameTime(TimeStamp):
-    """The time of every file: the same, whatever ``SOURCE_DATE_EPOCH`` says, so that the bytes are."""
+    """The time of every file: always the same, regardless of ``SOURCE_DATE_EPOCH``, so that the bytes are the same."""
 
     def __init__(self, invariant: object = None) -> None:
-        """Take the first second of the year 2000; nothing is read of the clock."""
+        """Set the first second of the year 2000, without reading the clock."""
         self.t = 946684800.0
         self.lt = gmtime(self.t)
         self.YMDhms = tuple(self.lt)[:6]
@@ -114,12 +114,12 @@ class SameTime(TimeStamp):
 
 @lru_cache(maxsize=256)
 def compress(content: str | bytes) -> bytes:
-    """Return a stream compressed. Files that are built one after the other have fonts, pieces and pages in common."""
+    """Return a stream compressed; cached, because files of one build share fonts, pieces and pages."""
     return zlib.compress(content.encode() if isinstance(content, str) else content, LEVEL)
 
 
-def _pressed(statement: Statement, inks: Inks, intent: Intent | None) -> Statement:
-    """Return a statement with what it says of the press that a file is meant for."""
+def _add_press(statement: Statement, inks: Inks, intent: Intent | None) -> Statement:
+    """Return a statement with the facts of the press, if the file is for one."""
     if intent is None:
         return statement
     return statement._replace(standard=intent.standard, ink=intent.ink, overprint=inks.overprint)

@@ -36,16 +36,16 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 EVERYWHERE = (-14400.0, -14400.0, 14400.0, 14400.0)
-"""A box that every page lies in, points."""
+"""A box that contains every page, in points."""
 
 SPACES = {"L": "DeviceGray", "RGB": "DeviceRGB", "CMYK": "DeviceCMYK"}
 
 LEVEL = 6
-"""How hard dots are packed."""
+"""The level of compression of pictures."""
 
 
 class Veil(NamedTuple):
-    """Operators whose marks may be seen through together, and the objects that they name."""
+    """Operators of shapes that are transparent together, and the forms that they use."""
 
     opacity: float
     operators: tuple[str, ...]
@@ -65,7 +65,7 @@ class Packed(NamedTuple):
 
 
 class Extras:
-    """Puts such objects into one document."""
+    """Adds such objects to one document."""
 
     def __init__(self, canvas: Canvas, inks: Inks) -> None:
         self._canvas = canvas
@@ -86,7 +86,7 @@ class Extras:
 
     @contextmanager
     def seen_through(self, opacity: float) -> Iterator[None]:
-        """Show what is painted within as something that may be seen through."""
+        """Paint everything within the context with an opacity below 1."""
         if opacity >= 1:
             yield
             return
@@ -102,7 +102,7 @@ class Extras:
 
     @contextmanager
     def noting(self) -> Iterator[list[Extra]]:
-        """Collect what is shown within."""
+        """Collect the objects that are shown within the context."""
         noted: list[Extra] = []
         outer, self._noted = self._noted, noted
         try:
@@ -112,9 +112,9 @@ class Extras:
             self._note(noted)
 
     def embed(self, extras: Sequence[Extra]) -> None:
-        """Put objects into the document that are named by operators from another one."""
-        for each in extras:
-            self._put(each)
+        """Add objects to the document that recorded operators use."""
+        for extra in extras:
+            self._put(extra)
         self._note(extras)
 
     def _note(self, extras: Sequence[Extra]) -> None:
@@ -128,7 +128,7 @@ class Extras:
         vars(self._canvas)["_formsinuse"].append(name)
 
     def _put(self, extra: Extra) -> str:
-        """Put an object into the document, unless it is there; return its name."""
+        """Add an object to the document, unless it is there; return its name."""
         name = extra.name if isinstance(extra, Pixels) else _digest(extra)
         if self._document.getXObjectName(name) in self._document.idToObject:
             return name
@@ -141,7 +141,7 @@ class Extras:
         return name
 
     def _put_pixels(self, name: str, pixels: Pixels) -> None:
-        packed = _packed(pixels, press=self._inks.press)
+        packed = _pack(pixels, press=self._inks.press)
         stream = _image(pixels, packed)
         if packed.alpha is not None:
             mask = _image(pixels, Packed("L", packed.alpha, "FlateDecode", None))
@@ -156,12 +156,12 @@ class Extras:
 
     def _shading(self, gradient: Gradient) -> PDFAxialShading | PDFRadialShading:
         """Return a gradient as PDF has it: points of the page, y up."""
-        inks = [each for _, each in gradient.stops]
-        colours = [CMYKColor(*cmyk(each)) if self._inks.press else Color(*rgb(each)) for each in inks]
+        inks = [ink for _, ink in gradient.stops]
+        colours = [CMYKColor(*cmyk(ink)) if self._inks.press else Color(*rgb(ink)) for ink in inks]
         space, numbers = _normalizeColors(colours)
         function = _buildColorFunction(numbers, [at for at, _ in gradient.stops])
         ends = {"Function": function, "ColorSpace": space, "Extend": "[true true]"}
-        line = [round(each * PT_PER_MM, 4) for each in gradient.line]
+        line = [round(number * PT_PER_MM, 4) for number in gradient.line]
         if len(line) == 4:
             x1, y1, x2, y2 = line
             return PDFAxialShading(x1, -y1, x2, -y2, **ends)
@@ -169,7 +169,7 @@ class Extras:
         return PDFRadialShading(x1, -y1, r1, x2, -y2, r2, **ends)
 
     def _put_veil(self, name: str, veil: Veil) -> None:
-        """Put shapes into the document that are painted together, and then shown through."""
+        """Add shapes to the document that are painted together, then shown with an opacity."""
         inside = f"{name}-inside"
         whole = PDFResourceDictionary(XObject=self._document.xobjDict(veil.forms) if veil.forms else {})
         whole.basicFonts()
@@ -192,7 +192,7 @@ class Extras:
         entries = {
             "Type": PDFName("XObject"),
             "Subtype": PDFName("Form"),
-            "BBox": PDFArray([round(each, 4) for each in box]),
+            "BBox": PDFArray([round(number, 4) for number in box]),
             "Resources": resources,
         }
         if group:
@@ -224,8 +224,8 @@ def _image(pixels: Pixels, packed: Packed) -> PDFStream:
 
 
 @lru_cache(maxsize=32)
-def _packed(pixels: Pixels, *, press: bool) -> Packed:
-    """Return dots as a PDF holds them; a JPEG stays what it is, but on a press."""
+def _pack(pixels: Pixels, *, press: bool) -> Packed:
+    """Return the dots of a picture for a PDF; a JPEG stays as it is, except for a press."""
     from PIL import Image  # noqa: PLC0415 - most kits have no such picture
 
     with Image.open(BytesIO(pixels.data)) as opened:
@@ -242,12 +242,12 @@ def _packed(pixels: Pixels, *, press: bool) -> Packed:
 
 
 def _for_press(image: Image) -> Image:
-    """Return a picture in the inks of a press; a grey one is black ink alone."""
+    """Return a picture in CMYK; a grey one stays black ink alone."""
     from PIL import ImageCms  # noqa: PLC0415 - as above
 
     if image.mode == "L":
         return image
     from_screen, to_press = ImageCms.createProfile("sRGB"), str(resources.path("assets/icc/fogra39l.icc"))
-    found = ImageCms.profileToProfile(image, from_screen, to_press, outputMode="CMYK")
-    assert found
-    return found
+    pressed = ImageCms.profileToProfile(image, from_screen, to_press, outputMode="CMYK")
+    assert pressed
+    return pressed

@@ -1,4 +1,4 @@
-"""Facts of a PDF that our writer has finished: entries of its information dictionary, read and added as bytes."""
+"""Facts of a PDF by pnp: entries of its information dictionary, read and added as bytes."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ def fact_in(data: bytes, key: str) -> str:
     >>> fact_in(rb"<< /PnpRequest ({\"only\": \"a \(b\)\"}) >>", "PnpRequest")
     '{"only": "a (b)"}'
     """
-    found = re.findall(rb"/%s \(((?:[^\\()]|\\.)*)\)" % key.encode(), data, re.DOTALL)
-    return re.sub(rb"\\(.)", rb"\1", found[-1]).decode("latin-1") if found else ""
+    facts = re.findall(rb"/%s \(((?:[^\\()]|\\.)*)\)" % key.encode(), data, re.DOTALL)
+    return re.sub(rb"\\(.)", rb"\1", facts[-1]).decode("latin-1") if facts else ""
 
 
 def with_fact(data: bytes, key: str, text: str) -> bytes:
@@ -27,9 +27,9 @@ def with_fact(data: bytes, key: str, text: str) -> bytes:
     table = data.rindex(b"\nxref") + 1
     whole, rest = memoryview(data), data[table:]
 
-    def moved(found: re.Match[bytes]) -> bytes:
-        place = int(found[1])
-        return b"%010d %s n " % (place + len(more) * (place > at), found[2])
+    def moved(match: re.Match[bytes]) -> bytes:
+        place = int(match[1])
+        return b"%010d %s n " % (place + len(more) * (place > at), match[2])
 
     end = rest.rindex(b"startxref")
     tail = b"startxref\n%d\n%%%%EOF\n" % (table + len(more))

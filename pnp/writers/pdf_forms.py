@@ -1,4 +1,4 @@
-"""The drawings that are forms of a PDF, by their names, and which of them were asked for."""
+"""The drawings that are forms of a PDF, by name, and which of them were looked up."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from contextlib import contextmanager
 from pnp.drawing.shapes import Drawing
 
 Asked = dict[str, Drawing | None]
-"""Names that were asked for, and which drawing was the form of each, if any was."""
+"""Names that were looked up, each with its drawing, or None if there was no form."""
 
 
 class Forms:
-    """Forms that were begun. What is painted depends on those that it asks for alone."""
+    """The forms of a file so far. What is painted depends only on those that it looks up."""
 
     def __init__(self) -> None:
         self._begun: dict[str, Drawing] = {}
-        self._noted: Asked | None = None  # while somebody wants to know
+        self._noted: Asked | None = None  # within ``noting``
 
     def __contains__(self, name: str) -> bool:
         return name in self._begun
 
     def begin(self, drawing: Drawing) -> None:
-        """Note that a drawing is a form from here on."""
+        """Record that a drawing is a form from here on."""
         self._begun[drawing.name] = drawing
 
     def get(self, name: str) -> Drawing | None:
-        """Return the drawing that is the form of a name, if one is."""
+        """Return the drawing whose form has a name, or None."""
         form = self._begun.get(name)
         if self._noted is not None:
             self._noted[name] = form
@@ -34,7 +34,7 @@ class Forms:
 
     @contextmanager
     def noting(self) -> Iterator[Asked]:
-        """Collect what is asked for within."""
+        """Collect the names that are looked up within the context."""
         noted: Asked = {}
         outer, self._noted = self._noted, noted
         try:
@@ -44,17 +44,17 @@ class Forms:
             self.note(noted)
 
     def has(self, asked: Mapping[str, Drawing | None]) -> bool:
-        """Return whether names would get the same answers."""
+        """Return whether looking up the names would give the same drawings."""
         return all(self._begun.get(name) == form for name, form in asked.items())
 
     def note(self, asked: Mapping[str, Drawing | None]) -> None:
-        """Count names as asked for."""
+        """Record names as looked up."""
         if self._noted is not None:
             self._noted.update(asked)
 
 
 def form_name(name: str) -> str:
-    """Return what the form of a drawing is called in a file, where names have no spaces.
+    """Return the name of a drawing's form in a file, without spaces.
 
     >>> form_name("aid 0")
     'aid_0'

@@ -24,12 +24,12 @@ PAINT = {
 whichever way it runs."""
 
 MOST = 8192
-"""How many outlines are remembered of a kind: what is watched draws most of them again at the same place."""
+"""The size of each cache of outlines: a watched build draws most of them again at the same place."""
 
 
 @lru_cache(MOST)
 def outline(steps: tuple[Step, ...], dx: float, dy: float, height: float) -> str:
-    """Return the operators of an outline, moved by so many mm on a page of that height."""
+    """Return the operators of an outline, moved by ``dx``, ``dy`` mm, on a page of ``height`` mm."""
     numbers = [number for step in steps for number in step[1:]]
     numbers[::2] = [(x + dx) * PT_PER_MM for x in numbers[::2]]
     numbers[1::2] = [(height - y - dy) * PT_PER_MM for y in numbers[1::2]]
@@ -38,12 +38,12 @@ def outline(steps: tuple[Step, ...], dx: float, dy: float, height: float) -> str
 
 @cache
 def pattern(names: tuple[str, ...]) -> str:
-    """Return the operators of a path's steps, with gaps for their numbers."""
+    """Return the operators of a path's steps, with placeholders for their numbers."""
     return " ".join([STEP[name] for name in names])
 
 
 def place_operator(m: Matrix, height: float, sheet: float) -> str:
-    """Return the operator that puts what is ``height`` mm high on a sheet of ``sheet`` mm; here y turns up."""
+    """Return the operator that places a layout of ``height`` mm on a sheet of ``sheet`` mm, with y up."""
     right, up = m.c * height + m.e, sheet - m.d * height - m.f
     return f"{m.a:.8f} {-m.b:.8f} {-m.c:.8f} {m.d:.8f} {right * PT_PER_MM:.6f} {up * PT_PER_MM:.6f} cm"
 

@@ -35,7 +35,7 @@ from pnp.writers.pdf_tape import Tapes
 from pnp.writers.pdf_type import Typist
 
 FORM_ROOM = 1.0
-"""How far a form's box reaches beyond its drawing, so that lines on the edge keep their whole width, mm."""
+"""How far a form's box reaches beyond its drawing, so that lines on the edge keep their full width, in mm."""
 
 MANY, PARTS_OF = 10, 2
 """Of a drawing on a page that has so many shapes, each drawing is kept: these have names of so many numbers."""
@@ -84,7 +84,7 @@ class Painter:
         self._taped(number, drawn, lambda: self._sheet(page, number))
 
     def _taped(self, name: Hashable, drawn: object, paint: Callable[[], T]) -> T:
-        """Paint, or write what was painted under that name where nothing changed; return what ``paint`` returns."""
+        """Paint, or reuse the operators of that name if nothing changed; return the result of ``paint``."""
         if self._tapes is None:
             return paint()
         writer = self._canvas, self._typist, self._extras, self._forms
@@ -93,19 +93,19 @@ class Painter:
     def _sheet(self, page: Page, number: int) -> None:
         self._begin(page.paper.height)
         self._inks.begin(self._canvas)
-        fed = page.fed
-        if fed is None:
+        sheet = page.fed
+        if sheet is None:
             self._page_shapes(page, number)
             return
-        self._on(fed, fed.matrix, page.paper.height, lambda: self._page_shapes(page, number))
-        if fed.marks:
-            self._begin(fed.height)
-            self._on(fed, fed.corrected, fed.height, lambda: self._registration(fed.marks, number))
+        self._on(sheet, sheet.matrix, page.paper.height, lambda: self._page_shapes(page, number))
+        if sheet.marks:
+            self._begin(sheet.height)
+            self._on(sheet, sheet.corrected, sheet.height, lambda: self._registration(sheet.marks, number))
 
-    def _on(self, fed: Fed, matrix: Matrix, height: float, paint: Callable[[], None]) -> None:
-        """Paint a layout of ``height`` mm where a matrix puts it on the sheet."""
+    def _on(self, sheet: Fed, matrix: Matrix, height: float, paint: Callable[[], None]) -> None:
+        """Paint a layout of ``height`` mm, placed on the sheet by a matrix."""
         self._canvas.saveState()
-        self._write(place_operator(matrix, height, fed.height))
+        self._write(place_operator(matrix, height, sheet.height))
         paint()
         self._canvas.restoreState()
 
@@ -113,7 +113,7 @@ class Painter:
         self._height, self._dx, self._dy, self._state, self._last = height, 0.0, 0.0, {}, None
 
     def _page_shapes(self, page: Page, number: int) -> None:
-        """Paint the shapes of a page; each face is marked with its place in ``Page.faces``, and so is the bar."""
+        """Paint the shapes of a page; mark each face with its index in ``Page.faces``, and the scale bar."""
         pieces = 0
         for at, shape in enumerate(page.shapes):
             if isinstance(shape, Placement):
@@ -130,7 +130,7 @@ class Painter:
                 self._paint[type(shape)](shape)
 
     def _placed(self, name: tuple[int, ...], shape: Placement, mark: str = "") -> None:
-        """Paint a drawing, marked or not, and keep what was painted, and in which state that leaves the canvas."""
+        """Paint a drawing, marked or not; record its operators and the state of the canvas after it."""
 
         def paint() -> dict[str, object]:
             if mark:
@@ -144,7 +144,7 @@ class Painter:
         self._state, self._last = dict(self._taped(name, drawn, paint)), None
 
     def _registration(self, shapes: Iterable[Shape], number: int) -> None:
-        """Paint the marks of a machine that cuts, each marked with its place among them, and what is said of them."""
+        """Paint the registration marks of a cutting machine, each marked with its index, and their caption."""
         marks = 0
         for shape in shapes:
             if isinstance(shape, Text):
@@ -235,8 +235,8 @@ class Painter:
         self._write("Q")
 
     def _group(self, shape: Group) -> None:
-        """Paint shapes that a matrix moves; what an outline cuts off of them is marked as meant."""
-        kept = (self._dx, self._dy, self._height, dict(self._state))
+        """Paint shapes under a matrix; a clip by an outline is marked as intended."""
+        outer = (self._dx, self._dy, self._height, dict(self._state))
         matrix = shape.matrix.then(moved(self._dx, self._dy))
         self._write(f"/{CUT_TAG} BMC q" if shape.clip else "q")
         self._canvas.push_state_stack()
@@ -252,7 +252,7 @@ class Painter:
             self._shapes(shape.shapes)
         self._canvas.pop_state_stack()
         self._write("Q EMC" if shape.clip else "Q")
-        self._dx, self._dy, self._height, self._state = kept
+        self._dx, self._dy, self._height, self._state = outer
         self._last = None
 
     def _text(self, shape: Text) -> None:
@@ -289,8 +289,8 @@ class Painter:
         self._dx, self._dy = before
 
     def _parts(self, name: tuple[int, ...], shapes: Sequence[Shape]) -> None:
-        for at, each in enumerate(shapes):
-            if isinstance(each, Placement):
-                self._placed((*name, at), each)
+        for at, shape in enumerate(shapes):
+            if isinstance(shape, Placement):
+                self._placed((*name, at), shape)
             else:
-                self._paint[type(each)](each)
+                self._paint[type(shape)](shape)

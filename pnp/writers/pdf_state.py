@@ -1,4 +1,4 @@
-"""The state of a canvas: colours, lines and type that hold until they are set again."""
+"""The state of a canvas: colours, lines and type, each valid until it is set again."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from pnp.writers.inks import Inks
 
 
 def setters(canvas: Canvas, inks: Inks) -> Mapping[str, Callable[..., object]]:
-    """Return what sets each part of the state, by its name; lengths are in mm."""
+    """Return a function for each part of the state, by its name, that sets it; lengths are in mm."""
     return {
         "fill": partial(inks.fill, canvas),
         "stroke": partial(inks.stroke, canvas),
         "width": lambda width: canvas.setLineWidth(width * PT_PER_MM),
-        "dash": lambda dash: canvas.setDash([each * PT_PER_MM for each in dash]),
+        "dash": lambda dash: canvas.setDash([length * PT_PER_MM for length in dash]),
         "ends": lambda are_round: canvas.setLineCap(int(are_round)),
         "joins": lambda are_round: canvas.setLineJoin(int(are_round)),
         "tracking": lambda width: canvas.addLiteral(f"{width:.4f} Tc"),

@@ -1,4 +1,4 @@
-"""Operators that were painted last time, reused for equal pages and pieces: most of a watched kit."""
+"""Recorded operators, reused for equal pages and pieces: most of a watched kit."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from pnp.writers.pdf_type import Signs, Typist
 T = TypeVar("T")
 
 MOST = 5000
-"""Pages and pieces that are kept; beyond that all are forgotten."""
+"""The most pages and pieces to keep; beyond that all are deleted."""
 
 
 class Tape(NamedTuple):
-    """What was painted, as operators, with the forms and the codes of type that these name, and what came of it."""
+    """Recorded operators, with the forms and codes of type that they use, and the result of painting."""
 
-    painted: object  # all that decides on the operators
+    painted: object  # everything that the operators depend on
     operators: list[str]
     forms: list[str]
     signs: Signs
@@ -30,7 +30,7 @@ class Tape(NamedTuple):
 
 
 class Tapes:
-    """What was painted of one file, by names."""
+    """The recorded operators of one file, by name."""
 
     def __init__(self) -> None:
         self._kept: dict[Hashable, Tape] = {}
@@ -45,10 +45,10 @@ class Tapes:
         painted: object,
         paint: Callable[[], T],
     ) -> T:
-        """Paint on a reportlab canvas, or write what was painted under that name where ``painted`` is equal to it.
+        """Paint on a reportlab canvas, or reuse the operators recorded under ``name`` if ``painted`` is equal.
 
-        Returns what ``paint`` returns, or returned then. Type is encoded in the codes of the file at hand, so a tape
-        serves only where they are the same, and so are the forms that it depends on.
+        Return the result of ``paint``, now or then. Type is encoded in the codes of one file, so a tape is reused
+        only if the codes are the same in this file, and so are the forms that it depends on.
         """
         canvas, typist, extras, known = writer
         code, in_use, tape = vars(canvas)["_code"], vars(canvas)["_formsinuse"], self._kept.get(name)

@@ -13,14 +13,14 @@ from reportlab.pdfgen.canvas import Canvas
 from pnp.drawing import fonts
 
 Run = tuple[str, str]
-"""The name of a font in the file, and letters of it: their codes, or the operator that shows these."""
+"""The name of a font in the file, and some letters: their codes, or the operator that shows them."""
 
 Signs = list[tuple[str, str, list[Run]]]
-"""The signs that some lines use: a weight, each of its signs once in the order of their first use, and their runs."""
+"""The signs of lines: a weight, each of its signs once in the order of first use, and their runs."""
 
 
 class Typist:
-    """Encodes the lines of one document. Going by way of reportlab's text objects takes five times as long."""
+    """Encodes the lines of one document. reportlab's text objects take five times as long."""
 
     def __init__(self, canvas: Canvas) -> None:
         self._document = canvas._doc  # type: ignore[attr-defined]
@@ -29,17 +29,17 @@ class Typist:
         self._noted: dict[str, list[str]] | None = None  # lines by weight, while somebody wants to know
 
     def __call__(self, text: str, weight: str) -> list[Run]:
-        """Return a line in runs, each in one font of the file; one that was encoded before is only looked up."""
+        """Return a line in runs, each in one font of the file; cached."""
         if self._noted is not None:
             self._noted.setdefault(weight, []).append(text)
         key = (text, weight)
         if key not in self._runs:
-            self._runs[key] = self._encoded(text, weight)
+            self._runs[key] = self._encode(text, weight)
         return self._runs[key]
 
     @contextmanager
     def noting(self) -> Iterator[Signs]:
-        """Collect the signs of the lines that are encoded within, once they all are."""
+        """Collect the signs of the lines that are encoded within the context; complete when it ends."""
         signs: Signs = []
         outer, self._noted = self._noted, {}
         noted = self._noted
@@ -58,7 +58,7 @@ class Typist:
         """
         return all(self(used, weight) == runs for weight, used, runs in signs)
 
-    def _encoded(self, text: str, weight: str) -> list[Run]:
+    def _encode(self, text: str, weight: str) -> list[Run]:
         if weight not in self._codes:
             self._codes[weight] = _Codes(weight, self._document)
         codes = [*map(self._codes[weight].__getitem__, text)]
@@ -77,5 +77,5 @@ class _Codes(dict[str, Run]):
 
     def __missing__(self, sign: str) -> Run:
         ((subset, code),) = self._font.splitString(sign, self._document)
-        self[sign] = found = self._font.getSubsetInternalName(subset, self._document), escapePDF(code)
-        return found
+        self[sign] = run = self._font.getSubsetInternalName(subset, self._document), escapePDF(code)
+        return run

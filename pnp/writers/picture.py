@@ -1,4 +1,4 @@
-"""A drawing as a picture for screens: SVG, or PNG by way of the PDF."""
+"""A drawing as a picture for screens: SVG, or PNG drawn from a PDF."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ DPI = 200
 
 
 def as_svg(drawing: Drawing) -> bytes:
-    """Return a drawing as SVG with real text, which keeps its place where the type family is not installed."""
+    """Return a drawing as SVG with real text, which keeps its place even if the fonts are not installed."""
     text = svg.render(drawing.width, drawing.height, drawing.shapes, screen=True)
     return f"{text}\n".encode()
 
@@ -22,7 +22,7 @@ def as_pdf(drawing: Drawing, title: str) -> bytes:
 
 
 def as_png(drawing: Drawing, dpi: float = DPI) -> bytes:
-    """Return a drawing as PNG, with so many dots to the inch."""
+    """Return a drawing as PNG with ``dpi`` dots to the inch."""
     from pnp.writers import png  # noqa: PLC0415 - an SVG needs no pdfium
 
     return png.page(pdf.render(_document(drawing, "chart")), 0, dpi)

@@ -24,29 +24,29 @@ from scorer.messages import msg
 from scorer.workers import end_with_parent
 
 MOST_DOTS = 150_000_000
-"""Dots of a page: A4 at 1200 to the inch, A0 at 300. While it is drawn, each takes some 9 bytes."""
+"""The most dots of a page: A4 at 1200 dpi, A0 at 300 dpi. While drawn, each takes about 9 bytes."""
 
 AT_ONCE = 200_000_000
-"""Dots of all pages that are drawn at the same time."""
+"""The most dots of all pages that are drawn at the same time."""
 
 WORTH = 20_000_000
-"""Dots from which further processes are worth the time that they take to start."""
+"""From this number of dots on, more processes save more time than they take to start."""
 
 COMPRESSION = 3
-"""Of zlib's levels the last that takes no more time than the first."""
+"""The highest level of zlib that takes no longer than the lowest."""
 
 COLOURS = 64
-"""Colours of a preview; a page has some ten, and what lies between them at edges."""
+"""The colours of a preview; a page has about ten, and mixtures of them at edges."""
 
 HAIR = 1e-6
-"""What is taken off a page's size, as a part of it: a hair over a whole number of dots is no further dot."""
+"""The share taken off a page's size, so that rounding does not add a dot."""
 
 _ONE = Lock()
-"""One page at a time: pdfium knows no threads."""
+"""Draws one page at a time: pdfium is not thread-safe."""
 
 
 class TooManyDotsError(PnpError):
-    """A page that would have more dots than are drawn."""
+    """A page with too many dots to draw."""
 
     def __init__(self, dpi: int, page: int, size: tuple[float, float]) -> None:
         area = size[0] * size[1] / MM_PER_INCH**2
@@ -66,17 +66,17 @@ class TooManyDotsError(PnpError):
 
 
 class StoppedError(PnpError):
-    """Drawing that the system has stopped, probably for lack of memory."""
+    """The system stopped the drawing, probably for lack of memory."""
 
 
 def page(pdf: bytes, number: int, dpi: float) -> bytes:
-    """Return one page, counted from 0, as PNG. May be called in any thread: pages are drawn one after the other."""
+    """Return one page, counted from 0, as PNG. Any thread may call it: pages are drawn one after the other."""
     with _ONE, closing(PdfDocument(pdf)) as document:
         return encode_png(picture(document, number, dpi), dpi)
 
 
 def preview(pdf: bytes, number: int, dpi: float) -> bytes:
-    """Return one page, counted from 0, as PNG of few colours for a screen: a third of the bytes."""
+    """Return one page, counted from 0, as PNG with few colours for a screen: a third of the bytes."""
     with _ONE, closing(PdfDocument(pdf)) as document:
         drawn = picture(document, number, dpi)
     few = drawn.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
@@ -84,7 +84,7 @@ def preview(pdf: bytes, number: int, dpi: float) -> bytes:
 
 
 def pages(pdf: bytes, dpi: int, cores: int = 1) -> Iterator[bytes]:
-    """Draw every page in turn as PNG, on as many cores as that is worth.
+    """Yield every page in turn as PNG, drawn on as many cores as pays off.
 
     Raises ``TooManyDotsError`` before anything is drawn, or ``StoppedError``. On more than one core the main module
     of the program must bear to be imported, as ``multiprocessing`` wants it.
@@ -105,7 +105,7 @@ def picture(document: PdfDocument, number: int, dpi: float) -> Image.Image:
 
 
 def encode_png(image: Image.Image, dpi: float, info: PngInfo | None = None) -> bytes:
-    """Return a picture as PNG that knows its dots to the inch, with what else is said of it."""
+    """Return a picture as PNG with its resolution and other ``info``."""
     file = BytesIO()
     image.save(file, "PNG", dpi=(dpi, dpi), compress_level=COMPRESSION, pnginfo=info)
     return file.getvalue()
@@ -113,25 +113,25 @@ def encode_png(image: Image.Image, dpi: float, info: PngInfo | None = None) -> b
 
 def _dots(pdf: bytes, dpi: int) -> Sequence[int]:
     """Return the number of dots of every page."""
-    found = []
+    counts = []
     with _ONE, closing(PdfDocument(pdf)) as document:
         for number in range(len(document)):
             width, height = (side * MM_PER_PT for side in document.get_page_size(number))
-            found.append(round(width * height * (dpi / MM_PER_INCH) ** 2))
-            if found[-1] > MOST_DOTS:
+            counts.append(round(width * height * (dpi / MM_PER_INCH) ** 2))
+            if counts[-1] > MOST_DOTS:
                 raise TooManyDotsError(dpi, number + 1, (width, height))
-    return found
+    return counts
 
 
 def _in_parallel(pdf: bytes, count: int, dpi: int, workers: int) -> Iterator[bytes]:
-    """Draw pages in processes of their own; they are gone when this one is through, or is stopped."""
+    """Draw pages in other processes, which end when this function is done or stopped."""
     others = active_children()
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _begin, (pdf,))
     try:
         with _block_interrupts():
             drawn = [pool.submit(_draw, number, dpi) for number in range(count)]
-        for each in drawn:
-            yield each.result()
+        for future in drawn:
+            yield future.result()
     except BrokenProcessPool as fault:
         text = msg(
             "--dpi {wanted}: the system stopped the drawing, probably for lack of memory; use fewer dots",
@@ -149,7 +149,7 @@ def _in_parallel(pdf: bytes, count: int, dpi: int, workers: int) -> Iterator[byt
 
 @contextmanager
 def _block_interrupts() -> Iterator[None]:
-    """Block Ctrl-C while processes start: they inherit that, and leave it to their parent."""
+    """Block Ctrl-C while processes start: they inherit that, so only their parent reacts to it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -164,7 +164,7 @@ _document: PdfDocument = None
 
 
 def _begin(pdf: bytes) -> None:
-    """Make a process ready: it has the PDF, leaves Ctrl-C to the one that started it, and ends with that one."""
+    """Prepare a process: give it the PDF, leave Ctrl-C to its parent, and end with its parent."""
     global _document  # noqa: PLW0603 - a process draws one document
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()

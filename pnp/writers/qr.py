@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from segno import QRCode
 
 MODULE = 0.5
-"""The side of a square in an SVG, mm: a printed code that phones read easily."""
+"""The side of a square in an SVG, in mm: phones read such a printed code easily."""
 
 QUIET = 4
-"""Squares of white around a code, as its standard wants them; a dark terminal gets by with fewer."""
+"""White squares around a code, as its standard requires; on a dark terminal fewer are enough."""
 
 
 class TooLongError(PnpError):
-    """A link that no QR code holds."""
+    """A link that is too long for a QR code."""
 
 
 def as_svg(text: str) -> bytes:

@@ -1,4 +1,4 @@
-"""A kit for a print shop: a PDF for each part, or what a house that is known takes, and the list that is sent along."""
+"""A kit for a print shop: a PDF for each part, or the files for a known house, and the list to send with them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pnp.writers.pdf_x import Intent
 
 
 class Order(NamedTuple):
-    """What a print shop is to make: the stem of its files, the kit as it is laid out, its parts on no paper."""
+    """An order for a print shop: the stem of its files, the laid-out kit, and its parts independent of paper."""
 
     stem: str
     kit: Document
@@ -25,7 +25,7 @@ class Order(NamedTuple):
     backs: bool
     house: House
     theme: Theme
-    paper: Paper  # of what is for people: the proof
+    paper: Paper  # of the proof, which is for people
     intent: Intent | None = None  # of files in CMYK
 
 
@@ -52,13 +52,13 @@ def files(order: Order) -> Iterator[tuple[str, bytes]]:
         )
         for part in order.components
     ]
-    for each in made:
-        yield each.name, write(order, each.part.part.name, each.pages)
+    for product in made:
+        yield product.name, write(order, product.part.part.name, product.pages)
     yield f"{order.stem}-shop.txt", shop_list.of_parts(order, made)
 
 
 def write(order: Order, name: str, pages: Sequence[Page], *, overprint: bool = True) -> bytes:
-    """Return the PDF of some pages, in the colours that are ordered."""
+    """Return the PDF of pages, in the colours of the order."""
     document = Document(
         title=f"{order.kit.title}: {name}",
         subject=order.kit.subject,

@@ -1,4 +1,4 @@
-"""The lists that go to a print shop with its files: what to make of each, how often, on what stock."""
+"""The list for a print shop: what to make of each file, how often, on what stock."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from pnp.writers.shop import Order, PartFile
 
 WIDTH = 96
-"""Characters of a line of a list at most."""
+"""The most characters of a line."""
 
 
 def of_parts(order: Order, made: Sequence[PartFile]) -> bytes:
-    """Return the list of a shop without sizes of its own: the designs of every file under the stock they want."""
-    return ("\n".join(_lines(order, made)) + "\n").encode()
+    """Return the list for a shop without fixed sizes: the designs of every file, under their stock."""
+    return ("\n".join(_write_lines(order, made)) + "\n").encode()
 
 
-def _lines(order: Order, made: Sequence[PartFile]) -> Iterator[str]:
-    """Write what holds for all files, then what is in each."""
+def _write_lines(order: Order, made: Sequence[PartFile]) -> Iterator[str]:
+    """Yield the lines about all files, then those about each."""
     sheet = words.sheet(
         "shop",
         order.kit.language,
@@ -41,19 +41,25 @@ def _lines(order: Order, made: Sequence[PartFile]) -> Iterator[str]:
     yield sheet["title"]
     yield from facts(sheet.lines("fact"))
     for file in made:
-        yield from ("", "", file.name, *wrap(f"{file.part.part.name}. {sheet[_stock(file.part)]}", WIDTH), "")
-        yield from table([sheet.rows("heads")[0], *_rows(file, sheet)])
+        yield from (
+            "",
+            "",
+            file.name,
+            *wrap(f"{file.part.part.name}. {sheet[_name_stock(file.part)]}", WIDTH),
+            "",
+        )
+        yield from table([sheet.rows("heads")[0], *_make_rows(file, sheet)])
 
 
 def facts(sentences: Iterable[str]) -> Iterator[str]:
-    """Write sentences as paragraphs."""
-    for each in sentences:
+    """Yield sentences as wrapped lines."""
+    for sentence in sentences:
         yield ""
-        yield from wrap(each, WIDTH, break_on_hyphens=False)
+        yield from wrap(sentence, WIDTH, break_on_hyphens=False)
 
 
-def _stock(part: Component) -> str:
-    """Return the stock that the pieces of a part want, as the list calls it."""
+def _name_stock(part: Component) -> str:
+    """Return the key of a part's stock among the words of the list."""
     piece = part.designs[0].front.piece
     if piece.board:
         return "stock.board"
@@ -62,28 +68,24 @@ def _stock(part: Component) -> str:
     return "stock.folded" if piece.is_folded else "stock.flat"
 
 
-def _rows(file: PartFile, sheet: Words) -> Iterator[tuple[str, ...]]:
-    """Return a row for all designs that follow each other and are alike in name, number and size."""
+def _make_rows(file: PartFile, sheet: Words) -> Iterator[tuple[str, ...]]:
+    """Yield a row for each run of designs with the same name, number and size."""
     sides = len(file.pages) // len(file.part.designs)
     first = 1
     rows = groupby(
-        file.part.designs, lambda each: (name_of(file.part, each, sheet), each.copies, each.front.trim)
+        file.part.designs,
+        lambda design: (name_of(file.part, design, sheet), design.copies, design.front.trim),
     )
     for (name, count, trim), run in rows:
         designs = list(run)
         last = first + len(designs) * sides - 1
-        yield (
-            span(first, last),
-            str(len(designs)),
-            str(count),
-            name,
-            f"{trim.width:g} × {trim.height:g}",
-        )
+        size = f"{trim.width:g} × {trim.height:g}"
+        yield span(first, last), str(len(designs)), str(count), name, size
         first = last + 1
 
 
 def span(first: int, last: int) -> str:
-    """Return numbers that follow each other as a list gives them.
+    """Return a range of numbers as text.
 
     >>> span(1, 4), span(2, 2)
     ('1–4', '2')
@@ -92,7 +94,7 @@ def span(first: int, last: int) -> str:
 
 
 def name_of(part: Component, design: Design, sheet: Words) -> str:
-    """Return what a list calls a piece: its part, and its own name, the colour of its seat or its page."""
+    """Return the name of a piece in a list: its part, and its own name, the colour of its seat or its page."""
     piece = design.piece
     own = piece.title or (piece.seat and sheet[f"colour.{piece.seat}"])
     if not own and is_page(part):
@@ -101,14 +103,14 @@ def name_of(part: Component, design: Design, sheet: Words) -> str:
 
 
 def is_page(part: Component) -> bool:
-    """Return whether each design of a part is a page of several, as of a leaflet."""
+    """Return whether each design of a part is one page of several, as in a leaflet."""
     return len(part.designs) > 1 and all(
-        each.piece.cut == "sheet" and not each.piece.board for each in part.designs
+        design.piece.cut == "sheet" and not design.piece.board for design in part.designs
     )
 
 
 def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Set rows in columns."""
+    """Yield rows as aligned columns."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         yield "  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()

@@ -37,16 +37,16 @@ from pnp.units import MM_PER_PT
 
 FAMILY = "IBM Plex Sans Condensed"
 FALLBACKS = f"{FAMILY}, Arial Narrow, Helvetica, sans-serif"
-"""What a screen may take where the family is not installed."""
+"""Fonts for screens without the type family."""
 
 WEIGHTS = {weight: 100 * number for number, weight in enumerate(fonts.FILES, 1)}
 ITALIC = "-italic"
-"""The end of the name of a slanted weight."""
+"""The suffix of the name of an italic weight."""
 
 LAYERS: tuple[Role, ...] = ("print", "cut", "fold")
 
 Plain = Inked | Text | Raster | Shade | Group
-"""A shape that is no placed drawing."""
+"""A shape that is not a placed drawing."""
 
 
 def render(width: float, height: float, shapes: Iterable[Shape], *, screen: bool = False) -> str:
@@ -55,16 +55,16 @@ def render(width: float, height: float, shapes: Iterable[Shape], *, screen: bool
     For a ``screen``, every line of text keeps its width if it is shown in another font.
     """
     page, layers = sheet(width, height)
-    for shape, dx, dy in flat(shapes):
+    for shape, dx, dy in flatten(shapes):
         if isinstance(shape, Inked):
-            layers[shape.ink.role].add(element(page, shape, dx, dy))
+            layers[shape.ink.role].add(make_element(page, shape, dx, dy))
         else:
-            layers["print"].add(printed(page, shape, dx, dy, partial(_text, screen=screen)))
+            layers["print"].add(make_printed(page, shape, dx, dy, partial(_text, screen=screen)))
     return text_of(page, layers)
 
 
 def sheet(width: float, height: float) -> tuple[svgwrite.Drawing, dict[Role, Layer]]:
-    """Return an SVG of so many mm, and a layer for each role."""
+    """Return an SVG of ``width`` x ``height`` mm, and a layer for each role."""
     page = svgwrite.Drawing(
         size=(f"{width:g}mm", f"{height:g}mm"), viewBox=f"0 0 {width:g} {height:g}", debug=False
     )
@@ -73,7 +73,7 @@ def sheet(width: float, height: float) -> tuple[svgwrite.Drawing, dict[Role, Lay
 
 
 def text_of(page: svgwrite.Drawing, layers: Mapping[Role, Layer]) -> str:
-    """Return an SVG as text, with its layers but those that are empty."""
+    """Return an SVG as text, without empty layers."""
     for layer in layers.values():
         if layer.elements:
             page.add(layer)
@@ -81,11 +81,13 @@ def text_of(page: svgwrite.Drawing, layers: Mapping[Role, Layer]) -> str:
     return text
 
 
-def flat(shapes: Iterable[Shape], dx: float = 0.0, dy: float = 0.0) -> Iterator[tuple[Plain, float, float]]:
-    """Take placed drawings apart: every shape with the place of the drawing it lies in."""
+def flatten(
+    shapes: Iterable[Shape], dx: float = 0.0, dy: float = 0.0
+) -> Iterator[tuple[Plain, float, float]]:
+    """Yield the shapes of placed drawings, each with the place of its drawing."""
     for shape in shapes:
         if isinstance(shape, Placement):
-            yield from flat(shape.drawing.shapes, dx + shape.x, dy + shape.y)
+            yield from flatten(shape.drawing.shapes, dx + shape.x, dy + shape.y)
         else:
             yield shape, dx, dy
 
@@ -94,8 +96,10 @@ SetText = Callable[[svgwrite.Drawing, Text, float, float], BaseElement]
 """Sets a line of type."""
 
 
-def printed(page: svgwrite.Drawing, shape: Plain, dx: float, dy: float, set_text: SetText) -> BaseElement:
-    """Return a shape that is printed, in a drawing at ``dx``, ``dy``; ``set_text`` makes type."""
+def make_printed(
+    page: svgwrite.Drawing, shape: Plain, dx: float, dy: float, set_text: SetText
+) -> BaseElement:
+    """Return a printed shape of a drawing at ``dx``, ``dy``; ``set_text`` makes type."""
     if isinstance(shape, Text):
         return set_text(page, shape, dx, dy)
     if isinstance(shape, Raster):
@@ -105,14 +109,14 @@ def printed(page: svgwrite.Drawing, shape: Plain, dx: float, dy: float, set_text
         fill = _gradient(page, shape.gradient, dx, dy).get_paint_server()
         return page.rect(place, size, fill=fill)
     if isinstance(shape, Group):
-        return _together(page, shape, dx, dy, set_text)
-    return element(page, shape, dx, dy)
+        return _group(page, shape, dx, dy, set_text)
+    return make_element(page, shape, dx, dy)
 
 
 def _raster(page: svgwrite.Drawing, shape: Raster, dx: float, dy: float) -> BaseElement:
-    """Return a picture as it is used; its dots are in the definitions once, in a square of 1."""
+    """Return a use of a picture; the definitions have its dots once, in a unit square."""
     name = shape.pixels.name
-    if not any(each.get_id() == name for each in page.defs.elements):
+    if not any(element.get_id() == name for element in page.defs.elements):
         data = f"data:{shape.pixels.kind};base64,{b64encode(shape.pixels.data).decode()}"
         page.defs.add(page.image(data, size=(1, 1), id=name, preserveAspectRatio="none"))
     used = page.use(f"#{name}")
@@ -120,7 +124,7 @@ def _raster(page: svgwrite.Drawing, shape: Raster, dx: float, dy: float) -> Base
     return used
 
 
-def _together(page: svgwrite.Drawing, shape: Group, dx: float, dy: float, set_text: SetText) -> BaseElement:
+def _group(page: svgwrite.Drawing, shape: Group, dx: float, dy: float, set_text: SetText) -> BaseElement:
     group = page.g()
     matrix = shape.matrix.then(moved(dx, dy))
     if matrix != Matrix():
@@ -132,8 +136,8 @@ def _together(page: svgwrite.Drawing, shape: Group, dx: float, dy: float, set_te
         group["clip-path"] = clip.get_funciri()
     if shape.opacity < 1:
         group["opacity"] = number(shape.opacity)
-    for each, x, y in flat(shape.shapes):
-        group.add(printed(page, each, x, y, set_text))
+    for inner, x, y in flatten(shape.shapes):
+        group.add(make_printed(page, inner, x, y, set_text))
     return group
 
 
@@ -143,19 +147,19 @@ def _gradient(page: svgwrite.Drawing, gradient: Gradient, dx: float, dy: float) 
     name = {"id": f"shade-{len(page.defs.elements)}", "gradientUnits": "userSpaceOnUse"}
     if len(numbers) == 4:
         x1, y1, x2, y2 = numbers
-        found = page.linearGradient((x1 + dx, y1 + dy), (x2 + dx, y2 + dy), **name)
+        element = page.linearGradient((x1 + dx, y1 + dy), (x2 + dx, y2 + dy), **name)
     else:
         fx, fy, fr, cx, cy, r = numbers
-        found = page.radialGradient((cx + dx, cy + dy), r, (fx + dx, fy + dy), **name)
+        element = page.radialGradient((cx + dx, cy + dy), r, (fx + dx, fy + dy), **name)
         if fr:
-            found["fr"] = fr
+            element["fr"] = fr
     for at, colour in gradient.stops:
-        found.add_stop_color(number(at), colour)
-    return page.defs.add(found)
+        element.add_stop_color(number(at), colour)
+    return page.defs.add(element)
 
 
-def element(page: svgwrite.Drawing, shape: Inked, dx: float, dy: float) -> BaseElement:
-    """Return a shape that lies in a drawing at ``dx``, ``dy``."""
+def make_element(page: svgwrite.Drawing, shape: Inked, dx: float, dy: float) -> BaseElement:
+    """Return a shape of a drawing at ``dx``, ``dy``."""
     if isinstance(shape, Rect):
         spot, size = point(shape.x + dx, shape.y + dy), point(shape.width, shape.height)
         round_corners = {"rx": number(shape.radius)} if shape.radius else {}
@@ -182,7 +186,7 @@ def paint(ink: Ink) -> dict[str, object]:
     if ink.even_odd:
         attributes["fill_rule"] = "evenodd"
     if ink.dash:
-        attributes["stroke_dasharray"] = ",".join(f"{each:g}" for each in ink.dash)
+        attributes["stroke_dasharray"] = ",".join(f"{length:g}" for length in ink.dash)
     if ink.round_ends:
         attributes["stroke_linecap"] = "round"
     return attributes
@@ -199,7 +203,7 @@ def number(value: float) -> float:
 
 
 def _text(page: svgwrite.Drawing, shape: Text, dx: float, dy: float, *, screen: bool) -> BaseElement:
-    found = page.text(
+    element = page.text(
         shape.text,
         insert=point(shape.x + dx, shape.y + dy),
         fill=shape.colour,
@@ -209,14 +213,14 @@ def _text(page: svgwrite.Drawing, shape: Text, dx: float, dy: float, *, screen: 
         letter_spacing=number(shape.tracking * shape.size * MM_PER_PT),
     )
     if shape.weight.endswith(ITALIC):
-        found["font-style"] = "italic"
+        element["font-style"] = "italic"
     if screen:
-        _hold(found, shape)
-    return found
+        _set_font(element, shape)
+    return element
 
 
-def _hold(element: BaseElement, shape: Text) -> None:
-    """Name fonts to fall back on, and the width of a text that this one has all signs of."""
+def _set_font(element: BaseElement, shape: Text) -> None:
+    """Set fallback fonts, and the width of a text if the house font has all its signs."""
     element["font-family"] = FALLBACKS
     if fonts.missing(shape.text, shape.weight) is None:
         element["textLength"] = number(shape.width)

@@ -18,55 +18,55 @@ from pnp.pages.contours import Contour, cuts, folds
 from pnp.pages.page import Page
 from pnp.pieces.piece import Face
 from pnp.writers.glyphs import outline as outline_of_text
-from pnp.writers.svg import Plain, element, flat, printed, sheet, text_of
+from pnp.writers.svg import Plain, flatten, make_element, make_printed, sheet, text_of
 
 CUT = Ink(stroke="#ff0000", width=0.1, role="cut")
 FOLD = Ink(stroke="#0000ff", width=0.1, dash=(1, 1), role="fold")
-"""A colour for each: programs sort lines by colour, where they do not know layers."""
+"""A colour for each role: programs that ignore layers sort lines by colour."""
 
 
 def render(page: Page, *, cut: bool = True, for_printer: bool = False) -> str:
-    """Return a page as SVG text; without ``cut`` nothing of it is left to a machine, and all of it is printed."""
+    """Return a page as SVG text; without ``cut`` it has no layers for a machine, and everything is printed."""
     drawing, layers = sheet(*page.size)
     by_machine = cut and not page.is_back
-    laid = drawing.g()
-    for shape, dx, dy in _printed(page.shapes) if by_machine else flat(page.shapes):
-        laid.add(_element(drawing, shape, dx, dy))
+    group = drawing.g()
+    for shape, dx, dy in _pick_printed(page.shapes) if by_machine else flatten(page.shapes):
+        group.add(_make_element(drawing, shape, dx, dy))
     if page.fed:
         matrix = page.fed.matrix if for_printer else page.fed.laid
-        laid.matrix(*(round(value, 8) for value in matrix))
-    layers["print"].add(laid)
-    for shape, dx, dy in flat(page.fed.marks if page.fed else ()):
-        layers["print"].add(_element(drawing, shape, dx, dy))
+        group.matrix(*(round(value, 8) for value in matrix))
+    layers["print"].add(group)
+    for shape, dx, dy in flatten(page.fed.marks if page.fed else ()):
+        layers["print"].add(_make_element(drawing, shape, dx, dy))
     if by_machine:
         for ink, contours in ((CUT, cuts(page)), (FOLD, folds(page))):
-            for each in contours:
-                layers[ink.role].add(element(drawing, _path(each, ink), 0.0, 0.0))
+            for contour in contours:
+                layers[ink.role].add(make_element(drawing, _path(contour, ink), 0.0, 0.0))
     return text_of(drawing, layers)
 
 
-def _printed(shapes: Iterable[Shape]) -> Iterator[tuple[Plain, float, float]]:
-    """Return what is printed and neither cut nor folded by a machine; lines that guide a hand are printed."""
+def _pick_printed(shapes: Iterable[Shape]) -> Iterator[tuple[Plain, float, float]]:
+    """Yield the shapes that are printed, not cut or folded by a machine; guides for cutting by hand are printed."""
     for shape in shapes:
         front = (
             isinstance(shape, Placement) and isinstance(shape.drawing, Face) and shape.drawing.side == "front"
         )
         left_out = ("cut", "fold") if front else ("fold",)
-        for each in flat([shape]) if isinstance(shape, Placement) else [(shape, 0.0, 0.0)]:
-            if not isinstance(each[0], Inked) or each[0].ink.role not in left_out:
-                yield each
+        for placed in flatten([shape]) if isinstance(shape, Placement) else [(shape, 0.0, 0.0)]:
+            if not isinstance(placed[0], Inked) or placed[0].ink.role not in left_out:
+                yield placed
 
 
-def _element(drawing: svgwrite.Drawing, shape: Plain, dx: float, dy: float) -> BaseElement:
-    return printed(drawing, shape, dx, dy, _outlined)
+def _make_element(drawing: svgwrite.Drawing, shape: Plain, dx: float, dy: float) -> BaseElement:
+    return make_printed(drawing, shape, dx, dy, _outline)
 
 
-def _outlined(drawing: svgwrite.Drawing, shape: Text, dx: float, dy: float) -> BaseElement:
+def _outline(drawing: svgwrite.Drawing, shape: Text, dx: float, dy: float) -> BaseElement:
     return drawing.path(d=outline_of_text(shape, dx, dy), fill=shape.colour)
 
 
 def _path(contour: Contour, ink: Ink) -> Path:
-    """Return a contour as a path, closed where it ends where it begins."""
+    """Return a contour as a path, closed if the contour is."""
     steps = tuple(steps_of(contour.segments))
     if not contour.closed:
         return Path(steps, ink)

@@ -44,17 +44,17 @@ from scorer.messages import Text, join_texts, list_clauses, msg
 Side = Literal["middle", "near", "far", "beside"]
 
 WIDTH = 26.0
-"""How wide a row may become."""
+"""The most width of a row."""
 
 APART = 0.4
-"""White between two things, and between two rows."""
+"""The gap between two objects, and between two rows."""
 
 GROUPS = 1.0
-"""White where something new begins in a row."""
+"""The gap before a new group in a row."""
 
 
 class Placing(NamedTuple):
-    """Something to be laid: what, on which side of the board, and how large it is."""
+    """An object to place: its side of the board, and its size."""
 
     what: Object
     side: Side
@@ -64,56 +64,56 @@ class Placing(NamedTuple):
 
 
 def place_all(placings: Sequence[Placing]) -> list[Object]:
-    """Lay everything, in the order in which it is given on each side; nothing lies on anything else."""
-    middle = [each for each in placings if each.side == "middle"]
-    free = max((each.depth for each in middle), default=0.0) / 2 + APART
-    found = [each.what for each in middle]
+    """Place all objects without overlaps, in the given order on each side."""
+    middle = [placing for placing in placings if placing.side == "middle"]
+    free = max((placing.depth for placing in middle), default=0.0) / 2 + APART
+    objects = [placing.what for placing in middle]
     for side, away in (("near", -1), ("far", 1)):
         edge = free
-        own = [each for each in placings if each.side == side]
-        for row in runs(own, lambda row, each: _length([*row, each]) <= WIDTH):
-            depth = max(each.depth for each in row)
-            found += _row(row, away * (edge + depth / 2))
+        own = [placing for placing in placings if placing.side == side]
+        for row in runs(own, lambda row, placing: _measure_row([*row, placing]) <= WIDTH):
+            depth = max(placing.depth for placing in row)
+            objects += _place_row(row, away * (edge + depth / 2))
             edge += depth + APART
-    return [*found, *_beside([each for each in placings if each.side == "beside"])]
+    return [*objects, *_place_beside([placing for placing in placings if placing.side == "beside"])]
 
 
-def _beside(placings: Sequence[Placing]) -> Iterator[Object]:
-    """Lay what is beside everything else to the right and to the left of the longest row, by turns."""
+def _place_beside(placings: Sequence[Placing]) -> Iterator[Object]:
+    """Place the objects beside all others, by turns to the right and to the left of the longest row."""
     for side, column in ((1, placings[::2]), (-1, placings[1::2])):
-        z = -(sum(each.depth + APART for each in column) - APART) / 2
-        for each in column:
-            yield at(each.what, side * (WIDTH / 2 + APART + each.width / 2), z + each.depth / 2)
-            z += each.depth + APART
+        z = -(sum(placing.depth + APART for placing in column) - APART) / 2
+        for placing in column:
+            yield at(placing.what, side * (WIDTH / 2 + APART + placing.width / 2), z + placing.depth / 2)
+            z += placing.depth + APART
 
 
-def _length(row: Sequence[Placing]) -> float:
-    return sum(each.width for each in row) + sum(_gap(each) for each in row[1:])
+def _measure_row(row: Sequence[Placing]) -> float:
+    return sum(placing.width for placing in row) + sum(_gap(placing) for placing in row[1:])
 
 
 def _gap(placing: Placing) -> float:
     return GROUPS if placing.starts else APART
 
 
-def _row(row: Sequence[Placing], z: float) -> Iterator[Object]:
-    """Lay a row, its middle before that of the board."""
-    x = -_length(row) / 2
-    for number, each in enumerate(row):
-        x += _gap(each) if number else 0.0
-        yield at(each.what, x + each.width / 2, z)
-        x += each.width
+def _place_row(row: Sequence[Placing], z: float) -> Iterator[Object]:
+    """Place a row, centred on the middle of the board."""
+    x = -_measure_row(row) / 2
+    for number, placing in enumerate(row):
+        x += _gap(placing) if number else 0.0
+        yield at(placing.what, x + placing.width / 2, z)
+        x += placing.width
 
 
 COLUMNS, ROWS = 10, 7
-"""Cards side by side and one below the other on a sheet, at most."""
+"""The most columns and rows of cards on a sheet."""
 
 
 class NothingToShowError(PnpError):
-    """A choice of pieces of which none lies on a table."""
+    """None of the chosen pieces can be on an online table."""
 
 
 class Game(NamedTuple):
-    """A kit as it is put on the table: the stem of its files, what it consists of, language and theme."""
+    """A kit for the table: the stem of its files, its components, language and theme."""
 
     stem: str
     components: tuple[Component, ...]
@@ -127,39 +127,39 @@ def files(game: Game, base_url: str | None = None) -> Iterator[tuple[str, bytes]
     Without an address pictures are named by their files alone. Raises ``NothingToShowError``.
     """
     pictures = Pictures(game.stem, base_url)
-    placings = [each for part in game.components for each in _part(game, part, pictures)]
+    placings = [placing for part in game.components for placing in _place_part(game, part, pictures)]
     if not placings:
-        raise NothingToShowError(_why_nothing([each.part for each in game.components]))
+        raise NothingToShowError(_explain_nothing([component.part for component in game.components]))
     whole = saved_object(with_ids(place_all(placings), game.stem))
     yield f"{game.stem}-tts.json", (json.dumps(whole, indent=2, ensure_ascii=False) + "\n").encode()
     yield from pictures.files()
 
 
-def _why_nothing(parts: Sequence[Part]) -> Text:
-    """Say why none of some parts lies on a table."""
-    ways = [each.on_table for part in parts for each in part.pieces]
-    reasons = dict.fromkeys(each.reason for each in ways if isinstance(each, Absent))
+def _explain_nothing(parts: Sequence[Part]) -> Text:
+    """Return the reason why none of the parts is on the table."""
+    ways = [piece.on_table for part in parts for piece in part.pieces]
+    reasons = dict.fromkeys(reason.reason for reason in ways if isinstance(reason, Absent))
     names = join_texts((part.id for part in parts), ", ")
     return msg("--format tts: {parts}: {reason}", parts=names, reason=list_clauses(reasons))
 
 
-def _part(game: Game, part: Component, pictures: Pictures) -> Iterator[Placing]:
-    """Lay the pieces of a part: cards as a deck for each seat, all others design by design."""
+def _place_part(game: Game, part: Component, pictures: Pictures) -> Iterator[Placing]:
+    """Yield the pieces of a part: cards as a deck for each seat, others design by design."""
     decks: dict[str, list[Design]] = {}
     for design in part.designs:
         if isinstance(design.piece.on_table, Card):
             decks.setdefault(design.piece.seat, []).append(design)
         else:
-            yield from _design(_name(game, part, design), game, part, design, pictures)
+            yield from _place_design(_name_piece(game, part, design), game, part, design, pictures)
     for key, (seat, designs) in enumerate(decks.items(), 1):
         box = designs[0].front.trim
-        width, depth = _inches(box.width), _inches(box.height)
-        cards = _deck(f"{part.part.id}-{seat}", designs, pictures, key)
-        whole = deck(_name(game, part, designs[0]), max(width, depth), cards)
+        width, depth = _to_inches(box.width), _to_inches(box.height)
+        cards = _make_deck(f"{part.part.id}-{seat}", designs, pictures, key)
+        whole = deck(_name_piece(game, part, designs[0]), max(width, depth), cards)
         yield Placing(whole, "near", width, depth)
 
 
-def _name(game: Game, part: Component, design: Design) -> str:
+def _name_piece(game: Game, part: Component, design: Design) -> str:
     """Return the name of a piece by its part and the colour of its seat, if it has one."""
     name, seat = part.part.name, design.piece.seat
     if seat not in game.theme.colours:
@@ -167,35 +167,37 @@ def _name(game: Game, part: Component, design: Design) -> str:
     return f"{name}: {words.sheet('colours', game.lang)[f'colour.{seat}']}"
 
 
-def _design(name: str, game: Game, part: Component, design: Design, pictures: Pictures) -> Iterator[Placing]:
-    """Lay the pieces of a design as they lie on a table."""
+def _place_design(
+    name: str, game: Game, part: Component, design: Design, pictures: Pictures
+) -> Iterator[Placing]:
+    """Yield the pieces of a design."""
     match design.piece.on_table:
         case Board(geometry):
-            yield _board(name, design.front, geometry, pictures)
+            yield _place_board(name, design.front, geometry, pictures)
         case Die(side):
             colour = game.theme.colours.get(design.piece.seat, WHITE)
-            yield from _dice(die(name, _inches(side), colour), _inches(side), design.copies)
+            yield from _place_dice(die(name, _to_inches(side), colour), _to_inches(side), design.copies)
         case Token() as token:
-            yield _stack(name, design, token, min(design.copies, part.part.count), pictures)
+            yield _place_stack(name, design, token, min(design.copies, part.part.count), pictures)
         case Figure() as figure:
-            yield _figures(name, figure, design.copies, pictures)
+            yield _place_figures(name, figure, design.copies, pictures)
         case Flat():
-            yield from _flats(name, design, pictures)
+            yield from _place_flats(name, design, pictures)
         case Absent() | Card():  # cards lie in decks
             return
         case way:
             assert_never(way)
 
 
-def _inches(millimetres: float) -> float:
+def _to_inches(millimetres: float) -> float:
     return millimetres / MM_PER_INCH
 
 
-def _board(name: str, face: Face, geometry: BoardMap, pictures: Pictures) -> Placing:
-    """Lay a board in the middle; pieces snap to its squares."""
+def _place_board(name: str, face: Face, geometry: BoardMap, pictures: Pictures) -> Placing:
+    """Return a board for the middle; pieces snap to its squares."""
     box = face.trim
     front = pictures.of_face(face.name, face)
-    width, depth = _inches(box.width), _inches(box.height)
+    width, depth = _to_inches(box.width), _to_inches(box.height)
     local = TILE / min(box.width, box.height)
     middle = (box.left + box.width / 2, box.top + box.height / 2)
     snaps = [
@@ -209,57 +211,57 @@ def _board(name: str, face: Face, geometry: BoardMap, pictures: Pictures) -> Pla
     return Placing(board(flat, snaps), "middle", width, depth)
 
 
-def _dice(one: Object, side: float, count: int) -> Iterator[Placing]:
+def _place_dice(one: Object, side: float, count: int) -> Iterator[Placing]:
     for number in range(count):
         yield Placing(one, "near", side, side, starts=number == 0)
 
 
-def _stack(name: str, design: Design, token: Token, count: int, pictures: Pictures) -> Placing:
-    """Lay a stack of what the game needs: on this table none is lost, so there are no spares."""
-    cut = _disc(design.front.trim, token.diameter) if token.diameter else None
-    side = _inches((cut or design.front.trim).width)
+def _place_stack(name: str, design: Design, token: Token, count: int, pictures: Pictures) -> Placing:
+    """Return a stack of the pieces that the game needs; online there are no spares."""
+    cut = _box_disc(design.front.trim, token.diameter) if token.diameter else None
+    side = _to_inches((cut or design.front.trim).width)
     shape = CIRCLE if token.diameter else BOX
-    one = tile(name, side, _both(design, pictures, cut), shape, _inches(token.thickness))
+    one = tile(name, side, _picture_sides(design, pictures, cut), shape, _to_inches(token.thickness))
     return Placing(stack(one, count), "near", side, side, starts=True)
 
 
-def _disc(box: Window, diameter: float) -> Window:
+def _box_disc(box: Window, diameter: float) -> Window:
     """Return the box around a disc in the middle of another."""
     left, top = (box.left + box.right - diameter) / 2, (box.top + box.bottom - diameter) / 2
     return Window(left, top, left + diameter, top + diameter)
 
 
-def _figures(name: str, figure: Figure, count: int, pictures: Pictures) -> Placing:
-    """Lay figures on a stack; how large the program's own figures are is not documented."""
-    front, back = (pictures.of_drawing(each) for each in figure)
-    width, depth = _inches(figure.front.width), _inches(figure.front.height)
+def _place_figures(name: str, figure: Figure, count: int, pictures: Pictures) -> Placing:
+    """Return figures in a stack; the size of the program's own figures is not documented."""
+    front, back = (pictures.of_drawing(side) for side in figure)
+    width, depth = _to_inches(figure.front.width), _to_inches(figure.front.height)
     one = tile(name, min(width, depth), (front, back))
     return Placing(stack(one, count), "near", width, depth, starts=True)
 
 
-def _flats(name: str, design: Design, pictures: Pictures) -> Iterator[Placing]:
-    """Lay cards beyond the board, and whole sheets next to it, one by one."""
-    width, depth = _inches(design.front.trim.width), _inches(design.front.trim.height)
-    flat = tile(name, min(width, depth), _both(design, pictures))
+def _place_flats(name: str, design: Design, pictures: Pictures) -> Iterator[Placing]:
+    """Yield cards beyond the board, and whole sheets next to it, one by one."""
+    width, depth = _to_inches(design.front.trim.width), _to_inches(design.front.trim.height)
+    flat = tile(name, min(width, depth), _picture_sides(design, pictures))
     for _ in range(design.copies):
         yield Placing(flat, "beside" if design.piece.cut == "sheet" else "far", width, depth)
 
 
-def _both(design: Design, pictures: Pictures, cut: Window | None = None) -> tuple[str, str]:
-    """Take pictures of front and back; what has no back shows its front on both sides."""
+def _picture_sides(design: Design, pictures: Pictures, cut: Window | None = None) -> tuple[str, str]:
+    """Add the pictures of front and back; without a back, the front is on both sides."""
     front = pictures.of_face(design.front.name, design.front, cut)
     back = pictures.of_face(design.back.name, design.back, cut) if design.back else front
     return front, back
 
 
-def _deck(name: str, designs: Sequence[Design], pictures: Pictures, key: int) -> Deck:
-    """Put the fronts of equal cards on a sheet, next to each other and one below the other."""
+def _make_deck(name: str, designs: Sequence[Design], pictures: Pictures, key: int) -> Deck:
+    """Return a deck of cards of one size, with their fronts on one sheet."""
     first = designs[0].front
     columns, rows = sheet_of(len(designs))
     width, height = first.trim.width, first.trim.height
     spread = tuple(
-        Placement(each.front, width * (number % columns), height * (number // columns))
-        for number, each in enumerate(designs)
+        Placement(design.front, width * (number % columns), height * (number // columns))
+        for number, design in enumerate(designs)
     )
     return Deck(
         key,
@@ -267,17 +269,17 @@ def _deck(name: str, designs: Sequence[Design], pictures: Pictures, key: int) ->
         back=pictures.of_face(f"{name}-back", designs[0].back or first),
         columns=columns,
         rows=rows,
-        indexes=tuple(number for number, each in enumerate(designs) for _ in range(each.copies)),
-        names=tuple(each.piece.label for each in designs for _ in range(each.copies)),
+        indexes=tuple(number for number, design in enumerate(designs) for _ in range(design.copies)),
+        names=tuple(design.piece.label for design in designs for _ in range(design.copies)),
     )
 
 
 def sheet_of(cards: int) -> tuple[int, int]:
-    """Return the columns and rows of a sheet for so many cards: few places empty, and nearly as wide as high.
+    """Return the columns and rows of a sheet for ``cards``: with few empty places, and nearly square.
 
     >>> sheet_of(28), sheet_of(5), sheet_of(1)
     ((7, 4), (5, 1), (1, 1))
     """
     choices = [(columns, ceil(cards / columns)) for columns in range(1, COLUMNS + 1)]
-    fitting = [each for each in choices if each[1] <= ROWS]
-    return min(fitting, key=lambda each: (each[0] * each[1] - cards, abs(each[0] - each[1]), -each[0]))
+    fitting = [grid for grid in choices if grid[1] <= ROWS]
+    return min(fitting, key=lambda grid: (grid[0] * grid[1] - cards, abs(grid[0] - grid[1]), -grid[0]))

@@ -9,10 +9,10 @@ from typing import NamedTuple
 Object = dict[str, object]
 
 TABLE = 1.0
-"""Height at which objects are set down; the top of the tables lies a little lower."""
+"""The height of new objects; the top of the table is a little lower."""
 
 UPRIGHT = 180.0
-"""Turn about the upright axis of a picture that is to be read from the near side of the table."""
+"""The rotation about the vertical axis of a picture that is read from the near side of the table."""
 
 TILE = 2.0
 """The shorter side of a custom tile at scale 1, whatever the shape of its picture."""
@@ -44,12 +44,12 @@ class Deck(NamedTuple):
 
     @property
     def ids(self) -> list[int]:
-        """The card of every place: a hundred to a sheet."""
+        """The id of each card: a hundred ids for a sheet."""
         return [self.key * 100 + index for index in self.indexes]
 
     @property
     def sheet(self) -> Object:
-        """What the game wants to know of the sheet; the back, not the last place, hides a card."""
+        """The values of the sheet; the back, not the last place, hides a card."""
         return {
             str(self.key): {
                 "FaceURL": self.face,
@@ -64,7 +64,7 @@ class Deck(NamedTuple):
 
 
 def saved_object(objects: Sequence[Object]) -> Object:
-    """Return a saved object: all its objects are set down together, and it knows no clock."""
+    """Return a saved object of all ``objects``, without a time."""
     heads = ("SaveName", "GameMode", "Date", "Table", "Sky", "Note", "LuaScript", "LuaScriptState", "XmlUI")
     return {**dict.fromkeys(heads, ""), "ObjectStates": list(objects)}
 
@@ -85,7 +85,7 @@ def tile(
 
 
 def stack(tile: Object, count: int) -> Object:
-    """Return a stack of so many tiles that are all the same; one alone is no stack."""
+    """Return a stack of ``count`` equal tiles; a single tile is not a stack."""
     image = tile["CustomImage"]
     assert isinstance(image, dict)
     stackable = {**tile, "CustomImage": {**image, "CustomTile": {**image["CustomTile"], "Stackable": True}}}
@@ -93,7 +93,7 @@ def stack(tile: Object, count: int) -> Object:
 
 
 def board(tile: Object, snaps: Sequence[tuple[float, float]]) -> Object:
-    """Return a tile as a board that stays if it is; ``snaps`` are places right of and below its middle.
+    """Return a tile as a locked board; ``snaps`` are places right of and below its middle.
 
     A tile is turned to be read, so its own axes point the other way: left, and towards the reader.
     """
@@ -102,16 +102,16 @@ def board(tile: Object, snaps: Sequence[tuple[float, float]]) -> Object:
 
 
 def deck(called: str, side: float, cards: Deck) -> Object:
-    """Return a deck that lies face down, or its only card; ``side`` is the longer side of a card."""
-    each = [_card(name, side, cards, at) for at, name in enumerate(cards.names)]
-    if len(each) == 1:
-        return each[0]
+    """Return a deck, face down, or its only card; ``side`` is the longer side of a card."""
+    contents = [_card(name, side, cards, at) for at, name in enumerate(cards.names)]
+    if len(contents) == 1:
+        return contents[0]
     whole = _object("DeckCustom", called, side / CARD, turn=UPRIGHT)
     return {
         **_face_down(whole),
         "DeckIDs": cards.ids,
         "CustomDeck": cards.sheet,
-        "ContainedObjects": each,
+        "ContainedObjects": contents,
     }
 
 
@@ -121,28 +121,28 @@ def _card(called: str, side: float, cards: Deck, at: int) -> Object:
 
 
 def _face_down(card: Object) -> Object:
-    return _turned(card, rotZ=180.0)
+    return _transform(card, rotZ=180.0)
 
 
-def at(found: Object, x: float, z: float) -> Object:
-    """Return an object, with all that is in it, so far to the right of the middle and away from who reads it."""
-    moved = _turned(found, posX=x, posZ=z)
-    inside = found.get("ContainedObjects")
+def at(thing: Object, x: float, z: float) -> Object:
+    """Return an object and its contents, moved to ``x`` right of the middle and ``z`` away from the reader."""
+    moved = _transform(thing, posX=x, posZ=z)
+    inside = thing.get("ContainedObjects")
     return (
-        {**moved, "ContainedObjects": [at(each, x, z) for each in inside]}
+        {**moved, "ContainedObjects": [at(inner, x, z) for inner in inside]}
         if isinstance(inside, list)
         else moved
     )
 
 
-def _turned(found: Object, **changes: float) -> Object:
-    transform = found["Transform"]
+def _transform(thing: Object, **changes: float) -> Object:
+    transform = thing["Transform"]
     assert isinstance(transform, dict)
-    return {**found, "Transform": {**transform, **{key: _round(value) for key, value in changes.items()}}}
+    return {**thing, "Transform": {**transform, **{key: _round(value) for key, value in changes.items()}}}
 
 
 def _object(name: str, called: str, scale: float, *, turn: float = 0.0, colour: str = WHITE) -> Object:
-    """Return what all objects have. A tile's thickness is its own: it is not scaled."""
+    """Return the values of all objects. The thickness of a tile is not scaled."""
     upright = 1.0 if name.startswith("Custom") else scale
     places = {"posX": 0.0, "posY": TABLE, "posZ": 0.0, "rotX": 0.0, "rotY": turn, "rotZ": 0.0}
     scales = {"scaleX": scale, "scaleY": upright, "scaleZ": scale}
@@ -167,26 +167,26 @@ def _object(name: str, called: str, scale: float, *, turn: float = 0.0, colour: 
 
 
 def with_ids(objects: Sequence[Object], seed: str) -> list[Object]:
-    """Return every object, and every card in a deck, an id of its own: the same ``seed`` gives the same ids."""
+    """Return the objects with ids, also for every card in a deck; the same ``seed`` gives the same ids."""
     taken: set[str] = set()
 
-    def named(found: Mapping[str, object], place: str) -> Object:
-        inside = found.get("ContainedObjects")
-        whole = {**found, "GUID": _guid(f"{seed}/{place}", taken)}
+    def add_id(thing: Mapping[str, object], place: str) -> Object:
+        inside = thing.get("ContainedObjects")
+        whole = {**thing, "GUID": _take_guid(f"{seed}/{place}", taken)}
         if isinstance(inside, list):
-            whole["ContainedObjects"] = [named(each, f"{place}/{at}") for at, each in enumerate(inside)]
+            whole["ContainedObjects"] = [add_id(inner, f"{place}/{at}") for at, inner in enumerate(inside)]
         return whole
 
-    return [named(each, str(at)) for at, each in enumerate(objects)]
+    return [add_id(outer, str(at)) for at, outer in enumerate(objects)]
 
 
-def _guid(text: str, taken: set[str]) -> str:
-    """Return six hexadecimal digits that are not taken yet, and take them."""
-    found = sha256(text.encode()).hexdigest()[:6]
-    while found in taken:
-        found = f"{(int(found, 16) + 1) % 16**6:06x}"
-    taken.add(found)
-    return found
+def _take_guid(text: str, taken: set[str]) -> str:
+    """Return six hexadecimal digits that are not in ``taken``, and add them to it."""
+    guid = sha256(text.encode()).hexdigest()[:6]
+    while guid in taken:
+        guid = f"{(int(guid, 16) + 1) % 16**6:06x}"
+    taken.add(guid)
+    return guid
 
 
 def _round(value: float) -> float:
