@@ -15,7 +15,7 @@ from pnp.drawing.theme import Theme
 from pnp.games.own.draw.enlarged import enlarged
 from pnp.games.own.draw.look import plain_look
 from pnp.games.own.draw.things import Form, face
-from pnp.games.own.kept import things
+from pnp.games.own.thing_cache import things
 from pnp.games.own.placed import Marks, Thing
 from pnp.pages.diagrams import picture
 from pnp.pieces.on_table import Card
