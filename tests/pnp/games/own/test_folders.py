@@ -55,7 +55,7 @@ def test_what_is_turned_does_not_bleed_and_a_pattern_is_alone(farm):
     with pytest.raises(FolderError) as told:
         things(farm(game=wrong))
     assert "game.yaml:9: a box with a pattern can have nothing else; write a second box" in str(told.value)
-    assert "game.yaml:13: a turned mark cannot bleed; leave out bleeds" in str(told.value)
+    assert "game.yaml:13: a turned mark cannot run over an edge; leave out bleeds" in str(told.value)
 
 
 def test_our_own_tiles_are_words_of_such_a_folder(tmp_path, monkeypatch):
