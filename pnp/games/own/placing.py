@@ -45,7 +45,9 @@ def turned(
     if not degrees or not marks:
         return marks
     if "bleeds" in fields:
-        reader.fault(fields["bleeds"], msg("a turned mark cannot run over an edge; leave out {key}", key="bleeds"))
+        reader.fault(
+            fields["bleeds"], msg("a turned mark cannot run over an edge; leave out {key}", key="bleeds")
+        )
     area = reader.area(fields.get("at"), node) if kind != "group" else None
     x, y = area.middle if area else corner(reader, fields.get("at"))
     middle, spot = (group.x + x, group.y + y), reader.spot(node)
