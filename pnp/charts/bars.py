@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.charts.frame import TOP, WIDE, Frame, framed
+from pnp.charts.frame import TOP, WIDE, Frame, draw_frame
 from pnp.charts.names import set_name
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at
 from pnp.drawing.shapes import Drawing, Ink, Rect, Shape
@@ -24,27 +24,27 @@ GAP = 0.2
 
 def bar_chart(chart: BarChart, date: str, speak: Speak, theme: Theme, frame: Frame = WIDE) -> Drawing:
     """Draw a row for every player."""
-    most = max(each.first + each.second for each in chart.bars)
+    most = max(bar.first + bar.second for bar in chart.bars)
     left = frame.margin + frame.rows
     side = min(LARGEST, (frame.right - frame.last - left) / max(most, 1) / (1 + GAP))
     shapes = _legend(speak(chart.first), speak(chart.second), left, theme)
-    for number, each in enumerate(chart.bars):
-        shapes += _row(each, TOP + 6 + PITCH * (number + 0.5), side, theme, frame)
-    return framed(chart, date, speak, TOP + 6 + PITCH * len(chart.bars) + 7, shapes, theme, frame)
+    for number, bar in enumerate(chart.bars):
+        shapes += _row(bar, TOP + 6 + PITCH * (number + 0.5), side, theme, frame)
+    return draw_frame(chart, date, speak, TOP + 6 + PITCH * len(chart.bars) + 7, shapes, theme, frame)
 
 
-def _row(each: Bar, y: float, side: float, theme: Theme, frame: Frame) -> list[Shape]:
+def _row(bar: Bar, y: float, side: float, theme: Theme, frame: Frame) -> list[Shape]:
     shapes: list[Shape] = []
     left, squares, bold = frame.margin, frame.margin + frame.rows, theme.style("body-bold")
-    for colour in each.colours:
+    for colour in bar.colours:
         shapes.append(emblem_at(colour, left, y, EMBLEM, theme))
         left += EMBLEM * WIDEST + 1
-    shapes.append(set_name(left + 0.5, y + cap(bold) / 2, each.name, bold, squares - 4 - left))
-    own = theme.pen("chart-square", each.colours[0]) if each.colours else theme.pen("chart-first")
-    for number in range(each.first + each.second):
+    shapes.append(set_name(left + 0.5, y + cap(bold) / 2, bar.name, bold, squares - 4 - left))
+    own = theme.pen("chart-square", bar.colours[0]) if bar.colours else theme.pen("chart-first")
+    for number in range(bar.first + bar.second):
         x = squares + number * side * (1 + GAP)
-        shapes.append(_square(x, y, side, own if number < each.first else theme.pen("picture-outline")))
-    shapes.append(level(frame.right, y, format_signed(each.points), theme.style("block"), anchor="end"))
+        shapes.append(_square(x, y, side, own if number < bar.first else theme.pen("picture-outline")))
+    shapes.append(level(frame.right, y, format_signed(bar.points), theme.style("block"), anchor="end"))
     return shapes
 
 

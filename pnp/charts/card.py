@@ -1,4 +1,4 @@
-"""A card of a game that is over, to be sent to friends: who won, everybody's points, the board, the curve."""
+"""A card of a finished game, for sharing: the winner, everybody's points, the board, the chart."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def card(
     speak: Speak,
     theme: Theme,
 ) -> Drawing:
-    """Draw the card of a game that is over; ``colours`` are those of each seat, none in a game without them."""
+    """Draw the card of a finished game; ``colours`` are those of each seat, empty in a game without colours."""
     own = dict(zip(outcome.players, colours, strict=True))
     shapes = _winner(outcome, own, speak, theme)
     y = TOP + WINNER
@@ -58,11 +58,11 @@ def card(
 
 
 def _winner(outcome: Outcome, own: dict[str, Sequence[str]], speak: Speak, theme: Theme) -> list[Shape]:
-    """Draw who won, as large as can be."""
+    """Draw the winner's name as large as it fits."""
     title, left = theme.style("title"), NARROW.margin
-    told = msg("Winners") if len(outcome.winners) > 1 else msg("Winner")
+    label = msg("Winners") if len(outcome.winners) > 1 else msg("Winner")
     middle = TOP + 5 + LARGE / 2
-    shapes: list[Shape] = [hang(left, TOP, speak(told), theme.style("small-grey"))]
+    shapes: list[Shape] = [hang(left, TOP, speak(label), theme.style("small-grey"))]
     for colour in own[outcome.winners[0]] if len(outcome.winners) == 1 else ():
         shapes.append(emblem_at(colour, left, middle, LARGE, theme))
         left += LARGE * WIDEST + 2
@@ -94,7 +94,7 @@ def _points(outcome: Outcome, own: dict[str, Sequence[str]], y: float, theme: Th
 
 
 def _last_board(report: Report) -> Board | None:
-    """Return the board as it lay at the end, if it was entered."""
+    """Return the board at the end, if it was entered."""
     blocks = (block for section in report.sections for block in section.blocks)
     boards = [*report.boards, *(block for block in blocks if isinstance(block, Board))]
     return boards[-1] if boards else None

@@ -1,4 +1,4 @@
-"""A picture of a play, whichever game it is: the chart of its report, drawn."""
+"""Draws the chart in a play's report, for any game."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from scorer.report import BarChart, LineChart, Report, Speak
 
 
 class NothingToShowError(PnpError):
-    """A play of which nothing has been played."""
+    """Nothing of the play has been played yet."""
 
 
 def chart(report: Report, date: str, speak: Speak, theme: Theme, frame: Frame = WIDE) -> Drawing:
-    """Draw a play: what stood on the table, round by round. Raises ``NothingToShowError``."""
+    """Draw a play, round by round. Raises ``NothingToShowError``."""
     if report.chart is None:
         raise NothingToShowError(msg("nothing has been played yet, so there is no chart"))
     if isinstance(report.chart, LineChart):

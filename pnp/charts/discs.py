@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnp.charts.frame import TOP, WIDE, Frame, framed
+from pnp.charts.frame import TOP, WIDE, Frame, draw_frame
 from pnp.charts.names import set_name
 from pnp.drawing.shapes import Drawing, Rect, Shape, line
 from pnp.drawing.text import cap, text, width
@@ -13,7 +13,7 @@ from pnp.drawing.theme import Theme
 from scorer.report import DiscChart, Half, Speak
 
 LESS = 10.0
-"""How much less room names have than in other charts: nobody has an emblem, mm."""
+"""How much less room names have than in other charts, as there are no emblems, mm."""
 
 BEFORE_LAST = 4.0
 """White before the numbers of halves lost, mm."""
@@ -26,14 +26,14 @@ APART = 3.0
 """White between two halves, mm."""
 
 WIDEST = 8.0
-"""A throw at most."""
+"""The greatest width of a throw, mm."""
 
 ABOVE = 5.0
-"""How much higher the head of the last column stands where the name of a half is in its way, mm."""
+"""How much higher the last column's head is if the name of a half is in its way, mm."""
 
 
 class _Wide(NamedTuple):
-    """How wide a throw of a half is, and all of the half, mm."""
+    """The width of a throw in a half, and of the whole half, mm."""
 
     throw: float
     whole: float
@@ -59,13 +59,13 @@ def disc_chart(chart: DiscChart, date: str, speak: Speak, theme: Theme, frame: F
         style = theme.style("block" if lost else "block-faint")
         shapes.append(set_name(margin, y, name, theme.style("body-bold"), begin - margin - 4))
         shapes.append(text(right, y, str(lost), style, "end"))
-    return framed(chart, date, speak, _base(len(chart.people) - 1, theme) + 10, shapes, theme, frame)
+    return draw_frame(chart, date, speak, _base(len(chart.people) - 1, theme) + 10, shapes, theme, frame)
 
 
 def _widths(throws: Sequence[int], named: Sequence[float], room: float) -> list[_Wide]:
-    """Return how wide halves are to fit beside one another: as wide as their names at least, where there is room."""
+    """Return the widths of halves that fit next to each other, at least as wide as their names if possible."""
     room -= APART * (len(throws) - 1)
-    least = [each * min(1.0, room / sum(named)) for each in named]
+    least = [own * min(1.0, room / sum(named)) for own in named]
     step = WIDEST
     while (
         sum(map(max, (step * count for count in throws), least)) > room + 1e-6
@@ -75,7 +75,7 @@ def _widths(throws: Sequence[int], named: Sequence[float], room: float) -> list[
 
 
 def _base(seat: int, theme: Theme) -> float:
-    """Return where a player's row stands on, mm from the top."""
+    """Return the base line of a player's row, mm from the top."""
     return TOP + 4 + PITCH * (seat + 1) - cap(theme.style("block")) / 2
 
 

@@ -1,4 +1,4 @@
-"""What all charts share: their size and the head."""
+"""The common parts of charts: their size and the head."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ NARROW = Frame(84.0, 3.5, names=24.0, rows=25.0, last=7.0)
 """For a phone that is held upright: type is as large beside the picture as it can be."""
 
 
-def framed(
+def draw_frame(
     chart: Chart, date: str, speak: Speak, height: float, shapes: list[Shape], theme: Theme, frame: Frame
 ) -> Drawing:
     """Put a white ground and a head around a chart of ``height`` mm."""

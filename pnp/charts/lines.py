@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from pnp.charts.frame import TOP, WIDE, Frame, framed
+from pnp.charts.frame import TOP, WIDE, Frame, draw_frame
 from pnp.charts.names import set_name
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at, own_emblem
 from pnp.drawing.segments import runs
@@ -60,7 +60,7 @@ class Plot(NamedTuple):
 
 def line_chart(chart: LineChart, date: str, speak: Speak, theme: Theme, frame: Frame = WIDE) -> Drawing:
     """Draw a line for every player; the last number of each is next to the name."""
-    scale = Scale.over([value for each in chart.lines for value in each.values])
+    scale = Scale.over([value for own_line in chart.lines for value in own_line.values])
     plot = Plot.within(frame)
     at = [_across(number, len(chart.steps), plot) for number in range(len(chart.steps))]
     bottom = TOP + HEIGHT
@@ -69,17 +69,17 @@ def line_chart(chart: LineChart, date: str, speak: Speak, theme: Theme, frame: F
     shapes.append(text(frame.margin, bottom + 6, speak(chart.of), small))
     labelled = _labelled(at)
     shapes += [text(at[step], bottom + 6, speak(chart.steps[step]), small, "middle") for step in labelled]
-    paths = _paths(at, [[scale.y(value) for value in each.values] for each in chart.lines], plot)
+    paths = _paths(at, [[scale.y(value) for value in own_line.values] for own_line in chart.lines], plot)
     shapes += _names(chart.lines, [points[-1] for points in paths], plot, theme)
-    for each, points in zip(chart.lines, paths, strict=True):
-        shapes += _stroke(points, each.colours, theme)
-    for each, points in zip(chart.lines, paths, strict=True):
-        shapes += [_mark(each.colours, *points[step], theme) for step in labelled]
-    return framed(chart, date, speak, bottom + 13, shapes, theme, frame)
+    for own_line, points in zip(chart.lines, paths, strict=True):
+        shapes += _stroke(points, own_line.colours, theme)
+    for own_line, points in zip(chart.lines, paths, strict=True):
+        shapes += [_mark(own_line.colours, *points[step], theme) for step in labelled]
+    return draw_frame(chart, date, speak, bottom + 13, shapes, theme, frame)
 
 
 class Scale(NamedTuple):
-    """Numbers as heights: from ``low`` at the bottom to ``high`` at the top, a tick every ``step``."""
+    """A scale from ``low`` at the bottom to ``high`` at the top, with a tick at every ``step``."""
 
     low: int
     high: int
@@ -87,7 +87,7 @@ class Scale(NamedTuple):
 
     @classmethod
     def over(cls, values: Sequence[int]) -> Scale:
-        """Return a scale that holds these numbers and 0, with whole ticks at both ends."""
+        """Return a scale for these numbers and 0, with ticks at both ends."""
         low, high = min(0, *values), max(0, *values)
         step, power, index = 1, 1, 0
         while (high - low) / step > TICKS:
@@ -154,7 +154,7 @@ def _paths(at: Sequence[float], heights: Sequence[Sequence[float]], plot: Plot) 
     paths: list[list[Point]] = [[] for _ in heights]
     room = CROWD * (at[1] - at[0]) if len(at) > 1 else plot.end - plot.left
     for step, x in enumerate(at):
-        column = [each[step] for each in heights]
+        column = [points[step] for points in heights]
         for together in crowds(column):
             pitch = min(BESIDE, room / len(together))
             for place, player in enumerate(together):
@@ -169,35 +169,35 @@ def crowds(heights: Sequence[float], near: float = EMBLEM * 0.7) -> list[list[in
     [[0, 2], [1], [3]]
     """
     by_height = sorted(range(len(heights)), key=heights.__getitem__)
-    found = runs(by_height, lambda crowd, player: heights[player] - heights[crowd[-1]] < near)
-    return [sorted(together) for together in found]
+    groups = runs(by_height, lambda crowd, player: heights[player] - heights[crowd[-1]] < near)
+    return [sorted(together) for together in groups]
 
 
 def _names(lines: Sequence[Line], ends: Sequence[Point], plot: Plot, theme: Theme) -> list[Shape]:
     """Set emblem, name and last number of every player next to the end of the line, none on another."""
     shapes: list[Shape] = []
     bold = theme.style("body-bold")
-    left = plot.names + (EMBLEM * WIDEST + 1) * max(len(each.colours) for each in lines) + 0.5
+    left = plot.names + (EMBLEM * WIDEST + 1) * max(len(own_line.colours) for own_line in lines) + 0.5
     by_height = sorted(zip(lines, ends, strict=True), key=lambda pair: pair[1][1])
     heights = apart([y for _, (_, y) in by_height])
-    for (each, (x, end)), y in zip(by_height, heights, strict=True):
+    for (own_line, (x, end)), y in zip(by_height, heights, strict=True):
         shapes.append(line(x + EMBLEM / 2 + 1, end, plot.names - 1.5, y, theme.pen("rule-inside")))
-        for number, colour in enumerate(each.colours):
+        for number, colour in enumerate(own_line.colours):
             shapes.append(emblem_at(colour, plot.names + number * (EMBLEM * WIDEST + 1), y, EMBLEM, theme))
         room = plot.right - VALUE_ROOM - left
-        shapes.append(set_name(left, y + cap(bold) / 2, each.name, bold, room))
-        value = format_signed(each.values[-1])
+        shapes.append(set_name(left, y + cap(bold) / 2, own_line.name, bold, room))
+        value = format_signed(own_line.values[-1])
         shapes.append(level(plot.right, y, value, theme.style("block"), anchor="end", room=VALUE_ROOM))
     return shapes
 
 
 def apart(heights: Sequence[float], pitch: float = PITCH) -> list[float]:
-    """Move heights, in rising order, just so far that any two are ``pitch`` apart; they stay around where they were.
+    """Return heights, in rising order, moved as little as needed to be ``pitch`` apart.
 
     >>> apart([10, 11, 30], 4)
     [8.5, 12.5, 30.0]
     """
-    groups: list[list[float]] = []  # each: the middle of those that touch, and how many they are
+    groups: list[list[float]] = []  # of heights that touch: their middle and their number
     for height in heights:
         groups.append([float(height), 1.0])
         while len(groups) > 1 and groups[-1][0] - groups[-2][0] < pitch * (groups[-1][1] + groups[-2][1]) / 2:

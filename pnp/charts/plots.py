@@ -65,43 +65,43 @@ def heading(place: Place, title: str, theme: Theme) -> list[Shape]:
 def bar_plot(place: Place, title: str, bars: Sequence[Bar], mark: float | None, theme: Theme) -> list[Shape]:
     """Draw a bar for every seat; its limits are a line across its end. ``mark`` is a line through all bars."""
     top, step = place.y + HEAD, pitch(len(bars))
-    ends = [0.0, mark or 0.0, *(end for each in bars for end in (each.value, *(each.limits or ())))]
+    ends = [0.0, mark or 0.0, *(end for bar in bars for end in (bar.value, *(bar.limits or ())))]
     scale = (place.width - place.names - place.values) / (max(ends) - min(ends) or 1)
     zero = place.x + place.names - min(ends) * scale
     bottom, body = top + step * len(bars), theme.style("body")
     shapes = [*heading(place, title, theme), line(zero, top, zero, bottom, theme.pen("scale"))]
-    for number, each in enumerate(bars):
+    for number, bar in enumerate(bars):
         y = top + step * (number + 0.5)
-        shapes += _bar(each, zero, scale, Place(0, y, step * BAR), theme)
-        shapes += _name(each, place, y, theme)
-        shapes.append(level(place.x + place.width, y, each.label, body, "end", room=place.values))
+        shapes += _bar(bar, zero, scale, Place(0, y, step * BAR), theme)
+        shapes += _name(bar, place, y, theme)
+        shapes.append(level(place.x + place.width, y, bar.label, body, "end", room=place.values))
     if mark is not None:
         shapes.append(line(zero + mark * scale, top, zero + mark * scale, bottom, theme.pen("rule-inside")))
     return shapes
 
 
-def _bar(each: Bar, zero: float, scale: float, at: Place, theme: Theme) -> list[Shape]:
+def _bar(bar: Bar, zero: float, scale: float, at: Place, theme: Theme) -> list[Shape]:
     """Draw a bar as tall as its place is wide, and its limits."""
-    start, length = zero + min(0.0, each.value) * scale, abs(each.value) * scale
-    pen = theme.pen("chart-square", each.colours[0]) if each.colours else theme.pen("chart-held")
+    start, length = zero + min(0.0, bar.value) * scale, abs(bar.value) * scale
+    pen = theme.pen("chart-square", bar.colours[0]) if bar.colours else theme.pen("chart-held")
     shapes: list[Shape] = [Rect(start, at.y - at.width / 2, length, at.width, pen)] if length else []
-    if each.limits:
-        low, high = (zero + limit * scale for limit in each.limits)
+    if bar.limits:
+        low, high = (zero + limit * scale for limit in bar.limits)
         limits, tick = theme.pen("chart-limits"), at.width / 3
         shapes.append(line(low, at.y, high, at.y, limits))
         shapes += [line(x, at.y - tick, x, at.y + tick, limits) for x in (low, high)]
     return shapes
 
 
-def _name(each: Bar, place: Place, y: float, theme: Theme) -> list[Shape]:
+def _name(bar: Bar, place: Place, y: float, theme: Theme) -> list[Shape]:
     """Draw the emblems of a seat, and its name as far as there is room."""
     body, x = theme.style("body"), place.x
     shapes: list[Shape] = []
-    for colour in each.colours:
+    for colour in bar.colours:
         shapes.append(emblem_at(colour, x, y, EMBLEM, theme))
         x += EMBLEM + 1.6
-    if each.name:
-        shapes.append(set_name(x, y + cap(body) / 2, each.name, body, place.x + place.names - x - 1))
+    if bar.name:
+        shapes.append(set_name(x, y + cap(body) / 2, bar.name, body, place.x + place.names - x - 1))
     return shapes
 
 
@@ -125,11 +125,11 @@ def histogram(
     return shapes
 
 
-def numbers(place: Place, found: Sequence[tuple[str, str]], theme: Theme) -> list[Shape]:
+def numbers(place: Place, facts: Sequence[tuple[str, str]], theme: Theme) -> list[Shape]:
     """Draw large numbers side by side, each with what it means below."""
     shapes: list[Shape] = [line(place.x, place.y, place.x + place.width, place.y, theme.pen("rule"))]
-    wide, head, small = place.width / len(found), theme.style("head"), theme.style("small-grey")
-    for number, (value, meaning) in enumerate(found):
+    wide, head, small = place.width / len(facts), theme.style("head"), theme.style("small-grey")
+    for number, (value, meaning) in enumerate(facts):
         x, y = place.x + wide * number, place.y + 4 + cap(head)
         shapes.append(text(x, y, value, head, room=wide - 3))
         for row, words in enumerate(wrap(meaning, small, wide - 4)):

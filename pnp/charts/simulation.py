@@ -40,65 +40,65 @@ class Simulated(NamedTuple):
     against: tuple[str, Pair] | None = None  # another rule, and the same games by it
 
 
-def simulation_page(found: Simulated, speak: Speak, theme: Theme) -> Drawing:
+def simulation_page(simulated: Simulated, speak: Speak, theme: Theme) -> Drawing:
     """Draw the page, as large as a sheet of A4."""
-    shapes: list[Shape] = [Rect(0, 0, WIDTH, HEIGHT, theme.pen("paper")), *_head(found, speak, theme)]
-    for drawn in _plots(found, speak, theme, MARGIN + 20):
+    shapes: list[Shape] = [Rect(0, 0, WIDTH, HEIGHT, theme.pen("paper")), *_head(simulated, speak, theme)]
+    for drawn in _plots(simulated, speak, theme, MARGIN + 20):
         shapes += drawn
     return Drawing("simulation", WIDTH, HEIGHT, tuple(shapes))
 
 
-def _head(found: Simulated, speak: Speak, theme: Theme) -> list[Shape]:
+def _head(simulated: Simulated, speak: Speak, theme: Theme) -> list[Shape]:
     head, grey = theme.style("head"), theme.style("body-grey")
-    games = plural(found.tally.games, "{n} game between programs", "{n} games between programs")
-    about = msg("{games}; seed {seed}", games=games, seed=found.seed)
+    games = plural(simulated.tally.games, "{n} game between programs", "{n} games between programs")
+    about = msg("{games}; seed {seed}", games=games, seed=simulated.seed)
     return [
         *heading(Place(MARGIN, MARGIN, WIDTH - 2 * MARGIN), "", theme),
-        text(MARGIN, MARGIN + 4 + cap(head), found.title, head),
+        text(MARGIN, MARGIN + 4 + cap(head), simulated.title, head),
         text(MARGIN, MARGIN + 10 + cap(head), speak(about), grey),
     ]
 
 
-def _plots(found: Simulated, speak: Speak, theme: Theme, top: float) -> Iterator[list[Shape]]:
+def _plots(simulated: Simulated, speak: Speak, theme: Theme, top: float) -> Iterator[list[Shape]]:
     """Yield every plot; each begins where the one before ends."""
-    place, seats = Place(MARGIN, top, WIDTH - 2 * MARGIN), len(found.bots)
+    place, seats = Place(MARGIN, top, WIDTH - 2 * MARGIN), len(simulated.bots)
     title = speak(
         msg("Wins, with the limits between which they lie 95 times of 100; the line is an equal share")
     )
-    yield bar_plot(place, title, _wins(found, speak), 1 / seats, theme)
+    yield bar_plot(place, title, _wins(simulated, speak), 1 / seats, theme)
     place = place._replace(y=place.y + height(seats) + GAP)
-    yield numbers(place, _facts(found, speak), theme)
+    yield numbers(place, _facts(simulated, speak), theme)
     place = place._replace(y=place.y + FACTS + GAP)
-    yield _histograms(place, found, speak, theme)
+    yield _histograms(place, simulated, speak, theme)
     place = place._replace(y=place.y + TALL + HEAD + LABELS + GAP)
-    if found.sources:
-        yield _sources(place, found, speak, theme)
+    if simulated.sources:
+        yield _sources(place, simulated, speak, theme)
         place = place._replace(y=place.y + height(seats) + GAP)
-    if found.against:
-        title = speak(msg("How much more often each seat wins with {option}", option=found.against[0]))
-        yield bar_plot(place, title, _changes(found, speak), None, theme)
+    if simulated.against:
+        title = speak(msg("How much more often each seat wins with {option}", option=simulated.against[0]))
+        yield bar_plot(place, title, _changes(simulated, speak), None, theme)
 
 
-def _histograms(place: Place, found: Simulated, speak: Speak, theme: Theme) -> list[Shape]:
+def _histograms(place: Place, simulated: Simulated, speak: Speak, theme: Theme) -> list[Shape]:
     half = (place.width - GAP) / 2
     settled = speak(msg("Percent of the turns after which the winner leads for good"))
     left, right = place._replace(width=half), place._replace(x=place.x + half + GAP, width=half)
     return [
-        *histogram(left, speak(msg("Turns of a game")), _lengths(found), TALL, theme),
-        *histogram(right, settled, _known(found.tally), TALL, theme),
+        *histogram(left, speak(msg("Turns of a game")), _lengths(simulated), TALL, theme),
+        *histogram(right, settled, _known(simulated.tally), TALL, theme),
     ]
 
 
-def _sources(place: Place, found: Simulated, speak: Speak, theme: Theme) -> list[Shape]:
+def _sources(place: Place, simulated: Simulated, speak: Speak, theme: Theme) -> list[Shape]:
     """Draw what brings points, side by side."""
-    wide = (place.width + GAP) / len(found.sources)
+    wide = (place.width + GAP) / len(simulated.sources)
     shapes: list[Shape] = []
-    for number, (source, points) in enumerate(zip(found.sources, found.tally.sources, strict=True)):
+    for number, (source, points) in enumerate(zip(simulated.sources, simulated.tally.sources, strict=True)):
         at = Place(place.x + wide * number, place.y, wide - GAP, names=NARROW, values=14.0)
-        rows = zip(found.seats, points, strict=True)
+        rows = zip(simulated.seats, points, strict=True)
         bars = [
-            _mean(seat, colours, each / found.tally.games, speak)
-            for seat, (colours, each) in enumerate(rows, 1)
+            _mean(seat, colours, total / simulated.tally.games, speak)
+            for seat, (colours, total) in enumerate(rows, 1)
         ]
         shapes += bar_plot(at, speak(msg("Points: {source}", source=source)), bars, None, theme)
     return shapes
@@ -108,39 +108,39 @@ def _mean(seat: int, colours: tuple[str, ...], mean: float, speak: Speak) -> Bar
     return Bar("" if colours else str(seat), colours, mean, None, speak(format_decimal(mean, 2)))
 
 
-def _names(found: Simulated, speak: Speak) -> list[str]:
+def _names(simulated: Simulated, speak: Speak) -> list[str]:
     return [
-        speak(msg("seat {number}, {bot}", number=seat, bot=bot)) for seat, bot in enumerate(found.bots, 1)
+        speak(msg("seat {number}, {bot}", number=seat, bot=bot)) for seat, bot in enumerate(simulated.bots, 1)
     ]
 
 
-def _wins(found: Simulated, speak: Speak) -> list[Bar]:
-    rows = zip(_names(found, speak), found.seats, intervals(found.tally), strict=True)
+def _wins(simulated: Simulated, speak: Speak) -> list[Bar]:
+    rows = zip(_names(simulated, speak), simulated.seats, intervals(simulated.tally), strict=True)
     return [
         Bar(name, colours, share, (low, high), speak(percent(share)))
         for name, colours, (share, low, high) in rows
     ]
 
 
-def _facts(found: Simulated, speak: Speak) -> list[tuple[str, str]]:
+def _facts(simulated: Simulated, speak: Speak) -> list[tuple[str, str]]:
     """Return the large numbers, each with its meaning."""
-    tally = found.tally
+    tally = simulated.tally
     facts: list[tuple[Number | Text, Text]] = [
         (rounded(tally.turns / tally.games, 1), msg("turns of a game, on average")),
         (rounded(tally.decisions / max(tally.turns, 1), 2), msg("real decisions in a turn")),
         (rounded(tally.choices / max(tally.decisions, 1), 1), msg("possible actions in each")),
         (rounded(tally.leads / tally.games, 1), msg("times the lead changes in a game")),
     ]
-    decided = skill(tally, found.bots)
+    decided = skill(tally, simulated.bots)
     if decided:
         bot, share = decided
         facts.append((percent(share), msg("of the wins that luck would give to others go to {bot}", bot=bot)))
     return [(speak(value), speak(meaning)) for value, meaning in facts]
 
 
-def _lengths(found: Simulated) -> list[tuple[str, float]]:
+def _lengths(simulated: Simulated) -> list[tuple[str, float]]:
     """Return how many games had about so many turns; the first and last column are labelled, and one between."""
-    lengths = found.tally.lengths
+    lengths = simulated.tally.lengths
     low, high = min(lengths), max(lengths)
     size = -(-(high - low + 1) // MOST_COLUMNS)
     columns = [0] * (-(-(high - low + 1) // size))
@@ -156,10 +156,10 @@ def _known(tally: Tally) -> list[tuple[str, float]]:
     ]
 
 
-def _changes(found: Simulated, speak: Speak) -> list[Bar]:
+def _changes(simulated: Simulated, speak: Speak) -> list[Bar]:
     """Return how much more often each seat wins by the other rule."""
-    assert found.against
-    rows = zip(_names(found, speak), found.seats, differences(found.against[1]), strict=True)
+    assert simulated.against
+    rows = zip(_names(simulated, speak), simulated.seats, differences(simulated.against[1]), strict=True)
     return [
         Bar(name, colours, more, (low, high), speak(percent(more)))
         for name, colours, (more, low, high) in rows

@@ -1,4 +1,4 @@
-"""The games that can be printed, by their ids; ``scorer.games`` says where each of them is."""
+"""The games that can be printed, by id; ``scorer.games`` knows where each of them is."""
 
 from __future__ import annotations
 
@@ -46,48 +46,48 @@ TAKEN = frozenset(
         *("dpi", "base_url", "shop", "cmyk", "profile", "standard"),
     }
 )
-"""What commands, forms and files ask of every kit: no option of a game has such an id."""
+"""Names used by commands, forms and files for every kit; options of games may not have them."""
 
 
 class PrintedGames(Mapping[str, "PrintedGame"]):
-    """Every game by its id, in the order in which they are built and listed; one is loaded when it is looked up."""
+    """All games by id, in the order in which they are built and listed; a game is loaded when it is looked up."""
 
     def __getitem__(self, game: str) -> PrintedGame:
-        """Return what is printed of a game. Raises ``KeyError``, or ``BrokenGameError`` for a package's game."""
-        found: PrintedGame
+        """Return a game. Raises ``KeyError``, or ``BrokenGameError`` for a package's game."""
+        printed_game: PrintedGame
         if game in OWN:
-            found = load(OWN[game].printed)
+            printed_game = load(OWN[game].printed)
         elif path := GAMES.folders.path(game):
-            from pnp.games.own.game import PrintedFolder  # noqa: PLC0415 - most kits are of no folder
+            from pnp.games.own.game import PrintedFolder  # noqa: PLC0415 - few kits are of a folder
 
-            found = PrintedFolder(path)
+            printed_game = PrintedFolder(path)
         else:
-            found = GAMES.packages[game]
+            printed_game = GAMES.packages[game]
             with GAMES.packages.blaming(game):
-                _check(found)
-        return found
+                _check(printed_game)
+        return printed_game
 
     def __contains__(self, game: object) -> bool:
-        """Return whether there is a game of this id; nothing is loaded for that."""
+        """Return whether there is a game with this id, without loading it."""
         return game in GAMES
 
     def __iter__(self) -> Iterator[str]:
-        """Go through the ids; no game is loaded for that."""
+        """Iterate over the ids, without loading games."""
         return iter(GAMES)
 
     def __len__(self) -> int:
-        """Count the games."""
+        """Return the number of games."""
         return len(GAMES)
 
     def working(self, among: Iterable[str] | None = None) -> Iterator[PrintedGame]:
-        """Return every game that can be loaded, or those of some."""
+        """Yield the games that can be loaded, of all or ``among`` some ids."""
         for game in self if among is None else among:
             with suppress(BrokenGameError, FolderError):
                 yield self[game]
 
 
 def _check(game: PrintedGame) -> None:
-    """Check what a package brings as a game to print. Raises ``ContractError``."""
+    """Check the printed game of a package. Raises ``ContractError``."""
     from pnp.games.contract import PrintedGame  # noqa: PLC0415 - our own games are checked by mypy
     from scorer.games.options import refuse_ids  # noqa: PLC0415 - as above
 
@@ -100,23 +100,23 @@ PRINTED = PrintedGames()
 
 
 def printed(game: str) -> PrintedGame:
-    """Return what is printed of a game. Raises ``UnknownGameError``, or ``BrokenGameError`` for a package's game."""
+    """Return a game. Raises ``UnknownGameError``, or ``BrokenGameError`` for a package's game."""
     if game not in PRINTED:
         raise UnknownGameError(game)
     return PRINTED[game]
 
 
 def pad(game: str) -> AnyPad:
-    """Return the entry page of a game. Raises what ``printed`` raises."""
-    found = printed(game)
+    """Return the entry page of a game. Raises the errors of ``printed``."""
+    printed_game = printed(game)
     if game in OWN or game in GAMES.folders:
-        return found.pad
+        return printed_game.pad
     with GAMES.packages.blaming(game):
-        return found.pad
+        return printed_game.pad
 
 
 def declared() -> Iterator[tuple[PrintedGame, Option]]:
-    """Return every option of every game; folders have none, nor has a package's game that cannot be loaded."""
+    """Return all options of all games, except of packages' games that cannot be loaded; folders have no options."""
     return ((game, option) for game in PRINTED.working(GAMES.installed) for option in game.options)
 
 

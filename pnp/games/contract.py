@@ -1,4 +1,4 @@
-"""What is printed and shown of a game: its kit, for a number of players, on a paper; its board; its entry page."""
+"""The interface of a game that can be printed and shown: its kit, its board, its pages on the web."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class NotForPlayersError(PnpError):
-    """A number of players that a game cannot take."""
+    """A game is not for this number of players."""
 
     def __init__(self, title: str, players: Sequence[int], wanted: int) -> None:
         super().__init__(
@@ -49,7 +49,7 @@ class NotForPlayersError(PnpError):
 
 
 class KitSpec(NamedTuple):
-    """Which kit of a game is wanted."""
+    """The options of a kit."""
 
     players: int
     choices: Mapping[str, Value]  # the value of every option of the game, by its id
@@ -58,11 +58,11 @@ class KitSpec(NamedTuple):
     lang: str = ENGLISH
     backs: Backs = LONG_EDGE
     only: tuple[Choice, ...] = ()  # single pieces instead of the whole kit
-    cut_paper: Paper | None = None  # what a machine's marks leave of the paper, where one cuts the pieces
+    cut_paper: Paper | None = None  # the area between a machine's marks, if one cuts the pieces
 
     @property
     def piece_paper(self) -> Paper:
-        """The sheet that pieces are laid on; whole pages have all of the paper."""
+        """The sheet for pieces; whole pages use all of the paper."""
         return self.cut_paper or self.paper
 
 
@@ -73,27 +73,27 @@ class KitContents(NamedTuple):
     colours: tuple[str, ...]
     geometry: int
     parts: tuple[Part, ...]
-    remarks: tuple[Text, ...] = ()  # what is told once it is built: not wrong, but unwise
+    remarks: tuple[Text, ...] = ()  # warnings to show after the build
 
 
 P = TypeVar("P", bound="Progress")
 
 
 class Pad(ABC, Generic[P]):
-    """The page on which a game is entered: what is shown of its progress, and what a form enters."""
+    """The page on which a game is entered: what it shows, and what its forms enter."""
 
     stays: tuple[str, ...] = ()
-    """What the page still looks at when an entry is taken back: names of ``looking``."""
+    """The names in ``looking`` that stay in the address when an entry is undone."""
 
     scripts: tuple[str, ...] = ()
-    """What the page loads beside the script that all have: names of ``assets/web``. It comes first."""
+    """Scripts in ``assets/web`` that the page loads before the common one."""
 
     @abstractmethod
     def look(self, log: GameLog, progress: P, query: Mapping[str, str]) -> dict[str, object]:
-        """Return what the templates ``head.html``, ``live.html`` and ``pad.html`` show beside log and progress.
+        """Return the values that ``head.html``, ``live.html`` and ``pad.html`` show besides log and progress.
 
-        ``query`` is what the page looks at, and with ``seat`` whose phone it is, from 1; 0 for nobody's.
-        ``looking`` is what it goes on looking at, as fields of a query; ``sprite`` has the pictures that it uses.
+        ``query`` has the fields of the page's address; ``seat`` in it is the player whose phone it is, from 1, or 0.
+        In the result, ``looking`` has the fields that links keep, and ``sprite`` the pictures that the page uses.
         """
 
     @abstractmethod
@@ -102,27 +102,27 @@ class Pad(ABC, Generic[P]):
 
     @abstractmethod
     def following(self, progress: P, form: Form) -> dict[str, str]:
-        """Return what the page looks at after an entry, as fields of a query."""
+        """Return the fields of the page's address after an entry."""
 
     def photographed(
         self, progress: P, squares: Mapping[tuple[int, int], str], query: Mapping[str, str]
     ) -> Sequence[Change]:
-        """Return the changes that enter what a photo shows on each square, by row and column from 1.
+        """Return the changes that enter the squares of a photo, by row and column from 1.
 
-        ``query`` is what the page looks at. Raises ``BadEditError``.
+        ``query`` has the fields of the page's address. Raises ``BadEditError``.
         """
         raise NotImplementedError  # for games whose boards are read
 
 
 AnyPad = Pad[Any]
-"""The page of some game: the progress that it shows must be one of that game."""
+"""The entry page of any game; the progress that it shows must be of the same game."""
 
 
 class PrintedGame(ABC):
-    """What is printed and shown of a game: one that leaves something out cannot be made."""
+    """A game that can be printed and shown; a subclass without one of the abstract methods cannot be made."""
 
     options: tuple[Option, ...] = ()
-    """What can be chosen of the kit; what chooses the kind of the game is one of them, as the rules declare it."""
+    """The options of the kit, including the option of the rules that chooses the kind of game."""
 
     @property
     @abstractmethod
@@ -131,7 +131,7 @@ class PrintedGame(ABC):
 
     @property
     def players(self) -> tuple[int, ...]:
-        """For how many players there is a kit."""
+        """The numbers of players that there are kits for."""
         return tuple(sorted({number for kind in self.rules.kinds for number in kind.players}))
 
     @property
@@ -145,17 +145,17 @@ class PrintedGame(ABC):
         return self.rules.title
 
     def title_in(self, lang: str) -> str:
-        """Return the name of the game in a language: of most games the same in all."""
+        """Return the name of the game in a language; most games have the same name in all."""
         return self.title
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """The languages that the game has words in."""
+        """The languages of the game's texts."""
         return tuple(LANGUAGES)
 
     @property
     def licence(self) -> str:
-        """The licence that a bundle for a store has; none where it is nobody else's to say."""
+        """The text of the licence for a bundle; empty if the game states none."""
         return resources.licence()
 
     @property
@@ -165,7 +165,7 @@ class PrintedGame(ABC):
 
     @property
     def is_legible(self) -> bool:
-        """Whether photos of its board can be read."""
+        """Whether photos of the board can be read."""
         return type(self).sight is not PrintedGame.sight
 
     @property
@@ -175,9 +175,9 @@ class PrintedGame(ABC):
 
     @property
     def folder(self) -> Path:
-        """The folder of the game: with ``templates``, the words of its pages and parts of web pages.
+        """The folder of the game, with ``templates`` for its texts and its parts of web pages.
 
-        A game of another package may have ``locales`` there too: its catalogues, laid out as gettext has them.
+        A game of another package may have ``locales`` there too, with its gettext catalogues.
         """
         file = sys.modules[type(self).__module__].__file__
         assert file  # a game comes from a file
@@ -185,15 +185,15 @@ class PrintedGame(ABC):
 
     @abstractmethod
     def open(self, spec: KitSpec) -> KitContents:
-        """Return what is in the box: its parts in printing order, the rules apart."""
+        """Return the parts of the kit in printing order, without the rules."""
 
     def leaflet(self, spec: KitSpec) -> Leaflet | None:
-        """Return the rules of the game as they are printed and shown; nothing where it has no words for them."""
+        """Return the rules of the game as they are printed and shown; None if it has none."""
         return None
 
     def kit(self, spec: KitSpec) -> KitContents:
-        """Return all that is printed of a kit: the rules first, where there are any, then what is in the box."""
-        from pnp.games.parts import rules  # noqa: PLC0415 - what draws is loaded when a kit is wanted
+        """Return the whole kit: the rules first, if there are any, then the other parts."""
+        from pnp.games.parts import rules  # noqa: PLC0415 - drawing code is loaded only for a kit
 
         box, leaflet = self.open(spec), self.leaflet(spec)
         if leaflet is None:
@@ -201,30 +201,30 @@ class PrintedGame(ABC):
         return box._replace(parts=(rules(leaflet, spec.paper, spec.theme), *box.parts))
 
     def board_map(self, spec: KitSpec) -> BoardMap | None:
-        """Return the map of the board; nothing where the game has none."""
+        """Return the map of the board; None if the game has no board."""
         return None
 
     def sight(self, spec: KitSpec) -> Sight | None:
-        """Return what may lie on the board, for a reader of photos; nothing where none can read it."""
+        """Return what can be on the board, for reading photos; None if photos cannot be read."""
         return None
 
     def square(self, row: int, column: int) -> Text:
-        """Return how people name a square of the board, by its row and column from 1."""
+        """Return the name of a square of the board, by its row and column from 1."""
         return msg("Row {row}, column {column}", row=row, column=column)
 
     def results(self, spec: KitSpec, boards: Sequence[str]) -> list[str]:
-        """Return the lines of a results file with boards that were read, in order, but for game and players."""
+        """Return the lines of a results file with these boards, except the lines for game and players."""
         raise NotImplementedError  # for games whose boards are read
 
     @property
     @abstractmethod
     def pad(self) -> AnyPad:
-        """How the game is entered on the web pages."""
+        """The page on which the game is entered."""
 
     @property
     @abstractmethod
     def scene(self) -> AnyScene | None:
-        """How its positions are drawn where it is played; nothing for a game whose turns the rules do not know."""
+        """How positions are drawn during play; None if the rules do not describe turns."""
 
     def spec(
         self,
@@ -234,30 +234,30 @@ class PrintedGame(ABC):
         lang: str = ENGLISH,
         theme: Theme | None = None,
     ) -> KitSpec:
-        """Check what is asked for against what the game has.
+        """Return the options of a kit, checked against the options of the game.
 
         Raises ``NotForPlayersError``, ``NoOptionError`` or ``OptionError``.
         """
-        from pnp.drawing import theme as themes  # noqa: PLC0415 - what draws is loaded when a kit is wanted
+        from pnp.drawing import theme as themes  # noqa: PLC0415 - drawing code is loaded only for a kit
 
-        every = choose(self.title, self.options, choices)
-        kind = self.rules.kind(every)
+        values = choose(self.title, self.options, choices)
+        kind = self.rules.kind(values)
         if players not in kind.players:
-            named = self.title if kind == self.rules.kinds[0] else f"{self.title} {kind.id}"
-            raise NotForPlayersError(named, kind.players, players)
-        return KitSpec(players, every, paper, theme or themes.theme(themes.FULL), lang)
+            name = self.title if kind == self.rules.kinds[0] else f"{self.title} {kind.id}"
+            raise NotForPlayersError(name, kind.players, players)
+        return KitSpec(players, values, paper, theme or themes.theme(themes.FULL), lang)
 
     def special(self, spec: KitSpec) -> dict[str, Value]:
-        """Return what is chosen other than the game's own choice."""
+        """Return the choices that are not defaults."""
         return special(self.options, spec.choices)
 
     def file_name(self, spec: KitSpec) -> str:
-        """Return the name of the kit's file; it has what is not as usual, where the option says so.
+        """Return the name of the kit's file; it includes choices that are not defaults, if the option asks for that.
 
-        Single pieces have a name of their own, so that they do not take the place of a whole kit.
+        Single pieces have another name, so that they do not overwrite a whole kit.
         """
         chosen = self.special(spec)
-        named = [each.id for each in self.options if each.in_name and each.id in chosen]
-        parts = [key if chosen[key] is True else format_value(chosen[key]) for key in named]
+        ids = [option.id for option in self.options if option.in_name and option.id in chosen]
+        parts = [key if chosen[key] is True else format_value(chosen[key]) for key in ids]
         single = ["only"] if spec.only else []
         return "-".join([self.id, *parts, f"{spec.players}p", *single]) + ".pdf"

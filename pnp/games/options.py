@@ -26,29 +26,30 @@ class NoOptionError(PnpError):
 
     def __init__(self, owner: str, known: Iterable[Option], key: str, given: Value) -> None:
         text = msg("{option}: {owner} has no such option", option=format_option(key, given), owner=owner)
-        switches = list_names(each.switch for each in known)
+        switches = list_names(option.switch for option in known)
         super().__init__(
             msg("{sentence}; it has {known}", sentence=text, known=switches) if switches else text
         )
 
 
 def choose(owner: str, options: Iterable[Option], given: Mapping[str, Value]) -> dict[str, Value]:
-    """Return the value of every option, its default where none is given.
+    """Return the value of every option; the default if none is given.
 
     Raises ``NoOptionError`` or ``OptionError``, which name the ``owner``.
     """
-    known = {each.id: each for each in options}
+    known = {option.id: option for option in options}
     for key, value in given.items():
         if key not in known:
             raise NoOptionError(owner, known.values(), key, value)
     return {
-        key: _read(owner, each, given[key]) if key in given else each.usual for key, each in known.items()
+        key: _read(owner, option, given[key]) if key in given else option.usual
+        for key, option in known.items()
     }
 
 
 def special(options: Iterable[Option], choices: Mapping[str, Value]) -> dict[str, Value]:
     """Return the choices that are not defaults."""
-    return {each.id: choices[each.id] for each in options if choices[each.id] != each.usual}
+    return {option.id: choices[option.id] for option in options if choices[option.id] != option.usual}
 
 
 def _read(owner: str, option: Option, given: Value) -> Value:

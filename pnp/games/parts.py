@@ -1,4 +1,4 @@
-"""Parts that many kits have, made of their pieces; ``words`` is the kit's own sheet, which names all by the part."""
+"""Parts that many kits have, made of their pieces; ``words`` is the kit's sheet, with keys that begin with the part."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ NONE: Mapping[str, Drawing] = MappingProxyType({})
 
 
 def millimetres(*lengths: float) -> str:
-    """Return a size as the parts list has it, in whole millimetres."""
-    return " × ".join(f"{each:.0f}" for each in lengths) + "\u00a0mm"
+    """Return a size in whole millimetres, as in the parts list."""
+    return " × ".join(f"{length:.0f}" for length in lengths) + "\u00a0mm"
 
 
 def board(spec: KitSpec, name: str, piece: Piece, pictures: Mapping[str, Drawing] = NONE) -> Part:
-    """Return the board: a page where the paper takes it, else sheets that are put together."""
+    """Return the board, as one page if it fits on the paper, else as sheets that are joined."""
     size, geometry = spec.paper.name, piece.board
-    assert geometry  # it is one
+    assert geometry  # the piece is a board
     layout: Layout = Whole(min(marker.x for marker in geometry.markers))
     steps: tuple[Step, ...] = ()
     if geometry.joints:
@@ -45,7 +45,7 @@ def board(spec: KitSpec, name: str, piece: Piece, pictures: Mapping[str, Drawing
 
 
 def joined(geometry: BoardMap, joints: Joints, poster: Poster, spec: KitSpec) -> Joined:
-    """Return how a board with joints is laid on the sheets of a poster."""
+    """Return the layout of a board with joints on the sheets of a poster."""
     words = texts.sheet(
         "poster", spec.lang, paper=spec.paper.name, sheets=poster.number, toothed=poster.toothed
     )
@@ -53,9 +53,9 @@ def joined(geometry: BoardMap, joints: Joints, poster: Poster, spec: KitSpec) ->
 
 
 def rules(leaflet: Leaflet, paper: Paper, theme: Theme) -> Part:
-    """Return the rules leaflet: pages that are read."""
+    """Return the rules leaflet."""
     sheet = paper.for_text
-    pieces = tuple(Piece(each, cut="sheet") for each in leaflet_pages(leaflet, sheet, theme))
+    pieces = tuple(Piece(page, cut="sheet") for page in leaflet_pages(leaflet, sheet, theme))
     layout = Whole(edge_of(sheet))
     return Part("rules", leaflet.name, sheet.name, "paper", layout, 1, (Bundle(pieces),))
 
@@ -75,22 +75,24 @@ def cards(
 
 
 def small_pieces(part: str, words: Words, pieces: Sequence[Piece], columns: int, spares: int = 0) -> Part:
-    """Return a part of small pieces of card that take what room others leave, in so many columns if they may."""
+    """Return a part of small pieces of card that fill the room left by others, in ``columns`` if possible."""
     name, size = words[f"part.{part}"], millimetres(pieces[0].front.width)
     bundles = (Bundle(tuple(pieces), columns, name, words[f"{part}.note"]),)
     hints = words[f"{part}.hint"], words[f"{part}.hint.divided"]
     return Part(part, name, size, "card", Filler(), len(pieces) - spares, bundles, spares, *hints)
 
 
-def dice(words: Words, seats: Sequence[str], each: int, columns: int, theme: Theme, mixed: str = "") -> Part:
-    """Return the dice of all seats, so many ``each``, in so many columns.
+def dice(
+    words: Words, seats: Sequence[str], dice_per_seat: int, columns: int, theme: Theme, mixed: str = ""
+) -> Part:
+    """Return the dice of all seats, ``dice_per_seat`` for each, in so many ``columns``.
 
-    With a note for heads over the dice of several seats these name them and show emblems; else strips run on from
-    seat to seat, and heads name no colour.
+    With ``mixed``, the note for headings over dice of several seats, headings have names of colours and emblems;
+    else strips continue from seat to seat, and headings have no colour.
     """
     bundles = tuple(
         Bundle(
-            pieces=(dice_net.die(seat, theme),) * each,
+            pieces=(dice_net.die(seat, theme),) * dice_per_seat,
             columns=columns,
             head=words[f"colour.{seat}"] if mixed else words["part.dice"],
             note=words["dice.note"],
@@ -99,14 +101,14 @@ def dice(words: Words, seats: Sequence[str], each: int, columns: int, theme: The
         )
         for seat in seats
     )
-    count, size = each * len(seats), millimetres(dice_net.SIDE)
+    count, size = dice_per_seat * len(seats), millimetres(dice_net.SIDE)
     name, hint = words["part.dice"], words["dice.hint"]
     steps = dice_steps(hint.split(HINTS), theme)
     return Part("dice", name, size, "card", Strips(), count, bundles, hint=hint, steps=steps)
 
 
 def score_sheet(words: Words, pieces: Sequence[Piece], size: str) -> Part:
-    """Return the score sheet: pages that are written on."""
+    """Return the score sheet."""
     edge = (pieces[0].front.width - pencil.WIDTH) / 2
     bundles = (Bundle(tuple(pieces)),)
     return Part("score-sheet", words["part.score-sheet"], size, "paper", Whole(edge), 1, bundles)

@@ -1,4 +1,4 @@
-"""What a position of a game looks like on a page, and what may be tapped on it."""
+"""How a position of a game is shown on a page, and what can be tapped there."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ if TYPE_CHECKING:
     from scorer.messages import Text
 
 NOBODY = -1
-"""Who acts with a picture that is only looked at."""
+"""The acting seat of a picture that is only looked at."""
 
 
 class View(NamedTuple):
-    """Who looks at a position: pictures show nothing that is hidden from all of these seats."""
+    """The viewer of a position; pictures show nothing that is hidden from all of these seats."""
 
-    eyes: frozenset[int]  # seats; all of them where nothing is hidden, none for somebody who plays no part
-    acts: int = NOBODY  # the seat that acts with this picture, where it is that seat's turn
-    picked: Mapping[str, str] = {}  # what was tapped before the action is whole, as a die before its row
-    last: str = ""  # the last decision, as these eyes see it
-    step: int = 0  # how many actions these eyes have seen
-    address: str = ""  # of the page, up to the name of what is picked
+    eyes: frozenset[int]  # seats: all of them if nothing is hidden, none for a spectator
+    acts: int = NOBODY  # the seat that acts with this picture, if it is its turn
+    picked: Mapping[str, str] = {}  # taps before the action is complete, such as a die before its row
+    last: str = ""  # the last decision, as these seats see it
+    step: int = 0  # how many actions these seats have seen
+    address: str = ""  # of the page, up to the name of the picked thing
 
 
 class Key(NamedTuple):
-    """A button beside the picture: what is written on it, its action, and whether that is legal."""
+    """A button next to the picture: its text, its action, and whether that is legal."""
 
     text: Text
     action: str
@@ -39,29 +39,29 @@ P = TypeVar("P", bound=Position)
 
 
 class Scene(ABC, Generic[P]):
-    """How positions are drawn: the template ``scene.html`` of a game shows one, ``moves.html`` what may be done."""
+    """How positions are drawn: a game's template ``scene.html`` shows one, ``moves.html`` the possible actions."""
 
     @abstractmethod
     def sprite(self, position: P) -> str:
-        """Return the pictures that both templates use, of every position of this game, as SVG."""
+        """Return the pictures that both templates use in any position of this game, as SVG."""
 
     @abstractmethod
     def look(self, position: P, view: View) -> Mapping[str, object]:
-        """Return what both templates show beside ``view``."""
+        """Return the values that both templates show besides ``view``."""
 
     @abstractmethod
     def task(self, position: P, view: View) -> Text:
-        """Return in one sentence what the seat to act is to do."""
+        """Return one sentence that tells the acting seat what to do."""
 
     @abstractmethod
     def action(self, position: P, form: Mapping[str, str]) -> str:
-        """Return the action that a form means, legal or not; nothing where something must be picked first."""
+        """Return the action of a form, legal or not; empty if something must be picked first."""
 
 
 AnyScene = Scene[Any]
-"""The scene of some game: the position that it draws must be one of that game."""
+"""The scene of any game; the position that it draws must be of the same game."""
 
 
 def eyes_of(position: Position, seats: Iterable[int] | None = None) -> frozenset[int]:
-    """Return the eyes of some seats; of all where none are named, as after the end."""
+    """Return the ``eyes`` of a view for some seats; for all seats if None, as after the end."""
     return frozenset(range(len(position.players)) if seats is None else seats)

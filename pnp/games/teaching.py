@@ -1,4 +1,4 @@
-"""The rules as they come up: each line of the leaflet is said once, when a game first needs it."""
+"""Explains the rules during a game: each line of the leaflet is shown once, when it is first needed."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from scorer.turns.line import Line
 
 
 class Lesson(NamedTuple):
-    """A line of the rules, which begins with its head in bold type, if it has one."""
+    """A line of the rules; its head, if it has one, is set in bold at its start."""
 
     head: str
     text: str
 
 
 class Teacher:
-    """Knows the lines of a leaflet, and which it has said."""
+    """The lines of a leaflet that have not been shown yet."""
 
     def __init__(self, leaflet: Leaflet) -> None:
         self._lines = {
@@ -34,20 +34,20 @@ class Teacher:
         self.on = True
 
     def said_first(self, topics: Iterable[str]) -> Iterator[Lesson]:
-        """Yield the lines about some topics that have not been said; a topic is a line or a section of the leaflet."""
+        """Yield the lines about some topics that were not shown yet; a topic is a line or section of the leaflet."""
         for topic in topics:
             for key in [key for key in self._lines if key == topic or key.startswith(f"{topic}.")]:
                 yield self._lines.pop(key)
 
 
 def _lesson(item: Item, *, runs_on: bool) -> Lesson:
-    """Return a line; its head is the start of the sentence, or stands before it."""
+    """Return a line; its head begins the sentence, or precedes it with a colon."""
     begins = item.text[:1].isupper() and item.head[-1:].isalpha() and not runs_on
     return Lesson(f"{item.head}:" if begins else item.head, item.text)
 
 
 def teacher(game: Played, lang: str) -> Teacher | None:
-    """Return who explains a game, in a language; nobody where it has no leaflet."""
+    """Return the teacher of a game, in a language; None if it has no leaflet."""
     leaflet = _leaflet(game.game_id, rules(game.game_id).kind_of(game), len(game.players), lang)
     return Teacher(leaflet) if leaflet else None
 
@@ -60,20 +60,20 @@ def _leaflet(game: str, kind: str, players: int, lang: str) -> Leaflet | None:
 
 
 def lessons(taught: Teacher, line: Line, seat: int, begin: int) -> list[Lesson]:
-    """Return what a seat is told now, if it has been told everything that came up after ``begin`` actions.
+    """Return the lines for a seat now, if it knows everything up to ``begin`` actions.
 
-    That is what its last decision did, what the others did after it, and what its next decision needs.
+    They are about its last decision, the others' actions after it, and its next decision.
     """
-    found = [taught.aim] if line.since(seat) < 0 else []
+    lines = [taught.aim] if line.since(seat) < 0 else []
     for at in range(begin, len(line.positions)):
         for when, topics in _coming_up(line, seat, at):
-            said = list(taught.said_first(topics))
-            found += said if when >= line.since(seat) else []
-    return found
+            new_lines = list(taught.said_first(topics))
+            lines += new_lines if when >= line.since(seat) else []
+    return lines
 
 
 def _coming_up(line: Line, seat: int, at: int) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Yield the topics of a position and of the action after it, each with the decision of the seat that it follows."""
+    """Yield the topics of a position and of the action after it, each with the index of the seat's decision before."""
     position = line.positions[at]
     if position.current_player == seat:
         yield at - (at == line.since(seat)), position.topics()

@@ -10,15 +10,15 @@ FIELDS = 200
 
 
 class Form(dict[str, str]):
-    """The fields of a form; of one that comes twice the last."""
+    """The fields of a form; the last value of a repeated field counts."""
 
     def number(self, name: str) -> int:
-        """Return a field as a whole number; 0 if it is none."""
+        """Return a field as a whole number; 0 if it is not one."""
         return within(self.get(name, ""), 999_999_999)
 
 
 def within(text: str, most: int) -> int:
-    """Return a whole number from 1 to ``most``; 0 where a text is none.
+    """Return a text as a whole number from 1 to ``most``; 0 if it is not one.
 
     >>> within("3", 5), within("6", 5), within("x", 5), within("٣", 5)
     (3, 0, 0, 0)

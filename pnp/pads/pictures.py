@@ -14,7 +14,7 @@ MM = 4.2
 
 
 class Pictures:
-    """The pictures of one page; ``sprite`` holds what they share, and stands before them."""
+    """The pictures of one page; their shared paths are in ``sprite``, which comes first on the page."""
 
     def __init__(self) -> None:
         self._paths: dict[str, str] = {}
@@ -28,7 +28,7 @@ class Pictures:
         ).format(paths)
 
     def picture(self, drawing: Drawing) -> Markup:
-        """Return a drawing that is looked at beside words that say the same, so that nobody is read it."""
+        """Return a drawing as SVG, hidden from screen readers as the text next to it says the same."""
         width, height = drawing.width, drawing.height
         size = f'viewBox="0 0 {width:.4g} {height:.4g}" width="{width * MM:.0f}" height="{height * MM:.0f}"'
         drawn = self._drawn(drawing.shapes)
@@ -63,7 +63,7 @@ class Pictures:
 
 def _step(step: Step, left: float, top: float) -> str:
     kind, *numbers = step
-    return kind + " ".join(_n(each - (top if at % 2 else left)) for at, each in enumerate(numbers))
+    return kind + " ".join(_n(number - (top if at % 2 else left)) for at, number in enumerate(numbers))
 
 
 def _text(shape: Text, x: float, y: float) -> str:

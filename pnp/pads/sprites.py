@@ -31,14 +31,16 @@ def sprite(
     ``d-R`` is an emblem, ``d-R5`` a die of a seat, ``d-5`` one of nobody, as entries name them; ``s-moon`` is a symbol.
     """
     parts = [
-        _symbol(f"d-{LETTERS[each]}", -EMBLEM_BOX / 2, EMBLEM_BOX, [own_emblem(each, 0, 0, EMBLEM, theme)])
-        for each in colours
+        _symbol(
+            f"d-{LETTERS[colour]}", -EMBLEM_BOX / 2, EMBLEM_BOX, [own_emblem(colour, 0, 0, EMBLEM, theme)]
+        )
+        for colour in colours
     ]
     for face in PIPS if dice else ():
         parts.append(_symbol(f"d-{face}", 0, DIE, die(face, 0, 0, DIE, theme)))
         parts += [
-            _symbol(f"d-{LETTERS[each]}{face}", 0, DIE, seat_die(face, 0, 0, DIE, each, theme))
-            for each in colours
+            _symbol(f"d-{LETTERS[colour]}{face}", 0, DIE, seat_die(face, 0, 0, DIE, colour, theme))
+            for colour in colours
         ]
     for name in symbols:
         path = f'<path d="{_steps(outline(name))}"/>'
@@ -46,9 +48,9 @@ def sprite(
     return _sprite(parts)
 
 
-def symbols(found: Iterable[tuple[str, float, float, list[Shape]]]) -> Markup:
+def symbols(pictures: Iterable[tuple[str, float, float, list[Shape]]]) -> Markup:
     """Return more pictures of a page: of each the id, the corner and side of its box, its shapes."""
-    return _sprite(_symbol(*each) for each in found)
+    return _sprite(_symbol(*picture) for picture in pictures)
 
 
 def _sprite(parts: Iterable[str]) -> Markup:
@@ -79,4 +81,6 @@ def _paint(shape: Circle | Rect | Path) -> str:
 
 
 def _steps(steps: Iterable[Step]) -> str:
-    return "".join(f"{name}{' '.join(f'{float(each):.4g}' for each in numbers)}" for name, *numbers in steps)
+    return "".join(
+        f"{name}{' '.join(f'{float(number):.4g}' for number in numbers)}" for name, *numbers in steps
+    )

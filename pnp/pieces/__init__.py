@@ -1,1 +1,1 @@
-"""One printable thing per file: facts, theme and words become a drawing."""
+"""Pieces, parts and the parts of drawings that games share."""

@@ -1,4 +1,4 @@
-"""A cell of a board that interlocks with others: a drawing of its own, so that a sheet prints it whole."""
+"""A cell that interlocks with others: a drawing of its own, so that a sheet prints it whole."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pnp.drawing.shapes import Drawing, Point
 
 
 class InterlockingCell(Drawing):
-    """A hexagon of a board. ``corners`` are those of its edge, clockwise; ``ground`` is its colour, if it has one."""
+    """A hexagon of a board: the ``corners`` of its edge, clockwise, and its ``ground`` colour, if it has one."""
 
     corners: tuple[Point, ...]
     ground: str | None

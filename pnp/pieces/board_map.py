@@ -1,4 +1,4 @@
-"""A board's map: where its page, markers, cells and patches lie, in mm from the top left. It draws and it exports."""
+"""The map of a board: its size, markers, cells and patches, in mm from the top left, for drawing and export."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PATCHES: tuple[tuple[str, str], ...] = (
 PATCH = 8.0
 PATCH_PITCH = 10.0
 JOINT_CLEAR = 1.0
-"""Least white between a joint and a patch, mm."""
+"""The least white between a joint and a patch, mm."""
 
 PATCHES_LENGTH = PATCH_PITCH * len(PATCHES) - (PATCH_PITCH - PATCH)
 
@@ -46,7 +46,7 @@ class Box(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """One square of play: row and column from 1, its inside, and whose row it is (``None``: nobody's)."""
+    """A square: row and column from 1, its inside, and the colour of the row's owner, if it has one."""
 
     row: int
     column: int
@@ -55,7 +55,7 @@ class Cell(NamedTuple):
 
 
 class MarkerSpot(NamedTuple):
-    """Where a marker lies: its id and its top left corner."""
+    """The id and the top left corner of a marker."""
 
     id: int
     x: float
@@ -69,7 +69,7 @@ class MarkerSpot(NamedTuple):
 
 
 class PatchSpot(NamedTuple):
-    """Where a reference patch lies, and which colour of the palette it shows."""
+    """The place of a reference patch, and its colour in the palette."""
 
     letter: str
     colour: str
@@ -77,10 +77,10 @@ class PatchSpot(NamedTuple):
 
 
 class Joints(NamedTuple):
-    """Where a board larger than a sheet may be cut: between its squares and through no marker, patch or text.
+    """The lines where a board larger than a sheet may be cut: between squares, not through markers, patches or text.
 
-    ``xs`` and ``ys`` are lines across the whole board; ``art`` is what they go through: cut marks lie outside.
-    Cells that interlock reach ``over`` joints, to the right and down, by so many mm; they are printed whole.
+    ``xs`` and ``ys`` are lines across the whole board; cut marks are outside ``art``. Interlocking cells extend
+    ``over`` the lines, to the right and down, by these mm; they are printed whole.
     """
 
     xs: tuple[float, ...]
@@ -90,9 +90,9 @@ class Joints(NamedTuple):
 
 
 class BoardMap(NamedTuple):
-    """The whole board. ``version`` is raised when anything in it moves.
+    """The map of a board; ``version`` increases whenever anything on it moves.
 
-    A board with ``joints`` has no page: it is put together from sheets, and its size is its own.
+    A board with ``joints`` is joined from sheets; its size is not that of a page.
     """
 
     version: int
@@ -110,14 +110,14 @@ class BoardMap(NamedTuple):
             "unit": "mm",
             "page": {"width": float(self.width), "height": float(self.height)},
             "dictionary": DICTIONARY,
-            "markers": [{"id": each.id, "corners": each.corners()} for each in self.markers],
+            "markers": [{"id": marker.id, "corners": marker.corners()} for marker in self.markers],
             "cells": [
-                {"row": each.row, "column": each.column, "box": each.box.as_list(), "colour": each.colour}
-                for each in self.cells
+                {"row": cell.row, "column": cell.column, "box": cell.box.as_list(), "colour": cell.colour}
+                for cell in self.cells
             ],
             "patches": [
-                {"name": each.letter, "colour": palette[each.colour], "box": each.box.as_list()}
-                for each in self.patches
+                {"name": patch.letter, "colour": palette[patch.colour], "box": patch.box.as_list()}
+                for patch in self.patches
             ],
         }
 
@@ -125,7 +125,7 @@ class BoardMap(NamedTuple):
 def strip_markers(
     first: int, left: float, right: float, middle: float, strips: tuple[float, float]
 ) -> tuple[MarkerSpot, ...]:
-    """Lay six markers: corners on the board's outer edges ``left`` and ``right``, two on the line ``middle``.
+    """Return six markers: four at the board's outer edges ``left`` and ``right``, two on the line ``middle``.
 
     ``strips`` are the tops of the upper and the lower strip.
     """
@@ -135,7 +135,7 @@ def strip_markers(
 
 
 def patches_at(spots: Sequence[tuple[float, float]]) -> tuple[PatchSpot, ...]:
-    """Lay the patches of one or more rows, in order, with their corners at ``spots``."""
+    """Return the patches of one or more rows, in order, with their corners at ``spots``."""
     return tuple(
         PatchSpot(*PATCHES[index % len(PATCHES)], Box(x, y, PATCH, PATCH))
         for index, (x, y) in enumerate(spots)
@@ -143,7 +143,7 @@ def patches_at(spots: Sequence[tuple[float, float]]) -> tuple[PatchSpot, ...]:
 
 
 def row_of(count: int, start: float, joints: Sequence[float] = ()) -> list[float]:
-    """Return the left edges of so many patches from ``start`` on; none comes near a joint.
+    """Return the left edges of ``count`` patches from ``start`` on, clear of joints.
 
     >>> row_of(3, 10), row_of(3, 10, joints=[25])
     ([10, 20.0, 30.0], [10, 26.0, 36.0])

@@ -1,4 +1,4 @@
-"""What every board carries for a camera: markers with captions, and rows of reference patches."""
+"""Draws the marks for cameras on every board: markers with captions, and rows of reference patches."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from pnp.drawing.theme import Theme
 from pnp.pieces.board_map import JOINT_CLEAR, BoardMap, MarkerSpot, PatchSpot
 
 CAPTION_GAP = 3.5
-"""From a marker to its caption, mm: outside the quiet zone."""
+"""The distance from a marker to its caption, mm: more than the quiet zone."""
 
 CAPTION = 11.0
 """Width of a marker's caption, mm."""
 
 LETTER_GAP = 1.6
-"""From a patch to its letter, mm."""
+"""The distance from a patch to its letter, mm."""
 
 
 def marks(board: BoardMap, caption: str, theme: Theme, *, outer: bool = False) -> list[Shape]:
     """Draw the markers and patches of a board; ``caption`` is the word before a marker's number.
 
-    With ``outer`` captions stand on the outer edge of both strips, above and below the patches.
+    With ``outer``, captions are at the outer edge of both strips, above and below the patches.
     """
     shapes: list[Shape] = []
     for spot in board.markers:

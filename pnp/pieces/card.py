@@ -1,4 +1,4 @@
-"""What all aid cards share: format, title, the bar that opens the table, rows with rules, the closing lines."""
+"""The common parts of aid cards: format, title, the bar above the table, rows with rules, the closing lines."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from pnp.drawing.theme import Theme
 WIDTH = 96.0
 INSET = 8.0
 TITLE = 7.2
-"""The top of a title's capitals, mm: what hangs below its line stays clear of the sentence under it."""
+"""The top of a title's capitals, mm: its descenders stay clear of the sentence below."""
 
 INNER = WIDTH - 2 * INSET
 BAR = 32.6
-"""Where the bar that opens the table begins, from the card's top, mm."""
+"""The top of the bar above the table, from the card's top, mm."""
 
 TABLE = BAR + SEAT_BAR
 EMBLEM = 11.0
@@ -28,28 +28,28 @@ LEAD_LEADING = 3.9
 LEAD_LINES = 2
 FOOT_COLUMN = 16.0
 FOOT_INSET = 4.0
-"""White below the last closing line, from its baseline to the card's edge, at least, mm."""
+"""The least distance from the last baseline to the card's edge, mm."""
 
 HEAD_GAP = 1.5
 """White between the heads of two columns, mm."""
 
 
 class CardSize(NamedTuple):
-    """The height of a card and of the rows of its table, mm: a shorter sheet of paper takes shorter cards."""
+    """The height of a card and of the rows of its table, mm; shorter paper has shorter cards."""
 
     height: float
     row: float
 
     @property
     def end(self) -> float:
-        """Where a table of six rows closes, from the card's top."""
+        """The end of a table of six rows, from the card's top."""
         return TABLE + 6 * self.row
 
 
 def head(
     title: str, lead: str, columns: list[tuple[float, str]], colour: str | None, theme: Theme
 ) -> list[Shape]:
-    """Draw title, sentence, column heads and the bar; ``columns`` are offsets from the inset, and words."""
+    """Draw title, sentence, column heads and the bar; ``columns`` are offsets from the inset with their words."""
     room = INNER - (2 * HALF_WIDTH[colour] * EMBLEM + 2 if colour else 0)
     large, small = theme.style("title"), theme.style("small-medium")
     shapes: list[Shape] = [
@@ -69,19 +69,19 @@ def head(
 
 
 def right_head(words: str, room: float, theme: Theme) -> Shape:
-    """Draw the head of a column that is set to the right."""
+    """Draw the head of a right-aligned column."""
     return text(INSET + INNER, BAR - 1.7, words, theme.style("small-medium"), "end", room=room)
 
 
 def rules(rows: int, height: float, theme: Theme, top: float = TABLE) -> list[Shape]:
-    """Draw the rules under ``rows`` rows: light between them, dark where the table closes."""
+    """Draw the rules below ``rows`` rows: light ones between them, a dark one at the end."""
     ends = [(top + height * (row + 1), theme.pen("rule-inside")) for row in range(rows - 1)]
     ends.append((top + height * rows, theme.pen("rule")))
     return [line(INSET, y, INSET + INNER, y, ink) for y, ink in ends]
 
 
 def pair(x: float, y: float, height: float, word: str, under: str, room: float, theme: Theme) -> list[Shape]:
-    """Draw the deciding word of a row over a light second line; ``y`` is the row's top."""
+    """Draw the main word of a row above a light second line; ``y`` is the row's top."""
     middle = y + height / 2
     return [
         text(INSET + x, middle - 0.9, word, theme.style("block"), room=room),
@@ -90,13 +90,15 @@ def pair(x: float, y: float, height: float, word: str, under: str, room: float, 
 
 
 def foot(y: float, lines: list[tuple[str, ...]], height: float, theme: Theme) -> list[Shape]:
-    """Draw the closing lines under the table: a heavy word, and what it means; ``height`` is the card's.
+    """Draw the closing lines below the table: a heavy word and its meaning; ``height`` is the card's.
 
-    A line below the card's inset has no room at all.
+    Lines below the card's inset get a room of 0, so that they are reported as too long.
     """
     room, body, strong = INNER - FOOT_COLUMN, theme.style("body"), theme.style("body-strong")
     wrapped = [
-        ("" if at else word, each) for word, whole in lines for at, each in enumerate(wrap(whole, body, room))
+        ("" if at else word, part)
+        for word, text_of in lines
+        for at, part in enumerate(wrap(text_of, body, room))
     ]
     shapes: list[Shape] = []
     for index, (word, meaning) in enumerate(wrapped):

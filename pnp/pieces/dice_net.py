@@ -19,7 +19,7 @@ SIDE = 16.0
 TAB = 5.0
 TAB_INSET = 2.5
 RUN_ON = 1.0
-"""How far colour runs on to a tab, so that no white shows at a glued edge, mm."""
+"""How far colour extends onto a tab, so that no white shows at a glued edge, mm."""
 
 WIDTH = 3 * SIDE
 HEIGHT = 4 * SIDE + TAB
@@ -59,18 +59,18 @@ FOLDS: tuple[tuple[float, float, float, float], ...] = (
 
 @cache
 def die(colour: str, theme: Theme) -> Piece:
-    """Return a die of a seat colour; on an online table it is a real one."""
+    """Return a die in a seat's colour; on an online table it is a real one."""
     bleed = partial(run_over, colour, theme)
     return Piece(net(colour, theme), bleed=bleed, seat=colour, cut="outline", on_table=Die(SIDE))
 
 
 @cache
 def net(colour: str, theme: Theme) -> Drawing:
-    """Draw the net of one die of a seat colour, 48 x 69 mm."""
+    """Draw the net of a die in a seat's colour, 48 x 69 mm."""
     shapes: list[Shape] = []
-    if theme.solid:  # pieces that overlap, so that no seam shows where they meet
+    if theme.solid:  # the shapes overlap, so that no seam shows between them
         solid = theme.pen("seat-area", colour)
-        shapes += [*_body(solid), *(polygon(each, solid) for each in tabs(RUN_ON))]
+        shapes += [*_body(solid), *(polygon(tab, solid) for tab in tabs(RUN_ON))]
     for face, (x, y) in FACES.items():
         shapes += seat_face(face, x, y, SIDE, colour, theme)
     shapes += [line(*ends, theme.pen("seat-fold", colour)) for ends in FOLDS]
@@ -95,12 +95,12 @@ def outline() -> list[Point]:
 
 
 def tabs(depth: float) -> list[list[Point]]:
-    """Return the corners of all tabs, drawn in as far as a depth asks."""
+    """Return the corners of all tabs up to a depth, mm."""
     return [_tab(index, depth) for index in range(len(_TABS))]
 
 
 def _tab(index: int, depth: float) -> list[Point]:
-    """Return a tab's corners, drawn in as far as its depth asks; at full depth it is the whole tab."""
+    """Return a tab's corners up to a depth, mm; ``TAB`` gives the whole tab."""
     (x, y), (along_x, along_y), (out_x, out_y) = _TABS[index]
     inset = TAB_INSET * depth / TAB
     steps = ((0.0, 0.0), (inset, depth), (SIDE - inset, depth), (SIDE, 0.0))
@@ -113,13 +113,13 @@ def _body(solid: Ink) -> list[Rect]:
 
 
 def run_over(colour: str, theme: Theme, reach: float) -> list[Shape]:
-    """Draw what lies under a net whose colour runs over its outline by ``reach`` mm; the tabs stay white."""
+    """Draw the bleed of a net: its colour extends ``reach`` mm over its outline; the tabs stay white."""
     if not theme.solid:
         return []
     solid = theme.pen("seat-area", colour)
-    grown = solid._replace(stroke=solid.fill, width=2 * reach)
+    wide_ink = solid._replace(stroke=solid.fill, width=2 * reach)
     return [
-        *(shape._replace(ink=grown) for shape in _body(solid)),
+        *(shape._replace(ink=wide_ink) for shape in _body(solid)),
         *(
             polygon([*_tab(index, RUN_ON)[1:3], *reversed(_tab(index, TAB)[1:3])], theme.pen("paper"))
             for index in range(len(_TABS))
@@ -128,7 +128,7 @@ def run_over(colour: str, theme: Theme, reach: float) -> list[Shape]:
 
 
 def tab_middles() -> list[Point]:
-    """Return the middle of the white of each tab, in gluing order."""
+    """Return the middle of each tab's white area, in gluing order."""
     out = (TAB + RUN_ON) / 2
     return [
         (x + along_x * SIDE / 2 + out_x * out, y + along_y * SIDE / 2 + out_y * out)

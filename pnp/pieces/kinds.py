@@ -1,4 +1,4 @@
-"""The words for kinds of pieces and pages that finished files carry, too."""
+"""Names for kinds of pieces and pages, which are also written to finished files."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal
 Side = Literal["front", "back"]
 
 Cut = Literal["straight", "outline", "sheet"]
-"""How a piece leaves its sheet: by straight cuts that neighbours share, along its outline, or not at all."""
+"""How a piece is cut: by straight cuts shared with neighbours, along its outline, or not at all."""
 
 ALL_AROUND = "ltrb"
 """The sides of a piece: left, top, right, bottom."""
@@ -15,4 +15,4 @@ ALL_AROUND = "ltrb"
 Stock = Literal["card", "paper"]
 
 Turn = Literal["upright", "level"]
-"""The line in the middle of a layout over which fronts are mirrored to lie on their backs."""
+"""The middle line of a layout, over which fronts are mirrored to match their backs."""

@@ -1,7 +1,7 @@
-"""The rules leaflet of a game: what it says, line by line, and the pictures beside the lines.
+"""The rules leaflet of a game: its lines, and the pictures next to them.
 
-It is read from a sheet of words. ``aim`` is its first sentence, ``hero`` the picture of the table, ``pages`` how many
-pages it is meant for, if not one: several have wide columns. ``second`` is the section that a second page begins with.
+It is read from a sheet of words. ``aim`` is its first sentence, ``hero`` the picture of the table, ``pages`` its number
+of pages if not one (several have wide columns), ``second`` the section at the start of a second page.
 Every line ``section: ID | KIND | HEAD`` begins a section; its lines have keys ``ID.NAME: PICTURE | HEAD | TEXT``.
 """
 
@@ -21,11 +21,11 @@ Kind = Literal["list", "steps", "box"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 TABLE_WIDTH = 118.0
-"""How wide the picture of the table is, mm: two columns and the white between them."""
+"""The width of the picture of the table, mm: two columns and the white between them."""
 
 
 class Item(NamedTuple):
-    """One line: its key in the sheet, a picture or none, the words that it begins with, the rest."""
+    """One line: its key in the sheet, its picture, the words at its start, the rest."""
 
     key: str
     picture: Drawing | None
@@ -34,7 +34,7 @@ class Item(NamedTuple):
 
 
 class Section(NamedTuple):
-    """Lines under a head."""
+    """Lines under a heading."""
 
     id: str
     kind: Kind
@@ -45,29 +45,29 @@ class Section(NamedTuple):
 class Leaflet(NamedTuple):
     """The rules of a game, for one kit."""
 
-    name: str  # as the parts list calls it
+    name: str  # in the parts list
     title: str
     subtitle: str
     aim: str
     hero: Drawing
     sections: tuple[Section, ...]
-    pages: int = 1  # that it is meant for, with wide columns if they are several; it may take more or fewer
-    second: str = ""  # the id of the section that a second page begins with, if there are two
+    pages: int = 1  # intended, with wide columns if more than one; it may need more or fewer
+    second: str = ""  # the id of the section at the start of the second of two pages
 
 
 def picture(name: str, shapes: Iterable[Shape], width: float, height: float) -> Drawing:
-    """Return a picture of a leaflet; sizes in mm."""
+    """Return a picture of a leaflet, sizes in mm."""
     return Drawing(f"rules {name}", width, height, tuple(shapes))
 
 
 def on_ring(count: int, x: float, y: float, radius: float) -> list[tuple[float, float]]:
-    """Return places on a circle, evenly and clockwise from the top; mm, as the middle of the circle is."""
+    """Return evenly spaced points on a circle around ``x``, ``y``, clockwise from the top, in mm."""
     angles = (2 * pi * number / count for number in range(count))
-    return [(x + radius * sin(each), y - radius * cos(each)) for each in angles]
+    return [(x + radius * sin(angle), y - radius * cos(angle)) for angle in angles]
 
 
 def read_leaflet(words: Words, pictures: Mapping[str, Drawing]) -> Leaflet:
-    """Return the leaflet that a sheet of words says, with the pictures that it names. Raises ``WordsError``."""
+    """Return the leaflet in a sheet of words, with the pictures that it names. Raises ``WordsError``."""
     return Leaflet(
         name=words["leaflet"],
         title=words["title"],

@@ -1,4 +1,4 @@
-"""How a piece lies on an online table: what its program has to know beside the pictures. Lengths in mm."""
+"""How a piece behaves on an online table: what its program must know besides the pictures. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -11,41 +11,41 @@ from scorer.messages import Text, msg
 
 
 class Board(NamedTuple):
-    """In the middle, and it stays there; pieces snap to the cells of its map."""
+    """Fixed in the middle; pieces snap to the cells of its map."""
 
     map: BoardMap
 
 
 class Card(Frozen):
-    """In a deck, face down, with all the cards of its part that are of the same seat."""
+    """In a deck, face down, with all cards of its part and seat."""
 
 
 class Token(NamedTuple):
-    """On a stack of pieces that look the same. A round one is a disc in the middle of its drawing."""
+    """On a stack of equal pieces. A round one is a disc in the middle of its drawing."""
 
     diameter: float | None = None  # of a round one
     thickness: float = 2.54
 
 
 class Flat(Frozen):
-    """By itself, its front up: a card for reading, or a whole sheet."""
+    """On its own, face up: a card for reading, or a whole sheet."""
 
 
 class Figure(NamedTuple):
-    """Lying, as what stands folded from paper has no place there: what is seen of its front and of its back."""
+    """A folded figure, which lies flat there: the visible sides of its front and back."""
 
     front: Drawing
     back: Drawing
 
 
 class Die(NamedTuple):
-    """A real die of six faces in the colour of its seat, opposite faces adding to seven."""
+    """A real six-sided die in its seat's colour; opposite faces add to seven."""
 
     side: float
 
 
 class Absent(NamedTuple):
-    """Not at all, for a reason that people read."""
+    """Not used, with the reason."""
 
     reason: Text
 

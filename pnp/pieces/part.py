@@ -1,4 +1,4 @@
-"""What a part is physically: how many pieces, how large, on what stock, and how they are laid on pages."""
+"""Parts of a kit: their pieces, size, stock and layout."""
 
 from __future__ import annotations
 
@@ -17,39 +17,39 @@ from scorer.messages import Text, msg, quoted
 
 
 class PartError(PnpError):
-    """A part that no page or table can take as it is: without this it would be missing there, and nobody told."""
+    """A part cannot be laid out or shown on an online table; without this error it would be left out silently."""
 
     def __init__(self, part: str, wrong: Text) -> None:
         super().__init__(msg("part {part}: {wrong}", part=part, wrong=wrong))
 
 
 HINTS = "  "
-"""What parts the sentences of a hint: how to crease, how to cut, then how to fold and glue."""
+"""The separator of the sentences in a hint: how to crease, how to cut, then how to fold and glue."""
 
 
 class Bundle(NamedTuple):
-    """Pieces that lie together, under one head where their layout has heads.
+    """Pieces that are kept together, under one heading if their layout has headings.
 
-    ``columns`` pieces lie side by side, if the sheet takes so many.
+    ``columns`` pieces are next to each other, if they fit on the sheet.
     """
 
     pieces: tuple[Piece, ...]
     columns: int = 1
     head: str = ""
     note: str = ""
-    note_mixed: str = ""  # what a head says where pieces of other bundles lie with these, if not its note
-    emblem: str = ""  # the seat whose emblem stands in the head
+    note_mixed: str = ""  # the note of a heading that is shared with other bundles, if another one
+    emblem: str = ""  # the seat whose emblem is in the heading
 
 
 class Step(NamedTuple):
-    """A step of putting a part together: its picture, and what is done."""
+    """A step of assembling a part: a picture and a sentence."""
 
     picture: Drawing
     text: str
 
 
 class Part(Frozen):
-    """One part of a kit, as the parts list names it. Raises ``PartError`` for what cannot be laid or shown."""
+    """One part of a kit. Raises ``PartError`` if it cannot be laid out or shown."""
 
     id: str
     name: str
@@ -60,10 +60,10 @@ class Part(Frozen):
     bundles: tuple[Bundle, ...]
     spares: int = 0
     hint: str = ""  # how to cut and glue it, printed once on each of its pages
-    hint_divided: str = ""  # the same, where a cut first parts it from what lies above
-    pictures: Mapping[str, Drawing] = {}  # for steps of the guide, by their names
-    said_at: Text | None = None  # the file and the line of a folder that describe it
-    steps: tuple[Step, ...] = ()  # how it is folded, glued or joined
+    hint_divided: str = ""  # the same, if a cut first separates it from the pieces above
+    pictures: Mapping[str, Drawing] = {}  # for steps of the guide, by name
+    said_at: Text | None = None  # its file and line in a folder
+    steps: tuple[Step, ...] = ()  # for folding, gluing or joining it
 
     def _made(self) -> None:
         if not isinstance(self.layout, Layout):
@@ -74,11 +74,11 @@ class Part(Frozen):
                 raise PartError(self.id, wrong)
 
     def _misfit(self, piece: Piece) -> Text | None:
-        """Return why a piece cannot be shown on an online table, or laid by the layout; nothing if it can."""
+        """Return why a piece cannot be shown on an online table or laid out; None if it can."""
         name, layout = piece.front.name, type(self.layout).__name__
         if not isinstance(piece.on_table, OnTable):
-            way = quoted(piece.on_table)
-            return msg("{piece} has an unknown form on an online table: {way}", piece=name, way=way)
+            form = quoted(piece.on_table)
+            return msg("{piece} has an unknown form on an online table: {way}", piece=name, way=form)
         if piece.cut != self.layout.cut:
             return msg(
                 "{piece} has a cut that the layout {layout} does not support", piece=name, layout=layout
@@ -91,19 +91,19 @@ class Part(Frozen):
 
     @property
     def cut_by_machine(self) -> Part:
-        """The part without what its hints and steps say of cutting by hand; how it is folded and glued stays."""
-        if self.layout.cut == "straight" and not any(each.is_folded for each in self.pieces):
+        """The part without hints and steps on cutting by hand; those on folding and gluing stay."""
+        if self.layout.cut == "straight" and not any(piece.is_folded for piece in self.pieces):
             return self._replace(hint="", hint_divided="")
         crease, *others = self.hint.split(HINTS)
         if not others:
             return self
         cut, *rest = others
-        steps = tuple(each for each in self.steps if each.text != cut)
+        steps = tuple(step for step in self.steps if step.text != cut)
         return self._replace(hint=HINTS.join([crease, *rest]), hint_divided="", steps=steps)
 
     @property
     def pieces(self) -> list[Piece]:
-        """The pieces, in their order."""
+        """All pieces, in order."""
         return [piece for bundle in self.bundles for piece in bundle.pieces]
 
     @property
@@ -113,18 +113,18 @@ class Part(Frozen):
 
     @property
     def faces(self) -> Iterator[tuple[Face, Face | None]]:
-        """The fronts of the pieces with their backs, where they have some."""
+        """The fronts of the pieces, numbered from 1, with their backs, if they have any."""
         for number, piece in enumerate(self.pieces, 1):
             back = piece.face(self.id, number, "back") if piece.back else None
             yield piece.face(self.id, number), back
 
 
 QUIET = 6.0
-"""White around a board that is larger than a sheet, mm: its markers lie at its edge, and a camera wants white there."""
+"""White around a joined board, mm: its markers are at its edge, and cameras need white around them."""
 
 
 class Design(NamedTuple):
-    """What pieces look like that are all the same, and how many there are."""
+    """Equal pieces: their sides and their number."""
 
     front: Face
     back: Face | None
@@ -132,7 +132,7 @@ class Design(NamedTuple):
 
     @property
     def piece(self) -> Piece:
-        """What they are."""
+        """The first of the pieces."""
         return self.front.piece
 
     @property
@@ -149,7 +149,7 @@ class Component(NamedTuple):
 
 
 def components(parts: Iterable[Part]) -> tuple[Component, ...]:
-    """Return parts without any paper: pieces with the same front and back are one design."""
+    """Return parts without paper; pieces with the same front and back are one design."""
     return tuple(Component(part, _designs(part)) for part in parts)
 
 
@@ -165,7 +165,7 @@ def _designs(part: Part) -> tuple[Design, ...]:
 
 
 def _finish(face: Face) -> Face:
-    """Return a face as it lies on a table; a board of several sheets is whole, with white around it."""
+    """Return a face for a table; a joined board is whole, with white around it."""
     board = face.piece.board
     if board and board.joints:
         return face._replace(trim=Window(-QUIET, -QUIET, face.width + QUIET, face.height + QUIET))

@@ -1,4 +1,4 @@
-"""What all score sheets share: the head with date and place, pencil boxes, operators, name lines."""
+"""The common parts of score sheets: the head with date and place, boxes, operators, name lines."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pnp.drawing.theme_names import StyleName
 from pnp.texts.words import Words
 
 WIDTH = 180.0
-"""A score sheet keeps to the page's nine columns of 20, mm."""
+"""The width of a score sheet: nine columns of 20 mm."""
 
 EMBLEM = 6.5
 
@@ -31,18 +31,18 @@ def sheet_head(
 
 
 def box(x: float, y: float, width: float, height: float, ink: Ink) -> Shape:
-    """Draw a pencil box whose outline lies inside its stated size."""
+    """Draw a box to write in; its outline is inside its size."""
     inside = GRID / 2
     return Rect(x + inside, y + inside, width - GRID, height - GRID, ink, RADIUS_BOX)
 
 
 def operator(x: float, y: float, sign: str, theme: Theme) -> Shape:
-    """Set a sign of the arithmetic, centred on ``x`` and on the middle ``y`` of its row."""
+    """Draw an operator, centred on ``x`` and on ``y``, the middle of its row."""
     return level(x, y, sign, theme.style("block"), anchor="middle")
 
 
 def name_line(x: float, y: float, width: float, colour: str | None, theme: Theme) -> list[Shape]:
-    """Draw a line for a player's name, the seat's emblem before it where there is one; ``y`` is its middle.
+    """Draw a line for a player's name, after the seat's emblem if there is one; ``y`` is its middle.
 
     Lines of all seats begin at the same place.
     """

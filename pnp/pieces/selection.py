@@ -1,4 +1,4 @@
-"""Pieces printed once more: what ``--only PART[:SEAT[:LABEL]]`` names, taken out of a whole kit."""
+"""Reprints of single pieces: selects from a whole kit what ``--only PART[:SEAT[:LABEL]]`` names."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from scorer.messages import Text, either, msg
 from scorer.seats import read_colour
 
 MOST = 99
-"""Pieces of one kind that are printed at most."""
+"""The most pieces of one kind in a reprint."""
 
 
 class OnlyError(PnpError):
-    """A wish for single pieces that no kit can meet."""
+    """A choice names pieces that the kit does not have."""
 
     def __init__(self, wanted: str, wrong: Text, *, near: bool = True) -> None:
-        self.near = near  # whether the part is there, and only what is wanted of it is not
+        self.near = near  # whether the part exists, and only the seat, label or number is wrong
         super().__init__(msg("--only {wanted}: {wrong}", wanted=wanted, wrong=wrong))
 
 
 class Choice(NamedTuple):
-    """What is wanted of a part: everything, what is one seat's, a piece by its label, or a number of pieces."""
+    """Chosen pieces of a part: all, those of a seat, those with a label, or a number of pieces."""
 
     text: str  # as it was typed
     part: str
@@ -33,7 +33,7 @@ class Choice(NamedTuple):
     label: str = ""
 
     def of_game(self, game: str) -> Choice:
-        """Return the choice as a game understands it: ``blockers/tiles:red`` is one of Blockers alone.
+        """Return the choice without the id of the game: ``blockers/tiles:red`` is for Blockers only.
 
         >>> choice("blockers/tiles").of_game("blockers").part, choice("blockers/tiles").of_game("schocken").part
         ('tiles', 'blockers/tiles')
@@ -42,7 +42,7 @@ class Choice(NamedTuple):
 
     @property
     def number(self) -> int | None:
-        """How many pieces are wanted, where the last word says that: ``counters:3``, ``dice:red:2``."""
+        """The number of pieces, if the last word is one: ``counters:3``, ``dice:red:2``."""
         last = self.label or self.seat
         return int(last) if last.isascii() and last.isdigit() else None
 
@@ -56,8 +56,8 @@ def choice(text: str) -> Choice:
 
 
 def unmet(parts: Sequence[Part], wanted: Choice) -> OnlyError | None:
-    """Return what of a choice a kit cannot meet; nothing if it can."""
-    part = next((each for each in parts if each.id == wanted.part), None)
+    """Return the fault of a choice that a kit does not have; None if it has it."""
+    part = next((part for part in parts if part.id == wanted.part), None)
     if part is None:
         return unknown_part(wanted, [parts])
     try:
@@ -68,7 +68,7 @@ def unmet(parts: Sequence[Part], wanted: Choice) -> OnlyError | None:
 
 
 def unknown_part(wanted: Choice, boxes: Sequence[Sequence[Part]]) -> OnlyError:
-    """Return the fault of a choice whose part is in none of the boxes."""
+    """Return the fault of a choice whose part is in none of the kits."""
     known = dict.fromkeys(part.id for parts in boxes for part in parts)
     return OnlyError(
         wanted.text, msg("there is no such part; choose one of: {right}", right=either(known)), near=False
@@ -76,32 +76,34 @@ def unknown_part(wanted: Choice, boxes: Sequence[Sequence[Part]]) -> OnlyError:
 
 
 def pick(parts: Sequence[Part], choices: Sequence[Choice]) -> tuple[Part, ...]:
-    """Return the parts of a kit that are wanted, with only the pieces that are wanted, in the order of the kit.
+    """Return the chosen parts of a kit with only their chosen pieces, in the order of the kit.
 
     Raises ``OnlyError`` if a choice names pieces that a part does not have.
     """
-    wanted = [(part, [each for each in choices if each.part == part.id]) for part in parts]
-    return tuple(_with(part, chosen) for part, chosen in wanted if chosen)
+    wanted = [(part, [choice for choice in choices if choice.part == part.id]) for part in parts]
+    return tuple(_pick_pieces(part, chosen) for part, chosen in wanted if chosen)
 
 
 Spot = tuple[Bundle, Piece]
-"""A piece and the bundle that it lies in."""
+"""A piece and its bundle."""
 
 
-def _with(part: Part, choices: Sequence[Choice]) -> Part:
-    """Return a part with the pieces that the choices name, together."""
-    chosen = [spot for each in choices for spot in _find(part, each)]
+def _pick_pieces(part: Part, choices: Sequence[Choice]) -> Part:
+    """Return a part with only the pieces that the choices name."""
+    chosen = [spot for choice in choices for spot in _find(part, choice)]
     bundles = (
         _keep(bundle, [piece for own, piece in chosen if own is bundle], part.layout.cut)
         for bundle in part.bundles
     )
-    return part._replace(bundles=tuple(each for each in bundles if each.pieces), count=len(chosen), spares=0)
+    return part._replace(
+        bundles=tuple(bundle for bundle in bundles if bundle.pieces), count=len(chosen), spares=0
+    )
 
 
 def _keep(bundle: Bundle, pieces: Sequence[Piece], cut: Cut) -> Bundle:
-    """Return a bundle with these pieces alone; where they share cuts, side by side as far as there are so many.
+    """Return a bundle with only these pieces; if they share cuts, it has no more columns than pieces.
 
-    Its note counts the whole kit's pieces: with other pieces it has none.
+    Its notes count the pieces of the whole kit, so they are dropped if there are more or fewer.
     """
     columns = min(bundle.columns, len(pieces)) if cut == "straight" else bundle.columns
     notes = (bundle.note, bundle.note_mixed) if len(pieces) == len(bundle.pieces) else ("", "")
@@ -115,20 +117,20 @@ def _find(part: Part, wanted: Choice) -> list[Spot]:
     if wanted.number is not None and not wanted.label:
         plain = [spot for spot in spots if not spot[1].seat]
         if not plain:
-            raise OnlyError(wanted.text, _seats(part))
-        return _so_many(wanted, plain)
+            raise OnlyError(wanted.text, _advice(part))
+        return _take(wanted, plain)
     seat = read_colour(wanted.seat) or wanted.seat.lower()
     own = [spot for spot in spots if spot[1].seat == seat]
     if not own:
-        return _of_nobody(part, wanted, spots)
-    return _labelled(part, wanted, own) if wanted.label else own
+        return _find_unowned(part, wanted, spots)
+    return _find_labelled(part, wanted, own) if wanted.label else own
 
 
-def _of_nobody(part: Part, wanted: Choice, spots: Sequence[Spot]) -> list[Spot]:
-    """Return nobody's pieces that have a label: ``cards:farm``."""
+def _find_unowned(part: Part, wanted: Choice, spots: Sequence[Spot]) -> list[Spot]:
+    """Return the pieces without an owner that have a label: ``cards:farm``."""
     labelled = [spot for spot in spots if spot[1].label and not spot[1].seat]
     if not labelled or wanted.label:
-        raise OnlyError(wanted.text, _seats(part))
+        raise OnlyError(wanted.text, _advice(part))
     alike = [spot for spot in labelled if spot[1].label.lower() == wanted.seat.lower()]
     if not alike:
         known = dict.fromkeys(piece.label for _, piece in labelled)
@@ -138,10 +140,10 @@ def _of_nobody(part: Part, wanted: Choice, spots: Sequence[Spot]) -> list[Spot]:
     return alike
 
 
-def _labelled(part: Part, wanted: Choice, own: Sequence[Spot]) -> list[Spot]:
+def _find_labelled(part: Part, wanted: Choice, own: Sequence[Spot]) -> list[Spot]:
     known = [piece.label for _, piece in own if piece.label]
     if not known and wanted.number is not None:
-        return _so_many(wanted, own)
+        return _take(wanted, own)
     alike = [spot for spot in own if spot[1].label and spot[1].label.lower() == wanted.label.lower()]
     if not alike:
         right = f"{part.id}:{own[0][1].seat}:2"
@@ -154,16 +156,16 @@ def _labelled(part: Part, wanted: Choice, own: Sequence[Spot]) -> list[Spot]:
     return alike
 
 
-def _so_many(wanted: Choice, spots: Sequence[Spot]) -> list[Spot]:
-    """Return as many pieces as wanted, the same once more where there are fewer."""
+def _take(wanted: Choice, spots: Sequence[Spot]) -> list[Spot]:
+    """Return the wanted number of pieces, with repetition if there are fewer."""
     number = wanted.number or 0
     if not 1 <= number <= MOST:
         raise OnlyError(wanted.text, msg("write a number of 1 to {most}", most=MOST))
     return [spots[at % len(spots)] for at in range(number)]
 
 
-def _seats(part: Part) -> Text:
-    """Return what may stand after the name of a part."""
+def _advice(part: Part) -> Text:
+    """Return advice on what may follow the name of a part."""
     seats = list(dict.fromkeys(piece.seat for piece in part.pieces if piece.seat))
     if not seats:
         return msg("these pieces have no owner; write a number, as in {right}", right=f"{part.id}:3")

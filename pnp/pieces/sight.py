@@ -1,4 +1,4 @@
-"""What may lie on the squares of a board, for a reader of photos: pieces as they look from above, and the rules."""
+"""What can be on the squares of a board, for reading photos: pieces from above, and the rules."""
 
 from __future__ import annotations
 
@@ -9,46 +9,46 @@ from pnp.drawing.shapes import Drawing
 
 
 class Face(NamedTuple):
-    """One way in which a piece may lie on a square."""
+    """One way in which a piece can be placed on a square."""
 
     text: str
-    """How a results file writes it."""
+    """Its notation in results files."""
 
     seat: str
-    """The colour whose piece it is."""
+    """The colour of its owner."""
 
     mark: str
-    """What tells the faces of a colour apart: pips, or a label."""
+    """What distinguishes the faces of a colour: pips, or a label."""
 
     drawing: Drawing
     plain: str = ""
-    """How a results file writes it where only its colour is known; empty if it must know more."""
+    """Its notation if only its colour is known; empty if that is not enough."""
 
 
 class Sight(NamedTuple):
-    """What may lie on a board. A piece that stands is a die; one that is flat is a tile."""
+    """What can be on a board: dice, which have a height, or flat tiles."""
 
     board: Drawing
-    """The board as it is printed."""
+    """The printed board."""
 
     faces: tuple[Face, ...]
     side: float
-    """Of a piece, mm."""
+    """The side of a piece, mm."""
 
     height: float
-    """Of a piece, mm: 0 where it is flat."""
+    """The height of a piece, mm; 0 if it is flat."""
 
     of_colour: int
-    """How many pieces of a colour may be on the board at most."""
+    """The most pieces of a colour on the board."""
 
     once: bool
-    """Whether each face is there once."""
+    """Whether there is only one piece with each face."""
 
     solid: bool
-    """Whether pieces have areas of their colour, and not lines alone."""
+    """Whether pieces have areas of their colour, not only lines."""
 
     fits: Callable[[Face, int, int], bool]
-    """Whether a face may be on a square, by its row and column from 1."""
+    """Returns whether a face may be on a square, by its row and column from 1."""
 
     empty: str = "."
-    """How a results file writes an empty square."""
+    """The notation of an empty square in results files."""

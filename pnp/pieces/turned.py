@@ -1,4 +1,4 @@
-"""A face that lies across: a quarter of a turn clockwise."""
+"""Faces that are turned clockwise by a quarter turn."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from pnp.pieces.piece import Face
 
 
 def may_turn(drawing: Drawing) -> bool:
-    """Return whether all that is drawn stays what it is: a picture would be a group, which checks take for a fault."""
-    return all(isinstance(each, Inked | Text) for each in drawing.shapes)
+    """Return whether a drawing can be turned: pictures would become groups, which the checks report as faults."""
+    return all(isinstance(shape, Inked | Text) for shape in drawing.shapes)
 
 
 def turned(face: Face) -> Face:
-    """Return a face whose left side is up. Its straight cuts, where it has some, must be all around."""
+    """Return a face with its left side up. If it has straight cuts, they must be on all sides."""
     matrix = Matrix(0.0, 1.0, -1.0, 0.0, face.height, 0.0)
     return face._replace(
         name=f"{face.name} turned",
@@ -28,4 +28,4 @@ def turned(face: Face) -> Face:
 
 @remembered
 def _turned(shapes: tuple[Shape, ...], matrix: Matrix) -> tuple[Shape, ...]:
-    return tuple(transformed(each, matrix) for each in shapes)
+    return tuple(transformed(shape, matrix) for shape in shapes)

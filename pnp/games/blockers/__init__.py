@@ -1,1 +1,1 @@
-"""Blockers, as it is printed and shown."""
+"""The printed and shown side of Blockers."""

@@ -1,4 +1,4 @@
-"""The Blockers aid: where each tile may go, and when it may go on another."""
+"""The Blockers aid: where each tile may be placed, and when it may capture another."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WORDS_AT = 14.0
 
 
 class AidSize(NamedTuple):
-    """Measures of the card, mm: its height, its rows, the squares of its example boards."""
+    """The heights of the card and its rows, and the squares of its example boards, mm."""
 
     height: float
     row: float
@@ -57,7 +57,7 @@ def aid(colour: str, other: str, size: AidSize, words: Words, theme: Theme) -> P
 
 
 def _sample(colour: str, label: str, x: float, y: float, theme: Theme) -> list[Shape]:
-    """Draw a tile in small, with an outline where it is white."""
+    """Draw a small tile, with an outline if it is white."""
     tile = Placement(front(colour, label, TILE, theme), x, y)
     if theme.solid:
         return [tile]
@@ -65,7 +65,7 @@ def _sample(colour: str, label: str, x: float, y: float, theme: Theme) -> list[S
 
 
 def _captures(top: float, other: str, square: float, words: Words, theme: Theme) -> list[Shape]:
-    """Draw four small boards: which tiles of another player one may play on."""
+    """Draw four small boards: which tiles of another player can be captured."""
     boards = list(zip(EXAMPLES, words.lines("aid.example"), strict=True))
     return [
         hang(card.INSET, top + 3, words["aid.capture"], theme.style("block"), room=card.INNER),

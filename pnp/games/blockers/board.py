@@ -35,7 +35,7 @@ def board(layout: Layout, words: Words, theme: Theme) -> Piece:
 
 @cached
 def play_area(layout: Layout, theme: Theme) -> tuple[Shape, ...]:
-    """Draw what is played on: the squares with their symbols, and the labels around them."""
+    """Draw the squares with their symbols, and the labels around them."""
     cell = layout.cell
     shapes: list[Shape] = []
     for row in range(BOARD):
@@ -63,7 +63,7 @@ def _title(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
 
 
 def _title_between_joints(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
-    """Set title and captions so that no joint goes through them."""
+    """Set title and captions clear of joints."""
     y, left, cell = layout.top - layout.line, layout.left, layout.cell
     room = 2 * cell - 2 * JOINT_CLEAR
     shapes: list[Shape] = [

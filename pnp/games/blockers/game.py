@@ -1,4 +1,4 @@
-"""Blockers as it is printed and shown; what takes time to load is loaded when it is asked for."""
+"""Blockers as a game that can be printed and shown; slow modules are loaded on first use."""
 
 from __future__ import annotations
 
@@ -52,19 +52,19 @@ class PrintedBlockers(PrintedGame):
         return board_map(spec)
 
     def sight(self, spec: KitSpec) -> Sight:
-        """Return what may lie on the board."""
+        """Return what can be on the board."""
         from pnp.games.blockers.kit import sight
 
         return sight(spec)
 
     def square(self, row: int, column: int) -> Text:
-        """Return the name of a square as it is printed beside the board, as in D3."""
+        """Return the name of a square by the labels around the board, such as D3."""
         from scorer.games.blockers.facts import ROWS
 
         return literal(f"{ROWS[row - 1]}{column}")
 
     def results(self, spec: KitSpec, boards: Sequence[str]) -> list[str]:
-        """Return the lines of a results file with boards that were read, but for game and players."""
+        """Return the lines of a results file with these boards, except the lines for game and players."""
         from pnp.games.blockers.sight import results
 
         return results(str(spec.choices["variant"]), boards)

@@ -1,4 +1,4 @@
-"""What goes into the Blockers box: board, tiles, racks, aids, score sheet."""
+"""The Blockers kit: board, tiles, racks, aids, score sheet."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ GAP = 1.0
 """A tile is this much smaller than the pitch of the board, mm."""
 
 AID_SIZES = {134.0: AidSize(134.0, 11.0, 5.0), 126.0: AidSize(126.0, 9.6, 4.5)}
-"""The measures of an aid by its height: lower where a sheet takes more of those."""
+"""The sizes of an aid by height; the lower one is used if more fit on a sheet."""
 
 
 def box(spec: KitSpec) -> KitContents:
-    """Fill the box: the parts in printing order."""
+    """Return the parts of the kit, in printing order."""
     cell = float(spec.choices["cell"])
     seats = seats_of(spec)
     sheet = words.sheet("kit", spec.lang, TEMPLATES, game=facts(spec))
@@ -65,7 +65,7 @@ def seats_of(spec: KitSpec) -> tuple[tuple[str, ...], ...]:
 
 
 def facts(spec: KitSpec) -> dict[str, object]:
-    """Return what the words need to know of the game."""
+    """Return the facts about the game that its texts use."""
     return {
         "title": TITLE,
         "players": spec.players,
@@ -86,7 +86,7 @@ def board_map(spec: KitSpec) -> BoardMap:
 
 
 def sight(spec: KitSpec) -> Sight:
-    """Return what may lie on the board that this kit prints."""
+    """Return what can be on the board that this kit prints."""
     cell = float(spec.choices["cell"])
     sheet = words.sheet("kit", spec.lang, TEMPLATES, game=facts(spec))
     colours = tuple(colour for seat in seats_of(spec) for colour in seat)

@@ -1,4 +1,4 @@
-"""Where everything lies on a Blockers board: the grid, its letters and numbers, strips of markers, patches."""
+"""The layout of a Blockers board: the grid, its letters and numbers, strips of markers, patches."""
 
 from __future__ import annotations
 
@@ -32,58 +32,58 @@ GEOMETRY = 2
 FIRST_MARKER = {20.0: 18, 25.0: 24}
 FRAME = 1.0
 LABEL_OUT = 6.0
-"""From the grid to the middle of a letter or number, mm."""
+"""The distance from the grid to the middle of a letter or number, mm."""
 
 LABEL_CLOSE = 4.7
 """The same on a dense board, mm."""
 
 HALF_LABEL: Mapping[StyleName, float] = {"head": 2.1, "block": 1.4}
-"""Half the width of the widest letter, mm, by the style of its type."""
+"""Half the width of the widest letter by style, mm."""
 
 LINE_OUT = 13.5
-"""From the grid to the near edge of the title and the patches, mm."""
+"""The distance from the grid to the title and the patches, mm."""
 
 ROOMY = 54.5
-"""Height in mm that a board needs above its grid to have title and patches in a line of their own."""
+"""The height above the grid from which title and patches have a line of their own, mm."""
 
 NATURAL = 117.0
-"""Height in mm that a board takes beside its squares at most: on a longer sheet it lies in the middle."""
+"""The greatest height of a board without its squares, mm; on a longer sheet it is centred."""
 
 CLOSE_LINE = 11.2
-"""From the grid to the title's baseline on a short sheet, mm; less on a shorter one."""
+"""The distance from the grid to the title's baseline on a short sheet, mm; less on a very short one."""
 
 DENSE_LINE = 8.9
 """The same on a dense board, mm."""
 
 LEAST = (20.0, 88.6)
-"""Width and height in mm that a board takes beside its squares at least."""
+"""The least width and height of a board without its squares, mm."""
 
 SMALLER_LABELS = 12.0
-"""Where less than this, in mm, stays beside the grid, letters and numbers are a size smaller."""
+"""The margin next to the grid below which letters and numbers are smaller, mm."""
 
 CAPTION_ROOM = 15.4
-"""What a marker's caption takes beside it, with the white around it, mm."""
+"""The width of a marker's caption with the white around it, mm."""
 
 STRIP_CLOSE = 11.7
-"""Where the strip begins on a short sheet, mm: as far out as footer and quiet zone allow."""
+"""The start of the strip on a short sheet, mm: as far out as footer and quiet zone allow."""
 
 DENSE = (7.0, 31.5, 25.0)
-"""What a dense board takes beside, above and below its squares, mm: no more than its marks need."""
+"""The margins of a dense board at the sides, above and below its squares, mm: just enough for its marks."""
 
 MARKERS_IN = 6.0
-"""From a marker to the paper's edge, at least, mm."""
+"""The least distance from a marker to the paper's edge, mm."""
 
 TITLE_CELLS = 2
 CAPTION_CELLS = (7, 9)
 NO_JOINTS = (1, 6, 8)
-"""On a dense board: the columns of squares over which title and captions end, and those they lie across."""
+"""On a dense board: the columns at which title and captions end, and the lines that they cross."""
 
 
 class Layout(NamedTuple):
-    """Where the board lies: its whole size, its pitch, the corner of its grid, the tops of its strips, in mm.
+    """The size of a board, its pitch, the corner of its grid, and the tops of its strips, in mm.
 
-    It has title and patches in lines of their own, or closer; on a still smaller page it is as dense as one that is
-    joined from several sheets.
+    Title and patches have lines of their own (roomy) or not (close); on a smaller page the board is as dense as one
+    that is joined from several sheets.
     """
 
     width: float
@@ -95,7 +95,7 @@ class Layout(NamedTuple):
     kind: Literal["roomy", "close", "dense", "joined"]
     label: StyleName = "head"
     label_out: float = LABEL_OUT
-    title: float = 0.0  # height of the capitals of a title that stands close, mm
+    title: float = 0.0  # height of the capitals of the title of a close board, mm
 
     @property
     def edges(self) -> tuple[float, float]:
@@ -104,7 +104,7 @@ class Layout(NamedTuple):
 
     @property
     def dense(self) -> bool:
-        """Whether everything is as close as it may be."""
+        """Whether everything is as close together as possible."""
         return self.kind in ("dense", "joined")
 
     @property
@@ -119,7 +119,7 @@ class Layout(NamedTuple):
 
     @property
     def line(self) -> float:
-        """From the grid to the title's baseline: the title keeps off the numbers, and off the markers' quiet zone."""
+        """The distance from the grid to the title's baseline, clear of the numbers and the markers' quiet zone."""
         if self.kind == "roomy":
             return LINE_OUT
         if self.dense:
@@ -128,7 +128,7 @@ class Layout(NamedTuple):
 
     @property
     def joints(self) -> Joints | None:
-        """Where a board of several sheets may be cut: between squares, but not through title and captions."""
+        """The lines where a joined board may be cut: between squares, but not through title and captions."""
         if self.kind != "joined":
             return None
         art = self.side + FRAME
@@ -140,7 +140,7 @@ class Layout(NamedTuple):
 
 
 def layout(width: float, height: float, cell: float, theme: Theme) -> Layout:
-    """Lay the board on a page of ``width`` x ``height`` mm, or on several where that is too small."""
+    """Return the layout on a page of ``width`` x ``height`` mm, or on several pages if it is too small."""
     side = BOARD * cell
     if width < side + LEAST[0] or height < side + LEAST[1]:
         return _dense(width, height, cell) or _joined(cell)
@@ -163,7 +163,7 @@ def layout(width: float, height: float, cell: float, theme: Theme) -> Layout:
 
 
 def _dense(width: float, height: float, cell: float) -> Layout | None:
-    """Lay a dense board in the middle of a page, if it has room there."""
+    """Return the layout of a dense board in the middle of a page; None if it does not fit."""
     board = _joined(cell)
     free_x, free_y = width - board.width - 2 * SAFE, height - board.height - MARKERS_IN - STRIP_CLOSE
     if min(free_x, free_y) < 0:
@@ -180,7 +180,7 @@ def _dense(width: float, height: float, cell: float) -> Layout | None:
 
 
 def _joined(cell: float) -> Layout:
-    """Lay the board out as what several sheets give when they are put together."""
+    """Return the layout of a board that is joined from several sheets."""
     beside, above, below = DENSE
     side = BOARD * cell
     height = above + side + below
@@ -220,7 +220,7 @@ def board_map(layout: Layout, theme: Theme) -> BoardMap:
 
 
 def _patch_spots(layout: Layout) -> list[tuple[float, float]]:
-    """Return the corners of both rows of patches: in lines of their own, or four by four between the markers."""
+    """Return the corners of both rows of patches: in lines of their own, or in fours between the markers."""
     left, right = layout.edges
     if layout.kind == "roomy":
         above, below = layout.top - LINE_OUT - PATCH, layout.foot + LINE_OUT

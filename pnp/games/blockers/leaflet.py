@@ -1,4 +1,4 @@
-"""The rules of Blockers, a variant for a number of players, with pictures made of the kit's own parts."""
+"""The rules leaflet of Blockers, with pictures made from the kit's own parts."""
 
 from __future__ import annotations
 
@@ -22,29 +22,29 @@ from scorer.games.blockers import Board as Tiles
 from scorer.games.blockers.facts import REGION, fits
 
 NATURAL = (210.0, 297.0, 20.0)
-"""The sheet and the squares of the board that is shown in small, mm."""
+"""The size of the sheet and of the squares of the board that is shown small, mm."""
 
 FACTOR = 0.365
-"""How small: its labels can still be read."""
+"""The scale of that board: its labels are still legible."""
 
 HAND_TILE, HAND_PITCH = 6.4, 7.0
 TILE = 7.0
 SQUARE = 1.2
-"""Of the small boards that show where a tile may go, mm."""
+"""The squares of the small boards that show where a tile may be placed, mm."""
 
 EXAMPLE = 40.5
-"""The board of the example, mm."""
+"""The width of the example's board, mm."""
 
 IN_HAND = ("7", "F", "moon", "3", "joker")
 GROUPS = ((0, 0), (0, 1), (1, 1), (2, 2), (1, 4), (1, 5), (0, 5), (2, 6))
-"""Red tiles of the picture of groups: four groups."""
+"""Red tiles in the picture of groups: four groups."""
 
 GROUPS_SIZE = (3, 7)
 
 
 def leaflet(spec: KitSpec) -> Leaflet:
     """Return the rules of a variant."""
-    told = example(profi=spec.choices["variant"] == kit.PROFI)
+    worked_example = example(profi=spec.choices["variant"] == kit.PROFI)
     facts = {
         **kit.facts(spec),
         "patches": spec.theme.patches,
@@ -52,8 +52,8 @@ def leaflet(spec: KitSpec) -> Leaflet:
         "tiles_of_a_colour": TILES,
         "groups_shown": count_groups("red", GROUPS, GROUPS_SIZE),
     }
-    sheet = words.sheet("rules", spec.lang, kit.TEMPLATES, game=facts, example=told.facts)
-    return read_leaflet(sheet, _pictures(spec, told.board))
+    sheet = words.sheet("rules", spec.lang, kit.TEMPLATES, game=facts, example=worked_example.facts)
+    return read_leaflet(sheet, _pictures(spec, worked_example.board))
 
 
 def _pictures(spec: KitSpec, board: Tiles) -> dict[str, Drawing]:
@@ -64,22 +64,22 @@ def _pictures(spec: KitSpec, board: Tiles) -> dict[str, Drawing]:
         "table": _table(spec),
         "board": picture("board", _regions(theme), TILE, TILE),
         "tile": picture("tile", _tile(colour, "7", 0, 0, TILE, theme), TILE, TILE),
-        "back": picture("back", _turned(colour, 0, 0, TILE, theme), TILE, TILE),
+        "back": picture("back", _face_down(colour, 0, 0, TILE, theme), TILE, TILE),
         "rack": picture("rack", rack.section(0.6, 6.6, 0.25, theme), TILE, TILE),
         "place": picture("place", _placing(colour, theme), 50.0, 12.6),
         "draw": picture("draw", _drawing(colour, theme), 50.0, TILE),
         **{name: _where(colour, name, label, theme) for name, label in labels.items()},
         **{
-            name: picture(name, draw_board(each, "blue", 0, 0, 3.3, theme), 9.9, 9.9)
-            for name, each in allowed.items()
+            name: picture(name, draw_board(small_board, "blue", 0, 0, 3.3, theme), 9.9, 9.9)
+            for name, small_board in allowed.items()
         },
         "groups": picture("groups", _groups(theme), 5.0 * GROUPS_SIZE[1], 5.0 * GROUPS_SIZE[0]),
-        "example": picture("example", _laid(board, EXAMPLE / BOARD, theme), EXAMPLE, EXAMPLE),
+        "example": picture("example", _tiles(board, EXAMPLE / BOARD, theme), EXAMPLE, EXAMPLE),
     }
 
 
 def _table(spec: KitSpec) -> Drawing:
-    """Draw the table at the start: the board, beside it the hand and the stock of each colour."""
+    """Draw the table at the start: the board, and next to it the hand and the stock of each colour."""
     theme, board = spec.theme, layout(*NATURAL, spec.theme)
     area = Drawing("play area", *NATURAL[:2], play_area(board, theme))
     out = (board.label_out + 3.0) * FACTOR
@@ -87,38 +87,38 @@ def _table(spec: KitSpec) -> Drawing:
     shapes: list[Shape] = [
         Placement(scaled(area, FACTOR), out - board.left * FACTOR, out - board.top * FACTOR)
     ]
-    colours = [each for seat in kit.seats_of(spec) for each in seat]
-    mine = len(kit.seats_of(spec)[0])
+    colours = [colour for seat in kit.seats_of(spec) for colour in seat]
+    own_colours = len(kit.seats_of(spec)[0])
     for at, colour in enumerate(colours):
         y = 1.5 + (side - HAND_TILE - 3.0) / max(1, len(colours) - 1) * at
-        shapes += _owned(colour, TABLE_WIDTH - 6 * HAND_PITCH, y, theme, open_hand=at < mine)
+        shapes += _owned(colour, TABLE_WIDTH - 6 * HAND_PITCH, y, theme, open_hand=at < own_colours)
     return picture("table", shapes, TABLE_WIDTH, side)
 
 
 def _owned(colour: str, x: float, y: float, theme: Theme, *, open_hand: bool) -> list[Shape]:
-    """Draw a hand of tiles, of which only the owner sees the fronts, and the stock beside it."""
+    """Draw a hand of tiles, face up or down, and the stock next to it."""
     shapes: list[Shape] = []
     for at in range(HAND):
         left = x + HAND_PITCH * at
         hand = _tile(colour, IN_HAND[at], left, y, HAND_TILE, theme)
-        shapes += hand if open_hand else _turned(colour, left, y, HAND_TILE, theme)
+        shapes += hand if open_hand else _face_down(colour, left, y, HAND_TILE, theme)
     for at in range(3):
-        shapes += _turned(colour, x + HAND_PITCH * HAND + 0.5 * at, y - 0.5 * at, HAND_TILE, theme)
+        shapes += _face_down(colour, x + HAND_PITCH * HAND + 0.5 * at, y - 0.5 * at, HAND_TILE, theme)
     return shapes
 
 
 def _tile(colour: str, label: str, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
-    """Draw a tile in small, with an outline where it is white."""
-    return [*_body(colour, x, y, side, theme), Placement(_small(front(colour, label, side, theme)), x, y)]
+    """Draw a small tile, with an outline if it is white."""
+    return [*_body(colour, x, y, side, theme), Placement(_rename(front(colour, label, side, theme)), x, y)]
 
 
-def _turned(colour: str, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
+def _face_down(colour: str, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
     """Draw a tile face down."""
-    return [*_body(colour, x, y, side, theme), Placement(_small(back(colour, side, theme)), x, y)]
+    return [*_body(colour, x, y, side, theme), Placement(_rename(back(colour, side, theme)), x, y)]
 
 
-def _small(drawing: Drawing) -> Drawing:
-    """Return a drawing under a name of its own: a file keeps one drawing of a name, and the tiles have theirs."""
+def _rename(drawing: Drawing) -> Drawing:
+    """Return a drawing with its size in its name: a PDF has one drawing per name, and the tiles use theirs."""
     return drawing._replace(name=f"{drawing.name} {drawing.width:g}")
 
 
@@ -144,7 +144,7 @@ def _regions(theme: Theme) -> list[Shape]:
 
 
 def _where(colour: str, name: str, label: str, theme: Theme) -> Drawing:
-    """Draw a tile beside a small board on which the squares are shaded that it may go on."""
+    """Draw a tile next to a small board on which its possible squares are shaded."""
     side = SQUARE * BOARD
     shaded = [
         _shade(SQUARE * column, SQUARE * row, theme)
@@ -174,7 +174,7 @@ def _heavy(side: float, theme: Theme) -> list[Shape]:
 
 
 def _placing(colour: str, theme: Theme) -> list[Shape]:
-    """Draw a tile that goes from a hand to its region."""
+    """Draw a tile that moves from a hand to its region."""
     shapes: list[Shape] = []
     for at, label in enumerate(IN_HAND[1:]):
         shapes += _tile(colour, label, HAND_PITCH * at, 3.1, HAND_TILE, theme)
@@ -184,11 +184,11 @@ def _placing(colour: str, theme: Theme) -> list[Shape]:
 
 
 def _drawing(colour: str, theme: Theme) -> list[Shape]:
-    """Draw a tile that comes from the stock to a hand."""
+    """Draw a tile that moves from the stock to a hand."""
     shapes: list[Shape] = []
     for at, label in enumerate((*IN_HAND[1:], "C")):
         shapes += _tile(colour, label, HAND_PITCH * at, 0.3, HAND_TILE, theme)
-    stock = _turned(colour, 43.4, 0.3, HAND_TILE, theme)
+    stock = _face_down(colour, 43.4, 0.3, HAND_TILE, theme)
     return [*shapes, *level_arrow(41.8, 36.0, 3.5, theme), *stock]
 
 
@@ -209,7 +209,7 @@ def _mark(colour: str, column: int, row: int, square: float, theme: Theme) -> li
     return [body, emblem(colour, x + side / 2, y + side / 2, side * 0.45, theme.pen("seat-mark", colour))]
 
 
-def _laid(board: Tiles, square: float, theme: Theme) -> list[Shape]:
+def _tiles(board: Tiles, square: float, theme: Theme) -> list[Shape]:
     """Draw the tiles of a board."""
     shapes = _grid(BOARD, BOARD, square, theme.pen("outline"))
     for row, squares in enumerate(board):

@@ -1,4 +1,4 @@
-"""The worked example of the rules: the end of a game, scored by the same code that scores a real one."""
+"""The worked example of the rules: the end of a game, scored by the code that scores games."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ YGYGGGGGB
 YYYGGGYGG"""
 
 CAPTURED = {False: ("BBB", "R"), True: ("BBBBBY", "RRRRGGGBY")}
-"""What each player captured, in the standard game and in profi."""
+"""The tiles that each player captured, by whether the variant is profi."""
 
 _COLOURS = {letter: colour for colour, letter in LETTERS.items()}
 
 
 class Example(NamedTuple):
-    """A board, and what the words need to know of its score."""
+    """A board, and the facts about its score for the texts."""
 
     board: Board
     facts: dict[str, object]
@@ -48,17 +48,17 @@ class Example(NamedTuple):
 def example(*, profi: bool) -> Example:
     """Return the example of a variant."""
     board: Board = tuple(_tiles(row) for row in (PROFI if profi else STANDARD).splitlines())
-    captured = tuple(tuple(each for each in _tiles(row) if each) for row in CAPTURED[profi])
+    captured = tuple(tuple(filter(None, _tiles(row))) for row in CAPTURED[profi])
     game = Game(PLAYERS, (Result(board, captured),), variant=VARIANTS[profi])
     outcome = score(game)
-    found = outcome.games[0]
+    result = outcome.games[0]
     facts = [
         {
             "name": name,
-            "groups": found["groups"][name],
-            "captures": found["captures"][name],
-            "all": found["captured_in_all"][name],
-            "points": -found["points"][name],
+            "groups": result["groups"][name],
+            "captures": result["captures"][name],
+            "all": result["captured_in_all"][name],
+            "points": -result["points"][name],
         }
         for name in PLAYERS
     ]

@@ -1,4 +1,4 @@
-"""Entering Blockers: a colour as a brush, squares to paint with it, steppers for captures."""
+"""The entry page of Blockers: a colour as a brush, squares to paint with it, steppers for captures."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scorer.games.blockers.progress import BlockersProgress, capturable, capture
 from scorer.seats import LETTERS
 
 ERASE = "."
-"""The brush that takes tiles off."""
+"""The brush that removes tiles."""
 
 
 class BlockersPad(Pad[BlockersProgress]):
@@ -27,7 +27,7 @@ class BlockersPad(Pad[BlockersProgress]):
     stays = ("game", "brush")
 
     def look(self, log: GameLog, progress: BlockersProgress, query: Mapping[str, str]) -> dict[str, object]:
-        """Return what the page shows: the game that is looked at, and the brush."""
+        """Return the template values: the shown game and the brush."""
         start = progress.finished
         number = within(query.get("game", ""), len(progress.games)) or progress.now
         played = [colour for own in start.colours for colour in own]
@@ -44,21 +44,21 @@ class BlockersPad(Pad[BlockersProgress]):
             "played": played,
             "most": PLACED,
             "board": _rows(number, progress.games[number - 1].board),
-            "capturable": [capturable(start, each) for each in range(1, len(start.players) + 1)],
+            "capturable": [capturable(start, player) for player in range(1, len(start.players) + 1)],
             "captured_at": captured_at,
             "last_game": last,
-            "ranked": sorted(enumerate(start.players), key=lambda each: -points[each[1]]),
+            "ranked": sorted(enumerate(start.players), key=lambda player: -points[player[1]]),
             "looking": {"game": str(number)} if number != progress.now else {},
             "sprite": sprite(tuple(played), theme(FULL), symbols=REGION_SYMBOLS),
         }
 
     def entries(self, log: GameLog, progress: BlockersProgress, form: Form) -> Sequence[Change]:
-        """Return what a form enters: places and values. Raises ``BadEditError``."""
+        """Return the changes of a form, as places and values. Raises ``BadEditError``."""
         check = partial(ENTRY.check, progress.finished)
-        return only_begun([_entered(log, form)], check, len(progress.games))
+        return only_begun([_change(log, form)], check, len(progress.games))
 
     def following(self, progress: BlockersProgress, form: Form) -> dict[str, str]:
-        """Return what the page looks at after an entry: the same game with the same brush."""
+        """Return the fields of the address after an entry: the same game with the same brush."""
         number = min(form.number("game") or progress.now, len(progress.games))
         return {"game": str(number), "brush": form.get("brush", "")}
 
@@ -67,15 +67,15 @@ class BlockersPad(Pad[BlockersProgress]):
     ) -> Sequence[Change]:
         """Return the changes that enter the colours on the board of a game. Raises ``BadEditError``."""
         number = within(query.get("game", ""), len(progress.games)) or progress.now
-        found = [
+        changes = [
             (f"g{number}.{ROWS[row - 1]}{column}", "" if text == ERASE else text[:1])
             for (row, column), text in squares.items()
         ]
-        return only_begun(found, partial(ENTRY.check, progress.finished), len(progress.games))
+        return only_begun(changes, partial(ENTRY.check, progress.finished), len(progress.games))
 
 
-def _entered(log: GameLog, form: Form) -> Change:
-    """Return what a form enters: a square by its place, or by a brush; or one tile more or less that was captured."""
+def _change(log: GameLog, form: Form) -> Change:
+    """Return the change of a form: a square by its place or by a brush, or one captured tile more or less."""
     if "place" in form:
         return form["place"], form.get("value", "")
     if "square" in form:
@@ -87,11 +87,11 @@ def _entered(log: GameLog, form: Form) -> Change:
 
 
 class Row(NamedTuple):
-    """A row of the board as the page shows it; equal rows look the same, so each is rendered once."""
+    """A row of the board; equal rows are rendered once."""
 
     game: int  # from 1
     letter: str
-    colours: tuple[str, ...]  # of the nine squares; none where no tile lies
+    colours: tuple[str, ...]  # of the nine squares; empty for a free square
     symbols: tuple[str, ...]  # of their regions
 
 

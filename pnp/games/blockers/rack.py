@@ -23,19 +23,19 @@ from pnp.texts.words import Words
 
 TILES = 5
 SPARE = 1.0
-"""How much longer a rack is than its tiles laid side by side, mm; its ends are open."""
+"""How much longer a rack is than its row of tiles, mm; its ends are open."""
 
 # Panels for tiles of 19 mm, from top to bottom, mm.
 TAB, FACE, BACK, BASE, LIP = 7.0, 20.0, 21.0, 27.0, 4.0
 GROOVE = 1.5
-"""From the fold of the lip to the foot of the face, mm: there the tiles stand."""
+"""The distance from the fold of the lip to the foot of the face, mm: room for the tiles."""
 
 TILE = 19.0
 WORDS_ROOM = 56.0
-"""Width of the lines that say how to fold, mm."""
+"""The width of the folding instructions, mm."""
 
 STEP_LINES = 4
-"""Lines of them that have a place on the base."""
+"""The most lines of instructions on the base."""
 
 
 def panels(side: float) -> tuple[float, ...]:
@@ -45,7 +45,7 @@ def panels(side: float) -> tuple[float, ...]:
 
 
 def gap(side: float) -> float:
-    """Return how far the foot of the face lies from the fold of the lip, for tiles of ``side`` mm."""
+    """Return the distance from the fold of the lip to the foot of the face, for tiles of ``side`` mm."""
     return round(GROOVE * side / TILE, 1)
 
 
@@ -65,21 +65,21 @@ def rack(colour: str, side: float, words: Words, theme: Theme) -> Piece:
 
 
 def pictures(theme: Theme) -> dict[str, Drawing]:
-    """Draw for the guide a pen along the folds of a rack, and a rack from the side with a tile in it."""
+    """Draw a pen along the folds of a rack, and a rack from the side with a tile in it, for the guide."""
     folds = [line(1, at, 13, at, theme.pen("picture-fold")) for at in (4, 8, 12)]
     strip = [Rect(1, 1.5, 12, 14, theme.pen("picture-outline")), *folds, pen(10, 8, -40, theme)]
     return {"strip": picture("strip", strip), "rack": picture("rack", section(1, 14.5, 0.62, theme))}
 
 
 def steps(words: Words, theme: Theme) -> tuple[Step, ...]:
-    """Return how a rack is folded and glued, step by step; ``words`` has two lines ``rack.step``."""
+    """Return the steps for folding and gluing a rack; ``words`` has two lines ``rack.step``."""
     drawn = pictures(theme)
     flat, closed = words.lines("rack.step")
     return Step(drawn["strip"], flat), Step(drawn["rack"], closed)
 
 
 def _back_wall(colour: str, top: float, foot: float, width: float, theme: Theme) -> list[Shape]:
-    """Draw what the others see, upright once folded: the seat's bars and its emblem."""
+    """Draw the side that the other players see: the seat's bars and its emblem."""
     return [
         *bar(4, top + 2, width - 8, colour, theme),
         *bar(4, foot - 2 - SEAT_BAR, width - 8, colour, theme),
@@ -88,21 +88,23 @@ def _back_wall(colour: str, top: float, foot: float, width: float, theme: Theme)
 
 
 def _base(top: float, width: float, scale: float, words: Words, theme: Theme) -> list[Shape]:
-    """Say on the base, which ends up underneath, how to fold and glue; beside it the rack seen from the side."""
+    """Draw the instructions on the base, which ends up underneath, and the rack from the side next to them."""
     left = 4.0
     shapes: list[Shape] = [hang(left, top + 4, words["rack.head"], theme.style("block"), room=WORDS_ROOM)]
     lines = [
-        each for step in words.lines("rack.step") for each in wrap(step, theme.style("body"), WORDS_ROOM)
+        line_of
+        for step in words.lines("rack.step")
+        for line_of in wrap(step, theme.style("body"), WORDS_ROOM)
     ]
-    for at, each in enumerate(lines):
+    for at, words_of_line in enumerate(lines):
         room = WORDS_ROOM if at < STEP_LINES else 0.0
-        shapes.append(text(left, top + 12 + 4.4 * at, each, theme.style("body-grey"), room=room))
+        shapes.append(text(left, top + 12 + 4.4 * at, words_of_line, theme.style("body-grey"), room=room))
     foot = top + BASE * scale - 5.5
     return [*shapes, *section(width - 34, foot, 1.1, theme), *_gap(width - 34, foot, 1.1, words, theme)]
 
 
 def _gap(left: float, foot: float, scale: float, words: Words, theme: Theme) -> list[Shape]:
-    """Say under a rack from the side how wide the gap is in which the tiles stand."""
+    """Draw the width of the gap for the tiles below a rack from the side."""
     ticks = [
         line(x, foot + 0.7, x, foot + 1.7, theme.pen("writing-line")) for x in (left, left + GROOVE * scale)
     ]

@@ -61,15 +61,15 @@ class BlockersScene(Scene[BlockersPosition]):
     """How the game is drawn and played."""
 
     def sprite(self, position: BlockersPosition) -> str:
-        """Return emblems, in colour and as they stand on tiles, and symbols."""
+        """Return emblems, in colour and as on tiles, and symbols."""
         played = tuple(colour for own in position.game.colours for colour in own)
         return sprite(played, theme(FULL), symbols=(*REGION_SYMBOLS, JOKER)) + _marks(played)
 
     def look(self, position: BlockersPosition, view: View) -> Mapping[str, object]:
-        """Return the board, the hands of who looks, and the tiles that may be picked."""
+        """Return the board, the viewer's hands, and the tiles that can be picked."""
         acting = view.acts >= 0 and not position.is_terminal
         picked, legal = _picked(position, view), position.decisions() if acting else []
-        movable = {each.rpartition("-")[0] for each in legal}
+        movable = {action.rpartition("-")[0] for action in legal}
         return {
             "board": _board(position, view, picked, legal),
             "columns": range(1, BOARD + 1),
@@ -83,7 +83,7 @@ class BlockersScene(Scene[BlockersPosition]):
         }
 
     def task(self, position: BlockersPosition, view: View) -> Text:
-        """Return whether a tile, a square, or nothing can be chosen."""
+        """Return the sentence on choosing a tile or a square, or that nothing can be placed."""
         name, picked = position.players[position.turn], _picked(position, view)
         if position.decisions() == [PASS]:
             return msg("{name}, you can place no tile.", name=name)
@@ -92,13 +92,13 @@ class BlockersScene(Scene[BlockersPosition]):
         return msg("{name}, choose a tile.", name=name)
 
     def action(self, position: BlockersPosition, form: Mapping[str, str]) -> str:
-        """Return the action of the button that was tapped; nothing of a square that was tapped before a tile."""
+        """Return the action of the tapped button; empty for a square that was tapped before a tile."""
         return "" if form.get("move", "").startswith("-") else form.get("move", "")
 
 
 @cache
 def _marks(colours: tuple[str, ...]) -> str:
-    """Return the emblems as they stand on tiles: ``d-onR`` is light on red."""
+    """Return the emblems as on tiles: ``d-onR`` is light on red."""
     colour, half = theme(FULL).colours, -EMBLEM_BOX / 2
     inks = {each: Ink(fill=colour["ink" if each in LIGHT else "white"]) for each in colours}
     return symbols(
@@ -114,12 +114,12 @@ def _piece(position: BlockersPosition, word: str) -> Piece:
 
 def _hand(position: BlockersPosition, seat: int) -> tuple[Piece, ...]:
     """Return the tiles of a hand in the order of their labels: columns, rows, regions, joker."""
-    found = (_piece(position, word) for word in position.hand(seat))
-    return tuple(sorted(found, key=lambda each: (each.colour, LABELS.index(each.label))))
+    pieces = (_piece(position, word) for word in position.hand(seat))
+    return tuple(sorted(pieces, key=lambda piece: (piece.colour, LABELS.index(piece.label))))
 
 
 def _picked(position: BlockersPosition, view: View) -> str:
-    """Return the tile that was tapped."""
+    """Return the tapped tile, if it is in the acting hand; else empty."""
     wanted = view.picked.get("tile", "")
     return wanted if view.acts >= 0 and wanted in position.hand(view.acts) else ""
 
@@ -129,7 +129,7 @@ def _board(
 ) -> list[tuple[str, list[Place]]]:
     """Return the rows of the board, each with its letter."""
     tiles = position.state.board
-    words = [None if each == NOTHING else position.words((each,))[0] for each in tiles]
+    words = [None if tile == NOTHING else position.words((tile,))[0] for tile in tiles]
     last = view.last.rpartition("-")[2] if "-" in view.last else ""
     rows = []
     for row, letter in enumerate(ROWS):
@@ -159,7 +159,7 @@ def _holders(position: BlockersPosition) -> list[Holder]:
             position.game.colours[seat],
             sum(len(state.stocks[colour]) for colour in state.setting.own[seat]),
             tuple(_piece(position, word) for word in position.captured[seat]),
-            sum(each.points[seat] for each in standing),
+            sum(source.points[seat] for source in standing),
             seat == position.turn and not position.is_terminal,
         )
         for seat, name in enumerate(position.players)

@@ -16,11 +16,11 @@ from pnp.texts.words import Words
 from scorer.seats import LETTERS
 
 NAME = 52.0
-"""How long the line for a name is at least, mm."""
+"""The least length of the line for a name, mm."""
 
 BOX = (11.0, 10.0)
 ROW, ROW_MOST = 12.0, 17.0
-"""From row to row: more where a page would stay empty below, mm."""
+"""The least and the greatest distance between rows, mm."""
 
 FIRST_ROW = 27.0
 CAPTURES = 58.0
@@ -36,7 +36,7 @@ GAMES_APART = 8.0
 def score_sheets(
     width: float, height: float, seats: tuple[tuple[str, ...], ...], words: Words, theme: Theme
 ) -> tuple[Piece, ...]:
-    """Return as many games as fit above the match tally, evenly; it has a page of its own where none does.
+    """Return pages with as many games as fit above the match tally, which has its own page if none fits.
 
     ``seats`` are the colours of each player.
     """
@@ -90,8 +90,10 @@ def _game(
 
 
 def _captured(seats: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
-    """Return the colours that have a column: none where everybody can capture only one."""
-    return () if len(seats) == 2 == sum(map(len, seats)) else tuple(each for seat in seats for each in seat)
+    """Return the colours with a column; none if everybody can capture only one."""
+    return (
+        () if len(seats) == 2 == sum(map(len, seats)) else tuple(colour for seat in seats for colour in seat)
+    )
 
 
 def _captures(colours: tuple[str, ...]) -> float:

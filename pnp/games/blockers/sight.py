@@ -1,4 +1,4 @@
-"""What a reader of photos needs to know of Blockers: tiles of every colour, each label once and where it may lie."""
+"""What the photo reader needs to know about Blockers: each label once in each colour, and its legal squares."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorer.seats import LETTERS
 
 
 def sight(board: Piece, colours: tuple[str, ...], side: float, theme: Theme) -> Sight:
-    """Return what may lie on a board for tiles of these colours and this side."""
+    """Return what can be on a board with tiles of these colours and this side, mm."""
     return Sight(
         board=board.front,
         faces=tuple(_face(colour, label, side, theme) for colour in colours for label in LABELS),
@@ -35,7 +35,7 @@ def _face(colour: str, label: str, side: float, theme: Theme) -> Face:
 
 
 def results(variant: str, boards: Sequence[str]) -> list[str]:
-    """Return the lines of a results file with the boards of one or more games; no photo shows who captured what."""
+    """Return the lines of a results file with the boards of one or more games, unfinished as captures are unknown."""
     games = [
         line
         for board in boards

@@ -1,4 +1,4 @@
-"""Small boards of 3 x 3 squares: on a card they show where tiles of one colour are."""
+"""Small boards of 3 x 3 squares on cards, with tiles of one colour."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from scorer.games.blockers.values import Tile
 
 SQUARES = 3
 CAPTION = 4.2
-"""From the foot of a board to the baseline of its caption, mm."""
+"""The distance from the foot of a board to the baseline of its caption, mm."""
 
 
 class SmallBoard(NamedTuple):
-    """Where tiles are, by row and column, and which of them bear a mark: their emblem, or a cross."""
+    """Tiles by row and column, and those with a mark: their emblem, or a cross if it is not ``allowed``."""
 
     tiles: tuple[tuple[int, int], ...]
     marked: tuple[tuple[int, int], ...]
@@ -27,7 +27,7 @@ class SmallBoard(NamedTuple):
 
 
 def count_groups(colour: str, tiles: Collection[tuple[int, int]], size: tuple[int, int]) -> int:
-    """Return how many groups the tiles on a board of so many rows and columns make, as a game is scored."""
+    """Return the number of groups of tiles on a board of ``size`` (rows, columns), by the rules of scoring."""
     rows, columns = size
     board = (
         tuple(Tile(colour) if (row, column) in tiles else None for column in range(columns))
@@ -39,7 +39,7 @@ def count_groups(colour: str, tiles: Collection[tuple[int, int]], size: tuple[in
 def row_of_boards(
     boards: Sequence[tuple[SmallBoard, str]], colour: str, y: float, square: float, theme: Theme
 ) -> list[Shape]:
-    """Draw boards side by side over the width of a card, each with its caption; squares are ``square`` mm."""
+    """Draw boards next to each other over the width of a card, with captions; squares are ``square`` mm."""
     side = SQUARES * square
     pitch = (card.INNER - side) / (len(boards) - 1)
     shapes: list[Shape] = []

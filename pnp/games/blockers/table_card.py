@@ -11,7 +11,7 @@ from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
 TABLE = "table"
-"""Whose the card is that lies on the table."""
+"""The owner of the card on the table, in place of a seat."""
 
 EXAMPLES = (
     SmallBoard(((1, 1),), ()),
@@ -23,8 +23,8 @@ EXAMPLES = (
 
 
 def numbers_of_groups(colour: str) -> list[int]:
-    """Return how many groups each example shows, counted by the code that scores a game."""
-    return [count_groups(colour, each.tiles, (SQUARES, SQUARES)) for each in EXAMPLES]
+    """Return the number of groups in each example, by the code that scores games."""
+    return [count_groups(colour, board.tiles, (SQUARES, SQUARES)) for board in EXAMPLES]
 
 
 def table_card(colour: str, size: AidSize, words: Words, theme: Theme) -> Piece:

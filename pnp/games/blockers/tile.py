@@ -1,6 +1,6 @@
-"""A Blockers tile: solid in its seat's colour with a large glyph; its back bears the seat's pattern and no label.
+"""A Blockers tile: solid in its seat's colour with a large glyph; its back has the seat's pattern and no label.
 
-What is on it stands in ``tiles/game.yaml``, in the words of games of one's own.
+Its design is in ``tiles/game.yaml``, written like a game of one's own.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from pnp.drawing.theme import Theme
 from pnp.games.own.draw.enlarged import enlarged
 from pnp.games.own.draw.look import plain_look
 from pnp.games.own.draw.things import Form, face
-from pnp.games.own.kept import things
 from pnp.games.own.placed import Marks, Thing
+from pnp.games.own.thing_cache import things
 from pnp.pages.diagrams import picture
 from pnp.pieces.on_table import Card
 from pnp.pieces.piece import Piece
@@ -28,7 +28,7 @@ SIDE = 19.0
 
 
 def tile(colour: str, label: str, side: float, theme: Theme) -> Piece:
-    """Return a tile; on an online table the tiles of a seat are a deck."""
+    """Return a tile; on an online table, the tiles of a seat are a deck."""
     faces = front(colour, label, side, theme), back(colour, side, theme)
     return Piece(*faces, theme.pen("seat-bleed", colour), colour, label=label, on_table=Card())
 
@@ -42,7 +42,7 @@ def front(colour: str, label: str, side: float, theme: Theme) -> Drawing:
 
 @cached
 def back(colour: str, side: float, theme: Theme) -> Drawing:
-    """Draw a tile's back: a frame that the bleed carries over the edge, and whole emblems inside it."""
+    """Draw a tile's back: a frame that bleeds, and whole emblems inside it."""
     thing = things(FOLDER, colour, theme)[LABELS[0]]
     return _face(f"tile-back-{colour}", thing.back or (), thing, side, theme)
 
@@ -53,7 +53,7 @@ def _face(name: str, marks: Marks, thing: Thing, side: float, theme: Theme) -> D
 
 
 def faces_down(theme: Theme) -> Drawing:
-    """Draw for the guide tiles face down, and one face up."""
+    """Draw tiles face down, and one face up, for the guide."""
     body, glyph = theme.pen("seat-tile", "blue"), theme.pen("seat-mark", "blue")
     shapes: list[Shape] = []
     for x, y in ((0.5, 6.5), (6.5, 3.5), (6.5, 9.5)):

@@ -1,1 +1,1 @@
-"""Low Blow, as it is printed and shown."""
+"""The printed and shown side of Low Blow."""

@@ -1,6 +1,6 @@
-"""The Low Blow board: one row per player on a page of 34 mm columns, the pot and the score formula beside it.
+"""The Low Blow board: one row per player in columns of 34 mm, with the pot and the score formula next to them.
 
-Every square is white inside, 30 mm wide on a pitch of 34; its colour lives in the row's frame.
+Every square is white inside, 30 mm wide on a pitch of 34 mm; the frame of the row has its colour.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def board(layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme) 
 
 
 def play_area(layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
-    """Draw what is played on: the rows with their squares, and the pot."""
+    """Draw the rows with their squares, and the pot."""
     shapes: list[Shape] = []
     for row in range(layout.rows):
         shapes += _home(layout, row, colours[row] if row < len(colours) else None, words, theme)
@@ -56,7 +56,7 @@ def play_area(layout: Layout, colours: tuple[str, ...], words: Words, theme: The
 
 
 def square(theme: Theme) -> Drawing:
-    """Draw for the guide a square of the board with a die of another colour on it."""
+    """Draw a square of the board with a die of another colour on it, for the guide."""
     return picture(
         "play",
         [
@@ -111,7 +111,7 @@ def _frame(x: float, y: float, colour: str | None, corners: tuple[int, ...], the
 
 
 def _row(layout: Layout, row: int, colour: str | None, theme: Theme) -> list[Shape]:
-    """Draw the whole row where frames are not filled: the seat's pattern around it, a line between squares."""
+    """Draw the row if frames are not filled: the seat's pattern around it, and lines between squares."""
     if theme.solid:
         return []
     half, gap = SEAT_BAR / 2, (PITCH - FRAME) / 2
@@ -128,7 +128,7 @@ def _row(layout: Layout, row: int, colour: str | None, theme: Theme) -> list[Sha
 
 
 def _home(layout: Layout, row: int, colour: str | None, words: Words, theme: Theme) -> list[Shape]:
-    """Draw the cell at the row's start: whose row it is."""
+    """Draw the cell at the start of a row, with its owner."""
     x, y = layout.left, layout.top + PITCH * row
     shapes = [*_frame(x, y, colour, (0, 3), theme), *_row(layout, row, colour, theme)]
     left, right, top = x + SEAT_BAR + INSET, x + FRAME - SEAT_BAR - INSET, y + SEAT_BAR + INSET
@@ -165,7 +165,7 @@ def _square(cell: Cell, theme: Theme) -> list[Shape]:
 
 
 def _pot(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
-    """Draw the ring beside the first rows that holds the counters."""
+    """Draw the ring for the counters, next to the first rows."""
     radius = (layout.right - layout.side) / 2
     rows = 3 if layout.abreast else 2
     x, y = layout.side + radius, layout.top + (rows * PITCH - 1) / 2
@@ -176,7 +176,7 @@ def _pot(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
 
 
 def _formula(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
-    """Draw how a round and the game are scored, in two columns, or one over the other where they are too narrow."""
+    """Draw how a round and the game are scored, in two columns, or below each other if they would be too narrow."""
     y = layout.block
     if layout.abreast:
         width = (layout.right - layout.side - SIDE_GAP) / 2
@@ -192,7 +192,7 @@ def _formula(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
 
 
 def _sum(x: float, y: float, width: float, key: str, words: Words, theme: Theme) -> list[Shape]:
-    """Draw one sum, the operators hanging to the left."""
+    """Draw one sum, with the operators to its left."""
     shapes: list[Shape] = [
         line(x, y, x + width, y, theme.pen("rule")),
         hang(x, y + 3, words[f"board.{key}.head"], theme.style("block"), room=width),

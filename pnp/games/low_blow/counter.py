@@ -1,4 +1,4 @@
-"""A counter: a square of card with the pot's ring in small. Counters are nobody's, so they have no seat colour."""
+"""A counter: a square of card with a small copy of the pot's ring. It has no owner, so it has no seat colour."""
 
 from __future__ import annotations
 
@@ -20,5 +20,5 @@ def counter(theme: Theme) -> Piece:
 
 
 def spares(needed: int) -> int:
-    """Return how many spare counters go with ``needed``: a tenth, rounded up."""
+    """Return the number of spares for ``needed`` counters: a tenth, rounded up."""
     return -(-needed // 10)

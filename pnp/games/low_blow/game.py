@@ -1,4 +1,4 @@
-"""Low Blow as it is printed and shown; what takes time to load is loaded when it is asked for."""
+"""Low Blow as a game that can be printed and shown; slow modules are loaded on first use."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ class PrintedLowBlow(PrintedGame):
         return board_map(spec)
 
     def sight(self, spec: KitSpec) -> Sight:
-        """Return what may lie on the board."""
+        """Return what can be on the board."""
         from pnp.games.low_blow.kit import sight
 
         return sight(spec)
 
     def results(self, spec: KitSpec, boards: Sequence[str]) -> list[str]:
-        """Return the lines of a results file with boards that were read, but for game and players."""
+        """Return the lines of a results file with these boards, except the lines for game and players."""
         from pnp.games.low_blow.sight import results
 
         return results(str(spec.choices["edition"]), boards)

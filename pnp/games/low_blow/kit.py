@@ -1,4 +1,4 @@
-"""What goes into the Low Blow box: board, paper dice, counters, aids, score sheet."""
+"""The Low Blow kit: board, paper dice, counters, aids, score sheet."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from scorer.seats import COLOURS
 TEMPLATES = resources.templates_beside(__file__)
 
 EXTRA_ROUNDS = 2
-"""Rounds on the score sheet for draws, where the edition plays them off."""
+"""Rounds on the score sheet for draws, if the edition replays them."""
 
 CARD_SIZES = {134.0: card.CardSize(134.0, 12.0), 126.0: card.CardSize(126.0, 10.6)}
-"""The measures of a card by its height: lower where a sheet takes more of those."""
+"""The sizes of a card by height; the lower one is used if more fit on a sheet."""
 
 COUNTERS_IN_A_ROW = {33: 11, 44: 11, 28: 7}
-"""Columns that make every number of counters, spares included, a full rectangle of straight cuts."""
+"""The number of columns by the number of counters with spares: they fill a rectangle."""
 
 EXAMPLE_ROW = (Die("red", 5), Die("blue", 3), Die("blue", 1), Die("yellow", 6), Die("red", 2))
 EXAMPLE_LATER_ROUNDS = (9, 12, 10)
@@ -39,7 +39,7 @@ EXAMPLE_COUNTERS = 7
 
 
 def box(spec: KitSpec) -> KitContents:
-    """Fill the box: the parts in printing order."""
+    """Return the parts of the kit, in printing order."""
     edition = _edition(spec).id
     sheet = words.sheet(edition, spec.lang, TEMPLATES, game=facts(spec), example=example(spec))
     colours = COLOURS[: spec.players]
@@ -62,7 +62,7 @@ def _edition(spec: KitSpec) -> Edition:
 
 
 def facts(spec: KitSpec) -> dict[str, object]:
-    """Return what the words need to know of the game."""
+    """Return the facts about the game that its texts use."""
     edition, players = _edition(spec), spec.players
     return {
         "title": TITLE,
@@ -85,7 +85,7 @@ def facts(spec: KitSpec) -> dict[str, object]:
 
 
 def example(spec: KitSpec) -> dict[str, object]:
-    """Return the worked example of the table card, added up by the same code that scores a game."""
+    """Return the worked example of the table card, scored by the code that scores games."""
     rounds = _edition(spec).rounds[spec.players]
     row = row_sum(EXAMPLE_ROW, "red")
     scores = (row.score, *EXAMPLE_LATER_ROUNDS)[:rounds]
@@ -107,7 +107,7 @@ def board_map(spec: KitSpec) -> BoardMap:
 
 
 def sight(spec: KitSpec) -> Sight:
-    """Return what may lie on the board that this kit prints."""
+    """Return what can be on the board that this kit prints."""
     sheet = words.sheet(_edition(spec).id, spec.lang, TEMPLATES, game=facts(spec), example=example(spec))
     colours = COLOURS[: spec.players]
     return low_blow_sight.sight(board(_layout(spec), colours, sheet, spec.theme), colours, spec.theme)

@@ -1,4 +1,4 @@
-"""Where everything lies on a Low Blow board: rows on a pitch of 34 mm, strips of markers, the block beside the rows."""
+"""The layout of a Low Blow board: rows on a pitch of 34 mm, strips of markers, the block next to the rows."""
 
 from __future__ import annotations
 
@@ -30,50 +30,50 @@ SQUARE = 30.0
 WIDTH_IDEAL = 271.0
 MARGIN_LEAST = 6.5
 ROWS = 4 * PITCH - 1
-"""Height in mm of four rows; three have the face table or nothing in the place of the fourth."""
+"""Height of four rows, mm; a board of three has the face table or nothing in place of the fourth."""
 
 FRAME_LENGTH = PITCH * (COLUMNS + 1) - (PITCH - FRAME)
 SIDE_MOST = 60.0
 SIDE_ABREAST = 58.0
-"""Width of the side block, in mm, that has room for the two columns of the formula; else one stands over the other."""
+"""The width of the side block from which the two columns of the formula are next to each other, mm."""
 
 SIDE_LEAST = 40.0
 SIDE_WHITE = 5.0
-"""Least white between the rows and the side block, mm."""
+"""The least white between the rows and the side block, mm."""
 
 NATURAL = 216.0
-"""Height in mm that a board takes at most: on a larger sheet it lies in the middle."""
+"""The greatest height of a board, mm; on a larger sheet it is centred."""
 
 STRIP_ROOM = SIZE + QUIET + 0.5
-"""From the edge of a strip to the rows, at least, mm."""
+"""The least distance from the edge of a strip to the rows, mm."""
 
 STRIP_CLOSE = 11.7
-"""Where the strips begin on a low sheet, mm: as far out as footer and quiet zone allow."""
+"""The start of the strips on a low sheet, mm: as far out as footer and quiet zone allow."""
 
 MARKERS_IN = 6.0
-"""From a marker to the paper's edge, at least, mm."""
+"""The least distance from a marker to the paper's edge, mm."""
 
 TITLE_WHOLE = 279.0
-"""Width in mm of a page on which title, captions, markers and patches stand in one line."""
+"""The width of a page from which title, captions, markers and patches fit on one line, mm."""
 
 BLOCK_LOWER = 5.0
 BLOCK_CLOSE = 2.0
-"""How much lower than the fourth row would stand what is in its place, mm: less where a marker is near."""
+"""How far the block in place of the fourth row is below that row's top, mm; less if a marker is near."""
 
 JOINED_STRIP = 19.0
-"""From the edge of a board of several sheets to its rows, mm: a strip, and the white between them."""
+"""The distance from the edge of a joined board to its rows, mm: a strip and the white next to it."""
 
 JOINT_ROOM = 4.0
-"""From the last joint to the side block, mm."""
+"""The distance from the last joint to the side block, mm."""
 
 FIRST_MARKERS = {"3": 0, "4": 6, "4 for 3": 12}
 """The first marker of each board: 5x3, 5x4, and 5x4 for three players with a neutral row."""
 
 
 class Layout(NamedTuple):
-    """Where the blocks of a board lie: its whole size, its left edge, the tops of its rows and strips, in mm.
+    """The size of a board, its left edge, and the tops of its rows and strips, in mm.
 
-    ``joined`` is a board of several sheets.
+    A ``joined`` board consists of several sheets.
     """
 
     width: float
@@ -91,18 +91,18 @@ class Layout(NamedTuple):
 
     @property
     def side(self) -> float:
-        """The left edge of the side block: 8 from the rows, or what the page leaves."""
+        """The left edge of the side block."""
         room = self.right - self.left - FRAME_LENGTH
         return self.right - min(SIDE_MOST, room - SIDE_WHITE)
 
     @property
     def abreast(self) -> bool:
-        """Whether the two halves of the formula stand side by side."""
+        """Whether the two halves of the formula are next to each other."""
         return self.right - self.side >= SIDE_ABREAST
 
     @property
     def columns(self) -> float:
-        """The left edge of the first square's column, where title and patches stand as well."""
+        """The left edge of the first column of squares, of the title and of the patches."""
         return self.left + PITCH
 
     @property
@@ -112,13 +112,13 @@ class Layout(NamedTuple):
 
     @property
     def block(self) -> float:
-        """The top of what stands beside or in the place of the fourth row."""
+        """The top of the block next to, or in place of, the fourth row."""
         lower = 0.0 if self.rows != 3 else BLOCK_CLOSE if self.compact else BLOCK_LOWER
         return self.top + 3 * PITCH + lower
 
     @property
     def joints(self) -> Joints | None:
-        """Where a board of several sheets may be cut: between squares, but not through title and middle marker."""
+        """The lines where a joined board may be cut: between squares, but not through title and middle marker."""
         if not self.joined:
             return None
         between = PITCH - FRAME
@@ -133,7 +133,7 @@ class Layout(NamedTuple):
 
 
 def layout(width: float, height: float, rows: int) -> Layout:
-    """Lay the board on a page of ``width`` x ``height`` mm, or on several where that is too small."""
+    """Return the layout on a page of ``width`` x ``height`` mm, or on several pages if it is too small."""
     left = max((width - WIDTH_IDEAL) / 2, MARGIN_LEAST)
     above, below = _strips(height)
     if width - 2 * left < FRAME_LENGTH + SIDE_WHITE + SIDE_LEAST or above < MARKERS_IN:
@@ -143,7 +143,7 @@ def layout(width: float, height: float, rows: int) -> Layout:
 
 
 def _strips(height: float) -> tuple[float, float]:
-    """Return the tops of the strips: as far from both edges of a page, unless it is too low for that."""
+    """Return the tops of the strips: equally far from the edges of the page, unless it is too low."""
     beside = (height - ROWS) / 2 - STRIP_ROOM
     if beside < STRIP_CLOSE:
         below = height - STRIP_CLOSE - SIZE
@@ -153,13 +153,13 @@ def _strips(height: float) -> tuple[float, float]:
 
 
 def _joined(rows: int) -> Layout:
-    """Lay the board out as what several sheets give when they are put together."""
+    """Return the layout of a board that is joined from several sheets."""
     height = ROWS + 2 * JOINED_STRIP
     return Layout(WIDTH_IDEAL, height, rows, 0.0, JOINED_STRIP, (0.0, height - SIZE), joined=True)
 
 
 def board_map(layout: Layout, colours: tuple[str, ...], theme: Theme) -> BoardMap:
-    """Return the map of a board whose first rows are home to ``colours``; a theme may have no reference patches."""
+    """Return the map of a board with home rows of ``colours``; a theme may have no reference patches."""
     rows = layout.rows
     kind = f"{rows}" if rows == len(colours) else f"{rows} for {len(colours)}"
     return BoardMap(
@@ -176,7 +176,7 @@ def board_map(layout: Layout, colours: tuple[str, ...], theme: Theme) -> BoardMa
 
 
 def _patch_spots(layout: Layout) -> list[tuple[float, float]]:
-    """Return the corners of both rows of patches: right of the middle above, left of it below."""
+    """Return the corners of both rows of patches: the upper one on the right, the lower one on the left."""
     joints = layout.joints.xs if layout.joints else ()
     start = layout.width - layout.columns - PATCHES_LENGTH
     if layout.joined:

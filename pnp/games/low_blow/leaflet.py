@@ -1,4 +1,4 @@
-"""The rules of Low Blow, an edition for a number of players, with pictures made of the kit's own parts."""
+"""The rules leaflet of Low Blow, with pictures made from the kit's own parts."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from scorer.games.low_blow import DICE_EACH, EDITIONS, FACES
 from scorer.seats import COLOURS
 
 STEP = 50.0
-"""Of the picture of a step, mm."""
+"""The width of the picture of a step, mm."""
 
 DIE = 7.0
 NATURAL = (297.0, 210.0)
-"""The sheet whose board is shown in small, mm."""
+"""The size of the sheet with the board that is shown small, mm."""
 
 COUNTER = 4.0
 
@@ -79,13 +79,13 @@ def _die(face: int, theme: Theme) -> Drawing:
 
 
 def _counter(x: float, y: float, side: float, theme: Theme) -> list[Shape]:
-    """Draw a counter with the middle of its ring where a picture of 7 mm has it, if that lies at ``x``, ``y``."""
+    """Draw a counter of any ``side`` with its ring centred in a picture of 7 mm at ``x``, ``y``."""
     off = (DIE - side) / 2 if side > DIE else 0.0
     return [Placement(scaled(counter(theme).front, side / SIZE), x + off, y + off)]
 
 
 def _table(spec: KitSpec, shared: Words) -> Drawing:
-    """Draw the table at the start: the board, below it the dice of each player, and the counters."""
+    """Draw the table at the start: the board, the players' dice below it, and the counters."""
     edition, colours, theme = EDITIONS[str(spec.choices["edition"])], COLOURS[: spec.players], spec.theme
     board = layout(*NATURAL, edition.rows[spec.players])
     factor = TABLE_WIDTH / WIDTH_IDEAL
@@ -95,8 +95,8 @@ def _table(spec: KitSpec, shared: Words) -> Drawing:
         Placement(scaled(area, factor), -board.left * factor, -board.top * factor),
         *(
             shape
-            for at, each in enumerate(colours)
-            for shape in _owned(at, each, foot, edition.counters_each, theme)
+            for at, colour in enumerate(colours)
+            for shape in _owned(at, colour, foot, edition.counters_each, theme)
         ),
     ]
     high = foot + (9.5 if edition.counters_each else 5.0)
@@ -107,7 +107,7 @@ def _table(spec: KitSpec, shared: Words) -> Drawing:
 
 
 def _owned(at: int, colour: str, y: float, counters: int, theme: Theme) -> list[Shape]:
-    """Draw what a player has at the start: dice, below them counters."""
+    """Draw a player's pieces at the start: dice, with counters below."""
     x = 30.0 * at
     shapes: list[Shape] = []
     for number in range(DICE_EACH):
@@ -129,14 +129,14 @@ def _in_pot(count: int, x: float, y: float, radius: float, theme: Theme) -> list
 
 
 def _hand(apart: int, theme: Theme) -> list[Shape]:
-    """Draw five dice of three colours; some of them lie apart, in a frame."""
+    """Draw five dice of three colours; some of them are set aside, in a frame."""
     dice = zip((5, 3, 1, 6, 3), ("red", "red", "blue", "yellow", "red"), strict=True)
     shapes: list[Shape] = []
-    kept = {0: 0, 1: 2, 2: 1}[apart]
-    if kept:
-        shapes.append(Rect(0.2, 0.2, kept * 9.0 + 0.6, 8.6, theme.pen("box"), 1.0))
+    framed = {0: 0, 1: 2, 2: 1}[apart]
+    if framed:
+        shapes.append(Rect(0.2, 0.2, framed * 9.0 + 0.6, 8.6, theme.pen("box"), 1.0))
     for at, (face, colour) in enumerate(dice):
-        x = 1.0 + 9.0 * at + (4.0 if kept and at >= kept else 0.0)
+        x = 1.0 + 9.0 * at + (4.0 if framed and at >= framed else 0.0)
         shapes += seat_die(face, x, 1.0, 7.0, colour, theme)
     return shapes
 
@@ -158,7 +158,7 @@ def _placing(theme: Theme) -> list[Shape]:
 
 
 def _neighbours(theme: Theme, *, gives: bool) -> list[Shape]:
-    """Draw a die between both neighbours: counters come from one of them, or the die goes to one."""
+    """Draw a die between both neighbours, who give counters or, with ``gives``, get the die."""
     shapes: list[Shape] = [
         own_emblem("blue", 4.0, 5.0, 7.0, theme),
         own_emblem("yellow", 46.0, 5.0, 7.0, theme),

@@ -1,4 +1,4 @@
-"""Entering Low Blow: the picture of the board, colour and pips for the next square, or sums; then counters."""
+"""The entry page of Low Blow: the board with colour and pips for the next square, or sums; then counters."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class LowBlowPad(Pad[LowBlowProgress]):
     stays = ("round",)
 
     def look(self, log: GameLog, progress: LowBlowProgress, query: Mapping[str, str]) -> dict[str, object]:
-        """Return what the page shows: the round that is looked at, the square that is next."""
+        """Return the template values: the shown round and the next square."""
         number = within(query.get("round", ""), len(progress.rounds)) or progress.now
         shown, seat = progress.rounds[number - 1], within(query.get("seat", ""), len(log.start.players))
         at = _square(shown, query, seat)
@@ -60,16 +60,16 @@ class LowBlowPad(Pad[LowBlowProgress]):
         }
 
     def entries(self, log: GameLog, progress: LowBlowProgress, form: Form) -> Sequence[Change]:
-        """Return what a form enters: places and values. Raises ``BadEditError``."""
-        if form.get("place") == "" and "round" in form:  # a key, while no square is aimed at
+        """Return the changes of a form, as places and values. Raises ``BadEditError``."""
+        if form.get("place") == "" and "round" in form:  # a key, while no square is selected
             return []
-        found = [(form["place"], form.get("value", ""))] if "place" in form else _changed(log, form)
-        return only_begun(found, partial(ENTRY.check, progress.game), len(progress.rounds))
+        changes = [(form["place"], form.get("value", ""))] if "place" in form else _changed(log, form)
+        return only_begun(changes, partial(ENTRY.check, progress.game), len(progress.rounds))
 
     def following(self, progress: LowBlowProgress, form: Form) -> dict[str, str]:
-        """Return what the page looks at after an entry: what is free after its square, or the next round.
+        """Return the fields of the address after an entry: the next free square or the next round.
 
-        A round stays in sight until somebody goes on, but once its counters are entered.
+        A finished round stays on the page until its counters are entered or somebody moves on.
         """
         place = form.get("place", "").split(".")
         number = min(int(place[0][1:]) if place[0] else form.number("round"), len(progress.rounds))
@@ -85,32 +85,32 @@ class LowBlowPad(Pad[LowBlowProgress]):
     ) -> Sequence[Change]:
         """Return the changes that enter the board of a round. Raises ``BadEditError``."""
         number = within(query.get("round", ""), len(progress.rounds)) or progress.now
-        found = [(square_at(number, *at), "" if text == EMPTY else text) for at, text in squares.items()]
-        return only_begun(found, partial(ENTRY.check, progress.game), len(progress.rounds))
+        changes = [(square_at(number, *at), "" if text == EMPTY else text) for at, text in squares.items()]
+        return only_begun(changes, partial(ENTRY.check, progress.game), len(progress.rounds))
 
 
 def _square(shown: RoundProgress, query: Mapping[str, str], seat: int) -> Square | None:
-    """Return the square that is entered next: the one that was tapped, else the first free one.
+    """Return the square that is entered next: the tapped one, else the first free one.
 
-    It is sought after the last entry, else from a seat's row on. A phone that is somebody's stays in that row: who taps
-    on when it is full enters nothing into the row of somebody else.
+    The search begins after the last entry, else in the row of the phone's owner. A phone with an owner stays in that
+    row, so that nobody enters dice into another row by mistake when it is full.
     """
     if shown.mode == SUMS:
         return None
-    tapped, last = (_named(shown, query.get(name, "")) for name in ("at", "after"))
+    tapped, last = (_read_square(shown, query.get(name, "")) for name in ("at", "after"))
     after = last or (seat or 1, 0)
     return tapped or _next_free(shown, after, after[0] if seat else 0)
 
 
-def _named(shown: RoundProgress, text: str) -> Square | None:
-    """Return the square that an address names as in ``2-5``; nothing where it names none."""
+def _read_square(shown: RoundProgress, text: str) -> Square | None:
+    """Return the square of a text such as ``2-5``; None if there is no such square."""
     row, _, square = text.partition("-")
     at = (within(row, len(shown.board)), within(square, COLUMNS))
     return at if all(at) else None
 
 
 def _next_free(shown: RoundProgress, after: Square, lane: int) -> Square | None:
-    """Return the first free square after one, going round, in one row or in any; nothing where there is none."""
+    """Return the first free square after another, wrapping around, in one row or in all; None if none is free."""
     if shown.whole:
         return None
     rows = [lane] if lane else range(1, len(shown.board) + 1)
@@ -120,24 +120,24 @@ def _next_free(shown: RoundProgress, after: Square, lane: int) -> Square | None:
 
 
 def _by_row(shown: RoundProgress) -> dict[int, list[Text]]:
-    """Return the faults by the row or seat they concern, from 0; -1 is the whole board."""
-    placed: dict[int, list[Text]] = {}
+    """Return the faults by row or seat, from 0; -1 is the whole board."""
+    by_row: dict[int, list[Text]] = {}
     for where, message in shown.faults:
-        placed.setdefault(int(where[0]) if where else -1, []).append(message)
-    return placed
+        by_row.setdefault(int(where[0]) if where else -1, []).append(message)
+    return by_row
 
 
 NUMBERS = {"held": COUNTERS, "pips": PIPS, "own": OWN}
-"""The fields of numbers, a seat's number after each, and what they are."""
+"""The prefixes of number fields, which end with the number of a seat, and their meaning."""
 
 
 def _changed(log: GameLog, form: Form) -> list[Change]:
-    """Return the numbers that were changed since the form was shown; what others entered meanwhile stays."""
+    """Return the numbers that this form changed; entries by others since it was shown are kept."""
     number, shown = form.number("round"), form.number("seen")
-    found = [
+    changes = [
         (number_at(number, what, seat), form[f"{name}{seat}"].strip())
         for name, what in NUMBERS.items()
         for seat in range(1, len(log.start.players) + 1)
         if f"{name}{seat}" in form
     ]
-    return [(place, value) for place, value in found if log.value_at(place, shown) != value]
+    return [(place, value) for place, value in changes if log.value_at(place, shown) != value]

@@ -1,4 +1,4 @@
-"""The pieces of the page of Low Blow, each rendered once for every value: an entry changes two or three of them."""
+"""Parts of the entry page of Low Blow, rendered once for equal values: an entry changes only two or three."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Square = tuple[int, int]
 
 
 class Tab(NamedTuple):
-    """A round, or its counters, to look at."""
+    """A tab for a round or for its counters."""
 
     number: int  # from 1
     done: bool
@@ -29,83 +29,89 @@ class Row(NamedTuple):
     round: int  # from 1
     number: int  # from 1
     name: str
-    colour: str  # none for a neutral row
+    colour: str  # empty for a neutral row
     sum: RowSum | None
-    squares: tuple[Die | None, ...]  # none where only sums are entered
-    at: int  # the square that is next, from 1; 0 where it is in another row
-    apart: bool  # whether the next square is sought in this row alone
+    squares: tuple[Die | None, ...]  # empty if only sums are entered
+    at: int  # the next square, from 1; 0 if it is in another row
+    apart: bool  # whether the next square must be in this row
 
 
 class Line(NamedTuple):
-    """A player in the standing."""
+    """A player's points so far."""
 
     name: str
     colour: str
     rounds: tuple[int, ...]
-    counters: int | None  # what they take off
+    counters: int | None  # the points that they subtract
     points: int
 
 
 class Standing(NamedTuple):
-    """How the game stands."""
+    """The points of all players so far."""
 
     lines: tuple[Line, ...]
     next: Text | None
 
     @property
     def ranked(self) -> list[Line]:
-        """The players, the leader first: the lowest wins."""
+        """The players, the leader (the fewest points) first."""
         return sorted(self.lines, key=lambda line: line.points)
 
 
 def tabs(log: str, progress: LowBlowProgress, shown: int, *, counting: bool) -> tuple[str, tuple[Tab, ...]]:
-    """Return the rounds to look at, then their counters, with the address of the game."""
+    """Return the address of the game, and the tabs of rounds, then of their counters."""
     rounds = [
-        Tab(each.number, each.sound, bool(each.faults), False, each.number == shown and not counting)
-        for each in progress.rounds
+        Tab(
+            entered.number,
+            entered.sound,
+            bool(entered.faults),
+            False,
+            entered.number == shown and not counting,
+        )
+        for entered in progress.rounds
     ]
     counters = [
         Tab(
-            each.number,
-            each.held is not None and not each.counter_faults,
-            bool(each.counter_faults),
+            entered.number,
+            entered.held is not None and not entered.counter_faults,
+            bool(entered.counter_faults),
             True,
-            each.number == shown and counting,
+            entered.number == shown and counting,
         )
-        for each in progress.rounds
-        if each.counts
+        for entered in progress.rounds
+        if entered.counts
     ]
     return f"/t/{log}", (*rounds, *counters)
 
 
 def rows(log: str, shown: RoundProgress, at: Square | None, seat: int) -> list[Row]:
-    """Return the rows of a round's board: the one of a seat, where it is known, before all; the neutral one last."""
+    """Return the rows of a round's board: the seat's own row first, if known, and the neutral one last."""
     address = f"/t/{log}?round={shown.number}"
     home = [*zip(shown.start.players, shown.start.colours, shown.rows, strict=False)]
     home += [("", "", None)] * (len(shown.board) - len(home))
-    found = [
+    board_rows = [
         Row(
             address,
             shown.number,
             number,
-            *of,
+            *owner,
             squares if shown.mode == BOARD else (),
             at[1] if at and at[0] == number else 0,
             seat > 0,
         )
-        for number, (of, squares) in enumerate(zip(home, shown.board, strict=True), 1)
+        for number, (owner, squares) in enumerate(zip(home, shown.board, strict=True), 1)
     ]
-    return sorted(found, key=lambda row: row.number != seat)
+    return sorted(board_rows, key=lambda row: row.number != seat)
 
 
 def standing(progress: LowBlowProgress) -> Standing:
-    """Return how the game stands, by the rounds that can be scored."""
+    """Return the points so far, from the rounds that can be scored."""
     game, outcome = progress.game, progress.outcome
     lines = [
         Line(
             name,
             colour,
-            tuple(each[name] for each in outcome.rounds),
+            tuple(points[name] for points in outcome.rounds),
             outcome.counter_points.get(name),
             outcome.totals[name] - outcome.counter_points.get(name, 0),
         )

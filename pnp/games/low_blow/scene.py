@@ -1,4 +1,4 @@
-"""The table of Low Blow: every row with its dice and what its owner holds, the pot, the dice that were rolled."""
+"""The table of Low Blow: every row with its dice, its owner's hand and counters, the pot, the rolled dice."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from scorer.messages import Text, literal, msg, plural
 from scorer.seats import BY_LETTER, colour_name
 
 NO_DIE = "?"
-"""Begins the action of a row while no die is picked for it."""
+"""The start of a row's action while no die is picked for it."""
 
 
 class Row(NamedTuple):
-    """A row of the board, and what its owner holds."""
+    """A row of the board, with its owner's hand and counters."""
 
     number: int  # from 1
-    name: str  # none of a neutral row
+    name: str  # empty for a neutral row
     colour: str
     counters: int
     hand: str  # the colour letters of the dice
     points: int
     dice: tuple[str, ...]
-    own: bool  # whether it is the row of who looks
+    own: bool  # whether it is the viewer's row
     turn: bool
     lit: bool = False  # whether a die may be placed here now
-    action: str = ""  # what a tap does
-    pick: str = ""  # or the address that it leads to
+    action: str = ""  # the action of a tap
+    pick: str = ""  # or the address that a tap opens
     last: bool = False  # whether the last die was placed here
 
     @property
@@ -51,7 +51,7 @@ class LowBlowScene(Scene[AnyPosition]):
         return sprite(position.game.colours, theme(FULL), dice=True)
 
     def look(self, position: AnyPosition, view: View) -> Mapping[str, object]:
-        """Return the rows, the dice that lie, and what may be done with them."""
+        """Return the rows, the rolled dice, and the possible actions."""
         acting = view.acts >= 0 and not position.is_terminal
         return {
             "rows": [_row(position, view, number) for number in range(len(position.rows))],
@@ -65,7 +65,7 @@ class LowBlowScene(Scene[AnyPosition]):
         }
 
     def task(self, position: AnyPosition, view: View) -> Text:
-        """Return what the player is to do with the die, or the dice."""
+        """Return the sentence on what to do with the die or dice."""
         name, die = position.players[position.turn], _picked(position, view)
         if isinstance(position, BlogPosition) and not die:
             return _choose(name, may_roll=ROLL in position.decisions())
@@ -78,7 +78,7 @@ class LowBlowScene(Scene[AnyPosition]):
         return msg("{name}, put {die} on a row.", name=name, die=die)
 
     def action(self, position: AnyPosition, form: Mapping[str, str]) -> str:
-        """Return the action of the button that was tapped; nothing of a row that was tapped before a die."""
+        """Return the action of the tapped button; empty for a row that was tapped before a die."""
         return "" if form.get("move", "").startswith(NO_DIE) else form.get("move", "")
 
 
@@ -89,7 +89,7 @@ def _choose(name: str, *, may_roll: bool) -> Text:
 
 
 def _picked(position: AnyPosition, view: View) -> str:
-    """Return the die that goes on a row: the one that was rolled, or the one that was tapped."""
+    """Return the die for a row: the rolled one, or the tapped one."""
     if isinstance(position, WebPosition):
         return position.free[0] if position.free else ""
     dice, wanted = (*position.free, *position.aside), view.picked.get("die", "")
@@ -99,26 +99,26 @@ def _picked(position: AnyPosition, view: View) -> str:
 
 
 def _row_picked(position: AnyPosition, view: View) -> str:
-    """Return the row that was tapped, where it must still be said whom counters are taken from."""
+    """Return the tapped row, if the player must still choose whose counters to take; else empty."""
     row = view.picked.get("row", "")
     return row if row in position.open_rows() and _sides(position) > 1 else ""
 
 
 def _sides(position: AnyPosition) -> int:
-    """Return how many neighbours counters may be taken from."""
+    """Return the number of neighbours that counters may be taken from."""
     return len(position.state.sources) if isinstance(position, WebPosition) else 0
 
 
 def _row(position: AnyPosition, view: View, at: int) -> Row:
     players, state = position.players, position.state
-    owned, number = at < len(players), at + 1
+    has_owner, number = at < len(players), at + 1
     row = Row(
         number,
-        players[at] if owned else "",
-        position.game.colours[at] if owned else "",
-        state.counters[at] if owned else 0,
-        position.hands[at] if owned else "",
-        state.totals()[at] if owned else 0,
+        players[at] if has_owner else "",
+        position.game.colours[at] if has_owner else "",
+        state.counters[at] if has_owner else 0,
+        position.hands[at] if has_owner else "",
+        state.totals()[at] if has_owner else 0,
         position.rows[at],
         at in view.eyes and len(view.eyes) == 1,
         at == position.turn and not position.is_terminal,
@@ -128,28 +128,28 @@ def _row(position: AnyPosition, view: View, at: int) -> Row:
 
 
 def _tappable(row: Row, position: AnyPosition, view: View) -> Row:
-    """Return a row with what a tap on it does."""
+    """Return a row with the action of a tap on it."""
     die, number = _picked(position, view), str(row.number)
     if not die:
         return row._replace(action=f"{NO_DIE}-{number}")
-    legal = [each for each in position.decisions() if each.startswith(f"{die}-{number}")]
+    legal = [action for action in position.decisions() if action.startswith(f"{die}-{number}")]
     if len(legal) > 1:
         return row._replace(lit=True, pick=f"{view.address}row={number}")
     return row._replace(lit=bool(legal), action=legal[0] if legal else f"{die}-{number}")
 
 
 def _keys(position: AnyPosition, view: View) -> list[Key]:
-    """Return the buttons beside the board."""
+    """Return the buttons next to the board."""
     if isinstance(position, BlogPosition):
         return _blog_keys(position, _picked(position, view))
     if not position.free:
-        return [_roll_key(each) for each in position.decisions()]
+        return [_roll_key(action) for action in position.decisions()]
     die, row = position.free[0], _row_picked(position, view)
     if row:
-        return [Key(literal(_beside(position, side)), f"{die}-{row}{side}") for side in SIDES]
+        return [Key(literal(_neighbour(position, side)), f"{die}-{row}{side}") for side in SIDES]
     legal = position.decisions()
     return [
-        Key(msg("Give it to {name}", name=_beside(position, side)), die + side, die + side in legal)
+        Key(msg("Give it to {name}", name=_neighbour(position, side)), die + side, die + side in legal)
         for side in SIDES
     ]
 
@@ -169,5 +169,5 @@ def _roll_key(action: str) -> Key:
     return Key(msg("Roll {colour}", colour=colour_name(BY_LETTER[letter])), action, sign=letter)
 
 
-def _beside(position: AnyPosition, side: str) -> str:
+def _neighbour(position: AnyPosition, side: str) -> str:
     return position.players[position.neighbour(side)]

@@ -1,4 +1,4 @@
-"""The Low Blow score sheet: games for pencils, the arithmetic printed between the boxes."""
+"""The Low Blow score sheet: boxes to fill in, with the arithmetic printed between them."""
 
 from __future__ import annotations
 
@@ -33,25 +33,25 @@ HEAD_HEIGHT = 15.0
 """From the top of a game to its columns, mm, under a large title."""
 
 HEAD_LOW = 10.5
-"""The same under a smaller one, where a single game would not fit the page."""
+"""The same under a smaller title, if a single game would not fit otherwise."""
 
 FIRST_ROW = 18.8
 """From the top of the columns to the first row of boxes, mm."""
 
 PITCH_IDEAL = 136.0
 NOTE_LINES = 8
-"""Lines of each note in a free column: two notes stand beside the shortest game."""
+"""The most lines of a note in a free column; two notes fit next to the shortest game."""
 
 FOOT_ROOM = 6.0
-"""White kept above the footer's baseline, mm."""
+"""The white above the footer's baseline, mm."""
 
 FOOT_CLOSE = 4.0
 TOP_CLOSE = 9.0
-"""What a page keeps below and above a game that would not fit otherwise, mm."""
+"""The white below and above a game that would not fit otherwise, mm."""
 
 
 class Block(NamedTuple):
-    """One game on the sheet: its left and top edges, the height of its boxes, of the gaps, of the head, in mm."""
+    """One game on the sheet: its left and top edges, and the heights of boxes, gaps and head, in mm."""
 
     left: float
     top: float
@@ -79,7 +79,7 @@ def block_height(rows: int, box: float, gap: float, head: float = HEAD_HEIGHT) -
 
 
 def score_sheet(width: float, height: float, colours: tuple[str, ...], words: Words, theme: Theme) -> Piece:
-    """Return as many games as fit on a page of ``width`` x ``height`` mm."""
+    """Return a page of ``width`` x ``height`` mm with as many games as fit."""
     rows = words.rows("sheet.row")
     shapes: list[Shape] = []
     for block in _fit(width, height, len(rows)):
@@ -88,12 +88,12 @@ def score_sheet(width: float, height: float, colours: tuple[str, ...], words: Wo
 
 
 def games_on(width: float, height: float, rows: int) -> int:
-    """Return how many games a page of ``width`` x ``height`` mm takes."""
+    """Return how many games fit on a page of ``width`` x ``height`` mm."""
     return len(_fit(width, height, rows))
 
 
 def _fit(width: float, height: float, rows: int) -> list[Block]:
-    """Lay as many games on the page as fit, with lower and closer boxes where they would crowd."""
+    """Return the places of as many games as fit, with lower and closer boxes if that makes room for more."""
     left, room = (width - WIDTH) / 2, height - FOOT - FOOT_ROOM - TOP
     kinds = ((BOX_HEIGHT, ROW_GAP), (BOX_LEAST, ROW_GAP), (BOX_LEAST, ROW_GAP_LEAST))
     fitting = [int((room + GAMES_APART) // (block_height(rows, *kind) + GAMES_APART)) for kind in kinds]
@@ -167,7 +167,7 @@ def _last(block: Block, rows: int, seat: int, colour: str, theme: Theme) -> list
 
 
 def _labels(block: Block, rows: list[tuple[str, ...]], words: Words, theme: Theme) -> list[Shape]:
-    """Draw the names of the rows: rounds by number, extra rounds lightly."""
+    """Draw the names of the rows: numbers of rounds, and extra rounds in grey."""
     head, grey = theme.style("head"), theme.style("body-grey")
     shapes: list[Shape] = []
     left, room = block.left, LABEL - 2
@@ -184,7 +184,7 @@ def _labels(block: Block, rows: list[tuple[str, ...]], words: Words, theme: Them
 
 
 def _note(block: Block, words: Words, theme: Theme) -> list[Shape]:
-    """Put a free column to use: how to score, in two short texts."""
+    """Draw two short texts on scoring in a free column."""
     head, body = theme.style("block"), theme.style("body-grey")
     x, y = block.column(PLAYERS_MOST - 1), block.columns
     shapes: list[Shape] = []

@@ -1,4 +1,4 @@
-"""What a reader of photos needs to know of Low Blow: dice of every colour, five of each, on any square."""
+"""What the photo reader needs to know about Low Blow: five dice of each colour, on any square."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorer.games.low_blow.notation import show_row
 
 
 def sight(board: Piece, colours: tuple[str, ...], theme: Theme) -> Sight:
-    """Return what may lie on a board for players of these colours."""
+    """Return what can be on a board with these colours."""
     return Sight(
         board=board.front,
         faces=tuple(_face(colour, pips, theme) for colour in colours for pips in range(1, FACES + 1)),

@@ -18,7 +18,7 @@ from pnp.texts.words import Words
 from scorer.games.low_blow import Die
 
 TABLE = "table"
-"""Whose the card is that lies on the table."""
+"""The owner of the card on the table, in place of a seat."""
 
 FRAME = 80.0
 FRAME_HEIGHT = 16.0
@@ -30,7 +30,7 @@ STEP = 5.0
 
 
 def table_card(example: Sequence[Die], colour: str, size: CardSize, words: Words, theme: Theme) -> Piece:
-    """Return the card: the example's dice lie in the home row of ``colour``."""
+    """Return the card; the example's dice are in the home row of ``colour``."""
     shapes: list[Shape] = card.head(
         words["table.title"], words["table.lead"], [(0.0, words["table.heads"])], None, theme
     )
@@ -51,20 +51,20 @@ def table_card(example: Sequence[Die], colour: str, size: CardSize, words: Words
 def home_row(
     dice: Sequence[Die], colour: str, x: float, y: float, theme: Theme, width: float = FRAME
 ) -> list[Shape]:
-    """Draw a home row in small with dice in it: its top left corner at ``x``, ``y``, in mm."""
+    """Draw a small home row with dice in it, its top left corner at ``x``, ``y`` mm."""
     height, face = FRAME_HEIGHT * width / FRAME, FACE * width / FRAME
     start, end = FIRST_DIE * width / FRAME, 4 * width / FRAME
     shapes = frame(x, y, width, height, RADIUS_INNER, colour, theme)
     shapes.append(emblem_at(colour, x + end, y + height / 2, EMBLEM * width / FRAME, theme))
     pitch = (width - start - end - face) / (len(dice) - 1)
-    for index, each in enumerate(dice):
+    for index, die in enumerate(dice):
         left = x + start + pitch * index
-        shapes += seat_die(each.pips, left, y + (height - face) / 2, face, each.colour, theme)
+        shapes += seat_die(die.pips, left, y + (height - face) / 2, face, die.colour, theme)
     return shapes
 
 
 def _sum(lines: list[tuple[str, ...]], y: float, theme: Theme) -> list[Shape]:
-    """Draw a sum: operator, number, word, and where it comes from."""
+    """Draw a sum: operators, numbers, words, and their sources."""
     block, bold, grey = theme.style("block"), theme.style("body-bold"), theme.style("body-grey")
     first, second = card.INSET + COLUMNS[2], card.INSET + COLUMNS[3]
     shapes: list[Shape] = []

@@ -1,4 +1,4 @@
-"""What marks are made with: styles, icons and files of a folder; the colours of an ink."""
+"""The resources for making marks: a folder's styles, icons and files, and the colours of an ink."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from pnp.drawing.shapes import Ink
 from pnp.games.own.colours import Colours
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings
+from pnp.games.own.phrases import Phrase, Scope
 from pnp.games.own.placed import ICON, Area, IconMark, Spot
 from pnp.games.own.reader import Reader
-from pnp.games.own.said import Said, Scope
 from pnp.games.own.styles import StyleSource
 from scorer.games.own.head import read_text
 from scorer.games.own.sentences import missing, too_many, unknown
@@ -23,18 +23,18 @@ from scorer.record.nodes import Node, tree
 from scorer.seats import COLOURS
 
 MOST_USED = 500
-"""How often a folder may use files of marks: one that uses itself would do so without end."""
+"""How often marks may come from other files: a limit for files that use themselves."""
 
 
 class Shelf(NamedTuple):
-    """What the marks of all faces share."""
+    """Styles, fonts and icons, the same for all kits of a folder."""
 
     styles: Mapping[str, StyleSource]
     families: Mapping[str, Mapping[str, Path]]
     icons: Mapping[str, Path]
 
     def check_icon(self, name: str, spot: Spot, findings: Findings) -> bool:
-        """Report an icon that there is no file of."""
+        """Return whether there is an icon of this name; report a missing one."""
         if name in self.icons or name in symbols.names():
             return True
         file = f"icons/{name}.svg"
@@ -46,16 +46,16 @@ class Shelf(NamedTuple):
 
     @property
     def names(self) -> list[str]:
-        """The names of all icons: those of the folder, then those of the house."""
+        """The names of all icons: the folder's, then the built-in ones."""
         return [*self.icons, *symbols.names()]
 
     def check_icons(self, words: str, spot: Spot, findings: Findings) -> None:
-        """Report icons within words that there are no files of."""
+        """Report missing icons in a text."""
         for name in ICON.findall(words) if ":" in words else ():
             self.check_icon(name, spot, findings)
 
     def marks_of(self, reader: Reader, name: str, spot: Spot) -> tuple[Reader, Node] | None:
-        """Return the marks that another file holds; what is wrong with it is a fault."""
+        """Return a reader of another file, and the file's list of marks; None, and a fault, if it cannot be read."""
         reader.files.used += 1
         if reader.files.used > MOST_USED:
             reader.findings.fault(spot, too_many(MOST_USED))
@@ -69,41 +69,41 @@ class Shelf(NamedTuple):
             return None
         root, broken = tree(content)
         if broken or root is None:
-            wrong = FileFault(1, msg("the file is empty; it holds a list of marks"))
+            wrong = FileFault(1, msg("the file is empty; it must contain a list of marks"))
             reader.files.take(name, [broken or wrong])
             return None
         return reader._replace(name=name, report=Report()), root
 
 
 class Bench(NamedTuple):
-    """What marks are made with, for one ink."""
+    """The resources for making marks in one ink."""
 
     shelf: Shelf
     files: Files
     colours: Colours
 
-    def ink(self, fill: Said | None, stroke: Said | None, width: float, scope: Scope) -> Ink | None:
-        """Return how a box is painted; nothing where the columns leave it without a colour."""
+    def ink(self, fill: Phrase | None, stroke: Phrase | None, width: float, scope: Scope) -> Ink | None:
+        """Return fill and line of a box; None if the columns give it no colour."""
         line = stroke.fill(scope).strip() if stroke else ""
         ink = self.ground(fill, scope) or Ink()
         if stroke and line:
             ink = ink._replace(stroke=self.colours.printed(line, stroke.at(scope)), width=width)
         return ink if ink.fill or ink.stroke else None
 
-    def ground(self, fill: Said | None, scope: Scope) -> Ink | None:
-        """Return how an area is filled; nothing where the columns leave it without a colour."""
+    def ground(self, fill: Phrase | None, scope: Scope) -> Ink | None:
+        """Return the fill of an area; None if the columns give it no colour."""
         name = fill.fill(scope).strip() if fill else ""
         return self.colours.area(name, fill.at(scope)) if fill and name else None
 
     def icon(
-        self, draw: Said, area: Area, scope: Scope, colour: Said | None, *, filled: bool = False
+        self, draw: Phrase, area: Area, scope: Scope, colour: Phrase | None, *, filled: bool = False
     ) -> IconMark | None:
-        """Return an icon, or the emblem of a seat."""
+        """Return an icon, or the emblem of a seat; None if the columns name none or it is unknown."""
         name, spot = draw.fill(scope).strip(), draw.at(scope)
-        painted = colour.fill(scope).strip() if colour else self.colours.on(scope) if filled else ""
+        colour_name = colour.fill(scope).strip() if colour else self.colours.on(scope) if filled else ""
         if not name.strip(":"):
             return None
-        ink = self.colours.mark(painted, colour.at(scope) if colour else spot) if painted else None
+        ink = self.colours.mark(colour_name, colour.at(scope) if colour else spot) if colour_name else None
         if name in COLOURS and "emblem" in draw.holes:
             return IconMark(spot, area, emblem=name, ink=ink)
         match = ICON.fullmatch(name) or ICON.fullmatch(f":{name}:")

@@ -1,4 +1,4 @@
-"""The colours of a folder, and what they become in little ink and in grey."""
+"""The colours of a folder, and how they print with little ink and in grey."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import NamedTuple
 from pnp.drawing.shapes import Ink
 from pnp.drawing.theme import FULL, THEMES, Theme
 from pnp.games.own.findings import Findings
+from pnp.games.own.phrases import Scope
 from pnp.games.own.placed import Spot
-from pnp.games.own.said import Scope
 from scorer.games.own.sentences import misread, missing, too_many, twice, unknown
 from scorer.messages import msg, quoted
 from scorer.record.checking import Report
@@ -19,31 +19,31 @@ from scorer.record.nodes import Node, Pairs, Scalar
 from scorer.seats import COLOURS
 
 ON = "on-"
-"""What begins the name of a colour that is seen on a seat: ``on-red``."""
+"""The prefix for the contrast colour on a seat's colour: ``on-red``."""
 
 LINE = 0.25
-"""The outline that little ink makes of an area, mm."""
+"""The outline of an area that is printed with little ink, mm."""
 
 MOST = 60
-"""Colours that a folder may have of its own."""
+"""The most colours in a folder."""
 
 HEX = re.compile("#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
 NAME = re.compile("[a-z][a-z0-9-]*")
 
 
 NO_QUOTES = msg(
-    "found nothing; write a colour in quotes, {right}: without them # begins a remark", right='"#e8c34a"'
+    "found nothing; write the colour in quotes, {right}: without quotes # starts a comment", right='"#e8c34a"'
 )
 
 
 def _long(value: str) -> str:
-    """Return a colour with two digits for each of its parts.
+    """Return a hex colour in its six-digit form.
 
     >>> _long("#FC3")
     '#ffcc33'
     """
     digits = value[1:].lower()
-    return f"#{digits}" if len(digits) == 6 else "#" + "".join(each * 2 for each in digits)
+    return f"#{digits}" if len(digits) == 6 else "#" + "".join(digit * 2 for digit in digits)
 
 
 def read_colours(report: Report, node: Node | None) -> dict[str, dict[str, str]]:
@@ -56,16 +56,16 @@ def read_colours(report: Report, node: Node | None) -> dict[str, dict[str, str]]
         return {}
     if len(node.pairs) > MOST:
         report.fault(("colours",), too_many(MOST), node.line)
-    found: dict[str, dict[str, str]] = {}
+    colours: dict[str, dict[str, str]] = {}
     for key, value in node.pairs[:MOST]:
         if not NAME.fullmatch(key.text):
             wrong = misread(key.text, "wheat")
             report.fault(("colours", key.text), wrong, key.line)
-        elif key.text in found:
+        elif key.text in colours:
             wrong = twice(quoted(key.text))
             report.fault(("colours", key.text), wrong, key.line)
-        found[key.text] = _inks(report, key, value)
-    return found
+        colours[key.text] = _inks(report, key, value)
+    return colours
 
 
 def _inks(report: Report, key: Scalar, node: Node) -> dict[str, str]:
@@ -73,19 +73,19 @@ def _inks(report: Report, key: Scalar, node: Node) -> dict[str, str]:
     pairs = fields(report, node, where, THEMES) if isinstance(node, Pairs) else {FULL: node}
     if FULL not in pairs:
         report.fault(where, missing(FULL, '{full: "#e8c34a"}'), key.line)
-    found = {}
-    for ink, each in pairs.items():
-        if isinstance(each, Scalar) and HEX.fullmatch(each.text):
-            found[ink] = _long(each.text)
+    colours = {}
+    for ink, value in pairs.items():
+        if isinstance(value, Scalar) and HEX.fullmatch(value.text):
+            colours[ink] = _long(value.text)
         else:
-            bare = isinstance(each, Scalar) and is_blank(each)
-            wrong = NO_QUOTES if bare else misread(each, '"#e8c34a"')
-            report.fault((*where, ink), wrong, each.line)
-    return found
+            bare = isinstance(value, Scalar) and is_blank(value)
+            wrong = NO_QUOTES if bare else misread(value, '"#e8c34a"')
+            report.fault((*where, ink), wrong, value.line)
+    return colours
 
 
 class Colours(NamedTuple):
-    """What each colour is printed in, in one theme: those of the house and the folder's own."""
+    """How every colour, built-in or of the folder, is printed in one theme."""
 
     own: Mapping[str, Mapping[str, str]]
     theme: Theme
@@ -93,49 +93,49 @@ class Colours(NamedTuple):
 
     @property
     def names(self) -> list[str]:
-        """The names of all."""
+        """The names of all colours."""
         return [*self.own, *self.theme.colours]
 
-    def printed(self, wanted: str, spot: Spot) -> str:
-        """Return what a colour is printed in; one that is not there is a fault."""
-        wanted = wanted.strip()
-        own = self.own.get(wanted)
+    def printed(self, name: str, spot: Spot) -> str:
+        """Return the hex value that a colour is printed in; black, and a fault, for an unknown one."""
+        name = name.strip()
+        own = self.own.get(name)
         if own is not None:
             return own.get(self.theme.id) or self._as_printed(own.get(FULL, "#000000"))
-        if wanted in self.theme.colours:
-            return self.theme.colours[wanted]
-        if wanted.startswith(ON) and wanted.removeprefix(ON) in COLOURS:
-            return self.theme.on(wanted.removeprefix(ON))
-        if HEX.fullmatch(wanted):
-            return self._as_printed(_long(wanted))
-        self.findings.fault(spot, unknown("colour", wanted, self.names))
+        if name in self.theme.colours:
+            return self.theme.colours[name]
+        if name.startswith(ON) and name.removeprefix(ON) in COLOURS:
+            return self.theme.on(name.removeprefix(ON))
+        if HEX.fullmatch(name):
+            return self._as_printed(_long(name))
+        self.findings.fault(spot, unknown("colour", name, self.names))
         return "#000000"
 
     def on(self, scope: Scope) -> str:
-        """Return the name of the colour that is seen on the colour of a seat; none where there is no seat."""
+        """Return the name of the contrast colour on the seat's colour; empty without a seat."""
         seat = scope.values.get("seat")
         return f"{ON}{seat}" if seat else ""
 
-    def mark(self, wanted: str, spot: Spot) -> Ink:
-        """Return what a mark is painted with; on the colour of a seat that is an outline in little ink."""
-        seat = wanted.removeprefix(ON)
-        if wanted.startswith(ON) and seat in COLOURS:
+    def mark(self, name: str, spot: Spot) -> Ink:
+        """Return the ink of a mark; in a seat's contrast colour it may be an outline, if little ink is used."""
+        seat = name.removeprefix(ON)
+        if name.startswith(ON) and seat in COLOURS:
             return self.theme.pen("seat-mark", seat)
-        return Ink(self.printed(wanted, spot))
+        return Ink(self.printed(name, spot))
 
     def _as_printed(self, value: str) -> str:
         return value if self.theme.coloured else grey(value)
 
-    def area(self, wanted: str, spot: Spot) -> Ink:
-        """Return how an area is painted: in little ink what is not white is an outline."""
-        colour = self.printed(wanted, spot)
+    def area(self, name: str, spot: Spot) -> Ink:
+        """Return the ink of an area; with little ink, only the outline of an area that is not white."""
+        colour = self.printed(name, spot)
         if self.theme.solid or colour == self.theme.colours["white"]:
             return Ink(colour)
         return Ink(None, colour, LINE)
 
 
 def grey(value: str) -> str:
-    """Return the grey that is as dark as a colour.
+    """Return the grey of the same lightness as a colour.
 
     >>> grey("#ffffff"), grey("#ff0000")
     ('#ffffff', '#7f7f7f')

@@ -1,4 +1,4 @@
-"""A whole folder, read: its head, and its parts, ready to be made for a kit. Every fault is told at once."""
+"""Reads a whole folder: its head and its parts, ready to be made for a kit. Reports all faults together."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ MOST_PARTS = 40
 
 
 class Description(NamedTuple):
-    """What a folder says, for every kit of it."""
+    """What a folder contains, independent of a kit's options."""
 
     folder: Folder
     head: Head
     colours: Mapping[str, Mapping[str, str]]
     shelf: Shelf
     parts: tuple[PartSource, ...]
-    findings: Findings  # warnings alone
+    findings: Findings  # only warnings
     kinds: tuple[str, ...]
 
 
 class _Workshop:
-    """The parts while they are read: some need to know of those before."""
+    """State shared by the parts while they are read: ids, and the decks that boxes are for."""
 
     def __init__(self, reader: Reader, head: Head, shelf: Shelf) -> None:
         self.reader = reader
@@ -53,14 +53,14 @@ class _Workshop:
         self.decks: dict[str, tuple[float, float, int]] = {}
         self.ids: dict[str, int] = {}
 
-    def things(self, found: Fields, kind: str, usual: tuple[float, float]) -> Things:
-        """Return what a part of things says."""
-        return read_things(self.reader, found, kind, self.shelf, usual, self.languages)
+    def things(self, values: Fields, kind: str, usual: tuple[float, float]) -> Things:
+        """Return what a part with cards, tiles or other pieces describes."""
+        return read_things(self.reader, values, kind, self.shelf, usual, self.languages)
 
 
 @cached
 def describe_folder(path: Path) -> Description:
-    """Read a folder. Raises ``FolderError`` with every fault of it."""
+    """Return the description of a folder. Raises ``FolderError`` with all its faults."""
     folder = Folder(path)
     findings = Findings(str(path))
     files = Files(folder, findings)
@@ -69,7 +69,7 @@ def describe_folder(path: Path) -> Description:
     files.take(FILE, broken)
     if root is None:
         findings.stop()
-        raise AssertionError("what cannot be read has a fault")
+        raise AssertionError("a file that cannot be read has a fault")
     report = Report()
     head = read_head(report, root)
     colours = read_colours(report, head.fields.get("colours"))
@@ -93,38 +93,38 @@ def _parts(workshop: _Workshop, head: Head) -> list[tuple[str, PartSource]]:
     if len(node.items) > MOST_PARTS:
         workshop.reader.fault(node.items[MOST_PARTS], too_many(MOST_PARTS))
     nodes = node.items[:MOST_PARTS]
-    read = {id(each): _part(workshop, each) for each in sorted(nodes, key=_is_box)}
-    made = (read[id(each)] for each in nodes)
+    read = {id(item): _part(workshop, item) for item in sorted(nodes, key=_is_box)}
+    made = (read[id(item)] for item in nodes)
     return [(kind, part) for kind, part in made if part is not None]
 
 
 def _is_box(node: Node) -> bool:
-    """Return whether a part is a box: that is read last, it holds cards that may stand below it."""
+    """Return whether a part is a tuck box. Boxes are read last: their cards may come after them in the file."""
     return isinstance(node, Pairs) and any(key.text == "tuck-box" for key, _ in node.pairs)
 
 
 def _part(workshop: _Workshop, node: Node) -> tuple[str, PartSource | None]:
-    """Return a part and its kind; one that cannot be read is a fault."""
+    """Return a part's kind and the part; None, and a fault, if it cannot be read."""
     reader, names = workshop.reader, list_names(PARTS)
     if not isinstance(node, Pairs):
         reader.fault(node, misread(node, "cards: cards.csv"))
         return "", None
     kinds = [key.text for key, _ in node.pairs if key.text in PARTS]
     if len(kinds) != 1:
-        wrong = msg("one part is described at a time; there are {found}", found=list_names(kinds))
+        wrong = msg("an entry describes one part; this one describes {found}", found=list_names(kinds))
         if not kinds:
             wrong = unknown("part", node.pairs[0][0].text if node.pairs else "", list(PARTS))
         reader.fault(node, wrong)
         return "", None
     kind = kinds[0]
     keys, make = PARTS[kind]
-    found = reader.fields(_joined(node, kind), keys, names)
-    _check_id(workshop, node, kind, found)
-    return kind, make(workshop, {**found, "spot": Scalar(node.line, kind, "", node.line)})
+    values = reader.fields(_merge_fields(node, kind), keys, names)
+    _check_id(workshop, node, kind, values)
+    return kind, make(workshop, {**values, "spot": Scalar(node.line, kind, "", node.line)})
 
 
-def _joined(node: Pairs, kind: str) -> Pairs:
-    """Return all that is said of a part: below its kind and beside it; a text there is a file."""
+def _merge_fields(node: Pairs, kind: str) -> Pairs:
+    """Return the fields below a part's kind and next to it in one mapping; text after the kind is a file."""
     pairs: list[tuple[Scalar, Node]] = []
     for key, value in node.pairs:
         if key.text != kind:
@@ -136,12 +136,12 @@ def _joined(node: Pairs, kind: str) -> Pairs:
     return Pairs(node.line, pairs)
 
 
-def _check_id(workshop: _Workshop, node: Node, kind: str, found: Fields) -> None:
-    """Report two parts that commands would call the same."""
+def _check_id(workshop: _Workshop, node: Node, kind: str, values: Fields) -> None:
+    """Report two parts with the same id."""
     if kind == SCORE_SHEET:
         return
     silent = workshop.reader._replace(files=Files(workshop.reader.files.folder, Findings()))
-    identity = things.part_id(silent, found, kind)
+    identity = things.part_id(silent, values, kind)
     if identity in workshop.ids:
         wrong = msg(
             "the part on line {line} is called {id} too; give one of them an id:",
@@ -152,30 +152,30 @@ def _check_id(workshop: _Workshop, node: Node, kind: str, found: Fields) -> None
     workshop.ids.setdefault(identity, node.line)
 
 
-def _cards(workshop: _Workshop, found: Fields) -> PartSource:
-    own = workshop.things(found, "cards", things.SIZES["poker"])
-    workshop.decks[own.id] = own.width, own.height, own.number
-    gutter = workshop.reader.number(found.get("gutter"), 0.0, 0.0, 20.0, literal("4"))
-    return things.cards(own, _corners(workshop, own, found), gutter, is_tiles=False)
+def _cards(workshop: _Workshop, values: Fields) -> PartSource:
+    deck = workshop.things(values, "cards", things.SIZES["poker"])
+    workshop.decks[deck.id] = deck.width, deck.height, deck.number
+    gutter = workshop.reader.number(values.get("gutter"), 0.0, 0.0, 20.0, literal("4"))
+    return things.cards(deck, _corners(workshop, deck, values), gutter, is_tiles=False)
 
 
-def _tiles(workshop: _Workshop, found: Fields) -> PartSource:
-    own = workshop.things(found, "tiles", (40.0, 40.0))
-    return things.cards(own, _corners(workshop, own, found), is_tiles=True)
+def _tiles(workshop: _Workshop, values: Fields) -> PartSource:
+    tiles = workshop.things(values, "tiles", (40.0, 40.0))
+    return things.cards(tiles, _corners(workshop, tiles, values), is_tiles=True)
 
 
-def _corners(workshop: _Workshop, own: Things, found: Fields) -> float:
-    """Return the radius of round corners: at most half of a side."""
+def _corners(workshop: _Workshop, part: Things, values: Fields) -> float:
+    """Return the radius of round corners, at most half of the shorter side."""
     return workshop.reader.number(
-        found.get("corners"), 0.0, 0.0, min(own.width, own.height) / 2, literal("3")
+        values.get("corners"), 0.0, 0.0, min(part.width, part.height) / 2, literal("3")
     )
 
 
-def _tokens(workshop: _Workshop, found: Fields) -> PartSource:
-    """Return tokens: ``shape: circle 16``, or the outline of an SVG file."""
-    reader, node = workshop.reader, found.get("shape")
-    said = reader.text(node, literal("circle 16")) or "circle 16"
-    word, _, measure = said.partition(" ")
+def _tokens(workshop: _Workshop, values: Fields) -> PartSource:
+    """Return tokens; ``shape`` is ``circle 16`` or the like, or an SVG file with the outline."""
+    reader, node = workshop.reader, values.get("shape")
+    shape = reader.text(node, literal("circle 16")) or "circle 16"
+    word, _, measure = shape.partition(" ")
     outline = None
     if word.endswith(".svg") and node:
         outline, word = reader.files.picture(word, reader.spot(node)), "outline"
@@ -189,20 +189,20 @@ def _tokens(workshop: _Workshop, found: Fields) -> PartSource:
         width, height = reader.size(
             Scalar(node.line, pair, "", node.line), (width, height), things.LEAST, 120.0
         )
-    if "size" in found:
-        reader.fault(found["size"], misread("size", "shape: circle 16"))
-    own = workshop.things(
-        {key: each for key, each in found.items() if key != "size"}, "tokens", (width, height)
+    if "size" in values:
+        reader.fault(values["size"], misread("size", "shape: circle 16"))
+    tokens = workshop.things(
+        {key: value for key, value in values.items() if key != "size"}, "tokens", (width, height)
     )
-    return things.tokens(own, cast(TokenShape, word), outline)
+    return things.tokens(tokens, cast(TokenShape, word), outline)
 
 
-def _standees(workshop: _Workshop, found: Fields) -> PartSource:
-    return things.standees(workshop.things(found, "standees", (20.0, 30.0)))
+def _standees(workshop: _Workshop, values: Fields) -> PartSource:
+    return things.standees(workshop.things(values, "standees", (20.0, 30.0)))
 
 
-def _mats(workshop: _Workshop, found: Fields) -> PartSource:
-    return things.mats(workshop.things(found, "mats", (150.0, 100.0)))
+def _mats(workshop: _Workshop, values: Fields) -> PartSource:
+    return things.mats(workshop.things(values, "mats", (150.0, 100.0)))
 
 
 Make = Callable[[_Workshop, Fields], PartSource | None]
@@ -210,20 +210,23 @@ Make = Callable[[_Workshop, Fields], PartSource | None]
 PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
     "cards": ((*KEYS, "corners", "gutter"), _cards),
     "tiles": ((*KEYS, "corners"), _tiles),
-    "board": (grids.KEYS, lambda shop, found: grids.board(shop.reader, found, shop.shelf)),
+    "board": (grids.KEYS, lambda shop, values: grids.board(shop.reader, values, shop.shelf)),
     "tokens": ((*KEYS, "shape"), _tokens),
-    "dice": (pieces.DIE_KEYS, lambda shop, found: pieces.dice(shop.reader, found, shop.shelf)),
+    "dice": (pieces.DIE_KEYS, lambda shop, values: pieces.dice(shop.reader, values, shop.shelf)),
     "standees": (KEYS, _standees),
     "mats": (KEYS, _mats),
     "tuck-box": (
         pieces.BOX_KEYS,
-        lambda shop, found: pieces.tuck_box(shop.reader, found, shop.shelf, shop.decks),
+        lambda shop, values: pieces.tuck_box(shop.reader, values, shop.shelf, shop.decks),
     ),
-    "aid": (pieces.AID_KEYS, lambda shop, found: pieces.aid(shop.reader, found, shop.languages, shop.shelf)),
+    "aid": (
+        pieces.AID_KEYS,
+        lambda shop, values: pieces.aid(shop.reader, values, shop.languages, shop.shelf),
+    ),
     "rules": (
         pieces.RULES_KEYS,
-        lambda shop, found: pieces.rules(shop.reader, found, shop.languages, shop.shelf),
+        lambda shop, values: pieces.rules(shop.reader, values, shop.languages, shop.shelf),
     ),
-    SCORE_SHEET: (SHEET_KEYS, lambda shop, found: pieces.score_sheet(shop.reader, found)),
+    SCORE_SHEET: (SHEET_KEYS, lambda shop, values: pieces.score_sheet(shop.reader, values)),
 }
-"""The parts by their names: what each may say, and what makes it."""
+"""The keys and the reader of every kind of part."""

@@ -1,4 +1,4 @@
-"""The files of a folder while it is read: each is noted, so that a change builds anew what depends on it."""
+"""Access to a folder's files; each is noted, so that a change rebuilds whatever depends on it."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from scorer.messages import Text, msg, quoted
 from scorer.record.checking import FileFault
 
 DRAWN = (".svg", ".png", ".jpg", ".jpeg")
-"""How the files of pictures end."""
+"""File name endings of pictures."""
 
 FONTS = (".ttf", ".otf")
 
 MOST_FILES = 2000
-"""Files that a folder of icons may have."""
+"""The most files in ``icons/`` or ``fonts/``."""
 
 
 _BETWEEN = re.compile("[^a-z0-9]+")
 _VARIABLE = re.compile(r"-?(VariableFont.*|\[.*\])")
-"""What the name of a font with an axis ends with: it is taken as it stands, which is mostly regular."""
+"""The end of a variable font's name. It is used at its default weight, mostly regular."""
 
 
 class Files:
-    """A folder, and what is wrong with its files."""
+    """The files of a folder, and the findings about them."""
 
     def __init__(self, folder: Folder, findings: Findings) -> None:
         self.folder = folder
         self.findings = findings
-        self.used = 0  # how often a file of marks was
+        self.used = 0  # how often marks came from another file
 
     def data(self, name: str, spot: Spot) -> bytes | None:
-        """Return what is in a file; one that cannot be read is a fault where it is named."""
+        """Return the content of a file; None, and a fault at ``spot``, if it cannot be read."""
         place = self.place(name, spot)
         try:
             return resources.raw(place) if place else None
@@ -47,7 +47,7 @@ class Files:
             return None
 
     def place(self, name: str, spot: Spot) -> Path | None:
-        """Return where a file is; one that is not there, or not to be read, is a fault."""
+        """Return the path of a file; None, and a fault at ``spot``, if it is missing or outside the folder."""
         note(resources.name_of(self.folder.path.resolve() / name) if "\0" not in name else "")
         try:
             place = self.folder.file(name)
@@ -60,7 +60,7 @@ class Files:
     def _or_nearest(self, name: str, wrong: Text) -> Text:
         top, _, last = name.rpartition("/")
         near = (
-            nearest(last, [each for each in self.folder.names(top) if each != FILE])
+            nearest(last, [file for file in self.folder.names(top) if file != FILE])
             if top not in {"..", "."} and not name.startswith("/")
             else None
         )
@@ -69,47 +69,44 @@ class Files:
         return unknown("file", name, [f"{top}/{near}" if top else near])
 
     def picture(self, name: str, spot: Spot) -> Path | None:
-        """Return where a picture is; a file of another kind is a fault."""
+        """Return the path of a picture; None, and a fault, for a missing file or one of another kind."""
         if not name.lower().endswith(DRAWN):
-            wrong = misread(name, " | ".join(f"barn{each}" for each in DRAWN))
+            wrong = misread(name, " | ".join(f"barn{ending}" for ending in DRAWN))
             self.findings.fault(spot, wrong)
             return None
         return self.place(name, spot)
 
     def icons(self) -> dict[str, Path]:
-        """Return the files of ``icons/`` by the names that stand between colons.
-
-        These are in small letters, with hyphens for blanks.
-        """
-        found = {
+        """Return the files of ``icons/`` by name, and by the name in lower case with hyphens for other characters."""
+        icons = {
             name.rpartition(".")[0]: place
             for name in self._listed("icons", DRAWN)
             if (place := self.place(f"icons/{name}", Spot(f"icons/{name}", 1)))
         }
-        return {**{_BETWEEN.sub("-", name.lower()).strip("-"): found[name] for name in found}, **found}
+        return {**{_BETWEEN.sub("-", name.lower()).strip("-"): file for name, file in icons.items()}, **icons}
 
     def fonts(self) -> dict[str, dict[str, Path]]:
         """Return the files of ``fonts/`` by family and style: ``Lora-BoldItalic.ttf`` is Lora, bold-italic."""
-        found: dict[str, dict[str, Path]] = {}
+        families: dict[str, dict[str, Path]] = {}
         for name in self._listed("fonts", FONTS):
             family, _, style = _VARIABLE.sub("", name.rpartition(".")[0]).replace(" ", "").partition("-")
             place = self.place(f"fonts/{name}", Spot(f"fonts/{name}", 1))
             if place:
-                found.setdefault(family, {})[STYLES.get(style.lower(), style.lower())] = place
-        return found
+                families.setdefault(family, {})[STYLES.get(style.lower(), style.lower())] = place
+        return families
 
     def _listed(self, folder: str, ends: tuple[str, ...]) -> list[str]:
         place = self.folder.path.resolve() / folder
         resources.look_at(place)
         if place.is_symlink():
             self.place(folder, Spot(folder, 1))
-        return [each for each in self.folder.names(folder)[:MOST_FILES] if each.lower().endswith(ends)]
+        return [name for name in self.folder.names(folder)[:MOST_FILES] if name.lower().endswith(ends)]
 
     def take(self, name: str, faults: list[FileFault]) -> None:
-        """Take over faults of a file."""
-        for each in faults:
-            self.findings.fault(Spot(name, each.line), each.message)
+        """Add the faults of a file to the findings."""
+        for fault in faults:
+            self.findings.fault(Spot(name, fault.line), fault.message)
 
 
 STYLES = {"": "regular", "bolditalic": "bold-italic"}
-"""The styles of fonts whose files call them otherwise."""
+"""Style names in font files that differ from ours."""

@@ -1,4 +1,4 @@
-"""The fault of a folder as a whole; it is caught where nothing of folders is loaded yet."""
+"""The error of a folder, in a module of its own: code that catches it need not load the rest."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from pnp.errors import PnpError
 
 
 class FolderError(PnpError):
-    """A folder that cannot become a kit; the text is one line for each fault, ``FILE:LINE: message``."""
+    """A folder cannot become a kit; the text has one line for each fault, ``FILE:LINE: message``."""

@@ -1,4 +1,4 @@
-"""A folder as a game that is printed and shown; what takes time to load is loaded when it is asked for."""
+"""A folder as a game that can be printed and shown; slow modules are loaded on first use."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 LICENCES = ("LICENSE.txt", "LICENSE.md", "LICENSE")
-"""What the file of a licence is called."""
+"""Names of a licence file."""
 
 
 class PrintedFolder(PrintedGame):
@@ -30,24 +30,24 @@ class PrintedFolder(PrintedGame):
 
     @property
     def rules(self) -> FolderRules:
-        """The rules that the folder says."""
+        """The scoring rules of the folder."""
         return self._rules
 
     @property
     def has_board(self) -> bool:
-        """Whether a board is among its parts."""
+        """Whether one of its parts is a board."""
         return "board" in self._description.kinds
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """The languages of the folder's own words."""
+        """The languages of the folder's texts."""
         return tuple(self._description.head.languages)
 
     @property
     def licence(self) -> str:
-        """The licence that lies in the folder; none where there is no such file."""
+        """The text of the folder's licence file, empty if there is none."""
         folder = self._description.folder
-        name = next((each for each in LICENCES if each in folder.names("")), "")
+        name = next((file for file in LICENCES if file in folder.names("")), "")
         return folder.file(name).read_text(encoding="utf-8", errors="replace") if name else ""
 
     def title_in(self, lang: str) -> str:
@@ -61,7 +61,7 @@ class PrintedFolder(PrintedGame):
         return box(self._description, spec)
 
     def board_map(self, spec: KitSpec) -> BoardMap | None:
-        """Return the map of the board."""
+        """Return the map of the board, if there is one."""
         from pnp.games.own.kit import board_map
 
         return board_map(self._description, spec)
@@ -75,4 +75,4 @@ class PrintedFolder(PrintedGame):
 
     @property
     def scene(self) -> None:
-        """Nothing: the rules do not know the turns."""
+        """None: the rules of a folder do not describe turns."""

@@ -1,4 +1,4 @@
-"""Boards of a folder: cells as letters in a block of text, what each letter shows; or one picture."""
+"""Reads boards of a folder: a block of letters, one for each cell, and what each letter shows; or one picture."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import NamedTuple, cast, get_args
 from pnp.games.own.bench import Shelf
 from pnp.games.own.marks import read_marks
 from pnp.games.own.model import Board, BoardCell, GridKind
+from pnp.games.own.phrases import Phrase, Scope
 from pnp.games.own.placed import Area, PictureMark
 from pnp.games.own.placing import Source
 from pnp.games.own.reader import Reader
-from pnp.games.own.said import Said, Scope
 from pnp.games.own.setting import PartSource, Setting
 from pnp.games.own.single import drawn
 from pnp.games.own.things import called
@@ -27,7 +27,7 @@ KEYS = (
 KINDS: tuple[GridKind, ...] = get_args(GridKind)
 MOST_CELLS = 1000
 LEAST, LARGEST = 8.0, 100.0
-"""What a cell may measure, mm."""
+"""The smallest and the largest cell, mm."""
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NOTHING = "."
@@ -37,9 +37,9 @@ ICON_MARGIN = 0.22
 
 
 class Look(NamedTuple):
-    """What a letter of the cells shows."""
+    """How cells with a letter look."""
 
-    fill: Said | None = None
+    fill: Phrase | None = None
     marks: tuple[Source, ...] = ()
 
 
@@ -52,26 +52,26 @@ class Cell(NamedTuple):
     label: str = ""
 
 
-def board(reader: Reader, found: Fields, shelf: Shelf) -> PartSource | None:
-    """Return a board; what is wrong with it is a fault."""
-    node = found["spot"]
-    identity, name = called(reader, found, "board")
-    over = read_marks(reader, found.get("marks"), shelf)
-    markers = reader.flag(found.get("markers"))
-    if "picture" in found:
-        return _of_picture(reader, found, (identity, name, over, markers))
-    kind, size = _grid(reader, found.get("grid"), node)
-    cells = _track(reader, found) if kind == "track" else _cells(reader, found, kind)
-    looks = _looks(reader, found.get("key"), shelf, size, cells)
+def board(reader: Reader, values: Fields, shelf: Shelf) -> PartSource | None:
+    """Return the source of a board; None, and a fault, if it has no cells and no picture."""
+    node = values["spot"]
+    identity, name = called(reader, values, "board")
+    over = read_marks(reader, values.get("marks"), shelf)
+    markers = reader.flag(values.get("markers"))
+    if "picture" in values:
+        return _of_picture(reader, values, (identity, name, over, markers))
+    kind, size = _grid(reader, values.get("grid"), node)
+    cells = _track(reader, values) if kind == "track" else _cells(reader, values, kind)
+    looks = _looks(reader, values.get("key"), shelf, size, cells)
     if not cells:
         return None
     spot = reader.spot(node)
-    if not reader.flag(found.get("coordinates"), usual=kind == "track"):
-        cells = [each._replace(label="") for each in cells]
+    if not reader.flag(values.get("coordinates"), usual=kind == "track"):
+        cells = [cell._replace(label="") for cell in cells]
 
     def make(setting: Setting) -> Board:
         scope = setting.scope()
-        drawn_cells = tuple(_made(each, looks.get(each.letter, Look()), setting, scope) for each in cells)
+        drawn_cells = tuple(_made(cell, looks.get(cell.letter, Look()), setting, scope) for cell in cells)
         title = setting.name(name, "board")
         return Board(
             spot, identity, title, kind, size, drawn_cells, None, setting.marks(over, scope), markers
@@ -81,24 +81,24 @@ def board(reader: Reader, found: Fields, shelf: Shelf) -> PartSource | None:
 
 
 def _made(cell: Cell, look: Look, setting: Setting, scope: Scope) -> BoardCell:
-    """Return a cell with what its letter shows."""
+    """Return a cell with the look of its letter."""
     ink, theme = setting.bench.ground(look.fill, scope), setting.bench.colours.theme
     ink = ink._replace(stroke=theme.colours["grey-1"], width=0.4) if ink else theme.pen("grid")
     return BoardCell(cell.row, cell.column, cell.letter, ink, setting.marks(look.marks, scope), cell.label)
 
 
 def _of_picture(
-    reader: Reader, found: Fields, facts: tuple[str, Said | None, tuple[Source, ...], bool]
+    reader: Reader, values: Fields, facts: tuple[str, Phrase | None, tuple[Source, ...], bool]
 ) -> PartSource | None:
-    """Return a board that is one picture."""
+    """Return the source of a board that is one picture; ``facts`` are its id, name, marks and markers."""
     identity, name, over, markers = facts
-    node = found["picture"]
+    node = values["picture"]
     file = reader.text(node, literal("pictures/map.svg"))
-    width, height = reader.size(found.get("size"), (0.0, 0.0), 50.0, 1200.0)
-    others = [key for key in ("grid", "cells", "key", "coordinates", "length", "across") if key in found]
+    width, height = reader.size(values.get("size"), (0.0, 0.0), 50.0, 1200.0)
+    others = [key for key in ("grid", "cells", "key", "coordinates", "length", "across") if key in values]
     if others:
-        reader.fault(found[others[0]], msg("a picture has no {key}", key=others[0]))
-    if "size" not in found:
+        reader.fault(values[others[0]], msg("a picture has no {key}", key=others[0]))
+    if "size" not in values:
         reader.fault(node, missing("size", "277x190"))
     place = reader.files.picture(file, reader.spot(node)) if file else None
     if place is None or not width:
@@ -118,32 +118,32 @@ def _of_picture(
 
 
 def _grid(reader: Reader, node: Node | None, parent: Node) -> tuple[GridKind, float]:
-    """Return the kind of the cells, and how large they are."""
+    """Return the kind and the size (mm) of the cells; ``parent`` gets the fault if there is no ``node``."""
     right = " | ".join(f"{kind} 22" for kind in KINDS)
-    said = reader.text(node, literal(right))
-    if node is None or said is None:
+    text = reader.text(node, literal(right))
+    if node is None or text is None:
         if node is None:
             reader.fault(parent, missing("grid", "hexes 22"))
         return "squares", 20.0
-    match = GRID.fullmatch(said)
+    match = GRID.fullmatch(text)
     if match is None:
-        reader.fault(node, misread(said, right))
+        reader.fault(node, misread(text, right))
         return "squares", 20.0
     kind = reader.choice("grid", Scalar(node.line, match[1], "", node.line), KINDS, "squares")
     size = float(match[2].replace(",", "."))
     if not LEAST <= size <= LARGEST:
-        wrong = misread(said, f"{kind} {LEAST:g}–{LARGEST:g}")
+        wrong = misread(text, f"{kind} {LEAST:g}–{LARGEST:g}")
 
         reader.fault(node, wrong)
         size = 20.0
     return cast(GridKind, kind), size
 
 
-def _cells(reader: Reader, found: Fields, kind: GridKind) -> list[Cell]:
-    """Return the cells of a block of letters: a letter is a cell, a dot or a blank is none."""
-    node = found.get("cells")
+def _cells(reader: Reader, values: Fields, kind: GridKind) -> list[Cell]:
+    """Return the cells of a block of letters; dots and spaces are not cells."""
+    node = values.get("cells")
     if node is None:
-        reader.fault(found["spot"], missing("cells", "cells: |"))
+        reader.fault(values["spot"], missing("cells", "cells: |"))
         return []
     if not isinstance(node, Scalar) or (node.style != "|" and node.last_line > node.line):
         reader.fault(node, misread(node, "cells: |"))
@@ -153,7 +153,7 @@ def _cells(reader: Reader, found: Fields, kind: GridKind) -> list[Cell]:
         reader.fault(node, too_many(MOST_CELLS))
         return []
     spots = [(row, at, char) for row, line in enumerate(lines) for at, char in enumerate(line) if char != " "]
-    spots = [each for each in spots if each[2] != NOTHING]
+    spots = [spot for spot in spots if spot[2] != NOTHING]
     if not spots or len(spots) > MOST_CELLS:
         reader.fault(node, too_many(MOST_CELLS) if spots else missing("cells", "f f w"))
         return []
@@ -161,7 +161,7 @@ def _cells(reader: Reader, found: Fields, kind: GridKind) -> list[Cell]:
 
 
 def _placed(reader: Reader, node: Scalar, kind: GridKind, spots: list[tuple[int, int, str]]) -> list[Cell]:
-    """Return cells where they stand: of hexagons, two letters of a row are two columns or four ... apart."""
+    """Return cells with their rows and columns; letters in a row of hexagons are an even number of columns apart."""
     top, left = min(row for row, _, _ in spots), min(at for _, at, _ in spots)
     moved = [(row - top, at - left, char) for row, at, char in spots]
     if kind == "squares":
@@ -173,8 +173,8 @@ def _placed(reader: Reader, node: Scalar, kind: GridKind, spots: list[tuple[int,
     for row, column, _ in columns:
         if (row + column) % 2 != even:
             wrong = msg(
-                "this row of hexagons lies beside its neighbours; begin every other row one blank further in, "
-                "and leave one blank between letters"
+                "this row of hexagons is not offset from its neighbours; indent every other row by one space, "
+                "and leave one space between letters"
             )
             reader.findings.fault(reader.spot(node)._replace(line=node.line + 1 + row + top), wrong)
             return []
@@ -182,24 +182,24 @@ def _placed(reader: Reader, node: Scalar, kind: GridKind, spots: list[tuple[int,
 
 
 def _labelled(cells: list[Cell]) -> list[Cell]:
-    """Return cells with their coordinates: a letter for the row, and the number in the row."""
-    counted: dict[int, int] = {}
-    found = []
+    """Return cells with coordinates as labels: a letter for the row and a number in the row."""
+    numbers: dict[int, int] = {}
+    labelled = []
     for cell in cells:
-        counted[cell.row] = counted.get(cell.row, 0) + 1
+        numbers[cell.row] = numbers.get(cell.row, 0) + 1
         row = LETTERS[(cell.row - 1) % 26] * ((cell.row - 1) // 26 + 1)
-        found.append(cell._replace(label=f"{row}{counted[cell.row]}"))
-    return found
+        labelled.append(cell._replace(label=f"{row}{numbers[cell.row]}"))
+    return labelled
 
 
-def _track(reader: Reader, found: Fields) -> list[Cell]:
-    """Return the squares of a track, a snake of so many across."""
-    length = reader.whole(found.get("length"), 20, MOST_CELLS, literal("30"))
-    across = reader.whole(found.get("across"), 10, 50, literal("10"))
-    if "length" not in found:
-        reader.fault(found["spot"], missing("length", "length: 30"))
-    if "cells" in found:
-        reader.fault(found["cells"], msg("a track has no {key}", key="cells"))
+def _track(reader: Reader, values: Fields) -> list[Cell]:
+    """Return the squares of a track, which turns back after every ``across`` squares."""
+    length = reader.whole(values.get("length"), 20, MOST_CELLS, literal("30"))
+    across = reader.whole(values.get("across"), 10, 50, literal("10"))
+    if "length" not in values:
+        reader.fault(values["spot"], missing("length", "length: 30"))
+    if "cells" in values:
+        reader.fault(values["cells"], msg("a track has no {key}", key="cells"))
     cells = []
     for number in range(length):
         row, at = divmod(number, across)
@@ -211,13 +211,13 @@ def _track(reader: Reader, found: Fields) -> list[Cell]:
 def _looks(
     reader: Reader, node: Node | None, shelf: Shelf, size: float, cells: list[Cell]
 ) -> dict[str, Look]:
-    """Return what every letter shows."""
+    """Return the look of every letter."""
     if node is None:
         return {}
     if not isinstance(node, Pairs):
         reader.fault(node, misread(node, "{f: {draw: ':wheat:'}}"))
         return {}
-    letters = {each.letter for each in cells}
+    letters = {cell.letter for cell in cells}
     looks: dict[str, Look] = {}
     for key, value in node.pairs:
         if cells and key.text not in letters:
@@ -227,11 +227,11 @@ def _looks(
 
 
 def _look(reader: Reader, node: Node, shelf: Shelf, size: float) -> Look:
-    found = reader.fields(node, ("fill", "draw", "marks"), literal("{draw: ':wheat:'}"))
-    fill = reader.colour(found.get("fill"))
-    marks = read_marks(reader, found.get("marks"), shelf)
-    if "draw" in found:
+    values = reader.fields(node, ("fill", "draw", "marks"), literal("{draw: ':wheat:'}"))
+    fill = reader.colour(values.get("fill"))
+    marks = read_marks(reader, values.get("marks"), shelf)
+    if "draw" in values:
         side = size * (1 - 2 * ICON_MARGIN)
         area = Area(size * ICON_MARGIN, size * ICON_MARGIN, side, side)
-        marks = (*marks, *drawn(reader, found["draw"], area, shelf))
+        marks = (*marks, *drawn(reader, values["draw"], area, shelf))
     return Look(fill, marks)

@@ -1,4 +1,4 @@
-"""What goes into the box of a folder: its parts, made for a number of players, a language and an ink."""
+"""Makes the kit of a folder: its parts for a number of players, a language and an ink."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ DRAWN: Mapping[type, Callable[..., Part | None]] = {
     model.RulesText: rules_part,
     model.ScoreSheet: score_sheet_part,
 }
-"""What draws each kind of part."""
+"""The function that draws each kind of part."""
 
 
 def box(description: Description, spec: KitSpec) -> KitContents:
-    """Fill the box: the parts in printing order. Raises ``FolderError`` where one cannot be made."""
+    """Return the kit, with its parts in printing order. Raises ``FolderError`` if a part cannot be made."""
     findings = _findings(description, spec)
     setting = _setting(description, spec, findings)
     game = _game(description, setting)
@@ -69,7 +69,7 @@ def box(description: Description, spec: KitSpec) -> KitContents:
 
 
 def _check_names(description: Description, game: model.Game, findings: Findings) -> None:
-    """Tell of the title, and of names of parts, that have letters which the type of the house lacks."""
+    """Report a title and names of parts with letters that the built-in fonts lack."""
     title = Spot(FILE, description.head.title.line), game.title
     for spot, name in (title, *((part.spot, part.name) for part in game.parts)):
         try:
@@ -79,7 +79,7 @@ def _check_names(description: Description, game: model.Game, findings: Findings)
 
 
 def _drawn(part: model.PartModel, look: Look) -> Part | None:
-    """Draw a part; what the type of the house lacks is told where the part is said."""
+    """Draw a part; letters that the built-in fonts lack are a fault of the part."""
     try:
         drawn = DRAWN[type(part)](part, look)
     except MissingGlyphError as fault:
@@ -89,12 +89,12 @@ def _drawn(part: model.PartModel, look: Look) -> Part | None:
 
 
 def _is_cut_along_cells(part: Part) -> bool:
-    """Return whether a part is a board of several sheets that are cut along its cells."""
+    """Return whether a part is a board whose sheets are cut along the outlines of its cells."""
     return bool(part.steps and isinstance(part.layout, Joined) and max(part.layout.joints.over))
 
 
 def _work(parts: tuple[model.PartModel, ...], *, cut_along_cells: bool) -> dict[str, bool]:
-    """Return what has to be done with some parts: the steps of the guide."""
+    """Return which steps of the guide some parts need."""
     glued = any(isinstance(part, model.Dice | model.TuckBox) for part in parts)
     stands = any(isinstance(part, model.Standees) for part in parts)
     outlines = cut_along_cells or any(
@@ -105,13 +105,13 @@ def _work(parts: tuple[model.PartModel, ...], *, cut_along_cells: bool) -> dict[
     return {"glued": glued, "stands": stands, "folds": glued or stands, "outlines": glued or outlines}
 
 
-def things_of_seats(description: Description, ink: Theme) -> list[Thing]:
-    """Return the things of every seat of a folder that has a single part; a game of ours draws them."""
+def draw_seat_things(description: Description, ink: Theme) -> list[Thing]:
+    """Return the pieces of every seat of a built-in game's folder, in one ink."""
     spec = KitSpec(1, {}, paper("a4"), ink)
     findings = _findings(description, spec)
     setting = _setting(description, spec, findings)
     settings = (setting._replace(seats=(seat,)) for seat in description.head.seats)
-    parts = [part for each in settings for part in _game(description, each).parts]
+    parts = [part for seat in settings for part in _game(description, seat).parts]
     findings.stop()
     return [thing for part in parts if isinstance(part, model.Cards) for thing in part.things]
 
@@ -121,19 +121,19 @@ def board_map(description: Description, spec: KitSpec) -> BoardMap | None:
     findings = _findings(description, spec)
     game = _game(description, _setting(description, spec, findings))
     boards = (part for part in game.parts if isinstance(part, model.Board))
-    found = next((board.board_map(part, Look(spec, game, findings)) for part in boards), None)
+    geometry = next((board.map_board(part, Look(spec, game, findings)) for part in boards), None)
     findings.stop()
-    return found
+    return geometry
 
 
 def _language(description: Description, spec: KitSpec) -> str:
-    """Return the language of the folder's words: the one that is wanted, else its first."""
+    """Return the language of the folder's texts: the kit's if the folder has it, else its first."""
     languages = description.head.languages
     return spec.lang if spec.lang in languages else languages[0]
 
 
 def _findings(description: Description, spec: KitSpec) -> Findings:
-    """Return where faults of a kit go; they name its language where the folder has several."""
+    """Return an empty collection of findings; they name the language if the folder has several."""
     several = len(description.head.languages) > 1
     return Findings(description.findings.folder, _language(description, spec) if several else "")
 
@@ -149,7 +149,7 @@ def _setting(description: Description, spec: KitSpec, findings: Findings) -> Set
 
 
 def _game(description: Description, setting: Setting) -> model.Game:
-    """Return all that is printed, for one kit."""
+    """Return the game with all its parts, for one kit."""
     return model.Game(
         id=description.folder.id,
         folder=description.folder.path.resolve(),
@@ -164,7 +164,7 @@ def _game(description: Description, setting: Setting) -> model.Game:
 
 def _no_words(game: str, lang: str, first: str) -> Text:
     return msg(
-        "{game} has no words in {lang}; {first} stands in. A folder that has some says so: {right}",
+        "{game} has no text in {lang}; {first} is used instead. A folder with translations lists them: {right}",
         game=game,
         lang=lang,
         first=first,
@@ -173,16 +173,15 @@ def _no_words(game: str, lang: str, first: str) -> Text:
 
 
 def _remarks(description: Description, spec: KitSpec, findings: Findings) -> tuple[Text, ...]:
-    """Return what is told of a kit that is built: missing translations, and what is unwise."""
-    known, found = description.findings, Findings(description.findings.folder)
-    found.warnings = {
-        each: lang
-        for each, lang in {**known.warnings, **findings.warnings}.items()
+    """Return the remarks on a kit that can be built: missing translations and other warnings."""
+    warnings = {
+        warning: lang
+        for warning, lang in {**description.findings.warnings, **findings.warnings}.items()
         if lang in {"", spec.lang}
     }
-    told = [found.told(found.warnings)] if found.warnings else []
+    remarks = [Findings(description.findings.folder).told(warnings)] if warnings else []
     languages = description.head.languages
     if spec.lang not in languages:
         facts = {"game": description.head.title.first, "lang": spec.lang, "first": languages[0]}
-        told.insert(0, _no_words(**facts))
-    return tuple(told)
+        remarks.insert(0, _no_words(**facts))
+    return tuple(remarks)

@@ -1,4 +1,4 @@
-"""The six marks as a file has them: box, text, icon, picture, line, group."""
+"""Reads the six marks of a file: box, text, icon, picture, line, group."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from pnp.drawing.hairlines import LEAST_LINE
 from pnp.drawing.shapes import Ink
 from pnp.games.own.bench import Bench, Shelf
+from pnp.games.own.phrases import Phrase, Scope
 from pnp.games.own.placed import ICON, Area, BoxMark, LineMark, Mark, PatternMark, PictureMark, TextMark
-from pnp.games.own.placing import TOP, Group, Source, corner, is_on, mark_fields, moved, turned
+from pnp.games.own.placing import TOP, Group, Source, corner, is_on, moved, read_mark_fields, turned
 from pnp.games.own.reader import Reader
-from pnp.games.own.said import Said, Scope
 from pnp.games.own.styles import KEYS as STYLE_KEYS
 from pnp.games.own.styles import PLAIN, StyleSource, changed, read_style
 from scorer.games.own.sentences import misread, missing, too_many, unknown
@@ -20,10 +20,10 @@ from scorer.record.nodes import Items, Node, Pairs
 from scorer.seats import COLOURS
 
 MOST = 300
-"""Marks that a face may have."""
+"""The most marks on a face."""
 
 DEEPEST = 6
-"""Groups within groups at most."""
+"""The most levels of nested groups."""
 
 PLACED = ("at", "turn", "if")
 KEYS = {
@@ -34,7 +34,7 @@ KEYS = {
     "line": ("if", "from", "to", "colour", "width", "dash"),
     "group": (*PLACED, "marks", "use"),
 }
-"""What each mark may say."""
+"""The keys of each mark."""
 
 EXAMPLES = {
     "box": "{at: 0 0 63 14, fill: red}",
@@ -44,17 +44,17 @@ EXAMPLES = {
     "line": "{from: 5 20, to: 58 20}",
     "group": "{at: 5 5, marks: [...]}",
 }
-"""One of each, for those who write it otherwise."""
+"""An example of each mark, for faults."""
 
 
 def read_marks(reader: Reader, node: Node | None, shelf: Shelf, group: Group = TOP) -> tuple[Source, ...]:
-    """Return the marks of a face, groups taken apart."""
+    """Return the marks of a face; the marks of groups are listed with the others."""
     if node is None:
         return ()
     if not isinstance(node, Items):
         reader.fault(node, misread(node, "- text: {...}"))
         return ()
-    marks = [each for item in node.items[:MOST] for each in _mark(reader, item, shelf, group)]
+    marks = [mark for item in node.items[:MOST] for mark in _mark(reader, item, shelf, group)]
     if len(node.items) > MOST or len(marks) > MOST:
         reader.fault(node, too_many(MOST))
     return tuple(marks[:MOST])
@@ -66,8 +66,8 @@ def _mark(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Sourc
         wrong = misread(node, " | ".join(KINDS))
         reader.fault(node, wrong)
         return ()
-    found = reader.fields(node, tuple(KINDS), names)
-    for kind, value in found.items():
+    values = reader.fields(node, tuple(KINDS), names)
+    for kind, value in values.items():
         if isinstance(value, Pairs):
             return turned(reader, kind, value, group, KINDS[kind](reader, value, shelf, group))
         reader.fault(value, misread(value, EXAMPLES[kind]))
@@ -75,19 +75,19 @@ def _mark(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Sourc
 
 
 def _box(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    found, when = mark_fields(reader, node, KEYS["box"])
-    area = reader.area(found.get("at"), node)
-    fill, stroke = (reader.colour(found.get(key)) for key in ("fill", "line"))
-    width = _line_width(reader, found)
-    radius = reader.number(found.get("radius"), 0.0, 0.0, 200.0, literal("3"))
-    bleeds = reader.flag(found.get("bleeds"))
-    if found.keys().isdisjoint({"fill", "line", "pattern"}):
+    values, when = read_mark_fields(reader, node, KEYS["box"])
+    area = reader.area(values.get("at"), node)
+    fill, stroke = (reader.colour(values.get(key)) for key in ("fill", "line"))
+    width = _line_width(reader, values)
+    radius = reader.number(values.get("radius"), 0.0, 0.0, 200.0, literal("3"))
+    bleeds = reader.flag(values.get("bleeds"))
+    if values.keys().isdisjoint({"fill", "line", "pattern"}):
         reader.fault(node, missing("fill", "fill: red"))
     if area is None:
         return ()
     place, spot, conditions = moved(area, group), reader.spot(node), (*group.when, *when)
-    if "pattern" in found:
-        return _pattern(reader, found, place, conditions)
+    if "pattern" in values:
+        return _pattern(reader, values, place, conditions)
 
     def make(scope: Scope, bench: Bench) -> Mark | None:
         if not is_on(conditions, scope):
@@ -98,8 +98,8 @@ def _box(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Sourc
     return (make,)
 
 
-def _line_width(reader: Reader, found: Fields) -> float:
-    return reader.number(found.get("width"), 0.3, LEAST_LINE, 20.0, literal("0.3"))
+def _line_width(reader: Reader, values: Fields) -> float:
+    return reader.number(values.get("width"), 0.3, LEAST_LINE, 20.0, literal("0.3"))
 
 
 def _dash(reader: Reader, node: Node | None) -> tuple[float, ...] | None:
@@ -109,15 +109,15 @@ def _dash(reader: Reader, node: Node | None) -> tuple[float, ...] | None:
     return dash
 
 
-def _pattern(reader: Reader, found: Fields, place: Area, when: tuple[Said, ...]) -> tuple[Source, ...]:
-    """Return the pattern of a seat along a box."""
-    other = next((found[key] for key in ("fill", "line", "bleeds") if key in found), None)
-    if other:
-        reader.fault(other, msg("a box with a pattern has nothing else; write a second box"))
-    seat = reader.said(found["pattern"], literal("red, '{seat}'"))
-    width = reader.number(found.get("width"), 1.2, 0.7, 10.0, literal("1.2"))
-    radius = reader.number(found.get("radius"), 0.0, 0.0, 200.0, literal("3"))
-    gap = reader.number(found.get("gap"), 0.0, 0.0, 200.0, literal("4"))
+def _pattern(reader: Reader, values: Fields, place: Area, when: tuple[Phrase, ...]) -> tuple[Source, ...]:
+    """Return a seat's pattern along the edges of a box."""
+    conflict = next((values[key] for key in ("fill", "line", "bleeds") if key in values), None)
+    if conflict:
+        reader.fault(conflict, msg("a box with a pattern can have nothing else; write a second box"))
+    seat = reader.phrase(values["pattern"], literal("red, '{seat}'"))
+    width = reader.number(values.get("width"), 1.2, 0.7, 10.0, literal("1.2"))
+    radius = reader.number(values.get("radius"), 0.0, 0.0, 200.0, literal("3"))
+    gap = reader.number(values.get("gap"), 0.0, 0.0, 200.0, literal("4"))
 
     def make(scope: Scope, bench: Bench) -> Mark | None:
         name = seat.fill(scope).strip() if seat and is_on(when, scope) else ""
@@ -131,18 +131,18 @@ def _pattern(reader: Reader, found: Fields, place: Area, when: tuple[Said, ...])
 
 
 def _text(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    found, when = mark_fields(reader, node, KEYS["text"])
-    area = reader.area(found.get("at"), node)
-    say = reader.words(found.get("say"), literal("'{name}'"))
-    if "say" not in found:
+    values, when = read_mark_fields(reader, node, KEYS["text"])
+    area = reader.area(values.get("at"), node)
+    say = reader.words(values.get("say"), literal("'{name}'"))
+    if "say" not in values:
         reader.fault(node, missing("say", 'say: "{name}"'))
-    style = changed(reader, found, shelf.families, _style(reader, found.get("style"), shelf))
+    style = changed(reader, values, shelf.families, _style(reader, values.get("style"), shelf))
     for words in say.words.values() if say else ():
         shelf.check_icons(words, reader.spot(node), reader.findings)
     if area is None or say is None:
         return ()
     place, conditions = moved(area, group), (*group.when, *when)
-    at = reader.spot(found["at"])
+    at = reader.spot(values["at"])
 
     def make(scope: Scope, bench: Bench) -> Mark | None:
         words = say.fill(scope) if is_on(conditions, scope) else ""
@@ -169,65 +169,65 @@ def _style(reader: Reader, node: Node | None, shelf: Shelf) -> StyleSource:
 
 
 def _icon(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    found, when = mark_fields(reader, node, KEYS["icon"])
-    area = reader.area(found.get("at"), node)
-    draw = read_draw(reader, found.get("draw"), shelf)
-    colour = reader.colour(found.get("colour"))
-    if "draw" not in found:
+    values, when = read_mark_fields(reader, node, KEYS["icon"])
+    area = reader.area(values.get("at"), node)
+    draw = read_draw(reader, values.get("draw"), shelf)
+    colour = reader.colour(values.get("colour"))
+    if "draw" not in values:
         reader.fault(node, missing("draw", "draw: ':wheat:'"))
     if area is None or draw is None:
         return ()
     place, conditions = moved(area, group), (*group.when, *when)
-    at = reader.spot(found["at"])
+    at = reader.spot(values["at"])
 
     def make(scope: Scope, bench: Bench) -> Mark | None:
-        drawn = bench.icon(draw, place, scope, colour) if is_on(conditions, scope) else None
-        return drawn._replace(at=at) if drawn else None
+        icon = bench.icon(draw, place, scope, colour) if is_on(conditions, scope) else None
+        return icon._replace(at=at) if icon else None
 
     return (make,)
 
 
-def read_draw(reader: Reader, node: Node | None, shelf: Shelf) -> Said | None:
-    """Return what is drawn: ``:wheat:``, or a column with such a name."""
-    said = reader.said(node, literal("':wheat:'"))
-    if said and not said.holes:
-        shelf.check_icons(said.words[""], said.spot, reader.findings)
-        if not ICON.fullmatch(said.words[""].strip()):
-            wrong = misread(said.words[""], "':wheat:'")
-            reader.findings.fault(said.spot, wrong)
+def read_draw(reader: Reader, node: Node | None, shelf: Shelf) -> Phrase | None:
+    """Return the phrase of ``draw``: ``:wheat:``, or a column that contains an icon's name."""
+    phrase = reader.phrase(node, literal("':wheat:'"))
+    if phrase and not phrase.holes:
+        shelf.check_icons(phrase.words[""], phrase.spot, reader.findings)
+        if not ICON.fullmatch(phrase.words[""].strip()):
+            wrong = misread(phrase.words[""], "':wheat:'")
+            reader.findings.fault(phrase.spot, wrong)
             return None
-    return said
+    return phrase
 
 
 def _picture(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    found, when = mark_fields(reader, node, KEYS["picture"])
-    area = reader.area(found.get("at"), node)
-    file = reader.said(found.get("file"), literal("pictures/barn.svg"))
-    fills, bleeds = reader.flag(found.get("fill")), reader.flag(found.get("bleeds"))
-    if "file" not in found:
+    values, when = read_mark_fields(reader, node, KEYS["picture"])
+    area = reader.area(values.get("at"), node)
+    file = reader.phrase(values.get("file"), literal("pictures/barn.svg"))
+    fills, bleeds = reader.flag(values.get("fill")), reader.flag(values.get("bleeds"))
+    if "file" not in values:
         reader.fault(node, missing("file", "file: pictures/barn.svg"))
     if file and not file.holes:
         reader.files.picture(file.words[""], file.spot)
     if area is None or file is None:
         return ()
     place, conditions = moved(area, group), (*group.when, *when)
-    at = reader.spot(found["at"])
+    at = reader.spot(values["at"])
 
     def make(scope: Scope, bench: Bench) -> Mark | None:
         name = file.fill(scope).strip() if is_on(conditions, scope) else ""
-        found = bench.files.picture(name, file.at(scope)) if name else None
-        return PictureMark(file.at(scope), place, found, fills, bleeds, at) if found else None
+        path = bench.files.picture(name, file.at(scope)) if name else None
+        return PictureMark(file.at(scope), place, path, fills, bleeds, at) if path else None
 
     return (make,)
 
 
 def _line(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    found, when = mark_fields(reader, node, KEYS["line"])
-    ends = [reader.numbers(found.get(key), 2, literal("x y, 5 20")) for key in ("from", "to")]
-    colour = reader.colour(found.get("colour"))
-    width = _line_width(reader, found)
-    dash = _dash(reader, found.get("dash"))
-    if not {"from", "to"} <= found.keys():
+    values, when = read_mark_fields(reader, node, KEYS["line"])
+    ends = [reader.numbers(values.get(key), 2, literal("x y, 5 20")) for key in ("from", "to")]
+    colour = reader.colour(values.get("colour"))
+    width = _line_width(reader, values)
+    dash = _dash(reader, values.get("dash"))
+    if not {"from", "to"} <= values.keys():
         reader.fault(node, missing("from", EXAMPLES["line"]))
     if ends[0] is None or ends[1] is None:
         return ()
@@ -247,27 +247,27 @@ def _line(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Sour
 
 
 def _group(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    found, when = mark_fields(reader, node, KEYS["group"])
-    at = corner(reader, found.get("at"))
+    values, when = read_mark_fields(reader, node, KEYS["group"])
+    at = corner(reader, values.get("at"))
     inner = Group(group.x + at[0], group.y + at[1], (*group.when, *when), group.depth + 1)
     if group.depth >= DEEPEST:
         reader.fault(node, too_many(DEEPEST))
         return ()
-    if not {"marks", "use"} & found.keys():
+    if not {"marks", "use"} & values.keys():
         reader.fault(node, missing("marks", "use: frame.yaml"))
-    used = _used(reader, found.get("use"), shelf, inner)
-    return (*used, *read_marks(reader, found.get("marks"), shelf, inner))
+    used = _used(reader, values.get("use"), shelf, inner)
+    return (*used, *read_marks(reader, values.get("marks"), shelf, inner))
 
 
 def _used(reader: Reader, node: Node | None, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    """Return the marks of another file of the folder."""
+    """Return marks from another file of the folder."""
     name = reader.text(node, literal("frame.yaml"))
     if node is None or name is None:
         return ()
-    other = shelf.marks_of(reader, name, reader.spot(node))
-    if other is None:
+    file_marks = shelf.marks_of(reader, name, reader.spot(node))
+    if file_marks is None:
         return ()
-    inner, marks = other
+    inner, marks = file_marks
     return read_marks(inner, marks, shelf, group)
 
 
@@ -279,4 +279,4 @@ KINDS: Mapping[str, Callable[[Reader, Pairs, Shelf, Group], tuple[Source, ...]]]
     "line": _line,
     "group": _group,
 }
-"""The marks by their names."""
+"""The reader of each mark."""

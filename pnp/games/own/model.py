@@ -1,6 +1,6 @@
-"""What a folder says, resolved: for one language, one ink, one row of a table, one seat. Lengths in mm, type in points.
+"""The parts of a folder, resolved for one language and one ink. Lengths in mm, type in points.
 
-The description makes these records; the drawing takes them.
+The readers make these records; the drawing code uses them.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ class Cards(NamedTuple):
     width: float
     height: float
     things: tuple[Thing, ...]
-    is_tiles: bool = False  # whether they lie on a table as tiles do
+    is_tiles: bool = False  # whether an online table treats them as tiles
     radius: float = 0.0  # of their corners
-    gutter: float = 0.0  # between cards with backs; none: they share their cuts
+    gutter: float = 0.0  # between cards with backs; 0: they share their cuts
 
 
 class BoardCell(NamedTuple):
-    """A cell: row and column from 1; its marks are drawn on the square, or on the box around the hexagon."""
+    """A cell: row and column from 1; its marks are placed on the square, or on the box around the hexagon."""
 
     row: int
     column: int
     letter: str
     ink: Ink
     marks: Marks
-    label: str = ""  # its coordinate, where it shows one
+    label: str = ""  # its coordinate, if it shows one
 
 
 class Board(NamedTuple):
     """A board of cells, or one picture. ``size`` is a square's side, or a hexagon's width from side to side.
 
-    Cells of a track lie in the order in which they are walked; row and column say where.
+    The cells of a track are in walking order; row and column give their place.
     """
 
     spot: Spot
@@ -53,7 +53,7 @@ class Board(NamedTuple):
     kind: GridKind
     size: float
     cells: tuple[BoardCell, ...]
-    picture: PictureMark | None = None  # its area is the board, where there are no cells
+    picture: PictureMark | None = None  # its area is the board; there are no cells then
     marks: Marks = ()  # over all of it
     markers: bool = False
 
@@ -72,7 +72,7 @@ class Tokens(NamedTuple):
 
 
 class DieDesign(NamedTuple):
-    """A die: six faces, in the order of pips, their marks drawn on a square of its size."""
+    """A die: six faces in the order of pips; marks are placed on a square of its size."""
 
     spot: Spot
     faces: tuple[Marks, ...]
@@ -92,7 +92,7 @@ class Dice(NamedTuple):
 
 
 class Standees(NamedTuple):
-    """Figures that fold and stand; ``width`` and ``height`` are what is seen of one."""
+    """Figures that fold and stand; ``width`` and ``height`` are those of one visible side."""
 
     spot: Spot
     id: str
@@ -103,7 +103,7 @@ class Standees(NamedTuple):
 
 
 class TuckBox(NamedTuple):
-    """A box for cards: its inside, and what its front shows."""
+    """A box for cards: its inner size and the marks on its front."""
 
     spot: Spot
     id: str
@@ -139,7 +139,7 @@ class Aid(NamedTuple):
 
 
 class RulesText(NamedTuple):
-    """The rules, from Markdown: pages in the look of ours."""
+    """The rules, from Markdown, laid out like the leaflets of the built-in games."""
 
     spot: Spot
     id: str
@@ -149,16 +149,16 @@ class RulesText(NamedTuple):
 
 
 class SheetRow(NamedTuple):
-    """A line of a score sheet: what is counted, what one of it is worth, or what it is worked out from."""
+    """A line of a score sheet: its name, the points of one item, or the formula that gives it."""
 
     name: str
     times: int = 1
     formula: str = ""
-    total: bool = False  # whether it is the sum
+    total: bool = False  # whether it is the total
 
 
 class ScoreSheet(NamedTuple):
-    """A sheet for a pencil: a column for each seat, a line for each row."""
+    """A sheet to fill in by hand: a column for each seat, a line for each row."""
 
     spot: Spot
     id: str
@@ -166,14 +166,14 @@ class ScoreSheet(NamedTuple):
     title: str
     rows: tuple[SheetRow, ...]
     seats: tuple[str, ...]
-    note: str = ""  # who wins, in a sentence
+    note: str = ""  # a sentence on who wins
 
 
 PartModel = Cards | Board | Tokens | Dice | Standees | TuckBox | Mats | Aid | RulesText | ScoreSheet
 
 
 class Game(NamedTuple):
-    """All that is printed of a folder, in printing order."""
+    """All parts of a folder, in printing order."""
 
     id: str
     folder: Path

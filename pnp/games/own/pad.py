@@ -1,4 +1,4 @@
-"""Entering the score of a folder on the web pages: a row for what is counted, a column for each player."""
+"""Score entry for a folder's game on the web: a row for each item, a column for each player."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from scorer.games.own.words import named
 
 
 class FolderPad(Pad[FolderProgress]):
-    """The entry page of such a game: its score sheet, and keys for the number of one square after the other."""
+    """The entry page: the game's score sheet, and a keypad for one square after another."""
 
     stays = ("place",)
     scripts = ("sheet.js",)
 
     def look(self, log: GameLog, progress: FolderProgress, query: Mapping[str, str]) -> dict[str, object]:
-        """Return what the page shows: the sheet, what it adds up to, and which square is next."""
+        """Return the template values: the sheet, its totals and the next square."""
         game, outcome = progress.game, progress.outcome
         seat = within(query.get("seat", ""), len(game.players))
         place = _place(progress, query.get("place", ""), seat)
@@ -31,7 +31,7 @@ class FolderPad(Pad[FolderProgress]):
                 "name": named(row.name),
                 "times": row.times,
                 "number": lines.get(row.id, 0),
-                "cells": [game.number(row.id, each) for each in range(len(game.players))],
+                "cells": [game.number(row.id, player) for player in range(len(game.players))],
                 "points": [outcome.rows[name][row.id] for name in game.players],
             }
             for row in game.sheet.rows
@@ -47,18 +47,18 @@ class FolderPad(Pad[FolderProgress]):
         }
 
     def entries(self, log: GameLog, progress: FolderProgress, form: Form) -> list[Change]:
-        """Return what a form enters: a place and its number. Raises ``BadEditError``."""
+        """Return the change that a form asks for, a place and its number. Raises ``BadEditError``."""
         place, value = form.get("place", ""), form.get("value", "").strip().replace("−", "-")
         ENTRY.check(progress.game, place, value)
         return [(place, value)]
 
     def following(self, progress: FolderProgress, form: Form) -> dict[str, str]:
-        """Return nothing: the next free square is aimed at."""
+        """Return nothing: the next free square is selected automatically."""
         return {}
 
 
 def _place(progress: FolderProgress, tapped: str, own: int) -> str:
-    """Return the square that is next: what was tapped, else the first free one, of a seat's own column first."""
+    """Return the tapped square, else the first free one, in the ``own`` column if possible."""
     seats = range(1, len(progress.game.players) + 1)
     squares = {
         place_at(number, seat): seat
@@ -68,5 +68,5 @@ def _place(progress: FolderProgress, tapped: str, own: int) -> str:
     }
     if tapped in squares:
         return tapped
-    mine = (place for place, seat in squares.items() if seat == own)
-    return next(mine, next(iter(squares), ""))
+    own_squares = (place for place, seat in squares.items() if seat == own)
+    return next(own_squares, next(iter(squares), ""))

@@ -1,4 +1,4 @@
-"""The other parts of a folder: dice, tuck boxes, aids, rules, the score sheet."""
+"""Reads the other parts of a folder: dice, tuck boxes, aids, rules, the score sheet."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from pnp.games.own.bench import Shelf
 from pnp.games.own.marks import read_marks
 from pnp.games.own.model import Aid, Dice, DieDesign, RulesText, ScoreSheet, SheetRow, TuckBox
+from pnp.games.own.phrases import INK, SEAT, check_letters
 from pnp.games.own.placed import Spot
 from pnp.games.own.placing import Source
 from pnp.games.own.reader import Reader
-from pnp.games.own.said import INK, SEAT, check_letters
 from pnp.games.own.setting import PartSource, Setting
 from pnp.games.own.single import drawn
-from pnp.games.own.things import called, count_of, middle
+from pnp.games.own.things import called, middle, read_part_count
 from scorer.games.own.head import read_text
 from scorer.games.own.sentences import misread, missing, too_many
 from scorer.games.own.sheet import Row, Sheet
@@ -29,24 +29,24 @@ RULES_KEYS = ("file", "id", "name")
 
 FACES = 6
 STOCK = 0.32
-"""How thick a card is, mm: paper of 200 g/m², and the type on it."""
+"""Thickness of a card, mm: paper of 200 g/m² with print on it."""
 
 SLACK = 1.0
-"""What a box has more room than its cards, mm."""
+"""How much larger a box is than its cards, mm."""
 
 LONGEST_TEXT = 60_000
 A7 = (74.0, 105.0)
 
 
-def dice(reader: Reader, found: Fields, shelf: Shelf) -> PartSource:
-    """Return dice with faces of their own."""
-    node = found["spot"]
-    size = reader.number(found.get("size"), 16.0, 10.0, 40.0, literal("16"))
-    count = count_of(reader, found)
+def dice(reader: Reader, values: Fields, shelf: Shelf) -> PartSource:
+    """Return the source of dice with designed faces."""
+    node = values["spot"]
+    size = reader.number(values.get("size"), 16.0, 10.0, 40.0, literal("16"))
+    count = read_part_count(reader, values)
     inner = reader._replace(known=(*SEAT, INK) if count.each else (INK,))
-    faces = _faces(inner, found, shelf, size)
-    fill = inner.colour(found.get("fill"))
-    identity, name = called(reader, found, "dice")
+    faces = _faces(inner, values, shelf, size)
+    fill = inner.colour(values.get("fill"))
+    identity, name = called(reader, values, "dice")
     spot = reader.spot(node)
 
     def design(setting: Setting, seat: str) -> DieDesign:
@@ -63,40 +63,40 @@ def dice(reader: Reader, found: Fields, shelf: Shelf) -> PartSource:
     )
 
 
-def _faces(reader: Reader, found: Fields, shelf: Shelf, size: float) -> Sequence[tuple[Source, ...]]:
-    area, node = middle(size, size, 0.1), found.get("faces")
+def _faces(reader: Reader, values: Fields, shelf: Shelf, size: float) -> Sequence[tuple[Source, ...]]:
+    area, node = middle(size, size, 0.1), values.get("faces")
     if not isinstance(node, Items) or len(node.items) != FACES:
         right = 'faces: [":wheat:", ":rain:", 1, 2, 3, ""]'
         number = len(node.items) if isinstance(node, Items) else 0
         wrong = msg("a die has six faces, not {found}; write {right}", found=number, right=right)
-        reader.fault(node or found["spot"], wrong if number else missing("faces", right))
+        reader.fault(node or values["spot"], wrong if number else missing("faces", right))
         return [()] * FACES
-    filled = "fill" in found
+    filled = "fill" in values
     return [
-        read_marks(reader, each, shelf)
-        if isinstance(each, Items)
-        else drawn(reader, each, area, shelf, filled=filled)
-        for each in node.items
+        read_marks(reader, face, shelf)
+        if isinstance(face, Items)
+        else drawn(reader, face, area, shelf, filled=filled)
+        for face in node.items
     ]
 
 
 def tuck_box(
-    reader: Reader, found: Fields, shelf: Shelf, decks: dict[str, tuple[float, float, int]]
+    reader: Reader, values: Fields, shelf: Shelf, decks: dict[str, tuple[float, float, int]]
 ) -> PartSource | None:
-    """Return a box for the cards of a part: its depth comes from their number and the stock."""
-    node, held = found["spot"], found.get("holds")
-    deck = reader.choice("part", held, tuple(decks), "") if held and decks else ""
+    """Return the source of a box for the cards of a part; its depth follows from their number and thickness."""
+    node, holds = values["spot"], values.get("holds")
+    deck = reader.choice("part", holds, tuple(decks), "") if holds and decks else ""
     if deck not in decks:
-        if not decks or not held:
+        if not decks or not holds:
             wrong = missing("holds", "holds: cards") if decks else missing("cards", "cards: cards.csv")
-            reader.fault(held or node, wrong)
+            reader.fault(holds or node, wrong)
         return None
     width, height, number = decks[deck]
-    stock = reader.number(found.get("stock"), STOCK, 0.1, 1.0, literal("0.32"))
-    depth = reader.number(found.get("depth"), number * stock + SLACK, 5.0, 120.0, literal("18"))
+    stock = reader.number(values.get("stock"), STOCK, 0.1, 1.0, literal("0.32"))
+    depth = reader.number(values.get("depth"), number * stock + SLACK, 5.0, 120.0, literal("18"))
     inner_width, inner_height, depth = width + SLACK, height + SLACK, max(depth, 8.0)
-    identity, name = called(reader, found, "tuck-box")
-    face = read_marks(reader, found.get("face"), shelf)
+    identity, name = called(reader, values, "tuck-box")
+    face = read_marks(reader, values.get("face"), shelf)
     spot = reader.spot(node)
 
     def make(setting: Setting) -> TuckBox:
@@ -110,23 +110,23 @@ def tuck_box(
 
 
 class _Text:
-    """A text of the folder in its languages: ``aid.md``, and beside it ``aid.de.md``."""
+    """A text in the folder's languages: ``aid.md`` and, next to it, ``aid.de.md``."""
 
     def __init__(self, reader: Reader, name: str, spot: Spot, languages: Sequence[str], shelf: Shelf) -> None:
-        self.said = {languages[0]: (name, _read(reader, name, spot, shelf))}
+        self.phrase = {languages[0]: (name, _read(reader, name, spot, shelf))}
         stem, _, end = name.rpartition(".")
         there = reader.files.folder.names(name.rpartition("/")[0])
         for lang in languages[1:]:
             own = f"{stem}.{lang}.{end}"
             if own.rpartition("/")[2] in there:
-                self.said[lang] = (own, _read(reader, own, spot, shelf))
+                self.phrase[lang] = (own, _read(reader, own, spot, shelf))
             else:
-                unwise = msg("there is no {file}; {plain} stands in", file=own, plain=name)
+                unwise = msg("there is no {file}; {plain} is used instead", file=own, plain=name)
                 reader.findings.warn(spot, unwise, lang)
 
     def in_language(self, lang: str) -> tuple[str, str]:
-        """Return the file and the text in a language, or what stands in."""
-        return self.said.get(lang) or next(iter(self.said.values()))
+        """Return the file and the text in a language, or in the first language if it is missing."""
+        return self.phrase.get(lang) or next(iter(self.phrase.values()))
 
 
 def _read(reader: Reader, name: str, spot: Spot, shelf: Shelf) -> str:
@@ -143,56 +143,56 @@ def _read(reader: Reader, name: str, spot: Spot, shelf: Shelf) -> str:
     return content
 
 
-def _text(reader: Reader, found: Fields, languages: Sequence[str], shelf: Shelf) -> _Text | None:
-    node = found.get("file")
+def _text(reader: Reader, values: Fields, languages: Sequence[str], shelf: Shelf) -> _Text | None:
+    node = values.get("file")
     name = reader.text(node, literal("aid.md"))
     if node is None or name is None or not name.endswith(".md"):
-        wrong = misread(node or found["spot"], "aid.md")
-        reader.fault(node or found["spot"], wrong)
+        wrong = misread(node or values["spot"], "aid.md")
+        reader.fault(node or values["spot"], wrong)
         return None
     return _Text(reader, name, reader.spot(node), languages, shelf)
 
 
-def aid(reader: Reader, found: Fields, languages: Sequence[str], shelf: Shelf) -> PartSource | None:
-    """Return an aid for every seat, from Markdown."""
-    text = _text(reader, found, languages, shelf)
-    width, height = reader.size(found.get("size"), A7, 40.0, 297.0)
-    identity, name = called(reader, found, "aid")
+def aid(reader: Reader, values: Fields, languages: Sequence[str], shelf: Shelf) -> PartSource | None:
+    """Return the source of an aid for every seat, from Markdown; None, and a fault, if there is no text."""
+    text = _text(reader, values, languages, shelf)
+    width, height = reader.size(values.get("size"), A7, 40.0, 297.0)
+    identity, name = called(reader, values, "aid")
     if text is None:
         return None
 
     def make(setting: Setting) -> Aid:
-        file, said = text.in_language(setting.lang)
+        file, content = text.in_language(setting.lang)
         title = setting.name(name, "aid", len(setting.seats))
-        return Aid(Spot(file, 1), identity, title, said, width, height, setting.seats)
+        return Aid(Spot(file, 1), identity, title, content, width, height, setting.seats)
 
     return make
 
 
-def rules(reader: Reader, found: Fields, languages: Sequence[str], shelf: Shelf) -> PartSource | None:
-    """Return the rules, from Markdown."""
-    text = _text(reader, found, languages, shelf)
-    identity, name = called(reader, found, "rules")
+def rules(reader: Reader, values: Fields, languages: Sequence[str], shelf: Shelf) -> PartSource | None:
+    """Return the source of the rules, from Markdown; None, and a fault, if there is no text."""
+    text = _text(reader, values, languages, shelf)
+    identity, name = called(reader, values, "rules")
     if text is None:
         return None
 
     def make(setting: Setting) -> RulesText:
-        file, said = text.in_language(setting.lang)
+        file, content = text.in_language(setting.lang)
         title = setting.title.in_language(setting.lang)
-        return RulesText(Spot(file, 1), identity, setting.name(name, "rules"), title, said)
+        return RulesText(Spot(file, 1), identity, setting.name(name, "rules"), title, content)
 
     return make
 
 
-def score_sheet(reader: Reader, found: Fields) -> PartSource:
-    """Return the score sheet; what it counts was read with the head."""
-    node = found["spot"]
-    name = reader.name_of(found)
+def score_sheet(reader: Reader, values: Fields) -> PartSource:
+    """Return the source of the score sheet; its rows were read with the head."""
+    node = values["spot"]
+    name = reader.name_of(values)
     spot = reader.spot(node)
 
     def make(setting: Setting) -> ScoreSheet:
         sheet, lang = setting.sheet, setting.lang
-        rows = [_row(each, sheet, lang) for each in sheet.rows]
+        rows = [_row(row, sheet, lang) for row in sheet.rows]
         if len(rows) > 1 or sheet.rows[0].times != 1 or not sheet.adds_all:
             formula = "" if sheet.adds_all else sheet.say(sheet.total, lang)
             rows.append(SheetRow(setting.words["sheet.total"], formula=formula, total=True))

@@ -1,6 +1,6 @@
-"""Marks as they are drawn: for one language, one ink, one row of a table, one seat. Lengths in mm, type in points.
+"""Marks, ready to be drawn for one language, ink, table row and seat. Lengths in mm, type in points.
 
-Words are whole, expressions are worked out, files are checked to lie in the folder, colours are those of the ink.
+Columns are filled in, files are known to be in the folder, colours are those of the ink.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ Upright = Literal["top", "middle", "bottom", "optical"]
 
 
 ICON = re.compile(r":([A-Za-z0-9][A-Za-z0-9_-]*):")
-"""An icon within words."""
+"""An icon in a text."""
 
 
 class Spot(NamedTuple):
-    """Where something is said: a file of the folder, the line in it, the column of a table."""
+    """A place in a folder: a file, a line in it, a column if the file is a table."""
 
     file: str
     line: int
@@ -42,12 +42,12 @@ class Area(NamedTuple):
 
 
 class Style(NamedTuple):
-    """How words are set. ``family`` is empty for the type of the house, else the name of a family in ``fonts/``."""
+    """How text is set. ``family`` is empty for the built-in fonts, else a family in ``fonts/``."""
 
     family: str = ""
-    weight: str = "regular"  # of the house: light, regular, medium, bold ...; of a family: regular or bold
+    weight: str = "regular"  # built-in fonts: light, regular, medium, bold ...; a family: regular or bold
     size: float = 9.0
-    least: float = 9.0  # what it may shrink to where there is no room
+    least: float = 9.0  # how small it may become to fit
     colour: str = "#1c1c1c"
     align: Align = "left"
     upright: Upright = "top"
@@ -56,7 +56,7 @@ class Style(NamedTuple):
 
 
 class BoxMark(NamedTuple):
-    """A filled or framed rectangle; one that ``bleeds`` runs over each edge of the piece that it touches."""
+    """A filled or framed rectangle; if it ``bleeds``, it extends over each edge of the piece that it touches."""
 
     spot: Spot
     area: Area
@@ -66,36 +66,36 @@ class BoxMark(NamedTuple):
 
 
 class TextMark(NamedTuple):
-    """Words: ``**bold**``, ``*italic*``, ``:icon:``, a line that begins with ``- `` is a point of a list."""
+    """Text with ``**bold**``, ``*italic*`` and ``:icon:``; a line that begins with ``- `` is a list item."""
 
     spot: Spot
     area: Area
     say: str
     style: Style
-    at: Spot | None = None  # where its place is said
+    at: Spot | None = None  # the source of its ``at``
 
 
 class IconMark(NamedTuple):
-    """A file of ``icons/`` in the middle of its area, a symbol of the house, or the emblem of a seat."""
+    """A file of ``icons/``, a built-in symbol or the emblem of a seat, centred in an area."""
 
     spot: Spot
     area: Area
     file: Path | None = None
     emblem: str = ""
-    symbol: str = ""  # one of the house, where the folder has no such file
-    ink: Ink | None = None  # what it is painted in, where not in its own colours
-    at: Spot | None = None  # where its place is said
+    symbol: str = ""  # a built-in one, if the folder has no such file
+    ink: Ink | None = None  # None: its own colours
+    at: Spot | None = None  # the source of its ``at``
 
 
 class PictureMark(NamedTuple):
-    """A file of ``pictures/``: whole within its area, or where it is to ``fill`` it, cut to it."""
+    """A picture file: whole within its area, or cropped to ``fill`` it."""
 
     spot: Spot
     area: Area
     file: Path
     fill: bool = False
     bleeds: bool = False
-    at: Spot | None = None  # where its place is said
+    at: Spot | None = None  # the source of its ``at``
 
 
 class LineMark(NamedTuple):
@@ -108,7 +108,7 @@ class LineMark(NamedTuple):
 
 
 class PatternMark(NamedTuple):
-    """The pattern of a seat along a rectangle, in the inks that have patterns; none at the first corner for ``gap``."""
+    """A seat's pattern along a rectangle, in inks with patterns; ``gap`` is left free beside the first corner."""
 
     spot: Spot
     area: Area
@@ -137,19 +137,19 @@ class TurnedMark(NamedTuple):
 
 
 Mark = BoxMark | TextMark | IconMark | PictureMark | LineMark | PatternMark | PipsMark | TurnedMark
-"""Groups are gone, but for those that are turned: their marks stand where they lie on the piece."""
+"""There are no groups but turned ones; the marks of the others have their places on the piece."""
 
 Marks = tuple[Mark, ...]
 
 
 class Thing(NamedTuple):
-    """One design of a card, a tile, a token, a standee or a mat, and how often there is it."""
+    """One design of a card, tile, token, standee or mat, and its number of copies."""
 
     spot: Spot
-    title: str  # as lists call it
-    label: str  # as ``--only PART:SEAT:LABEL`` names it: lower-case letters, digits and hyphens
+    title: str  # for lists
+    label: str  # for ``--only PART:SEAT:LABEL``: lower-case letters, digits and hyphens
     front: Marks
-    back: Marks | None = None  # all of a part have one, or none
+    back: Marks | None = None  # all things of a part have one, or none has
     copies: int = 1
-    seat: str = ""  # a colour of the palette, where it is a seat's
-    fill: Ink | None = None  # what lies under the marks and runs over the edge
+    seat: str = ""  # a colour of the palette, if it belongs to a seat
+    fill: Ink | None = None  # the ground below the marks, which bleeds

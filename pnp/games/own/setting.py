@@ -1,4 +1,4 @@
-"""For whom a kit is made: the language, the seats at the table, what marks are made with."""
+"""The settings of a kit: its language, its seats, and what its marks are made with."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from typing import NamedTuple
 
 from pnp.games.own.bench import Bench
 from pnp.games.own.model import PartModel
+from pnp.games.own.phrases import INK, SEAT, Phrase, Scope
 from pnp.games.own.placed import Marks
 from pnp.games.own.placing import Source
-from pnp.games.own.said import INK, SEAT, Said, Scope
 from pnp.texts.words import Words
 from scorer.games.own.sheet import Sheet
 from scorer.games.own.words import Words as OwnWords
 
 
 class Setting(NamedTuple):
-    """One kit that is wanted."""
+    """The settings of one kit."""
 
     lang: str
     seats: tuple[str, ...]
     bench: Bench
-    words: Words  # of every such kit: what parts are called
+    words: Words  # shared by all kits of folders: names of parts
     title: OwnWords
     sheet: Sheet
 
     def scope(self, seat: str = "") -> Scope:
-        """Return what a seat says."""
+        """Return the scope without a table row, for a seat if one is given."""
         return Scope(self.lang, {INK: self.bench.colours.theme.id, **self.seat(seat)})
 
     def seat(self, seat: str) -> dict[str, str]:
@@ -35,36 +35,35 @@ class Setting(NamedTuple):
         return dict.fromkeys(SEAT, seat) if seat else {}
 
     def marks(self, sources: tuple[Source, ...], scope: Scope) -> Marks:
-        """Return the marks of a face."""
-        made = (source(scope, self.bench) for source in sources)
-        return tuple(mark for mark in made if mark is not None)
+        """Return the marks of a face, without those that this scope leaves out."""
+        return tuple(mark for source in sources if (mark := source(scope, self.bench)) is not None)
 
-    def name(self, said: Said | None, kind: str, number: int = 0) -> str:
-        """Return what a part is called; ``number`` is how many pieces it has, where it may have one or many."""
-        if said:
-            return said.fill(self.scope())
+    def name(self, phrase: Phrase | None, kind: str, number: int = 0) -> str:
+        """Return a part's own name, else the name of its kind: the singular if ``number`` of pieces is 1."""
+        if phrase:
+            return phrase.fill(self.scope())
         return self.words[f"one.{kind}" if number == 1 else f"part.{kind}"]
 
 
 PartSource = Callable[[Setting], PartModel]
-"""A part of a file: made for one kit."""
+"""Makes a part of the file for one kit."""
 
 COUNT = re.compile(r"([0-9]{1,3})(\s+each)?|each")
 
 
 class Count(NamedTuple):
-    """How many there are of something, perhaps for each seat."""
+    """A number of pieces, in all or for each seat."""
 
     number: int = 1
     each: bool = False
 
     def seats(self, setting: Setting) -> Iterator[str]:
-        """Yield every seat that has its own, or none."""
+        """Yield every seat of the kit, or one empty name if the seats share the pieces."""
         yield from setting.seats if self.each else ("",)
 
 
 def read_count(text: str) -> Count | None:
-    """Return how many a text says: ``5``, ``5 each`` or ``each``; nothing where it says none.
+    """Return the count in a text such as ``5``, ``5 each`` or ``each``; None for other texts and for 0.
 
     >>> read_count("5 each"), read_count("120"), read_count("many")
     (Count(number=5, each=True), Count(number=120, each=False), None)

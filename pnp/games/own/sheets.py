@@ -1,4 +1,4 @@
-"""The first sheet of a spreadsheet that is seen, .xlsx or .ods, by a library that the extra ``sheets`` installs."""
+"""Reads the first visible sheet of an .xlsx or .ods file, with a library that the extra ``sheets`` installs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from python_calamine import CalamineSheet
 
 LARGEST = 16 * 1024 * 1024
-"""Bytes that what a spreadsheet says may have, unpacked; its pictures are not read."""
+"""The most bytes of a spreadsheet's XML, unpacked; its pictures are not read."""
 
 MOST_CELLS = 200_000
 
@@ -30,33 +30,33 @@ _ODD_PLACE = re.compile(rb"""\br\s*=\s*["'][^"']*&""")
 _TIMES = re.compile(rb"""-repeated\s*=\s*["']([0-9]{1,9})["']""")
 
 WORKBOOK = "xl/workbook.xml"
-"""What names the sheets of an Excel file."""
+"""The list of sheets in an Excel file."""
 
 _NO_VALUE = re.compile(rb'<c r="[A-Z]+([0-9]+)"(?:[^>]* t="e"|[^>]*><f[^<]*</f>(?:<v ?/>|<v></v>)?</c>)')
-"""A cell whose formula fails, or was never worked out, as programs write it that are no spreadsheets."""
+"""A cell whose formula fails, or has no result because a program other than a spreadsheet wrote the file."""
 
 
 def sheet_rows(files: Files, name: str, data: bytes) -> list[tuple[int, list[str]]] | None:
-    """Return the rows of the first sheet that are not blank, each with its number; nothing for a fault."""
-    found = _read(name, data)
-    if isinstance(found, Text):
-        files.findings.fault(Spot(name, 1), found)
+    """Return the rows of the first visible sheet that are not blank, with their numbers; None after a fault."""
+    sheet = _read(name, data)
+    if isinstance(sheet, Text):
+        files.findings.fault(Spot(name, 1), sheet)
         return None
-    for line in found.unknown:
+    for line in sheet.unknown:
         wrong = msg("a formula in this row has no value; open the table in a spreadsheet, and save it")
         files.findings.fault(Spot(name, line), wrong)
-    return [(number, row) for number, row in enumerate(found.cells, 1) if any(row)]
+    return [(number, row) for number, row in enumerate(sheet.cells, 1) if any(row)]
 
 
 class Sheet(NamedTuple):
-    """What is read of a sheet: its cells, and the rows with a formula that has no value."""
+    """The cells of a sheet, and the numbers of rows with a formula that has no value."""
 
     cells: list[list[str]]
     unknown: Sequence[int]
 
 
 def _read(name: str, data: bytes) -> Sheet | Text:
-    """Return the first sheet that is seen, or why there is none."""
+    """Return the first visible sheet, or the reason why it cannot be read."""
     try:
         from python_calamine import CalamineError, CalamineWorkbook, SheetVisibleEnum  # noqa: PLC0415 - an extra
     except ImportError:
@@ -66,12 +66,12 @@ def _read(name: str, data: bytes) -> Sheet | Text:
             file=quoted(name),
             command=command,
         )
-    unread = msg("{file} is no spreadsheet, or too large when unpacked", file=quoted(name))
+    unread = msg("{file} is not a spreadsheet, or is too large when unpacked", file=quoted(name))
     if not _is_small(data):
         return unread
     try:
         with CalamineWorkbook.from_filelike(io.BytesIO(data)) as book:
-            hidden = [each.visible != SheetVisibleEnum.Visible for each in book.sheets_metadata]
+            hidden = [sheet.visible != SheetVisibleEnum.Visible for sheet in book.sheets_metadata]
             at = hidden.index(False) if False in hidden else 0
             sheet = book.get_sheet_by_index(at)
             if sheet.total_height * sheet.total_width > MOST_CELLS:
@@ -82,7 +82,7 @@ def _read(name: str, data: bytes) -> Sheet | Text:
 
 
 def _cells(sheet: CalamineSheet) -> list[list[str]]:
-    """Return the cells of a sheet; cells that were joined below each other all say the same."""
+    """Return the cells of a sheet as text; merged cells in a column all get the text of the first."""
     rows = [[_said(cell) for cell in row] for row in sheet.to_python(skip_empty_area=False)]
     for (top, left), (foot, _) in sheet.merged_cell_ranges or ():
         for row in rows[top + 1 : foot + 1]:
@@ -91,30 +91,30 @@ def _cells(sheet: CalamineSheet) -> list[list[str]]:
 
 
 def _unknown_lines(data: bytes, at: int) -> Sequence[int]:
-    """Return the rows with a formula that has no value, of the Excel sheet that is at a place among the others."""
+    """Return the rows with a formula that has no value, in the Excel sheet with this index."""
     with zipfile.ZipFile(io.BytesIO(data)) as packed:
         if WORKBOOK not in packed.namelist():
             return ()
         names = re.findall(rb'<sheet [^>]*r:id="([^"]+)"', packed.read(WORKBOOK))
         links = re.findall(rb"<Relationship [^>]*>", packed.read("xl/_rels/workbook.xml.rels"))
-        link = next(each for each in links if b'Id="%s"' % names[at] in each)
+        link = next(link for link in links if b'Id="%s"' % names[at] in link)
         file = "xl/" + link.partition(b'Target="')[2].partition(b'"')[0].decode().removeprefix("/xl/")
-        return sorted({int(each) for each in _NO_VALUE.findall(packed.read(file))})
+        return sorted({int(row) for row in _NO_VALUE.findall(packed.read(file))})
 
 
 def _is_small(data: bytes) -> bool:
-    """Return whether a spreadsheet is one, and neither its bytes nor its cells grow without bound."""
+    """Return whether data is a spreadsheet whose bytes and cells are limited when unpacked."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
-            files = [each for each in packed.infolist() if each.filename.endswith((".xml", ".rels"))]
-            small = sum(each.file_size for each in files) <= LARGEST
-            return small and all(_spans_little(packed.read(each)) for each in files)
+            files = [file for file in packed.infolist() if file.filename.endswith((".xml", ".rels"))]
+            small = sum(file.file_size for file in files) <= LARGEST
+            return small and all(_spans_little(packed.read(file)) for file in files)
     except (zipfile.BadZipFile, ValueError, OSError, RuntimeError, NotImplementedError, zlib.error):
         return False
 
 
 def _spans_little(part: bytes) -> bool:
-    """Return whether the cells of a part of a file, with all between them and each repeated, are not too many."""
+    """Return whether a file in the archive has few enough cells, counting gaps and repeated cells."""
     if _ODD_PLACE.search(part):
         return False
     spots = {
@@ -122,19 +122,19 @@ def _spans_little(part: bytes) -> bool:
     }
     width = max((_number(column) for column, _ in spots), default=0)
     rows = [int(row) for _, row in spots]
-    if 0 in rows:  # cells that do not say where they are: below each other as their rows say
+    if 0 in rows:  # cells without a reference: only their rows tell the height
         rows += map(int, _ROW.findall(part))
     repeated = sum(across * down for across, down in _repeated(part))
     return width * max(rows, default=0) <= MOST_CELLS and repeated <= MOST_CELLS
 
 
 def _number(column: bytes) -> int:
-    """Return the number of a column by its letters."""
+    """Return the number of a column from its letters."""
     return sum(26**at * (letter & 31) for at, letter in enumerate(column[::-1]))
 
 
 def _repeated(part: bytes) -> Iterator[tuple[int, int]]:
-    """Yield how often what a cell of an OpenDocument table says is repeated, across and down."""
+    """Yield for each row of an OpenDocument table how many cells with text it has, and how often it is repeated."""
     for row in part.split(b"<table:table-row")[1:]:
         head, _, cells = row.partition(b">")
         across = [
@@ -146,7 +146,7 @@ def _repeated(part: bytes) -> Iterator[tuple[int, int]]:
 
 
 def _said(cell: object) -> str:
-    """Return a cell as it is shown: whole numbers without a point."""
+    """Return the text of a cell; whole numbers have no decimal point."""
     if isinstance(cell, bool):
         return "yes" if cell else "no"
     return f"{cell:.10g}" if isinstance(cell, float) else str(cell).strip()

@@ -1,4 +1,4 @@
-"""Styles of type: ``{font: bold 13, fit: 13-10, align: centre}``."""
+"""Reads styles of text: ``{font: bold 13, fit: 13-10, align: centre}``."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import NamedTuple, cast, get_args
 from pnp.drawing.fonts import FILES
 from pnp.drawing.measures import LEAST_TYPE
 from pnp.games.own.colours import Colours
+from pnp.games.own.phrases import Phrase, Scope
 from pnp.games.own.placed import Align, Style, Upright
 from pnp.games.own.reader import Reader
-from pnp.games.own.said import Said, Scope
 from scorer.games.own.sentences import misread, nearest, unknown
 from scorer.messages import Text, either, literal, msg, quoted
 from scorer.record.fields import Fields
@@ -19,17 +19,17 @@ from scorer.record.nodes import Node, Pairs
 
 KEYS = ("font", "fit", "colour", "align", "upright", "hyphens", "leading")
 LEAST, LARGEST = LEAST_TYPE, 300.0
-"""Sizes of type, in points."""
+"""The smallest and the largest type, points."""
 
 FIT = re.compile(r"([0-9]{1,3}(?:[.,][0-9])?)\s*[-–]\s*([0-9]{1,3}(?:[.,][0-9])?)")
 _SIZE = re.compile(r"([0-9]{1,3}(?:[.,][0-9])?)(?:pt)?")
 
 
 class StyleSource(NamedTuple):
-    """A style as it stands in a file: its colour may name a column."""
+    """A style in a file; its colour may come from a column."""
 
     style: Style = Style()
-    colour: Said | None = None
+    colour: Phrase | None = None
 
     def resolve(self, scope: Scope, colours: Colours) -> Style:
         """Return the style for a row."""
@@ -44,7 +44,7 @@ PLAIN = StyleSource()
 def read_styles(
     reader: Reader, node: Node | None, families: Mapping[str, Mapping[str, object]]
 ) -> dict[str, StyleSource]:
-    """Return the styles of a folder by their names."""
+    """Return the styles of a folder by name."""
     if node is None:
         return {}
     if not isinstance(node, Pairs):
@@ -54,36 +54,36 @@ def read_styles(
 
 
 def read_style(reader: Reader, node: Node, families: Mapping[str, Mapping[str, object]]) -> StyleSource:
-    """Return a style; what it does not say is as in the plain one."""
-    found = reader.fields(node, KEYS, literal("{font: bold 13, fit: 13-10}"))
-    return changed(reader, found, families, PLAIN)
+    """Return a style; values that it leaves out are those of ``PLAIN``."""
+    values = reader.fields(node, KEYS, literal("{font: bold 13, fit: 13-10}"))
+    return changed(reader, values, families, PLAIN)
 
 
 def changed(
-    reader: Reader, found: Fields, families: Mapping[str, Mapping[str, object]], base: StyleSource
+    reader: Reader, values: Fields, families: Mapping[str, Mapping[str, object]], base: StyleSource
 ) -> StyleSource:
-    """Return a style with the changes that some fields make."""
-    style = _font(reader, found.get("font"), families, base.style)
-    style = _fit(reader, found.get("fit"), style)
+    """Return the ``base`` style with the changes in some fields."""
+    style = _font(reader, values.get("font"), families, base.style)
+    style = _fit(reader, values.get("fit"), style)
     style = style._replace(
-        align=cast(Align, reader.choice("align", found.get("align"), get_args(Align), style.align)),
+        align=cast(Align, reader.choice("align", values.get("align"), get_args(Align), style.align)),
         upright=cast(
-            Upright, reader.choice("upright", found.get("upright"), get_args(Upright), style.upright)
+            Upright, reader.choice("upright", values.get("upright"), get_args(Upright), style.upright)
         ),
-        hyphens=reader.flag(found.get("hyphens"), usual=style.hyphens),
-        leading=reader.number(found.get("leading"), style.leading, 0.9, 3.0, literal("1.25")),
+        hyphens=reader.flag(values.get("hyphens"), usual=style.hyphens),
+        leading=reader.number(values.get("leading"), style.leading, 0.9, 3.0, literal("1.25")),
     )
-    return StyleSource(style, reader.colour(found.get("colour")) or base.colour)
+    return StyleSource(style, reader.colour(values.get("colour")) or base.colour)
 
 
 def _font(
     reader: Reader, node: Node | None, families: Mapping[str, Mapping[str, object]], style: Style
 ) -> Style:
-    """Return a style with a font: a family, a weight, a size, each if it is named."""
-    said = reader.text(node, literal("bold 13"))
-    if node is None or said is None:
+    """Return a style with the family, weight and size that a node names."""
+    text = reader.text(node, literal("bold 13"))
+    if node is None or text is None:
         return style
-    for word in said.split():
+    for word in text.split():
         number = _SIZE.fullmatch(word)
         if number:
             size = float(number[1].replace(",", "."))
@@ -105,7 +105,7 @@ def _font(
 
 
 def _no_font(word: str, known: Sequence[str]) -> Text:
-    """Say that there is no such font, and the nearest one, or where one's own are put."""
+    """Return the fault for an unknown font: the nearest name, or where to put the font's file."""
     if word[:1].isalpha() and nearest(word, known) is None:
         file = quoted(f"fonts/{word}-Regular.ttf")
         return msg(
@@ -117,13 +117,13 @@ def _no_font(word: str, known: Sequence[str]) -> Text:
 
 
 def _fit(reader: Reader, node: Node | None, style: Style) -> Style:
-    said = reader.text(node, literal("13-10"))
-    if node is None or said is None:
+    text = reader.text(node, literal("13-10"))
+    if node is None or text is None:
         return style
-    match = FIT.fullmatch(said)
-    sizes = [float(each.replace(",", ".")) for each in match.groups()] if match else []
+    match = FIT.fullmatch(text)
+    sizes = [float(size.replace(",", ".")) for size in match.groups()] if match else []
     if len(sizes) != 2 or not LEAST <= sizes[1] <= sizes[0] <= LARGEST:
-        wrong = misread(said, f"13-10 ({LEAST:g}–{LARGEST:g})")
+        wrong = misread(text, f"13-10 ({LEAST:g}–{LARGEST:g})")
         reader.fault(node, wrong)
         return style
     return style._replace(size=sizes[0], least=sizes[1])

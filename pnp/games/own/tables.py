@@ -1,4 +1,4 @@
-"""Tables of rows: CSV as spreadsheets write it, or a spreadsheet itself."""
+"""Reads tables: CSV as spreadsheets write it, or a spreadsheet itself."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import NamedTuple, get_args
 
 from pnp.games.own.files import Files
 from pnp.games.own.model import TokenShape
+from pnp.games.own.phrases import Scope, check_letters
 from pnp.games.own.placed import Spot
-from pnp.games.own.said import Scope, check_letters
 from scorer.games.own.sentences import too_many, twice, unknown
 from scorer.games.own.words import LANGUAGES
 from scorer.messages import Text, list_clauses, literal, msg, quoted
@@ -19,18 +19,18 @@ from scorer.messages import Text, list_clauses, literal, msg, quoted
 MOST_ROWS = 2000
 MOST_COLUMNS = 60
 WIDEST = 1000
-"""Columns of a table, the blank ones with them: spreadsheets may have many of those."""
+"""The most columns including blank ones, of which spreadsheets may have many."""
 
 MOST_LINES = 100_000
 LONGEST_CELL = 4000
 
 COPIES = "copies"
-"""The column that says how many there are of a row."""
+"""The column with the number of copies of a row."""
 
 SHEETS = (".xlsx", ".ods")
 SEPARATORS = ";\t,"
 ERRORS = {"#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!"}
-"""What spreadsheets show where a formula has no value."""
+"""The errors that spreadsheets show in cells."""
 
 
 class Row(NamedTuple):
@@ -49,11 +49,11 @@ class Table(NamedTuple):
 
     @property
     def plain(self) -> tuple[str, ...]:
-        """The columns without those of other languages: ``name``, not ``name@de``."""
-        return tuple(each for each in self.columns if "@" not in each)
+        """The columns without translations: ``name``, not ``name@de``."""
+        return tuple(column for column in self.columns if "@" not in column)
 
     def scope(self, row: Row, lang: str) -> Scope:
-        """Return what the columns say of a row, in a language where they have it."""
+        """Return the values of a row, translated where there is a translation."""
         values, spots = {}, {}
         for column in self.plain:
             own = f"{column}@{lang}"
@@ -64,7 +64,7 @@ class Table(NamedTuple):
 
 
 def no_table(name: str) -> Text:
-    """Return why a name is not that of a table."""
+    """Return the fault for a file name that is not that of a table."""
     if name.split()[:1] and name.split(maxsplit=1)[0] in get_args(TokenShape):
         shape = literal(f"shape: {name}")
         return msg(
@@ -74,7 +74,7 @@ def no_table(name: str) -> Text:
 
 
 def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) -> Table | None:
-    """Return a table; what is wrong with it is a fault."""
+    """Return a table; None, and a fault, if it cannot be read."""
     data = files.data(name, spot)
     if data is None:
         return None
@@ -90,7 +90,7 @@ def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) ->
     rows = _without_blank_columns(rows)
     if _has_heading(rows):
         wrong = msg(
-            "the first row names the columns; here it is {found} alone: delete what stands above the names",
+            "the first row must name the columns, but has only {found}; delete everything above the names",
             found=quoted(rows[0][1][0].strip()),
         )
         files.findings.fault(Spot(name, rows[0][0]), wrong)
@@ -101,21 +101,21 @@ def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) ->
 
 
 def _without_blank_columns(rows: list[tuple[int, list[str]]]) -> list[tuple[int, list[str]]]:
-    """Return rows without the columns in which no row has anything, each of them as long as the others."""
+    """Return rows of equal length, without the columns that are blank in all rows."""
     width = max(len(cells) for _, cells in rows)
     even = [(line, [*cells, *[""] * (width - len(cells))]) for line, cells in rows]
-    kept = [at for at in range(width) if any(cells[at].strip() for _, cells in even)]
-    return [(line, [cells[at] for at in kept]) for line, cells in even]
+    used = [at for at in range(width) if any(cells[at].strip() for _, cells in even)]
+    return [(line, [cells[at] for at in used]) for line, cells in even]
 
 
 def _has_heading(rows: list[tuple[int, list[str]]]) -> bool:
-    """Return whether a title stands above the names of the columns."""
-    said = [sum(1 for cell in cells if cell.strip()) for _, cells in rows[:2]]
-    return len(said) == 2 and said[0] == 1 < said[1] and bool(rows[0][1][0].strip())
+    """Return whether there is a title above the column names."""
+    counts = [sum(1 for cell in cells if cell.strip()) for _, cells in rows[:2]]
+    return len(counts) == 2 and counts[0] == 1 < counts[1] and bool(rows[0][1][0].strip())
 
 
 def _cells(files: Files, name: str, data: bytes) -> list[tuple[int, list[str]]] | None:
-    """Return the rows that are not blank, each with its line; nothing where the file cannot be read."""
+    """Return the rows that are not blank, with their lines; None, and a fault, if the file cannot be read."""
     if name.lower().endswith(SHEETS):
         from pnp.games.own.sheets import sheet_rows  # noqa: PLC0415 - few folders have one
 
@@ -125,10 +125,11 @@ def _cells(files: Files, name: str, data: bytes) -> list[tuple[int, list[str]]] 
 
 
 def _decoded(files: Files, name: str, data: bytes) -> str | None:
-    """Return the text of a CSV file: UTF-8, UTF-16 with its mark, or as Windows wrote it in Europe."""
+    """Return the text of a CSV file: UTF-8, UTF-16 with a byte order mark, or else Windows-1252."""
     if data.startswith(b"PK"):
         wrong = msg(
-            "{file} is a spreadsheet, not CSV; call it .xlsx or .ods, or save it as CSV", file=quoted(name)
+            "{file} is a spreadsheet, not CSV; rename it to .xlsx or .ods, or save it as CSV",
+            file=quoted(name),
         )
         files.findings.fault(Spot(name, 1), wrong)
         return None
@@ -139,7 +140,7 @@ def _decoded(files: Files, name: str, data: bytes) -> str | None:
             text = data.decode("utf-8-sig")
         except UnicodeDecodeError:
             text = data.decode("cp1252", "replace")
-            unwise = msg("{file} is not UTF-8; its letters are read as those of Windows", file=quoted(name))
+            unwise = msg("{file} is not UTF-8; it is read as Windows-1252", file=quoted(name))
             files.findings.warn(Spot(name, 1), unwise)
     if "\0" in text:
         files.findings.fault(Spot(name, 1), msg("{file} is no plain file", file=quoted(name)))
@@ -169,7 +170,7 @@ def _split(files: Files, name: str, text: str) -> list[tuple[int, list[str]]] | 
 
 
 def _separator(text: str) -> str:
-    """Return what parts the cells: what stands most often in the first row, outside of quotes."""
+    """Return the separator of cells: the most frequent one in the first row, outside quotes."""
     head = next(filter(str.strip, text.splitlines()), "")
     bare = "".join(head.split('"')[::2])
     return max(SEPARATORS, key=bare.count)
@@ -177,7 +178,7 @@ def _separator(text: str) -> str:
 
 def _table(files: Files, name: str, rows: list[tuple[int, list[str]]]) -> Table:
     (first, head), *others = rows
-    columns = [each.strip() for each in head]
+    columns = [name.strip() for name in head]
     while columns and not columns[-1]:
         columns.pop()
     known: set[str] = set()
@@ -195,7 +196,7 @@ def _table(files: Files, name: str, rows: list[tuple[int, list[str]]]) -> Table:
 
 
 def _letter(number: int) -> str:
-    """Return what spreadsheets call a column.
+    """Return a column's name in spreadsheets.
 
     >>> _letter(1), _letter(28)
     ('A', 'AB')
@@ -208,30 +209,30 @@ def _rows(
     files: Files, name: str, columns: Sequence[str], rows: list[tuple[int, list[str]]]
 ) -> Iterator[Row]:
     for line, cells in rows:
-        more = [cell for cell in cells[len(columns) :] if cell.strip()]
-        if more:
+        extra = [cell for cell in cells[len(columns) :] if cell.strip()]
+        if extra:
             wrong = msg(
                 "this row has {found} cells, the first one {right}: {cell} has no column",
                 found=len(cells),
                 right=len(columns),
-                cell=quoted(more[0]),
+                cell=quoted(extra[0]),
             )
             if name.lower().endswith(".csv"):
                 advice = msg("put a text with commas in quotes, as in {right}", right='"Draw one, then two"')
                 wrong = list_clauses([wrong, advice])
             files.findings.fault(Spot(name, line), wrong)
         padded = [*cells, *[""] * len(columns)]
-        found = {column: padded[at].strip() for at, column in enumerate(columns)}
-        for column, cell in found.items():
+        values = {column: padded[at].strip() for at, column in enumerate(columns)}
+        for column, cell in values.items():
             check_letters(cell, Spot(name, line, column), files.findings)
             if cell in ERRORS:
-                wrong = msg("the spreadsheet shows {found} here; mend its formula", found=quoted(cell))
+                wrong = msg("the spreadsheet shows {found} here; correct its formula", found=quoted(cell))
                 files.findings.fault(Spot(name, line, column), wrong)
-        yield Row(line, found)
+        yield Row(line, values)
 
 
 def _check_columns(files: Files, table: Table, languages: Sequence[str]) -> None:
-    """Report columns of languages that are none, or of columns that are none; tell missing translations."""
+    """Report columns with unknown languages or without an untranslated column; warn of missing translations."""
     spot = Spot(table.file, 1)
     for column in table.columns:
         plain, at, lang = column.partition("@")
@@ -244,13 +245,13 @@ def _check_columns(files: Files, table: Table, languages: Sequence[str]) -> None
             wrong = unknown("column", plain, table.columns)
             files.findings.fault(spot._replace(column=column), wrong)
     for lang in languages[1:]:
-        for column in (each for each in table.plain if f"{each}@{lang}" in table.columns):
-            _tell_missing(files, table, column, lang)
+        for column in (name for name in table.plain if f"{name}@{lang}" in table.columns):
+            _warn_missing(files, table, column, lang)
 
 
-def _tell_missing(files: Files, table: Table, column: str, lang: str) -> None:
+def _warn_missing(files: Files, table: Table, column: str, lang: str) -> None:
     own = f"{column}@{lang}"
     for row in table.rows:
         if row.cells[column] and not row.cells[own]:
-            unwise = msg("{column} is empty; {plain} stands in", column=own, plain=column)
+            unwise = msg("{column} is empty; {plain} is used instead", column=own, plain=column)
             files.findings.warn(Spot(table.file, row.line, own), unwise, lang)

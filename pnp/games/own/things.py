@@ -1,4 +1,4 @@
-"""Parts of many like things: cards, tiles, tokens, standees, mats. A row of a table is a thing, or all are alike."""
+"""Reads parts with many pieces: cards, tiles, tokens, standees, mats. Each row of a table is a design."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from typing import NamedTuple
 from pnp.games.own.bench import Bench, Shelf
 from pnp.games.own.marks import read_marks
 from pnp.games.own.model import Cards, Mats, Standees, Tokens, TokenShape
+from pnp.games.own.phrases import ANY, INK, SEAT, Phrase, Scope
 from pnp.games.own.placed import Area, PictureMark, Spot, Thing
 from pnp.games.own.placing import Source
 from pnp.games.own.reader import Reader
-from pnp.games.own.said import ANY, INK, SEAT, Said, Scope
 from pnp.games.own.setting import Count, PartSource, Setting, read_count
 from pnp.games.own.single import drawn
 from pnp.games.own.tables import COPIES, Row, Table, no_table, read_table
@@ -35,47 +35,47 @@ SIZES = {
     "business": (85.0, 55.0),
     "jumbo": (89.0, 127.0),
 }
-"""Sizes of cards by name, mm: those of playing cards and of common sleeves."""
+"""Sizes of cards by name, mm: playing cards and common sleeves."""
 
 MOST_COPIES = 200
 MOST_THINGS = 3000
 KEYS = ("file", "id", "name", "size", "count", "face", "back", "fill", "draw")
 LEAST = 8.0
-"""The least side of a piece, mm: cuts that lie nearer have no room for their numbers, and shops' zones meet."""
+"""The shortest side of a piece, mm: closer cuts have no room for their numbers, and shops' safe zones overlap."""
 
 MARGIN = 0.16
-"""What is left white around a single icon, of the width of a piece."""
+"""The margin around a single icon, as a fraction of the piece's shorter side."""
 
 _SLUG = re.compile(r"[^a-z0-9]+")
 _WHOLE = re.compile(r"([0-9]{1,9})(?:[.,]0+)?", re.ASCII)
 
 
 class Things(NamedTuple):
-    """What all kinds of things have in a file."""
+    """The fields that all kinds of pieces have in a file."""
 
     id: str
-    name: Said | None
+    name: Phrase | None
     width: float
     height: float
     many: Count
     table: Table | None
     front: tuple[Source, ...]
     back: tuple[Source, ...] | None
-    fill: Said | None
+    fill: Phrase | None
     spot: Spot
 
     @property
     def number(self) -> int:
-        """How many there are, or how many each seat has."""
+        """The number of pieces, in all or for each seat."""
         return sum(map(copies, self._rows())) * self.many.number
 
     def called(self, setting: Setting, kind: str) -> str:
-        """Return what they are called in a kit: a single one is not called cards."""
+        """Return the part's name in a kit; it depends on whether there is one piece or more."""
         seats = len(list(self.many.seats(setting)))
         return setting.name(self.name, kind, self.number * seats)
 
     def made(self, setting: Setting) -> tuple[Thing, ...]:
-        """Return the things of a kit."""
+        """Return the things of the part for one kit."""
         return tuple(self._made(setting))
 
     def _made(self, setting: Setting) -> Iterator[Thing]:
@@ -112,13 +112,13 @@ def _scope(setting: Setting, table: Table | None, row: Row | None, seat: str) ->
 
 
 def copies(row: Row | None) -> int:
-    """Return how often there is the thing of a row."""
-    found = _WHOLE.fullmatch(row.cells.get(COPIES, "")) if row else None
-    return int(found[1]) if found else 1
+    """Return the number of copies of a row; 1 if it has none."""
+    match = _WHOLE.fullmatch(row.cells.get(COPIES, "")) if row else None
+    return int(match[1]) if match else 1
 
 
 def _label(title: str, names: dict[str, int], seat: str) -> str:
-    """Return what ``--only`` calls a thing: its title in small letters, numbered where two have the same."""
+    """Return the label for ``--only``: the title in lower case, with a number if it is not the first."""
     plain = unicodedata.normalize("NFKD", title.lower()).encode("ascii", "ignore").decode()
     slug = _SLUG.sub("-", plain).strip("-")[:30].strip("-")
     key = f"{seat}:{slug}"
@@ -128,32 +128,32 @@ def _label(title: str, names: dict[str, int], seat: str) -> str:
 
 def read_things(
     reader: Reader,
-    found: Fields,
+    values: Fields,
     kind: str,
     shelf: Shelf,
     usual: tuple[float, float],
     languages: tuple[str, ...],
 ) -> Things:
-    """Return what a part of things says; what is wrong is a fault."""
-    node = found["file"] if "file" in found else found["spot"]
-    table = _table(reader, found.get("file"), languages)
-    count = count_of(reader, found)
-    unread = (ANY,) if "file" in found and table is None else ()
+    """Return the fields of a part with many pieces; errors are faults."""
+    node = values["file"] if "file" in values else values["spot"]
+    table = _table(reader, values.get("file"), languages)
+    count = read_part_count(reader, values)
+    unread = (ANY,) if "file" in values and table is None else ()
     known = (*unread, *(table.plain if table else ()), *(SEAT if count.each else ()), INK)
     inner = reader._replace(known=known)
-    width, height = _size(inner, found.get("size"), usual)
-    front = read_marks(inner, found.get("face"), shelf)
-    if "draw" in found:
-        front = (*front, *drawn(inner, found["draw"], middle(width, height), shelf, filled="fill" in found))
+    width, height = _size(inner, values.get("size"), usual)
+    front = read_marks(inner, values.get("face"), shelf)
+    if "draw" in values:
+        front = (*front, *drawn(inner, values["draw"], middle(width, height), shelf, filled="fill" in values))
     things = Things(
-        *called(reader, found, kind),
+        *called(reader, values, kind),
         width,
         height,
         count,
         table,
         front,
-        _back(inner, found.get("back"), (width, height), shelf),
-        inner.colour(found.get("fill")),
+        _back(inner, values.get("back"), (width, height), shelf),
+        inner.colour(values.get("fill")),
         reader.spot(node),
     )
     _check_number(reader, node, things)
@@ -161,25 +161,25 @@ def read_things(
 
 
 def middle(width: float, height: float, part: float = MARGIN) -> Area:
-    """Return the largest square in the middle of a piece that leaves a margin."""
+    """Return the largest centred square that leaves a margin; ``part`` is the margin's fraction of the shorter side."""
     side = min(width, height) * (1 - 2 * part)
     return Area((width - side) / 2, (height - side) / 2, side, side)
 
 
-def called(reader: Reader, found: Fields, kind: str) -> tuple[str, Said | None]:
-    """Return what commands and what people call a part."""
-    return part_id(reader, found, kind), reader.name_of(found)
+def called(reader: Reader, values: Fields, kind: str) -> tuple[str, Phrase | None]:
+    """Return the id and the own name of a part."""
+    return part_id(reader, values, kind), reader.name_of(values)
 
 
-def part_id(reader: Reader, found: Fields, kind: str) -> str:
-    """Return what commands call a part: what it says, else its file, else its kind."""
-    said = reader.text(found.get("id"), literal("events"))
-    if said is not None and (_SLUG.sub("-", said) != said or not said[:1].isalpha()):
-        reader.fault(found["id"], misread(said, "events"))
-    file = found.get("file")
+def part_id(reader: Reader, values: Fields, kind: str) -> str:
+    """Return the id of a part: its ``id``, else the name of its file, else its kind."""
+    text = reader.text(values.get("id"), literal("events"))
+    if text is not None and (_SLUG.sub("-", text) != text or not text[:1].isalpha()):
+        reader.fault(values["id"], misread(text, "events"))
+    file = values.get("file")
     stem = Path(file.text).stem.lower() if isinstance(file, Scalar) else ""
     usable = stem[:1].isalpha() and _SLUG.sub("-", stem).strip("-")
-    return said or usable or kind
+    return text or usable or kind
 
 
 def _table(reader: Reader, node: Node | None, languages: tuple[str, ...]) -> Table | None:
@@ -191,20 +191,20 @@ def _table(reader: Reader, node: Node | None, languages: tuple[str, ...]) -> Tab
         return None
     table = read_table(reader.files, name, reader.spot(node), languages)
     for row in table.rows if table else ():
-        said = row.cells.get(COPIES, "")
-        if said and not (_WHOLE.fullmatch(said) and copies(row) <= MOST_COPIES):
-            wrong = misread(said, f"0–{MOST_COPIES}")
+        text = row.cells.get(COPIES, "")
+        if text and not (_WHOLE.fullmatch(text) and copies(row) <= MOST_COPIES):
+            wrong = misread(text, f"0–{MOST_COPIES}")
             reader.findings.fault(Spot(name, row.line, COPIES), wrong)
     return table
 
 
-def count_of(reader: Reader, found: Fields) -> Count:
-    """Return how many there are of a part; what is no number is a fault."""
-    node = found.get("count")
-    said = reader.text(node, literal("5, 5 each"))
-    count = read_count(said) if said is not None else Count()
+def read_part_count(reader: Reader, values: Fields) -> Count:
+    """Return the count of a part; a text that is not a count is a fault."""
+    node = values.get("count")
+    text = reader.text(node, literal("5, 5 each"))
+    count = read_count(text) if text is not None else Count()
     if count is None and node is not None:
-        wrong = misread(said or "", "5, 5 each")
+        wrong = misread(text or "", "5, 5 each")
         reader.fault(node, wrong)
     return count or Count()
 
@@ -218,10 +218,10 @@ def _size(reader: Reader, node: Node | None, usual: tuple[float, float]) -> tupl
 def _back(
     reader: Reader, node: Node | None, size: tuple[float, float], shelf: Shelf
 ) -> tuple[Source, ...] | None:
-    """Return the back: marks, or a picture, the same for all or from a column."""
+    """Return the back: marks or a picture, the same for all pieces or from a column; None without a back."""
     if node is None or isinstance(node, Items):
         return read_marks(reader, node, shelf) if node else None
-    file = reader.said(node, literal("back.svg"))
+    file = reader.phrase(node, literal("back.svg"))
     if file is None:
         return None
     if not file.holes:
@@ -245,7 +245,7 @@ def _check_number(reader: Reader, node: Node, things: Things) -> None:
 
 
 def cards(things: Things, radius: float, gutter: float = 0.0, *, is_tiles: bool) -> PartSource:
-    """Return cards, or tiles."""
+    """Return the source of cards or tiles."""
     kind = "tiles" if is_tiles else "cards"
     return lambda setting: Cards(
         things.spot,
@@ -261,7 +261,7 @@ def cards(things: Things, radius: float, gutter: float = 0.0, *, is_tiles: bool)
 
 
 def tokens(things: Things, shape: TokenShape, outline: Path | None) -> PartSource:
-    """Return tokens."""
+    """Return the source of tokens."""
     return lambda setting: Tokens(
         things.spot,
         things.id,
@@ -275,7 +275,7 @@ def tokens(things: Things, shape: TokenShape, outline: Path | None) -> PartSourc
 
 
 def standees(things: Things) -> PartSource:
-    """Return standees."""
+    """Return the source of standees."""
     return lambda setting: Standees(
         things.spot,
         things.id,
@@ -287,7 +287,7 @@ def standees(things: Things) -> PartSource:
 
 
 def mats(things: Things) -> PartSource:
-    """Return mats."""
+    """Return the source of mats."""
     return lambda setting: Mats(
         things.spot,
         things.id,

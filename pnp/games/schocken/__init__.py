@@ -1,1 +1,1 @@
-"""Schocken, as it is printed and shown."""
+"""The printed and shown side of Schocken."""

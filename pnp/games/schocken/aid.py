@@ -17,7 +17,7 @@ DIE_PITCH = 8.6
 DICE_AT = 39.0
 ROWS = 7
 WORTH_ROOM = card.INNER - DICE_AT - 2 * DIE_PITCH - DIE - 2.0
-"""What stands right of the dice, clear of them, mm."""
+"""The width of the column to the right of the dice, mm."""
 
 
 def aid(dice: Sequence[tuple[int, ...]], height: float, row: float, words: Words, theme: Theme) -> Piece:

@@ -1,4 +1,4 @@
-"""Penalty discs for Schocken: squares of card with a disc on them, and the red half disc of who lost the first half."""
+"""Penalty discs for Schocken: squares of card with a disc on them, and the red half disc for the first half's loser."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ SIZE = 20.0
 DISC = 16.0
 RING = 1.5
 HATCH = 8
-"""Lines that stand for the red half where nothing is filled."""
+"""The number of lines that replace the red half if nothing is filled."""
 
 _QUARTER = 4 / 3 * (2**0.5 - 1)
 
 
 HALF = "half"
-"""What the half disc is called, as a seat is."""
+"""The owner of the half disc, in place of a seat."""
 
 
 def disc(theme: Theme) -> Piece:
@@ -33,7 +33,7 @@ def disc(theme: Theme) -> Piece:
 
 
 def half_disc(words: Words, theme: Theme) -> Piece:
-    """Return the red half disc, 20 x 20 mm: it lies before who lost the first half."""
+    """Return the red half disc, 20 x 20 mm, which the loser of the first half gets."""
     shapes = _half(theme) if theme.solid else _hatched_half(theme)
     drawing = Drawing("half-disc", SIZE, SIZE, shapes)
     return Piece(drawing, seat=HALF, title=words["discs.half"], on_table=Token(DISC))
@@ -53,7 +53,7 @@ def _half(theme: Theme) -> tuple[Shape, ...]:
 
 
 def _hatched_half(theme: Theme) -> tuple[Shape, ...]:
-    """Draw the half in lines that end on its circle, where nothing is filled."""
+    """Draw the half as lines that end on its circle."""
     ink, middle = theme.pen("seat-line", "red"), SIZE / 2
     radius = DISC / 2 - ink.width / 2
     steps: list[Step] = []

@@ -1,4 +1,4 @@
-"""Schocken as it is printed and shown; what takes time to load is loaded when it is asked for."""
+"""Schocken as a game that can be printed and shown; slow modules are loaded on first use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes into the Schocken box: paper dice, discs, aids with a tower mat, score sheet."""
+"""The Schocken kit: paper dice, discs, aids with a tower mat, lids, score sheet."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ NETS_IN_A_ROW = 5
 DISCS_IN_A_ROW = 7
 MOST_DISCS = 40
 SEATS = (*COLOURS, *BLACKS)
-"""The colours of all players: those beyond the five are black, with emblems of their own."""
+"""The colours of all players; from the sixth on they are black, with emblems of their own."""
 
 ROW_HEIGHTS = {134.0: 10.6, 126.0: 9.6}
-"""The height of a card's rows by its own, mm: cards are lower where a sheet takes more of those."""
+"""The row height by the height of a card, mm; lower cards are used if more fit on a sheet."""
 
 
 def box(spec: KitSpec) -> KitContents:
-    """Fill the box: the parts in printing order."""
+    """Return the parts of the kit, in printing order."""
     discs = int(spec.choices["discs"])
     sheet = words.sheet("kit", spec.lang, TEMPLATES, game=facts(spec))
     return KitContents(
@@ -51,7 +51,7 @@ def box(spec: KitSpec) -> KitContents:
 
 
 def facts(spec: KitSpec) -> dict[str, object]:
-    """Return what the words need to know of the game."""
+    """Return the facts about the game that its texts use."""
     return {
         "title": TITLE,
         "dice": DICE,
@@ -64,7 +64,7 @@ def facts(spec: KitSpec) -> dict[str, object]:
 
 
 def _dice(spec: KitSpec, sheet: Words) -> Part:
-    """Lay the nets five to a strip, whosever they are: three to a player would leave holes."""
+    """Put five nets in a strip, regardless of owner; three for each player would leave gaps."""
     return parts.dice(sheet, SEATS[: spec.players], DICE, NETS_IN_A_ROW, spec.theme)
 
 
@@ -83,7 +83,7 @@ def _discs(spec: KitSpec, discs: int, sheet: Words) -> Part:
 def _aids(spec: KitSpec, sheet: Words) -> Part:
     height = best_height(spec.piece_paper, card.WIDTH, list(ROW_HEIGHTS))
     row = ROW_HEIGHTS[height]
-    player = aid([each.example for each in COMBINATIONS], height, row, sheet, spec.theme)
+    player = aid([combination.example for combination in COMBINATIONS], height, row, sheet, spec.theme)
     tower = mat(height, sheet, spec.theme)
     size = f"{parts.millimetres(card.WIDTH, height)}, {sheet['aids.for']}"
     return parts.cards("aids", sheet, (*(player,) * spec.players, tower), size)

@@ -1,4 +1,4 @@
-"""The rules of Schocken, for a number of players, with pictures made of the kit's own parts."""
+"""The rules leaflet of Schocken, with pictures made from the kit's own parts."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from pnp.texts.words import Words
 from scorer.games.schocken import COMBINATIONS, DISCS, THROWS
 
 RING = 34.0
-"""Of the tower mat in that picture, mm."""
+"""The diameter of the tower mat in the picture of the table, mm."""
 
 PLACE = (20.0, 25.0)
-"""The room of a player in that picture, mm: two side by side."""
+"""The room of a player in that picture, mm; two players are next to each other."""
 
 DIE, DIE_PITCH = 5.6, 6.2
 SMALL = 7.0
 AT_START = (5, 3, 2)
-"""Dice that lie at the places of the players: no combination of a name."""
+"""The dice at the players' places: not a combination with a name."""
 
 STEP = (50.0, 9.0)
-"""The picture of a step, mm."""
+"""The size of the picture of a step, mm."""
 
 
 def leaflet(spec: KitSpec) -> Leaflet:
@@ -49,7 +49,7 @@ def leaflet(spec: KitSpec) -> Leaflet:
 
 def _pictures(spec: KitSpec, discs: int, shared: Words) -> dict[str, Drawing]:
     theme = spec.theme
-    shown = {f"example-{each.player.lower()}": each.dice for each in FIRST}
+    shown = {f"example-{thrown.player.lower()}": thrown.dice for thrown in FIRST}
     return {
         "table": _table(spec, discs),
         "dice": picture("dice", seat_die(5, 0, 0, SMALL, "red", theme), SMALL, SMALL),
@@ -57,10 +57,10 @@ def _pictures(spec: KitSpec, discs: int, shared: Words) -> dict[str, Drawing]:
         "disc": scaled(disc(theme).front, SMALL / SIZE),
         "half": scaled(half_disc(shared, theme).front, SMALL / SIZE),
         "roll": picture("roll", _rolled(theme), *STEP),
-        "hide": picture("hide", [*_dice((1, 1, 4), 0, theme), *_to(theme), *_under(theme)], *STEP),
+        "hide": picture("hide", [*_dice((1, 1, 4), 0, theme), *_arrow(theme), *_small_lid(theme)], *STEP),
         "reveal": picture("reveal", [*_dice((1, 1, 4), 0, theme), *_dice((5, 3, 2), 27, theme)], *STEP),
-        "take": picture("take", [*_dice((1, 1, 4), 0, theme), *_to(theme), *_stack(4, theme)], *STEP),
-        **{each.id: _hand(each.id, sorted(each.example), theme) for each in COMBINATIONS},
+        "take": picture("take", [*_dice((1, 1, 4), 0, theme), *_arrow(theme), *_stack(4, theme)], *STEP),
+        **{hand.id: _hand(hand.id, sorted(hand.example), theme) for hand in COMBINATIONS},
         "sixes": _hand("sixes", (6, 6), theme),
         **{name: _hand(name, dice, theme) for name, dice in shown.items()},
         "example-next": _hand("example-next", NEXT[-1].dice, theme),
@@ -68,13 +68,13 @@ def _pictures(spec: KitSpec, discs: int, shared: Words) -> dict[str, Drawing]:
 
 
 def _hand(name: str, dice: Sequence[int], theme: Theme) -> Drawing:
-    """Draw dice beside a line of text."""
+    """Draw dice for a line of text."""
     shapes = (shape for at, face in enumerate(dice) for shape in die(face, DIE_PITCH * at, 0, DIE, theme))
     return picture(name, shapes, DIE_PITCH * 2 + DIE, DIE)
 
 
 def _lid(colour: str, side: float, theme: Theme) -> Drawing:
-    """Draw a lid as it is seen from above."""
+    """Draw a lid from above."""
     return scaled(
         Drawing(f"rules lid {colour}", TOP, TOP, (_edge(theme), *top(colour, 0, theme))), side / TOP
     )
@@ -85,7 +85,7 @@ def _edge(theme: Theme) -> Shape:
 
 
 def _table(spec: KitSpec, discs: int) -> Drawing:
-    """Draw the table at the start: discs on the mat in the middle, dice and lids on both sides of it."""
+    """Draw the table at the start: discs on the mat in the middle, dice and lids on both sides."""
     theme, colours = spec.theme, kit.SEATS[: spec.players]
     sides = colours[: (len(colours) + 1) // 2], colours[(len(colours) + 1) // 2 :]
     height = max(RING, PLACE[1] * -(-len(sides[0]) // 2))
@@ -100,7 +100,7 @@ def _table(spec: KitSpec, discs: int) -> Drawing:
 
 
 def _tower(count: int, x: float, y: float, theme: Theme) -> list[Shape]:
-    """Draw the mat's ring with so many discs on it."""
+    """Draw the mat's ring with ``count`` discs on it."""
     radius = RING / 2 - 6.0
     side = min(6.0, 2 * pi * radius / count * 1.15)
     small = scaled(disc(theme).front, side / SIZE)
@@ -114,7 +114,7 @@ def _tower(count: int, x: float, y: float, theme: Theme) -> list[Shape]:
 
 
 def _owned(colour: str, x: float, y: float, theme: Theme) -> list[Shape]:
-    """Draw what a player has: a lid, below it three dice."""
+    """Draw a player's lid, with three dice below."""
     shapes: list[Shape] = [Placement(_lid(colour, 15.0, theme), x + 2.0, y + 1.0)]
     for at, face in enumerate(AT_START):
         shapes += seat_die(face, x + 2.0 + 5.2 * at, y + 17.6, 4.6, colour, theme)
@@ -126,17 +126,17 @@ def _dice(dice: Sequence[int], x: float, theme: Theme) -> list[Shape]:
 
 
 def _rolled(theme: Theme) -> list[Shape]:
-    """Draw two dice that are kept, in a frame, and one that is rolled again."""
+    """Draw two kept dice in a frame, and one that is rolled again."""
     frame = Rect(0.2, 0.2, 16.6, 8.6, theme.pen("box"), 1.0)
     again = [*level_arrow(30.0, 37.0, 4.5, theme), *die(4, 39.0, 1.0, 7.0, theme)]
     return [frame, *_dice((1, 1), 1.0, theme), *die(3, 21.0, 1.0, 7.0, theme), *again]
 
 
-def _to(theme: Theme) -> list[Shape]:
+def _arrow(theme: Theme) -> list[Shape]:
     return level_arrow(25.0, 31.0, 4.5, theme)
 
 
-def _under(theme: Theme) -> list[Shape]:
+def _small_lid(theme: Theme) -> list[Shape]:
     return [Placement(_lid("red", 9.0, theme), 34.0, 0.0)]
 
 

@@ -1,4 +1,4 @@
-"""The worked example of the rules: two throws, settled by the same code that scores a real game."""
+"""The worked example of the rules: two throws, scored by the code that scores games."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ NEXT = (Thrown("Cleo", (6, 5, 2), 2), Thrown("Ana", (5, 3, 1), 3), Thrown("Ben",
 
 
 def example() -> dict[str, object]:
-    """Return what the words need to know of both throws."""
-    one, two = score(Game(PLAYERS, (FIRST, NEXT))).halves[0]["throws"]
-    after = DISCS - one["discs"]
-    thrown = one["thrown"]
-    other = next(name for name in PLAYERS if name not in (one["winner"], one["loser"]))
+    """Return the facts about both throws for the texts."""
+    first, second = score(Game(PLAYERS, (FIRST, NEXT))).halves[0]["throws"]
+    after = DISCS - first["discs"]
+    thrown = first["thrown"]
+    other = next(name for name in PLAYERS if name not in (first["winner"], first["loser"]))
     return {
         "discs": DISCS,
         "first": [
-            {"name": name, "id": each["combination"], "used": each["in"]} for name, each in thrown.items()
+            {"name": name, "id": hand["combination"], "used": hand["in"]} for name, hand in thrown.items()
         ],
-        "winner": one["winner"],
-        "combination": thrown[one["winner"]]["combination"],
-        "loser": one["loser"],
+        "winner": first["winner"],
+        "combination": thrown[first["winner"]]["combination"],
+        "loser": first["loser"],
         "other": other,
-        "taken": one["discs"],
+        "taken": first["discs"],
         "left": after,
-        "next": _next(two),
+        "next": _next(second),
     }
 
 

@@ -1,7 +1,7 @@
-"""A lid of card that hides a throw: a square box without a bottom, folded from one square, put over the dice.
+"""A lid of card that hides a throw: a square box without a bottom, folded from one square, to put over the dice.
 
-The square is cut out straight; at each corner one short cut makes a tab, which is folded round the corner and glued
-inside the next wall. Every fold turns away from the print. The tabs, which nobody sees once they are glued, say how.
+The square has straight cuts; at each corner one short cut makes a tab, which is folded round the corner and glued
+inside the next wall. Every fold turns away from the print. The instructions are on the tabs, hidden once glued.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
 TOP = 52.0
-"""Side of the square on top, mm: three dice of 16 mm lie under it, also in a row."""
+"""Side of the square on top, mm: three dice of 16 mm fit under it, even in a row."""
 
 WALL = 22.0
-"""Height of a wall, mm: a die of 16 mm stands under it with room to spare."""
+"""Height of a wall, mm: more than a die of 16 mm."""
 
 SIDE = TOP + 2 * WALL
-"""Side of the whole square, mm: four of them fill a sheet of A4 or Letter."""
+"""Side of the whole square, mm: four fit on a sheet of A4 or Letter."""
 
 FRAME = 4.0
 EMBLEM = 24.0
 TAB_INSET = 2.0
 STEP_LINES = 4
-"""Lines of a step that have a place on a tab."""
+"""The most lines of a step on a tab."""
 
 STEP_LEADING = 3.7
 
@@ -61,7 +61,7 @@ def lid(colour: str, words: Words, theme: Theme) -> Piece:
 
 
 def lid_steps(words: Words, theme: Theme) -> tuple[Step, ...]:
-    """Return how a lid is folded and glued, step by step; ``words`` has four lines ``lid.step``."""
+    """Return the steps for folding and gluing a lid; ``words`` has four lines ``lid.step``."""
     small = SIZE / SIDE
     near, far = WALL * small, (WALL + TOP) * small
     cut, fold, outline = theme.pen("picture-blade"), theme.pen("picture-fold"), theme.pen("picture-outline")
@@ -78,7 +78,7 @@ def lid_steps(words: Words, theme: Theme) -> tuple[Step, ...]:
 
 
 def _half_folded(theme: Theme) -> list[Shape]:
-    """Draw a lid from above whose walls hang down aslant, a tab between two of them."""
+    """Draw a half-folded lid with slanting walls, and a tab between two of them."""
     outline, shade = theme.pen("picture-outline"), theme.pen("picture-shade")
     return [
         polygon(((11.5, 9.5), (13.5, 15), (16.5, 13.4)), shade),
@@ -89,7 +89,7 @@ def _half_folded(theme: Theme) -> list[Shape]:
 
 
 def _closed(x: float, y: float, theme: Theme, *, glued: bool = False) -> list[Shape]:
-    """Draw a lid from the side, 14 mm wide and 9.5 mm high; behind its wall the tab, where that is ``glued``."""
+    """Draw a lid from the side, 14 mm wide and 9.5 mm high; if ``glued``, with the tab behind its wall."""
     outline = theme.pen("picture-outline")
     shapes: list[Shape] = [
         polygon(((x, y + 4), (x + 4, y), (x + 14, y), (x + 10, y + 4)), outline),
@@ -110,13 +110,13 @@ def _over_dice(theme: Theme) -> list[Shape]:
 
 
 def cup(theme: Theme) -> Drawing:
-    """Draw for the guide what a lid is used with: a cup upside down, a die beside it."""
+    """Draw a cup upside down with a die next to it, for the guide."""
     outline = polygon(((3.2, 3), (9.2, 3), (10.8, 15), (1.6, 15)), theme.pen("picture-outline"))
     return picture("cup", [outline, line(1.4, 13.6, 11, 13.6, theme.pen("rule")), *die(5, 12, 9, 6, theme)])
 
 
 def top(colour: str, edge: float, theme: Theme) -> list[Shape]:
-    """Draw what is seen from above, so many mm from both edges: the seat's frame and its emblem."""
+    """Draw the top, ``edge`` mm from both edges: the seat's frame and its emblem."""
     side = TOP - 2 * FRAME
     middle = edge + TOP / 2
     return [
@@ -126,7 +126,7 @@ def top(colour: str, edge: float, theme: Theme) -> list[Shape]:
 
 
 def _tab(x: float, y: float, number: int, step: str, theme: Theme) -> list[Shape]:
-    """Tint a corner that is glued, and set one step of folding in it."""
+    """Draw a tinted corner for glue, with one step of the instructions in it."""
     left, top = x + TAB_INSET, y + TAB_INSET
     room, number_style = WALL - 2 * TAB_INSET, theme.style("block-grey")
     below = top + cap(number_style) + 3.9

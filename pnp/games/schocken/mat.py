@@ -1,4 +1,4 @@
-"""The tower mat: where the discs are stacked, and what each half asks."""
+"""The tower mat: the place for the discs, and the rules of each half."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
 RING = 40.0
-"""Diameter of the ring, mm: a disc of card, 20 mm square, has its corners inside."""
+"""Diameter of the ring, mm: a square of card of 20 mm fits inside."""
 
 END = card.TABLE + RING + 4
-"""Where the ring's place ends, from the top of the card, mm."""
+"""The end of the ring's area, from the top of the card, mm."""
 
 TOWER = "tower"
-"""What the mat is called, as a seat is: it is nobody's."""
+"""The owner of the mat, in place of a seat."""
 
 
 def mat(height: float, words: Words, theme: Theme) -> Piece:

@@ -1,4 +1,4 @@
-"""Entering Schocken: who throws first, then everybody's three dice and in how many throws they fell."""
+"""The entry page of Schocken: who throws first, then everybody's three dice and number of rolls."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ class SchockenPad(Pad[SchockenProgress]):
     stays = ("throw", "correct")
 
     def look(self, log: GameLog, progress: SchockenProgress, query: Mapping[str, str]) -> dict[str, object]:
-        """Return what the page shows: the throw that is looked at, and whose dice are next."""
+        """Return the template values: the shown throw, and whose dice are next."""
         players = progress.game.players
         number = within(query.get("throw", ""), progress.now) or progress.now
         shown = progress.throws[number - 1] if progress.throws else None
         who = _who(players, shown, query)
         seat = players.index(who) + 1 if who else 0
-        at_it = shown is None or shown.settled is None
-        last = next((each for each in reversed(progress.throws[:number]) if each.settled), None)
+        unsettled = shown is None or shown.settled is None
+        last = next((throw for throw in reversed(progress.throws[:number]) if throw.settled), None)
         return {
             "throw": shown,
-            "open": at_it or "correct" in query,
+            "open": unsettled or "correct" in query,
             "who": who,
             "place": hand_at(number, seat),
             "hands": _hands(shown),
@@ -53,12 +53,12 @@ class SchockenPad(Pad[SchockenProgress]):
         }
 
     def entries(self, log: GameLog, progress: SchockenProgress, form: Form) -> list[Change]:
-        """Return what a form enters: places and values. Raises ``BadEditError``."""
+        """Return the changes of a form, as places and values. Raises ``BadEditError``."""
         place, value = FIRST, form.get(FIRST, "")
         if FIRST not in form:
-            each = "".join(form.get(f"die{number}", "") for number in range(1, DICE + 1))
+            typed = "".join(form.get(f"die{number}", "") for number in range(1, DICE + 1))
             place = form.get("place", "")
-            dice, stroke, used = form.get("value", f"{each}/{form.get('used', '')}").partition("/")
+            dice, stroke, used = form.get("value", f"{typed}/{form.get('used', '')}").partition("/")
             value = "".join(sorted(dice, reverse=True)) + stroke + used
         ENTRY.check(progress.game, place, value)
         if _number(place) > progress.now:
@@ -66,26 +66,26 @@ class SchockenPad(Pad[SchockenProgress]):
         return [(place, value)]
 
     def following(self, progress: SchockenProgress, form: Form) -> dict[str, str]:
-        """Return what the page looks at after an entry: the throw while somebody's dice are missing in it."""
+        """Return the fields of the address after an entry: the throw, as long as somebody's dice are missing."""
         number = _number(form.get("place", ""))
-        whole = not 0 < number <= progress.now or not progress.throws[number - 1].missing
-        return {} if whole else {"throw": str(number)}
+        complete = not 0 < number <= progress.now or not progress.throws[number - 1].missing
+        return {} if complete else {"throw": str(number)}
 
 
 def _number(place: str) -> int:
-    """Return the number of the throw of a place; 0 where it has none."""
+    """Return the number of a place's throw; 0 if it has none."""
     return int(place[1:].split(".", maxsplit=1)[0]) if "." in place else 0
 
 
 def _looking(progress: SchockenProgress, number: int, query: Mapping[str, str]) -> dict[str, str]:
-    """Return what the page goes on looking at: nothing for the throw that is entered, as that moves on by itself."""
+    """Return the fields that links keep: none for the throw that is entered, as it advances automatically."""
     if number == progress.now:
         return {"correct": "1"} if "correct" in query and progress.throws[-1].settled else {}
     return {"throw": str(number), **({"correct": "1"} if "correct" in query else {})}
 
 
 def _who(players: tuple[str, ...], shown: ThrowProgress | None, query: Mapping[str, str]) -> str:
-    """Return whose dice are next: who was tapped, else whose phone it is, else the first who is missing, or nobody."""
+    """Return whose dice are next: the tapped player, else the phone's owner, else the first one missing, else empty."""
     if shown is None:
         return ""
     tapped, own = (
@@ -98,6 +98,6 @@ def _who(players: tuple[str, ...], shown: ThrowProgress | None, query: Mapping[s
 
 
 def _hands(shown: ThrowProgress | None) -> dict[str, Hand]:
-    """Return what everybody's dice are."""
+    """Return the combinations of everybody's dice."""
     thrown = shown.hands if shown else {}
-    return {name: hand(each.dice, each.used) for name, each in thrown.items() if each is not None}
+    return {name: hand(dice.dice, dice.used) for name, dice in thrown.items() if dice is not None}

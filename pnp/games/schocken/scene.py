@@ -1,4 +1,4 @@
-"""The table of Schocken: everybody's cup in throwing order, the tower of discs, the last throw that was revealed."""
+"""The table of Schocken: the cups in throwing order, the tower of discs, the last revealed throw."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ WAITS, THROWS_NOW, STOPPED, REVEALED = "waits", "throws", "stopped", "revealed"
 
 
 class Cup(NamedTuple):
-    """A player, and what is seen of the dice."""
+    """A player, and the visible dice."""
 
     name: str
     seat: int  # from 0
@@ -43,8 +43,8 @@ class Cup(NamedTuple):
     held: int  # discs
     lost: int  # halves
     used: int  # rolls
-    dice: tuple[int, ...]  # none where they are hidden
-    hand: Hand | None  # what the dice are
+    dice: tuple[int, ...]  # empty if they are hidden
+    hand: Hand | None  # the combination of the dice
     own: bool
 
 
@@ -56,7 +56,7 @@ class SchockenScene(Scene[SchockenPosition]):
         return sprite((), theme(FULL), dice=True) + _cup()
 
     def look(self, position: SchockenPosition, view: View) -> Mapping[str, object]:
-        """Return the cups, the discs, the last throw, and the dice that may be kept."""
+        """Return the cups, the discs, the last throw, and the dice that can be kept."""
         acting = view.acts >= 0 and not position.is_terminal
         playing = not position.is_terminal
         return {
@@ -73,14 +73,14 @@ class SchockenScene(Scene[SchockenPosition]):
         }
 
     def task(self, position: SchockenPosition, view: View) -> Text:
-        """Return whether the player may go on."""
+        """Return the sentence on whether to roll again or stop."""
         name = position.thrower
         if position.node.used == THROWS:
             return msg("{name}, this was your last roll.", name=name)
         return msg("{name}, tap the dice to keep and roll the others, or stop.", name=name)
 
     def action(self, position: SchockenPosition, form: Mapping[str, str]) -> str:
-        """Return the action of the button; rolling keeps the dice that are marked."""
+        """Return the action of the button; rolling keeps the marked dice."""
         action = form.get("move", "")
         if action != ROLL:
             return action
@@ -99,14 +99,14 @@ def _keys(position: SchockenPosition) -> list[Key]:
 
 
 def _cups(position: SchockenPosition, view: View) -> list[Cup]:
-    """Return the cups: those who throw first, in their order, then all others."""
+    """Return the cups: those of this throw in their order, then all others."""
     others = (seat for seat in range(len(position.players)) if seat not in position.state.order)
     return [_cup_of(position, view, seat) for seat in (*position.state.order, *others)]
 
 
 def _cup_of(position: SchockenPosition, view: View, seat: int) -> Cup:
     name, state = position.players[seat], position.state
-    shown = {each.player: each for each in position.shown}
+    shown = {thrown.player: thrown for thrown in position.shown}
     begun = bool(state.shown or state.earlier or state.actor >= 0)
     cup = Cup(
         name,
@@ -121,24 +121,24 @@ def _cup_of(position: SchockenPosition, view: View, seat: int) -> Cup:
     )
     if name in shown:
         cup = cup._replace(state=STOPPED, used=shown[name].used)
-        return _opened(cup, shown[name].dice) if seat in view.eyes else cup
+        return _open(cup, shown[name].dice) if seat in view.eyes else cup
     if position.is_terminal or (not begun and position.last and seat not in state.order[:1]):
         return _revealed(cup, position)
     if seat != state.seat:
         return cup
     cup = cup._replace(state=THROWS_NOW, used=len(state.earlier) + (state.actor >= 0))
-    return _opened(cup, tuple(map(int, position.dice))) if seat in view.eyes and position.dice else cup
+    return _open(cup, tuple(map(int, position.dice))) if seat in view.eyes and position.dice else cup
 
 
-def _opened(cup: Cup, dice: tuple[int, ...]) -> Cup:
+def _open(cup: Cup, dice: tuple[int, ...]) -> Cup:
     return cup._replace(dice=dice, hand=hand(dice, cup.used))
 
 
 def _revealed(cup: Cup, position: SchockenPosition) -> Cup:
-    """Return a cup with what was revealed in the last throw."""
+    """Return a cup with the dice that the last throw revealed."""
     last = position.last
-    found = last.hands.get(cup.name) if last else None
-    return cup._replace(state=REVEALED, dice=found.dice, hand=found) if found else cup
+    revealed = last.hands.get(cup.name) if last else None
+    return cup._replace(state=REVEALED, dice=revealed.dice, hand=revealed) if revealed else cup
 
 
 @cache

@@ -1,6 +1,6 @@
-"""The Schocken score sheet: a line for each throw, with everybody's dice and rolls and the discs that the loser takes.
+"""The Schocken score sheet: a line for each throw, with everybody's dice and rolls and the loser's discs.
 
-That is what ``pnp score schocken`` asks for. All lengths in mm.
+These are the entries of ``pnp score schocken``. All lengths in mm.
 """
 
 from __future__ import annotations
@@ -17,34 +17,34 @@ from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
 NOTE, NOTE_LINES = 17.0, 4
-"""From the top of the page to the first baseline of the note, and how many lines it has at most."""
+"""The distance from the top of the page to the note's first baseline, and its most lines."""
 
 NAMES = 43.0
-"""From the top of the page to the lines for names."""
+"""The distance from the top of the page to the lines for names."""
 
 FIRST_ROW = 46.5
 ROW = 9.4
 BOX_HEIGHT = 9.0
 LOST = 15.0
-"""The height of the lines for who lost, below the throws."""
+"""The height of the lines for the losers, below the throws."""
 
 ABOVE_FOOTER = 5.0
 APART = 8.0
 """White between two blocks of throws."""
 
 PLACE_LEAST = 18.0
-"""How wide a player's place is at least, with the white after it: a name has to fit on its line."""
+"""The least width of a player's column with the white after it: a name must fit on its line."""
 
 DISCS, GAP = 11.0, 1.5
 SLASH = 0.68
-"""Where in a box the slash stands, in shares of its width: three dice before it, the rolls after it."""
+"""The position of the slash, as a fraction of a box's width: three dice before it, the rolls after it."""
 
 THROWS_A_GAME = 16
-"""A game takes about 12 throws; where a column has fewer lines, the whole sheet is one game's."""
+"""The lines for one game, which has about 12 throws; if a column has fewer, the sheet is for one game."""
 
 
 class Block(NamedTuple):
-    """Throws one below the other: the left edge, the top of the page, the width, how many players and throws."""
+    """A column of throws: its left edge, the top of the page, its width, the numbers of players and throws."""
 
     left: float
     top: float
@@ -54,7 +54,7 @@ class Block(NamedTuple):
 
     @property
     def pitch(self) -> float:
-        """From player to player."""
+        """The distance between players."""
         return (self.width - DISCS) / self.players
 
     @property
@@ -64,7 +64,7 @@ class Block(NamedTuple):
 
 
 def score_sheet(width: float, height: float, players: int, words: Words, theme: Theme) -> Piece:
-    """Return as many throws as fit on a page of ``width`` x ``height`` mm."""
+    """Return a page of ``width`` x ``height`` mm with as many throws as fit."""
     left, top, rows = (width - WIDTH) / 2, TOP, _rows(height)
     blocks = _blocks(players)
     wide = (WIDTH + APART) / blocks - APART
@@ -81,17 +81,17 @@ def score_sheet(width: float, height: float, players: int, words: Words, theme: 
 
 
 def games_on(height: float, players: int) -> int:
-    """Return how many games a page of ``height`` mm is meant for."""
+    """Return how many games a page of ``height`` mm is for."""
     return _blocks(players) if _rows(height) >= THROWS_A_GAME else 1
 
 
 def _blocks(players: int) -> int:
-    """Return how many blocks of throws lie side by side."""
+    """Return how many blocks of throws are next to each other."""
     return 2 if ((WIDTH - APART) / 2 - DISCS) / players >= PLACE_LEAST else 1
 
 
 def _rows(height: float) -> int:
-    """Return how many throws lie one below the other; where they are few, who lost has no lines of its own."""
+    """Return how many throws are below each other; if they are few, there are no lines for the losers."""
     room = height - FOOT - ABOVE_FOOTER - FIRST_ROW - TOP
     rows = int((room - LOST) // ROW)
     return rows if rows >= THROWS_A_GAME else min(THROWS_A_GAME - 1, int(room // ROW))

@@ -1,4 +1,4 @@
-"""Aids: cards for reading, from Markdown, in the look of our own: a title, a bar that says whose it is, blocks."""
+"""Draws aids, from Markdown, like those of the built-in games: a title, a bar in the seat's colour, text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.markdown import Item, Page, plain, read_markdown
 from pnp.games.own.draw.room import with_room
 from pnp.games.own.draw.things import WHITE
-from pnp.games.own.draw.typeset import SIZE, item_blocks, told_odd
+from pnp.games.own.draw.typeset import SIZE, item_blocks, warn_unsupported
 from pnp.games.own.model import Aid
 from pnp.games.parts import millimetres
 from pnp.pieces import layout as layouts
@@ -23,10 +23,10 @@ from scorer.messages import msg, rounded
 
 INSET, INSET_SMALL = 8.0, 5.0
 WIDE = 85.0
-"""A card that is as wide has the title of our own aids; a smaller one a smaller one."""
+"""The width from which a card has the large title of the built-in aids, mm."""
 
 LEAST = 7.0
-"""The size to which the type of an aid shrinks, points."""
+"""The smallest type of an aid, points."""
 
 STEP = 0.5
 HEAD_GAP, BELOW_TITLE, BELOW_BAR = 3.4, 4.0, 3.6
@@ -35,12 +35,12 @@ HEAD_GAP, BELOW_TITLE, BELOW_BAR = 3.4, 4.0, 3.6
 def aid_part(part: Aid, look: Look) -> Part:
     """Return the aids of all seats as a part of the kit."""
     page = read_markdown(part.text)
-    told_odd(page, part.spot, look)
+    warn_unsupported(page, part.spot, look)
     seats: tuple[str, ...] = part.seats or ("",)
     pieces = tuple(_aid(part, page, seat, look) for seat in seats)
     size = millimetres(part.width, part.height)
-    made = Part(part.id, part.name, size, "card", layouts.Cards(), len(pieces), (Bundle(pieces),))
-    return with_room(made, part.spot, look)
+    kit_part = Part(part.id, part.name, size, "card", layouts.Cards(), len(pieces), (Bundle(pieces),))
+    return with_room(kit_part, part.spot, look)
 
 
 def _aid(part: Aid, page: Page, seat: str, look: Look) -> Piece:
@@ -53,11 +53,11 @@ def _aid(part: Aid, page: Page, seat: str, look: Look) -> Piece:
 
 
 def _head(part: Aid, page: Page, seat: str, inset: float, look: Look) -> tuple[list[Shape], float]:
-    """Draw title, emblem and bar; return where the text begins."""
+    """Draw title, emblem and bar; return them and the top of the text, mm."""
     words, inner = plain(page.title) or part.name, part.width - 2 * inset
     size = 11.0 if part.width >= WIDE else 6.5
     room = inner - (size + 2 if seat else 0)
-    styles = [look.theme.style(each) for each in ("title", "head", "block")]
+    styles = [look.theme.style(name) for name in ("title", "head", "block")]
     style = widest(words, styles[part.width < WIDE :], room)
     y = inset + max(cap(style), size if seat else 0.0) + BELOW_TITLE
     shapes: list[Shape] = [
@@ -71,7 +71,7 @@ def _head(part: Aid, page: Page, seat: str, inset: float, look: Look) -> tuple[l
 
 
 def _body(part: Aid, page: Page, inset: float, top: float, look: Look) -> list[Shape]:
-    """Set the text as large as it has room; tell how much room it lacks."""
+    """Set the text as large as it fits; report how much room is missing."""
     room = part.height - inset / 2 - top
     size = SIZE
     while True:
@@ -81,22 +81,22 @@ def _body(part: Aid, page: Page, inset: float, top: float, look: Look) -> list[S
         size -= STEP
     if height > room:
         wrong = msg(
-            "the text has no room at {least} pt; the card needs {more} mm more of height",
+            "the text does not fit at {least} pt; the card must be {more} mm taller",
             least=f"{LEAST:g}",
             more=rounded(height - room + 0.05, 1),
         )
         look.findings.fault(part.spot, wrong)
-    return [transformed(each, moved(inset, top)) for each in shapes]
+    return [transformed(shape, moved(inset, top)) for shape in shapes]
 
 
 def _column(part: Aid, page: Page, size: float, room: float, look: Look) -> tuple[list[Shape], float]:
-    """Set all sections one below the other, from 0, 0 on."""
+    """Set all sections below each other, from 0, 0; return their shapes and height."""
     shapes: list[Shape] = []
     y = 0.0
     for section in page.sections:
         items = (Item("sub", section.head, section.line), *section.items) if section.head else section.items
         for at, block in enumerate(item_blocks(items, room, part.spot, look, size)):
             y += (HEAD_GAP * size / SIZE if not at and section.head else block.gap) if y else 0.0
-            shapes += [transformed(each, moved(0.0, y)) for each in block.shapes]
+            shapes += [transformed(shape, moved(0.0, y)) for shape in block.shapes]
             y += block.height
     return shapes, y

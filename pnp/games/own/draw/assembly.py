@@ -1,4 +1,4 @@
-"""How standees and tuck boxes are put together: pictures for the last page of a kit. Lengths in mm."""
+"""Draws how to assemble standees and tuck boxes, for the last page of a kit. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from pnp.pages.diagrams import pen, scissors
 from pnp.pieces.part import Step
 
 Fold = tuple[Point, Point]
-"""A line that is folded, by its ends."""
+"""The ends of a fold line."""
 
 
 def standee_steps(sentences: Sequence[str], theme: Theme, *, by_machine: bool) -> tuple[Step, ...]:
-    """Return the steps of a standee, which have these ``sentences``: crease and cut, fold and glue, stand.
+    """Return the steps of a standee with their ``sentences``: crease and cut, fold and glue, stand.
 
-    Where it is cut ``by_machine`` there are no scissors.
+    Scissors are shown unless it is cut ``by_machine``.
     """
     outline, fold, blade = (theme.pen(name) for name in ("picture-outline", "picture-fold", "picture-blade"))
     flat: list[Shape] = [Rect(2, 1, 8, 18, outline), *(line(2, y, 10, y, fold) for y in (4, 10, 16))]
@@ -38,7 +38,7 @@ def box_steps(
     sentences: Sequence[str],
     theme: Theme,
 ) -> tuple[Step, ...]:
-    """Return the steps of a box whose net is as large as ``size``: crease, cut, glue."""
+    """Return the steps of a box whose net has this ``size``: crease, cut, glue."""
     factor = min((WIDE - 16) / size[0], HIGH / size[1])
     small, fold = Matrix(a=factor, d=factor), theme.pen("picture-fold")
     edge = Path(moved_steps(outline, small), theme.pen("picture-outline"))
@@ -53,7 +53,7 @@ def box_steps(
 
 
 def _tube(theme: Theme) -> list[Shape]:
-    """Draw a box that is open above: its front, its side, and the tab inside its back."""
+    """Draw a box with an open top: its front, its side, and the tab inside its back."""
     outline, shade = theme.pen("picture-outline"), theme.pen("picture-shade")
     return [
         polygon(((5, 1.5), (14, 1.5), (14, 14), (5, 14)), outline),

@@ -1,4 +1,4 @@
-"""Boards: cells with their marks, or one picture; a camera's markers above and below; joints between cells alone."""
+"""Draws boards: cells with their marks, or one picture; camera markers above and below; joints between cells."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pnp.drawing.text import hang, level
 from pnp.drawing.transformed import moved_steps, transformed
 from pnp.games.own.draw.grid import HEXAGONS, Place, beginnings, extent, free_lines, outline, places, reach
 from pnp.games.own.draw.look import Look
-from pnp.games.own.draw.marks import shapes_of
+from pnp.games.own.draw.marks import draw_marks
 from pnp.games.own.draw.things import colour_of
 from pnp.games.own.model import Board
 from pnp.games.parts import joined, millimetres
@@ -31,22 +31,22 @@ from scorer.messages import Text, msg, rounded
 
 VERSION = 1
 FIRST_MARKER = 44
-"""The number of the first marker of six: those of our own games are others."""
+"""The number of the first of six markers; the built-in games use other numbers."""
 
 EDGE = 1.0
-"""White around cells, mm: a line along them has its whole width."""
+"""White around cells, mm, so that outer lines have their whole width."""
 
 STRIP = SIZE + 5.0
-"""Height of a strip of markers with the white under it, mm."""
+"""Height of a strip of markers with the white below it, mm."""
 
 LEAST = 3 * SIZE + 2 * (2 * (CAPTION_GAP + CAPTION) + 2.0)
-"""Width of a board with markers at least, mm: two captions have room between two markers."""
+"""The least width of a board with markers, mm: two captions fit between two markers."""
 
 LARGEST = 2000
 """The longest side of a board, mm."""
 
 ASIDE = CAPTION_GAP + CAPTION + JOINT_CLEAR
-"""What a marker's caption takes beside it, mm: where joints are many it cannot keep off them."""
+"""The room of a caption next to its marker, mm."""
 
 LABEL_IN = 1.2
 """From a cell's upper edge to its coordinate, mm."""
@@ -56,7 +56,7 @@ PICTURE_STEP = 20.0
 
 
 class Ground(NamedTuple):
-    """Where everything lies on a board: its size, and where its cells begin."""
+    """The size of a board, and the upper left corner of its cells, mm."""
 
     width: float
     height: float
@@ -65,16 +65,16 @@ class Ground(NamedTuple):
 
 
 def board_part(part: Board, look: Look) -> Part | None:
-    """Return a board as a part of the kit: as many sheets as it needs, put together between cells.
+    """Return a board as a part of the kit, on one sheet or on several that are joined between cells.
 
-    One that no paper takes is told, and is no part.
+    Return None, and add a fault, if it does not fit on sheets of the paper.
     """
-    geometry = board_map(part, look)
+    geometry = map_board(part, look)
     if max(geometry.width, geometry.height) > LARGEST:
         look.findings.fault(part.spot, _too_long(geometry))
         look.findings.stop()
     piece = Piece(_drawing(part, geometry, look), cut="sheet", on_table=on_table.Board(geometry))
-    assert geometry.joints  # every one has them
+    assert geometry.joints  # all maps from here have them
     try:
         poster = plan(geometry, look.spec.paper)
     except ValueError:
@@ -88,33 +88,35 @@ def board_part(part: Board, look: Look) -> Part | None:
 
 
 def _check_words(part: Board, poster: Poster, look: Look) -> None:
-    """Tell of words over a whole board that lie across a joint: one sheet prints them, and the cut goes through."""
+    """Warn of text over the whole board that crosses a joint, where it would be cut through."""
     joints = [(0, x) for x in poster.xs[1:-1]] + [(1, y) for y in poster.ys[1:-1]]
     if not joints:
         return
     ground = _ground(part, places(part))
     at, size = moved(ground.left, ground.top), _inside(ground)
     for mark in part.marks:
-        words = [transformed(each, at) for each in shapes_of([mark], look, size) if isinstance(each, Letters)]
-        boxes = [bounds(each) for each in words]
+        words = [
+            transformed(shape, at) for shape in draw_marks([mark], look, size) if isinstance(shape, Letters)
+        ]
+        boxes = [bounds(word) for word in words]
         if any(
             box[axis] < line + poster.over[axis] and line < box[axis + 2]
             for box in boxes
             for axis, line in joints
         ):
             look.findings.warn(
-                mark.spot, msg("these words lie where sheets of the board are joined; move them")
+                mark.spot, msg("these words cross a joint between sheets of the board; move them")
             )
 
 
 def _inside(ground: Ground) -> tuple[float, float]:
-    """Return the size that marks over a whole board are drawn for."""
+    """Return the size of the area for marks over the whole board."""
     return ground.width - 2 * ground.left, ground.height - 2 * ground.top
 
 
 def _too_long(geometry: BoardMap) -> Text:
     return msg(
-        "the board is {width} × {height} mm; it may be {most} mm wide and high",
+        "the board is {width} × {height} mm; it may be at most {most} mm wide and high",
         width=rounded(geometry.width, 0),
         height=rounded(geometry.height, 0),
         most=LARGEST,
@@ -131,26 +133,33 @@ def _too_large(geometry: BoardMap, look: Look) -> Text:
     )
 
 
-def board_map(part: Board, look: Look) -> BoardMap:
-    """Return where everything on a board lies."""
-    found = places(part)
-    ground = _ground(part, found)
+def map_board(part: Board, look: Look) -> BoardMap:
+    """Return the map of a board: its markers, cells and joints."""
+    cell_places = places(part)
+    ground = _ground(part, cell_places)
     cells = [
-        Cell(each.cell.row, each.cell.column, _on(each.box, ground), _seat(each, look)) for each in found
+        Cell(place.cell.row, place.cell.column, _on(place.box, ground), _seat(place, look))
+        for place in cell_places
     ]
     markers = _markers(ground) if part.markers else ()
     return BoardMap(
-        VERSION, ground.width, ground.height, markers, tuple(cells), (), _joints(part, found, ground, markers)
+        VERSION,
+        ground.width,
+        ground.height,
+        markers,
+        tuple(cells),
+        (),
+        _joints(part, cell_places, ground, markers),
     )
 
 
-def _ground(part: Board, found: Sequence[Place]) -> Ground:
+def _ground(part: Board, cell_places: Sequence[Place]) -> Ground:
     area = part.picture.area if part.picture else None
-    width, height = (area.width, area.height) if area else extent(found)
+    width, height = (area.width, area.height) if area else extent(cell_places)
     edge = 0.0 if area else EDGE
     strip = STRIP if part.markers else edge
-    whole = max(width + 2 * edge, LEAST if part.markers else 0.0)
-    return Ground(whole, height + 2 * strip, (whole - width) / 2, strip)
+    full_width = max(width + 2 * edge, LEAST if part.markers else 0.0)
+    return Ground(full_width, height + 2 * strip, (full_width - width) / 2, strip)
 
 
 def _on(box: Box, ground: Ground) -> Box:
@@ -158,7 +167,7 @@ def _on(box: Box, ground: Ground) -> Box:
 
 
 def _seat(place: Place, look: Look) -> str | None:
-    """Return whose a cell is: the seat in whose colour it is filled."""
+    """Return the seat in whose colour a cell is filled, if any."""
     fill = place.cell.ink.fill
     return next((seat for seat in look.game.seats if fill == look.theme.colours[seat]), None)
 
@@ -168,24 +177,26 @@ def _markers(ground: Ground) -> tuple[MarkerSpot, ...]:
     return strip_markers(FIRST_MARKER, 0.0, ground.width, ground.width / 2, strips)
 
 
-def _joints(part: Board, found: Sequence[Place], ground: Ground, markers: Sequence[MarkerSpot]) -> Joints:
-    """Return where a board may be cut: through no marker, and no cell; hexagons reach over where others begin."""
+def _joints(
+    part: Board, cell_places: Sequence[Place], ground: Ground, markers: Sequence[MarkerSpot]
+) -> Joints:
+    """Return where a board may be cut: not through markers or cells; hexagons may extend over the lines."""
     over, aside = (0.0, 0.0), 0.0
     if part.picture:
         xs = _every(ground.left, ground.width - ground.left)
         ys = _every(ground.top, ground.height - ground.top)
     else:
         lines = beginnings if part.kind in HEXAGONS else free_lines
-        xs = [x + ground.left for x in lines(found, 0)]
-        ys = [y + ground.top for y in lines(found, 1)]
+        xs = [x + ground.left for x in lines(cell_places, 0)]
+        ys = [y + ground.top for y in lines(cell_places, 1)]
     if part.kind in HEXAGONS:
-        over, aside = (reach(found, 0), reach(found, 1)), ASIDE
-    clear = [x for x in xs if not any(_goes_through(each, x, ground, aside) for each in markers)]
+        over, aside = (reach(cell_places, 0), reach(cell_places, 1)), ASIDE
+    clear = [x for x in xs if not any(_goes_through(marker, x, ground, aside) for marker in markers)]
     return Joints(tuple(clear), tuple(ys), Box(0.0, 0.0, ground.width, ground.height), over)
 
 
 def _goes_through(marker: MarkerSpot, x: float, ground: Ground, aside: float) -> bool:
-    """Return whether an upright line goes through a marker, or so far beside it where its caption stands."""
+    """Return whether a vertical line crosses a marker, or the ``aside`` mm next to it where its caption is."""
     left, right = (aside, 0.0) if marker.x > ground.width / 2 else (0.0, aside)
     return marker.x - left < x < marker.x + SIZE + right
 
@@ -196,28 +207,30 @@ def _every(start: float, end: float) -> list[float]:
 
 
 def _drawing(part: Board, geometry: BoardMap, look: Look) -> Drawing:
-    found = places(part)
-    ground = _ground(part, found)
+    cell_places = places(part)
+    ground = _ground(part, cell_places)
     at, size = moved(ground.left, ground.top), _inside(ground)
     shapes: list[Shape] = list(marks(geometry, look.sheet["board.marker"], look.theme))
     if part.picture:
-        drawn = shapes_of([part.picture], look, size)
-        shapes += [transformed(each, at) for each in drawn]
-    if part.kind == "track" and len(found) > 1:
-        shapes.append(transformed(polyline([each.middle for each in found], look.theme.pen("grid")), at))
-    shapes += [transformed(each, at) for place in found for each in _whole(part, place, look)]
-    shapes += [transformed(each, at) for each in shapes_of(part.marks, look, size)]
+        drawn = draw_marks([part.picture], look, size)
+        shapes += [transformed(shape, at) for shape in drawn]
+    if part.kind == "track" and len(cell_places) > 1:
+        shapes.append(
+            transformed(polyline([place.middle for place in cell_places], look.theme.pen("grid")), at)
+        )
+    shapes += [transformed(shape, at) for place in cell_places for shape in _draw_cell(part, place, look)]
+    shapes += [transformed(shape, at) for shape in draw_marks(part.marks, look, size)]
     return Drawing(part.id, ground.width, ground.height, tuple(shapes))
 
 
-def _whole(part: Board, place: Place, look: Look) -> Iterator[Shape]:
-    """Draw a cell; hexagons, which interlock, are drawings of their own."""
+def _draw_cell(part: Board, place: Place, look: Look) -> Iterator[Shape]:
+    """Draw a cell; hexagons are placed as drawings of their own, as they interlock."""
     if part.kind not in HEXAGONS:
         yield from _cell(part, place, look)
         return
     cell, box = place
     at = moved(-box.x, -box.y)
-    shapes = tuple(transformed(each, at) for each in _cell(part, place, look))
+    shapes = tuple(transformed(shape, at) for shape in _cell(part, place, look))
     corners = tuple((x, y) for step in outline(part, box)[:-1] for x, y in points_of(step))
     name = f"{part.id}-{cell.row}-{cell.column}"
     drawing = InterlockingCell(name, box.width, box.height, shapes, corners, cell.ink.fill)
@@ -225,17 +238,19 @@ def _whole(part: Board, place: Place, look: Look) -> Iterator[Shape]:
 
 
 def _cell(part: Board, place: Place, look: Look) -> Iterator[Shape]:
-    """Draw a cell: its ground, its marks on the square in its middle, its coordinate."""
+    """Draw a cell's ground, its marks on the central square, and its coordinate."""
     cell, box = place
     grid = look.theme.pen("grid")
     ink = cell.ink if cell.ink.stroke else cell.ink._replace(stroke=grid.stroke, width=grid.width)
-    if part.kind == "track" and not ink.fill:  # its way runs on below it
+    if part.kind == "track" and not ink.fill:  # hides the line of the track
         ink = ink._replace(fill=look.theme.colours["white"])
     yield Path(moved_steps(outline(part, box), moved(box.x, box.y)), ink)
     side = min(box.width, box.height)
     middle_x, middle_y = place.middle
     at = moved(middle_x - side / 2, middle_y - side / 2)
-    yield from (transformed(each, at) for each in shapes_of(cell.marks, look, (side, side), colour_of(ink)))
+    yield from (
+        transformed(shape, at) for shape in draw_marks(cell.marks, look, (side, side), colour_of(ink))
+    )
     if cell.label and part.kind == "track" and not cell.marks:
         yield level(middle_x, middle_y, cell.label, look.theme.style("block"), "middle")
     elif cell.label:

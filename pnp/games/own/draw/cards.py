@@ -1,10 +1,10 @@
-"""Cards and two-sided tiles: every design once, its copies beside it, backs behind it where there are any."""
+"""Draws cards and two-sided tiles: copies of a design next to each other, with their backs if they have any."""
 
 from __future__ import annotations
 
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.room import with_room
-from pnp.games.own.draw.things import Form, pieces_of
+from pnp.games.own.draw.things import Form, make_pieces
 from pnp.games.own.model import Cards
 from pnp.games.parts import millimetres
 from pnp.pages.assembly_pictures import fold_steps
@@ -17,9 +17,9 @@ from pnp.pieces.part import Bundle, Part, Step
 def cards_part(part: Cards, look: Look) -> Part:
     """Return cards, or tiles, as a part of the kit."""
     form = Form(part.width, part.height, Token() if part.is_tiles else Card(), radius=part.radius)
-    pieces = pieces_of(part.things, part.id, form, look)
+    pieces = make_pieces(part.things, part.id, form, look)
     sides = part.things[0].back is not None
-    made = Part(
+    kit_part = Part(
         part.id,
         part.name,
         millimetres(part.width, part.height),
@@ -29,11 +29,11 @@ def cards_part(part: Cards, look: Look) -> Part:
         (Bundle(pieces),),
         steps=folded(look) if sides else (),
     )
-    return with_room(made, part.spot, look)
+    return with_room(kit_part, part.spot, look)
 
 
 def two_sided(look: Look, gutter: float = 0.0) -> Layout:
-    """Return how pieces with backs are laid."""
+    """Return the layout of pieces with backs."""
     sheet = look.sheet
     front, back = sheet.rows("sides", 2)[0]
     over_long, over_short = sheet.rows("turn", 2)[0]
@@ -42,5 +42,5 @@ def two_sided(look: Look, gutter: float = 0.0) -> Layout:
 
 
 def folded(look: Look) -> tuple[Step, ...]:
-    """Return how a sheet with fronts and backs is folded, where that is wanted."""
+    """Return the steps for folding a sheet of fronts and backs; none unless backs are folded."""
     return fold_steps(look.sheet["fold"], look.theme) if look.spec.backs == "fold" else ()

@@ -1,9 +1,9 @@
-"""Where marks lie: what sticks out of its piece, and words that lie on others, are told where they are said."""
+"""Checks where marks are: reports marks that extend beyond their piece, and overlapping text."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, product, starmap
 from typing import TYPE_CHECKING
 
 from pnp.drawing.clip import bounds
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from pnp.games.own.draw.look import Look
 
 MEET = 0.1
-"""How far letters may reach into others, mm: as far as the check of the finished file allows."""
+"""How far letters may overlap, mm: the same as in the check of the finished file."""
 
 TOUCHES = 0.05
-"""What is so near to an edge touches it, mm."""
+"""The distance up to which a mark touches an edge, mm."""
 
 SHOWN = 30
-"""Letters of other words that are quoted."""
+"""The most letters quoted from a text."""
 
 
 KINDS = {
@@ -42,14 +42,14 @@ KINDS = {
     "picture": PictureMark,
     "line": LineMark,
 }
-"""The marks, by what ``game.yaml`` calls them."""
+"""The types of marks by their names in ``game.yaml``."""
 
 Drawn = Sequence[tuple[Mark, Sequence[Shape]]]
 """The marks of a piece, each with its shapes."""
 
 
 def check_marks(drawn: Drawn, look: Look, size: tuple[float, float]) -> None:
-    """Tell of marks that stick out of a piece of a size, and of texts that lie on others."""
+    """Report marks that extend beyond a piece of this size (mm), and texts that overlap."""
     for mark, shapes in drawn:
         if shapes:
             _check_place(mark, shapes, look, size)
@@ -57,7 +57,7 @@ def check_marks(drawn: Drawn, look: Look, size: tuple[float, float]) -> None:
 
 
 def _place(mark: Mark, shapes: Sequence[Shape]) -> Window:
-    """Return the box of a mark; of one that is turned that of what it draws."""
+    """Return the box of a mark; for a turned mark, the box of its shapes."""
     if isinstance(mark, TurnedMark):
         return around(map(bounds, shapes))
     if isinstance(mark, LineMark):
@@ -67,7 +67,7 @@ def _place(mark: Mark, shapes: Sequence[Shape]) -> Window:
 
 
 def sticks_out(mark: Mark, shapes: Sequence[Shape], size: tuple[float, float]) -> float:
-    """Return how many mm of a mark lie beyond the edges of its piece at most; it has shapes. Within, less than 0."""
+    """Return by how many mm a mark extends beyond its piece; 0 or less if it is inside. It must have shapes."""
     box = _place(mark, shapes)
     return max(-box.left, -box.top, box.right - size[0], box.bottom - size[1])
 
@@ -77,12 +77,12 @@ def _has_words(mark: Mark) -> bool:
 
 
 def _check_place(mark: Mark, shapes: Sequence[Shape], look: Look, size: tuple[float, float]) -> None:
-    """Tell of a mark that sticks out of its piece, where it is cut off; words that do are a fault."""
+    """Report a mark that extends beyond its piece: a warning, as it is cut off; for text, a fault."""
     beyond = sticks_out(mark, shapes, size)
     if beyond <= TOUCHES or (isinstance(mark, BoxMark | PictureMark) and mark.bleeds):
         return
     wrong = msg(
-        "{mark} sticks out of the {width} × {height} mm of its piece by {more} mm",
+        "{mark} extends {more} mm beyond its piece of {width} × {height} mm",
         mark=quoted(_kind(mark)),
         width=f"{size[0]:g}",
         height=f"{size[1]:g}",
@@ -93,7 +93,7 @@ def _check_place(mark: Mark, shapes: Sequence[Shape], look: Look, size: tuple[fl
 
 
 def _kind(mark: Mark) -> str:
-    """Return what ``game.yaml`` calls a mark; of what is turned the first one."""
+    """Return a mark's name in ``game.yaml``; for a turned group, that of its first mark."""
     inner = mark.marks[0] if isinstance(mark, TurnedMark) else mark
     return next((name for name, kinds in KINDS.items() if isinstance(inner, kinds)), "group")
 
@@ -103,15 +103,15 @@ def _check_overlaps(drawn: Drawn, look: Look) -> None:
     for (under, below), (over, above) in combinations(texts, 2):
         if _meet(_place(under, below), _place(over, above)) and _letters_meet(below, above):
             words = quoted(under.say[:SHOWN])
-            look.findings.fault(over.spot, msg("these words lie on others: {words}", words=words))
+            look.findings.fault(over.spot, msg("these words overlap others: {words}", words=words))
 
 
 def _letters_meet(below: Sequence[Shape], above: Sequence[Shape]) -> bool:
-    boxes = [[bounds(each) for each in shapes if isinstance(each, Text)] for shapes in (below, above)]
-    return any(_meet(one, other) for one in boxes[0] for other in boxes[1])
+    boxes = [[bounds(shape) for shape in shapes if isinstance(shape, Text)] for shapes in (below, above)]
+    return any(starmap(_meet, product(*boxes)))
 
 
-def _meet(one: Window, other: Window) -> bool:
-    across = min(one.right, other.right) - max(one.left, other.left)
-    down = min(one.bottom, other.bottom) - max(one.top, other.top)
+def _meet(first: Window, second: Window) -> bool:
+    across = min(first.right, second.right) - max(first.left, second.left)
+    down = min(first.bottom, second.bottom) - max(first.top, second.top)
     return across > MEET and down > MEET

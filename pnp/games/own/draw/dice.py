@@ -1,4 +1,4 @@
-"""Dice with faces of one's own: the net of the house, at any size, with six pictures on it."""
+"""Draws dice with designed faces, on the built-in net at any size."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pnp.drawing.text import level
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transformed
 from pnp.games.own.draw.look import Look
-from pnp.games.own.draw.marks import shapes_of
+from pnp.games.own.draw.marks import draw_marks
 from pnp.games.own.draw.room import with_room
 from pnp.games.own.draw.things import colour_of
 from pnp.games.own.model import Dice, DieDesign
@@ -21,11 +21,11 @@ from pnp.pieces.part import HINTS, Bundle, Part
 from pnp.pieces.piece import Piece
 
 MOST = 5
-"""Dice in a strip at most."""
+"""The most dice in a strip."""
 
 
 def dice_part(part: Dice, look: Look) -> Part:
-    """Return dice as a part of the kit, those of a design under one head."""
+    """Return dice as a part of the kit; copies of a design share a heading."""
     sheet = look.sheet
     bundles = [
         Bundle(
@@ -39,7 +39,7 @@ def dice_part(part: Dice, look: Look) -> Part:
     ]
     hint = sheet["dice.hint"]
     count = sum(die.copies for die in part.dice)
-    made = Part(
+    kit_part = Part(
         part.id,
         part.name,
         millimetres(part.size),
@@ -50,7 +50,7 @@ def dice_part(part: Dice, look: Look) -> Part:
         hint=hint,
         steps=dice_steps(hint.split(HINTS), look.theme),
     )
-    return with_room(made, part.spot, look)
+    return with_room(kit_part, part.spot, look)
 
 
 def _die(die: DieDesign, name: str, size: float, look: Look) -> Piece:
@@ -60,24 +60,24 @@ def _die(die: DieDesign, name: str, size: float, look: Look) -> Piece:
     for number, marks in enumerate(die.faces, 1):
         x, y = dice_net.FACES[number]
         at = moved(x * scale, y * scale)
-        shapes += [transformed(each, at) for each in shapes_of(marks, look, (size, size), ground)]
+        shapes += [transformed(shape, at) for shape in draw_marks(marks, look, (size, size), ground)]
     shapes += _lines(scale, look.theme)
     drawing = Drawing(name, dice_net.WIDTH * scale, dice_net.HEIGHT * scale, tuple(shapes))
     return Piece(drawing, seat=die.seat, cut="outline", on_table=FOLDED)
 
 
 def _body(fill: Ink, scale: float) -> list[Shape]:
-    """Draw the colour of a die: it runs on to the tabs, so that no white shows at a glued edge."""
+    """Draw the colour of a die; it extends onto the tabs, so that no white shows at a glued edge."""
     solid = Ink(fill=fill.fill)
     side = dice_net.SIDE
     bars: list[Shape] = [Rect(side, 0, side, 4 * side, solid), Rect(0, side, 3 * side, side, solid)]
-    tabs = [polygon(each, solid) for each in dice_net.tabs(dice_net.RUN_ON)]
+    tabs = [polygon(tab, solid) for tab in dice_net.tabs(dice_net.RUN_ON)]
     size = Matrix(a=scale, d=scale)
-    return [transformed(each, size) for each in (*bars, *tabs)]
+    return [transformed(shape, size) for shape in (*bars, *tabs)]
 
 
 def _lines(scale: float, theme: Theme) -> list[Shape]:
-    """Draw where a die is folded and cut, and the numbers of its tabs."""
+    """Draw the folds and the cut of a die, and the numbers of its tabs."""
     fold = theme.pen("fold")
     folds = [line(a * scale, b * scale, c * scale, d * scale, fold) for a, b, c, d in dice_net.FOLDS]
     cut = [(x * scale, y * scale) for x, y in dice_net.outline()]

@@ -1,4 +1,4 @@
-"""Marks at another size: places, type and given widths grow alike; the pens of the house stay as they are."""
+"""Marks at another size: places, type and given widths are scaled; built-in pens are not."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from pnp.games.own.placed import Area, LineMark, Mark, Marks, PatternMark, TextM
 
 
 def enlarged(marks: Marks, factor: float) -> Marks:
-    """Return marks ``factor`` times as large."""
-    return marks if factor == 1 else tuple(_mark(each, factor) for each in marks)
+    """Return marks scaled by ``factor``."""
+    return marks if factor == 1 else tuple(_enlarge_mark(mark, factor) for mark in marks)
 
 
-def _mark(mark: Mark, factor: float) -> Mark:
+def _enlarge_mark(mark: Mark, factor: float) -> Mark:
     if isinstance(mark, LineMark):
         (x1, y1), (x2, y2), ink = mark.start, mark.end, mark.ink
-        ink = ink._replace(width=ink.width * factor, dash=tuple(each * factor for each in ink.dash))
+        ink = ink._replace(width=ink.width * factor, dash=tuple(length * factor for length in ink.dash))
         return mark._replace(start=(x1 * factor, y1 * factor), end=(x2 * factor, y2 * factor), ink=ink)
     if isinstance(mark, TurnedMark):
         x, y = mark.middle
         return mark._replace(middle=(x * factor, y * factor), marks=enlarged(mark.marks, factor))
-    area = Area(*(each * factor for each in mark.area))
+    area = Area(*(length * factor for length in mark.area))
     if isinstance(mark, TextMark):
         style = mark.style._replace(size=mark.style.size * factor, least=mark.style.least * factor)
         return mark._replace(area=area, style=style)
     if isinstance(mark, PatternMark):
-        size, radius, gap = (each * factor for each in (mark.size, mark.radius, mark.gap))
+        size, radius, gap = (length * factor for length in (mark.size, mark.radius, mark.gap))
         return mark._replace(area=area, size=size, radius=radius, gap=gap)
     return mark._replace(area=area)

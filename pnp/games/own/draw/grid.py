@@ -1,4 +1,4 @@
-"""Where the cells of a board lie: squares, hexagons with a corner or with a side on top, tracks."""
+"""Places the cells of a board: squares, hexagons with a corner or a side on top, tracks. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from pnp.games.own.model import Board, BoardCell
 from pnp.pieces.board_map import Box
 
 LONG = 2 / sqrt(3)
-"""From corner to corner of a hexagon, in widths from side to side."""
+"""The distance between opposite corners of a hexagon, relative to that between opposite sides."""
 
 HEXAGONS = ("hexes", "hexes-flat")
 """The kinds of grids whose cells interlock."""
 
 GAP_STEP = 20.0
-"""From line to line where cells are left out, about, mm."""
+"""The approximate distance of lines in a gap between cells, mm."""
 
 TRACK_GAP = 2.0
 """Between the squares of a track, mm."""
@@ -41,14 +41,15 @@ class Place(NamedTuple):
 
 
 def places(board: Board) -> list[Place]:
-    """Return where each cell lies, the uppermost and the leftmost at 0."""
-    found = [Place(each, _box(board, each)) for each in board.cells]
-    left, top = (min(box[axis] for _, box in found) for axis in (0, 1)) if found else (0.0, 0.0)
-    return [each._replace(box=each.box._replace(x=each.box.x - left, y=each.box.y - top)) for each in found]
+    """Return the places of all cells, the first row and column at 0."""
+    boxes = [_box(board, cell) for cell in board.cells]
+    left, top = min((box.x for box in boxes), default=0.0), min((box.y for box in boxes), default=0.0)
+    moved = (box._replace(x=box.x - left, y=box.y - top) for box in boxes)
+    return [Place(cell, box) for cell, box in zip(board.cells, moved, strict=True)]
 
 
 def _box(board: Board, cell: BoardCell) -> Box:
-    """Return the box around a cell. Hexagons beside each other are two columns apart, or two rows."""
+    """Return the box around a cell. Neighbouring hexagons of a row (flat: of a column) are two columns (rows) apart."""
     row, column, size = cell.row - 1, cell.column - 1, board.size
     long = size * LONG
     if board.kind == "hexes":
@@ -68,38 +69,41 @@ def outline(board: Board, box: Box) -> tuple[Step, ...]:
     return chain([(0, 0), (box.width, 0), (box.width, box.height), (0, box.height)], closed=True)
 
 
-def extent(found: Sequence[Place]) -> tuple[float, float]:
+def extent(cell_places: Sequence[Place]) -> tuple[float, float]:
     """Return the size of a grid."""
-    boxes = [each.box for each in found]
+    boxes = [place.box for place in cell_places]
     return max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
 
 
-def beginnings(found: Sequence[Place], axis: int) -> list[float]:
-    """Return where cells begin but for the first, their left sides for axis 0, their tops for axis 1; and in gaps."""
-    starts = sorted(each.box[axis] for each in found)
+def beginnings(cell_places: Sequence[Place], axis: int) -> list[float]:
+    """Return the starts of all cells but the first, and lines in gaps; axis 0: left sides, axis 1: tops."""
+    starts = sorted(place.box[axis] for place in cell_places)
     begun = [start for before, start in pairwise(starts) if start > before + 1e-6]
-    gaps = (line for line in free_lines(found, axis) if all(abs(line - each) > 1e-3 for each in begun))
+    gaps = (
+        line for line in free_lines(cell_places, axis) if all(abs(line - start) > 1e-3 for start in begun)
+    )
     return sorted((*begun, *gaps))
 
 
-def reach(found: Sequence[Place], axis: int) -> float:
-    """Return how far cells reach over lines on which others begin, to the right for axis 0, down for axis 1."""
-    boxes = [(each.box[axis], each.box[axis] + each.box[axis + 2]) for each in found]
+def reach(cell_places: Sequence[Place], axis: int) -> float:
+    """Return how far cells extend over the starts of others; axis 0: to the right, axis 1: down."""
+    boxes = [(place.box[axis], place.box[axis] + place.box[axis + 2]) for place in cell_places]
     over = [
-        max(end for start, end in boxes if start < line - 1e-6) - line for line in beginnings(found, axis)
+        max(end for start, end in boxes if start < line - 1e-6) - line
+        for line in beginnings(cell_places, axis)
     ]
     return round(max(over, default=0.0), 6)
 
 
 def _across(end: float, start: float) -> Iterator[float]:
-    """Yield lines in a gap: one in its middle, and of a wide one, where many cells are left out, some more."""
+    """Yield lines in a gap: one in the middle, several if it is wide."""
     count = max(round((start - end) / GAP_STEP), 1)
     yield from (end + (start - end) * (2 * at + 1) / (2 * count) for at in range(count))
 
 
-def free_lines(found: Sequence[Place], axis: int) -> list[float]:
-    """Return where a line across a grid goes through no cell: upright ones for axis 0, level ones for axis 1."""
-    spans = sorted((each.box[axis], each.box[axis] + each.box[axis + 2]) for each in found)
+def free_lines(cell_places: Sequence[Place], axis: int) -> list[float]:
+    """Return lines across the whole grid that cross no cell; axis 0: vertical, axis 1: horizontal."""
+    spans = sorted((place.box[axis], place.box[axis] + place.box[axis + 2]) for place in cell_places)
     lines: list[float] = []
     reach = spans[0][1]
     for start, end in spans:

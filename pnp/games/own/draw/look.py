@@ -1,4 +1,4 @@
-"""What every part is drawn with: the kit that is wanted, the game, and where faults are told."""
+"""What every part is drawn with: the kit's options, the game, and the findings."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TEMPLATES = resources.templates_beside(str(Path(__file__).parent))
 
 
 class Look(Frozen):
-    """How a game is drawn."""
+    """The kit's options, the game and the findings, with fonts, icons and pictures made from them."""
 
     spec: KitSpec
     game: Game
@@ -37,7 +37,7 @@ class Look(Frozen):
 
     @property
     def theme(self) -> Theme:
-        """The pens and styles of the house."""
+        """The pens and styles of the ink."""
         return self.spec.theme
 
     @property
@@ -47,23 +47,23 @@ class Look(Frozen):
 
     @cached_property
     def sheet(self) -> Words:
-        """The words that pieces of any game have."""
+        """The words on pieces of any folder."""
         return words.sheet("pieces", self.spec.lang, folder=TEMPLATES, machine=self.by_machine)
 
     @cached_property
     def _sources(self) -> dict[Path, Source]:
-        """Files as they were found when they were first asked for."""
+        """The states of files when they were first used."""
         return {}
 
     def source(self, file: Path) -> Source:
-        """Return what a file is now: the same for all of a kit."""
+        """Return the state of a file; it is read once for a kit."""
         if file not in self._sources:
             self._sources[file] = source(file)
         return self._sources[file]
 
     @cached_property
     def ways(self) -> Hashable:
-        """All that decides, beside the marks and their files, on how marks are drawn."""
+        """Everything that affects drawing besides the marks and their files: a key for cached faces."""
         icons = tuple((name, self.source(file)) for name, file in sorted(self.game.icons.items()))
         fonts = tuple(
             (family, weight, self.source(file))
@@ -74,14 +74,14 @@ class Look(Frozen):
 
     @cached_property
     def icons(self) -> IconSet:
-        """The icons of the game, as this ink prints them."""
+        """The icons of the game in this ink."""
         sources = [(name, self.source(file)) for name, file in sorted(self.game.icons.items())]
         return icon_set(tuple(sources), self.theme.id)
 
-    def face(self, family: str, *wanted: str) -> str:
-        """Return the first of some weights that a family has; tell of a font that cannot be used."""
+    def face(self, family: str, *weights: str) -> str:
+        """Return the font for the first of some weights that a family has; report a font that cannot be used."""
         files = self.game.fonts[family]
-        file = next((files[each] for each in wanted if each in files), next(iter(files.values())))
+        file = next((files[weight] for weight in weights if weight in files), next(iter(files.values())))
         try:
             return own_font(self.source(file))
         except OwnFontError as fault:
@@ -89,24 +89,24 @@ class Look(Frozen):
             return "regular"
 
     def art(self, file: Path) -> Drawing | None:
-        """Return the drawing in a file as this ink prints it; tell what is wrong with it, or not kept."""
-        found = thin(self.source(file), self.theme.id)
-        for wrong in found.faults:
-            self.findings.fault(self.spot(file, wrong.line), wrong.text)
-        for lost in found.lost:
-            self.findings.warn(self.spot(file, lost.line), lost.text)
-        return found.drawing
+        """Return the drawing in a file, in this ink; report its faults and what is left out."""
+        drawn = thin(self.source(file), self.theme.id)
+        for fault in drawn.faults:
+            self.findings.fault(self.spot(file, fault.line), fault.text)
+        for omission in drawn.lost:
+            self.findings.warn(self.spot(file, omission.line), omission.text)
+        return drawn.drawing
 
     def printed(self, file: Path, factor: float, colour: str | None = None) -> Drawing | None:
-        """Return the drawing in a file with lines that print so many times as large; one colour may paint it."""
+        """Return the drawing in a file, with lines thick enough at ``factor``, in one ``colour`` if given."""
         return printed(self.source(file), self.theme.id, colour, round(factor, 6))
 
     def spot(self, file: Path, line: int) -> Spot:
-        """Return where a line of a file of the folder is."""
+        """Return the place of a line in a file of the folder."""
         return Spot(file.relative_to(self.game.folder).as_posix(), line)
 
     def tell_icons(self, words: str) -> None:
-        """Tell what is wrong with the icons within words."""
+        """Report faults of the icons in a text."""
         for name in ICON.findall(words) if ":" in words else ():
             if name in self.game.icons:
                 self.art(self.game.icons[name])
@@ -114,13 +114,13 @@ class Look(Frozen):
 
 @cache
 def plain_look(ink: Theme) -> Look:
-    """Return what pieces of a game of ours are drawn with: it has no icons and no type of its own."""
+    """Return the look for pieces of a built-in game, which has no icons and fonts of its own."""
     game = Game("", Path(), "", ENGLISH, (), (), {}, {})
     return Look(KitSpec(1, {}, paper("a4"), ink), game, Findings())
 
 
 class IconSet:
-    """The icons of a game by their names, at any height; one that cannot be drawn is white."""
+    """The icons of a game by name, at any height; an icon that cannot be drawn is blank."""
 
     def __init__(self, sources: tuple[tuple[str, Source], ...], ink: str) -> None:
         self._files = dict(sources)
@@ -128,22 +128,22 @@ class IconSet:
         self._sized: dict[tuple[str, float], Drawing] = {}
 
     def __call__(self, name: str, height: float) -> Drawing:
-        """Return an icon that is so many mm high."""
+        """Return an icon that is ``height`` mm high."""
         key = name, height
         if key not in self._sized:
             drawn = thin(self._files[name], self._ink).drawing if name in self._files else None
-            art = drawn or _of_the_house(name)
+            art = drawn or _built_in(name)
             self._sized[key] = strengthened(resized(art, height / art.height))
         return self._sized[key]
 
 
-def _of_the_house(name: str) -> Drawing:
-    """Return a symbol of the house; one that there is none of is white."""
+def _built_in(name: str) -> Drawing:
+    """Return a built-in symbol; an unknown one is blank."""
     shapes = (symbol(name, 0.5, 0.5, 1.0, Ink("#1c1c1c")),) if name in symbols.names() else ()
     return Drawing(f"house {name}", 1.0, 1.0, shapes)
 
 
 @cache
 def icon_set(sources: tuple[tuple[str, Source], ...], ink: str) -> IconSet:
-    """Return the icons that some files draw."""
+    """Return the icons in some files, cached."""
     return IconSet(sources, ink)

@@ -1,4 +1,4 @@
-"""Markdown as far as leaflets and aids need it: heads, paragraphs, lists and steps; words keep their own marks."""
+"""Reads the Markdown that leaflets and aids need: headings, paragraphs, lists, steps; bold and icons stay as typed."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ _RULE = re.compile(r"\s*([-*_])(\s*\1){2,}\s*")
 _ODD = re.compile(r"\s*(\||```|!\[|<)")
 
 BREAKS = ("  ", "\\")
-"""How a line ends that the next one does not follow on."""
+"""Endings of a line that force a line break."""
 
 
 class Item(NamedTuple):
-    """A paragraph, a point of a list, a step, or the head of some of them."""
+    """A paragraph, a list item, a step, or a subheading."""
 
     kind: Kind
     words: str
@@ -26,7 +26,7 @@ class Item(NamedTuple):
 
 
 class Section(NamedTuple):
-    """What stands under a head; the first one may have none."""
+    """A heading and the items below it; the first section may have an empty heading."""
 
     head: str
     items: tuple[Item, ...]
@@ -34,7 +34,7 @@ class Section(NamedTuple):
 
 
 class Page(NamedTuple):
-    """A whole text: its title, where it has one, its sections, and the numbers of lines that are not kept."""
+    """A whole text: its title (may be empty), its sections, and the numbers of lines that are left out."""
 
     title: str
     sections: tuple[Section, ...]
@@ -42,7 +42,7 @@ class Page(NamedTuple):
 
 
 def read_markdown(text: str) -> Page:
-    """Return what a text says. Tables, pictures, code and HTML are not kept."""
+    """Return the page of a text. Lines with tables, pictures, code and HTML are left out."""
     title, odd = "", []
     sections: list[tuple[str, int, list[Item]]] = [("", 1, [])]
     for number, line in enumerate(text.splitlines(), 1):
@@ -58,38 +58,38 @@ def read_markdown(text: str) -> Page:
             odd.append(number)
         elif not _RULE.fullmatch(line):
             _add(line, number, items)
-    found = (Section(head, _closed(items), number) for head, number, items in sections)
-    return Page(title, tuple(each for each in found if each.head or each.items), tuple(odd))
+    made = (Section(head, _close(items), number) for head, number, items in sections)
+    return Page(title, tuple(section for section in made if section.head or section.items), tuple(odd))
 
 
 def _add(line: str, number: int, items: list[Item]) -> None:
-    """Add a line to the items of a section: an empty one ends what is open, a plain one follows on."""
+    """Add a line to a section: an empty line ends the last item, a plain one continues it."""
     point, step = _POINT.fullmatch(line), _STEP.fullmatch(line)
     if not line.strip():
         items.append(Item("text", "", number))
     elif point:
-        items.append(Item("point", _ended(point[1]), number))
+        items.append(Item("point", _trim_end(point[1]), number))
     elif step:
-        items.append(Item("step", _ended(step[1]), number))
+        items.append(Item("step", _trim_end(step[1]), number))
     elif items and items[-1].words and items[-1].kind != "sub":
         last = items[-1]
         between = "" if last.words.endswith("\n") else " "
-        items[-1] = last._replace(words=f"{last.words}{between}{_ended(line.lstrip())}")
+        items[-1] = last._replace(words=f"{last.words}{between}{_trim_end(line.lstrip())}")
     else:
-        items.append(Item("text", _ended(line.lstrip()), number))
+        items.append(Item("text", _trim_end(line.lstrip()), number))
 
 
-def _ended(line: str) -> str:
-    """Return a line without what its end means."""
+def _trim_end(line: str) -> str:
+    """Return a line without spaces at its end, and with a newline if its end forces a break."""
     if line.endswith(BREAKS):
         return f"{line.rstrip(' ').removesuffix(BREAKS[1])}\n"
     return line.rstrip()
 
 
-def _closed(items: list[Item]) -> tuple[Item, ...]:
-    return tuple(each._replace(words=each.words.strip("\n")) for each in items if each.words)
+def _close(items: list[Item]) -> tuple[Item, ...]:
+    return tuple(item._replace(words=item.words.strip("\n")) for item in items if item.words)
 
 
 def plain(words: str) -> str:
-    """Return words without their marks."""
+    """Return a text without Markdown and icons."""
     return re.sub(r"\*{1,3}|\\(?=[*:\\-])|:[A-Za-z][\w-]*:", "", words).strip()

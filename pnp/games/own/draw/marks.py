@@ -1,4 +1,4 @@
-"""Marks as shapes: boxes, words, icons, pictures, lines and pips, where they lie on a piece."""
+"""Draws marks: boxes, text, icons, pictures, lines, patterns and pips. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -40,44 +40,44 @@ if TYPE_CHECKING:
     from pnp.games.own.draw.look import Look
 
 EMBLEM = 1.12
-"""Height of the highest emblem, in diameters of the round one."""
+"""Height of the tallest emblem, relative to the diameter of the round one."""
 
 PITCH, PIP = 0.27, 0.1
-"""From pip to pip, and the radius of one, in sides of the area."""
+"""The distance between pips, and their radius, relative to the area's side."""
 
 LEAST_DPI = 200
-"""Dots to the inch that a picture should have."""
+"""The resolution that a picture should have at least."""
 
 BLEED = 3.0
-"""How far a picture that bleeds is drawn over the edge that it touches, mm."""
+"""How far a picture that bleeds extends over an edge, mm."""
 
 AS_IS = Matrix(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
-def shapes_of(
+def draw_marks(
     marks: Iterable[Mark], look: Look, size: tuple[float, float], ground: str | None = None
 ) -> list[Shape]:
-    """Draw marks on a piece of a size; what is wrong is told where each mark is said.
+    """Draw marks on a piece of a size, and report faults at the source of each mark.
 
-    ``ground`` is the colour that they lie on, where it is one.
+    ``ground`` is the colour below them, if it is a single one.
     """
-    drawn = [(mark, list(_drawn(mark, look, size))) for mark in marks]
+    drawn = [(mark, list(_draw(mark, look, size))) for mark in marks]
     check_marks(drawn, look, size)
     check_seen(drawn, look, ground)
-    return [shape for each in drawn for shape in _within(*each, size)]
+    return [shape for mark, shapes in drawn for shape in _clip(mark, shapes, size)]
 
 
-def _within(mark: Mark, shapes: Sequence[Shape], size: tuple[float, float]) -> Sequence[Shape]:
-    """Return the shapes of a mark, cut off at the edges of its piece: other pieces may lie there.
+def _clip(mark: Mark, shapes: Sequence[Shape], size: tuple[float, float]) -> Sequence[Shape]:
+    """Return the shapes of a mark, clipped to its piece, as other pieces may be next to it.
 
-    Words that stick out are a fault, and not printed.
+    Text is not clipped: beyond the edge it is a fault, so it is not printed.
     """
     if isinstance(mark, TextMark) or not shapes or sticks_out(mark, shapes, size) <= TOUCHES:
         return shapes
     return [Group(tuple(shapes), AS_IS, _corners(Area(0, 0, *size), AS_IS))]
 
 
-def _drawn(mark: Mark, look: Look, size: tuple[float, float]) -> Iterator[Shape]:
+def _draw(mark: Mark, look: Look, size: tuple[float, float]) -> Iterator[Shape]:
     match mark:
         case BoxMark():
             yield from _inner_edges(mark, size) if mark.bleeds and not mark.ink.fill else (_box(mark),)
@@ -95,12 +95,12 @@ def _drawn(mark: Mark, look: Look, size: tuple[float, float]) -> Iterator[Shape]
             yield from _pips(mark)
         case TurnedMark():
             matrix = turned(mark.degrees, mark.middle)
-            inner = (shape for each in mark.marks for shape in _drawn(each, look, size))
-            yield from (transformed(each, matrix) for each in inner)
+            inner = (shape for part in mark.marks for shape in _draw(part, look, size))
+            yield from (transformed(shape, matrix) for shape in inner)
 
 
-def bleeding(marks: Iterable[Mark], look: Look, size: tuple[float, float], reach: float) -> Iterator[Shape]:
-    """Draw what of marks runs over the edges of a piece by ``reach`` mm."""
+def draw_bleed(marks: Iterable[Mark], look: Look, size: tuple[float, float], reach: float) -> Iterator[Shape]:
+    """Draw the bleed of marks: what extends over the edges of a piece by ``reach`` mm."""
     for mark in marks:
         if isinstance(mark, BoxMark) and mark.bleeds and mark.ink.fill:
             seen = clipped(grown(mark.area, size, reach), size, reach)
@@ -111,19 +111,19 @@ def bleeding(marks: Iterable[Mark], look: Look, size: tuple[float, float], reach
 
 
 def grown(area: Area, size: tuple[float, float], reach: float) -> Area:
-    """Return an area that reaches over each edge of a piece that it touches.
+    """Return an area, extended by ``reach`` over each edge of the piece that it touches.
 
     >>> grown(Area(0, 0, 63, 10), (63, 88), 2)
     Area(x=-2, y=-2, width=67, height=12)
     """
-    left, top = (reach if each <= TOUCHES else 0 for each in (area.x, area.y))
+    left, top = (reach if start <= TOUCHES else 0 for start in (area.x, area.y))
     right = reach if area.x + area.width >= size[0] - TOUCHES else 0
     foot = reach if area.y + area.height >= size[1] - TOUCHES else 0
     return Area(area.x - left, area.y - top, area.width + left + right, area.height + top + foot)
 
 
 def clipped(area: Area, size: tuple[float, float], reach: float) -> Area:
-    """Return what of an area lies on a piece, or over its edges by ``reach`` mm at most.
+    """Return the part of an area that is on a piece or at most ``reach`` mm beyond its edges.
 
     >>> clipped(Area(-9, -2, 90, 12), (63, 88), 2)
     Area(x=-2, y=-2, width=67, height=12)
@@ -134,7 +134,7 @@ def clipped(area: Area, size: tuple[float, float], reach: float) -> Area:
 
 
 def _box(mark: BoxMark) -> Shape:
-    """Draw a box; its line lies inside its edges."""
+    """Draw a box; its line is inside its edges."""
     x, y, width, height = mark.area
     inset = mark.ink.width / 2 if mark.ink.stroke else 0.0
     radius = max(mark.radius - inset, 0.0)
@@ -142,7 +142,7 @@ def _box(mark: BoxMark) -> Shape:
 
 
 def _inner_edges(mark: BoxMark, size: tuple[float, float]) -> Iterator[Shape]:
-    """Draw the edges of an unfilled box that bleeds, but for those that are cut: lines there would be halved."""
+    """Draw the edges of an unfilled box that bleeds, except those on a cut, where half of the line would be lost."""
     x, y, width, height = mark.area
     inset, whole = mark.ink.width / 2, grown(mark.area, size, 1.0)
     right, foot = x + width, y + height
@@ -167,25 +167,25 @@ def _text(mark: TextMark, look: Look) -> Iterator[Shape]:
     x, y, width, height = mark.area
     box = Window(x, y, x + width, y + height)
     try:
-        found = fit(mark.say, box, setting(mark.style, look), look.icons)
+        fitted = fit(mark.say, box, setting(mark.style, look), look.icons)
     except MissingGlyphError as fault:
         look.findings.fault(mark.spot, fault.text)
         return
-    if isinstance(found, NoRoom):
-        look.findings.fault(mark.spot, _no_room(found, mark))
+    if isinstance(fitted, NoRoom):
+        look.findings.fault(mark.spot, _no_room(fitted, mark))
         return
-    yield from found.shapes
+    yield from fitted.shapes
 
 
-def _no_room(found: NoRoom, mark: TextMark) -> Text:
-    wanted = {"least": f"{mark.style.least:g}", "more": rounded(found.more + 0.05, 1)}
-    if found.side == "width":
-        return msg("a word has no room at {least} pt; the box needs {more} mm more of width", **wanted)
-    return msg("the text has no room at {least} pt; the box needs {more} mm more of height", **wanted)
+def _no_room(lack: NoRoom, mark: TextMark) -> Text:
+    facts = {"least": f"{mark.style.least:g}", "more": rounded(lack.more + 0.05, 1)}
+    if lack.side == "width":
+        return msg("a word does not fit at {least} pt; the box must be {more} mm wider", **facts)
+    return msg("the text does not fit at {least} pt; the box must be {more} mm taller", **facts)
 
 
 def setting(style: Style, look: Look) -> Setting:
-    """Return how a style sets words."""
+    """Return the typesetting of a style."""
     return Setting(
         faces=faces(style, look),
         size=style.size,
@@ -199,7 +199,7 @@ def setting(style: Style, look: Look) -> Setting:
 
 
 def faces(style: Style, look: Look) -> Faces:
-    """Return the faces of a style; a family that lacks one has the nearest of its own."""
+    """Return the faces of a style; a family without one of them uses its nearest."""
     family = look.game.fonts.get(style.family)
     if not family:
         return house(style.weight)
@@ -224,18 +224,18 @@ def _icon(mark: IconMark, look: Look) -> Iterator[Shape]:
     if art and mark.file:
         factor = min(mark.area.width / art.width, mark.area.height / art.height)
         colour = mark.ink and (mark.ink.fill or mark.ink.stroke)
-        yield _laid(look.printed(mark.file, factor, colour) or art, mark.area, factor)
+        yield _centre(look.printed(mark.file, factor, colour) or art, mark.area, factor)
 
 
-def _laid(art: Drawing, area: Area, factor: float) -> Shape:
-    """Return a drawing in the middle of an area, so many times as large."""
+def _centre(art: Drawing, area: Area, factor: float) -> Shape:
+    """Return a drawing, scaled by ``factor``, in the middle of an area."""
     x = area.x + (area.width - art.width * factor) / 2
     y = area.y + (area.height - art.height * factor) / 2
     return Group((Placement(art, 0.0, 0.0),), Matrix(factor, 0.0, 0.0, factor, x, y))
 
 
 def _picture(mark: PictureMark, look: Look, size: tuple[float, float], reach: float) -> Iterator[Shape]:
-    """Draw a picture whole in its area, or filling it, cut to it; one that bleeds is as large as its bleed asks."""
+    """Draw a picture whole in its area, or cropped to fill it; one that bleeds fills its bleed too."""
     art = look.art(mark.file)
     if art is None:
         return
@@ -253,14 +253,14 @@ def _picture(mark: PictureMark, look: Look, size: tuple[float, float], reach: fl
 
 
 def _corners(area: Area, matrix: Matrix) -> tuple[Step, ...]:
-    """Return the outline of an area where a matrix puts it."""
+    """Return the outline of an area, transformed by a matrix."""
     x, y, width, height = area
     points = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
     return chain([matrix(*point) for point in points], closed=True)
 
 
 def _check_dots(mark: PictureMark, art: Drawing, factor: float, look: Look) -> None:
-    """Tell of a picture whose dots are too coarse at the size that it has."""
+    """Warn of a picture with too low a resolution at its printed size."""
     for shape in art.shapes:
         if isinstance(shape, Raster):
             dpi = shape.pixels.width / (shape.width * factor) * MM_PER_INCH
@@ -268,7 +268,7 @@ def _check_dots(mark: PictureMark, art: Drawing, factor: float, look: Look) -> N
                 look.findings.warn(
                     mark.spot,
                     msg(
-                        "{file} has {dpi} dots to the inch at this size; print wants {least}",
+                        "{file} has {dpi} dots to the inch at this size; print needs {least}",
                         file=mark.file.name,
                         dpi=int(dpi),
                         least=LEAST_DPI,
@@ -277,7 +277,7 @@ def _check_dots(mark: PictureMark, art: Drawing, factor: float, look: Look) -> N
 
 
 def _pattern(mark: PatternMark, look: Look) -> list[Shape]:
-    """Draw the pattern of a seat around an area, clockwise from its first corner, or from beside it and back."""
+    """Draw a seat's pattern around an area, clockwise from its first corner, with a gap there if there is one."""
     if mark.seat not in look.theme.motifs:
         return []
     x, y, _, _ = mark.area

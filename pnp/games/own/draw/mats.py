@@ -1,10 +1,10 @@
-"""Mats: flat pieces of card or paper with one side."""
+"""Draws mats: flat pieces of card or paper, printed on one side."""
 
 from __future__ import annotations
 
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.room import with_room
-from pnp.games.own.draw.things import Form, pieces_of
+from pnp.games.own.draw.things import Form, make_pieces
 from pnp.games.own.model import Mats
 from pnp.games.parts import millimetres
 from pnp.pieces import layout as layouts
@@ -14,7 +14,7 @@ from pnp.pieces.part import Bundle, Part
 
 def mats_part(part: Mats, look: Look) -> Part:
     """Return mats as a part of the kit."""
-    pieces = pieces_of(part.things, part.id, Form(part.width, part.height, Flat()), look)
+    pieces = make_pieces(part.things, part.id, Form(part.width, part.height, Flat()), look)
     size = millimetres(part.width, part.height)
-    made = Part(part.id, part.name, size, "card", layouts.Cards(), len(pieces), (Bundle(pieces),))
-    return with_room(made, part.spot, look)
+    kit_part = Part(part.id, part.name, size, "card", layouts.Cards(), len(pieces), (Bundle(pieces),))
+    return with_room(kit_part, part.spot, look)

@@ -1,4 +1,4 @@
-"""The pictures of a folder: SVG as shapes, PNG and JPEG as dots, and what each becomes in other inks."""
+"""The pictures of a folder: SVG as shapes, PNG and JPEG as rasters, in any ink."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pnp.drawing.theme import FULL
 
 
 class Source(NamedTuple):
-    """A file as it was found: when it changes, it is another one."""
+    """The state of a file; a changed file has another one."""
 
     file: Path
     changed: int
@@ -23,35 +23,35 @@ class Source(NamedTuple):
 
 
 def source(file: Path) -> Source:
-    """Return what a file is now."""
+    """Return the state of a file now."""
     state = file.stat()
     return Source(file, state.st_mtime_ns, state.st_size)
 
 
 @lru_cache(maxsize=512)
-def thin(found: Source, ink: str) -> Art:
-    """Return the art in a file as an ink prints it."""
-    art = _art(found)
+def thin(file_state: Source, ink: str) -> Art:
+    """Return the art in a file, in an ink."""
+    art = _art(file_state)
     if ink == FULL or art.drawing is None:
         return art
     return art._replace(drawing=recoloured(art.drawing, ink))
 
 
 @lru_cache(maxsize=2048)
-def printed(found: Source, ink: str, colour: str | None, factor: float) -> Drawing | None:
-    """Return what a file draws, in one colour where one is given, with lines that print so many times as large."""
-    drawing = thin(found, ink).drawing
+def printed(file_state: Source, ink: str, colour: str | None, factor: float) -> Drawing | None:
+    """Return the drawing in a file, with lines thick enough at ``factor``, in one ``colour`` if given."""
+    drawing = thin(file_state, ink).drawing
     if drawing is None:
         return None
     return strengthened(painted(drawing, colour) if colour else drawing, factor)
 
 
 @lru_cache(maxsize=64)
-def own_font(found: Source) -> str:
-    """Return the weight that a font file is known as. Raises ``OwnFontError``."""
-    return add_font(found.file.read_bytes(), found.file.name)
+def own_font(file_state: Source) -> str:
+    """Load a font file; return the weight under which it is registered. Raises ``OwnFontError``."""
+    return add_font(file_state.file.read_bytes(), file_state.file.name)
 
 
 @lru_cache(maxsize=512)
-def _art(found: Source) -> Art:
-    return read_art(found.file.read_bytes(), found.file.stem)
+def _art(file_state: Source) -> Art:
+    return read_art(file_state.file.read_bytes(), file_state.file.stem)

@@ -1,4 +1,4 @@
-"""Whether the pieces of a part have room on the paper: what has none is told before anything is laid."""
+"""Checks that the pieces of a part fit on the paper, before anything is laid out."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from scorer.messages import msg
 
 
 def with_room(part: Part, spot: Spot, look: Look) -> Part:
-    """Return a part; tell of it if a sheet, upright or turned, does not take one of its pieces."""
+    """Return a part; report it if no piece fits on a sheet, upright or turned."""
     paper = look.spec.piece_paper
-    if part.pieces and not any(_takes(sheet, part, look) for sheet in (paper.upright, paper.turned)):
+    if part.pieces and not any(_fits(sheet, part, look) for sheet in (paper.upright, paper.turned)):
         wrong = msg(
-            "{name}, {size}: no room on {paper}; choose a larger paper or a smaller size",
+            "{name}, {size}: does not fit on {paper}; choose a larger paper or a smaller size",
             name=part.name,
             size=part.size,
             paper=paper.name,
@@ -27,8 +27,8 @@ def with_room(part: Part, spot: Spot, look: Look) -> Part:
     return part
 
 
-def _takes(sheet: Paper, part: Part, look: Look) -> bool:
-    """Return whether a sheet takes at least one piece of a part."""
+def _fits(sheet: Paper, part: Part, look: Look) -> bool:
+    """Return whether at least one piece of a part fits on a sheet."""
     front, layout = part.pieces[0].front, part.layout
     if isinstance(layout, TwoSided):
         slot = Slot(front.width, front.height, layout.gutter)

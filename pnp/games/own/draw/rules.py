@@ -1,4 +1,4 @@
-"""The rules of a folder, from Markdown: pages in the look of our own leaflets."""
+"""Draws the rules of a folder, from Markdown, like the leaflets of the built-in games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pnp.drawing.shapes import Drawing
 from pnp.drawing.text import width, wrap
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.markdown import Page, Section, plain, read_markdown
-from pnp.games.own.draw.typeset import item_blocks, told_odd
+from pnp.games.own.draw.typeset import item_blocks, warn_unsupported
 from pnp.games.own.model import RulesText
 from pnp.pages.leaflet import edge_of, flowed
 from pnp.pages.leaflet_blocks import COLUMN, section_blocks
@@ -20,7 +20,7 @@ from pnp.pieces.piece import Piece
 from scorer.messages import msg
 
 AIM_LINES = 4
-"""Lines of the first paragraph that have a place beside the title; a longer one stands with the others."""
+"""The most lines of a first paragraph next to the title; a longer one is set with the others."""
 
 NO_PICTURE = Drawing("no picture", 0.0, 0.0, ())
 
@@ -28,23 +28,23 @@ NO_PICTURE = Drawing("no picture", 0.0, 0.0, ())
 def rules_part(part: RulesText, look: Look) -> Part:
     """Return the rules as a part of the kit."""
     page = read_markdown(part.text)
-    told_odd(page, part.spot, look)
+    warn_unsupported(page, part.spot, look)
     aim, sections = _aim(page, look)
     under = part.name if page.title in {"", look.game.title} else page.title
     leaflet = Leaflet(part.name, look.game.title, under, aim, NO_PICTURE, ())
-    runs = [_run(each, part, look) for each in sections]
+    runs = [_run(section, part, look) for section in sections]
     sheet = look.spec.paper.for_text
     runs = [run for run in runs if len(run) > 1]
-    if not any(each.items for each in sections):
+    if not any(section.items for section in sections):
         look.findings.fault(part.spot, msg("the rules have no text below their title"))
         look.findings.stop()
     drawn = flowed(leaflet, runs, sheet, look.theme)
-    pieces = tuple(Piece(each, cut="sheet") for each in drawn)
+    pieces = tuple(Piece(drawing, cut="sheet") for drawing in drawn)
     return Part(part.id, part.name, sheet.name, "paper", Whole(edge_of(sheet)), 1, (Bundle(pieces),))
 
 
 def _aim(page: Page, look: Look) -> tuple[str, list[Section]]:
-    """Return the sentence beside the title, and the sections without it."""
+    """Return the text next to the title, and the sections without it; a space and all sections if none fits."""
     sections = list(page.sections)
     if not sections or sections[0].head or sections[0].items[0].kind != "text":
         return " ", sections
@@ -52,7 +52,7 @@ def _aim(page: Page, look: Look) -> tuple[str, list[Section]]:
     style, words = look.theme.style("block"), plain(first.words)
     lines = wrap(words, style, COLUMN)
     rest = [*([sections[0]._replace(items=tuple(others))] if others else []), *sections[1:]]
-    if not rest or len(lines) > AIM_LINES or any(width(each, style) > COLUMN for each in lines):
+    if not rest or len(lines) > AIM_LINES or any(width(line, style) > COLUMN for line in lines):
         return " ", sections
     return words, rest
 

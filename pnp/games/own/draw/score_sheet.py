@@ -1,4 +1,4 @@
-"""Score sheets: a column for each seat and a line for each row, as many games as a page takes, for a pencil."""
+"""Draws score sheets: a column for each seat and a line for each row, with as many games as fit on a page."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LABELS = 46.0
 """Width of the column with the names of the rows, mm."""
 
 NAME = 34.0
-"""What a name may take of it: beside it stands what one is worth."""
+"""The most width of a name, mm; next to it are the points of one item."""
 
 GAP = 3.0
 COLUMN_MOST = 34.0
@@ -41,7 +41,7 @@ NAMES = 13.0
 """From a bar to the first box, mm: an emblem, and a line for a name."""
 
 BOX, BOX_LEAST = 10.0, 8.0
-"""Height of a box, and the least that a pencil needs, mm."""
+"""The usual and the least height of a box, mm."""
 
 PITCH = 2.0
 """White between boxes, mm."""
@@ -58,11 +58,11 @@ ABOVE_FOOTER = 6.0
 
 
 Under = tuple[Sequence[Shape], float]
-"""The formula below the name of a row, and how high it makes the row, mm."""
+"""The formula below the name of a row, and the height that it adds to the row, mm."""
 
 
 class Plan(NamedTuple):
-    """How a sheet is laid: the width of its page, of a column, the height of a box, games below each other."""
+    """The layout of a sheet: its left edge, the width of a column, the height of a box (mm), the number of games."""
 
     left: float
     column: float
@@ -78,7 +78,7 @@ def score_sheet_part(part: ScoreSheet, look: Look) -> Part:
     more = sum(height for _, height in under)
     plan = _plan(part, page.width, room, more)
     if _height(part, BOX_LEAST) + more > room:
-        wrong = msg("{rows} rows have no room on {paper}; use fewer", rows=len(part.rows), paper=page.name)
+        wrong = msg("{rows} rows do not fit on {paper}; use fewer", rows=len(part.rows), paper=page.name)
         look.findings.fault(part.spot, wrong)
     shapes: list[Shape] = []
     pitch = _height(part, plan.box) + more + GAMES_GAP
@@ -90,9 +90,9 @@ def score_sheet_part(part: ScoreSheet, look: Look) -> Part:
 
 
 def _plan(part: ScoreSheet, page: float, room: float, more: float) -> Plan:
-    """Lay as many games on a page as it takes with whole boxes; one has smaller boxes where it needs them.
+    """Return the layout with as many games as fit with boxes of usual height; a single game may have lower boxes.
 
-    ``more`` is what formulas take of the height of a game, mm.
+    ``more`` is the height of the formulas in a game, mm.
     """
     seats = len(part.seats)
     whole = min(page - 2 * 15.0, LABELS + seats * (COLUMN_MOST + GAP))
@@ -110,27 +110,27 @@ def _height(part: ScoreSheet, box_height: float) -> float:
 
 
 def _formula(row: SheetRow, spot: Spot, look: Look) -> Under:
-    """Set what a row is worked out from, with its top at 0, and tell of a word that has no room."""
+    """Set the formula of a row, with its top at 0; report a word that does not fit."""
     if not row.formula:
         return (), 0.0
     style = look.theme.style("body-grey")
     setting = Setting(house(style.weight), style.size, style.size, style.colour, lang=look.game.lang)
-    found = block(f"= {row.formula}", LABELS - 4, setting, look.icons)
-    if isinstance(found, NoRoom):
-        _tell_wide(row.formula, spot, look)
+    formula = block(f"= {row.formula}", LABELS - 4, setting, look.icons)
+    if isinstance(formula, NoRoom):
+        _report_wide(row.formula, spot, look)
         return (), 0.0
-    shapes, height = found
+    shapes, height = formula
     return shapes, UNDER + height
 
 
-def _tell_wide(words: str, spot: Spot, look: Look) -> None:
-    look.findings.fault(spot, msg("a word of {words} is wider than its column", words=quoted(words)))
+def _report_wide(words: str, spot: Spot, look: Look) -> None:
+    look.findings.fault(spot, msg("a word in {words} is wider than its column", words=quoted(words)))
 
 
 def _game(part: ScoreSheet, plan: Plan, top: float, look: Look, under: Sequence[Under]) -> Iterator[Shape]:
     theme, seats = look.theme, len(part.seats)
     right = plan.left + LABELS + seats * (plan.column + GAP) - GAP
-    styles = [theme.style(each) for each in ("title", "head", "block")]
+    styles = [theme.style(name) for name in ("title", "head", "block")]
     free = right - DATE - plan.left
     style = widest(part.title, styles, free)
     dated = width(part.title, style) <= free
@@ -151,7 +151,7 @@ def _game(part: ScoreSheet, plan: Plan, top: float, look: Look, under: Sequence[
         yield from _row(row, plan, foot, part, look)
         foot += plan.box
         place = moved(plan.left, foot + UNDER)
-        yield from (transformed(each, place) for each in formula)
+        yield from (transformed(shape, place) for shape in formula)
         foot += height + PITCH
     if part.note:
         foot += 3.0
@@ -159,7 +159,7 @@ def _game(part: ScoreSheet, plan: Plan, top: float, look: Look, under: Sequence[
 
 
 def _date(right: float, y: float, look: Look) -> Iterator[Shape]:
-    """Draw a line for the date at the right end of the title."""
+    """Draw a line for the date, to the right of the title."""
     style, word = look.theme.style("body-grey"), look.sheet["sheet.date"]
     start = right - DATE + 4.0
     yield text(start, y, word, style)
@@ -167,19 +167,19 @@ def _date(right: float, y: float, look: Look) -> Iterator[Shape]:
 
 
 def _name(row: SheetRow, style: Type, box: Window, spot: Spot, look: Look) -> Sequence[Shape]:
-    """Set the name of a row as large as it has room; tell of one that has none."""
+    """Set the name of a row as large as it fits; report one that does not fit."""
     setting = Setting(
         house(style.weight), style.size, LEAST_TYPE, style.colour, upright="middle", lang=look.game.lang
     )
-    found = fit(row.name, box, setting, look.icons)
-    if isinstance(found, NoRoom):
-        _tell_wide(row.name, spot, look)
+    fitted = fit(row.name, box, setting, look.icons)
+    if isinstance(fitted, NoRoom):
+        _report_wide(row.name, spot, look)
         return ()
-    return found.shapes
+    return fitted.shapes
 
 
 def _row(row: SheetRow, plan: Plan, y: float, part: ScoreSheet, look: Look) -> Iterator[Shape]:
-    """Draw a row: its name, what one of it is worth, a box for each seat; the sum in a heavier one."""
+    """Draw a row: its name, the points of one item, a box for each seat; the total in heavier boxes."""
     theme, middle = look.theme, y + plan.box / 2
     style = theme.style("block" if row.total else "body-strong")
     yield from _name(row, style, Window(plan.left, y, plan.left + NAME, y + plan.box), part.spot, look)

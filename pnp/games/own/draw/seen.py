@@ -1,4 +1,4 @@
-"""Whether marks are seen: white words on a white card are told where they are said."""
+"""Checks that marks are visible: warns of white text on a white card."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ if TYPE_CHECKING:
     from pnp.games.own.draw.look import Look
 
 NEAR = 24
-"""How far apart two colours are that look the same on paper, in any of red, green and blue, of 255."""
+"""Two colours look the same if red, green and blue (0 to 255) all differ by less than this."""
 
 
 def check_seen(drawn: Sequence[tuple[Mark, Sequence[Shape]]], look: Look, ground: str | None) -> None:
-    """Tell of marks of which nothing is seen, as they have the colour of what they lie on."""
+    """Warn of marks that have the colour of their background."""
     for at, (mark, shapes) in enumerate(drawn):
         if isinstance(mark, BoxMark | LineMark | TurnedMark):
             continue
-        under = _under(mark.area, [each for each, _ in drawn[:at]], ground)
+        under = _under(mark.area, [below for below, _ in drawn[:at]], ground)
         colours = list(_colours(shapes, type_alone=isinstance(mark, TextMark)))
-        if under and colours and all(each and _look_alike(each, under) for each in colours):
-            look.findings.warn(mark.spot, msg("nothing of it is seen: what it lies on has the same colour"))
+        if under and colours and all(colour and _look_alike(colour, under) for colour in colours):
+            look.findings.warn(mark.spot, msg("this is invisible: it has the colour of its background"))
 
 
 def _under(area: Area, before: Sequence[Mark], ground: str | None) -> str | None:
-    """Return the colour under the middle of an area; None where it is not one."""
+    """Return the colour below the middle of an area; None if it is not a single one."""
     x, y = area.middle
     for mark in reversed(before):
         filled = isinstance(mark, PictureMark) or (isinstance(mark, BoxMark) and mark.ink.fill)
@@ -42,25 +42,25 @@ def _holds(area: Area, x: float, y: float) -> bool:
 
 
 def _colours(shapes: Iterable[Shape], *, type_alone: bool) -> Iterator[str | None]:
-    """Yield the colours of shapes, or of their type alone; None for those of a picture."""
-    for each in shapes:
-        if isinstance(each, Text):
-            yield each.colour
-        elif isinstance(each, Group):
-            yield from _colours(each.shapes, type_alone=type_alone)
-        elif isinstance(each, Placement):
-            yield from _colours(each.drawing.shapes, type_alone=type_alone)
-        elif isinstance(each, Raster | Shade):
+    """Yield the colours of shapes, or only of text; None for a picture."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape.colour
+        elif isinstance(shape, Group):
+            yield from _colours(shape.shapes, type_alone=type_alone)
+        elif isinstance(shape, Placement):
+            yield from _colours(shape.drawing.shapes, type_alone=type_alone)
+        elif isinstance(shape, Raster | Shade):
             yield None
-        elif isinstance(each, Inked) and not type_alone:
-            yield from filter(None, (each.ink.fill, each.ink.stroke))
+        elif isinstance(shape, Inked) and not type_alone:
+            yield from filter(None, (shape.ink.fill, shape.ink.stroke))
 
 
-def _look_alike(one: str, other: str) -> bool:
-    """Return whether two colours can hardly be told apart.
+def _look_alike(first: str, second: str) -> bool:
+    """Return whether two hex colours look the same.
 
     >>> _look_alike("#ffffff", "#f8f8f8"), _look_alike("#ffffff", "#ffe080")
     (True, False)
     """
-    pairs = zip(bytes.fromhex(one[1:7]), bytes.fromhex(other[1:7]), strict=True)
+    pairs = zip(bytes.fromhex(first[1:7]), bytes.fromhex(second[1:7]), strict=True)
     return all(abs(here - there) < NEAR for here, there in pairs)

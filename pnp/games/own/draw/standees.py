@@ -1,4 +1,4 @@
-"""Standees: figures folded over the top, back to back, on two feet that are folded out."""
+"""Draws standees: figures folded at the top, back to back, on two feet that are folded outwards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transformed
 from pnp.games.own.draw.assembly import standee_steps
 from pnp.games.own.draw.look import Look
-from pnp.games.own.draw.marks import shapes_of
+from pnp.games.own.draw.marks import draw_marks
 from pnp.games.own.draw.room import with_room
 from pnp.games.own.draw.things import WHITE, Form, colour_of, ground
 from pnp.games.own.model import Standees
@@ -22,7 +22,7 @@ from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece
 
 FOOT = 0.45
-"""Depth of a foot, in widths of the figure."""
+"""Depth of a foot, relative to the width of the figure."""
 
 FOOT_LEAST, FOOT_MOST = 7.0, 15.0
 
@@ -34,7 +34,7 @@ def standees_part(part: Standees, look: Look) -> Part:
         for number, thing in enumerate(part.things, 1)
         for piece in [_standee(thing, f"{part.id}-{number}", part, look)] * thing.copies
     ]
-    made = Part(
+    kit_part = Part(
         part.id,
         part.name,
         millimetres(part.width, part.height),
@@ -45,11 +45,11 @@ def standees_part(part: Standees, look: Look) -> Part:
         pictures={"standee": _side_view(look.theme)},
         steps=standee_steps(look.sheet.lines("standees.step"), look.theme, by_machine=look.by_machine),
     )
-    return with_room(made, part.spot, look)
+    return with_room(kit_part, part.spot, look)
 
 
 def _standee(thing: Thing, name: str, part: Standees, look: Look) -> Piece:
-    """Draw a figure: a foot, its back upside down, its front, a foot; all folds turn away from the print."""
+    """Draw a figure: a foot, the back upside down, the front, a foot; all folds turn away from the print."""
     foot = min(max(part.width * FOOT, FOOT_LEAST), FOOT_MOST)
     form = Form(part.width, part.height, FOLDED)
     middle, foot_line = foot + part.height, foot + 2 * part.height
@@ -57,8 +57,8 @@ def _standee(thing: Thing, name: str, part: Standees, look: Look) -> Piece:
     front = _side(f"{name}-front", thing.front, thing, form, look)
     back = front if thing.back is None else _side(f"{name}-back", thing.back, thing, form, look)
     shapes: list[Shape] = [Rect(0.0, 0.0, part.width, foot_line + foot, WHITE)]
-    shapes += [transformed(each, turned) for each in back.shapes]
-    shapes += [transformed(each, moved(0.0, middle)) for each in front.shapes]
+    shapes += [transformed(shape, turned) for shape in back.shapes]
+    shapes += [transformed(shape, moved(0.0, middle)) for shape in front.shapes]
     shapes += _folds(part.width, (foot, middle, foot_line), foot_line + foot, look)
     drawing = Drawing(name, part.width, foot_line + foot, tuple(shapes))
     way = Figure(front, back)
@@ -66,13 +66,13 @@ def _standee(thing: Thing, name: str, part: Standees, look: Look) -> Piece:
 
 
 def _side(name: str, marks: Marks, thing: Thing, form: Form, look: Look) -> Drawing:
-    """Draw what is seen of a side."""
-    drawn = shapes_of(marks, look, form.size, colour_of(thing.fill))
+    """Draw one visible side."""
+    drawn = draw_marks(marks, look, form.size, colour_of(thing.fill))
     return Drawing(name, *form.size, (*ground(thing.fill, form.size), *drawn))
 
 
 def _folds(width: float, ys: tuple[float, float, float], height: float, look: Look) -> list[Shape]:
-    """Draw the three folds, and say on the feet what they are."""
+    """Draw the three folds, and label the feet."""
     small, word = look.theme.style("small-grey"), look.sheet["standees.foot"]
     feet = (ys[0] / 2, (ys[2] + height) / 2)
     return [
@@ -82,6 +82,6 @@ def _folds(width: float, ys: tuple[float, float, float], height: float, look: Lo
 
 
 def _side_view(theme: Theme) -> Drawing:
-    """Draw for the guide a figure seen from the side: two layers, two feet."""
+    """Draw a figure seen from the side, for the guide."""
     outline = theme.pen("picture-outline")
     return picture("standee", [line(9, 3, 9, 14, outline), line(4, 14, 14, 14, outline)])

@@ -1,4 +1,4 @@
-"""Things as pieces: the marks of a thing on its face, what runs over its edge, its back, as often as there is it."""
+"""Makes pieces from things: front, back and bleed, in as many copies as needed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pnp.drawing.matrix import moved
 from pnp.drawing.segments import ARC
 from pnp.drawing.shapes import Drawing, Ink, Path, Rect, Shape, Step
 from pnp.drawing.transformed import moved_steps, transformed
-from pnp.games.own.draw.marks import bleeding, shapes_of
+from pnp.games.own.draw.marks import draw_bleed, draw_marks
 from pnp.games.own.findings import Findings
 from pnp.games.own.placed import IconMark, Mark, Marks, PictureMark, Spot, Thing, TurnedMark
 from pnp.pieces.on_table import OnTable
@@ -22,24 +22,24 @@ if TYPE_CHECKING:
     from pnp.games.own.draw.look import Look
 
 WHITE = Ink(fill="#ffffff")
-"""What a face is printed on: what bleeds from its neighbour does not show on it."""
+"""The ground of a face; it covers the bleed of its neighbours."""
 
 RUN_ON = 1.0
-"""How far colour runs over an outline that is cut within a face, mm."""
+"""How far colour extends over an outline that is cut within a face, mm."""
 
 
 Backs = dict[tuple[Marks, Ink | None], Drawing]
-"""Backs that were drawn, by what is on them."""
+"""Backs that have been drawn, by their marks and fill."""
 
 
 FACES = Kept[tuple[Drawing, Findings]]("faces of things", most=5000)
-"""Faces that were drawn, and what was found wrong with them."""
+"""Cached faces, with the findings about them."""
 
 
 class Form(NamedTuple):
-    """What is the same of all things of a part: their size, how they lie on a table, and what else is drawn.
+    """The properties that all things of a part share: size, behaviour on an online table, outline.
 
-    ``outline`` is cut within the face; around it is a ``margin``.
+    ``outline`` is cut within the face, with a ``margin`` around it.
     """
 
     width: float
@@ -51,28 +51,28 @@ class Form(NamedTuple):
 
     @property
     def size(self) -> tuple[float, float]:
-        """The size that marks are drawn for."""
+        """The size of the area for marks."""
         return self.width, self.height
 
     @property
     def whole(self) -> tuple[float, float]:
-        """The size of a face, its margins with it."""
+        """The size of a face with its margins."""
         return self.width + 2 * self.margin, self.height + 2 * self.margin
 
 
-def pieces_of(things: Sequence[Thing], part: str, form: Form, look: Look) -> tuple[Piece, ...]:
-    """Return the pieces of some things of a form, each as often as there is it."""
+def make_pieces(things: Sequence[Thing], part: str, form: Form, look: Look) -> tuple[Piece, ...]:
+    """Return the pieces of some things, with their copies."""
     backs: Backs = {}
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     for number, thing in enumerate(things, 1):
-        found += [_piece(thing, f"{part}-{number}", form, look, backs)] * thing.copies
-    return tuple(found)
+        pieces += [_piece(thing, f"{part}-{number}", form, look, backs)] * thing.copies
+    return tuple(pieces)
 
 
 def _piece(thing: Thing, name: str, form: Form, look: Look, backs: Backs) -> Piece:
     over = partial(_run_over, thing.front, thing.fill, form, look)
     return Piece(
-        _kept(name, thing.front, thing.fill, form, look, is_front=True),
+        _draw_cached(name, thing.front, thing.fill, form, look, is_front=True),
         _back(thing, name, form, look, backs),
         bleed=None if form.outline else over,
         back_bleed=None if form.outline else partial(_run_over, thing.back or (), thing.fill, form, look),
@@ -85,43 +85,43 @@ def _piece(thing: Thing, name: str, form: Form, look: Look, backs: Backs) -> Pie
 
 
 def _back(thing: Thing, name: str, form: Form, look: Look, known: Backs) -> Drawing | None:
-    """Draw the back of a thing; backs that look the same are one drawing."""
+    """Return the back of a thing, if it has one; equal backs are one drawing."""
     if thing.back is None:
         return None
     key = tuple(map(_unplaced, thing.back)), thing.fill
     if key not in known:
-        known[key] = _kept(f"{name}-back", thing.back, thing.fill, form, look)
+        known[key] = _draw_cached(f"{name}-back", thing.back, thing.fill, form, look)
     return known[key]
 
 
-def _kept(
+def _draw_cached(
     name: str, marks: Marks, fill: Ink | None, form: Form, look: Look, *, is_front: bool = False
 ) -> Drawing:
-    """Return a face as it was drawn before, with what was found wrong then, or draw it: a watched kit has most faces.
+    """Return a face and report its findings; the cache has most faces when a kit is rebuilt.
 
-    A front shows where its round corners are cut.
+    A front shows the cuts of its round corners.
     """
 
     def draw() -> tuple[Drawing, Findings]:
-        with look.findings.apart() as told:
+        with look.findings.apart() as findings:
             drawn = face(name, marks, fill, form, look)
             if is_front and form.radius:
                 drawn = drawn._replace(shapes=(*drawn.shapes, _corners(form, look)))
-        return drawn, told
+        return drawn, findings
 
     files = tuple(map(look.source, _files(marks)))
-    found, told = FACES.get((name, marks, fill, form, look.ways, files, is_front), draw)
-    look.findings.add(told)
-    return found
+    drawing, findings = FACES.get((name, marks, fill, form, look.ways, files, is_front), draw)
+    look.findings.add(findings)
+    return drawing
 
 
 def _files(marks: Marks) -> Iterator[FilePath]:
-    """Yield the files that marks show."""
-    for each in marks:
-        if isinstance(each, TurnedMark):
-            yield from _files(each.marks)
-        elif isinstance(each, IconMark | PictureMark) and each.file:
-            yield each.file
+    """Yield the files of icons and pictures in marks."""
+    for mark in marks:
+        if isinstance(mark, TurnedMark):
+            yield from _files(mark.marks)
+        elif isinstance(mark, IconMark | PictureMark) and mark.file:
+            yield mark.file
 
 
 def _unplaced(mark: Mark) -> Mark:
@@ -130,12 +130,12 @@ def _unplaced(mark: Mark) -> Mark:
 
 def face(name: str, marks: Marks, fill: Ink | None, form: Form, look: Look) -> Drawing:
     """Draw one face of a thing."""
-    drawn = shapes_of(marks, look, form.size, colour_of(fill))
+    drawn = draw_marks(marks, look, form.size, colour_of(fill))
     if not form.outline:
         return Drawing(name, *form.whole, (*ground(fill, form.size), *drawn))
     at = moved(form.margin, form.margin)
     outline = moved_steps(form.outline, at)
-    inside = [transformed(each, at) for each in drawn]
+    inside = [transformed(shape, at) for shape in drawn]
     cut = Path(outline, look.theme.pen("cut"))
     return Drawing(
         name, *form.whole, (Rect(0.0, 0.0, *form.whole, WHITE), *_under(fill, outline), *inside, cut)
@@ -143,7 +143,7 @@ def face(name: str, marks: Marks, fill: Ink | None, form: Form, look: Look) -> D
 
 
 def _corners(form: Form, look: Look) -> Path:
-    """Draw where the four corners are cut round; the straight sides are cut with the sheet."""
+    """Draw the cuts of four round corners; the straight sides are cut with the sheet."""
     (width, height), radius = form.size, form.radius
     pull = radius * (1 - ARC)
     steps: list[Step] = []
@@ -155,26 +155,26 @@ def _corners(form: Form, look: Look) -> Path:
 
 
 def _under(fill: Ink | None, outline: tuple[Step, ...]) -> list[Shape]:
-    """Draw the ground within an outline, and a little beyond."""
+    """Draw the ground within an outline, and slightly beyond."""
     if fill is None or not fill.fill:
         return []
     return [Path(outline, fill._replace(stroke=fill.fill, width=2 * RUN_ON))]
 
 
 def ground(fill: Ink | None, size: tuple[float, float]) -> list[Shape]:
-    """Draw what a face is printed on: white, or a colour, which little ink leaves to the paper."""
+    """Draw the ground of a face: white or a colour; nothing if the ink leaves it to the paper."""
     if fill and not fill.fill:
         return []
     return [Rect(0.0, 0.0, *size, fill or WHITE)]
 
 
 def colour_of(fill: Ink | None) -> str | None:
-    """Return the colour that marks on a ground lie on."""
+    """Return the colour below marks on a ground."""
     return (fill and fill.fill) or WHITE.fill
 
 
 def _run_over(marks: Iterable[Mark], fill: Ink | None, form: Form, look: Look, reach: float) -> list[Shape]:
-    """Draw what runs over the edges of a face."""
+    """Draw the bleed of a face, up to ``reach`` mm over its edges."""
     under = fill if fill and fill.fill else WHITE
     whole = Rect(-reach, -reach, form.width + 2 * reach, form.height + 2 * reach, under)
-    return [whole, *bleeding(marks, look, form.size, reach)]
+    return [whole, *draw_bleed(marks, look, form.size, reach)]

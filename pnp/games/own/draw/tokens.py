@@ -1,4 +1,4 @@
-"""Tokens: counters of card, cut along a circle, a square, a hexagon or an outline of one's own."""
+"""Draws tokens: counters of card, cut along a circle, a square, a hexagon or the outline in a file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pnp.drawing.transformed import as_path, moved_steps
 from pnp.games.own.draw.cards import folded, two_sided
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.room import with_room
-from pnp.games.own.draw.things import Form, pieces_of
+from pnp.games.own.draw.things import Form, make_pieces
 from pnp.games.own.model import Tokens
 from pnp.games.parts import millimetres
 from pnp.pieces.layout import Filler
@@ -22,17 +22,17 @@ from pnp.pieces.on_table import Token
 from pnp.pieces.part import Bundle, Part
 
 MARGIN = 1.5
-"""White around an outline that is cut within a square of card, mm."""
+"""White around an outline that is cut within a rectangle of card, mm."""
 
 
 def tokens_part(part: Tokens, look: Look) -> Part:
-    """Return tokens as a part of the kit: those without backs take what room other pieces leave."""
+    """Return tokens as a part of the kit; those without backs fill the room that other pieces leave."""
     form = _form(part, look)
-    pieces = pieces_of(part.things, part.id, form, look)
+    pieces = make_pieces(part.things, part.id, form, look)
     size = millimetres(*((part.width,) if part.width == part.height else (part.width, part.height)))
     sides = part.things[0].back is not None
     sheet, kind = look.sheet, "outline" if form.outline else "square"
-    made = Part(
+    kit_part = Part(
         part.id,
         part.name,
         size,
@@ -44,12 +44,12 @@ def tokens_part(part: Tokens, look: Look) -> Part:
         hint=sheet[f"tokens.{kind}"],
         hint_divided=sheet[f"tokens.{kind}.divided"],
     )
-    return with_room(made, part.spot, look)
+    return with_room(kit_part, part.spot, look)
 
 
 def _columns(count: int) -> int:
-    """Return in how many columns so many tokens lie best: in rows of ten, or in one that they fill."""
-    return next((each for each in (10, 9, 8, 12, 7) if count % each == 0), min(count, 10))
+    """Return the best number of columns for ``count`` tokens: rows of about ten that they fill."""
+    return next((columns for columns in (10, 9, 8, 12, 7) if count % columns == 0), min(count, 10))
 
 
 def _form(part: Tokens, look: Look) -> Form:
@@ -71,7 +71,7 @@ def _outline(part: Tokens, look: Look) -> tuple[Step, ...]:
 
 
 def hexagon(width: float, height: float) -> tuple[Step, ...]:
-    """Return a hexagon that fills a box, with a corner at its top, or at its sides where the box is wider than high."""
+    """Return a hexagon that fills a box, with corners at top and bottom, or at the sides if it is wider than high."""
     quarter = (width / 4, height / 4)
     if height >= width:
         low, high, middle = quarter[1], height - quarter[1], width / 2
@@ -83,7 +83,7 @@ def hexagon(width: float, height: float) -> tuple[Step, ...]:
 
 
 def _read(file: Path, part: Tokens, look: Look) -> tuple[Step, ...]:
-    """Return the outline in a file, as large as the tokens are."""
+    """Return the outline in a file, scaled to the size of the tokens."""
     try:
         steps, _ = first_outline(file.read_bytes())
     except SvgError as fault:

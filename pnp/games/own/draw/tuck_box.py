@@ -1,4 +1,4 @@
-"""A tuck box for cards: one net with a glue tab, a lid and two dust flaps at each end, and a notch for a thumb."""
+"""Draws a tuck box for cards: a net with a glue tab, a lid and two dust flaps at each end, and a thumb notch."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pnp.drawing.text import level
 from pnp.drawing.transformed import transformed
 from pnp.games.own.draw.assembly import box_steps
 from pnp.games.own.draw.look import Look
-from pnp.games.own.draw.marks import shapes_of
+from pnp.games.own.draw.marks import draw_marks
 from pnp.games.own.draw.room import with_room
 from pnp.games.own.draw.things import WHITE
 from pnp.games.own.model import TuckBox
@@ -25,16 +25,16 @@ from pnp.pieces.part import HINTS, Bundle, Part
 from pnp.pieces.piece import Piece
 
 PLAY = 0.5
-"""How much wider a panel is than what lies within, mm: card has a thickness."""
+"""How much wider a panel is than the content, mm, as card has a thickness."""
 
 TAB, LIP, TAPER, THUMB = 11.0, 12.0, 2.5, 8.0
-"""Depth of the glue tab and of a lid's lip, how far their ends are drawn in, radius of the notch, mm."""
+"""Depths of the glue tab and of a lid's lip, the taper of their ends, and the radius of the notch, mm."""
 
 FLAP = 16.0
-"""Most depth of a dust flap, mm."""
+"""The largest depth of a dust flap, mm."""
 
 TITLE, TITLE_LEAST = 14.0, 7.0
-"""Size of the title on the narrow sides, points; where it has no room there is none."""
+"""The largest and the smallest type of the title on the narrow sides, points."""
 
 
 class Net(NamedTuple):
@@ -46,7 +46,7 @@ class Net(NamedTuple):
 
     @property
     def xs(self) -> tuple[float, ...]:
-        """The upright folds, and the right edge: back, side, front, side lie between them."""
+        """The vertical folds, and the right edge; between them are back, side, front, side."""
         back, side = TAB + self.width, TAB + self.width + self.depth
         return TAB, back, side, side + self.width, side + self.width + self.depth
 
@@ -74,20 +74,21 @@ class Net(NamedTuple):
 def tuck_box_part(part: TuckBox, look: Look) -> Part:
     """Return a box as a part of the kit."""
     net = Net(part.width + PLAY, part.depth + PLAY, part.height + PLAY)
-    piece = Piece(Drawing(part.id, *net.size, tuple(_drawn(part, net, look))), cut="outline", on_table=FOLDED)
+    piece = Piece(Drawing(part.id, *net.size, tuple(_draw(part, net, look))), cut="outline", on_table=FOLDED)
     size = millimetres(part.width, part.height, part.depth)
     bundle = Bundle((piece,), 1, part.name, size)
     hint = look.sheet["box.hint"]
     steps = box_steps(tuple(_outline(net)), _folds(net), net.size, hint.split(HINTS), look.theme)
-    made = Part(part.id, part.name, size, "card", Strips(), 1, (bundle,), hint=hint, steps=steps)
-    return with_room(made, part.spot, look)
+    kit_part = Part(part.id, part.name, size, "card", Strips(), 1, (bundle,), hint=hint, steps=steps)
+    return with_room(kit_part, part.spot, look)
 
 
-def _drawn(part: TuckBox, net: Net, look: Look) -> Iterator[Shape]:
+def _draw(part: TuckBox, net: Net, look: Look) -> Iterator[Shape]:
     side = net.xs[2]
     at = moved(side + PLAY / 2, net.top + PLAY / 2)
     yield from (
-        transformed(each, at) for each in shapes_of(part.front, look, (part.width, part.height), WHITE.fill)
+        transformed(shape, at)
+        for shape in draw_marks(part.front, look, (part.width, part.height), WHITE.fill)
     )
     yield from _titles(part, net, look)
     yield polygon(
@@ -103,7 +104,7 @@ def _drawn(part: TuckBox, net: Net, look: Look) -> Iterator[Shape]:
 
 
 def _folds(net: Net) -> list[tuple[Point, Point]]:
-    """Return the lines along which a net is folded."""
+    """Return the fold lines of a net."""
     _, back, side, front, right = net.xs
     folds = [((x, net.top), (x, net.foot)) for x in net.xs[:-1]]
     for y, lip in ((net.top, LIP), (net.foot, net.foot + net.depth)):
@@ -112,12 +113,12 @@ def _folds(net: Net) -> list[tuple[Point, Point]]:
 
 
 def _titles(part: TuckBox, net: Net, look: Look) -> Iterator[Shape]:
-    """Set the title on both narrow sides, read from below, and on the upper lid, as far as there is room."""
+    """Set the title on both narrow sides, reading upwards, and on the upper lid, where it fits."""
     _, back, side, front, right = net.xs
     for left, edge in ((back, side), (front, right)):
         box = Window(0.0, 0.0, net.height - 8, edge - left - 2)
         up = Matrix(0.0, -1.0, 1.0, 0.0, left + 1, net.foot - 4)
-        yield from (Group((each,), up) for each in _title(part, box, look))
+        yield from (Group((shape,), up) for shape in _title(part, box, look))
     lid = Window(TAB + 4, LIP + 1, back - 4, net.top - 1)
     yield from _title(part, lid, look)
 
@@ -126,12 +127,12 @@ def _title(part: TuckBox, box: Window, look: Look) -> tuple[Shape, ...]:
     setting = Setting(
         house("bold"), TITLE, TITLE_LEAST, look.theme.style("block").colour, "centre", "middle", 1.1
     )
-    found = fit(part.title.replace("*", "\\*"), box, setting, look.icons) if box.height > 0 else None
-    return found.shapes if isinstance(found, Laid) else ()
+    fitted = fit(part.title.replace("*", "\\*"), box, setting, look.icons) if box.height > 0 else None
+    return fitted.shapes if isinstance(fitted, Laid) else ()
 
 
 def _outline(net: Net) -> Iterator[Step]:
-    """Walk around the net, clockwise from the upper end of the glue tab."""
+    """Yield the outline of the net, clockwise from the upper end of the glue tab."""
     points = [*_upper(net), *reversed([(x, net.top + net.foot - y) for x, y in _upper(net)])]
     notch = (net.xs[2] + net.xs[3]) / 2
     for at, (x, y) in enumerate(points):
@@ -144,7 +145,7 @@ def _outline(net: Net) -> Iterator[Step]:
 
 
 def _thumb(x: float, y: float) -> Iterator[Step]:
-    """Cut a half disc."""
+    """Yield the outline of the thumb notch, a half disc."""
     pull = THUMB * ARC
     yield ("C", x - THUMB, y + pull, x - pull, y + THUMB, x, y + THUMB)
     yield ("C", x + pull, y + THUMB, x + THUMB, y + pull, x + THUMB, y)

@@ -1,4 +1,4 @@
-"""Items of Markdown set as blocks: paragraphs, points, and steps with their numbers, in the type of the house."""
+"""Sets items of Markdown as blocks: paragraphs, list items and numbered steps, in the built-in fonts."""
 
 from __future__ import annotations
 
@@ -20,35 +20,35 @@ from scorer.messages import msg, quoted
 
 SIZE = 9.0
 LEADING = 1.32
-"""From baseline to baseline, in sizes: that of our own leaflets."""
+"""The distance of baselines, relative to the size: the same as in the built-in leaflets."""
 
 SUB_GAP = 3.0
-"""White above the head of some items, mm."""
+"""White above a subheading, mm."""
 
 
-def told_odd(page: Page, spot: Spot, look: Look) -> None:
-    """Tell of lines that are not kept."""
+def warn_unsupported(page: Page, spot: Spot, look: Look) -> None:
+    """Warn of lines that are left out."""
     for line in page.odd:
-        wrong = msg("tables, pictures, code and HTML are not kept in Markdown")
+        wrong = msg("tables, pictures, code and HTML in Markdown are left out")
         look.findings.warn(spot._replace(line=line), wrong)
 
 
 def item_blocks(
     items: Sequence[Item], width: float, spot: Spot, look: Look, size: float = SIZE
 ) -> Iterator[Block]:
-    """Set items one below the other; what is wrong with one is told."""
+    """Yield the blocks of some items; items that cannot be set are faults."""
     step = 0
     for item in items:
         step = step + 1 if item.kind == "step" else 0
         indent = NUMBER * size / SIZE if step else 0.0
-        found = _set(item, width - indent, spot, look, size)
-        if found is None:
+        block_shapes = _set(item, width - indent, spot, look, size)
+        if block_shapes is None:
             continue
-        shapes, height = found
+        shapes, height = block_shapes
         number = (
             [hang(0.0, 0.0, str(step), look.theme.style("body-bold")._replace(size=size))] if step else []
         )
-        inside = [transformed(each, moved(indent, 0.0)) for each in shapes] if indent else shapes
+        inside = [transformed(shape, moved(indent, 0.0)) for shape in shapes] if indent else shapes
         gap = SUB_GAP if item.kind == "sub" else ITEM_GAP
         yield Block(height, (*number, *inside), gap * size / SIZE)
 
@@ -68,13 +68,13 @@ def _set(
     setting = Setting(house(weight), size, size, style.colour, leading=LEADING, lang=look.game.lang)
     words = f"- {item.words}" if item.kind == "point" else item.words
     try:
-        found = block(words, width, setting, look.icons)
+        block_shapes = block(words, width, setting, look.icons)
     except MissingGlyphError as fault:
         look.findings.fault(spot, fault.text)
         return None
-    if isinstance(found, NoRoom):
+    if isinstance(block_shapes, NoRoom):
         look.findings.fault(
-            spot, msg("a word of {words} is wider than its column", words=quoted(item.words[:40]))
+            spot, msg("a word in {words} is wider than its column", words=quoted(item.words[:40]))
         )
         return None
-    return found
+    return block_shapes

@@ -60,7 +60,7 @@ def test_faces_that_stay_the_same_are_drawn_once(tmp_path):
         return [each.front for each in cards_part(cards()._replace(things=things), where).pieces], told(where)
 
     before, warned = drawn(things)
-    assert warned == ["nothing of it is seen: what it lies on has the same colour"]
+    assert warned == ["this is invisible: it has the colour of its background"]
     changed = things[2]._replace(front=(say("Three"), *things[2].front[1:]))
     again, warned_again = drawn((*things[:2], changed))
     assert warned_again == warned
@@ -97,11 +97,14 @@ def test_equal_backs_are_one_drawing():
 @pytest.mark.parametrize(
     ("mark", "wrong"),
     [
-        (say("far too many words for so little a box " * 5), "the text has no room at 9 pt; the box needs"),
+        (
+            say("far too many words for so little a box " * 5),
+            "the text does not fit at 9 pt; the box must be",
+        ),
         (say("Wheat ☃"), "the font has no sign for '☃' (U+2603)"),
         (say("חיטה"), "'ח': texts in this script cannot be set yet"),
-        (say("Wheat", Area(50, 0, 16, 50)), "'text' sticks out of the 63 × 88 mm of its piece by 3.0 mm"),
-        (say("Strengths", Area(0, 0, 6, 50)), "a word has no room at 9 pt; the box needs"),
+        (say("Wheat", Area(50, 0, 16, 50)), "'text' extends 3.0 mm beyond its piece of 63 × 88 mm"),
+        (say("Strengths", Area(0, 0, 6, 50)), "a word does not fit at 9 pt; the box must be"),
     ],
 )
 def test_what_cannot_be_set_is_told_where_it_is_said(mark, wrong):
@@ -121,4 +124,4 @@ def test_a_coarse_picture_is_told(tmp_path):
     where = look()
     mark = PictureMark(SPOT, Area(0, 0, 50.8, 50.8), Path(file))
     cards_part(cards()._replace(things=(Thing(SPOT, "a", "a", (mark,)),)), where)
-    assert told(where) == ["barn.png has 50 dots to the inch at this size; print wants 200"]
+    assert told(where) == ["barn.png has 50 dots to the inch at this size; print needs 200"]

@@ -50,7 +50,7 @@ def test_aids_and_rules_say_what_markdown_says():
         assert {"Your turn", "First", "Take", "one", "card, then another.", "Pay.", "Note"} <= set(said)
     small = look()
     aid_part(model.Aid(SPOT, "aid", "Aids", MARKDOWN, 63, 40, SEATS), small)
-    assert any("the card needs" in each for each in told(small))
+    assert any("the card must be" in each for each in told(small))
 
 
 def test_score_sheets_take_a_pencil():
@@ -67,7 +67,7 @@ def test_score_sheets_take_a_pencil():
     assert len(boxes) // (len(rows) * len(SEATS)) == 2
     assert min(each.height for each in boxes) >= 8
     score_sheet_part(sheet._replace(rows=rows * 8), where)
-    assert told(where) == ["32 rows have no room on A4; use fewer"]
+    assert told(where) == ["32 rows do not fit on A4; use fewer"]
 
 
 def test_score_sheets_say_how_a_row_is_worked_out():
@@ -86,7 +86,7 @@ def test_score_sheets_say_how_a_row_is_worked_out():
     tops = {each.text: each.y for each in drawing.shapes if isinstance(each, Text)}
     assert tops["Row 1"] < tops["= 2 × Fields"] < tops["Row 2"]
     score_sheet_part(sheet._replace(rows=(model.SheetRow("Row", formula="W" * 40),)), where)
-    assert told(where) == ["a word of '" + "W" * 40 + "' is wider than its column"]
+    assert told(where) == ["a word in '" + "W" * 40 + "' is wider than its column"]
 
 
 @pytest.mark.parametrize("title", ["Furrows", "The long road to the market"])

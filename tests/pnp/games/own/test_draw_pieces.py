@@ -11,10 +11,10 @@ from pnp.drawing.segments import box_of
 from pnp.drawing.shapes import Ink, Text, has_role
 from pnp.drawing.theme import theme
 from pnp.games.own import model
-from pnp.games.own.draw.board import board_map, board_part
+from pnp.games.own.draw.board import board_part, map_board
 from pnp.games.own.draw.cards import cards_part
 from pnp.games.own.draw.dice import dice_part
-from pnp.games.own.draw.marks import bleeding, shapes_of
+from pnp.games.own.draw.marks import draw_bleed, draw_marks
 from pnp.games.own.draw.standees import standees_part
 from pnp.games.own.draw.things import RUN_ON
 from pnp.games.own.draw.tokens import tokens_part
@@ -73,7 +73,7 @@ def board(kind, rows, columns, size=20.0, **more):
 
 def test_hexagons_touch_without_overlapping():
     """22 mm from side to side are 25.403 from corner to corner; rows are three quarters of that apart."""
-    found = board_map(board("hexes", 2, 2, 22.0), look()).cells
+    found = map_board(board("hexes", 2, 2, 22.0), look()).cells
     one, two, below, _ = (each.box for each in found)
     assert (one.width, round(one.height, 3)) == (22, 25.403)
     assert two.x - one.x == 22
@@ -83,7 +83,7 @@ def test_hexagons_touch_without_overlapping():
 def test_posters_are_cut_between_cells_alone():
     """A board of 12 x 12 squares of 30 mm: no joint lies within a cell or a marker."""
     large = board("squares", 12, 12, 30.0, markers=True)
-    geometry = board_map(large, look())
+    geometry = map_board(large, look())
     for each in geometry.cells:
         box = each.box
         assert not any(box.x + 1e-6 < x < box.x + box.width - 1e-6 for x in geometry.joints.xs)
@@ -175,7 +175,7 @@ def test_what_no_sheet_takes_is_told(part, model_of):
     """Before it is laid."""
     where = look()
     part(model_of, where)
-    assert any("no room on A4; choose a larger paper" in each for each in told(where))
+    assert any("does not fit on A4; choose a larger paper" in each for each in told(where))
 
 
 def test_the_check_finds_all_as_it_is_stated(tmp_path, monkeypatch):
@@ -203,7 +203,7 @@ def test_the_check_finds_all_as_it_is_stated(tmp_path, monkeypatch):
 def test_what_runs_over_an_edge_keeps_to_the_bleed(x, y, width, height, reach):
     """However large a mark is, or how far beside its card: its neighbours keep what they show."""
     found = look()
-    shapes = bleeding([BoxMark(SPOT, Area(x, y, width, height), BLUE, bleeds=True)], found, (63, 88), reach)
+    shapes = draw_bleed([BoxMark(SPOT, Area(x, y, width, height), BLUE, bleeds=True)], found, (63, 88), reach)
     for left, top, right, foot in map(box_of, shapes):
         assert -reach <= left < right <= 63 + reach + NEAR
         assert -reach <= top < foot <= 88 + reach + NEAR
@@ -237,9 +237,9 @@ def test_a_turned_mark_and_an_optical_digit_lie_where_they_should():
     """By hand: a box of 4 × 2 about 10, 10 turned by 90 is 2 × 4; a digit's ink has its middle in that of its box."""
     found = look()
     box = BoxMark(SPOT, Area(8, 9, 4, 2), BLUE)
-    (turned,) = shapes_of((TurnedMark(SPOT, 90.0, (10.0, 10.0), (box,)),), found, (20, 20))
+    (turned,) = draw_marks((TurnedMark(SPOT, 90.0, (10.0, 10.0), (box,)),), found, (20, 20))
     assert box_of(turned) == pytest.approx((9, 8, 11, 12))
-    (seven,) = shapes_of(
+    (seven,) = draw_marks(
         (say("7", Area(0, 1, 19, 19), align="centre", upright="optical", size=34),), found, (19, 19)
     )
     assert len(found.icons("moon", 4.0).shapes) == 1  # a symbol of the house, in words too
@@ -253,7 +253,7 @@ def test_what_has_the_colour_of_its_ground_is_told_with_its_line():
     words = say("Harvest", white, colour="#ffffff")._replace(spot=Spot("game.yaml", 9))
     empty = BoxMark(SPOT, Area(0, 0, 63, 20), Ink(None, "#0954bd", 0.4))
     blue = empty._replace(ink=BLUE)
-    wrong = "nothing of it is seen: what it lies on has the same colour"
+    wrong = "this is invisible: it has the colour of its background"
     for under, fill, expected in (
         ((), None, [wrong]),
         ((empty,), Ink(None, "#0954bd", 0.4), [wrong]),
@@ -267,7 +267,7 @@ def test_what_has_the_colour_of_its_ground_is_told_with_its_line():
         assert told(found) == expected
         assert {spot.line for spot, _ in found.findings.warnings} <= {9}
     found = look()
-    shapes_of(
+    draw_marks(
         (IconMark(SPOT, AREA, symbol="star", ink=Ink("#ffffff")), say("dark")), found, (63, 88), "#ffffff"
     )
     assert told(found) == [wrong]

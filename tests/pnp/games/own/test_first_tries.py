@@ -23,7 +23,7 @@ from tests.pnp.games.own.farm import CARDS, GAME, things, words
     [
         ('"{name}"', "{name}", 'game.yaml:8: put {name} in quotes: "{name}"'),
         ('"{name}"', "\u201c{name}\u201d", 'game.yaml:8: \u201c is not a straight quote; write "'),
-        ("at: 5 3 44 9", "at: 5, 3, 44, 9", "game.yaml:8: write blanks between lengths, no commas"),
+        ("at: 5 3 44 9", "at: 5, 3, 44, 9", "game.yaml:8: separate lengths with spaces, not commas"),
         ('"#f2c53d"', "#f2c53d", "game.yaml:3: a bracket is opened"),
         ("cards: cards.csv", "cards: cards.xls", "'cards.xls' is not a table; save it as"),
         (
@@ -144,16 +144,16 @@ def test_copies_in_capitals_are_told(farm):
             "cards.csv\n    name: Snow \u2603",
             "game.yaml:5 (en): the font has no sign for '\u2603'",
         ),
-        ("at: 5 60", "at: 5 3", "cards.csv:3 points (en): these words lie on others: 'Garden'"),
+        ("at: 5 60", "at: 5 3", "cards.csv:3 points (en): these words overlap others: 'Garden'"),
         (
             "at: 5 3 44 9",
             "at: 59 3 44 9",
-            "game.yaml:8 (en): 'text' sticks out of the 63 × 88 mm of its piece by 40",
+            "game.yaml:8 (en): 'text' extends 40",
         ),
         (
             "at: 5 60",
             "turn: 90, at: 50 60",
-            "game.yaml:9 (en): 'text' sticks out of the 63 × 88 mm of its piece by",
+            "game.yaml:9 (en): 'text' extends",
         ),
         ("RULES", "# Rules\n", "rules.md:1 (en): the rules have no text below their title"),
         ("RULES", "# Rules\n\nOne.\n\n## \u2603\n", "rules.md:5 (en): the font has no sign for '\u2603'"),

@@ -9,7 +9,7 @@ from pnp.cli.app import run
 from pnp.drawing.shapes import Ink
 from pnp.drawing.theme import theme
 from pnp.games.blockers import tile
-from pnp.games.own import kept, kit
+from pnp.games.own import kit, thing_cache
 from pnp.games.own.description import describe_folder
 from pnp.games.own.draw.enlarged import enlarged
 from pnp.games.own.folder_error import FolderError
@@ -54,21 +54,21 @@ def test_what_is_turned_does_not_bleed_and_a_pattern_is_alone(farm):
     wrong = MARKED.replace("fill: red,", "fill: red, bleeds: yes,").replace("gap: 4", "gap: 4, fill: blue")
     with pytest.raises(FolderError) as told:
         things(farm(game=wrong))
-    assert "game.yaml:9: a box with a pattern has nothing else; write a second box" in str(told.value)
-    assert "game.yaml:13: what is turned does not run over an edge; leave out bleeds" in str(told.value)
+    assert "game.yaml:9: a box with a pattern can have nothing else; write a second box" in str(told.value)
+    assert "game.yaml:13: a turned mark cannot run over an edge; leave out bleeds" in str(told.value)
 
 
 def test_our_own_tiles_are_words_of_such_a_folder(tmp_path, monkeypatch):
     """What is kept of them is what the folder says; a tile half as large has everything half as large."""
     monkeypatch.setattr("pnp.texts.words._cache_folder", tmp_path)
     ink = theme("low")
-    made = kept._kept.__wrapped__(tile.FOLDER, ink)  # read, and kept
+    made = thing_cache._load.__wrapped__(tile.FOLDER, ink)  # read, and kept
     with monkeypatch.context() as patch:
-        patch.setattr("pnp.games.own.kit.things_of_seats", None)  # it is not read again
-        again = kept._kept.__wrapped__(tile.FOLDER, ink)
+        patch.setattr("pnp.games.own.kit.draw_seat_things", None)  # it is not read again
+        again = thing_cache._load.__wrapped__(tile.FOLDER, ink)
     found = [each for each in again if isinstance(each, Thing)]
     assert (again, len(found)) == (made, 5 * 28)
-    assert found == kit.things_of_seats(describe_folder(tile.FOLDER), ink)
+    assert found == kit.draw_seat_things(describe_folder(tile.FOLDER), ink)
     (half,) = enlarged(found[0].front[1:2], 0.5)
     assert half.area.middle == pytest.approx((1.55, 1.55))
 
@@ -81,9 +81,11 @@ def test_a_row_is_a_card_in_each_language(farm):
     assert told == ()
     (field, garden), told = things(farm(), "de")
     assert (words(field), words(garden)) == (["Feld"], ["Garden", "2 Punkte"])
-    assert [each.endswith("cards.csv:3 name@de: name@de is empty; name stands in") for each in told] == [True]
+    assert [
+        each.endswith("cards.csv:3 name@de: name@de is empty; name is used instead") for each in told
+    ] == [True]
     _, told = things(farm(), "fr")
-    assert any("Farm has no words in fr; en stands in" in each for each in told)
+    assert any("Farm has no text in fr; en is used instead" in each for each in told)
 
 
 def test_colours_are_those_of_the_ink(farm):

@@ -15,7 +15,7 @@ from pnp.check.files import check_all
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Ink
 from pnp.games.own import model
-from pnp.games.own.draw.board import board_map, board_part
+from pnp.games.own.draw.board import board_part, map_board
 from pnp.games.own.model import BoardCell
 from pnp.games.own.placed import Area, BoxMark, Style, TextMark
 from pnp.pages.imposition import impose
@@ -69,8 +69,8 @@ def made(kit):
         SPOT, "board", "Board", kind, size, cells(kind, rows, columns), None, (band, name), markers
     )
     where = look(sheet=sheet)
-    part, geometry = board_part(board, where), board_map(board, where)
-    joined = "these words lie where sheets of the board are joined; move them"
+    part, geometry = board_part(board, where), map_board(board, where)
+    joined = "these words cross a joint between sheets of the board; move them"
     assert told(where) == ([joined] if kit[0] == "hexes" else [])
     (whole,) = part.fronts
     page = Paper("whole", "whole", whole.width, whole.height)

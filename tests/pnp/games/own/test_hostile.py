@@ -120,7 +120,11 @@ HARM = {
         {"cards.xlsx": lambda path: packed(path, {"xl/x.xml": " " * 30_000_000})},
         "cards.xlsx:1: ",
     ),
-    "far-cell": (SHEET, {"cards.xlsx": far}, "cards.xlsx:1: 'cards.xlsx' is no spreadsheet, or too large"),
+    "far-cell": (
+        SHEET,
+        {"cards.xlsx": far},
+        "cards.xlsx:1: 'cards.xlsx' is not a spreadsheet, or is too large",
+    ),
     "repeated": (
         GAME.replace("csv", "ods"),
         {"cards.ods": lambda path: sheet(path, ODS)},
@@ -151,7 +155,11 @@ HARM = {
         {"fonts/Lora-Regular.ttf": b"\0\1\0\0\0\1" + b"\xff" * 9000},
         "Lora-Regular.ttf:1: this is not a TrueType",
     ),
-    "board": (BOARD, {}, "game.yaml:10: the board is 5100 × 2040 mm; it may be 2000 mm wide and high"),
+    "board": (
+        BOARD,
+        {},
+        "game.yaml:10: the board is 5100 × 2040 mm; it may be at most 2000 mm wide and high",
+    ),
     "groups": (
         GAME.replace("    face:", "    face:\n      - group: {use: all.yaml}"),
         {"all.yaml": "- group: {use: all.yaml}\n" * 20},

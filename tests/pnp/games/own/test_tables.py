@@ -115,7 +115,7 @@ def test_excel_s_habits(farm):
     [
         (
             [said("My farm"), said("name", "kind"), said("Field", "wheat")],
-            "cards.xlsx:1: the first row names",
+            "cards.xlsx:1: the first row must name",
         ),
         (
             [said("name", "kind"), said("Field", "wheat", "a")],

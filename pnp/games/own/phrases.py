@@ -1,0 +1,140 @@
+"""Phrases that may name columns (``Pay {price}``), in one language or several, and conditions (``{kind} = rain``)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from pnp.games.own.findings import Findings
+from pnp.games.own.placed import Spot
+from scorer.games.own.sentences import too_many, unknown
+from scorer.messages import Text, msg, quoted
+
+SEAT = ("seat", "emblem")
+"""Columns that each seat adds: its colour and its emblem."""
+
+INK = "ink"
+"""The column with the name of the ink: ``full``, ``low`` or ``grey``."""
+
+ANY = "*"
+"""A wildcard for the columns of a table that could not be read: any name is accepted."""
+
+MOST = 4000
+"""The most characters in a text."""
+
+_HOLE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
+_COMPARED = re.compile(r"(.*?)\s*(!=|<=|>=|==?|<|>)\s*(.*)", re.DOTALL)
+_NUMBER = re.compile(r"-?[0-9]+([.,][0-9]+)?")
+
+REFUSED = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]"
+)
+"""Letters of right-to-left scripts and of Chinese, Japanese and Korean."""
+
+
+class Scope(NamedTuple):
+    """The values of columns for one row of a table, one seat and one language."""
+
+    lang: str
+    values: Mapping[str, str] = {}
+    spots: Mapping[str, Spot] = {}  # the source of each value
+    row: Spot | None = None
+
+
+class Phrase(NamedTuple):
+    """A phrase as written in a file, by language; the first language is used for missing ones."""
+
+    spot: Spot
+    words: Mapping[str, str]
+
+    def fill(self, scope: Scope) -> str:
+        """Return the phrase in the scope's language, with column values inserted."""
+        words = self.words.get(scope.lang) or next(iter(self.words.values()), "")
+        return _HOLE.sub(lambda hole: _value(hole, scope), words) if "{" in words or "}" in words else words
+
+    def at(self, scope: Scope) -> Spot:
+        """Return where the text comes from: the first column that it names, else its own place."""
+        return next((scope.spots[name] for name in self.holes if name in scope.spots), self.spot)
+
+    @property
+    def holes(self) -> list[str]:
+        """The names of the columns in the phrase."""
+        return [
+            hole[1].strip()
+            for words in self.words.values()
+            for hole in _HOLE.finditer(words)
+            if hole[1] is not None
+        ]
+
+
+def _value(hole: re.Match[str], scope: Scope) -> str:
+    if hole[1] is None:
+        return hole[0][0]
+    return scope.values.get(hole[1].strip(), "")
+
+
+def check(phrase: Phrase, known: Iterable[str], findings: Findings) -> None:
+    """Report unknown columns, and letters that cannot be printed."""
+    names = list(known)
+    for hole in phrase.holes if ANY not in names else ():
+        if hole not in names:
+            findings.fault(phrase.spot, _no_column(hole, names))
+    for words in phrase.words.values():
+        check_letters(words, phrase.spot, findings)
+
+
+def _no_column(hole: str, names: list[str]) -> Text:
+    """Return the fault for an unknown column: perhaps the part has no table, or no seats."""
+    column = "{" + hole + "}"
+    if hole in SEAT:
+        right = "count: 5 each"
+        return msg(
+            "{found} is known where a part is made for each seat; write {right}", found=column, right=right
+        )
+    if names == [INK]:
+        right = "cards: cards.csv"
+        return msg(
+            "{found} is a column, and this part has no table; write {right}", found=column, right=right
+        )
+    return unknown("column", hole, names)
+
+
+def check_letters(words: str, spot: Spot, findings: Findings) -> None:
+    """Report a text that is too long, or has letters that cannot be printed yet."""
+    letter = None if words.isascii() else REFUSED.search(words)
+    if letter:
+        wrong = msg(
+            "the letter {letter} belongs to a script that is not set right yet: "
+            "neither one from right to left, nor Chinese, Japanese or Korean",
+            letter=quoted(letter[0]),
+        )
+        findings.fault(spot, wrong)
+    if len(words) > MOST:
+        findings.fault(spot, too_many(MOST))
+
+
+def holds(condition: Phrase, scope: Scope) -> bool:
+    """Return whether a condition is true: its comparison holds, or its text is not empty, ``0`` or ``no``."""
+    text = next(iter(condition.words.values()), "")
+    match = _COMPARED.fullmatch(text)
+    if not match:
+        return condition.fill(scope).strip() not in {"", "0", "no"}
+    left, right = (Phrase(condition.spot, {"": side}).fill(scope).strip() for side in (match[1], match[3]))
+    return _compare(left, match[2].replace("==", "="), right)
+
+
+def is_condition(phrase: Phrase) -> bool:
+    """Return whether a phrase compares columns or consists of columns only; any other text would always be true."""
+    text = next(iter(phrase.words.values()), "")
+    return not phrase.holes or bool(_COMPARED.fullmatch(text)) or not _HOLE.sub("", text).strip()
+
+
+def _compare(left: str, sign: str, right: str) -> bool:
+    """Compare two values, as numbers if both are numbers."""
+    if _NUMBER.fullmatch(left) and _NUMBER.fullmatch(right):
+        first, second = float(left.replace(",", ".")), float(right.replace(",", "."))
+        return {"=": first == second, "!=": first != second, "<": first < second, ">": first > second}.get(
+            sign, first <= second if sign == "<=" else first >= second
+        )
+    return {"=": left == right, "!=": left != right}.get(sign, False)
