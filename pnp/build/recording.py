@@ -1,4 +1,4 @@
-"""Files of a build, measured before they are put in place; then each PDF carries what its pages look like."""
+"""Files of a build are checked before they are written; then each PDF records the look of its pages."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from pnp.writers.pdf_facts import with_fact
 
 
 def check_and_record(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, Report]]:
-    """Measure every PDF among some files; return them with their records, and the reports of those with faults.
+    """Check every PDF and picture; return all files, those PDFs with their records, and the reports that have faults.
 
-    A page is drawn once: for the record. Comparing it with the same file again would prove nothing.
+    A page is drawn only once, for the record: comparing the file with itself would prove nothing.
     """
     reports = {name: check(data, Task(record=True)) for name, data in files.items() if name.endswith(".pdf")}
     reports |= check_pictures(files)
     packed = {
-        name: with_fact(files[name], LOOKS_KEY, pack(each.looks))
-        for name, each in reports.items()
-        if each.looks and not each.faults
+        name: with_fact(files[name], LOOKS_KEY, pack(report.looks))
+        for name, report in reports.items()
+        if report.looks and not report.faults
     }
-    return {**files, **packed}, {name: each for name, each in reports.items() if each.faults}
+    return {**files, **packed}, {name: report for name, report in reports.items() if report.faults}

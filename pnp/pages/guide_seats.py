@@ -17,12 +17,12 @@ BLACKS_DOWN = 15.0
 """From the emblems of coloured seats down to those of black ones, mm."""
 
 
-def seats(x: float, y: float, colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
+def draw_seats(x: float, y: float, colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
     """Draw the emblems of the seats, centres equally spaced; below letters or names, and patterns where there are.
 
     Seats beyond the colours, which are all black, are in a row below, without a name.
     """
-    named = [each for each in colours if each in LETTERS]
+    named = [colour for colour in colours if colour in LETTERS]
     shapes = _blacks(x, y + BLACKS_DOWN, colours[len(named) :], theme)
     for index, colour in enumerate(named):
         middle = x + 2.5 + SEAT_PITCH * index

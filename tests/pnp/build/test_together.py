@@ -8,8 +8,8 @@ from math import ceil
 import pytest
 
 from pnp.build.formats import Output
-from pnp.build.joined import kits
-from pnp.build.layout import _shared, lay_out
+from pnp.build.joined import make_kits
+from pnp.build.layout import _fill_texts, lay_out
 from pnp.build.manifest import KitFiles, manifest
 from pnp.build.options_file import load
 from pnp.build.plan import TogetherError, draw, plans
@@ -18,7 +18,7 @@ from pnp.check.files import check_all
 from pnp.cli.app import run
 from pnp.drawing.shapes import Text
 from pnp.games.options import NoOptionError
-from pnp.pages.footer import footer
+from pnp.pages.footer import draw_footer
 from pnp.pages.page import Page
 from pnp.pieces.selection import OnlyError
 from pnp.texts.languages import LANGUAGES
@@ -169,13 +169,13 @@ def test_footers_of_three_games_have_room(lang):
     Where they are long, the geometry of the boards is left out, which are on other pages.
     """
     (plan,) = plans(request(games=("low-blow", "blockers", "schocken"), lang=lang))
-    found = kits(plan.kits)
+    found = make_kits(plan.kits)
     names = [part.name for each in found for part in each.box.parts if part.stock == "card"]
     sheet = plan.spec.paper
     name = " / ".join(sorted(names, key=len)[-2:]) + " / …, front"
     page = Page(sheet, ("a", "b"), name, name, "card", (), 15.0, sheet.width - 15.0)
     title = " + ".join(each.title for each in found)
-    drawn = footer(page, 28, 28, title, _shared(found, [page], 1, 0), plan.spec.theme)
+    drawn = draw_footer(page, 28, 28, title, _fill_texts(found, [page], 1, 0), plan.spec.theme)
     notes = sorted((each.x, each.x + each.width) for each in drawn if isinstance(each, Text))
     assert len(notes) == (7 if lang in {"en", "es"} else 6)
     assert all(end + 2 <= start + 1e-9 for (_, end), (start, _) in pairwise(notes))

@@ -5,8 +5,8 @@ import pytest
 from pnp.build.plan import Request, plans
 from pnp.data.resources import data
 from pnp.drawing.shapes import Circle, Drawing, Ink, Pixels, Raster, Rect
-from pnp.pages.house import Fit, fits, house, kind_of, size_of
-from pnp.pages.safe import art_of, fitted, grounds, reach_of
+from pnp.pages.house import Fit, find_fits, house, kind_of, size_of
+from pnp.pages.safe import find_art_box, find_grounds, measure_reach, scale_art
 from pnp.pages.shop import made_of
 from pnp.pieces.layout import Cards, Filler
 from pnp.pieces.on_table import Token
@@ -24,7 +24,9 @@ def designs(game, players, **choices):
 
 def becomes(shop, game, players, **choices):
     """Return which product every part becomes, with the scale in percent; nothing for what a shop does not make."""
-    found = {name: fits(house(shop), [each])[0] for name, each in designs(game, players, **choices).items()}
+    found = {
+        name: find_fits(house(shop), [each])[0] for name, each in designs(game, players, **choices).items()
+    }
     return {
         name: each and (each.product.id, round(100 * each.scale), each.is_turned)
         for name, each in found.items()
@@ -80,9 +82,9 @@ def test_what_fills_a_face_is_its_ground_and_the_rest_matters():
     line = Circle(5, 5, 3, Ink(stroke="#1c1c1c", width=1.0))
     piece = Piece(Drawing("chip", 10, 10, (Rect(0, 0, 10, 10, RED), line)))
     face = piece.face("chips", 1)
-    assert grounds(face) == [RED]
-    assert art_of(face) == (1.5, 1.5, 8.5, 8.5)
-    (placed,) = fitted(face, 0.5)
+    assert find_grounds(face) == [RED]
+    assert find_art_box(face) == (1.5, 1.5, 8.5, 8.5)
+    (placed,) = scale_art(face, 0.5)
     assert (placed.x, placed.y) == (2.5, 2.5)
     assert placed.drawing.shapes[0].radius == 1.5
 
@@ -90,7 +92,7 @@ def test_what_fills_a_face_is_its_ground_and_the_rest_matters():
 def test_a_small_picture_of_dots_stays_one_when_a_piece_is_made_smaller():
     """What goes to a print shop is not drawn for a leaflet: an icon of 6 mm keeps its dots."""
     icon = Raster(2.0, 2.0, 6.0, 6.0, Pixels("icon", b"", 60, 60, 0.4))
-    (placed,) = fitted(Piece(Drawing("chip", 10, 10, (icon,))).face("chips", 1), 0.5)
+    (placed,) = scale_art(Piece(Drawing("chip", 10, 10, (icon,))).face("chips", 1), 0.5)
     (small,) = placed.drawing.shapes
     assert small.shapes == (icon,)
     assert small.matrix(2.0, 8.0) == (1.0, 4.0)
@@ -107,7 +109,7 @@ def test_a_fit_is_of_the_kind_that_a_piece_is():
         "aids": "card",
         "score-sheet": "sheet",
     }
-    assert isinstance(fits(house("gamecrafter"), [found["aids"]])[0], Fit)
+    assert isinstance(find_fits(house("gamecrafter"), [found["aids"]])[0], Fit)
 
 
 def made(shop, *arts, size=(70, 120)):
@@ -144,7 +146,7 @@ def test_what_matters_of_a_round_piece_lies_within_a_circle():
     piece = Piece(Drawing("counter", 17, 17, (square, edge)), on_table=Token(14))
     part = Part("counters", "Counters", "", "card", Filler(), 1, (Bundle((piece,)),))
     (both,) = components([part])
-    assert reach_of(both.designs[0].front, (8.5, 8.5)) == pytest.approx(4 * 2**0.5)
+    assert measure_reach(both.designs[0].front, (8.5, 8.5)) == pytest.approx(4 * 2**0.5)
     ((_, chit),) = made_of(house("gamecrafter"), both)
     assert (chit.product.id, chit.scale) == ("MediumCircleChit", 1.0)
     ((_, own),) = made_of(house("generic"), both)

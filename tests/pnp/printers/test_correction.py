@@ -48,7 +48,7 @@ def test_what_a_printer_does_is_undone(profile, is_back, x, y):
     press = PrinterCorrection(TABLOID, profile)
     fed = press.page(page(press.sheet, is_back=is_back)).fed
     assert (fed.width, fed.height) == (TABLOID.width, TABLOID.height)
-    sides, top, _ = press.trims
+    sides, top, _ = press.insets
     found = printed(profile, *fed.matrix(x, y), TABLOID, is_back=is_back)
     assert found == pytest.approx((x + sides, y + top), abs=1e-6)
 
