@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from pnp.build.formats import FORMATS, Output
 from pnp.data.checked_file import Values
@@ -16,6 +18,8 @@ from pnp.pages.statement import REQUEST_KEY
 from scorer.games import OWN
 from scorer.games.options import Option, Value
 from scorer.messages import Text, msg, quoted
+
+T = TypeVar("T")
 
 VERSION = 1
 KEY = "request"
@@ -115,44 +119,31 @@ def _parse(path: Path, text: str) -> Values:
     try:
         if not (READ.keys() - LEFT_OUT <= options.keys() and options["games"]):  # else others would be built
             raise _DamagedError
-        choices = {
-            "choices": _read_choices(options, of_games),
-            "format_choices": _read_choices(options, of_formats),
-        }
-        return {key: READ[key](value) for key, value in options.items() if key in READ} | choices
+        values = {key: READ[key](value) for key, value in options.items() if key in READ}
+        values["choices"] = _read_choices(options, of_games)
+        return values | {"format_choices": _read_choices(options, of_formats)}
     except (_DamagedError, ProfileError):
         raise AgainError(path, msg("the recorded build options are damaged")) from None
 
 
-def _read_choices(options: Mapping[str, Value], declared_: Sequence[Option]) -> dict[str, Value]:
+def _read_choices(options: Mapping[str, Value], known: Sequence[Option]) -> dict[str, Value]:
     """Return the values of declared options; null means not chosen."""
-    given = {option.id: options[option.id] for option in declared_ if options.get(option.id) is not None}
-    right = {option.id for option in declared_ if type(given.get(option.id)) in TYPES[type(option.usual)]}
+    given = {option.id: options[option.id] for option in known if options.get(option.id) is not None}
+    right = {option.id for option in known if type(given.get(option.id)) in TYPES[type(option.usual)]}
     if given.keys() - right or not all(str(value).isprintable() for value in given.values()):
         raise _DamagedError
     return given
 
 
-def _read_words(value: object) -> list[str]:
-    if not isinstance(value, list) or not all(map(_read_word, value)):
+def _read(value: T, kind: type) -> T:
+    """Return a value of a type; text must be printable, because messages may repeat it."""
+    if type(value) is not kind or not str(value).isprintable():
         raise _DamagedError
     return value
 
 
-def _read_word(value: object) -> str:
-    if not isinstance(value, str) or not value.isprintable():  # messages may repeat it
-        raise _DamagedError
-    return value
-
-
-def _read_count(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise _DamagedError
-    return value
-
-
-def _read_flag(value: object) -> bool:
-    if not isinstance(value, bool):
+def _read_words(value: object) -> list[object]:
+    if not isinstance(value, list) or not all(_read(word, str) for word in value):
         raise _DamagedError
     return value
 
@@ -167,16 +158,16 @@ def _read_printer(value: object) -> Profile | None:
 
 READ: dict[str, Callable[[object], object]] = {
     "games": _read_words,
-    "players": _read_count,
-    "paper": _read_word,
-    "backs": _read_word,
+    "players": partial(_read, kind=int),
+    "paper": partial(_read, kind=str),
+    "backs": partial(_read, kind=str),
     "printer": _read_printer,
-    "ink": _read_word,
+    "ink": partial(_read, kind=str),
     "only": _read_words,
-    "lang": _read_word,
+    "lang": partial(_read, kind=str),
     "formats": _read_words,
-    "cutter": _read_word,
-    "together": _read_flag,
+    "cutter": partial(_read, kind=str),
+    "together": partial(_read, kind=bool),
 }
 """The reader of each option that neither a game nor a format declares."""
 

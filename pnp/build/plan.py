@@ -16,7 +16,7 @@ from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
 from pnp.games.contract import KitSpec, NotForPlayersError, PrintedGame
 from pnp.games.options import NoOptionError, OptionError
-from pnp.pages.backs import Backs, backs
+from pnp.pages.backs import backs
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper, paper
 from pnp.pages.poster import describe_sheets
@@ -25,7 +25,7 @@ from pnp.pieces.part import Part
 from pnp.pieces.selection import Choice, choice, unknown_part, unmet
 from pnp.printers.correction import PrinterCorrection
 from pnp.printers.cutter import cutter
-from pnp.printers.cutting import Cutting, cutting
+from pnp.printers.cutting import cutting
 from pnp.texts.languages import ENGLISH, language
 from scorer.games import GAMES
 from scorer.games.contract import Kind
@@ -66,7 +66,9 @@ def plans(request: Request) -> list[Plan]:
         press = PrinterCorrection(sheet, request.printer, way)
         sheet = press.sheet
     kits = _select_kits(request, sheet, lang, ink)
-    machine = _find_cutter(request, fed, way, press)
+    machine = None
+    if request.output.cutter:
+        machine = cutting(cutter(request.output.cutter), fed, way, press, request.lang, ink)
     cut_paper = machine.sheet.named_in(lang) if machine else None
     planned = [
         Plan(game, spec._replace(backs=way, cut_paper=cut_paper), press, machine) for game, spec in kits
@@ -75,7 +77,8 @@ def plans(request: Request) -> list[Plan]:
         planned = _select_pieces(planned, [choice(text) for text in request.only])
     if request.together:
         planned = [_join(planned, request)]
-    return [_record(plan, request) for plan in planned]
+    facts = request.paper.strip(), request.printer, request.output
+    return [plan._replace(record=dump(plan.kits, *facts)) for plan in planned]
 
 
 def _join(planned: Sequence[Plan], request: Request) -> Plan:
@@ -96,7 +99,6 @@ def _join(planned: Sequence[Plan], request: Request) -> Plan:
 
 def _select_kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[tuple[PrintedGame, KitSpec]]:
     """Return the kits of the named games, else of all installed games for these players and options."""
-    asked = request.players, request.choices, sheet, lang, ink
     if request.games:
         named = [printed(game_id) for game_id in dict.fromkeys(request.games)]
         return [
@@ -106,7 +108,7 @@ def _select_kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[
     kits, faults = [], []
     for game in PRINTED.working(GAMES.installed):
         try:
-            kits.append((game, game.spec(*asked)))
+            kits.append((game, game.spec(request.players, request.choices, sheet, lang, ink)))
         except (NotForPlayersError, NoOptionError, OptionError) as fault:
             faults.append(fault)
     if not (kits or request.choices):
@@ -143,46 +145,32 @@ def _select_options(game: PrintedGame, named: Sequence[PrintedGame], request: Re
     """Return the chosen options of a game; if kits share a file, only those that the game has."""
     if not request.together:
         return request.choices
-    own, known = (
-        {option.id for option in game.options},
-        {option.id for other in named for option in other.options},
-    )
-    return {key: value for key, value in request.choices.items() if key in own or key not in known}
-
-
-def _record(plan: Plan, request: Request) -> Plan:
-    """Return a plan with the recorded options of its kits."""
-    text = dump(plan.kits, request.paper.strip(), request.printer, request.output)
-    return plan._replace(record=text)
-
-
-def _find_cutter(
-    request: Request, sheet: Paper, way: Backs, press: PrinterCorrection | None
-) -> Cutting | None:
-    """Return the cutter with its paper; ``None`` if there is none."""
-    if not request.output.cutter:
-        return None
-    return cutting(cutter(request.output.cutter), sheet, way, press, request.lang, theme(request.ink))
+    others = {option.id for other in named for option in other.options} - {
+        option.id for option in game.options
+    }
+    return {key: value for key, value in request.choices.items() if key not in others}
 
 
 def _select_pieces(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[Plan]:
     """Return the plans of the kits that have selected pieces, each with its own choices."""
     boxes = [plan.game.kit(plan.spec).parts for plan in planned]
-    own = [[wanted.of_game(plan.game.id) for wanted in choices] for plan in planned]
-    faults = [[unmet(parts, wanted) for wanted in mine] for parts, mine in zip(boxes, own, strict=True)]
-    for wanted, misses in zip(choices, zip(*faults, strict=True), strict=True):
-        if all(misses):
-            raise next((fault for fault in misses if fault and fault.near), None) or unknown_part(
-                wanted, boxes
+    selected: list[list[Choice]] = [[] for _ in planned]
+    for choice_ in choices:
+        faults = []
+        for plan, parts, own in zip(planned, boxes, selected, strict=True):
+            of_game = choice_.of_game(plan.game.id)
+            fault = unmet(parts, of_game)
+            faults.append(fault)
+            if not fault:
+                own.append(of_game)
+        if all(faults):
+            raise next((fault for fault in faults if fault and fault.near), None) or unknown_part(
+                choice_, boxes
             )
-    met = [
-        tuple(wanted for wanted, fault in zip(mine, misses, strict=True) if not fault)
-        for mine, misses in zip(own, faults, strict=True)
-    ]
     return [
-        plan._replace(spec=plan.spec._replace(only=chosen))
-        for plan, chosen in zip(planned, met, strict=True)
-        if chosen
+        plan._replace(spec=plan.spec._replace(only=tuple(own)))
+        for plan, own in zip(planned, selected, strict=True)
+        if own
     ]
 
 

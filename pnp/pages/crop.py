@@ -69,7 +69,7 @@ def draw_corner_marks(spots: Iterable[Point], width: float, height: float, ink: 
             yield line(at, foot - TICK, at, foot, ink)
 
 
-def draw_lines_between(
+def draw_cuts(
     spots: Sequence[Point],
     width: float,
     height: float,
@@ -200,12 +200,12 @@ def lay_grid(
     xs = [left + width * column for column in range(columns + 1)]
     ys = [top + height * row for row in range(rows + 1)]
     places = [Placement(piece, xs[at % columns], ys[at // columns]) for at, piece in enumerate(pieces)]
-    return [*places, *_draw_cuts(xs, ys, left if margin is None else margin, theme, first)], Cuts(
+    return [*places, *_draw_grid_cuts(xs, ys, left if margin is None else margin, theme, first)], Cuts(
         plan_cuts(xs, ys, first)
     )
 
 
-def _draw_cuts(
+def _draw_grid_cuts(
     xs: Sequence[float], ys: Sequence[float], margin: float, theme: Theme, first: int
 ) -> list[Shape]:
     """Draw the cuts of a grid, with their marks and numbers."""
@@ -233,7 +233,9 @@ def lay_columns(
     ]
     longest = max(edges, key=len)
     if all(ys == longest[: len(ys)] for ys in edges):
-        return [*shapes, *_draw_cuts(xs, longest, margin, theme, first)], Cuts(plan_cuts(xs, longest, first))
+        return [*shapes, *_draw_grid_cuts(xs, longest, margin, theme, first)], Cuts(
+            plan_cuts(xs, longest, first)
+        )
     more, cuts = _draw_two_columns(xs, edges, theme, first)
     return [*shapes, *more], cuts
 

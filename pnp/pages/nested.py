@@ -31,7 +31,6 @@ from pnp.pages.tiles import (
     is_over_upright,
     lay_backs,
     lay_fronts,
-    layer_backs,
     make_grid,
     room,
 )
@@ -216,7 +215,7 @@ class _Drawing:
         slot = Slot(tiles[0][0].width, tiles[0][0].height, 0.0)
         places = make_grid((x, y), slot, -(-len(tiles) // block.columns), len(tiles), EDGE_LEAST)
         self._add(*lay_fronts(places, tiles, layout, self.theme, first))
-        self.behind += lay_backs(places, layer_backs(tiles, places), self.sheet, self.bench.backs, self.theme)
+        self.behind += lay_backs(places, tiles, self.sheet, self.bench.backs, self.theme)
         self.hint = layout.turn_hint
 
     def _lay_loose(self, block: Block, part: Part, x: float, y: float, first: int) -> None:

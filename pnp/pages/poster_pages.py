@@ -221,14 +221,13 @@ def _draw_label(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> l
 
 def _choose_texts(joined: Joined, poster: Poster, sheet: Sheet) -> Sequence[str]:
     """Return the texts of a sheet, with placeholders for the names of its neighbours."""
-    if sheet.row and sheet.column:
-        return joined.words.rows("sheet.both")[0]
     if sheet.row:
-        return joined.words.rows("sheet.below")[0]
-    if sheet.column:
-        return joined.words.rows("sheet.right")[0]
-    whole = poster.rows > 1 and poster.columns > 1
-    return joined.words.rows("sheet.first.of.rows" if whole else "sheet.first")[0]
+        key = "sheet.both" if sheet.column else "sheet.below"
+    elif sheet.column:
+        key = "sheet.right"
+    else:
+        key = "sheet.first.of.rows" if poster.rows > 1 and poster.columns > 1 else "sheet.first"
+    return joined.words.rows(key)[0]
 
 
 def _fill_in(words: str, sheet: Sheet) -> str:

@@ -16,7 +16,7 @@ from pnp.pages.backs import Backs
 from pnp.pages.crop import (
     draw_corner_marks,
     draw_crop_marks,
-    draw_lines_between,
+    draw_cuts,
     first_direction,
     number_cuts,
     plan_cuts,
@@ -45,7 +45,6 @@ HINT = 8.5
 
 HINT_LEADING = 3.0
 HINT_LINES = 2
-
 
 Tile = tuple[Face, Face | None]
 """The front and the back of a tile."""
@@ -180,11 +179,11 @@ def _lay_turned(part: Part, layout: TwoSided, paper: Paper, backs: Backs, theme:
         turn_hint = layout.turn_hint if backs != "none" else ""
         tiles_up, cuts = lay_fronts(grid, on_sheet, layout, theme)
         shapes = [*tiles_up, *draw_hint(turn_hint, sheet.width / 2, sheet.width - 2 * left, theme)]
-        yield _make_page(part, sheet, left, (name, layout.sides[0]), shapes, cuts)
+        yield _tile_page(part, sheet, left, (name, layout.sides[0]), shapes, cuts)
         if backs != "none":
-            shapes = lay_backs(grid, layer_backs(on_sheet, grid), sheet, backs, theme)
+            shapes = lay_backs(grid, on_sheet, sheet, backs, theme)
             turn: Turn = "upright" if is_over_upright(sheet, backs) else "level"
-            yield _make_page(part, sheet, left, (name, layout.sides[1]), shapes, None, turn)
+            yield _tile_page(part, sheet, left, (name, layout.sides[1]), shapes, None, turn)
 
 
 def _make_slot(part: Part, layout: TwoSided) -> Slot:
@@ -204,7 +203,7 @@ def lay_fronts(
     return shapes, Cuts(plan_cuts(grid.xs, grid.ys, first))
 
 
-def layer_backs(tiles: Sequence[Tile], grid: Grid) -> list[Layers]:
+def _layer_backs(tiles: Sequence[Tile], grid: Grid) -> list[Layers]:
     """Return the backs of tiles, each with its bleed."""
     return [(_draw_bleed(back, grid), back) for _, back in tiles if back]
 
@@ -215,11 +214,12 @@ def _draw_bleed(face: Face, grid: Grid) -> Drawing:
     return Drawing("bleed", face.width, face.height, face.piece.run_over(reach, face.side))
 
 
-def lay_backs(grid: Grid, tiles: Sequence[Layers], sheet: Paper, backs: Backs, theme: Theme) -> list[Shape]:
+def lay_backs(grid: Grid, tiles: Sequence[Tile], sheet: Paper, backs: Backs, theme: Theme) -> list[Shape]:
     """Lay backs behind their fronts on the turned sheet; a turn over a level edge turns them upside down."""
+    layers = _layer_backs(tiles, grid)
     if is_over_upright(sheet, backs):
-        return _lay_side(grid.over_upright(sheet.width), tiles, "cut-inside", theme)
-    turned = [(turn_upside_down(bleed), turn_upside_down(back)) for bleed, back in tiles]
+        return _lay_side(grid.over_upright(sheet.width), layers, "cut-inside", theme)
+    turned = [(turn_upside_down(bleed), turn_upside_down(back)) for bleed, back in layers]
     return _lay_side(grid.over_level(sheet.height), turned, "cut-inside", theme)
 
 
@@ -242,12 +242,12 @@ def _lay_folded(part: Part, layout: TwoSided, paper: Paper, _: Backs, theme: The
         tiles_up, cuts = lay_fronts(grid, on_sheet, layout, theme)
         shapes = [
             *tiles_up,
-            *_lay_side(grid.over_upright(sheet.width), layer_backs(on_sheet, grid), "cut-inside", theme),
+            *_lay_side(grid.over_upright(sheet.width), _layer_backs(on_sheet, grid), "cut-inside", theme),
             line(middle, grid.ys[0] - MARK_TO, middle, grid.ys[-1] + MARK_TO, theme.pen("fold")),
             *draw_hint(layout.fold_hint, middle, 2 * (middle - left), theme),
         ]
         name = numbered(part.name, number, len(sheets))
-        page = _make_page(part, sheet, left, (name, ""), shapes, cuts, "upright")
+        page = _tile_page(part, sheet, left, (name, ""), shapes, cuts, "upright")
         yield page._replace(stock="paper")  # it is glued double
 
 
@@ -260,14 +260,13 @@ def draw_hint(hint: str, middle: float, room: float, theme: Theme) -> list[Shape
         return [text(middle, HINT, hint, body, "middle", room=room)]
     lines = wrap(hint, small, room)
     first = HINT - HINT_LEADING * (len(lines) - 1) / 2
-    rooms = [room if at < HINT_LINES else 0.0 for at in range(len(lines))]
     return [
-        text(middle, first + HINT_LEADING * at, row, small, "middle", room=rooms[at])
+        text(middle, first + HINT_LEADING * at, row, small, "middle", room=room if at < HINT_LINES else 0.0)
         for at, row in enumerate(lines)
     ]
 
 
-def _make_page(
+def _tile_page(
     part: Part,
     sheet: Paper,
     left: float,
@@ -294,8 +293,8 @@ def _lay_side(grid: Grid, tiles: Sequence[Layers], cut: PenName, theme: Theme) -
     inside, xs, ys = theme.pen(cut), grid.xs, grid.ys
     if grid.slot.gutter:
         shapes += draw_corner_marks(grid.spots, *grid.slot[:2], inside)
-        return [*shapes, *draw_crop_marks(xs, ys, grid.margin, theme)]
-    first = first_direction(xs, ys)
-    uprights, levels = xs[1:-1] if first == "upright" else xs, ys[1:-1] if first == "level" else ys
-    shapes += draw_lines_between(grid.spots, *grid.slot[:2], (uprights, levels), inside)
+    else:
+        is_upright = first_direction(xs, ys) == "upright"
+        lines = (xs[1:-1], ys) if is_upright else (xs, ys[1:-1])
+        shapes += draw_cuts(grid.spots, *grid.slot[:2], lines, inside)
     return [*shapes, *draw_crop_marks(xs, ys, grid.margin, theme)]

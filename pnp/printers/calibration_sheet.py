@@ -168,22 +168,13 @@ def _draw_rings(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     shapes: list[Shape] = []
     for key, at in (("long", (layout.width - x, y)), ("short", (x, layout.height - y))):
         shapes.append(Circle(*at, RING, theme.pen("scale")))
-        below = key == "long"
         lines = wrap(words[f"turned.{key}"], body, RING_ROOM)
-        first = at[1] + (
-            RING + BELOW_RING + cap(body) if below else -RING - BELOW_RING - LEADING * (len(lines) - 1)
-        )
-        shapes += [
-            text(
-                at[0],
-                first + LEADING * number,
-                row,
-                body,
-                "middle",
-                room=RING_ROOM if number < RING_LINES else 0.0,
-            )
-            for number, row in enumerate(lines)
-        ]
+        down = RING + BELOW_RING + cap(body)
+        if key == "short":
+            down = -RING - BELOW_RING - LEADING * (len(lines) - 1)
+        for number, row in enumerate(lines):
+            room = RING_ROOM if number < RING_LINES else 0.0
+            shapes.append(text(at[0], at[1] + down + LEADING * number, row, body, "middle", room=room))
     return shapes
 
 
