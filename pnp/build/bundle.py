@@ -64,6 +64,6 @@ def cover(built: BuiltKit) -> bytes:
 def complete(files: Mapping[str, bytes], game: str) -> dict[str, bytes]:
     """Return all files of a bundle: with the licence, if the game has one, and the checksums."""
     licence = printed(game).licence
-    whole = {**files, **({LICENCE: licence.encode()} if licence else {})}
-    sums = "".join(f"{sha256(data).hexdigest()}  {name}\n" for name, data in sorted(whole.items()))
-    return {**whole, SUMS: sums.encode()}
+    all_files = {**files, **({LICENCE: licence.encode()} if licence else {})}
+    sums = "".join(f"{sha256(data).hexdigest()}  {name}\n" for name, data in sorted(all_files.items()))
+    return {**all_files, SUMS: sums.encode()}

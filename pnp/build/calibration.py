@@ -29,7 +29,7 @@ class SheetPaperError(PnpError):
     """The sheet is not made for this paper."""
 
 
-def calibration(wanted: str, lang: str, printer: Profile | None = None, name: str = HOME) -> BuiltKit:
+def calibration(paper_id: str, lang: str, printer: Profile | None = None, name: str = HOME) -> BuiltKit:
     """Draw the sheet on a paper, in a language, and render its PDF.
 
     With a ``printer`` its errors are corrected, so that the sheet, which shows its ``name``, measures what remains.
@@ -38,23 +38,23 @@ def calibration(wanted: str, lang: str, printer: Profile | None = None, name: st
     """
     from pnp.writers import pdf
 
-    if wanted.lower() not in PAPERS:
+    if paper_id.lower() not in PAPERS:
         text = msg(
             "--paper {wanted}: the calibration sheet is printed on {papers}",
-            wanted=escape_unprintable(wanted),
+            wanted=escape_unprintable(paper_id),
             papers=either(PAPERS),
         )
         raise SheetPaperError(text)
-    document = lay_out(wanted, language(lang), name if printer else "")
+    document = lay_out(paper_id, language(lang), name if printer else "")
     if printer is not None:
-        press = PrinterCorrection(paper(wanted), printer)
+        press = PrinterCorrection(paper(paper_id), printer)
         document = document._replace(pages=tuple(map(press.correct, document.pages)))
-    return BuiltKit(f"calibration-{wanted.lower()}.pdf", document, pdf.render(document))
+    return BuiltKit(f"calibration-{paper_id.lower()}.pdf", document, pdf.render(document))
 
 
-def lay_out(wanted: str, lang: str, printer: str = "") -> Document:
+def lay_out(paper_id: str, lang: str, printer: str = "") -> Document:
     """Lay the sheet out: front and back, a footer on both; ``printer`` is the name of the one it is corrected for."""
-    sheet, printable = paper(wanted), _make_printable(printer)
+    sheet, printable = paper(paper_id), _make_printable(printer)
     command = f"pnp calibrate --add {quote(printable)}" if printer else f"pnp calibrate --save {HOME}"
     texts = words.sheet("calibration", lang, command=command, printer=printable, geometry=GEOMETRY)
     layout, look = Layout(sheet.width, sheet.height), theme(FULL)

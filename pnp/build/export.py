@@ -91,7 +91,7 @@ def write_shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
     from pnp.writers.shop import Order, files
 
     assert built.plan  # as above
-    spec, wanted = built.plan.spec, house(str(choices["shop"]))
+    spec, maker = built.plan.spec, house(str(choices["shop"]))
     if built.plan.press is not None:
         raise PnpError(msg("--shop: a print shop has its own printer; leave out --printer"))
     order = Order(
@@ -99,7 +99,7 @@ def write_shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
         built.document,
         components(built.document.parts),
         spec.backs != "none",
-        wanted,
+        maker,
         spec.theme,
         spec.paper.for_text,
         _intent(choices),
@@ -111,12 +111,12 @@ def check_shop(choices: Mapping[str, Value]) -> None:
     """Check the colours and the colour profile for a shop. Raises a ``PnpError``."""
     from pnp.pages.house import house
 
-    wanted = house(str(choices["shop"]))
-    if wanted.files == "png" and choices["cmyk"]:
+    maker = house(str(choices["shop"]))
+    if maker.files == "png" and choices["cmyk"]:
         raise PnpError(
-            msg("--shop {house} with --cmyk: it takes pictures in RGB; leave out --cmyk", house=wanted.id)
+            msg("--shop {house} with --cmyk: it takes pictures in RGB; leave out --cmyk", house=maker.id)
         )
-    if choices["profile"] and not (choices["cmyk"] or wanted.files == "deck"):
+    if choices["profile"] and not (choices["cmyk"] or maker.files == "deck"):
         raise PnpError(msg("--profile: this works only together with {right}", right="--cmyk"))
     _intent(choices)
 
@@ -126,9 +126,9 @@ def _intent(choices: Mapping[str, Value]) -> Intent | None:
     from pnp.pages.house import house
     from pnp.writers.pdf_x import intent
 
-    wanted = house(str(choices["shop"]))
-    if wanted.files == "deck":
-        return intent("x1a", _profile(choices))._replace(ink=wanted.ink)
+    maker = house(str(choices["shop"]))
+    if maker.files == "deck":
+        return intent("x1a", _profile(choices))._replace(ink=maker.ink)
     return intent(str(choices["standard"]), _profile(choices)) if choices["cmyk"] else None
 
 

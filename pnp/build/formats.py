@@ -152,9 +152,9 @@ def check_output(
     ``NoUseError``, ``OptionError``, ``BaseUrlError``, or a ``PnpError`` for an unknown format.
     """
     given = dict(choices or {})
-    asked = [form.id for form in FORMATS.values() if form.switch and form.switch.id in given]
-    named = [name.strip().lower() for name in formats] + asked
-    for form_id in named:
+    switched = [form.id for form in FORMATS.values() if form.switch and form.switch.id in given]
+    form_ids = [name.strip().lower() for name in formats] + switched
+    for form_id in form_ids:
         if form_id not in FORMATS:
             raise PnpError(
                 msg(
@@ -165,31 +165,31 @@ def check_output(
             )
     cutter_id = (machine or "").strip().lower()
     always = (PDF, SVG) if cutter_id else ()
-    wanted = tuple(dict.fromkeys((*always, *named))) or (PDF,)
-    return Output(wanted, cutter_id, _changed_options(wanted, given), cores)
+    selected = tuple(dict.fromkeys((*always, *form_ids))) or (PDF,)
+    return Output(selected, cutter_id, _changed_options(selected, given), cores)
 
 
-def files(built: BuiltKit, wanted: Output) -> export.Files:
+def files(built: BuiltKit, output: Output) -> export.Files:
     """Write a kit in every selected format."""
-    for form in map(FORMATS.__getitem__, wanted.formats):
-        yield from form.write(built, _choose(form, wanted.choices), wanted.cores)
+    for form in map(FORMATS.__getitem__, output.formats):
+        yield from form.write(built, _choose(form, output.choices), output.cores)
 
 
-def count_files(built: BuiltKit, wanted: Output) -> int:
+def count_files(built: BuiltKit, output: Output) -> int:
     """Return the approximate number of files, for progress displays."""
-    return sum(len(built.document.pages) if FORMATS[form_id].by_page else 1 for form_id in wanted.formats)
+    return sum(len(built.document.pages) if FORMATS[form_id].by_page else 1 for form_id in output.formats)
 
 
-def _changed_options(wanted: Sequence[str], given: Choices) -> dict[str, Value]:
+def _changed_options(selected: Sequence[str], given: Choices) -> dict[str, Value]:
     """Return the options of formats that differ from their defaults."""
     for key, value in given.items():
-        if OWNERS[key].id not in wanted:
+        if OWNERS[key].id not in selected:
             facts = {"option": format_option(key, value), "right": OWNERS[key].option}
             raise NoUseError(msg("{option}: this works only together with {right}", **facts))
     chosen_options: dict[str, Value] = {}
     for form in FORMATS.values():
         chosen = _choose(form, given)
-        if form.check and form.id in wanted:
+        if form.check and form.id in selected:
             form.check(chosen)
         chosen_options |= special(form.switches, chosen)
     return chosen_options

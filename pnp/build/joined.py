@@ -31,12 +31,12 @@ class Kit(NamedTuple):
         return self.game.title_in(self.spec.lang)
 
 
-def make_kits(asked: Sequence[tuple[PrintedGame, KitSpec]]) -> list[Kit]:
+def make_kits(specs: Sequence[tuple[PrintedGame, KitSpec]]) -> list[Kit]:
     """Return the kits of a file; if there are several, their parts get different ids and names.
 
     Ids begin with that of the game, and names that several kits have end with its title.
     """
-    joined = [Kit(game, spec, _contents(game, spec)) for game, spec in asked]
+    joined = [Kit(game, spec, _contents(game, spec)) for game, spec in specs]
     if len(joined) == 1:
         return joined
     names = Counter(name for kit in joined for name in {part.name for part in kit.box.parts})
@@ -90,12 +90,12 @@ def _count_sheets(pages: Sequence[Page]) -> int:
 
 
 def find_boards(
-    asked: Sequence[tuple[PrintedGame, KitSpec]], parts: Sequence[Part]
+    specs: Sequence[tuple[PrintedGame, KitSpec]], parts: Sequence[Part]
 ) -> list[tuple[PrintedGame, KitSpec, BoardMap]]:
     """Return the kits of a file that have a board among its parts, each with the map of that board."""
     boards = []
-    for game, spec in asked:
-        start = "" if len(asked) == 1 else game.id + BETWEEN
+    for game, spec in specs:
+        start = "" if len(specs) == 1 else game.id + BETWEEN
         own = (piece.board for part in parts if part.id.startswith(start) for piece in part.pieces)
         board = next((candidate for candidate in own if candidate), None)
         if board:

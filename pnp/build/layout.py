@@ -47,10 +47,7 @@ class Opening(NamedTuple):
 
 
 def lay_out(game: PrintedGame, spec: KitSpec, others: Sequence[tuple[PrintedGame, KitSpec]] = ()) -> Document:
-    """Lay out the parts of a kit on pages, or only the selected pieces; other kits may share its file.
-
-    Each kit has its guide; all guides come first, one map last.
-    """
+    """Lay out a kit, or its selected pieces, with ``others`` in the same file: all guides first, one map last."""
     all_kits = make_kits([(game, spec), *others])
     guides = 0 if spec.only else sum(map(_count_guides, all_kits))
     parts, start = [part for kit in all_kits for part in kit.box.parts], guides + 1
@@ -147,26 +144,25 @@ def _draw_guide(kit: Kit, pages: Sequence[Page], shared: Words, start: int, labe
     spec, box = kit.spec, kit.box
     paper = spec.paper.for_text
     edge, lists = (paper.width - WIDTH) / 2, list_parts(box.parts, pages, start)
-    drawn = draw_guide(paper, kit.title, lists, box.colours, _steps(box, spec, shared), shared, spec.theme)
-    return _text_pages(paper, shared["guide.name"], label, drawn, edge)
+    drawings = draw_guide(paper, kit.title, lists, box.colours, _steps(box, spec, shared), shared, spec.theme)
+    return _text_pages(paper, shared["guide.name"], label, drawings, edge)
 
 
 def _draw_map(spec: KitSpec, mapped: Map, shared: Words) -> list[Page]:
     """Return the pages of the map, which come last."""
     paper, name = spec.paper.for_text, shared["guide.steps"]
-    drawn = draw_map(paper, mapped, shared, spec.theme)
-    return _text_pages(paper, name, name, drawn, (paper.width - WIDTH) / 2)
+    drawings = draw_map(paper, mapped, shared, spec.theme)
+    return _text_pages(paper, name, name, drawings, (paper.width - WIDTH) / 2)
 
 
 def _text_pages(
-    paper: Paper, name: str, label: str, drawn: Sequence[tuple[Shape, ...]], edge: float
+    paper: Paper, name: str, label: str, drawings: Sequence[tuple[Shape, ...]], edge: float
 ) -> list[Page]:
     """Return pages of text, between two edges."""
+    edges = edge, paper.width - edge
     return [
-        Page(
-            paper, ("guide",), name, numbered(label, at, len(drawn)), GUIDE, shapes, edge, paper.width - edge
-        )
-        for at, shapes in enumerate(drawn, 1)
+        Page(paper, ("guide",), name, numbered(label, at, len(drawings)), GUIDE, shapes, *edges)
+        for at, shapes in enumerate(drawings, 1)
     ]
 
 

@@ -38,35 +38,32 @@ class KitFiles(NamedTuple):
     files: dict[str, bytes]
 
 
-def manifest(made: Sequence[KitFiles]) -> bytes:
+def manifest(kits: Sequence[KitFiles]) -> bytes:
     """Return the manifest of a build as JSON, documented in docs/manifest.md; the same build gives the same bytes."""
     values = {
         "manifest": MANIFEST_VERSION,
         "pnp": __version__,
         "unit": "mm",
-        "kits": [_kit(kit) for kit in made],
+        "kits": [_kit(kit) for kit in kits],
     }
     return (_format(values) + "\n").encode()
 
 
-def _kit(made: KitFiles) -> dict[str, object]:
-    plan, document, statement = made.built.plan, made.built.document, made.built.statement
+def _kit(kit_files: KitFiles) -> dict[str, object]:
+    plan, document, statement = kit_files.built.plan, kit_files.built.document, kit_files.built.statement
     assert plan  # only kits have a manifest
     assert statement  # and have statements
     kit: dict[str, object] = {
         "game": BETWEEN.join(game.id for game, _ in plan.kits),
         "title": document.title,
         "request": json.loads(plan.record),
-        "pdf": made.built.file_name,
-        "files": [_file(name, data) for name, data in made.files.items()],
+        "pdf": kit_files.built.file_name,
+        "files": [_file(name, data) for name, data in kit_files.files.items()],
         "parts": [_part(part) for part in document.parts],
         "pages": _format_pages(statement),
     }
-    boards = {
-        game.id: {
-            **board.as_json(spec.theme.colours),
-            **describe_sheets(board, spec.paper),
-        }  # as ``pnp map`` prints it
+    boards = {  # as ``pnp map`` prints them
+        game.id: {**board.as_json(spec.theme.colours), **describe_sheets(board, spec.paper)}
         for game, spec, board in find_boards(plan.kits, document.parts)
     }
     if boards:

@@ -60,18 +60,18 @@ def plans(request: Request) -> list[Plan]:
     lang = language(request.lang)
     fed = paper(request.paper)
     sheet = fed.named_in(lang)
-    way, ink = backs(request.backs), theme(request.ink)
+    method, ink = backs(request.backs), theme(request.ink)
     press = None
     if request.printer is not None:
-        press = PrinterCorrection(sheet, request.printer, way)
+        press = PrinterCorrection(sheet, request.printer, method)
         sheet = press.sheet
     kits = _select_kits(request, sheet, lang, ink)
     machine = None
     if request.output.cutter:
-        machine = cutting(cutter(request.output.cutter), fed, way, press, request.lang, ink)
+        machine = cutting(cutter(request.output.cutter), fed, method, press, request.lang, ink)
     cut_paper = machine.sheet.named_in(lang) if machine else None
     planned = [
-        Plan(game, spec._replace(backs=way, cut_paper=cut_paper), press, machine) for game, spec in kits
+        Plan(game, spec._replace(backs=method, cut_paper=cut_paper), press, machine) for game, spec in kits
     ]
     if request.only:
         planned = _select_pieces(planned, [choice(text) for text in request.only])
@@ -100,10 +100,10 @@ def _join(planned: Sequence[Plan], request: Request) -> Plan:
 def _select_kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[tuple[PrintedGame, KitSpec]]:
     """Return the kits of the named games, else of all installed games for these players and options."""
     if request.games:
-        named = [printed(game_id) for game_id in dict.fromkeys(request.games)]
+        games = [printed(game_id) for game_id in dict.fromkeys(request.games)]
         return [
-            (game, game.spec(request.players, _select_options(game, named, request), sheet, lang, ink))
-            for game in named
+            (game, game.spec(request.players, _select_options(game, games, request), sheet, lang, ink))
+            for game in games
         ]
     kits, faults = [], []
     for game in PRINTED.working(GAMES.installed):
@@ -141,13 +141,12 @@ def _list_players(games: Iterable[PrintedGame]) -> Text:
     )
 
 
-def _select_options(game: PrintedGame, named: Sequence[PrintedGame], request: Request) -> Mapping[str, Value]:
+def _select_options(game: PrintedGame, games: Sequence[PrintedGame], request: Request) -> Mapping[str, Value]:
     """Return the chosen options of a game; if kits share a file, only those that the game has."""
     if not request.together:
         return request.choices
-    others = {option.id for other in named for option in other.options} - {
-        option.id for option in game.options
-    }
+    own = {option.id for option in game.options}
+    others = {option.id for other in games for option in other.options} - own
     return {key: value for key, value in request.choices.items() if key not in others}
 
 
@@ -155,18 +154,16 @@ def _select_pieces(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[P
     """Return the plans of the kits that have selected pieces, each with its own choices."""
     boxes = [plan.game.kit(plan.spec).parts for plan in planned]
     selected: list[list[Choice]] = [[] for _ in planned]
-    for choice_ in choices:
+    for wish in choices:
         faults = []
         for plan, parts, own in zip(planned, boxes, selected, strict=True):
-            of_game = choice_.of_game(plan.game.id)
+            of_game = wish.of_game(plan.game.id)
             fault = unmet(parts, of_game)
             faults.append(fault)
             if not fault:
                 own.append(of_game)
         if all(faults):
-            raise next((fault for fault in faults if fault and fault.near), None) or unknown_part(
-                choice_, boxes
-            )
+            raise next((fault for fault in faults if fault and fault.near), None) or unknown_part(wish, boxes)
     return [
         plan._replace(spec=plan.spec._replace(only=tuple(own)))
         for plan, own in zip(planned, selected, strict=True)

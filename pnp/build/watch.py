@@ -70,8 +70,8 @@ class IncrementalBuild:
                 made[plan.file_name] = KitFiles(built, dict(files(built, self._request.output)))
         written = {name: data for kit in made.values() for name, data in kit.files.items()}
         different = {name: data for name, data in written.items() if self._written.get(name) != data}
-        whole = {**self._made, **made}
-        kits = [whole[plan.file_name] for plan in planned]
+        latest = {**self._made, **made}
+        kits = [latest[plan.file_name] for plan in planned]
         if different:
             different[MANIFEST] = manifest(kits)
         names = {name for kit in kits for name in kit.files}

@@ -71,11 +71,11 @@ class Kept(Generic[T]):
 
 def cached(make: Callable[P, T]) -> Callable[P, T]:
     """Cache the results of a function that reads data files, by its positional arguments."""
-    kept = Kept[T](f"{make.__module__}.{make.__qualname__}")
+    cache = Kept[T](f"{make.__module__}.{make.__qualname__}")
 
     @wraps(make)
     def again(*args: P.args, **kwargs: P.kwargs) -> T:
-        return kept.get(args, partial(make, *args, **kwargs))
+        return cache.get(args, partial(make, *args, **kwargs))
 
     return again
 

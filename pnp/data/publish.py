@@ -33,7 +33,7 @@ def publish(files: Mapping[str, bytes], folder: Path, *, lasting: bool = True) -
     ``OutputError``, and then leaves everything as it was. Files that are not ``lasting`` are complete for every reader,
     but may be lost if the power fails, because this does not wait for the disk.
     """
-    made = _make_folder(folder)
+    new_folders = _make_folder(folder)
     _clear(_find_leftovers(files, folder), [])
     temporaries: dict[Path, Path] = {}
     path = folder
@@ -47,7 +47,7 @@ def publish(files: Mapping[str, bytes], folder: Path, *, lasting: bool = True) -
     except OSError as fault:
         raise OutputError(path, fault) from fault
     finally:
-        _clear(temporaries.values(), made)
+        _clear(temporaries.values(), new_folders)
     return [folder / name for name in files]
 
 
@@ -100,11 +100,11 @@ def _has_ended(process: int, file: Path) -> bool:
     return False
 
 
-def _clear(unfinished: Iterable[Path], made: Iterable[Path]) -> None:
+def _clear(unfinished: Iterable[Path], folders: Iterable[Path]) -> None:
     """Delete temporary files, and new folders that are not needed."""
     with contextlib.suppress(OSError):
         for file in unfinished:
             file.unlink(missing_ok=True)
     with contextlib.suppress(OSError):  # a folder that is in use stays
-        for folder in made:
+        for folder in folders:
             folder.rmdir()

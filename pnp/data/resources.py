@@ -67,10 +67,7 @@ def licence() -> str:
 
 
 def name_of(file: Path) -> str:
-    """Return the name of a data file: ``assets/papers.json``, ``pnp/games/blockers/templates/kit.txt``.
-
-    The name of a file of another package is its whole path.
-    """
+    """Return the name of a data file, such as ``assets/papers.json``; for a file of another package its whole path."""
     for top in FOLDERS:
         if file.is_relative_to(folder(top)):
             return f"{top}/{file.relative_to(folder(top)).as_posix()}"

@@ -37,7 +37,7 @@ def dice_steps(sentences: Sequence[str], theme: Theme) -> tuple[Step, ...]:
     """Return the steps of a paper die (crease, cut, fold and glue) with these ``sentences``."""
     net, wide = _draw_net(theme), WIDTH * NET
     closed = Placement(draw_diagram("glue", (), theme), wide + 7, (HIGH - SIZE) / 2)
-    drawn = (
+    pictures = (
         [*net, *_draw_folds(theme), pen(2 * SIDE * NET, 2.5 * SIDE * NET, -58, theme)],
         [*net, *_draw_folds(theme), *scissors(wide - 9.4, HIGH - 18, theme)],
         [
@@ -48,7 +48,7 @@ def dice_steps(sentences: Sequence[str], theme: Theme) -> tuple[Step, ...]:
             closed,
         ],
     )
-    return steps_of("die", drawn, sentences)
+    return steps_of("die", pictures, sentences)
 
 
 def fold_steps(sentence: str, theme: Theme) -> tuple[Step, ...]:
@@ -56,11 +56,11 @@ def fold_steps(sentence: str, theme: Theme) -> tuple[Step, ...]:
     return (Step(draw_diagram("double", (), theme), sentence),)
 
 
-def steps_of(name: str, drawn: Sequence[Sequence[Shape]], sentences: Sequence[str]) -> tuple[Step, ...]:
+def steps_of(name: str, pictures: Sequence[Sequence[Shape]], sentences: Sequence[str]) -> tuple[Step, ...]:
     """Return steps from their drawings and their sentences."""
     return tuple(
         Step(Drawing(f"{name}-step-{number}", WIDE, HIGH, tuple(shapes)), sentence)
-        for number, (shapes, sentence) in enumerate(zip(drawn, sentences, strict=True), 1)
+        for number, (shapes, sentence) in enumerate(zip(pictures, sentences, strict=True), 1)
     )
 
 
@@ -95,14 +95,14 @@ def _midpoint(one: Point, other: Point) -> Point:
 
 def poster_steps(poster: Poster, words: Words, theme: Theme) -> tuple[Step, ...]:
     """Return the steps of a board of several sheets: cut them, glue the sheets of each row, glue the rows."""
-    drawn, sentences = [_draw_sheets(poster, (GAP, GAP), theme)], [words["step.cut"]]
-    if poster.rows > 1 and poster.columns > 1:
-        drawn.append(_draw_sheets(poster, (0.0, GAP), theme))
+    pictures, sentences = [_draw_sheets(poster, (GAP, GAP), theme)], [words["step.cut"]]
+    if poster.is_grid:
+        pictures.append(_draw_sheets(poster, (0.0, GAP), theme))
         sentences += [words["step.rows"], words["step.all"]]
     else:
         sentences.append(words["step.glue"])
-    drawn.append(_draw_sheets(poster, (0.0, 0.0), theme))
-    return steps_of("poster", drawn, sentences)
+    pictures.append(_draw_sheets(poster, (0.0, 0.0), theme))
+    return steps_of("poster", pictures, sentences)
 
 
 def _draw_sheets(poster: Poster, gaps: Point, theme: Theme) -> list[Shape]:

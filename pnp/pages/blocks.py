@@ -46,10 +46,7 @@ Priced = tuple[float, Block]  # the worth of a block, and the block
 
 
 class Blocks:
-    """The blocks of some kinds of piece, each with its worth. No place is longer than ``longest``.
-
-    ``turning`` allows loose pieces to lie across.
-    """
+    """The blocks of some kinds, each with its worth, in places up to ``longest``; ``turning`` allows turned pieces."""
 
     def __init__(
         self, kinds: Sequence[Kind], worths: Sequence[float], longest: float, *, turning: bool = False
@@ -75,15 +72,15 @@ class Blocks:
 
     def worth_bound(self, width: float, height: float, left: Counts) -> float:
         """Return an upper bound for the worth of the pieces in a place."""
-        width, height, whole, most_per_area = width + LEAST, height + LEAST, 0.0, 0.0
+        width, height, total, most_per_area = width + LEAST, height + LEAST, 0.0, 0.0
         for at, number in enumerate(left):
             places = self._count_places(at, width, height) if number else 0
             if places:
                 worth, per_area = self._worths[at], self._worth_per_area[at]
-                whole += worth * (number if number < places else places)
+                total += worth * (number if number < places else places)
                 most_per_area = per_area if per_area > most_per_area else most_per_area
         area = most_per_area * width * height
-        return whole if whole < area else area
+        return total if total < area else area
 
     def _count_places(self, at: int, width: float, height: float) -> int:
         """Return an upper bound for the number of pieces of a kind in a place."""

@@ -93,12 +93,11 @@ def card_pages(part: Part, fillers: Sequence[Part], paper: Paper, theme: Theme) 
     """Lay the cards of a part on pages; ``fillers`` that fit go below the last cards."""
     layout = _choose_grid(part, paper)
     sets = batches(part.fronts, layout.cards)
-    return [
-        _page(
-            part, numbered(part.name, n, len(sets)), cards, fillers if n == len(sets) else (), layout, theme
-        )
-        for n, cards in enumerate(sets, 1)
+    labels = [numbered(part.name, number, len(sets)) for number in range(1, len(sets) + 1)]
+    full = [
+        _page(part, label, cards, (), layout, theme) for label, cards in zip(labels, sets[:-1], strict=False)
     ]
+    return [*full, _page(part, labels[-1], sets[-1], fillers, layout, theme)]
 
 
 def has_room_for(filler: Part, part: Part, paper: Paper) -> bool:

@@ -55,10 +55,7 @@ def draw_crop_marks(xs: Sequence[float], ys: Sequence[float], margin: float, the
 
 
 def draw_corner_marks(spots: Iterable[Point], width: float, height: float, ink: Ink) -> Iterator[Shape]:
-    """Yield ticks at the corners of pieces of one size: strips have no crop marks left once they are cut.
-
-    ``spots`` are the upper left corners of the pieces.
-    """
+    """Yield ticks at the corners of pieces with upper left corners ``spots``: cut strips have no crop marks left."""
     for x, y in spots:
         right, foot = x + width, y + height
         for at in (y, foot):

@@ -1,7 +1,4 @@
-"""The map of a kit: every sheet to cut, drawn small, with the numbers of its cuts; then the steps to fold and glue.
-
-Lengths in mm.
-"""
+"""The map of a kit, in mm: every sheet to cut, drawn small, with the numbers of its cuts; then how to fold and glue."""
 
 from __future__ import annotations
 

@@ -68,9 +68,8 @@ def draw_footer(page: Page, number: int, total: int, kit: str, words: Words, the
     if not narrow and not _fit([*kit_notes, *print_notes], end - after, small):
         kit_notes = [_shorten(note) if note == page.name else note for note in kit_notes]
         while len(print_notes) > 1 and not _fit([*kit_notes, *print_notes], end - after, small):
-            print_notes = (
-                print_notes[:2] if len(print_notes) == 3 else print_notes[1:]
-            )  # geometry, then paper
+            # first without the geometry, then without the paper
+            print_notes = print_notes[:2] if len(print_notes) > 2 else print_notes[1:]
     if narrow:
         upper = _set_notes(after, head.y, kit_notes, right, small)
         notes = upper + _set_notes(left, baseline, print_notes, end, small)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.drawing.edges import FOOT, SAFE, TOP
 from pnp.drawing.segments import runs
-from pnp.drawing.shapes import Drawing, Placement, Shape, line
+from pnp.drawing.shapes import Anchor, Drawing, Placement, Shape, line
 from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text, widest, width
 from pnp.drawing.theme import Theme, Type
 from pnp.pages.diagrams import SIZE
@@ -194,29 +194,27 @@ def _draw_table(
 ) -> list[Shape]:
     small, body, bold = theme.style("small-grey"), theme.style("body"), theme.style("body-bold")
     right = left + WIDTH
-    name, size, stock, count, page = words.rows("guide.heads", 5)[0]
-    at = (left, left + COLUMN_PITCH, left + 2 * COLUMN_PITCH, left + COUNT, right)
-    head_y = TABLE_TOP + 4.2
+    columns: Sequence[tuple[float, Anchor, float]] = (
+        (left, "start", COLUMN),
+        (left + COLUMN_PITCH, "start", COLUMN),
+        (left + 2 * COLUMN_PITCH, "start", STOCK),
+        (left + COUNT, "end", PAGES),
+        (right, "end", PAGES),
+    )
+    heads, styles = words.rows("guide.heads", 5)[0], (bold, body, body, bold, bold)
     shapes: list[Shape] = [
         text(left, TABLE_TOP - 4.6, words["guide.parts"], theme.style("head"), room=COLUMN),
         line(left, TABLE_TOP, right, TABLE_TOP, theme.pen("rule")),
-        *(
-            text(x, head_y, w, small, room=room)
-            for x, w, room in zip(at, (name, size, stock), (COLUMN, COLUMN, STOCK), strict=False)
-        ),
-        *(text(x, head_y, w, small, "end", room=PAGES) for x, w in zip(at[3:], (count, page), strict=True)),
     ]
-    for index, listing in enumerate(parts_list):
+    for (x, anchor, room), head in zip(columns, heads, strict=True):
+        shapes.append(text(x, TABLE_TOP + 4.2, head, small, anchor, room=room))
+    for index, (name, size, stock, pieces, pages) in enumerate(parts_list):
         top = TABLE_TOP + 5.8 + row * index
         baseline = top + row / 2 + cap(body) / 2
-        shapes += [
-            line(left, top, right, top, theme.pen("rule-inside")),
-            text(at[0], baseline, listing.name, bold, room=COLUMN),
-            text(at[1], baseline, listing.size, body, room=COLUMN),
-            text(at[2], baseline, words[f"stock.{listing.stock}"], body, room=STOCK),
-            text(at[3], baseline, listing.pieces, bold, "end", room=PAGES),
-            text(at[4], baseline, _shorten_pages(listing.pages, bold), bold, "end", room=PAGES),
-        ]
+        shapes.append(line(left, top, right, top, theme.pen("rule-inside")))
+        cells = (name, size, words[f"stock.{stock}"], pieces, _shorten_pages(pages, bold))
+        for (x, anchor, room), cell, style in zip(columns, cells, styles, strict=True):
+            shapes.append(text(x, baseline, cell, style, anchor, room=room))
     foot = _table_end(len(parts_list), row)
     return [
         *shapes,
@@ -281,13 +279,12 @@ def _draw_steps(x: float, top: float, steps: Sequence[Step], words: Words, theme
     for index, (picture, head, text_of_step) in enumerate(steps):
         y = top + STEP * index
         baseline, below = y + 3 + cap(block), y + STEP
+        rule = theme.pen("rule" if index == len(steps) - 1 else "rule-inside")
         shapes += [
             text(x, baseline, str(index + 1), block),
             text(x + 5, baseline, head, block, room=room),
             *paragraph(x + 5, baseline + LEADING + 0.3, text_of_step, body, room, most=STEP_LINES),
             Placement(picture, x + COLUMN - SIZE, y + 1),
-            line(
-                x, below, x + COLUMN, below, theme.pen("rule" if index == len(steps) - 1 else "rule-inside")
-            ),
+            line(x, below, x + COLUMN, below, rule),
         ]
     return shapes

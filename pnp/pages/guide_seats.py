@@ -18,12 +18,12 @@ BLACKS_DOWN = 15.0
 
 
 def draw_seats(x: float, y: float, colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
-    """Draw the emblems of the seats, centres equally spaced; below letters or names, and patterns where there are.
+    """Draw the emblems of the seats, equally spaced, with letters or names, and patterns if the theme has them, below.
 
     Seats beyond the colours, which are all black, are in a row below, without a name.
     """
     named = [colour for colour in colours if colour in LETTERS]
-    shapes = _blacks(x, y + BLACKS_DOWN, colours[len(named) :], theme)
+    shapes = _draw_blacks(x, y + BLACKS_DOWN, colours[len(named) :], theme)
     for index, colour in enumerate(named):
         middle = x + 2.5 + SEAT_PITCH * index
         shapes.append(emblem_at(colour, middle - HALF_WIDTH[colour] * 5, y, 5, theme))
@@ -37,8 +37,8 @@ def draw_seats(x: float, y: float, colours: tuple[str, ...], words: Words, theme
     return shapes
 
 
-def _blacks(x: float, y: float, seats: Sequence[str], theme: Theme) -> list[Shape]:
-    """Draw the emblems of black seats side by side, with patterns below where there are."""
+def _draw_blacks(x: float, y: float, seats: Sequence[str], theme: Theme) -> list[Shape]:
+    """Draw the emblems of black seats side by side, with patterns below if the theme has them."""
     shapes: list[Shape] = []
     for index, seat in enumerate(seats):
         middle = x + 2.5 + SEAT_PITCH * index

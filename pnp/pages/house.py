@@ -147,16 +147,16 @@ def _find_nearest(shop: House, designs: Sequence[Design]) -> tuple[Product | Non
 
 def _largest_scale(shop: House, product: Product, design: Design) -> float:
     """Return the largest scale of a design on a product."""
-    laid, shift = _orient(product, design), _shift(product, design)
+    oriented, shift = _orient(product, design), _shift(product, design)
     if product.kind == "round":
         return round_scale(design, product.width, shop.safe)
-    return min(safe_scale(face, laid.width, laid.height, shop.safe, shift) for face in design.sides)
+    return min(safe_scale(face, oriented.width, oriented.height, shop.safe, shift) for face in design.sides)
 
 
 def _fit_on(product: Product, scale: float, design: Design) -> Fit:
     """Return how a design lies on a product."""
-    (right, down), laid = _shift(product, design), _orient(product, design)
-    return Fit(laid, scale, laid != product, (scale * right, scale * down))
+    (right, down), oriented = _shift(product, design), _orient(product, design)
+    return Fit(oriented, scale, oriented != product, (scale * right, scale * down))
 
 
 def _orient(product: Product, design: Design) -> Product:
@@ -177,10 +177,7 @@ def _shift(product: Product, design: Design) -> tuple[float, float]:
 def safe_scale(
     face: Face, width: float, height: float, safe: float, shift: tuple[float, float] = (0.0, 0.0)
 ) -> float:
-    """Return the largest scale, at most 1, at which the art of a face lies within the safe zone of a size.
-
-    The face is centred on the size, or shifted from there.
-    """
+    """Return the largest scale, at most 1, at which the art of a face lies in the safe zone of a size."""
     box, art = face.trim, find_art_box(face)
     if art is None:
         return 1.0

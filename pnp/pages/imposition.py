@@ -89,8 +89,8 @@ def _lay_strips(
     for sheet in [sheet for sheet in both if all(takes(part, sheet) for part in strips)] or both:
         pages, left = _lay_on(strips, fillers, sheet, theme)
         below = _pair_fillers(left, cards, paper)
-        placed = [part for part, _ in below]
-        own = [page for part in left if part not in placed for page in filler_pages(part, paper, theme)]
+        paired = [part for part, _ in below]
+        own = [page for part in left if part not in paired for page in filler_pages(part, paper, theme)]
         mixed = bool(strips) and splits_bundles(strips, sheet)
         choices.append((len(pages) + len(own), mixed, [*pages, *own], below))
     _, _, pages, below = min(choices, key=lambda choice: choice[:2])
@@ -102,12 +102,11 @@ def _lay_on(
 ) -> tuple[list[Page], list[Part]]:
     """Return pages of strips, much higher pieces on pages of their own, and the fillers that did not fit."""
     height = {part.id: max(piece.front.height for piece in part.pieces) for part in strips}
-    alike = runs(
-        strips,
-        lambda run, part: (
-            height[part.id] <= MOST_RATIO * height[run[0].id] <= MOST_RATIO**2 * height[part.id]
-        ),
-    )
+
+    def is_alike(run: Sequence[Part], part: Part) -> bool:
+        return height[part.id] <= MOST_RATIO * height[run[0].id] <= MOST_RATIO**2 * height[part.id]
+
+    alike = runs(strips, is_alike)
     pages: list[Page] = []
     for group in alike[:-1]:
         pages += strip_pages(group, (), sheet, theme)[0]

@@ -76,13 +76,7 @@ def _piece_at(edges: Sequence[float], at: float) -> int:
 
 def paper_of(poster: Poster, sheet: Sheet) -> Window:
     """Return what is left of a sheet once it is cut, in mm of the board: its piece and its tabs."""
-    piece, (right, down) = sheet.piece, poster.beyond
-    return Window(
-        piece.left,
-        piece.top,
-        piece.right + (right if sheet.column < poster.columns - 1 else 0.0),
-        piece.bottom + (down if sheet.row < poster.rows - 1 else 0.0),
-    )
+    return poster.extend(sheet, *poster.beyond)
 
 
 def find_notches(cells: Sequence[PlacedCell], poster: Poster, sheet: Sheet) -> list[Notch]:
@@ -192,7 +186,7 @@ def _draw_strip(corners: Sequence[Point], edge: Edge, wide: float) -> Sequence[E
     x, y = (sum(values) / len(corners) for values in zip(*corners, strict=True))
     start, end = edge
     far = dist((x, y), ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
-    more = 1 + wide / far
-    out = ((x + (across - x) * more, y + (down - y) * more) for across, down in (end, start))
+    factor = 1 + wide / far
+    out = ((x + (across - x) * factor, y + (down - y) * factor) for across, down in (end, start))
     ring = (start, end, *out)
     return tuple(pairwise((*ring, start)))

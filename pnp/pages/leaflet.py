@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from pnp.drawing.edges import FOOT, SAFE, TOP
@@ -186,13 +187,9 @@ def _list_options(
     leaflet = settings[0].leaflet
     starts = [at for at, section in enumerate(leaflet.sections) if section.id == leaflet.second]
     for cut in [*(starts if count == 2 else []), 0]:
-        for whole in (True, False):
-            for setting in settings:
-                yield (
-                    setting,
-                    whole,
-                    [setting.sections[:cut], setting.sections[cut:]] if cut else [setting.sections],
-                )
+        for whole, setting in product((True, False), settings):
+            sections = setting.sections
+            yield setting, whole, [sections[:cut], sections[cut:]] if cut else [sections]
 
 
 def _fits(setting: Setting, whole: bool, parts: Sequence[Sequence[Run]], count: int) -> bool:

@@ -47,10 +47,7 @@ class Block(NamedTuple):
 def section_blocks(
     section: Section, theme: Theme, column: float = COLUMN, zoom: float = 1.0
 ) -> Iterator[Block]:
-    """Yield a section's head and its lines for a column of ``column`` mm.
-
-    ``zoom`` scales heights and gaps; shapes are scaled when they are placed.
-    """
+    """Yield the head and the lines of a section for a column; ``zoom`` scales heights and gaps, but not the shapes."""
     for block in _set_section(section, theme, column / zoom):
         yield Block(block.height * zoom, block.shapes, block.gap * zoom)
 

@@ -36,10 +36,7 @@ class Sheets(NamedTuple):
 
 
 def make_runs(sections: Sequence[Run], ease: float, *, whole: bool) -> list[Run]:
-    """Return runs: ``whole`` sections, or else each head with its first line, then single lines.
-
-    The white between blocks is ``ease`` times the least.
-    """
+    """Return ``whole`` sections, or heads with first lines, then lines; ``ease`` multiplies the white between them."""
     eased = (
         tuple([Block(high, shapes, gap * ease) for high, shapes, gap in section]) for section in sections
     )

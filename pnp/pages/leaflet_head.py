@@ -29,10 +29,7 @@ def columns_top(leaflet: Leaflet, width: float, zoom: float, theme: Theme) -> fl
 
 
 def draw_first_head(leaflet: Leaflet, title: Point, aim: Point, zoom: float, theme: Theme) -> Iterator[Shape]:
-    """Yield the title, the subtitle and the aim; ``title`` and ``aim`` are their left and right edges in mm.
-
-    ``zoom`` is the scale of the aim.
-    """
+    """Yield title, subtitle and aim; ``title`` and ``aim`` are their left and right edges, ``zoom`` scales the aim."""
     (left, end), (start, right) = title, aim
     styles = [theme.style(name) for name in ("title", "head", "block")]
     style = widest(leaflet.title, styles, end - left)

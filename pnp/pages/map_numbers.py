@@ -74,17 +74,10 @@ def _is_upright(cut: Cut) -> bool:
 def _crowded_starts(page: Page, factor: float) -> set[float]:
     """Return the starts of level cuts that have something left of them that a number would cover."""
     reach = (BEFORE + ROOM) / factor
-    faces = [face.trim for face in page.faces]
-    parting = [
-        Window(cut.start[0], cut.start[1], cut.start[0], cut.end[1])
-        for cut in page.cuts.lines
-        if _is_upright(cut)
-    ]
-    return {
-        x
-        for (x, y), _ in (cut[1:] for cut in page.cuts.lines if not _is_upright(cut))
-        if not all(Window(x - reach, y, x - LEAST, y).misses(box) for box in (*faces, *parting))
-    }
+    boxes = [face.trim for face in page.faces]
+    boxes += [Window(*cut.start, *cut.end) for cut in page.cuts.lines if _is_upright(cut)]
+    starts = [cut.start for cut in page.cuts.lines if not _is_upright(cut)]
+    return {x for x, y in starts if not all(Window(x - reach, y, x - LEAST, y).misses(box) for box in boxes)}
 
 
 def _choose_rails(
@@ -130,19 +123,19 @@ def _extent(number: Number, theme: Theme) -> float:
 def _spread(numbers: Iterable[Number], theme: Theme) -> Iterator[Number]:
     """Yield the numbers, moved along their rails until they do not touch; runs in a narrow grid are joined: ``4–9``."""
     by_rail = sorted(numbers, key=lambda number: (number.rail, number.along))
-    for (way, _), group in groupby(by_rail, key=lambda number: number.rail):
+    for (side, _), group in groupby(by_rail, key=lambda number: number.rail):
         end = -9.0
-        for number in _join(list(group), way, theme):
+        for number in _join(list(group), side, theme):
             half = _extent(number, theme) / 2
             along = max(number.along, end + half)
             end = along + half
             yield number._replace(along=along)
 
 
-def _join(numbers: Sequence[Number], way: str, theme: Theme) -> list[Number]:
+def _join(numbers: Sequence[Number], side: str, theme: Theme) -> list[Number]:
     """Return the numbers of a rail; where they are closer than they are long, runs of them in short."""
     style = theme.style("small")
-    room = (width("00", style) if way in ACROSS else cap(style)) + CLEAR
+    room = (width("00", style) if side in ACROSS else cap(style)) + CLEAR
     joined = runs(
         numbers,
         lambda run, number: number.along - run[-1].along < room and int(number.text) == int(run[-1].text) + 1,
@@ -157,12 +150,12 @@ def _join(numbers: Sequence[Number], way: str, theme: Theme) -> list[Number]:
 
 def _separate(numbers: Iterable[Number], size: Point, theme: Theme) -> Iterator[Number]:
     """Yield numbers moved along their rails as little as possible, at most ``FARTHEST``, so that none touch."""
-    taken: list[Window] = []
+    boxes: list[Window] = []
     for number in numbers:
         tried = (number._replace(along=number.along + by) for by in _shifts())
-        free = (place for place in tried if not _touches(_find_box(place, size, theme), taken))
+        free = (place for place in tried if not _touches(_find_box(place, size, theme), boxes))
         moved = next(free, number)
-        taken.append(_find_box(moved, size, theme))
+        boxes.append(_find_box(moved, size, theme))
         yield moved
 
 
@@ -190,7 +183,7 @@ def _find_box(number: Number, size: Point, theme: Theme) -> Window:
 
 def _find_middle(number: Number, size: Point, theme: Theme) -> Point:
     """Return the middle of a number; the small sheet begins at 0, 0."""
-    (way, at), along, style = number.rail, number.along, theme.style("small")
+    (side, at), along, style = number.rail, number.along, theme.style("small")
     wide, high = width(number.text, style) / 2, cap(style) / 2
     places: dict[str, Point] = {
         "above": (along, -OUT - high),
@@ -201,7 +194,7 @@ def _find_middle(number: Number, size: Point, theme: Theme) -> Point:
         "before": (at - BEFORE - wide, along),
         "after": (at + BEFORE + wide, along),
     }
-    return places[way]
+    return places[side]
 
 
 def _draw(number: Number, left: float, top: float, size: Point, theme: Theme) -> Iterator[Shape]:

@@ -17,7 +17,7 @@ from pnp.pages.cards import FOOTER as FOOTER_OF_CARDS
 from pnp.pages.cards import FOOTER_INSET
 from pnp.pages.crop import lay_columns, lay_grid, number_parting_cuts
 from pnp.pages.kind import Kind
-from pnp.pages.nesting import Nest, Room, Sheet, nest
+from pnp.pages.nesting import Nest, Room, Sheet, find_nests
 from pnp.pages.page import Cut, Cuts, Page, make_page, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.strip import EDGE_LEAST, HEAD, HEAD_EMBLEM, least_edge
@@ -53,7 +53,7 @@ HEAD_LEAST = 62.0
 MOST_CACHED = 32
 """The number of nestings to cache: a kit is drawn again in another language or ink."""
 
-_nest = lru_cache(MOST_CACHED)(nest)
+_nest = lru_cache(MOST_CACHED)(find_nests)
 
 
 def nest_pages(parts: Sequence[Part], paper: Paper, backs: Backs, theme: Theme, most: int) -> list[Page]:
@@ -116,12 +116,12 @@ class _Bench:
         self.of = [sum(bool(sheet.nest.taken[at]) for sheet in sheets) for at in range(len(parts))]
         self.so_far = [0 for _ in parts]
 
-    def pages(self, sheet: Paper, laid: Nest) -> Iterator[Page]:
+    def pages(self, sheet: Paper, nest: Nest) -> Iterator[Page]:
         """Lay a nest on a sheet; yield its page, and the page of backs behind it."""
-        on = [at for at, count in enumerate(laid.taken) if count]
+        on = [at for at, count in enumerate(nest.taken) if count]
         for at in on:
             self.so_far[at] += 1
-        drawing = _Drawing(self, sheet, _even_out(laid, self.parts[laid.block.kind], sheet))
+        drawing = _Drawing(self, sheet, _even_out(nest, self.parts[nest.block.kind], sheet))
         parts = [self.parts[at] for at in on]
         labels = {at: numbered(self.parts[at].name, self.so_far[at], self.of[at]) for at in on}
         edges = EDGE_LEAST + FOOTER_INSET, sheet.width - EDGE_LEAST - FOOTER_INSET
@@ -149,7 +149,7 @@ def _shorten(names: Sequence[str]) -> str:
 class _Drawing:
     """The drawing of one sheet: its shapes, the backs behind them, and its cuts in order."""
 
-    def __init__(self, bench: _Bench, sheet: Paper, laid: Nest) -> None:
+    def __init__(self, bench: _Bench, sheet: Paper, nest: Nest) -> None:
         self.bench, self.sheet, self.theme = bench, sheet, bench.theme
         self.shapes: list[Shape] = []
         self.behind: list[Shape] = []
@@ -157,32 +157,32 @@ class _Drawing:
         self.parting: list[Cut] = []
         self.outlines = 0
         self.hint = ""
-        wide, high = _size(laid)
-        has_tiles = any(isinstance(bench.parts[block.kind].layout, TwoSided) for block in laid.blocks)
+        wide, high = _size(nest)
+        has_tiles = any(isinstance(bench.parts[block.kind].layout, TwoSided) for block in nest.blocks)
         left, top = (sheet.width - wide) / 2, TOP_OF_TILES if has_tiles else min(TOP, _foot(sheet) - high)
-        self._lay(laid, left, top, Window(SAFE, top - MARK_TO, sheet.width - SAFE, top + high + MARK_TO))
+        self._lay(nest, left, top, Window(SAFE, top - MARK_TO, sheet.width - SAFE, top + high + MARK_TO))
         self.shapes += number_parting_cuts(self.parting, self.shapes, self.theme)
         if self.hint and bench.backs != "none":
             self.shapes += draw_hint(self.hint, sheet.width / 2, sheet.width - 2 * EDGE_LEAST, self.theme)
 
-    def _lay(self, laid: Nest, x: float, y: float, area: Window) -> None:
+    def _lay(self, nest: Nest, x: float, y: float, area: Window) -> None:
         """Lay a nest whose block has its corner at ``x``, ``y``; ``area`` is what earlier cuts have left."""
-        right, down = x + laid.block.width + APART / 2, y + laid.block.height + APART / 2
+        right, down = x + nest.block.width + APART / 2, y + nest.block.height + APART / 2
         beside, below = area._replace(left=right), area._replace(top=down)
-        if laid.first == "level" and laid.below:
+        if nest.first == "level" and nest.below:
             beside = beside._replace(bottom=down)
-        elif laid.first == "upright" and laid.beside:
+        elif nest.first == "upright" and nest.beside:
             below = below._replace(right=right)
-        level = ((below.left, down), (below.right, down)) if laid.below else None
-        upright = ((right, beside.top), (right, beside.bottom)) if laid.beside else None
-        for cut in (level, upright) if laid.first == "level" else (upright, level):
+        level = ((below.left, down), (below.right, down)) if nest.below else None
+        upright = ((right, beside.top), (right, beside.bottom)) if nest.beside else None
+        for cut in (level, upright) if nest.first == "level" else (upright, level):
             if cut:
                 self._part_blocks(*cut)
-        self._lay_block(laid.block, x, y)
-        if laid.beside:
-            self._lay(laid.beside, right + APART / 2, y, beside)
-        if laid.below:
-            self._lay(laid.below, x, down + APART / 2, below)
+        self._lay_block(nest.block, x, y)
+        if nest.beside:
+            self._lay(nest.beside, right + APART / 2, y, beside)
+        if nest.below:
+            self._lay(nest.below, x, down + APART / 2, below)
 
     def _part_blocks(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Draw a cut that parts two blocks."""
@@ -239,27 +239,27 @@ class _Drawing:
         self.outlines += len(pieces)
 
 
-def _even_out(laid: Nest, part: Part, sheet: Paper) -> Nest:
+def _even_out(nest: Nest, part: Part, sheet: Paper) -> Nest:
     """Return a nest; tiles that have a sheet to themselves are laid out with the fewest cuts."""
-    if laid.beside or laid.below or not isinstance(part.layout, TwoSided):
-        return laid
-    front, count = part.pieces[0].front, sum(laid.block.taken)
+    if nest.beside or nest.below or not isinstance(part.layout, TwoSided):
+        return nest
+    front, count = part.pieces[0].front, sum(nest.block.taken)
     slot = Slot(front.width, front.height)
     rows = choose_rows(*room(sheet, slot), count)
     columns = -(-count // rows)
-    block = laid.block._replace(width=slot.wide(columns), height=slot.height * rows, columns=columns)
-    return laid._replace(block=block)
+    block = nest.block._replace(width=slot.wide(columns), height=slot.height * rows, columns=columns)
+    return nest._replace(block=block)
 
 
-def _size(laid: Nest) -> tuple[float, float]:
+def _size(nest: Nest) -> tuple[float, float]:
     """Return the width and the height of a nest."""
-    wide, high = laid.block.width, laid.block.height
-    if laid.beside:
-        width, height = _size(laid.beside)
+    wide, high = nest.block.width, nest.block.height
+    if nest.beside:
+        width, height = _size(nest.beside)
         wide, high = wide + APART + width, max(high, height)
-    if laid.below:
-        width, height = _size(laid.below)
-        wide, high = max(wide, width), max(high, laid.block.height + APART + height)
+    if nest.below:
+        width, height = _size(nest.below)
+        wide, high = max(wide, width), max(high, nest.block.height + APART + height)
     return wide, high
 
 

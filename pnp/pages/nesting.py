@@ -79,7 +79,7 @@ class Sheet(NamedTuple):
     nest: Nest
 
 
-def nest(kinds: Sequence[Kind], rooms: Sequence[Room], most: int | None = None) -> list[Sheet]:
+def find_nests(kinds: Sequence[Kind], rooms: Sequence[Room], most: int | None = None) -> list[Sheet]:
     """Lay all pieces on sheets, each with one of the ``rooms``, on at most ``most`` sheets if that is given.
 
     Returns nothing if a piece fits no room, or ``most`` sheets are too few.

@@ -114,20 +114,17 @@ def named() -> list[Paper]:
     return sorted(papers, key=lambda sheet: sheet.width * sheet.height)
 
 
-def paper(wanted: str) -> Paper:
-    """Return a paper by its id or its size (``200x280``, ``200x280mm``, ``8.5x14in``), upright.
-
-    Raises ``UnknownPaperError`` or ``PaperSizeError``.
-    """
+def paper(size: str) -> Paper:
+    """Return a paper by its id or size (``8.5x14in``), upright. Raises ``UnknownPaperError`` or ``PaperSizeError``."""
     known = {sheet.id: sheet for sheet in named()}
-    by_name = known.get(wanted.strip().lower())
+    by_name = known.get(size.strip().lower())
     if by_name:
         return by_name
-    match = _SIZE.fullmatch(wanted)
+    match = _SIZE.fullmatch(size)
     if not match:
         text = msg(
             "--paper {wanted}: no such paper; choose one of: {known}; or a size as {mm} (mm) or {inches}",
-            wanted=wanted,
+            wanted=size,
             known=join_texts(names(), ", "),
             mm=IN_MM,
             inches=IN_INCHES,
@@ -135,7 +132,7 @@ def paper(wanted: str) -> Paper:
         raise UnknownPaperError(text)
     sheet = _parse_size(*match.groups()).upright
     if max(sheet.width, sheet.height) > LARGEST or sheet.width < SMALLEST[0] or sheet.height < SMALLEST[1]:
-        raise PaperSizeError(_describe_wrong_size(wanted, sheet))
+        raise PaperSizeError(_describe_wrong_size(size, sheet))
     return next((standard for standard in known.values() if _is_same_size(standard, sheet)), sheet)
 
 
@@ -155,8 +152,8 @@ def _is_same_size(one: Paper, other: Paper) -> bool:
     return abs(one.width - other.width) <= SAME and abs(one.height - other.height) <= SAME
 
 
-def _describe_wrong_size(wanted: str, sheet: Paper) -> Text:
-    facts = {"wanted": wanted, "size": _format_size(sheet.width, sheet.height)}
+def _describe_wrong_size(size: str, sheet: Paper) -> Text:
+    facts = {"wanted": size, "size": _format_size(sheet.width, sheet.height)}
     if sheet.height > LARGEST:
         return msg(
             "--paper {wanted}: {size} mm is too large; a sheet may be up to {most} mm wide and high",

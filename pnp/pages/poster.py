@@ -108,14 +108,22 @@ class Poster(NamedTuple):
         return TAB + self.over[0], TAB + self.over[1]
 
     @property
-    def numbered(self) -> bool:
-        """Whether cuts have numbers: if some sheet has two cuts, which leave waste to print numbers on."""
+    def is_grid(self) -> bool:
+        """Whether there are several rows and columns, so that some sheet has two cuts, and cuts have numbers."""
         return self.columns > 1 and self.rows > 1
 
     @property
     def joined(self) -> float:
         """The total length of the joints, mm."""
         return (self.columns - 1) * self.ys[-1] + (self.rows - 1) * self.xs[-1]
+
+    def extend(self, sheet: Sheet, right: float, down: float) -> Window:
+        """Return the piece of a sheet, extended to the right and down where it has joints, in mm of the board."""
+        piece = sheet.piece
+        return piece._replace(
+            right=piece.right + (right if sheet.column < self.columns - 1 else 0.0),
+            bottom=piece.bottom + (down if sheet.row < self.rows - 1 else 0.0),
+        )
 
     def sheets(self) -> Iterator[Sheet]:
         """Yield the sheets, row by row; each piece is centred in its room."""

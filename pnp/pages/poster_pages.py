@@ -86,12 +86,7 @@ def _count_outlines(poster: Poster, sheet: Sheet) -> int:
 def _draw_piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> Placement:
     """Draw a sheet's piece of the board, the tabs for its neighbours, and marks where it is cut."""
     piece, interlocking = sheet.piece, find_teeth(board.shapes, poster, sheet)
-    beyond = Window(
-        piece.left,
-        piece.top,
-        piece.right + (RUN_ON if sheet.column < poster.columns - 1 else 0),
-        piece.bottom + (RUN_ON if sheet.row < poster.rows - 1 else 0),
-    )
+    beyond = poster.extend(sheet, RUN_ON, RUN_ON)
     shapes = (
         *_draw_tabs(joined, poster, sheet, theme),
         *(
@@ -103,7 +98,7 @@ def _draw_piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet, theme
     )
     sides = "l" * (sheet.column > 0) + "t" * (sheet.row > 0)
     label = "" if poster.number == 1 else sheet.name
-    placed = board._replace(
+    face = board._replace(
         name=f"{board.name}-{sheet.name}",
         shapes=shapes,
         piece=board.piece._replace(label=label, cut="straight" if sides else "sheet"),
@@ -111,7 +106,7 @@ def _draw_piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet, theme
         trim=piece,
         sides=sides,
     )
-    return Placement(placed, sheet.left - piece.left, sheet.top - piece.top)
+    return Placement(face, sheet.left - piece.left, sheet.top - piece.top)
 
 
 def _draw_tabs(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
@@ -161,7 +156,7 @@ def _draw_marks(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> l
             y = end + out * MARK_FROM + (small if out > 0 else 0.0)
             shapes += [
                 line(piece.left, end + out * MARK_FROM, piece.left, end + out * MARK_TO, mark),
-                *([text(piece.left - NUMBER_GAP, y, "1", style, "end")] if poster.numbered else []),
+                *([text(piece.left - NUMBER_GAP, y, "1", style, "end")] if poster.is_grid else []),
             ]
     if sheet.row:
         number = "2" if sheet.column else "1"
@@ -169,7 +164,7 @@ def _draw_marks(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> l
             x, y = end + out * middle, piece.top - NUMBER_GAP
             shapes += [
                 line(end + out * MARK_FROM, piece.top, end + out * MARK_TO, piece.top, mark),
-                *([text(x, y, number, style, "middle")] if poster.numbered else []),
+                *([text(x, y, number, style, "middle")] if poster.is_grid else []),
             ]
     return shapes
 
@@ -226,7 +221,7 @@ def _choose_texts(joined: Joined, poster: Poster, sheet: Sheet) -> Sequence[str]
     elif sheet.column:
         key = "sheet.right"
     else:
-        key = "sheet.first.of.rows" if poster.rows > 1 and poster.columns > 1 else "sheet.first"
+        key = "sheet.first.of.rows" if poster.is_grid else "sheet.first"
     return joined.words.rows(key)[0]
 
 

@@ -44,9 +44,9 @@ class Look(NamedTuple):
     safe: float
 
 
-def proof(kit: Document, drawn: Sequence[Drawn], look: Look) -> Document:
+def proof(kit: Document, entries: Sequence[Drawn], look: Look) -> Document:
     """Return the pages of a proof."""
-    pages = list(_draw_pages(drawn, look))
+    pages = list(_draw_pages(entries, look))
     name = look.words["proof.name"]
     whole = tuple(
         _make_page(shapes, numbered(name, at, len(pages)), look) for at, shapes in enumerate(pages, 1)
@@ -63,10 +63,10 @@ def _make_page(shapes: Sequence[Shape], name: str, look: Look) -> Page:
     )
 
 
-def _draw_pages(drawn: Sequence[Drawn], look: Look) -> Iterator[list[Shape]]:
+def _draw_pages(entries: Sequence[Drawn], look: Look) -> Iterator[list[Shape]]:
     """Yield the shapes of every page: as many rows as fit, one below the other."""
     shapes, y = _draw_head(look)
-    for entry in drawn:
+    for entry in entries:
         height, row = _draw_row(entry, look)
         if y + height > look.paper.height - EDGE:
             yield shapes
@@ -84,17 +84,17 @@ def _draw_head(look: Look) -> tuple[list[Shape], float]:
     return [title, *lines], lines[-1].y + APART
 
 
-def _draw_row(drawn: Drawn, look: Look) -> tuple[float, Drawing]:
+def _draw_row(entry: Drawn, look: Look) -> tuple[float, Drawing]:
     """Return the height and the drawing of a row: a line of type, then our piece, then theirs right of it."""
-    face, product = drawn.design.front, drawn.fit.product
+    face, product = entry.design.front, entry.fit.product
     wide, high = product.width + 2 * product.bleed, product.height + 2 * product.bleed
     column = (look.paper.width - 2 * EDGE - APART) / 2
     needed = max(face.trim.width, wide), max(face.trim.height, high)
     factor = min(1.0, column / needed[0], MOST_HIGH / needed[1])
-    lines = paragraph(0, LEADING, drawn.line, look.theme.style("small-bold"), look.paper.width - 2 * EDGE)
+    lines = paragraph(0, LEADING, entry.line, look.theme.style("small-bold"), look.paper.width - 2 * EDGE)
     top = lines[-1].y + LEADING
     ours = scaled(_draw_ours(face, look.theme), factor, least=0.0)
-    theirs = scaled(_draw_theirs(face, drawn.fit, look), factor, least=0.0)
+    theirs = scaled(_draw_theirs(face, entry.fit, look), factor, least=0.0)
     height = top + factor * needed[1]
     name = f"proof-{face.part}-{face.number}"
     shapes: tuple[Shape, ...] = (*lines, Placement(ours, 0.0, top), Placement(theirs, column + APART, top))
@@ -106,8 +106,8 @@ def _draw_ours(face: Face, theme: Theme) -> Drawing:
     box = face.trim
     edge = Rect(box.left, box.top, box.width, box.height, theme.pen("outline"))
     drawing = Drawing(f"{face.name} ours", face.width, face.height, (*remove_cuts(face), edge))
-    whole = Placement(drawing, -box.left, -box.top)
-    return Drawing(f"{face.name} at home", box.width, box.height, (whole,))
+    placement = Placement(drawing, -box.left, -box.top)
+    return Drawing(f"{face.name} at home", box.width, box.height, (placement,))
 
 
 def _draw_theirs(face: Face, fit: Fit, look: Look) -> Drawing:

@@ -155,8 +155,8 @@ def scale_art(face: Face, scale: float) -> tuple[Shape, ...]:
         return shapes
     box = face.trim
     x, y = ((1 - scale) * (box.left + box.right) / 2, (1 - scale) * (box.top + box.bottom) / 2)
-    whole = Drawing(face.name, face.width, face.height, shapes)
-    return (Placement(scaled(whole, scale, least=0.0), x, y),)
+    drawing = Drawing(face.name, face.width, face.height, shapes)
+    return (Placement(scaled(drawing, scale, least=0.0), x, y),)
 
 
 def draw_ground(
@@ -173,8 +173,8 @@ def draw_ground(
     box, (wide, high) = face.trim, size
     reach = max(wide / scale - box.width, high / scale - box.height, 0.0) / 2 + max(map(abs, shift)) / scale
     shapes = tuple(face.piece.run_over(reach, face.side))
-    whole = scaled(Drawing(f"{face.name} over", face.width, face.height, shapes), scale, least=0.0)
+    drawing = scaled(Drawing(f"{face.name} over", face.width, face.height, shapes), scale, least=0.0)
     x, y = (box.left + box.right) / 2 * scale, (box.top + box.bottom) / 2 * scale
-    placed = Placement(whole, wide / 2 + shift[0] - x, high / 2 + shift[1] - y)
+    placement = Placement(drawing, wide / 2 + shift[0] - x, high / 2 + shift[1] - y)
     corners = [(0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high)]
-    return [Group((placed,), Matrix(), chain(corners, closed=True))]
+    return [Group((placement,), Matrix(), chain(corners, closed=True))]

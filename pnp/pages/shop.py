@@ -35,10 +35,7 @@ CUT = Ink(stroke=CONTOUR, width=LINE, role="cut")
 
 
 def shop_pages(part: Component, shop: House, *, backs: bool = True) -> Iterator[Page]:
-    """Yield a page for every design of a part that a shop makes, followed by its back if it has one.
-
-    The label includes the number of copies.
-    """
+    """Yield a page for each design that a shop makes, then its back if it has one; labels have the number of copies."""
     for number, (design, fit) in enumerate(made_of(shop, part)):
         if fit:
             yield from pages_of(part.part, design, shop, fit, number, backs=backs)
@@ -54,10 +51,7 @@ def pages_of(
 
 
 def made_of(shop: House, part: Component) -> list[tuple[Design, Fit | None]]:
-    """Return how a shop makes each design of a part: in the nearest of its sizes, or at our size if it has none.
-
-    Designs of one kind and size have one scale.
-    """
+    """Return how a shop makes each design: in its nearest size, or in ours if it has none. Like ones have one scale."""
     if shop.products:
         return list(zip(part.designs, find_fits(shop, part.designs), strict=True))
     scales: dict[int, float] = {}

@@ -41,10 +41,7 @@ class StatementError(PnpError):
 
 @lru_cache(KEPT)
 def values_of(statement: Statement) -> Mapping[str, object]:
-    """Return a statement as plain values, without those that are ``None``.
-
-    A file and its manifest share them: do not change them.
-    """
+    """Return a statement as plain values without ``None``; do not change them: a file and its manifest share them."""
     return {
         "statement": VERSION,
         **{key: _as_plain(value) for key, value in statement._asdict().items() if value is not None},
@@ -144,8 +141,8 @@ def _read_list(kind: object, least: int = 0, most: int = LONGEST) -> Reader:
 
 
 def _read_fixed(kind: object) -> Reader:
-    whole, count = get_args(kind)
-    return _read_list(whole, count, count)
+    kinds, count = get_args(kind)
+    return _read_list(kinds, count, count)
 
 
 def _read_area(_: object) -> Reader:

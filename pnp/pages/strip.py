@@ -93,11 +93,11 @@ def count_columns(part: Part, span: float, height: float) -> int:
 
     The number that the filler prefers is best, then one that leaves the fewest holes.
     """
-    count, first, wish = len(part.pieces), part.pieces[0].front, part.bundles[0].columns
+    count, first, preferred = len(part.pieces), part.pieces[0].front, part.bundles[0].columns
     rows, most = int((height + 0.01) // first.height), int((span + 0.01) // first.width)
     fitting = [columns for columns in range(most, 0, -1) if -(-count // columns) <= rows]
-    if wish in fitting:
-        return wish
+    if preferred in fitting:
+        return preferred
     return min(fitting, key=lambda columns: -(-count // columns) * columns - count, default=0)
 
 

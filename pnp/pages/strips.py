@@ -100,7 +100,7 @@ def splits_bundles(parts: Sequence[Part], sheet: Paper) -> bool:
     """Return whether strips on a sheet have more or fewer pieces than their bundles prefer."""
     slots = _make_slots(parts, sheet)
     wishes = [(part.bundles[0].columns, _make_strips(part, slots)) for part in parts]
-    return any(strips[0].columns != wish for wish, strips in wishes)
+    return any(strips[0].columns != preferred for preferred, strips in wishes)
 
 
 def _filler_pages(part: Part, slots: Slots, theme: Theme) -> list[Page]:
@@ -127,19 +127,19 @@ def _make_slots(parts: Sequence[Part], sheet: Paper) -> Slots:
 
 def _make_strips(part: Part, slots: Slots) -> list[Strip]:
     """Return the strips of a part: as many pieces in each as its bundles prefer, or more if that saves a page."""
-    wish, fit = part.bundles[0].columns, _count_fitting(part, slots.span)
+    preferred, fit = part.bundles[0].columns, _count_fitting(part, slots.span)
     choices = [
         [make_strip(part, pieces, columns) for pieces in batches(part.fronts, columns)]
-        for columns in ([wish, fit] if fit > wish else [fit])
+        for columns in ([preferred, fit] if fit > preferred else [fit])
     ]
     return min(choices, key=lambda strips: -(-len(strips) // slots.number))
 
 
 def _choose_edge(part: Part, sheet: Paper) -> float:
     """Return the edge that gives the strips of a part the columns they prefer, if one does."""
-    wish = part.bundles[0].columns
+    preferred = part.bundles[0].columns
     wide, narrow = (_count_fitting(part, sheet.width - 2 * edge) for edge in (EDGE, EDGE_LEAST))
-    return EDGE_LEAST if wide < wish <= narrow or not wide else EDGE
+    return EDGE_LEAST if wide < preferred <= narrow or not wide else EDGE
 
 
 def _count_fitting(part: Part, span: float) -> int:

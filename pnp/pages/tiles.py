@@ -94,10 +94,7 @@ class Grid(NamedTuple):
 
 
 def tile_pages(part: Part, layout: TwoSided, paper: Paper, backs: Backs, theme: Theme) -> list[Page]:
-    """Lay tiles on sheets, column by column; upright or turned, whichever needs fewer.
-
-    If backs have pages of their own, fronts and backs alternate.
-    """
+    """Lay tiles on sheets, upright or turned, whichever needs fewer; fronts and pages of backs alternate."""
     lay = _lay_folded if backs == "fold" else _lay_turned
     return list(lay(part, layout, paper, backs, theme))
 
@@ -195,9 +192,9 @@ def lay_fronts(
     grid: Grid, tiles: Sequence[Tile], layout: TwoSided, theme: Theme, first: int = 1
 ) -> tuple[list[Shape], Cuts]:
     """Lay fronts, and number the cuts from ``first`` on: the sheet is cut with this side up."""
-    laid = [(_draw_bleed(front, grid), front) for front, _ in tiles]
+    layers = [(_draw_bleed(front, grid), front) for front, _ in tiles]
     shapes = [
-        *_lay_side(grid, laid, "cut-on-colour" if layout.solid else "cut-inside", theme),
+        *_lay_side(grid, layers, "cut-on-colour" if layout.solid else "cut-inside", theme),
         *number_cuts(grid.xs, grid.ys, grid.margin, theme, first),
     ]
     return shapes, Cuts(plan_cuts(grid.xs, grid.ys, first))
@@ -278,8 +275,8 @@ def _tile_page(
     """Return a page with a name and a side, ``left`` mm from either edge; without cuts it is a back."""
     edges, label = (left, sheet.width - left), " ".join(filter(None, name))
     page = make_page([part], [label], sheet, edges, shapes, cuts or Cuts())
-    whole = ", ".join(filter(None, (part.name, name[1])))
-    return page._replace(name=whole, is_back=cuts is None, turn=turn)
+    page_name = ", ".join(filter(None, (part.name, name[1])))
+    return page._replace(name=page_name, is_back=cuts is None, turn=turn)
 
 
 def _lay_side(grid: Grid, tiles: Sequence[Layers], cut: PenName, theme: Theme) -> list[Shape]:
@@ -287,9 +284,9 @@ def _lay_side(grid: Grid, tiles: Sequence[Layers], cut: PenName, theme: Theme) -
 
     The cuts of the second direction are all drawn, so that each strip has its own.
     """
-    laid = list(zip(grid.spots, tiles, strict=True))
-    shapes = [transformed(shape, moved(x, y)) for (x, y), (bleed, _) in laid for shape in bleed.shapes]
-    shapes += [Placement(face, x, y) for (x, y), (_, face) in laid]
+    placed = list(zip(grid.spots, tiles, strict=True))
+    shapes = [transformed(shape, moved(x, y)) for (x, y), (bleed, _) in placed for shape in bleed.shapes]
+    shapes += [Placement(face, x, y) for (x, y), (_, face) in placed]
     inside, xs, ys = theme.pen(cut), grid.xs, grid.ys
     if grid.slot.gutter:
         shapes += draw_corner_marks(grid.spots, *grid.slot[:2], inside)

@@ -83,10 +83,7 @@ class PrinterCorrection(NamedTuple):
 
     @property
     def sheet(self) -> Paper:
-        """The sheet to lay kits out on, upright: the paper itself if layouts keep off its margins anyway.
-
-        Raises ``NoRoomError`` if it is too small.
-        """
+        """The upright sheet to lay kits out on, inside the insets. Raises ``NoRoomError`` if it is too small."""
         sides, top, bottom = self.insets
         width, height = self.paper.width - 2 * sides, self.paper.height - top - bottom
         left = self.paper._replace(width=round(width, 1), height=round(height, 1))
@@ -111,8 +108,11 @@ class PrinterCorrection(NamedTuple):
     def page(self, page: Page) -> Page:
         """Return a finished page as it is fed to the printer."""
         sides, top, _ = self.insets
-        laid, correction = stand_upright(page).then(moved(sides, top)), self.correction(is_back=page.is_back)
-        fed = Fed(self.paper.width, self.paper.height, laid, correction)
+        layout, correction = (
+            stand_upright(page).then(moved(sides, top)),
+            self.correction(is_back=page.is_back),
+        )
+        fed = Fed(self.paper.width, self.paper.height, layout, correction)
         return page._replace(fed=fed, margins=self.margins)
 
 

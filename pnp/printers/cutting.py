@@ -82,12 +82,12 @@ class Cutting(NamedTuple):
     def page(self, page: Page) -> Page:
         """Return a page that pieces are cut out of, or its back, as it is fed; only fronts have marks."""
         sides, top, _ = self.insets
-        laid = stand_upright(page).then(moved(sides, top))
+        layout = stand_upright(page).then(moved(sides, top))
         corrected = self.press.correction(is_back=page.is_back) if self.press else Matrix()
         marks = () if page.is_back else self.marks
         shapes = tuple(shape for shape in page.shapes if not self._is_cut_number(shape))
         return page._replace(
-            shapes=shapes, fed=Fed(self.paper.width, self.paper.height, laid, corrected, marks)
+            shapes=shapes, fed=Fed(self.paper.width, self.paper.height, layout, corrected, marks)
         )
 
     def _is_cut_number(self, shape: Shape) -> bool:
@@ -120,10 +120,7 @@ class Cutting(NamedTuple):
 def cutting(
     machine: Cutter, paper: Paper, backs: Backs, press: PrinterCorrection | None, lang: str, theme: Theme
 ) -> Cutting:
-    """Return a machine with its paper; its marks are far enough in for the printer's margins.
-
-    Raises ``CutterError``.
-    """
+    """Return a machine with its paper; its marks keep off the printer's margins. Raises ``CutterError``."""
     if backs == "fold":
         text = msg(
             "--cutter {cutter} with --backs fold: on a folded sheet the machine sees only "

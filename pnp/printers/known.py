@@ -1,7 +1,4 @@
-"""The saved printers: named profiles in one TOML file.
-
-The file is read and written as a whole; a damaged one is refused and not changed.
-"""
+"""The saved printers: named profiles in one TOML file, read and written as a whole; a damaged file is not changed."""
 
 from __future__ import annotations
 
@@ -57,15 +54,15 @@ class KeepingError(PnpError):
 
 def check_name(name: str) -> str:
     """Return a name as it is saved: composed, without spaces around it. Raises ``PrinterNameError``."""
-    kept = to_nfc(name.strip())
-    if not 1 <= len(kept) <= LONGEST_NAME or not kept.isprintable():
+    composed = to_nfc(name.strip())
+    if not 1 <= len(composed) <= LONGEST_NAME or not composed.isprintable():
         text = msg(
             "{name} cannot name a printer; use 1 to {most} printable characters",
             name=quoted(name),
             most=LONGEST_NAME,
         )
         raise PrinterNameError(text)
-    return kept
+    return composed
 
 
 def printer(path: Path, name: str) -> Profile:
@@ -78,10 +75,7 @@ def printer(path: Path, name: str) -> Profile:
 
 
 def read(path: Path) -> dict[str, Profile]:
-    """Return all profiles by name, sorted; none if there is no file.
-
-    Raises ``PrintersFileError``.
-    """
+    """Return all profiles by name, sorted; none if there is no file. Raises ``PrintersFileError``."""
     try:
         values = tomllib.loads(path.read_text("utf-8"))
     except FileNotFoundError:

@@ -69,9 +69,9 @@ def solve(one: Side, other: Side, known: Profile, given: Container[str] = ()) ->
     short = _is_over_short(front, back)
     right, down, rotation = _find_offset(front, back, short=bool(short))
     margins = _find_margins(front, back)
-    sure = [side for side in (front, back) if side.is_scan] or [front, back]
+    sides = [side for side in (front, back) if side.is_scan] or [front, back]
     across, along = (
-        sum(axis) / len(sure) * NOMINAL for axis in zip(*(side.scale for side in sure), strict=True)
+        sum(axis) / len(sides) * NOMINAL for axis in zip(*(side.scale for side in sides), strict=True)
     )
     profile = known._replace(
         measured=(round(across, 2), round(along, 2)),
@@ -114,10 +114,7 @@ def _is_over_short(front: Side, back: Side) -> bool | None:
 
 
 def _find_offset(front: Side, back: Side, *, short: bool) -> tuple[float, float, float]:
-    """Return the offset of the back to the right and down in mm, and its rotation in degrees.
-
-    The front is taken as correct.
-    """
+    """Return how far the back is off the front, to the right and down in mm, and its rotation in degrees."""
     same = OVER_SHORT if short else OVER_LONG
     right, down = (
         _measure_offset(front, back, same, ("left", "right")),

@@ -11,7 +11,7 @@ from pnp.build.request import Request
 from pnp.drawing.shapes import Placement
 from pnp.drawing.theme import theme
 from pnp.pages.kind import Kind
-from pnp.pages.nesting import Room, nest
+from pnp.pages.nesting import Room, find_nests
 from pnp.pieces import dice_net
 from pnp.pieces.kinds import ALL_AROUND
 from pnp.pieces.layout import Strips
@@ -188,10 +188,10 @@ def test_sides_of_a_sheet_meet():
 def test_what_is_together_stays_together():
     """Twelve tiles and three cards that fit one sheet lie on it in one block each; no piece is left out."""
     kinds = [Kind("backed", 20.0, 20.0, 12), Kind("cards", 90.0, 60.0, 3)]
-    (sheet,) = nest(kinds, [Room(190.0, 260.0)])
+    (sheet,) = find_nests(kinds, [Room(190.0, 260.0)])
     assert sheet.nest.taken == (12, 3)
     assert len(sheet.nest.blocks) == 2
-    assert nest(kinds, [Room(190.0, 260.0)]) == [sheet]
+    assert find_nests(kinds, [Room(190.0, 260.0)]) == [sheet]
 
 
 def test_racks_lie_on_one_sheet():
@@ -210,7 +210,7 @@ def test_what_has_pictures_is_not_turned():
 def test_what_is_loose_lies_under_its_head_beside_cards_as_wide():
     """Cards and loose pieces are 20 mm wide, and yet no column has both: the loose ones have a head of 15 mm."""
     kinds = [Kind("cards", 20.0, 80.0, 2), Kind("loose", 20.0, 20.0, 4, heads=(15.0,) * 8, least=62.0)]
-    (sheet,) = nest(kinds, [Room(190.0, 260.0)])
+    (sheet,) = find_nests(kinds, [Room(190.0, 260.0)])
     cards, loose = sheet.nest.blocks
     assert (cards.taken, cards.height) == ((2, 0), 160.0)
     assert (loose.taken, loose.height) == ((0, 4), 15.0 + 20.0 * ceil(4 / loose.columns))
@@ -222,23 +222,23 @@ def test_loose_pieces_are_turned_where_that_saves_a_sheet():
     Two columns of turned ones are 2 x 69 + 3 = 141 mm wide and 5 pieces high; 48 are left for one of three.
     """
     room, net = Room(192.0, 275.0), Kind("loose", 48.0, 69.0, 9, 3.0, (15.0,) * 4, 48.0)
-    (plain,) = nest([net], [room])
+    (plain,) = find_nests([net], [room])
     assert plain.nest.block.turned == 0
-    (full,) = nest([net._replace(number=13)], [room])
+    (full,) = find_nests([net._replace(number=13)], [room])
     assert (full.nest.block.turned, full.nest.block.columns) == (2, 1)
     assert full.nest.block.height == 15.0 + 5 * 48 + 4 * 3
-    assert len(nest([net._replace(number=14)], [room])) == 2
-    assert len(nest([net._replace(number=13, turns=False)], [room])) == 2
+    assert len(find_nests([net._replace(number=14)], [room])) == 2
+    assert len(find_nests([net._replace(number=13, turns=False)], [room])) == 2
 
 
 def test_what_fits_no_sheet_is_not_nested():
     """A piece larger than every room makes no nest."""
-    assert nest([Kind("cards", 90.0, 60.0, 1)], [Room(80.0, 260.0)]) == []
+    assert find_nests([Kind("cards", 90.0, 60.0, 1)], [Room(80.0, 260.0)]) == []
 
 
 def test_a_search_ends_where_it_needs_too_many_sheets():
     """Five cards of which a sheet takes four need two sheets; who allows one gets none, who allows two the same."""
     kinds, rooms = [Kind("cards", 90.0, 120.0, 5)], [Room(190.0, 260.0)]
-    assert len(nest(kinds, rooms)) == 2
-    assert nest(kinds, rooms, 1) == []
-    assert nest(kinds, rooms, 2) == nest(kinds, rooms)
+    assert len(find_nests(kinds, rooms)) == 2
+    assert find_nests(kinds, rooms, 1) == []
+    assert find_nests(kinds, rooms, 2) == find_nests(kinds, rooms)
