@@ -22,7 +22,7 @@ def suggest_larger_paper(
         there = sheet and game.board_map(spec._replace(paper=sheet))
         if there and there.joints is None:
             return msg(
-                "The {game} board takes {number} sheets of {paper}; on {larger} it is one page.",
+                "The {game} board needs {number} sheets of {paper}; on {larger} it fits one page.",
                 game=game.title,
                 number=sheets,
                 paper=spec.paper.name,

@@ -85,7 +85,7 @@ def _join(planned: Sequence[Plan], request: Request) -> Plan:
     """Return one plan for all kits. Raises ``TogetherError``."""
     first, *others = planned
     if not others and not request.only:
-        raise TogetherError(msg("--together: this takes two games at least; name them before it"))
+        raise TogetherError(msg("--together: this needs at least two games; name them before it"))
     alone = next((form for form in request.output.formats if FORMATS[form].of_one_game), None)
     if alone:
         raise TogetherError(

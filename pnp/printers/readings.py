@@ -59,7 +59,7 @@ def _check(number: float) -> None:
     most = MOST * PER_ROW * STEP + MOST * STEP
     if abs(number) > most + STEP / 2:
         text = msg(
-            "--read {number}: the tables go from {least} to {most}; if an arrow ends beside its bracket, the back is "
+            "--read {number}: the tables go from {least} to {most}; if an arrow ends outside its bracket, the back is "
             "off by more: correct that in the printer's own settings first",
             number=Number(f"{number:g}"),
             least=Number(format_offset(round(-most / STEP))),

@@ -160,12 +160,12 @@ def _scale_notes(front: Side, back: Side, given: Container[str]) -> Iterator[Tex
     if "measured" in given:
         return
     if front.is_scan or back.is_scan:
-        yield msg("The scale is that of a scan, by its dots to the inch.")
+        yield msg("The scale comes from the resolution of a scan.")
         yield from _paper_notes(front, back)
     else:
         yield msg(
             "The scale is worked out from the size of the paper, {width} × {height} mm, which may be off by 0.2 %: "
-            "a ruler or a scan is surer.",
+            "a ruler or a scan is more accurate.",
             width=width,
             height=height,
         )
@@ -174,16 +174,16 @@ def _scale_notes(front: Side, back: Side, given: Container[str]) -> Iterator[Tex
 def _notes(front: Side, short: bool | None, margins: object) -> Iterator[Text]:
     """Yield remarks on how the sheet was turned and printed, and on what is not visible."""
     if short:
-        yield msg("The sheet was turned over its short edge; that is reckoned with.")
+        yield msg("The sheet was turned over its short edge; this is taken into account.")
     if short is None:
-        yield msg("No corner is cut off: the sheet is taken to be turned over its long edge.")
+        yield msg("No corner is cut off: the sheet is assumed to have been turned over its long edge.")
     if abs(front.turned) >= SKEW:
         yield msg(
-            "The front is printed aslant by {degrees} degrees; the guides of the paper correct that, not pnp.",
+            "The front is skewed by {degrees} degrees; adjust the paper guides, because pnp cannot correct this.",
             degrees=round(abs(front.turned), 2),
         )
     if not margins:
-        yield msg("Not every ladder is seen as far as it is printed: the margins stay as they were.")
+        yield msg("Not every ladder is fully visible: the margins stay as they were.")
 
 
 def _paper_notes(front: Side, back: Side) -> Iterator[Text]:
@@ -192,7 +192,7 @@ def _paper_notes(front: Side, back: Side) -> Iterator[Text]:
         near, far = side.edges[2 * at : 2 * at + 2]
         if side.is_scan and near and far and abs((near + far) / side.size[at] - 1) > PAPER_OFF:
             yield msg(
-                "By the scan the paper measures {seen} mm instead of {right} mm: check a length with a ruler.",
+                "In the scan the paper measures {seen} mm instead of {right} mm: check a length with a ruler.",
                 seen=round(near + far, 1),
                 right=side.size[at],
             )

@@ -184,7 +184,7 @@ def test_footers_of_three_games_have_room(lang):
 @pytest.mark.parametrize(
     ("other", "fault", "sentence"),
     [
-        ({"games": ("blockers",)}, TogetherError, "--together: this takes two games at least"),
+        ({"games": ("blockers",)}, TogetherError, "--together: this needs at least two games"),
         ({"output": Output(("pdf", "tts"))}, TogetherError, "--together and --format tts cannot be combined"),
         ({"output": Output(("shop",))}, TogetherError, "--together and --shop cannot be combined"),
         ({"only": ("low-blow/dice",)}, OnlyError, "there is no such part"),
