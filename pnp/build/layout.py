@@ -49,7 +49,8 @@ class Opening(NamedTuple):
 def lay_out(game: PrintedGame, spec: KitSpec, others: Sequence[tuple[PrintedGame, KitSpec]] = ()) -> Document:
     """Lay out a kit, or its selected pieces, with ``others`` in the same file: all guides first, one map last."""
     all_kits = make_kits([(game, spec), *others])
-    guides = 0 if spec.only else sum(map(_count_guides, all_kits))
+    counts = [count_guide_pages(kit.spec.paper.for_text, len(kit.box.parts)) for kit in all_kits]
+    guides = 0 if spec.only else sum(counts)
     parts, start = [part for kit in all_kits for part in kit.box.parts], guides + 1
     pages = [_remove_marks(spec, page) for page in lay_kits(all_kits, start)]
     by_hand = enumerate(_without_machine_cuts(spec, pages), start)
@@ -74,11 +75,6 @@ def lay_out(game: PrintedGame, spec: KitSpec, others: Sequence[tuple[PrintedGame
         parts=tuple(parts),
         remarks=tuple(remark for kit in all_kits for remark in kit.box.remarks),
     )
-
-
-def _count_guides(kit: Kit) -> int:
-    """Return the page count of the guide of a kit."""
-    return count_guide_pages(kit.spec.paper.for_text, len(kit.box.parts))
 
 
 def _make_opening(
@@ -124,7 +120,7 @@ def _fill_texts(all_kits: Sequence[Kit], pages: Sequence[Page], start: int, extr
         inches=spec.paper.inches,
         card_pages=_page_facts([start + at for at, page in enumerate(pages) if page.stock == "card"]),
         two_sided=_page_facts(_list_two_sided(pages, start)),
-        folded=_page_facts([start + at for at, page in enumerate(pages) if _is_folded(page)]),
+        folded=_page_facts([start + at for at, page in enumerate(pages) if page.turn and not page.is_back]),
         backs=spec.backs,
         sheets={
             stock: extra * (stock == GUIDE) + sum(page.stock == stock and not page.is_back for page in pages)
@@ -198,10 +194,6 @@ def _without_machine_cuts(spec: KitSpec, pages: Sequence[Page]) -> list[Page]:
 
 def _first_page(part: Part, pages: Sequence[Page]) -> int:
     return next(index for index, page in enumerate(pages) if part.id in page.parts)
-
-
-def _is_folded(page: Page) -> bool:
-    return page.turn is not None and not page.is_back
 
 
 def _list_two_sided(pages: Sequence[Page], start: int) -> list[int]:

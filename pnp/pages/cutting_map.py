@@ -25,10 +25,10 @@ FIRST = 36.0
 CAPTION_LINES = 2
 
 FOOTER = 8.0
-"""Height kept free above the footer's baseline, mm."""
+"""The height that is left free above the footer's baseline, mm."""
 
 MARGIN = 18.0
-"""The widest margin beside the map, mm."""
+"""The widest margin left and right of the map, mm."""
 
 APART = 6.0
 """White between two columns, mm."""

@@ -1,4 +1,4 @@
-"""The small pictures beside the steps of the guide, 18 x 18 mm, lines of 0.4."""
+"""The small pictures next to the steps of the guide, 18 x 18 mm, with lines of 0.4 mm."""
 
 from __future__ import annotations
 

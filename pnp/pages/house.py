@@ -49,7 +49,7 @@ class House(NamedTuple):
     name: str
     files: Files
     bleed: float
-    safe: float  # how far from the cut nothing that matters may lie
+    safe: float  # the distance from the cut that has to be free of art
     ink: float
     dpi: int
     products: tuple[Product, ...] = ()

@@ -59,15 +59,11 @@ def find_cells(shapes: Iterable[Shape], poster: Poster) -> list[PlacedCell]:
             shape,
             tuple((shape.x + x, shape.y + y) for x, y in shape.drawing.corners),
             shape.drawing.ground,
-            _sheet_of(shape, poster),
+            (_piece_at(poster.ys, shape.y), _piece_at(poster.xs, shape.x)),
         )
         for shape in shapes
         if isinstance(shape, Placement) and isinstance(shape.drawing, InterlockingCell)
     ]
-
-
-def _sheet_of(cell: Placement, poster: Poster) -> tuple[int, int]:
-    return _piece_at(poster.ys, cell.y), _piece_at(poster.xs, cell.x)
 
 
 def _piece_at(edges: Sequence[float], at: float) -> int:

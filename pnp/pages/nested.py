@@ -25,7 +25,6 @@ from pnp.pages.strips import GAP
 from pnp.pages.tiles import (
     FOOTER,
     Slot,
-    Tile,
     choose_rows,
     draw_hint,
     is_over_upright,
@@ -195,7 +194,7 @@ class _Drawing:
         if isinstance(part.layout, TwoSided):
             self._lay_tiles(block, part.layout, x, y, first)
         elif isinstance(part.layout, Cards):
-            columns = [[self._next_tile(at) for at in stack] for stack in block.stacks]
+            columns = [[next(self.bench.left[at]) for at in stack] for stack in block.stacks]
             faces = [[front for front, _ in column] for column in columns]
             self._add(*lay_columns(faces, x, y, EDGE_LEAST, self.theme, first))
         else:
@@ -205,9 +204,6 @@ class _Drawing:
         self.shapes += shapes
         self.cuts += cuts.lines
         self.outlines += cuts.outlines
-
-    def _next_tile(self, at: int) -> Tile:
-        return next(self.bench.left[at])
 
     def _lay_tiles(self, block: Block, layout: TwoSided, x: float, y: float, first: int) -> None:
         """Lay tiles, and their backs behind them."""

@@ -33,6 +33,7 @@ CUT_OFF = 15.0
 
 CUT_ENDS = 5.2
 """From the paper's edges to the ends of the line to cut along, mm."""
+
 TURN = 0.4
 """The rotation in degrees for a difference of 1 mm between the upper and the lower vernier."""
 

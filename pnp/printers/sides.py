@@ -51,7 +51,7 @@ class Side(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The errors of a printer, as pictures show them, and what is to be said of them."""
+    """The errors of a printer, as pictures show them, and remarks on them."""
 
     profile: Profile
     notes: tuple[Text, ...]

@@ -45,7 +45,7 @@ def test_a_picture_comes_from_the_part_that_brings_it():
 def test_pictures_stay_within_their_square(name):
     """With the width of their lines: below them is a rule."""
     shapes = draw_diagram(name, [], FULL).shapes
-    boxes = [(bounds(each), each.ink.width / 2 if each.ink.stroke else 0.0) for each in shapes]
+    boxes = [(bounds(shape), shape.ink.width / 2 if shape.ink.stroke else 0.0) for shape in shapes]
     assert min(min(box.left, box.top) - half for box, half in boxes) >= -0.5
     assert max(box.right + half for box, half in boxes) <= SIZE + 0.5
     assert max(box.bottom + half for box, half in boxes) <= SIZE

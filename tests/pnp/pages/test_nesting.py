@@ -66,7 +66,7 @@ def test_card_is_not_wasted(kit, sheets, bound):
     gap = SCISSORS if any(isinstance(part.layout, Strips) for part in of_card) else 0.0
     free = max((w - 2 * EDGE + gap) * (h - ENDS + gap) for w, h in (page.size for page in card))
     area, shares = sum(map(taken, of_card)), sum(share(part, card[0].paper) for part in of_card)
-    least = max(ceil(area / free), *(ceil(each) for each in by_size(document.parts, card[0].paper).values()))
+    least = max(ceil(area / free), *(ceil(size) for size in by_size(document.parts, card[0].paper).values()))
     assert (least, len(card)) == (bound, sheets)
     assert bound <= sheets <= ceil(shares)
 
@@ -83,12 +83,12 @@ def by_size(parts, paper):
 
     Loose pieces are left out: some of them may be turned.
     """
-    found = {}
+    results = {}
     for part in parts:
         if part.stock == "card" and not isinstance(part.layout, Strips):
             size = part.pieces[0].front.width, part.pieces[0].front.height
-            found[size] = found.get(size, 0.0) + share(part, paper, head=0.0)
-    return found
+            results[size] = results.get(size, 0.0) + share(part, paper, head=0.0)
+    return results
 
 
 def share(part, paper, head=HEAD):
@@ -115,21 +115,21 @@ def test_whoever_cuts_along_the_numbers_gets_every_piece(kit, backs):
     """Cuts in their order go from edge to edge of what is left, through no piece, and leave each piece by itself."""
     for page in laid(*kit, backs).pages:
         pieces = [
-            box(each) for each in page.faces if each.face.sides == ALL_AROUND and each.face.side == "front"
+            box(face) for face in page.faces if face.face.sides == ALL_AROUND and face.face.side == "front"
         ]
         straight = [
-            box(each)
-            for each in page.faces
-            if each.face.piece.cut == "straight"
-            and each.face.sides == ALL_AROUND
-            and each.face.side == "front"
+            box(face)
+            for face in page.faces
+            if face.face.piece.cut == "straight"
+            and face.face.sides == ALL_AROUND
+            and face.face.side == "front"
         ]
         assert [cut.number for cut in page.cuts.lines] == list(range(1, len(page.cuts.lines) + 1))
         left = [(0.0, 0.0, page.paper.width, page.paper.height)]
         for cut in page.cuts.lines:
-            left = [part for each in left for part in divided(each, cut, pieces)]
+            left = [part for area in left for part in divided(area, cut, pieces)]
         if not page.is_back:
-            assert {rounded(each) for each in straight} <= {rounded(each) for each in left}
+            assert {rounded(line) for line in straight} <= {rounded(line) for line in left}
 
 
 def box(face):
@@ -137,8 +137,8 @@ def box(face):
     return trim.left, trim.top, trim.right, trim.bottom
 
 
-def rounded(each):
-    return tuple(round(value, 2) for value in each)
+def rounded(values):
+    return tuple(round(value, 2) for value in values)
 
 
 def divided(sheet, cut, pieces):
@@ -150,17 +150,17 @@ def divided(sheet, cut, pieces):
     if not (inside and meets):
         return [sheet]
     on = [
-        each
-        for each in pieces
-        if sheet[0] - 0.01 <= each[0]
-        and each[2] <= sheet[2] + 0.01
-        and sheet[1] - 0.01 <= each[1]
-        and each[3] <= sheet[3] + 0.01
+        piece
+        for piece in pieces
+        if sheet[0] - 0.01 <= piece[0]
+        and piece[2] <= sheet[2] + 0.01
+        and sheet[1] - 0.01 <= piece[1]
+        and piece[3] <= sheet[3] + 0.01
     ]
-    for each in on:
-        assert not each[axis] + 0.01 < at < each[axis + 2] - 0.01, f"cut {cut.number} goes through a piece"
+    for face in on:
+        assert not face[axis] + 0.01 < at < face[axis + 2] - 0.01, f"cut {cut.number} goes through a piece"
         reach = cut.start[other] - 0.01, cut.end[other] + 0.01
-        assert reach[0] <= each[other] < each[other + 2] <= reach[1], f"cut {cut.number} ends too early"
+        assert reach[0] <= face[other] < face[other + 2] <= reach[1], f"cut {cut.number} ends too early"
     low, high = list(sheet), list(sheet)
     low[axis + 2] = high[axis] = at
     return [tuple(low), tuple(high)]
@@ -173,16 +173,16 @@ def test_sides_of_a_sheet_meet():
         mixed = [(page, back) for page, back in pairwise(pages) if back.is_back and len(page.parts) > 1]
         assert mixed
         for page, back in mixed:
-            fronts = {each.face.id: box(each) for each in page.faces if each.face.part == "tiles"}
+            fronts = {face.face.id: box(face) for face in page.faces if face.face.part == "tiles"}
             width, height = page.paper.width, page.paper.height
-            for each in back.faces:
-                x, y, right, bottom = box(each)
+            for face in back.faces:
+                x, y, right, bottom = box(face)
                 turned = (
                     (width - right, y, width - x, bottom)
                     if back.turn == "upright"
                     else (x, height - bottom, right, height - y)
                 )
-                assert rounded(turned) == rounded(fronts[each.face.id])
+                assert rounded(turned) == rounded(fronts[face.face.id])
 
 
 def test_what_is_together_stays_together():
