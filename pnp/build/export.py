@@ -59,7 +59,7 @@ def write_tts(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
     from pnp.pieces.part import components
     from pnp.writers.tts import Game, files
 
-    assert built.plan  # what has none is written as a PDF only
+    assert built.plan  # other formats than PDF are only written for kits
     spec = built.plan.spec
     table = Game(_stem(built), components(built.document.parts), spec.lang, spec.theme)
     yield from files(table, str(choices["base_url"]) or None)

@@ -52,8 +52,6 @@ def replace(
 def _find_outdated(names: Collection[str], folder: Path) -> Iterator[Path]:
     """Yield the numbered files of the previous build that are not in the new one."""
     written = {_family(name) for name in names} - {""}
-    if not written:
-        return
     for name, checksum in _read_manifest(folder / MANIFEST):
         path = folder / name
         if name not in names and _family(name) in written and path.name == name:

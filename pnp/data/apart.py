@@ -54,11 +54,11 @@ def ask(module: str, arguments: Sequence[str], patience: float, data: bytes = b"
         raise NoAnswerError(msg("reading took longer than {most} s", most=patience)) from None
     if done.returncode:
         raise NoAnswerError(msg("could not be read; the file may be malicious or damaged"))
+    result: object
     result, wrong = pickle.loads(done.stdout)
     if wrong is not None:
         raise PnpError(wrong)
-    answer: object = result
-    return answer
+    return result
 
 
 def answer(work: Callable[[], object], memory: int, seconds: int) -> None:

@@ -95,7 +95,7 @@ def _has_ended(process: int, file: Path) -> bool:
         os.kill(process, 0)
     except ProcessLookupError:
         return True
-    except (OSError, OverflowError):  # another user's, or no process at all
+    except (OSError, OverflowError):  # a process of another user, or a number that is not one
         return False
     return False
 
