@@ -1,4 +1,4 @@
-"""The defaults of a build; these values load nothing, so that help is quick."""
+"""The default options of a build, in a module that loads nothing, so that help is quick."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Functions that write a kit in each format, from the same placed shapes; a writer is loaded only when it is needed."""
+"""Functions that write a kit in each format, from the same shapes; a writer is loaded only when it is needed."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 
 Files = Iterator[tuple[str, bytes]]
-"""Names of files, without their folder, and what is in them."""
+"""Names of files, without their folder, and their contents."""
 
 
-def pdf(built: BuiltKit, *_: object) -> Files:
-    """Return the PDF, which is written already."""
+def write_pdf(built: BuiltKit, *_: object) -> Files:
+    """Yield the PDF, which already exists."""
     yield built.file_name, built.data
 
 
-def svg(built: BuiltKit, *_: object) -> Files:
-    """Write every page as SVG: to be printed, or with a cutter to be cut; then only pages with marks have cuts."""
+def write_svg(built: BuiltKit, *_: object) -> Files:
+    """Yield every page as SVG: to print, or to cut if there is a cutter; then only pages with marks have cuts."""
     from pnp.writers.svg_sheets import render
 
     to_print = built.plan is None or built.plan.cutting is None
@@ -35,8 +35,8 @@ def svg(built: BuiltKit, *_: object) -> Files:
         yield name, render(page, cut=_is_cut(built, page), for_printer=to_print).encode()
 
 
-def dxf(built: BuiltKit, *_: object) -> Files:
-    """Write the cuts of every page that has any."""
+def write_dxf(built: BuiltKit, *_: object) -> Files:
+    """Yield the cuts of every page that has any."""
     from pnp.pages.contours import cuts
     from pnp.writers.dxf import render
 
@@ -46,27 +46,27 @@ def dxf(built: BuiltKit, *_: object) -> Files:
             yield name, render(contours, *page.size)
 
 
-def png(built: BuiltKit, choices: Mapping[str, Value], cores: int) -> Files:
-    """Draw every page as a picture."""
+def write_png(built: BuiltKit, choices: Mapping[str, Value], cores: int) -> Files:
+    """Yield every page as a picture."""
     from pnp.writers.png import pages
 
     for number, data in enumerate(pages(built.data, int(choices["dpi"]), cores), 1):
         yield page_name(built.file_name, number, "png"), data
 
 
-def tts(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
-    """Write a saved object of an online table, and its pictures."""
+def write_tts(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
+    """Yield a saved object of an online table, and its pictures."""
     from pnp.pieces.part import components
     from pnp.writers.tts import Game, files
 
-    assert built.plan  # what has none is written as a PDF only
+    assert built.plan  # other formats than PDF are only written for kits
     spec = built.plan.spec
     table = Game(_stem(built), components(built.document.parts), spec.lang, spec.theme)
     yield from files(table, str(choices["base_url"]) or None)
 
 
-def pcio(built: BuiltKit, *_: object) -> Files:
-    """Write what a room of playingcards.io is made of."""
+def write_pcio(built: BuiltKit, *_: object) -> Files:
+    """Yield the file of a room of playingcards.io."""
     from pnp.pieces.part import components
     from pnp.writers.pcio import Room, file
 
@@ -77,21 +77,21 @@ def pcio(built: BuiltKit, *_: object) -> Files:
 
 
 def check_base_url(choices: Mapping[str, Value]) -> None:
-    """Refuse an address that is not valid for pictures. Raises ``BaseUrlError``."""
+    """Check the address of pictures. Raises ``BaseUrlError``."""
     from pnp.writers.tts_pictures import check_url
 
     if choices["base_url"]:
         check_url(str(choices["base_url"]))
 
 
-def shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
-    """Write what a print shop wants. Raises a ``PnpError`` where a printer is known."""
+def write_shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
+    """Yield the files for a print shop. Raises a ``PnpError`` if there is a saved printer."""
     from pnp.pages.house import house
     from pnp.pieces.part import components
     from pnp.writers.shop import Order, files
 
     assert built.plan  # as above
-    spec, wanted = built.plan.spec, house(str(choices["shop"]))
+    spec, maker = built.plan.spec, house(str(choices["shop"]))
     if built.plan.press is not None:
         raise PnpError(msg("--shop: a print shop has its own printer; leave out --printer"))
     order = Order(
@@ -99,7 +99,7 @@ def shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
         built.document,
         components(built.document.parts),
         spec.backs != "none",
-        wanted,
+        maker,
         spec.theme,
         spec.paper.for_text,
         _intent(choices),
@@ -108,32 +108,32 @@ def shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
 
 
 def check_shop(choices: Mapping[str, Value]) -> None:
-    """Refuse colours that a shop does not take, and a colour profile that cannot be used. Raises a ``PnpError``."""
+    """Check the colours and the colour profile for a shop. Raises a ``PnpError``."""
     from pnp.pages.house import house
 
-    wanted = house(str(choices["shop"]))
-    if wanted.files == "png" and choices["cmyk"]:
+    maker = house(str(choices["shop"]))
+    if maker.files == "png" and choices["cmyk"]:
         raise PnpError(
-            msg("--shop {house} with --cmyk: it takes pictures in RGB; leave out --cmyk", house=wanted.id)
+            msg("--shop {house} with --cmyk: it takes pictures in RGB; leave out --cmyk", house=maker.id)
         )
-    if choices["profile"] and not (choices["cmyk"] or wanted.files == "deck"):
+    if choices["profile"] and not (choices["cmyk"] or maker.files == "deck"):
         raise PnpError(msg("--profile: this works only together with {right}", right="--cmyk"))
     _intent(choices)
 
 
 def _intent(choices: Mapping[str, Value]) -> Intent | None:
-    """Return what files in CMYK are meant for; nothing if none are written."""
+    """Return the output intent of files in CMYK; ``None`` if they are RGB."""
     from pnp.pages.house import house
     from pnp.writers.pdf_x import intent
 
-    wanted = house(str(choices["shop"]))
-    if wanted.files == "deck":
-        return intent("x1a", _profile(choices))._replace(ink=wanted.ink)
+    maker = house(str(choices["shop"]))
+    if maker.files == "deck":
+        return intent("x1a", _profile(choices))._replace(ink=maker.ink)
     return intent(str(choices["standard"]), _profile(choices)) if choices["cmyk"] else None
 
 
 def _profile(choices: Mapping[str, Value]) -> bytes | None:
-    """Return the shop's own colour profile, if one is given."""
+    """Return the colour profile in the file that is given, if any."""
     name = str(choices["profile"])
     if not name:
         return None
@@ -147,13 +147,13 @@ def _profile(choices: Mapping[str, Value]) -> bytes | None:
 
 
 def _pages(built: BuiltKit, ending: str) -> Iterator[tuple[str, Page]]:
-    """Return the pages of a kit, and the name of the file for each."""
+    """Yield the pages of a kit, each with the name of its file."""
     for number, page in enumerate(built.document.pages, 1):
         yield page_name(built.file_name, number, ending), page
 
 
 def page_name(file_name: str, number: int, ending: str) -> str:
-    """Return the name of the file that has one page, counted from 1, of a PDF.
+    """Return the name of the file of one page, counted from 1, of a PDF.
 
     >>> page_name("low-blow-3p.pdf", 2, "png")
     'low-blow-3p-page-02.png'
@@ -166,5 +166,5 @@ def _stem(built: BuiltKit) -> str:
 
 
 def _is_cut(built: BuiltKit, page: Page) -> bool:
-    """Return whether a machine cuts a page: a known one needs its marks on it."""
+    """Return whether a machine cuts a page: a known machine needs its marks on it."""
     return built.plan is None or built.plan.cutting is None or page.cut_out

@@ -22,17 +22,19 @@ Choices = Mapping[str, Value]
 
 
 class Format(NamedTuple):
-    """One format: its help, its options, its writer."""
+    """A format: its help, its options, its writer."""
 
     id: str
     help: str
-    write: Callable[[BuiltKit, Choices, int], export.Files]  # with the value of each of its options
+    write: Callable[[BuiltKit, Choices, int], export.Files]  # with the values of its options
     options: tuple[Option, ...] = ()
-    check: Callable[[Choices], None] | None = None  # refuses wrong values before anything is drawn
-    by_page: bool = False  # whether there is a file for every page, or nearly
-    switch: Option | None = None  # an option of its own that asks for it
+    check: Callable[[Choices], None] | None = (
+        None  # raises an error for wrong values before anything is drawn
+    )
+    by_page: bool = False  # whether there is (almost) one file for each page
+    switch: Option | None = None  # an option of its own that selects it
     elsewhere: bool = False  # whether a print shop prints it, not a saved printer
-    of_one_game: bool = False  # whether its files are of one game each
+    of_one_game: bool = False  # whether each of its files is for one game
 
     @property
     def option(self) -> str:
@@ -41,7 +43,7 @@ class Format(NamedTuple):
 
     @property
     def switches(self) -> tuple[Option, ...]:
-        """Its options, the one that asks for it first."""
+        """Its options; the one that selects it is first."""
         return (self.switch, *self.options) if self.switch else self.options
 
 
@@ -53,11 +55,11 @@ BASE_URL = Option(
     help="URL of the folder that will host the --format tts pictures",
 )
 GENERIC = "generic"
-"""The print shop of which nothing is known: it makes every design at its own size."""
+"""The print shop without figures of its own: every design keeps its size."""
 
 HOUSE = Option(
     "shop",
-    values=tuple((each, literal(facts["name"] or "any shop")) for each, facts in data("shops").items()),
+    values=tuple((house, literal(facts["name"] or "any shop")) for house, facts in data("shops").items()),
     default=GENERIC,
     help="Files for a print shop, with bleed: {range}; alone, for any shop",
     alone=GENERIC,
@@ -72,25 +74,27 @@ STANDARD = Option(
 PROFILE = Option("profile", placeholder="FILE", help="The ICC profile of the shop's press for --cmyk")
 
 FORMATS = {
-    each.id: each
-    for each in (
-        Format(PDF, "The kit to print", export.pdf),
-        Format(SVG, "Every page as a drawing, with print, cut and fold in layers", export.svg, by_page=True),
-        Format("dxf", "What is cut of every page", export.dxf, by_page=True),
-        Format("png", "Every page as a picture", export.png, (DPI,), by_page=True),
+    form.id: form
+    for form in (
+        Format(PDF, "The kit to print", export.write_pdf),
+        Format(
+            SVG, "Every page as a drawing, with print, cut and fold in layers", export.write_svg, by_page=True
+        ),
+        Format("dxf", "What is cut of every page", export.write_dxf, by_page=True),
+        Format("png", "Every page as a picture", export.write_png, (DPI,), by_page=True),
         Format(
             "tts",
             "A saved object for Tabletop Simulator",
-            export.tts,
+            export.write_tts,
             (BASE_URL,),
             export.check_base_url,
             of_one_game=True,
         ),
-        Format("pcio", "A room for playingcards.io", export.pcio, of_one_game=True),
+        Format("pcio", "A room for playingcards.io", export.write_pcio, of_one_game=True),
         Format(
             "shop",
             "Files for a print shop, with bleed",
-            export.shop,
+            export.write_shop,
             (CMYK, STANDARD, PROFILE),
             export.check_shop,
             switch=HOUSE,
@@ -101,7 +105,7 @@ FORMATS = {
 }
 """Every format by its id."""
 
-OWNERS = {option.id: each for each in FORMATS.values() for option in each.switches}
+OWNERS = {option.id: form for form in FORMATS.values() for option in form.switches}
 """The format that each option belongs to."""
 
 
@@ -111,24 +115,24 @@ def spelled_out(words: Sequence[str]) -> list[str]:
     >>> spelled_out(["build", "--shop", "low-blow"])
     ['build', '--shop', 'generic', 'low-blow']
     """
-    may = {each.switch.switch: each.switch for each in FORMATS.values() if each.switch and each.switch.alone}
-    found: list[str] = []
+    may = {form.switch.switch: form.switch for form in FORMATS.values() if form.switch and form.switch.alone}
+    arguments: list[str] = []
     for word, after in zip(words, [*words[1:], ""], strict=True):
-        found.append(word)
+        arguments.append(word)
         if word in may and after not in dict(may[word].values):
-            found.append(may[word].alone)
-    return found
+            arguments.append(may[word].alone)
+    return arguments
 
 
 class NoUseError(PnpError):
-    """An option of a format that is not selected."""
+    """The option belongs to a format that is not selected."""
 
 
 class Output(Frozen):
     """The formats to write, and the number of cores, which does not change the files."""
 
     formats: tuple[str, ...] = (PDF,)
-    cutter: str = ""  # the machine that cuts, whose marks are printed
+    cutter: str = ""  # the id of the machine whose marks are printed
     choices: Mapping[str, Value] = {}  # options that are not the default
     cores: int = 1
 
@@ -142,56 +146,56 @@ def check_output(
     choices: Choices | None = None,
     cores: int = 1,
 ) -> Output:
-    """Check what is to be written; without formats it is the PDF. For a machine that cuts it is PDF and SVG at least.
+    """Check the formats to write: the PDF by default, and at least PDF and SVG for a cutter.
 
-    ``choices`` are options of formats, and the ids of formats that are asked for as options are. Raises
-    ``NoUseError``, ``OptionError``, ``BaseUrlError``, or a ``PnpError`` for a format that nothing is written in.
+    ``choices`` are options of formats, and options that select a format. Raises
+    ``NoUseError``, ``OptionError``, ``BaseUrlError``, or a ``PnpError`` for an unknown format.
     """
     given = dict(choices or {})
-    asked = [each.id for each in FORMATS.values() if each.switch and each.switch.id in given]
-    named = [each.strip().lower() for each in formats] + asked
-    for each in named:
-        if each not in FORMATS:
+    switched = [form.id for form in FORMATS.values() if form.switch and form.switch.id in given]
+    form_ids = [name.strip().lower() for name in formats] + switched
+    for form_id in form_ids:
+        if form_id not in FORMATS:
             raise PnpError(
                 msg(
                     "--format {wanted}: no such format; choose one of: {known}",
-                    wanted=each,
+                    wanted=form_id,
                     known=join_texts(FORMATS, ", "),
                 )
             )
     cutter_id = (machine or "").strip().lower()
     always = (PDF, SVG) if cutter_id else ()
-    wanted = tuple(dict.fromkeys((*always, *named))) or (PDF,)
-    return Output(wanted, cutter_id, _special(wanted, given), cores)
+    selected = tuple(dict.fromkeys((*always, *form_ids))) or (PDF,)
+    return Output(selected, cutter_id, _changed_options(selected, given), cores)
 
 
-def files(built: BuiltKit, wanted: Output) -> export.Files:
+def files(built: BuiltKit, output: Output) -> export.Files:
     """Write a kit in every selected format."""
-    for each in map(FORMATS.__getitem__, wanted.formats):
-        yield from each.write(built, _choices(each, wanted.choices), wanted.cores)
+    for form in map(FORMATS.__getitem__, output.formats):
+        yield from form.write(built, _choose(form, output.choices), output.cores)
 
 
-def count_files(built: BuiltKit, wanted: Output) -> int:
+def count_files(built: BuiltKit, output: Output) -> int:
     """Return the approximate number of files, for progress displays."""
-    return sum(len(built.document.pages) if FORMATS[each].by_page else 1 for each in wanted.formats)
+    return sum(len(built.document.pages) if FORMATS[form_id].by_page else 1 for form_id in output.formats)
 
 
-def _special(wanted: Sequence[str], given: Choices) -> dict[str, Value]:
-    """Return the options of formats that are not the default."""
+def _changed_options(selected: Sequence[str], given: Choices) -> dict[str, Value]:
+    """Return the options of formats that differ from their defaults."""
     for key, value in given.items():
-        if OWNERS[key].id not in wanted:
+        if OWNERS[key].id not in selected:
             facts = {"option": format_option(key, value), "right": OWNERS[key].option}
             raise NoUseError(msg("{option}: this works only together with {right}", **facts))
-    found: dict[str, Value] = {}
-    for each in FORMATS.values():
-        chosen = _choices(each, given)
-        if each.check and each.id in wanted:
-            each.check(chosen)
-        found |= special(each.switches, chosen)
-    return found
+    chosen_options: dict[str, Value] = {}
+    for form in FORMATS.values():
+        chosen = _choose(form, given)
+        if form.check and form.id in selected:
+            form.check(chosen)
+        chosen_options |= special(form.switches, chosen)
+    return chosen_options
 
 
-def _choices(form: Format, given: Choices) -> dict[str, Value]:
+def _choose(form: Format, given: Choices) -> dict[str, Value]:
     """Return the value of every option of a format."""
     own = {key: value for key, value in given.items() if OWNERS[key] is form}
     return choose(form.option, form.switches, own)

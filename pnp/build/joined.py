@@ -1,4 +1,4 @@
-"""Kits that share a file: what each is called and bears, so that no part, label or caption is two things."""
+"""Kits that share a file: their parts, labels and captions get different names."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pnp.pieces.part import Part
 from pnp.pieces.selection import pick
 
 BETWEEN = "/"
-"""Stands between the id of a game and that of its part."""
+"""Separates the id of a game and that of its part."""
 
 
 class Kit(NamedTuple):
@@ -31,16 +31,16 @@ class Kit(NamedTuple):
         return self.game.title_in(self.spec.lang)
 
 
-def kits(asked: Sequence[tuple[PrintedGame, KitSpec]]) -> list[Kit]:
-    """Return the kits of a file with what is wanted of them; where there are several, their parts are told apart.
+def make_kits(specs: Sequence[tuple[PrintedGame, KitSpec]]) -> list[Kit]:
+    """Return the kits of a file; if there are several, their parts get different ids and names.
 
-    Their ids begin with that of the game, and names that several kits have end with its title.
+    Ids begin with that of the game, and names that several kits have end with its title.
     """
-    found = [Kit(game, spec, _contents(game, spec)) for game, spec in asked]
-    if len(found) == 1:
-        return found
-    names = Counter(name for each in found for name in {part.name for part in each.box.parts})
-    return [_told_apart(each, {name for name, count in names.items() if count > 1}) for each in found]
+    joined = [Kit(game, spec, _contents(game, spec)) for game, spec in specs]
+    if len(joined) == 1:
+        return joined
+    names = Counter(name for kit in joined for name in {part.name for part in kit.box.parts})
+    return [_rename_parts(kit, {name for name, count in names.items() if count > 1}) for kit in joined]
 
 
 def _contents(game: PrintedGame, spec: KitSpec) -> KitContents:
@@ -48,11 +48,11 @@ def _contents(game: PrintedGame, spec: KitSpec) -> KitContents:
     if spec.only:
         box = box._replace(parts=pick(box.parts, spec.only))
     if spec.cut_paper:
-        box = box._replace(parts=tuple(each.cut_by_machine for each in box.parts))
+        box = box._replace(parts=tuple(part.cut_by_machine for part in box.parts))
     return box
 
 
-def _told_apart(kit: Kit, shared: set[str]) -> Kit:
+def _rename_parts(kit: Kit, shared: set[str]) -> Kit:
     parts = tuple(
         part._replace(
             id=f"{kit.game.id}{BETWEEN}{part.id}",
@@ -63,41 +63,41 @@ def _told_apart(kit: Kit, shared: set[str]) -> Kit:
     return kit._replace(box=kit.box._replace(parts=parts))
 
 
-def laid(found: Sequence[Kit], first: int) -> list[Page]:
+def lay_kits(joined: Sequence[Kit], first: int) -> list[Page]:
     """Lay the parts of all kits on pages, from number ``first`` on.
 
-    Each kit has its own sheets unless fewer do for all; then what only one kit needs comes before the pieces.
+    Each kit has its own sheets unless shared ones are fewer; then pages that only one kit needs come before the pieces.
     """
     apart: list[Page] = []
-    for each in found:
-        apart += _imposed(each.box.parts, each.spec, first + len(apart))
-    if len(found) == 1:
+    for kit in joined:
+        apart += _impose(kit.box.parts, kit.spec, first + len(apart))
+    if len(joined) == 1:
         return apart
-    spec = found[0].spec
+    spec = joined[0].spec
     parts = sorted(
-        (part for each in found for part in each.box.parts), key=lambda part: may_nest(part, spec.backs)
+        (part for kit in joined for part in kit.box.parts), key=lambda part: may_nest(part, spec.backs)
     )
-    together = _imposed(parts, spec, first)
-    return together if _sheets(together) < _sheets(apart) else apart
+    together = _impose(parts, spec, first)
+    return together if _count_sheets(together) < _count_sheets(apart) else apart
 
 
-def _imposed(parts: Sequence[Part], spec: KitSpec, first: int) -> list[Page]:
+def _impose(parts: Sequence[Part], spec: KitSpec, first: int) -> list[Page]:
     return impose(parts, spec.paper, spec.theme, spec.backs, first, spec.piece_paper)
 
 
-def _sheets(pages: Sequence[Page]) -> int:
+def _count_sheets(pages: Sequence[Page]) -> int:
     return sum(not page.is_back for page in pages)
 
 
-def boards_of(
-    asked: Sequence[tuple[PrintedGame, KitSpec]], parts: Sequence[Part]
+def find_boards(
+    specs: Sequence[tuple[PrintedGame, KitSpec]], parts: Sequence[Part]
 ) -> list[tuple[PrintedGame, KitSpec, BoardMap]]:
-    """Return the kits of a file that have a board among its parts, each with its map."""
-    found = []
-    for game, spec in asked:
-        start = "" if len(asked) == 1 else game.id + BETWEEN
+    """Return the kits of a file that have a board among its parts, each with the map of that board."""
+    boards = []
+    for game, spec in specs:
+        start = "" if len(specs) == 1 else game.id + BETWEEN
         own = (piece.board for part in parts if part.id.startswith(start) for piece in part.pieces)
-        board = next((each for each in own if each), None)
+        board = next((candidate for candidate in own if candidate), None)
         if board:
-            found.append((game, spec, board))
-    return found
+            boards.append((game, spec, board))
+    return boards

@@ -1,4 +1,4 @@
-"""The hint that a larger paper would take a board on one page."""
+"""The hint that a board fits one page of a larger paper."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from pnp.printers.correction import NoRoomError, PrinterCorrection
 from scorer.messages import Text, msg
 
 
-def larger_paper(
+def suggest_larger_paper(
     game: PrintedGame, spec: KitSpec, press: PrinterCorrection | None, board: BoardMap
 ) -> Text | None:
-    """Return the hint that a larger paper takes the board on one page, if one does."""
+    """Return the hint that the board fits one page of a larger paper; ``None`` if it already fits or never does."""
     sheets = plan(board, spec.paper).number if board.joints else 1
-    if sheets == 1:  # also if it is laid on one sheet without the white that a page has around it
+    if sheets == 1:  # also if it only fits one sheet without the white around a page
         return None
-    for each in sorted(named(), key=lambda paper: paper.inches != spec.paper.inches):
-        sheet = _sheet(each, press)
+    for larger in sorted(named(), key=lambda paper: paper.inches != spec.paper.inches):
+        sheet = _sheet(larger, press)
         there = sheet and game.board_map(spec._replace(paper=sheet))
         if there and there.joints is None:
             return msg(
-                "The {game} board takes {number} sheets of {paper}; on {larger} it is one page.",
+                "The {game} board needs {number} sheets of {paper}; on {larger} it fits one page.",
                 game=game.title,
                 number=sheets,
                 paper=spec.paper.name,
-                larger=each.name,
+                larger=larger.name,
             )
     return None
 
 
 def _sheet(paper: Paper, press: PrinterCorrection | None) -> Paper | None:
-    """Return the sheet that a printer's margins leave of a paper; None if that is too small."""
+    """Return the sheet that a printer's margins leave of a paper; ``None`` if that is too small."""
     if press is None:
         return paper
     try:

@@ -9,24 +9,24 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from pnp import __version__
-from pnp.build.joined import boards_of
+from pnp.build.joined import find_boards
 from pnp.build.plan import BuiltKit
 from pnp.build.request import BETWEEN
-from pnp.pages.poster import sheets_of
+from pnp.pages.poster import describe_sheets
 from pnp.pages.statement import MANIFEST_VERSION, Statement
 from pnp.pages.statement_json import KEPT, values_of
 from pnp.pieces.part import Part
 
 LINE = json.JSONEncoder(ensure_ascii=False)
-"""What writes one line of a manifest."""
+"""The encoder of one line of a manifest."""
 
 
 PAGES_IN = 3
-"""How deep the pages of a kit lie in a manifest."""
+"""The depth of the pages of a kit in a manifest."""
 
 
 class Written(str):
-    """JSON that is written already."""
+    """JSON that is already formatted."""
 
     __slots__ = ()
 
@@ -38,36 +38,33 @@ class KitFiles(NamedTuple):
     files: dict[str, bytes]
 
 
-def manifest(made: Sequence[KitFiles]) -> bytes:
+def manifest(kits: Sequence[KitFiles]) -> bytes:
     """Return the manifest of a build as JSON, documented in docs/manifest.md; the same build gives the same bytes."""
     values = {
         "manifest": MANIFEST_VERSION,
         "pnp": __version__,
         "unit": "mm",
-        "kits": [_kit(each) for each in made],
+        "kits": [_kit(kit) for kit in kits],
     }
-    return (_text(values) + "\n").encode()
+    return (_format(values) + "\n").encode()
 
 
-def _kit(made: KitFiles) -> dict[str, object]:
-    plan, document, statement = made.built.plan, made.built.document, made.built.statement
+def _kit(kit_files: KitFiles) -> dict[str, object]:
+    plan, document, statement = kit_files.built.plan, kit_files.built.document, kit_files.built.statement
     assert plan  # only kits have a manifest
     assert statement  # and have statements
     kit: dict[str, object] = {
         "game": BETWEEN.join(game.id for game, _ in plan.kits),
         "title": document.title,
         "request": json.loads(plan.record),
-        "pdf": made.built.file_name,
-        "files": [_file(name, data) for name, data in made.files.items()],
-        "parts": [_part(each) for each in document.parts],
-        "pages": _pages(statement),
+        "pdf": kit_files.built.file_name,
+        "files": [_file(name, data) for name, data in kit_files.files.items()],
+        "parts": [_part(part) for part in document.parts],
+        "pages": _format_pages(statement),
     }
-    boards = {
-        game.id: {
-            **board.as_json(spec.theme.colours),
-            **sheets_of(board, spec.paper),
-        }  # as ``pnp map`` prints it
-        for game, spec, board in boards_of(plan.kits, document.parts)
+    boards = {  # as ``pnp map`` prints them
+        game.id: {**board.as_json(spec.theme.colours), **describe_sheets(board, spec.paper)}
+        for game, spec, board in find_boards(plan.kits, document.parts)
     }
     if boards:
         kit |= {"boards": boards} if plan.others else {"board": boards[plan.game.id]}
@@ -75,8 +72,8 @@ def _kit(made: KitFiles) -> dict[str, object]:
 
 
 @lru_cache(KEPT)
-def _pages(statement: Statement) -> Written:
-    return Written(_text(values_of(statement)["pages"], PAGES_IN))
+def _format_pages(statement: Statement) -> Written:
+    return Written(_format(values_of(statement)["pages"], PAGES_IN))
 
 
 def _file(name: str, data: bytes) -> dict[str, object]:
@@ -87,25 +84,25 @@ def _part(part: Part) -> dict[str, object]:
     return {name: getattr(part, name) for name in ("id", "name", "count", "spares", "size", "stock")}
 
 
-def _text(value: object, indent: int = 0) -> str:
-    """Return readable JSON: values without nested names are on one line."""
+def _format(value: object, indent: int = 0) -> str:
+    """Return readable JSON: values without objects in them are on one line."""
     if isinstance(value, Written):
         return value
-    if not (isinstance(value, dict | list) and _holds_names(value)):
+    if not (isinstance(value, dict | list) and _has_objects(value)):
         return LINE.encode(value)
     inner = " " * (indent + 1)
     if isinstance(value, dict):
-        items = [f"{json.dumps(key)}: {_text(each, indent + 1)}" for key, each in value.items()]
+        items = [f"{json.dumps(key)}: {_format(item, indent + 1)}" for key, item in value.items()]
     else:
-        items = [_text(each, indent + 1) for each in value]
+        items = [_format(item, indent + 1) for item in value]
     first, last = "{}" if isinstance(value, dict) else "[]"
-    return f"{first}\n" + ",\n".join(inner + each for each in items) + f"\n{' ' * indent}{last}"
+    return f"{first}\n" + ",\n".join(inner + line for line in items) + f"\n{' ' * indent}{last}"
 
 
-def _holds_names(value: object) -> bool:
-    """Return whether a value has others with names in it."""
+def _has_objects(value: object) -> bool:
+    """Return whether a value contains objects."""
     if isinstance(value, list):
         return dict in map(type, value)
     return isinstance(value, dict) and any(
-        type(each) is dict or (type(each) is list and dict in map(type, each)) for each in value.values()
+        type(item) is dict or (type(item) is list and dict in map(type, item)) for item in value.values()
     )

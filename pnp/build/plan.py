@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pnp.build.formats import FORMATS
-from pnp.build.joined import boards_of
-from pnp.build.larger_paper import larger_paper
+from pnp.build.joined import find_boards
+from pnp.build.larger_paper import suggest_larger_paper
 from pnp.build.layout import lay_out
 from pnp.build.options_file import dump
 from pnp.build.request import BuiltKit, Plan, Request
@@ -16,16 +16,16 @@ from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
 from pnp.games.contract import KitSpec, NotForPlayersError, PrintedGame
 from pnp.games.options import NoOptionError, OptionError
-from pnp.pages.backs import Backs, backs
+from pnp.pages.backs import backs
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper, paper
-from pnp.pages.poster import sheets_of
+from pnp.pages.poster import describe_sheets
 from pnp.pages.stating import state
 from pnp.pieces.part import Part
 from pnp.pieces.selection import Choice, choice, unknown_part, unmet
 from pnp.printers.correction import PrinterCorrection
 from pnp.printers.cutter import cutter
-from pnp.printers.cutting import Cutting, cutting
+from pnp.printers.cutting import cutting
 from pnp.texts.languages import ENGLISH, language
 from scorer.games import GAMES
 from scorer.games.contract import Kind
@@ -43,15 +43,15 @@ class NoGameError(PnpError):
 
 
 class TogetherError(PnpError):
-    """Kits that cannot be one file."""
+    """The kits cannot be one file."""
 
 
 class NoBoardError(PnpError):
-    """A game that is played without a board."""
+    """The game has no board."""
 
 
 def plans(request: Request) -> list[Plan]:
-    """Check a request as a whole, before anything is drawn.
+    """Check a request and return a plan for each file, before anything is drawn.
 
     Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoOptionError``, ``OptionError``, ``NoGameError``,
     ``UnknownPaperError``, ``UnknownLanguageError``, ``UnknownBacksError``, ``UnknownInkError``, ``NoRoomError``,
@@ -60,30 +60,33 @@ def plans(request: Request) -> list[Plan]:
     lang = language(request.lang)
     fed = paper(request.paper)
     sheet = fed.named_in(lang)
-    way, ink = backs(request.backs), theme(request.ink)
+    method, ink = backs(request.backs), theme(request.ink)
     press = None
     if request.printer is not None:
-        press = PrinterCorrection(sheet, request.printer, way)
+        press = PrinterCorrection(sheet, request.printer, method)
         sheet = press.sheet
-    kits = _kits(request, sheet, lang, ink)
-    machine = _machine(request, fed, way, press)
+    kits = _select_kits(request, sheet, lang, ink)
+    machine = None
+    if request.output.cutter:
+        machine = cutting(cutter(request.output.cutter), fed, method, press, request.lang, ink)
     cut_paper = machine.sheet.named_in(lang) if machine else None
     planned = [
-        Plan(each, spec._replace(backs=way, cut_paper=cut_paper), press, machine) for each, spec in kits
+        Plan(game, spec._replace(backs=method, cut_paper=cut_paper), press, machine) for game, spec in kits
     ]
     if request.only:
-        planned = _with_choices(planned, [choice(each) for each in request.only])
+        planned = _select_pieces(planned, [choice(text) for text in request.only])
     if request.together:
-        planned = [_joined(planned, request)]
-    return [_with_request(each, request) for each in planned]
+        planned = [_join(planned, request)]
+    facts = request.paper.strip(), request.printer, request.output
+    return [plan._replace(record=dump(plan.kits, *facts)) for plan in planned]
 
 
-def _joined(planned: Sequence[Plan], request: Request) -> Plan:
+def _join(planned: Sequence[Plan], request: Request) -> Plan:
     """Return one plan for all kits. Raises ``TogetherError``."""
     first, *others = planned
     if not others and not request.only:
-        raise TogetherError(msg("--together: this takes two games at least; name them before it"))
-    alone = next((each for each in request.output.formats if FORMATS[each].of_one_game), None)
+        raise TogetherError(msg("--together: this needs at least two games; name them before it"))
+    alone = next((form for form in request.output.formats if FORMATS[form].of_one_game), None)
     if alone:
         raise TogetherError(
             msg(
@@ -91,29 +94,28 @@ def _joined(planned: Sequence[Plan], request: Request) -> Plan:
                 format=FORMATS[alone].option,
             )
         )
-    return first._replace(others=tuple((each.game, each.spec) for each in others))
+    return first._replace(others=tuple((plan.game, plan.spec) for plan in others))
 
 
-def _kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[tuple[PrintedGame, KitSpec]]:
-    """Return the kits of the named games, else of all that are installed for these players and options."""
-    asked = request.players, request.choices, sheet, lang, ink
+def _select_kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[tuple[PrintedGame, KitSpec]]:
+    """Return the kits of the named games, else of all installed games for these players and options."""
     if request.games:
-        named = [printed(each) for each in dict.fromkeys(request.games)]
+        games = [printed(game_id) for game_id in dict.fromkeys(request.games)]
         return [
-            (each, each.spec(request.players, _choices_of(each, named, request), sheet, lang, ink))
-            for each in named
+            (game, game.spec(request.players, _select_options(game, games, request), sheet, lang, ink))
+            for game in games
         ]
     kits, faults = [], []
-    for each in PRINTED.working(GAMES.installed):
+    for game in PRINTED.working(GAMES.installed):
         try:
-            kits.append((each, each.spec(*asked)))
+            kits.append((game, game.spec(request.players, request.choices, sheet, lang, ink)))
         except (NotForPlayersError, NoOptionError, OptionError) as fault:
             faults.append(fault)
     if not (kits or request.choices):
         text = msg(
             "--players {wanted}: no game is for that many players; {takes}",
             wanted=request.players,
-            takes=_clauses(PRINTED.working(GAMES.installed)),
+            takes=_list_players(PRINTED.working(GAMES.installed)),
         )
         raise NoGameError(text)
     if not kits:  # a game that has the options gives the best message
@@ -122,77 +124,65 @@ def _kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[tuple[P
 
 
 def left_out(request: Request) -> Text | None:
-    """Return which games are not for so many players, where all of them were asked for."""
+    """Return which games are not for this number of players, if no games were named; else ``None``."""
     if request.games:
         return None
-    others = [each for each in PRINTED.working(GAMES.installed) if request.players not in each.players]
-    return msg("Left out: {takes}", takes=_clauses(others)) if others else None
+    others = [game for game in PRINTED.working(GAMES.installed) if request.players not in game.players]
+    return msg("Left out: {takes}", takes=_list_players(others)) if others else None
 
 
-def _clauses(games: Iterable[PrintedGame]) -> Text:
-    """Return how many players some games are for."""
+def _list_players(games: Iterable[PrintedGame]) -> Text:
+    """Return a text with the numbers of players for each game."""
     return list_clauses(
         [
-            msg("{game} is for {right} players", game=each.id, right=either(map(str, each.players)))
-            for each in games
+            msg("{game} is for {right} players", game=game.id, right=either(map(str, game.players)))
+            for game in games
         ]
     )
 
 
-def _choices_of(game: PrintedGame, named: Sequence[PrintedGame], request: Request) -> Mapping[str, Value]:
-    """Return what is chosen of a game: of kits that share a file, each takes the options that it has."""
+def _select_options(game: PrintedGame, games: Sequence[PrintedGame], request: Request) -> Mapping[str, Value]:
+    """Return the chosen options of a game; if kits share a file, only those that the game has."""
     if not request.together:
         return request.choices
-    own, known = ({each.id for each in game.options}, {each.id for other in named for each in other.options})
-    return {key: value for key, value in request.choices.items() if key in own or key not in known}
+    own = {option.id for option in game.options}
+    others = {option.id for other in games for option in other.options} - own
+    return {key: value for key, value in request.choices.items() if key not in others}
 
 
-def _with_request(plan: Plan, request: Request) -> Plan:
-    """Return a plan with the options for this kit alone."""
-    text = dump(plan.kits, request.paper.strip(), request.printer, request.output)
-    return plan._replace(record=text)
-
-
-def _machine(request: Request, sheet: Paper, way: Backs, press: PrinterCorrection | None) -> Cutting | None:
-    """Return the cutter with its paper; None if there is none."""
-    if not request.output.cutter:
-        return None
-    return cutting(cutter(request.output.cutter), sheet, way, press, request.lang, theme(request.ink))
-
-
-def _with_choices(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[Plan]:
-    """Return the plans of the kits that have the selected pieces, each with its own choices."""
-    boxes = [each.game.kit(each.spec).parts for each in planned]
-    own = [[wanted.of_game(each.game.id) for wanted in choices] for each in planned]
-    faults = [[unmet(parts, wanted) for wanted in mine] for parts, mine in zip(boxes, own, strict=True)]
-    for wanted, found in zip(choices, zip(*faults, strict=True), strict=True):
-        if all(found):
-            raise next((fault for fault in found if fault and fault.near), None) or unknown_part(
-                wanted, boxes
-            )
-    met = [
-        tuple(wanted for wanted, fault in zip(mine, found, strict=True) if not fault)
-        for mine, found in zip(own, faults, strict=True)
-    ]
+def _select_pieces(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[Plan]:
+    """Return the plans of the kits that have selected pieces, each with its own choices."""
+    boxes = [plan.game.kit(plan.spec).parts for plan in planned]
+    selected: list[list[Choice]] = [[] for _ in planned]
+    for wish in choices:
+        faults = []
+        for plan, parts, own in zip(planned, boxes, selected, strict=True):
+            of_game = wish.of_game(plan.game.id)
+            fault = unmet(parts, of_game)
+            faults.append(fault)
+            if not fault:
+                own.append(of_game)
+        if all(faults):
+            raise next((fault for fault in faults if fault and fault.near), None) or unknown_part(wish, boxes)
     return [
-        each._replace(spec=each.spec._replace(only=chosen))
-        for each, chosen in zip(planned, met, strict=True)
-        if chosen
+        plan._replace(spec=plan.spec._replace(only=tuple(own)))
+        for plan, own in zip(planned, selected, strict=True)
+        if own
     ]
 
 
 def draw(plan: Plan, tapes: Tapes | None = None) -> BuiltKit:
-    """Draw one kit and render its PDF; ``tapes`` is what was painted of it before, and what is painted now."""
+    """Draw one kit and render its PDF; ``tapes`` has the drawing commands of earlier builds, and is updated."""
     from pnp.writers import pdf  # noqa: PLC0415 - reportlab is loaded only to write
 
     document = lay_out(plan.game, plan.spec, plan.others)
     pages = tuple(_correct(page, plan) for page in document.pages)
     document = document._replace(pages=pages, request=plan.record)
-    boards = boards_of(plan.kits, document.parts)
-    hints = [larger_paper(game, spec, plan.press, board) for game, spec, board in boards]
+    boards = find_boards(plan.kits, document.parts)
+    hints = [suggest_larger_paper(game, spec, plan.press, board) for game, spec, board in boards]
     statement = state(document)
     data = pdf.render(document, tapes=tapes, statement=statement)
-    return BuiltKit(plan.file_name, document, data, tuple(each for each in hints if each), plan, statement)
+    return BuiltKit(plan.file_name, document, data, tuple(hint for hint in hints if hint), plan, statement)
 
 
 def _correct(page: Page, plan: Plan) -> Page:
@@ -203,7 +193,7 @@ def _correct(page: Page, plan: Plan) -> Page:
 
 
 def contents(game: PrintedGame, lang: str = ENGLISH) -> Iterator[tuple[Kind, int, tuple[Part, ...]]]:
-    """Return what is in each kit of a game, by its kind and the number of players, on A4, named in a language."""
+    """Yield the parts of each kit of a game, with its kind and number of players, on A4, named in a language."""
     option = game.rules.kind_option
     for kind in game.rules.kinds:
         choices = {option.id: kind.id} if option else {}
@@ -212,11 +202,11 @@ def contents(game: PrintedGame, lang: str = ENGLISH) -> Iterator[tuple[Kind, int
 
 
 def map_of(request: Request) -> dict[str, object]:
-    """Return the geometry of a kit's board as plain values for JSON, lengths in mm."""
+    """Return the geometry of a kit's board as plain values for JSON, lengths in mm. Raises ``NoBoardError``."""
     plan = plans(request)[0]
     board = plan.game.board_map(plan.spec)
     if board is None:
-        boards = join_texts((each.id for each in PRINTED.working() if each.has_board), ", ")
+        boards = join_texts((game.id for game in PRINTED.working() if game.has_board), ", ")
         text = msg(
             "{wanted}: {game} has no board; games with one: {boards}",
             wanted=plan.game.id,
@@ -227,9 +217,9 @@ def map_of(request: Request) -> dict[str, object]:
     spec = plan.spec
     return {
         "game": plan.game.id,
-        **{each.id: spec.choices[each.id] for each in plan.game.options if each.in_map},
+        **{option.id: spec.choices[option.id] for option in plan.game.options if option.in_map},
         "players": spec.players,
         "paper": spec.paper.id,
         **board.as_json(spec.theme.colours),
-        **sheets_of(board, spec.paper),
+        **describe_sheets(board, spec.paper),
     }

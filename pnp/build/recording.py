@@ -1,4 +1,4 @@
-"""Files of a build, measured before they are put in place; then each PDF carries what its pages look like."""
+"""Files of a build are checked before they are written; then each PDF records the look of its pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files of a build replace those of the one before in the same folder, also where that one had more pages."""
+"""Files of a build replace those of the previous build in the same folder, even if that one had more pages."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from pnp.pages.statement import MANIFEST, REQUEST_KEY
 from pnp.writers.pdf_facts import fact_in
 
 _NUMBER = re.compile(r"\d+(?=(?:-front|-back)?\.(?:svg|dxf|png)$)")
-"""The number of a page, or of a design for a print shop, in the name of its file."""
+"""The number of a page, or of a design for a print shop, in a file name."""
 
-NO_OTHER_KIT = {"request", "games", "players", "formats"}
-"""What makes no other kit of the same name: the name says it, or it is about other files."""
+SAME_KIT = {"request", "games", "players", "formats"}
+"""Options that do not make it another kit: they are in the file name, or concern other files."""
 
 
 def built_otherwise(path: Path, record: str) -> list[str]:
-    """Return the options that are other ones in a PDF than those of a record; none if it has none, or there is no PDF.
+    """Return the options that differ between a PDF and a record; none if the PDF has no record or does not exist.
 
     >>> built_otherwise(Path("no such file.pdf"), "{}")
     []
     """
     try:
         old, new = json.loads(fact_in(path.read_bytes(), REQUEST_KEY)), json.loads(record)
-        return [each for each in new if each not in NO_OTHER_KIT and old.get(each) != new[each]]
+        return [key for key in new if key not in SAME_KIT and old.get(key) != new[key]]
     except (OSError, ValueError, AttributeError):
         return []
 
@@ -38,23 +38,21 @@ def replace(
 ) -> list[Path]:
     """Write files into a folder as ``publish`` does, and return their paths. ``names`` are all files of the build.
 
-    Numbered files of the same name beyond the last one are deleted if the manifest there says that they are of the
-    build before, and they are as that build wrote them. Raises ``OutputError``, and then changes nothing.
+    Numbered files of the same name beyond the last one are deleted if the manifest there lists them as part of the
+    previous build, and they have not changed since. Raises ``OutputError``, and then changes nothing.
     """
-    beyond = list(_beyond(names, folder))
+    outdated = list(_find_outdated(names, folder))
     paths = publish(files, folder, lasting=lasting)
-    for each in beyond:
+    for path in outdated:
         with contextlib.suppress(OSError):
-            each.unlink()
+            path.unlink()
     return paths
 
 
-def _beyond(names: Collection[str], folder: Path) -> Iterator[Path]:
-    """Yield the numbered files of the build before that are none of the new build."""
+def _find_outdated(names: Collection[str], folder: Path) -> Iterator[Path]:
+    """Yield the numbered files of the previous build that are not in the new one."""
     written = {_family(name) for name in names} - {""}
-    if not written:
-        return
-    for name, checksum in _listed(folder / MANIFEST):
+    for name, checksum in _read_manifest(folder / MANIFEST):
         path = folder / name
         if name not in names and _family(name) in written and path.name == name:
             with contextlib.suppress(OSError):
@@ -63,7 +61,7 @@ def _beyond(names: Collection[str], folder: Path) -> Iterator[Path]:
 
 
 def _family(name: str) -> str:
-    """Return a name without its number; nothing for a file that has none.
+    """Return a name without its number; an empty string for a file that has none.
 
     >>> _family("low-blow-3p-page-09.svg"), _family("low-blow-3p.pdf")
     ('low-blow-3p-page-#.svg', '')
@@ -72,10 +70,10 @@ def _family(name: str) -> str:
     return family if count else ""
 
 
-def _listed(path: Path) -> Iterable[tuple[str, str]]:
-    """Return the files of a manifest with their checksums; none if there is no manifest that can be read."""
+def _read_manifest(path: Path) -> Iterable[tuple[str, str]]:
+    """Return the files of a manifest with their checksums; none if there is no readable manifest."""
     try:
         kits = json.loads(path.read_bytes())["kits"]
-        return [(str(each["name"]), str(each["sha256"])) for kit in kits for each in kit["files"]]
+        return [(str(file["name"]), str(file["sha256"])) for kit in kits for file in kit["files"]]
     except (OSError, ValueError, KeyError, TypeError):
         return []

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 PDF_ALONE = Output()
 
 PDF, BETWEEN = ".pdf", "+"
-"""How the name of a file ends; what stands between the names of kits in it."""
+"""The suffix of a file name; the separator between the names of kits in it."""
 
 
 class Request(Frozen):
-    """What to build. Without games: every game for these players that has the chosen options."""
+    """What to build. The default is every game for this number of players that has the chosen options."""
 
     games: tuple[str, ...] = ()
     players: int = defaults.PLAYERS
@@ -71,5 +71,5 @@ class BuiltKit(NamedTuple):
     document: Document
     data: bytes
     hints: tuple[Text, ...] = ()  # about a larger paper
-    plan: Plan | None = None  # a sheet that belongs to no kit has none
+    plan: Plan | None = None  # ``None`` for a sheet that does not belong to a kit
     statement: Statement | None = None  # the statement in the kit's PDF

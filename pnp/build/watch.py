@@ -1,7 +1,7 @@
 """Kits that are rebuilt in one process when their data files change.
 
 The files are recorded while a kit is drawn. A change rebuilds only the kits that depend on it, and only files
-that changed are written. They are measured afterwards, so that the user does not wait for it.
+that changed are written. They are checked afterwards, so that the user does not have to wait for that.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ class IncrementalBuild:
         self._folder = folder
         self._check = check
         self._shared: set[str] = set()  # files that every kit depends on
-        self._used: dict[str, set[str]] = {}  # by the name of a kit's file: the files that it depends on
-        self._tapes: dict[str, Tapes] = {}  # by the same: what was painted
-        self._made: dict[str, KitFiles] = {}  # every kit as it was built last, by its file
+        self._used: dict[str, set[str]] = {}  # by the name of a kit's file: the data files it depends on
+        self._tapes: dict[str, Tapes] = {}  # by the same: the drawing commands
+        self._made: dict[str, KitFiles] = {}  # the last build of every kit, by its file
         self._written: dict[str, bytes] = {}  # the written files
         self._unmeasured: dict[str, bytes] = {}
         self._waiting: set[str] = set()  # files that have changed since the last success
@@ -51,10 +51,10 @@ class IncrementalBuild:
 
     def concerns(self, name: str) -> bool:
         """Return whether a data file of some kit has changed since the kit was drawn."""
-        return name in self.files and resources.differs(name)
+        return name in self.files and resources.has_changed(name)
 
     def build(self, changed: Collection[str] = ()) -> tuple[list[BuiltKit], list[Path]]:
-        """Build the kits that depend on changed files, at first all; return them, and the files that changed.
+        """Build the kits that depend on changed files, at first all; return them, and the paths of the changed files.
 
         Raises what a build raises, and then changes nothing: the next build includes those changes.
         """
@@ -68,13 +68,13 @@ class IncrementalBuild:
             with reading() as used[plan.file_name]:
                 built = draw(plan, self._tapes.setdefault(plan.file_name, Tapes()))
                 made[plan.file_name] = KitFiles(built, dict(files(built, self._request.output)))
-        written = {name: data for each in made.values() for name, data in each.files.items()}
+        written = {name: data for kit in made.values() for name, data in kit.files.items()}
         different = {name: data for name, data in written.items() if self._written.get(name) != data}
-        whole = {**self._made, **made}
-        kits = [whole[plan.file_name] for plan in planned]
+        latest = {**self._made, **made}
+        kits = [latest[plan.file_name] for plan in planned]
         if different:
             different[MANIFEST] = manifest(kits)
-        names = {name for each in kits for name in each.files}
+        names = {name for kit in kits for name in kit.files}
         paths = replace(different, self._folder, names, lasting=not changed) if different else []
         paths = [path for path in paths if path.name != MANIFEST]  # it changes with every other file
         self._shared, self._waiting = shared, set()
@@ -82,10 +82,10 @@ class IncrementalBuild:
         self._made.update(made)
         self._written.update(different)
         self._unmeasured.update(different)
-        return [each.built for each in made.values()], paths
+        return [kit.built for kit in made.values()], paths
 
     def measure(self) -> dict[str, Report]:
-        """Measure the files written since the last call; return the faulty ones by name."""
+        """Check the files written since the last call; return the reports with faults by file name."""
         from pnp.check.files import check_all  # noqa: PLC0415 - loads a library
 
         files, self._unmeasured = self._unmeasured, {}

@@ -1,4 +1,4 @@
-"""What is read in a process of its own, with bounds: a file made to crash or to stall readers ends in a sentence."""
+"""Reading in a separate process with limits: a file that crashes or stalls its reader is reported as an error."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from {module} import main
 main(*sys.argv[2:])
 gc.freeze()
 """
-"""What the other process runs: the code of this one, even where another pnp is installed. It makes few cycles.
+"""The code of the other process: it loads this package, even if another pnp is installed. It makes few cycles.
 
--P keeps it from loading what lies in the folder that people are in.
+-P keeps it from loading modules from the current folder.
 """
 
 ONE_CORE = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
-"""What keeps numpy from starting threads: they need more memory than they save time."""
+"""The environment that keeps numpy from starting threads: they need more memory than they save time."""
 
 
 class NoAnswerError(PnpError):
@@ -35,9 +35,9 @@ class NoAnswerError(PnpError):
 
 
 def ask(module: str, arguments: Sequence[str], patience: float, data: bytes = b"") -> object:
-    """Run ``main`` of a module with these arguments in another process, with data on its standard input.
+    """Run ``main`` of a module with these arguments in another process, with ``data`` on its standard input.
 
-    Return what it answers; wait so many seconds at most. Raises ``NoAnswerError``, or the ``PnpError`` that it met.
+    Return its answer, after at most ``patience`` seconds. Raises ``NoAnswerError``, or the ``PnpError`` raised there.
     """
     root = Path(__file__).resolve().parents[2]
     try:
@@ -54,29 +54,29 @@ def ask(module: str, arguments: Sequence[str], patience: float, data: bytes = b"
         raise NoAnswerError(msg("reading took longer than {most} s", most=patience)) from None
     if done.returncode:
         raise NoAnswerError(msg("could not be read; the file may be malicious or damaged"))
-    found, wrong = pickle.loads(done.stdout)
+    result: object
+    result, wrong = pickle.loads(done.stdout)
     if wrong is not None:
         raise PnpError(wrong)
-    answer: object = found
-    return answer
+    return result
 
 
 def answer(work: Callable[[], object], memory: int, seconds: int) -> None:
-    """Do some work, and write what it returns, or its ``PnpError``, to standard output.
+    """Run some work, and write its result, or its ``PnpError``, to standard output.
 
-    It may take so many bytes of memory and seconds of a core at most, where the system can limit these.
+    It may use at most this many bytes of memory and seconds of a core, if the system can limit these.
     """
-    _bound(memory, seconds)
-    found: object = None
+    _limit_resources(memory, seconds)
+    result: object = None
     wrong: Text | None = None
     try:
-        found = work()
+        result = work()
     except PnpError as fault:
         wrong = fault.text
-    sys.stdout.buffer.write(pickle.dumps((found, wrong)))
+    sys.stdout.buffer.write(pickle.dumps((result, wrong)))
 
 
-def _bound(memory: int, seconds: int) -> None:
+def _limit_resources(memory: int, seconds: int) -> None:
     with suppress(ImportError, OSError, ValueError):  # not every system can
         import resource
 

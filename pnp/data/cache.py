@@ -1,7 +1,7 @@
-"""A cache of values made from data files, with the names of these files; a change of one drops the values.
+"""A cache of values made from data files, with the names of these files; a change of a file drops its values.
 
-Use ``reading`` to collect the files that a value depends on; files of cached values
-are collected too. Files have names such as ``assets/papers.json``.
+Use ``reading`` to collect the files that a value depends on, including those of cached values. Files have names such
+as ``assets/papers.json``.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 _noted: ContextVar[set[str] | None] = ContextVar("noted", default=None)
 _drops: dict[str, Callable[[set[str]], None]] = {}
-"""What drops values made from some files, by the names of the functions: a reloaded function starts empty."""
+"""The functions that drop values made from some files, by the names of their makers: a reloaded one starts empty."""
 
 
 def note(*names: str) -> None:
@@ -30,7 +30,7 @@ def note(*names: str) -> None:
 
 @contextmanager
 def reading() -> Iterator[set[str]]:
-    """Collect the names of the files that are used within, also where that ends in a fault."""
+    """Collect the names of the files that are used in a ``with`` block, even if it raises an error."""
     noted: set[str] = set()
     token = _noted.set(noted)
     try:
@@ -41,9 +41,9 @@ def reading() -> Iterator[set[str]]:
 
 
 class Kept(Generic[T]):
-    """Values made from data files, each under a key that tells all else which it is made from.
+    """Values made from data files, each under a key that identifies everything else that it is made from.
 
-    ``name`` is what makes them; beyond ``most`` values all are forgotten.
+    ``name`` identifies what makes them; when there are ``most`` values, all are dropped.
     """
 
     def __init__(self, name: str, most: float = inf) -> None:
@@ -52,7 +52,7 @@ class Kept(Generic[T]):
         _drops[name] = self._drop
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Return the value under a key, made where there is none; note the files that it depends on."""
+        """Return the value under a key, made if there is none; note the files that it depends on."""
         if key not in self._memory:
             if len(self._memory) >= self._most:
                 self._memory.clear()
@@ -71,11 +71,11 @@ class Kept(Generic[T]):
 
 def cached(make: Callable[P, T]) -> Callable[P, T]:
     """Cache the results of a function that reads data files, by its positional arguments."""
-    kept = Kept[T](f"{make.__module__}.{make.__qualname__}")
+    cache = Kept[T](f"{make.__module__}.{make.__qualname__}")
 
     @wraps(make)
     def again(*args: P.args, **kwargs: P.kwargs) -> T:
-        return kept.get(args, partial(make, *args, **kwargs))
+        return cache.get(args, partial(make, *args, **kwargs))
 
     return again
 

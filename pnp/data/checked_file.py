@@ -12,17 +12,17 @@ from pnp.errors import PnpError
 from scorer.messages import Text, join_texts, msg, quoted
 
 Fault = tuple[str, Text]
-"""A key, and what is wrong with it."""
+"""A key, and what is wrong with its value."""
 
 Values = dict[str, Any]
-"""What a JSON object holds, of the types that it is checked for."""
+"""The values of a JSON object, which have been checked."""
 
 Test = Callable[[Any], bool]
-"""Whether a value is right; a value of another kind may raise what ``Field`` catches."""
+"""A function that returns whether a value is right; for a value of another kind it may raise what ``Field`` catches."""
 
 
 class DataError(PnpError):
-    """A data file whose values are not as they should be."""
+    """A data file has wrong values."""
 
 
 class Field(NamedTuple):
@@ -33,27 +33,27 @@ class Field(NamedTuple):
     many: bool = False  # whether it is a list of such values
 
     def faults(self, key: str, value: object) -> Iterator[Fault]:
-        """Yield what is wrong with a value, or with each of many."""
+        """Yield what is wrong with a value, or with each value of a list."""
         if self.many and not isinstance(value, list):
             yield self._fault(key, value)
             return
-        for each in value if isinstance(value, list) and self.many else (value,):
-            if not self._is_right(each):
-                yield self._fault(key, each)
+        for item in value if isinstance(value, list) and self.many else (value,):
+            if not self._is_right(item):
+                yield self._fault(key, item)
 
     def _is_right(self, value: object) -> bool:
         try:
             return self.right(value)
-        except (TypeError, ValueError, LookupError, AttributeError):  # of another kind altogether
+        except (TypeError, ValueError, LookupError, AttributeError):  # of another kind
             return False
 
     def _fault(self, key: str, value: object) -> Fault:
-        found = quoted(json.dumps(value, ensure_ascii=False))[1:-1]  # JSON has quotes of its own
-        return key, msg("{key} is {value}; write it as {example}", key=key, value=found, example=self.example)
+        text = quoted(json.dumps(value, ensure_ascii=False))[1:-1]  # JSON has quotes of its own
+        return key, msg("{key} is {value}; write it as {example}", key=key, value=text, example=self.example)
 
 
 class Group(NamedTuple):
-    """An object with fields of its own, all of them where it is ``whole``; ``others`` is what further keys hold."""
+    """An object with fields of its own, all required if ``whole``; ``others`` checks further keys."""
 
     fields: Mapping[str, Checked]
     whole: bool = True
@@ -61,22 +61,22 @@ class Group(NamedTuple):
 
     @property
     def example(self) -> str:
-        """The first field as it stands in the file."""
+        """The first field as it is written in the file."""
         key, field = next(iter(self.fields.items()))
         return f'{{"{key}": {field.example}}}'
 
     def faults(self, key: str, value: object) -> Iterator[Fault]:
-        """Say what is wrong with the values, then which are missing."""
+        """Yield what is wrong with the values, then which are missing."""
         if not isinstance(value, dict):
             yield from Field(lambda _: False, self.example).faults(key, value)
             return
-        for own, each in value.items():
-            yield from self._faults_of(own, each)
+        for own, item in value.items():
+            yield from self._check_key(own, item)
         for own, field in self.fields.items() if self.whole else ():
             if own not in value:
                 yield own, msg("{key} is missing; write it as {example}", key=own, example=field.example)
 
-    def _faults_of(self, key: str, value: object) -> Iterator[Fault]:
+    def _check_key(self, key: str, value: object) -> Iterator[Fault]:
         field = self.fields.get(key, self.others)
         if field is None:
             yield (
@@ -88,25 +88,25 @@ class Group(NamedTuple):
 
 
 Checked: TypeAlias = Field | Group
-"""What the value of a key is checked against."""
+"""The check of the value of a key."""
 
 
 def read_checked(name: str, fields: Mapping[str, Checked], others: Field | None = None) -> Values:
-    """Return the values of ``assets/NAME.json``, which has all keys of ``fields``, and others only where they may be.
+    """Return the values of ``assets/NAME.json``, which must have all keys of ``fields``; ``others`` checks all others.
 
     Raises ``UnreadableFileError``, ``NoJsonError`` or ``DataError``.
     """
-    found = resources.data(name)
-    values: Values = found if isinstance(found, dict) else {}
+    content = resources.data(name)
+    values: Values = content if isinstance(content, dict) else {}
     faults = list(Group(fields, others=others).faults(name, values))
     if faults:
         file = f"assets/{name}.json"
-        raise DataError(join_texts(join_texts((_place(file, key), fault), ": ") for key, fault in faults))
+        raise DataError(join_texts(join_texts((_locate(file, key), fault), ": ") for key, fault in faults))
     return values
 
 
-def _place(name: str, key: str) -> str:
-    """Return the name of a file with the first line on which a key stands."""
+def _locate(name: str, key: str) -> str:
+    """Return the name of a file with the first line that has a key."""
     is_there = re.compile(rf'"{re.escape(key)}"\s*:').search
     lines = enumerate(resources.text(name).splitlines(), 1)
     line = next((number for number, line in lines if is_there(line)), None)
@@ -114,5 +114,5 @@ def _place(name: str, key: str) -> str:
 
 
 def is_number(value: object, least: float = 0.0) -> bool:
-    """Return whether a value is a number above ``least``; JSON's true and false are none."""
+    """Return whether a value is a number above ``least``; true and false of JSON are not numbers."""
     return isinstance(value, int | float) and not isinstance(value, bool) and value > least

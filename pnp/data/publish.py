@@ -1,4 +1,4 @@
-"""Atomic writing: existing files are replaced only when all new ones are on the disk."""
+"""Atomic writing: existing files are replaced only when all new ones are complete on the disk."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorer.system import reason
 
 
 class OutputError(PnpError):
-    """A file or folder that cannot be written."""
+    """A file or folder cannot be written."""
 
     def __init__(self, path: Path, fault: OSError) -> None:
         text = msg(
@@ -29,31 +29,31 @@ class OutputError(PnpError):
 def publish(files: Mapping[str, bytes], folder: Path, *, lasting: bool = True) -> list[Path]:
     """Write ``files`` (name to contents) into ``folder`` and return their paths.
 
-    The folder is made if it is missing. What a process that was killed left of the same files is removed. Raises
-    ``OutputError``, and then leaves everything as it was. Nobody waits for files that are not ``lasting``
-    to be on the disk: whoever opens one finds it whole, but it may be lost if the power fails.
+    The folder is made if it is missing. Temporary files of the same names from killed processes are deleted. Raises
+    ``OutputError``, and then leaves everything as it was. Files that are not ``lasting`` are complete for every reader,
+    but may be lost if the power fails, because this does not wait for the disk.
     """
-    made = _make(folder)
-    _clear(_left_behind(files, folder), [])
-    waiting: dict[Path, Path] = {}
+    new_folders = _make_folder(folder)
+    _clear(_find_leftovers(files, folder), [])
+    temporaries: dict[Path, Path] = {}
     path = folder
     try:
         for name, data in files.items():
             path = folder / name
-            waiting[path] = _write_beside(path, data, lasting=lasting)
-        for path, ready in list(waiting.items()):
+            temporaries[path] = _write_temporary(path, data, lasting=lasting)
+        for path, ready in list(temporaries.items()):
             ready.replace(path)
-            del waiting[path]
+            del temporaries[path]
     except OSError as fault:
         raise OutputError(path, fault) from fault
     finally:
-        _clear(waiting.values(), made)
+        _clear(temporaries.values(), new_folders)
     return [folder / name for name in files]
 
 
-def _make(folder: Path) -> list[Path]:
+def _make_folder(folder: Path) -> list[Path]:
     """Make a folder with its parents; return those that are new, deepest first."""
-    missing = [each for each in (folder, *folder.parents) if not each.exists()]
+    missing = [parent for parent in (folder, *folder.parents) if not parent.exists()]
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
@@ -62,49 +62,49 @@ def _make(folder: Path) -> list[Path]:
     return missing
 
 
-def _write_beside(path: Path, data: bytes, *, lasting: bool) -> Path:
-    """Write ``data`` to a new file in the folder of ``path``, if it is ``lasting`` down to the disk."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+def _write_temporary(path: Path, data: bytes, *, lasting: bool) -> Path:
+    """Write ``data`` to a new file in the folder of ``path``; if it is ``lasting``, wait for the disk."""
+    temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        with open(beside, "xb") as file:
+        with open(temporary, "xb") as file:
             file.write(data)
             if lasting:
                 file.flush()
                 os.fsync(file.fileno())
     except BaseException:
         with contextlib.suppress(OSError):
-            beside.unlink(missing_ok=True)
+            temporary.unlink(missing_ok=True)
         raise
-    return beside
+    return temporary
 
 
-def _left_behind(names: Iterable[str], folder: Path) -> list[Path]:
+def _find_leftovers(names: Iterable[str], folder: Path) -> list[Path]:
     """Return the temporary files of some names whose processes have ended."""
-    left = re.compile(rf"\.(?:{'|'.join(map(re.escape, names))})\.([0-9]+)\.part")
+    pattern = re.compile(rf"\.(?:{'|'.join(map(re.escape, names))})\.([0-9]+)\.part")
     with contextlib.suppress(OSError):
-        found = [(each, left.fullmatch(each.name)) for each in folder.iterdir()]
-        return [each for each, part in found if part and _has_ended(int(part[1]), each)]
+        files = [(file, pattern.fullmatch(file.name)) for file in folder.iterdir()]
+        return [file for file, part in files if part and _has_ended(int(part[1]), file)]
     return []
 
 
 def _has_ended(process: int, file: Path) -> bool:
-    """Return whether a process has ended; where the system does not tell, a file that is an hour old is left behind."""
+    """Return whether a process has ended; if the system cannot say, whether its file is an hour old."""
     if os.name != "posix":
         return file.stat().st_mtime < time.time() - 3600
     try:
         os.kill(process, 0)
     except ProcessLookupError:
         return True
-    except (OSError, OverflowError):  # another user's, or no process at all
+    except (OSError, OverflowError):  # a process of another user, or a number that is not one
         return False
     return False
 
 
-def _clear(unfinished: Iterable[Path], made: Iterable[Path]) -> None:
-    """Remove temporary files, and new folders that are not needed."""
+def _clear(unfinished: Iterable[Path], folders: Iterable[Path]) -> None:
+    """Delete temporary files, and new folders that are not needed."""
     with contextlib.suppress(OSError):
-        for each in unfinished:
-            each.unlink(missing_ok=True)
+        for file in unfinished:
+            file.unlink(missing_ok=True)
     with contextlib.suppress(OSError):  # a folder that is in use stays
-        for folder in made:
+        for folder in folders:
             folder.rmdir()

@@ -1,6 +1,6 @@
-"""What is worked out of a value that never changes is remembered while that very value is about.
+"""A decorator that caches what is computed from an immutable object, by the identity of that object.
 
-Comparing or hashing all shapes of a drawing would take as long as what is saved; the same object is enough.
+Comparing or hashing all shapes of a drawing would take as long as the cache saves.
 """
 
 from __future__ import annotations
@@ -14,14 +14,12 @@ P = ParamSpec("P")
 V = TypeVar("V")
 
 MOST = 2000
-"""How many results a function keeps; beyond that it forgets all. A kit of many pieces has some hundreds."""
+"""The number of results of one function; beyond that all are dropped. A kit of many pieces has some hundreds."""
 
 
 def remembered(make: Callable[Concatenate[T, P], V]) -> Callable[Concatenate[T, P], V]:
-    """Keep the results of a function, by its first argument as an object, and by the others as values."""
-    known: dict[
-        tuple[object, ...], tuple[T, V]
-    ] = {}  # with the object itself, so that nothing else gets its id
+    """Cache the results of a function, by the identity of its first argument and the values of the others."""
+    known: dict[tuple[object, ...], tuple[T, V]] = {}  # has the object itself, so that its id is not reused
 
     @wraps(make)
     def again(thing: T, /, *args: P.args, **kwargs: P.kwargs) -> V:

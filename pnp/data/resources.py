@@ -1,4 +1,4 @@
-"""Where templates and assets lie, inside the installed package or next to it in a checkout, and what is in them."""
+"""Templates and assets, inside the installed package or next to it in a checkout: their paths and their contents."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from pnp.data.cache import cached, note
 from pnp.errors import PnpError
 
 FOLDERS = ("templates", "assets")
-"""The folders of data files; a file goes by its name from there, as ``assets/papers.json``."""
+"""The folders of data files; the name of a file starts with them, as ``assets/papers.json``."""
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
 class UnreadableFileError(PnpError):
-    """A data file that is missing, or not text."""
+    """A data file is missing, or not text."""
 
     def __init__(self, name: str, fault: OSError | UnicodeError) -> None:
         from scorer.messages import msg  # noqa: PLC0415 - help and version do not load the scorer
@@ -33,7 +33,7 @@ class UnreadableFileError(PnpError):
 
 
 class NoJsonError(PnpError):
-    """A data file that is not JSON."""
+    """A data file is not JSON."""
 
     def __init__(self, name: str, fault: json.JSONDecodeError) -> None:
         from scorer.messages import msg  # noqa: PLC0415 - as above
@@ -50,12 +50,12 @@ def folder(name: str) -> Path:
 
 
 def catalogue(lang: str, domain: str) -> Path:
-    """Return a compiled catalogue of a language; it is made when the package is built or installed."""
+    """Return the compiled catalogue of a language; it is made when the package is built or installed."""
     return _PACKAGE / "locales" / lang / "LC_MESSAGES" / f"{domain}.mo"
 
 
 def path(name: str) -> Path:
-    """Return where a data file is."""
+    """Return the path of a data file."""
     top, _, rest = name.partition("/")
     return folder(top) / rest if top in FOLDERS else _PACKAGE.parent / name
 
@@ -67,10 +67,7 @@ def licence() -> str:
 
 
 def name_of(file: Path) -> str:
-    """Return what a data file is called: ``assets/papers.json``, ``pnp/games/blockers/templates/kit.txt``.
-
-    A file of another package is called by its whole path.
-    """
+    """Return the name of a data file, such as ``assets/papers.json``; for a file of another package its whole path."""
     for top in FOLDERS:
         if file.is_relative_to(folder(top)):
             return f"{top}/{file.relative_to(folder(top)).as_posix()}"
@@ -79,50 +76,50 @@ def name_of(file: Path) -> str:
 
 
 def templates_beside(module_file: str) -> str:
-    """Return the name of the folder ``templates`` that lies next to a module; ``module_file`` is its ``__file__``."""
+    """Return the name of the folder ``templates`` next to a module; ``module_file`` is its ``__file__``."""
     return name_of(Path(module_file).resolve().parent / "templates")
 
 
 def text(name: str) -> str:
-    """Return what is in a data file; it is read once, and again when it has changed. Raises ``UnreadableFileError``."""
+    """Return the text of a data file; it is read again only if it has changed. Raises ``UnreadableFileError``."""
     return _read(name, path(name))
 
 
-def differs(name: str) -> bool:
-    """Return whether a data file has changed since it was read, or looked at."""
+def has_changed(name: str) -> bool:
+    """Return whether a data file has changed since it was read or looked at."""
     if name in _looked:
-        return _state(path(name)) != _looked[name]
+        return _read_state(path(name)) != _looked[name]
     try:
         return path(name).read_bytes() != _seen.get(name)
-    except OSError:  # a folder, or not there: then it has changed if it was there
+    except OSError:  # a folder, or missing: then it has changed if it existed
         return name in _seen or path(name).exists()
 
 
 _seen: dict[str, bytes] = {}
-"""What was in each file when it was read last."""
+"""The contents of each file when it was last read."""
 
 
 _looked: dict[str, tuple[int, int] | None] = {}
-"""The state of each file that was looked at last, and not read here."""
+"""The state of each file that was looked at last, but not read here."""
 
 
 def look_at(place: Path) -> None:
-    """Remember the state of a folder, or of a file that is read elsewhere."""
+    """Record the state of a folder, or of a file that is read elsewhere."""
     name = name_of(place)
     note(name)
     if name not in _seen:
-        _looked[name] = _state(place)
+        _looked[name] = _read_state(place)
 
 
-def _state(place: Path) -> tuple[int, int] | None:
+def _read_state(place: Path) -> tuple[int, int] | None:
     try:
-        found = place.stat()
+        status = place.stat()
     except OSError:
         return None
-    return found.st_mtime_ns, found.st_size
+    return status.st_mtime_ns, status.st_size
 
 
-def _bytes(name: str, place: Path) -> bytes:
+def _read_bytes(name: str, place: Path) -> bytes:
     note(name)
     _looked.pop(name, None)
     _seen[name] = place.read_bytes()
@@ -131,14 +128,14 @@ def _bytes(name: str, place: Path) -> bytes:
 
 @cached
 def raw(place: Path) -> bytes:
-    """Return the bytes of a file; it is read once, and again when it has changed. Raises ``OSError``."""
-    return _bytes(name_of(place), place)
+    """Return the bytes of a file; it is read again only if it has changed. Raises ``OSError``."""
+    return _read_bytes(name_of(place), place)
 
 
 @cached
 def _read(name: str, place: Path) -> str:
     try:
-        return _bytes(name, place).decode("utf-8").replace("\r\n", "\n")
+        return _read_bytes(name, place).decode("utf-8").replace("\r\n", "\n")
     except (OSError, UnicodeError) as fault:
         raise UnreadableFileError(name, fault) from None
 

@@ -1,4 +1,4 @@
-"""ZIP files that are the same bytes for the same contents, whatever the clock, its zone or the rights of new files."""
+"""ZIP files with the same bytes for the same contents, regardless of clock, time zone or file permissions."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 BEGINNING = (1980, 1, 1, 0, 0, 0)
-"""The time of every file in a ZIP: the first that it can tell."""
+"""The time of every file in a ZIP: the earliest that the format has."""
 
 UNIX, READABLE = 3, 0o644
-"""The system and the rights of every file, as a ZIP tells them."""
+"""The system and the permissions of every file."""
 
 LEVEL = 6
-"""How hard files are compressed."""
+"""The compression level."""
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
-    """Return a ZIP of files, in the order of their names."""
+    """Return a ZIP of files, sorted by name."""
     file = BytesIO()
     with ZipFile(file, "w") as packed:
         for name, data in sorted(files.items()):

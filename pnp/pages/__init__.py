@@ -1,1 +1,1 @@
-"""Drawings laid out on real paper: the only place that knows where on a sheet a piece lies."""
+"""The layout of drawings on real paper; only this package knows where on a sheet a piece lies."""

@@ -1,4 +1,4 @@
-"""How what is folded, glued or joined is put together: a row of pictures and sentences for each part. Lengths in mm."""
+"""Pictures and sentences that show how to fold, glue or join parts: one row for each part. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -15,84 +15,81 @@ APART = 6.0
 """White between two steps."""
 
 PICTURE = 20.0
-"""The height of a picture at most."""
+"""The greatest height of a picture."""
 
 NUMBER = 4.5
 """From the number of a step to its sentence."""
 
 HEAD, UNDER, AFTER = 3.0, 3.0, 5.0
-"""White over a head, under a head and under a picture, and after a row."""
+"""White above a head, below a head or picture, and below a row."""
 
 
 class Assembly(NamedTuple):
-    """The steps of some parts that are put together alike, and their names."""
+    """Steps that one or more parts share, and the names of those parts."""
 
     name: str
     steps: tuple[Step, ...]
 
 
-def assemblies(parts: Iterable[Part]) -> list[Assembly]:
-    """Return the steps of all parts that have some; parts with the same ones share them."""
-    found: dict[tuple[str, ...], Assembly] = {}
+def group_steps(parts: Iterable[Part]) -> list[Assembly]:
+    """Return one assembly for each different series of steps; parts with the same steps share it."""
+    groups: dict[tuple[str, ...], Assembly] = {}
     for part in parts:
-        key = tuple(each.text for each in part.steps)
-        if key in found:
-            found[key] = found[key]._replace(name=f"{found[key].name}, {part.name}")
+        key = tuple(step.text for step in part.steps)
+        if key in groups:
+            groups[key] = groups[key]._replace(name=f"{groups[key].name}, {part.name}")
         elif key:
-            found[key] = Assembly(part.name, part.steps)
-    return list(found.values())
+            groups[key] = Assembly(part.name, part.steps)
+    return list(groups.values())
 
 
-def height_of(each: Assembly, span: float, theme: Theme) -> float:
-    """Return how high the row of an assembly is in a width."""
-    return _pictures(theme) + PICTURE + UNDER + LEADING * _lines(each, span, theme) + AFTER
+def measure_height(assembly: Assembly, span: float, theme: Theme) -> float:
+    """Return the height of the row of an assembly that is ``span`` mm wide."""
+    room, body = _step_width(assembly, span) - NUMBER, theme.style("body")
+    lines = max(len(wrap(step.text, body, room)) for step in assembly.steps)
+    return _picture_top(theme) + PICTURE + UNDER + LEADING * lines + AFTER
 
 
-def draw_assembly(each: Assembly, corner: Point, span: float, theme: Theme) -> list[Shape]:
-    """Draw the row of an assembly: its name under a rule, then its steps side by side."""
-    (left, top), wide, body = corner, _wide(each, span), theme.style("body")
-    foot = top + _pictures(theme) + PICTURE
+def draw_assembly(assembly: Assembly, corner: Point, span: float, theme: Theme) -> list[Shape]:
+    """Draw the row of an assembly: its name below a rule, then its steps side by side."""
+    (left, top), step_width, body = corner, _step_width(assembly, span), theme.style("body")
+    foot = top + _picture_top(theme) + PICTURE
     shapes: list[Shape] = [
         line(left, top, left + span, top, theme.pen("rule")),
-        hang(left, top + HEAD, each.name, theme.style("block"), room=span),
+        hang(left, top + HEAD, assembly.name, theme.style("block"), room=span),
     ]
-    for number, step in enumerate(each.steps, 1):
-        x = left + (number - 1) * (wide + APART)
+    for number, step in enumerate(assembly.steps, 1):
+        x = left + (number - 1) * (step_width + APART)
         below = foot + UNDER + cap(body)
         shapes += [
             Placement(step.picture, x + NUMBER, foot - step.picture.height),
             text(x, below, str(number), theme.style("body-bold")),
-            *paragraph(x + NUMBER, below, step.text, body, wide - NUMBER),
+            *paragraph(x + NUMBER, below, step.text, body, step_width - NUMBER),
         ]
     return shapes
 
 
-def _pictures(theme: Theme) -> float:
-    """Return how far under the rule pictures begin."""
+def _picture_top(theme: Theme) -> float:
+    """Return the distance from the rule down to the pictures."""
     return HEAD + cap(theme.style("block")) + UNDER
 
 
-def _wide(each: Assembly, span: float) -> float:
-    """Return how wide a step is: what is done in one has all the width."""
-    return span if len(each.steps) == 1 else (span + APART) / STEPS_IN_A_ROW - APART
+def _step_width(assembly: Assembly, span: float) -> float:
+    """Return the width of one step; a single step has the whole width."""
+    return span if len(assembly.steps) == 1 else (span + APART) / STEPS_IN_A_ROW - APART
 
 
-def _lines(each: Assembly, span: float, theme: Theme) -> int:
-    room, body = _wide(each, span) - NUMBER, theme.style("body")
-    return max(len(wrap(step.text, body, room)) for step in each.steps)
-
-
-def flowed(
-    found: Sequence[Assembly], first: float, later: float, span: float, theme: Theme
+def split_into_pages(
+    assemblies: Sequence[Assembly], first: float, later: float, span: float, theme: Theme
 ) -> list[list[Assembly]]:
-    """Lay assemblies on pages, the first of which has ``first`` mm left for them, every other one ``later`` mm."""
+    """Distribute assemblies over pages: the first page has ``first`` mm left for them, every other ``later`` mm."""
     pages: list[list[Assembly]] = [[]]
     free = first
-    for each in found:
-        high = height_of(each, span, theme)
-        if high > free:
+    for assembly in assemblies:
+        height = measure_height(assembly, span, theme)
+        if height > free:
             pages.append([])
             free = later
-        pages[-1].append(each)
-        free -= high
+        pages[-1].append(assembly)
+        free -= height
     return pages

@@ -1,4 +1,4 @@
-"""Pictures of how dice and boards of several sheets are put together, at most 20 mm high. Lengths in mm."""
+"""Pictures of how to assemble dice and boards of several sheets, at most 20 mm high. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -11,111 +11,117 @@ from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Placement, Point, Rect, Shape, line, polygon, polyline
 from pnp.drawing.text import level
 from pnp.drawing.theme import Theme
-from pnp.pages.diagrams import SIZE, diagram, pen, scissors
+from pnp.pages.diagrams import SIZE, draw_diagram, pen, scissors
 from pnp.pages.poster import Poster, Sheet
 from pnp.pieces.dice_net import FOLDS, HEIGHT, SIDE, TAB, WIDTH, outline, tabs
 from pnp.pieces.part import Step
 from pnp.texts.words import Words
 
 WIDE, HIGH = 36.0, 20.0
-"""The size of a picture at most."""
+"""The largest size of a picture."""
 
 NET = (HIGH - 3.0) / HEIGHT
-"""How large the net of a die is shown: a number has room below it."""
+"""The scale at which the net of a die is drawn; a number has room below it."""
 
 OUT = 1.6
-"""From the edge of a tab to the middle of its number beside it."""
+"""From the edge of a tab to the middle of its number."""
 
 GAP, GLUE = 3.0, 1.4
-"""White between the sheets of a board before they are glued, and how wide their tabs are."""
+"""White between the sheets of a board before they are glued, and the width of their tabs."""
 
 TOOTH, TEETH_APART = 1.2, 2.6
-"""How deep and how far apart the teeth are of sheets that are cut along cells."""
+"""The depth and the spacing of the teeth of sheets that are cut along cells."""
 
 
 def dice_steps(sentences: Sequence[str], theme: Theme) -> tuple[Step, ...]:
-    """Return the steps of a paper die, which have these ``sentences``: crease, cut, fold and glue."""
-    net, wide = _net(theme), WIDTH * NET
-    closed = Placement(diagram("glue", (), theme), wide + 7, (HIGH - SIZE) / 2)
-    drawn = (
-        [*net, *_folds(theme), pen(2 * SIDE * NET, 2.5 * SIDE * NET, -58, theme)],
-        [*net, *_folds(theme), *scissors(wide - 9.4, HIGH - 18, theme)],
-        [*net, *_folds(theme), *_numbers(theme), *level_arrow(wide + 2, wide + 7, HIGH / 2, theme), closed],
+    """Return the steps of a paper die (crease, cut, fold and glue) with these ``sentences``."""
+    net, wide = _draw_net(theme), WIDTH * NET
+    closed = Placement(draw_diagram("glue", (), theme), wide + 7, (HIGH - SIZE) / 2)
+    pictures = (
+        [*net, *_draw_folds(theme), pen(2 * SIDE * NET, 2.5 * SIDE * NET, -58, theme)],
+        [*net, *_draw_folds(theme), *scissors(wide - 9.4, HIGH - 18, theme)],
+        [
+            *net,
+            *_draw_folds(theme),
+            *_number_tabs(theme),
+            *level_arrow(wide + 2, wide + 7, HIGH / 2, theme),
+            closed,
+        ],
     )
-    return steps_of("die", drawn, sentences)
+    return steps_of("die", pictures, sentences)
 
 
 def fold_steps(sentence: str, theme: Theme) -> tuple[Step, ...]:
-    """Return the only step of a sheet that is glued back to back."""
-    return (Step(diagram("double", (), theme), sentence),)
+    """Return the single step of a sheet that is glued back to back."""
+    return (Step(draw_diagram("double", (), theme), sentence),)
 
 
-def steps_of(name: str, drawn: Sequence[Sequence[Shape]], sentences: Sequence[str]) -> tuple[Step, ...]:
-    """Return steps by what is drawn for each, and their sentences."""
+def steps_of(name: str, pictures: Sequence[Sequence[Shape]], sentences: Sequence[str]) -> tuple[Step, ...]:
+    """Return steps from their drawings and their sentences."""
     return tuple(
         Step(Drawing(f"{name}-step-{number}", WIDE, HIGH, tuple(shapes)), sentence)
-        for number, (shapes, sentence) in enumerate(zip(drawn, sentences, strict=True), 1)
+        for number, (shapes, sentence) in enumerate(zip(pictures, sentences, strict=True), 1)
     )
 
 
-def _small(points: Sequence[Point]) -> list[Point]:
+def _scale(points: Sequence[Point]) -> list[Point]:
     return [(x * NET, y * NET) for x, y in points]
 
 
-def _net(theme: Theme) -> list[Shape]:
-    """Draw the net of a die with its tabs tinted."""
-    body = polygon(_small(outline()), theme.pen("picture-outline"))
-    return [body, *(polygon(_small(each), theme.pen("picture-shade")) for each in tabs(TAB))]
+def _draw_net(theme: Theme) -> list[Shape]:
+    """Draw the net of a die; its tabs are tinted."""
+    body = polygon(_scale(outline()), theme.pen("picture-outline"))
+    return [body, *(polygon(_scale(tab), theme.pen("picture-shade")) for tab in tabs(TAB))]
 
 
-def _folds(theme: Theme) -> list[Shape]:
+def _draw_folds(theme: Theme) -> list[Shape]:
     fold = theme.pen("picture-fold")
     return [line(x * NET, y * NET, right * NET, foot * NET, fold) for x, y, right, foot in FOLDS]
 
 
-def _numbers(theme: Theme) -> Iterator[Shape]:
-    """Yield the numbers of the tabs, in the order in which they are glued, beside them."""
+def _number_tabs(theme: Theme) -> Iterator[Shape]:
+    """Yield the numbers of the tabs, next to them, in the order of glueing."""
     style = theme.style("small-bold")
-    for number, corners in enumerate(map(_small, tabs(TAB)), 1):
-        inner, outer = (_middle(*pair) for pair in ((corners[0], corners[3]), (corners[1], corners[2])))
+    for number, corners in enumerate(map(_scale, tabs(TAB)), 1):
+        inner, outer = (_midpoint(*pair) for pair in ((corners[0], corners[3]), (corners[1], corners[2])))
         far = 1 + OUT / (TAB * NET)
         x, y = (near + far * (end - near) for near, end in zip(inner, outer, strict=True))
         yield level(x, y, str(number), style, "middle")
 
 
-def _middle(one: Point, other: Point) -> Point:
+def _midpoint(one: Point, other: Point) -> Point:
     return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
 
 
 def poster_steps(poster: Poster, words: Words, theme: Theme) -> tuple[Step, ...]:
-    """Return the steps of a board of several sheets: cut them, glue those of each row, glue the rows."""
-    drawn, sentences = [_sheets(poster, (GAP, GAP), theme)], [words["step.cut"]]
-    if poster.rows > 1 and poster.columns > 1:
-        drawn.append(_sheets(poster, (0.0, GAP), theme))
+    """Return the steps of a board of several sheets: cut them, glue the sheets of each row, glue the rows."""
+    pictures, sentences = [_draw_sheets(poster, (GAP, GAP), theme)], [words["step.cut"]]
+    if poster.is_grid:
+        pictures.append(_draw_sheets(poster, (0.0, GAP), theme))
         sentences += [words["step.rows"], words["step.all"]]
     else:
         sentences.append(words["step.glue"])
-    drawn.append(_sheets(poster, (0.0, 0.0), theme))
-    return steps_of("poster", drawn, sentences)
+    pictures.append(_draw_sheets(poster, (0.0, 0.0), theme))
+    return steps_of("poster", pictures, sentences)
 
 
-def _sheets(poster: Poster, gaps: Point, theme: Theme) -> list[Shape]:
-    """Draw all sheets, so far apart across and down: with tabs and the edges that are cut where they are apart."""
+def _draw_sheets(poster: Poster, gaps: Point, theme: Theme) -> list[Shape]:
+    """Draw all sheets with ``gaps`` across and down; sheets that are apart have tabs and marked cuts."""
     across, down = gaps
     wide = WIDE - GAP * (poster.columns - 1) - GLUE
     high = HIGH - GAP * (poster.rows - 1) - GLUE
     scale = min(wide / poster.xs[-1], high / poster.ys[-1])
     shapes: list[Shape] = []
-    for each in poster.sheets():
-        x, y = each.piece.left * scale + across * each.column, each.piece.top * scale + down * each.row
-        shapes += _sheet(each, poster, (x, y), scale, gaps, theme)
+    for sheet in poster.sheets():
+        x, y = sheet.piece.left * scale + across * sheet.column, sheet.piece.top * scale + down * sheet.row
+        shapes += _draw_sheet(sheet, poster, (x, y), scale, gaps, theme)
     return shapes
 
 
-def _sheet(
+def _draw_sheet(
     sheet: Sheet, poster: Poster, corner: Point, scale: float, gaps: Point, theme: Theme
 ) -> Iterator[Shape]:
-    """Draw one sheet with its name; where it lies apart from others its tabs, and the edges that are cut."""
+    """Draw one sheet with its name and, where it is apart from others, its tabs and the edges to cut."""
     (x, y), (across, down) = corner, gaps
     wide, high = sheet.piece.width * scale, sheet.piece.height * scale
     glue, cut = theme.pen("picture-shade"), theme.pen("picture-blade")
@@ -123,15 +129,18 @@ def _sheet(
         yield Rect(x + wide, y, GLUE, high, glue)
     if down and sheet.row < poster.rows - 1:
         yield Rect(x, y + high, wide, GLUE, glue)
-    sides = list(_sides(sheet, poster, Window(x, y, x + wide, y + high)))
+    sides = list(_find_sides(sheet, poster, Window(x, y, x + wide, y + high)))
     yield polygon([point for side in sides for point in side[:-1]], theme.pen("picture-outline"))
     if across and down:
-        yield from (polyline(sides[at], cut) for at in _cut_sides(sheet))
+        left, upper = sides[3], sides[0]
+        yield from (
+            polyline(side, cut) for side, is_cut in ((left, sheet.column), (upper, sheet.row)) if is_cut
+        )
     yield level(x + wide / 2, y + high / 2, sheet.name, theme.style("body-bold"), "middle")
 
 
-def _sides(sheet: Sheet, poster: Poster, box: Window) -> Iterator[Sequence[Point]]:
-    """Yield the sides of a sheet clockwise from its top: those at joints have teeth where cells reach over them."""
+def _find_sides(sheet: Sheet, poster: Poster, box: Window) -> Iterator[Sequence[Point]]:
+    """Yield the sides of a sheet clockwise from the top; a side at a joint has teeth where cells reach over it."""
     left, top, right, bottom = box
     across, down = (TOOTH if over else 0.0 for over in poster.over)
     corners = ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
@@ -141,11 +150,11 @@ def _sides(sheet: Sheet, poster: Poster, box: Window) -> Iterator[Sequence[Point
         (0.0, down if sheet.row < poster.rows - 1 else 0.0),
         (across if sheet.column else 0.0, 0.0),
     )
-    yield from (_side(*ends, depth) for ends, depth in zip(pairwise(corners), depths, strict=True))
+    yield from (_find_side(*ends, depth) for ends, depth in zip(pairwise(corners), depths, strict=True))
 
 
-def _side(start: Point, end: Point, depth: Point) -> Sequence[Point]:
-    """Return a side with teeth that reach out so far, if they do."""
+def _find_side(start: Point, end: Point, depth: Point) -> Sequence[Point]:
+    """Return a side, with teeth of the given depth unless that is 0."""
     if not any(depth):
         return start, end
     steps = 2 * round(dist(start, end) / TEETH_APART)
@@ -154,8 +163,3 @@ def _side(start: Point, end: Point, depth: Point) -> Sequence[Point]:
         (start[0] + right * at + at % 2 * depth[0], start[1] + down * at + at % 2 * depth[1])
         for at in range(steps + 1)
     ]
-
-
-def _cut_sides(sheet: Sheet) -> list[int]:
-    """Return which sides of a sheet are cut, counted clockwise from the top."""
-    return [at for at, is_cut in ((3, sheet.column), (0, sheet.row)) if is_cut]

@@ -1,4 +1,4 @@
-"""How the backs of two-sided pieces come under their fronts, and what of it does not depend on the pieces."""
+"""The ways to print backs under their fronts; they do not depend on the pieces."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from pnp.errors import PnpError
 from scorer.messages import either, msg
 
 Backs = Literal["long-edge", "short-edge", "fold", "none"]
-"""Sheets are turned over their long or short edge, folded with the backs beside the fronts, or have no backs."""
+"""Sheets are turned over their long or short edge, or folded with the backs next to the fronts; or have no backs."""
 
 LONG_EDGE: Backs = "long-edge"
 BACKS: tuple[Backs, ...] = get_args(Backs)
 
 
 class UnknownBacksError(PnpError):
-    """A way to print backs that does not exist."""
+    """The name is not a way to print backs."""
 
 
-def backs(wanted: str) -> Backs:
-    """Return a way to print backs by its name. Raises ``UnknownBacksError``."""
-    if wanted not in BACKS:
-        raise UnknownBacksError(msg("--backs {wanted}: write {right}", wanted=wanted, right=either(BACKS)))
-    return wanted
+def backs(name: str) -> Backs:
+    """Return the way to print backs that has this name. Raises ``UnknownBacksError``."""
+    if name not in BACKS:
+        raise UnknownBacksError(msg("--backs {wanted}: write {right}", wanted=name, right=either(BACKS)))
+    return name

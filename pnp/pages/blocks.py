@@ -1,4 +1,4 @@
-"""Blocks: pieces that lie together in a corner of a place, and what fits there. All lengths in mm."""
+"""Blocks of pieces that lie together in the corner of a free place, and which blocks fit there. All lengths in mm."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from typing import NamedTuple
 from pnp.pages.kind import LEAST, Kind
 
 APART = 10.0
-"""From one block to the next: marks of both, and the cut that parts them in the middle."""
+"""From one block to the next: room for the marks of both and for the cut in the middle."""
 
 MOST_STACKS = 12
-"""How many ways to fill a column with cards are tried on a place, those that cover most first."""
+"""The number of ways to fill a column with cards that are tried; those worth most come first."""
 
 NEAR = 2.0
-"""Cuts of neighbouring columns are one, or further apart than this: else they would be taken for each other."""
+"""Cuts of neighbouring columns are either in line or further apart than this, so that nobody confuses them."""
 
-Counts = tuple[int, ...]  # how many pieces there are of each kind
+Counts = tuple[int, ...]  # the number of pieces of each kind
 Stack = tuple[int, ...]  # the kinds of the cards in a column, from the top
 
 
 class Block(NamedTuple):
-    """Pieces that lie together: kinds in columns from the top, or so many of one kind in rows.
+    """Pieces that lie together: cards in columns (``stacks``), or pieces of one kind in rows and columns.
 
-    Beside the columns of loose pieces may be some of pieces that are ``turned``.
+    ``turned`` is the number of columns of turned pieces next to the others.
     """
 
     width: float
@@ -38,181 +38,180 @@ class Block(NamedTuple):
 
     @property
     def kind(self) -> int:
-        """The kind of its first piece."""
+        """The index of the kind of its first piece."""
         return next(at for at, count in enumerate(self.taken) if count)
 
 
-Priced = tuple[float, Block]  # what a block is worth, and the block
+Priced = tuple[float, Block]  # the worth of a block, and the block
 
 
 class Blocks:
-    """The blocks of some kinds, each piece worth something. No place is longer than ``longest``.
-
-    With ``turning``, loose pieces may lie across.
-    """
+    """The blocks of some kinds, each with its worth, in places up to ``longest``; ``turning`` allows turned pieces."""
 
     def __init__(
         self, kinds: Sequence[Kind], worths: Sequence[float], longest: float, *, turning: bool = False
     ) -> None:
         self._kinds, self._worths = kinds, worths
-        self._across = [_lengths(each.across, longest) for each in kinds]
-        self._downs = [_lengths_down(each, longest) for each in kinds]
-        self._lowest = [min(each) for each in self._downs]
-        self._reach = [(each.width + APART, each.height + APART) for each in kinds]
-        self._even = [at for at, kind in enumerate(kinds) if kind.form != "cards"]
-        self._dear = [worth / (each.width * each.height) for each, worth in zip(kinds, worths, strict=True)]
-        self._turned = [(each.gap, (each.width + each.gap) * (each.height + each.gap)) for each in kinds]
+        self._widths = [_lengths(kind.across, longest) for kind in kinds]
+        self._heights = [_lengths_down(kind, longest) for kind in kinds]
+        self._least_heights = [min(heights) for heights in self._heights]
+        self._sizes_apart = [(kind.width + APART, kind.height + APART) for kind in kinds]
+        self._uniform = [at for at, kind in enumerate(kinds) if kind.form != "cards"]
+        self._worth_per_area = [
+            worth / (kind.width * kind.height) for kind, worth in zip(kinds, worths, strict=True)
+        ]
+        self._cells = [(kind.gap, (kind.width + kind.gap) * (kind.height + kind.gap)) for kind in kinds]
         self._turning = frozenset(at for at, kind in enumerate(kinds) if turning and kind.may_turn)
-        self._across_cards = sorted({each.width for each in kinds if each.form == "cards"})
-        self._block = cache(self._rows)
-        self._columns = cache(self._side_by_side)
+        self._card_widths = sorted({kind.width for kind in kinds if kind.form == "cards"})
+        self._make_block = cache(self._build_block)
+        self._card_blocks = cache(self._list_card_blocks)
 
     def worth(self, counts: Counts) -> float:
-        """Return what so many pieces are worth."""
+        """Return the total worth of pieces, by their number of each kind."""
         return sum(worth * count for worth, count in zip(self._worths, counts, strict=True))
 
-    def most(self, width: float, height: float, left: Counts) -> float:
-        """Return a worth that no pieces in a place pass, however they lie."""
-        width, height, whole, dearest = width + LEAST, height + LEAST, 0.0, 0.0
+    def worth_bound(self, width: float, height: float, left: Counts) -> float:
+        """Return an upper bound for the worth of the pieces in a place."""
+        width, height, total, most_per_area = width + LEAST, height + LEAST, 0.0, 0.0
         for at, number in enumerate(left):
-            places = self._places(at, width, height) if number else 0
+            places = self._count_places(at, width, height) if number else 0
             if places:
-                worth, for_each = self._worths[at], self._dear[at]
-                whole += worth * (number if number < places else places)
-                dearest = for_each if for_each > dearest else dearest
-        area = dearest * width * height
-        return whole if whole < area else area
+                worth, per_area = self._worths[at], self._worth_per_area[at]
+                total += worth * (number if number < places else places)
+                most_per_area = per_area if per_area > most_per_area else most_per_area
+        area = most_per_area * width * height
+        return total if total < area else area
 
-    def _places(self, at: int, width: float, height: float) -> int:
-        """Return how many pieces of a kind a place has room for, or more."""
+    def _count_places(self, at: int, width: float, height: float) -> int:
+        """Return an upper bound for the number of pieces of a kind in a place."""
         if at not in self._turning:
-            return bisect_right(self._across[at], width) * bisect_right(self._lowest[at], height)
-        gap, own = self._turned[at]
+            return bisect_right(self._widths[at], width) * bisect_right(self._least_heights[at], height)
+        gap, own = self._cells[at]
         return int((width + gap) * (height + gap) / own)
 
-    def all(self, width: float, height: float, left: Counts) -> Iterator[Priced]:
+    def find_all(self, width: float, height: float, left: Counts) -> Iterator[Priced]:
         """Yield the blocks that fit a place."""
-        for at in self._even:
+        for at in self._uniform:
             if left[at]:
                 for columns, most in self._grids(at, width, height, left):
-                    yield from self._shorter(at, columns, most, height, left)
-                yield from self._mixed(at, width, height, left)
+                    yield from self._cut_rows(at, columns, most, height, left)
+                yield from self._mix(at, width, height, left)
         yield from self._cards(width, height, left)
 
-    def largest(self, width: float, height: float, left: Counts) -> Priced | None:
-        """Return the first of those blocks that are worth most."""
-        found = [
-            self._block(at, min(left[at], columns * rows), columns)
-            for at in self._even
+    def find_best(self, width: float, height: float, left: Counts) -> Priced | None:
+        """Return the first of the blocks of highest worth, or ``None`` if no block fits."""
+        blocks = [
+            self._make_block(at, min(left[at], columns * rows), columns)
+            for at in self._uniform
             if left[at]
             for columns, rows in self._grids(at, width, height, left)
         ]
-        found += [each for at in self._even for each in self._mixed(at, width, height, left)]
-        return max((*found, *self._cards(width, height, left)), key=lambda each: each[0], default=None)
+        blocks += [block for at in self._uniform for block in self._mix(at, width, height, left)]
+        return max((*blocks, *self._cards(width, height, left)), key=lambda block: block[0], default=None)
 
     def _grids(self, at: int, width: float, height: float, left: Counts) -> Iterator[tuple[int, int]]:
-        """Yield columns and the most rows of one kind: as wide as may be, or so that another piece has room beside."""
-        across, downs = self._across[at], self._downs[at]
+        """Yield columns and most rows of one kind: as wide as possible, or leaving room for a piece at the side."""
+        across, downs = self._widths[at], self._heights[at]
         most = bisect_right(across, width + LEAST)
-        if not most or self._lowest[at][0] > height + LEAST:
+        if not most or self._least_heights[at][0] > height + LEAST:
             return
-        fewer = {bisect_right(across, width - each + LEAST) for each, _ in self._others(left)}
+        fewer = {bisect_right(across, width - needed + LEAST) for needed, _ in self._sizes_left(left)}
         tallest = max(1, bisect_right(downs[-1], height + LEAST))
-        wanted = {most, min(most, -(-left[at] // tallest)), *fewer} - {0}
-        for columns in sorted(
-            {min(each, left[at]) for each in wanted}
-        ):  # fewer columns may have a higher head
+        possible = {most, min(most, -(-left[at] // tallest)), *fewer} - {0}
+        # a head over fewer columns may have more lines: so no more columns than pieces
+        for columns in sorted({min(number, left[at]) for number in possible}):
             rows = bisect_right(downs[min(columns, len(downs)) - 1], height + LEAST)
             if rows:
                 yield columns, min(rows, -(-left[at] // columns))
 
-    def _shorter(self, at: int, columns: int, most: int, height: float, left: Counts) -> Iterator[Priced]:
-        """Yield blocks of so many columns: as high as may be, or so that another piece has room below."""
-        down = self._downs[at][min(columns, len(self._downs[at])) - 1]
-        fewer = {bisect_right(down, height - each + LEAST) for _, each in self._others(left)}
-        for rows in sorted({most, *(min(most, each) for each in fewer)} - {0}):
-            yield self._block(at, min(left[at], columns * rows), columns)
+    def _cut_rows(self, at: int, columns: int, most: int, height: float, left: Counts) -> Iterator[Priced]:
+        """Yield blocks of ``columns``: as high as possible, or leaving room for another piece below."""
+        down = self._heights[at][min(columns, len(self._heights[at])) - 1]
+        fewer = {bisect_right(down, height - needed + LEAST) for _, needed in self._sizes_left(left)}
+        for rows in sorted({most, *(min(most, limit) for limit in fewer)} - {0}):
+            yield self._make_block(at, min(left[at], columns * rows), columns)
 
-    def _mixed(self, at: int, width: float, height: float, left: Counts) -> Iterator[Priced]:
-        """Yield blocks with columns of turned pieces, alone or with others beside them."""
+    def _mix(self, at: int, width: float, height: float, left: Counts) -> Iterator[Priced]:
+        """Yield blocks that have columns of turned pieces, alone or next to upright ones."""
         kind = self._kinds[at]
         if at not in self._turning or not left[at]:
             return
-        heights = (height, *(height - each for _, each in self._others(left)))
+        heights = (height, *(height - needed for _, needed in self._sizes_left(left)))
         for turned in range(1, int((width + kind.gap + LEAST) // (kind.height + kind.gap)) + 1):
             free = width - turned * (kind.height + kind.gap)
             most = max(0, int((free + kind.gap + LEAST) // (kind.width + kind.gap)))
             for columns in sorted({0, most}):
                 wide, head = kind.mixed(columns, turned)
                 rooms = [
-                    kind.within(each - head, columns, turned) for each in heights if wide <= width + LEAST
+                    kind.within(high - head, columns, turned) for high in heights if wide <= width + LEAST
                 ]
-                for number in sorted({min(left[at], each) for each in rooms} - {0}):
-                    yield self._block(at, number, columns, turned)
+                for number in sorted({min(left[at], room) for room in rooms} - {0}):
+                    yield self._make_block(at, number, columns, turned)
 
-    def _others(self, left: Counts) -> Iterator[tuple[float, float]]:
-        return (each for each, count in zip(self._reach, left, strict=True) if count)
+    def _sizes_left(self, left: Counts) -> Iterator[tuple[float, float]]:
+        """Return the sizes, with the white around them, of the kinds that are left."""
+        return (size for size, count in zip(self._sizes_apart, left, strict=True) if count)
 
-    def _rows(self, at: int, count: int, columns: int, turned: int = 0) -> Priced:
+    def _build_block(self, at: int, count: int, columns: int, turned: int = 0) -> Priced:
         kind, used = self._kinds[at], columns if turned else min(columns, count)
-        taken = tuple(count if at == other else 0 for other in range(len(self._kinds)))
+        taken = tuple(count if at == index else 0 for index in range(len(self._kinds)))
         if turned:
-            wide, head = kind.mixed(columns, turned)
-            high = head + kind.reach(kind.spots(count, columns, turned))
+            width, head = kind.mixed(columns, turned)
+            height = head + kind.reach(kind.spots(count, columns, turned))
         else:
-            wide, high = kind.across(used), kind.down(-(-count // used), used)
-        return self._worths[at] * count, Block(wide, high, taken, used, turned=turned)
+            width, height = kind.across(used), kind.down(-(-count // used), used)
+        return self._worths[at] * count, Block(width, height, taken, used, turned=turned)
 
     def _cards(self, width: float, height: float, left: Counts) -> Iterator[Priced]:
-        """Yield blocks of cards that are as wide as each other: columns that are cut alike, or two that are not."""
-        for across in self._across_cards:
+        """Yield blocks of cards of equal width: columns with the same cuts, or two columns with different ones."""
+        for across in self._card_widths:
             most = int((width + LEAST) // across)
             if most > 0:
                 cards = zip(self._kinds, left, strict=True)
                 free = tuple(
-                    count if each.form == "cards" and each.width == across else 0 for each, count in cards
+                    count if kind.form == "cards" and kind.width == across else 0 for kind, count in cards
                 )
                 stacks = list(self._stacks(height, [at for at, count in enumerate(free) if count], free))
                 stacks.sort(key=lambda stack: -sum(self._worths[at] for at in stack))
-                yield from self._columns(across, most, free, tuple(stacks[:MOST_STACKS]))
+                yield from self._card_blocks(across, most, free, tuple(stacks[:MOST_STACKS]))
 
-    def _side_by_side(
+    def _list_card_blocks(
         self, across: float, most: int, free: Counts, stacks: Sequence[Stack]
     ) -> Sequence[Priced]:
-        """Return the blocks of columns that are stacks."""
-        found = [_alike(stack, columns, free) for stack in stacks for columns in range(1, most + 1)]
-        found += [pair for pair in combinations(stacks, 2) if most > 1 and self._apart(*pair)]
+        """Return the blocks whose columns are some of the stacks."""
+        choices = [_repeat(stack, columns, free) for stack in stacks for columns in range(1, most + 1)]
+        choices += [pair for pair in combinations(stacks, 2) if most > 1 and self._are_distinct(*pair)]
         blocks = []
-        for columns in dict.fromkeys(found):
+        for columns in dict.fromkeys(choices):
             taken = tuple(sum(stack.count(at) for stack in columns) for at in range(len(self._kinds)))
             if columns and all(one <= most for one, most in zip(taken, free, strict=True)):
-                high = max(self._edges(stack)[-1] for stack in columns)
-                block = Block(across * len(columns), high, taken, len(columns), columns)
+                height = max(self._cut_edges(stack)[-1] for stack in columns)
+                block = Block(across * len(columns), height, taken, len(columns), columns)
                 blocks.append((self.worth(taken), block))
         return blocks
 
     def _stacks(self, height: float, usable: Sequence[int], free: Sequence[int]) -> Iterator[Stack]:
-        """Yield all ways to fill a column, or a part of it, with cards."""
+        """Yield all ways to fill a column, or part of it, with cards."""
         for index, at in enumerate(usable):
-            high = self._kinds[at].height
-            for number in range(1, min(free[at], int((height + LEAST) // high)) + 1):
+            card = self._kinds[at].height
+            for number in range(1, min(free[at], int((height + LEAST) // card)) + 1):
                 yield (at,) * number
-                more = self._stacks(height - number * high, usable[index + 1 :], free)
-                yield from ((at,) * number + each for each in more)
+                more = self._stacks(height - number * card, usable[index + 1 :], free)
+                yield from ((at,) * number + stack for stack in more)
 
-    def _edges(self, stack: Stack) -> list[float]:
+    def _cut_edges(self, stack: Stack) -> list[float]:
         return list(accumulate(self._kinds[at].height for at in stack))
 
-    def _apart(self, one: Stack, other: Stack) -> bool:
-        """Return whether the cuts of two columns are told apart."""
-        pairs = product(self._edges(one), self._edges(other))
+    def _are_distinct(self, one: Stack, other: Stack) -> bool:
+        """Return whether the cuts of two columns are in line or clearly apart."""
+        pairs = product(self._cut_edges(one), self._cut_edges(other))
         return all(abs(first - second) < LEAST or abs(first - second) > NEAR for first, second in pairs)
 
 
-def _alike(stack: Stack, columns: int, free: Sequence[int]) -> tuple[Stack, ...]:
-    """Return columns with the cuts of a stack; where cards run out the last columns are shorter.
+def _repeat(stack: Stack, columns: int, free: Sequence[int]) -> tuple[Stack, ...]:
+    """Return columns with the cuts of a stack; where cards run out, the last columns are shorter.
 
-    Returns nothing if no column would be as high as the stack, or a card would lie under a hole.
+    Returns nothing if no column would be as high as the stack, or if a card would lie below a gap.
     """
     left, rows = list(free), [0] * len(stack)
     for row, at in enumerate(stack):
@@ -224,13 +223,13 @@ def _alike(stack: Stack, columns: int, free: Sequence[int]) -> tuple[Stack, ...]
 
 
 def _lengths(length: Callable[[int], float], longest: float) -> list[float]:
-    """Return how long one is of something, two, and so on, up to the first that has no room."""
-    found = list(takewhile(lambda each: each <= longest + LEAST, map(length, count(1))))
-    return [*found, length(len(found) + 1)]
+    """Return the lengths of one item, two items and so on, up to the first that is longer than ``longest``."""
+    lengths = list(takewhile(lambda total: total <= longest + LEAST, map(length, count(1))))
+    return [*lengths, length(len(lengths) + 1)]
 
 
 def _lengths_down(kind: Kind, longest: float) -> list[list[float]]:
-    """Return the heights of one row, two, and so on, by the number of columns."""
+    """Return the heights of one row, two rows and so on, for each number of columns."""
     return [
         _lengths(partial(kind.down, columns=columns), longest)
         for columns in range(1, max(1, len(kind.heads)) + 1)

@@ -1,4 +1,4 @@
-"""Pages of equal cards in a grid of shared cuts; a filler may take the free end of the last one."""
+"""Pages of equal cards in a grid of shared cuts; a filler may use the free end of the last page."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from typing import NamedTuple
 
 from pnp.drawing.edges import MARK_TO, SAFE
 from pnp.drawing.theme import Theme
-from pnp.pages.crop import grid
-from pnp.pages.page import Page, batches, numbered, page_of
+from pnp.pages.crop import lay_grid
+from pnp.pages.page import Page, batches, make_page, numbered
 from pnp.pages.paper import Paper
-from pnp.pages.strip import DIVIDER, EDGE_LEAST, Strip, lay_strip, strip_below
+from pnp.pages.strip import DIVIDER, EDGE_LEAST, Strip, lay_strip, place_below
 from pnp.pieces.part import Part
 from pnp.pieces.piece import Face
 
 TOP = 11.0
 MARGIN = 7.5
-"""Least margin beside the cards, mm: crop marks lie in it, shorter ones where it is narrow."""
+"""The least margin next to the cards, mm: crop marks lie in it; they are shorter where it is narrow."""
 
 TOP_LEAST = SAFE + MARK_TO
 """Least margin above the cards, mm."""
 
 FOOTER = 13.0
-"""Height kept free for the footer, mm."""
+"""The height that the footer needs, mm."""
 
 FOOTER_INSET = 4.0
 
 
 class Grid(NamedTuple):
-    """How cards of ``width`` x ``height`` mm lie on a sheet."""
+    """The grid of cards of ``width`` x ``height`` mm on a sheet."""
 
     sheet: Paper
     width: float
@@ -36,22 +36,22 @@ class Grid(NamedTuple):
 
     @property
     def columns(self) -> int:
-        """How many cards lie side by side."""
+        """The number of cards side by side."""
         return int((self.sheet.width - 2 * MARGIN + 0.01) // self.width)
 
     @property
     def rows(self) -> int:
-        """How many cards lie one below the other."""
+        """The number of cards one below the other."""
         return int((self._foot - TOP_LEAST + 0.01) // self.height)
 
     @property
     def cards(self) -> int:
-        """How many cards lie on a sheet."""
+        """The number of cards on a sheet."""
         return self.columns * self.rows
 
     @property
     def left(self) -> float:
-        """The left edge of the cards, which lie in the middle of the width."""
+        """The left edge of the cards; they are centred."""
         return (self.sheet.width - self.columns * self.width) / 2
 
     @property
@@ -61,7 +61,7 @@ class Grid(NamedTuple):
 
     @property
     def edges_below(self) -> tuple[float, float]:
-        """The left and right edges of a strip under the cards, whose cuts have numbers of two digits."""
+        """The left and right edges of a strip below the cards; the numbers of its cuts have two digits."""
         edge = max(self.left, EDGE_LEAST)
         return edge, self.sheet.width - edge
 
@@ -72,7 +72,7 @@ class Grid(NamedTuple):
 
     @property
     def inset(self) -> float:
-        """How far the footer is drawn in, so that it stays clear of crop marks that reach down to it."""
+        """How far the footer is indented to avoid crop marks that reach down to it."""
         return FOOTER_INSET if self.top < TOP else 0.0
 
     @property
@@ -81,8 +81,8 @@ class Grid(NamedTuple):
 
 
 def best_height(paper: Paper, width: float, heights: Sequence[float]) -> float:
-    """Return the first of some heights of card, in mm, that no other beats in cards to a sheet."""
-    return max(heights, key=lambda height: max(each.cards for each in _grids(paper, width, height)))
+    """Return the first of the ``heights`` (mm) that gives the most cards on a sheet."""
+    return max(heights, key=lambda height: max(layout.cards for layout in _grids(paper, width, height)))
 
 
 def _grids(paper: Paper, width: float, height: float) -> list[Grid]:
@@ -90,45 +90,44 @@ def _grids(paper: Paper, width: float, height: float) -> list[Grid]:
 
 
 def card_pages(part: Part, fillers: Sequence[Part], paper: Paper, theme: Theme) -> list[Page]:
-    """Fill pages with the cards of a part; ``fillers``, which have room there, go under the last ones."""
-    layout = _layout(part, paper)
+    """Lay the cards of a part on pages; ``fillers`` that fit go below the last cards."""
+    layout = _choose_grid(part, paper)
     sets = batches(part.fronts, layout.cards)
-    return [
-        _page(
-            part, numbered(part.name, n, len(sets)), cards, fillers if n == len(sets) else (), layout, theme
-        )
-        for n, cards in enumerate(sets, 1)
+    labels = [numbered(part.name, number, len(sets)) for number in range(1, len(sets) + 1)]
+    full = [
+        _page(part, label, cards, (), layout, theme) for label, cards in zip(labels, sets[:-1], strict=False)
     ]
+    return [*full, _page(part, labels[-1], sets[-1], fillers, layout, theme)]
 
 
 def has_room_for(filler: Part, part: Part, paper: Paper) -> bool:
     """Return whether a filler has room under the last cards of a part."""
-    layout = _layout(part, paper)
-    return _below(filler, batches(part.fronts, layout.cards)[-1], layout) is not None
+    layout = _choose_grid(part, paper)
+    return _fit_filler(filler, batches(part.fronts, layout.cards)[-1], layout) is not None
 
 
-def _layout(part: Part, paper: Paper) -> Grid:
-    """Return the grid that takes the fewest sheets, upright unless turned is better."""
+def _choose_grid(part: Part, paper: Paper) -> Grid:
+    """Return the grid that needs the fewest sheets, upright unless turned is better."""
     count, first = len(part.pieces), part.pieces[0].front
-    grids = [each for each in _grids(paper, first.width, first.height) if each.cards]
-    return min(grids, key=lambda each: -(-count // each.cards))
+    grids = [layout for layout in _grids(paper, first.width, first.height) if layout.cards]
+    return min(grids, key=lambda layout: -(-count // layout.cards))
 
 
 def _foot(cards: Sequence[Face], layout: Grid) -> float:
     return layout.top + layout.height * len(batches(cards, layout.columns))
 
 
-def _below(filler: Part, cards: Sequence[Face], layout: Grid) -> Strip | None:
-    return strip_below(filler, _foot(cards, layout) + DIVIDER, layout.edges_below, layout.sheet)
+def _fit_filler(filler: Part, cards: Sequence[Face], layout: Grid) -> Strip | None:
+    return place_below(filler, _foot(cards, layout) + DIVIDER, layout.edges_below, layout.sheet)
 
 
 def _page(
     part: Part, label: str, cards: Sequence[Face], fillers: Sequence[Part], layout: Grid, theme: Theme
 ) -> Page:
     columns = min(layout.columns, len(cards))
-    shapes, cuts = grid(cards, columns, layout.left, layout.top, theme, first=2 if fillers else 1)
+    shapes, cuts = lay_grid(cards, columns, layout.left, layout.top, theme, first=2 if fillers else 1)
     for filler in fillers:
-        strip = _below(filler, cards, layout)
+        strip = _fit_filler(filler, cards, layout)
         if strip:
             top = _foot(cards, layout) + DIVIDER
             more, more_cuts = lay_strip(
@@ -138,4 +137,4 @@ def _page(
             cuts += more_cuts
     labels = [label, *(filler.name for filler in fillers)]
     edges = layout.edges[0] + layout.inset, layout.edges[1] - layout.inset
-    return page_of([part, *fillers], labels, layout.sheet, edges, shapes, cuts)
+    return make_page([part, *fillers], labels, layout.sheet, edges, shapes, cuts)

@@ -1,4 +1,4 @@
-"""Straight cuts shared by a grid of pieces: the cut lines, and numbered crop marks outside them."""
+"""Straight cuts that the pieces of a grid share: the lines to cut along, and numbered crop marks around them."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ NUMBER_GAP = 0.6
 """From a mark to the number of its cut, mm."""
 
 NEAR = 0.01
-"""What is no distance, mm."""
+"""Lengths below this count as 0, mm."""
 
 TICK = 2.0
-"""How long the lines are that show at the corners of a piece where it is cut, mm."""
+"""The length of the lines that show the corners of a piece to cut out, mm."""
 
 STEP, FARTHEST, CLEAR = 1.0, 20.0, 0.8
-"""How the number of a cut moves along it, how far at most, and the least white around it, mm."""
+"""The step and the limit by which the number of a cut moves along it, and the least white around it, mm."""
 
 NUMBER_ROOM = 3.2
-"""Width that the number of a level cut may take: beyond, it would come too near to a piece or the paper's edge."""
+"""The most width of the number of a level cut: a wider one would be too near to a piece or the paper's edge."""
 
 
-def grid_lines(xs: Sequence[float], ys: Sequence[float], theme: Theme) -> list[Shape]:
-    """Draw every cut of a grid across its whole width or height, so that one cut serves two pieces."""
+def draw_grid_lines(xs: Sequence[float], ys: Sequence[float], theme: Theme) -> list[Shape]:
+    """Draw every cut across the whole width or height of a grid, so that one cut serves two pieces."""
     ink = theme.pen("cut-inside")
     return [
         *(line(x, ys[0], x, ys[-1], ink) for x in xs),
@@ -39,10 +39,10 @@ def grid_lines(xs: Sequence[float], ys: Sequence[float], theme: Theme) -> list[S
     ]
 
 
-def crop_marks(xs: Sequence[float], ys: Sequence[float], margin: float, theme: Theme) -> list[Shape]:
-    """Draw marks at both ends of every cut of a grid: after one end is cut off, the other still guides.
+def draw_crop_marks(xs: Sequence[float], ys: Sequence[float], margin: float, theme: Theme) -> list[Shape]:
+    """Draw marks at both ends of every cut of a grid: when one end is cut off, the other still guides.
 
-    Beside the grid they are as long as a ``margin`` of so many mm between it and the paper's edge allows.
+    Marks left and right of the grid are as long as the ``margin`` (mm) between it and the paper's edge allows.
     """
     ink = theme.pen("crop-mark")
     shapes: list[Shape] = []
@@ -54,11 +54,8 @@ def crop_marks(xs: Sequence[float], ys: Sequence[float], margin: float, theme: T
     return shapes
 
 
-def corner_marks(spots: Iterable[Point], width: float, height: float, ink: Ink) -> Iterator[Shape]:
-    """Draw where pieces of a size are cut, at the corners of each: strips have no marks beside them once they are cut.
-
-    ``spots`` are their upper left corners.
-    """
+def draw_corner_marks(spots: Iterable[Point], width: float, height: float, ink: Ink) -> Iterator[Shape]:
+    """Yield ticks at the corners of pieces with upper left corners ``spots``: cut strips have no crop marks left."""
     for x, y in spots:
         right, foot = x + width, y + height
         for at in (y, foot):
@@ -69,14 +66,14 @@ def corner_marks(spots: Iterable[Point], width: float, height: float, ink: Ink) 
             yield line(at, foot - TICK, at, foot, ink)
 
 
-def lines_between(
+def draw_cuts(
     spots: Sequence[Point],
     width: float,
     height: float,
     cuts: tuple[Sequence[float], Sequence[float]],
     ink: Ink,
 ) -> Iterator[Shape]:
-    """Draw upright and level cuts of pieces of a size as far as there are pieces; where none is nothing is drawn."""
+    """Yield the upright and level cuts of pieces of one size; each line is only as long as there are pieces."""
     uprights, levels = cuts
     for at in uprights:
         ys = [y for x, y in spots if min(abs(x - at), abs(x + width - at)) < NEAR]
@@ -86,30 +83,31 @@ def lines_between(
         yield line(min(xs), at, max(xs) + width, at, ink)
 
 
-def without_marks(page: Page, theme: Theme) -> Page:
-    """Return a page without what only guides a hand: crop marks, and cuts that part blocks of pieces."""
+def remove_marks(page: Page, theme: Theme) -> Page:
+    """Return a page without the lines that only guide a hand: crop marks, and cuts that part blocks of pieces."""
     inks = theme.pen("crop-mark"), theme.pen("cut")
     return page._replace(
-        shapes=tuple(each for each in page.shapes if not (isinstance(each, Inked) and each.ink in inks))
+        shapes=tuple(shape for shape in page.shapes if not (isinstance(shape, Inked) and shape.ink in inks))
     )
 
 
-def cut_numbers(
+def number_cuts(
     xs: Sequence[float], ys: Sequence[float], margin: float, theme: Theme, first: int = 1
 ) -> list[Shape]:
-    """Set the numbers of cuts next to their marks, in guillotine order; ``first`` is that of the first one.
+    """Set the numbers of cuts next to their marks, in guillotine order, starting with ``first``.
 
-    All cuts of one direction come first, those that leave fewer strips; each strip bears the lines of the other one.
+    All cuts of one direction come first: the direction that leaves fewer strips. Each strip shows the other cuts.
     """
-    upright, across = _numbers(len(xs), len(ys), first)
+    upright, across = _numbers(xs, ys, first)
     middle, small = (MARK_FROM + MARK_TO) / 2, theme.style("small-grey")
     shapes: list[Shape] = []
     for y in (ys[0] - middle, ys[-1] + middle):
         shapes += [
-            _beside(x, y, number, small, last=x == xs[-1]) for x, number in zip(xs, upright, strict=True)
+            _number_upright(x, y, number, small, last=x == xs[-1])
+            for x, number in zip(xs, upright, strict=True)
         ]
     for y, number in zip(ys, across, strict=True):
-        beside = _out(str(number), margin - SAFE, small)
+        beside = _number_out(str(number), margin - SAFE, small)
         shapes += [
             text(x, y - NUMBER_GAP, str(number), small, "middle", room=NUMBER_ROOM)
             for x in (xs[0] - beside, xs[-1] + beside)
@@ -117,35 +115,35 @@ def cut_numbers(
     return shapes
 
 
-def _out(number: str, free: float, style: Type) -> float:
-    """Return how far outside its grid the middle of a level cut's number lies: on its mark, and within ``free`` mm."""
+def _number_out(number: str, free: float, style: Type) -> float:
+    """Return how far outside its grid the number of a level cut is centred: on its mark, within ``free`` mm."""
     return min((MARK_FROM + min(MARK_TO, free)) / 2, free - width(number, style) / 2)
 
 
-def _beside(x: float, y: float, number: int, style: Type, *, last: bool) -> Shape:
-    """Set the number of an upright cut to the right of its mark; that of the last, where level marks are near, left."""
+def _number_upright(x: float, y: float, number: int, style: Type, *, last: bool) -> Shape:
+    """Set the number of an upright cut right of its mark; that of the last one, near the level marks, left of it."""
     if last:
         return level(x - NUMBER_GAP, y, str(number), style, "end")
     return level(x + NUMBER_GAP, y, str(number), style)
 
 
-def parting_numbers(cuts: Iterable[Cut], laid: Sequence[Shape], theme: Theme) -> Iterator[Shape]:
-    """Set the numbers of cuts at their beginnings, or further along, clear of other numbers and of marks."""
+def number_parting_cuts(cuts: Iterable[Cut], shapes: Sequence[Shape], theme: Theme) -> Iterator[Shape]:
+    """Yield the numbers of cuts, at their starts or further along, clear of other numbers and of marks."""
     mark = theme.pen("crop-mark")
     taken = [
-        bounds(each)
-        for each in laid
-        if (isinstance(each, Text) and each.text) or (isinstance(each, Inked) and each.ink == mark)
+        bounds(shape)
+        for shape in shapes
+        if (isinstance(shape, Text) and shape.text) or (isinstance(shape, Inked) and shape.ink == mark)
     ]
     for cut in cuts:
-        tried = [_number(cut, STEP * step, theme) for step in range(int(FARTHEST / STEP))]
-        found = next((each for each in tried if _is_clear(bounds(each), taken)), tried[0])
-        taken.append(bounds(found))
-        yield found
+        tried = [_place_number(cut, STEP * step, theme) for step in range(int(FARTHEST / STEP))]
+        number = next((candidate for candidate in tried if _is_clear(bounds(candidate), taken)), tried[0])
+        taken.append(bounds(number))
+        yield number
 
 
-def _number(cut: Cut, along: float, theme: Theme) -> Shape:
-    """Set the number of a cut so far along it: above a level one, right of an upright one."""
+def _place_number(cut: Cut, along: float, theme: Theme) -> Shape:
+    """Set the number of a cut ``along`` mm from its start: above a level cut, right of an upright one."""
     (x, y), small = cut.start, theme.style("small-grey")
     if y == cut.end[1]:
         return text(x + NUMBER_GAP + along, y - NUMBER_GAP, str(cut.number), small)
@@ -154,29 +152,26 @@ def _number(cut: Cut, along: float, theme: Theme) -> Shape:
 
 def _is_clear(box: Window, others: Iterable[Window]) -> bool:
     wide = Window(box.left - CLEAR, box.top - CLEAR, box.right + CLEAR, box.bottom + CLEAR)
-    return all(wide.misses(each) for each in others)
+    return all(wide.misses(other) for other in others)
 
 
-def _numbers(xs: int, ys: int, first: int) -> tuple[range, range]:
+def _numbers(xs: Sequence[float], ys: Sequence[float], first: int) -> tuple[range, range]:
     """Return the numbers of the upright and of the level cuts."""
-    if _upright_first(xs, ys):
-        return range(first, first + xs), range(first + xs, first + xs + ys)
-    return range(first + ys, first + ys + xs), range(first, first + ys)
+    end = first + len(xs) + len(ys)
+    if first_direction(xs, ys) == "upright":
+        return range(first, first + len(xs)), range(first + len(xs), end)
+    return range(first + len(ys), end), range(first, first + len(ys))
 
 
-def cut_first(xs: Sequence[float], ys: Sequence[float]) -> Turn:
+def first_direction(xs: Sequence[float], ys: Sequence[float]) -> Turn:
     """Return the direction of the cuts that come first."""
-    return "upright" if _upright_first(len(xs), len(ys)) else "level"
+    return "upright" if len(xs) <= len(ys) else "level"
 
 
-def _upright_first(xs: int, ys: int) -> bool:
-    return xs <= ys
-
-
-def cut_plan(xs: Sequence[float], ys: Sequence[float], first: int = 1) -> tuple[Cut, ...]:
-    """Return the cuts of a grid in their order: those of the second way are as long as the strips of the first."""
-    upright, across = _numbers(len(xs), len(ys), first)
-    out = (MARK_TO, 0.0) if _upright_first(len(xs), len(ys)) else (0.0, MARK_TO)
+def plan_cuts(xs: Sequence[float], ys: Sequence[float], first: int = 1) -> tuple[Cut, ...]:
+    """Return the cuts of a grid in order; those of the second direction are as long as the strips of the first."""
+    upright, across = _numbers(xs, ys, first)
+    out = (MARK_TO, 0.0) if first_direction(xs, ys) == "upright" else (0.0, MARK_TO)
     cuts = [
         *(Cut(n, (x, ys[0] - out[0]), (x, ys[-1] + out[0])) for n, x in zip(upright, xs, strict=True)),
         *(Cut(n, (xs[0] - out[1], y), (xs[-1] + out[1], y)) for n, y in zip(across, ys, strict=True)),
@@ -184,7 +179,7 @@ def cut_plan(xs: Sequence[float], ys: Sequence[float], first: int = 1) -> tuple[
     return tuple(sorted(cuts))
 
 
-def grid(
+def lay_grid(
     pieces: Sequence[Drawing],
     columns: int,
     left: float,
@@ -195,53 +190,57 @@ def grid(
 ) -> tuple[list[Shape], Cuts]:
     """Lay pieces edge to edge; every line between them is one straight cut, numbered from ``first`` on.
 
-    ``margin`` is what is free beside them, in mm, if not all up to the paper's edge.
+    ``margin`` is the free width next to the pieces in mm, by default all of it up to the paper's edge.
     """
     width, height = pieces[0].width, pieces[0].height
     rows = -(-len(pieces) // columns)
     xs = [left + width * column for column in range(columns + 1)]
     ys = [top + height * row for row in range(rows + 1)]
-    places = [Placement(each, xs[at % columns], ys[at // columns]) for at, each in enumerate(pieces)]
-    return [*places, *_lines(xs, ys, left if margin is None else margin, theme, first)], Cuts(
-        cut_plan(xs, ys, first)
+    places = [Placement(piece, xs[at % columns], ys[at // columns]) for at, piece in enumerate(pieces)]
+    return [*places, *_draw_grid_cuts(xs, ys, left if margin is None else margin, theme, first)], Cuts(
+        plan_cuts(xs, ys, first)
     )
 
 
-def _lines(xs: Sequence[float], ys: Sequence[float], margin: float, theme: Theme, first: int) -> list[Shape]:
-    """Draw the cuts of a grid, their marks and numbers."""
+def _draw_grid_cuts(
+    xs: Sequence[float], ys: Sequence[float], margin: float, theme: Theme, first: int
+) -> list[Shape]:
+    """Draw the cuts of a grid, with their marks and numbers."""
     return [
-        *grid_lines(xs, ys, theme),
-        *crop_marks(xs, ys, margin, theme),
-        *cut_numbers(xs, ys, margin, theme, first),
+        *draw_grid_lines(xs, ys, theme),
+        *draw_crop_marks(xs, ys, margin, theme),
+        *number_cuts(xs, ys, margin, theme, first),
     ]
 
 
-def columns_of_cards(
+def lay_columns(
     columns: Sequence[Sequence[Drawing]], left: float, top: float, margin: float, theme: Theme, first: int
 ) -> tuple[list[Shape], Cuts]:
-    """Lay cards as wide as each other in columns edge to edge; ``margin`` is what is free beside them, in mm.
+    """Lay cards of equal width in columns, edge to edge; ``margin`` is the free width next to them in mm.
 
-    Columns that are cut alike share their level cuts. Two that are not are parted first; then each is cut by itself.
+    Columns with the same cuts share them. Two columns with different cuts are parted first, then cut one by one.
     """
     width = columns[0][0].width
     xs = [left + width * at for at in range(len(columns) + 1)]
-    edges = [list(accumulate((each.height for each in column), initial=top)) for column in columns]
+    edges = [list(accumulate((card.height for card in column), initial=top)) for column in columns]
     shapes: list[Shape] = [
-        Placement(each, x, y)
+        Placement(card, x, y)
         for x, ys, column in zip(xs, edges, columns, strict=False)
-        for each, y in zip(column, ys, strict=False)
+        for card, y in zip(column, ys, strict=False)
     ]
     longest = max(edges, key=len)
     if all(ys == longest[: len(ys)] for ys in edges):
-        return [*shapes, *_lines(xs, longest, margin, theme, first)], Cuts(cut_plan(xs, longest, first))
-    more, cuts = _two_columns(xs, edges, theme, first)
+        return [*shapes, *_draw_grid_cuts(xs, longest, margin, theme, first)], Cuts(
+            plan_cuts(xs, longest, first)
+        )
+    more, cuts = _draw_two_columns(xs, edges, theme, first)
     return [*shapes, *more], cuts
 
 
-def _two_columns(
+def _draw_two_columns(
     xs: Sequence[float], edges: Sequence[Sequence[float]], theme: Theme, first: int
 ) -> tuple[list[Shape], Cuts]:
-    """Draw the cuts of two columns: upright ones, then the level ones of each, marked and numbered on its free side."""
+    """Draw the cuts of two columns: upright ones, then the level ones of each column, numbered on its outer side."""
     top, foot = edges[0][0], max(ys[-1] for ys in edges)
     inside, mark, small = theme.pen("cut-inside"), theme.pen("crop-mark"), theme.style("small-grey")
     ends = (edges[0][-1], foot, edges[1][-1])
@@ -253,7 +252,7 @@ def _two_columns(
         shapes.append(line(x, top, x, end, inside))
         for edge, out in ((top, -1), (end, 1)):
             shapes.append(line(x, edge + out * MARK_FROM, x, edge + out * MARK_TO, mark))
-            shapes.append(_beside(x, edge + out * middle, cuts[-1].number, small, last=x == xs[-1]))
+            shapes.append(_number_upright(x, edge + out * middle, cuts[-1].number, small, last=x == xs[-1]))
     for ys, near, far, out in ((edges[0], xs[0], xs[1], -1), (edges[1], xs[2], xs[1], 1)):
         for y in ys:
             cuts.append(Cut(first + len(cuts), (min(near, far), y), (max(near, far), y)))

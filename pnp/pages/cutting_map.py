@@ -1,7 +1,4 @@
-"""The map of a kit: every sheet that is cut, in small, with the numbers of its cuts; then what is folded and glued.
-
-Lengths in mm.
-"""
+"""The map of a kit, in mm: every sheet to cut, drawn small, with the numbers of its cuts; then how to fold and glue."""
 
 from __future__ import annotations
 
@@ -14,9 +11,9 @@ from pnp.drawing.scaled import scaled
 from pnp.drawing.shapes import Drawing, Placement, Point, Rect, Shape
 from pnp.drawing.text import cap, hang, paragraph, text, width
 from pnp.drawing.theme import Theme
-from pnp.pages.assembly import Assembly, assemblies, draw_assembly, flowed, height_of
+from pnp.pages.assembly import Assembly, draw_assembly, group_steps, measure_height, split_into_pages
 from pnp.pages.guide import CAPTION, WIDTH
-from pnp.pages.map_numbers import cut_numbers
+from pnp.pages.map_numbers import draw_numbers
 from pnp.pages.page import Page, batches
 from pnp.pages.paper import Paper
 from pnp.pieces.part import Part
@@ -28,36 +25,36 @@ FIRST = 36.0
 CAPTION_LINES = 2
 
 FOOTER = 8.0
-"""Height kept free above the footer's baseline, mm."""
+"""The height that is left free above the footer's baseline, mm."""
 
 MARGIN = 18.0
-"""The widest margin beside the map, mm."""
+"""The widest margin left and right of the map, mm."""
 
 APART = 6.0
 """White between two columns, mm."""
 
 BESIDE, ABOVE, BELOW = 5.5, 3.4, 7.0
-"""What numbers take at each side of a small sheet and above it, and its caption below it, mm."""
+"""The room for numbers left and right of a small sheet and above it, and for its caption below it, mm."""
 
 COLUMNS = (1, 2, 3, 4, 5)
 SHARING = (1, 2, 3, 4)
-"""How many small sheets lie side by side, and how many where steps have room below them."""
+"""The numbers of small sheets side by side, and those on a page that has steps below them."""
 
 WORTH = 1.2
-"""How many times as large several sheets have to be in one column, which leaves white beside it, to lie so."""
+"""How many times larger several sheets must be in a single column, which leaves white next to it, to be laid so."""
 
 LARGEST = 0.6
-"""How large a sheet is shown at most: one alone would else be printed a second time, with all its ink."""
+"""The largest scale of a sheet: a single one would otherwise be printed almost again, with all its ink."""
 
 SLACK = 0.01
-"""What rows that fill a page leave free, so that what stands below them has room whatever is rounded."""
+"""What rows that fill a page leave free, so that rounding does not push out the steps below them."""
 
 HIGH = 1.42
-"""How high a small sheet may be, in its widths: that of A4 is 1.41."""
+"""The greatest height of a small sheet, in its widths; that of A4 is 1.41."""
 
 
 class Cells(NamedTuple):
-    """How many small sheets lie side by side and one below the other, and the width and height of each."""
+    """The numbers of small sheets side by side and one below the other, and the width and height of each."""
 
     columns: int
     rows: int
@@ -66,11 +63,11 @@ class Cells(NamedTuple):
 
     @property
     def number(self) -> int:
-        """How many lie on a page."""
+        """The number of cells on a page."""
         return self.columns * self.rows
 
     def factor(self, paper: Paper) -> float:
-        """Return how large a sheet is shown."""
+        """Return the scale at which a sheet is drawn."""
         wide, high = self.width - 2 * BESIDE, self.height - ABOVE - BELOW
         return min(wide / paper.width, high / paper.height, LARGEST)
 
@@ -80,7 +77,7 @@ Numbered = tuple[int, Page]
 
 
 class Sheet(NamedTuple):
-    """What lies on a page of the map: sheets that are cut, then the steps of what is put together, from ``top`` on."""
+    """A page of the map: sheets to cut, then from ``top`` on the steps to assemble parts."""
 
     cut: Sequence[Numbered]
     steps: Sequence[Assembly]
@@ -95,81 +92,84 @@ class Map(NamedTuple):
 
 
 def plan_map(paper: Paper, pages: Iterable[Numbered], parts: Sequence[Part], theme: Theme) -> Map:
-    """Lay out the map of ``pages`` and ``parts`` on as many pages as it takes, on a sheet as it is for text."""
-    cut = [each for each in pages if each[1].cuts.lines or each[1].cuts.outlines]
-    steps, span = assemblies(parts), paper.width - 2 * _left(paper)
-    below = sum(height_of(each, span, theme) for each in steps)
-    whole = _cells(paper, cut, SHARING, below) or _cells(paper, cut, COLUMNS)
-    cells = whole or _grid(paper, COLUMNS[-1])
-    on_pages = [cut] if whole else batches(cut, cells.number)
-    top = FIRST + sum(_rows(cells, on_pages[-1]))
+    """Return the plan of the map of ``pages`` and ``parts``, on as few pages of ``paper`` as possible."""
+    cut = [entry for entry in pages if entry[1].cuts.lines or entry[1].cuts.outlines]
+    steps, span = group_steps(parts), paper.width - 2 * _left(paper)
+    below = sum(measure_height(assembly, span, theme) for assembly in steps)
+    single = _fit_on_page(paper, cut, SHARING, below) or _fit_on_page(paper, cut, COLUMNS)
+    cells = single or _full_page(paper, COLUMNS[-1])
+    on_pages = [cut] if single else batches(cut, cells.number)
+    top = FIRST + sum(_row_heights(cells, on_pages[-1]))
     foot = paper.height - FOOT - FOOTER
-    last, *more = flowed(steps, foot - top, foot - FIRST, span, theme)
-    laid = [*(Sheet(each, (), 0.0) for each in on_pages[:-1]), Sheet(on_pages[-1], last, top)]
-    laid += [Sheet((), each, FIRST) for each in more]
-    return Map(cells, [each for each in laid if each.cut or each.steps])
+    last, *more = split_into_pages(steps, foot - top, foot - FIRST, span, theme)
+    sheets = [*(Sheet(cut_pages, (), 0.0) for cut_pages in on_pages[:-1]), Sheet(on_pages[-1], last, top)]
+    sheets += [Sheet((), assemblies, FIRST) for assemblies in more]
+    return Map(cells, [sheet for sheet in sheets if sheet.cut or sheet.steps])
 
 
-def cutting_map(paper: Paper, laid: Map, words: Words, theme: Theme) -> list[tuple[Shape, ...]]:
-    """Draw the map as it is laid out."""
+def draw_map(paper: Paper, plan: Map, words: Words, theme: Theme) -> list[tuple[Shape, ...]]:
+    """Draw the pages of a planned map."""
     left = _left(paper)
     return [
         (
-            *_head(left, words, theme, has_cuts=bool(each.cut)),
-            *_all(each.cut, laid.cells, left, words, theme),
-            *_steps(each, left, paper.width - 2 * left, theme),
+            *_draw_head(left, words, theme, has_cuts=bool(sheet.cut)),
+            *_draw_sheets(sheet.cut, plan.cells, left, words, theme),
+            *_draw_steps(sheet, left, paper.width - 2 * left, theme),
         )
-        for each in laid.sheets
+        for sheet in plan.sheets
     ]
 
 
-def _steps(sheet: Sheet, left: float, span: float, theme: Theme) -> Iterator[Shape]:
-    """Draw how parts are put together, one below the other."""
+def _draw_steps(sheet: Sheet, left: float, span: float, theme: Theme) -> Iterator[Shape]:
+    """Yield the rows of steps that show how to assemble parts."""
     top = sheet.top
-    for each in sheet.steps:
-        yield from draw_assembly(each, (left, top), span, theme)
-        top += height_of(each, span, theme)
+    for assembly in sheet.steps:
+        yield from draw_assembly(assembly, (left, top), span, theme)
+        top += measure_height(assembly, span, theme)
 
 
-def _cells(paper: Paper, cut: Sequence[Numbered], choices: Sequence[int], below: float = 0.0) -> Cells | None:
-    """Return the cells in which all sheets are largest on a page, with something ``below``; none if none do.
+def _fit_on_page(
+    paper: Paper, cut: Sequence[Numbered], choices: Sequence[int], below: float = 0.0
+) -> Cells | None:
+    """Return the cells in which all sheets are largest on one page, ``below`` mm kept free; ``None`` if none fit.
 
-    Cells are lower than their sheets could be where that shows them larger than more columns would, up to the most.
+    Cells may be lower than usual if that shows sheets larger than more columns would.
     """
-    high = paper.height - FIRST - FOOT - FOOTER - below
-    grids = [_grid(paper, columns) for columns in choices]
-    least = _smallest(grids[-1], cut)
-    found = [_lowered(each, cut, high) for each in grids]
-    fitting = [each for each in found if _smallest(each, cut) >= least and sum(_rows(each, cut)) <= high]
-    return max(fitting, key=lambda each: _looks(each, cut), default=None)
+    height = paper.height - FIRST - FOOT - FOOTER - below
+    grids = [_full_page(paper, columns) for columns in choices]
+    least = _least_factor(grids[-1], cut)
+    lower = [_lower(cells, cut, height) for cells in grids]
+    fitting = [cells for cells in lower if _least_factor(cells, cut) >= least]
+    fitting = [cells for cells in fitting if sum(_row_heights(cells, cut)) <= height]
+    return max(fitting, key=lambda cells: _rate(cells, cut), default=None)
 
 
-def _looks(cells: Cells, cut: Sequence[Numbered]) -> float:
-    """Return how large sheets are shown, and less where they lie below each other that could lie side by side."""
-    return _smallest(cells, cut) / (WORTH if cells.columns == 1 < len(cut) else 1.0)
+def _rate(cells: Cells, cut: Sequence[Numbered]) -> float:
+    """Return the scale of the sheets, reduced for a single column of sheets that could lie side by side."""
+    return _least_factor(cells, cut) / (WORTH if cells.columns == 1 < len(cut) else 1.0)
 
 
-def _smallest(cells: Cells, cut: Sequence[Numbered]) -> float:
-    """Return how large the sheet that is shown smallest is."""
+def _least_factor(cells: Cells, cut: Sequence[Numbered]) -> float:
+    """Return the smallest scale among the sheets."""
     return min((cells.factor(page.paper) for _, page in cut), default=0.0)
 
 
-def _lowered(cells: Cells, cut: Sequence[Numbered], high: float) -> Cells:
-    """Return cells no higher than rows of all sheets have room in a height."""
+def _lower(cells: Cells, cut: Sequence[Numbered], high: float) -> Cells:
+    """Return cells low enough for rows of all sheets to fit a height."""
     rows = len(batches(cut, cells.columns))
     return cells._replace(height=min(cells.height, (high - SLACK) / rows)) if rows else cells
 
 
-def _rows(cells: Cells, cut: Sequence[Numbered]) -> list[float]:
-    """Return how high each row of small sheets is: lower where all of them lie across."""
+def _row_heights(cells: Cells, cut: Sequence[Numbered]) -> list[float]:
+    """Return the height of each row of small sheets; rows of turned sheets are lower."""
     return [
         ABOVE + max(page.paper.height * cells.factor(page.paper) for _, page in row) + BELOW
         for row in batches(cut, cells.columns)
     ]
 
 
-def _grid(paper: Paper, columns: int) -> Cells:
-    """Return so many columns of cells, in as many rows as a page takes."""
+def _full_page(paper: Paper, columns: int) -> Cells:
+    """Return the cells of a page with ``columns`` columns and as many rows as fit."""
     high, span = paper.height - FIRST - FOOT - FOOTER, paper.width - 2 * _left(paper)
     wide = (span + APART) / columns - APART
     height = ABOVE + (wide - 2 * BESIDE) * HIGH + BELOW
@@ -181,7 +181,7 @@ def _left(paper: Paper) -> float:
     return min(MARGIN, (paper.width - WIDTH) / 2)
 
 
-def _head(left: float, words: Words, theme: Theme, *, has_cuts: bool) -> list[Shape]:
+def _draw_head(left: float, words: Words, theme: Theme, *, has_cuts: bool) -> list[Shape]:
     title, body, caption = theme.style("title"), theme.style("body-grey"), " ".join(words.lines("guide.map"))
     return [
         hang(left, TOP, words["guide.steps"], title, room=WIDTH),
@@ -189,32 +189,36 @@ def _head(left: float, words: Words, theme: Theme, *, has_cuts: bool) -> list[Sh
     ]
 
 
-def _all(cut: Sequence[Numbered], cells: Cells, left: float, words: Words, theme: Theme) -> Iterator[Shape]:
-    page_word, heights = words.rows("guide.heads", 5)[0][4], _rows(cells, cut)
+def _draw_sheets(
+    cut: Sequence[Numbered], cells: Cells, left: float, words: Words, theme: Theme
+) -> Iterator[Shape]:
+    page_word, heights = words.rows("guide.heads", 5)[0][4], _row_heights(cells, cut)
     for index, (number, page) in enumerate(cut):
         row, column = divmod(index, cells.columns)
         x, y = left + column * (cells.width + APART), FIRST + sum(heights[:row])
-        yield from _sheet(page, number, (x, y), cells, page_word, theme)
+        yield from _draw_sheet(page, number, (x, y), cells, page_word, theme)
 
 
-def _sheet(page: Page, number: int, corner: Point, cells: Cells, word: str, theme: Theme) -> Iterator[Shape]:
-    """Draw one sheet in small with the numbers of its cuts, its own number and name below it."""
+def _draw_sheet(
+    page: Page, number: int, corner: Point, cells: Cells, word: str, theme: Theme
+) -> Iterator[Shape]:
+    """Yield a small sheet with the numbers of its cuts; its page number and name are below it."""
     wide, factor = cells.width - 2 * BESIDE, cells.factor(page.paper)
-    width_of, height_of = page.paper.width * factor, page.paper.height * factor
+    sheet_width, sheet_height = page.paper.width * factor, page.paper.height * factor
     left, top = corner[0] + BESIDE, corner[1] + ABOVE
     small = scaled(Drawing(f"map-{number}", page.paper.width, page.paper.height, page.shapes), factor, inf)
     yield Placement(small, left, top)
-    yield Rect(left, top, width_of, height_of, theme.pen("outline"))
-    yield from cut_numbers(page, factor, (left, top), theme)
+    yield Rect(left, top, sheet_width, sheet_height, theme.pen("outline"))
+    yield from draw_numbers(page, factor, (left, top), theme)
     caption = f"{word}\u00a0{number}"
-    baseline = top + height_of + 1.2 + cap(theme.style("small-bold"))
+    baseline = top + sheet_height + 1.2 + cap(theme.style("small-bold"))
     yield text(left, baseline, caption, theme.style("small-bold"))
     after = left + width(caption, theme.style("small-bold")) + 1.5
-    yield text(after, baseline, _fitting(page.name, left + wide - after, theme), theme.style("small"))
+    yield text(after, baseline, _shorten(page.name, left + wide - after, theme), theme.style("small"))
 
 
-def _fitting(name: str, room: float, theme: Theme) -> str:
-    """Return a name, without its last words where it is too long."""
+def _shorten(name: str, room: float, theme: Theme) -> str:
+    """Return a name; if it is too long, its last words are replaced by an ellipsis."""
     words = name.split(" ")
     while len(words) > 1 and width(" ".join(words), theme.style("small")) > room:
         words = [*words[:-2], "…"] if words[-1] == "…" else [*words[:-1], "…"]

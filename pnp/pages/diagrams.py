@@ -1,4 +1,4 @@
-"""The small pictures beside the steps of the guide, 18 x 18 mm, lines of 0.4."""
+"""The small pictures next to the steps of the guide, 18 x 18 mm, with lines of 0.4 mm."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from scorer.messages import join_texts, msg
 
 SIZE = 18.0
 
-_UNIT = 4.0  # side of a face in a small net
+_UNIT = 4.0  # the side of a face in a small net
 _PEN = ((0, 0), (2.4, -0.75), (9, -0.75), (9, 0.75), (2.4, 0.75))
 
 
-def diagram(name: str, parts: Sequence[Part], theme: Theme) -> Drawing:
-    """Draw what is done, or return the picture that a part brings along. Raises ``WordsError``."""
-    brought = {own: drawing for part in parts for own, drawing in part.pictures.items()}
-    if name in brought:
-        return brought[name]
+def draw_diagram(name: str, parts: Sequence[Part], theme: Theme) -> Drawing:
+    """Return the picture of a step, drawn here or provided by a part. Raises ``WordsError`` if there is none."""
+    own_pictures = {own: drawing for part in parts for own, drawing in part.pictures.items()}
+    if name in own_pictures:
+        return own_pictures[name]
     if name not in DIAGRAMS:
-        known = join_texts([*DIAGRAMS, *brought], ", ")
+        known = join_texts([*DIAGRAMS, *own_pictures], ", ")
         raise WordsError(
             msg(
                 "{key}: there is no picture {name}; choose one of: {known}",
@@ -47,7 +47,7 @@ def pen(x: float, y: float, degrees: float, theme: Theme) -> Shape:
     return polygon(points, theme.pen("picture-pen"))
 
 
-def _net(theme: Theme) -> list[Shape]:
+def _draw_net(theme: Theme) -> list[Shape]:
     """Draw a small net with its folds, 12 x 16 mm."""
     u = _UNIT
     outline, fold = theme.pen("picture-outline"), theme.pen("picture-fold")
@@ -60,7 +60,7 @@ def _net(theme: Theme) -> list[Shape]:
 
 
 def scissors(x: float, y: float, theme: Theme) -> list[Shape]:
-    """Draw scissors whose tips are 8 mm right of and 10 mm below a point."""
+    """Draw scissors; their tips are 8 mm right of and 10 mm below the point."""
     blade, ring = theme.pen("picture-blade"), theme.pen("picture-ring")
     return [
         line(x + 8.2, y + 9.4, x + 14.8, y + 15.0, blade),
@@ -70,29 +70,29 @@ def scissors(x: float, y: float, theme: Theme) -> list[Shape]:
     ]
 
 
-def _score(theme: Theme) -> list[Shape]:
+def _draw_score(theme: Theme) -> list[Shape]:
     """Draw a pen that follows a dashed line."""
-    return [*_net(theme), pen(8.3, 8.6, -58, theme)]
+    return [*_draw_net(theme), pen(8.3, 8.6, -58, theme)]
 
 
-def _crease(theme: Theme) -> list[Shape]:
+def _draw_crease(theme: Theme) -> list[Shape]:
     """Draw a pen along the folds of a strip."""
     folds = [line(1, at, 13, at, theme.pen("picture-fold")) for at in (4, 8, 12)]
     return [Rect(1, 1.5, 12, 14, theme.pen("picture-outline")), *folds, pen(10, 8, -40, theme)]
 
 
-def _cut(theme: Theme) -> list[Shape]:
+def _draw_cut(theme: Theme) -> list[Shape]:
     """Draw scissors that follow the outline."""
-    return [*_net(theme), *scissors(0, 0, theme)]
+    return [*_draw_net(theme), *scissors(0, 0, theme)]
 
 
-def _outline(theme: Theme) -> list[Shape]:
+def _draw_outline(theme: Theme) -> list[Shape]:
     """Draw scissors that follow the outline of a disc."""
     return [Circle(5.4, 5.9, 4.9, theme.pen("picture-outline")), *scissors(0, 0, theme)]
 
 
-def _fold(theme: Theme) -> list[Shape]:
-    """Draw a flap that turns down from a flat sheet, away from who looks at the print."""
+def _draw_fold(theme: Theme) -> list[Shape]:
+    """Draw a flap that turns down from a flat sheet, away from the viewer."""
     plain = theme.pen("rule")
     bend = (8.6, 5.5)
     tip = (bend[0] + 9 * cos(radians(65)), bend[1] + 9 * sin(radians(65)))
@@ -104,8 +104,8 @@ def _fold(theme: Theme) -> list[Shape]:
     ]
 
 
-def _glue(theme: Theme) -> list[Shape]:
-    """Draw a cube that is closed but for its last tab."""
+def _draw_glue(theme: Theme) -> list[Shape]:
+    """Draw a cube that is closed except for its last tab."""
     outline, tab = theme.pen("picture-outline"), theme.pen("picture-shade")
     left, front, right = 6.6, 8.7, 14.6
     back = front - 2.6
@@ -119,7 +119,7 @@ def _glue(theme: Theme) -> list[Shape]:
     ]
 
 
-def _straight(theme: Theme) -> list[Shape]:
+def _draw_straight(theme: Theme) -> list[Shape]:
     """Draw scissors that cut straight along a grid, between its marks."""
     plain = theme.pen("rule")
     shapes: list[Shape] = [Rect(2, 3, 9, 12, theme.pen("picture-outline")), line(5, 3, 5, 15, plain)]
@@ -128,7 +128,7 @@ def _straight(theme: Theme) -> list[Shape]:
     return [*shapes, *scissors(-0.2, 0.0, theme)]
 
 
-def _double(theme: Theme) -> list[Shape]:
+def _draw_double(theme: Theme) -> list[Shape]:
     """Draw a sheet that is folded back on itself along its middle, print outside."""
     outline, shade = theme.pen("picture-outline"), theme.pen("picture-shade")
     fold = theme.pen("picture-fold")
@@ -141,7 +141,7 @@ def _double(theme: Theme) -> list[Shape]:
     ]
 
 
-def _machine(theme: Theme) -> list[Shape]:
+def _draw_machine(theme: Theme) -> list[Shape]:
     """Draw a sheet with the marks of a machine, whose blade follows the outline of a piece."""
     plain, mark = theme.pen("rule"), theme.pen("picture-blade")
     return [
@@ -155,14 +155,14 @@ def _machine(theme: Theme) -> list[Shape]:
 
 
 DIAGRAMS: Mapping[str, Callable[[Theme], list[Shape]]] = {
-    "crease": _crease,
-    "cut": _cut,
-    "double": _double,
-    "fold": _fold,
-    "glue": _glue,
-    "outline": _outline,
-    "machine": _machine,
-    "score": _score,
-    "straight": _straight,
+    "crease": _draw_crease,
+    "cut": _draw_cut,
+    "double": _draw_double,
+    "fold": _draw_fold,
+    "glue": _draw_glue,
+    "outline": _draw_outline,
+    "machine": _draw_machine,
+    "score": _draw_score,
+    "straight": _draw_straight,
 }
-"""Pictures of what is done, by the name that a sheet of words calls them."""
+"""The function that draws each picture, by the name that templates use."""

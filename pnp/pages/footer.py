@@ -1,4 +1,4 @@
-"""The small footer of every page: what it is, how to print it, and a 50 mm bar to check the scale."""
+"""The small footer of every page: what the page is, how to print it, and a 50 mm bar to check the scale."""
 
 from __future__ import annotations
 
@@ -14,108 +14,108 @@ from pnp.texts.words import Words
 BAR = 50.0
 GAP = 4.0
 GAP_LEAST = 2.0
-"""White between two notes, mm: closer where they would not fit otherwise."""
+"""White between two notes, mm: less if they would not fit otherwise."""
 
 BAR_UP = 0.8
 """From the baseline of a footer up to the line of its bar, mm."""
 
 BETWEEN = " / "
-"""Stands between the names of parts on a page."""
+"""Separates the names of parts on a page."""
 
 ABOVE = 2.6
-"""Height of the footer above its baseline, with the white over it, mm."""
+"""The height of the footer above its baseline, with the white over it, mm."""
 
 LOWER, LEAST = 0.6, 0.01
-"""How much lower the footer lies where crop marks come nearer, mm; and what is no difference."""
+"""How much lower the footer lies if crop marks come nearer, and the difference that is ignored, mm."""
 
 TICK_END = 1.2
 TICK = 0.6
 NARROW_EDGE = 6.0
-"""Where the footer of a narrow sheet begins, from the paper's edge, mm."""
+"""From the edge of a narrow sheet to its footer, mm."""
 
 SPAN = 180.0
-"""Width that a footer of one line needs at least, mm."""
+"""The least width of a footer of one line, mm."""
 
 
 Head = tuple[str, Words]
-"""What the footer of a page begins with: the name of its kit, and the words of that."""
+"""What the footer of a page begins with: the title of the kit, and the texts of that kit."""
 
 
-def with_footers(pages: Sequence[Page], heads: Sequence[Head], theme: Theme) -> tuple[Page, ...]:
-    """Return pages with their footers, each with its own head."""
+def add_footers(pages: Sequence[Page], heads: Sequence[Head], theme: Theme) -> tuple[Page, ...]:
+    """Return the pages with a footer on each; ``heads`` has one head for each page."""
     return tuple(
         page._replace(
-            shapes=(*page.shapes, *footer(page, number, len(pages), kit, words, theme)), bar=_bar_of(page)
+            shapes=(*page.shapes, *draw_footer(page, number, len(pages), kit, words, theme)),
+            bar=_bar_position(page),
         )
         for number, (page, (kit, words)) in enumerate(zip(pages, heads, strict=True), 1)
     )
 
 
-def footer(page: Page, number: int, of: int, kit: str, words: Words, theme: Theme) -> list[Shape]:
-    """Draw the footer of page ``number`` of ``of``."""
+def draw_footer(page: Page, number: int, total: int, kit: str, words: Words, theme: Theme) -> list[Shape]:
+    """Draw the footer of page ``number`` of ``total``."""
     baseline = _baseline(page)
     left, right = _edges(page)
-    bar, y = _bar_of(page)
-    what = [
-        *([words["footer.edition"]] if words["footer.edition"] else []),
-        page.name,
-        words["footer.page"].replace("{n}", str(number)).replace("{m}", str(of)),
-    ]
-    how = [page.paper.name, words["footer.print"], words["footer.geometry"]]
+    bar, y = _bar_position(page)
+    page_note = words["footer.page"].replace("{n}", str(number)).replace("{m}", str(total))
+    kit_notes = [note for note in (words["footer.edition"], page.name, page_note) if note]
+    print_notes = [page.paper.name, words["footer.print"], words["footer.geometry"]]
     bold, small = theme.style("small-bold"), theme.style("small-grey")
     end = bar - 2 - width(words["footer.bar"], small) - GAP
     narrow = page.paper.is_narrow
     head = text(left, baseline - page.paper.footer_room, kit, bold)
     after = left + width(kit, bold) + GAP
-    if not narrow and not _fit([*what, *how], end - after, small):
-        what = [_first_of(note) if note == page.name else note for note in what]
-        shorter = (how, how[:2], how[1:2])  # without the geometry, then without the paper
-        how = next((each for each in shorter if _fit([*what, *each], end - after, small)), shorter[-1])
+    if not narrow and not _fit([*kit_notes, *print_notes], end - after, small):
+        kit_notes = [_shorten(note) if note == page.name else note for note in kit_notes]
+        while len(print_notes) > 1 and not _fit([*kit_notes, *print_notes], end - after, small):
+            # first without the geometry, then without the paper
+            print_notes = print_notes[:2] if len(print_notes) > 2 else print_notes[1:]
     if narrow:
-        notes = [*_notes(after, head.y, what, right, small), *_notes(left, baseline, how, end, small)]
+        upper = _set_notes(after, head.y, kit_notes, right, small)
+        notes = upper + _set_notes(left, baseline, print_notes, end, small)
     else:
-        notes = _notes(after, baseline, [*what, *how], end, small)
-    return [head, *notes, *scale_bar(bar, y, words["footer.bar"], theme)]
+        notes = _set_notes(after, baseline, kit_notes + print_notes, end, small)
+    return [head, *notes, *draw_scale_bar(bar, y, words["footer.bar"], theme)]
 
 
 def _fit(notes: Sequence[str], room: float, style: Type) -> bool:
-    """Return whether notes have room, as close as may be."""
+    """Return whether notes fit, set as closely as possible."""
     return sum(width(note, style) for note in notes) + GAP_LEAST * (len(notes) - 1) <= room
 
 
-def _first_of(name: str) -> str:
+def _shorten(name: str) -> str:
     """Return the first name of a page with pieces of several parts.
 
-    >>> _first_of("Tiles / Racks / …, front"), _first_of("Board")
+    >>> _shorten("Tiles / Racks / …, front"), _shorten("Board")
     ('Tiles / …', 'Board')
     """
     first, *others = name.split(BETWEEN)
     return first + BETWEEN + "…" if others else first
 
 
-def _bar_of(page: Page) -> Point:
-    """Return where the left end of a page's scale bar lies."""
+def _bar_position(page: Page) -> Point:
+    """Return the left end of a page's scale bar."""
     return _edges(page)[1] - BAR, _baseline(page) - BAR_UP
 
 
 def _baseline(page: Page) -> float:
-    """Return where the last line of a footer stands: lower where crop marks above it would come too near."""
+    """Return the baseline of the last line of a footer: lower if crop marks above it would come too near."""
     baseline = page.paper.height - FOOT
-    lowest = max((each.trim.bottom for each in page.faces if each.face.piece.cut == "straight"), default=0.0)
+    lowest = max((face.trim.bottom for face in page.faces if face.face.piece.cut == "straight"), default=0.0)
     is_near = lowest + MARK_TO + ABOVE > baseline - page.paper.footer_room + LEAST
     return baseline + LOWER if is_near else baseline
 
 
 def _edges(page: Page) -> tuple[float, float]:
-    """Return where the footer begins and ends: on the page's own edges, unless they are too close for it."""
+    """Return the left and right end of the footer: those of the page, unless they are too close together."""
     edge = NARROW_EDGE if page.paper.is_narrow else (page.paper.width - SPAN) / 2
     if page.paper.is_narrow or page.right - page.left < SPAN:
         return edge, page.paper.width - edge
     return page.left, page.right
 
 
-def _notes(x: float, baseline: float, notes: list[str], end: float, style: Type) -> list[Shape]:
-    """Set some notes one after the other."""
+def _set_notes(x: float, baseline: float, notes: list[str], end: float, style: Type) -> list[Shape]:
+    """Set notes one after the other."""
     spare = end - x - sum(width(note, style) for note in notes)
     gap = max(GAP_LEAST, min(GAP, spare / max(len(notes) - 1, 1)))
     shapes: list[Shape] = []
@@ -125,8 +125,8 @@ def _notes(x: float, baseline: float, notes: list[str], end: float, style: Type)
     return shapes
 
 
-def scale_bar(left: float, y: float, caption: str, theme: Theme) -> list[Shape]:
-    """Draw the bar from its left end, a tick every 10 mm, its caption to the left."""
+def draw_scale_bar(left: float, y: float, caption: str, theme: Theme) -> list[Shape]:
+    """Draw the bar from its left end with a tick every 10 mm and the caption left of it."""
     ink = theme.pen("scale")
     ticks = [(left + 10 * step, TICK_END if step in (0, 5) else TICK) for step in range(6)]
     return [

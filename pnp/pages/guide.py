@@ -1,4 +1,4 @@
-"""The first page of a kit: how to print, what is in it and where, scales to measure, what to cut and fold."""
+"""The first page of a kit: how to print it, its parts and their pages, scales to measure, what to cut and fold."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from pnp.drawing.edges import FOOT, SAFE, TOP
 from pnp.drawing.segments import runs
-from pnp.drawing.shapes import Drawing, Placement, Shape, line
+from pnp.drawing.shapes import Anchor, Drawing, Placement, Shape, line
 from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text, widest, width
 from pnp.drawing.theme import Theme, Type
 from pnp.pages.diagrams import SIZE
-from pnp.pages.guide_seats import seats
+from pnp.pages.guide_seats import draw_seats
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.pieces.part import Part
@@ -29,10 +29,10 @@ RULER_FOOT = 28.0
 
 RULER_FOOT_LEAST = 14.0
 RULER_BELOW = 122.5
-"""From the end of the parts list to the foot of the rulers, at least, mm: with their heads and what stands above."""
+"""From the end of the parts list to the foot of the rulers, at least, mm."""
 
 WORK_HEIGHT = 10.5
-"""From the end of the parts list to the end of the lines under it, mm."""
+"""From the end of the parts list to the end of the lines below it, mm."""
 
 FOOTER_WHITE = 3.7
 """From those lines to the footer's baseline, at least, mm."""
@@ -41,17 +41,17 @@ MOST_UP = TOP - SAFE - 0.5
 """How far the first page moves up on a low sheet at most, mm."""
 
 RULER_TOP = 8.0
-"""From the top of the heads over rulers and steps to the top of these, mm."""
+"""From the top of the heads above rulers and steps to the rulers and steps, mm."""
 
 NATURAL = (215.9, 297.0)
-"""Width and height of paper that the guide is made for, mm: on a larger one it keeps to that."""
+"""Width and height of the paper that the guide is designed for, mm; it is no larger on larger paper."""
 
 CAPTION = 15.0
-"""From the title's cap line to the baseline of the line under it, as on a board."""
+"""From the title's cap line to the baseline of the line below it, as on a board."""
 
 BLOCKS_TOP = 36.3
 BLOCK_LINES = (6, 6, 1)
-"""Lines of text in each block: two stand over the parts list, the third over its emblems."""
+"""The lines of text in each block: two blocks are above the parts list, the third above its emblems."""
 
 MEASURE_LINES = 12
 STEP_LINES = 2
@@ -60,7 +60,7 @@ COUNT = 161.0
 """The right edge of the column of counts, from the left, mm."""
 
 PAGES = 17.0
-"""Width of the columns of counts and pages, mm."""
+"""The width of the columns of counts and pages, mm."""
 
 STOCK = COUNT - PAGES - 2 * COLUMN_PITCH - 2
 
@@ -72,7 +72,7 @@ Step = tuple[Drawing, str, str]
 
 
 class Listing(NamedTuple):
-    """One line of the parts list, computed from this build."""
+    """One line of the parts list."""
 
     name: str
     size: str
@@ -81,50 +81,50 @@ class Listing(NamedTuple):
     pages: str
 
 
-def listings(parts: Sequence[Part], pages: Sequence[Page], first: int) -> list[Listing]:
-    """Compute the parts list; ``first`` is the number of the first of ``pages``."""
+def list_parts(parts: Sequence[Part], pages: Sequence[Page], first: int) -> list[Listing]:
+    """Return the parts list; ``first`` is the number of the first of ``pages``."""
     return [
         Listing(
             part.name,
             part.size,
             next((page.stock for page in pages if part.id in page.parts), part.stock),
             pieces=f"{part.count} + {part.spares}" if part.spares else str(part.count),
-            pages=_pages_of(part, pages, first),
+            pages=_list_pages(part, pages, first),
         )
         for part in parts
     ]
 
 
-def _pages_of(part: Part, pages: Sequence[Page], first: int) -> str:
-    """Return the numbers of the pages of a part in short: backs between its fronts count as its pages, too."""
-    on = {at for at, page in enumerate(pages) if part.id in page.parts}
-    between = {at for at, page in enumerate(pages) if page.is_back and {at - 1, at + 1} <= on}
-    return page_range([first + at for at in sorted(on | between)])
+def _list_pages(part: Part, pages: Sequence[Page], first: int) -> str:
+    """Return the page numbers of a part in short; backs between its fronts count as its pages."""
+    indices = {at for at, page in enumerate(pages) if part.id in page.parts}
+    between = {at for at, page in enumerate(pages) if page.is_back and {at - 1, at + 1} <= indices}
+    return format_pages([first + at for at in sorted(indices | between)])
 
 
-def page_range(numbers: Sequence[int]) -> str:
-    """Return page numbers in short: runs as ``3–5``, others with commas.
+def format_pages(numbers: Sequence[int]) -> str:
+    """Return page numbers in short: runs as ``3–5``, separated by commas.
 
-    >>> page_range([2, 3, 4, 7])
+    >>> format_pages([2, 3, 4, 7])
     '2–4, 7'
     """
-    together = runs(numbers, lambda run, number: number == run[-1] + 1)
-    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in together)
+    spans = runs(numbers, lambda run, number: number == run[-1] + 1)
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in spans)
 
 
-def pages_of_guide(paper: Paper, parts: int) -> int:
-    """Return how many pages the guide to so many parts takes on a sheet as it is for text."""
-    return 1 if _ruler_foot(paper, parts) else 2
+def count_guide_pages(paper: Paper, parts: int) -> int:
+    """Return the guide's page count for ``parts`` rows on ``paper``."""
+    return 1 if _find_ruler_foot(paper, parts) else 2
 
 
-def _ruler_foot(paper: Paper, parts: int) -> float:
-    """Return the foot of the rulers on the first page, from its top in mm; 0 where they have no room there."""
+def _find_ruler_foot(paper: Paper, parts: int) -> float:
+    """Return the foot of the rulers on the first page, in mm from its top; 0 if they do not fit there."""
     least = _table_end(parts) + RULER_BELOW
     foot = max(min(paper.height, NATURAL[1]) - RULER_FOOT, least)
     return foot if foot <= paper.height - RULER_FOOT_LEAST else 0.0
 
 
-def guide(
+def draw_guide(
     paper: Paper,
     title: str,
     parts_list: Sequence[Listing],
@@ -133,31 +133,34 @@ def guide(
     words: Words,
     theme: Theme,
 ) -> list[tuple[Shape, ...]]:
-    """Draw the guide: one page, or two where rulers and steps have no room under the parts list."""
+    """Return the shapes of each page: one, or two if rulers and steps do not fit below the parts list."""
     left = (paper.width - WIDTH) / 2
     columns = tuple(left + COLUMN_PITCH * index for index in range(3))
-    below = _ruler_foot(paper, len(parts_list))
+    below = _find_ruler_foot(paper, len(parts_list))
     foot = below or TOP + RULER_TOP + RULER
     sub, room = theme.style("head"), COLUMN_PITCH * 2 - 4
     head = widest(title, (theme.style("title"), sub, theme.style("block")), room)
-    row = ROW if below else _low_row(paper, len(parts_list))
+    row = ROW if below else _low_row_height(paper, len(parts_list))
     first = (
         hang(left, TOP, title, head, room=room),
         text(columns[2], TOP + cap(head), words["guide.sub"], sub, room=COLUMN),
         text(left, TOP + CAPTION, words["guide.caption"], theme.style("body-grey"), room=room),
-        *_blocks(columns, colours, words, theme),
-        *_table(left, parts_list, row, words, theme),
+        *_draw_blocks(columns, colours, words, theme),
+        *_draw_table(left, parts_list, row, words, theme),
     )
-    second = (*_rulers(left, foot, words, theme), *_steps(columns[2], foot - RULER, steps, words, theme))
+    second = (
+        *_draw_rulers(left, foot, words, theme),
+        *_draw_steps(columns[2], foot - RULER, steps, words, theme),
+    )
     if not below:
         high = _table_end(len(parts_list), row) + WORK_HEIGHT - (paper.height - FOOT - FOOTER_WHITE)
-        return [_moved(first, paper, -max(0.0, high)), second]
+        return [_move(first, paper, -max(0.0, high)), second]
     down = max(0.0, min((paper.width - NATURAL[0]) / 2, (paper.height - NATURAL[1]) / 2))
-    return [_moved((*first, *second), paper, down)]
+    return [_move((*first, *second), paper, down)]
 
 
-def _moved(shapes: tuple[Shape, ...], paper: Paper, down: float) -> tuple[Shape, ...]:
-    """Lay a page further down, to an even margin on a large sheet, or up on a low one; ``down`` in mm."""
+def _move(shapes: tuple[Shape, ...], paper: Paper, down: float) -> tuple[Shape, ...]:
+    """Move a page down by ``down`` mm, to centre it on a large sheet; a negative value moves it up on a low one."""
     return (Placement(Drawing("guide", paper.width, paper.height, shapes), 0, down),) if down else shapes
 
 
@@ -165,13 +168,15 @@ def _table_end(parts: int, row: float = ROW) -> float:
     return TABLE_TOP + 5.8 + row * parts
 
 
-def _low_row(paper: Paper, parts: int) -> float:
-    """Return the height of a row of the parts list on a sheet that it has to itself, moved up as far as it may be."""
+def _low_row_height(paper: Paper, parts: int) -> float:
+    """Return the row height of a parts list that has its sheet to itself, moved up as far as possible."""
     free = paper.height - FOOT - FOOTER_WHITE - WORK_HEIGHT - _table_end(0) + MOST_UP
     return min(ROW, free / parts)
 
 
-def _blocks(columns: Sequence[float], colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
+def _draw_blocks(
+    columns: Sequence[float], colours: tuple[str, ...], words: Words, theme: Theme
+) -> list[Shape]:
     shapes: list[Shape] = []
     for x, (head, body), most in zip(
         columns, words.rows("guide.block", 2, len(BLOCK_LINES)), BLOCK_LINES, strict=True
@@ -181,47 +186,51 @@ def _blocks(columns: Sequence[float], colours: tuple[str, ...], words: Words, th
             hang(x, BLOCKS_TOP + 3, head, theme.style("block"), room=COLUMN),
             *paragraph(x, BLOCKS_TOP + 12, body, theme.style("body"), COLUMN, most=most),
         ]
-    return [*shapes, *seats(columns[2], BLOCKS_TOP + 19.6, colours, words, theme)]
+    return [*shapes, *draw_seats(columns[2], BLOCKS_TOP + 19.6, colours, words, theme)]
 
 
-def _table(left: float, parts_list: Sequence[Listing], row: float, words: Words, theme: Theme) -> list[Shape]:
+def _draw_table(
+    left: float, parts_list: Sequence[Listing], row: float, words: Words, theme: Theme
+) -> list[Shape]:
     small, body, bold = theme.style("small-grey"), theme.style("body"), theme.style("body-bold")
     right = left + WIDTH
-    name, size, stock, count, page = words.rows("guide.heads", 5)[0]
-    at = (left, left + COLUMN_PITCH, left + 2 * COLUMN_PITCH, left + COUNT, right)
-    head_y = TABLE_TOP + 4.2
+    columns: Sequence[tuple[float, Anchor, float]] = (
+        (left, "start", COLUMN),
+        (left + COLUMN_PITCH, "start", COLUMN),
+        (left + 2 * COLUMN_PITCH, "start", STOCK),
+        (left + COUNT, "end", PAGES),
+        (right, "end", PAGES),
+    )
+    heads, styles = words.rows("guide.heads", 5)[0], (bold, body, body, bold, bold)
     shapes: list[Shape] = [
         text(left, TABLE_TOP - 4.6, words["guide.parts"], theme.style("head"), room=COLUMN),
         line(left, TABLE_TOP, right, TABLE_TOP, theme.pen("rule")),
-        *(
-            text(x, head_y, w, small, room=room)
-            for x, w, room in zip(at, (name, size, stock), (COLUMN, COLUMN, STOCK), strict=False)
-        ),
-        *(text(x, head_y, w, small, "end", room=PAGES) for x, w in zip(at[3:], (count, page), strict=True)),
     ]
-    for index, each in enumerate(parts_list):
+    for (x, anchor, room), head in zip(columns, heads, strict=True):
+        shapes.append(text(x, TABLE_TOP + 4.2, head, small, anchor, room=room))
+    for index, (name, size, stock, pieces, pages) in enumerate(parts_list):
         top = TABLE_TOP + 5.8 + row * index
         baseline = top + row / 2 + cap(body) / 2
-        shapes += [
-            line(left, top, right, top, theme.pen("rule-inside")),
-            text(at[0], baseline, each.name, bold, room=COLUMN),
-            text(at[1], baseline, each.size, body, room=COLUMN),
-            text(at[2], baseline, words[f"stock.{each.stock}"], body, room=STOCK),
-            text(at[3], baseline, each.pieces, bold, "end", room=PAGES),
-            text(at[4], baseline, _in_room(each.pages, bold), bold, "end", room=PAGES),
-        ]
+        shapes.append(line(left, top, right, top, theme.pen("rule-inside")))
+        cells = (name, size, words[f"stock.{stock}"], pieces, _shorten_pages(pages, bold))
+        for (x, anchor, room), cell, style in zip(columns, cells, styles, strict=True):
+            shapes.append(text(x, baseline, cell, style, anchor, room=room))
     foot = _table_end(len(parts_list), row)
-    return [*shapes, line(left, foot, right, foot, theme.pen("rule")), *_work(left, foot + 3, words, theme)]
+    return [
+        *shapes,
+        line(left, foot, right, foot, theme.pen("rule")),
+        *_draw_work(left, foot + 3, words, theme),
+    ]
 
 
-def _in_room(pages: str, style: Type) -> str:
-    """Return page numbers; only the first and the last one where all are too long for their column."""
+def _shorten_pages(pages: str, style: Type) -> str:
+    """Return page numbers; only the first and the last one if they are too long for their column."""
     numbers = re.findall(r"\d+", pages)
     return pages if width(pages, style) <= PAGES else f"{numbers[0]} … {numbers[-1]}"
 
 
-def _work(left: float, top: float, words: Words, theme: Theme) -> list[Shape]:
-    """Say under the parts list how many sheets there are, and how many cuts in which order."""
+def _draw_work(left: float, top: float, words: Words, theme: Theme) -> list[Shape]:
+    """Draw the number of sheets, and the number and order of cuts, below the parts list."""
     body, room = theme.style("body"), 2 * COLUMN_PITCH - (COLUMN_PITCH - COLUMN)
     baseline, cuts = top + cap(body), " ".join(words.lines("guide.cuts"))
     return [
@@ -230,19 +239,19 @@ def _work(left: float, top: float, words: Words, theme: Theme) -> list[Shape]:
     ]
 
 
-def _rulers(left: float, foot: float, words: Words, theme: Theme) -> list[Shape]:
+def _draw_rulers(left: float, foot: float, words: Words, theme: Theme) -> list[Shape]:
     """Draw two 100 mm scales in an L, and what to do with them inside it."""
     top, inside = foot - RULER, left + 20
     body, length = theme.style("body"), words["guide.measure.length"]
     return [
-        *_scales(left, foot, theme),
+        *_draw_scales(left, foot, theme),
         text(inside, top - 3.4, words["guide.measure"], theme.style("head"), room=COLUMN),
         *paragraph(inside, top + 6.2, words["guide.measure.text"], body, COLUMN, most=MEASURE_LINES),
         text(inside, foot - 21, length, theme.style("title"), room=RULER - 20),
     ]
 
 
-def _scales(left: float, foot: float, theme: Theme) -> list[Shape]:
+def _draw_scales(left: float, foot: float, theme: Theme) -> list[Shape]:
     """Draw two 100 mm scales in an L."""
     ink, fine = theme.pen("scale"), theme.pen("scale-fine")
     shapes: list[Shape] = [
@@ -260,8 +269,8 @@ def _scales(left: float, foot: float, theme: Theme) -> list[Shape]:
     return shapes
 
 
-def _steps(x: float, top: float, steps: Sequence[Step], words: Words, theme: Theme) -> list[Shape]:
-    """Draw the steps of cutting and folding, one every 20 mm, so that the rules meet the ruler's 20s."""
+def _draw_steps(x: float, top: float, steps: Sequence[Step], words: Words, theme: Theme) -> list[Shape]:
+    """Draw the steps of cutting and folding, one every 20 mm, so that their rules meet the 20s of the ruler."""
     block, body, room = theme.style("block"), theme.style("body"), COLUMN - SIZE - 7
     shapes: list[Shape] = [
         text(x, top - 3.4, words["guide.steps"], theme.style("head"), room=COLUMN),
@@ -270,13 +279,12 @@ def _steps(x: float, top: float, steps: Sequence[Step], words: Words, theme: The
     for index, (picture, head, text_of_step) in enumerate(steps):
         y = top + STEP * index
         baseline, below = y + 3 + cap(block), y + STEP
+        rule = theme.pen("rule" if index == len(steps) - 1 else "rule-inside")
         shapes += [
             text(x, baseline, str(index + 1), block),
             text(x + 5, baseline, head, block, room=room),
             *paragraph(x + 5, baseline + LEADING + 0.3, text_of_step, body, room, most=STEP_LINES),
             Placement(picture, x + COLUMN - SIZE, y + 1),
-            line(
-                x, below, x + COLUMN, below, theme.pen("rule" if index == len(steps) - 1 else "rule-inside")
-            ),
+            line(x, below, x + COLUMN, below, rule),
         ]
     return shapes

@@ -1,4 +1,4 @@
-"""Drawings turned by 180 degrees: backs of sheets that are turned over a level edge."""
+"""Drawings turned by 180 degrees, for the backs of sheets that are turned over a level edge."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from pnp.drawing.shapes import Circle, Drawing, Placement, Rect, Shape
 from pnp.drawing.transformed import transformed
 
 
-def half_turn(drawing: Drawing) -> Drawing:
+def turn_upside_down(drawing: Drawing) -> Drawing:
     """Return a drawing turned by 180 degrees about its middle."""
     turn = Matrix(a=-1.0, d=-1.0, e=drawing.width, f=drawing.height)
-    shapes = tuple(_upside_down(shape, turn) for shape in drawing.shapes)
+    shapes = tuple(_turn(shape, turn) for shape in drawing.shapes)
     return drawing._replace(name=f"{drawing.name}-turned", shapes=shapes)
 
 
-def _upside_down(shape: Shape, turn: Matrix) -> Shape:
-    """Return a shape turned; what looks the same upside down stays what it is."""
+def _turn(shape: Shape, turn: Matrix) -> Shape:
+    """Return a shape turned; shapes that are symmetric keep their type."""
     if isinstance(shape, Rect):
         x, y = turn(shape.x + shape.width, shape.y + shape.height)
         return shape._replace(x=x, y=y)
@@ -24,5 +24,5 @@ def _upside_down(shape: Shape, turn: Matrix) -> Shape:
         return shape._replace(x=x, y=y)
     if isinstance(shape, Placement):
         inside = shape.drawing
-        return Placement(half_turn(inside), *turn(shape.x + inside.width, shape.y + inside.height))
+        return Placement(turn_upside_down(inside), *turn(shape.x + inside.width, shape.y + inside.height))
     return transformed(shape, turn)

@@ -1,34 +1,33 @@
-"""Print shops that we know by name: their sizes, bleed and limits, and which of their sizes a design is made in.
+"""The print shops that we know by name: their sizes, bleed and limits, and the size that suits each design.
 
-Their figures are data, ``assets/shops.json``, each with the address and the date of its source.
+The figures are data in ``assets/shops.json``, each with the address and the date of its source.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from pnp.data import resources
 from pnp.data.cache import cached
-from pnp.drawing.segments import Window
-from pnp.pages.safe import art_of, reach_of
+from pnp.pages.safe import find_art_box, measure_reach
 from pnp.pieces.on_table import Absent, Board, Card, Die, Figure, Flat, Token
 from pnp.pieces.part import Design
 from pnp.pieces.piece import Face
 from pnp.units import MM_PER_INCH
 
 Files = Literal["pdf", "png", "deck"]
-"""A PDF for each part, a picture for each side of a design, or a PDF of all cards with every copy."""
+"""One PDF for each part, one picture for each side of a design, or one PDF of all cards with every copy."""
 
 Kind = Literal["card", "square", "round", "gameboard", "sheet"]
-"""What a product is to us: a card, a piece of thick board (tile, counter, disc), a game board, a sheet of paper."""
+"""What we use a product for: a card, a piece of thick board (tile, counter, disc), a game board, a sheet of paper."""
 
 LEAST = 0.6
-"""The least that a design is made smaller to: less could not be read."""
+"""The smallest scale of a design: smaller would not be readable."""
 
 
 class Product(NamedTuple):
-    """One of a shop's sizes: finished, upright or as the shop has it, in mm; and its picture in dots."""
+    """One size of a shop: the finished size in mm, as the shop lists it, and the size of its picture in pixels."""
 
     id: str
     kind: Kind
@@ -39,18 +38,18 @@ class Product(NamedTuple):
 
     @property
     def turned(self) -> Product:
-        """The same with its sides exchanged."""
+        """The same with width and height exchanged."""
         return self._replace(width=self.height, height=self.width, pixels=self.pixels[::-1])
 
 
 class House(NamedTuple):
-    """A print shop: what files it takes, and its figures; lengths in mm, ``ink`` the most at one place, of 4."""
+    """A print shop: the files it takes, and its figures. Lengths in mm; ``ink`` is the most ink at one place, of 4."""
 
     id: str
     name: str
     files: Files
     bleed: float
-    safe: float  # how far from the cut nothing that matters may lie
+    safe: float  # the distance from the cut that has to be free of art
     ink: float
     dpi: int
     products: tuple[Product, ...] = ()
@@ -58,7 +57,7 @@ class House(NamedTuple):
 
 
 class Fit(NamedTuple):
-    """What becomes of a design: the product, ``is_turned`` where it lies on its side, and how large our drawing is."""
+    """How a design is made: the product, whether the design lies on its side (``is_turned``), and the scale."""
 
     product: Product
     scale: float
@@ -67,30 +66,33 @@ class Fit(NamedTuple):
 
 
 @cached
-def house(wanted: str) -> House:
+def house(shop_id: str) -> House:
     """Return one of the shops of ``assets/shops.json`` by its id."""
-    facts = resources.data("shops")[wanted]
-    seen = min((each["date"] for each in facts["sources"]), default="")
+    facts = resources.data("shops")[shop_id]
+    seen = min((source["date"] for source in facts["sources"]), default="")
     figures = {key: facts[key] for key in ("name", "files", "bleed", "safe", "ink", "dpi")}
-    return House(wanted, **figures, products=tuple(_products(facts)), seen=seen)
+    products = tuple(
+        _product(name, kind, pixels, 0.0 if name in facts["unbled"] else float(facts["bleed"]), facts["dpi"])
+        for kind, sizes in facts["products"].items()
+        for name, pixels in sizes.items()
+    )
+    return House(shop_id, **figures, products=products, seen=seen)
 
 
-def _products(facts: Mapping[str, Mapping[str, Mapping[str, tuple[int, int]]]]) -> Iterable[Product]:
-    bleed, dot = float(str(facts["bleed"])), MM_PER_INCH / float(str(facts["dpi"]))
-    kind: Kind
-    for kind, sizes in facts["products"].items():  # type: ignore[assignment]  # as the file is checked in a test
-        for name, (across, down) in sizes.items():
-            own = 0.0 if name in facts["unbled"] else bleed
-            width, height = across * dot - 2 * own, down * dot - 2 * own
-            yield Product(name, kind, round(width, 4), round(height, 4), (across, down), own)
+def _product(name: str, kind: Kind, pixels: Sequence[int], bleed: float, dpi: float) -> Product:
+    """Return a product by the size of its picture, which includes the ``bleed`` on each side."""
+    across, down = pixels
+    dot = MM_PER_INCH / dpi
+    width, height = round(across * dot - 2 * bleed, 4), round(down * dot - 2 * bleed, 4)
+    return Product(name, kind, width, height, (across, down), bleed)
 
 
 LEAST_CARD = 40.0
-"""What is dealt as a card and has no longer side, mm, is made as a tile: no house has cards as small."""
+"""A card whose longer side is less than this, mm, is made as a tile: no shop has such small cards."""
 
 
 def kind_of(design: Design) -> Kind | None:
-    """Return what a design has to be made as; nothing if it is folded from paper, or bought, as dice are."""
+    """Return the kind of product for a design; ``None`` if it is folded from paper, or bought, as dice are."""
     piece = design.piece
     match piece.on_table:
         case Board():
@@ -106,87 +108,77 @@ def kind_of(design: Design) -> Kind | None:
             return None
 
 
-def fits(shop: House, designs: Sequence[Design]) -> list[Fit | None]:
-    """Return the product of a shop that is nearest to each design; nothing where it has none that would do.
+def find_fits(shop: House, designs: Sequence[Design]) -> list[Fit | None]:
+    """Return the nearest product of a shop for each design; ``None`` where no product is suitable.
 
-    Designs of a kind and size become one product at one scale, that of which needs the least, if there is such a one.
-    A board keeps its size, because pieces lie on its squares; everything else is made smaller where it has to be.
+    Designs of one kind and size become one product at one scale, the smallest of theirs, if there is such a product.
+    A board keeps its size, because pieces lie on its squares; everything else is made smaller where necessary.
     """
-    found: dict[int, Fit | None] = {}
-    for alike in alike_among(designs):
-        product, scale = _nearest(shop, [designs[at] for at in alike])
-        for at in alike:
-            own, size = (product, scale) if product else _nearest(shop, [designs[at]])
-            found[at] = own and _laid(own, size, designs[at])
-    return [found[at] for at in range(len(designs))]
+    choices: dict[int, Fit | None] = {}
+    for group in group_alike(designs):
+        product, scale = _find_nearest(shop, [designs[at] for at in group])
+        for at in group:
+            own, size = (product, scale) if product else _find_nearest(shop, [designs[at]])
+            choices[at] = own and _fit_on(own, size, designs[at])
+    return [choices[at] for at in range(len(designs))]
 
 
-def alike_among(designs: Sequence[Design]) -> list[list[int]]:
-    """Return which designs, by their places, are of one kind and size."""
+def group_alike(designs: Sequence[Design]) -> list[list[int]]:
+    """Return groups of designs of one kind and size, by their indices."""
     groups: dict[tuple[object, ...], list[int]] = {}
-    for at, each in enumerate(designs):
-        box = each.front.trim
-        groups.setdefault((kind_of(each), box.width, box.height, *size_of(each)), []).append(at)
+    for at, design in enumerate(designs):
+        box = design.front.trim
+        groups.setdefault((kind_of(design), box.width, box.height, *size_of(design)), []).append(at)
     return list(groups.values())
 
 
-def _nearest(shop: House, designs: Sequence[Design]) -> tuple[Product | None, float]:
-    """Return the product that is nearest to designs of one kind and size, and how large all may be on it."""
+def _find_nearest(shop: House, designs: Sequence[Design]) -> tuple[Product | None, float]:
+    """Return the nearest product for designs of one kind and size (or ``None``), and the scale that suits all."""
     kind = kind_of(designs[0])
     least = 1 if kind == "gameboard" else LEAST
-    found = [
-        (each, min(_scale(shop, each, design) for design in designs))
-        for each in shop.products
-        if each.kind == kind
+    products = [
+        (product, min(_largest_scale(shop, product, design) for design in designs))
+        for product in shop.products
+        if product.kind == kind
     ]
-    good = [(each, scale) for each, scale in found if scale >= least]
-    return min(good, key=lambda one: (_distance(one[0], designs[0]), one[0].id), default=(None, 1.0))
+    good = [(product, scale) for product, scale in products if scale >= least]
+    return min(good, key=lambda pair: (_distance(pair[0], designs[0]), pair[0].id), default=(None, 1.0))
 
 
-def _scale(shop: House, product: Product, design: Design) -> float:
-    """Return how large a design may be on a product."""
-    laid, shift = _turned(product, design), _shift(product, design)
+def _largest_scale(shop: House, product: Product, design: Design) -> float:
+    """Return the largest scale of a design on a product."""
+    oriented, shift = _orient(product, design), _shift(product, design)
     if product.kind == "round":
         return round_scale(design, product.width, shop.safe)
-    return min(safe_scale(each, laid.width, laid.height, shop.safe, shift) for each in design.sides)
+    return min(safe_scale(face, oriented.width, oriented.height, shop.safe, shift) for face in design.sides)
 
 
-def _laid(product: Product, scale: float, design: Design) -> Fit:
-    """Return how a design comes to lie on a product."""
-    (right, down), laid = _shift(product, design), _turned(product, design)
-    return Fit(laid, scale, laid != product, (scale * right, scale * down))
+def _fit_on(product: Product, scale: float, design: Design) -> Fit:
+    """Return how a design lies on a product."""
+    (right, down), oriented = _shift(product, design), _orient(product, design)
+    return Fit(oriented, scale, oriented != product, (scale * right, scale * down))
 
 
-def _turned(product: Product, design: Design) -> Product:
-    """Return a product as a design lies on it: upright or across."""
+def _orient(product: Product, design: Design) -> Product:
+    """Return a product upright or turned, as the design is."""
     across = product.width > product.height
-    return product if _is_wide(design.front.trim) == across else product.turned
+    box = design.front.trim
+    return product if (box.width > box.height) == across else product.turned
 
 
 def _shift(product: Product, design: Design) -> tuple[float, float]:
-    return _middle(design.front) if product.kind == "sheet" else (0.0, 0.0)
-
-
-def _middle(face: Face) -> tuple[float, float]:
-    """Return how far what matters of a face has to go to lie in its middle."""
-    box, art = face.trim, art_of(face) or face.trim
-    return (box.left + box.right - art.left - art.right) / 2, (
-        box.top + box.bottom - art.top - art.bottom
-    ) / 2
-
-
-def _is_wide(box: Window) -> bool:
-    return box.width > box.height
+    """Return the shift of a design, to the right and down, that centres its art on a sheet of paper."""
+    box = design.front.trim
+    art = (find_art_box(design.front) or box) if product.kind == "sheet" else box
+    x, y = box.left + box.right - art.left - art.right, box.top + box.bottom - art.top - art.bottom
+    return x / 2, y / 2
 
 
 def safe_scale(
     face: Face, width: float, height: float, safe: float, shift: tuple[float, float] = (0.0, 0.0)
 ) -> float:
-    """Return how large a face may be, at most as it is, so that what matters lies within the safe zone of a size.
-
-    The middle of the face lies in the middle of the size, or is shifted from it.
-    """
-    box, art = face.trim, art_of(face)
+    """Return the largest scale, at most 1, at which the art of a face lies in the safe zone of a size."""
+    box, art = face.trim, find_art_box(face)
     if art is None:
         return 1.0
     x, y = (box.left + box.right) / 2 - shift[0], (box.top + box.bottom) / 2 - shift[1]
@@ -197,16 +189,16 @@ def safe_scale(
 
 
 def round_scale(design: Design, diameter: float, safe: float) -> float:
-    """Return how large a design may be, at most as it is, so that what matters lies within the safe zone of a disc."""
+    """Return the largest scale, at most 1, at which the art of a design lies within the safe zone of a disc."""
     reach = max(
-        reach_of(each, ((each.trim.left + each.trim.right) / 2, (each.trim.top + each.trim.bottom) / 2))
-        for each in design.sides
+        measure_reach(face, ((face.trim.left + face.trim.right) / 2, (face.trim.top + face.trim.bottom) / 2))
+        for face in design.sides
     )
     return min(1.0, (diameter / 2 - safe) / reach) if reach else 1.0
 
 
 def size_of(design: Design) -> tuple[float, float]:
-    """Return how wide and high a finished piece is, mm: a round one is cut out of its square."""
+    """Return the width and height of a finished piece, mm; the size of a round piece is its diameter."""
     on_table, box = design.piece.on_table, design.front.trim
     if isinstance(on_table, Token) and on_table.diameter:
         return on_table.diameter, on_table.diameter
@@ -214,6 +206,6 @@ def size_of(design: Design) -> tuple[float, float]:
 
 
 def _distance(product: Product, design: Design) -> float:
-    """Return by how much the sides of a product differ from ours, mm."""
+    """Return the total difference between the sides of a product and of a design, mm."""
     ours, theirs = sorted(size_of(design)), sorted((product.width, product.height))
     return abs(ours[0] - theirs[0]) + abs(ours[1] - theirs[1])

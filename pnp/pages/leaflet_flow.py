@@ -1,4 +1,4 @@
-"""How the sections of a rules leaflet flow into columns and onto pages."""
+"""The flow of the sections of a rules leaflet into columns and onto pages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pnp.pages.leaflet_blocks import Block
 
 STEP = 2.0
-"""By how much the foot of a last page is moved, mm."""
+"""The step by which the foot of a last page moves, mm."""
 
 Run = tuple[Block, ...]
 """Blocks that stay in one column."""
@@ -18,42 +18,39 @@ Column = list[tuple[float, Block]]
 """Blocks with their tops."""
 
 ON_THE_SHEET: Mapping[int, float] = {}
-"""The feet of pages that end where the sheet does."""
+"""No page has a foot of its own: all end at the foot of the sheet."""
 
 
 class Sheet(NamedTuple):
-    """Where the columns of a page begin, and the foot of all, mm."""
+    """The tops of the columns of a page, and the foot of all, mm."""
 
     tops: tuple[float, ...]
     foot: float
 
 
 class Sheets(NamedTuple):
-    """The columns of the first page, and of each later one."""
+    """The columns of the first page, and those of every later page."""
 
     first: Sheet
     later: Sheet
 
 
-def runs_of(sections: Sequence[Run], ease: float, *, whole: bool) -> list[Run]:
-    """Return what is not divided: ``whole`` sections, or each head with its first line, and the lines.
-
-    ``ease`` is how much white is between them, in shares of the least.
-    """
+def make_runs(sections: Sequence[Run], ease: float, *, whole: bool) -> list[Run]:
+    """Return ``whole`` sections, or heads with first lines, then lines; ``ease`` multiplies the white between them."""
     eased = (
         tuple([Block(high, shapes, gap * ease) for high, shapes, gap in section]) for section in sections
     )
     if whole:
         return list(eased)
-    return [run for head, first, *others in eased for run in ((head, first), *((each,) for each in others))]
+    return [run for head, first, *others in eased for run in ((head, first), *((item,) for item in others))]
 
 
 def fill(
     chapters: Sequence[Sequence[Run]], sheets: Sheets, feet: Mapping[int, float] = ON_THE_SHEET
 ) -> list[list[Column]]:
-    """Fill columns one after the other, each chapter from a new page on; ``feet`` has pages with a higher foot.
+    """Fill columns in turn, each chapter from a new page on; ``feet`` has the pages that have a higher foot.
 
-    What is higher than any column has one of its own, and leaves its room: tests find that.
+    A run that is higher than any column gets one of its own and overflows it: tests find that.
     """
     pages: list[list[Column]] = []
     for waiting in map(list, chapters):
@@ -61,14 +58,14 @@ def fill(
             sheet = sheets.later if pages else sheets.first
             foot = feet.get(len(pages) + 1, sheet.foot)
             before = len(waiting)
-            pages.append([_take(waiting, top, foot) for top in sheet.tops])
+            pages.append([_fill_column(waiting, top, foot) for top in sheet.tops])
             if len(waiting) == before and sheet == sheets.later:
                 pages[-1][0] = _place(waiting.pop(0), sheet.tops[0])
     return pages
 
 
-def _take(waiting: list[Run], top: float, foot: float) -> Column:
-    """Take as many runs as a column has room for."""
+def _fill_column(waiting: list[Run], top: float, foot: float) -> Column:
+    """Remove as many runs from ``waiting`` as a column has room for; return that column."""
     column: Column = []
     y = top
     while waiting:
@@ -96,8 +93,8 @@ def _place(run: Run, y: float, *, begins: bool = True) -> Column:
     return placed
 
 
-def balanced(chapters: Sequence[Sequence[Run]], sheets: Sheets, count: int) -> list[list[Column]]:
-    """Fill pages again, the last one of each chapter with the highest foot that needs no further page."""
+def balance(chapters: Sequence[Sequence[Run]], sheets: Sheets, count: int) -> list[list[Column]]:
+    """Fill pages again; the last page of each chapter gets the highest foot that needs no further page."""
     feet: dict[int, float] = {}
     ends = [len(fill(chapters[: at + 1], sheets)) for at in range(len(chapters))]
     for end in ends:
@@ -105,14 +102,14 @@ def balanced(chapters: Sequence[Sequence[Run]], sheets: Sheets, count: int) -> l
         def is_enough(foot: float, end: int = end) -> bool:
             return len(fill(chapters, sheets, {**feet, end: foot})) <= count
 
-        steps = _feet(sheets.first if end == 1 else sheets.later)
+        steps = _list_feet(sheets.first if end == 1 else sheets.later)
         feet[end] = steps[bisect_left(steps, True, hi=len(steps) - 1, key=is_enough)]
     return fill(chapters, sheets, feet)
 
 
-def _feet(sheet: Sheet) -> list[float]:
-    """Return where columns may end, from the highest place on."""
-    found = [max(sheet.tops)]
-    while found[-1] < sheet.foot:
-        found.append(min(found[-1] + STEP, sheet.foot))
-    return found
+def _list_feet(sheet: Sheet) -> list[float]:
+    """Return where columns may end, from the highest place down."""
+    feet = [max(sheet.tops)]
+    while feet[-1] < sheet.foot:
+        feet.append(min(feet[-1] + STEP, sheet.foot))
+    return feet

@@ -1,4 +1,4 @@
-"""What stands above the columns of a rules leaflet: the title and the aim, on a later page the title alone."""
+"""The heads above the columns of a rules leaflet: title and aim on the first page, only the title on later ones."""
 
 from __future__ import annotations
 
@@ -11,40 +11,37 @@ from pnp.drawing.theme import Theme, Type
 from pnp.pieces.leaflet import Leaflet
 
 CAPTION = 15.0
-"""From the title's cap line to the baseline of the line under it, as on a board."""
+"""From the title's cap line to the baseline of the line below it, as on a board."""
 
 SPILL = 56.0
-"""How far a title that no smaller type shortens enough may reach past its room, mm."""
+"""How far a title that is too long even in the smallest type may extend beyond its room, mm."""
 
 AIM_LINES, AIM_LEADING = 4, 5.4
 
 BODY_TOP = 36.3
-"""Where columns begin under the title, as blocks of the guide do: there is room for so many lines above them, mm."""
+"""Where columns begin below the title, mm, as blocks of the guide do; there is room for ``AIM_LINES`` above them."""
 
 
-def under_aim(leaflet: Leaflet, width: float, zoom: float, theme: Theme) -> float:
-    """Return where columns begin, in mm: lower than usual under an aim of many lines that are larger than usual."""
-    lines = len(_aim(leaflet, width, zoom, theme)) if zoom > 1 else 0
+def columns_top(leaflet: Leaflet, width: float, zoom: float, theme: Theme) -> float:
+    """Return where columns begin, in mm: lower than usual below an aim with many large lines."""
+    lines = len(_wrap_aim(leaflet, width, zoom, theme)) if zoom > 1 else 0
     return max(BODY_TOP, BODY_TOP + AIM_LEADING * (lines * zoom - AIM_LINES))
 
 
-def first_head(leaflet: Leaflet, title: Point, aim: Point, zoom: float, theme: Theme) -> Iterator[Shape]:
-    """Draw the title, whose kit it is, and the aim; ``title`` and ``aim`` are from where to where they go, in mm.
-
-    ``zoom`` is how many times as large as usual the aim is.
-    """
+def draw_first_head(leaflet: Leaflet, title: Point, aim: Point, zoom: float, theme: Theme) -> Iterator[Shape]:
+    """Yield title, subtitle and aim; ``title`` and ``aim`` are their left and right edges, ``zoom`` scales the aim."""
     (left, end), (start, right) = title, aim
-    styles = [theme.style(each) for each in ("title", "head", "block")]
+    styles = [theme.style(name) for name in ("title", "head", "block")]
     style = widest(leaflet.title, styles, end - left)
     yield hang(left, TOP, leaflet.title, style, room=end - left + SPILL)
     yield text(left, TOP + CAPTION, leaflet.subtitle, theme.style("body-grey"), room=end - left)
     style = _aim_style(zoom, theme)
-    for at, words in enumerate(_aim(leaflet, right - start, zoom, theme)):
+    for at, words in enumerate(_wrap_aim(leaflet, right - start, zoom, theme)):
         room = right - start if zoom > 1 or at < AIM_LINES else 0.0
         yield hang(start, TOP + AIM_LEADING * zoom * at, words, style, room=room)
 
 
-def _aim(leaflet: Leaflet, width: float, zoom: float, theme: Theme) -> list[str]:
+def _wrap_aim(leaflet: Leaflet, width: float, zoom: float, theme: Theme) -> list[str]:
     return wrap(leaflet.aim, _aim_style(zoom, theme), width)
 
 
@@ -53,8 +50,8 @@ def _aim_style(zoom: float, theme: Theme) -> Type:
     return style._replace(size=style.size * zoom)
 
 
-def later_head(leaflet: Leaflet, span: Point, theme: Theme) -> Iterator[Shape]:
-    """Draw the title of a page after the first, and on its baseline which part of the kit it is."""
+def draw_later_head(leaflet: Leaflet, span: Point, theme: Theme) -> Iterator[Shape]:
+    """Yield the title of a later page, and on its baseline the name of the leaflet."""
     (left, right), style = span, theme.style("head")
     room = (right - left) / 2
     yield hang(left, TOP, leaflet.title, style, room=room)

@@ -1,4 +1,4 @@
-"""Sheets on which pieces of several parts lie, with the cuts that part them, numbered in the order of a guillotine."""
+"""Sheets with pieces of several parts, and the cuts that part them, numbered in guillotine order."""
 
 from __future__ import annotations
 
@@ -15,25 +15,23 @@ from pnp.pages.backs import Backs
 from pnp.pages.blocks import APART, Block
 from pnp.pages.cards import FOOTER as FOOTER_OF_CARDS
 from pnp.pages.cards import FOOTER_INSET
-from pnp.pages.crop import columns_of_cards, grid, parting_numbers
+from pnp.pages.crop import lay_columns, lay_grid, number_parting_cuts
 from pnp.pages.kind import Kind
-from pnp.pages.nesting import Nest, Room, Sheet, nest
-from pnp.pages.page import Cut, Cuts, Page, numbered, page_of
+from pnp.pages.nesting import Nest, Room, Sheet, find_nests
+from pnp.pages.page import Cut, Cuts, Page, make_page, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.strip import EDGE_LEAST, HEAD, HEAD_EMBLEM, least_edge
 from pnp.pages.strips import GAP
 from pnp.pages.tiles import (
     FOOTER,
     Slot,
-    Tile,
-    even_rows,
-    fronts,
-    hint_over,
+    choose_rows,
+    draw_hint,
     is_over_upright,
-    layers,
+    lay_backs,
+    lay_fronts,
+    make_grid,
     room,
-    tile_grid,
-    turned_side,
 )
 from pnp.pages.tiles import TOP as TOP_OF_TILES
 from pnp.pieces.kinds import Turn
@@ -43,31 +41,31 @@ from pnp.pieces.turned import may_turn, turned
 
 TOP = 11.0
 TOP_LEAST = SAFE + MARK_TO
-"""Where pieces begin, from the paper's top edge, mm: higher up where they would not fit otherwise."""
+"""Where pieces begin, from the paper's top edge, mm: higher up if they would not fit otherwise."""
 
 FOOTER_OF_TILES = FOOT + FOOTER + MARK_TO
-"""Height kept free for the footer under tiles, mm."""
+"""The height that the footer below tiles needs, mm."""
 
 HEAD_LEAST = 62.0
-"""Width that the head over loose pieces takes at least, mm."""
+"""The least width of the head above loose pieces, mm."""
 
-KEPT = 32
-"""How many nestings are kept: a kit is drawn again in another language or ink."""
+MOST_CACHED = 32
+"""The number of nestings to cache: a kit is drawn again in another language or ink."""
 
-_nest = lru_cache(KEPT)(nest)
+_nest = lru_cache(MOST_CACHED)(find_nests)
 
 
-def nested_pages(parts: Sequence[Part], paper: Paper, backs: Backs, theme: Theme, most: int) -> list[Page]:
-    """Lay parts of one stock on at most so many sheets together; nothing if they take more, or a piece fits none.
+def nest_pages(parts: Sequence[Part], paper: Paper, backs: Backs, theme: Theme, most: int) -> list[Page]:
+    """Lay parts of one stock together on at most ``most`` sheets; return nothing if they need more, or one fits none.
 
     Sheets with backs come first, each followed by its back.
     """
-    kinds = tuple(_kind(part, paper, theme) for part in parts)
+    kinds = tuple(_make_kind(part, paper, theme) for part in parts)
     rooms = list(_rooms(kinds, paper))
     nests = _nest(kinds, tuple(room for _, room in rooms), most)
-    found = sorted(nests, key=lambda each: not _has_tiles(kinds, each))
-    bench = _Bench(parts, found, backs, theme)
-    return [page for each in found for page in bench.pages(rooms[each.at][0], each.nest)]
+    sheets = sorted(nests, key=lambda sheet: not _has_tiles(kinds, sheet))
+    bench = _Bench(parts, sheets, backs, theme)
+    return [page for sheet in sheets for page in bench.pages(rooms[sheet.at][0], sheet.nest)]
 
 
 def _has_tiles(kinds: Sequence[Kind], sheet: Sheet) -> bool:
@@ -75,7 +73,7 @@ def _has_tiles(kinds: Sequence[Kind], sheet: Sheet) -> bool:
 
 
 def _rooms(kinds: Sequence[Kind], paper: Paper) -> Iterator[tuple[Paper, Room]]:
-    """Yield upright and turned sheets with what they have for pieces: less where a hint stands over tiles."""
+    """Yield upright and turned sheets with their room for pieces; there is less below the hint over tiles."""
     tiles = frozenset(at for at, kind in enumerate(kinds) if kind.form == "backed")
     for sheet in (paper.upright, paper.turned):
         wide = sheet.width - 2 * least_edge(sheet)
@@ -85,12 +83,12 @@ def _rooms(kinds: Sequence[Kind], paper: Paper) -> Iterator[tuple[Paper, Room]]:
 
 
 def _foot(sheet: Paper) -> float:
-    """Return where pieces end at the latest, from the top of a sheet."""
+    """Return the lowest edge of pieces, from the top of a sheet."""
     return sheet.height - FOOTER_OF_CARDS - sheet.footer_room
 
 
-def _kind(part: Part, paper: Paper, theme: Theme) -> Kind:
-    """Return what of a part matters for where its pieces lie."""
+def _make_kind(part: Part, paper: Paper, theme: Theme) -> Kind:
+    """Return the kind of the pieces of a part."""
     piece, count = part.pieces[0].front, len(part.pieces)
     if isinstance(part.layout, Cards):
         return Kind("cards", piece.width, piece.height, count)
@@ -99,8 +97,8 @@ def _kind(part: Part, paper: Paper, theme: Theme) -> Kind:
     gap = GAP if part.layout.cut == "outline" else 0.0
     most = int(paper.turned.width // (piece.width + gap))
     wide = [max(HEAD_LEAST, columns * (piece.width + gap) - gap) for columns in range(1, most + 1)]
-    heads = tuple(_head_height(part, each, theme) for each in wide)
-    turns = all(may_turn(each.front) for each in part.pieces)
+    heads = tuple(_head_height(part, width, theme) for width in wide)
+    turns = all(may_turn(piece.front) for piece in part.pieces)
     return Kind("loose", piece.width, piece.height, count, gap, heads, HEAD_LEAST, turns)
 
 
@@ -109,26 +107,26 @@ def _head_height(part: Part, room: float, theme: Theme) -> float:
 
 
 class _Bench:
-    """What is laid on sheets one after the other: which pieces are left, and on how many sheets a part is."""
+    """The state of laying pieces on sheets: the pieces that are left, and the sheets of each part."""
 
     def __init__(self, parts: Sequence[Part], sheets: Sequence[Sheet], backs: Backs, theme: Theme) -> None:
         self.parts, self.backs, self.theme = parts, backs, theme
         self.left = [iter(part.faces) for part in parts]
-        self.of = [sum(bool(each.nest.taken[at]) for each in sheets) for at in range(len(parts))]
+        self.of = [sum(bool(sheet.nest.taken[at]) for sheet in sheets) for at in range(len(parts))]
         self.so_far = [0 for _ in parts]
 
-    def pages(self, sheet: Paper, laid: Nest) -> Iterator[Page]:
-        """Lay what is nested on a sheet, and the backs behind it."""
-        on = [at for at, count in enumerate(laid.taken) if count]
+    def pages(self, sheet: Paper, nest: Nest) -> Iterator[Page]:
+        """Lay a nest on a sheet; yield its page, and the page of backs behind it."""
+        on = [at for at, count in enumerate(nest.taken) if count]
         for at in on:
             self.so_far[at] += 1
-        drawing = _Drawing(self, sheet, _evened(laid, self.parts[laid.block.kind], sheet))
+        drawing = _Drawing(self, sheet, _even_out(nest, self.parts[nest.block.kind], sheet))
         parts = [self.parts[at] for at in on]
         labels = {at: numbered(self.parts[at].name, self.so_far[at], self.of[at]) for at in on}
         edges = EDGE_LEAST + FOOTER_INSET, sheet.width - EDGE_LEAST - FOOTER_INSET
         cuts = Cuts(tuple(drawing.cuts), drawing.outlines)
-        page = page_of(parts, list(labels.values()), sheet, edges, drawing.shapes, cuts)
-        page = page._replace(name=_in_short([part.name for part in parts]))
+        page = make_page(parts, list(labels.values()), sheet, edges, drawing.shapes, cuts)
+        page = page._replace(name=_shorten([part.name for part in parts]))
         sides = next((part.layout.sides for part in parts if isinstance(part.layout, TwoSided)), None)
         if sides is None:
             yield page
@@ -137,20 +135,20 @@ class _Bench:
         if self.backs != "none":
             tiles = [at for at in on if isinstance(self.parts[at].layout, TwoSided)]
             names = [f"{labels[at]} {sides[1]}" for at in tiles]
-            back = page_of([self.parts[at] for at in tiles], names, sheet, edges, drawing.behind)
+            back = make_page([self.parts[at] for at in tiles], names, sheet, edges, drawing.behind)
             turn: Turn = "upright" if is_over_upright(sheet, self.backs) else "level"
             yield back._replace(name=f"{back.name}, {sides[1]}", is_back=True, turn=turn)
 
 
-def _in_short(names: Sequence[str]) -> str:
-    """Return names for a footer: two of them are enough."""
+def _shorten(names: Sequence[str]) -> str:
+    """Return names for a footer: at most two of them."""
     return " / ".join([*names[:2], *(["…"] if len(names) > 2 else [])])
 
 
 class _Drawing:
-    """One sheet as it is drawn: its shapes, the backs behind them, and its cuts in their order."""
+    """The drawing of one sheet: its shapes, the backs behind them, and its cuts in order."""
 
-    def __init__(self, bench: _Bench, sheet: Paper, laid: Nest) -> None:
+    def __init__(self, bench: _Bench, sheet: Paper, nest: Nest) -> None:
         self.bench, self.sheet, self.theme = bench, sheet, bench.theme
         self.shapes: list[Shape] = []
         self.behind: list[Shape] = []
@@ -158,68 +156,65 @@ class _Drawing:
         self.parting: list[Cut] = []
         self.outlines = 0
         self.hint = ""
-        wide, high = _size(laid)
-        has_tiles = any(isinstance(bench.parts[block.kind].layout, TwoSided) for block in laid.blocks)
+        wide, high = _size(nest)
+        has_tiles = any(isinstance(bench.parts[block.kind].layout, TwoSided) for block in nest.blocks)
         left, top = (sheet.width - wide) / 2, TOP_OF_TILES if has_tiles else min(TOP, _foot(sheet) - high)
-        self._lay(laid, left, top, Window(SAFE, top - MARK_TO, sheet.width - SAFE, top + high + MARK_TO))
-        self.shapes += parting_numbers(self.parting, self.shapes, self.theme)
+        self._lay(nest, left, top, Window(SAFE, top - MARK_TO, sheet.width - SAFE, top + high + MARK_TO))
+        self.shapes += number_parting_cuts(self.parting, self.shapes, self.theme)
         if self.hint and bench.backs != "none":
-            self.shapes += hint_over(self.hint, sheet.width / 2, sheet.width - 2 * EDGE_LEAST, self.theme)
+            self.shapes += draw_hint(self.hint, sheet.width / 2, sheet.width - 2 * EDGE_LEAST, self.theme)
 
-    def _lay(self, laid: Nest, x: float, y: float, area: Window) -> None:
+    def _lay(self, nest: Nest, x: float, y: float, area: Window) -> None:
         """Lay a nest whose block has its corner at ``x``, ``y``; ``area`` is what earlier cuts have left."""
-        right, down = x + laid.block.width + APART / 2, y + laid.block.height + APART / 2
+        right, down = x + nest.block.width + APART / 2, y + nest.block.height + APART / 2
         beside, below = area._replace(left=right), area._replace(top=down)
-        if laid.first == "level" and laid.below:
+        if nest.first == "level" and nest.below:
             beside = beside._replace(bottom=down)
-        elif laid.first == "upright" and laid.beside:
+        elif nest.first == "upright" and nest.beside:
             below = below._replace(right=right)
-        level = ((below.left, down), (below.right, down)) if laid.below else None
-        upright = ((right, beside.top), (right, beside.bottom)) if laid.beside else None
-        for cut in (level, upright) if laid.first == "level" else (upright, level):
+        level = ((below.left, down), (below.right, down)) if nest.below else None
+        upright = ((right, beside.top), (right, beside.bottom)) if nest.beside else None
+        for cut in (level, upright) if nest.first == "level" else (upright, level):
             if cut:
-                self._part(*cut)
-        self._block(laid.block, x, y)
-        if laid.beside:
-            self._lay(laid.beside, right + APART / 2, y, beside)
-        if laid.below:
-            self._lay(laid.below, x, down + APART / 2, below)
+                self._part_blocks(*cut)
+        self._lay_block(nest.block, x, y)
+        if nest.beside:
+            self._lay(nest.beside, right + APART / 2, y, beside)
+        if nest.below:
+            self._lay(nest.below, x, down + APART / 2, below)
 
-    def _part(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+    def _part_blocks(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Draw a cut that parts two blocks."""
         self.cuts.append(Cut(len(self.cuts) + 1, start, end))
         self.parting.append(self.cuts[-1])
         self.shapes.append(line(*start, *end, self.theme.pen("cut")))
 
-    def _block(self, block: Block, x: float, y: float) -> None:
+    def _lay_block(self, block: Block, x: float, y: float) -> None:
         part, first = self.bench.parts[block.kind], len(self.cuts) + 1
         if isinstance(part.layout, TwoSided):
-            self._tiles(block, part.layout, x, y, first)
+            self._lay_tiles(block, part.layout, x, y, first)
         elif isinstance(part.layout, Cards):
-            columns = [[self._next(at) for at in stack] for stack in block.stacks]
+            columns = [[next(self.bench.left[at]) for at in stack] for stack in block.stacks]
             faces = [[front for front, _ in column] for column in columns]
-            self._add(*columns_of_cards(faces, x, y, EDGE_LEAST, self.theme, first))
+            self._add(*lay_columns(faces, x, y, EDGE_LEAST, self.theme, first))
         else:
-            self._loose(block, part, x, y, first)
+            self._lay_loose(block, part, x, y, first)
 
     def _add(self, shapes: Sequence[Shape], cuts: Cuts) -> None:
         self.shapes += shapes
         self.cuts += cuts.lines
         self.outlines += cuts.outlines
 
-    def _next(self, at: int) -> Tile:
-        return next(self.bench.left[at])
-
-    def _tiles(self, block: Block, layout: TwoSided, x: float, y: float, first: int) -> None:
-        """Lay tiles, and their backs where they come under them."""
+    def _lay_tiles(self, block: Block, layout: TwoSided, x: float, y: float, first: int) -> None:
+        """Lay tiles, and their backs behind them."""
         tiles = list(islice(self.bench.left[block.kind], block.taken[block.kind]))
         slot = Slot(tiles[0][0].width, tiles[0][0].height, 0.0)
-        places = tile_grid((x, y), slot, -(-len(tiles) // block.columns), len(tiles), EDGE_LEAST)
-        self._add(*fronts(places, tiles, layout, self.theme, first))
-        self.behind += turned_side(places, layers(tiles, places), self.sheet, self.bench.backs, self.theme)
+        places = make_grid((x, y), slot, -(-len(tiles) // block.columns), len(tiles), EDGE_LEAST)
+        self._add(*lay_fronts(places, tiles, layout, self.theme, first))
+        self.behind += lay_backs(places, tiles, self.sheet, self.bench.backs, self.theme)
         self.hint = layout.turn_hint
 
-    def _loose(self, block: Block, part: Part, x: float, y: float, first: int) -> None:
+    def _lay_loose(self, block: Block, part: Part, x: float, y: float, first: int) -> None:
         """Lay pieces in rows under a head."""
         pieces = [front for front, _ in islice(self.bench.left[block.kind], block.taken[block.kind])]
         head, body = self.theme.style("block"), self.theme.style("body-grey")
@@ -230,43 +225,43 @@ class _Drawing:
         ]
         top = y + _head_height(part, block.width, self.theme)
         if part.layout.cut == "straight":
-            self._add(*grid(pieces, block.columns, x, top, self.theme, first, EDGE_LEAST))
+            self._add(*lay_grid(pieces, block.columns, x, top, self.theme, first, EDGE_LEAST))
             return
         kind = Kind("loose", pieces[0].width, pieces[0].height, len(pieces), GAP)
         self.shapes += [
-            Placement(turned(each) if spot.turned else each, x + spot.x, top + spot.y)
-            for each, spot in zip(pieces, kind.spots(len(pieces), block.columns, block.turned), strict=True)
+            Placement(turned(piece) if spot.turned else piece, x + spot.x, top + spot.y)
+            for piece, spot in zip(pieces, kind.spots(len(pieces), block.columns, block.turned), strict=True)
         ]
         self.outlines += len(pieces)
 
 
-def _evened(laid: Nest, part: Part, sheet: Paper) -> Nest:
-    """Return a nest; tiles that have a sheet to themselves lie on it with the fewest cuts."""
-    if laid.beside or laid.below or not isinstance(part.layout, TwoSided):
-        return laid
-    front, count = part.pieces[0].front, sum(laid.block.taken)
+def _even_out(nest: Nest, part: Part, sheet: Paper) -> Nest:
+    """Return a nest; tiles that have a sheet to themselves are laid out with the fewest cuts."""
+    if nest.beside or nest.below or not isinstance(part.layout, TwoSided):
+        return nest
+    front, count = part.pieces[0].front, sum(nest.block.taken)
     slot = Slot(front.width, front.height)
-    rows = even_rows(*room(sheet, slot), count)
+    rows = choose_rows(*room(sheet, slot), count)
     columns = -(-count // rows)
-    block = laid.block._replace(width=slot.wide(columns), height=slot.height * rows, columns=columns)
-    return laid._replace(block=block)
+    block = nest.block._replace(width=slot.wide(columns), height=slot.height * rows, columns=columns)
+    return nest._replace(block=block)
 
 
-def _size(laid: Nest) -> tuple[float, float]:
-    """Return the width and the height that a nest takes."""
-    wide, high = laid.block.width, laid.block.height
-    if laid.beside:
-        width, height = _size(laid.beside)
+def _size(nest: Nest) -> tuple[float, float]:
+    """Return the width and the height of a nest."""
+    wide, high = nest.block.width, nest.block.height
+    if nest.beside:
+        width, height = _size(nest.beside)
         wide, high = wide + APART + width, max(high, height)
-    if laid.below:
-        width, height = _size(laid.below)
-        wide, high = max(wide, width), max(high, laid.block.height + APART + height)
+    if nest.below:
+        width, height = _size(nest.below)
+        wide, high = max(wide, width), max(high, nest.block.height + APART + height)
     return wide, high
 
 
 def may_nest(part: Part, backs: Backs) -> bool:
-    """Return whether a part lies on sheets with others: pieces of one size, edge to edge, not folded and glued."""
-    if len({(each.front.width, each.front.height) for each in part.pieces}) > 1:
+    """Return whether a part may share sheets: its pieces have one size, lie edge to edge and are not folded double."""
+    if len({(piece.front.width, piece.front.height) for piece in part.pieces}) > 1:
         return False
     return isinstance(part.layout, Cards | Strips | Filler) or (
         isinstance(part.layout, TwoSided) and backs != "fold" and not part.layout.gutter

@@ -23,11 +23,11 @@ AS_IT_IS = Matrix()
 """The matrix that leaves every point where it is."""
 
 FREE = Margins(SAFE, SAFE, SAFE, SAFE)
-"""What every page keeps free where no printer is known."""
+"""The margins of every page if no printer is known."""
 
 
 class Cut(NamedTuple):
-    """A straight cut: its number on the sheet, and from where to where it goes, in mm of the layout."""
+    """A straight cut: its number on the sheet, its start and its end, in mm of the layout."""
 
     number: int
     start: Point
@@ -35,18 +35,18 @@ class Cut(NamedTuple):
 
 
 class Cuts(NamedTuple):
-    """How a sheet is cut: straight cuts in their order, and how many outlines are followed with scissors."""
+    """The cuts of a sheet: straight cuts in order, and the number of outlines to cut with scissors."""
 
     lines: tuple[Cut, ...] = ()
     outlines: int = 0
 
     @property
     def straight(self) -> int:
-        """How many cuts are straight."""
+        """The number of straight cuts."""
         return len(self.lines)
 
     def __add__(self, other: Cuts) -> Cuts:  # type: ignore[override]
-        """Return both together."""
+        """Return the cuts of both."""
         return Cuts(self.lines + other.lines, self.outlines + other.outlines)
 
 
@@ -54,43 +54,41 @@ UNCUT = Cuts()
 
 
 class Fed(NamedTuple):
-    """A page on the sheet that a machine is fed with: the sheet's size in mm, and where the layout goes on it."""
+    """A page on the sheet that a machine is fed with: the size of the sheet in mm, and where the layout lies on it."""
 
     width: float
     height: float
-    laid: Matrix  # from the layout to where it lies on the paper
+    laid: Matrix  # from the layout to the paper
     corrected: Matrix = AS_IT_IS  # from the paper to the file, for a printer whose errors are known
-    marks: tuple[Shape, ...] = ()  # what a cutting machine looks for, in mm of the paper
+    marks: tuple[Shape, ...] = ()  # for a cutting machine, in mm of the paper
 
     @property
     def matrix(self) -> Matrix:
-        """From the layout to where it has to stand in the file, to be printed where it is wanted."""
+        """The matrix from the layout to the file, so that the print is in the right place."""
         return self.laid.then(self.corrected)
 
 
 class Page(NamedTuple):
-    """One printed side. ``left`` and ``right`` are the visible edges (mm) that the footer keeps."""
+    """One printed side. ``left`` and ``right`` are the edges (mm) that the footer keeps to."""
 
     paper: Paper
     parts: tuple[str, ...]  # ids of the parts on it
-    name: str  # as the footer calls it
-    label: str  # as a PDF viewer calls it
+    name: str  # in the footer
+    label: str  # in a PDF viewer
     stock: Stock
     shapes: tuple[Shape, ...]
     left: float
     right: float
     cuts: Cuts = UNCUT
     is_back: bool = False  # of the page before it
-    fed: Fed | None = None  # where a printer is known or a machine cuts; else the page is the sheet
+    fed: Fed | None = None  # if a printer is known or a machine cuts; else the page is the sheet
     trim: Window | None = None  # for a print shop: the finished piece on the page, in mm
-    bleed: Window | None = None  # and how far its print runs on, to be cut off
-    safe: Window | None = None  # and where what matters of it lies, well within the trim
-    least_type: float | None = (
-        None  # the size of its smallest type in points, where a shop's size has made it small
-    )
-    margins: Margins = FREE  # what stays white of the printed sheet
-    turn: Turn | None = None  # of a back, and of a page that is folded: how its backs come under their fronts
-    bar: Point | None = None  # where the left end of the scale bar lies, mm
+    bleed: Window | None = None  # the extent of its print, to be cut off
+    safe: Window | None = None  # the area of all that matters, well within the trim
+    least_type: float | None = None  # the size of its smallest type in points, if a shop's size made it small
+    margins: Margins = FREE  # of the printed sheet, which stay white
+    turn: Turn | None = None  # of a back or a folded page: how its backs come under their fronts
+    bar: Point | None = None  # the left end of the scale bar, mm
 
     @property
     def size(self) -> tuple[float, float]:
@@ -99,26 +97,26 @@ class Page(NamedTuple):
 
     @property
     def laid(self) -> Matrix:
-        """From the layout to where it lies on the paper, as a machine that cuts finds it."""
+        """The matrix from the layout to the paper, as a cutting machine sees it."""
         return self.fed.laid if self.fed else AS_IT_IS
 
     @property
     def cut_out(self) -> bool:
-        """Whether pieces are cut out of it all around, as a machine can do; its back is cut with it."""
-        return any(each.face.cut_out for each in self.faces)
+        """Whether a machine can cut pieces out of it all around; its back is cut with it."""
+        return any(placed.face.cut_out for placed in self.faces)
 
     @property
     def work(self) -> Cuts:
-        """All that is cut by hand: its cuts, and the outlines on pieces that are cut straight first."""
-        return self.cuts + Cuts(outlines=sum(each.face.is_cut_within for each in self.faces))
+        """All cuts by hand: its own, and the outlines within pieces that are cut straight first."""
+        return self.cuts + Cuts(outlines=sum(placed.face.is_cut_within for placed in self.faces))
 
     @property
     def faces(self) -> Iterator[FaceOnPage]:
-        """The faces of pieces, in the order in which they are drawn; none on a page that is only read."""
+        """The faces of pieces, in drawing order; a page of text has none."""
         return faces_among(self.shapes)
 
 
-def page_of(
+def make_page(
     parts: Sequence[Part],
     labels: Sequence[str],
     paper: Paper,
@@ -133,14 +131,14 @@ def page_of(
 
 
 class Bookmark(NamedTuple):
-    """An entry of the outline: a part and the page (from 0) it begins on."""
+    """An entry of the outline: its title, and the page (from 0) that it leads to."""
 
     title: str
     page: int
 
 
 class Document(NamedTuple):
-    """Everything a writer needs for one file."""
+    """Everything that a writer needs for one file."""
 
     title: str
     subject: str
@@ -148,9 +146,9 @@ class Document(NamedTuple):
     bookmarks: tuple[Bookmark, ...]
     language: str = "en"
     two_sided: bool = False  # every page but the first is the back of the one before it
-    parts: tuple[Part, ...] = ()  # what is in it, in the order of the kit
-    request: str = ""  # the options that it was built with, as the file carries them
-    remarks: tuple[Text, ...] = ()  # what is told of it once it is built
+    parts: tuple[Part, ...] = ()  # in the order of the kit
+    request: str = ""  # the recorded build options
+    remarks: tuple[Text, ...] = ()  # reported after the build
 
     @property
     def cuts(self) -> Cuts:
@@ -165,17 +163,17 @@ class Document(NamedTuple):
         return 100 * sum(inks) / sum(paper.width * paper.height for paper in papers)
 
     def sheets(self, stock: Stock) -> int:
-        """Return how many sheets of a stock are printed."""
+        """Return the number of printed sheets of a stock."""
         return sum(page.stock == stock and not page.is_back for page in self.pages)
 
 
-def numbered(name: str, number: int, of: int) -> str:
-    """Return a name with its number, where there are more than one.
+def numbered(name: str, number: int, total: int) -> str:
+    """Return a name with its number, if there are several.
 
     >>> numbered("Dice", 1, 2), numbered("Dice", 1, 1)
     ('Dice 1', 'Dice')
     """
-    return name if of == 1 else f"{name} {number}"
+    return name if total == 1 else f"{name} {number}"
 
 
 def batches(items: Sequence[T], size: int) -> list[Sequence[T]]:

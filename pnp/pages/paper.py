@@ -1,4 +1,4 @@
-"""Sizes of paper, in mm: those of ``assets/papers.json``, and any other by its measures."""
+"""Sizes of paper in mm: those of ``assets/papers.json``, and any other size."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from pnp.units import MM_PER_INCH
 from scorer.messages import Number, Text, join_texts, msg
 
 SMALLEST = (138.0, 191.0)
-"""The smallest sheet that every page fits on, mm: the longest score sheet turned, 180 mm of text with margins of 5."""
+"""The smallest sheet that every page fits, mm: the longest score sheet turned, 180 mm of text with margins of 5."""
 
 LARGEST = 1200.0
-"""The longest side of a sheet, mm: a little more than that of A0."""
+"""The longest side of a sheet, mm: slightly more than that of A0."""
 
 TEXT = 191.0
-"""The least width of a sheet for pages of text: 180 mm, its margins, and half a line at either side."""
+"""The least width of a sheet for pages of text: 180 mm, its margins, and half a line on either side."""
 
 LEADING = 3.2
 """From the upper line of a footer to the lower one, where a narrow sheet has two, mm."""
@@ -27,7 +27,7 @@ SAME = 0.05
 """Sizes that differ by no more than this many mm are the same paper."""
 
 IN_MM, IN_INCHES = "200x280", "8.5x14in"
-"""Sizes as they are written."""
+"""Examples of sizes."""
 
 _NUMBER = r"([0-9]{1,6}(?:\.[0-9]{1,4}|,[0-9]{1,2})?)"  # three digits after a comma might be thousands
 _UNIT = r'\s*(mm|inch|inches|in|")?'
@@ -35,11 +35,11 @@ _SIZE = re.compile(rf"\s*{_NUMBER}{_UNIT}\s*[x×*]\s*{_NUMBER}{_UNIT}\s*", re.IG
 
 
 class UnknownPaperError(PnpError):
-    """A paper that is neither known by its name nor a size."""
+    """The text is neither the name of a paper nor a size."""
 
 
 class PaperSizeError(PnpError):
-    """A sheet too small for the pages, or larger than any printer takes."""
+    """The sheet is too small for the pages, or larger than any printer takes."""
 
 
 class Paper(NamedTuple):
@@ -49,8 +49,8 @@ class Paper(NamedTuple):
     name: str
     width: float
     height: float
-    inches: bool = False  # of a series that is measured in inches
-    unmarked: bool = False  # what a machine cuts: there are no crop marks beside pieces
+    inches: bool = False  # whether its series is measured in inches
+    unmarked: bool = False  # whether a machine cuts it: pieces have no crop marks
 
     @property
     def upright(self) -> Paper:
@@ -69,21 +69,21 @@ class Paper(NamedTuple):
 
     @property
     def for_text(self) -> Paper:
-        """The sheet as pages of text want it: upright where it is wide enough for them."""
+        """The sheet for pages of text: upright if it is wide enough."""
         return self.upright if self.upright.width >= TEXT else self.turned
 
     @property
     def is_narrow(self) -> bool:
-        """Whether a footer on it takes two lines."""
+        """Whether its footer has two lines."""
         return self.width < TEXT
 
     @property
     def footer_room(self) -> float:
-        """The height in mm that a footer takes beyond that of one line."""
+        """The height in mm that a footer needs beyond that of one line."""
         return LEADING if self.is_narrow else 0.0
 
     def named_in(self, lang: str) -> Paper:
-        """Return the paper with its name as a language writes it."""
+        """Return the paper with its name in a language."""
         return self._replace(name=LANGUAGES[lang].number(self.name))
 
     def _with(self, width: float, height: float) -> Paper:
@@ -104,59 +104,56 @@ SHEET = Field(
 
 
 def names() -> list[str]:
-    """Return the ids of all papers that have a name."""
+    """Return the ids of all standard papers."""
     return list(read_checked("papers", {}, SHEET))
 
 
 def named() -> list[Paper]:
-    """Return all papers that have a name, upright, the smallest first."""
+    """Return all standard papers, upright, the smallest first."""
     papers = [Paper(paper_id, **size).upright for paper_id, size in read_checked("papers", {}, SHEET).items()]
-    return sorted(papers, key=lambda each: each.width * each.height)
+    return sorted(papers, key=lambda sheet: sheet.width * sheet.height)
 
 
-def paper(wanted: str) -> Paper:
-    """Return a paper by its id or its size (``200x280``, ``200x280mm``, ``8.5x14in``), upright.
-
-    Raises ``UnknownPaperError`` or ``PaperSizeError``.
-    """
-    known = {each.id: each for each in named()}
-    by_name = known.get(wanted.strip().lower())
+def paper(size: str) -> Paper:
+    """Return a paper by its id or size (``8.5x14in``), upright. Raises ``UnknownPaperError`` or ``PaperSizeError``."""
+    known = {sheet.id: sheet for sheet in named()}
+    by_name = known.get(size.strip().lower())
     if by_name:
         return by_name
-    found = _SIZE.fullmatch(wanted)
-    if not found:
+    match = _SIZE.fullmatch(size)
+    if not match:
         text = msg(
             "--paper {wanted}: no such paper; choose one of: {known}; or a size as {mm} (mm) or {inches}",
-            wanted=wanted,
+            wanted=size,
             known=join_texts(names(), ", "),
             mm=IN_MM,
             inches=IN_INCHES,
         )
         raise UnknownPaperError(text)
-    sheet = _measured(*found.groups()).upright
+    sheet = _parse_size(*match.groups()).upright
     if max(sheet.width, sheet.height) > LARGEST or sheet.width < SMALLEST[0] or sheet.height < SMALLEST[1]:
-        raise PaperSizeError(_wrong_size(wanted, sheet))
-    return next((each for each in known.values() if _alike(each, sheet)), sheet)
+        raise PaperSizeError(_describe_wrong_size(size, sheet))
+    return next((standard for standard in known.values() if _is_same_size(standard, sheet)), sheet)
 
 
-def _measured(width: str, unit: str | None, height: str, other_unit: str | None) -> Paper:
-    """Return a sheet from two numbers and their units; one unit serves both, without any they are mm."""
+def _parse_size(width: str, unit: str | None, height: str, other_unit: str | None) -> Paper:
+    """Return a sheet from two numbers and their units; one unit serves both, and the default is mm."""
     units = (unit or other_unit or "mm", other_unit or unit or "mm")
     w, h = (
-        round(float(number.replace(",", ".")) * (1 if each.lower() == "mm" else MM_PER_INCH), 2)
-        for number, each in zip((width, height), units, strict=True)
+        round(float(number.replace(",", ".")) * (1 if measure.lower() == "mm" else MM_PER_INCH), 2)
+        for number, measure in zip((width, height), units, strict=True)
     )
     w, h = sorted((w, h))
     inches = units[0].lower() != "mm"
     return Paper(f"{w:g}x{h:g}", f"{w:g}\u00a0×\u00a0{h:g}\u00a0mm", w, h, inches)
 
 
-def _alike(one: Paper, other: Paper) -> bool:
+def _is_same_size(one: Paper, other: Paper) -> bool:
     return abs(one.width - other.width) <= SAME and abs(one.height - other.height) <= SAME
 
 
-def _wrong_size(wanted: str, sheet: Paper) -> Text:
-    facts = {"wanted": wanted, "size": _size(sheet.width, sheet.height)}
+def _describe_wrong_size(size: str, sheet: Paper) -> Text:
+    facts = {"wanted": size, "size": _format_size(sheet.width, sheet.height)}
     if sheet.height > LARGEST:
         return msg(
             "--paper {wanted}: {size} mm is too large; a sheet may be up to {most} mm wide and high",
@@ -166,10 +163,10 @@ def _wrong_size(wanted: str, sheet: Paper) -> Text:
     return msg(
         "--paper {wanted}: {size} mm is too small; the smallest is {least} mm; inches are written {inches}",
         **facts,
-        least=_size(*SMALLEST),
+        least=_format_size(*SMALLEST),
         inches=IN_INCHES,
     )
 
 
-def _size(width: float, height: float) -> Number:
+def _format_size(width: float, height: float) -> Number:
     return Number(f"{width:g} × {height:g}")

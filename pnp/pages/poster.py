@@ -1,4 +1,4 @@
-"""A board over several sheets: where it is cut, so that the fewest sheets take it, and what lies on which sheet."""
+"""Boards over several sheets: where a board is cut so that it needs the fewest sheets, and what each sheet shows."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from pnp.pages.paper import Paper
 from pnp.pieces.board_map import BoardMap
 
 TAB = 9.0
-"""How far a glue tab reaches beyond its joint, mm."""
+"""How far a glue tab extends beyond its joint, mm."""
 
 RUN_ON = 1.5
-"""How far the board's print runs on over a joint, mm: one that is a little off never shows white."""
+"""How far the print of the board continues over a joint, mm, so that a small offset never shows white."""
 
 LABEL, LABEL_NARROW = 5.0, 6.2
-"""Height of the line that names a sheet, and of the two lines that a narrow one has, mm."""
+"""The height of the line that names a sheet, and of the two lines on a narrow sheet, mm."""
 
 LABEL_GAP = 3.0
 """White between the board and those lines, mm: the quiet zone of a marker."""
 
 FOOTER = FOOT + 2.8
-"""Height kept free for the footer and the white over it, mm."""
+"""The height that the footer needs with the white over it, mm."""
 
 
 class Ends(NamedTuple):
-    """What a sheet needs next to its piece of the board, along one axis, in mm.
+    """The room that a sheet needs around its piece of the board, along one axis, in mm.
 
-    At the outer edges of the board, and at joints: there marks and a tab come to it.
+    It is different at the outer edges of the board and at joints, which have marks and a tab.
     """
 
     first: float
@@ -40,13 +40,13 @@ class Ends(NamedTuple):
     last: float
 
     def need(self, start: float, end: float, length: float) -> float:
-        """Return what the piece from ``start`` to ``end`` of a board of some length takes of a sheet."""
+        """Return the room on a sheet for the piece from ``start`` to ``end`` of a board of this length."""
         before = self.joint if start else self.first
         return before + end - start + (self.tab if end < length else self.last)
 
 
 class Sheet(NamedTuple):
-    """One sheet of a poster: what it holds of the board, in mm of the board, and where that lies on the sheet."""
+    """One sheet of a poster: its piece of the board, in mm of the board, and where that lies on the sheet."""
 
     row: int
     column: int
@@ -56,12 +56,12 @@ class Sheet(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The sheet's name as in a spreadsheet: a letter for the row, a number for the column."""
+        """The sheet's name, as in a spreadsheet: a letter for the row, a number for the column."""
         return name_of(self.row, self.column)
 
 
 def name_of(row: int, column: int) -> str:
-    """Return the name of a sheet, counted from 0.
+    """Return the name of the sheet in a row and column, counted from 0.
 
     >>> name_of(1, 0)
     'B1'
@@ -72,7 +72,7 @@ def name_of(row: int, column: int) -> str:
 class Poster(NamedTuple):
     """A board cut into a grid of sheets, all upright or all turned; ``xs`` and ``ys`` are the edges of their pieces.
 
-    Beyond these it prints cells that reach ``over`` them, to the right and down, by so many mm.
+    Sheets also print cells that extend up to ``over`` mm beyond those edges, to the right and down.
     """
 
     paper: Paper
@@ -84,17 +84,17 @@ class Poster(NamedTuple):
 
     @property
     def columns(self) -> int:
-        """How many sheets lie side by side."""
+        """The number of sheets side by side."""
         return len(self.xs) - 1
 
     @property
     def rows(self) -> int:
-        """How many sheets lie one below the other."""
+        """The number of sheets one below the other."""
         return len(self.ys) - 1
 
     @property
     def number(self) -> int:
-        """How many sheets there are."""
+        """The number of sheets."""
         return self.columns * self.rows
 
     @property
@@ -104,21 +104,29 @@ class Poster(NamedTuple):
 
     @property
     def beyond(self) -> tuple[float, float]:
-        """How far a sheet reaches beyond the joints to its right and below: its cells, and a tab beyond them, mm."""
+        """How far a sheet extends beyond the joints to its right and below, with its cells and a tab, mm."""
         return TAB + self.over[0], TAB + self.over[1]
 
     @property
-    def numbered(self) -> bool:
-        """Whether cuts have numbers: some sheet has two, and then there is waste beside each to bear one."""
+    def is_grid(self) -> bool:
+        """Whether there are several rows and columns, so that some sheet has two cuts, and cuts have numbers."""
         return self.columns > 1 and self.rows > 1
 
     @property
     def joined(self) -> float:
-        """The length of all joints, mm."""
+        """The total length of the joints, mm."""
         return (self.columns - 1) * self.ys[-1] + (self.rows - 1) * self.xs[-1]
 
+    def extend(self, sheet: Sheet, right: float, down: float) -> Window:
+        """Return the piece of a sheet, extended to the right and down where it has joints, in mm of the board."""
+        piece = sheet.piece
+        return piece._replace(
+            right=piece.right + (right if sheet.column < self.columns - 1 else 0.0),
+            bottom=piece.bottom + (down if sheet.row < self.rows - 1 else 0.0),
+        )
+
     def sheets(self) -> Iterator[Sheet]:
-        """Yield the sheets, row by row; each piece lies in the middle of the room it has."""
+        """Yield the sheets, row by row; each piece is centred in its room."""
         for row, (top, bottom) in enumerate(pairwise(self.ys)):
             for column, (left, right) in enumerate(pairwise(self.xs)):
                 free_x = self.paper.width - self.ends_x.need(left, right, self.xs[-1])
@@ -135,20 +143,20 @@ class Poster(NamedTuple):
 def plan(board: BoardMap, paper: Paper) -> Poster:
     """Cut a board that has joints into the fewest sheets of a paper, and among those with the shortest joints.
 
-    A paper of the smallest size that kits are printed on takes every board so; raises ``ValueError`` on less.
+    Raises ``ValueError`` if the paper is smaller than the smallest that kits are printed on.
     """
-    found = [
+    posters = [
         poster
         for sheet in (paper.upright, paper.turned)
         for across in (False, True)
         for down in (False, True)
-        for poster in _cut(board, sheet, across, down)
+        for poster in _cut_board(board, sheet, across, down)
     ]
-    return min(found, key=lambda poster: (poster.number, poster.joined))
+    return min(posters, key=lambda poster: (poster.number, poster.joined))
 
 
-def _cut(board: BoardMap, sheet: Paper, across: bool, down: bool) -> Iterator[Poster]:
-    """Cut a board with room for the marks of cuts that go ``across`` it, ``down`` it, or both."""
+def _cut_board(board: BoardMap, sheet: Paper, across: bool, down: bool) -> Iterator[Poster]:
+    """Yield a poster with room for the marks of cuts ``across`` the board, ``down`` it, or both, if the board fits."""
     if not board.joints:
         return
     art, over = board.joints.art, board.joints.over
@@ -171,57 +179,57 @@ def label_height(sheet: Paper) -> float:
 
 
 def divide(length: float, joints: Sequence[float], ends: Ends, room: float) -> tuple[float, ...]:
-    """Return the edges of the fewest pieces of a length that fit a room each, as even as may be; none if none do.
+    """Return the edges of the fewest pieces that fit a room each, as even as possible; nothing if none do.
 
-    Of those that are as even the first joints are taken.
+    Among equally even divisions, the one with the first joints is chosen.
     """
     edges = (0.0, *joints, length)
 
     def fits(start: float, end: float) -> bool:
         return ends.need(start, end, length) <= room + 1e-6
 
-    rest = _rest(edges, fits)
+    rest = _divide_rest(edges, fits)
     if not rest[0].possible:
         return ()
     longest = rest[0].longest
-    even = _rest(edges, lambda start, end: fits(start, end) and end - start <= longest)
-    found, at = [0.0], 0
+    even = _divide_rest(edges, lambda start, end: fits(start, end) and end - start <= longest)
+    division, at = [0.0], 0
     while at < len(edges) - 1:
         more = range(at + 1, len(edges))
         near = (to for to in more if edges[to] - edges[at] <= longest and fits(edges[at], edges[to]))
         at = next(to for to in near if even[to].pieces == even[at].pieces - 1)
-        found.append(edges[at])
-    return tuple(found)
+        division.append(edges[at])
+    return tuple(division)
 
 
 class Rest(NamedTuple):
-    """How the rest of a length can be divided at best: into how many pieces, and how long the longest of them is."""
+    """The best division of the rest of a length: the number of pieces, and the length of the longest."""
 
     pieces: float
     longest: float = 0.0
 
     @property
     def possible(self) -> bool:
-        """Whether it can be divided at all."""
+        """Whether there is a division."""
         return self.pieces < inf
 
 
-def _rest(edges: Sequence[float], fits: Callable[[float, float], bool]) -> list[Rest]:
-    """Return how what lies behind each edge is divided at best, where some pieces fit."""
+def _divide_rest(edges: Sequence[float], fits: Callable[[float, float], bool]) -> list[Rest]:
+    """Return the best division of what follows each edge."""
     last = len(edges) - 1
-    found = [Rest(inf)] * last + [Rest(0)]
+    best = [Rest(inf)] * last + [Rest(0)]
     for at in reversed(range(last)):
         choices = (
-            Rest(found[to].pieces + 1, max(found[to].longest, edges[to] - edges[at]))
+            Rest(best[to].pieces + 1, max(best[to].longest, edges[to] - edges[at]))
             for to in range(at + 1, last + 1)
-            if found[to].possible and fits(edges[at], edges[to])
+            if best[to].possible and fits(edges[at], edges[to])
         )
-        found[at] = min(choices, default=Rest(inf))
-    return found
+        best[at] = min(choices, default=Rest(inf))
+    return best
 
 
-def sheets_of(board: BoardMap, paper: Paper) -> dict[str, object]:
-    """Return as plain values for JSON what each sheet holds of a board, and where on it that lies; nothing for a page.
+def describe_sheets(board: BoardMap, paper: Paper) -> dict[str, object]:
+    """Return plain values for JSON: the piece of a board on each sheet, and its place there; nothing for one page.
 
     ``box`` is x, y, width and height on the board, ``at`` the place of its corner on the sheet, all in mm.
     """
@@ -232,11 +240,11 @@ def sheets_of(board: BoardMap, paper: Paper) -> dict[str, object]:
         "sheet": {"width": float(poster.paper.width), "height": float(poster.paper.height)},
         "sheets": [
             {
-                "name": each.name,
-                "box": _rounded(each.piece.left, each.piece.top, each.piece.width, each.piece.height),
-                "at": _rounded(each.left, each.top),
+                "name": sheet.name,
+                "box": _rounded(sheet.piece.left, sheet.piece.top, sheet.piece.width, sheet.piece.height),
+                "at": _rounded(sheet.left, sheet.top),
             }
-            for each in poster.sheets()
+            for sheet in poster.sheets()
         ],
     }
 

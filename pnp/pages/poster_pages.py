@@ -1,4 +1,4 @@
-"""The sheets of a poster as pages: a piece of the board, its tabs and cut marks, its name and where it belongs."""
+"""The sheets of a poster as pages: a piece of the board, its tabs and cut marks, its name and place."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pnp.pages.crop import NUMBER_GAP
 from pnp.pages.page import Cut, Cuts, Page, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.poster import FOOTER, LABEL_GAP, RUN_ON, TAB, Poster, Sheet, label_height, name_of, plan
-from pnp.pages.poster_teeth import interlocked, teeth
+from pnp.pages.poster_teeth import draw_interlocked, find_teeth
 from pnp.pieces.layout import Joined
 from pnp.pieces.part import Part
 from pnp.pieces.piece import Face
@@ -24,22 +24,22 @@ BEVEL = 3.0
 """How far the ends of a tab are drawn in, mm."""
 
 OVERVIEW = 10.0
-"""Most height of the picture of all sheets, mm."""
+"""The greatest height of the picture of all sheets, mm."""
 
 LABEL_CLEAR = 2.0
-"""White between the label and the footer's own, where there is room for it, mm."""
+"""White between the label and the footer, if there is room for it, mm."""
 
 LABEL_RIGHT = 6.0
 """From the end of a label to the paper's edge, mm."""
 
 LABEL_LEFT = 3.0
-"""From the edge of a sheet's piece to its label, mm: clear of a cut mark."""
+"""From the edge of a sheet's piece to its label, mm, clear of a cut mark."""
 
 
 def poster_pages(part: Part, joined: Joined, paper: Paper, theme: Theme) -> list[Page]:
-    """Cut the board of a part into pages; where it is wanted several times, one after the other.
+    """Return the pages of a part's board; several copies follow one after the other.
 
-    A board that one sheet takes, only without the white that a page has around it, is a page without a label.
+    A board that fits one sheet, only without the white that a page has around it, is a page without a label.
     """
     copies = part.fronts
     poster = plan(joined.board, paper)
@@ -52,24 +52,24 @@ def poster_pages(part: Part, joined: Joined, paper: Paper, theme: Theme) -> list
             label=numbered(part.name, board.number, len(copies)) + ("" if single else f" {sheet.name}"),
             stock=part.stock,
             shapes=(
-                _piece(board, joined, poster, sheet, theme),
+                _draw_piece(board, joined, poster, sheet, theme),
                 *(
                     ()
                     if single
-                    else (*_overview(poster, sheet, theme), *_label(joined, poster, sheet, theme))
+                    else (*_draw_overview(poster, sheet, theme), *_draw_label(joined, poster, sheet, theme))
                 ),
             ),
             left=sheet.left,
             right=sheet.left + sheet.piece.width,
-            cuts=Cuts(tuple(_cuts(poster, sheet)), _outlines(poster, sheet)),
+            cuts=Cuts(tuple(_list_cuts(poster, sheet)), _count_outlines(poster, sheet)),
         )
         for board in copies
         for sheet in poster.sheets()
     ]
 
 
-def _cuts(poster: Poster, sheet: Sheet) -> Iterator[Cut]:
-    """Yield the cuts of a sheet: along the joints to its left and above it."""
+def _list_cuts(poster: Poster, sheet: Sheet) -> Iterator[Cut]:
+    """Yield the cuts of a sheet: along the joints left of it and above it."""
     left, top = sheet.left, sheet.top
     if sheet.column:
         yield Cut(1, (left, 0.0), (left, poster.paper.height))
@@ -77,33 +77,28 @@ def _cuts(poster: Poster, sheet: Sheet) -> Iterator[Cut]:
         yield Cut(1 + bool(sheet.column), (left if sheet.column else 0.0, top), (poster.paper.width, top))
 
 
-def _outlines(poster: Poster, sheet: Sheet) -> int:
-    """Return along how many of its joints a sheet is cut by scissors: where cells of others reach over them."""
+def _count_outlines(poster: Poster, sheet: Sheet) -> int:
+    """Return the number of its joints where a sheet is cut with scissors because cells of others extend over them."""
     across, down = poster.over
     return (sheet.column > 0 < across) + (sheet.row > 0 < down)
 
 
-def _piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> Placement:
-    """Take a sheet's piece out of the board; add tabs for its neighbours and marks where it is cut."""
-    piece, found = sheet.piece, teeth(board.shapes, poster, sheet)
-    beyond = Window(
-        piece.left,
-        piece.top,
-        piece.right + (RUN_ON if sheet.column < poster.columns - 1 else 0),
-        piece.bottom + (RUN_ON if sheet.row < poster.rows - 1 else 0),
-    )
+def _draw_piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> Placement:
+    """Draw a sheet's piece of the board, the tabs for its neighbours, and marks where it is cut."""
+    piece, interlocking = sheet.piece, find_teeth(board.shapes, poster, sheet)
+    beyond = poster.extend(sheet, RUN_ON, RUN_ON)
     shapes = (
-        *_tabs(joined, poster, sheet, theme),
+        *_draw_tabs(joined, poster, sheet, theme),
         *(
-            interlocked(board.shapes, found, beyond, sheet, theme)
-            if found.cells
+            draw_interlocked(board.shapes, interlocking, beyond, sheet, theme)
+            if interlocking.cells
             else clipped(board.shapes, beyond, piece)
         ),
-        *_marks(joined, poster, sheet, theme),
+        *_draw_marks(joined, poster, sheet, theme),
     )
     sides = "l" * (sheet.column > 0) + "t" * (sheet.row > 0)
     label = "" if poster.number == 1 else sheet.name
-    placed = board._replace(
+    face = board._replace(
         name=f"{board.name}-{sheet.name}",
         shapes=shapes,
         piece=board.piece._replace(label=label, cut="straight" if sides else "sheet"),
@@ -111,11 +106,11 @@ def _piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet, theme: The
         trim=piece,
         sides=sides,
     )
-    return Placement(placed, sheet.left - piece.left, sheet.top - piece.top)
+    return Placement(face, sheet.left - piece.left, sheet.top - piece.top)
 
 
-def _tabs(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
-    """Draw the tabs that the sheets to the right and below are glued on, each with the neighbour's name."""
+def _draw_tabs(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
+    """Draw the tabs on which the sheets to the right and below are glued, each with the neighbour's name."""
     left, top, right, bottom = sheet.piece.left, sheet.piece.top, sheet.piece.right, sheet.piece.bottom
     near, ink, (over, below) = RUN_ON, theme.pen("glue"), poster.over
     small, bold = theme.style("small"), theme.style("small-bold")
@@ -144,8 +139,8 @@ def _tabs(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Sh
     return shapes
 
 
-def _marks(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
-    """Draw crop marks at both ends of the edges cut on their joint; if a sheet may have two, numbers on the waste."""
+def _draw_marks(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
+    """Draw crop marks at both ends of the joints to cut; if a sheet may have two cuts, also their numbers."""
     art, piece, (right, down) = joined.joints.art, sheet.piece, poster.beyond
     reach = Window(
         piece.left if sheet.column else art.x,
@@ -161,7 +156,7 @@ def _marks(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[S
             y = end + out * MARK_FROM + (small if out > 0 else 0.0)
             shapes += [
                 line(piece.left, end + out * MARK_FROM, piece.left, end + out * MARK_TO, mark),
-                *([text(piece.left - NUMBER_GAP, y, "1", style, "end")] if poster.numbered else []),
+                *([text(piece.left - NUMBER_GAP, y, "1", style, "end")] if poster.is_grid else []),
             ]
     if sheet.row:
         number = "2" if sheet.column else "1"
@@ -169,13 +164,13 @@ def _marks(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[S
             x, y = end + out * middle, piece.top - NUMBER_GAP
             shapes += [
                 line(end + out * MARK_FROM, piece.top, end + out * MARK_TO, piece.top, mark),
-                *([text(x, y, number, style, "middle")] if poster.numbered else []),
+                *([text(x, y, number, style, "middle")] if poster.is_grid else []),
             ]
     return shapes
 
 
-def _band(poster: Poster) -> tuple[float, float]:
-    """Return the top and the height of the band with the label: between the lowest tab or piece and the footer, mm."""
+def _find_band(poster: Poster) -> tuple[float, float]:
+    """Return the top and height of the band with the label, between the lowest tab or piece and the footer, mm."""
     foot = poster.paper.height - FOOTER - poster.paper.footer_room
     lowest = max(
         sheet.top + sheet.piece.height + (poster.beyond[1] if sheet.row < poster.rows - 1 else 0)
@@ -187,26 +182,26 @@ def _band(poster: Poster) -> tuple[float, float]:
     return foot - clear - height, height
 
 
-def _overview(poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
-    """Draw a small picture of all sheets put together, this one solid."""
-    top, height = _band(poster)
+def _draw_overview(poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
+    """Draw a small picture of all sheets together, with this one solid."""
+    top, height = _find_band(poster)
     scale, left = height / poster.ys[-1], sheet.left + LABEL_LEFT
     shapes: list[Shape] = []
-    for each in poster.sheets():
-        here = each.name == sheet.name
+    for other in poster.sheets():
+        here = other.name == sheet.name
         trim = 0.0 if here else LINE / 2
-        x, y = left + each.piece.left * scale + trim, top + each.piece.top * scale + trim
-        wide, high = each.piece.width * scale - 2 * trim, each.piece.height * scale - 2 * trim
+        x, y = left + other.piece.left * scale + trim, top + other.piece.top * scale + trim
+        wide, high = other.piece.width * scale - 2 * trim, other.piece.height * scale - 2 * trim
         shapes.append(Rect(x, y, wide, high, theme.pen("solid-black" if here else "outline")))
     return shapes
 
 
-def _label(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
-    """Say which sheet it is, where it belongs and how it is joined: in one line, in two on a narrow sheet."""
-    top, height = _band(poster)
+def _draw_label(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
+    """Draw the name of a sheet, its place and how to join it: in one line, or in two on a narrow sheet."""
+    top, height = _find_band(poster)
     left = sheet.left + LABEL_LEFT + poster.xs[-1] * height / poster.ys[-1] + 3
     right = poster.paper.width - LABEL_RIGHT
-    where, how = (_filled(each, sheet) for each in _words(joined, poster, sheet))
+    where, how = (_fill_in(words, sheet) for words in _choose_texts(joined, poster, sheet))
     two, high = poster.paper.is_narrow, label_height(poster.paper)
     bold, body = theme.style("body-bold"), theme.style("body-grey")
     y = top + height / 2 + (cap(body) - high / 2 if two else cap(body) / 2)
@@ -219,19 +214,18 @@ def _label(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[S
     ]
 
 
-def _words(joined: Joined, poster: Poster, sheet: Sheet) -> Sequence[str]:
-    """Return the texts of a sheet, with places for the names of its neighbours."""
-    if sheet.row and sheet.column:
-        return joined.words.rows("sheet.both")[0]
+def _choose_texts(joined: Joined, poster: Poster, sheet: Sheet) -> Sequence[str]:
+    """Return the texts of a sheet, with placeholders for the names of its neighbours."""
     if sheet.row:
-        return joined.words.rows("sheet.below")[0]
-    if sheet.column:
-        return joined.words.rows("sheet.right")[0]
-    whole = poster.rows > 1 and poster.columns > 1
-    return joined.words.rows("sheet.first.of.rows" if whole else "sheet.first")[0]
+        key = "sheet.both" if sheet.column else "sheet.below"
+    elif sheet.column:
+        key = "sheet.right"
+    else:
+        key = "sheet.first.of.rows" if poster.is_grid else "sheet.first"
+    return joined.words.rows(key)[0]
 
 
-def _filled(words: str, sheet: Sheet) -> str:
-    """Put the names of the neighbours in their places."""
+def _fill_in(words: str, sheet: Sheet) -> str:
+    """Replace the placeholders by the names of the neighbours."""
     above, left = name_of(sheet.row - 1, sheet.column), name_of(sheet.row, sheet.column - 1)
     return words.replace("{above}", above).replace("{left}", left)

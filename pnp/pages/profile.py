@@ -1,6 +1,6 @@
-"""What is known of a printer: how its prints differ from what they should be. Lengths in mm, angles in degrees.
+"""The errors of a printer: how its prints differ from what they should be. Lengths in mm, angles in degrees.
 
-A profile holds errors as they were measured on paper; ``pnp.printers.correction`` undoes them.
+A profile has errors as they were measured on paper; ``pnp.printers.correction`` corrects them.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from scorer.frozen import Frozen
 from scorer.messages import Text, msg
 
 NOMINAL = 100.0
-"""The length of the rulers that are measured, mm."""
+"""The length of the printed rulers, mm."""
 
 MOST_ERROR = 5.0
-"""How much longer or shorter than nominal a ruler may be, mm: beyond that the print was fitted to the page."""
+"""How much longer or shorter a ruler may be, mm: beyond that the print was fitted to the page."""
 
 MOST_OFFSET = 10.0
 MOST_ROTATION = 2.0
 MOST_MARGIN = 40.0
 
 DAMAGES = (KeyError, TypeError, ValueError, OverflowError)
-"""What values raise that make no profile."""
+"""The exceptions that ``parse_profile`` raises for damaged values."""
 
 
 class ProfileError(PnpError):
-    """A measured value out of reason. ``field`` is what was measured, ``rule`` what would be right."""
+    """A measured value is unreasonable. ``field`` is what was measured, ``rule`` says what would be valid."""
 
     def __init__(self, field: str, value: str, rule: Text) -> None:
         super().__init__(msg("--{field} {value}: {rule}", field=field, value=value, rule=rule))
@@ -37,7 +37,7 @@ class ProfileError(PnpError):
 
 
 class Margins(NamedTuple):
-    """What a printer cannot print on, at each edge of the upright sheet, looking at either side of it."""
+    """The margins that a printer cannot print on, at each edge of the upright sheet, looking at either side of it."""
 
     left: float
     right: float
@@ -45,18 +45,18 @@ class Margins(NamedTuple):
     bottom: float
 
     def __str__(self) -> str:
-        """Return the margins as ``--margins`` takes them."""
-        return ",".join(f"{each:g}" for each in self)
+        """Return the margins in the format of ``--margins``."""
+        return ",".join(f"{value:g}" for value in self)
 
 
 class Profile(Frozen):
-    """A printer's errors, as measured. Without values, nothing is known and nothing is done.
+    """The errors of a printer, as measured. The default has no errors, and corrects nothing.
 
     ``measured`` is the length of the rulers of 100 mm, across and along the upright sheet. ``back`` is how far the
-    back lies to the right of and below where it should, and ``rotation`` by how much it is turned clockwise about
+    back is shifted to the right and down, and ``rotation`` by how much it is turned clockwise about
     the middle of the sheet, both looking at the back of a sheet that was turned over its long edge.
 
-    Raises ``ProfileError`` if a value is out of reason.
+    Raises ``ProfileError`` if a value is unreasonable.
     """
 
     measured: tuple[float, float] = (NOMINAL, NOMINAL)
@@ -77,19 +77,19 @@ class Profile(Frozen):
                 least=NOMINAL - MOST_ERROR,
                 most=NOMINAL + MOST_ERROR,
             )
-            raise ProfileError("measured", "x".join(f"{each:g}" for each in self.measured), rule)
+            raise ProfileError("measured", "x".join(f"{value:g}" for value in self.measured), rule)
 
     def _check_back(self) -> None:
-        if not all(abs(each) <= MOST_OFFSET for each in self.back):
+        if not all(abs(value) <= MOST_OFFSET for value in self.back):
             rule = msg("a back can be off by up to {most} mm in each direction", most=MOST_OFFSET)
-            raise ProfileError("back", ",".join(f"{each:g}" for each in self.back), rule)
+            raise ProfileError("back", ",".join(f"{value:g}" for value in self.back), rule)
         if not abs(self.rotation) <= MOST_ROTATION:
             rule = msg("a back can be rotated by up to {most} degrees in each direction", most=MOST_ROTATION)
             raise ProfileError("rotation", f"{self.rotation:g}", rule)
 
 
 def with_remainder(known: Profile, left: Profile) -> Profile:
-    """Return a profile with the errors that a sheet which was corrected for it still shows. Raises ``ProfileError``."""
+    """Return a profile that adds the errors ``left`` on a sheet that was corrected with it. Raises ``ProfileError``."""
     across, along = (one * other / NOMINAL for one, other in zip(known.measured, left.measured, strict=True))
     x, y = (offset * length / NOMINAL for offset, length in zip(known.back, left.measured, strict=True))
     right, down = turned(left.rotation, (0.0, 0.0))(x, y)
@@ -102,14 +102,14 @@ def with_remainder(known: Profile, left: Profile) -> Profile:
 
 
 def check_margins(margins: Margins) -> None:
-    """Refuse margins that no printer has. Raises ``ProfileError``."""
-    if not all(0 <= each <= MOST_MARGIN for each in margins):
+    """Check that margins are possible. Raises ``ProfileError``."""
+    if not all(0 <= value <= MOST_MARGIN for value in margins):
         rule = msg("a margin is 0 to {most} mm; more leaves no room to print on", most=MOST_MARGIN)
         raise ProfileError("margins", str(margins), rule)
 
 
-def profile_of(values: object) -> Profile:
-    """Return the profile of plain values, as a file keeps them. Raises ``ProfileError`` or one of ``DAMAGES``."""
+def parse_profile(values: object) -> Profile:
+    """Return the profile with the plain values of a file. Raises ``ProfileError`` or one of ``DAMAGES``."""
     if not isinstance(values, dict) or values.keys() - {"measured", "back", "rotation", "margins"}:
         raise TypeError
     across, along = map(_number, values["measured"])

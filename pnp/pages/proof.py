@@ -1,4 +1,4 @@
-"""A proof of what becomes of our pieces at a print shop with sizes of its own: ours beside theirs, with the cut."""
+"""A proof of what a print shop with sizes of its own makes of our pieces: ours next to theirs, with the cut."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pnp.drawing.theme import Theme
 from pnp.pages.house import Fit
 from pnp.pages.page import Document, Page, numbered
 from pnp.pages.paper import LEADING, Paper
-from pnp.pages.safe import art, below, fitted, small_type, uncut
+from pnp.pages.safe import art, draw_ground, remove_cuts, scale_art, small_type
 from pnp.pieces.part import Design
 from pnp.pieces.piece import Face
 from pnp.texts.words import Words
@@ -21,14 +21,14 @@ EDGE = 15.0
 TOP = 20.0
 HEAD = 6.0
 APART = 9.0
-"""White around a page, from its upper edge to the first line, from a line to its pictures, and between two rows, mm."""
+"""White around a page, from its upper edge to the first line, from a line to its pictures, and between rows, mm."""
 
 MOST_HIGH = 62.0
-"""The height that a row of pictures takes at most; larger pieces are shown smaller, mm."""
+"""The greatest height of a row of pictures, mm; larger pieces are drawn smaller."""
 
 
 class Drawn(NamedTuple):
-    """A design, what becomes of it, and the line that says so."""
+    """A design, how it is made, and a line that describes it."""
 
     design: Design
     fit: Fit
@@ -36,7 +36,7 @@ class Drawn(NamedTuple):
 
 
 class Look(NamedTuple):
-    """How a proof is laid out: on which paper, in which theme, with which words, with how much kept free at the cut."""
+    """The layout of a proof: its paper, theme and texts, and the margin to keep free at the cut."""
 
     paper: Paper
     theme: Theme
@@ -44,28 +44,30 @@ class Look(NamedTuple):
     safe: float
 
 
-def proof(kit: Document, drawn: Sequence[Drawn], look: Look) -> Document:
+def proof(kit: Document, entries: Sequence[Drawn], look: Look) -> Document:
     """Return the pages of a proof."""
-    pages = list(_pages(drawn, look))
+    pages = list(_draw_pages(entries, look))
     name = look.words["proof.name"]
-    whole = tuple(_page(shapes, numbered(name, at, len(pages)), look) for at, shapes in enumerate(pages, 1))
+    whole = tuple(
+        _make_page(shapes, numbered(name, at, len(pages)), look) for at, shapes in enumerate(pages, 1)
+    )
     return Document(
         f"{kit.title}: {name}", kit.subject, whole, (), language=kit.language, request=kit.request
     )
 
 
-def _page(shapes: Sequence[Shape], name: str, look: Look) -> Page:
+def _make_page(shapes: Sequence[Shape], name: str, look: Look) -> Page:
     width, small = look.paper.width, small_type(shapes)
     return Page(
         look.paper, ("proof",), name, name, "paper", tuple(shapes), EDGE, width - EDGE, least_type=small
     )
 
 
-def _pages(drawn: Sequence[Drawn], look: Look) -> Iterator[list[Shape]]:
-    """Yield the shapes of every page: rows one below the other, as many as have a place."""
-    shapes, y = _head(look)
-    for each in drawn:
-        height, row = _row(each, look)
+def _draw_pages(entries: Sequence[Drawn], look: Look) -> Iterator[list[Shape]]:
+    """Yield the shapes of every page: as many rows as fit, one below the other."""
+    shapes, y = _draw_head(look)
+    for entry in entries:
+        height, row = _draw_row(entry, look)
         if y + height > look.paper.height - EDGE:
             yield shapes
             shapes, y = [], TOP
@@ -74,49 +76,49 @@ def _pages(drawn: Sequence[Drawn], look: Look) -> Iterator[list[Shape]]:
     yield shapes
 
 
-def _head(look: Look) -> tuple[list[Shape], float]:
-    """Draw the head of the first page; return it, and where the first row begins."""
+def _draw_head(look: Look) -> tuple[list[Shape], float]:
+    """Draw the head of the first page; return it, and the top of the first row."""
     title = text(EDGE, TOP, look.words["title"], look.theme.style("head"))
     room = look.paper.width - 2 * EDGE
     lines = paragraph(EDGE, TOP + HEAD, look.words["proof.how"], look.theme.style("body"), room)
     return [title, *lines], lines[-1].y + APART
 
 
-def _row(drawn: Drawn, look: Look) -> tuple[float, Drawing]:
-    """Draw a row, and return its height: a line of type, then our piece, then theirs to the right of it."""
-    face, product = drawn.design.front, drawn.fit.product
+def _draw_row(entry: Drawn, look: Look) -> tuple[float, Drawing]:
+    """Return the height and the drawing of a row: a line of type, then our piece, then theirs right of it."""
+    face, product = entry.design.front, entry.fit.product
     wide, high = product.width + 2 * product.bleed, product.height + 2 * product.bleed
     column = (look.paper.width - 2 * EDGE - APART) / 2
     needed = max(face.trim.width, wide), max(face.trim.height, high)
     factor = min(1.0, column / needed[0], MOST_HIGH / needed[1])
-    lines = paragraph(0, LEADING, drawn.line, look.theme.style("small-bold"), look.paper.width - 2 * EDGE)
+    lines = paragraph(0, LEADING, entry.line, look.theme.style("small-bold"), look.paper.width - 2 * EDGE)
     top = lines[-1].y + LEADING
-    ours = scaled(_ours(face, look.theme), factor, least=0.0)
-    theirs = scaled(_theirs(face, drawn.fit, look), factor, least=0.0)
+    ours = scaled(_draw_ours(face, look.theme), factor, least=0.0)
+    theirs = scaled(_draw_theirs(face, entry.fit, look), factor, least=0.0)
     height = top + factor * needed[1]
     name = f"proof-{face.part}-{face.number}"
     shapes: tuple[Shape, ...] = (*lines, Placement(ours, 0.0, top), Placement(theirs, column + APART, top))
     return height, Drawing(name, look.paper.width - 2 * EDGE, height, shapes)
 
 
-def _ours(face: Face, theme: Theme) -> Drawing:
-    """Draw a face as it is at home, with the line along which it is cut."""
+def _draw_ours(face: Face, theme: Theme) -> Drawing:
+    """Draw a face as it is printed at home, with the line of the cut."""
     box = face.trim
     edge = Rect(box.left, box.top, box.width, box.height, theme.pen("outline"))
-    drawing = Drawing(f"{face.name} ours", face.width, face.height, (*uncut(face), edge))
-    whole = Placement(drawing, -box.left, -box.top)
-    return Drawing(f"{face.name} at home", box.width, box.height, (whole,))
+    drawing = Drawing(f"{face.name} ours", face.width, face.height, (*remove_cuts(face), edge))
+    placement = Placement(drawing, -box.left, -box.top)
+    return Drawing(f"{face.name} at home", box.width, box.height, (placement,))
 
 
-def _theirs(face: Face, fit: Fit, look: Look) -> Drawing:
-    """Draw what a shop is sent, with the line of its knife, and dashed the zone in which all that matters is."""
+def _draw_theirs(face: Face, fit: Fit, look: Look) -> Drawing:
+    """Draw what a shop is sent, with the line of the cut, and a dashed line around the safe zone."""
     box, product, theme = face.trim, fit.product, look.theme
     bleed = product.bleed
     wide, high = product.width + 2 * bleed, product.height + 2 * bleed
-    own = Drawing(f"{face.name} fitted", face.width, face.height, fitted(face, fit.scale))
+    own = Drawing(f"{face.name} fitted", face.width, face.height, scale_art(face, fit.scale))
     right, down = fit.shift
     middle = ((wide - box.width) / 2 - box.left + right, (high - box.height) / 2 - box.top + down)
-    ground = below(face, (wide, high), fit.shift, fit.scale if art(face) else 1.0)
+    ground = draw_ground(face, (wide, high), fit.shift, fit.scale if art(face) else 1.0)
     inset = bleed + look.safe
     radius = product.width / 2 if product.kind == "round" else 0.0
     free = max(0.0, radius - look.safe)

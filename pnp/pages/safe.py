@@ -1,4 +1,4 @@
-"""What of a face matters, and that it keeps off the cut: a shop's knife may be off by some millimetres."""
+"""The art of a face (all that matters of it) and its distance from the cut: a shop's knife may be off by some mm."""
 
 from __future__ import annotations
 
@@ -28,119 +28,119 @@ from pnp.drawing.transformed import around
 from pnp.pieces.piece import Face
 
 
-def grounds(face: Face) -> list[Ink]:
-    """Return the inks that fill a whole face, the lowest first: what runs over its edge is not lost there."""
-    edge = _edge(face)
-    filled = [each.ink for each in face.shapes if isinstance(each, Inked) and _is_ground(each, edge)]
-    return [each._replace(stroke=None, width=0.0) for each in filled]
+def find_grounds(face: Face) -> list[Ink]:
+    """Return the inks that fill a whole face, the lowest first: nothing is lost where they run over the edge."""
+    edge = _find_edge(face)
+    filled = [shape.ink for shape in face.shapes if isinstance(shape, Inked) and _is_ground(shape, edge)]
+    return [ink._replace(stroke=None, width=0.0) for ink in filled]
 
 
 def art(face: Face) -> tuple[Shape, ...]:
-    """Return what of a face is printed, and neither fills all of it nor lies below the rest and runs over its edge."""
-    edge, over = _edge(face), _drawn_over(face)
-    rest = dropwhile(lambda shape: _is_ground(shape, edge) or _is_among(shape, over), uncut(face))
-    return tuple(each for each in rest if not _is_ground(each, edge))
+    """Return the printed shapes of a face, except those that fill it, and lowest ones that run over its edge."""
+    edge, over = _find_edge(face), _find_overrun(face)
+    rest = dropwhile(lambda shape: _is_ground(shape, edge) or _is_part_of(shape, over), remove_cuts(face))
+    return tuple(shape for shape in rest if not _is_ground(shape, edge))
 
 
-def _drawn_over(face: Face) -> tuple[Shape, ...]:
-    """Return the shapes that run over the edge of a face, where it is more than an ink."""
+def _find_overrun(face: Face) -> tuple[Shape, ...]:
+    """Return the shapes that run over the edge of a face, if it is more than an ink."""
     return () if isinstance(face.piece.bleed_of(face.side), Ink) else face.piece.run_over(1.0, face.side)
 
 
 def runs_over(face: Face) -> bool:
-    """Return whether more than an ink runs over the edge of a face: a band, a picture."""
-    edge = _edge(face)
-    return not all(isinstance(each, Inked) and _is_ground(each, edge) for each in _drawn_over(face))
+    """Return whether more than an ink (a band, a picture) runs over the edge of a face."""
+    edge = _find_edge(face)
+    return not all(isinstance(shape, Inked) and _is_ground(shape, edge) for shape in _find_overrun(face))
 
 
-def _is_among(shape: Shape, over: tuple[Shape, ...]) -> bool:
+def _is_part_of(shape: Shape, over: tuple[Shape, ...]) -> bool:
     """Return whether a shape is part of one of those that run over the edge."""
     ink = shape.ink if isinstance(shape, Inked) else None
-    alike = (each for each in over if type(each) is type(shape))
+    alike = (candidate for candidate in over if type(candidate) is type(shape))
     return any(
-        bounds(each).holds(bounds(shape)) and bounds(each) != bounds(shape)
-        for each in alike
-        if ink is None or (isinstance(each, Inked) and each.ink.fill == ink.fill)
+        bounds(candidate).holds(bounds(shape)) and bounds(candidate) != bounds(shape)
+        for candidate in alike
+        if ink is None or (isinstance(candidate, Inked) and candidate.ink.fill == ink.fill)
     )
 
 
-def uncut(face: Face) -> tuple[Shape, ...]:
-    """Return all of a face but the lines that it is cut along."""
-    return tuple(each for each in face.shapes if not has_role(each, "cut"))
+def remove_cuts(face: Face) -> tuple[Shape, ...]:
+    """Return the shapes of a face without its cut lines."""
+    return tuple(shape for shape in face.shapes if not has_role(shape, "cut"))
 
 
-def _edge(face: Face) -> Window:
+def _find_edge(face: Face) -> Window:
     """Return the box of what is cut out of a face."""
-    cuts = [bounds(each) for each in face.shapes if has_role(each, "cut")]
+    cuts = [bounds(shape) for shape in face.shapes if has_role(shape, "cut")]
     return around(cuts) if cuts and face.piece.cut != "sheet" else face.trim
 
 
 def _is_ground(shape: Shape, edge: Window) -> bool:
-    """Return whether a shape is filled, its line too, and reaches over the edge all around."""
+    """Return whether a shape is filled, including its line, and extends beyond the edge all around."""
     if not isinstance(shape, Inked) or not shape.ink.fill or shape.ink.stroke not in (None, shape.ink.fill):
         return False
     box, half = bounds(shape), shape.ink.width / 2 if shape.ink.stroke else 0.0
     return Window(box.left - half, box.top - half, box.right + half, box.bottom + half).holds(edge)
 
 
-def art_of(face: Face) -> Window | None:
-    """Return the box of what matters of a face, lines with their whole width; nothing if nothing does."""
-    boxes = list(_boxes(art(face), 0.0, 0.0))
+def find_art_box(face: Face) -> Window | None:
+    """Return the box of the art of a face, with the full width of lines; ``None`` if there is no art."""
+    boxes = list(_find_boxes(art(face), 0.0, 0.0))
     return around(boxes) if boxes else None
 
 
-def _boxes(shapes: Iterable[Shape], x: float, y: float) -> Iterator[Window]:
-    for each in shapes:
-        if isinstance(each, Placement):
-            yield from _boxes(each.drawing.shapes, x + each.x, y + each.y)
-        elif _is_seen(each):
-            box, half = bounds(each).moved(x, y), each.ink.width / 2 if isinstance(each, Inked) else 0.0
+def _find_boxes(shapes: Iterable[Shape], x: float, y: float) -> Iterator[Window]:
+    for shape in shapes:
+        if isinstance(shape, Placement):
+            yield from _find_boxes(shape.drawing.shapes, x + shape.x, y + shape.y)
+        elif _is_seen(shape):
+            box, half = bounds(shape).moved(x, y), shape.ink.width / 2 if isinstance(shape, Inked) else 0.0
             yield Window(box.left - half, box.top - half, box.right + half, box.bottom + half)
 
 
-def reach_of(face: Face, middle: Point) -> float:
-    """Return how far what matters of a face reaches from a point, lines with their whole width."""
-    return max(_reaches(art(face), middle), default=0.0)
+def measure_reach(face: Face, middle: Point) -> float:
+    """Return how far the art of a face extends from a point, with the full width of lines."""
+    return max(_find_reaches(art(face), middle), default=0.0)
 
 
-def _reaches(shapes: Iterable[Shape], middle: Point) -> Iterator[float]:
+def _find_reaches(shapes: Iterable[Shape], middle: Point) -> Iterator[float]:
     x, y = middle
-    for each in shapes:
-        if isinstance(each, Placement):
-            yield from _reaches(each.drawing.shapes, (x - each.x, y - each.y))
-        elif not _is_seen(each):
+    for shape in shapes:
+        if isinstance(shape, Placement):
+            yield from _find_reaches(shape.drawing.shapes, (x - shape.x, y - shape.y))
+        elif not _is_seen(shape):
             continue
-        elif isinstance(each, Inked):
-            half = each.ink.width / 2 if each.ink.stroke else 0.0
-            segments = (segment for outline in outlines(each) for segment in outline)
-            yield from (dist(middle, point) + half for each in segments for point in along(each))
+        elif isinstance(shape, Inked):
+            half = shape.ink.width / 2 if shape.ink.stroke else 0.0
+            segments = (segment for outline in outlines(shape) for segment in outline)
+            yield from (dist(middle, point) + half for segment in segments for point in along(segment))
         else:
-            box = bounds(each)
+            box = bounds(shape)
             yield from (
                 dist(middle, (at, up)) for at in (box.left, box.right) for up in (box.top, box.bottom)
             )
 
 
 def _is_seen(shape: Shape) -> bool:
-    """Return whether a shape leaves any ink; pictures do."""
+    """Return whether a shape has any ink; pictures do."""
     if isinstance(shape, Inked):
         return bool(shape.ink.fill or shape.ink.stroke)
     return not isinstance(shape, Text) or bool(shape.text.strip())
 
 
 def least_type(shapes: Iterable[Shape]) -> float:
-    """Return the size of the smallest type, in points; infinite where there is none."""
-    sizes = (_least(each) for each in shapes if isinstance(each, Text | Placement | Group))
+    """Return the size of the smallest type, in points; infinity if there is no type."""
+    sizes = (_least_size(shape) for shape in shapes if isinstance(shape, Text | Placement | Group))
     return min(sizes, default=inf)
 
 
 def small_type(shapes: Iterable[Shape]) -> float | None:
-    """Return the size of the smallest type, in points, if it is smaller than anywhere else."""
+    """Return the size of the smallest type, in points, if it is smaller than on our own pages."""
     least = least_type(shapes)
     return least if least < LEAST_TYPE else None
 
 
-def _least(shape: Text | Placement | Group) -> float:
+def _least_size(shape: Text | Placement | Group) -> float:
     if isinstance(shape, Text):
         return shape.size
     if isinstance(shape, Placement):
@@ -148,31 +148,33 @@ def _least(shape: Text | Placement | Group) -> float:
     return least_type(shape.shapes) * shape.matrix.scale
 
 
-def fitted(face: Face, scale: float) -> tuple[Shape, ...]:
-    """Return what of a face matters, so many times as large; its middle stays where it is."""
+def scale_art(face: Face, scale: float) -> tuple[Shape, ...]:
+    """Return the art of a face, scaled around its middle."""
     shapes = art(face)
     if scale == 1:
         return shapes
     box = face.trim
     x, y = ((1 - scale) * (box.left + box.right) / 2, (1 - scale) * (box.top + box.bottom) / 2)
-    whole = Drawing(face.name, face.width, face.height, shapes)
-    return (Placement(scaled(whole, scale, least=0.0), x, y),)
+    drawing = Drawing(face.name, face.width, face.height, shapes)
+    return (Placement(scaled(drawing, scale, least=0.0), x, y),)
 
 
-def below(face: Face, size: tuple[float, float], shift: tuple[float, float], scale: float) -> list[Shape]:
+def draw_ground(
+    face: Face, size: tuple[float, float], shift: tuple[float, float], scale: float
+) -> list[Shape]:
     """Return what fills a page of some size to its edges below a face: what runs over its edge, or fills all of it.
 
-    The face is drawn so many times as large, its middle so far from the middle of the page.
+    The face is drawn at ``scale``; its middle is shifted from the middle of the page.
     """
     own = face.piece.bleed_of(face.side)
     if own is None or isinstance(own, Ink):
-        inks = dict.fromkeys([*([own] if own else []), *grounds(face)])
+        inks = dict.fromkeys([*([own] if own else []), *find_grounds(face)])
         return [Rect(0.0, 0.0, *size, ink) for ink in inks]
     box, (wide, high) = face.trim, size
     reach = max(wide / scale - box.width, high / scale - box.height, 0.0) / 2 + max(map(abs, shift)) / scale
     shapes = tuple(face.piece.run_over(reach, face.side))
-    whole = scaled(Drawing(f"{face.name} over", face.width, face.height, shapes), scale, least=0.0)
+    drawing = scaled(Drawing(f"{face.name} over", face.width, face.height, shapes), scale, least=0.0)
     x, y = (box.left + box.right) / 2 * scale, (box.top + box.bottom) / 2 * scale
-    placed = Placement(whole, wide / 2 + shift[0] - x, high / 2 + shift[1] - y)
+    placement = Placement(drawing, wide / 2 + shift[0] - x, high / 2 + shift[1] - y)
     corners = [(0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high)]
-    return [Group((placed,), Matrix(), chain(corners, closed=True))]
+    return [Group((placement,), Matrix(), chain(corners, closed=True))]

@@ -1,8 +1,8 @@
-"""What a file states of itself: its pages, the pieces on them and where everything lies.
+"""The statement of a file: its pages, the pieces on them and where everything lies.
 
-The PDF carries it, the manifest shows it, and ``pnp check`` measures the finished file against it. Lengths in mm from
-the top left of the layout, rounded to a thousandth; a matrix takes the layout to the sheet. What reads a file loads
-nothing that draws: what states a document is in ``pnp.pages.stating``.
+The PDF has it, the manifest shows it, and ``pnp check`` compares the finished file with it. Lengths in mm from
+the top left of the layout, rounded to a thousandth; a matrix takes the layout to the sheet. This module loads nothing
+that draws, so that files can be read without it: ``pnp.pages.stating`` makes statements of documents.
 """
 
 from __future__ import annotations
@@ -13,30 +13,32 @@ from typing import Annotated, NamedTuple
 from pnp.pieces.kinds import Cut, Side, Stock, Turn
 
 REQUEST_KEY, STATEMENT_KEY, LOOKS_KEY = "PnpRequest", "PnpStatement", "PnpLooks"
-"""Where a PDF carries the options that it was built with, its statement, and what its pages look like: entries of its
-information dictionary."""
+"""The entries of a PDF's information dictionary with the options of its build, its statement, and the looks of its
+pages.
+"""
 
 CUT_TAG = "Cut"
-"""What the contents of a page mark that is cut to an outline of its own: all that is meant to be seen of it is."""
+"""The tag in the contents of a page for art that is clipped to an outline: all that should be visible is."""
 
 PICTURE_KEY = "PnpPicture"
-"""Where a picture for a print shop carries what it states of itself: a text of the PNG."""
+"""The text of a PNG with the statement of a picture for a print shop."""
 
 PIECE_TAG, BAR_TAG, MARK_TAG = "Piece", "Bar", "Registration"
-"""What the contents of a page mark: what is drawn for a piece (on which ``Page`` of the build, and which ``N`` of its
-pieces, both from 0), the line of the scale bar (with its ``Page``), and marks of a machine that cuts (as pieces)."""
+"""Tags in the contents of a page: for the drawing of a piece (with its ``Page`` in the build and its number ``N`` on
+that page, both from 0), the line of the scale bar (with its ``Page``), and registration marks (as pieces).
+"""
 
 MANIFEST, MANIFEST_VERSION = "manifest.json", 1
-"""What the manifest beside a build is called, and the version of its format."""
+"""The name of the manifest of a build, and the version of its format."""
 
 
 HYPHENS = dict.fromkeys(map(ord, "-\u00ad\u0002\u2010\ufffe"))
-"""What may part a word at the end of a line, in the text or as it is read back."""
+"""The characters that may divide a word at the end of a line, in the text or as it is read back."""
 
 Two = Annotated[tuple[float, ...], 2]
 Four = Annotated[tuple[float, ...], 4]
 Six = Annotated[tuple[float, ...], 6]
-"""So many lengths, or values of a matrix."""
+"""Lengths, or the values of a matrix."""
 
 
 class Area(NamedTuple):
@@ -49,12 +51,12 @@ class Area(NamedTuple):
 
     @property
     def box(self) -> tuple[float, float, float, float]:
-        """The same by its sides: left, top, right, bottom."""
+        """Its left, top, right and bottom."""
         return self.x, self.y, self.x + self.width, self.y + self.height
 
 
 class PieceStatement(NamedTuple):
-    """What a page states of a side of a piece. ``art`` is the box of what is drawn, where more than type is."""
+    """The statement of one side of a piece. ``art`` is the box of all that is drawn except type."""
 
     id: str
     part: str
@@ -63,13 +65,13 @@ class PieceStatement(NamedTuple):
     label: str
     side: Side
     cut: Cut
-    sides: str  # that straight cuts make
+    sides: str  # the sides that straight cuts make
     trim: Area
     art: Area | None
 
 
 class PageStatement(NamedTuple):
-    """What a file states of a page. What a page does not have is ``None``."""
+    """The statement of a page. Whatever a page does not have is ``None``."""
 
     number: int
     label: str
@@ -84,22 +86,22 @@ class PageStatement(NamedTuple):
     bar: Two | None = None
     trim: Area | None = None
     bleed: Area | None = None
-    safe: Area | None = None  # where all that matters of a finished piece lies
-    type: float | None = None  # the size of its smallest type, if that is smaller than usual
+    safe: Area | None = None  # the area of all that matters of a finished piece
+    type: float | None = None  # the size of its smallest type, if smaller than usual
     pieces: tuple[PieceStatement, ...] = ()
     marks: tuple[Area, ...] | None = None  # of a machine that cuts
 
 
 class Statement(NamedTuple):
-    """What a file states of itself. ``texts`` are those of each page in the order in which they are drawn."""
+    """The statement of a file. ``texts`` are those of each page in drawing order."""
 
     pages: tuple[PageStatement, ...]
     texts: tuple[tuple[str, ...], ...] = ()
     two_sided: bool = False
     request: str = ""  # the digest of the recorded options
     standard: str = ""  # of PDF/X
-    spots: tuple[str, ...] = ()  # colours that are no mixture: of cuts
-    ink: float | None = None  # the most ink at one place, of 4, that its press takes
+    spots: tuple[str, ...] = ()  # spot colours, of cuts
+    ink: float | None = None  # the most ink at one place, of 4, for its press
     overprint: bool | None = None  # whether solid black overprints, in a file for a press
 
 
@@ -109,5 +111,5 @@ def digest(request: str) -> str:
 
 
 def squeeze(text: str) -> str:
-    """Return a text without spaces and hyphens: readers of PDFs disagree about these at the ends of lines."""
+    """Return a text without spaces and hyphens: PDF readers disagree about these at the ends of lines."""
     return "".join(text.translate(HYPHENS).split())

@@ -1,4 +1,4 @@
-"""A statement as plain values for JSON, and as a PDF carries it. What is read is checked against the types it is of."""
+"""Statements as plain values for JSON and in the form that a PDF has. Values are checked against their types."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ T = TypeVar("T")
 VERSION = 2
 
 MOST = 1 << 24
-"""Bytes that a statement may unpack to: a kit of a thousand pieces takes less than a hundredth of it."""
+"""The most bytes that a statement may unpack to: a kit of a thousand pieces needs less than a hundredth of it."""
 
 KEPT = 4
-"""Statements whose values and texts are kept: a kit that is watched mostly states the same when it is built again."""
+"""The number of statements to cache: a watched kit mostly has the same statement when it is built again."""
 
 LONGEST = 2000
-"""Values of a list at most: pages of a file, pieces of a page."""
+"""The most values in a list: pages of a file, pieces of a page."""
 
 LARGEST = 1e6
-"""No length is as long, mm."""
+"""All lengths are smaller, mm."""
 
 
 class StatementError(PnpError):
-    """A statement that cannot be read."""
+    """The statement cannot be read."""
 
     def __init__(self, wrong: Text | None = None) -> None:
         super().__init__(wrong or msg("the file's statement of its pages is damaged"))
@@ -41,43 +41,40 @@ class StatementError(PnpError):
 
 @lru_cache(KEPT)
 def values_of(statement: Statement) -> Mapping[str, object]:
-    """Return a statement as plain values; what a file or a page does not have is left out.
-
-    A file and its manifest share them: nobody changes them.
-    """
+    """Return a statement as plain values without ``None``; do not change them: a file and its manifest share them."""
     return {
         "statement": VERSION,
-        **{key: _plain(each) for key, each in statement._asdict().items() if each is not None},
+        **{key: _as_plain(value) for key, value in statement._asdict().items() if value is not None},
     }
 
 
-def _plain(value: object) -> object:
+def _as_plain(value: object) -> object:
     if isinstance(value, PageStatement | PieceStatement):
         optional = value._field_defaults
         return {
-            key: _plain(each) if isinstance(each, tuple) else each
-            for key, each in zip(value._fields, value, strict=True)
-            if each is not None or key not in optional
+            key: _as_plain(item) if isinstance(item, tuple) else item
+            for key, item in zip(value._fields, value, strict=True)
+            if item is not None or key not in optional
         }
     if isinstance(value, tuple):
-        return [_plain(each) if isinstance(each, tuple) else each for each in value]
+        return [_as_plain(item) if isinstance(item, tuple) else item for item in value]
     return value
 
 
 def pack(values: Mapping[str, object]) -> str:
-    """Return the values of a statement as a file carries them: JSON, compressed, in letters and digits."""
+    """Return the values of a statement in the form that a file has: JSON, compressed, in letters and digits."""
     text = json.dumps(values, separators=(",", ":"), ensure_ascii=True)
     return b64encode(zlib.compress(text.encode(), 9)).decode()
 
 
 @lru_cache(KEPT)
 def packed(statement: Statement) -> str:
-    """Return a statement as a file carries it."""
+    """Return a statement in the form that a file has."""
     return pack(values_of(statement))
 
 
 def unpack(text: str) -> Statement:
-    """Return the statement that a file carries. Raises ``StatementError``."""
+    """Return the statement from the form that a file has. Raises ``StatementError``."""
     unpacker = zlib.decompressobj()
     try:
         values = json.loads(unpacker.decompress(b64decode(text, validate=True), MOST))
@@ -97,88 +94,88 @@ def unpack(text: str) -> Statement:
 
 
 Reader = Callable[[Any], Any]
-"""What reads a value of one type; a value of another raises what ``unpack`` catches."""
+"""A function that reads a value of one type; for any other value it raises an error that ``unpack`` catches."""
 
 
 @cache
 def _reader(kind: object) -> Reader:
-    """Return what reads a type; a type is looked into once, as a kit states thousands of values."""
+    """Return the reader of a type; it is cached, because a kit has thousands of values."""
     return (READERS.get(kind) or READERS[get_origin(kind)])(kind)
 
 
-def _exactly(kind: object) -> Reader:
-    """Read a type and none beneath it, as truth is beneath whole numbers."""
-    return lambda value: _checked(value, type(value) is kind)
+def _read_exactly(kind: object) -> Reader:
+    """Return a reader of one type but not its subtypes, such as bool for int."""
+    return lambda value: _check(value, type(value) is kind)
 
 
-def _checked(value: T, is_right: bool) -> T:
-    """Return a value. Raises ``TypeError`` if it is not right."""
+def _check(value: T, is_right: bool) -> T:
+    """Return a value. Raises ``TypeError`` unless it is right."""
     if not is_right:
         raise TypeError
     return value
 
 
-def _length(_: object) -> Reader:
-    return lambda value: _checked(value, type(value) in {int, float} and -LARGEST < value < LARGEST)
+def _read_length(_: object) -> Reader:
+    return lambda value: _check(value, type(value) in {int, float} and -LARGEST < value < LARGEST)
 
 
-def _literal(kind: object) -> Reader:
+def _read_literal(kind: object) -> Reader:
     values = get_args(kind)
     return lambda value: values[values.index(value)]
 
 
-def _perhaps(kind: object) -> Reader:
+def _read_optional(kind: object) -> Reader:
     read = _reader(get_args(kind)[0])
     return lambda value: None if value is None else read(value)
 
 
-def _list(kind: object, least: int = 0, most: int = LONGEST) -> Reader:
-    each = _reader(get_args(kind)[0])
+def _read_list(kind: object, least: int = 0, most: int = LONGEST) -> Reader:
+    item = _reader(get_args(kind)[0])
 
     def read(value: object) -> object:
         if type(value) is not list or not least <= len(value) <= most:
             raise TypeError
-        return tuple(map(each, value))
+        return tuple(map(item, value))
 
     return read
 
 
-def _so_many(kind: object) -> Reader:
-    whole, count = get_args(kind)
-    return _list(whole, count, count)
+def _read_fixed(kind: object) -> Reader:
+    kinds, count = get_args(kind)
+    return _read_list(kinds, count, count)
 
 
-def _area(_: object) -> Reader:
-    four = _so_many(Four)
+def _read_area(_: object) -> Reader:
+    four = _read_fixed(Four)
     return lambda value: Area(*four(value))
 
 
-def _record(kind: type[Statement | PageStatement | PieceStatement]) -> Reader:
-    """Read named values: none is missing but what may be nothing, and there are no others."""
-    readers = {key: _reader(each) for key, each in get_type_hints(kind, include_extras=True).items()}
+def _read_record(kind: type[Statement | PageStatement | PieceStatement]) -> Reader:
+    """Return a reader of named values: all are required except optional ones, and no others are allowed."""
+    readers = {key: _reader(hint) for key, hint in get_type_hints(kind, include_extras=True).items()}
     needed = readers.keys() - {key for key, default in kind._field_defaults.items() if default is None}
 
     def read(value: object) -> object:
         if type(value) is not dict or not needed <= value.keys() <= readers.keys():
             raise TypeError
-        return kind(**{key: readers[key](each) for key, each in value.items()})
+        return kind(**{key: readers[key](item) for key, item in value.items()})
 
     return read
 
 
 READERS: Mapping[object, Callable[..., Reader]] = {
-    str: _exactly,
-    bool: _exactly,
-    int: _exactly,
-    float: _length,
-    Literal: _literal,
-    Union: _perhaps,
-    UnionType: _perhaps,
-    tuple: _list,
-    Annotated: _so_many,
-    Area: _area,
-    Statement: _record,
-    PageStatement: _record,
-    PieceStatement: _record,
+    str: _read_exactly,
+    bool: _read_exactly,
+    int: _read_exactly,
+    float: _read_length,
+    Literal: _read_literal,
+    Union: _read_optional,
+    UnionType: _read_optional,
+    tuple: _read_list,
+    Annotated: _read_fixed,
+    Area: _read_area,
+    Statement: _read_record,
+    PageStatement: _read_record,
+    PieceStatement: _read_record,
 }
-"""What makes the reader of each type."""
+"""The function that makes the reader of each type."""

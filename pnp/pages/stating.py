@@ -1,4 +1,4 @@
-"""What a file states of a document: its pages, the pieces on them and where everything lies."""
+"""The statement of a document: its pages, the pieces on them and where everything lies."""
 
 from __future__ import annotations
 
@@ -15,62 +15,64 @@ from pnp.pieces.piece import FaceOnPage
 
 
 def state(document: Document) -> Statement:
-    """Return what the pages of a document state."""
+    """Return the statement of a document."""
     return Statement(
-        tuple(_page(page, number) for number, page in enumerate(document.pages, 1)),
-        tuple(map(_texts_of_page, document.pages)),
+        tuple(_state_page(page, number) for number, page in enumerate(document.pages, 1)),
+        tuple(map(_list_page_texts, document.pages)),
         document.two_sided,
         digest(document.request),
-        spots=tuple(sorted({each for page in document.pages if page.trim for each in _spots(page.shapes)})),
+        spots=tuple(
+            sorted({colour for page in document.pages if page.trim for colour in _list_spots(page.shapes)})
+        ),
     )
 
 
-def _spots(shapes: Iterable[Shape]) -> Iterator[str]:
-    """Yield the colours that are called by a name."""
-    for each in shapes:
-        if isinstance(each, Placement):
-            yield from _spots(each.drawing.shapes)
-        elif isinstance(each, Inked) and each.ink.stroke and not each.ink.stroke.startswith("#"):
-            yield each.ink.stroke
+def _list_spots(shapes: Iterable[Shape]) -> Iterator[str]:
+    """Yield the colours that have a name."""
+    for shape in shapes:
+        if isinstance(shape, Placement):
+            yield from _list_spots(shape.drawing.shapes)
+        elif isinstance(shape, Inked) and shape.ink.stroke and not shape.ink.stroke.startswith("#"):
+            yield shape.ink.stroke
 
 
-def _page(page: Page, number: int) -> PageStatement:
+def _state_page(page: Page, number: int) -> PageStatement:
     margins = page.margins
     return PageStatement(
         number=number,
         label=page.label,
         parts=page.parts,
         stock=page.stock,
-        sheet=_rounded(page.size),
-        layout=_rounded((page.paper.width, page.paper.height)),
-        margins=_rounded((margins.left, margins.top, margins.right, margins.bottom)),
-        matrix=_rounded(page.fed.matrix, 9) if page.fed else None,
+        sheet=_round(page.size),
+        layout=_round((page.paper.width, page.paper.height)),
+        margins=_round((margins.left, margins.top, margins.right, margins.bottom)),
+        matrix=_round(page.fed.matrix, 9) if page.fed else None,
         back_of=number - 1 if page.is_back else None,
         turn=page.turn,
-        bar=_rounded(page.bar) if page.bar else None,
-        trim=_area(page.trim) if page.trim else None,
-        bleed=_area(page.bleed) if page.bleed else None,
-        safe=_area(page.safe) if page.safe else None,
+        bar=_round(page.bar) if page.bar else None,
+        trim=_make_area(page.trim) if page.trim else None,
+        bleed=_make_area(page.bleed) if page.bleed else None,
+        safe=_make_area(page.safe) if page.safe else None,
         type=round(page.least_type, 3) if page.least_type else None,
-        pieces=tuple(_piece(each) for each in page.faces),
-        marks=tuple(_marks(page)) or None,
+        pieces=tuple(_state_piece(face) for face in page.faces),
+        marks=tuple(_list_marks(page)) or None,
     )
 
 
-def _marks(page: Page) -> Iterator[Area]:
-    """Yield the boxes of the marks of a machine that cuts, in mm of the layout."""
+def _list_marks(page: Page) -> Iterator[Area]:
+    """Yield the boxes of registration marks, in mm of the layout."""
     if page.fed is None:
         return
     back = page.fed.laid.inverse
-    for each in page.fed.marks:
-        if isinstance(each, Inked):
-            box = box_of(each)
+    for mark in page.fed.marks:
+        if isinstance(mark, Inked):
+            box = box_of(mark)
             (x, y), (right, bottom) = back(box.left, box.top), back(box.right, box.bottom)
-            yield _area(Window(min(x, right), min(y, bottom), max(x, right), max(y, bottom)))
+            yield _make_area(Window(min(x, right), min(y, bottom), max(x, right), max(y, bottom)))
 
 
-def _piece(laid: FaceOnPage) -> PieceStatement:
-    face, piece, art = laid.face, laid.face.piece, _art(laid.face.shapes)
+def _state_piece(placed: FaceOnPage) -> PieceStatement:
+    face, piece, art = placed.face, placed.face.piece, _find_art(placed.face.shapes)
     return PieceStatement(
         id=face.id,
         part=face.part,
@@ -80,13 +82,13 @@ def _piece(laid: FaceOnPage) -> PieceStatement:
         side=face.side,
         cut=piece.cut,
         sides=face.sides if piece.cut == "straight" else "",
-        trim=_area(face.trim, laid.x, laid.y),
-        art=_area(art, laid.x, laid.y) if art else None,
+        trim=_make_area(face.trim, placed.x, placed.y),
+        art=_make_area(art, placed.x, placed.y) if art else None,
     )
 
 
-def _area(box: Window, x: float = 0.0, y: float = 0.0) -> Area:
-    """Return a box as it lies on the page; ``x`` and ``y`` are where the drawing lies that it is of."""
+def _make_area(box: Window, x: float = 0.0, y: float = 0.0) -> Area:
+    """Return a box of a drawing as an area of the page; the drawing lies at ``x``, ``y``."""
     left, top, right, bottom = box
     return Area(
         round(left + x, 3) + 0.0,
@@ -96,42 +98,42 @@ def _area(box: Window, x: float = 0.0, y: float = 0.0) -> Area:
     )
 
 
-def _rounded(values: Iterable[float], digits: int = 3) -> tuple[float, ...]:
+def _round(values: Iterable[float], digits: int = 3) -> tuple[float, ...]:
     return tuple(round(value, digits) + 0.0 for value in values)
 
 
 @remembered
-def _art(shapes: tuple[Shape, ...]) -> Window | None:
-    """Return the box of what is drawn, strokes without their width and type left out; nothing if only type is seen."""
-    boxes = [box for box in map(_art_of, shapes) if box is not None]
+def _find_art(shapes: tuple[Shape, ...]) -> Window | None:
+    """Return the box of all shapes except type, without the width of strokes; ``None`` if there is only type."""
+    boxes = [box for box in map(_find_art_of, shapes) if box is not None]
     return around(boxes) if boxes else None
 
 
-def _art_of(shape: Shape) -> Window | None:
+def _find_art_of(shape: Shape) -> Window | None:
     if isinstance(shape, Placement):
-        box = _art(shape.drawing.shapes)
+        box = _find_art(shape.drawing.shapes)
         return box.moved(shape.x, shape.y) if box else None
     if isinstance(shape, Inked):
         return box_of(shape) if shape.ink.fill or shape.ink.stroke else None
     if isinstance(shape, Group):
-        box = _art(shape.shapes)
+        box = _find_art(shape.shapes)
         return box and transformed_box(box, shape.matrix)
     return None if isinstance(shape, Text) else bounds(shape)
 
 
-def _texts_of_page(page: Page) -> tuple[str, ...]:
-    """Return the texts of a page in the order in which they are drawn, those beside a machine's marks last."""
-    return _texts(page.shapes) + _texts(page.fed.marks if page.fed else ())
+def _list_page_texts(page: Page) -> tuple[str, ...]:
+    """Return the texts of a page in drawing order, those next to registration marks last."""
+    return _list_texts(page.shapes) + _list_texts(page.fed.marks if page.fed else ())
 
 
 @remembered
-def _texts(shapes: tuple[Shape, ...]) -> tuple[str, ...]:
-    found: list[str] = []
-    for each in shapes:
-        if isinstance(each, Text):
-            found.append(each.text)
-        elif isinstance(each, Placement):
-            found += _texts(each.drawing.shapes)
-        elif isinstance(each, Group):
-            found += _texts(each.shapes)
-    return tuple(found)
+def _list_texts(shapes: tuple[Shape, ...]) -> tuple[str, ...]:
+    texts: list[str] = []
+    for shape in shapes:
+        if isinstance(shape, Text):
+            texts.append(shape.text)
+        elif isinstance(shape, Placement):
+            texts += _list_texts(shape.drawing.shapes)
+        elif isinstance(shape, Group):
+            texts += _list_texts(shape.shapes)
+    return tuple(texts)

@@ -1,4 +1,4 @@
-"""Pages of strips: as many lie on a page as it has slots; a filler may take slots that stay free."""
+"""Pages of strips: each has as many as it has slots; fillers may use slots that are left."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pnp.drawing.edges import MARK_TO, TOP
 from pnp.drawing.shapes import Shape
 from pnp.drawing.theme import Theme
-from pnp.pages.page import Cuts, Page, batches, numbered, page_of
+from pnp.pages.page import Cuts, Page, batches, make_page, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.strip import (
     DIVIDER_CLEAR,
@@ -16,11 +16,11 @@ from pnp.pages.strip import (
     FOOTER,
     HEAD,
     Strip,
-    columns_within,
+    count_columns,
     head_height,
     lay_strip,
-    strip_below,
-    strip_of,
+    make_strip,
+    place_below,
 )
 from pnp.pieces.part import Part
 
@@ -28,13 +28,13 @@ EDGE = 13.0
 """Left and right edges of a page of strips, mm."""
 
 FREE = 25.0
-"""What the margins above and below take of a page of strips, mm."""
+"""The margins above and below on a page of strips, mm."""
 
 APART = 4.0
-"""Least white between a strip and the head of the next, mm."""
+"""The least white between a strip and the head of the next, mm."""
 
 GAP = 3.0
-"""Least white between pieces that are cut along their outlines, mm: scissors need it."""
+"""The least white between pieces that are cut along their outlines, mm: scissors need it."""
 
 
 class Slots(NamedTuple):
@@ -45,7 +45,7 @@ class Slots(NamedTuple):
     number: int
     pitch: float  # mm, from one head to the next
     gap: float = 0.0  # mm, between the pieces of a strip and the next head
-    lower: float = 0.0  # mm, what lines of a hint take below the first head
+    lower: float = 0.0  # mm, of the lines of a hint below the first head
 
     def at(self, index: int) -> float:
         """Return the top of a slot."""
@@ -63,113 +63,113 @@ class Slots(NamedTuple):
 
 
 def takes(part: Part, sheet: Paper) -> bool:
-    """Return whether a sheet has room for the pieces of a part, one to a strip at least."""
+    """Return whether a sheet has room for the pieces of a part, at least one in a strip."""
     high = max(piece.front.height for piece in part.pieces)
     free = sheet.height - FREE - sheet.footer_room - HEAD
-    return _fit(part, sheet.width - 2 * EDGE_LEAST) > 0 and high <= free
+    return _count_fitting(part, sheet.width - 2 * EDGE_LEAST) > 0 and high <= free
 
 
 def strip_pages(
     parts: Sequence[Part], fillers: Sequence[Part], sheet: Paper, theme: Theme
 ) -> tuple[list[Page], list[Part]]:
-    """Lay the strips of all parts, and ``fillers`` in slots that stay free; return those that found none as well."""
+    """Return pages of the strips of all parts, with ``fillers`` in slots that are left, and the other fillers."""
     if not parts:
         return [], list(fillers)
-    slots = _slots(parts, sheet)
-    strips = [strip for part in parts for strip in _strips_of(part, slots)]
-    sets = [list(each) for each in batches(strips, slots.number)]
+    slots = _make_slots(parts, sheet)
+    strips = [strip for part in parts for strip in _make_strips(part, slots)]
+    sets = [list(batch) for batch in batches(strips, slots.number)]
     left: list[Part] = []
     for filler in fillers:
         used = len(sets[-1])
         free = used < slots.number and slots.gap >= 2 * DIVIDER_CLEAR
-        strip = strip_below(filler, slots.at(used), slots.edges, sheet) if free else None
+        strip = place_below(filler, slots.at(used), slots.edges, sheet) if free else None
         if strip:
             sets[-1].append(strip)
         else:
             left.append(filler)
-    return _pages(sets, slots, theme), left
+    return _make_pages(sets, slots, theme), left
 
 
 def filler_pages(part: Part, paper: Paper, theme: Theme) -> list[Page]:
-    """Lay a filler on pages of its own, turned unless upright takes fewer."""
-    choices = [Slots(each, _edge(part, each), 1, 0.0) for each in (paper.turned, paper.upright)]
+    """Return pages of a filler alone, turned unless upright needs fewer."""
+    choices = [Slots(sheet, _choose_edge(part, sheet), 1, 0.0) for sheet in (paper.turned, paper.upright)]
     return min((_filler_pages(part, slots, theme) for slots in choices), key=len)
 
 
-def runs_on(parts: Sequence[Part], sheet: Paper) -> bool:
-    """Return whether strips on a sheet hold more or fewer pieces than their bundles wish."""
-    slots = _slots(parts, sheet)
-    wishes = [(part.bundles[0].columns, _strips_of(part, slots)) for part in parts]
-    return any(strips[0].columns != wish for wish, strips in wishes)
+def splits_bundles(parts: Sequence[Part], sheet: Paper) -> bool:
+    """Return whether strips on a sheet have more or fewer pieces than their bundles prefer."""
+    slots = _make_slots(parts, sheet)
+    wishes = [(part.bundles[0].columns, _make_strips(part, slots)) for part in parts]
+    return any(strips[0].columns != preferred for preferred, strips in wishes)
 
 
 def _filler_pages(part: Part, slots: Slots, theme: Theme) -> list[Page]:
-    """Lay a filler in one strip if it fits a page, or else in several."""
+    """Lay a filler in one strip if it fits a page, else in several."""
     above = TOP + head_height(part.hint, slots.span)
     room = slots.sheet.height - above - MARK_TO - FOOTER - slots.sheet.footer_room
-    pieces, columns = part.fronts, columns_within(part, slots.span, room)
+    pieces, columns = part.fronts, count_columns(part, slots.span, room)
     most = len(pieces)
     if not columns:
         columns = int((slots.span + 0.01) // pieces[0].width)
         most = columns * int((room + 0.01) // pieces[0].height)
-    return _pages([[strip_of(part, each, columns)] for each in batches(pieces, most)], slots, theme)
+    return _make_pages([[make_strip(part, batch, columns)] for batch in batches(pieces, most)], slots, theme)
 
 
-def _slots(parts: Sequence[Part], sheet: Paper) -> Slots:
+def _make_slots(parts: Sequence[Part], sheet: Paper) -> Slots:
     """Return the slots of a sheet for the highest piece."""
     highest = max(piece.front.height for part in parts for piece in part.pieces)
-    edge = min(_edge(part, sheet) for part in parts)
+    edge = min(_choose_edge(part, sheet) for part in parts)
     lower = head_height(parts[0].hint, sheet.width - 2 * edge) - HEAD
     room = sheet.height - FREE - sheet.footer_room - lower
     count = max(1, int(room // (HEAD + highest + APART)))
     return Slots(sheet, edge, count, room / count, room / count - HEAD - highest, lower)
 
 
-def _strips_of(part: Part, slots: Slots) -> list[Strip]:
-    """Return the strips of a part: as many pieces in each as its bundles wish, or more where that saves a page."""
-    wish, fit = part.bundles[0].columns, _fit(part, slots.span)
+def _make_strips(part: Part, slots: Slots) -> list[Strip]:
+    """Return the strips of a part: as many pieces in each as its bundles prefer, or more if that saves a page."""
+    preferred, fit = part.bundles[0].columns, _count_fitting(part, slots.span)
     choices = [
-        [strip_of(part, pieces, columns) for pieces in batches(part.fronts, columns)]
-        for columns in ([wish, fit] if fit > wish else [fit])
+        [make_strip(part, pieces, columns) for pieces in batches(part.fronts, columns)]
+        for columns in ([preferred, fit] if fit > preferred else [fit])
     ]
     return min(choices, key=lambda strips: -(-len(strips) // slots.number))
 
 
-def _edge(part: Part, sheet: Paper) -> float:
-    """Return the edge that gives the strips of a part the columns they wish, if one does."""
-    wish = part.bundles[0].columns
-    wide, narrow = (_fit(part, sheet.width - 2 * edge) for edge in (EDGE, EDGE_LEAST))
-    return EDGE_LEAST if wide < wish <= narrow or not wide else EDGE
+def _choose_edge(part: Part, sheet: Paper) -> float:
+    """Return the edge that gives the strips of a part the columns they prefer, if one does."""
+    preferred = part.bundles[0].columns
+    wide, narrow = (_count_fitting(part, sheet.width - 2 * edge) for edge in (EDGE, EDGE_LEAST))
+    return EDGE_LEAST if wide < preferred <= narrow or not wide else EDGE
 
 
-def _fit(part: Part, span: float) -> int:
-    """Return how many pieces of a part lie side by side in ``span`` mm."""
+def _count_fitting(part: Part, span: float) -> int:
+    """Return how many pieces of a part fit side by side in ``span`` mm."""
     gap = 0.0 if part.layout.cut == "straight" else GAP
     return int((span + gap + 0.01) // (part.pieces[0].front.width + gap))
 
 
-def _pages(sets: Sequence[Sequence[Strip]], slots: Slots, theme: Theme) -> list[Page]:
-    """Lay strips on pages; each part counts the pages that it is on."""
+def _make_pages(sets: Sequence[Sequence[Strip]], slots: Slots, theme: Theme) -> list[Page]:
+    """Return pages of strips; each part counts the pages that it is on."""
     on_pages = [list({strip.part.id: strip.part for strip in strips}.values()) for strips in sets]
     pages: list[Page] = []
     for number, (strips, parts) in enumerate(zip(sets, on_pages, strict=True)):
         labels = [
-            numbered(part.name, _pages_with(part, on_pages[: number + 1]), _pages_with(part, on_pages))
+            numbered(part.name, _count_pages(part, on_pages[: number + 1]), _count_pages(part, on_pages))
             for part in parts
         ]
-        pages.append(page_of(parts, labels, slots.sheet, slots.edges, *_lay_all(strips, slots, theme)))
+        pages.append(make_page(parts, labels, slots.sheet, slots.edges, *_lay_all(strips, slots, theme)))
     return pages
 
 
-def _pages_with(part: Part, on_pages: Sequence[Sequence[Part]]) -> int:
-    return sum(any(part is each for each in parts) for parts in on_pages)
+def _count_pages(part: Part, on_pages: Sequence[Sequence[Part]]) -> int:
+    return sum(any(part is other for other in parts) for parts in on_pages)
 
 
 def _lay_all(strips: Sequence[Strip], slots: Slots, theme: Theme) -> tuple[list[Shape], Cuts]:
     shapes: list[Shape] = []
     cuts = Cuts()
     parted = any(strip.is_grid for strip in strips[1:])
-    first = 2 if parted else 1  # the cut that parts two strips is number 1
+    first = 2 if parted else 1  # cut 1 parts two strips
     for index, strip in enumerate(strips):
         gap = slots.gap if index and strip.is_grid else 0.0
         hinted = any(strip.part is other.part for other in strips[:index])

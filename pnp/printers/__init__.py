@@ -1,1 +1,1 @@
-"""Real printers and cutting machines: what was measured of them, and pages corrected for them."""
+"""Real printers and cutting machines: their measurements, and pages corrected for them."""

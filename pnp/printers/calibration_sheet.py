@@ -1,6 +1,6 @@
 """The sheet that measures a printer: rulers and ladders on both sides, and verniers that are read against the light.
 
-Everything a vernier needs lies around the middle of the sheet, so that it mirrors about it. Lengths in mm.
+Everything that verniers need lies symmetrically around the middle of the sheet. Lengths in mm.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pnp.drawing.edges import TOP
 from pnp.drawing.shapes import Circle, Drawing, Point, Shape, line
 from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text, width, wrap
 from pnp.drawing.theme import Theme
-from pnp.printers.ruler import RULER, ladder, ruler_across, ruler_along
+from pnp.printers.ruler import RULER, draw_ladder, draw_ruler_across, draw_ruler_along
 from pnp.printers.vernier import Vernier
 from pnp.texts.words import Words
 
@@ -22,22 +22,23 @@ GEOMETRY = 4
 PAPERS = ("a4", "letter")
 
 FIRST_MARKERS = {"front": 30, "back": 34}
-"""The first of the four markers of each side: boards have others."""
+"""The first of the four markers of each side; boards have other markers."""
 
 MARKER = 11.0
 MARKERS_IN = 18.0
-"""The side of a marker, and how far the lower ones end above the paper's edge, mm; the upper ones stand at the top."""
+"""The side of a marker, and the distance of the lower ones from the paper's edge, mm; the upper ones are at the top."""
 
 CUT_OFF = 15.0
-"""How long the sides of the corner are that is cut off, mm: it shows in pictures which way the sheet was turned."""
+"""The length of the sides of the corner to cut off, mm: it shows in pictures which way the sheet was turned."""
 
 CUT_ENDS = 5.2
-"""How far the ends of the line for that are from the paper's edges, mm."""
+"""From the paper's edges to the ends of the line to cut along, mm."""
+
 TURN = 0.4
-"""Degrees that a difference of 1 mm between the upper and the lower vernier stands for."""
+"""The rotation in degrees for a difference of 1 mm between the upper and the lower vernier."""
 
 DOT, RING = 1.2, 5.4
-"""Radius of the dot that shows which way the sheet was turned, and of the two rings that it may show in, mm."""
+"""The radius of the dot that shows which way the sheet was turned, and of the two rings that it may show in, mm."""
 
 DOT_AT = (25.0, 42.5)
 """From the left edge to the dot, and from it down to the middle of the sheet, mm."""
@@ -47,19 +48,19 @@ RING_ROOM = 34.0
 RING_LINES = 3
 
 APART = 1 / tan(radians(TURN))
-"""From the middle of the upper to the middle of the lower vernier: 143.24 mm make that difference."""
+"""From the middle of the upper vernier to that of the lower one: 143.24 mm."""
 
 WIDTH = 180.0
 COLUMN = 45.0
 BESIDE = 3.0
 TITLE = MARKER + BESIDE
-"""White beside a marker; where the title begins, from the left edge, mm."""
+"""White next to a marker, and the start of the title, from the left edge, mm."""
 
 SUB = 124.0
-"""Where the second head begins, from the left edge: the guide's third column."""
+"""The start of the second head, from the left edge: the guide's third column."""
 
 LADDER_AT = 107.0
-"""Where the ladders of the upper and lower edge stand, from the left edge: between heads, in the footer’s gap."""
+"""The position of the ladders of the upper and lower edge, from the left edge: between heads, in the footer’s gap."""
 
 ACROSS_OVER = 8.0
 """From the ruler that runs across to the lines below it."""
@@ -72,18 +73,18 @@ COMMAND_UNDER = 11.0
 
 COMMAND_MOST = 50.0
 COMMAND_PITCH = 7.0
-"""How wide a command may be whose values stand on its line, and how far below it they stand otherwise, mm."""
+"""The most width of a command with the values on its line, and how far below it they are otherwise, mm."""
 
 STEP_LINES = 8
 NUMBER = 5.0
 RESULT = 140.0
 RESULT_LINE = 18.0
 BLANK = 13.0
-"""Length of a line to write a value on in the command."""
+"""The length of a line to write a value on in the command."""
 
 
 class Layout(NamedTuple):
-    """Where everything lies on an upright sheet of ``width`` x ``height`` mm."""
+    """The positions of everything on an upright sheet of ``width`` x ``height`` mm."""
 
     width: float
     height: float
@@ -100,7 +101,7 @@ class Layout(NamedTuple):
 
     @property
     def verniers(self) -> tuple[Vernier, Vernier, Vernier]:
-        """The verniers A, B and C: across above, along in the middle, across below."""
+        """The verniers A, B and C: across at the top, along in the middle, across at the bottom."""
         x, y = self.width / 2, self.height / 2
         return (
             Vernier(x, y - APART / 2, across=True, out=-1),
@@ -110,13 +111,13 @@ class Layout(NamedTuple):
 
     @property
     def across(self) -> float:
-        """The line of the ruler that runs across."""
+        """The y of the ruler that runs across."""
         upper = self.verniers[0]
         return upper.y - upper.tall - ACROSS_OVER
 
     @property
     def ladders(self) -> Point:
-        """Where ladders stand: those of the upper and lower edge from the left, the others from the top."""
+        """The positions of the ladders: x for the upper and lower edge, y for the others."""
         return self.left + LADDER_AT, self.across - 3
 
     @property
@@ -137,57 +138,48 @@ class Layout(NamedTuple):
         return lower.y + lower.tall + COMMAND_UNDER
 
 
-def front(width: float, height: float, words: Words, theme: Theme) -> Drawing:
+def draw_front(width: float, height: float, words: Words, theme: Theme) -> Drawing:
     """Draw the front: what to measure, and the lines that show through."""
     layout = Layout(width, height)
-    lines = [shape for each in layout.verniers for shape in each.front(theme)]
+    lines = [shape for vernier in layout.verniers for shape in vernier.draw_front(theme)]
     dot = Circle(*layout.dot, DOT, theme.pen("solid-black"))
-    shapes = (*_side(layout, "front", words, theme), *lines, dot, *_pictures(layout, words, theme))
+    shapes = (*_draw_side(layout, "front", words, theme), *lines, dot, *_draw_pictures(layout, words, theme))
     return Drawing("calibration-front", width, height, shapes)
 
 
-def back(width: float, height: float, words: Words, theme: Theme) -> Drawing:
-    """Draw the back: the tables, and where to write what they say."""
+def draw_back(width: float, height: float, words: Words, theme: Theme) -> Drawing:
+    """Draw the back: the tables, and where to write the readings."""
     layout = Layout(width, height)
-    shapes = [*_side(layout, "back", words, theme), *_rings(layout, words, theme)]
+    shapes = [*_draw_side(layout, "back", words, theme), *_draw_rings(layout, words, theme)]
     for name, vernier in zip("ABC", layout.verniers, strict=True):
-        shapes += [*vernier.back(theme), *_result(layout.left + RESULT, vernier.y, name, theme)]
+        shapes += [*vernier.draw_back(theme), *_draw_result(layout.left + RESULT, vernier.y, name, theme)]
     return Drawing("calibration-back", width, height, tuple(shapes))
 
 
-def _pictures(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
-    """Draw what to do with a scanner or phone, and where the corner is cut off."""
+def _draw_pictures(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
+    """Draw what to do with a scanner or phone, and where to cut off the corner."""
     ((head, body),) = words.rows("pictures")
     cut = line(CUT_OFF - CUT_ENDS, CUT_ENDS, CUT_ENDS, CUT_OFF - CUT_ENDS, theme.pen("scale"))
-    return [cut, *_step(layout.right - COLUMN, layout.verniers[0], "", (head, body), theme)]
+    return [cut, *_draw_step(layout.right - COLUMN, layout.verniers[0], "", (head, body), theme)]
 
 
-def _rings(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
-    """Draw the two rings that the dot may show in, and what each tells of how the sheet was turned."""
+def _draw_rings(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
+    """Draw the two rings that the dot may show in, and what each means for how the sheet was turned."""
     (x, y), body = layout.dot, theme.style("body")
     shapes: list[Shape] = []
     for key, at in (("long", (layout.width - x, y)), ("short", (x, layout.height - y))):
         shapes.append(Circle(*at, RING, theme.pen("scale")))
-        below = key == "long"
         lines = wrap(words[f"turned.{key}"], body, RING_ROOM)
-        first = at[1] + (
-            RING + BELOW_RING + cap(body) if below else -RING - BELOW_RING - LEADING * (len(lines) - 1)
-        )
-        shapes += [
-            text(
-                at[0],
-                first + LEADING * number,
-                each,
-                body,
-                "middle",
-                room=RING_ROOM if number < RING_LINES else 0.0,
-            )
-            for number, each in enumerate(lines)
-        ]
+        down = RING + BELOW_RING + cap(body)
+        if key == "short":
+            down = -RING - BELOW_RING - LEADING * (len(lines) - 1)
+        for number, row in enumerate(lines):
+            room = RING_ROOM if number < RING_LINES else 0.0
+            shapes.append(text(at[0], at[1] + down + LEADING * number, row, body, "middle", room=room))
     return shapes
 
 
-def _side(layout: Layout, side: str, words: Words, theme: Theme) -> list[Shape]:
+def _draw_side(layout: Layout, side: str, words: Words, theme: Theme) -> list[Shape]:
     """Draw what both sides have: heads, rulers, ladders, steps, the command to type."""
     left, width, height = layout.left, layout.width, layout.height
     title, (over, beside) = theme.style("title"), layout.ladders
@@ -202,23 +194,23 @@ def _side(layout: Layout, side: str, words: Words, theme: Theme) -> list[Shape]:
         ),
         hang(left + TITLE, TOP, words["title"], title, room=LADDER_AT - 8 - TITLE),
         text(left + SUB, TOP + cap(title), sub, theme.style("block"), room=WIDTH - SUB - MARKER - BESIDE),
-        *ruler_across((width - RULER) / 2, layout.across, theme),
-        *ruler_along(layout.right, (height - RULER) / 2, theme),
-        *ladder("top", over, width, height, theme),
-        *ladder("bottom", over, width, height, theme),
-        *ladder("left", beside, width, height, theme),
-        *ladder("right", beside, width, height, theme),
+        *draw_ruler_across((width - RULER) / 2, layout.across, theme),
+        *draw_ruler_along(layout.right, (height - RULER) / 2, theme),
+        *draw_ladder("top", over, width, height, theme),
+        *draw_ladder("bottom", over, width, height, theme),
+        *draw_ladder("left", beside, width, height, theme),
+        *draw_ladder("right", beside, width, height, theme),
     ]
     for number, (step, vernier) in enumerate(zip(steps, layout.verniers, strict=True), first):
-        shapes += _step(left, vernier, str(number), step, theme)
+        shapes += _draw_step(left, vernier, str(number), step, theme)
     if words.line("printer"):
         shapes.append(text(left, TOP + CAPTION, words["printer"], theme.style("body-grey"), room=WIDTH))
     command, values = words["command"], words.rows(f"{side}.value")
-    return [*shapes, *_command(left, layout.command, command, values, theme)]
+    return [*shapes, *_draw_command(left, layout.command, command, values, theme)]
 
 
-def _step(left: float, vernier: Vernier, number: str, step: Sequence[str], theme: Theme) -> list[Shape]:
-    """Draw a step of the way, or what has no number, level with the top of a vernier."""
+def _draw_step(left: float, vernier: Vernier, number: str, step: Sequence[str], theme: Theme) -> list[Shape]:
+    """Draw a step, or a remark without a number, level with the top of a vernier."""
     (head, body), block, indent = step, theme.style("block"), NUMBER if number else 0.0
     top, start, room = vernier.y - vernier.tall, left + indent, COLUMN - indent
     below = top + 3 + cap(block) + LEADING + 0.3
@@ -230,8 +222,8 @@ def _step(left: float, vernier: Vernier, number: str, step: Sequence[str], theme
     ]
 
 
-def _result(x: float, y: float, name: str, theme: Theme) -> list[Shape]:
-    """Draw the name of a table and a line to write down what it says."""
+def _draw_result(x: float, y: float, name: str, theme: Theme) -> list[Shape]:
+    """Draw the name of a table and a line to write its reading on."""
     head, start = theme.style("head"), x + 8
     below = y + cap(head) / 2 + 0.6
     return [
@@ -240,8 +232,10 @@ def _result(x: float, y: float, name: str, theme: Theme) -> list[Shape]:
     ]
 
 
-def _command(x: float, y: float, command: str, values: Sequence[Sequence[str]], theme: Theme) -> list[Shape]:
-    """Draw the command to type, with a line for each value and what it is below it."""
+def _draw_command(
+    x: float, y: float, command: str, values: Sequence[Sequence[str]], theme: Theme
+) -> list[Shape]:
+    """Draw the command to type, with a line for each value and its name below."""
     body, small, pen = theme.style("body"), theme.style("small-grey"), theme.pen("writing-line")
     shapes: list[Shape] = [text(x, y, command, body)]
     if width(command, body) <= COMMAND_MOST:

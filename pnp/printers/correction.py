@@ -1,4 +1,4 @@
-"""Pages corrected for a saved printer: its errors are undone, its margins kept free.
+"""Pages corrected for a saved printer: its errors are corrected, its margins stay white.
 
 A kit is laid out on the sheet that the margins leave; each finished page then gets one matrix and the size of
 the real paper. Every page is written in the orientation in which paper is fed, upright, so that scale, offset
@@ -21,7 +21,7 @@ from scorer.messages import msg
 
 
 class NoRoomError(PnpError):
-    """Margins that leave less of a sheet than the kits need."""
+    """The margins leave less of a sheet than kits need."""
 
 
 class PrinterCorrection(NamedTuple):
@@ -34,8 +34,8 @@ class PrinterCorrection(NamedTuple):
     def correction(self, *, is_back: bool) -> Matrix:
         """Return the matrix from a point on the paper to its place in the file.
 
-        A printer scales about the middle of the sheet, then a back is turned about it, then moved; this takes the
-        same steps the other way.
+        A printer scales about the middle of the sheet; a back is then turned about it, then shifted. This matrix undoes
+        these steps in reverse order.
         """
         across, along = self.profile.measured
         middle = (self.paper.width / 2, self.paper.height / 2)
@@ -49,20 +49,20 @@ class PrinterCorrection(NamedTuple):
 
     @property
     def margins(self) -> Margins:
-        """What stays white of the sheet: what the printer cannot print on, or the usual margins."""
+        """The margins of the sheet: those of the printer, or the usual ones."""
         return self.profile.margins or FREE
 
     @property
-    def trims(self) -> tuple[float, float, float]:
-        """What the layout loses at each side, at the top and at the bottom, in mm.
+    def insets(self) -> tuple[float, float, float]:
+        """The difference between paper and layout at each side, at the top and at the bottom, in mm.
 
-        Both sides lose the same, so that backs mirror fronts about the middle; over the short edge top and bottom
-        do. Corrections push a page's edges out; what they push out is lost too. What is left is no wider than high,
-        as the paper is.
+        Both sides have the same, so that backs mirror fronts about the middle; over the short edge, top and bottom do.
+        Corrections may push the edges of a page out, which needs room as well. The layout is no wider than high, as the
+        paper is.
         """
         margins = self.margins
-        edges = [self._edges(margins, self.correction(is_back=each)) for each in (False, True)]
-        left, right, top, bottom = (max(each) for each in zip(*edges, strict=True))
+        edges = [self._edges(margins, self.correction(is_back=is_back)) for is_back in (False, True)]
+        left, right, top, bottom = (max(distances) for distances in zip(*edges, strict=True))
         if self.backs == "short-edge":
             top = bottom = max(top, bottom)
         top, bottom = extra_inset(top), extra_inset(bottom)
@@ -70,7 +70,7 @@ class PrinterCorrection(NamedTuple):
         return (max(extra_inset(max(left, right)), ceil(upright * 10 - 1e-6) / 10), top, bottom)
 
     def _edges(self, margins: Margins, matrix: Matrix) -> tuple[float, float, float, float]:
-        """Return how far from each edge of the sheet a layout must keep, so that a matrix keeps it off the margins."""
+        """Return how far from each edge of the sheet a layout must be so that a matrix keeps it off the margins."""
         width, height = self.paper.width, self.paper.height
         x, y = matrix(width / 2, height / 2)
         skew_x, skew_y = abs(matrix.c) * height / 2, abs(matrix.b) * width / 2
@@ -83,11 +83,8 @@ class PrinterCorrection(NamedTuple):
 
     @property
     def sheet(self) -> Paper:
-        """The sheet to lay kits out on, upright: the paper itself where layouts keep off its margins anyway.
-
-        Raises ``NoRoomError`` if too little is left.
-        """
-        sides, top, bottom = self.trims
+        """The upright sheet to lay kits out on, inside the insets. Raises ``NoRoomError`` if it is too small."""
+        sides, top, bottom = self.insets
         width, height = self.paper.width - 2 * sides, self.paper.height - top - bottom
         left = self.paper._replace(width=round(width, 1), height=round(height, 1))
         if left.width < SMALLEST[0] or left.height < SMALLEST[1]:
@@ -103,24 +100,27 @@ class PrinterCorrection(NamedTuple):
             raise NoRoomError(text)
         return left
 
-    def corrected(self, page: Page) -> Page:
-        """Return a page of the whole upright paper with the errors undone, also where the printer prints nothing."""
+    def correct(self, page: Page) -> Page:
+        """Return a page on the whole upright paper with the errors corrected, even where the printer cannot print."""
         correction = self.correction(is_back=page.is_back)
         return page._replace(fed=Fed(self.paper.width, self.paper.height, Matrix(), correction))
 
     def page(self, page: Page) -> Page:
         """Return a finished page as it is fed to the printer."""
-        sides, top, _ = self.trims
-        laid, correction = upright(page).then(moved(sides, top)), self.correction(is_back=page.is_back)
-        fed = Fed(self.paper.width, self.paper.height, laid, correction)
+        sides, top, _ = self.insets
+        layout, correction = (
+            stand_upright(page).then(moved(sides, top)),
+            self.correction(is_back=page.is_back),
+        )
+        fed = Fed(self.paper.width, self.paper.height, layout, correction)
         return page._replace(fed=fed, margins=self.margins)
 
 
 def extra_inset(edge: float) -> float:
-    """Return the loss at an edge beyond what layouts keep free, in whole tenths of a millimetre."""
+    """Return the inset at an edge beyond the white that layouts have, in whole tenths of a millimetre."""
     return max(ceil((edge - SAFE) * 10 - 1e-6), 0) / 10
 
 
-def upright(page: Page) -> Matrix:
-    """Stand a turned page up, front or back: its top goes to the left, as printers do it themselves."""
+def stand_upright(page: Page) -> Matrix:
+    """Return the matrix that stands a turned page up, front or back: its top goes to the left, as printers do it."""
     return Matrix(0, -1, 1, 0, 0, page.paper.width) if page.paper.is_turned else Matrix()

@@ -1,7 +1,7 @@
-"""Machines that cut printed sheets: the marks by which each finds the print. Their values are data.
+"""Machines that cut printed sheets, and the marks by which they find the print. Their values are data.
 
-Marks are given on the sheet as it is fed, upright, in mm from its upper left corner. The place of a mark is that of
-its own corner: of the square the outer corner, of two lines that meet the point where their middles meet.
+Marks are given on the sheet as it is fed, upright, in mm from its upper left corner. The position of a mark is its own
+corner: of the square the outer corner, of two lines the point where their centre lines meet.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from pnp.pages.paper import Paper
 from scorer.messages import Text, either, msg
 
 BLACK = "#000000"
-"""Marks are black whatever the palette: a sensor looks for them."""
+"""The colour of marks in every palette: a sensor looks for them."""
 
 SOLID = Ink(fill=BLACK)
 
 
 class CutterError(PnpError):
-    """A machine whose marks are not known, or that cannot cut what is wanted of it."""
+    """The marks of the machine are unknown, or it cannot cut what is requested."""
 
 
 class Cutter(NamedTuple):
@@ -33,23 +33,23 @@ class Cutter(NamedTuple):
     id: str
     name: str
     version: int  # raised when any other value changes
-    square: float  # side of the square in the upper left corner, 0 if there is none
+    square: float  # the side of the square in the upper left corner, 0 if there is none
     corners: tuple[str, ...]  # where two lines meet: "left top", "right bottom" and so on
     length: float  # of each of those lines
     thickness: float
     inset: float  # from the edges of the sheet to the marks
     most_inset: float
-    clear: float  # white around the corners that marks lie in
+    clear: float  # white around the corners with marks
     widest: float  # the widest sheet it takes
     cut: bool  # whether the lines are cut too: then their box is that of all cuts
 
     @property
     def quiet(self) -> float:
-        """How far the white corners with marks reach from the edges of the sheet."""
+        """How far the white corners with marks extend from the edges of the sheet."""
         return self.inset + self.length + self.clear
 
     def area(self, sheet: Paper) -> Window:
-        """Return where on a sheet the machine cuts: between its marks."""
+        """Return the area of a sheet that the machine cuts: between its marks."""
         return Window(self.inset, self.inset, sheet.width - self.inset, sheet.height - self.inset)
 
     def marks(self, sheet: Paper) -> list[Shape]:
@@ -59,7 +59,7 @@ class Cutter(NamedTuple):
         return [*square, *(self._lines(*ends) for ends in self._corners(area))]
 
     def _corners(self, area: Window) -> Iterator[tuple[Point, float, float]]:
-        """Return for each corner its point, and which way is inwards across and down."""
+        """Yield the point of each corner, and the inward directions across and down."""
         for corner in self.corners:
             across, down = corner.split()
             point = (getattr(area, across), getattr(area, down))
@@ -82,7 +82,7 @@ class Cutter(NamedTuple):
         return polygon([(x + across * right, y + down * below) for right, below in bend], SOLID)
 
     def told(self) -> Text:
-        """Return the marks and their values, as a text."""
+        """Return a text with the marks and their values."""
         lengths = {name: getattr(self, name) for name in ("length", "thickness", "inset")}
         facts = {"machine": self.name, "version": self.version, **lengths}
         if self.square:
@@ -100,10 +100,10 @@ class Cutter(NamedTuple):
 
 
 @cached
-def cutter(wanted: str) -> Cutter:
-    """Return a machine by its id, as ``assets/cutters.json`` has it. Raises ``CutterError``."""
+def cutter(cutter_id: str) -> Cutter:
+    """Return the machine with this id in ``assets/cutters.json``. Raises ``CutterError``."""
     known = resources.data("cutters")
-    if wanted not in known:
-        text = msg("--cutter {wanted}: no such machine; write {right}", wanted=wanted, right=either(known))
+    if cutter_id not in known:
+        text = msg("--cutter {wanted}: no such machine; write {right}", wanted=cutter_id, right=either(known))
         raise CutterError(text)
-    return Cutter(wanted, **known[wanted] | {"corners": tuple(known[wanted]["corners"])})
+    return Cutter(cutter_id, **known[cutter_id] | {"corners": tuple(known[cutter_id]["corners"])})

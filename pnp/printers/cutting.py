@@ -1,7 +1,7 @@
 """Sheets for a cutter: its marks are printed on them, and pieces are laid out between the marks.
 
-As for a printer that is known, those pages are laid out on a smaller sheet and get one matrix; both go together.
-They are written upright, as the machine is fed. Pages that nothing is cut out of stay as they are.
+As for a saved printer, these pages are laid out on a smaller sheet and get one matrix; both corrections combine.
+They are written upright, as the machine is fed. Pages that nothing is cut out of do not change.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ from pnp.drawing.theme import Theme
 from pnp.pages.backs import Backs
 from pnp.pages.page import Fed, Page
 from pnp.pages.paper import LEADING, Paper
-from pnp.printers.correction import PrinterCorrection, extra_inset, upright
+from pnp.printers.correction import PrinterCorrection, extra_inset, stand_upright
 from pnp.printers.cutter import Cutter, CutterError
 from pnp.texts import words
 from pnp.texts.languages import LANGUAGES
 from scorer.messages import msg
 
 PIECES = 7.5
-"""The least that a layout keeps between a piece and the edge of its sheet, mm: ``MARGIN`` of cards is the smallest."""
+"""The least distance in a layout between a piece and the edge of its sheet, mm: ``MARGIN`` of cards is the smallest."""
 
 LEAST = (138.0, 152.0)
-"""The smallest sheet that every piece can be laid on, mm: as wide as for all pages, as high as a low card wants."""
+"""The smallest sheet that every piece can be laid on, mm: as wide as for all pages, and high enough for low cards."""
 
 NOTE_CLEAR = 4.0
-"""White between the marks and the line with their values, in mm."""
+"""White between the marks and the line with their values, mm."""
 
 NOTE_EDGE = 15.0
-"""Where that line begins, from the left edge of the sheet, where no mark is there, mm."""
+"""The start of that line, from the left edge of the sheet, if there is no mark, mm."""
 
 
 class Cutting(NamedTuple):
-    """A machine, the paper that it is fed with (upright), and the printer if it is known."""
+    """A machine, the paper that it is fed with (upright), and the printer if one is saved."""
 
     cutter: Cutter
     paper: Paper
@@ -46,23 +46,23 @@ class Cutting(NamedTuple):
     theme: Theme
 
     @property
-    def trims(self) -> tuple[float, float, float]:
-        """What the layout loses at each side, at the top and at the bottom, in mm.
+    def insets(self) -> tuple[float, float, float]:
+        """The difference between paper and layout at each side, at the top and at the bottom, in mm.
 
-        Top and bottom keep clear of the marks over their whole width, and give up the same, so that backs lie under
-        fronts whichever way a sheet is turned. What is left is no wider than high, as the paper is.
+        Top and bottom keep clear of the marks over their whole width, and are equal, so that backs lie under fronts
+        whichever way a sheet is turned. The layout is no wider than high, as the paper is.
         """
         sides, ends = extra_inset(self.cutter.inset - PIECES + SAFE), extra_inset(self.cutter.quiet)
         if self.press is not None:
-            printer = self.press.trims
+            printer = self.press.insets
             sides, ends = max(sides, printer[0]), max(ends, *printer[1:])
         square = ends - (self.paper.height - self.paper.width) / 2
         return max(sides, ceil(square * 10) / 10), ends, ends
 
     @property
     def sheet(self) -> Paper:
-        """The sheet, upright, that pieces are laid on. Raises ``CutterError`` if too little is left."""
-        sides, top, bottom = self.trims
+        """The sheet to lay pieces on, upright. Raises ``CutterError`` if it is too small."""
+        sides, top, bottom = self.insets
         width, height = self.paper.width - 2 * sides, self.paper.height - top - bottom
         left = self.paper._replace(width=round(width, 4), height=round(height, 4), unmarked=True)
         if left.width < LEAST[0] or left.height < LEAST[1]:
@@ -80,18 +80,18 @@ class Cutting(NamedTuple):
         return left
 
     def page(self, page: Page) -> Page:
-        """Return a page that pieces are cut out of, or its back, as it is fed; marks are on the front alone."""
-        sides, top, _ = self.trims
-        laid = upright(page).then(moved(sides, top))
+        """Return a page that pieces are cut out of, or its back, as it is fed; only fronts have marks."""
+        sides, top, _ = self.insets
+        layout = stand_upright(page).then(moved(sides, top))
         corrected = self.press.correction(is_back=page.is_back) if self.press else Matrix()
         marks = () if page.is_back else self.marks
-        shapes = tuple(each for each in page.shapes if not self._numbers_a_cut(each))
+        shapes = tuple(shape for shape in page.shapes if not self._is_cut_number(shape))
         return page._replace(
-            shapes=shapes, fed=Fed(self.paper.width, self.paper.height, laid, corrected, marks)
+            shapes=shapes, fed=Fed(self.paper.width, self.paper.height, layout, corrected, marks)
         )
 
-    def _numbers_a_cut(self, shape: Shape) -> bool:
-        """Return whether a shape is the number of a cut: it tells hands what comes next."""
+    def _is_cut_number(self, shape: Shape) -> bool:
+        """Return whether a shape is the number of a cut, which only helps to cut by hand."""
         small = self.theme.style("small-grey")
         return isinstance(shape, Text) and shape.text.isdigit() and shape.size == small.size
 
@@ -108,7 +108,7 @@ class Cutting(NamedTuple):
         return (*self.cutter.marks(self.paper), *note)
 
     def _note(self) -> str:
-        """Return what the sheet says of its marks."""
+        """Return the text with the values of the marks."""
         machine, box = self.cutter, self.cutter.area(self.paper)
         lengths = {name: getattr(machine, name) for name in ("square", "length", "thickness", "inset")}
         lengths |= {"width": box.width, "height": box.height}
@@ -120,10 +120,7 @@ class Cutting(NamedTuple):
 def cutting(
     machine: Cutter, paper: Paper, backs: Backs, press: PrinterCorrection | None, lang: str, theme: Theme
 ) -> Cutting:
-    """Return a machine with a paper in it, its marks as far in as the printer's margins want.
-
-    Raises ``CutterError``.
-    """
+    """Return a machine with its paper; its marks keep off the printer's margins. Raises ``CutterError``."""
     if backs == "fold":
         text = msg(
             "--cutter {cutter} with --backs fold: on a folded sheet the machine sees only "
@@ -147,7 +144,7 @@ def cutting(
 
 
 def _with_marks_within(machine: Cutter, press: PrinterCorrection | None) -> Cutter:
-    """Return a machine whose marks stand off a printer's margins."""
+    """Return a machine whose marks keep off a printer's margins."""
     margin = max(press.profile.margins) if press and press.profile.margins else 0.0
     least = margin + machine.thickness / 2
     if least <= machine.inset:

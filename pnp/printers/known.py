@@ -1,7 +1,4 @@
-"""The saved printers: named profiles in one TOML file.
-
-The file is read and written as a whole; a damaged one is refused and not changed.
-"""
+"""The saved printers: named profiles in one TOML file, read and written as a whole; a damaged file is not changed."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from pathlib import Path
 
 from pnp.data.publish import OutputError, publish
 from pnp.errors import PnpError, unread
-from pnp.pages.profile import DAMAGES, Profile, ProfileError, profile_of
+from pnp.pages.profile import DAMAGES, Profile, ProfileError, parse_profile
 from scorer.messages import Text, escape_unprintable, join_texts, msg, quoted
 from scorer.people import to_nfc
 from scorer.system import reason
@@ -23,11 +20,11 @@ HEAD = f"# What pnp calibrate knows of printers: lengths in mm, angles in degree
 
 
 class PrinterNameError(PnpError):
-    """A name that is not valid for a printer."""
+    """The name is not valid for a printer."""
 
 
 class UnknownPrinterError(PnpError):
-    """A printer that was never saved."""
+    """The printer was never saved."""
 
     def __init__(self, name: str, known: Mapping[str, Profile]) -> None:
         facts = {"name": quoted(name), "names": join_texts(map(escape_unprintable, known), ", ")}
@@ -39,7 +36,7 @@ class UnknownPrinterError(PnpError):
 
 
 class PrintersFileError(PnpError):
-    """A file of printers that cannot be read; it is not changed."""
+    """The file of printers cannot be read; it is not changed."""
 
     def __init__(self, path: Path, wrong: Text) -> None:
         super().__init__(
@@ -52,20 +49,20 @@ class PrintersFileError(PnpError):
 
 
 class KeepingError(PnpError):
-    """Printers that cannot be kept."""
+    """The printers cannot be saved."""
 
 
 def check_name(name: str) -> str:
-    """Return a name as it is kept: composed, without spaces around it. Raises ``PrinterNameError``."""
-    kept = to_nfc(name.strip())
-    if not 1 <= len(kept) <= LONGEST_NAME or not kept.isprintable():
+    """Return a name as it is saved: composed, without spaces around it. Raises ``PrinterNameError``."""
+    composed = to_nfc(name.strip())
+    if not 1 <= len(composed) <= LONGEST_NAME or not composed.isprintable():
         text = msg(
             "{name} cannot name a printer; use 1 to {most} printable characters",
             name=quoted(name),
             most=LONGEST_NAME,
         )
         raise PrinterNameError(text)
-    return kept
+    return composed
 
 
 def printer(path: Path, name: str) -> Profile:
@@ -78,10 +75,7 @@ def printer(path: Path, name: str) -> Profile:
 
 
 def read(path: Path) -> dict[str, Profile]:
-    """Return every profile by its name, in the order of names; none if there is no file.
-
-    Raises ``PrintersFileError``.
-    """
+    """Return all profiles by name, sorted; none if there is no file. Raises ``PrintersFileError``."""
     try:
         values = tomllib.loads(path.read_text("utf-8"))
     except FileNotFoundError:
@@ -94,14 +88,14 @@ def read(path: Path) -> dict[str, Profile]:
     if values.get("version") != VERSION or not isinstance(printers, dict):
         wrong = msg("this is not a printers file of version {version}", version=VERSION)
         raise PrintersFileError(path, wrong)
-    return {name: _profile(path, name, values) for name, values in sorted(printers.items())}
+    return {name: _parse(path, name, values) for name, values in sorted(printers.items())}
 
 
-def _profile(path: Path, name: str, values: object) -> Profile:
-    """Make a profile of the values in a file."""
+def _parse(path: Path, name: str, values: object) -> Profile:
+    """Return the profile with the values in a file."""
     try:
         if check_name(name) == name:
-            return profile_of(values)
+            return parse_profile(values)
     except ProfileError as fault:
         wrong = msg(
             "printer {name}: {field} {value}: {rule}",
@@ -117,7 +111,7 @@ def _profile(path: Path, name: str, values: object) -> Profile:
 
 
 def write(path: Path, printers: Mapping[str, Profile]) -> None:
-    """Keep profiles in a file, whole or not at all. Raises ``KeepingError``."""
+    """Save all profiles in a file. Raises ``KeepingError``, and then changes nothing."""
     text = HEAD + "".join(_table(name, printers[name]) for name in sorted(printers))
     try:
         publish({path.name: text.encode()}, path.parent)
@@ -127,7 +121,7 @@ def write(path: Path, printers: Mapping[str, Profile]) -> None:
 
 
 def _table(name: str, profile: Profile) -> str:
-    """Return a profile as TOML; a JSON string of printable characters is a TOML string too."""
+    """Return a profile as TOML; a JSON string of printable characters is also a TOML string."""
     lines = [
         f"\n[printers.{json.dumps(name, ensure_ascii=False)}]",
         f"measured = {list(profile.measured)}",

@@ -1,4 +1,4 @@
-"""What is read of the tables on the back of the calibration sheet, and the errors that it stands for."""
+"""The readings of the tables on the back of the calibration sheet, and the errors that follow from them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from scorer.messages import Number, msg
 
 
 class ReadingError(PnpError):
-    """A number that no table has."""
+    """The number is not in any table."""
 
 
 class BackError(NamedTuple):
-    """How far a back is off: to the right and down in mm, and clockwise in degrees."""
+    """The error of a back: to the right and down in mm, and clockwise in degrees."""
 
     back: tuple[float, float]
     rotation: float
@@ -33,23 +33,23 @@ class Readings(NamedTuple):
     def solve(self, measured: tuple[float, float]) -> BackError:
         """Return the error of the back; ``measured`` are the rulers of 100 mm, across and along.
 
-        A table tells how far off its line of short lines is, which lies beside the middle of the sheet; what the
-        rotation does there is taken off. Raises ``ReadingError``.
+        A table gives the offset of its line of short lines, which is off the middle of the sheet; the effect of the
+        rotation there is subtracted. Raises ``ReadingError``.
         """
         for number in self:
             _check(number)
         across, along = (length / NOMINAL for length in measured)
-        above, below = ((_row(number) * ROW_ACROSS) for number in (self.a, self.c))
+        above, below = ((_find_row(number) * ROW_ACROSS) for number in (self.a, self.c))
         sine = across * (self.a - self.c) / (along * (APART + below - above))
         right = across * self.a + along * (above - APART / 2) * sine
-        down = along * self.b - across * _row(self.b) * ROW_ALONG * sine
+        down = along * self.b - across * _find_row(self.b) * ROW_ALONG * sine
         return BackError((round(right, 2), round(down, 2)), round(degrees(asin(sine)), 3))
 
 
-def _row(number: float) -> int:
-    """Return in which row of its table a number stands, from the middle one.
+def _find_row(number: float) -> int:
+    """Return the row of a number in its table, counted from the middle one.
 
-    >>> [_row(number) for number in (-4.0, -0.5, 0.4, 0.5, 4.0)]
+    >>> [_find_row(number) for number in (-4.0, -0.5, 0.4, 0.5, 4.0)]
     [-4, -1, 0, 1, 4]
     """
     return (round(number / STEP) + PER_ROW // 2) // PER_ROW
@@ -59,7 +59,7 @@ def _check(number: float) -> None:
     most = MOST * PER_ROW * STEP + MOST * STEP
     if abs(number) > most + STEP / 2:
         text = msg(
-            "--read {number}: the tables go from {least} to {most}; if an arrow ends beside its bracket, the back is "
+            "--read {number}: the tables go from {least} to {most}; if an arrow ends outside its bracket, the back is "
             "off by more: correct that in the printer's own settings first",
             number=Number(f"{number:g}"),
             least=Number(format_offset(round(-most / STEP))),

@@ -1,4 +1,4 @@
-"""What pictures of the calibration sheet show, and the errors of the printer that follow. Lengths in mm."""
+"""The content of pictures of the calibration sheet, and the errors of the printer that follow. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -15,63 +15,63 @@ EDGES = Margins._fields
 
 OVER_LONG = {"left": "right", "right": "left", "top": "top", "bottom": "bottom"}
 OVER_SHORT = {"left": "left", "right": "right", "top": "bottom", "bottom": "top"}
-"""Which edge of the front is which of the back, as each is seen upright, by the edge that the sheet was turned over."""
+"""The edge of the back for each edge of the front, both seen upright, by the edge that the sheet was turned over."""
 
 PAPER_OFF = 0.003
-"""How far the size of paper may be off by a scan before it is told, as a part of it."""
+"""The least difference between the size of paper and of its scan that is reported, as a fraction."""
 
 SKEW = 0.1
-"""From how many degrees on a front is told to be aslant on its paper."""
+"""The least angle at which a front is reported to be skewed on its paper, in degrees."""
 
 
 class SidesError(PnpError):
-    """Two pictures that are not both sides of one sheet."""
+    """Two pictures are not both sides of one sheet."""
 
 
 class Side(NamedTuple):
-    """A side of the calibration sheet, looking at it upright.
+    """A side of the calibration sheet, seen upright.
 
-    ``edges`` are how far the middle of the print lies from the left, right, top and bottom edge of the paper, or
-    nothing where the picture does not show the edge. ``rungs`` are the outermost ones of the ladders at these edges.
+    ``edges`` are the distances of the middle of the print from the left, right, top and bottom edge of the paper; they
+    are ``None`` where the picture does not show the edge. ``rungs`` are the outermost rungs of the ladders there.
     """
 
     name: str  # "front" or "back"
     paper: str
     size: tuple[float, float]
     scale: tuple[float, float]  # printed length to nominal length, across and along
-    is_scan: bool  # by the dots to the inch, not by the paper's size
+    is_scan: bool  # its scale comes from the dots to the inch, not from the paper's size
     turned: float  # of the print on the paper, degrees clockwise
     edges: tuple[float | None, float | None, float | None, float | None]
     rungs: tuple[int | None, int | None, int | None, int | None]
-    corner: tuple[str, str] | None  # that is cut off, as ("top", "left")
+    corner: tuple[str, str] | None  # the cut corner, as ("top", "left")
 
     def edge(self, name: str) -> float | None:
-        """Return how far the middle of the print lies from an edge."""
+        """Return the distance of the middle of the print from an edge."""
         return self.edges[EDGES.index(name)]
 
 
 class Found(NamedTuple):
-    """The errors of a printer, as pictures show them, and what is to be said of them."""
+    """The errors of a printer, as pictures show them, and remarks on them."""
 
     profile: Profile
     notes: tuple[Text, ...]
 
 
 def solve(one: Side, other: Side, known: Profile, given: Container[str] = ()) -> Found:
-    """Return a printer's errors; margins that are not seen stay as they are known.
+    """Return a printer's errors; margins that are not visible keep their ``known`` value.
 
-    The sides may come in either order. Nothing is said of values that are ``given`` by hand.
+    The sides may come in either order. There are no remarks on values that are ``given`` by hand.
 
     Raises ``SidesError`` or ``ProfileError``.
     """
     front, back = (one, other) if one.name == "front" else (other, one)
     _check(front, back)
-    short = _over_short(front, back)
-    right, down, rotation = _offset(front, back, short=bool(short))
-    margins = _margins(front, back)
-    sure = [each for each in (front, back) if each.is_scan] or [front, back]
+    short = _is_over_short(front, back)
+    right, down, rotation = _find_offset(front, back, short=bool(short))
+    margins = _find_margins(front, back)
+    sides = [side for side in (front, back) if side.is_scan] or [front, back]
     across, along = (
-        sum(axis) / len(sure) * NOMINAL for axis in zip(*(each.scale for each in sure), strict=True)
+        sum(axis) / len(sides) * NOMINAL for axis in zip(*(side.scale for side in sides), strict=True)
     )
     profile = known._replace(
         measured=(round(across, 2), round(along, 2)),
@@ -102,8 +102,8 @@ def _check(front: Side, back: Side) -> None:
         )
 
 
-def _over_short(front: Side, back: Side) -> bool | None:
-    """Return whether the sheet was turned over its short edge; nothing if no cut corner shows that."""
+def _is_over_short(front: Side, back: Side) -> bool | None:
+    """Return whether the sheet was turned over its short edge; ``None`` if no cut corner shows that."""
     if front.corner is None or back.corner is None:
         return None
     if back.corner == tuple(OVER_LONG[edge] for edge in front.corner):
@@ -113,86 +113,86 @@ def _over_short(front: Side, back: Side) -> bool | None:
     raise SidesError(msg("the pictures show two sheets: their cut corners are not the same one"))
 
 
-def _offset(front: Side, back: Side, *, short: bool) -> tuple[float, float, float]:
-    """Return how far the back is off to the right and down in mm, and its rotation in degrees.
-
-    The front is taken for true: the back is off by what it does not lie behind the front.
-    """
+def _find_offset(front: Side, back: Side, *, short: bool) -> tuple[float, float, float]:
+    """Return how far the back is off the front, to the right and down in mm, and its rotation in degrees."""
     same = OVER_SHORT if short else OVER_LONG
-    right, down = _apart(front, back, same, ("left", "right")), _apart(front, back, same, ("top", "bottom"))
+    right, down = (
+        _measure_offset(front, back, same, ("left", "right")),
+        _measure_offset(front, back, same, ("top", "bottom")),
+    )
     turn = radians(front.turned)
     right, down = right * cos(turn) - down * sin(turn), right * sin(turn) + down * cos(turn)
     sign = -1 if short else 1  # that back is printed upside down on a sheet that is turned as usual
     return sign * right, sign * down, front.turned + back.turned
 
 
-def _apart(front: Side, back: Side, same: dict[str, str], ends: tuple[str, str]) -> float:
-    """Return how far the middle of the back's print lies behind that of the front, away from the first of two edges."""
+def _measure_offset(front: Side, back: Side, same: dict[str, str], ends: tuple[str, str]) -> float:
+    """Return the offset of the middle of the back's print from that of the front, away from the first of two edges."""
     first, last = ends
-    found = []
+    offsets = []
     for edge in ends:
         one, other = front.edge(edge), back.edge(same[edge])
         if one is not None and other is not None:
-            found.append(other - one if same[edge] == first else one - other)
-    if found:
-        return sum(found) / len(found)
+            offsets.append(other - one if same[edge] == first else one - other)
+    if offsets:
+        return sum(offsets) / len(offsets)
     size = front.size[0 if first == "left" else 1]
-    at = (_place(front, ends, size), _place(back, ends, size))
+    at = (_find_place(front, ends, size), _find_place(back, ends, size))
     return at[1] - (size - at[0] if same[first] == last else at[0])
 
 
-def _place(side: Side, ends: tuple[str, str], size: float) -> float:
-    """Return how far the middle of the print lies from the first of two edges, by the one that is seen."""
+def _find_place(side: Side, ends: tuple[str, str], size: float) -> float:
+    """Return the distance of the middle of the print from the first of two edges, from whichever is visible."""
     near, far = (side.edge(edge) for edge in ends)
     return near if near is not None else size - (far or 0.0)
 
 
-def _margins(front: Side, back: Side) -> Margins | None:
-    """Return the margins, the wider ones of both sides; nothing if an edge's ladder is seen on neither."""
+def _find_margins(front: Side, back: Side) -> Margins | None:
+    """Return the margins, the wider ones of both sides; ``None`` if neither side shows an edge's ladder."""
     pairs = zip(front.rungs, back.rungs, strict=True)
-    found = [[float(rung) for rung in pair if rung is not None] for pair in pairs]
-    return Margins(*map(max, found)) if all(found) else None
+    rungs = [[float(rung) for rung in pair if rung is not None] for pair in pairs]
+    return Margins(*map(max, rungs)) if all(rungs) else None
 
 
 def _scale_notes(front: Side, back: Side, given: Container[str]) -> Iterator[Text]:
-    """Say what the scale is worked out from."""
+    """Yield remarks on the source of the scale."""
     width, height = front.size
     if "measured" in given:
         return
     if front.is_scan or back.is_scan:
-        yield msg("The scale is that of a scan, by its dots to the inch.")
+        yield msg("The scale comes from the resolution of a scan.")
         yield from _paper_notes(front, back)
     else:
         yield msg(
             "The scale is worked out from the size of the paper, {width} × {height} mm, which may be off by 0.2 %: "
-            "a ruler or a scan is surer.",
+            "a ruler or a scan is more accurate.",
             width=width,
             height=height,
         )
 
 
 def _notes(front: Side, short: bool | None, margins: object) -> Iterator[Text]:
-    """Say how the sheet was turned and printed, and what is not seen."""
+    """Yield remarks on how the sheet was turned and printed, and on what is not visible."""
     if short:
-        yield msg("The sheet was turned over its short edge; that is reckoned with.")
+        yield msg("The sheet was turned over its short edge; this is taken into account.")
     if short is None:
-        yield msg("No corner is cut off: the sheet is taken to be turned over its long edge.")
+        yield msg("No corner is cut off: the sheet is assumed to have been turned over its long edge.")
     if abs(front.turned) >= SKEW:
         yield msg(
-            "The front is printed aslant by {degrees} degrees; the guides of the paper correct that, not pnp.",
+            "The front is skewed by {degrees} degrees; adjust the paper guides, because pnp cannot correct this.",
             degrees=round(abs(front.turned), 2),
         )
     if not margins:
-        yield msg("Not every ladder is seen as far as it is printed: the margins stay as they were.")
+        yield msg("Not every ladder is fully visible: the margins stay as they were.")
 
 
 def _paper_notes(front: Side, back: Side) -> Iterator[Text]:
-    """Say where the paper has another size by the scan than it should have."""
+    """Yield a remark if the paper has another size in a scan than it should have."""
     for at, side in ((0, front), (0, back), (1, front), (1, back)):
         near, far = side.edges[2 * at : 2 * at + 2]
         if side.is_scan and near and far and abs((near + far) / side.size[at] - 1) > PAPER_OFF:
             yield msg(
-                "By the scan the paper measures {seen} mm instead of {right} mm: check a length with a ruler.",
+                "In the scan the paper measures {seen} mm instead of {right} mm: check a length with a ruler.",
                 seen=round(near + far, 1),
                 right=side.size[at],
             )

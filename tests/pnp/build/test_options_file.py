@@ -45,7 +45,7 @@ def with_request(path, text):
 def test_the_same_files_once_more(arguments, tmp_path):
     """From the PDF alone, every file of the build comes out with the same bytes, the manifest too."""
     first = made(tmp_path / "first", *arguments)
-    (name,) = (each for each in first if each.endswith(".pdf"))
+    (name,) = (file_name for file_name in first if file_name.endswith(".pdf"))
     moved = tmp_path / "what I printed.pdf"
     shutil.copy(tmp_path / "first" / name, moved)
     assert made(tmp_path / "again", "--again", str(moved)) == first
@@ -96,7 +96,7 @@ def test_options_given_beside_it_win(options, changed, tmp_path):
     name = str(tmp_path / "first" / "low-blow-4p.pdf")
     before = request_of((tmp_path / "first" / "low-blow-4p.pdf").read_bytes())
     files = made(tmp_path / "again", *options, "--again", name)
-    (data,) = (data for each, data in files.items() if each.endswith(".pdf"))
+    (data,) = (data for file_name, data in files.items() if file_name.endswith(".pdf"))
     assert request_of(data) == {**before, **changed}
 
 
@@ -132,8 +132,8 @@ def refused(path, capsys):
     out = path.parent / "out"
     assert run(["build", "--again", str(path), "--out", str(out)]) == 2
     assert not out.exists()
-    found, line = capsys.readouterr()
-    assert found == ""
+    printed, line = capsys.readouterr()
+    assert printed == ""
     assert len(line.splitlines()) == 1
     return line.strip().removeprefix(f"--again {path}: ")
 

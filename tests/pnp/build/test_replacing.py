@@ -10,8 +10,8 @@ from pnp.build.replacing import built_otherwise, replace
 
 def build(folder, *names, only=None):
     """Write files with their names as contents, those in ``only`` alone, and a manifest that lists all."""
-    listed = [{"name": each, "sha256": sha256(each.encode()).hexdigest()} for each in names]
-    files = {each: each.encode() for each in (names if only is None else only)}
+    listed = [{"name": name, "sha256": sha256(name.encode()).hexdigest()} for name in names]
+    files = {name: name.encode() for name in (names if only is None else only)}
     manifest = json.dumps({"kits": [{"files": listed}]}).encode()
     replace({**files, "manifest.json": manifest}, folder, names)
 
@@ -23,7 +23,7 @@ def test_pages_beyond_the_last_one_are_deleted_if_they_are_of_the_build_before(t
     (tmp_path / "a-2p-page-4.svg").write_text("drawn over")
     (tmp_path / "a-2p-page-9.svg").write_text("a-2p-page-9.svg")
     build(tmp_path, "a-2p-page-1.svg", "a-2p-page-2.svg")
-    left = {each.name for each in tmp_path.iterdir()} - {"manifest.json"}
+    left = {path.name for path in tmp_path.iterdir()} - {"manifest.json"}
     assert left == {"a-2p-page-1.svg", "a-2p-page-2.svg", *stay}
 
 
@@ -32,14 +32,14 @@ def test_designs_for_a_shop_too_and_files_that_did_not_change_stay(tmp_path):
     names = [f"a-tiles-00{at}-front.png" for at in (1, 2, 3)]
     build(tmp_path, *names)
     build(tmp_path, *names[:2], only=names[1:2])
-    assert [(tmp_path / each).exists() for each in names] == [True, True, False]
+    assert [(tmp_path / name).exists() for name in names] == [True, True, False]
     (tmp_path / "manifest.json").write_text('{"kits": [7]}')
     build(tmp_path, *names[:1])
     assert (tmp_path / names[1]).exists()
 
 
 @pytest.mark.parametrize(
-    ("old", "found"),
+    ("old", "changed"),
     [
         ({}, []),
         ({"formats": ["png"]}, []),
@@ -47,13 +47,13 @@ def test_designs_for_a_shop_too_and_files_that_did_not_change_stay(tmp_path):
         ({"only": ["tiles (red)\\1"], "ink": "low"}, ["ink", "only"]),
     ],
 )
-def test_a_file_of_other_options_is_known(tmp_path, old, found):
+def test_a_file_of_other_options_is_known(tmp_path, old, changed):
     """What it says of other formats is no difference; brackets and backslashes are read as they are written."""
     record = {"request": 1, "players": 3, "ink": "full", "only": [], "lang": "en", "formats": ["pdf"]}
     text = json.dumps(record | old).replace("\\", "\\\\").replace("(", "\\(").replace(")", "\\)")
     path = tmp_path / "a.pdf"
     path.write_bytes(b"%PDF-1.4\n/PnpRequest (" + text.encode() + b")\n/Title (A)\n")
-    assert built_otherwise(path, json.dumps(record)) == found
+    assert built_otherwise(path, json.dumps(record)) == changed
 
 
 @pytest.mark.parametrize("data", [b"", b"%PDF-1.4 /PnpRequest (7)", b"/PnpRequest (\\", b"/PnpRequest ({)"])

@@ -8,8 +8,8 @@ from math import ceil
 import pytest
 
 from pnp.build.formats import Output
-from pnp.build.joined import kits
-from pnp.build.layout import _shared, lay_out
+from pnp.build.joined import make_kits
+from pnp.build.layout import _fill_texts, lay_out
 from pnp.build.manifest import KitFiles, manifest
 from pnp.build.options_file import load
 from pnp.build.plan import TogetherError, draw, plans
@@ -18,7 +18,7 @@ from pnp.check.files import check_all
 from pnp.cli.app import run
 from pnp.drawing.shapes import Text
 from pnp.games.options import NoOptionError
-from pnp.pages.footer import footer
+from pnp.pages.footer import draw_footer
 from pnp.pages.page import Page
 from pnp.pieces.selection import OnlyError
 from pnp.texts.languages import LANGUAGES
@@ -50,9 +50,9 @@ def card(document):
 def pieces(document):
     """Return what pieces are in a document: part, without the game, and drawing."""
     return sorted(
-        (each.face.part.split("/")[-1], each.face.name, each.face.shapes == ())
+        (face.face.part.split("/")[-1], face.face.name, face.face.shapes == ())
         for page in document.pages
-        for each in page.faces
+        for face in page.faces
         if not page.is_back
     )
 
@@ -62,10 +62,10 @@ def test_all_pieces_are_there_on_fewer_sheets():
 
     Each kit takes 3 sheets of A4. The pieces alone fill more than 4 sheets.
     """
-    document, apart = together().document, [each.document for each in alone()]
-    assert pieces(document) == sorted(piece for each in apart for piece in pieces(each))
-    assert [len(card(each)) for each in apart] == [3, 3]
-    area = sum(each.face.width * each.face.height for page in card(document) for each in page.faces)
+    document, apart = together().document, [built.document for built in alone()]
+    assert pieces(document) == sorted(piece for kit in apart for piece in pieces(kit))
+    assert [len(card(kit)) for kit in apart] == [3, 3]
+    area = sum(face.face.width * face.face.height for page in card(document) for face in page.faces)
     free = max((w - 2 * EDGE) * (h - ENDS) for w, h in (page.size for page in card(document)))
     assert ceil(area / free) == len(card(document)) == 5
 
@@ -82,7 +82,7 @@ def test_the_file_measures_as_stated():
     built = together()
     assert built.file_name == "blockers-3p+schocken-3p.pdf"
     reports = check_all({built.file_name: built.data})
-    assert not any(each.faults for each in reports.values()), reports
+    assert not any(report.faults for report in reports.values()), reports
 
 
 def test_each_game_has_its_guide_and_whole_pages_come_before_pieces():
@@ -94,12 +94,12 @@ def test_each_game_has_its_guide_and_whole_pages_come_before_pieces():
     first_card = next(
         at for at, page in enumerate(document.pages) if page.stock == "card" and len(page.parts) > 1
     )
-    assert all(len(each) == 1 for each in games[: first_card - 2])
-    assert any(len(each) == 2 for each in games)
+    assert all(len(ids) == 1 for ids in games[: first_card - 2])
+    assert any(len(ids) == 2 for ids in games)
     texts = [
         " ".join(shape.text for shape in page.shapes if hasattr(shape, "text")) for page in document.pages
     ]
-    shared = next(at for at, each in enumerate(games, 2) if len(each) == 2)
+    shared = next(at for at, ids in enumerate(games, 2) if len(ids) == 2)
     assert "Blockers + Schocken" in texts[shared]
     assert "Blockers" in texts[0]
     assert "Blockers + Schocken" not in texts[0]
@@ -139,7 +139,7 @@ def test_again_builds_the_same_bytes(tmp_path, capsys, monkeypatch):
     (kit,) = json.loads((tmp_path / "output" / "manifest.json").read_text())["kits"]
     assert kit["game"] == "blockers+schocken"
     assert kit["pdf"] == "blockers-3p-only+schocken-3p-only.pdf"
-    assert [(each["id"], each["count"]) for each in kit["parts"]] == [
+    assert [(part["id"], part["count"]) for part in kit["parts"]] == [
         ("blockers/tiles", 1),
         ("schocken/discs", 3),
     ]
@@ -169,14 +169,14 @@ def test_footers_of_three_games_have_room(lang):
     Where they are long, the geometry of the boards is left out, which are on other pages.
     """
     (plan,) = plans(request(games=("low-blow", "blockers", "schocken"), lang=lang))
-    found = kits(plan.kits)
-    names = [part.name for each in found for part in each.box.parts if part.stock == "card"]
+    kits = make_kits(plan.kits)
+    names = [part.name for kit in kits for part in kit.box.parts if part.stock == "card"]
     sheet = plan.spec.paper
     name = " / ".join(sorted(names, key=len)[-2:]) + " / …, front"
     page = Page(sheet, ("a", "b"), name, name, "card", (), 15.0, sheet.width - 15.0)
-    title = " + ".join(each.title for each in found)
-    drawn = footer(page, 28, 28, title, _shared(found, [page], 1, 0), plan.spec.theme)
-    notes = sorted((each.x, each.x + each.width) for each in drawn if isinstance(each, Text))
+    title = " + ".join(kit.title for kit in kits)
+    drawn = draw_footer(page, 28, 28, title, _fill_texts(kits, [page], 1, 0), plan.spec.theme)
+    notes = sorted((shape.x, shape.x + shape.width) for shape in drawn if isinstance(shape, Text))
     assert len(notes) == (7 if lang in {"en", "es"} else 6)
     assert all(end + 2 <= start + 1e-9 for (_, end), (start, _) in pairwise(notes))
 
@@ -184,7 +184,7 @@ def test_footers_of_three_games_have_room(lang):
 @pytest.mark.parametrize(
     ("other", "fault", "sentence"),
     [
-        ({"games": ("blockers",)}, TogetherError, "--together: this takes two games at least"),
+        ({"games": ("blockers",)}, TogetherError, "--together: this needs at least two games"),
         ({"output": Output(("pdf", "tts"))}, TogetherError, "--together and --format tts cannot be combined"),
         ({"output": Output(("shop",))}, TogetherError, "--together and --shop cannot be combined"),
         ({"only": ("low-blow/dice",)}, OnlyError, "there is no such part"),

@@ -21,7 +21,7 @@ def assets(tmp_path, monkeypatch):
     real = resources.folder
     shutil.copytree(real("assets"), tmp_path / "assets")
     monkeypatch.setattr(resources, "folder", lambda name: tmp_path / name if name == "assets" else real(name))
-    everything = [f"assets/{each.relative_to(tmp_path / 'assets')}" for each in tmp_path.rglob("*.*")]
+    everything = [f"assets/{path.relative_to(tmp_path / 'assets')}" for path in tmp_path.rglob("*.*")]
     drop_cached(everything)
     yield tmp_path / "assets"
     drop_cached(everything)

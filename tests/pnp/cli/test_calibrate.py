@@ -176,7 +176,7 @@ REFUSED = [
     ),
     (
         ["--save", "home", "--read", "4.5,0,0"],
-        "--read 4.5: the tables go from −4.0 to 4; if an arrow ends beside its bracket, the back is off by more: "
+        "--read 4.5: the tables go from −4.0 to 4; if an arrow ends outside its bracket, the back is off by more: "
         "correct that in the printer's own settings first",
     ),
     (["--measured", "99x99"], "--measured is saved under a name; add --save NAME"),

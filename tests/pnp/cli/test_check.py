@@ -232,7 +232,7 @@ def test_files_are_named(capsys):
 
 def test_a_build_with_a_mistake_puts_nothing_in_place(tmp_path, monkeypatch, capsys):
     """Every build measures what it wrote first: a fault there is told, with status 1, unless it is skipped."""
-    stated = "pnp.pages.stating._rounded"
+    stated = "pnp.pages.stating._round"
     monkeypatch.setattr(stated, lambda values, digits=3: tuple(round(each, digits) + 1.0 for each in values))
     out = tmp_path / "out"
     assert run(["build", "low-blow", "--out", str(out)]) == 1

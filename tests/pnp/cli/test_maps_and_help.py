@@ -66,20 +66,20 @@ def test_a_low_ink_board_has_no_patches(capsys):
 @pytest.mark.parametrize(
     ("arguments", "hint"),
     [
-        (["low-blow", "--paper", "a5"], "The Low Blow board takes 3 sheets of A5; on A4 it is one page."),
-        (["blockers", "--paper", "A5"], "The Blockers board takes 2 sheets of A5; on A4 it is one page."),
-        (["blockers", "--cell", "25"], "The Blockers board takes 2 sheets of A4; on A3 it is one page."),
+        (["low-blow", "--paper", "a5"], "The Low Blow board needs 3 sheets of A5; on A4 it fits one page."),
+        (["blockers", "--paper", "A5"], "The Blockers board needs 2 sheets of A5; on A4 it fits one page."),
+        (["blockers", "--cell", "25"], "The Blockers board needs 2 sheets of A4; on A3 it fits one page."),
         (
             ["blockers", "--cell", "25", "--paper", "letter"],
-            "The Blockers board takes 2 sheets of Letter; on Tabloid it is one page.",
+            "The Blockers board needs 2 sheets of Letter; on Tabloid it fits one page.",
         ),
         (
             ["low-blow", "--paper", "5.5x8.5in"],
-            "The Low Blow board takes 3 sheets of 139.7 × 215.9 mm; on Letter it is one page.",
+            "The Low Blow board needs 3 sheets of 139.7 × 215.9 mm; on Letter it fits one page.",
         ),
         (
             ["low-blow", "--paper", "a5", "--only", "board"],
-            "The Low Blow board takes 3 sheets of A5; on A4 it is one page.",
+            "The Low Blow board needs 3 sheets of A5; on A4 it fits one page.",
         ),
     ],
 )

@@ -15,7 +15,7 @@ def test_files_are_written_and_named(tmp_path):
     folder = tmp_path / "a" / "b"
     paths = publish({"one.pdf": b"1", "two.pdf": b"2"}, folder)
     assert [path.read_bytes() for path in paths] == [b"1", b"2"]
-    assert sorted(each.name for each in folder.iterdir()) == ["one.pdf", "two.pdf"]
+    assert sorted(path.name for path in folder.iterdir()) == ["one.pdf", "two.pdf"]
 
 
 def test_only_what_shall_last_is_waited_for(tmp_path, monkeypatch):
@@ -54,7 +54,7 @@ def test_an_interruption_leaves_everything_as_it_was(tmp_path, monkeypatch):
     monkeypatch.setattr(os, "fsync", interrupted)
     with pytest.raises(KeyboardInterrupt):
         publish({"one.pdf": b"new"}, tmp_path)
-    assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [("one.pdf", b"old")]
+    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("one.pdf", b"old")]
 
 
 def test_a_folder_in_the_place_of_a_file(tmp_path):
@@ -62,7 +62,7 @@ def test_a_folder_in_the_place_of_a_file(tmp_path):
     (tmp_path / "one.pdf").mkdir()
     with pytest.raises(OutputError, match=r"one\.pdf"):
         publish({"one.pdf": b"new"}, tmp_path)
-    assert [each.name for each in tmp_path.iterdir()] == ["one.pdf"]
+    assert [path.name for path in tmp_path.iterdir()] == ["one.pdf"]
     assert (tmp_path / "one.pdf").is_dir()
 
 
@@ -87,9 +87,9 @@ def test_what_a_killed_process_left_is_removed(tmp_path):
         tmp_path / ".one.pdf.x.part",
         tmp_path / f".one.pdf.{10**30}.part",
     ]
-    for each in (*left, *kept):
-        each.write_bytes(b"half")
+    for path in (*left, *kept):
+        path.write_bytes(b"half")
     publish({"one.pdf": b"1", "manifest.json": b"{}"}, tmp_path)
-    assert not any(each.exists() for each in left)
-    assert all(each.exists() for each in kept)
+    assert not any(path.exists() for path in left)
+    assert all(path.exists() for path in kept)
     assert (tmp_path / "one.pdf").read_bytes() == b"1"

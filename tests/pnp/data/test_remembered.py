@@ -24,6 +24,6 @@ def test_no_more_is_kept_than_allowed(monkeypatch):
     monkeypatch.setattr(module, "MOST", 2)
     own = remembered(lambda values: asked.append(values) or values)
     values = [(1,), (2,), (3,)]
-    for each in (*values, *values):
-        assert own(each) is each
+    for value in (*values, *values):
+        assert own(value) is value
     assert asked == [*values, *values]

@@ -70,9 +70,7 @@ def test_a_deck_is_what_the_house_asks_for():
     name = "schocken-4p-drivethru-us-poker.pdf"
     told = " ".join(found["schocken-4p-drivethru.txt"].decode().split())
     assert "Type below 5 pt is hard to read." in told
-    assert (
-        "as large as they are: Aids. Of the sizes of DriveThruCards we have a source for one alone." in told
-    )
+    assert "as large as they are: Aids. We have a source for only one size of DriveThruCards." in told
     report = check(found[name])
     assert report.faults == ()
     assert report.statement.standard == "PDF/X-1a:2003"

@@ -25,8 +25,8 @@ def pages(*games, **more):
 def touching(boxes, others, white):
     """Return the pairs of boxes that are nearer than so many mm."""
     wide = [
-        (each, Window(each.left - white, each.top - white, each.right + white, each.bottom + white))
-        for each in boxes
+        (box, Window(box.left - white, box.top - white, box.right + white, box.bottom + white))
+        for box in boxes
     ]
     return [(one, other) for one, around in wide for other in others if not around.misses(other)]
 
@@ -44,7 +44,7 @@ def touching(boxes, others, white):
 def test_numbers_of_cuts_keep_apart(games, players, paper):
     """Half a millimetre between two numbers, and between that of a cut which parts blocks and every mark."""
     for page in pages(*games, players=players, paper=paper):
-        texts = [each for each in page.shapes if isinstance(each, Text)]
+        texts = [shape for shape in page.shapes if isinstance(shape, Text)]
         for one, other in combinations(texts, 2):
             if one.text.isdigit() and other.text.isdigit():
                 assert not touching([bounds(one)], [bounds(other)], 0.5), (page.name, one.text, other.text)
@@ -58,30 +58,30 @@ def test_numbers_of_cuts_keep_apart(games, players, paper):
 def test_footers_keep_clear_of_crop_marks(games, players, paper):
     """By 0.8 mm, where pieces reach far down; other footers stand where they stand on every page."""
     for page in pages(*games, players=players, paper=paper):
-        marks = [bounds(each) for each in page.shapes if isinstance(each, Inked) and each.ink == MARK]
+        marks = [bounds(shape) for shape in page.shapes if isinstance(shape, Inked) and shape.ink == MARK]
         foot = page.paper.height - FOOT
-        texts = [each for each in page.shapes if isinstance(each, Text)]
+        texts = [shape for shape in page.shapes if isinstance(shape, Text)]
         bottom = [
-            each for each in texts if each.y > foot - page.paper.footer_room - 0.7 and not each.text.isdigit()
+            note for note in texts if note.y > foot - page.paper.footer_room - 0.7 and not note.text.isdigit()
         ]
-        marks = [each for each in marks if each.bottom < foot]  # not the lines of the scale bar
+        marks = [mark for mark in marks if mark.bottom < foot]  # not the lines of the scale bar
         assert bottom
-        assert not touching([bounds(each) for each in bottom], marks, 0.8), page.name
-        lowest = max(each.trim.bottom for each in page.faces)
+        assert not touching([bounds(note) for note in bottom], marks, 0.8), page.name
+        lowest = max(face.trim.bottom for face in page.faces)
         if lowest < page.paper.height - 20 - page.paper.footer_room:
-            assert max(each.y for each in bottom) == pytest.approx(foot)
+            assert max(note.y for note in bottom) == pytest.approx(foot)
 
 
 @pytest.mark.parametrize("backs", ["long-edge", "none"])
 def test_tiles_that_do_not_fill_a_sheet_take_the_fewest_cuts(backs):
     """112 tiles of four colours on A3: two columns of 14 for each colour, with 9 and 15 cuts, and no hole."""
     page = next(
-        each for each in pages("blockers", players=4, paper="a3", backs=backs) if each.parts == ("tiles",)
+        page for page in pages("blockers", players=4, paper="a3", backs=backs) if page.parts == ("tiles",)
     )
     assert page.cuts.straight == 9 + 15
     columns = {}
-    for each in page.faces:
-        columns.setdefault(round(each.trim.left, 2), []).append(each.face.piece.seat)
+    for face in page.faces:
+        columns.setdefault(round(face.trim.left, 2), []).append(face.face.piece.seat)
     assert [set(seats) for _, seats in sorted(columns.items())] == [
         {seat} for seat in ("red", "blue", "yellow", "green") for _ in range(2)
     ]
@@ -90,12 +90,12 @@ def test_tiles_that_do_not_fill_a_sheet_take_the_fewest_cuts(backs):
 def test_no_cut_is_drawn_where_no_tile_lies():
     """On Letter the last column of four colours has 8 tiles of 13: below them is nothing, on neither side."""
     (plan,) = plans(Request(games=("blockers",), players=4, paper="letter"))
-    sides = [each for each in lay_out(plan.game, plan.spec).pages if each.parts == ("tiles",)]
+    sides = [page for page in lay_out(plan.game, plan.spec).pages if page.parts == ("tiles",)]
     assert [page.is_back for page in sides] == [False, True]
     pens = [theme("full").pen(name) for name in ("cut-inside", "cut-on-colour")]
     for page in sides:
-        trims = [each.trim for each in page.faces]
-        lines = [bounds(each) for each in page.shapes if isinstance(each, Inked) and each.ink in pens]
+        trims = [face.trim for face in page.faces]
+        lines = [bounds(shape) for shape in page.shapes if isinstance(shape, Inked) and shape.ink in pens]
         assert len(lines) == 8 + 14
         for box in lines:
             middles = [

@@ -28,21 +28,23 @@ def page(*shapes, **facts):
 
 def ends(contours):
     """Return the corners of each contour, and whether it is closed."""
-    return [([each[0] for each in one.segments] + [one.segments[-1][-1]], one.closed) for one in contours]
+    return [
+        ([segment[0] for segment in one.segments] + [one.segments[-1][-1]], one.closed) for one in contours
+    ]
 
 
 def test_a_piece_alone_is_one_closed_outline():
     """A piece that touches no other is cut along its trim, in one go."""
-    (found,) = ends(cuts(page(Placement(piece(), 30, 40))))
-    assert found == ([(30, 40), (50, 40), (50, 50), (30, 50), (30, 40)], True)
+    (outline,) = ends(cuts(page(Placement(piece(), 30, 40))))
+    assert outline == ([(30, 40), (50, 40), (50, 50), (30, 50), (30, 40)], True)
 
 
 def test_what_pieces_share_is_cut_once():
     """Two rows of two and one piece: lines from edge to edge, as far as there are pieces."""
     spots = [(0, 0), (20, 0), (0, 10), (20, 10), (0, 20)]
-    found = ends(cuts(page(*(Placement(piece(), x, y) for x, y in spots))))
-    assert not any(closed for _, closed in found)
-    assert sorted(corners for corners, _ in found) == [
+    outlines = ends(cuts(page(*(Placement(piece(), x, y) for x, y in spots))))
+    assert not any(closed for _, closed in outlines)
+    assert sorted(corners for corners, _ in outlines) == [
         [(0, 0), (0, 30)],
         [(0, 0), (40, 0)],
         [(0, 10), (40, 10)],
@@ -55,17 +57,19 @@ def test_what_pieces_share_is_cut_once():
 
 def test_pieces_side_by_side_are_not_closed_outlines():
     """Of two pieces that share a side neither is an outline of its own: the side would be cut twice."""
-    found = ends(cuts(page(Placement(piece(), 0, 0), Placement(piece(), 20, 0), Placement(piece(), 100, 0))))
-    assert [closed for _, closed in found].count(True) == 1
-    assert ([(20, 0), (20, 10)], False) in found
+    outlines = ends(
+        cuts(page(Placement(piece(), 0, 0), Placement(piece(), 20, 0), Placement(piece(), 100, 0)))
+    )
+    assert [closed for _, closed in outlines].count(True) == 1
+    assert ([(20, 0), (20, 10)], False) in outlines
 
 
 def test_slits_are_cut_before_the_piece():
     """What is cut within a piece comes first: a loose piece would move."""
     slit = line(5, 0, 5, 5, FULL.pen("cut"))
-    found = ends(cuts(page(Placement(piece(shapes=(slit,)), 30, 40))))
-    assert found[0] == ([(35, 40), (35, 45)], False)
-    assert len(found) == 2
+    outlines = ends(cuts(page(Placement(piece(shapes=(slit,)), 30, 40))))
+    assert outlines[0] == ([(35, 40), (35, 45)], False)
+    assert len(outlines) == 2
 
 
 def test_guides_are_not_cut():
@@ -76,8 +80,8 @@ def test_guides_are_not_cut():
 def test_outlines_are_cut_as_drawn():
     """A piece cut along its outline is cut along what is drawn for that, not along its box."""
     drawn = line(1, 1, 19, 9, FULL.pen("cut"))
-    found = ends(cuts(page(Placement(piece(cut="outline", shapes=(drawn,)), 30, 40))))
-    assert found == [([(31, 41), (49, 49)], False)]
+    outlines = ends(cuts(page(Placement(piece(cut="outline", shapes=(drawn,)), 30, 40))))
+    assert outlines == [([(31, 41), (49, 49)], False)]
 
 
 def test_a_sheet_of_a_poster_is_cut_at_its_joints():
@@ -100,14 +104,14 @@ def test_backs_are_not_cut(facts):
 def test_folds_of_pieces_and_of_the_page():
     """Folds within fronts and across the page are folded."""
     front = Placement(piece(shapes=(line(0, 5, 20, 5, FULL.pen("fold")),)), 30, 40)
-    found = ends(folds(page(front, line(105, 0, 105, 297, FULL.pen("fold")))))
-    assert found == [([(30, 45), (50, 45)], False), ([(105, 0), (105, 297)], False)]
+    outlines = ends(folds(page(front, line(105, 0, 105, 297, FULL.pen("fold")))))
+    assert outlines == [([(30, 45), (50, 45)], False), ([(105, 0), (105, 297)], False)]
     assert folds(page(front, is_back=True)) == []
 
 
 def test_cuts_lie_on_the_paper_without_corrections():
     """A printer's errors are not the blade's: cuts lie where the layout is wanted, not where the file has it."""
     fed = Fed(210, 297, Matrix(e=2, f=3), Matrix(a=1.01, d=1.02, e=7))
-    (found,) = ends(cuts(page(Placement(piece(), 30, 40), fed=fed)))
-    assert found[0][0] == (32, 43)
+    (outline,) = ends(cuts(page(Placement(piece(), 30, 40), fed=fed)))
+    assert outline[0][0] == (32, 43)
     assert fed.matrix(30, 40) == pytest.approx((32 * 1.01 + 7, 43 * 1.02))

@@ -37,25 +37,25 @@ def test_every_cut_of_every_sheet_is_on_the_map(game, players, more):
     cut = {at: page for at, page in enumerate(pages, 1) if page.cuts.lines or page.cuts.outlines}
     shown: dict[int, list[str]] = {}
     for page in maps:
-        placed = [each.drawing.name for each in page.shapes if isinstance(each, Placement)]
+        placed = [shape.drawing.name for shape in page.shapes if isinstance(shape, Placement)]
         assert sum(name.startswith("map-") for name in placed) == sum(
-            isinstance(each, Text) and each.text.startswith("Page\u00a0") for each in page.shapes
+            isinstance(shape, Text) and shape.text.startswith("Page\u00a0") for shape in page.shapes
         )
         waiting: list[str] = []
-        for each in page.shapes:
-            if isinstance(each, Text) and re.fullmatch(r"\d+(–\d+)?", each.text):
-                waiting.append(each.text)
-            elif isinstance(each, Text) and each.text.startswith("Page\u00a0"):
-                shown[int(each.text.split("\u00a0")[1])], waiting = waiting, []
+        for shape in page.shapes:
+            if isinstance(shape, Text) and re.fullmatch(r"\d+(–\d+)?", shape.text):
+                waiting.append(shape.text)
+            elif isinstance(shape, Text) and shape.text.startswith("Page\u00a0"):
+                shown[int(shape.text.split("\u00a0")[1])], waiting = waiting, []
     assert shown.keys() == cut.keys()
     for at, texts in shown.items():
-        assert sorted(numbers(texts)) == [each.number for each in cut[at].cuts.lines]
+        assert sorted(numbers(texts)) == [line.number for line in cut[at].cuts.lines]
 
 
 def numbers(texts):
     """Return the numbers that texts name, ``4–9`` as six."""
-    for each in texts:
-        first, *last = map(int, each.split("–"))
+    for note in texts:
+        first, *last = map(int, note.split("–"))
         yield from range(first, (last or [first])[0] + 1)
 
 
@@ -99,41 +99,43 @@ def test_what_is_folded_or_glued_is_shown_step_by_step(game, more, steps):
     maps = [page for page in laid(game, 3, **more) if page.name == "Cut and fold"]
     for step in steps:
         page, words = next(
-            (page, each) for page in maps for each in texts_of(page) if each.text.startswith(step)
+            (page, note) for page in maps for note in texts_of(page) if note.text.startswith(step)
         )
         assert any(
-            re.fullmatch("[1-4]", each.text) and each.y == words.y and 0 < words.x - each.x < 5
-            for each in texts_of(page)
+            re.fullmatch("[1-4]", note.text) and note.y == words.y and 0 < words.x - note.x < 5
+            for note in texts_of(page)
         )
-        feet = [(each.x, each.y + each.drawing.height) for each in page.shapes if isinstance(each, Placement)]
+        feet = [
+            (shape.x, shape.y + shape.drawing.height) for shape in page.shapes if isinstance(shape, Placement)
+        ]
         assert any(x == words.x and 0 < words.y - foot < 6 for x, foot in feet)
     for page in maps:
         maps_on = [
-            each for each in page.shapes if isinstance(each, Placement) and "map-" in each.drawing.name
+            shape for shape in page.shapes if isinstance(shape, Placement) and "map-" in shape.drawing.name
         ]
-        foot = max((each.y + each.drawing.height for each in maps_on), default=0.0)
-        rules = [each.steps[0][2] for each in page.shapes if isinstance(each, Path)]
+        foot = max((placed.y + placed.drawing.height for placed in maps_on), default=0.0)
+        rules = [shape.steps[0][2] for shape in page.shapes if isinstance(shape, Path)]
         assert all(foot < y for y in rules if y < page.paper.height - 10)
-        assert max(each.y for each in texts_of(page)) < page.paper.height - 4
+        assert max(note.y for note in texts_of(page)) < page.paper.height - 4
 
 
 def texts_of(page):
     """Return the texts of a page that are not in its pictures."""
-    return [each for each in page.shapes if isinstance(each, Text)]
+    return [shape for shape in page.shapes if isinstance(shape, Text)]
 
 
 def test_numbers_lie_off_the_marks_and_beside_each_other():
     """A cut that parts the sheet has its number where no other is; those among tiles are right of their cuts."""
     pages = laid("blockers", 2)
     (page,) = [page for page in pages if page.name == "Cut and fold"]
-    of = {each.text: each for each in texts_of(page)[: [x.text for x in texts_of(page)].index("Page\u00a05")]}
+    of = {note.text: note for note in texts_of(page)[: [x.text for x in texts_of(page)].index("Page\u00a05")]}
     assert of["1"].y > of["21"].y
     assert of["6"].y == of["22"].y
     assert of["24"].x > of["23"].x
     assert of["25"].x > of["23"].x
     assert of["7"].x < of["2"].x
-    plates = [each for each in page.shapes if isinstance(each, Rect) and each.width < 5]
-    assert any(each.x < of["24"].x < each.x + each.width and each.y < of["24"].y for each in plates)
+    plates = [shape for shape in page.shapes if isinstance(shape, Rect) and shape.width < 5]
+    assert any(plate.x < of["24"].x < plate.x + plate.width and plate.y < of["24"].y for plate in plates)
 
 
 def test_numbers_stand_on_the_side_where_nothing_lies():
@@ -141,23 +143,23 @@ def test_numbers_stand_on_the_side_where_nothing_lies():
     pages = laid("low-blow", 4, paper="a3")
     at, page = next((at, page) for at, page in enumerate(pages, 1) if "counters" in page.parts)
     placed = next(
-        each
-        for each in pages[-1].shapes
-        if isinstance(each, Placement) and each.drawing.name.startswith(f"map-{at}")
+        shape
+        for shape in pages[-1].shapes
+        if isinstance(shape, Placement) and shape.drawing.name.startswith(f"map-{at}")
     )
     factor = placed.drawing.width / page.paper.width
-    numbers = [bounds(each) for each in texts_of(pages[-1]) if each.text.isdigit()]
+    numbers = [bounds(note) for note in texts_of(pages[-1]) if note.text.isdigit()]
     inside = [
-        each.moved(-placed.x, -placed.y)
-        for each in numbers
-        if placed.x < each.left < placed.x + placed.drawing.width and each.top > placed.y
+        number.moved(-placed.x, -placed.y)
+        for number in numbers
+        if placed.x < number.left < placed.x + placed.drawing.width and number.top > placed.y
     ]
     assert len(inside) > 20
     (x, top), (_, foot) = page.cuts.lines[0][1:]
     for box in inside:
         assert box.misses(Window(x * factor, top * factor, x * factor, foot * factor))
         for face in page.faces:
-            trim = Window(*(each * factor for each in face.trim))
+            trim = Window(*(length * factor for length in face.trim))
             assert box.misses(trim), (box, face.face.id)
 
 
@@ -184,12 +186,12 @@ def test_lying_sheets_stand_one_below_the_other():
 def test_no_number_stands_on_the_edge_of_a_small_sheet(games, more):
     """Each is beside its sheet or on it, and so is the white around it: the edge is drawn all around."""
     (plan,) = plans(Request(games=games, players=4, **more))
-    found = lay_out(plan.game, plan.spec, plan.others).pages
+    pages = lay_out(plan.game, plan.spec, plan.others).pages
     outline = theme("full").pen("outline")
-    for page in (each for each in found if each.name == "Cut and fold"):
-        sheets = [bounds(each) for each in page.shapes if isinstance(each, Rect) and each.ink == outline]
-        for each in texts_of(page):
-            if re.fullmatch(r"\d+(–\d+)?", each.text):
-                box = bounds(each)
+    for page in (page for page in pages if page.name == "Cut and fold"):
+        sheets = [bounds(shape) for shape in page.shapes if isinstance(shape, Rect) and shape.ink == outline]
+        for note in texts_of(page):
+            if re.fullmatch(r"\d+(–\d+)?", note.text):
+                box = bounds(note)
                 wide = Window(box.left - 0.3, box.top - 0.3, box.right + 0.3, box.bottom + 0.3)
-                assert all(sheet.holds(wide) or wide.misses(sheet) for sheet in sheets), each.text
+                assert all(sheet.holds(wide) or wide.misses(sheet) for sheet in sheets), note.text

@@ -129,12 +129,12 @@ def best(free, groups):
     if not groups:
         return 0
     (head, gap, items), *others = groups
-    found = [best(free, others)]
+    sheets = [best(free, others)]
     for long, worth in rows(
         free - head - APART + gap + LEAST, [(size + gap, worth) for size, worth in items]
     ):
-        found.append(worth + best(free - head - long + gap - APART, others))
-    return max(found)
+        sheets.append(worth + best(free - head - long + gap - APART, others))
+    return max(sheets)
 
 
 def rows(free, items) -> Iterator[tuple[float, int]]:

@@ -5,8 +5,8 @@ import pytest
 from pnp.drawing.clip import bounds
 from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import theme
-from pnp.pages.diagrams import SIZE, diagram
-from pnp.pages.guide import page_range
+from pnp.pages.diagrams import SIZE, draw_diagram
+from pnp.pages.guide import format_pages
 from pnp.pieces.layout import Cards
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece
@@ -21,7 +21,7 @@ FULL = theme("full")
 )
 def test_page_numbers_in_short(numbers, text):
     """Runs become ranges, others are listed."""
-    assert page_range(numbers) == text
+    assert format_pages(numbers) == text
 
 
 def test_a_picture_comes_from_the_part_that_brings_it():
@@ -29,10 +29,10 @@ def test_a_picture_comes_from_the_part_that_brings_it():
     brought = Drawing("rack", SIZE, SIZE, ())
     piece = Piece(Drawing("piece", 20, 20, ()))
     part = Part("p", "P", "", "card", Cards(), 1, (Bundle((piece,)),), pictures={"rack": brought})
-    assert diagram("rack", [part], FULL) is brought
-    assert diagram("cut", [], FULL).shapes
+    assert draw_diagram("rack", [part], FULL) is brought
+    assert draw_diagram("cut", [], FULL).shapes
     with pytest.raises(WordsError) as refused:
-        diagram("racks", [part], FULL)
+        draw_diagram("racks", [part], FULL)
     assert str(refused.value) == (
         "guide.step: there is no picture racks; choose one of: "
         "crease, cut, double, fold, glue, outline, machine, score, straight, rack"
@@ -44,8 +44,8 @@ def test_a_picture_comes_from_the_part_that_brings_it():
 )
 def test_pictures_stay_within_their_square(name):
     """With the width of their lines: below them is a rule."""
-    shapes = diagram(name, [], FULL).shapes
-    boxes = [(bounds(each), each.ink.width / 2 if each.ink.stroke else 0.0) for each in shapes]
+    shapes = draw_diagram(name, [], FULL).shapes
+    boxes = [(bounds(shape), shape.ink.width / 2 if shape.ink.stroke else 0.0) for shape in shapes]
     assert min(min(box.left, box.top) - half for box, half in boxes) >= -0.5
     assert max(box.right + half for box, half in boxes) <= SIZE + 0.5
     assert max(box.bottom + half for box, half in boxes) <= SIZE

@@ -5,8 +5,8 @@ import pytest
 from pnp.build.plan import Request, plans
 from pnp.data.resources import data
 from pnp.drawing.shapes import Circle, Drawing, Ink, Pixels, Raster, Rect
-from pnp.pages.house import Fit, fits, house, kind_of, size_of
-from pnp.pages.safe import art_of, fitted, grounds, reach_of
+from pnp.pages.house import Fit, find_fits, house, kind_of, size_of
+from pnp.pages.safe import find_art_box, find_grounds, measure_reach, scale_art
 from pnp.pages.shop import made_of
 from pnp.pieces.layout import Cards, Filler
 from pnp.pieces.on_table import Token
@@ -19,15 +19,19 @@ RED = Ink(fill="#f90915")
 def designs(game, players, **choices):
     """Return the first design of every part of a kit."""
     (plan,) = plans(Request((game,), players, choices))
-    return {each.part.id: each.designs[0] for each in components(plan.game.kit(plan.spec).parts)}
+    return {
+        component.part.id: component.designs[0] for component in components(plan.game.kit(plan.spec).parts)
+    }
 
 
 def becomes(shop, game, players, **choices):
     """Return which product every part becomes, with the scale in percent; nothing for what a shop does not make."""
-    found = {name: fits(house(shop), [each])[0] for name, each in designs(game, players, **choices).items()}
+    fits = {
+        name: find_fits(house(shop), [design])[0]
+        for name, design in designs(game, players, **choices).items()
+    }
     return {
-        name: each and (each.product.id, round(100 * each.scale), each.is_turned)
-        for name, each in found.items()
+        name: fit and (fit.product.id, round(100 * fit.scale), fit.is_turned) for name, fit in fits.items()
     }
 
 
@@ -39,9 +43,9 @@ def test_every_figure_has_its_source():
             assert source["address"].startswith("https://")
             assert source["date"][:2] == "20"
             assert source["says"]
-    poker = {each.id: each for each in house("gamecrafter").products}["PokerDeck"]
+    poker = {product.id: product for product in house("gamecrafter").products}["PokerDeck"]
     assert (poker.width, poker.height) == pytest.approx((2.5 * 25.4, 3.5 * 25.4), abs=1e-3)
-    small = {each.id: each for each in house("makeplayingcards").products}["Poker"]
+    small = {product.id: product for product in house("makeplayingcards").products}["Poker"]
     assert small.pixels == (822, 1122)
     assert (small.width, small.height) == pytest.approx((63.5, 88.9), abs=1e-3)
 
@@ -61,9 +65,9 @@ def test_what_becomes_of_low_blow():
 
 def test_what_becomes_of_tiles_discs_and_racks():
     """A tile of 19 mm is 19.05 there, its panel 12.7 of 17 mm; a disc of 16 is round; a rack is folded at home."""
-    found = becomes("gamecrafter", "blockers", 2)
-    assert found["tiles"] == ("MediumSquareChit", 75, False)
-    assert found["racks"] is None
+    fits = becomes("gamecrafter", "blockers", 2)
+    assert fits["tiles"] == ("MediumSquareChit", 75, False)
+    assert fits["racks"] is None
     assert becomes("gamecrafter", "schocken", 4)["discs"] == ("MediumCircleChit", 79, False)
     assert becomes("makeplayingcards", "blockers", 2)["tiles"] is None
     assert size_of(designs("schocken", 4)["discs"]) == (16, 16)  # on a square of 20 mm
@@ -80,9 +84,9 @@ def test_what_fills_a_face_is_its_ground_and_the_rest_matters():
     line = Circle(5, 5, 3, Ink(stroke="#1c1c1c", width=1.0))
     piece = Piece(Drawing("chip", 10, 10, (Rect(0, 0, 10, 10, RED), line)))
     face = piece.face("chips", 1)
-    assert grounds(face) == [RED]
-    assert art_of(face) == (1.5, 1.5, 8.5, 8.5)
-    (placed,) = fitted(face, 0.5)
+    assert find_grounds(face) == [RED]
+    assert find_art_box(face) == (1.5, 1.5, 8.5, 8.5)
+    (placed,) = scale_art(face, 0.5)
     assert (placed.x, placed.y) == (2.5, 2.5)
     assert placed.drawing.shapes[0].radius == 1.5
 
@@ -90,7 +94,7 @@ def test_what_fills_a_face_is_its_ground_and_the_rest_matters():
 def test_a_small_picture_of_dots_stays_one_when_a_piece_is_made_smaller():
     """What goes to a print shop is not drawn for a leaflet: an icon of 6 mm keeps its dots."""
     icon = Raster(2.0, 2.0, 6.0, 6.0, Pixels("icon", b"", 60, 60, 0.4))
-    (placed,) = fitted(Piece(Drawing("chip", 10, 10, (icon,))).face("chips", 1), 0.5)
+    (placed,) = scale_art(Piece(Drawing("chip", 10, 10, (icon,))).face("chips", 1), 0.5)
     (small,) = placed.drawing.shapes
     assert small.shapes == (icon,)
     assert small.matrix(2.0, 8.0) == (1.0, 4.0)
@@ -98,8 +102,8 @@ def test_a_small_picture_of_dots_stays_one_when_a_piece_is_made_smaller():
 
 def test_a_fit_is_of_the_kind_that_a_piece_is():
     """Cards become cards, and nothing else."""
-    found = designs("blockers", 2)
-    assert {name: kind_of(each) for name, each in found.items()} == {
+    by_name = designs("blockers", 2)
+    assert {name: kind_of(design) for name, design in by_name.items()} == {
         "rules": "sheet",
         "board": "gameboard",
         "tiles": "square",
@@ -107,7 +111,7 @@ def test_a_fit_is_of_the_kind_that_a_piece_is():
         "aids": "card",
         "score-sheet": "sheet",
     }
-    assert isinstance(fits(house("gamecrafter"), [found["aids"]])[0], Fit)
+    assert isinstance(find_fits(house("gamecrafter"), [by_name["aids"]])[0], Fit)
 
 
 def made(shop, *arts, size=(70, 120)):
@@ -119,16 +123,16 @@ def made(shop, *arts, size=(70, 120)):
     ]
     bundle = Bundle(tuple(map(Piece, drawn)))
     (part,) = components([Part("cards", "Cards", "", "card", Cards(), len(arts), (bundle,))])
-    return [each and (each.product.id, round(each.scale, 3)) for _, each in made_of(house(shop), part)]
+    return [fit and (fit.product.id, round(fit.scale, 3)) for _, fit in made_of(house(shop), part)]
 
 
 def test_pieces_of_one_kind_have_one_scale():
     """Cards that would be 0.87, 1 and 0.83 times as large, each by itself, are all made 0.83 times as large."""
     arts = (66, 90), (40, 60), (50, 100)
-    alone = [made("drivethru", each)[0] for each in arts]
+    alone = [made("drivethru", art)[0] for art in arts]
     assert alone == [("US Poker", 0.866), ("US Poker", 1.0), ("US Poker", 0.826)]
     assert made("drivethru", *arts) == [("US Poker", 0.826)] * 3
-    assert [made("generic", each)[0] for each in ((66, 90), (50, 60))] == [("", 0.97), ("", 1.0)]
+    assert [made("generic", size)[0] for size in ((66, 90), (50, 60))] == [("", 0.97), ("", 1.0)]
     assert made("generic", (66, 90), (50, 60)) == [("", 0.97)] * 2
 
 
@@ -144,7 +148,7 @@ def test_what_matters_of_a_round_piece_lies_within_a_circle():
     piece = Piece(Drawing("counter", 17, 17, (square, edge)), on_table=Token(14))
     part = Part("counters", "Counters", "", "card", Filler(), 1, (Bundle((piece,)),))
     (both,) = components([part])
-    assert reach_of(both.designs[0].front, (8.5, 8.5)) == pytest.approx(4 * 2**0.5)
+    assert measure_reach(both.designs[0].front, (8.5, 8.5)) == pytest.approx(4 * 2**0.5)
     ((_, chit),) = made_of(house("gamecrafter"), both)
     assert (chit.product.id, chit.scale) == ("MediumCircleChit", 1.0)
     ((_, own),) = made_of(house("generic"), both)

@@ -13,7 +13,7 @@ from pnp.build.request import Request
 from pnp.drawing.shapes import Placement
 from pnp.drawing.theme import theme
 from pnp.pages.kind import LEAST, Kind
-from pnp.pages.nesting import Room, nest
+from pnp.pages.nesting import Room, find_nests
 from pnp.pieces import dice_net
 from pnp.pieces.kinds import ALL_AROUND
 from pnp.pieces.layout import Strips
@@ -68,7 +68,7 @@ def test_card_is_not_wasted(kit, sheets, bound):
     gap = SCISSORS if any(isinstance(part.layout, Strips) for part in of_card) else 0.0
     free = max((w - 2 * EDGE + gap) * (h - ENDS + gap) for w, h in (page.size for page in card))
     area, shares = sum(map(taken, of_card)), sum(share(part, card[0].paper) for part in of_card)
-    least = max(ceil(area / free), *(ceil(each) for each in by_size(document.parts, card[0].paper).values()))
+    least = max(ceil(area / free), *(ceil(size) for size in by_size(document.parts, card[0].paper).values()))
     assert (least, len(card)) == (bound, sheets)
     assert bound <= sheets <= ceil(shares)
 
@@ -85,12 +85,12 @@ def by_size(parts, paper):
 
     Loose pieces are left out: some of them may be turned.
     """
-    found = {}
+    results = {}
     for part in parts:
         if part.stock == "card" and not isinstance(part.layout, Strips):
             size = part.pieces[0].front.width, part.pieces[0].front.height
-            found[size] = found.get(size, 0.0) + share(part, paper, head=0.0)
-    return found
+            results[size] = results.get(size, 0.0) + share(part, paper, head=0.0)
+    return results
 
 
 def share(part, paper, head=HEAD):
@@ -117,21 +117,21 @@ def test_whoever_cuts_along_the_numbers_gets_every_piece(kit, backs):
     """Cuts in their order go from edge to edge of what is left, through no piece, and leave each piece by itself."""
     for page in laid(*kit, backs).pages:
         pieces = [
-            box(each) for each in page.faces if each.face.sides == ALL_AROUND and each.face.side == "front"
+            box(face) for face in page.faces if face.face.sides == ALL_AROUND and face.face.side == "front"
         ]
         straight = [
-            box(each)
-            for each in page.faces
-            if each.face.piece.cut == "straight"
-            and each.face.sides == ALL_AROUND
-            and each.face.side == "front"
+            box(face)
+            for face in page.faces
+            if face.face.piece.cut == "straight"
+            and face.face.sides == ALL_AROUND
+            and face.face.side == "front"
         ]
         assert [cut.number for cut in page.cuts.lines] == list(range(1, len(page.cuts.lines) + 1))
         left = [(0.0, 0.0, page.paper.width, page.paper.height)]
         for cut in page.cuts.lines:
-            left = [part for each in left for part in divided(each, cut, pieces)]
+            left = [part for area in left for part in divided(area, cut, pieces)]
         if not page.is_back:
-            assert {rounded(each) for each in straight} <= {rounded(each) for each in left}
+            assert {rounded(line) for line in straight} <= {rounded(line) for line in left}
 
 
 def box(face):
@@ -139,8 +139,8 @@ def box(face):
     return trim.left, trim.top, trim.right, trim.bottom
 
 
-def rounded(each):
-    return tuple(round(value, 2) for value in each)
+def rounded(values):
+    return tuple(round(value, 2) for value in values)
 
 
 def divided(sheet, cut, pieces):
@@ -152,17 +152,17 @@ def divided(sheet, cut, pieces):
     if not (inside and meets):
         return [sheet]
     on = [
-        each
-        for each in pieces
-        if sheet[0] - 0.01 <= each[0]
-        and each[2] <= sheet[2] + 0.01
-        and sheet[1] - 0.01 <= each[1]
-        and each[3] <= sheet[3] + 0.01
+        piece
+        for piece in pieces
+        if sheet[0] - 0.01 <= piece[0]
+        and piece[2] <= sheet[2] + 0.01
+        and sheet[1] - 0.01 <= piece[1]
+        and piece[3] <= sheet[3] + 0.01
     ]
-    for each in on:
-        assert not each[axis] + 0.01 < at < each[axis + 2] - 0.01, f"cut {cut.number} goes through a piece"
+    for face in on:
+        assert not face[axis] + 0.01 < at < face[axis + 2] - 0.01, f"cut {cut.number} goes through a piece"
         reach = cut.start[other] - 0.01, cut.end[other] + 0.01
-        assert reach[0] <= each[other] < each[other + 2] <= reach[1], f"cut {cut.number} ends too early"
+        assert reach[0] <= face[other] < face[other + 2] <= reach[1], f"cut {cut.number} ends too early"
     low, high = list(sheet), list(sheet)
     low[axis + 2] = high[axis] = at
     return [tuple(low), tuple(high)]
@@ -175,25 +175,25 @@ def test_sides_of_a_sheet_meet():
         mixed = [(page, back) for page, back in pairwise(pages) if back.is_back and len(page.parts) > 1]
         assert mixed
         for page, back in mixed:
-            fronts = {each.face.id: box(each) for each in page.faces if each.face.part == "tiles"}
+            fronts = {face.face.id: box(face) for face in page.faces if face.face.part == "tiles"}
             width, height = page.paper.width, page.paper.height
-            for each in back.faces:
-                x, y, right, bottom = box(each)
+            for face in back.faces:
+                x, y, right, bottom = box(face)
                 turned = (
                     (width - right, y, width - x, bottom)
                     if back.turn == "upright"
                     else (x, height - bottom, right, height - y)
                 )
-                assert rounded(turned) == rounded(fronts[each.face.id])
+                assert rounded(turned) == rounded(fronts[face.face.id])
 
 
 def test_what_is_together_stays_together():
     """Twelve tiles and three cards that fit one sheet lie on it in one block each; no piece is left out."""
     kinds = [Kind("backed", 20.0, 20.0, 12), Kind("cards", 90.0, 60.0, 3)]
-    (sheet,) = nest(kinds, [Room(190.0, 260.0)])
+    (sheet,) = find_nests(kinds, [Room(190.0, 260.0)])
     assert sheet.nest.taken == (12, 3)
     assert len(sheet.nest.blocks) == 2
-    assert nest(kinds, [Room(190.0, 260.0)]) == [sheet]
+    assert find_nests(kinds, [Room(190.0, 260.0)]) == [sheet]
 
 
 def test_racks_lie_on_one_sheet():
@@ -212,7 +212,7 @@ def test_what_has_pictures_is_not_turned():
 def test_what_is_loose_lies_under_its_head_beside_cards_as_wide():
     """Cards and loose pieces are 20 mm wide, and yet no column has both: the loose ones have a head of 15 mm."""
     kinds = [Kind("cards", 20.0, 80.0, 2), Kind("loose", 20.0, 20.0, 4, heads=(15.0,) * 8, least=62.0)]
-    (sheet,) = nest(kinds, [Room(190.0, 260.0)])
+    (sheet,) = find_nests(kinds, [Room(190.0, 260.0)])
     cards, loose = sheet.nest.blocks
     assert (cards.taken, cards.height) == ((2, 0), 160.0)
     assert (loose.taken, loose.height) == ((0, 4), 15.0 + 20.0 * ceil(4 / loose.columns))
@@ -224,26 +224,26 @@ def test_loose_pieces_are_turned_where_that_saves_a_sheet():
     Two columns of turned ones are 2 x 69 + 3 = 141 mm wide and 5 pieces high; 48 are left for one of three.
     """
     room, net = Room(192.0, 275.0), Kind("loose", 48.0, 69.0, 9, 3.0, (15.0,) * 4, 48.0)
-    (plain,) = nest([net], [room])
+    (plain,) = find_nests([net], [room])
     assert plain.nest.block.turned == 0
-    (full,) = nest([net._replace(number=13)], [room])
+    (full,) = find_nests([net._replace(number=13)], [room])
     assert (full.nest.block.turned, full.nest.block.columns) == (2, 1)
     assert full.nest.block.height == 15.0 + 5 * 48 + 4 * 3
-    assert len(nest([net._replace(number=14)], [room])) == 2
-    assert len(nest([net._replace(number=13, turns=False)], [room])) == 2
+    assert len(find_nests([net._replace(number=14)], [room])) == 2
+    assert len(find_nests([net._replace(number=13, turns=False)], [room])) == 2
 
 
 def test_what_fits_no_sheet_is_not_nested():
     """A piece larger than every room makes no nest."""
-    assert nest([Kind("cards", 90.0, 60.0, 1)], [Room(80.0, 260.0)]) == []
+    assert find_nests([Kind("cards", 90.0, 60.0, 1)], [Room(80.0, 260.0)]) == []
 
 
 def test_a_search_ends_where_it_needs_too_many_sheets():
     """Five cards of which a sheet takes four need two sheets; who allows one gets none, who allows two the same."""
     kinds, rooms = [Kind("cards", 90.0, 120.0, 5)], [Room(190.0, 260.0)]
-    assert len(nest(kinds, rooms)) == 2
-    assert nest(kinds, rooms, 1) == []
-    assert nest(kinds, rooms, 2) == nest(kinds, rooms)
+    assert len(find_nests(kinds, rooms)) == 2
+    assert find_nests(kinds, rooms, 1) == []
+    assert find_nests(kinds, rooms, 2) == find_nests(kinds, rooms)
 
 
 HEADS = st.lists(st.integers(8, 30).map(float), min_size=1, max_size=6).map(
@@ -265,7 +265,7 @@ CARDS = st.builds(
 @given(st.lists(st.one_of(LOOSE, CARDS), min_size=1, max_size=3), st.integers(62, 210), st.integers(30, 280))
 def test_no_sheet_is_overfull(kinds, width, height):
     """What is nested on a sheet is no larger than its room, and all pieces are there."""
-    sheets = nest(kinds, [Room(float(width), float(height))])
+    sheets = find_nests(kinds, [Room(float(width), float(height))])
     for sheet in sheets:
         wide, high = size_of(sheet.nest)
         assert wide <= width + LEAST

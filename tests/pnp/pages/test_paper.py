@@ -31,9 +31,9 @@ NO_BREAK = "\u00a0"
 )
 def test_a_paper_by_its_name_or_size(wanted, name, width, height):
     """Names in any case; sizes in mm or inches, with a point or a comma, either side first."""
-    found = paper(wanted)
-    assert found.name == name.replace(" ", NO_BREAK)
-    assert (found.width, found.height) == pytest.approx((width, height))
+    sheet = paper(wanted)
+    assert sheet.name == name.replace(" ", NO_BREAK)
+    assert (sheet.width, sheet.height) == pytest.approx((width, height))
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_sizes_out_of_reason_are_refused(wanted):
 
 def test_named_papers_begin_with_the_smallest():
     """In order of their area."""
-    assert [each.id for each in named()] == ["a5", "letter", "a4", "legal", "tabloid", "a3"]
+    assert [sheet.id for sheet in named()] == ["a5", "letter", "a4", "legal", "tabloid", "a3"]
 
 
 def test_a_name_is_written_as_the_language_writes_numbers():

@@ -12,7 +12,7 @@ from pnp.pages.poster import LABEL, LABEL_GAP, TAB, Ends, divide, name_of, plan
 
 ENDS = Ends(first=5, joint=9, tab=18, last=6)
 JOINTS = st.lists(st.integers(1, 39), unique=True, max_size=6).map(
-    lambda each: [10.0 * at for at in sorted(each)]
+    lambda numbers: [10.0 * at for at in sorted(numbers)]
 )
 
 
@@ -26,14 +26,14 @@ def needs(start, end, length):
 @given(JOINTS, st.integers(40, 450))
 def test_no_fewer_pieces_would_do(joints, room):
     """All ways to cut, tried one by one: none fits with fewer pieces, and the one that is taken fits."""
-    found = divide(400, joints, ENDS, room)
+    edges = divide(400, joints, ENDS, room)
     ways = [(0, *cuts, 400) for n in range(len(joints) + 1) for cuts in combinations(joints, n)]
     fitting = [way for way in ways if all(needs(a, b, 400) <= room for a, b in pairwise(way))]
     if not fitting:
-        assert found == ()
+        assert edges == ()
         return
-    assert found in fitting
-    assert len(found) == min(map(len, fitting))
+    assert edges in fitting
+    assert len(edges) == min(map(len, fitting))
 
 
 @pytest.mark.parametrize(("room", "pieces"), [(411.0, 1), (410.9, 2), (410.5, 2)])
@@ -67,17 +67,20 @@ def board_of(game, players, choices, sheet):
 def test_every_sheet_takes_every_board(board, width, height):
     """On any sheet from the smallest on a board is one page, or a poster whose pieces fit, tabs and all."""
     sheet = Paper("x", "x", *sorted((width, height)))
-    found = board_of(*board, sheet)
-    if found.joints is None:
-        assert {(found.width, found.height)} <= {(sheet.width, sheet.height), (sheet.height, sheet.width)}
+    geometry = board_of(*board, sheet)
+    if geometry.joints is None:
+        assert {(geometry.width, geometry.height)} <= {
+            (sheet.width, sheet.height),
+            (sheet.height, sheet.width),
+        }
         return
-    poster = plan(found, sheet)
+    poster = plan(geometry, sheet)
     assert 2 <= poster.number <= 12
     foot = poster.paper.height - 9.8 - (3.2 if poster.paper.width < 191 else 0) - LABEL - LABEL_GAP
-    for each in poster.sheets():
-        right = each.left + each.piece.width + (TAB if each.column < poster.columns - 1 else 0)
-        bottom = each.top + each.piece.height + (TAB if each.row < poster.rows - 1 else 0)
-        assert min(each.left, each.top) >= 5 - 1e-6
+    for part in poster.sheets():
+        right = part.left + part.piece.width + (TAB if part.column < poster.columns - 1 else 0)
+        bottom = part.top + part.piece.height + (TAB if part.row < poster.rows - 1 else 0)
+        assert min(part.left, part.top) >= 5 - 1e-6
         assert right <= poster.paper.width - 5 + 1e-6
         assert bottom <= foot + 1e-6
 

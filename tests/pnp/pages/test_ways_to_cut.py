@@ -31,7 +31,7 @@ def test_this_is_what_the_kit_has(edition):
     """Five aids, twenty nets and the counters lie on four sheets."""
     request = Request(games=("low-blow",), players=4, choices={"edition": edition}, paper="a4")
     (plan,) = plans(request)
-    pages = [each for each in lay_out(plan.game, plan.spec).pages if each.stock == "card"]
+    pages = [page for page in lay_out(plan.game, plan.spec).pages if page.stock == "card"]
     sizes = Counter((face.face.width, face.face.height) for page in pages for face in page.faces)
     assert sizes == {AID: AIDS, NET: NETS, COUNTER: COUNTERS[edition]}
     assert len(pages) == 4
@@ -48,12 +48,12 @@ def test_three_sheets_cannot_hold_low_blow_for_four():
         for three in [AIDS - one - two]
         if two <= three and min(nets[one], nets[two], nets[three]) >= 0
     ]
-    enough = [each for each in shares if sum(nets[aids] for aids in each) >= NETS]
+    enough = [share for share in shares if sum(nets[aids] for aids in share) >= NETS]
     assert enough == [(0, 1, 4), (0, 2, 3)]
-    assert {sum(nets[aids] for aids in each) for each in enough} == {NETS}  # so no sheet has one net less
+    assert {sum(nets[aids] for aids in share) for share in enough} == {NETS}  # so no sheet has one net less
     few = min(COUNTERS.values())
     room = [max(most_counters(*sheet, aids, nets[aids], few) for sheet in SHEETS) for aids in range(5)]
-    assert all(sum(room[aids] for aids in each) < few for each in enough)
+    assert all(sum(room[aids] for aids in share) < few for share in enough)
 
 
 def test_what_one_lays_by_hand_has_room():
@@ -70,16 +70,16 @@ def nets_in(width, height):
     """Return how many nets a block has room for, either way up; its sides are longer by the white for scissors."""
     if not any(width >= STEPS[at] and height >= STEPS[1 - at] for at in (0, 1)):
         return 0
-    found = [nets_in(at, height) + nets_in(width - at, height) for at in rows(width // 2)]
-    found += [nets_in(width, at) + nets_in(width, height - at) for at in rows(height // 2)]
-    return max([1, *found])
+    counts = [nets_in(at, height) + nets_in(width - at, height) for at in rows(width // 2)]
+    counts += [nets_in(width, at) + nets_in(width, height - at) for at in rows(height // 2)]
+    return max([1, *counts])
 
 
 @cache
 def rows(longest):
     """Return how long rows of nets are, up to a length."""
     long = {STEPS[0] * one + STEPS[1] * other for one in range(6) for other in range(6)}
-    return sorted(each for each in long if 0 < each <= longest)
+    return sorted(span for span in long if 0 < span <= longest)
 
 
 def block_of_nets(width, height):
@@ -95,15 +95,15 @@ def cuts(length, axis, counters):
     """Return where a first cut may be: rows of blocks, each 10 mm from the next; aids touch each other."""
     head = HEAD * axis
     blocks = {AID[axis], 2 * AID[axis], LEAST}
-    blocks |= {head + each - SCISSORS for each in rows(length)}
+    blocks |= {head + row - SCISSORS for row in rows(length)}
     if counters:
         blocks |= {head + COUNTER[axis] * number for number in range(1, 20)}
-    found, last = set(), {0}
+    sums, last = set(), {0}
     while last:
-        last = {start + block for start in last for block in blocks if start + block <= length} - found
-        found |= last
-        last = {each + APART for each in last}
-    return sorted(found)
+        last = {start + block for start in last for block in blocks if start + block <= length} - sums
+        sums |= last
+        last = {number + APART for number in last}
+    return sorted(sums)
 
 
 def parts(width, height, aids, counters):
@@ -161,6 +161,6 @@ def most_counters(width, height, aids, nets, least):
                 left, right = (*one, share, number), (*other, aids - share, nets - number)
                 wanted = max(least, best + 1)
                 if by_area(*left) + by_area(*right) >= wanted:
-                    found = most_counters(*left, wanted - by_area(*right))
-                    best = max(best, found + most_counters(*right, wanted - found))
+                    counters = most_counters(*left, wanted - by_area(*right))
+                    best = max(best, counters + most_counters(*right, wanted - counters))
     return best

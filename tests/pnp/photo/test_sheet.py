@@ -46,8 +46,8 @@ def test_scans_give_the_printer_s_errors(tmp_path, monkeypatch, capsys):
         (tmp_path / name).write_bytes(jpeg(scan(side), 200))
     assert run(["calibrate", "--save", "home", "--read", "back.jpg", "front.jpg"]) == 0
     out = capsys.readouterr().out
-    assert "The scale is that of a scan" in out
-    assert "printed aslant by 0.2 degrees" in out
+    assert "The scale comes from the resolution of a scan" in out
+    assert "skewed by 0.2 degrees" in out
     from pnp.printers.known import printer
 
     profile = printer(tmp_path / "pnp" / "printers.toml", "home")
@@ -85,7 +85,7 @@ def test_a_phone_s_pictures_go_by_the_paper(monkeypatch):
     assert profile.margins == Margins(5.0, 4.0, 5.0, 13.0)
     assert [str(note).split(",")[0] for note in notes[:2]] == [
         "The scale is worked out from the size of the paper",
-        "The sheet was turned over its short edge; that is reckoned with.",
+        "The sheet was turned over its short edge; this is taken into account.",
     ]
 
 

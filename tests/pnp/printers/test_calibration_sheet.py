@@ -29,13 +29,13 @@ def long_lines(paper):
     """Return the front's long lines, upright ones and lying ones, as they are seen from the back: mirrored."""
     front, _ = sides(paper)
     width = SIZES[paper][0]
-    found = [line for line in front.lines() if abs(line.line - LINE) < 0.01]
+    lines = [line for line in front.lines() if abs(line.line - LINE) < 0.01]
     upright = [
-        (width - line.x, line.y, line.y + line.height) for line in found if abs(line.height - 43.4) < 0.01
+        (width - line.x, line.y, line.y + line.height) for line in lines if abs(line.height - 43.4) < 0.01
     ]
     lying = [
         (line.y, width - line.x - line.width, width - line.x)
-        for line in found
+        for line in lines
         if abs(line.width - 60.8) < 0.01
     ]
     return upright, lying
@@ -45,7 +45,7 @@ def long_lines(paper):
 def short_lines(paper):
     """Return the short lines of the back, each with the nearest number: to its right, or under it."""
     _, back = sides(paper)
-    found = []
+    words = []
     for line in back.lines():
         upright = line.is_box(0, 2.4)
         if (not upright and not line.is_box(3.8, 0)) or line.y > back.height - 10:
@@ -60,9 +60,9 @@ def short_lines(paper):
             and word.text.lstrip("−").replace(".", "").isdigit()
             and "." in word.text
         ]
-        _, word = min(beside, key=lambda each: each[0])
-        found.append(Short(x, y, upright, float(word.text.replace("−", "-"))))
-    return found
+        _, word = min(beside, key=lambda pair: pair[0])
+        words.append(Short(x, y, upright, float(word.text.replace("−", "-"))))
+    return words
 
 
 def tables(paper):
@@ -126,10 +126,10 @@ def test_one_pair_of_lines_meets_and_names_the_offset(paper, other):
 def test_the_numbers_read_give_the_profile(paper, turned):
     """Three numbers give offset and angle as well as the tables tell them apart, also read far from the middle."""
     for right, down in [(0, 0), (0.5, -1.0), (-1.4, 1.2), (3.4, -3.4)]:
-        readings = Readings(*(each[0] for each in read(paper, right, down, turned).values()))
-        found = readings.solve((100.0, 100.0))
-        assert found.back == pytest.approx((right, down), abs=0.07)
-        assert found.rotation == pytest.approx(turned, abs=0.05)
+        readings = Readings(*(reading[0] for reading in read(paper, right, down, turned).values()))
+        error = readings.solve((100.0, 100.0))
+        assert error.back == pytest.approx((right, down), abs=0.07)
+        assert error.rotation == pytest.approx(turned, abs=0.05)
 
 
 def test_numbers_of_a_print_that_is_not_true_to_scale_are_worked_out_too():
@@ -138,9 +138,9 @@ def test_numbers_of_a_print_that_is_not_true_to_scale_are_worked_out_too():
     On a print that is 1 % too large along, they lie 1.01 x (143.239 - 32) = 112.352 mm apart. 7.2 mm there are 3.674
     degrees; at A, 1.01 x 55.62 mm above the middle, that makes the 3.6 mm, so that nothing is left for the offset.
     """
-    found = Readings(3.6, 0.0, -3.6).solve((100.0, 101.0))
-    assert found.rotation == pytest.approx(3.674, abs=0.001)
-    assert found.back == (0.0, 0.0)
+    error = Readings(3.6, 0.0, -3.6).solve((100.0, 101.0))
+    assert error.rotation == pytest.approx(3.674, abs=0.001)
+    assert error.back == (0.0, 0.0)
     assert Readings(1.0, -2.0, 1.0).solve((98.0, 102.0)).back == (0.98, -2.04)
 
 
@@ -161,7 +161,7 @@ def arrow_in_bracket(paper, right, down):
     width = SIZES[paper][0]
     brackets = [m for m in back.marks if sorted((round(m.width, 1), round(m.height, 1))) == [1.4, 8.2]]
     arrows = [m for m in front.lines() if sorted((round(m.width, 1), round(m.height, 1))) == [0, 5]]
-    found = {}
+    rungs = {}
     for bracket in brackets:
         upright = bracket.width > bracket.height
         x, y = bracket.x + right, bracket.y + down
@@ -172,8 +172,8 @@ def arrow_in_bracket(paper, right, down):
                 hits.append(x < ax < x + bracket.width and ay - 9 < y and y + 1.4 < ay + 14)
             else:
                 hits.append(y < ay < y + bracket.height and ax - 9 < x and x + 1.4 < ax + 14)
-        found["B" if not upright else "A" if bracket.y < SIZES[paper][1] / 2 else "C"] = any(hits)
-    return found
+        rungs["B" if not upright else "A" if bracket.y < SIZES[paper][1] / 2 else "C"] = any(hits)
+    return rungs
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -202,7 +202,7 @@ def test_the_sheet_shows_which_way_it_was_turned(paper):
             for w in back.words
             if abs((w.x + w.right) / 2 - ring[0]) < 25 and abs((w.y + w.bottom) / 2 - ring[1]) < 22
         ]
-        assert words in " ".join(each.text for each in near)
+        assert words in " ".join(note.text for note in near)
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -262,9 +262,9 @@ def test_ladders_count_from_the_paper_s_edge(paper):
                 "top": lambda w: (w.y + w.bottom) / 2,
                 "bottom": lambda w: height - (w.y + w.bottom) / 2,
             }[edge]
-            found = {int(w.text): out(w) for w in words if w.text in ("5", "10", "15", "20")}
-            assert sorted(found) == [5, 10, 15, 20]
-            assert all(abs(number - place) < 0.7 for number, place in found.items()), (edge, found)
+            places = {int(w.text): out(w) for w in words if w.text in ("5", "10", "15", "20")}
+            assert sorted(places) == [5, 10, 15, 20]
+            assert all(abs(number - place) < 0.7 for number, place in places.items()), (edge, places)
 
 
 def test_only_what_has_to_reaches_the_edge():

@@ -48,9 +48,9 @@ def test_what_a_printer_does_is_undone(profile, is_back, x, y):
     press = PrinterCorrection(TABLOID, profile)
     fed = press.page(page(press.sheet, is_back=is_back)).fed
     assert (fed.width, fed.height) == (TABLOID.width, TABLOID.height)
-    sides, top, _ = press.trims
-    found = printed(profile, *fed.matrix(x, y), TABLOID, is_back=is_back)
-    assert found == pytest.approx((x + sides, y + top), abs=1e-6)
+    sides, top, _ = press.insets
+    point = printed(profile, *fed.matrix(x, y), TABLOID, is_back=is_back)
+    assert point == pytest.approx((x + sides, y + top), abs=1e-6)
 
 
 @given(PROFILES, st.booleans(), st.booleans())
@@ -104,11 +104,11 @@ def test_no_page_is_turned():
     """Pages across are written upright, with their top at the left of the sheet."""
     press = PrinterCorrection(Paper("a4", "A4", 210, 297), Profile())
     sheet = press.sheet.turned
-    front, back = (press.page(page(sheet, is_back=each)) for each in (False, True))
+    front, back = (press.page(page(sheet, is_back=side)) for side in (False, True))
     assert front.size == back.size == (210, 297)
-    for each in (front, back):
-        assert each.fed.matrix(0, 0) == pytest.approx((0, 297))
-        assert each.fed.matrix(297, 0) == pytest.approx((0, 0))
+    for side in (front, back):
+        assert side.fed.matrix(0, 0) == pytest.approx((0, 297))
+        assert side.fed.matrix(297, 0) == pytest.approx((0, 0))
 
 
 @pytest.mark.parametrize(
@@ -168,8 +168,8 @@ def test_what_a_corrected_sheet_shows_is_added_to_what_was_corrected(true, first
         back=(right, down),
         rotation=true.rotation - first.rotation,
     )
-    found = with_remainder(first, left)
-    assert found.measured == pytest.approx(true.measured, abs=0.001)
-    assert found.back == pytest.approx(true.back, abs=0.005)
-    assert found.rotation == pytest.approx(true.rotation, abs=0.001)
+    combined = with_remainder(first, left)
+    assert combined.measured == pytest.approx(true.measured, abs=0.001)
+    assert combined.back == pytest.approx(true.back, abs=0.005)
+    assert combined.rotation == pytest.approx(true.rotation, abs=0.001)
     assert with_remainder(Profile(margins=Margins(4, 4, 4, 13)), left).margins == Margins(4, 4, 4, 13)

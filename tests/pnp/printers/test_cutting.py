@@ -71,10 +71,10 @@ def test_margins_and_marks_go_together():
 
 def test_marks_move_in_where_a_printer_cannot_print():
     """With 13 mm of margin at the bottom the marks lie 14 mm from all edges, and the layout gives up 4 mm more."""
-    found = fed(SILHOUETTE, margins=(4, 4, 4, 13))
-    assert found.cutter.inset == 14
-    assert (found.sheet.width, found.sheet.height) == pytest.approx((210 - 13, 273 - 8))
-    assert "14 mm from the edges" in str(found.cutter.told())
+    loaded = fed(SILHOUETTE, margins=(4, 4, 4, 13))
+    assert loaded.cutter.inset == 14
+    assert (loaded.sheet.width, loaded.sheet.height) == pytest.approx((210 - 13, 273 - 8))
+    assert "14 mm from the edges" in str(loaded.cutter.told())
 
 
 @settings(deadline=None)  # the first example loads fonts and words
@@ -87,14 +87,14 @@ def test_marks_move_in_where_a_printer_cannot_print():
 )
 def test_layouts_keep_clear_of_marks(machine, width, more, turned, is_back):
     """What keeps 5 mm off a layout's edges keeps off the corners, and what keeps 7.5 mm lies where the machine cuts."""
-    found = cutting(machine, Paper("x", "X", width, max(width + more, 230)), "long-edge", None, "en", FULL)
-    sheet = found.sheet.turned if turned else found.sheet
-    area = machine.area(found.paper)
-    matrix = found.page(page(sheet, is_back=is_back)).fed.matrix
+    loaded = cutting(machine, Paper("x", "X", width, max(width + more, 230)), "long-edge", None, "en", FULL)
+    sheet = loaded.sheet.turned if turned else loaded.sheet
+    area = machine.area(loaded.paper)
+    matrix = loaded.page(page(sheet, is_back=is_back)).fed.matrix
     for x in (SAFE, sheet.width - SAFE):
         for y in (SAFE, sheet.height - SAFE):
             _, down = matrix(x, y)
-            assert machine.quiet - 1e-4 <= down <= found.paper.height - machine.quiet + 1e-4
+            assert machine.quiet - 1e-4 <= down <= loaded.paper.height - machine.quiet + 1e-4
     for x in (PIECES, sheet.width - PIECES):
         for y in (PIECES, sheet.height - PIECES):
             right, down = matrix(x, y)
@@ -110,8 +110,8 @@ def page(sheet, is_back):
 
 def test_marks_stand_on_fronts_alone():
     """The machine cuts with the front up; a back has no marks, and lies under its front."""
-    found = fed(SILHOUETTE)
-    front, back = (found.page(page(found.sheet.turned, is_back=each)).fed for each in (False, True))
+    loaded = fed(SILHOUETTE)
+    front, back = (loaded.page(page(loaded.sheet.turned, is_back=side)).fed for side in (False, True))
     assert (len(front.marks), back.marks) == (4, ())  # a square, two corners, a line of type
     assert front.laid == back.laid
 
@@ -120,13 +120,13 @@ def test_marks_stand_on_fronts_alone():
 @pytest.mark.parametrize(("machine", "sheet"), [(SILHOUETTE, "143x191"), (CRICUT, "138x191")])
 def test_the_note_has_room_in_every_language(machine, sheet, lang):
     """On the smallest sheets the values of the marks take two lines at most, clear of marks and pieces."""
-    found = fed(machine, sheet)._replace(lang=lang)
-    lines = [each for each in found.marks if isinstance(each, Text)]
+    loaded = fed(machine, sheet)._replace(lang=lang)
+    lines = [shape for shape in loaded.marks if isinstance(shape, Text)]
     assert 1 <= len(lines) <= 2
-    for each in lines:
-        assert each.width <= each.room
-        assert found.paper.height - machine.quiet < each.y - cap(FULL.style("small"))
-        assert each.y <= found.paper.height - machine.inset + 1e-6
+    for line in lines:
+        assert line.width <= line.room
+        assert loaded.paper.height - machine.quiet < line.y - cap(FULL.style("small"))
+        assert line.y <= loaded.paper.height - machine.inset + 1e-6
 
 
 @pytest.mark.parametrize(
@@ -160,9 +160,9 @@ def test_the_note_has_room_in_every_language(machine, sheet, lang):
 )
 def test_what_is_refused(make, text):
     """One message names the option, the value and what would be right."""
-    with pytest.raises(CutterError) as found:
+    with pytest.raises(CutterError) as error:
         make()
-    assert str(found.value) == text
+    assert str(error.value) == text
 
 
 def test_the_least_sheet_takes_every_piece():
@@ -176,7 +176,7 @@ def test_the_least_sheet_takes_every_piece():
             Request(players=players, paper="143x206", output=check_output(machine="silhouette-inkscape"))
         ):
             assert (plan.spec.piece_paper.width, plan.spec.piece_paper.height) == LEAST
-            assert any(each.cut_out for each in lay_out(plan.game, plan.spec).pages)
+            assert any(page.cut_out for page in lay_out(plan.game, plan.spec).pages)
 
 
 def test_other_marks_of_the_same_machine():
@@ -187,7 +187,7 @@ def test_other_marks_of_the_same_machine():
     assert four.area(sheet) == (10, 10, 200, 287)  # 190 x 277 mm between the corners
     assert feeder.inset == 0.625 * 25.4
     assert (inkscape.length, inkscape.thickness, len(inkscape.marks(sheet))) == (20, 0.5, 3)
-    note = [each.text for each in fed(four).marks if isinstance(each, Text)]
+    note = [shape.text for shape in fed(four).marks if isinstance(shape, Text)]
     assert note[0].startswith("Silhouette marks v1: four corners, length 20")
 
 
@@ -197,8 +197,8 @@ def test_sheets_for_a_machine_tell_nothing_to_hands():
     from pnp.build.plan import Request, draw, plans
 
     wanted = Request(("low-blow",), 3, output=check_output(machine="silhouette"))
-    pages = [each for each in draw(plans(wanted)[0]).document.pages if each.cut_out]
-    texts = [each.text for page in pages for each in page.shapes if isinstance(each, Text)]
+    pages = [page for page in draw(plans(wanted)[0]).document.pages if page.cut_out]
+    texts = [shape.text for page in pages for shape in page.shapes if isinstance(shape, Text)]
     assert not [text for text in texts if text.isdigit() or "cut" in text.lower()]
     assert [text for text in texts if text.startswith("Crease the dashed lines")]
 

@@ -207,6 +207,6 @@ def test_icons_are_watched_without_being_read(farm):
     icon.write_bytes(b"<svg/>")
     describe_folder.__wrapped__(folder)
     names = [resources.name_of(each.resolve()) for each in (icon, icon.parent)]
-    assert [resources.differs(each) for each in names] == [False, False]
+    assert [resources.has_changed(each) for each in names] == [False, False]
     icon.unlink()
-    assert [resources.differs(each) for each in names] == [True, True]
+    assert [resources.has_changed(each) for each in names] == [True, True]

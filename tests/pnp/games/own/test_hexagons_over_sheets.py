@@ -19,10 +19,10 @@ from pnp.games.own.draw.board import board_part, map_board
 from pnp.games.own.model import BoardCell
 from pnp.games.own.placed import Area, BoxMark, Style, TextMark
 from pnp.pages.imposition import impose
-from pnp.pages.interlocked import laid_cells, notches, paper_of
+from pnp.pages.interlocked import find_cells, find_notches, paper_of
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper, paper
-from pnp.pages.poster import plan, sheets_of
+from pnp.pages.poster import describe_sheets, plan
 from pnp.writers import pdf
 from tests.pnp.games.own.drawing import SPOT, look, told
 from tests.pnp.measured import measure
@@ -77,7 +77,7 @@ def made(kit):
     one = Page(page, ("board",), "Board", "Board", "paper", whole.shapes, 0, whole.width)
     pages = impose([part], paper(sheet), where.theme)
     data, at_once = (pdf.render(Document("", "", tuple(each), ())) for each in (pages, [one]))
-    return geometry, sheets_of(geometry, paper(sheet))["sheets"], pages, data, at_once
+    return geometry, describe_sheets(geometry, paper(sheet))["sheets"], pages, data, at_once
 
 
 def on_board(points, sheet):
@@ -212,8 +212,8 @@ def test_the_sheet_on_top_is_always_that_of_the_cell(data):
     where = look(sheet=sheet)
     part = board_part(model.Board(SPOT, "board", "Board", kind, size, some), where)
     poster = plan(part.layout.board, paper(sheet))
-    laid = laid_cells(part.fronts[0].shapes, poster)
-    above = [(each, paper_of(poster, each), notches(laid, poster, each)) for each in poster.sheets()]
+    laid = find_cells(part.fronts[0].shapes, poster)
+    above = [(each, paper_of(poster, each), find_notches(laid, poster, each)) for each in poster.sheets()]
     for cell in laid:
         x, y = (sum(values) / 6 for values in zip(*cell.corners, strict=True))
         for across, down in [(x, y), *((x + 0.97 * (a - x), y + 0.97 * (b - y)) for a, b in cell.corners)]:
