@@ -1,4 +1,4 @@
-"""The command ``pnp``: its subcommands, and the one place where faults become a line and an exit status."""
+"""The command ``pnp``: its subcommands, and the one place that turns errors into a message and an exit status."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pnp.errors import PnpError
 
 
 class Place(NamedTuple):
-    """Where a command is: its module, and what it is called there; and what the list of commands says of it."""
+    """A command: its module, its name there, and its line in the list of commands."""
 
     module: str
     name: str
@@ -24,54 +24,32 @@ COMMANDS = {
     "bundle": Place(
         "pnp.cli.bundle",
         "COMMAND",
-        "Write the ZIP for a store: A4 and Letter, full and low ink, every language, a cover, checksums, the licence.",
+        "Write a ZIP for a store, with every language, paper and ink.",
     ),
-    "check": Place(
-        "pnp.cli.check",
-        "COMMAND",
-        "Measure finished PDFs, and compare what they look like with what they looked like when they were built.",
-    ),
+    "check": Place("pnp.cli.check", "COMMAND", "Measure finished PDFs, and compare them with the build."),
     "calibrate": Place(
-        "pnp.cli.calibrate",
-        "calibrate",
-        "Measure a printer: print a two-sided sheet, then save the readings under a name.",
+        "pnp.cli.calibrate", "calibrate", "Measure a printer, so that pages come out in the right place."
     ),
     "games": Place("pnp.cli.games", "games", "List the games: editions, players, contents of each kit."),
-    "new": Place("pnp.cli.new", "new", "Make a small game of your own: a folder of plain text that builds."),
-    "map": Place(
-        "pnp.cli.build",
-        "MAP",
-        "Print a board's geometry as JSON, in mm from the top left of the page (what a printer's margins leave of it).",
-    ),
-    "score": Place(
-        "pnp.cli.score",
-        "COMMAND",
-        "Score a game, from a results file, from photos of its board, or row by row at the prompt.",
-    ),
-    "play": Place(
-        "pnp.cli.play", "COMMAND", "Play a game in the terminal, against friends at the keyboard or bots."
-    ),
+    "new": Place("pnp.cli.new", "new", "Make a small game of your own: a folder of plain text."),
+    "map": Place("pnp.cli.build", "MAP", "Print a board's geometry as JSON."),
+    "score": Place("pnp.cli.score", "COMMAND", "Score a game from a file, from photos, or at the prompt."),
+    "play": Place("pnp.cli.play", "COMMAND", "Play a game in the terminal, against friends or bots."),
     "plays": Place("pnp.cli.plays.app", "app", "List, show, edit and share the saved plays."),
     "ranking": Place("pnp.cli.ranking_app", "app", "Rank the players by the saved plays."),
-    "simulate": Place(
-        "pnp.cli.simulate",
-        "COMMAND",
-        "Play many games between bots, and report who wins, how long it takes, how much there is to decide.",
-    ),
-    "serve": Place(
-        "pnp.cli.serve", "serve", "Serve a page for entering games together, on every phone at the table."
-    ),
+    "simulate": Place("pnp.cli.simulate", "COMMAND", "Play many games between bots, and report statistics."),
+    "serve": Place("pnp.cli.serve", "serve", "Serve web pages to enter games on every phone at the table."),
 }
 
 QUICK = ("build", "check", "map", "score")
-"""Commands that are read without typer where that can be."""
+"""Commands that are parsed without typer if their command line is simple."""
 
 COMPLETION = "_PNP_COMPLETE"
-"""Set by a shell that asks what could come next."""
+"""The environment variable that a shell sets to ask for completions."""
 
 
 def run(arguments: list[str]) -> int:
-    """Run one command line; every error that a user can fix becomes one line on standard error."""
+    """Run one command line, and return its exit status; print errors that a user can fix on standard error."""
     speech = Speech()
     try:
         status = _call(arguments or ["--help"], speech)
@@ -82,7 +60,7 @@ def run(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         return 130
     except Exception as fault:
-        text = _sentence(fault)
+        text = _message_of(fault)
         if text is None:
             raise
         print(speech.fault(text), file=sys.stderr)
@@ -91,7 +69,7 @@ def run(arguments: list[str]) -> int:
 
 
 def _call(arguments: list[str], speech: Speech) -> object:
-    """Run a command line: by typer, where it is not plain."""
+    """Run a command line, by typer if it is not simple."""
     called = "" if COMPLETION in os.environ else arguments[0]
     if called in COMMANDS or COMPLETION in os.environ:
         from pnp.cli.folders import look_around
@@ -118,8 +96,8 @@ def load(place: Place) -> Any:
     return getattr(import_module(place.module), place.name)
 
 
-def _sentence(fault: Exception) -> str | None:
-    """Return what a fault says that either package reports on purpose; the rest are bugs."""
+def _message_of(fault: Exception) -> str | None:
+    """Return the message of an error that either package raises on purpose; None for a bug."""
     from scorer.errors import ScorerError
 
     return fault.text if isinstance(fault, PnpError | ScorerError) else None

@@ -1,4 +1,4 @@
-"""The arguments of a command as one value: its fields, and options that games or formats declare."""
+"""The arguments of a command as one value: its own fields, and the options that games or formats declare."""
 
 from __future__ import annotations
 
@@ -14,14 +14,11 @@ if TYPE_CHECKING:
 
 A = TypeVar("A")
 
-Offer = str | tuple[str, str]
-"""A value that a shell may complete to, perhaps with what it is."""
-
 TYPES = {"choice": str, "number": int, "text": str, "flag": bool}
-"""What a value is on the command line, by the type of its option."""
+"""The Python type of a value, by the type of its option."""
 
 REQUIRED = object()
-"""The default of what must be given."""
+"""The default of a required parameter."""
 
 
 class Field(NamedTuple):
@@ -34,25 +31,25 @@ class Field(NamedTuple):
 
     @property
     def switch(self) -> str:
-        """What an option is given with."""
+        """The option as it is typed."""
         return self.parameter.switch or f"--{self.name.replace('_', '-')}"
 
     @property
     def kind(self) -> object:
-        """The type where there is a value."""
+        """The type without ``None``."""
         return get_args(self.type)[0] if isinstance(self.type, UnionType) else self.type
 
     @property
     def is_list(self) -> bool:
-        """Whether it takes many values."""
+        """Whether it can have several values."""
         return get_origin(self.kind) is list
 
 
 class Command(NamedTuple, Generic[A]):
-    """A command that takes its arguments as one value, a ``NamedTuple``; some fields stand for declared options.
+    """A command that takes its arguments as one value, a ``NamedTuple``.
 
-    ``groups`` names these fields and looks up their options with help texts. Such a field holds the values
-    of those options that are given, by their ids.
+    Some of its fields are groups of options that games or formats declare: each maps the ids of the options that
+    are given to their values. ``groups`` returns the options of such a field with their help texts.
     """
 
     run: Callable[[Context, A], int | None]
@@ -60,8 +57,8 @@ class Command(NamedTuple, Generic[A]):
     groups: Mapping[str, Callable[[], Iterable[tuple[str, Option]]]] = {}
 
     def fields(self) -> Iterator[tuple[str, Field]]:
-        """Return the fields of the arguments but the groups, by their names."""
-        known = vars(sys.modules[self.arguments.__module__])  # what annotations name, in functions too
+        """Yield the name and the field of every argument that is not a group."""
+        known = vars(sys.modules[self.arguments.__module__])  # the names that annotations use
         hints = get_type_hints(self.arguments, known, {}, include_extras=True)
         defaults: Mapping[str, object] = vars(self.arguments)["_field_defaults"]
         for name, hint in hints.items():
@@ -70,32 +67,35 @@ class Command(NamedTuple, Generic[A]):
                 yield name, Field(name, type_, parameter, defaults.get(name, REQUIRED))
 
     def declared(self) -> dict[str, list[Field]]:
-        """Return the fields that stand behind each group; all games or formats are loaded for that."""
+        """Return the fields of each group; this loads all games or formats."""
         return {name: _fields(declared()) for name, declared in self.groups.items()}
 
     def call(self, context: Context, values: Mapping[str, object]) -> int | None:
-        """Run it with values by the names of fields; of a group, those that are given."""
+        """Run the command with values by field name; a group has only the values that are given."""
         return self.run(context, self.arguments(**values))
 
 
 def _fields(declared: Iterable[tuple[str, Option]]) -> list[Field]:
-    """Return a field for each id; two games may have options of the same one."""
+    """Return a field for each id; several games may have an option of the same id."""
     by_id: dict[str, list[tuple[str, Option]]] = {}
-    for each in declared:
-        by_id.setdefault(each[1].id, []).append(each)
-    return [_field(" ".join(help_ for help_, _ in own), [each for _, each in own]) for own in by_id.values()]
+    for help_, option in declared:
+        by_id.setdefault(option.id, []).append((help_, option))
+    return [
+        _field(" ".join(help_ for help_, _ in same), [option for _, option in same])
+        for same in by_id.values()
+    ]
 
 
 def _field(help_: str, options: Sequence[Option]) -> Field:
-    """Return one field for some options; where they differ, it takes text and has no default."""
-    types, defaults = {TYPES[each.type] for each in options}, {each.default for each in options}
+    """Return one field for options of the same id; if they differ, it takes text and has no default."""
+    types, defaults = {TYPES[option.type] for option in options}, {option.default for option in options}
     kind = types.pop() if len(types) == 1 else str
     default = defaults.pop() if len(defaults) == 1 else ""
     parameter = Parameter(
         options[0].switch,
         help=help_,
         metavar=options[0].placeholder or options[0].unit.upper() or None,
-        offers=completes(lambda: [value for each in options for value in each.values]),
+        offers=completes(lambda: [value for option in options for value in option.values]),
     )
     return Field(
         options[0].id,

@@ -1,4 +1,4 @@
-"""``pnp build``: print kits. ``pnp map``: where a board's squares lie."""
+"""``pnp build``: print kits. ``pnp map``: the places of a board's squares."""
 
 from __future__ import annotations
 
@@ -31,23 +31,22 @@ if TYPE_CHECKING:
 
 
 def of_games(*, boards: bool = False) -> Iterator[tuple[str, Option]]:
-    """Return the options of all games, or of those with a board, each with what the help says of it."""
+    """Yield the options of all games, or only of those with a board, each after its help text."""
     for game, option in declared():
         if game.has_board or not boards:
             yield f"{game.title}: {option.sentence}", option
 
 
 def of_formats() -> Iterator[tuple[str, Option]]:
-    """Return the options of all formats, each with what the help says of it."""
-    return ((option.sentence, option) for each in FORMATS.values() for option in each.switches)
+    """Yield the options of all formats, each after its help text."""
+    return ((option.sentence, option) for format_ in FORMATS.values() for option in format_.switches)
 
 
 def _papers() -> str:
-    """Return how a paper may be named."""
-    return f"{', '.join(names())}, or a size: {IN_MM}, {IN_INCHES}."
+    return f"The paper: {', '.join(names())}, or a size such as {IN_MM} or {IN_INCHES}."
 
 
-def _printer(help_: str) -> Parameter:
+def _printer_option(help_: str) -> Parameter:
     """Return an option that takes the name of a printer."""
     return Parameter(metavar="NAME", help=help_, offers=complete_printer)
 
@@ -63,30 +62,36 @@ def _offer_parts(ctx, incomplete: str) -> Sequence[Offer]:  # type: ignore[no-un
 
 
 class Arguments(NamedTuple):
-    """What ``pnp build`` is asked for."""
+    """The arguments of ``pnp build``."""
 
     games: Annotated[
         list[str] | None,
         Parameter(
-            is_argument=True, metavar="[GAME]...", help="Games to print.", offers=completes(lambda: GAMES)
+            is_argument=True,
+            metavar="[GAME]...",
+            help="The games; by default all.",
+            offers=completes(lambda: GAMES),
         ),
     ] = None
     players: Players = defaults.PLAYERS
     choices: Mapping[str, str | float] = {}
     paper: PaperOption = defaults.PAPER
-    backs: Annotated[str, Parameter(help=lambda: f"{either(BACKS)}.", offers=completes(lambda: BACKS))] = (
-        defaults.BACKS
-    )
+    backs: Annotated[
+        str,
+        Parameter(help=lambda: f"How backs are printed: {either(BACKS)}.", offers=completes(lambda: BACKS)),
+    ] = defaults.BACKS
     printer: Annotated[
         str | None,
-        _printer("Correct for a printer saved by pnp calibrate."),
+        _printer_option("Apply the correction of a printer that pnp calibrate saved."),
     ] = None
-    ink: Annotated[str, Parameter(help="full, low (outlines, a third of the ink) or grey.")] = defaults.INK
+    ink: Annotated[str, Parameter(help="The ink: full, low (outlines, a third of the ink) or grey.")] = (
+        defaults.INK
+    )
     only: Annotated[
         list[str] | None,
         Parameter(
             metavar="PART[:SEAT[:LABEL]]",
-            help="Print single pieces only, such as tiles:red:7 or counters:3.",
+            help="Print only these pieces, such as tiles:red:7 or counters:3; may be given several times.",
             offers=_offer_parts,
         ),
     ] = None
@@ -94,14 +99,14 @@ class Arguments(NamedTuple):
         list[str] | None,
         Parameter(
             metavar="FORMAT",
-            help=lambda: f"{', '.join(FORMATS)}; may be given several times.",
-            offers=completes(lambda: [(each.id, each.help) for each in FORMATS.values()]),
+            help=lambda: f"The format of the files: {', '.join(FORMATS)}; may be given several times.",
+            offers=completes(lambda: [(format_.id, format_.help) for format_ in FORMATS.values()]),
         ),
     ] = None
     cutter: Annotated[
         str | None,
         Parameter(
-            help=lambda: f"{either(data('cutters'))}: its marks on the sheets, and SVG files.",
+            help=lambda: f"Add marks for a cutting machine, and SVG files: {either(data('cutters'))}.",
             offers=completes(lambda: data("cutters")),
         ),
     ] = None
@@ -116,7 +121,8 @@ class Arguments(NamedTuple):
     together: Annotated[
         bool,
         Parameter(
-            "--together", help="Print the games as one file; their pieces share sheets where that saves some."
+            "--together",
+            help="Print all games as one file; their pieces share sheets where that saves paper.",
         ),
     ] = False
     no_check: Annotated[bool, Parameter("--no-check", help="Write the files without measuring them.")] = False
@@ -130,53 +136,53 @@ class Arguments(NamedTuple):
     ] = False
 
 
-def build(context: Context, wanted: Arguments) -> int:
+def build(context: Context, arguments: Arguments) -> int:
     """Print kits: one PDF per game, at the right size.
 
-    Without GAME, builds every game for that number of players.
+    Without GAME, builds every game that can be played by that number of players.
 
     Example: pnp build low-blow --players 4 --paper letter
     """
-    from pnp.cli.building import put_in_place
+    from pnp.cli.building import build_into
     from pnp.texts.keeping import keep_for_later
 
     printer = None
-    if wanted.again is not None:
-        wanted, printer = _merge_recorded(context, wanted.again, wanted)
+    if arguments.again is not None:
+        arguments, printer = _merge_recorded(context, arguments.again, arguments)
     sheets = keep_for_later()
     speech: Speech = context.obj
-    request = _request(wanted, speech.lang, printer or wanted_printer(wanted.printer))
-    if wanted.watch:
-        return _watch(request, wanted.out, sheets, speech, check=not wanted.no_check)
-    return put_in_place(request, wanted.out, speech, check=not wanted.no_check)
+    request = _request(arguments, speech.lang, printer or wanted_printer(arguments.printer))
+    if arguments.watch:
+        return _watch(request, arguments.out, sheets, speech, check=not arguments.no_check)
+    return build_into(request, arguments.out, speech, check=not arguments.no_check)
 
 
-def _request(wanted: Arguments, lang: str, printer: Profile | None) -> Request:
-    """Return what is wanted, ready to be planned."""
+def _request(arguments: Arguments, lang: str, printer: Profile | None) -> Request:
+    """Return the build request of the arguments."""
     from pnp.build.plan import Request
 
     return Request(
-        tuple(map(game_of, wanted.games or ())),
-        wanted.players,
-        wanted.choices,
-        wanted.paper,
+        tuple(map(game_of, arguments.games or ())),
+        arguments.players,
+        arguments.choices,
+        arguments.paper,
         lang,
-        backs=wanted.backs,
+        backs=arguments.backs,
         printer=printer,
-        ink=wanted.ink,
-        only=tuple(wanted.only or ()),
+        ink=arguments.ink,
+        only=tuple(arguments.only or ()),
         output=check_output(
-            wanted.format or (),
-            machine=wanted.cutter,
-            choices=wanted.format_choices,
+            arguments.format or (),
+            machine=arguments.cutter,
+            choices=arguments.format_choices,
             cores=os.cpu_count() or 1,
         ),
-        together=wanted.together,
+        together=arguments.together,
     )
 
 
 def _watch(request: Request, out: Path, sheets: Path, speech: Speech, *, check: bool) -> int:
-    """Build once, then whenever something changes. What is being changed is not kept in the folder ``sheets``."""
+    """Build once, then after every change. Compiled templates are read from the folder ``sheets``, not added."""
     from pnp.build.watch import IncrementalBuild
     from pnp.cli.building import summary
     from pnp.cli.watch import watch
@@ -190,42 +196,46 @@ def _watch(request: Request, out: Path, sheets: Path, speech: Speech, *, check: 
     return 0
 
 
-def _merge_recorded(context: Context, again: Path, wanted: Arguments) -> tuple[Arguments, Profile | None]:
-    """Return the arguments merged with the recorded ones of a file, and its printer."""
+def _merge_recorded(context: Context, again: Path, arguments: Arguments) -> tuple[Arguments, Profile | None]:
+    """Return the arguments merged with those recorded in the file ``again``, and its printer's profile."""
     from pnp.build.options_file import load
 
     recorded = load(again)
     recorded["format"] = recorded.pop("formats")
     kept = {key: value for key, value in recorded.items() if not is_given(context, key)}
     of_formats = kept.pop("format_choices")
-    if "format" not in kept:  # other formats are selected: options of the old ones do not apply
+    if "format" not in kept:  # options of formats that are no longer selected do not apply
         of_formats = {
-            key: value for key, value in of_formats.items() if OWNERS[key].id in (wanted.format or ())
+            key: value for key, value in of_formats.items() if OWNERS[key].id in (arguments.format or ())
         }
     printer = kept.pop("printer", None)
     if "lang" in kept:
         context.obj.lang = language(kept.pop("lang"))
-    choices = {**kept.pop("choices"), **wanted.choices}
-    of_formats |= wanted.format_choices
-    wanted = wanted._replace(choices=choices, format_choices=of_formats, **kept)
-    named = {*(wanted.format or ()), *of_formats}
-    elsewhere = any(each.elsewhere for each in FORMATS.values() if each.id in named)
-    return wanted, None if elsewhere else printer
+    choices = {**kept.pop("choices"), **arguments.choices}
+    of_formats |= arguments.format_choices
+    arguments = arguments._replace(choices=choices, format_choices=of_formats, **kept)
+    named = {*(arguments.format or ()), *of_formats}
+    elsewhere = any(format_.elsewhere for format_ in FORMATS.values() if format_.id in named)
+    return arguments, None if elsewhere else printer
 
 
 class MapArguments(NamedTuple):
-    """What ``pnp map`` is asked for."""
+    """The arguments of ``pnp map``."""
 
     game: Annotated[str, Parameter(is_argument=True, help="The game.", offers=completes(lambda: GAMES))]
     players: Players = defaults.PLAYERS
     choices: Mapping[str, str | float] = {}
     paper: PaperOption = defaults.PAPER
-    printer: Annotated[str | None, _printer("The printer that the board was printed on.")] = None
-    ink: Annotated[str, Parameter(help="full, low (without reference patches) or grey.")] = defaults.INK
+    printer: Annotated[str | None, _printer_option("The printer that the board was printed on.")] = None
+    ink: Annotated[str, Parameter(help="The ink: full, low (without reference patches) or grey.")] = (
+        defaults.INK
+    )
 
 
-def board_map(_: Context, wanted: MapArguments) -> None:
-    """Print a board's geometry as JSON, in mm from the top left of the page (what a printer's margins leave of it).
+def board_map(_: Context, arguments: MapArguments) -> None:
+    """Print a board's geometry as JSON.
+
+    Lengths are in mm, from the top left of the page, or with --printer of the area inside its margins.
 
     If a board takes several sheets, the map is that of the assembled board; "sheets" lists the part on each sheet.
 
@@ -233,21 +243,26 @@ def board_map(_: Context, wanted: MapArguments) -> None:
     """
     from pnp.build.plan import Request, map_of
 
-    profile = wanted_printer(wanted.printer)
+    profile = wanted_printer(arguments.printer)
     request = Request(
-        (game_of(wanted.game),), wanted.players, wanted.choices, wanted.paper, printer=profile, ink=wanted.ink
+        (game_of(arguments.game),),
+        arguments.players,
+        arguments.choices,
+        arguments.paper,
+        printer=profile,
+        ink=arguments.ink,
     )
     print(as_text(map_of(request)))
 
 
 def as_text(values: Mapping[str, object]) -> str:
-    """Return JSON that people can read too: one line for each value, marker, cell and patch."""
+    """Return readable JSON, with one line for each value, marker, cell and patch."""
     import json
 
     lines = []
     for key, value in values.items():
         if isinstance(value, list) and value:
-            items = ",\n".join(f"    {json.dumps(each)}" for each in value)
+            items = ",\n".join(f"    {json.dumps(item)}" for item in value)
             lines.append(f"  {json.dumps(key)}: [\n{items}\n  ]")
         else:
             lines.append(f"  {json.dumps(key)}: {json.dumps(value)}")

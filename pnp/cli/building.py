@@ -1,4 +1,4 @@
-"""The steps of ``pnp build``: draw, write, measure, written, tell."""
+"""The steps of ``pnp build``: draw, convert, measure, write to the folder, report."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def put_in_place(request: Request, out: Path, speech: Speech, *, check: bool) -> int:
-    """Build a request into a folder, and report; return the exit status."""
+def build_into(request: Request, out: Path, speech: Speech, *, check: bool) -> int:
+    """Build a request into a folder, and print a report; return the exit status."""
     planned = plans(request)
     built = [draw(plan) for plan in _with_progress(planned, msg("Drawing"), len(planned), speech)]
-    made = _write_all(built, request.output, speech)
-    if check and [each for each in made if not is_sound(each, speech)]:
+    kits = _convert_all(built, request.output, speech)
+    if check and [kit for kit in kits if not is_sound(kit, speech)]:
         return FAULTY
-    whole = {name: data for each in made for name, data in each.files.items()}
-    replaced = [speech(each) for each in _replaced(out, built, whole)]
-    written = replace({**whole, MANIFEST: manifest(made)}, out, whole)
+    contents = {name: data for kit in kits for name, data in kit.files.items()}
+    replaced = list(map(speech, _replaced_files(out, built, contents)))
+    written = replace({**contents, MANIFEST: manifest(kits)}, out, contents)
     missing = left_out(request)
-    told = [*others(out, built, written, speech), *replaced, *([speech(missing)] if missing else [])]
-    print("\n".join([*summary(out, built, written, speech), *told]))
+    remarks = [*others(out, built, written, speech), *replaced, *([speech(missing)] if missing else [])]
+    print("\n".join([*summary(out, built, written, speech), *remarks]))
     return 0
 
 
-def _replaced(out: Path, built: Sequence[BuiltKit], names: Collection[str]) -> Iterator[Text]:
-    """Say which files are there already, built with other options."""
-    for each in built:
-        if each.plan and each.file_name in names:
-            path = out / each.file_name
-            options = [f"--{name.replace('_', '-')}" for name in built_otherwise(path, each.plan.record)]
+def _replaced_files(out: Path, built: Sequence[BuiltKit], names: Collection[str]) -> Iterator[Text]:
+    """Yield a message for each existing file that was built with other options."""
+    for kit in built:
+        if kit.plan and kit.file_name in names:
+            path = out / kit.file_name
+            options = [f"--{name.replace('_', '-')}" for name in built_otherwise(path, kit.plan.record)]
             if options:
                 yield msg(
                     "{file} replaces one that was built with another {options}; --out FOLDER keeps both",
@@ -53,25 +53,26 @@ def _replaced(out: Path, built: Sequence[BuiltKit], names: Collection[str]) -> I
                 )
 
 
-def is_sound(made: KitFiles, speech: Speech) -> bool:
-    """Measure the files of a kit before they are written, and report faults.
+def is_sound(kit: KitFiles, speech: Speech) -> bool:
+    """Measure the files of a kit before they are written, and print their faults; return whether there are none.
 
-    These are bugs of the program, or come of what a folder says. The PDFs then carry what their pages look like.
+    A fault is a bug of the program, or comes from a game's folder. Each PDF is replaced by one that also records how
+    its pages look.
     """
     from pnp.build.recording import check_and_record
 
-    recorded, wrong = check_and_record(made.files, os.cpu_count() or 1)
-    made.files.update(recorded)
+    recorded, wrong = check_and_record(kit.files, os.cpu_count() or 1)
+    kit.files.update(recorded)
     for name, report in wrong.items():
         print(*lines(name, report, speech), sep="\n", file=sys.stderr)
     if wrong:
-        print(speech(_unwritten(made.built, wrong)), file=sys.stderr)
+        print(speech(_explain_unwritten(kit.built, wrong)), file=sys.stderr)
     return not wrong
 
 
-def _unwritten(built: BuiltKit, reports: Mapping[str, Report]) -> Text:
-    """Return why no files were written: for what lies on the pages with faults, or a bug."""
-    ids = {each for name, report in reports.items() for each in _parts_on(built, name, report)}
+def _explain_unwritten(built: BuiltKit, reports: Mapping[str, Report]) -> Text:
+    """Return why no files were written: because of the parts on the pages with faults, or of a bug."""
+    ids = {part for name, report in reports.items() for part in _parts_on(built, name, report)}
     places = [part.said_at for part in built.document.parts if part.id in ids and part.said_at]
     if not places:
         return msg("No files were written: this is a bug in pnp. --no-check writes the files anyway.")
@@ -83,26 +84,26 @@ def _unwritten(built: BuiltKit, reports: Mapping[str, Report]) -> Text:
 
 
 def _parts_on(built: BuiltKit, name: str, report: Report) -> set[str]:
-    """Return the parts that a file with faults shows on their pages; a shop's file has a part of its own, or all."""
+    """Return the ids of the parts on a file's pages with faults; for a print shop's file, of its part or of all."""
     pages = {fault.page or 0 for fault in report.faults}
     if name == built.file_name and 0 not in pages:
-        return {each for page in pages for each in built.document.pages[page - 1].parts}
-    every = {part.id for part in built.document.parts}
-    return {each for each in every if name.endswith(f"-{each}.pdf")} or every
+        return {part for page in pages for part in built.document.pages[page - 1].parts}
+    ids = {part.id for part in built.document.parts}
+    return {part for part in ids if name.endswith(f"-{part}.pdf")} or ids
 
 
-def _write_all(built: Sequence[BuiltKit], wanted: Output, speech: Speech) -> list[KitFiles]:
-    """Write every kit in every format."""
-    made = [KitFiles(each, {}) for each in built]
-    steps = ((each.files, file) for each in made for file in files(each.built, wanted))
-    count = sum(count_files(each, wanted) for each in built)
-    for kept, (name, data) in _with_progress(steps, msg("Writing"), count, speech):
-        kept[name] = data
-    return made
+def _convert_all(built: Sequence[BuiltKit], output: Output, speech: Speech) -> list[KitFiles]:
+    """Return the files of every kit in every format."""
+    kits = [KitFiles(kit, {}) for kit in built]
+    steps = ((kit.files, file) for kit in kits for file in files(kit.built, output))
+    count = sum(count_files(kit, output) for kit in built)
+    for contents, (name, data) in _with_progress(steps, msg("Writing"), count, speech):
+        contents[name] = data
+    return kits
 
 
 def _with_progress(steps: Iterable[T], what: str, count: int, speech: Speech) -> Iterable[T]:
-    """Go through some steps, with a progress display only where someone watches a terminal."""
+    """Return the steps, on a terminal with a progress display."""
     if not sys.stderr.isatty():
         return steps
     from rich.console import Console
@@ -115,8 +116,8 @@ def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], sp
     """Return a short table: file (or kit, if it has no PDF), pages, sheets of card and paper, ink cover, cuts."""
     heads = (msg("File"), msg("Pages"), msg("Card"), msg("Paper"), msg("Ink"), msg("Cuts"))
     rows: list[tuple[str, ...]] = [tuple(map(speech, heads))]
-    for each in built:
-        path, document = folder / each.file_name, each.document
+    for kit in built:
+        path, document = folder / kit.file_name, kit.document
         counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
         cuts = plural(
             document.cuts.outlines,
@@ -125,28 +126,28 @@ def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], sp
             straight=document.cuts.straight,
         )
         ink = msg("{number}\u00a0%", number=rounded(document.ink, 1))
-        name = str(path) if path in written else path.stem  # several files, which are counted below
-        rows.append((name, *(str(count) for count in counts), speech(ink), speech(cuts)))
+        name = str(path) if path in written else path.stem  # a kit without a PDF; its files are counted below
+        rows.append((name, *map(str, counts), speech(ink), speech(cuts)))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    told = {each.plan.cutting.cutter.told() for each in built if each.plan and each.plan.cutting}
-    hints = [hint for each in built for hint in each.hints]
-    hints += [remark for each in built for remark in each.document.remarks]
-    return [*(_line(row, widths) for row in rows), *map(speech, (*hints, *told))]
+    cutters = {kit.plan.cutting.cutter.told() for kit in built if kit.plan and kit.plan.cutting}
+    hints = [hint for kit in built for hint in kit.hints]
+    hints += [remark for kit in built for remark in kit.document.remarks]
+    return [*(_line(row, widths) for row in rows), *map(speech, (*hints, *cutters))]
 
 
 def others(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], speech: Speech) -> list[str]:
-    """Return how many files there are next to the PDFs that the table names, if any; the manifest is always there."""
-    named = {folder / each.file_name for each in built}
+    """Return the number of files that the table does not name, without the manifest; nothing if there are none."""
+    named = {folder / kit.file_name for kit in built}
     count = len(set(written) - named - {folder / MANIFEST})
     if named & set(written):
-        said = plural(count, "{n} more file in {folder}", "{n} more files in {folder}", folder=folder)
+        text = plural(count, "{n} more file in {folder}", "{n} more files in {folder}", folder=folder)
     else:
-        said = plural(count, "{n} file in {folder}", "{n} files in {folder}", folder=folder)
-    return [speech(said)] if count else []
+        text = plural(count, "{n} file in {folder}", "{n} files in {folder}", folder=folder)
+    return [speech(text)] if count else []
 
 
 def _line(row: tuple[str, ...], widths: Sequence[int]) -> str:
-    """Set one line of the table: words to the left, numbers to the right."""
+    """Return one line of the table: words aligned left, numbers right."""
     first, *numbers, last = zip(row, widths, strict=True)
     cells = [first[0].ljust(first[1]), *(cell.rjust(width) for cell, width in numbers), last[0]]
     return "  ".join(cells)

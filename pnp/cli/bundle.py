@@ -15,21 +15,23 @@ from scorer.games import GAMES
 
 
 class Arguments(NamedTuple):
-    """What ``pnp bundle`` is asked for."""
+    """The arguments of ``pnp bundle``."""
 
     game: Annotated[
         str,
         Parameter(is_argument=True, metavar="GAME", help="The game.", offers=completes(lambda: GAMES)),
     ]
     players: Annotated[
-        int | None, Parameter("--players", help="Number of players; the most when left out.")
+        int | None, Parameter("--players", help="Number of players; by default the most that can play.")
     ] = None
     out: Annotated[Path, Parameter("--out", metavar="FOLDER", help="The folder to write to.")] = defaults.OUT
     lang: Lang = None
 
 
-def bundle(context: Context, wanted: Arguments) -> int:
-    """Write the ZIP for a store: A4 and Letter, full and low ink, every language, a cover, checksums, the licence.
+def bundle(context: Context, arguments: Arguments) -> int:
+    """Write a ZIP for a store, with every language, paper and ink.
+
+    It contains the kit for A4 and Letter, in full and low ink, a cover, checksums and the licence.
 
     Example: pnp bundle low-blow
     """
@@ -42,8 +44,8 @@ def bundle(context: Context, wanted: Arguments) -> int:
     from scorer.messages import plural
 
     speech: Speech = context.obj
-    game = game_of(wanted.game)
-    players = bundles.players_of(game, wanted.players)
+    game = game_of(arguments.game)
+    players = bundles.players_of(game, arguments.players)
     files: dict[str, bytes] = {}
     for item in bundles.items(game, players):
         made = KitFiles(item.built, {item.name: item.built.data})
@@ -52,9 +54,9 @@ def bundle(context: Context, wanted: Arguments) -> int:
         files |= made.files
         if bundles.is_cover(item, game):
             files[bundles.COVER] = bundles.cover(item.built)
-    whole = bundles.complete(files, game)
-    (path,) = publish({f"{game}-{players}p-bundle.zip": zipped(whole)}, wanted.out)
-    print(speech(plural(len(whole), "{path}: {n} file", "{path}: {n} files", path=path)))
+    content = bundles.complete(files, game)
+    (path,) = publish({f"{game}-{players}p-bundle.zip": zipped(content)}, arguments.out)
+    print(speech(plural(len(content), "{path}: {n} file", "{path}: {n} files", path=path)))
     return 0
 
 

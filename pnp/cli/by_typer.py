@@ -1,4 +1,4 @@
-"""The whole command line, read by typer: help, completion, and what is wrong with a call."""
+"""The whole command line, parsed by typer: help, completion, and errors in a call."""
 
 from __future__ import annotations
 
@@ -21,45 +21,47 @@ EXAMPLES = """Examples, one for each command:
 
 \b
   pnp build --players 3            print kits for three players into output/
-  pnp bundle low-blow              the ZIP for a store
+  pnp bundle low-blow              write the ZIP for a store
   pnp check output/*.pdf           measure the finished files
-  pnp calibrate                    a sheet that measures your printer; then --save
-  pnp games                        the games and their kits
-  pnp new harvest                  a game of your own, as a folder of plain text
-  pnp map low-blow --players 3     the squares of the board, as JSON
-  pnp score evening.yaml           who won; --json for programs, --keep to save it
-  pnp play low-blow --players Ana,bot,bot   a game in the terminal
-  pnp plays                        the saved plays
-  pnp ranking                      how strong each player is
-  pnp simulate schocken            many games between bots
-  pnp serve --lan                  a page on every phone at the table
+  pnp calibrate                    print a sheet that measures your printer
+  pnp games                        list the games and their kits
+  pnp new harvest                  make a game of your own
+  pnp map low-blow --players 3     print the squares of the board as JSON
+  pnp score evening.yaml           show who won; --keep saves the game
+  pnp play low-blow --players Ana,bot,bot   play in the terminal
+  pnp plays                        list the saved plays
+  pnp ranking                      show how strong each player is
+  pnp simulate schocken            play many games between bots
+  pnp serve --lan                  enter games on every phone at the table
 """
 HELP = ("-h", "--help")
 
 FEW = 4
-"""How many commands are named that have an option which another one lacks."""
+"""The most commands to name in the message that an option belongs to other commands."""
 
 
 class CallError(PnpError):
-    """A command line that no command takes."""
+    """A command line that cannot be parsed."""
 
     def __init__(self, fault: typer.TyperException) -> None:
         from pnp.cli.call_faults import call_fault
 
         context = getattr(fault, "ctx", None)
         command = context.command_path if context else "pnp"
-        option = getattr(fault, "option_name", "") if hasattr(fault, "possibilities") else ""  # there is none
+        option = (
+            getattr(fault, "option_name", "") if hasattr(fault, "possibilities") else ""
+        )  # an unknown option
         others = _commands_with(option) if option else []
         super().__init__(call_fault(fault.format_message(), command, option, others))
 
 
 def call(called: str, arguments: list[str], speech: Speech) -> object:
-    """Run a command line with the one command that is called, else with all; each takes time to be made.
+    """Run a command line. Raises ``CallError``.
 
-    Raises ``CallError``.
+    Only the called command is created, because each one takes time; all of them if it is unknown.
     """
-    wanted = {called: COMMANDS[called]} if called in COMMANDS else COMMANDS
-    app = _application(wanted, are_listed=called not in COMMANDS and COMPLETION not in os.environ)
+    commands = {called: COMMANDS[called]} if called in COMMANDS else COMMANDS
+    app = _application(commands, are_listed=called not in COMMANDS and COMPLETION not in os.environ)
     try:
         return app(arguments, prog_name="pnp", standalone_mode=False, obj=speech)
     except typer.TyperException as fault:
@@ -67,7 +69,7 @@ def call(called: str, arguments: list[str], speech: Speech) -> object:
 
 
 def _application(commands: Mapping[str, Place], *, are_listed: bool) -> typer.Typer:
-    """Return the command line with some commands: as they are, or what a list of them needs, which is quicker."""
+    """Return the command line with ``commands``, or if they are only listed with quick substitutes for them."""
     app = typer.Typer(
         name="pnp",
         help="Print board games at home at the right size, and keep their scores.",
@@ -86,24 +88,24 @@ def _application(commands: Mapping[str, Place], *, are_listed: bool) -> typer.Ty
 
 
 def _commands_with(option: str) -> list[str]:
-    """Return the commands that have an option, as they are typed; none if most of them have it."""
+    """Return the commands that have an option, as they are typed; none if more than a few have it."""
     group = typer.main.get_command(_application(COMMANDS, are_listed=False))
-    found = group.commands.items() if isinstance(group, TyperGroup) else ()
-    names = [f"pnp {name}" for name, command in found if any(option in each.opts for each in command.params)]
+    commands = group.commands.items() if isinstance(group, TyperGroup) else ()
+    names = [f"pnp {name}" for name, command in commands if any(option in p.opts for p in command.params)]
     return names if len(names) <= FEW else []
 
 
 def _add(app: typer.Typer, name: str, command: typer.Typer | Command[Any] | Callable[..., object]) -> None:
-    from pnp.cli.typer_functions import Offering, function
+    from pnp.cli.typer_functions import add_command
 
     if isinstance(command, typer.Typer):
         app.add_typer(command, name=name)
     else:
-        app.command(name, cls=Offering)(function(command))
+        add_command(app, name, command)
 
 
 def _do_nothing() -> None:
-    """Stand for a command that is only listed."""
+    """Replace a command that is only listed."""
 
 
 def _show_version(wanted: bool) -> None:

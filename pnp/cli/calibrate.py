@@ -18,7 +18,7 @@ from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 
 KEEPING = ("save", "add", "read")
-"""The options that change what is kept of a printer, or show what would."""
+"""The options that save readings of a printer, or show them."""
 
 
 def printer_option(help_: str) -> OptionInfo:
@@ -30,27 +30,36 @@ def printer_option(help_: str) -> OptionInfo:
 def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     context: typer.Context,
     other_side: Annotated[
-        str | None, typer.Argument(metavar="[PICTURE]", help="After --read PICTURE: the other side.")
+        str | None,
+        typer.Argument(metavar="[PICTURE]", help="After --read PICTURE: the picture of the other side."),
     ] = None,
-    paper: Annotated[str | None, typer.Option(metavar="PAPER", help="a4 or letter.")] = None,
+    paper: Annotated[
+        str | None,
+        typer.Option(metavar="PAPER", help=f"a4 or letter; by default {defaults.PAPER}."),
+    ] = None,
     printer: Annotated[
-        str | None, printer_option("Apply the saved correction and measure the remaining error.")
+        str | None,
+        printer_option("Apply the correction of a saved printer, to measure the remaining error."),
     ] = None,
-    out: Annotated[Path | None, typer.Option(metavar="FOLDER", help="The folder to write to.")] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help=f"The folder to write to; by default {defaults.OUT}."),
+    ] = None,
     save: Annotated[str | None, printer_option("Save the readings under a name.")] = None,
     add: Annotated[
-        str | None, printer_option("Add what a sheet made with --printer still shows to what is saved.")
+        str | None,
+        printer_option("Add readings of a sheet that was printed with --printer to the saved printer."),
     ] = None,
     measured: Annotated[
         str | None,
-        typer.Option(metavar="WxH", help="Measured size of the rulers of 100 mm: width x height, in mm."),
+        typer.Option(metavar="WxH", help="Measured size of the 100 mm rulers: width x height, in mm."),
     ] = None,
     read: Annotated[
         str | None,
         typer.Option(
             metavar="A,B,C",
-            help="The numbers read in the tables; gives the shift and rotation of the back. Or a picture of the "
-            "front, then one of the back: scans, or photos.",
+            help="The numbers read in tables A, B and C, which give the shift and rotation of the back. Or two "
+            "pictures, of the front and of the back: scans or photos.",
         ),
     ] = None,
     back: Annotated[
@@ -72,7 +81,9 @@ def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     remove: Annotated[str | None, printer_option("Delete a printer.")] = None,
     lang: Lang = None,
 ) -> None:
-    """Measure a printer: print a two-sided sheet, then save the readings under a name.
+    """Measure a printer, so that pages come out in the right place.
+
+    Print a two-sided sheet, measure it, then save the readings under a name.
 
     Example: pnp calibrate --paper letter
 
@@ -122,16 +133,16 @@ def _check(
     *,
     pictures: bool,
 ) -> None:
-    """Refuse options that do not go together."""
+    """Check that the options can be combined. Raises ``PnpError``."""
     from scorer.messages import either, msg
 
     wanted, measured, of_sheet = (
-        [key for key, value in each.items() if value is not None] for each in (actions, values, sheet)
+        [key for key, value in options.items() if value is not None] for options in (actions, values, sheet)
     )
     if wanted:
-        beside = [*wanted[1:], *of_sheet, *(measured if wanted[0] not in KEEPING else ())]
-        if beside:
-            facts = {"one": wanted[0], "other": beside[0]}
+        excluded = [*wanted[1:], *of_sheet, *(measured if wanted[0] not in KEEPING else ())]
+        if excluded:
+            facts = {"one": wanted[0], "other": excluded[0]}
             raise PnpError(
                 msg("--{one} and --{other} cannot be combined; see: pnp calibrate --help", **facts)
             )
@@ -143,7 +154,7 @@ def _check(
 
 
 def _sheet(paper: str, printer: str | None, out: Path, speech: Speech) -> None:
-    """Write the calibration sheet, or with a printer the one that shows what error remains."""
+    """Write the calibration sheet; with a printer, the one that shows the remaining error."""
     from pnp.build.calibration import HOME, calibration
     from pnp.data.publish import publish
     from scorer.messages import msg

@@ -1,72 +1,46 @@
-"""What is wrong with a call: the parser says it in English alone; these are the same sentences in every language."""
+"""Errors in a call: the parser reports them in English only; these are its sentences in every language."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from scorer.messages import Text, either, literal, msg
 
-Sentence = Callable[..., Text]
-
-SENTENCES: tuple[tuple[str, Sentence], ...] = (
-    (
-        r"No such command '(?P<command>.*)'",
-        lambda **facts: msg("No such command '{command}'", **facts),
-    ),
-    (
-        r"No such command '(?P<command>.*)'\. Did you mean '(?P<near>.*)'\?",
-        lambda **facts: msg("No such command '{command}'. Did you mean '{near}'?", **facts),
-    ),
-    (
-        r"No such option: (?P<option>\S+)",
-        lambda **facts: msg("No such option: {option}", **facts),
-    ),
-    (
-        r"No such option: (?P<option>\S+) \(Possible options: (?P<near>.*)\)",
-        lambda **facts: msg("No such option: {option} (Possible options: {near})", **facts),
-    ),
-    (
-        r"Missing argument '(?P<name>.*)'",
-        lambda **facts: msg("Missing argument '{name}'", **facts),
-    ),
-    (
-        r"Option '(?P<option>\S+)' requires an argument",
-        lambda **facts: msg("Option '{option}' requires an argument", **facts),
-    ),
-    (
-        r"Option '(?P<option>\S+)' does not take a value",
-        lambda **facts: msg("Option '{option}' does not take a value", **facts),
-    ),
-    (
-        r"Got unexpected extra argument\(s\) \((?P<more>.*)\)",
-        lambda **facts: msg("Got unexpected extra argument(s) ({more})", **facts),
-    ),
-    (
-        r"Invalid value for '(?P<option>.*)': '(?P<value>.*)' is not a valid int",
-        lambda **facts: msg("Invalid value for '{option}': '{value}' is not a valid int", **facts),
-    ),
-    (
-        r"Invalid value for '(?P<option>.*)': (?P<value>\S+) is not in the range (?P<range>.*)",
-        lambda **facts: msg("Invalid value for '{option}': {value} is not in the range {range}", **facts),
-    ),
+SENTENCES = (
+    msg("No such command '{command}'", command=""),
+    msg("No such command '{command}'. Did you mean '{near}'?", command="", near=""),
+    msg("No such option: {option} (Possible options: {near})", option="", near=""),
+    msg("No such option: {option}", option=""),
+    msg("Missing argument '{name}'", name=""),
+    msg("Option '{option}' requires an argument", option=""),
+    msg("Option '{option}' does not take a value", option=""),
+    msg("Got unexpected extra argument(s) ({more})", more=""),
+    msg("Invalid value for '{option}': '{value}' is not a valid int", option="", value=""),
+    msg("Invalid value for '{option}': {value} is not in the range {range}", option="", value="", range=""),
 )
-"""How the parser says a fault, and who says the same with the facts that are found in it."""
+"""The parser's sentences; a field stands for any text."""
+
+_FIELD = re.compile(r"\\\{(\w+)\\\}")
 
 
-def call_fault(said: str, command: str, option: str = "", others: Sequence[str] = ()) -> Text:
-    """Return a fault of a call with the command that explains it; in English if it is not known here.
+def call_fault(sentence: str, command: str, option: str = "", others: Sequence[str] = ()) -> Text:
+    """Return the parser's ``sentence`` as a translatable text that names the help of ``command``.
 
-    An ``option`` that the command lacks may be one of ``others``.
+    A sentence that is not known here stays English. ``others`` are commands that have the ``option`` which this
+    command lacks.
     """
-    said = said.rstrip(".")
-    fault = next(
-        (say(**found.groupdict()) for way, say in SENTENCES if (found := re.fullmatch(way, said))),
-        literal(said),
-    )
+    sentence = sentence.rstrip(".")
+    fault = next(filter(None, (_match(known.pattern, sentence) for known in SENTENCES)), literal(sentence))
     if others:
         facts = {"option": option, "others": either(others), "command": command}
         fault = msg("{option} is an option of {others}, not of {command}", **facts)
-    if said.endswith("?"):
+    if sentence.endswith("?"):
         return msg("{fault} Try: {command} --help", fault=fault, command=command)
     return msg("{fault}. Try: {command} --help", fault=fault, command=command)
+
+
+def _match(pattern: str, sentence: str) -> Text | None:
+    """Return a sentence as a text with the pattern, or None if it does not match."""
+    match = re.fullmatch(_FIELD.sub(r"(?P<\1>.*)", re.escape(pattern)), sentence)
+    return Text(pattern, match.groupdict()) if match else None

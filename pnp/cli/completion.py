@@ -1,4 +1,4 @@
-"""What a shell completes: plays, players and days that are kept, and files."""
+"""Shell completion: of saved plays, their players and days, of options, parts and files."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from scorer.games.options import NO, YES, Option
 from scorer.plays import Choice, Play
 
 LATEST = 50
-"""Plays that are offered; whoever looks for an older one lists them."""
+"""The number of plays to offer; ``pnp plays`` lists older ones."""
 
 RESULTS = (".yaml", ".yml", ".json")
 PHOTOS = (".jpg", ".jpeg", ".png", ".webp")
 
 
 def complete_play(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def] # typer finds it by its name
-    """Offer the latest plays: their short ids, and what they are."""
+    """Offer the latest plays: their short ids with a description."""
     with suppress(ScorerError), open_plays(ctx) as store:
         plays = store.page(Choice(), LATEST)
         letters = max(store.letters(plays), len(incomplete))
         return [
-            (play.id[:letters], _described(play)) for play in plays if play.id.startswith(incomplete.lower())
+            (play.id[:letters], _describe(play)) for play in plays if play.id.startswith(incomplete.lower())
         ]
     return []
 
@@ -46,33 +46,35 @@ def complete_day(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untype
 
 
 def complete_option(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
-    """Offer the options of the game that is named, each with its values."""
-    game = ctx.params.get("game") or next(iter(ctx.args), "")  # an option without its value leaves it there
+    """Offer the options of the typed game, each with its values."""
+    game = ctx.params.get("game") or next(
+        iter(ctx.args), ""
+    )  # it is in args if the last option has no value yet
     if game not in GAMES:
         return []
     known = rules(game)
     kinds = [known.kind_option] if known.kind_option else []
     options = dict.fromkeys((*kinds, *(option for kind in known.kinds for option in kind.options)))
-    found = (f"{option.id}={value}" for option in options for value in _values(option))
-    return [each for each in found if each.startswith(incomplete)]
+    settings = (f"{option.id}={value}" for option in options for value in _values(option))
+    return [setting for setting in settings if setting.startswith(incomplete)]
 
 
 def complete_part(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
-    """Offer the parts of the games that are named, of ours where none is: a part, and where it comes from."""
+    """Offer the parts of the typed games, or of the included games if none is typed; each with its game's title."""
     from pnp.build.plan import contents
     from pnp.games import printed
 
-    named = [
-        game_of(each)
-        for each in ctx.params.get("games") or ctx.args
-        if each in GAMES or is_folder(Path(each))
+    games = [
+        game_of(word)
+        for word in ctx.params.get("games") or ctx.args
+        if word in GAMES or is_folder(Path(word))
     ]
-    found: dict[str, str] = {}
-    for game in named or OWN:
+    titles: dict[str, str] = {}
+    for game in games or OWN:
         with suppress(PnpError, ScorerError):
             _, _, parts = next(contents(printed(game)))
-            found = {part.id: title(game) for part in parts} | found
-    return [each for each in found.items() if each[0].startswith(incomplete)]
+            titles = {part.id: title(game) for part in parts} | titles
+    return [offer for offer in titles.items() if offer[0].startswith(incomplete)]
 
 
 def _values(option: Option) -> Sequence[str]:
@@ -82,15 +84,15 @@ def _values(option: Option) -> Sequence[str]:
 
 
 def complete_results(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
-    """Offer what can be scored: files of results first, then photos, games, folders; after one, what may follow it."""
+    """Offer results files first, then photos, games and folders; after the first argument, what may follow it."""
     if given := ctx.params.get("sources"):
-        return _after(ctx, given, incomplete)
+        return _complete_next(ctx, given, incomplete)
     games: list[Offer] = [game for game in GAMES if game.startswith(incomplete)]
     return [*_files(incomplete, RESULTS), *_files(incomplete, PHOTOS), *games, *_folders(incomplete)]
 
 
 def complete_files(*endings: str) -> Callable[[str], list[Offer]]:
-    """Return what offers files with these endings, then folders."""
+    """Return a completion function that offers files with these endings, then folders."""
 
     def offer(incomplete: str) -> list[Offer]:
         return [*_files(incomplete, endings), *_folders(incomplete)]
@@ -98,14 +100,14 @@ def complete_files(*endings: str) -> Callable[[str], list[Offer]]:
     return offer
 
 
-def _after(ctx, given: list[str], incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
-    """Offer more photos after a photo, with folders that may hold them, then the options."""
+def _complete_next(ctx, given: list[str], incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
+    """Offer more photos and folders after a photo, then the options."""
     more: list[Offer] = []
     if given[-1].lower().endswith(PHOTOS):
-        photos = [each for each in _files(incomplete, PHOTOS) if each not in given]
+        photos = [photo for photo in _files(incomplete, PHOTOS) if photo not in given]
         more = [*photos, *_folders(incomplete)]
     options = ctx.command.shell_complete(ctx, incomplete)
-    return [*more, *((each.value, each.help or "") for each in options if not incomplete)]
+    return [*more, *((option.value, option.help or "") for option in options if not incomplete)]
 
 
 def _latest(ctx) -> list[Play]:  # type: ignore[no-untyped-def]
@@ -114,22 +116,22 @@ def _latest(ctx) -> list[Play]:  # type: ignore[no-untyped-def]
     return []
 
 
-def _described(play: Play) -> str:
+def _describe(play: Play) -> str:
     return f"{title(play.game)}, {play.date}, {', '.join(play.summary.players)}"
 
 
 def _files(incomplete: str, endings: tuple[str, ...]) -> list[str]:
     return sorted(
-        each for each, path in _entries(incomplete) if path.is_file() and path.suffix.lower() in endings
+        name for name, path in _entries(incomplete) if path.is_file() and path.suffix.lower() in endings
     )
 
 
 def _folders(incomplete: str) -> list[str]:
-    return sorted(f"{each}/" for each, path in _entries(incomplete) if path.is_dir())
+    return sorted(f"{name}/" for name, path in _entries(incomplete) if path.is_dir())
 
 
 def _entries(incomplete: str) -> Iterator[tuple[str, Path]]:
-    """Yield what a folder holds that begins as it was typed; hidden files only where a dot was typed."""
+    """Yield the entries of the typed folder that begin with the typed name; hidden ones only after a dot."""
     folder, slash, begin = incomplete.rpartition("/")
     with suppress(OSError):
         for path in Path(folder or slash or ".").expanduser().iterdir():

@@ -1,4 +1,4 @@
-"""Games that are folders, as commands name them: by a path, or by the name that a folder has."""
+"""Games that are folders: commands name them by a path, or by the name of a known folder."""
 
 from __future__ import annotations
 
@@ -10,27 +10,26 @@ from scorer.games import GAMES, OWN
 from scorer.games.folders import FILE, is_directory, is_folder
 
 REMEMBERED = "folders.txt"
-"""The file beside the plays that remembers which folders were opened."""
+"""The file next to the plays that lists the folders that were opened."""
 
 
 def look_around(speech: Speech) -> None:
-    """Let games be found in the current folder, and among those that were opened before; say what replaces one."""
+    """Make the game folders known that are here or were opened before; report which folder replaces another."""
     GAMES.folders.look_in(
         Path(), memory=_memory, tell=lambda text: print(speech(text), file=sys.stderr, flush=True)
     )
 
 
 def look_beside(file: str) -> None:
-    """Let games be found beside a results file, or around it where it lies in the folder of its game."""
+    """Make the game folders known that are next to a results file, or that contain it."""
     near = Path(file).absolute().parent
     GAMES.folders.look_in(near, near.parent)
 
 
 def game_of(word: str, *, or_file: bool = False) -> str:
-    """Return the id of the game that a word of the command line names; a folder is opened, also by its ``game.yaml``.
+    """Return the id of the game that ``word`` names. Open it if it is a folder, or the ``game.yaml`` in one.
 
-    What names none is returned as it is: another word or folder, or a file of results where one may be named.
-    Raises ``BrokenFolderError``.
+    Return any other word unchanged, and with ``or_file`` a results file too. Raises ``BrokenFolderError``.
     """
     path = Path(word)
     if path.name == FILE and path.is_file() and not (or_file and _has_results(path)):
@@ -42,7 +41,7 @@ def game_of(word: str, *, or_file: bool = False) -> str:
 
 
 def _has_results(file: Path) -> bool:
-    """Return whether a file names the game of an evening, as no description of a game does."""
+    """Return whether a file has the key ``game`` of a results file, which a game's description never has."""
     return any(line.startswith(b"game:") for line in file.read_bytes().splitlines())
 
 

@@ -1,4 +1,4 @@
-"""``pnp games``: what can be printed."""
+"""``pnp games``: list the games that can be printed."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
 def games(
     context: typer.Context,
-    wanted: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME]...", help="Games, or folders of your own.")
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[GAME]...", help="Games, or folders of your own; by default all games."),
     ] = None,
     lang: Lang = None,
 ) -> None:
@@ -35,9 +36,9 @@ def games(
     from scorer.games import GAMES
     from scorer.games.packages import BrokenGameError
 
-    if wanted:
-        for each in wanted:
-            print("\n".join(listing(printed(game_of(each)), context.obj)))
+    if names:
+        for word in names:
+            print("\n".join(listing(printed(game_of(word)), context.obj)))
         return
     faults: list[BrokenGameError | FolderError] = [*GAMES.clashes()]
     for game in PRINTED:
@@ -50,27 +51,27 @@ def games(
 
 
 def listing(game: PrintedGame, speech: Speech) -> list[str]:
-    """Return a game and the contents of its kits, worked out from the kits themselves."""
+    """Return lines about a game and the contents of its kits, computed from the kits themselves."""
     from pnp.build.plan import contents
     from scorer.messages import plural
 
     lines = [f"{game.id}  {speech(_title(game))}"]
     for kind, number, parts in contents(game, speech.lang):
         players = speech(plural(number, "{n} player", "{n} players"))
-        inside = ", ".join(_counted(part, speech.lang) for part in parts)
-        lines.append(f"  {kind.id:<8} {players}  {inside}")
+        pieces = ", ".join(_count_pieces(part, speech.lang) for part in parts)
+        lines.append(f"  {kind.id:<8} {players}  {pieces}")
     return lines
 
 
-def _counted(part: Part, lang: str) -> str:
-    """Return how many pieces a part has, and its name in the middle of a line; that of a folder stays as it is said."""
+def _count_pieces(part: Part, lang: str) -> str:
+    """Return the number of pieces of a part and its name, in lower case where the language and its source allow it."""
     if part.said_at:
         return f"{part.count} × {part.name}"
     return f"{part.count} {part.name if LANGUAGES[lang].noun_capitals else part.name.lower()}"
 
 
 def _title(game: PrintedGame) -> Text:
-    """Return the players and the options of a game."""
+    """Return the title of a game with its numbers of players and its options."""
     from scorer.messages import either, list_clauses, msg
 
     facts = {"game": game.title, "players": either(map(str, game.players))}
@@ -81,7 +82,7 @@ def _title(game: PrintedGame) -> Text:
 
 
 def _option(option: Option) -> Text:
-    """Return the values and the default of an option."""
+    """Return an option with its values and its default."""
     from scorer.messages import literal, msg
 
     if option.type == "flag":

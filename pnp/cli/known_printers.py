@@ -87,10 +87,14 @@ def show_pictures(values: Mapping[str, str], pictures: Pictures, speech: Speech)
 def _found(values: Mapping[str, str], pictures: Pictures | None, known: Profile) -> Found:
     """Return what was measured, with what is to be said of it."""
     from pnp.cli.printer_words import measurements
-    from pnp.cli.sheet_pictures import found_in
+    from pnp.cli.sheet_pictures import measure_pictures
     from pnp.printers.sides import Found
 
-    return Found(measurements(values, known), ()) if pictures is None else found_in(pictures, values, known)
+    return (
+        Found(measurements(values, known), ())
+        if pictures is None
+        else measure_pictures(pictures, values, known)
+    )
 
 
 def show_all(speech: Speech) -> None:

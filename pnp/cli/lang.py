@@ -1,4 +1,4 @@
-"""The option ``--lang`` of every command that speaks."""
+"""The option ``--lang``."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pnp.cli.parameters import Context, Parameter, completes
 from pnp.texts.languages import ENGLISH, LANGUAGES, language
 
 
-def _chosen(context: Context, wanted: str | None) -> str | None:
-    """Use the language from here on, also for errors of the other options."""
-    if wanted is not None and not context.resilient_parsing:
-        context.obj.lang = language(wanted)
-    return wanted
+def _set_language(context: Context, code: str | None) -> str | None:
+    """Set the language at once, so that errors in the other options are in it too."""
+    if code is not None and not context.resilient_parsing:
+        context.obj.lang = language(code)
+    return code
 
 
 *CODES, LAST = LANGUAGES
@@ -21,10 +21,10 @@ Lang = Annotated[
     str | None,
     Parameter(
         "--lang",
-        callback=_chosen,
+        callback=_set_language,
         is_eager=True,
         offers=completes(lambda: LANGUAGES),
-        help=f"{', '.join(CODES)} or {LAST}; your locale's when left out, else {ENGLISH}.",
+        help=f"The language: {', '.join(CODES)} or {LAST}; by default your locale's, or {ENGLISH}.",
     ),
 ]
-"""The option of every command that speaks; the context's ``obj`` is the ``Speech`` it sets."""
+"""The option of every command that prints sentences; it sets the ``Speech`` that is the context's ``obj``."""

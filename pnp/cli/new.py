@@ -1,4 +1,4 @@
-"""``pnp new``: a small folder that builds, to be changed into a game of one's own."""
+"""``pnp new``: make a folder with a small game, to start a game of your own from."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scorer.messages import either, msg, quoted
 
 STARTS = ("cards", "board", "roll-and-write", "dice")
 SCHEMA = "game.schema.json"
-"""The schema that editors complete and check by; it is copied, so that the folder is whole wherever it goes."""
+"""The schema that editors use; it is copied, so that the folder can be moved anywhere."""
 
 _SEPARATORS = re.compile("[-_ ]+")
 
@@ -38,13 +38,15 @@ def new(
         typer.Option(
             "--from",
             metavar="START",
-            help=f"{', '.join(STARTS)}: what it begins with.",
+            help=f"The example to start from: {', '.join(STARTS)}.",
             autocompletion=completes(lambda: STARTS),
         ),
     ] = STARTS[0],
     lang: Lang = None,
 ) -> None:
-    """Make a small game of your own: a folder of plain text that builds.
+    """Make a small game of your own: a folder of plain text.
+
+    Change its files, and build it as any other game.
 
     Example: pnp new harvest --from cards
     """
@@ -63,12 +65,12 @@ def new(
         raise NewError(msg("{folder}: a folder needs a name of its own, of letters a to z", folder=folder))
     _fill(folder, start)
     typed = shlex.quote(f"{folder}/")
-    said = msg("{folder} is made. Print it with: pnp build {typed} --players 2", folder=folder, typed=typed)
-    print(context.obj(said))
+    text = msg("{folder} is made. Print it with: pnp build {typed} --players 2", folder=folder, typed=typed)
+    print(context.obj(text))
 
 
 def _fill(folder: Path, start: str) -> None:
-    """Copy a start into a new folder, with its title and the schema."""
+    """Copy an example into a new folder, with the folder's name as title, and the schema."""
     assets = resources.folder("assets")
     try:
         shutil.copytree(assets / "starts" / start, folder)

@@ -10,44 +10,46 @@ Offer = str | tuple[str, str]
 
 
 class Context(Protocol):
-    """What a command is called in; a ``typer.Context`` is one."""
+    """The context of a call; a ``typer.Context`` is one."""
 
     obj: Any  # the ``Speech``
     resilient_parsing: bool  # whether a shell asks what could come next
 
     @property
     def meta(self) -> dict[str, Any]:
-        """What parameters note for the command."""
+        """Values that the callbacks of parameters save for the command."""
 
     def get_parameter_source(self, name: str) -> Any:
-        """Return where the value of a parameter comes from."""
+        """Return the source of a parameter's value."""
 
 
 class Parameter(NamedTuple):
-    """What a parameter has beside its type and its default."""
+    """The properties of a parameter except its type and its default."""
 
-    switch: str = ""  # of an option; made of its name when left out
-    help: str | Callable[[], str] = ""  # a function where it takes time to find
+    switch: str = ""  # as an option is typed; made of the parameter's name if empty
+    help: str | Callable[[], str] = ""  # a function if it takes time to compute
     metavar: str | None = None
-    offers: Callable[..., Sequence[Offer]] | None = None  # what a shell completes
+    offers: Callable[..., Sequence[Offer]] | None = None  # its completions in a shell
     callback: Callable[[Context, Any], Any] | None = None
     is_eager: bool = False
     is_argument: bool = False
 
 
 def completes(values: Callable[[], Iterable[Offer]]) -> Callable[[str], list[Offer]]:
-    """Return a completion function that offers the values with the typed prefix; it looks them up when it is called."""
+    """Return a completion function that offers those values that begin with the typed text."""
 
     def offer(incomplete: str) -> list[Offer]:
         return [
-            each for each in values() if (each if isinstance(each, str) else each[0]).startswith(incomplete)
+            value
+            for value in values()
+            if (value if isinstance(value, str) else value[0]).startswith(incomplete)
         ]
 
     return offer
 
 
 def check_number(option: str, number: int, most: int) -> None:
-    """Refuse a number of an option that is not 1 to ``most``. Raises ``PnpError``."""
+    """Check that an option's number is 1 to ``most``. Raises ``PnpError``."""
     if not 1 <= number <= most:
         from pnp.errors import PnpError
         from scorer.messages import msg
@@ -57,6 +59,6 @@ def check_number(option: str, number: int, most: int) -> None:
 
 
 def is_given(context: Context, name: str) -> bool:
-    """Tell whether a parameter stands on the command line."""
+    """Return whether a parameter was given on the command line."""
     source = context.get_parameter_source(name)
     return source is not None and source.name not in {"DEFAULT", "DEFAULT_MAP"}

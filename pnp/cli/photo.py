@@ -1,4 +1,4 @@
-"""``pnp score`` with photos: what is on the boards is read, and only what is not sure is asked."""
+"""``pnp score`` with photos: read the boards, and ask only about squares that are not sure."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from pnp.cli.photo_merged import Seen, merged
-from pnp.cli.photo_players import Kit, check_names, player_lines, several_each
+from pnp.cli.photo_merged import Seen, merge_photos
+from pnp.cli.photo_players import Kit, check_names, find_shared_kit, player_lines
 from pnp.cli.plays.writing import write
 from pnp.cli.prompts import Prompts
 from pnp.cli.source import content
@@ -24,81 +24,92 @@ if TYPE_CHECKING:
     from pnp.photo.reading import Reading
 
 DOUBT = "?"
-"""Follows a square that is not sure, where it is printed."""
+"""The mark after a square that is not sure."""
 
 NOTHING = "-"
-"""What people may type for an empty square, once or twice."""
+"""What people may type for an empty square, once or twice in a row."""
 
 
 class UnsureError(PnpError):
-    """Squares that are not sure, with nobody to ask."""
+    """Squares that are not sure, while nobody can be asked."""
 
 
 class UnlikelyError(PnpError):
-    """What was read breaks the rules; it has no lines yet."""
+    """Photos whose content breaks the rules; its faults have no line numbers, because there is no file."""
 
-    def __init__(self, name: str, fault: ResultsError) -> None:
-        named = escape_unprintable(name)
-        told = [join_texts([named, each.message.printable()], ": ") for each in fault.faults[:PRINTED]]
-        super().__init__(join_texts([*dict.fromkeys(told), HOW_TO_CORRECT]))
+    def __init__(self, name: str, error: ResultsError) -> None:
+        source = escape_unprintable(name)
+        lines = [join_texts([source, fault.message.printable()], ": ") for fault in error.faults[:PRINTED]]
+        super().__init__(join_texts([*dict.fromkeys(lines), HOW_TO_CORRECT]))
 
 
 HOW_TO_CORRECT = msg("write what was read with --out FILE, correct it there, and score that file")
 
 
-class Wanted(NamedTuple):
-    """What is asked for of photos."""
+class PhotoOptions(NamedTuple):
+    """The options of ``pnp score`` for photos."""
 
     game: str | None
     players: tuple[str, ...]
     out: Path | None
-    begun: bytes = b""  # what is read already of the first photo, where that is no file to be read anew
+    begun: bytes = (
+        b""  # the part of the first photo that has been read, if it is not a file that can be read again
+    )
 
 
-def results(sources: Sequence[str], wanted: Wanted, speech: Speech) -> bytes:
-    """Read photos, ask what is not sure, and return a results file.
+def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -> bytes:
+    """Read photos, ask about squares that are not sure, and return a results file.
 
-    Raises ``UnreadablePhotoError`` where a photo shows no board, ``NoReaderError``, or ``UnsureError`` where nobody
-    can be asked; what is not sure is marked in the file that is written then.
+    Raises ``UnreadablePhotoError`` if a photo shows no board, ``NoReaderError``, or ``UnsureError`` if squares are
+    not sure and nobody can be asked; the written file then marks them.
     """
-    if wanted.game is not None and wanted.game not in GAMES:
-        raise UnknownGameError(wanted.game)
-    begun = (wanted.begun, *[b""] * len(sources))
-    pairs = zip(sources, begun, strict=False)
-    seen = merged([Seen((escape_unprintable(each),), _read(each, wanted.game, data)) for each, data in pairs])
-    _check_alike([each.board for each in seen])
-    check_names([each.board for each in seen], wanted.players, speech)
+    if options.game is not None and options.game not in GAMES:
+        raise UnknownGameError(options.game)
+    begun = (options.begun, *[b""] * len(sources))
+    photos = [
+        Seen((escape_unprintable(source),), _read(source, options.game, data))
+        for source, data in zip(sources, begun, strict=False)
+    ]
+    seen = merge_photos(photos)
+    boards = [board for _, board in seen]
+    _check_alike(boards)
+    check_names(boards, options.players, speech)
     prompts = Prompts(sys.stderr, speech)
     prompts.terminal = prompts.terminal and sys.stderr.isatty()
-    seen, kit, doubts = _sure(seen, wanted, prompts)
-    boards = [each.board for each in seen]
-    lines = player_lines(boards, wanted.players, kit, speech)
-    if wanted.out:
-        write(wanted.out, _text(boards, lines, kit, doubts=True).encode())
+    boards, kit, doubts = _settle(seen, options, prompts)
+    lines = player_lines(boards, options.players, kit, speech)
+    if options.out:
+        write(options.out, _text(boards, lines, kit, doubts=True).encode())
     if doubts:
-        unsure = any(not each.sure for board in boards for each in board.squares)
-        raise UnsureError(join_texts([*doubts, *([_how_to_settle(wanted.out)] if unsure else [])]))
+        unsure = any(not square.sure for board in boards for square in board.squares)
+        raise UnsureError(join_texts([*doubts, *([_how_to_settle(options.out)] if unsure else [])]))
     return _text(boards, lines, kit, doubts=False).encode()
 
 
-def _sure(seen: list[Seen], wanted: Wanted, prompts: Prompts) -> tuple[list[Seen], Kit | None, list[Text]]:
-    """Show the boards and ask what is not sure; return them, the kit if it is special, and what is still not sure."""
-    asked = []
-    for each in seen:
-        _tell(each, prompts, named=len(seen) > 1)
-        asked.append(_settled(each, prompts) if prompts.terminal else each)
-    kit = several_each([each.board for each in asked], wanted.players)
-    doubts = list(_unsure(asked))
-    if kit and not wanted.players:
-        are = _are_several_each(kit, prompts) if prompts.terminal else None
-        if are is None:
+def _settle(
+    seen: list[Seen], options: PhotoOptions, prompts: Prompts
+) -> tuple[list[Reading], Kit | None, list[Text]]:
+    """Show the boards and ask about doubts.
+
+    Return the boards, the kit if players have several colours each, and the remaining doubts.
+    """
+    settled = []
+    for photo in seen:
+        _print_board(photo, prompts, named=len(seen) > 1)
+        settled.append(_ask_squares(photo, prompts) if prompts.terminal else photo)
+    boards = [board for _, board in settled]
+    kit = find_shared_kit(boards, options.players)
+    doubts = list(_find_doubts(settled))
+    if kit and not options.players:
+        shared = _ask_kit(kit, prompts) if prompts.terminal else None
+        if shared is None:
             doubts.append(kit.doubt())
-        kit = kit if are else None
-    return asked, kit, doubts
+        kit = kit if shared else None
+    return boards, kit, doubts
 
 
 def _how_to_settle(out: Path | None) -> Text:
-    """Say what to do where nobody could be asked."""
+    """Return the advice for squares that are not sure when nobody could be asked."""
     if out is None:
         return HOW_TO_CORRECT
     path = escape_unprintable(str(out))
@@ -116,13 +127,13 @@ def _read(source: str, game: str | None, begun: bytes) -> Reading:
 
 
 def _check_alike(boards: Sequence[Reading]) -> None:
-    """Check that all boards are of one kit. Raises ``PnpError``."""
+    """Check that all boards are of the same kit. Raises ``PnpError``."""
     first = boards[0]
-    if any((each.game, each.alike) != (first.game, first.alike) for each in boards):
+    if any((board.game, board.alike) != (first.game, first.alike) for board in boards):
         raise PnpError(msg("the photos show boards of different games or kits; score them one by one"))
 
 
-def _tell(seen: Seen, prompts: Prompts, *, named: bool) -> None:
+def _print_board(seen: Seen, prompts: Prompts, *, named: bool) -> None:
     """Print a board as it was read."""
     prompts.tell("")
     if named:
@@ -134,30 +145,30 @@ def _tell(seen: Seen, prompts: Prompts, *, named: bool) -> None:
 
 
 def _block(board: Reading, *, doubts: bool) -> list[str]:
-    rows = [[each.text + DOUBT * (doubts and not each.sure) for each in row] for row in board.rows]
+    rows = [[square.text + DOUBT * (doubts and not square.sure) for square in row] for row in board.rows]
     width = max(len(text) for row in rows for text in row)
     return [" ".join(f"{text:<{width}}" for text in row).rstrip() for row in rows]
 
 
-def _settled(seen: Seen, prompts: Prompts) -> Seen:
-    """Ask for each square that is not sure, until nothing more is answered."""
+def _ask_squares(seen: Seen, prompts: Prompts) -> Seen:
+    """Ask about each square that is not sure, until the input ends."""
     squares, board = list(seen.board.squares), seen.board
     try:
-        for at, each in enumerate(squares):
-            if not each.sure:
-                squares[at] = _asked(each, board, prompts)
+        for at, square in enumerate(squares):
+            if not square.sure:
+                squares[at] = _ask_square(square, board, prompts)
     except EOFError:
         prompts.terminal = False
         prompts.tell("")
     return seen._replace(board=board._replace(squares=tuple(squares)))
 
 
-def _asked(square: Read, board: Reading, prompts: Prompts) -> Read:
-    """Ask what is on a square; nothing means that it is as it was read."""
+def _ask_square(square: Read, board: Reading, prompts: Prompts) -> Read:
+    """Ask what is on a square; an empty answer confirms what was read."""
     known = {text.casefold(): text for text in (*board.texts, board.empty, *square.others, square.text)}
     known |= {NOTHING: board.empty, 2 * NOTHING: board.empty}
-    as_read = msg("{text} (Enter)", text=_named(square.text, board))
-    choice = either([as_read, *(_named(each, board) for each in square.others)])
+    as_read = msg("{text} (Enter)", text=_describe(square.text, board))
+    choice = either([as_read, *(_describe(text, board) for text in square.others)])
     question = msg("{square}: {choice}? ", square=_place(square, board), choice=choice)
     while True:
         answer = prompts.ask(question)
@@ -174,30 +185,29 @@ def _asked(square: Read, board: Reading, prompts: Prompts) -> Read:
 
 
 def _place(square: Read, board: Reading) -> Text:
-    """Return how people name a square of a board."""
+    """Return the name of a square of a board."""
     from pnp.games import printed
 
     return printed(board.game).square(square.row, square.column)
 
 
-def _named(text: str, board: Reading) -> Text:
-    """Return what people read of a square: a dot alone would look like the end of a sentence."""
+def _describe(text: str, board: Reading) -> Text:
+    """Return the text of a square for a sentence, where a dot alone would look like the end."""
     return msg("{text} (empty)", text=text) if text == board.empty else literal(text)
 
 
-def _unsure(seen: Sequence[Seen]) -> Iterator[Text]:
+def _find_doubts(seen: Sequence[Seen]) -> Iterator[Text]:
     """Yield a sentence for each square that is not sure."""
     for names, board in seen:
-        for each in board.squares:
-            if not each.sure:
-                place = _place(each, board)
-                texts = either(_named(text, board) for text in (each.text, *each.others))
-                told = msg("{square} is not sure: {texts}", square=place, texts=texts)
-                yield join_texts([", ".join(names), told], ": ") if len(seen) > 1 else told
+        for square in board.squares:
+            if not square.sure:
+                texts = either(_describe(text, board) for text in (square.text, *square.others))
+                doubt = msg("{square} is not sure: {texts}", square=_place(square, board), texts=texts)
+                yield join_texts([", ".join(names), doubt], ": ") if len(seen) > 1 else doubt
 
 
 def _text(boards: Sequence[Reading], players: Sequence[str], kit: Kit | None, *, doubts: bool) -> str:
-    """Return a results file with the lines of its players, and the boards that were read of a kit."""
+    """Return a results file with the lines of its players and the boards, of ``kit`` if it is given."""
     from pnp.games import printed
     from pnp.pages.paper import paper
 
@@ -208,8 +218,8 @@ def _text(boards: Sequence[Reading], players: Sequence[str], kit: Kit | None, *,
     return "\n".join([f"game: {game.id}", "players:", *players, *game.results(spec, blocks)]) + "\n"
 
 
-def _are_several_each(kit: Kit, prompts: Prompts) -> bool | None:
-    """Ask whether players have several colours each; nothing where nothing more is answered."""
+def _ask_kit(kit: Kit, prompts: Prompts) -> bool | None:
+    """Ask whether players have several colours each; None if the input ends."""
     numbers = {str(kit.players): True, str(len(kit.colours)): False}
     try:
         while (answer := prompts.ask(kit.question())) not in numbers:

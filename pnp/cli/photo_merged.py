@@ -1,4 +1,4 @@
-"""Several photos of one board are one reading: what one of them shows surely counts."""
+"""Merging photos of the same board into one reading: a square is sure if one of them shows it clearly."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from pnp.photo.reading import Reading
 
 SAME = 0.9
-"""How many of the squares of two pictures are the same if they show the same board."""
+"""The share of the sure squares that agree in two photos of the same board."""
 
 
 class Seen(NamedTuple):
@@ -20,16 +20,16 @@ class Seen(NamedTuple):
     board: Reading
 
 
-def merged(found: Sequence[Seen]) -> list[Seen]:
-    """Return one reading for each board: several pictures of one are taken together."""
+def merge_photos(photos: Sequence[Seen]) -> list[Seen]:
+    """Return one reading for each board; photos of the same board are merged."""
     boards: list[Seen] = []
-    for each in found:
-        same = next((at for at, seen in enumerate(boards) if _is_same(seen.board, each.board)), None)
+    for photo in photos:
+        same = next((at for at, seen in enumerate(boards) if _is_same(seen.board, photo.board)), None)
         if same is None:
-            boards.append(each)
+            boards.append(photo)
         else:
             before = boards[same]
-            boards[same] = Seen((*before.names, *each.names), _together(before.board, each.board))
+            boards[same] = Seen((*before.names, *photo.names), _merge(before.board, photo.board))
     return boards
 
 
@@ -42,24 +42,20 @@ def _is_same(one: Reading, other: Reading) -> bool:
 
 
 def _fuller(one: Read, other: Read) -> Read | None:
-    """Return the square that says more, where both say the same: a colour with its label says more than without.
-
-    Nothing where they say different things.
-    """
-    short, full = sorted((one, other), key=lambda each: len(each.text))
+    """Return the longer of two readings of a square, such as a colour with its label; None if they differ."""
+    short, full = sorted((one, other), key=lambda square: len(square.text))
     return full if full.text.startswith(short.text) else None
 
 
-def _together(one: Reading, other: Reading) -> Reading:
-    """Return what both pictures of a board say."""
-    squares = (_square(*pair) for pair in zip(one.squares, other.squares, strict=True))
+def _merge(one: Reading, other: Reading) -> Reading:
+    """Merge two readings of the same board."""
+    squares = (_merge_squares(*pair) for pair in zip(one.squares, other.squares, strict=True))
     remarks = dict.fromkeys((*one.remarks, *other.remarks))
     return one._replace(squares=tuple(squares), remarks=tuple(remarks))
 
 
-def _square(one: Read, other: Read) -> Read:
-    """Return what both say of a square: it is sure if one of them is, and the other does not object."""
+def _merge_squares(one: Read, other: Read) -> Read:
+    """Merge two readings of a square; it is sure if one of them is, unless both are sure and differ."""
     if not (one.sure and other.sure):
         return one if one.sure or not other.sure else other
-    fuller = _fuller(one, other)
-    return fuller or one._replace(sure=False, others=(other.text, *one.others))
+    return _fuller(one, other) or one._replace(sure=False, others=(other.text, *one.others))

@@ -1,4 +1,4 @@
-"""Who played on a board that a photo shows: how many players, and which colours each of them has."""
+"""The players of boards in photos: how many, and the colours of each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Kit(NamedTuple):
-    """A kit whose board looks like the one that was read."""
+    """A kit that the boards in the photos may belong to."""
 
     players: int
     choices: Mapping[str, Value]
@@ -25,11 +25,11 @@ class Kit(NamedTuple):
 
     @property
     def each(self) -> int:
-        """How many colours a player has."""
+        """The number of colours of a player."""
         return len(self.colours) // self.players
 
     def question(self) -> Text:
-        """Ask whether this kit was played with, or one in which everybody has one colour."""
+        """Return the question whether players had several colours each, as in this kit, or one."""
         return msg(
             "Did {all} players have one colour each, or {few} players {each} each? ",
             all=len(self.colours),
@@ -38,19 +38,20 @@ class Kit(NamedTuple):
         )
 
     def doubt(self) -> Text:
-        """Say that nobody can tell that by the board."""
+        """Return the message that the board does not show that."""
         return msg(
-            "the board may be of {all} players with one colour each or of {few} with {each}; name them with --players",
+            "the board may belong to {all} players with one colour each or to {few} players with {each} each; "
+            "name the players with --players",
             all=len(self.colours),
             few=self.players,
             each=self.each,
         )
 
 
-def several_each(boards: Sequence[Reading], names: Sequence[str]) -> Kit | None:
-    """Return the kit in which players have several colours each, if boards may be of it.
+def find_shared_kit(boards: Sequence[Reading], names: Sequence[str]) -> Kit | None:
+    """Return the kit in which players have several colours each, if the boards may belong to it.
 
-    Without names they may if all of its colours lie there; with names only if these are too few for one colour each.
+    Without names, all of its colours must be on the boards; with names, these must be fewer than the colours there.
     """
     seen = {colour for board in boards for colour in board.colours}
     for kit in _kits(boards[0]):
@@ -65,30 +66,31 @@ def player_lines(
 ) -> list[str]:
     """Return the lines of a results file that name the players, with several colours each if there is a ``kit``.
 
-    Those without names have those of their colours, in the language of ``speech``.
+    Players without names are named after their colours, in the language of ``speech``.
 
-    Raises ``PnpError`` where there are more or fewer names than players, or nothing tells who they are.
+    Raises ``PnpError`` if the number of names is wrong, or the number of players is unknown.
     """
     if kit is None:
-        lines = list(_one_each(boards, names, speech))
+        lines = list(_single_colour_lines(boards, names, speech))
         if len(lines) not in {players for players, _ in boards[0].alike}:
             raise PnpError(msg("the board does not show who played; name the players with --players"))
         return lines
     own = [kit.colours[seat * kit.each :][: kit.each] for seat in range(kit.players)]
-    named = names or [_of_colours(each, speech) for each in own]
+    named = names or [_name_after(colours, speech) for colours in own]
     return [
-        f"  - {{name: {_quoted(name)}, colours: [{', '.join(each)}]}}"
-        for name, each in zip(named, own, strict=True)
+        f"  - {{name: {_quote(name)}, colours: [{', '.join(colours)}]}}"
+        for name, colours in zip(named, own, strict=True)
     ]
 
 
 def check_names(boards: Sequence[Reading], names: Sequence[str], speech: Speech) -> None:
-    """Check that there may be so many players, before anything is asked. Raises ``PnpError``."""
+    """Check the number of names, before any question is asked. Raises ``PnpError``."""
     if names:
         sure = [
-            each._replace(squares=tuple(square for square in each.squares if square.sure)) for each in boards
+            board._replace(squares=tuple(square for square in board.squares if square.sure))
+            for board in boards
         ]
-        player_lines(sure, names, several_each(sure, names), speech)
+        player_lines(sure, names, find_shared_kit(sure, names), speech)
 
 
 def _kits(board: Reading) -> Iterator[Kit]:
@@ -102,35 +104,38 @@ def _kits(board: Reading) -> Iterator[Kit]:
             yield Kit(players, choices, tuple(dict.fromkeys(face.seat for face in sight.faces)))
 
 
-def _one_each(boards: Sequence[Reading], names: Sequence[str], speech: Speech) -> Iterator[str]:
-    """Yield the lines for players with one colour each; without names they have those of their colours.
+def _single_colour_lines(boards: Sequence[Reading], names: Sequence[str], speech: Speech) -> Iterator[str]:
+    """Yield the lines of players with one colour each.
 
-    The board says how many there are, or else the colours on it do.
+    The kind of board gives the number of players, or if several are possible the colours on it.
     """
     numbers = {players for players, _ in boards[0].alike}
     seen = {colour for board in boards for colour in board.colours}
-    own = COLOURS[: boards[0].players] if len(numbers) == 1 else [each for each in COLOURS if each in seen]
-    colours = list(own)
-    possible = {len(colours)} if len(numbers) == 1 else {each for each in numbers if each >= len(seen)}
+    if len(numbers) == 1:
+        colours = list(COLOURS[: boards[0].players])
+        possible = {len(colours)}
+    else:
+        colours = [colour for colour in COLOURS if colour in seen]
+        possible = {number for number in numbers if number >= len(seen)}
     if names and len(names) not in possible:
         raise PnpError(
             msg(
                 "--players {names}: the board is for {number} players",
                 names=",".join(names),
-                number=either(str(each) for each in sorted(possible)),
+                number=either(map(str, sorted(possible))),
             )
         )
     if len(names) > len(colours):
         colours = list(COLOURS[: len(names)])
-    named = names or [_of_colours([each], speech) for each in colours]
+    named = names or [_name_after([colour], speech) for colour in colours]
     for name, colour in zip(named, colours, strict=False):
-        yield f"  - {{name: {_quoted(name)}, colour: {colour}}}"
+        yield f"  - {{name: {_quote(name)}, colour: {colour}}}"
 
 
-def _of_colours(colours: Sequence[str], speech: Speech) -> str:
-    """Return the name of somebody who has none but that of colours."""
-    return " + ".join(speech(colour_name(each)) for each in colours).capitalize()
+def _name_after(colours: Sequence[str], speech: Speech) -> str:
+    """Return a name for a player who is known only by colours."""
+    return " + ".join(speech(colour_name(colour)) for colour in colours).capitalize()
 
 
-def _quoted(name: str) -> str:
+def _quote(name: str) -> str:
     return json.dumps(name, ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""Where plays are kept: the user's own file, or what ``--db`` or the environment name instead."""
+"""The place where plays are kept: the user's own file, or the one that ``--db`` or the environment names."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ FILE = "plays.sqlite3"
 _CHOSEN = "pnp.db"
 
 
-def _chosen(context: Context, wanted: str | None) -> str | None:
-    """Set the place for the command, even if the option comes before its name."""
-    if wanted is not None:
-        context.meta[_CHOSEN] = wanted
-    return wanted
+def _set_place(context: Context, chosen: str | None) -> str | None:
+    """Save the option for the command, even if it comes before the command's name."""
+    if chosen is not None:
+        context.meta[_CHOSEN] = chosen
+    return chosen
 
 
 def _files_of_plays(incomplete: str) -> Sequence[Offer]:
@@ -35,43 +35,43 @@ Db = Annotated[
     Parameter(
         "--db",
         metavar="FILE",
-        callback=_chosen,
+        callback=_set_place,
         offers=_files_of_plays,
-        help=f"Keep plays in another file, or under postgresql://...; also as {VARIABLE}.",
+        help=f"Another file for the plays, or a database, postgresql://...; {VARIABLE} sets it for all commands.",
     ),
 ]
-"""The option of every command on plays."""
+"""The option of every command that uses plays."""
 
 
 def place(context: Context) -> str:
-    """Return the file or the address that plays are kept in."""
-    named: str = context.meta.get(_CHOSEN) or os.environ.get(VARIABLE) or str(_own())
-    return named if "://" in named else os.path.expanduser(named)
+    """Return the file or the address where plays are kept."""
+    chosen: str = context.meta.get(_CHOSEN) or os.environ.get(VARIABLE) or str(_own_file())
+    return chosen if "://" in chosen else os.path.expanduser(chosen)
 
 
 def logs_beside(kept: str) -> Path:
-    """Return the file of the games that are being entered, which goes with a place of plays."""
+    """Return the file of the unfinished games that belongs to the place ``kept`` of plays."""
     if "://" in kept:
-        return _own().with_name(f"tables-{FILE}")
+        return _own_file().with_name(f"tables-{FILE}")
     path = Path(kept)
     return path.with_name(f"{path.stem}-tables{path.suffix}")
 
 
 def open_plays(context: Context, *, make: bool = False) -> Store:
-    """Open the plays; read-only commands do not create the file."""
+    """Open the plays; create the file only with ``make``."""
     from scorer.plays import open_store
 
     return open_store(place(context), make=make)
 
 
 def now() -> str:
-    """Return the current time, as plays record it."""
+    """Return the current local time in ISO 8601, as plays record it."""
     from datetime import datetime
 
     return datetime.now().astimezone().isoformat(timespec="microseconds")
 
 
-def _own() -> Path:
+def _own_file() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("pnp") / FILE

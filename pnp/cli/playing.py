@@ -14,7 +14,7 @@ from pnp.cli.plays.keeping import keep as keep_play
 from pnp.cli.prompts import Prompts
 from pnp.cli.report import print_parts, print_report
 from pnp.cli.table_text import choices, lessons, refused, table_lines
-from pnp.cli.told import UnclearError, action_of, fallen_of
+from pnp.cli.typed_actions import UnclearError, action_of, roll_of
 from pnp.data.publish import publish
 from pnp.games.teaching import Lesson, Teacher
 from scorer import score
@@ -68,10 +68,10 @@ class Table(NamedTuple):
         return frozenset(range(len(line.position.players))) - frozenset(self.bots)
 
 
-def begun(rules: AnyRules, players: str, options: Sequence[str]) -> Line:
-    """Return a new game of players as they are typed; phones write a program as Bot."""
-    names = [to_nfc(each.strip()) for each in players.split(",") if each.strip()]
-    names = [each.lower() if is_program(each.lower()) else each for each in names]
+def new_game(rules: AnyRules, players: str, options: Sequence[str]) -> Line:
+    """Return a new game of the typed players; a bot may be written with capitals, because phones write "Bot"."""
+    names = [to_nfc(name.strip()) for name in players.split(",") if name.strip()]
+    names = [name.lower() if is_program(name.lower()) else name for name in names]
     return begin(started(rules, numbered(names), options))
 
 
@@ -235,7 +235,7 @@ def _typed(table: Table, line: Line) -> str:
         typed = _answer(prompts, join_texts([asked, " "], ""))
         if not typed:
             return chance.sample(table.random(line))
-        action = fallen_of(line.position, typed)
+        action = roll_of(line.position, typed)
         if action is not None:
             return action
         if typed == TEACH and table.teacher:

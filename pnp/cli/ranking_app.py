@@ -1,28 +1,28 @@
-"""The commands on the ranking, loaded when one of them is called."""
+"""``pnp ranking`` and its subcommands, loaded when one of them is called."""
 
 from __future__ import annotations
 
-import typer
+from collections.abc import Mapping
 
 from pnp.cli import ranking, ranking_names, ranking_records
 from pnp.cli.arguments import Command
-from pnp.cli.typer_functions import Offering, function
+from pnp.cli.typer_functions import AnyCommand, group
 
 EXAMPLES = """Examples, one for each command:
 
 \b
-  pnp ranking                      everybody, the strongest first
-  pnp ranking versus Ana Ben       two players against each other
-  pnp ranking records              best scores, leads, runs, days
-  pnp ranking merge ana Ana        two names of one person
-  pnp ranking split ana            two people again
+  pnp ranking                      rank everybody, the strongest first
+  pnp ranking versus Ana Ben       compare two players
+  pnp ranking records              show best scores, leads, runs and days
+  pnp ranking merge ana Ana        treat two names as one person
+  pnp ranking split ana            undo a merge
 """
 
-app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-app.callback(invoke_without_command=True, epilog=EXAMPLES, subcommand_metavar="[COMMAND] [ARGS]...")(
-    function(Command(ranking.ranking, ranking.Arguments))
-)
-app.command("versus", cls=Offering)(function(Command(ranking.versus, ranking.Pair)))
-app.command("records", cls=Offering)(function(Command(ranking_records.records, ranking_records.Arguments)))
-app.command("merge", cls=Offering)(function(Command(ranking_names.merge, ranking_names.Merge)))
-app.command("split", cls=Offering)(function(Command(ranking_names.split, ranking_names.Split)))
+COMMANDS: Mapping[str, AnyCommand] = {
+    "versus": Command(ranking.versus, ranking.Pair),
+    "records": Command(ranking_records.records, ranking_records.Arguments),
+    "merge": Command(ranking_names.merge, ranking_names.Merge),
+    "split": Command(ranking_names.split, ranking_names.Split),
+}
+
+app = group(Command(ranking.ranking, ranking.Arguments), COMMANDS, EXAMPLES)

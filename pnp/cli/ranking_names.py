@@ -14,50 +14,53 @@ from scorer.report import plain_name
 
 
 class Merge(NamedTuple):
-    """What ``pnp ranking merge`` is asked for."""
+    """The arguments of ``pnp ranking merge``."""
 
     name: Annotated[
-        str, Parameter(metavar="NAME", is_argument=True, offers=complete_player, help="The other name.")
+        str, Parameter(metavar="NAME", is_argument=True, offers=complete_player, help="The name to merge.")
     ]
     means: Annotated[
-        str, Parameter(metavar="PLAYER", is_argument=True, offers=complete_player, help="Whose name it is.")
+        str,
+        Parameter(
+            metavar="PLAYER", is_argument=True, offers=complete_player, help="The player whose name it is."
+        ),
     ]
     db: Db = None
     lang: Lang = None
 
 
 class Split(NamedTuple):
-    """What ``pnp ranking split`` is asked for."""
+    """The arguments of ``pnp ranking split``."""
 
     name: Annotated[
-        str, Parameter(metavar="NAME", is_argument=True, offers=complete_player, help="A merged name.")
+        str, Parameter(metavar="NAME", is_argument=True, offers=complete_player, help="The merged name.")
     ]
     db: Db = None
     lang: Lang = None
 
 
-def merge(context: Context, asked: Merge) -> None:
-    """Count two names as one person.
+def merge(context: Context, arguments: Merge) -> None:
+    """Treat two names as one person.
 
-    The plays stay as they are written; split separates the names again.
+    The plays themselves do not change; pnp ranking split undoes it.
 
     Example: pnp ranking merge ana Ana
     """
     with open_plays(context) as store:
-        store.merge(asked.name, asked.means)
-    print(context.obj(told_merged(asked.name, asked.means)))
+        store.merge(arguments.name, arguments.means)
+    print(context.obj(told_merged(arguments.name, arguments.means)))
 
 
-def split(context: Context, asked: Split) -> None:
-    """Count a merged name as somebody else again.
+def split(context: Context, arguments: Split) -> None:
+    """Undo a merge: treat a name as another person again.
 
     Example: pnp ranking split ana
     """
     with open_plays(context) as store:
-        means = store.split(asked.name)
-    told = msg(
+        means = store.split(arguments.name)
+    text = msg(
         "{name} and {means} count as different people again.",
-        name=plain_name(asked.name),
+        name=plain_name(arguments.name),
         means=plain_name(means),
     )
-    print(context.obj(told))
+    print(context.obj(text))

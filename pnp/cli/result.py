@@ -1,4 +1,4 @@
-"""A score on a stream: JSON for programs, a table to read."""
+"""Printing a score: JSON for programs, a table for people."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scorer.outcome import Outcome, Played
 
 
 def show(game: Played, outcome: Outcome, speech: Speech, *, as_json: bool) -> None:
-    """Print a score on standard output: JSON in UTF-8, or a table to read."""
+    """Print a score on standard output, as JSON in UTF-8 or as a table."""
     if as_json:
         from scorer import plain
 
@@ -21,14 +21,14 @@ def show(game: Played, outcome: Outcome, speech: Speech, *, as_json: bool) -> No
 
 
 def print_json(values: object) -> None:
-    """Print values on standard output as JSON in UTF-8, whatever the locale."""
+    """Print values on standard output as JSON, always in UTF-8."""
     import json
 
     print_bytes(f"{json.dumps(values, ensure_ascii=False, indent=2)}\n".encode())
 
 
 def print_bytes(data: bytes) -> None:
-    """Write bytes to standard output as they are."""
+    """Write bytes to standard output."""
     sys.stdout.flush()
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()

@@ -1,4 +1,4 @@
-"""``pnp score``: who won, from a results file or asked at the prompt."""
+"""``pnp score``: score a game from a file, from photos, or at the prompt."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from scorer.outcome import Played
 
 NO_SOURCES: list[str] = []
-"""What is scored where nothing is named."""
+"""The default of the sources; ``--resume`` needs none."""
 
 PICTURES = (b"\xff\xd8", b"\x89PNG", b"RIFF", b"GIF8", b"BM", b"II*\0", b"MM\0*")
-"""How files of pictures begin; those of some phones have ``ftyp`` after four bytes."""
+"""The first bytes of picture files; those of some phones have ``ftyp`` after four bytes."""
 
 ENDINGS = (".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif")
-"""How names of photos end."""
+"""The suffixes of photos."""
 
 
 def _offers(ctx, incomplete: str) -> Sequence[Offer]:  # type: ignore[no-untyped-def] # typer finds it by its name
@@ -35,14 +35,15 @@ def _offers(ctx, incomplete: str) -> Sequence[Offer]:  # type: ignore[no-untyped
 
 
 class Arguments(NamedTuple):
-    """What ``pnp score`` is asked for."""
+    """The arguments of ``pnp score``."""
 
     sources: Annotated[
         list[str],
         Parameter(
             is_argument=True,
             metavar="FILE...",
-            help="A results file, - for standard input, a game such as low-blow, or photos of its board, in order.",
+            help="A results file, - for standard input, photos of the boards in order, or a game to enter at the "
+            "prompt, such as low-blow.",
             offers=_offers,
         ),
     ] = NO_SOURCES
@@ -50,25 +51,30 @@ class Arguments(NamedTuple):
     resume: Annotated[bool, Parameter("--resume", help="Resume the last unfinished game.")] = False
     keep: Annotated[
         bool | None,
-        Parameter("--keep/--no-keep", help="Keep the play, see pnp plays; the prompt keeps it by default."),
+        Parameter(
+            "--keep/--no-keep",
+            help="Keep the play, see pnp plays. Games entered at the prompt are kept by default.",
+        ),
     ] = None
-    again: Annotated[bool, Parameter("--again", help="Keep it even if the same game is already kept.")] = (
-        False
-    )
+    again: Annotated[
+        bool, Parameter("--again", help="Keep the play even if the same game is already kept.")
+    ] = False
     players: Annotated[
         str | None,
-        Parameter("--players", metavar="NAMES", help="For photos: the players, as in Ana,Ben,Cleo."),
+        Parameter("--players", metavar="NAMES", help="For photos: the players, such as Ana,Ben,Cleo."),
     ] = None
-    game: Annotated[str | None, Parameter("--game", help="For photos: which game, if unclear.")] = None
+    game: Annotated[
+        str | None, Parameter("--game", help="For photos: the game, if the board does not show it.")
+    ] = None
     out: Annotated[
-        Path | None, Parameter("--out", metavar="FILE", help="Of photos: write a results file, too.")
+        Path | None, Parameter("--out", metavar="FILE", help="For photos: also write a results file.")
     ] = None
     db: Db = None
     lang: Lang = None
 
 
-def score(context: Context, wanted: Arguments) -> int | None:
-    """Score a game, from a results file, from photos of its board, or row by row at the prompt.
+def score(context: Context, arguments: Arguments) -> int | None:
+    """Score a game from a file, from photos, or at the prompt.
 
     Example: pnp score evening.yaml
 
@@ -78,50 +84,57 @@ def score(context: Context, wanted: Arguments) -> int | None:
     """
     from scorer.games import GAMES
 
-    wanted = wanted if wanted.sources else wanted._replace(sources=[_unfinished(context, wanted)])
-    source = game_of(wanted.sources[0], or_file=True)
+    arguments = (
+        arguments if arguments.sources else arguments._replace(sources=[_unfinished(context, arguments)])
+    )
+    source = game_of(arguments.sources[0], or_file=True)
     if source in GAMES:
         from pnp.cli.ask import ask
 
-        _refuse_beside_a_game(wanted, source)
-        keep = wanted.keep is not False
+        _check_game_options(arguments, source)
+        keep = arguments.keep is not False
         return ask(
-            source, context, as_json=wanted.as_json, resume=wanted.resume, keep=keep, again=wanted.again
+            source,
+            context,
+            as_json=arguments.as_json,
+            resume=arguments.resume,
+            keep=keep,
+            again=arguments.again,
         )
-    _refuse(wanted)
+    _check_file_options(arguments)
     from pnp.cli.result import show
-    from scorer import score as scored
+    from scorer import score as score_game
 
-    data, game = _read(wanted, context.obj)
-    outcome = scored(game)
+    data, game = _read(arguments, context.obj)
+    outcome = score_game(game)
     kept = ""
-    if wanted.keep:
+    if arguments.keep:
         from pnp.cli.plays.keeping import keep as keep_play
 
-        kept = context.obj(keep_play(context, data.decode("utf-8-sig"), again=wanted.again)[1])
-    show(game, outcome, context.obj, as_json=wanted.as_json)
+        kept = context.obj(keep_play(context, data.decode("utf-8-sig"), again=arguments.again)[1])
+    show(game, outcome, context.obj, as_json=arguments.as_json)
     if kept:
-        print(f"\n{kept}", file=sys.stderr if wanted.as_json else sys.stdout)
+        print(f"\n{kept}", file=sys.stderr if arguments.as_json else sys.stdout)
     return 0
 
 
-def _unfinished(context: Context, wanted: Arguments) -> str:
-    """Return the game of the last unfinished answers, where nothing is named. Raises ``PnpError``."""
+def _unfinished(context: Context, arguments: Arguments) -> str:
+    """Return the last unfinished game, for ``--resume`` without a source. Raises ``PnpError``."""
     from pnp.cli.answers import last_unfinished
     from pnp.cli.call_faults import call_fault
     from pnp.cli.place import logs_beside, place
 
-    if not wanted.resume:
+    if not arguments.resume:
         raise PnpError(call_fault("Missing argument 'FILE...'", "pnp score"))
     return last_unfinished(logs_beside(place(context)))
 
 
-def _refuse_beside_a_game(wanted: Arguments, game: str) -> None:
-    """Refuse what a game at the prompt does not take."""
+def _check_game_options(arguments: Arguments, game: str) -> None:
+    """Check the arguments next to a game that is entered at the prompt. Raises ``PnpError``."""
     from scorer.messages import escape_unprintable, msg
 
-    if len(wanted.sources) > 1:
-        other = escape_unprintable(wanted.sources[1])
+    if len(arguments.sources) > 1:
+        other = escape_unprintable(arguments.sources[1])
         raise PnpError(
             msg(
                 "name a game, or a file to score: {game} is a game, and {other} is more",
@@ -129,72 +142,74 @@ def _refuse_beside_a_game(wanted: Arguments, game: str) -> None:
                 other=other,
             )
         )
-    _refuse_without_photos(wanted, game)
+    _check_no_photo_options(arguments, game)
 
 
-def _refuse_without_photos(wanted: Arguments, source: str) -> None:
-    """Refuse options of photos where there is none."""
+def _check_no_photo_options(arguments: Arguments, source: str) -> None:
+    """Check that no option for photos is given. Raises ``PnpError``."""
     from scorer.messages import msg
 
-    if wanted.players is not None or wanted.game is not None or wanted.out:
-        raise PnpError(msg("--players, --game and --out go with photos; {source} is none", source=source))
+    if arguments.players is not None or arguments.game is not None or arguments.out:
+        raise PnpError(
+            msg("--players, --game and --out are for photos; {source} is not a photo", source=source)
+        )
 
 
-def _refuse(wanted: Arguments) -> None:
-    """Refuse what does not go together."""
+def _check_file_options(arguments: Arguments) -> None:
+    """Check the options next to a file. Raises ``PnpError``."""
     from scorer.games import GAMES
     from scorer.messages import either, escape_unprintable, msg
 
-    if wanted.again and not wanted.keep:
+    if arguments.again and not arguments.keep:
         raise PnpError(msg("--again keeps a game that is already kept; write --keep --again"))
-    if wanted.resume:
+    if arguments.resume:
         wrong = msg(
             "--resume resumes answers at the prompt, not {source}; name a game: {games}",
-            source=escape_unprintable(wanted.sources[0]),
+            source=escape_unprintable(arguments.sources[0]),
             games=either(GAMES),
         )
         raise PnpError(wrong)
 
 
-def _read(wanted: Arguments, speech: Speech) -> tuple[bytes, Played]:
-    """Return a results file and its game: as it is on the disk, or as photos show it."""
+def _read(arguments: Arguments, speech: Speech) -> tuple[bytes, Played]:
+    """Return the content of a results file, read from the disk or from photos, and its game."""
     from pnp.cli.source import content
     from scorer.messages import msg
     from scorer.record import LIMIT, read
 
-    source = wanted.sources[0]
+    source = arguments.sources[0]
     data = content(source, LIMIT + 1)
     if _is_picture(source, data):
-        return _photographed(wanted, data, speech)
-    if len(wanted.sources) > 1:
+        return _read_photos(arguments, data, speech)
+    if len(arguments.sources) > 1:
         raise PnpError(msg("one results file is scored at a time; only photos may be several"))
-    _refuse_without_photos(wanted, source)
+    _check_no_photo_options(arguments, source)
     look_beside(source)
     return data, read(data, source)
 
 
-def _photographed(wanted: Arguments, begun: bytes, speech: Speech) -> tuple[bytes, Played]:
-    """Return the results file that photos show, and its game. Raises ``UnlikelyError``."""
-    from pnp.cli.photo import UnlikelyError, Wanted, results
+def _read_photos(arguments: Arguments, begun: bytes, speech: Speech) -> tuple[bytes, Played]:
+    """Return a results file made from photos, and its game. Raises ``UnlikelyError``."""
+    from pnp.cli.photo import PhotoOptions, UnlikelyError, read_photos
     from scorer.messages import join_texts, msg
     from scorer.record import ResultsError, read
 
-    players = tuple(name.strip() for name in (wanted.players or "").split(",") if name.strip())
-    if wanted.players is not None and not players:
+    players = tuple(name.strip() for name in (arguments.players or "").split(",") if name.strip())
+    if arguments.players is not None and not players:
         raise PnpError(msg("--players names nobody; write names such as {names}", names="Ana,Ben,Cleo"))
-    if Path(wanted.sources[0]).is_file():
-        begun = b""  # it is read anew; a pipe cannot be
-    data = results(wanted.sources, Wanted(wanted.game, players, wanted.out, begun), speech)
+    if Path(arguments.sources[0]).is_file():
+        begun = b""  # a file is read again; a pipe cannot be
+    data = read_photos(arguments.sources, PhotoOptions(arguments.game, players, arguments.out, begun), speech)
     try:
-        return data, read(data, str(wanted.out or ""))
+        return data, read(data, str(arguments.out or ""))
     except ResultsError as fault:
-        if wanted.out:
+        if arguments.out:
             raise
-        raise UnlikelyError(join_texts(wanted.sources, ", "), fault) from None
+        raise UnlikelyError(join_texts(arguments.sources, ", "), fault) from None
 
 
 def _is_picture(source: str, data: bytes) -> bool:
-    """Return whether a source is a photo, or is called as if it were one."""
+    """Return whether a source is a photo, by its content or its name."""
     return source.lower().endswith(ENDINGS) or data.startswith(PICTURES) or data[4:8] == b"ftyp"
 
 

@@ -1,4 +1,4 @@
-"""``pnp serve``: the pages, on this computer or in the home network."""
+"""``pnp serve``: serve the web pages on this computer or in the home network."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ PORT, LAST_PORT = 8765, 65535
 def serve(
     context: typer.Context,
     games: Annotated[
-        list[str] | None, typer.Argument(metavar="[FOLDER]...", help="Folders of games of your own.")
+        list[str] | None,
+        typer.Argument(metavar="[FOLDER]...", help="Folders of games of your own to offer too."),
     ] = None,
     lan: Annotated[
-        bool, typer.Option("--lan", help="Let in phones of the home network that have the entry code.")
+        bool, typer.Option("--lan", help="Allow phones in the home network that have the entry code.")
     ] = False,
     port: Annotated[
         int, typer.Option("--port", metavar="NUMBER", help=f"The port to listen on, 1 to {LAST_PORT}.")
@@ -31,14 +32,14 @@ def serve(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Serve a page for entering games together, on every phone at the table.
+    """Serve web pages to enter games on every phone at the table.
 
     Example: pnp serve --lan
     """
     import gc
 
     check_number("--port", port, LAST_PORT)
-    gc.enable()  # a server lives long, other commands do not
+    gc.enable()  # a server runs for a long time
     from pnp.cli.folders import game_of
     from pnp.cli.known_printers import printers_file
     from pnp.games import printed
@@ -46,13 +47,13 @@ def serve(
 
     listening = Listening(lan=lan, port=port, new_code=new_code, printers=printers_file())
     kept = place(context)
-    for each in games or ():
-        printed(game_of(each))
+    for folder in games or ():
+        printed(game_of(folder))
     run(listening, kept, logs_beside(kept), lambda text: print(context.obj(text), flush=True), _draw)
 
 
 def _draw(code: str) -> None:
-    """Show a QR code, in a terminal in the colours that phones expect."""
+    """Print a QR code; in a terminal, in the colours that phones expect."""
     from pnp.cli.plays.share import AS_BEFORE, LIGHT_ON_DARK
 
     lines = code.splitlines()

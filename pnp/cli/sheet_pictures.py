@@ -1,4 +1,4 @@
-"""Pictures of both sides of the calibration sheet, as ``--read`` takes them instead of numbers."""
+"""Pictures of both sides of the calibration sheet, which ``--read`` accepts instead of numbers."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 KINDS = (".jpg", ".jpeg", ".png", ".webp")
 GIVEN = ("back", "rotation")
-"""What the pictures say and nobody else may."""
+"""The options that cannot be combined with pictures, because pictures give their values."""
 
 Pictures = tuple[str, str]
 
 
 def pictures_of(read: str | None, other: str | None) -> Pictures | None:
-    """Return the two pictures that are given; nothing if ``--read`` has numbers. Raises ``PnpError``."""
+    """Return the pictures of both sides; None if ``--read`` has numbers. Raises ``PnpError``."""
     if other is None:
         if read is not None and read.lower().endswith(KINDS):
             raise PnpError(
@@ -43,26 +43,26 @@ def pictures_of(read: str | None, other: str | None) -> Pictures | None:
     )
 
 
-def found_in(pictures: Pictures, values: Mapping[str, str], known: Profile) -> Found:
-    """Return what pictures show of a printer; lengths and margins that are given count more. Raises ``PnpError``."""
+def measure_pictures(pictures: Pictures, values: Mapping[str, str], known: Profile) -> Found:
+    """Return the readings of two pictures; the typed lengths and margins override them. Raises ``PnpError``."""
     from pnp.cli.printer_words import measurements
     from pnp.printers.sides import SidesError, solve
 
     other = next((option for option in GIVEN if option in values), None)
     if other:
         raise PnpError(msg("--read gives --{option} too; leave one of them out", option=other))
-    one, two = map(_side, pictures)
+    front, back = map(_read_side, pictures)
     try:
-        found = solve(one, two, known, values)
+        readings = solve(front, back, known, values)
     except SidesError as fault:
         raise PnpError(
             join_texts([join_texts(map(escape_unprintable, pictures), ", "), fault.text], ": ")
         ) from None
-    return found._replace(profile=measurements(values, found.profile))
+    return readings._replace(profile=measurements(values, readings.profile))
 
 
-def _side(path: str) -> Side:
-    """Read a picture of one side. Raises ``UnreadablePhotoError`` with its name, or ``NoReaderError``."""
+def _read_side(path: str) -> Side:
+    """Read a picture of one side. Raises ``PnpError`` with its name, or ``NoReaderError``."""
     from pnp.photo.apart import MOST_BYTES, UnreadablePhotoError, read_side_apart
 
     try:

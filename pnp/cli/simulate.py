@@ -1,4 +1,4 @@
-"""``pnp simulate``: many games between bots, and what they show about a game."""
+"""``pnp simulate``: play many games between bots, and report statistics."""
 
 from __future__ import annotations
 
@@ -20,53 +20,64 @@ MOST = 10_000_000
 
 
 class Arguments(NamedTuple):
-    """What ``pnp simulate`` is asked for."""
+    """The arguments of ``pnp simulate``."""
 
     game: Game
-    players: Annotated[int | None, Parameter("--players", help="How many; the fewest when left out.")] = None
-    games: Annotated[int, Parameter("--games", help="How many games.")] = 1000
+    players: Annotated[
+        int | None, Parameter("--players", help="Number of players; by default the fewest that can play.")
+    ] = None
+    games: Annotated[int, Parameter("--games", help="Number of games.")] = 1000
     bots: Annotated[
-        str, Parameter("--bots", metavar="NAMES", help="By seat, as greedy,random; fewer than seats repeat.")
+        str,
+        Parameter(
+            "--bots",
+            metavar="NAMES",
+            help="The bots by seat, such as greedy,random; a short list is repeated.",
+        ),
     ] = "random"
     option: Options = None
     against: Annotated[
         str,
-        Parameter("--against", metavar="OPTION=VALUE", help="Play every game by this rule too, and compare."),
+        Parameter(
+            "--against", metavar="OPTION=VALUE", help="Play every game with this option too, and compare."
+        ),
     ] = ""
     out: Annotated[
-        Path | None, Parameter("--out", metavar="FILE", help="Draw a page of charts, .svg or .pdf.")
+        Path | None, Parameter("--out", metavar="FILE", help="Also draw a page of charts, .svg or .pdf.")
     ] = None
-    seed: Annotated[int, Parameter("--seed", help="The same seed gives the same games.")] = 1
-    cores: Annotated[int | None, Parameter("--cores", help="Processes; as many as cores when left out.")] = (
-        None
-    )
+    seed: Annotated[int, Parameter("--seed", help="A number; the same one gives the same games again.")] = 1
+    cores: Annotated[
+        int | None, Parameter("--cores", help="Number of processes; by default one for each core.")
+    ] = None
     as_json: Annotated[bool, Parameter("--json", help="Print the numbers as JSON, for programs.")] = False
     lang: Lang = None
 
 
-def simulate(context: Context, wanted: Arguments) -> int:
-    """Play many games between bots, and report who wins, how long it takes, how much there is to decide.
+def simulate(context: Context, arguments: Arguments) -> int:
+    """Play many games between bots, and report statistics.
+
+    They show who wins, how long games take, and how many choices there are.
 
     Example: pnp simulate low-blow --games 1000 --bots greedy,random --out fair.pdf
     """
     from pnp.cli.result import print_json
     from pnp.cli.simulated import check_page, print_tally, to_json, write_page
 
-    check_number("--games", wanted.games, MOST)
-    if wanted.out:
-        check_page(wanted.out)
-    found = _simulated(wanted)
-    if wanted.as_json:
-        print_json(to_json(wanted.game, found))
+    check_number("--games", arguments.games, MOST)
+    if arguments.out:
+        check_page(arguments.out)
+    simulated = _play_games(arguments)
+    if arguments.as_json:
+        print_json(to_json(arguments.game, simulated))
     else:
-        print_tally(found, sys.stdout, context.obj)
-    if wanted.out:
-        write_page(wanted.out, found, context.obj)
+        print_tally(simulated, sys.stdout, context.obj)
+    if arguments.out:
+        write_page(arguments.out, simulated, context.obj)
     return 0
 
 
-def _simulated(wanted: Arguments) -> Simulated:
-    """Play the games, and show on a terminal how many are over."""
+def _play_games(arguments: Arguments) -> Simulated:
+    """Play the games, with a progress bar on a terminal."""
     from pnp.charts.simulation import Simulated
     from pnp.cli.simulated import Progress
     from scorer.games import rules
@@ -76,23 +87,27 @@ def _simulated(wanted: Arguments) -> Simulated:
     from scorer.turns.start import given, started
     from scorer.turns.tally import names_of_sources
 
-    known, options = rules(game_of(wanted.game)), wanted.option or []
+    known, options = rules(game_of(arguments.game)), arguments.option or []
     kind = known.kind(given(options))
-    players = wanted.players or min(kind.players)
+    players = arguments.players or min(kind.players)
     names = [f"seat {number}" for number in range(1, players + 1)]
     game = started(known, names, options)
-    planned = plan(game, wanted.bots.split(","), wanted.seed)
-    progress, cores, against = Progress(wanted.games, sys.stderr), wanted.cores or os.cpu_count() or 1, None
-    if wanted.against:
-        other = planned._replace(start=show(started(known, names, [*options, wanted.against])))
-        pair = simulate_pairs(planned, other, wanted.games, cores, progress.tell)
-        tally, against = pair.one, (wanted.against, pair)
+    planned = plan(game, arguments.bots.split(","), arguments.seed)
+    progress, cores, against = (
+        Progress(arguments.games, sys.stderr),
+        arguments.cores or os.cpu_count() or 1,
+        None,
+    )
+    if arguments.against:
+        other = planned._replace(start=show(started(known, names, [*options, arguments.against])))
+        pair = simulate_pairs(planned, other, arguments.games, cores, progress.tell)
+        tally, against = pair.one, (arguments.against, pair)
     else:
-        tally = simulate(planned, wanted.games, cores, progress.tell)
+        tally = simulate(planned, arguments.games, cores, progress.tell)
     progress.end()
     seats = kind.seats[:players] or ((),) * players
     sources = names_of_sources(begin(game).position)
-    return Simulated(known.title, planned.bots, seats, sources, wanted.seed, tally, against)
+    return Simulated(known.title, planned.bots, seats, sources, arguments.seed, tally, against)
 
 
 COMMAND = Command(simulate, Arguments)

@@ -1,4 +1,4 @@
-"""The bytes of a file or of standard input, with a limit."""
+"""Reading a file or standard input, up to a limit."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class SourceError(PnpError):
 def content(source: str, most: int) -> bytes:
     """Return the first ``most`` bytes of a file; ``-`` is standard input.
 
-    Raises ``SourceError``, or ``UnknownGameError`` for what is nearly the name of a game.
+    Raises ``SourceError``, or ``UnknownGameError`` if there is no such file but a game with a similar id.
     """
     try:
-        return _standard_input().read(most) if source == STANDARD_INPUT else _file(source, most)
+        return _standard_input().read(most) if source == STANDARD_INPUT else _read_file(source, most)
     except FileNotFoundError:
         if _is_like_a_game(source):
             raise UnknownGameError(source) from None
@@ -49,7 +49,7 @@ def _is_like_a_game(source: str) -> bool:
 
 
 def lines(source: str, longest: int) -> Iterator[bytes]:
-    """Yield the lines of a file, never more than so many bytes of one; ``-`` is standard input."""
+    """Yield the lines of a file, in pieces of at most ``longest`` bytes; ``-`` is standard input."""
     try:
         with _standard_input() if source == STANDARD_INPUT else open(source, "rb") as file:
             while line := file.readline(longest):
@@ -68,8 +68,8 @@ def _standard_input() -> BinaryIO:
     return sys.stdin.buffer
 
 
-def _file(path: str, most: int) -> bytes:
-    """Read a file without waiting for a named pipe that nobody writes to."""
+def _read_file(path: str, most: int) -> bytes:
+    """Read a file; do not wait for a writer if it is a named pipe that nobody writes to."""
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     descriptor = os.open(path, flags)
     try:
@@ -85,7 +85,7 @@ def _read(descriptor: int, most: int) -> bytes:
     while len(data) < most:
         try:
             piece = os.read(descriptor, most - len(data))
-        except BlockingIOError:  # a pipe whose writer is not done
+        except BlockingIOError:  # a pipe whose writer has not finished
             select([descriptor], [], [])
             continue
         if not piece:

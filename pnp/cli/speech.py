@@ -1,6 +1,6 @@
-"""The language of the command line: the user's own, or the one that is set.
+"""The language of the command line: the user's own, or the one that ``--lang`` sets.
 
-Every command loads this first, so it loads the languages only when something is said.
+Every command loads this first, so it loads the catalogues only when a text is translated.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Speech:
 
     @property
     def lang(self) -> str:
-        """The language; that of the locale is looked up only when something is said."""
+        """The language; that of the locale is looked up only when it is needed."""
         if self._lang is None:
             self._lang = own_language(os.environ)
         return self._lang
@@ -30,7 +30,7 @@ class Speech:
         self._lang = lang
 
     def __call__(self, text: str) -> str:
-        """Return a text in the language. Raises ``NoCatalogueError``."""
+        """Return a text translated into the language. Raises ``NoCatalogueError``."""
         from pnp.texts.languages import ENGLISH
         from pnp.texts.words import MESSAGES, catalogue
         from scorer.messages import translate
@@ -48,7 +48,7 @@ class Speech:
 
 
 def own_language(environment: Mapping[str, str]) -> str:
-    """Return the language of a user's locale, where there is a catalogue of it; else English.
+    """Return the language of a user's locale if the program has it, else English.
 
     >>> own_language({"LANG": "de_AT.UTF-8"}), own_language({"LC_ALL": "C", "LANG": "de_AT.UTF-8"})
     ('de', 'en')
@@ -57,5 +57,5 @@ def own_language(environment: Mapping[str, str]) -> str:
 
     locales = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     locale = next(filter(None, locales), "")
-    spoken = locale.replace(".", "_").replace("@", "_").split("_")[0].lower()
-    return spoken if spoken in LANGUAGES else ENGLISH
+    code = locale.replace(".", "_").replace("@", "_").split("_")[0].lower()
+    return code if code in LANGUAGES else ENGLISH

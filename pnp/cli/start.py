@@ -1,4 +1,4 @@
-"""Where the command ``pnp`` begins."""
+"""The entry point of the command ``pnp``."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import sys
 
 
 def main() -> None:
-    """Run the command line and leave with its exit status: 0 done, 2 refused, 130 interrupted.
+    """Run the command line and exit with its status: 0 for success, 2 for an error, 130 if interrupted.
 
-    A command lives for a moment and makes few cycles: looking for them would cost a fifteenth of its time, and
-    another eighth when Python ends, which looks through everything once more unless it is frozen.
+    The garbage collector is off: a command is short and makes few cycles. Collecting would cost a fifteenth of its
+    time, and another eighth at exit, when Python collects everything that is not frozen.
     """
     gc.disable()
     try:

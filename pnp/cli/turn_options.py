@@ -1,4 +1,4 @@
-"""What the commands that play a game's turns share: the game, and its options."""
+"""The parameters that ``pnp play`` and ``pnp simulate`` share: the game and its options."""
 
 from __future__ import annotations
 
@@ -27,5 +27,10 @@ Game = Annotated[
 
 Options = Annotated[
     list[str] | None,
-    Parameter("--option", metavar="OPTION=VALUE", help="As edition=web or discs=11.", offers=_offer_options),
+    Parameter(
+        "--option",
+        metavar="OPTION=VALUE",
+        help="An option of the game, such as edition=web or discs=11; may be given several times.",
+        offers=_offer_options,
+    ),
 ]

@@ -1,9 +1,9 @@
-"""Functions that typer makes commands of: those of commands of ours, whose parameters are declared without typer."""
+"""Conversion of our commands, whose parameters are declared without typer, into typer's."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from inspect import Parameter as Given
+from collections.abc import Callable, Mapping
+from inspect import Parameter as FunctionParameter
 from inspect import Signature, signature
 from typing import Annotated, Any, get_args, get_origin
 
@@ -13,74 +13,97 @@ from typer.core import TyperCommand
 from pnp.cli.arguments import REQUIRED, Command, Field
 from pnp.cli.parameters import Context, Parameter, is_given
 
+AnyCommand = Command[Any] | Callable[..., object]
+"""A command of ours, or a function whose parameters are its arguments."""
+
 
 class Offering(TyperCommand):
-    """A command that offers a shell its options where nothing else is left to be typed."""
+    """A command whose options are completed where nothing is typed yet."""
 
     def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
-        """Return what could come next."""
+        """Return the completions."""
         return super().shell_complete(ctx, incomplete or "--")
 
 
-def function(command: Command[Any] | Callable[..., object]) -> Callable[..., object]:
-    """Return the function that typer makes a command of."""
-    return _of_values(command) if isinstance(command, Command) else _of_parameters(command)
+def group(
+    callback: AnyCommand,
+    commands: Mapping[str, AnyCommand],
+    examples: str,
+) -> typer.Typer:
+    """Return a command that has subcommands; ``examples`` end its help."""
+    app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+    app.callback(invoke_without_command=True, epilog=examples, subcommand_metavar="[COMMAND] [ARGS]...")(
+        typer_function(callback)
+    )
+    for name, command in commands.items():
+        add_command(app, name, command)
+    return app
 
 
-def _of_values(command: Command[Any]) -> Callable[..., object]:
-    """Return the function of a command that takes its arguments as one value."""
+def add_command(app: typer.Typer, name: str, command: AnyCommand) -> None:
+    """Add a command of ours to a command line of typer."""
+    app.command(name, cls=Offering)(typer_function(command))
+
+
+def typer_function(command: AnyCommand) -> Callable[..., object]:
+    """Return a function that typer can make a command of."""
+    return _convert_command(command) if isinstance(command, Command) else _convert_function(command)
+
+
+def _convert_command(command: Command[Any]) -> Callable[..., object]:
+    """Convert a command that takes its arguments as one value."""
     own, groups = dict(command.fields()), command.declared()
 
-    def called(context: typer.Context, **values: object) -> int | None:
+    def call(context: typer.Context, **values: object) -> int | None:
         for name, fields in groups.items():
-            found = {each.name: values.pop(each.name) for each in fields}
-            values[name] = {key: value for key, value in found.items() if is_given(context, key)}
+            options = {field.name: values.pop(field.name) for field in fields}
+            values[name] = {key: value for key, value in options.items() if is_given(context, key)}
         return command.call(context, values)
 
     names = command.arguments._fields
     fields = [field for name in names for field in groups.get(name) or [own[name]]]
-    context = Given("context", Given.POSITIONAL_OR_KEYWORD, annotation=typer.Context)
-    called.__doc__ = command.run.__doc__
-    called.__signature__ = Signature([context, *map(_given, fields)])  # type: ignore[attr-defined]
-    return called
+    context = FunctionParameter("context", FunctionParameter.POSITIONAL_OR_KEYWORD, annotation=typer.Context)
+    call.__doc__ = command.run.__doc__
+    call.__signature__ = Signature([context, *map(_convert_field, fields)])  # type: ignore[attr-defined]
+    return call
 
 
-def _given(field: Field) -> Given:
+def _convert_field(field: Field) -> FunctionParameter:
     """Return a field as a parameter of a function."""
-    default = Given.empty if field.default is REQUIRED else field.default
-    return Given(
+    return FunctionParameter(
         field.name,
-        Given.KEYWORD_ONLY,
-        default=default,
-        annotation=_typed(field.type, field.parameter, field.name),
+        FunctionParameter.KEYWORD_ONLY,
+        default=FunctionParameter.empty if field.default is REQUIRED else field.default,
+        annotation=_annotate(field.type, field.parameter, field.name),
     )
 
 
-def _of_parameters(command: Callable[..., object]) -> Callable[..., object]:
-    """Return a function with the same parameters, some of which are declared as our own commands share them."""
+def _convert_function(command: Callable[..., object]) -> Callable[..., object]:
+    """Convert a function, some of whose parameters may be declared without typer."""
 
-    def called(**values: object) -> object:
+    def call(**values: object) -> object:
         return command(**values)
 
-    whole = signature(command, eval_str=True)
+    ours = signature(command, eval_str=True)
     parameters = [
-        each.replace(annotation=_annotation(each.annotation, name)) for name, each in whole.parameters.items()
+        parameter.replace(annotation=_convert_annotation(parameter.annotation, name))
+        for name, parameter in ours.parameters.items()
     ]
-    called.__doc__ = command.__doc__
-    called.__signature__ = whole.replace(parameters=parameters)  # type: ignore[attr-defined]
-    return called
+    call.__doc__ = command.__doc__
+    call.__signature__ = ours.replace(parameters=parameters)  # type: ignore[attr-defined]
+    return call
 
 
-def _annotation(kind: object, name: str) -> object:
-    """Return a type as typer knows it."""
-    if get_origin(kind) is not Annotated:
-        return typer.Context if kind is Context else kind
-    type_, info = get_args(kind)
-    return _typed(type_, info, name) if isinstance(info, Parameter) else kind
+def _convert_annotation(annotation: object, name: str) -> object:
+    """Return the annotation of a parameter as typer needs it."""
+    if get_origin(annotation) is not Annotated:
+        return typer.Context if annotation is Context else annotation
+    type_, info = get_args(annotation)
+    return _annotate(type_, info, name) if isinstance(info, Parameter) else annotation
 
 
-def _typed(type_: object, parameter: Parameter, name: str) -> object:
-    """Return a type with what typer knows of its parameter."""
+def _annotate(type_: object, parameter: Parameter, name: str) -> object:
+    """Return a type annotated with typer's facts about its parameter."""
     facts: dict[str, Any] = {
         "help": parameter.help() if callable(parameter.help) else parameter.help,
         "metavar": parameter.metavar or _value_name(type_, parameter.switch or name),
@@ -93,7 +116,7 @@ def _typed(type_: object, parameter: Parameter, name: str) -> object:
 
 
 def _value_name(type_: object, option: str) -> str | None:
-    """Return what help calls the value of an option: a letter for a number, else the name of the option."""
+    """Return the placeholder of an option's value in the help: N for a number, else the name of the option."""
     kinds = get_args(type_) or (type_,)
     if int in kinds:
         return "N"

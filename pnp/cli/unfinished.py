@@ -1,4 +1,4 @@
-"""Games of ``pnp play`` that are not over: each has a file of its own beside the plays."""
+"""Unfinished games of ``pnp play``: each has a file of its own next to the plays."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from scorer.turns.line import Line, replay
 
 def unfinished_games(beside: Path, game: str) -> list[Path]:
     """Return the files of unfinished games, the last played one last."""
-    ours = re.compile(re.escape(_stem(beside, game)) + r"(\.\d+)?\.yaml")
-    found = [each for each in beside.parent.glob("*.yaml") if ours.fullmatch(each.name)]
-    return sorted(found, key=lambda each: each.stat().st_mtime_ns)
+    pattern = re.compile(re.escape(_stem(beside, game)) + r"(\.\d+)?\.yaml")
+    files = [path for path in beside.parent.glob("*.yaml") if pattern.fullmatch(path.name)]
+    return sorted(files, key=lambda path: path.stat().st_mtime_ns)
 
 
 def new_file(beside: Path, game: str) -> Path:
-    """Return a file for another game, beside those that are unfinished."""
+    """Return a path for a new game that no unfinished game uses."""
     stem = _stem(beside, game)
     names = chain([f"{stem}.yaml"], (f"{stem}.{number}.yaml" for number in count(2)))
     return next(path for path in map(beside.with_name, names) if not path.exists())
@@ -31,8 +31,8 @@ def _stem(beside: Path, game: str) -> str:
     return f"{beside.stem}-{game}"
 
 
-def resumed(beside: Path, game: str) -> tuple[Path, Line]:
-    """Return the unfinished game that was played last, and its file. Raises ``PnpError`` if there is none."""
+def resume(beside: Path, game: str) -> tuple[Path, Line]:
+    """Return the file and the line of the unfinished game played last. Raises ``PnpError`` if there is none."""
     try:
         file = unfinished_games(beside, game)[-1]
         data = file.read_bytes()

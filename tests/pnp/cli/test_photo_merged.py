@@ -6,8 +6,8 @@ import sys
 import pytest
 
 from pnp.cli import photo
-from pnp.cli.photo import UnsureError, Wanted, results
-from pnp.cli.photo_merged import Seen, merged
+from pnp.cli.photo import PhotoOptions, UnsureError, read_photos
+from pnp.cli.photo_merged import Seen, merge_photos
 from pnp.cli.speech import Speech
 from pnp.photo.decode import Read
 from pnp.photo.reading import Reading
@@ -31,7 +31,9 @@ def board(*squares, remarks=()):
 
 
 def together(*boards):
-    return [each.board for each in merged([Seen((f"{at}.jpg",), each) for at, each in enumerate(boards, 1)])]
+    return [
+        each.board for each in merge_photos([Seen((f"{at}.jpg",), each) for at, each in enumerate(boards, 1)])
+    ]
 
 
 def test_a_square_is_sure_if_one_picture_shows_it():
@@ -66,7 +68,7 @@ def score(monkeypatch, tmp_path):
         monkeypatch.setattr(sys, "stdin", stream)
         monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
         names = [f"{at}.jpg" for at in range(1, len(boards) + 1)]
-        return results(names, Wanted(None, (), out), Speech("en")).decode()
+        return read_photos(names, PhotoOptions(None, (), out), Speech("en")).decode()
 
     return told
 

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from pnp.cli import photo
-from pnp.cli.photo import UnsureError, Wanted, results
+from pnp.cli.photo import PhotoOptions, UnsureError, read_photos
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from pnp.photo.decode import Read
@@ -36,7 +36,7 @@ def score(monkeypatch):
         stream.isatty = lambda: answers is not None
         monkeypatch.setattr(sys, "stdin", stream)
         monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-        return results(["a.jpg"], Wanted("blockers", names, None), Speech("en")).decode()
+        return read_photos(["a.jpg"], PhotoOptions("blockers", names, None), Speech("en")).decode()
 
     return told
 
@@ -63,7 +63,7 @@ def test_four_colours_without_names_are_asked_for(score):
     assert "variant: profi" in score(FOUR, answers="3\n2\n")
     assert "variant: standard" in score(FOUR, answers="4\n")
     for answers in (None, "", "3\n"):
-        with pytest.raises(UnsureError, match="4 players with one colour each or of 2 with 2"):
+        with pytest.raises(UnsureError, match="4 players with one colour each or to 2 players with 2 each"):
             score(FOUR, answers=answers)
 
 
@@ -83,7 +83,7 @@ def test_an_empty_board_or_one_colour_does_not_say_who_played(score):
 
 def test_names_that_are_too_many_are_told_before_anything_is_asked(monkeypatch, score):
     """Nobody answers in vain."""
-    monkeypatch.setattr(photo, "_settled", lambda *_: pytest.fail("asked"))
+    monkeypatch.setattr(photo, "_ask_squares", lambda *_: pytest.fail("asked"))
     with pytest.raises(PnpError, match="the board is for 3, 4 or 5 players"):
         score(("red", "blue", "purple"), ("Ana", "Ben"), answers="")
 
@@ -91,5 +91,5 @@ def test_names_that_are_too_many_are_told_before_anything_is_asked(monkeypatch, 
 def test_names_of_colours_are_in_the_language(monkeypatch):
     """Results files keep the colours themselves in English."""
     monkeypatch.setattr(photo, "_read", lambda *_: reading(("red", "blue")))
-    text = results(["a.jpg"], Wanted(None, (), None), Speech("de")).decode()
+    text = read_photos(["a.jpg"], PhotoOptions(None, (), None), Speech("de")).decode()
     assert '{name: "Rot", colour: red}' in text

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from pnp.cli.app import run
-from pnp.cli.playing import begun
+from pnp.cli.playing import new_game
 from pnp.cli.prompts import Prompts
 from pnp.cli.speech import Speech
 from pnp.games.teaching import teacher
@@ -169,7 +169,7 @@ def test_a_game_explains_itself_in_the_words_of_the_leaflet(arguments, word):
     """Whatever comes up in a random game is a line of its leaflet, and each line is said once."""
     players, _, option = arguments.partition(" --option ")
     name, _, names = players.partition(" --players ")
-    line = begun(rules(name), names, [option] if option else [])
+    line = new_game(rules(name), names, [option] if option else [])
     known = teacher(line.position.result(), "en")
     lines, said, random, position = dict(known._lines), [], Random(word), line.position
     while not position.is_terminal:

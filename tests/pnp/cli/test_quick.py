@@ -72,7 +72,7 @@ def quickly(command, words):
 
 def by_the_library(command, words):
     app = typer.Typer(rich_markup_mode=None)
-    app.command()(typer_functions.function(command))
+    app.command()(typer_functions.typer_function(command))
     app(words, standalone_mode=False, obj=Speech("en"))
 
 

@@ -53,9 +53,9 @@ def test_squares_that_are_not_sure_are_named(capsys):
         ([PAPER, "--game", "low_blow"], "low_blow: no such game; the nearest is 'low-blow'"),
         ([PAPER, str(PICTURES / "low-blow_0131.jpg")], "boards of different games or kits"),
         ([PAPER, "--players", "Ana,Ana,Ben,Cleo"], "0122.jpg: players 1 and 2 are both named 'Ana'"),
-        (["docs/evening.yaml", "--players", "Ana,Ben"], "go with photos"),
+        (["docs/evening.yaml", "--players", "Ana,Ben"], "are for photos"),
         (["docs/evening.yaml", "docs/evening.yaml"], "only photos may be several"),
-        (["low-blow", "--players", "Ana,Ben"], "go with photos; low-blow is none"),
+        (["low-blow", "--players", "Ana,Ben"], "are for photos; low-blow is not a photo"),
         (["low-blow", "docs/evening.yaml"], "low-blow is a game, and docs/evening.yaml is more"),
     ],
 )

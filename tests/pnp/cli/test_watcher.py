@@ -57,8 +57,8 @@ TOLD = "the template is broken. The files were not changed.\n"
 def test_a_build_is_one_line(shop, watcher, capsys):
     """It names what changed and what was written."""
     shop.ends = [[MADE], []]
-    watcher.take_up([BLOG, BLOG])
-    watcher.take_up([BLOG])
+    watcher.rebuild([BLOG, BLOG])
+    watcher.rebuild([BLOG])
     watcher.rest()
     first, second = capsys.readouterr().out.splitlines()
     assert first.startswith("pnp/games/low_blow/templates/blog.txt: out/low-blow-3p.pdf written in ")
@@ -68,7 +68,7 @@ def test_a_build_is_one_line(shop, watcher, capsys):
 def test_a_fault_is_told_once_it_is_quiet(shop, watcher, capsys):
     """Not at once, for the file may be half saved; and once only."""
     shop.ends = [BROKEN]
-    watcher.take_up([BLOG])
+    watcher.rebuild([BLOG])
     assert capsys.readouterr().err == ""
     watcher.rest()
     watcher.rest()
@@ -79,7 +79,7 @@ def test_a_file_that_is_saved_in_steps_makes_no_noise(shop, watcher, capsys):
     """A fault that is gone before it is quiet is not told."""
     shop.ends = [BROKEN, BROKEN, [MADE]]
     for _ in range(3):
-        watcher.take_up([BLOG])
+        watcher.rebuild([BLOG])
     watcher.rest()
     assert capsys.readouterr().err == ""
 
@@ -88,34 +88,34 @@ def test_the_same_fault_is_told_again_when_the_file_is_saved_again(shop, watcher
     """Whoever saves wants to know; what an editor leaves beside the file repeats nothing."""
     shop.ends = [BROKEN, BROKEN, BROKEN]
     for path in (BLOG, SWAP, BLOG):
-        watcher.take_up([path])
+        watcher.rebuild([path])
         watcher.rest()
     assert capsys.readouterr().err == 2 * TOLD
 
 
 def test_files_that_no_kit_rests_on_say_nothing(watcher, capsys):
     """An editor's swap file builds nothing: the workshop would fail."""
-    watcher.take_up([SWAP])
+    watcher.rebuild([SWAP])
     assert capsys.readouterr() == ("", "")
 
 
 def test_what_the_drawing_did_not_expect_is_a_sentence(shop, watcher, capsys):
     """Even a mistake of ours does not end the watch; it names the file."""
     shop.ends = [KeyError("scor"), [MADE]]
-    watcher.take_up([BLOG])
+    watcher.rebuild([BLOG])
     watcher.rest()
     assert capsys.readouterr().err == (
         "pnp/games/low_blow/templates/blog.txt: drawing failed (KeyError: 'scor'). "
         "The files were not changed.\n"
     )
-    watcher.take_up([SWAP])  # takes up what is waiting
+    watcher.rebuild([SWAP])  # takes up what is waiting
     assert "blog.txt: out/low-blow-3p.pdf written" in capsys.readouterr().out
 
 
 def test_it_speaks_the_language(shop, capsys):
     """The line is said in the language of the command."""
     shop.ends = [[MADE]]
-    Watcher(shop, Speech("de")).take_up([BLOG])
+    Watcher(shop, Speech("de")).rebuild([BLOG])
     assert capsys.readouterr().out.startswith(
         "pnp/games/low_blow/templates/blog.txt: out/low-blow-3p.pdf in "
     )
@@ -125,7 +125,7 @@ def test_faults_of_a_finished_file_are_told_when_it_is_quiet(shop, watcher, caps
     """The file is in place by then; each fault is a line, told once."""
     fault = Fault("type", msg("6 pt is too small"), 2, "Board")
     shop.ends, shop.wrong = [[MADE]], {"low-blow-3p.pdf": Report(6, 60, (fault,))}
-    watcher.take_up([BLOG])
+    watcher.rebuild([BLOG])
     assert capsys.readouterr().err == ""
     watcher.rest()
     watcher.rest()

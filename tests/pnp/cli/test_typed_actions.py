@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from pnp.cli.told import UnclearError, action_of, fallen_of
+from pnp.cli.typed_actions import UnclearError, action_of, roll_of
 from scorer.turns.line import begin, replay
 from tests.scorer.turns.kinds import WAYS
 from tests.scorer.turns.test_refusals import SHAPE
@@ -85,6 +85,6 @@ def test_a_sentence_that_may_mean_two_actions_is_told():
 def test_what_fell_is_told_in_a_sentence():
     """Dice with colours written out, after a name; a roll of too few dice is none."""
     first = begin(WAYS[BLOG].game).position
-    assert fallen_of(first, "ana rolls r1 r3 red 3 r4, rot 5") == "=R1R3R3R4R5"
-    assert fallen_of(first, "ana rolls r1") is None
-    assert fallen_of(begin(WAYS[SCHOCKEN].game).position, "Ana rolled 6 5 6") == "=665"
+    assert roll_of(first, "ana rolls r1 r3 red 3 r4, rot 5") == "=R1R3R3R4R5"
+    assert roll_of(first, "ana rolls r1") is None
+    assert roll_of(begin(WAYS[SCHOCKEN].game).position, "Ana rolled 6 5 6") == "=665"
