@@ -27,7 +27,7 @@ from made_scene import FINE, Light, Solid, finger, linear, lit, shine, stood, ta
 from pnp.drawing.theme import theme
 from pnp.photo.arrays import Bytes, Floats, floats
 from pnp.photo.art import picture
-from pnp.photo.boards import Board, printable
+from pnp.photo.boards import Board, printable_boards
 from pnp.units import MM_PER_INCH
 
 Conditions = dict[str, float | str]
@@ -52,7 +52,7 @@ class Made(NamedTuple):
 
 @cache
 def _boards() -> tuple[Board, ...]:
-    return tuple(printable())
+    return tuple(printable_boards())
 
 
 @cache

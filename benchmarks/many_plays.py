@@ -101,7 +101,7 @@ def main() -> int:
         for place, size in ((few, 100), (many, number)):
             begin = time.process_time()
             with open_store(place) as store:
-                store.bring(plays(size), "2026-11-22T20:15:00+01:00")
+                store.import_plays(plays(size), "2026-11-22T20:15:00+01:00")
                 kept = time.process_time() - begin
                 store.tally()
             print(

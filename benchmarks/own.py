@@ -26,7 +26,7 @@ from run import PNP, Bar, medians
 from watched import WatchedFolder
 
 from pnp.build.layout import lay_out
-from pnp.build.plan import Request, plans
+from pnp.build.plan import Request, make_plans
 from pnp.drawing.shapes import Circle, Group, Placement, Rect, Shape, Text
 from pnp.drawing.shapes import Path as Outline
 from pnp.units import PT_PER_MM
@@ -94,7 +94,7 @@ def flat(shapes: Iterable[Shape]) -> Iterator[Shape]:
 def counted(folder: Path) -> str:
     """Count what the kit of a folder puts on each page, as the baseline script takes it."""
     pages = []
-    (plan,) = plans(Request((GAMES.folders.open(folder),), 2))
+    (plan,) = make_plans(Request((GAMES.folders.open(folder),), 2))
     for page in lay_out(plan.game, plan.spec).pages:
         shapes = list(flat(page.shapes))
         kinds = Counter(type(shape) for shape in shapes)

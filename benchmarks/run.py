@@ -23,7 +23,7 @@ from pathlib import Path
 from watched import Watched
 
 from pnp.build.layout import lay_out
-from pnp.build.plan import Request, plans
+from pnp.build.plan import Request, make_plans
 from pnp.drawing import fonts
 from pnp.drawing.shapes import Circle, Placement, Rect, Shape, Text
 from pnp.drawing.shapes import Path as Outline
@@ -48,7 +48,7 @@ def flat(shapes: tuple[Shape, ...]) -> list[Shape]:
 def shape_counts(*games: str) -> str:
     """Count what the kits for three put on each page, as the baseline script takes it; all games when none is named."""
     pages = []
-    for plan in plans(Request(games, 3)):
+    for plan in make_plans(Request(games, 3)):
         for page in lay_out(plan.game, plan.spec).pages:
             shapes = flat(page.shapes)
             kinds = Counter(type(shape) for shape in shapes)
@@ -101,7 +101,7 @@ def protograf(folder: str) -> list[str]:
 
 def typst(folder: str) -> list[str]:
     """Return the command that draws the pages of Blockers for five with typst."""
-    (plan,) = plans(Request(("blockers",), 5))
+    (plan,) = make_plans(Request(("blockers",), 5))
     pages = lay_out(plan.game, plan.spec).pages
     values = [[each.paper.width, each.paper.height, [*placed(each.shapes)]] for each in pages]
     Path(folder, "pages.json").write_text(json.dumps(values))

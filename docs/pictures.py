@@ -21,7 +21,7 @@ import pypdfium2
 from PIL import Image, ImageOps
 from playwright.sync_api import sync_playwright
 
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, draw, make_plans
 from tests.pnp.web.conftest import CHROMIUM
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ TILES = {"A": "RRRRR.YY.", "B": ".RRBB.YYY", "C": "..BBB.Y..", "D": "..BBBR...",
 
 def pages(request: Request, width: int) -> dict[str, Image.Image]:
     """Render every page of a kit, by label, ``width`` pixels wide when upright."""
-    built = draw(plans(request)[0])
+    built = draw(make_plans(request)[0])
     short = min(built.document.pages[0].paper.width, built.document.pages[0].paper.height)
     with pypdfium2.PdfDocument(built.data) as file:
         pictures = [page.render(scale=width / (short / 25.4 * 72)).to_pil() for page in file]

@@ -16,7 +16,7 @@ class PnpError(Exception):
         self.text = text
 
 
-def unread(fault: OSError) -> Text:
+def describe_unreadable(fault: OSError) -> Text:
     """Return the reason why a file cannot be read, as a sentence."""
     from scorer.messages import msg
     from scorer.system import reason

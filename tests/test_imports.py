@@ -193,10 +193,10 @@ def test_nothing_outside_its_folders_names_a_game(package):
 
 def test_no_part_is_known_by_its_id():
     """What lays, writes, builds, measures or corrects pages asks pieces what they are, never what a part is called."""
-    from pnp.build.plan import contents
+    from pnp.build.plan import list_contents
     from pnp.games import PRINTED
 
-    ids = {part.id for game in PRINTED.values() for *_, parts in contents(game) for part in parts}
+    ids = {part.id for game in PRINTED.values() for *_, parts in list_contents(game) for part in parts}
     other = {
         "pnp/build/options_file.py": {"discs"},
         "pnp/build/manifest.py": {"board"},

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
-from pnp.build.plan import BuiltKit, Request, draw, plans
+from pnp.build.plan import BuiltKit, Request, draw, make_plans
 from pnp.games import printed
 from pnp.texts.languages import ENGLISH
 
@@ -30,17 +30,17 @@ class Item(NamedTuple):
     built: BuiltKit
 
 
-def players_of(game: str, players: int | None) -> int:
+def choose_players(game: str, players: int | None) -> int:
     """Return the number of players for a bundle: ``players`` if it is given, else the most that the game is for."""
     return players or max(printed(game).players)
 
 
-def items(game: str, players: int) -> Iterator[Item]:
-    """Yield every kit of a bundle as it is drawn. Raises what ``plans`` raises."""
+def draw_items(game: str, players: int) -> Iterator[Item]:
+    """Yield every kit of a bundle as it is drawn. Raises what ``make_plans`` raises."""
     for lang in printed(game).languages:
         for paper in PAPERS:
             for ink in INKS:
-                built = draw(plans(Request((game,), players, paper=paper, ink=ink, lang=lang))[0])
+                built = draw(make_plans(Request((game,), players, paper=paper, ink=ink, lang=lang))[0])
                 stem = built.file_name.removesuffix(".pdf")
                 yield Item(f"{lang}/{stem}-{paper}-{ink}-{lang}.pdf", built)
 
@@ -52,7 +52,7 @@ def is_cover(item: Item, game: str) -> bool:
     return item.name.endswith(f"-{PAPERS[0]}-{INKS[0]}-{lang}.pdf")
 
 
-def cover(built: BuiltKit) -> bytes:
+def draw_cover(built: BuiltKit) -> bytes:
     """Return a PNG of a kit: of its board, or of the page after the guide if it has none."""
     from pnp.writers import png  # noqa: PLC0415 - pdfium is loaded only to draw
 
@@ -61,7 +61,7 @@ def cover(built: BuiltKit) -> bytes:
     return png.page(built.data, boards[0] if boards else min(1, len(pages) - 1), DPI)
 
 
-def complete(files: Mapping[str, bytes], game: str) -> dict[str, bytes]:
+def add_checksums(files: Mapping[str, bytes], game: str) -> dict[str, bytes]:
     """Return all files of a bundle: with the licence, if the game has one, and the checksums."""
     licence = printed(game).licence
     all_files = {**files, **({LICENCE: licence.encode()} if licence else {})}

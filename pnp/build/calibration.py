@@ -5,7 +5,7 @@ from __future__ import annotations
 from shlex import quote
 
 from pnp.build.plan import BuiltKit
-from pnp.drawing.fonts import missing
+from pnp.drawing.fonts import find_missing
 from pnp.drawing.theme import FULL, theme
 from pnp.errors import PnpError
 from pnp.pages.footer import add_footers
@@ -79,4 +79,4 @@ def lay_out(paper_id: str, lang: str, printer: str = "") -> Document:
 
 def _make_printable(name: str) -> str:
     """Return a name that the sheet can print: with a question mark for missing and special characters."""
-    return "".join("?" if missing(char, "regular") or char in "|~^" else char for char in name)
+    return "".join("?" if find_missing(char, "regular") or char in "|~^" else char for char in name)

@@ -37,11 +37,11 @@ def write_svg(built: BuiltKit, *_: object) -> Files:
 
 def write_dxf(built: BuiltKit, *_: object) -> Files:
     """Yield the cuts of every page that has any."""
-    from pnp.pages.contours import cuts
+    from pnp.pages.contours import find_cuts
     from pnp.writers.dxf import render
 
     for name, page in _pages(built, "dxf"):
-        contours = cuts(page) if _is_cut(built, page) else []
+        contours = find_cuts(page) if _is_cut(built, page) else []
         if contours:
             yield name, render(contours, *page.size)
 

@@ -109,10 +109,10 @@ OWNERS = {option.id: form for form in FORMATS.values() for option in form.switch
 """The format that each option belongs to."""
 
 
-def spelled_out(words: Sequence[str]) -> list[str]:
+def add_lone_values(words: Sequence[str]) -> list[str]:
     """Return the words of a command line, with a value after each switch that may stand alone.
 
-    >>> spelled_out(["build", "--shop", "low-blow"])
+    >>> add_lone_values(["build", "--shop", "low-blow"])
     ['build', '--shop', 'generic', 'low-blow']
     """
     may = {form.switch.switch: form.switch for form in FORMATS.values() if form.switch and form.switch.alone}

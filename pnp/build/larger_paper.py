@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pnp.games.contract import KitSpec, PrintedGame
-from pnp.pages.paper import Paper, named
-from pnp.pages.poster import plan
+from pnp.pages.paper import Paper, standard_papers
+from pnp.pages.poster import plan_poster
 from pnp.pieces.board_map import BoardMap
 from pnp.printers.correction import NoRoomError, PrinterCorrection
 from scorer.messages import Text, msg
@@ -14,10 +14,10 @@ def suggest_larger_paper(
     game: PrintedGame, spec: KitSpec, press: PrinterCorrection | None, board: BoardMap
 ) -> Text | None:
     """Return the hint that the board fits one page of a larger paper; ``None`` if it already fits or never does."""
-    sheets = plan(board, spec.paper).number if board.joints else 1
+    sheets = plan_poster(board, spec.paper).number if board.joints else 1
     if sheets == 1:  # also if it only fits one sheet without the white around a page
         return None
-    for larger in sorted(named(), key=lambda paper: paper.inches != spec.paper.inches):
+    for larger in sorted(standard_papers(), key=lambda paper: paper.inches != spec.paper.inches):
         sheet = _sheet(larger, press)
         there = sheet and game.board_map(spec._replace(paper=sheet))
         if there and there.joints is None:

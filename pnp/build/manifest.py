@@ -14,7 +14,7 @@ from pnp.build.plan import BuiltKit
 from pnp.build.request import BETWEEN
 from pnp.pages.poster import describe_sheets
 from pnp.pages.statement import MANIFEST_VERSION, Statement
-from pnp.pages.statement_json import KEPT, values_of
+from pnp.pages.statement_json import KEPT, as_values
 from pnp.pieces.part import Part
 
 LINE = json.JSONEncoder(ensure_ascii=False)
@@ -73,7 +73,7 @@ def _kit(kit_files: KitFiles) -> dict[str, object]:
 
 @lru_cache(KEPT)
 def _format_pages(statement: Statement) -> Written:
-    return Written(_format(values_of(statement)["pages"], PAGES_IN))
+    return Written(_format(as_values(statement)["pages"], PAGES_IN))
 
 
 def _file(name: str, data: bytes) -> dict[str, object]:

@@ -10,8 +10,8 @@ from typing import TypeVar
 
 from pnp.build.formats import FORMATS, Output
 from pnp.data.checked_file import Values
-from pnp.errors import PnpError, unread
-from pnp.games import PRINTED, declared
+from pnp.errors import PnpError, describe_unreadable
+from pnp.games import PRINTED, list_options
 from pnp.games.contract import KitSpec, PrintedGame
 from pnp.pages.profile import DAMAGES, Profile, ProfileError, parse_profile
 from pnp.pages.statement import REQUEST_KEY
@@ -82,7 +82,7 @@ def load(path: Path) -> Values:
         with open_pdf(read(path)) as document:
             text = read_fact(document, REQUEST_KEY)
     except OSError as fault:
-        raise AgainError(path, unread(fault)) from None
+        raise AgainError(path, describe_unreadable(fault)) from None
     except PdfError as fault:
         raise AgainError(path, fault.text) from None
     if not text:
@@ -110,7 +110,7 @@ def _parse(path: Path, text: str) -> Values:
                 known=VERSION,
             ),
         )
-    of_games = [option for _, option in declared()]
+    of_games = [option for _, option in list_options()]
     of_formats = [option for form in FORMATS.values() for option in form.options]
     known = {*READ, *(option.id for option in (*of_games, *of_formats))}
     unknown = next((key for key in options if key not in known), None)

@@ -22,7 +22,7 @@ from pnp.pages.paper import Paper, paper
 from pnp.pages.poster import describe_sheets
 from pnp.pages.stating import state
 from pnp.pieces.part import Part
-from pnp.pieces.selection import Choice, choice, unknown_part, unmet
+from pnp.pieces.selection import Choice, choice, find_unmet, unknown_part
 from pnp.printers.correction import PrinterCorrection
 from pnp.printers.cutter import cutter
 from pnp.printers.cutting import cutting
@@ -35,7 +35,7 @@ from scorer.messages import Text, either, join_texts, list_clauses, msg
 if TYPE_CHECKING:
     from pnp.writers.pdf_tape import Tapes
 
-__all__ = ["BuiltKit", "Plan", "Request", "contents", "draw", "map_of", "plans"]
+__all__ = ["BuiltKit", "Plan", "Request", "describe_board", "draw", "list_contents", "make_plans"]
 
 
 class NoGameError(PnpError):
@@ -50,7 +50,7 @@ class NoBoardError(PnpError):
     """The game has no board."""
 
 
-def plans(request: Request) -> list[Plan]:
+def make_plans(request: Request) -> list[Plan]:
     """Check a request and return a plan for each file, before anything is drawn.
 
     Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoOptionError``, ``OptionError``, ``NoGameError``,
@@ -123,7 +123,7 @@ def _select_kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[
     return kits
 
 
-def left_out(request: Request) -> Text | None:
+def list_left_out(request: Request) -> Text | None:
     """Return which games are not for this number of players, if no games were named; else ``None``."""
     if request.games:
         return None
@@ -158,7 +158,7 @@ def _select_pieces(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[P
         faults = []
         for plan, parts, own in zip(planned, boxes, selected, strict=True):
             of_game = wish.of_game(plan.game.id)
-            fault = unmet(parts, of_game)
+            fault = find_unmet(parts, of_game)
             faults.append(fault)
             if not fault:
                 own.append(of_game)
@@ -192,7 +192,7 @@ def _correct(page: Page, plan: Plan) -> Page:
     return page if plan.press is None else plan.press.page(page)
 
 
-def contents(game: PrintedGame, lang: str = ENGLISH) -> Iterator[tuple[Kind, int, tuple[Part, ...]]]:
+def list_contents(game: PrintedGame, lang: str = ENGLISH) -> Iterator[tuple[Kind, int, tuple[Part, ...]]]:
     """Yield the parts of each kit of a game, with its kind and number of players, on A4, named in a language."""
     option = game.rules.kind_option
     for kind in game.rules.kinds:
@@ -201,9 +201,9 @@ def contents(game: PrintedGame, lang: str = ENGLISH) -> Iterator[tuple[Kind, int
             yield kind, players, game.kit(game.spec(players, choices, paper("a4"), lang)).parts
 
 
-def map_of(request: Request) -> dict[str, object]:
+def describe_board(request: Request) -> dict[str, object]:
     """Return the geometry of a kit's board as plain values for JSON, lengths in mm. Raises ``NoBoardError``."""
-    plan = plans(request)[0]
+    plan = make_plans(request)[0]
     board = plan.game.board_map(plan.spec)
     if board is None:
         boards = join_texts((game.id for game in PRINTED.working() if game.has_board), ", ")

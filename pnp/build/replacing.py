@@ -20,10 +20,10 @@ SAME_KIT = {"request", "games", "players", "formats"}
 """Options that do not make it another kit: they are in the file name, or concern other files."""
 
 
-def built_otherwise(path: Path, record: str) -> list[str]:
+def changed_options(path: Path, record: str) -> list[str]:
     """Return the options that differ between a PDF and a record; none if the PDF has no record or does not exist.
 
-    >>> built_otherwise(Path("no such file.pdf"), "{}")
+    >>> changed_options(Path("no such file.pdf"), "{}")
     []
     """
     try:

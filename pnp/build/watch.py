@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from pnp.build.formats import files
 from pnp.build.manifest import KitFiles, manifest
-from pnp.build.plan import draw, plans
+from pnp.build.plan import draw, make_plans
 from pnp.build.replacing import replace
 from pnp.data import resources
 from pnp.data.cache import drop_cached, reading
@@ -61,7 +61,7 @@ class IncrementalBuild:
         self._waiting.update(changed)
         drop_cached(self._waiting)
         with reading() as shared:
-            planned = plans(self._request)
+            planned = make_plans(self._request)
         used: dict[str, set[str]] = {}
         made: dict[str, KitFiles] = {}
         for plan in filter(self._is_touched, planned):

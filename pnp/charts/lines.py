@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pnp.charts.frame import TOP, WIDE, Frame, draw_frame
 from pnp.charts.names import set_name
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at, own_emblem
-from pnp.drawing.segments import runs
+from pnp.drawing.segments import split_runs
 from pnp.drawing.shapes import Circle, Drawing, Point, Shape, line, polyline
 from pnp.drawing.text import cap, level, text
 from pnp.drawing.theme import Theme
@@ -169,7 +169,7 @@ def crowds(heights: Sequence[float], near: float = EMBLEM * 0.7) -> list[list[in
     [[0, 2], [1], [3]]
     """
     by_height = sorted(range(len(heights)), key=heights.__getitem__)
-    groups = runs(by_height, lambda crowd, player: heights[player] - heights[crowd[-1]] < near)
+    groups = split_runs(by_height, lambda crowd, player: heights[player] - heights[crowd[-1]] < near)
     return [sorted(together) for together in groups]
 
 

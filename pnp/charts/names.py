@@ -22,14 +22,14 @@ def drawable(drawing: Drawing) -> Drawing:
     return drawing._replace(shapes=tuple(shapes))
 
 
-def lacking(drawing: Drawing) -> set[str]:
+def find_missing(drawing: Drawing) -> set[str]:
     """Return the signs in a drawing that the type family lacks."""
     texts = (shape for shape in drawing.shapes if isinstance(shape, Text))
-    return {char for shape in texts for char in shape.text if fonts.missing(char, shape.weight)}
+    return {char for shape in texts for char in shape.text if fonts.find_missing(char, shape.weight)}
 
 
 def _plain(shape: Text) -> str:
-    return "".join(STAND_IN if fonts.missing(char, shape.weight) else char for char in shape.text)
+    return "".join(STAND_IN if fonts.find_missing(char, shape.weight) else char for char in shape.text)
 
 
 def set_name(
@@ -46,6 +46,6 @@ def set_name(
 
 def _width(words: str, style: Type) -> float:
     """Return how wide a line is, in mm; a sign of another font takes a square at most."""
-    known = "".join(char for char in words if fonts.missing(char, style.weight) is None)
+    known = "".join(char for char in words if fonts.find_missing(char, style.weight) is None)
     others = (len(words) - len(known)) * style.size * MM_PER_PT
     return fonts.width(known, style.size, style.weight, style.tracking) + others

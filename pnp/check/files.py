@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from pnp.check.fault import Report
-from pnp.errors import PnpError, unread
+from pnp.errors import PnpError, describe_unreadable
 from scorer.messages import Text, escape_unprintable, msg
 
 LONGEST = 30
@@ -76,7 +76,7 @@ def check_file(path: Path, *, pictures: bool = False) -> Report:
         is_picture = data.startswith(BEGINS)
         report = check_picture(data) if is_picture else check(data, Task(pictures=pictures))
     except OSError as fault:
-        raise UnreadableError(path, unread(fault)) from None
+        raise UnreadableError(path, describe_unreadable(fault)) from None
     except (PdfError, NoPictureError) as fault:
         raise UnreadableError(path, fault.text) from None
     return report._replace(faults=(*report.faults, *manifest_faults(path, report.statement)))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from pnp.check.fault import Fault
 from pnp.errors import PnpError
 from pnp.pages.statement import MANIFEST, MANIFEST_VERSION, Statement
-from pnp.pages.statement_json import values_of
+from pnp.pages.statement_json import as_values
 from scorer.messages import msg, plural, quoted
 from scorer.system import reason
 
@@ -44,7 +44,7 @@ def manifest_faults(path: Path, statement: Statement | None) -> Iterator[Fault]:
         return
     yield from _file_faults(path, kit.files)
     is_whole = kit.values.get("pdf") == path.name  # the manifest lists the pages of the whole kit's PDF
-    if statement is not None and is_whole and values_of(statement)["pages"] != kit.values.get("pages"):
+    if statement is not None and is_whole and as_values(statement)["pages"] != kit.values.get("pages"):
         text = msg("the PDF states other pages and pieces than {manifest}", manifest=MANIFEST)
         yield Fault("manifest-statement", text)
 

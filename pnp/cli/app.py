@@ -76,9 +76,9 @@ def _call(arguments: list[str], speech: Speech) -> object:
 
         look_around(speech)
     if called == "build":
-        from pnp.build.formats import spelled_out
+        from pnp.build.formats import add_lone_values
 
-        arguments = spelled_out(arguments)
+        arguments = add_lone_values(arguments)
     if called in QUICK:
         from pnp.cli import quick
 

@@ -17,9 +17,9 @@ from pnp.cli.lang import Lang
 from pnp.cli.parameters import Context, Offer, Parameter, completes, is_given
 from pnp.cli.speech import Speech
 from pnp.data.resources import data
-from pnp.games import declared
+from pnp.games import list_options
 from pnp.pages.backs import BACKS
-from pnp.pages.paper import IN_INCHES, IN_MM, names
+from pnp.pages.paper import IN_INCHES, IN_MM, paper_ids
 from pnp.texts.languages import language
 from scorer.games import GAMES
 from scorer.messages import either
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 def of_games(*, boards: bool = False) -> Iterator[tuple[str, Option]]:
     """Yield the options of all games, or only of those with a board, each after its help text."""
-    for game, option in declared():
+    for game, option in list_options():
         if game.has_board or not boards:
             yield f"{game.title}: {option.sentence}", option
 
@@ -43,7 +43,7 @@ def of_formats() -> Iterator[tuple[str, Option]]:
 
 
 def _papers() -> str:
-    return f"The paper: {', '.join(names())}, or a size such as {IN_MM} or {IN_INCHES}."
+    return f"The paper: {', '.join(paper_ids())}, or a size such as {IN_MM} or {IN_INCHES}."
 
 
 def _printer_option(help_: str) -> Parameter:
@@ -52,7 +52,7 @@ def _printer_option(help_: str) -> Parameter:
 
 
 Players = Annotated[int, Parameter(help="Number of players.")]
-PaperOption = Annotated[str, Parameter(help=_papers, offers=completes(names))]
+PaperOption = Annotated[str, Parameter(help=_papers, offers=completes(paper_ids))]
 
 
 def _offer_parts(ctx, incomplete: str) -> Sequence[Offer]:  # type: ignore[no-untyped-def] # typer finds it by its name
@@ -144,12 +144,12 @@ def build(context: Context, arguments: Arguments) -> int:
     Example: pnp build low-blow --players 4 --paper letter
     """
     from pnp.cli.building import build_into
-    from pnp.texts.keeping import keep_for_later
+    from pnp.texts.keeping import use_user_cache
 
     printer = None
     if arguments.again is not None:
         arguments, printer = _merge_recorded(context, arguments.again, arguments)
-    sheets = keep_for_later()
+    sheets = use_user_cache()
     speech: Speech = context.obj
     request = _request(arguments, speech.lang, printer or wanted_printer(arguments.printer))
     if arguments.watch:
@@ -186,11 +186,11 @@ def _watch(request: Request, out: Path, sheets: Path, speech: Speech, *, check: 
     from pnp.build.watch import IncrementalBuild
     from pnp.cli.building import summary
     from pnp.cli.watch import watch
-    from pnp.texts.words import keep_compiled
+    from pnp.texts.words import use_cache_folder
 
     workshop = IncrementalBuild(request, out, check=check)
     built, written = workshop.build()
-    keep_compiled(sheets, adds=False)
+    use_cache_folder(sheets, adds=False)
     print("\n".join(summary(out, built, written, speech)))
     watch(workshop, speech)
     return 0
@@ -241,7 +241,7 @@ def board_map(_: Context, arguments: MapArguments) -> None:
 
     Example: pnp map low-blow --players 3
     """
-    from pnp.build.plan import Request, map_of
+    from pnp.build.plan import Request, describe_board
 
     profile = wanted_printer(arguments.printer)
     request = Request(
@@ -252,7 +252,7 @@ def board_map(_: Context, arguments: MapArguments) -> None:
         printer=profile,
         ink=arguments.ink,
     )
-    print(as_text(map_of(request)))
+    print(as_text(describe_board(request)))
 
 
 def as_text(values: Mapping[str, object]) -> str:

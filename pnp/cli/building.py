@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pnp.build.formats import Output, count_files, files
 from pnp.build.manifest import KitFiles, manifest
-from pnp.build.plan import BuiltKit, Request, draw, left_out, plans
-from pnp.build.replacing import built_otherwise, replace
+from pnp.build.plan import BuiltKit, Request, draw, list_left_out, make_plans
+from pnp.build.replacing import changed_options, replace
 from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
 from pnp.pages.statement import MANIFEST
@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 def build_into(request: Request, out: Path, speech: Speech, *, check: bool) -> int:
     """Build a request into a folder, and print a report; return the exit status."""
-    planned = plans(request)
+    planned = make_plans(request)
     built = [draw(plan) for plan in _with_progress(planned, msg("Drawing"), len(planned), speech)]
     kits = _convert_all(built, request.output, speech)
     if check and [kit for kit in kits if not is_sound(kit, speech)]:
@@ -33,7 +33,7 @@ def build_into(request: Request, out: Path, speech: Speech, *, check: bool) -> i
     contents = {name: data for kit in kits for name, data in kit.files.items()}
     replaced = list(map(speech, _replaced_files(out, built, contents)))
     written = replace({**contents, MANIFEST: manifest(kits)}, out, contents)
-    missing = left_out(request)
+    missing = list_left_out(request)
     remarks = [*others(out, built, written, speech), *replaced, *([speech(missing)] if missing else [])]
     print("\n".join([*summary(out, built, written, speech), *remarks]))
     return 0
@@ -44,7 +44,7 @@ def _replaced_files(out: Path, built: Sequence[BuiltKit], names: Collection[str]
     for kit in built:
         if kit.plan and kit.file_name in names:
             path = out / kit.file_name
-            options = [f"--{name.replace('_', '-')}" for name in built_otherwise(path, kit.plan.record)]
+            options = [f"--{name.replace('_', '-')}" for name in changed_options(path, kit.plan.record)]
             if options:
                 yield msg(
                     "{file} replaces one that was built with another {options}; --out FOLDER keeps both",
@@ -129,7 +129,7 @@ def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], sp
         name = str(path) if path in written else path.stem  # a kit without a PDF; its files are counted below
         rows.append((name, *map(str, counts), speech(ink), speech(cuts)))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    cutters = {kit.plan.cutting.cutter.told() for kit in built if kit.plan and kit.plan.cutting}
+    cutters = {kit.plan.cutting.cutter.describe() for kit in built if kit.plan and kit.plan.cutting}
     hints = [hint for kit in built for hint in kit.hints]
     hints += [remark for kit in built for remark in kit.document.remarks]
     return [*(_line(row, widths) for row in rows), *map(speech, (*hints, *cutters))]

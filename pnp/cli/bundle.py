@@ -40,22 +40,22 @@ def bundle(context: Context, arguments: Arguments) -> int:
     from pnp.cli.building import is_sound
     from pnp.cli.check import FAULTY
     from pnp.data.publish import publish
-    from pnp.data.zipped import zipped
+    from pnp.data.zipped import make_zip
     from scorer.messages import plural
 
     speech: Speech = context.obj
     game = game_of(arguments.game)
-    players = bundles.players_of(game, arguments.players)
+    players = bundles.choose_players(game, arguments.players)
     files: dict[str, bytes] = {}
-    for item in bundles.items(game, players):
+    for item in bundles.draw_items(game, players):
         made = KitFiles(item.built, {item.name: item.built.data})
         if not is_sound(made, speech):
             return FAULTY
         files |= made.files
         if bundles.is_cover(item, game):
-            files[bundles.COVER] = bundles.cover(item.built)
-    content = bundles.complete(files, game)
-    (path,) = publish({f"{game}-{players}p-bundle.zip": zipped(content)}, arguments.out)
+            files[bundles.COVER] = bundles.draw_cover(item.built)
+    content = bundles.add_checksums(files, game)
+    (path,) = publish({f"{game}-{players}p-bundle.zip": make_zip(content)}, arguments.out)
     print(speech(plural(len(content), "{path}: {n} file", "{path}: {n} files", path=path)))
     return 0
 

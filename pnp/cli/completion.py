@@ -61,7 +61,7 @@ def complete_option(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-unt
 
 def complete_part(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
     """Offer the parts of the typed games, or of the included games if none is typed; each with its game's title."""
-    from pnp.build.plan import contents
+    from pnp.build.plan import list_contents
     from pnp.games import printed
 
     games = [
@@ -72,7 +72,7 @@ def complete_part(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyp
     titles: dict[str, str] = {}
     for game in games or OWN:
         with suppress(PnpError, ScorerError):
-            _, _, parts = next(contents(printed(game)))
+            _, _, parts = next(list_contents(printed(game)))
             titles = {part.id: title(game) for part in parts} | titles
     return [offer for offer in titles.items() if offer[0].startswith(incomplete)]
 

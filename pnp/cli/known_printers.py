@@ -11,7 +11,7 @@ from pnp.cli.speech import Speech
 if TYPE_CHECKING:
     from pnp.cli.sheet_pictures import Pictures
     from pnp.pages.profile import Profile
-    from pnp.printers.sides import Found
+    from pnp.printers.sides import Solution
     from scorer.messages import Text
 
 FILE = "printers.toml"
@@ -60,14 +60,14 @@ def save(name: str, values: Mapping[str, str], pictures: Pictures | None, speech
 
 def add(name: str, values: Mapping[str, str], pictures: Pictures | None, speech: Speech) -> None:
     """Add to a printer what a sheet that was corrected for it still shows."""
-    from pnp.pages.profile import Profile, with_remainder
+    from pnp.pages.profile import Profile, add_remainder
     from pnp.printers import known as printers
     from scorer.messages import msg
 
     path = printers_file()
     before = printers.printer(path, name)
     found = _found(values, pictures, Profile())
-    profile = with_remainder(before, found.profile)
+    profile = add_remainder(before, found.profile)
     kept = printers.check_name(name)
     printers.write(path, {**printers.read(path), kept: profile})
     print(speech(msg("Added what remains to the printer {name}.", name=kept)))
@@ -84,14 +84,14 @@ def show_pictures(values: Mapping[str, str], pictures: Pictures, speech: Speech)
     _tell(found.profile, found.notes, end, speech)
 
 
-def _found(values: Mapping[str, str], pictures: Pictures | None, known: Profile) -> Found:
+def _found(values: Mapping[str, str], pictures: Pictures | None, known: Profile) -> Solution:
     """Return what was measured, with what is to be said of it."""
     from pnp.cli.printer_words import measurements
     from pnp.cli.sheet_pictures import measure_pictures
-    from pnp.printers.sides import Found
+    from pnp.printers.sides import Solution
 
     return (
-        Found(measurements(values, known), ())
+        Solution(measurements(values, known), ())
         if pictures is None
         else measure_pictures(pictures, values, known)
     )

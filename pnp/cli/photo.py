@@ -20,7 +20,7 @@ from scorer.record import ResultsError
 from scorer.record.checking import PRINTED
 
 if TYPE_CHECKING:
-    from pnp.photo.decode import Read
+    from pnp.photo.decode import ReadSquare
     from pnp.photo.reading import Reading
 
 DOUBT = "?"
@@ -163,7 +163,7 @@ def _ask_squares(seen: Seen, prompts: Prompts) -> Seen:
     return seen._replace(board=board._replace(squares=tuple(squares)))
 
 
-def _ask_square(square: Read, board: Reading, prompts: Prompts) -> Read:
+def _ask_square(square: ReadSquare, board: Reading, prompts: Prompts) -> ReadSquare:
     """Ask what is on a square; an empty answer confirms what was read."""
     known = {text.casefold(): text for text in (*board.texts, board.empty, *square.others, square.text)}
     known |= {NOTHING: board.empty, 2 * NOTHING: board.empty}
@@ -184,7 +184,7 @@ def _ask_square(square: Read, board: Reading, prompts: Prompts) -> Read:
         )
 
 
-def _place(square: Read, board: Reading) -> Text:
+def _place(square: ReadSquare, board: Reading) -> Text:
     """Return the name of a square of a board."""
     from pnp.games import printed
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from pnp.photo.decode import Read
+    from pnp.photo.decode import ReadSquare
     from pnp.photo.reading import Reading
 
 SAME = 0.9
@@ -41,7 +41,7 @@ def _is_same(one: Reading, other: Reading) -> bool:
     return bool(both) and sum(both) >= SAME * len(both)
 
 
-def _fuller(one: Read, other: Read) -> Read | None:
+def _fuller(one: ReadSquare, other: ReadSquare) -> ReadSquare | None:
     """Return the longer of two readings of a square, such as a colour with its label; None if they differ."""
     short, full = sorted((one, other), key=lambda square: len(square.text))
     return full if full.text.startswith(short.text) else None
@@ -54,7 +54,7 @@ def _merge(one: Reading, other: Reading) -> Reading:
     return one._replace(squares=tuple(squares), remarks=tuple(remarks))
 
 
-def _merge_squares(one: Read, other: Read) -> Read:
+def _merge_squares(one: ReadSquare, other: ReadSquare) -> ReadSquare:
     """Merge two readings of a square; it is sure if one of them is, unless both are sure and differ."""
     if not (one.sure and other.sure):
         return one if one.sure or not other.sure else other

@@ -56,7 +56,7 @@ def play(context: Context, arguments: Arguments) -> int:
     from pnp.cli.unfinished import new_file, resume, unfinished_games
     from pnp.games.teaching import teacher
     from scorer.games import rules
-    from scorer.turns.bots import seated
+    from scorer.turns.bots import find_bots
 
     game, saved = game_of(arguments.game), logs_beside(place(context))
     known, waiting = rules(game), 0
@@ -65,7 +65,7 @@ def play(context: Context, arguments: Arguments) -> int:
     else:
         file, line = new_file(saved, game), new_game(known, arguments.players, arguments.option or [])
         waiting = len(unfinished_games(saved, game))
-    bots = seated(known, line.position.players)
+    bots = find_bots(known, line.position.players)
     seed = SystemRandom().getrandbits(64) if arguments.seed is None else arguments.seed
     prompts = Prompts(sys.stdout, context.obj)
     teaching = teacher(line.position.result(), context.obj.lang) if arguments.teach else None

@@ -24,9 +24,9 @@ from scorer.games.turns import CHANCE, FELL, IllegalActionError, Position
 from scorer.messages import Text, join_texts, list_names, literal, msg, quoted
 from scorer.people import is_program, to_nfc
 from scorer.record import show
-from scorer.turns.bots import Bot, numbered
+from scorer.turns.bots import Bot, number_bots
 from scorer.turns.line import Line, begin
-from scorer.turns.start import started
+from scorer.turns.start import start_game
 
 BACK, EXPLAIN, HINT, TEACH, LEAVE = "<", "?", "!", "~", "quit"
 SIGNS = msg(
@@ -72,7 +72,7 @@ def new_game(rules: AnyRules, players: str, options: Sequence[str]) -> Line:
     """Return a new game of the typed players; a bot may be written with capitals, because phones write "Bot"."""
     names = [to_nfc(name.strip()) for name in players.split(",") if name.strip()]
     names = [name.lower() if is_program(name.lower()) else name for name in names]
-    return begin(started(rules, numbered(names), options))
+    return begin(start_game(rules, number_bots(names), options))
 
 
 def play_on(table: Table, line: Line) -> int:
@@ -142,7 +142,7 @@ def _show(table: Table, line: Line, seat: int) -> None:
 def _teach(table: Table, topics: Iterable[str]) -> None:
     """Print what the leaflet says about some topics, where it was not said before."""
     if table.teacher and table.teacher.on:
-        _print(table, list(table.teacher.said_first(topics)))
+        _print(table, list(table.teacher.take_lines(topics)))
 
 
 def _switch(table: Table, topics: Iterable[str]) -> None:

@@ -17,7 +17,7 @@ from scorer.games import GAMES
 from scorer.messages import either, msg, quoted
 from scorer.plays.meeting import Versus, form
 from scorer.plays.meeting import versus as meet
-from scorer.plays.sentences import of_two
+from scorer.plays.sentences import describe_versus
 from scorer.plays.tally import Tally
 from scorer.plays.wanted import Wanted
 
@@ -132,7 +132,7 @@ def versus(context: Context, asked: Pair) -> None:
     if asked.as_json:
         print_json(_versus_json(found))
     else:
-        print("\n".join(context.obj(each.text) for each in of_two(found)))
+        print("\n".join(context.obj(each.text) for each in describe_versus(found)))
 
 
 def choose_plays(asked: Asked) -> Wanted:

@@ -9,7 +9,7 @@ from pnp.cli.lang import Lang
 from pnp.cli.parameters import Context, Parameter
 from pnp.cli.place import Db, open_plays
 from scorer.messages import msg
-from scorer.plays.ranking_report import told_merged
+from scorer.plays.ranking_report import describe_merge
 from scorer.report import plain_name
 
 
@@ -48,7 +48,7 @@ def merge(context: Context, arguments: Merge) -> None:
     """
     with open_plays(context) as store:
         store.merge(arguments.name, arguments.means)
-    print(context.obj(told_merged(arguments.name, arguments.means)))
+    print(context.obj(describe_merge(arguments.name, arguments.means)))
 
 
 def split(context: Context, arguments: Split) -> None:

@@ -13,7 +13,7 @@ from pnp.cli.result import print_json
 from scorer.plays import Play
 from scorer.plays.records import Best, Lead, Records
 from scorer.plays.records import records as find
-from scorer.plays.sentences import of_records
+from scorer.plays.sentences import describe_records
 
 
 class Arguments(NamedTuple):
@@ -41,7 +41,7 @@ def records(context: Context, asked: Arguments) -> None:
         print_json(_to_json(found))
     else:
         print(
-            "\n".join(context.obj(each.text) for each in of_records(found))
+            "\n".join(context.obj(each.text) for each in describe_records(found))
             or context.obj(nothing(kept, place))
         )
 

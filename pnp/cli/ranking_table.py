@@ -57,7 +57,11 @@ def _parts(shown: Shown, width: int, speech: Speech) -> Iterator[RenderableType]
         yield Text("")
         yield _meetings(people, plays.meetings(), width, speech)
     few = len(everybody) - len(people)
-    notes = [*ranking.left_out(plays, people), *ranking.too_few(few), *ranking.merged(names)]
+    notes = [
+        *ranking.list_uncounted(plays, people),
+        *ranking.count_hidden(few),
+        *ranking.describe_merges(names),
+    ]
     for number, each in enumerate(notes):
         yield from [Text("")] if people or number else []
         yield Text(speech(each))
@@ -100,7 +104,7 @@ def _meetings(
 ) -> RenderableType:
     """Return a square of all players where it fits, else a line for every two who met."""
     names = [each.player for each in people]
-    cells = [[ranking.told(met.get((one, other))) for other in names] for one in names]
+    cells = [[ranking.format_meeting(met.get((one, other))) for other in names] for one in names]
     widest = max(len(cell) for row in cells for cell in row)
     taken = _numbered(len(people)) + (widest + 2) * len(names)
     if width - taken >= min(NAME, max(cell_len(plain_name(name)) for name in names)):

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.errors import PnpError, unread
+from pnp.errors import PnpError, describe_unreadable
 from scorer.messages import escape_unprintable, join_texts, msg
 
 if TYPE_CHECKING:
     from pnp.pages.profile import Profile
-    from pnp.printers.sides import Found, Side
+    from pnp.printers.sides import Side, Solution
 
 KINDS = (".jpg", ".jpeg", ".png", ".webp")
 GIVEN = ("back", "rotation")
@@ -43,7 +43,7 @@ def pictures_of(read: str | None, other: str | None) -> Pictures | None:
     )
 
 
-def measure_pictures(pictures: Pictures, values: Mapping[str, str], known: Profile) -> Found:
+def measure_pictures(pictures: Pictures, values: Mapping[str, str], known: Profile) -> Solution:
     """Return the readings of two pictures; the typed lengths and margins override them. Raises ``PnpError``."""
     from pnp.cli.printer_words import measurements
     from pnp.printers.sides import SidesError, solve
@@ -69,7 +69,7 @@ def _read_side(path: str) -> Side:
         with Path(path).open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as fault:
-        raise PnpError(join_texts([escape_unprintable(path), unread(fault)], ": ")) from None
+        raise PnpError(join_texts([escape_unprintable(path), describe_unreadable(fault)], ": ")) from None
     try:
         return read_side_apart(data)
     except UnreadablePhotoError as fault:

@@ -84,14 +84,14 @@ def _play_games(arguments: Arguments) -> Simulated:
     from scorer.record import show
     from scorer.turns.line import begin
     from scorer.turns.simulate import plan, simulate, simulate_pairs
-    from scorer.turns.start import given, started
-    from scorer.turns.tally import names_of_sources
+    from scorer.turns.start import parse_options, start_game
+    from scorer.turns.tally import list_source_names
 
     known, options = rules(game_of(arguments.game)), arguments.option or []
-    kind = known.kind(given(options))
+    kind = known.kind(parse_options(options))
     players = arguments.players or min(kind.players)
     names = [f"seat {number}" for number in range(1, players + 1)]
-    game = started(known, names, options)
+    game = start_game(known, names, options)
     planned = plan(game, arguments.bots.split(","), arguments.seed)
     progress, cores, against = (
         Progress(arguments.games, sys.stderr),
@@ -99,14 +99,14 @@ def _play_games(arguments: Arguments) -> Simulated:
         None,
     )
     if arguments.against:
-        other = planned._replace(start=show(started(known, names, [*options, arguments.against])))
+        other = planned._replace(start=show(start_game(known, names, [*options, arguments.against])))
         pair = simulate_pairs(planned, other, arguments.games, cores, progress.tell)
         tally, against = pair.one, (arguments.against, pair)
     else:
         tally = simulate(planned, arguments.games, cores, progress.tell)
     progress.end()
     seats = kind.seats[:players] or ((),) * players
-    sources = names_of_sources(begin(game).position)
+    sources = list_source_names(begin(game).position)
     return Simulated(known.title, planned.bots, seats, sources, arguments.seed, tally, against)
 
 

@@ -18,7 +18,7 @@ from pnp.errors import PnpError
 from scorer.messages import Text as Sentence
 from scorer.messages import escape_unprintable, literal, msg, plural, rounded
 from scorer.report import format_decimal, percent
-from scorer.turns.tally import TENTHS, Pair, differences, intervals, skill, spread
+from scorer.turns.tally import TENTHS, Pair, differences, estimate_mean, intervals, skill
 
 if TYPE_CHECKING:
     from pnp.charts.simulation import Simulated
@@ -90,7 +90,7 @@ def _seat(found: Simulated, seat: int) -> dict[str, object]:
 
 
 def _compared(option: str, pair: Pair) -> dict[str, object]:
-    longer, low, high = spread(pair.longer, pair.longer_squared, pair.one.games)
+    longer, low, high = estimate_mean(pair.longer, pair.longer_squared, pair.one.games)
     return {
         "option": option,
         "more_wins": [[round(each, 5) for each in seat] for seat in differences(pair)],
@@ -212,7 +212,7 @@ def _decided(found: Simulated) -> Iterator[Sentence]:
 
 def _length(option: str, pair: Pair) -> Sentence:
     """Return how many turns more or fewer a game takes by another rule."""
-    mean, *limits = spread(pair.longer, pair.longer_squared, pair.one.games)
+    mean, *limits = estimate_mean(pair.longer, pair.longer_squared, pair.one.games)
     shorter = mean < 0
     low, high = (format_decimal(each, 1) for each in sorted(-each if shorter else each for each in limits))
     facts = {

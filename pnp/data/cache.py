@@ -40,7 +40,7 @@ def reading() -> Iterator[set[str]]:
         note(*noted)
 
 
-class Kept(Generic[T]):
+class ValueCache(Generic[T]):
     """Values made from data files, each under a key that identifies everything else that it is made from.
 
     ``name`` identifies what makes them; when there are ``most`` values, all are dropped.
@@ -71,7 +71,7 @@ class Kept(Generic[T]):
 
 def cached(make: Callable[P, T]) -> Callable[P, T]:
     """Cache the results of a function that reads data files, by its positional arguments."""
-    cache = Kept[T](f"{make.__module__}.{make.__qualname__}")
+    cache = ValueCache[T](f"{make.__module__}.{make.__qualname__}")
 
     @wraps(make)
     def again(*args: P.args, **kwargs: P.kwargs) -> T:

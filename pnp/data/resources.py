@@ -127,7 +127,7 @@ def _read_bytes(name: str, place: Path) -> bytes:
 
 
 @cached
-def raw(place: Path) -> bytes:
+def read_bytes(place: Path) -> bytes:
     """Return the bytes of a file; it is read again only if it has changed. Raises ``OSError``."""
     return _read_bytes(name_of(place), place)
 

@@ -16,7 +16,7 @@ LEVEL = 6
 """The compression level."""
 
 
-def zipped(files: Mapping[str, bytes]) -> bytes:
+def make_zip(files: Mapping[str, bytes]) -> bytes:
     """Return a ZIP of files, sorted by name."""
     file = BytesIO()
     with ZipFile(file, "w") as packed:

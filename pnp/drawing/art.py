@@ -15,7 +15,7 @@ SVG_STARTS = (b"<", b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
 """The first bytes of files that may be SVG: a tag, or a byte order mark."""
 
 
-class Told(NamedTuple):
+class Remark(NamedTuple):
     """A remark on a line of a file."""
 
     line: int
@@ -26,8 +26,8 @@ class Art(NamedTuple):
     """What a file draws, and remarks on it: faults, because of which nothing is drawn, and what was left out."""
 
     drawing: Drawing | None
-    faults: tuple[Told, ...] = ()
-    lost: tuple[Told, ...] = ()
+    faults: tuple[Remark, ...] = ()
+    lost: tuple[Remark, ...] = ()
 
 
 def read_art(data: bytes, name: str) -> Art:
@@ -38,10 +38,10 @@ def read_art(data: bytes, name: str) -> Art:
         return read_svg(data, name)
     if not data.startswith(PIXEL_STARTS):
         fault = msg("this is neither SVG nor PNG nor JPEG; save the picture as one of them")
-        return Art(None, (Told(1, fault),))
+        return Art(None, (Remark(1, fault),))
     try:
         pixels = read_pixels(data)
     except PixelsError as error:
-        return Art(None, (Told(1, error.text),))
+        return Art(None, (Remark(1, error.text),))
     width, height = float(pixels.width), float(pixels.height)
     return Art(Drawing(name, width, height, (Raster(0.0, 0.0, width, height, pixels),)))

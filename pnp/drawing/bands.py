@@ -6,7 +6,7 @@ from pnp.drawing.measures import SEAT_BAR
 from pnp.drawing.motifs import motif
 from pnp.drawing.shapes import Circle, Ink, Rect, Shape
 from pnp.drawing.theme import Theme
-from pnp.drawing.tracks import Track, around, straight
+from pnp.drawing.tracks import Track, straight, track_around
 
 MOTIF = 0.6
 """Height of a motif, in widths of its band."""
@@ -45,7 +45,7 @@ def frame(
     half = SEAT_BAR / 2
     inside = (x + half, y + half, width - SEAT_BAR, height - SEAT_BAR)
     solid: list[Shape] = [Rect(*inside, theme.pen("seat-frame", colour), radius)] if theme.solid else []
-    return [*solid, *pattern(colour, around(*inside, radius), SEAT_BAR * MOTIF, theme)]
+    return [*solid, *pattern(colour, track_around(*inside, radius), SEAT_BAR * MOTIF, theme)]
 
 
 def ring(x: float, y: float, radius: float, width: float, ink: Ink) -> list[Shape]:

@@ -38,7 +38,7 @@ class Faces(NamedTuple):
 
 
 @cache
-def house(weight: str) -> Faces:
+def house_faces(weight: str) -> Faces:
     """Return the faces of the built-in type family for words of a weight."""
     bold = "bold" if weight != "bold" else weight
     return Faces(weight, bold, f"{weight}-italic", f"{bold}-italic")

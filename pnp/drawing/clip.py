@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pnp.drawing import fonts
 from pnp.drawing.matrix import Matrix
-from pnp.drawing.segments import Window, box_of, connected_runs, cut, has_area, outlines, steps_of
+from pnp.drawing.segments import Window, box_of, connected_runs, cut_outline, has_area, outlines, steps_of
 from pnp.drawing.shapes import (
     Drawing,
     Group,
@@ -21,10 +21,10 @@ from pnp.drawing.shapes import (
     Text,
     chain,
 )
-from pnp.drawing.transformed import around, transformed_box
+from pnp.drawing.transformed import bounding_box, transform_box
 
 
-def clipped(shapes: Iterable[Shape], window: Window, whole: Window) -> list[Shape]:
+def clip_shapes(shapes: Iterable[Shape], window: Window, whole: Window) -> list[Shape]:
     """Return the parts of the shapes that are inside ``window``.
 
     A text is never cut: it is kept if its middle is inside ``whole``.
@@ -52,8 +52,8 @@ def bounds(shape: Shape) -> Window:
     if isinstance(shape, Raster | Shade):
         return Window(shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
     if isinstance(shape, Group):
-        clip = box_of(Path(shape.clip, Ink())) if shape.clip else around(map(bounds, shape.shapes))
-        return transformed_box(clip, shape.matrix)
+        clip = box_of(Path(shape.clip, Ink())) if shape.clip else bounding_box(map(bounds, shape.shapes))
+        return transform_box(clip, shape.matrix)
     return box_of(shape)
 
 
@@ -75,7 +75,7 @@ def _cut(shape: Inked | Placement | Raster | Shade | Group, window: Window, whol
     if isinstance(shape, Placement):
         inside, own = (box.moved(-shape.x, -shape.y) for box in (window, whole))
         name = f"{shape.drawing.name} in {inside.left:g} {inside.top:g} {inside.right:g} {inside.bottom:g}"
-        shapes = tuple(clipped(shape.drawing.shapes, inside, own))
+        shapes = tuple(clip_shapes(shape.drawing.shapes, inside, own))
         return [shape._replace(drawing=Drawing(name, shape.drawing.width, shape.drawing.height, shapes))]
     return _cut_inked(shape, window)
 
@@ -84,12 +84,12 @@ def _cut_inked(shape: Inked, window: Window) -> list[Shape]:
     whole_outlines, ink = list(outlines(shape)), shape.ink
     steps: list[Step] = []
     if ink.fill:
-        area = [cut(segments, window, closed=True) for segments in whole_outlines]
+        area = [cut_outline(segments, window, closed=True) for segments in whole_outlines]
         steps = [step for segments in area if has_area(segments) for step in (*steps_of(segments), ("Z",))]
     pieces: list[Shape] = [Path(tuple(steps), ink._replace(stroke=None, width=0.0))] if steps else []
     if ink.stroke:
         line = ink._replace(fill=None)
-        inside = (cut(segments, window, closed=False) for segments in whole_outlines)
+        inside = (cut_outline(segments, window, closed=False) for segments in whole_outlines)
         pieces += [
             Path(tuple(steps_of(run)), line) for segments in inside for run in connected_runs(segments)
         ]

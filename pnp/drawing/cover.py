@@ -14,7 +14,7 @@ from math import hypot, pi
 
 from pnp.drawing.clip import bounds
 from pnp.drawing.fonts import FILES
-from pnp.drawing.matrix import moved
+from pnp.drawing.matrix import translation
 from pnp.drawing.outline import Extent, extent
 from pnp.drawing.segments import box_of
 from pnp.drawing.shapes import (
@@ -32,7 +32,7 @@ from pnp.drawing.shapes import (
     Text,
     place,
 )
-from pnp.drawing.transformed import around, transformed
+from pnp.drawing.transformed import bounding_box, transform_shape
 from pnp.units import MM_PER_PT
 
 SHARES = dict(zip(FILES, (0.057, 0.088, 0.136, 0.182, 0.232, 0.263, 0.295), strict=True))
@@ -111,9 +111,9 @@ class InkEstimate:
 
     def _group(self, group: Group, _: _Picture) -> float:
         """Return roughly the ink that a group adds, as if on white; a clip reduces it by its share of the area."""
-        m, box = group.matrix, around(map(bounds, group.shapes))
+        m, box = group.matrix, bounding_box(map(bounds, group.shapes))
         size = abs(m.a * m.d - m.b * m.c)
-        shapes = [transformed(shape, moved(-box.left, -box.top)) for shape in group.shapes]
+        shapes = [transform_shape(shape, translation(-box.left, -box.top)) for shape in group.shapes]
         visible = box_of(Path(group.clip, Ink())) if group.clip else box
         share = min(1.0, visible.width * visible.height / max(box.width * box.height, 1e-9))
         return share * group.opacity * size * self.ink(shapes, box.width, box.height)

@@ -6,7 +6,7 @@ from pnp.drawing.bands import MOTIF, pattern
 from pnp.drawing.emblems import own_emblem
 from pnp.drawing.shapes import Circle, Point, Rect, Shape
 from pnp.drawing.theme import Theme
-from pnp.drawing.tracks import around
+from pnp.drawing.tracks import track_around
 
 OUTLINE = 0.5
 """Stroke of a drawn die's outline, mm."""
@@ -68,7 +68,7 @@ def _draw_border(x: float, y: float, side: float, colour: str, theme: Theme) -> 
     band = side * (1 - WINDOW) / 2
     inset = band / 2 if theme.solid else band * BESIDE_FOLDS
     size, radius = side - 2 * inset, side * WINDOW_RADIUS * 0.75
-    track = around(x + inset, y + inset, size, size, radius)
+    track = track_around(x + inset, y + inset, size, size, radius)
     return pattern(colour, track, band * MOTIF, theme)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 
-from pnp.drawing.outline import offset_outline, rounded
+from pnp.drawing.outline import offset_outline, round_corners
 from pnp.drawing.shapes import Circle, Ink, Path, Point, Rect, Shape, Step, chain, place
 from pnp.drawing.theme import Theme
 
@@ -51,7 +51,7 @@ _BLACK: dict[str, list[Point]] = {
 def _outline(colour: str) -> tuple[Step, ...]:
     """Return the outline of a polygon emblem around 0, 0 with d = 1. Rounding the corners does not make it smaller."""
     if colour == "purple":
-        return rounded(_cross(*_CROSS), _ROUND, _CROSS_OUTER)
+        return round_corners(_cross(*_CROSS), _ROUND, _CROSS_OUTER)
     if colour in _BLACK:
         return chain(_BLACK[colour], closed=True)
     tips: dict[str, list[Point]] = {

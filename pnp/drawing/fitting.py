@@ -23,11 +23,11 @@ from pnp.drawing.breaking import (
     measure_lines,
 )
 from pnp.drawing.hyphens import strip_soft_hyphens
-from pnp.drawing.matrix import moved
+from pnp.drawing.matrix import translation
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Placement, Shape, Text
 from pnp.drawing.text import OPTICAL_FROM
-from pnp.drawing.transformed import around, transformed
+from pnp.drawing.transformed import bounding_box, transform_shape
 from pnp.units import MM_PER_PT
 
 STEP = 0.5
@@ -60,7 +60,7 @@ class Setting(NamedTuple):
     lang: str = ""
 
 
-class Laid(NamedTuple):
+class FittedText(NamedTuple):
     """Words that fit: their shapes and their size in points."""
 
     shapes: tuple[Shape, ...]
@@ -74,14 +74,14 @@ class NoRoom(NamedTuple):
     side: Literal["height", "width"]
 
 
-def fit(words: str, box: Window, setting: Setting, icons: Icons) -> Laid | NoRoom:
+def fit(words: str, box: Window, setting: Setting, icons: Icons) -> FittedText | NoRoom:
     """Set words with markup in a box, as large as they fit. Raises ``MissingGlyphError``."""
     fitted = _find_size(words, round(box.width, 4), round(box.height, 4), setting, icons)
     if isinstance(fitted, NoRoom):
         return fitted
     size, rows = fitted
     shapes = tuple(_set_rows(rows, size, box, setting, icons))
-    return Laid(_centre_ink(shapes, box, setting) if setting.upright == "optical" else shapes, size)
+    return FittedText(_centre_ink(shapes, box, setting) if setting.upright == "optical" else shapes, size)
 
 
 def block(
@@ -176,10 +176,10 @@ def _centre_ink(shapes: tuple[Shape, ...], box: Window, setting: Setting) -> tup
     ]
     if not inks:
         return shapes
-    ink = around(inks)
+    ink = bounding_box(inks)
     right = box.left + box.right - ink.left - ink.right if setting.align == "centre" else 0.0
-    shift = moved(right / 2, (box.top + box.bottom - ink.top - ink.bottom) / 2)
-    return tuple(transformed(shape, shift) for shape in shapes)
+    shift = translation(right / 2, (box.top + box.bottom - ink.top - ink.bottom) / 2)
+    return tuple(transform_shape(shape, shift) for shape in shapes)
 
 
 def _set_row(row: Row, y: float, size: float, box: Window, setting: Setting, icons: Icons) -> Iterator[Shape]:

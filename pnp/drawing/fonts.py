@@ -92,7 +92,7 @@ def _cache_subsets(make: Callable[[list[int]], bytes]) -> Callable[[list[int]], 
     return lambda characters: make_subset(tuple(characters))
 
 
-def missing(text: str, weight: str) -> str | None:
+def find_missing(text: str, weight: str) -> str | None:
     """Return the first character of ``text`` that a weight has no glyph for, or None."""
     glyphs = font(weight).face.charToGlyph
     return next((char for char in text if ord(char) not in glyphs), None)

@@ -10,7 +10,7 @@ LEAST_LINE = 0.2
 """No line is finer than this, mm."""
 
 
-def strengthened(drawing: Drawing, factor: float = 1.0) -> Drawing:
+def thicken_hairlines(drawing: Drawing, factor: float = 1.0) -> Drawing:
     """Return a drawing without hairlines when it is drawn ``factor`` times as large; the same object if it has none."""
     shapes = _thicken_all(drawing.shapes, factor)
     return drawing if shapes is drawing.shapes else drawing._replace(shapes=shapes)
@@ -31,6 +31,6 @@ def thicken_shape(shape: Shape, factor: float = 1.0) -> Shape:
         shapes = _thicken_all(shape.shapes, factor * (shape.matrix.scale or 1.0))
         return shape if shapes is shape.shapes else shape._replace(shapes=shapes)
     if isinstance(shape, Placement):
-        drawing = strengthened(shape.drawing, factor)
+        drawing = thicken_hairlines(shape.drawing, factor)
         return shape if drawing is shape.drawing else shape._replace(drawing=drawing)
     return shape

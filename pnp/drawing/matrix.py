@@ -26,7 +26,7 @@ class Matrix(NamedTuple):
     def then(self, following: Matrix) -> Matrix:
         """Return this matrix followed by another.
 
-        >>> moved(1, 2).then(scaled(2, 2, (0, 0)))(10, 10)
+        >>> translation(1, 2).then(scale_about(2, 2, (0, 0)))(10, 10)
         (22.0, 24.0)
         """
         e, f = following(self.e, self.f)
@@ -43,7 +43,7 @@ class Matrix(NamedTuple):
     def scale(self) -> float:
         """The factor by which lines grow: the mean of both directions.
 
-        >>> scaled(2, 8, (0, 0)).scale
+        >>> scale_about(2, 8, (0, 0)).scale
         4.0
         """
         return sqrt(abs(self.a * self.d - self.b * self.c))
@@ -52,7 +52,7 @@ class Matrix(NamedTuple):
     def inverse(self) -> Matrix:
         """The matrix that undoes this one. Raises ``ZeroDivisionError`` for one that flattens.
 
-        >>> moved(1, 2).then(scaled(2, 2, (0, 0))).inverse(22, 24)
+        >>> translation(1, 2).then(scale_about(2, 2, (0, 0))).inverse(22, 24)
         (10.0, 10.0)
         """
         size = self.a * self.d - self.b * self.c
@@ -60,17 +60,17 @@ class Matrix(NamedTuple):
         return Matrix(a, b, c, d, -a * self.e - c * self.f, -b * self.e - d * self.f)
 
 
-def moved(x: float, y: float) -> Matrix:
+def translation(x: float, y: float) -> Matrix:
     """Return the matrix that moves everything by ``x`` to the right and ``y`` down, in mm."""
     return Matrix(e=x, f=y)
 
 
-def scaled(across: float, along: float, middle: Point) -> Matrix:
+def scale_about(across: float, along: float, middle: Point) -> Matrix:
     """Return the matrix that scales in both directions about ``middle``."""
     return _about(middle, Matrix(a=across, d=along))
 
 
-def turned(degrees: float, middle: Point) -> Matrix:
+def rotate_about(degrees: float, middle: Point) -> Matrix:
     """Return the matrix that turns everything clockwise about ``middle`` by ``degrees``."""
     cosine, sine = cos(radians(degrees)), sin(radians(degrees))
     return _about(middle, Matrix(cosine, sine, -sine, cosine))
@@ -78,4 +78,4 @@ def turned(degrees: float, middle: Point) -> Matrix:
 
 def _about(middle: Point, matrix: Matrix) -> Matrix:
     x, y = middle
-    return moved(-x, -y).then(matrix).then(moved(x, y))
+    return translation(-x, -y).then(matrix).then(translation(x, y))

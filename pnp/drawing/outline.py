@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pnp.drawing.shapes import Point, Step
 
 
-def rounded(
+def round_corners(
     points: Sequence[Point], radius: float, corners: Collection[int] | None = None
 ) -> tuple[Step, ...]:
     """Return the closed outline through ``points`` with arcs of ``radius`` mm at its corners.

@@ -33,12 +33,12 @@ def pale(colour: str) -> str:
     return "#" + "".join(f"{part:02x}" for part in parts)
 
 
-def painted(drawing: Drawing, colour: str) -> Drawing:
+def paint_drawing(drawing: Drawing, colour: str) -> Drawing:
     """Return a drawing with all marks in one colour; pictures made of pixels do not change."""
     return _recolour_drawing(drawing, lambda _: colour, lambda pixels: pixels)
 
 
-def recoloured(drawing: Drawing, ink: str) -> Drawing:
+def recolour_drawing(drawing: Drawing, ink: str) -> Drawing:
     """Return a drawing as it is printed with an ink: ``low`` or ``grey``."""
     if ink == "grey":
         return _recolour_drawing(drawing, grey, grey_pixels)

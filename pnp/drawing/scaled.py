@@ -24,13 +24,13 @@ from pnp.drawing.shapes import (
     Step,
     Text,
 )
-from pnp.drawing.transformed import transformed
+from pnp.drawing.transformed import transform_shape
 
 LEAST_PICTURE = 10.0
 """A picture made of pixels that would be smaller than this becomes a grey area of the same darkness, mm."""
 
 
-def scaled(drawing: Drawing, factor: float, least: float = LEAST_TYPE) -> Drawing:
+def scale_drawing(drawing: Drawing, factor: float, least: float = LEAST_TYPE) -> Drawing:
     """Return a drawing ``factor`` times as large, all lines printed, without type smaller than ``least`` points.
 
     With a ``least`` of 0 everything stays, small pictures too.
@@ -55,13 +55,13 @@ def _scale_all(shapes: tuple[Shape, ...], factor: float, least: float) -> tuple[
 
 def _scale_shape(shape: Shape, factor: float, least: float) -> Shape:
     if isinstance(shape, Placement):
-        small = scaled(shape.drawing, factor, least * factor)
+        small = scale_drawing(shape.drawing, factor, least * factor)
         return Placement(small, shape.x * factor, shape.y * factor)
     if isinstance(shape, Text):
-        return transformed(shape, Matrix(a=factor, d=factor))
+        return transform_shape(shape, Matrix(a=factor, d=factor))
     if not isinstance(shape, Inked):
         (plain,) = _without_pixels((shape,), factor) if least else (shape,)
-        return thicken_shape(transformed(plain, Matrix(a=factor, d=factor)))
+        return thicken_shape(transform_shape(plain, Matrix(a=factor, d=factor)))
     ink = _scale_ink(shape.ink, factor)
     if isinstance(shape, Path):
         return Path(_scale_steps(shape.steps, factor), ink)

@@ -8,10 +8,10 @@ _LEFTWARDS = ("R", "AL", "AN", "RLE", "RLO", "RLI")
 _WIDE = ("W", "F")
 
 
-def unset(words: str) -> str | None:
+def find_unsupported(words: str) -> str | None:
     """Return the first letter of ``words`` that belongs to such a script, or None.
 
-    >>> unset("Café – 12 €"), unset("a 麦"), unset("חיטה")
+    >>> unset("Café – 12 €"), unset("a 麦"), find_unsupported("חיטה")
     (None, '麦', 'ח')
     """
     if words.isascii():

@@ -138,10 +138,10 @@ def _path_outlines(steps: Iterable[Step]) -> Iterator[list[Segment]]:
         yield [segment for segment in segments if len(segment) > 2 or segment[0] != segment[1]]
 
 
-def cut(segments: Sequence[Segment], window: Window, *, closed: bool) -> list[Segment]:
+def cut_outline(segments: Sequence[Segment], window: Window, *, closed: bool) -> list[Segment]:
     """Return the part of an outline inside a window; a ``closed`` outline is closed again along the sides.
 
-    >>> cut([((0, 5), (30, 5))], Window(10, 0, 20, 10), closed=False)
+    >>> cut_outline([((0, 5), (30, 5))], Window(10, 0, 20, 10), closed=False)
     [((10, 5.0), (20, 5.0))]
     """
     inside = list(segments)
@@ -236,13 +236,13 @@ def _interpolate(one: Point, other: Point, part: float) -> Point:
 
 def connected_runs(segments: Sequence[Segment]) -> list[list[Segment]]:
     """Return the runs of segments that meet."""
-    return runs(segments, lambda run, segment: run[-1][-1] == segment[0])
+    return split_runs(segments, lambda run, segment: run[-1][-1] == segment[0])
 
 
-def runs(items: Iterable[T], continues: Callable[[list[T], T], bool]) -> list[list[T]]:
+def split_runs(items: Iterable[T], continues: Callable[[list[T], T], bool]) -> list[list[T]]:
     """Split a sequence before each item that does not continue the run before it.
 
-    >>> runs([2, 3, 5, 6], lambda run, number: number == run[-1] + 1)
+    >>> split_runs([2, 3, 5, 6], lambda run, number: number == run[-1] + 1)
     [[2, 3], [5, 6]]
     """
     parts: list[list[T]] = []

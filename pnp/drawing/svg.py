@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 
-from pnp.drawing.art import Art, Told
+from pnp.drawing.art import Art, Remark
 from pnp.drawing.clip import bounds
-from pnp.drawing.matrix import Matrix, moved
+from pnp.drawing.matrix import Matrix, translation
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Group, Ink, Path, Shape, Step, chain
 from pnp.drawing.svg_gradient import KINDS, Definition, fill_outline
@@ -19,7 +19,7 @@ from pnp.drawing.svg_shapes import OUTLINES, outline
 from pnp.drawing.svg_style import START, Style, read_rules, style_of
 from pnp.drawing.svg_tree import Node, SvgError, read_tree
 from pnp.drawing.svg_values import length, matrix, numbers
-from pnp.drawing.transformed import moved_steps
+from pnp.drawing.transformed import transform_steps
 from scorer.messages import Text, msg, quoted
 
 CONTAINERS = ("svg", "g", "a", "symbol")
@@ -46,9 +46,9 @@ def read_svg(data: bytes, name: str) -> Art:
         reader = _Reader(read_tree(data))
         shapes = tuple(reader.draw())
     except SvgError as error:
-        return Art(None, (Told(error.line, error.text),))
+        return Art(None, (Remark(error.line, error.text),))
     if not shapes:
-        return Art(None, (Told(1, msg("nothing is drawn in this SVG")),), reader.lost)
+        return Art(None, (Remark(1, msg("nothing is drawn in this SVG")),), reader.lost)
     width, height = reader.size
     return Art(Drawing(name, width, height, _clip_to_sheet(shapes, width, height)), (), reader.lost)
 
@@ -58,7 +58,7 @@ def first_outline(data: bytes) -> tuple[tuple[Step, ...], tuple[float, float]]:
     reader = _Reader(read_tree(data))
     shapes = list(reader.draw())
     while shapes and isinstance(shapes[0], Group):
-        shapes = [Path(moved_steps(shapes[0].clip, shapes[0].matrix), Ink())] if shapes[0].clip else []
+        shapes = [Path(transform_steps(shapes[0].clip, shapes[0].matrix), Ink())] if shapes[0].clip else []
     if not shapes or not isinstance(shapes[0], Path):
         raise SvgError(1, msg("nothing is drawn in this SVG"))
     return shapes[0].steps, reader.size
@@ -95,7 +95,7 @@ class _Reader:
         self.size, self._start = self._read_frame()
 
     @property
-    def lost(self) -> tuple[Told, ...]:
+    def lost(self) -> tuple[Remark, ...]:
         """Remarks on what is not supported."""
         return tuple(self._paints.lost)
 
@@ -118,7 +118,7 @@ class _Reader:
             box = []
         if not box or box[2] <= 0 or box[3] <= 0:
             raise SvgError(self._root.line, msg("it has no valid viewBox or size"))
-        return (box[2], box[3]), moved(-box[0], -box[1])
+        return (box[2], box[3]), translation(-box[0], -box[1])
 
     def _draw_node(self, node: Node, parent_style: Style, ctm: Matrix) -> Iterator[Shape]:
         """Draw a node; its opacity and its clip apply to all its shapes together."""
@@ -183,7 +183,7 @@ class _Reader:
             try:
                 x = length(node.attributes.get("x", "0"), self.size[0])
                 y = length(node.attributes.get("y", "0"), self.size[1])
-                own = self._symbol_matrix(node, target).then(moved(x, y)).then(ctm)
+                own = self._symbol_matrix(node, target).then(translation(x, y)).then(ctm)
                 yield from self._draw_node(target, style, own)
             except ValueError:
                 self._paints.note_value(node, "use", address)
@@ -236,7 +236,7 @@ class _Reader:
             target = self._paints.find(child.attributes.get("href", "")) if child.tag == "use" else child
             if target and target.tag in OUTLINES:
                 child_matrix = self._own_matrix(target).then(total)
-                steps += moved_steps(self._steps(target), child_matrix)
+                steps += transform_steps(self._steps(target), child_matrix)
         return tuple(steps)
 
     def _steps(self, node: Node) -> tuple[Step, ...]:
@@ -271,7 +271,9 @@ class _Reader:
             with suppress(ValueError, ZeroDivisionError):
                 yield from _with_opacity(fill_outline(steps, paint, ctm, even_odd, self.size), alpha)
         elif paint:
-            yield from _with_opacity(Path(moved_steps(steps, ctm), Ink(fill=paint, even_odd=even_odd)), alpha)
+            yield from _with_opacity(
+                Path(transform_steps(steps, ctm), Ink(fill=paint, even_odd=even_odd)), alpha
+            )
 
     def _stroke(self, node: Node, style: Style, steps: tuple[Step, ...], ctm: Matrix) -> Iterator[Shape]:
         paint, alpha = self._paints.paint(node, style, "stroke")
@@ -282,7 +284,7 @@ class _Reader:
             return
         ink = self._paints.stroke(node, style, paint, ctm, self.size[0])
         if ink:
-            yield from _with_opacity(Path(moved_steps(steps, ctm), ink), alpha)
+            yield from _with_opacity(Path(transform_steps(steps, ctm), ink), alpha)
 
 
 def _with_opacity(shape: Shape, opacity: float) -> Iterator[Shape]:

@@ -11,7 +11,7 @@ from pnp.drawing.shapes import Gradient, Group, Ink, Path, Shade, Step
 from pnp.drawing.svg_style import Rule, style_of
 from pnp.drawing.svg_tree import Node
 from pnp.drawing.svg_values import colour, length, matrix
-from pnp.drawing.transformed import moved_steps
+from pnp.drawing.transformed import transform_steps
 
 KINDS = ("linearGradient", "radialGradient")
 
@@ -67,7 +67,7 @@ def fill_outline(
         if box.width < FLAT or box.height < FLAT:
             raise ValueError("flat")
         own = own.then(Matrix(box.width, 0.0, 0.0, box.height, box.left, box.top))
-    clip = moved_steps(steps, own.inverse)
+    clip = transform_steps(steps, own.inverse)
     area = box_of(Path(clip, Ink()))
     gradient = Gradient(_line(definition, (1.0, 1.0) if relative else size), definition.stops)
     shade = Shade(area.left, area.top, area.width, area.height, gradient)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
-from pnp.drawing.art import Told
+from pnp.drawing.art import Remark
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.shapes import Ink
 from pnp.drawing.svg_gradient import KINDS, Definition, define
@@ -22,13 +22,13 @@ class Paints:
     """Looks up the paint of the elements of a file, given its nodes by id and the rules of its style sheets."""
 
     def __init__(self, named: Mapping[str, Node], rules: Sequence[Rule]) -> None:
-        self.lost: dict[Told, None] = {}
+        self.lost: dict[Remark, None] = {}
         self._named = named
         self._rules = rules
 
     def note(self, node: Node, what: Text) -> None:
         """Note something about a node that is not supported."""
-        self.lost[Told(node.line, msg("not kept: {what}", what=what))] = None
+        self.lost[Remark(node.line, msg("not kept: {what}", what=what))] = None
 
     def note_value(self, node: Node, name: str, value: str) -> None:
         """Note a value of a node that is not supported."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from math import radians, tan
 
-from pnp.drawing.matrix import Matrix, moved, turned
+from pnp.drawing.matrix import Matrix, rotate_about, translation
 from pnp.drawing.shapes import Point, Step
 
 UNITS = {
@@ -91,9 +91,9 @@ def _function_matrix(name: str, values: list[float]) -> Matrix:
 
 MATRICES: Mapping[str, tuple[tuple[int, ...], Callable[..., Matrix]]] = {
     "matrix": ((6,), Matrix),
-    "translate": ((1, 2), lambda x, y=0.0: moved(x, y)),
+    "translate": ((1, 2), lambda x, y=0.0: translation(x, y)),
     "scale": ((1, 2), lambda x, y=None: Matrix(a=x, d=x if y is None else y)),
-    "rotate": ((1, 3), lambda degrees, x=0.0, y=0.0: turned(degrees, (x, y))),
+    "rotate": ((1, 3), lambda degrees, x=0.0, y=0.0: rotate_about(degrees, (x, y))),
     "skewX": ((1,), lambda x: Matrix(c=tan(radians(x)))),
     "skewY": ((1,), lambda y: Matrix(b=tan(radians(y)))),
 }

@@ -49,12 +49,12 @@ def width(words: str, style: Type) -> float:
     return fonts.width(words, style.size, style.breaks, style.tracking)
 
 
-def widest(words: str, styles: Sequence[Type], room: float) -> Type:
+def first_fitting(words: str, styles: Sequence[Type], room: float) -> Type:
     """Return the first of ``styles`` in which a line fits into ``room`` mm, or the last one."""
     return next((style for style in styles if width(words, style) <= room), styles[-1])
 
 
-def end(x: float, words: str, style: Type) -> float:
+def line_end(x: float, words: str, style: Type) -> float:
     """Return the x at which a line ends whose left edge is ``x``, in the weight used to break lines."""
     return x - _bearings(words, style.size, style.breaks)[0] + width(words, style)
 

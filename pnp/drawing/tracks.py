@@ -102,7 +102,7 @@ def straight(start: Point, end: Point) -> Track:
     return Track((start, end))
 
 
-def around(x: float, y: float, width: float, height: float, radius: float) -> Track:
+def track_around(x: float, y: float, width: float, height: float, radius: float) -> Track:
     """Return the closed clockwise track along a rectangle with round corners."""
     right, foot = x + width, y + height
     return Track(((x, y), (right, y), (right, foot), (x, foot)), radius, closed=True)

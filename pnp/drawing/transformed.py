@@ -26,24 +26,24 @@ QUARTERS = ((0.0, 1.0, -1.0, 0.0), (0.0, -1.0, 1.0, 0.0))
 """Matrices of quarter turns, clockwise and anticlockwise: rectangles stay rectangles."""
 
 
-def resized(drawing: Drawing, factor: float) -> Drawing:
+def resize_drawing(drawing: Drawing, factor: float) -> Drawing:
     """Return a drawing ``factor`` times as large, with its lines and type."""
     matrix = Matrix(a=factor, d=factor)
-    shapes = tuple(transformed(shape, matrix) for shape in drawing.shapes)
+    shapes = tuple(transform_shape(shape, matrix) for shape in drawing.shapes)
     return Drawing(f"{drawing.name} x {factor:g}", drawing.width * factor, drawing.height * factor, shapes)
 
 
-def transformed(shape: Shape, matrix: Matrix) -> Shape:
+def transform_shape(shape: Shape, matrix: Matrix) -> Shape:
     """Return a shape transformed by a matrix."""
     if isinstance(shape, Group):
         return shape._replace(matrix=shape.matrix.then(matrix))
     if isinstance(shape, Path):
-        return Path(moved_steps(shape.steps, matrix), _scale_ink(shape.ink, matrix))
+        return Path(transform_steps(shape.steps, matrix), _scale_ink(shape.ink, matrix))
     if matrix.b or matrix.c or matrix.a != matrix.d or matrix.a < 0:
         if isinstance(shape, Rect | Circle) and matrix[:4] in QUARTERS:
             return _turn_quarter(shape, matrix)
         if isinstance(shape, Inked):
-            return transformed(as_path(shape), matrix)
+            return transform_shape(as_path(shape), matrix)
         return Group((shape,), matrix)
     return _move_and_scale(shape, matrix)
 
@@ -71,7 +71,7 @@ def _move_and_scale(shape: Rect | Circle | Text | Placement | Raster | Shade, ma
         width, room = shape.width * factor, shape.room * factor
         return shape._replace(x=x, y=y, size=shape.size * factor, width=width, room=room)
     if isinstance(shape, Placement):
-        return Placement(resized(shape.drawing, factor), x, y)
+        return Placement(resize_drawing(shape.drawing, factor), x, y)
     return Group((shape,), matrix)
 
 
@@ -90,7 +90,7 @@ def as_path(shape: Rect | Circle) -> Path:
     return Path(tuple(steps), shape.ink)
 
 
-def moved_steps(steps: Iterable[Step], matrix: Matrix) -> tuple[Step, ...]:
+def transform_steps(steps: Iterable[Step], matrix: Matrix) -> tuple[Step, ...]:
     """Return path steps transformed by a matrix."""
     return tuple((step[0], *(value for x, y in points_of(step) for value in matrix(x, y))) for step in steps)
 
@@ -103,14 +103,14 @@ def _scale_ink(ink: Ink, matrix: Matrix) -> Ink:
     return ink._replace(width=ink.width * factor, dash=tuple(length * factor for length in ink.dash))
 
 
-def transformed_box(box: Window, matrix: Matrix) -> Window:
+def transform_box(box: Window, matrix: Matrix) -> Window:
     """Return the box around a transformed box."""
     points = [matrix(x, y) for x in (box.left, box.right) for y in (box.top, box.bottom)]
     xs, ys = zip(*points, strict=True)
     return Window(min(xs), min(ys), max(xs), max(ys))
 
 
-def around(boxes: Iterable[Window]) -> Window:
+def bounding_box(boxes: Iterable[Window]) -> Window:
     """Return the box around several boxes."""
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return Window(min(lefts), min(tops), max(rights), max(bottoms))

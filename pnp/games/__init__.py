@@ -63,7 +63,7 @@ class PrintedGames(Mapping[str, "PrintedGame"]):
             printed_game = PrintedFolder(path)
         else:
             printed_game = GAMES.packages[game]
-            with GAMES.packages.blaming(game):
+            with GAMES.packages.wrap_faults(game):
                 _check(printed_game)
         return printed_game
 
@@ -89,11 +89,11 @@ class PrintedGames(Mapping[str, "PrintedGame"]):
 def _check(game: PrintedGame) -> None:
     """Check the printed game of a package. Raises ``ContractError``."""
     from pnp.games.contract import PrintedGame  # noqa: PLC0415 - our own games are checked by mypy
-    from scorer.games.options import refuse_ids  # noqa: PLC0415 - as above
+    from scorer.games.options import check_ids  # noqa: PLC0415 - as above
 
     if not isinstance(game, PrintedGame):
         raise ContractError(msg("its entry point is no PrintedGame of the package pnp"))
-    refuse_ids(game.options, TAKEN)
+    check_ids(game.options, TAKEN)
 
 
 PRINTED = PrintedGames()
@@ -111,13 +111,13 @@ def pad(game: str) -> AnyPad:
     printed_game = printed(game)
     if game in OWN or game in GAMES.folders:
         return printed_game.pad
-    with GAMES.packages.blaming(game):
+    with GAMES.packages.wrap_faults(game):
         return printed_game.pad
 
 
-def declared() -> Iterator[tuple[PrintedGame, Option]]:
+def list_options() -> Iterator[tuple[PrintedGame, Option]]:
     """Return all options of all games, except of packages' games that cannot be loaded; folders have no options."""
     return ((game, option) for game in PRINTED.working(GAMES.installed) for option in game.options)
 
 
-__all__ = ["PRINTED", "UnknownGameError", "declared", "pad", "printed"]
+__all__ = ["PRINTED", "UnknownGameError", "list_options", "pad", "printed"]

@@ -11,7 +11,7 @@ from pnp.games.contract import KitSpec
 from pnp.pages.assembly_pictures import dice_steps, poster_steps
 from pnp.pages.leaflet import edge_of, leaflet_pages
 from pnp.pages.paper import Paper
-from pnp.pages.poster import Poster, plan
+from pnp.pages.poster import Poster, plan_poster
 from pnp.pieces import dice_net, pencil
 from pnp.pieces.board_map import BoardMap, Joints
 from pnp.pieces.layout import Cards, Filler, Joined, Layout, Strips, Whole
@@ -36,7 +36,7 @@ def board(spec: KitSpec, name: str, piece: Piece, pictures: Mapping[str, Drawing
     layout: Layout = Whole(min(marker.x for marker in geometry.markers))
     steps: tuple[Step, ...] = ()
     if geometry.joints:
-        poster = plan(geometry, spec.paper)
+        poster = plan_poster(geometry, spec.paper)
         layout = joined(geometry, geometry.joints, poster, spec)
         if poster.number > 1:
             size, steps = layout.words["size"], poster_steps(poster, layout.words, spec.theme)

@@ -33,7 +33,7 @@ class Teacher:
         self.aim = Lesson("", leaflet.aim)
         self.on = True
 
-    def said_first(self, topics: Iterable[str]) -> Iterator[Lesson]:
+    def take_lines(self, topics: Iterable[str]) -> Iterator[Lesson]:
         """Yield the lines about some topics that were not shown yet; a topic is a line or section of the leaflet."""
         for topic in topics:
             for key in [key for key in self._lines if key == topic or key.startswith(f"{topic}.")]:
@@ -67,7 +67,7 @@ def lessons(taught: Teacher, line: Line, seat: int, begin: int) -> list[Lesson]:
     lines = [taught.aim] if line.since(seat) < 0 else []
     for at in range(begin, len(line.positions)):
         for when, topics in _coming_up(line, seat, at):
-            new_lines = list(taught.said_first(topics))
+            new_lines = list(taught.take_lines(topics))
             lines += new_lines if when >= line.since(seat) else []
     return lines
 

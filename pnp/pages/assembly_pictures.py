@@ -11,7 +11,7 @@ from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Placement, Point, Rect, Shape, line, polygon, polyline
 from pnp.drawing.text import level
 from pnp.drawing.theme import Theme
-from pnp.pages.diagrams import SIZE, draw_diagram, pen, scissors
+from pnp.pages.diagrams import SIZE, draw_diagram, draw_pen, draw_scissors
 from pnp.pages.poster import Poster, Sheet
 from pnp.pieces.dice_net import FOLDS, HEIGHT, SIDE, TAB, WIDTH, outline, tabs
 from pnp.pieces.part import Step
@@ -38,8 +38,8 @@ def dice_steps(sentences: Sequence[str], theme: Theme) -> tuple[Step, ...]:
     net, wide = _draw_net(theme), WIDTH * NET
     closed = Placement(draw_diagram("glue", (), theme), wide + 7, (HIGH - SIZE) / 2)
     pictures = (
-        [*net, *_draw_folds(theme), pen(2 * SIDE * NET, 2.5 * SIDE * NET, -58, theme)],
-        [*net, *_draw_folds(theme), *scissors(wide - 9.4, HIGH - 18, theme)],
+        [*net, *_draw_folds(theme), draw_pen(2 * SIDE * NET, 2.5 * SIDE * NET, -58, theme)],
+        [*net, *_draw_folds(theme), *draw_scissors(wide - 9.4, HIGH - 18, theme)],
         [
             *net,
             *_draw_folds(theme),

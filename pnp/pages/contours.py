@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from pnp.drawing.matrix import Matrix, moved
+from pnp.drawing.matrix import Matrix, translation
 from pnp.drawing.segments import Segment, Window, outlines
 from pnp.drawing.shapes import Circle, Ink, Role, Shape, has_role
 from pnp.pages.page import AS_IT_IS, Page
@@ -44,7 +44,7 @@ class Contour(NamedTuple):
         return self.segments[0][0] == self.segments[-1][-1]
 
 
-def cuts(page: Page) -> list[Contour]:
+def find_cuts(page: Page) -> list[Contour]:
     """Return the cuts: marks, where they are cut; then cuts within pieces; then those that cut pieces out."""
     if page.is_back:
         return []
@@ -56,7 +56,7 @@ def cuts(page: Page) -> list[Contour]:
     return [*_filter_role(marks, "cut", AS_IT_IS), *within, *around]
 
 
-def folds(page: Page) -> list[Contour]:
+def find_folds(page: Page) -> list[Contour]:
     """Return the folds: those within pieces, then those across the page."""
     if page.is_back:
         return []
@@ -84,7 +84,7 @@ def _diameter(front: FaceOnPage) -> float | None:
 
 def _find_lines(front: FaceOnPage, role: Role, matrix: Matrix) -> Iterator[Contour]:
     """Yield the lines of a role in the drawing of a piece."""
-    return _filter_role(front.face.shapes, role, moved(front.x, front.y).then(matrix))
+    return _filter_role(front.face.shapes, role, translation(front.x, front.y).then(matrix))
 
 
 def _filter_role(shapes: Iterable[Shape], role: Role, matrix: Matrix) -> Iterator[Contour]:

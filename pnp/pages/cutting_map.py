@@ -7,7 +7,7 @@ from math import inf
 from typing import NamedTuple
 
 from pnp.drawing.edges import FOOT, TOP
-from pnp.drawing.scaled import scaled
+from pnp.drawing.scaled import scale_drawing
 from pnp.drawing.shapes import Drawing, Placement, Point, Rect, Shape
 from pnp.drawing.text import cap, hang, paragraph, text, width
 from pnp.drawing.theme import Theme
@@ -206,7 +206,9 @@ def _draw_sheet(
     wide, factor = cells.width - 2 * BESIDE, cells.factor(page.paper)
     sheet_width, sheet_height = page.paper.width * factor, page.paper.height * factor
     left, top = corner[0] + BESIDE, corner[1] + ABOVE
-    small = scaled(Drawing(f"map-{number}", page.paper.width, page.paper.height, page.shapes), factor, inf)
+    small = scale_drawing(
+        Drawing(f"map-{number}", page.paper.width, page.paper.height, page.shapes), factor, inf
+    )
     yield Placement(small, left, top)
     yield Rect(left, top, sheet_width, sheet_height, theme.pen("outline"))
     yield from draw_numbers(page, factor, (left, top), theme)

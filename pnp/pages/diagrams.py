@@ -32,15 +32,15 @@ def draw_diagram(name: str, parts: Sequence[Part], theme: Theme) -> Drawing:
                 known=known,
             )
         )
-    return picture(name, DIAGRAMS[name](theme))
+    return make_picture(name, DIAGRAMS[name](theme))
 
 
-def picture(name: str, shapes: Iterable[Shape]) -> Drawing:
+def make_picture(name: str, shapes: Iterable[Shape]) -> Drawing:
     """Return a picture for a step of the guide."""
     return Drawing(f"picture of {name}", SIZE, SIZE, tuple(shapes))
 
 
-def pen(x: float, y: float, degrees: float, theme: Theme) -> Shape:
+def draw_pen(x: float, y: float, degrees: float, theme: Theme) -> Shape:
     """Draw a pen with its tip at ``x``, ``y``."""
     c, s = cos(radians(degrees)), sin(radians(degrees))
     points: list[Point] = [(x + a * c - b * s, y + a * s + b * c) for a, b in _PEN]
@@ -59,7 +59,7 @@ def _draw_net(theme: Theme) -> list[Shape]:
     ]
 
 
-def scissors(x: float, y: float, theme: Theme) -> list[Shape]:
+def draw_scissors(x: float, y: float, theme: Theme) -> list[Shape]:
     """Draw scissors; their tips are 8 mm right of and 10 mm below the point."""
     blade, ring = theme.pen("picture-blade"), theme.pen("picture-ring")
     return [
@@ -72,23 +72,23 @@ def scissors(x: float, y: float, theme: Theme) -> list[Shape]:
 
 def _draw_score(theme: Theme) -> list[Shape]:
     """Draw a pen that follows a dashed line."""
-    return [*_draw_net(theme), pen(8.3, 8.6, -58, theme)]
+    return [*_draw_net(theme), draw_pen(8.3, 8.6, -58, theme)]
 
 
 def _draw_crease(theme: Theme) -> list[Shape]:
     """Draw a pen along the folds of a strip."""
     folds = [line(1, at, 13, at, theme.pen("picture-fold")) for at in (4, 8, 12)]
-    return [Rect(1, 1.5, 12, 14, theme.pen("picture-outline")), *folds, pen(10, 8, -40, theme)]
+    return [Rect(1, 1.5, 12, 14, theme.pen("picture-outline")), *folds, draw_pen(10, 8, -40, theme)]
 
 
 def _draw_cut(theme: Theme) -> list[Shape]:
     """Draw scissors that follow the outline."""
-    return [*_draw_net(theme), *scissors(0, 0, theme)]
+    return [*_draw_net(theme), *draw_scissors(0, 0, theme)]
 
 
 def _draw_outline(theme: Theme) -> list[Shape]:
     """Draw scissors that follow the outline of a disc."""
-    return [Circle(5.4, 5.9, 4.9, theme.pen("picture-outline")), *scissors(0, 0, theme)]
+    return [Circle(5.4, 5.9, 4.9, theme.pen("picture-outline")), *draw_scissors(0, 0, theme)]
 
 
 def _draw_fold(theme: Theme) -> list[Shape]:
@@ -125,7 +125,7 @@ def _draw_straight(theme: Theme) -> list[Shape]:
     shapes: list[Shape] = [Rect(2, 3, 9, 12, theme.pen("picture-outline")), line(5, 3, 5, 15, plain)]
     shapes += [line(8, 3, 8, 15, plain), line(2, 7, 11, 7, plain)]
     shapes += [line(at, 0.6, at, 2.2, plain) for at in (2, 5, 8, 11)]
-    return [*shapes, *scissors(-0.2, 0.0, theme)]
+    return [*shapes, *draw_scissors(-0.2, 0.0, theme)]
 
 
 def _draw_double(theme: Theme) -> list[Shape]:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.drawing.edges import FOOT, SAFE, TOP
-from pnp.drawing.segments import runs
+from pnp.drawing.segments import split_runs
 from pnp.drawing.shapes import Anchor, Drawing, Placement, Shape, line
-from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text, widest, width
+from pnp.drawing.text import LEADING, cap, first_fitting, hang, level, paragraph, text, width
 from pnp.drawing.theme import Theme, Type
 from pnp.pages.diagrams import SIZE
 from pnp.pages.guide_seats import draw_seats
@@ -108,7 +108,7 @@ def format_pages(numbers: Sequence[int]) -> str:
     >>> format_pages([2, 3, 4, 7])
     '2–4, 7'
     """
-    spans = runs(numbers, lambda run, number: number == run[-1] + 1)
+    spans = split_runs(numbers, lambda run, number: number == run[-1] + 1)
     return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in spans)
 
 
@@ -139,7 +139,7 @@ def draw_guide(
     below = _find_ruler_foot(paper, len(parts_list))
     foot = below or TOP + RULER_TOP + RULER
     sub, room = theme.style("head"), COLUMN_PITCH * 2 - 4
-    head = widest(title, (theme.style("title"), sub, theme.style("block")), room)
+    head = first_fitting(title, (theme.style("title"), sub, theme.style("block")), room)
     row = ROW if below else _low_row_height(paper, len(parts_list))
     first = (
         hang(left, TOP, title, head, room=room),

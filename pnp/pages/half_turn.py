@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.shapes import Circle, Drawing, Placement, Rect, Shape
-from pnp.drawing.transformed import transformed
+from pnp.drawing.transformed import transform_shape
 
 
 def turn_upside_down(drawing: Drawing) -> Drawing:
@@ -25,4 +25,4 @@ def _turn(shape: Shape, turn: Matrix) -> Shape:
     if isinstance(shape, Placement):
         inside = shape.drawing
         return Placement(turn_upside_down(inside), *turn(shape.x + inside.width, shape.y + inside.height))
-    return transformed(shape, turn)
+    return transform_shape(shape, turn)

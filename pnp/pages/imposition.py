@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
-from pnp.drawing.segments import runs
+from pnp.drawing.segments import split_runs
 from pnp.drawing.shapes import Placement
 from pnp.drawing.theme import Theme
 from pnp.pages.backs import LONG_EDGE, Backs
@@ -14,7 +14,7 @@ from pnp.pages.nested import may_nest, nest_pages
 from pnp.pages.page import Page, make_page, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.poster_pages import poster_pages
-from pnp.pages.strips import filler_pages, splits_bundles, strip_pages, takes
+from pnp.pages.strips import filler_pages, has_room, splits_bundles, strip_pages
 from pnp.pages.tiles import tile_pages
 from pnp.pieces.layout import Cards, Filler, Joined, Strips, TwoSided, Whole
 from pnp.pieces.part import Part
@@ -86,7 +86,7 @@ def _lay_strips(
     fillers = [part for part in parts if isinstance(part.layout, Filler)]
     both = (paper.turned, paper.upright)
     choices = []
-    for sheet in [sheet for sheet in both if all(takes(part, sheet) for part in strips)] or both:
+    for sheet in [sheet for sheet in both if all(has_room(part, sheet) for part in strips)] or both:
         pages, left = _lay_on(strips, fillers, sheet, theme)
         below = _pair_fillers(left, cards, paper)
         paired = [part for part, _ in below]
@@ -106,7 +106,7 @@ def _lay_on(
     def is_alike(run: Sequence[Part], part: Part) -> bool:
         return height[part.id] <= MOST_RATIO * height[run[0].id] <= MOST_RATIO**2 * height[part.id]
 
-    alike = runs(strips, is_alike)
+    alike = split_runs(strips, is_alike)
     pages: list[Page] = []
     for group in alike[:-1]:
         pages += strip_pages(group, (), sheet, theme)[0]

@@ -14,7 +14,7 @@ from math import dist, inf
 from typing import NamedTuple
 
 from pnp.drawing.edges import SAFE
-from pnp.drawing.segments import Segment, Window, cut, has_area
+from pnp.drawing.segments import Segment, Window, cut_outline, has_area
 from pnp.drawing.shapes import Placement, Point, Shape
 from pnp.pages.poster import Poster, Sheet
 from pnp.pieces.board_cell import InterlockingCell
@@ -78,7 +78,7 @@ def paper_of(poster: Poster, sheet: Sheet) -> Window:
 def find_notches(cells: Sequence[PlacedCell], poster: Poster, sheet: Sheet) -> list[Notch]:
     """Return what is cut out of a sheet along the cells of the sheets it is glued on."""
     paper, here = paper_of(poster, sheet), (sheet.row, sheet.column)
-    parts = (cut(cell.edges, paper, closed=True) for cell in cells if cell.sheet < here)
+    parts = (cut_outline(cell.edges, paper, closed=True) for cell in cells if cell.sheet < here)
     outlines: list[Notch] = [tuple(_round_edges(segments)) for segments in parts if has_area(segments)]
     if here[0] and sheet.column < poster.columns - 1 and poster.over[1]:
         outlines.append(_notch_at_tab(outlines, paper, poster, sheet))
@@ -168,7 +168,7 @@ def find_strips(cells: Sequence[PlacedCell], sheet: Sheet, wide: float) -> Itera
             other = owners.get(_key((end, start)))
             over = max(start[0], end[0]) > piece.right + NEAR or max(start[1], end[1]) > piece.bottom + NEAR
             if other.sheet != here if other else over:
-                strip = cut(_draw_strip(cell.corners, (start, end), wide), stays, closed=True)
+                strip = cut_outline(_draw_strip(cell.corners, (start, end), wide), stays, closed=True)
                 if has_area(strip):
                     yield Strip(tuple(segment[0] for segment in strip), other.ground if other else None)
 

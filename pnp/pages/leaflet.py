@@ -7,10 +7,10 @@ from itertools import product
 from typing import NamedTuple
 
 from pnp.drawing.edges import FOOT, SAFE, TOP
-from pnp.drawing.scaled import scaled
+from pnp.drawing.scaled import scale_drawing
 from pnp.drawing.shapes import Drawing, Placement
 from pnp.drawing.theme import Theme
-from pnp.pages.leaflet_blocks import COLUMN, SECTION_GAP, Block, section_blocks
+from pnp.pages.leaflet_blocks import COLUMN, SECTION_GAP, Block, set_section
 from pnp.pages.leaflet_flow import Column, Run, Sheet, Sheets, balance, end_of, fill, make_runs
 from pnp.pages.leaflet_head import columns_top, draw_first_head, draw_later_head
 from pnp.pages.paper import Paper
@@ -108,7 +108,7 @@ def leaflet_pages(leaflet: Leaflet, paper: Paper, theme: Theme) -> list[Drawing]
     return _draw_pages([_set(leaflet, _narrow_columns(paper), paper, theme)], paper, theme)
 
 
-def flowed(leaflet: Leaflet, sections: Sequence[Run], paper: Paper, theme: Theme) -> list[Drawing]:
+def flow_sections(leaflet: Leaflet, sections: Sequence[Run], paper: Paper, theme: Theme) -> list[Drawing]:
     """Return pages of sections that are already set; the title and the aim are those of the leaflet."""
     columns = _narrow_columns(paper)
     return _draw_pages(
@@ -132,10 +132,10 @@ def _wide_columns(paper: Paper) -> Iterator[Columns]:
 def _set(leaflet: Leaflet, columns: Columns, paper: Paper, theme: Theme) -> Setting:
     """Set a leaflet; over wide columns the picture of the table is as wide as two."""
     if columns.zoom > 1:
-        hero = scaled(leaflet.hero, columns.span(2) / TABLE_WIDTH, least=0.0)
+        hero = scale_drawing(leaflet.hero, columns.span(2) / TABLE_WIDTH, least=0.0)
         leaflet = leaflet._replace(hero=hero)
     sections = [
-        tuple(section_blocks(section, theme, columns.width, columns.zoom)) for section in leaflet.sections
+        tuple(set_section(section, theme, columns.width, columns.zoom)) for section in leaflet.sections
     ]
     return Setting(leaflet, columns, _sheets(leaflet, columns, paper, theme), sections)
 
@@ -239,5 +239,5 @@ def _draw_block(name: str, block: Block, columns: Columns) -> Drawing:
     zoom, shapes = columns.zoom, block.shapes
     if zoom != 1.0:
         usual = Drawing("", columns.width / zoom, block.height / zoom, shapes)
-        shapes = scaled(usual, zoom, least=0.0).shapes
+        shapes = scale_drawing(usual, zoom, least=0.0).shapes
     return Drawing(name, columns.width, block.height, shapes)

@@ -44,9 +44,7 @@ class Block(NamedTuple):
     gap: float  # white above it, unless it begins a column
 
 
-def section_blocks(
-    section: Section, theme: Theme, column: float = COLUMN, zoom: float = 1.0
-) -> Iterator[Block]:
+def set_section(section: Section, theme: Theme, column: float = COLUMN, zoom: float = 1.0) -> Iterator[Block]:
     """Yield the head and the lines of a section for a column; ``zoom`` scales heights and gaps, but not the shapes."""
     for block in _set_section(section, theme, column / zoom):
         yield Block(block.height * zoom, block.shapes, block.gap * zoom)

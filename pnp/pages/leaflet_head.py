@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pnp.drawing.edges import TOP
 from pnp.drawing.shapes import Point, Shape
-from pnp.drawing.text import cap, hang, text, widest, wrap
+from pnp.drawing.text import cap, first_fitting, hang, text, wrap
 from pnp.drawing.theme import Theme, Type
 from pnp.pieces.leaflet import Leaflet
 
@@ -32,7 +32,7 @@ def draw_first_head(leaflet: Leaflet, title: Point, aim: Point, zoom: float, the
     """Yield title, subtitle and aim; ``title`` and ``aim`` are their left and right edges, ``zoom`` scales the aim."""
     (left, end), (start, right) = title, aim
     styles = [theme.style(name) for name in ("title", "head", "block")]
-    style = widest(leaflet.title, styles, end - left)
+    style = first_fitting(leaflet.title, styles, end - left)
     yield hang(left, TOP, leaflet.title, style, room=end - left + SPILL)
     yield text(left, TOP + CAPTION, leaflet.subtitle, theme.style("body-grey"), room=end - left)
     style = _aim_style(zoom, theme)

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import groupby
 from typing import NamedTuple
 
-from pnp.drawing.segments import Window, runs
+from pnp.drawing.segments import Window, split_runs
 from pnp.drawing.shapes import Point, Rect, Shape
 from pnp.drawing.text import cap, level, width
 from pnp.drawing.theme import Theme
@@ -136,7 +136,7 @@ def _join(numbers: Sequence[Number], side: str, theme: Theme) -> list[Number]:
     """Return the numbers of a rail; where they are closer than they are long, runs of them in short."""
     style = theme.style("small")
     room = (width("00", style) if side in ACROSS else cap(style)) + CLEAR
-    joined = runs(
+    joined = split_runs(
         numbers,
         lambda run, number: number.along - run[-1].along < room and int(number.text) == int(run[-1].text) + 1,
     )

@@ -26,18 +26,18 @@ from pnp.pages.tiles import (
     FOOTER,
     Slot,
     choose_rows,
+    count_tiles,
     draw_hint,
     is_over_upright,
     lay_backs,
     lay_fronts,
     make_grid,
-    room,
 )
 from pnp.pages.tiles import TOP as TOP_OF_TILES
 from pnp.pieces.kinds import Turn
 from pnp.pieces.layout import Cards, Filler, Strips, TwoSided
 from pnp.pieces.part import Part
-from pnp.pieces.turned import may_turn, turned
+from pnp.pieces.turned import may_turn, turn_face
 
 TOP = 11.0
 TOP_LEAST = SAFE + MARK_TO
@@ -229,7 +229,7 @@ class _Drawing:
             return
         kind = Kind("loose", pieces[0].width, pieces[0].height, len(pieces), GAP)
         self.shapes += [
-            Placement(turned(piece) if spot.turned else piece, x + spot.x, top + spot.y)
+            Placement(turn_face(piece) if spot.turned else piece, x + spot.x, top + spot.y)
             for piece, spot in zip(pieces, kind.spots(len(pieces), block.columns, block.turned), strict=True)
         ]
         self.outlines += len(pieces)
@@ -241,7 +241,7 @@ def _even_out(nest: Nest, part: Part, sheet: Paper) -> Nest:
         return nest
     front, count = part.pieces[0].front, sum(nest.block.taken)
     slot = Slot(front.width, front.height)
-    rows = choose_rows(*room(sheet, slot), count)
+    rows = choose_rows(*count_tiles(sheet, slot), count)
     columns = -(-count // rows)
     block = nest.block._replace(width=slot.wide(columns), height=slot.height * rows, columns=columns)
     return nest._replace(block=block)

@@ -103,12 +103,12 @@ SHEET = Field(
 """A paper in the file of papers."""
 
 
-def names() -> list[str]:
+def paper_ids() -> list[str]:
     """Return the ids of all standard papers."""
     return list(read_checked("papers", {}, SHEET))
 
 
-def named() -> list[Paper]:
+def standard_papers() -> list[Paper]:
     """Return all standard papers, upright, the smallest first."""
     papers = [Paper(paper_id, **size).upright for paper_id, size in read_checked("papers", {}, SHEET).items()]
     return sorted(papers, key=lambda sheet: sheet.width * sheet.height)
@@ -116,7 +116,7 @@ def named() -> list[Paper]:
 
 def paper(size: str) -> Paper:
     """Return a paper by its id or size (``8.5x14in``), upright. Raises ``UnknownPaperError`` or ``PaperSizeError``."""
-    known = {sheet.id: sheet for sheet in named()}
+    known = {sheet.id: sheet for sheet in standard_papers()}
     by_name = known.get(size.strip().lower())
     if by_name:
         return by_name
@@ -125,7 +125,7 @@ def paper(size: str) -> Paper:
         text = msg(
             "--paper {wanted}: no such paper; choose one of: {known}; or a size as {mm} (mm) or {inches}",
             wanted=size,
-            known=join_texts(names(), ", "),
+            known=join_texts(paper_ids(), ", "),
             mm=IN_MM,
             inches=IN_INCHES,
         )

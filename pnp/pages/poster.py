@@ -140,7 +140,7 @@ class Poster(NamedTuple):
                 )
 
 
-def plan(board: BoardMap, paper: Paper) -> Poster:
+def plan_poster(board: BoardMap, paper: Paper) -> Poster:
     """Cut a board that has joints into the fewest sheets of a paper, and among those with the shortest joints.
 
     Raises ``ValueError`` if the paper is smaller than the smallest that kits are printed on.
@@ -235,7 +235,7 @@ def describe_sheets(board: BoardMap, paper: Paper) -> dict[str, object]:
     """
     if not board.joints:
         return {}
-    poster = plan(board, paper)
+    poster = plan_poster(board, paper)
     return {
         "sheet": {"width": float(poster.paper.width), "height": float(poster.paper.height)},
         "sheets": [

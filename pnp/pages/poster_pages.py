@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pnp.drawing.clip import clipped
+from pnp.drawing.clip import clip_shapes
 from pnp.drawing.edges import MARK_FROM, MARK_TO
 from pnp.drawing.measures import LINE
 from pnp.drawing.segments import Window
@@ -14,7 +14,7 @@ from pnp.drawing.theme import Theme
 from pnp.pages.crop import NUMBER_GAP
 from pnp.pages.page import Cut, Cuts, Page, numbered
 from pnp.pages.paper import Paper
-from pnp.pages.poster import FOOTER, LABEL_GAP, RUN_ON, TAB, Poster, Sheet, label_height, name_of, plan
+from pnp.pages.poster import FOOTER, LABEL_GAP, RUN_ON, TAB, Poster, Sheet, label_height, name_of, plan_poster
 from pnp.pages.poster_teeth import draw_interlocked, find_teeth
 from pnp.pieces.layout import Joined
 from pnp.pieces.part import Part
@@ -42,7 +42,7 @@ def poster_pages(part: Part, joined: Joined, paper: Paper, theme: Theme) -> list
     A board that fits one sheet, only without the white that a page has around it, is a page without a label.
     """
     copies = part.fronts
-    poster = plan(joined.board, paper)
+    poster = plan_poster(joined.board, paper)
     single = poster.number == 1
     return [
         Page(
@@ -92,7 +92,7 @@ def _draw_piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet, theme
         *(
             draw_interlocked(board.shapes, interlocking, beyond, sheet, theme)
             if interlocking.cells
-            else clipped(board.shapes, beyond, piece)
+            else clip_shapes(board.shapes, beyond, piece)
         ),
         *_draw_marks(joined, poster, sheet, theme),
     )

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import NamedTuple
 
-from pnp.drawing.clip import bounds, clipped
+from pnp.drawing.clip import bounds, clip_shapes
 from pnp.drawing.matrix import Matrix
-from pnp.drawing.segments import Window, cut, has_area
+from pnp.drawing.segments import Window, cut_outline, has_area
 from pnp.drawing.shapes import (
     Group,
     Ink,
@@ -104,7 +104,7 @@ def _draw_other(shape: Shape, interlocking: Teeth, beyond: Window, piece: Window
     over = [cell.corners for cell in interlocking.own if cell.reaches_over(piece)]
     out = [tuple(start for start, _ in notch) for notch in interlocking.notches]
     if all(box.misses(_find_box(points)) for points in (*over, *out)):
-        yield from clipped([shape], beyond, piece)
+        yield from clip_shapes([shape], beyond, piece)
     else:
         yield Group((shape,), Matrix(), _territory(over, interlocking.notches, beyond))
 
@@ -121,7 +121,9 @@ def _territory(over: Sequence[Sequence[Point]], out: Sequence[Notch], beyond: Wi
     """
     left, top, right, bottom = beyond
     within = [
-        segments for segments in (cut(notch, beyond, closed=True) for notch in out) if has_area(segments)
+        segments
+        for segments in (cut_outline(notch, beyond, closed=True) for notch in out)
+        if has_area(segments)
     ]
     rings: list[Sequence[Point]] = [((left, top), (right, top), (right, bottom), (left, bottom)), *over]
     rings += [[start for start, _ in reversed(segments)] for segments in within]

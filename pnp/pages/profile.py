@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pnp.drawing.matrix import turned
+from pnp.drawing.matrix import rotate_about
 from pnp.errors import PnpError
 from scorer.frozen import Frozen
 from scorer.messages import Text, msg
@@ -88,11 +88,11 @@ class Profile(Frozen):
             raise ProfileError("rotation", f"{self.rotation:g}", rule)
 
 
-def with_remainder(known: Profile, left: Profile) -> Profile:
+def add_remainder(known: Profile, left: Profile) -> Profile:
     """Return a profile that adds the errors ``left`` on a sheet that was corrected with it. Raises ``ProfileError``."""
     across, along = (one * other / NOMINAL for one, other in zip(known.measured, left.measured, strict=True))
     x, y = (offset * length / NOMINAL for offset, length in zip(known.back, left.measured, strict=True))
-    right, down = turned(left.rotation, (0.0, 0.0))(x, y)
+    right, down = rotate_about(left.rotation, (0.0, 0.0))(x, y)
     return Profile(
         measured=(round(across, 3), round(along, 3)),
         back=(round(right + left.back[0], 3), round(down + left.back[1], 3)),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.drawing.scaled import scaled
+from pnp.drawing.scaled import scale_drawing
 from pnp.drawing.shapes import Drawing, Placement, Rect, Shape
 from pnp.drawing.text import paragraph, text
 from pnp.drawing.theme import Theme
 from pnp.pages.house import Fit
 from pnp.pages.page import Document, Page, numbered
 from pnp.pages.paper import LEADING, Paper
-from pnp.pages.safe import art, draw_ground, remove_cuts, scale_art, small_type
+from pnp.pages.safe import draw_ground, find_art, remove_cuts, scale_art, small_type
 from pnp.pieces.part import Design
 from pnp.pieces.piece import Face
 from pnp.texts.words import Words
@@ -27,7 +27,7 @@ MOST_HIGH = 62.0
 """The greatest height of a row of pictures, mm; larger pieces are drawn smaller."""
 
 
-class Drawn(NamedTuple):
+class ProofEntry(NamedTuple):
     """A design, how it is made, and a line that describes it."""
 
     design: Design
@@ -44,7 +44,7 @@ class Look(NamedTuple):
     safe: float
 
 
-def proof(kit: Document, entries: Sequence[Drawn], look: Look) -> Document:
+def make_proof(kit: Document, entries: Sequence[ProofEntry], look: Look) -> Document:
     """Return the pages of a proof."""
     pages = list(_draw_pages(entries, look))
     name = look.words["proof.name"]
@@ -63,7 +63,7 @@ def _make_page(shapes: Sequence[Shape], name: str, look: Look) -> Page:
     )
 
 
-def _draw_pages(entries: Sequence[Drawn], look: Look) -> Iterator[list[Shape]]:
+def _draw_pages(entries: Sequence[ProofEntry], look: Look) -> Iterator[list[Shape]]:
     """Yield the shapes of every page: as many rows as fit, one below the other."""
     shapes, y = _draw_head(look)
     for entry in entries:
@@ -84,7 +84,7 @@ def _draw_head(look: Look) -> tuple[list[Shape], float]:
     return [title, *lines], lines[-1].y + APART
 
 
-def _draw_row(entry: Drawn, look: Look) -> tuple[float, Drawing]:
+def _draw_row(entry: ProofEntry, look: Look) -> tuple[float, Drawing]:
     """Return the height and the drawing of a row: a line of type, then our piece, then theirs right of it."""
     face, product = entry.design.front, entry.fit.product
     wide, high = product.width + 2 * product.bleed, product.height + 2 * product.bleed
@@ -93,8 +93,8 @@ def _draw_row(entry: Drawn, look: Look) -> tuple[float, Drawing]:
     factor = min(1.0, column / needed[0], MOST_HIGH / needed[1])
     lines = paragraph(0, LEADING, entry.line, look.theme.style("small-bold"), look.paper.width - 2 * EDGE)
     top = lines[-1].y + LEADING
-    ours = scaled(_draw_ours(face, look.theme), factor, least=0.0)
-    theirs = scaled(_draw_theirs(face, entry.fit, look), factor, least=0.0)
+    ours = scale_drawing(_draw_ours(face, look.theme), factor, least=0.0)
+    theirs = scale_drawing(_draw_theirs(face, entry.fit, look), factor, least=0.0)
     height = top + factor * needed[1]
     name = f"proof-{face.part}-{face.number}"
     shapes: tuple[Shape, ...] = (*lines, Placement(ours, 0.0, top), Placement(theirs, column + APART, top))
@@ -118,7 +118,7 @@ def _draw_theirs(face: Face, fit: Fit, look: Look) -> Drawing:
     own = Drawing(f"{face.name} fitted", face.width, face.height, scale_art(face, fit.scale))
     right, down = fit.shift
     middle = ((wide - box.width) / 2 - box.left + right, (high - box.height) / 2 - box.top + down)
-    ground = draw_ground(face, (wide, high), fit.shift, fit.scale if art(face) else 1.0)
+    ground = draw_ground(face, (wide, high), fit.shift, fit.scale if find_art(face) else 1.0)
     inset = bleed + look.safe
     radius = product.width / 2 if product.kind == "round" else 0.0
     free = max(0.0, radius - look.safe)

@@ -9,7 +9,7 @@ from math import dist, inf
 from pnp.drawing.clip import bounds
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.measures import LEAST_TYPE
-from pnp.drawing.scaled import scaled
+from pnp.drawing.scaled import scale_drawing
 from pnp.drawing.segments import Window, along, outlines
 from pnp.drawing.shapes import (
     Drawing,
@@ -24,7 +24,7 @@ from pnp.drawing.shapes import (
     chain,
     has_role,
 )
-from pnp.drawing.transformed import around
+from pnp.drawing.transformed import bounding_box
 from pnp.pieces.piece import Face
 
 
@@ -35,7 +35,7 @@ def find_grounds(face: Face) -> list[Ink]:
     return [ink._replace(stroke=None, width=0.0) for ink in filled]
 
 
-def art(face: Face) -> tuple[Shape, ...]:
+def find_art(face: Face) -> tuple[Shape, ...]:
     """Return the printed shapes of a face, except those that fill it, and lowest ones that run over its edge."""
     edge, over = _find_edge(face), _find_overrun(face)
     rest = dropwhile(lambda shape: _is_ground(shape, edge) or _is_part_of(shape, over), remove_cuts(face))
@@ -72,7 +72,7 @@ def remove_cuts(face: Face) -> tuple[Shape, ...]:
 def _find_edge(face: Face) -> Window:
     """Return the box of what is cut out of a face."""
     cuts = [bounds(shape) for shape in face.shapes if has_role(shape, "cut")]
-    return around(cuts) if cuts and face.piece.cut != "sheet" else face.trim
+    return bounding_box(cuts) if cuts and face.piece.cut != "sheet" else face.trim
 
 
 def _is_ground(shape: Shape, edge: Window) -> bool:
@@ -85,8 +85,8 @@ def _is_ground(shape: Shape, edge: Window) -> bool:
 
 def find_art_box(face: Face) -> Window | None:
     """Return the box of the art of a face, with the full width of lines; ``None`` if there is no art."""
-    boxes = list(_find_boxes(art(face), 0.0, 0.0))
-    return around(boxes) if boxes else None
+    boxes = list(_find_boxes(find_art(face), 0.0, 0.0))
+    return bounding_box(boxes) if boxes else None
 
 
 def _find_boxes(shapes: Iterable[Shape], x: float, y: float) -> Iterator[Window]:
@@ -100,7 +100,7 @@ def _find_boxes(shapes: Iterable[Shape], x: float, y: float) -> Iterator[Window]
 
 def measure_reach(face: Face, middle: Point) -> float:
     """Return how far the art of a face extends from a point, with the full width of lines."""
-    return max(_find_reaches(art(face), middle), default=0.0)
+    return max(_find_reaches(find_art(face), middle), default=0.0)
 
 
 def _find_reaches(shapes: Iterable[Shape], middle: Point) -> Iterator[float]:
@@ -150,13 +150,13 @@ def _least_size(shape: Text | Placement | Group) -> float:
 
 def scale_art(face: Face, scale: float) -> tuple[Shape, ...]:
     """Return the art of a face, scaled around its middle."""
-    shapes = art(face)
+    shapes = find_art(face)
     if scale == 1:
         return shapes
     box = face.trim
     x, y = ((1 - scale) * (box.left + box.right) / 2, (1 - scale) * (box.top + box.bottom) / 2)
     drawing = Drawing(face.name, face.width, face.height, shapes)
-    return (Placement(scaled(drawing, scale, least=0.0), x, y),)
+    return (Placement(scale_drawing(drawing, scale, least=0.0), x, y),)
 
 
 def draw_ground(
@@ -173,7 +173,7 @@ def draw_ground(
     box, (wide, high) = face.trim, size
     reach = max(wide / scale - box.width, high / scale - box.height, 0.0) / 2 + max(map(abs, shift)) / scale
     shapes = tuple(face.piece.run_over(reach, face.side))
-    drawing = scaled(Drawing(f"{face.name} over", face.width, face.height, shapes), scale, least=0.0)
+    drawing = scale_drawing(Drawing(f"{face.name} over", face.width, face.height, shapes), scale, least=0.0)
     x, y = (box.left + box.right) / 2 * scale, (box.top + box.bottom) / 2 * scale
     placement = Placement(drawing, wide / 2 + shift[0] - x, high / 2 + shift[1] - y)
     corners = [(0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high)]

@@ -21,7 +21,7 @@ from pnp.pages.house import (
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.pages.profile import Margins
-from pnp.pages.safe import art, draw_ground, remove_cuts, scale_art, small_type
+from pnp.pages.safe import draw_ground, find_art, remove_cuts, scale_art, small_type
 from pnp.pieces.part import Component, Design, Part
 from pnp.pieces.piece import Face
 
@@ -36,12 +36,12 @@ CUT = Ink(stroke=CONTOUR, width=LINE, role="cut")
 
 def shop_pages(part: Component, shop: House, *, backs: bool = True) -> Iterator[Page]:
     """Yield a page for each design that a shop makes, then its back if it has one; labels have the number of copies."""
-    for number, (design, fit) in enumerate(made_of(shop, part)):
+    for number, (design, fit) in enumerate(fit_designs(shop, part)):
         if fit:
-            yield from pages_of(part.part, design, shop, fit, number, backs=backs)
+            yield from design_pages(part.part, design, shop, fit, number, backs=backs)
 
 
-def pages_of(
+def design_pages(
     part: Part, design: Design, shop: House, fit: Fit, number: int = 0, *, backs: bool
 ) -> Iterator[Page]:
     """Yield a page for the front of a design, and one for its back if it has one and ``backs`` is true."""
@@ -50,7 +50,7 @@ def pages_of(
         yield page if face is design.front else page._replace(is_back=True, turn="upright")
 
 
-def made_of(shop: House, part: Component) -> list[tuple[Design, Fit | None]]:
+def fit_designs(shop: House, part: Component) -> list[tuple[Design, Fit | None]]:
     """Return how a shop makes each design: in its nearest size, or in ours if it has none. Like ones have one scale."""
     if shop.products:
         return list(zip(part.designs, find_fits(shop, part.designs), strict=True))
@@ -77,7 +77,7 @@ def _own_scale(shop: House, design: Design) -> float:
     return min(safe_scale(face, box.width, box.height, shop.safe) for face in design.sides)
 
 
-def is_stamped(page: Page) -> bool:
+def has_contours(page: Page) -> bool:
     """Return whether a page has cuts that are not straight."""
     drawings = [shape.drawing for shape in page.shapes if isinstance(shape, Placement)]
     return any(has_role(shape, "cut") for drawing in drawings for shape in drawing.shapes)
@@ -100,7 +100,7 @@ def _make_page(part: Part, design: Design, shop: House, fit: Fit, face: Face) ->
         trim=trim,
         bleed=page,
         margins=NONE,
-        safe=_safe_zone(design, trim, shop.safe) if art(face) else None,
+        safe=_safe_zone(design, trim, shop.safe) if find_art(face) else None,
         least_type=small_type(shapes),
     )
 
@@ -122,13 +122,13 @@ def _draw_layers(face: Face, trim: Window, fit: Fit, *, has_cuts: bool) -> Itera
     x = (trim.left + trim.right - box.width) / 2 - box.left + right
     y = (trim.top + trim.bottom - box.height) / 2 - box.top + down
     own = face._replace(
-        shapes=scale_art(face, fit.scale) if art(face) else remove_cuts(face),
+        shapes=scale_art(face, fit.scale) if find_art(face) else remove_cuts(face),
         piece=face.piece._replace(cut="sheet"),
         sides="",
         trim=_center(box, size).moved(-right, -down),
     )
     wide, high = trim.right + size.bleed, trim.bottom + size.bleed
-    ground = draw_ground(face, (wide, high), fit.shift, fit.scale if art(face) else 1.0)
+    ground = draw_ground(face, (wide, high), fit.shift, fit.scale if find_art(face) else 1.0)
     under = Drawing(f"{face.name} bleed", wide, high, tuple(ground))
     over = Drawing(f"{face.name} cut", face.width, face.height, tuple(_draw_cuts(face) if has_cuts else ()))
     for layer, left, top in ((under, 0.0, 0.0), (own, x, y), (over, x, y)):

@@ -40,7 +40,7 @@ class StatementError(PnpError):
 
 
 @lru_cache(KEPT)
-def values_of(statement: Statement) -> Mapping[str, object]:
+def as_values(statement: Statement) -> Mapping[str, object]:
     """Return a statement as plain values without ``None``; do not change them: a file and its manifest share them."""
     return {
         "statement": VERSION,
@@ -68,9 +68,9 @@ def pack(values: Mapping[str, object]) -> str:
 
 
 @lru_cache(KEPT)
-def packed(statement: Statement) -> str:
+def pack_statement(statement: Statement) -> str:
     """Return a statement in the form that a file has."""
-    return pack(values_of(statement))
+    return pack(as_values(statement))
 
 
 def unpack(text: str) -> Statement:

@@ -8,7 +8,7 @@ from pnp.data.remembered import remembered
 from pnp.drawing.clip import bounds
 from pnp.drawing.segments import Window, box_of
 from pnp.drawing.shapes import Group, Inked, Placement, Shape, Text
-from pnp.drawing.transformed import around, transformed_box
+from pnp.drawing.transformed import bounding_box, transform_box
 from pnp.pages.page import Document, Page
 from pnp.pages.statement import Area, PageStatement, PieceStatement, Statement, digest
 from pnp.pieces.piece import FaceOnPage
@@ -106,7 +106,7 @@ def _round(values: Iterable[float], digits: int = 3) -> tuple[float, ...]:
 def _find_art(shapes: tuple[Shape, ...]) -> Window | None:
     """Return the box of all shapes except type, without the width of strokes; ``None`` if there is only type."""
     boxes = [box for box in map(_find_art_of, shapes) if box is not None]
-    return around(boxes) if boxes else None
+    return bounding_box(boxes) if boxes else None
 
 
 def _find_art_of(shape: Shape) -> Window | None:
@@ -117,7 +117,7 @@ def _find_art_of(shape: Shape) -> Window | None:
         return box_of(shape) if shape.ink.fill or shape.ink.stroke else None
     if isinstance(shape, Group):
         box = _find_art(shape.shapes)
-        return box and transformed_box(box, shape.matrix)
+        return box and transform_box(box, shape.matrix)
     return None if isinstance(shape, Text) else bounds(shape)
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pnp.drawing.edges import MARK_TO, SAFE
 from pnp.drawing.emblems import emblem_at
 from pnp.drawing.shapes import Placement, Shape, line
-from pnp.drawing.text import LEADING, cap, end, paragraph, text
+from pnp.drawing.text import LEADING, cap, line_end, paragraph, text
 from pnp.drawing.theme import Theme
 from pnp.pages.crop import NUMBER_GAP, lay_grid
 from pnp.pages.page import Cut, Cuts
@@ -151,7 +151,7 @@ def _draw_head(strip: Strip, hint: str, top: float, edges: tuple[float, float], 
     for colour in strip.emblems:
         shapes.append(emblem_at(colour, left, middle, HEAD_EMBLEM, theme))
         left += HEAD_TEXT
-    x = end(left, strip.head, head) + 4
+    x = line_end(left, strip.head, head) + 4
     shapes.append(text(left, baseline, strip.head, head, room=right - left))
     if strip.note:
         shapes.append(text(x, baseline, strip.note, body, room=right - x))
@@ -159,7 +159,7 @@ def _draw_head(strip: Strip, hint: str, top: float, edges: tuple[float, float], 
         below = baseline + LEADING + 1
         shapes += paragraph(edges[0], below, hint, body, right - edges[0], most=lines)
     elif hint:
-        room = right - end(x, strip.note, body) - 6
+        room = right - line_end(x, strip.note, body) - 6
         shapes.append(text(right, baseline, hint, body, "end", room=room))
     return shapes
 

@@ -62,7 +62,7 @@ class Slots(NamedTuple):
         return self.sheet.width - 2 * self.edge
 
 
-def takes(part: Part, sheet: Paper) -> bool:
+def has_room(part: Part, sheet: Paper) -> bool:
     """Return whether a sheet has room for the pieces of a part, at least one in a strip."""
     high = max(piece.front.height for piece in part.pieces)
     free = sheet.height - FREE - sheet.footer_room - HEAD

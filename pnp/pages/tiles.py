@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.drawing.edges import FOOT, MARK_FROM, MARK_TO
-from pnp.drawing.matrix import moved
+from pnp.drawing.matrix import translation
 from pnp.drawing.shapes import Drawing, Placement, Point, Shape, line
 from pnp.drawing.text import text, width, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.theme_names import PenName
-from pnp.drawing.transformed import transformed
+from pnp.drawing.transformed import transform_shape
 from pnp.pages.backs import Backs
 from pnp.pages.crop import (
     draw_corner_marks,
@@ -99,12 +99,12 @@ def tile_pages(part: Part, layout: TwoSided, paper: Paper, backs: Backs, theme: 
     return list(lay(part, layout, paper, backs, theme))
 
 
-def room(sheet: Paper, slot: Slot) -> tuple[int, int]:
+def count_tiles(sheet: Paper, slot: Slot) -> tuple[int, int]:
     """Return how many columns and rows of tiles fit a sheet."""
     return slot.columns(sheet.width - 2 * least_edge(sheet)), _count_rows(sheet, slot)
 
 
-def folded_room(sheet: Paper, slot: Slot) -> tuple[int, int]:
+def count_folded_tiles(sheet: Paper, slot: Slot) -> tuple[int, int]:
     """Return how many columns and rows of tiles fit half a sheet that is folded across its width."""
     return slot.columns(sheet.width / 2 - least_edge(sheet) - GUTTER), _count_rows(sheet, slot)
 
@@ -165,7 +165,7 @@ def _find_cuts(start: float, length: float, gutter: float, count: int) -> tuple[
 def _lay_turned(part: Part, layout: TwoSided, paper: Paper, backs: Backs, theme: Theme) -> Iterator[Page]:
     """Yield pages of fronts, each followed by a page of their backs if there are backs."""
     tiles, slot = list(part.faces), _make_slot(part, layout)
-    sheet, columns, rows = _choose_sheet(paper, room, slot, len(tiles))
+    sheet, columns, rows = _choose_sheet(paper, count_tiles, slot, len(tiles))
     left = (sheet.width - slot.wide(columns)) / 2
     sheets = batches(tiles, columns * rows)
     for number, on_sheet in enumerate(sheets, 1):
@@ -228,7 +228,7 @@ def is_over_upright(sheet: Paper, backs: Backs) -> bool:
 def _lay_folded(part: Part, layout: TwoSided, paper: Paper, _: Backs, theme: Theme) -> Iterator[Page]:
     """Yield pages with fronts left of a line in the middle, and their backs right of it."""
     tiles, slot = list(part.faces), _make_slot(part, layout)
-    sheet, columns, rows = _choose_sheet(paper, folded_room, slot, len(tiles))
+    sheet, columns, rows = _choose_sheet(paper, count_folded_tiles, slot, len(tiles))
     middle = sheet.width / 2
     left = middle - GUTTER - slot.wide(columns)
     sheets = batches(tiles, columns * rows)
@@ -285,7 +285,9 @@ def _lay_side(grid: Grid, tiles: Sequence[Layers], cut: PenName, theme: Theme) -
     The cuts of the second direction are all drawn, so that each strip has its own.
     """
     placed = list(zip(grid.spots, tiles, strict=True))
-    shapes = [transformed(shape, moved(x, y)) for (x, y), (bleed, _) in placed for shape in bleed.shapes]
+    shapes = [
+        transform_shape(shape, translation(x, y)) for (x, y), (bleed, _) in placed for shape in bleed.shapes
+    ]
     shapes += [Placement(face, x, y) for (x, y), (_, face) in placed]
     inside, xs, ys = theme.pen(cut), grid.xs, grid.ys
     if grid.slot.gutter:

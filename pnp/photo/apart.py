@@ -46,7 +46,7 @@ class UnreadablePhotoError(PnpError):
 
 
 @cache
-def is_there() -> bool:
+def has_opencv() -> bool:
     """Return whether the library that reads photos is installed."""
     from importlib.util import find_spec
 
@@ -71,7 +71,7 @@ def _run_apart(data: bytes, *task: str) -> object:
     from pnp.data.apart import ask
     from pnp.photo.kinds import check_kind
 
-    if not is_there():
+    if not has_opencv():
         raise NoReaderError
     check_kind(data)
     try:
@@ -94,9 +94,9 @@ def main(*task: str) -> None:
 def _read_board(data: bytes, game: str, drawn: str) -> Reading:
     from pnp.photo.decoding import decode_picture
     from pnp.photo.reading import read_picture
-    from pnp.texts.keeping import keep_for_later
+    from pnp.texts.keeping import use_user_cache
 
-    keep_for_later()  # the prints of boards are the same for every photo
+    use_user_cache()  # the prints of boards are the same for every photo
     return read_picture(decode_picture(data, ENOUGH), game or None, drawn=bool(drawn))
 
 

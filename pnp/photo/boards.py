@@ -13,7 +13,7 @@ from pnp.drawing.theme import theme
 from pnp.errors import PnpError
 from pnp.games import PRINTED
 from pnp.games.contract import KitSpec, PrintedGame
-from pnp.pages.paper import Paper, named
+from pnp.pages.paper import Paper, standard_papers
 from pnp.photo.arrays import floats
 from pnp.photo.camera import Camera, find_camera
 from pnp.photo.markers import SeenMarker
@@ -59,7 +59,7 @@ def find_boards(markers: Sequence[SeenMarker], size: tuple[int, int], game: str 
 
     ``game`` is the id of the game it must be, if known. Raises ``PhotoError`` if no board matches.
     """
-    boards = list(printable())
+    boards = list(printable_boards())
     markers = markers_of_one_board(markers, boards)
     ids = {marker.id for marker in markers}
     candidates = [board for board in boards if ids <= _ids(board)]
@@ -150,12 +150,12 @@ def _fit_camera(
     return camera.error / scale, camera
 
 
-def printable() -> Iterator[Board]:
+def printable_boards() -> Iterator[Board]:
     """Yield every board on a named paper; boards that read the same are there once."""
     for game in PRINTED.working():
         if game.is_legible:
             for players, choices in _list_kits(game):
-                for paper in named():
+                for paper in standard_papers():
                     board = _make_board(game, players, choices, paper)
                     if board:
                         yield board

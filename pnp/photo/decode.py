@@ -19,7 +19,7 @@ OTHERS = 4
 """The number of alternatives for an unsure square; the empty one is added to them."""
 
 
-class Read(NamedTuple):
+class ReadSquare(NamedTuple):
     """A square as read: its text in a results file, whether that is sure, and the alternatives."""
 
     row: int
@@ -29,7 +29,7 @@ class Read(NamedTuple):
     others: tuple[str, ...] = ()
 
 
-def decode(squares: Sequence[Square], sight: Sight) -> tuple[Read, ...]:
+def decode(squares: Sequence[Square], sight: Sight) -> tuple[ReadSquare, ...]:
     """Return the contents of all squares; no colour and no face occurs too often unless it is clearly seen."""
     texts = [square.best for square in squares]
     seats = {face.text: face.seat for face in sight.faces}
@@ -48,7 +48,7 @@ def decode(squares: Sequence[Square], sight: Sight) -> tuple[Read, ...]:
     )
 
 
-def too_many(read: Iterable[Read], sight: Sight) -> dict[str, int]:
+def too_many(read: Iterable[ReadSquare], sight: Sight) -> dict[str, int]:
     """Return the number of pieces read of each colour that has more than the game has."""
     seats = {face.text: face.seat for face in sight.faces} | {face.plain: face.seat for face in sight.faces}
     counts = Counter(seats[square.text] for square in read if square.text in seats)
@@ -99,19 +99,19 @@ def _limit(
     return changed
 
 
-def _judge(square: Square, text: str, sight: Sight, *, changed: bool) -> Read:
+def _judge(square: Square, text: str, sight: Sight, *, changed: bool) -> ReadSquare:
     """Return a square with its full text if that is sure, else its plain one, which may be unsure."""
     chances, doubtful = square.chances, changed or square.covered
     order = sorted(chances, key=lambda option: -chances[option])
     plain = {face.text: face.plain for face in sight.faces}
     margin = chances[text] - max((chances[option] for option in order if option != text), default=-SURE)
     if margin > SURE and not doubtful:
-        return Read(square.row, square.column, text, sure=True)
+        return ReadSquare(square.row, square.column, text, sure=True)
     short = plain.get(text, "")
     unlike = [chances[option] for option in order if plain.get(option, option) != short]
     if short and not doubtful and chances[text] - max(unlike, default=-SURE) > SURE:
-        return Read(square.row, square.column, short, sure=True)
+        return ReadSquare(square.row, square.column, short, sure=True)
     shown = short or text
     rest = [option for option in dict.fromkeys(plain.get(key) or key for key in order) if option != shown]
     others = dict.fromkeys([*rest[:OTHERS], *([sight.empty] if shown != sight.empty else [])])
-    return Read(square.row, square.column, shown, False, tuple(others))
+    return ReadSquare(square.row, square.column, shown, False, tuple(others))

@@ -11,7 +11,7 @@ import numpy as np
 from pnp.drawing.theme import THEMES, Theme, theme
 from pnp.photo.arrays import Bytes, floats
 from pnp.photo.boards import Board, FoundBoard, PhotoError, find_boards
-from pnp.photo.decode import Read, decode, too_many
+from pnp.photo.decode import ReadSquare, decode, too_many
 from pnp.photo.dice_squares import read_dice
 from pnp.photo.empty import compare_print
 from pnp.photo.flat import FlatBoard, flatten
@@ -60,7 +60,7 @@ class Reading(NamedTuple):
     ]  # other player numbers and choices whose board looks the same
     empty: str
     seats: Mapping[str, str]  # the seat of each text that a square may have, except the empty one
-    squares: tuple[Read, ...]
+    squares: tuple[ReadSquare, ...]
     remarks: tuple[Text, ...]
     picture: bytes = b""  # of the squares of the flat board, as JPEG
     boxes: tuple[tuple[float, float, float, float], ...] = ()  # of the squares, in parts of its width
@@ -85,9 +85,9 @@ class Reading(NamedTuple):
         return (*self.remarks, unsure) if doubtful else self.remarks
 
     @property
-    def rows(self) -> list[list[Read]]:
+    def rows(self) -> list[list[ReadSquare]]:
         """The squares, row by row."""
-        rows: dict[int, list[Read]] = {}
+        rows: dict[int, list[ReadSquare]] = {}
         for square in self.squares:
             rows.setdefault(square.row, []).append(square)
         return [rows[row] for row in sorted(rows)]
@@ -177,7 +177,7 @@ def _with_ink(board: Board, ink: Theme) -> Board:
     return board._replace(spec=spec, map=board.game.board_map(spec) or board.map)
 
 
-def _remarks(squares: Sequence[Read], sight: Sight, ink: Theme) -> list[Text]:
+def _remarks(squares: Sequence[ReadSquare], sight: Sight, ink: Theme) -> list[Text]:
     remarks = [
         msg(
             "{colour}: {number} pieces are seen, but the game has {most}",

@@ -55,7 +55,7 @@ def choice(text: str) -> Choice:
     return Choice(text, words[0].lower(), *words[1:])
 
 
-def unmet(parts: Sequence[Part], wanted: Choice) -> OnlyError | None:
+def find_unmet(parts: Sequence[Part], wanted: Choice) -> OnlyError | None:
     """Return the fault of a choice that a kit does not have; None if it has it."""
     part = next((part for part in parts if part.id == wanted.part), None)
     if part is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.data.remembered import remembered
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.shapes import Drawing, Inked, Shape, Text
-from pnp.drawing.transformed import transformed, transformed_box
+from pnp.drawing.transformed import transform_box, transform_shape
 from pnp.pieces.piece import Face
 
 
@@ -14,7 +14,7 @@ def may_turn(drawing: Drawing) -> bool:
     return all(isinstance(shape, Inked | Text) for shape in drawing.shapes)
 
 
-def turned(face: Face) -> Face:
+def turn_face(face: Face) -> Face:
     """Return a face with its left side up. If it has straight cuts, they must be on all sides."""
     matrix = Matrix(0.0, 1.0, -1.0, 0.0, face.height, 0.0)
     return face._replace(
@@ -22,10 +22,10 @@ def turned(face: Face) -> Face:
         width=face.height,
         height=face.width,
         shapes=_turned(face.shapes, matrix),
-        trim=transformed_box(face.trim, matrix),
+        trim=transform_box(face.trim, matrix),
     )
 
 
 @remembered
 def _turned(shapes: tuple[Shape, ...], matrix: Matrix) -> tuple[Shape, ...]:
-    return tuple(transformed(shape, matrix) for shape in shapes)
+    return tuple(transform_shape(shape, matrix) for shape in shapes)

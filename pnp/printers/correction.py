@@ -11,7 +11,7 @@ from math import ceil
 from typing import NamedTuple
 
 from pnp.drawing.edges import SAFE
-from pnp.drawing.matrix import Matrix, moved, scaled, turned
+from pnp.drawing.matrix import Matrix, rotate_about, scale_about, translation
 from pnp.errors import PnpError
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.pages.page import FREE, Fed, Page
@@ -39,13 +39,13 @@ class PrinterCorrection(NamedTuple):
         """
         across, along = self.profile.measured
         middle = (self.paper.width / 2, self.paper.height / 2)
-        undone = scaled(NOMINAL / across, NOMINAL / along, middle)
+        undone = scale_about(NOMINAL / across, NOMINAL / along, middle)
         if not is_back:
             return undone
         right, down = self.profile.back
         if self.backs == "short-edge":  # the page is printed upside down on a sheet that is turned as usual
             right, down = -right, -down
-        return moved(-right, -down).then(turned(-self.profile.rotation, middle)).then(undone)
+        return translation(-right, -down).then(rotate_about(-self.profile.rotation, middle)).then(undone)
 
     @property
     def margins(self) -> Margins:
@@ -109,7 +109,7 @@ class PrinterCorrection(NamedTuple):
         """Return a finished page as it is fed to the printer."""
         sides, top, _ = self.insets
         layout, correction = (
-            stand_upright(page).then(moved(sides, top)),
+            stand_upright(page).then(translation(sides, top)),
             self.correction(is_back=page.is_back),
         )
         fed = Fed(self.paper.width, self.paper.height, layout, correction)

@@ -81,7 +81,7 @@ class Cutter(NamedTuple):
         ]
         return polygon([(x + across * right, y + down * below) for right, below in bend], SOLID)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         """Return a text with the marks and their values."""
         lengths = {name: getattr(self, name) for name in ("length", "thickness", "inset")}
         facts = {"machine": self.name, "version": self.version, **lengths}

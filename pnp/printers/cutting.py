@@ -10,7 +10,7 @@ from math import ceil
 from typing import NamedTuple
 
 from pnp.drawing.edges import SAFE
-from pnp.drawing.matrix import Matrix, moved
+from pnp.drawing.matrix import Matrix, translation
 from pnp.drawing.shapes import Shape, Text
 from pnp.drawing.text import paragraph
 from pnp.drawing.theme import Theme
@@ -82,7 +82,7 @@ class Cutting(NamedTuple):
     def page(self, page: Page) -> Page:
         """Return a page that pieces are cut out of, or its back, as it is fed; only fronts have marks."""
         sides, top, _ = self.insets
-        layout = stand_upright(page).then(moved(sides, top))
+        layout = stand_upright(page).then(translation(sides, top))
         corrected = self.press.correction(is_back=page.is_back) if self.press else Matrix()
         marks = () if page.is_back else self.marks
         shapes = tuple(shape for shape in page.shapes if not self._is_cut_number(shape))

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from pnp.data.publish import OutputError, publish
-from pnp.errors import PnpError, unread
+from pnp.errors import PnpError, describe_unreadable
 from pnp.pages.profile import DAMAGES, Profile, ProfileError, parse_profile
 from scorer.messages import Text, escape_unprintable, join_texts, msg, quoted
 from scorer.people import to_nfc
@@ -81,7 +81,7 @@ def read(path: Path) -> dict[str, Profile]:
     except FileNotFoundError:
         return {}
     except OSError as fault:
-        raise PrintersFileError(path, unread(fault)) from None
+        raise PrintersFileError(path, describe_unreadable(fault)) from None
     except (ValueError, RecursionError):
         raise PrintersFileError(path, msg("this is not TOML")) from None
     printers = values.get("printers", {})

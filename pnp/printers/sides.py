@@ -50,14 +50,14 @@ class Side(NamedTuple):
         return self.edges[EDGES.index(name)]
 
 
-class Found(NamedTuple):
+class Solution(NamedTuple):
     """The errors of a printer, as pictures show them, and remarks on them."""
 
     profile: Profile
     notes: tuple[Text, ...]
 
 
-def solve(one: Side, other: Side, known: Profile, given: Container[str] = ()) -> Found:
+def solve(one: Side, other: Side, known: Profile, given: Container[str] = ()) -> Solution:
     """Return a printer's errors; margins that are not visible keep their ``known`` value.
 
     The sides may come in either order. There are no remarks on values that are ``given`` by hand.
@@ -79,7 +79,7 @@ def solve(one: Side, other: Side, known: Profile, given: Container[str] = ()) ->
         rotation=round(rotation, 3),
         margins=margins or known.margins,
     )
-    return Found(
+    return Solution(
         profile, (*_scale_notes(front, back, given), *_notes(front, short, margins or "margins" in given))
     )
 

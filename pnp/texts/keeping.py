@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from pnp import __version__
-from pnp.texts.words import keep_compiled
+from pnp.texts.words import use_cache_folder
 
 
-def keep_for_later() -> Path:
+def use_user_cache() -> Path:
     """Cache sheets, and values made from our folders, from now on; return the folder."""
     from platformdirs import user_cache_path  # only builds and photos need it
 
     folder = user_cache_path("pnp") / f"sheets-{__version__}"
-    keep_compiled(folder)
+    use_cache_folder(folder)
     return folder

@@ -171,12 +171,12 @@ _cache_folder: Path | None = None
 _adds = True
 
 
-def kept_text(made_from: object, fill: Callable[[], str]) -> str:
+def reuse_text(made_from: object, fill: Callable[[], str]) -> str:
     """Return the text stored in the cache folder if its files have not changed, else the result of ``fill``."""
     return cached_text(_cache_folder, made_from, fill, adds=_adds) if _cache_folder else fill()
 
 
-def keep_compiled(folder: Path, *, adds: bool = True) -> None:
+def use_cache_folder(folder: Path, *, adds: bool = True) -> None:
     """Cache compiled and rendered sheets in a folder from now on; a changed sheet is made again.
 
     A folder that cannot be used is ignored. Without ``adds`` the cache is only read.
@@ -259,7 +259,7 @@ def sheet(name: str, lang: str, /, folder: str = SHEETS, **facts: object) -> Wor
     Raises ``WordsError`` with the sheet and the line, ``UnreadableFileError`` or ``NoCatalogueError``.
     """
     file = f"{folder}/{name}.txt"
-    text = kept_text((file, lang, facts, _state(folder, lang)), partial(_render, file, lang, facts))
+    text = reuse_text((file, lang, facts, _state(folder, lang)), partial(_render, file, lang, facts))
     lines: dict[str, list[str]] = {}
     for row in text.splitlines():
         key, colon, line = row.partition(":")

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from pnp.games import pad, printed
-from pnp.photo.apart import is_there
+from pnp.photo.apart import has_opencv
 from pnp.web.playing import answer_log, answer_played, common_facts
 from pnp.web.rendering import is_part, render
 from pnp.web.saved_plays import can_reopen
@@ -108,7 +108,7 @@ def _facts(request: Request, log: GameLog) -> dict[str, object]:
         "names": log.start.players,
         "notices": [_describe_replacement(log, replaced) for replaced in log.replaced(phone)],
         "last": [describe(log, edit.place, edit.value) for edit in log.last_of(phone)],
-        "photos": not log.play and printed(log.game).is_legible and is_there(),
+        "photos": not log.play and printed(log.game).is_legible and has_opencv(),
     }
 
 

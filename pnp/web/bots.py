@@ -18,7 +18,7 @@ from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
 from scorer.entry.writer import LogWriter
 from scorer.games.turns import CHANCE, Position
-from scorer.turns.bots import think
+from scorer.turns.bots import choose_action
 from scorer.workers import end_with_parent
 
 
@@ -52,7 +52,7 @@ class Bots:
         if self._thinkers is None:
             self._thinkers = _start_executor(apart=self._settings.apart)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thinkers, think, position, game, name, seed)
+        return await loop.run_in_executor(self._thinkers, choose_action, position, game, name, seed)
 
     async def close(self) -> None:
         """Stop all programs."""
@@ -82,12 +82,12 @@ class Bots:
         table = table_of(log)
         position = table.position
         if position.current_player == CHANCE:
-            changes = table.falling()
+            changes = table.draw_chance()
         else:
             name, seed = position.players[position.current_player], str(table.random("bot").random())
             action = await self.think(position, log.game, name, seed)
             await asyncio.sleep(self._settings.pace)
-            changes = table.doing(action)
+            changes = table.act(action)
 
         def enter(file: LogFile) -> GameLog:
             now = file.log(log.id)

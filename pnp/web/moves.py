@@ -90,14 +90,14 @@ def _act(log: GameLog, name: str | None, form: Form) -> list[Change]:
     if not action:
         raise NotNowError(scene.task(position, View(seats, position.current_player)))
     try:
-        return table.doing(action)
+        return table.act(action)
     except IllegalActionError as fault:
         raise NotNowError(msg("That is not possible: {why}.", why=fault.why)) from None
 
 
 def _make_late_error(log: GameLog, seats: frozenset[int], reason: Text) -> NotNowError:
     """Return the error of a phone that has missed the last event: the event, and a reason."""
-    events = [*table_of(log).told(min(seats, default=-1))][-1:]
+    events = [*table_of(log).describe(min(seats, default=-1))][-1:]
     return NotNowError(join_texts([*events, reason], " "))
 
 
@@ -108,7 +108,7 @@ def _agree(log: GameLog, name: str | None, form: Form) -> list[Change]:
         raise NotNowError(msg("That has been settled."))
     if form["agree"] == NO:
         return [(NO, name)]
-    return table.agreeing(name, frozenset(log.people.values()))
+    return table.agree_to_undo(name, frozenset(log.people.values()))
 
 
 def _take_back(log: GameLog, name: str | None, form: Form) -> list[Change]:
@@ -116,7 +116,7 @@ def _take_back(log: GameLog, name: str | None, form: Form) -> list[Change]:
     table = table_of(log)
     if table.asked:
         raise NotNowError(msg("First everybody must say whether the action may be taken back."))
-    changes = table.asking(seats_of(log, name), name or "", frozenset(log.people.values()))
+    changes = table.request_undo(seats_of(log, name), name or "", frozenset(log.people.values()))
     if not changes:
         raise NotNowError(msg("There is nothing to take back."))
     return changes

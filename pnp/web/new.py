@@ -35,7 +35,7 @@ from scorer.plays import Choice, PlaysError, new_id
 from scorer.plays.ids import RANDOM_BYTES
 from scorer.record import show
 from scorer.seats import COLOURS
-from scorer.turns.bots import bots, numbered
+from scorer.turns.bots import bots, number_bots
 
 LATEST = 1000
 """The number of latest plays whose players are offered."""
@@ -128,7 +128,7 @@ def _toggle_player(form: Form, kind: Kind, name: str) -> Form:
     names = _read_names(form, kind)
     if is_program(name) and "" in names:
         names[names.index("")] = name
-        names = list(numbered(names))
+        names = list(number_bots(names))
     elif name in names:
         names = [*(other for other in names if other != name), ""]
     elif "" in names:
@@ -202,7 +202,7 @@ def _read_start(kind: Kind, form: Form) -> Start:
     while names and not names[-1]:
         names.pop()
     colours = tuple(_read_colour(form, seat) for seat in range(1, len(names) + 1))
-    return Start(kind, numbered(names), colours, read_choices(kind.options, form))
+    return Start(kind, number_bots(names), colours, read_choices(kind.options, form))
 
 
 async def _begin(request: Request, played: Played, *, here: bool) -> Response:

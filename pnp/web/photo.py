@@ -30,7 +30,7 @@ from scorer.messages import Text, msg
 from scorer.seats import colour_name
 
 if TYPE_CHECKING:  # the other pages work without OpenCV
-    from pnp.photo.decode import Read
+    from pnp.photo.decode import ReadSquare
     from pnp.photo.reading import Reading
 
 SQUARE = "square-"
@@ -45,7 +45,7 @@ class Square(NamedTuple):
     y: int
     width: int
     height: int
-    read: Read
+    read: ReadSquare
     place: Text
 
 
@@ -136,7 +136,7 @@ def _parse_text(text: str, log: GameLog) -> tuple[Change, ...]:
         return ()
 
 
-def _make_doubtful(square: Read, seats: Mapping[str, str], empty: str) -> Read:
+def _make_doubtful(square: ReadSquare, seats: Mapping[str, str], empty: str) -> ReadSquare:
     """Return a square as doubtful, with only those of its other texts that are possible."""
     text, *others = [other for other in square.others if other in seats or other == empty] or [empty]
     return square._replace(text=text, sure=False, others=tuple(others))
@@ -166,7 +166,7 @@ def _facts(reading: Reading) -> dict[str, object]:
     }
 
 
-def _place_square(box: tuple[float, float, float, float], read: Read, game: str) -> Square:
+def _place_square(box: tuple[float, float, float, float], read: ReadSquare, game: str) -> Square:
     x, y, width, height = (round(1000 * part) for part in box)
     place = printed(game).square(read.row, read.column)
     return Square(f"{SQUARE}{read.row}-{read.column}", x, y, width, height, read, place)

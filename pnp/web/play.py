@@ -146,7 +146,7 @@ def deleted(request: Request) -> Response:
         if removed is None:
             return RedirectResponse(f"/plays/{request.path_params['play']}", 303)
         if request.method == "POST":
-            store.bring([removed], request.app.state.settings.moment())
+            store.import_plays([removed], request.app.state.settings.moment())
             return RedirectResponse(f"/plays/{removed.id}", 303)
     return page(request, "deleted.html", play=removed, title=title(removed.game))
 

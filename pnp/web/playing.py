@@ -116,11 +116,11 @@ def _describe_turn(log: GameLog, seat: Seat, query: Mapping[str, str], lang: str
         "moves": moves if seat.eyes else "",
         "task": _describe_task(log, seat, view),
         "acting": acts >= 0,
-        "happened": [*table.told(viewer)][-EVENTS:],
+        "happened": [*table.describe(viewer)][-EVENTS:],
         "looking": picks,
         "picked": any(name != "show" for name in picks),
         "asked": table.asked,
-        "undone": [*table.told(viewer, table.asked.to)] if table.asked else [],
+        "undone": [*table.describe(viewer, table.asked.to)] if table.asked else [],
         "may_answer": table.asked is not None
         and seat.name is not None
         and seat.name != table.asked.by

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from threading import BoundedSemaphore, Lock
 from typing import NamedTuple
 
-from pnp.build.plan import BuiltKit, Request, draw, plans
+from pnp.build.plan import BuiltKit, Request, draw, make_plans
 from pnp.errors import PnpError
 from pnp.units import MM_PER_INCH
 from scorer.messages import msg
@@ -94,7 +94,7 @@ class PrintRoom:
         if order not in self._kits:
             from pnp.build.recording import check_and_record
 
-            built = draw(plans(order)[0])
+            built = draw(make_plans(order)[0])
             files, faulty = check_and_record({built.file_name: built.data})
             if faulty:
                 raise UnsoundError(*(fault.sentence for fault in faulty[built.file_name].faults))

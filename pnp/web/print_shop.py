@@ -13,12 +13,12 @@ from starlette.responses import Response
 
 from pnp.build import defaults
 from pnp.build.plan import Request as Order
-from pnp.build.plan import plans
+from pnp.build.plan import make_plans
 from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
 from pnp.games.options import choose
 from pnp.pages.backs import BACKS
-from pnp.pages.paper import named
+from pnp.pages.paper import standard_papers
 from pnp.printers.known import PrintersFileError, printer, read
 from pnp.texts.languages import LANGUAGES
 from pnp.web.error_pages import refuse
@@ -141,7 +141,7 @@ def _show(
         game=PRINTED[order.games[0]],
         asked=order,
         form=fields,
-        papers=named(),
+        papers=standard_papers(),
         paper=fields.get("paper", defaults.PAPER),
         all_backs=BACKS,
         kit=kit,
@@ -158,7 +158,7 @@ def _show(
 def _list_parts(order: Order) -> list[tuple[str, str]]:
     """Return the ids and names of the parts of a kit; none if the kit cannot be drawn."""
     try:
-        (plan,) = plans(order._replace(only=()))
+        (plan,) = make_plans(order._replace(only=()))
         return [(part.id, part.name) for part in plan.game.kit(plan.spec).parts]
     except PnpError:
         return []
@@ -209,7 +209,7 @@ def find_faults(order: Order) -> dict[str, Text]:
 
 
 def _plan(order: Order) -> None:
-    for plan in plans(order):
+    for plan in make_plans(order):
         plan.game.kit(plan.spec)
 
 

@@ -21,7 +21,7 @@ from scorer.plays.meeting import form
 from scorer.plays.meeting import versus as meet
 from scorer.plays.ranking import Record
 from scorer.plays.records import records as find_records
-from scorer.plays.sentences import of_records, of_two
+from scorer.plays.sentences import describe_records, describe_versus
 from scorer.plays.wanted import Wanted
 from scorer.report import Placed, Standing
 
@@ -61,7 +61,7 @@ def ranking(request: Request) -> Response:
         forms = form(query.wanted.plays(store), names) if query.form else {}
     everybody = tally.records()
     people = [record for record in everybody if record.plays >= query.least]
-    few = standings.too_few(len(everybody) - len(people))
+    few = standings.count_hidden(len(everybody) - len(people))
     rows = [Placed(place, place - 1, record.player) for place, record in enumerate(people, 1)]
     met = tally.meetings()
     return page(
@@ -74,9 +74,9 @@ def ranking(request: Request) -> Response:
         spans=_compute_spans(people),
         captions=list(standings.captions(tally, ONE_GAME)),
         meetings=[[met.get((one.player, other.player)) for other in people] for one in people],
-        format_meeting=standings.told,
+        format_meeting=standings.format_meeting,
         how=standings.MEETINGS,
-        left_out=[*standings.left_out(tally, people), *few, *standings.merged(names)],
+        left_out=[*standings.list_uncounted(tally, people), *few, *standings.describe_merges(names)],
         **_facts(query),
     )
 
@@ -86,7 +86,7 @@ def records(request: Request) -> Response:
     query = _read_query(request)
     with open_plays(request) as store:
         kept, best = store.count(), find_records(query.wanted.plays(store), store.names())
-    return page(request, "records.html", kept=kept, lines=list(of_records(best)), **_facts(query))
+    return page(request, "records.html", kept=kept, lines=list(describe_records(best)), **_facts(query))
 
 
 def versus(request: Request) -> Response:
@@ -95,7 +95,7 @@ def versus(request: Request) -> Response:
     one, other = given.get("one", ""), given.get("other", "")
     with open_plays(request) as store:
         pair = meet(query.wanted.plays(store), one, other, store.names())
-    return page(request, "versus.html", pair=pair, lines=list(of_two(pair)), **_facts(query))
+    return page(request, "versus.html", pair=pair, lines=list(describe_versus(pair)), **_facts(query))
 
 
 def _read_query(request: Request) -> Query:

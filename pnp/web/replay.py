@@ -19,7 +19,7 @@ from scorer.messages import msg
 from scorer.plays import Play, outcome_of
 from scorer.record import read
 from scorer.record.reading import turns_of
-from scorer.turns.course import Course, course_of
+from scorer.turns.course import Course, find_course
 from scorer.turns.line import replay as replay_turns
 
 NO_TURNS = msg("There is no such play, or it was kept without its turns.")
@@ -57,7 +57,7 @@ def course_of_play(results: str) -> Course | None:
     """
     data = results.encode()
     turns = turns_of(data)
-    return None if turns is None else course_of(replay_turns(read(data), turns))
+    return None if turns is None else find_course(replay_turns(read(data), turns))
 
 
 def _facts(play: Play, course: Course, at: int, lang: str) -> dict[str, object]:
@@ -70,7 +70,7 @@ def _facts(play: Play, course: Course, at: int, lang: str) -> dict[str, object]:
     return {
         "course": course,
         "at": at,
-        "happened": course.told(at),
+        "happened": course.describe(at),
         "verdict": report and report.verdict,
         "picture": picture,
         "beside": beside,

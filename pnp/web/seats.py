@@ -86,4 +86,4 @@ def deal(file: LogFile, identity: str) -> None:
     """Roll the first dice, or draw the first tiles, of a game that is played here."""
     table = file.log(identity).table
     if table is not None and not table.line.actions:
-        file.enter(identity, table.falling(), "", 0)
+        file.enter(identity, table.draw_chance(), "", 0)

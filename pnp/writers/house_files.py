@@ -12,9 +12,9 @@ from pnp.drawing.measures import LEAST_TYPE
 from pnp.errors import PnpError
 from pnp.pages.house import Fit, size_of
 from pnp.pages.page import Page
-from pnp.pages.proof import Drawn, Look, proof
-from pnp.pages.safe import art, least_type
-from pnp.pages.shop import made_of, pages_of
+from pnp.pages.proof import Look, ProofEntry, make_proof
+from pnp.pages.safe import find_art, least_type
+from pnp.pages.shop import design_pages, fit_designs
 from pnp.pieces.on_table import Die
 from pnp.pieces.part import Component, Design
 from pnp.texts import words
@@ -59,20 +59,20 @@ def files(order: Order) -> Iterator[tuple[str, bytes]]:
     yield from _write_decks(order, made) if order.house.files == "deck" else _draw_pictures(order, made)
     sheet = _load_words(order, made)
     yield f"{order.stem}-{order.house.id}.txt", ("\n".join(_write_list(order, made, sheet)) + "\n").encode()
-    drawn = [Drawn(item.design, item.fit, _word_line(order, item, sheet)) for item in _drop_equal(made)]
+    drawn = [ProofEntry(item.design, item.fit, _word_line(order, item, sheet)) for item in _drop_equal(made)]
     yield (
         f"{order.stem}-{order.house.id}-proof.pdf",
-        pdf.render(proof(order.kit, drawn, Look(order.paper, order.theme, sheet, order.house.safe))),
+        pdf.render(make_proof(order.kit, drawn, Look(order.paper, order.theme, sheet, order.house.safe))),
     )
 
 
 def _list_made(order: Order, part: Component) -> Iterator[Made]:
     """Return the designs of a part that the house makes, each with its pages."""
     number = 0
-    for design, fit in made_of(order.house, part):
+    for design, fit in fit_designs(order.house, part):
         if fit:
             number += 1
-            pages = tuple(pages_of(part.part, design, order.house, fit, backs=order.backs))
+            pages = tuple(design_pages(part.part, design, order.house, fit, backs=order.backs))
             stem = f"{order.stem}-{order.house.id}-{part.part.id}-{number:03}"
             names = tuple(f"{stem}-{'back' if page.is_back else 'front'}.png" for page in pages)
             yield Made(part, design, fit, pages, names)
@@ -165,7 +165,7 @@ def _describe(order: Order, made: Made, sheet: Words) -> tuple[str, ...]:
 
 def _smallest_type(made: Made) -> float:
     """Return the smallest type of a design as the house makes it, in points."""
-    return least_type(art(made.design.front)) * made.fit.scale
+    return least_type(find_art(made.design.front)) * made.fit.scale
 
 
 def _word_size(lang: str, width: float, height: float) -> str:

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.data.zipped import zipped
+from pnp.data.zipped import make_zip
 from pnp.drawing.dice import seat_die
 from pnp.drawing.theme import Theme
 from pnp.pieces.on_table import Board, Card, Die, Figure, Flat, Token
@@ -61,7 +61,7 @@ def file(room: Room) -> bytes:
     widgets = list(_Table(room, pictures).widgets())
     files = {f"userassets/{name}": data for name, data in pictures.files()}
     text = json.dumps(widgets, indent=1, ensure_ascii=False)
-    return zipped({"widgets.json": text.encode(), "schemaVersion": SCHEMA.encode(), **files})
+    return make_zip({"widgets.json": text.encode(), "schemaVersion": SCHEMA.encode(), **files})
 
 
 class _Table:

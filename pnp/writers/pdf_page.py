@@ -8,7 +8,7 @@ from typing import TypeVar
 from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import Canvas
 
-from pnp.drawing.matrix import Matrix, moved
+from pnp.drawing.matrix import Matrix, translation
 from pnp.drawing.shapes import (
     Circle,
     Drawing,
@@ -237,7 +237,7 @@ class Painter:
     def _group(self, shape: Group) -> None:
         """Paint shapes under a matrix; a clip by an outline is marked as intended."""
         outer = (self._dx, self._dy, self._height, dict(self._state))
-        matrix = shape.matrix.then(moved(self._dx, self._dy))
+        matrix = shape.matrix.then(translation(self._dx, self._dy))
         self._write(f"/{CUT_TAG} BMC q" if shape.clip else "q")
         self._canvas.push_state_stack()
         self._write(place_operator(matrix, 0.0, self._height))

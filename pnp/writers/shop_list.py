@@ -7,7 +7,7 @@ from itertools import groupby
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from pnp.pages.shop import CONTOUR, is_stamped
+from pnp.pages.shop import CONTOUR, has_contours
 from pnp.pieces.part import Component, Design
 from pnp.texts import words
 from pnp.texts.words import Words
@@ -34,7 +34,7 @@ def _write_lines(order: Order, made: Sequence[PartFile]) -> Iterator[str]:
         safe=f"{order.house.safe:g}",
         ink=f"{100 * order.house.ink:.0f}",
         backs=any(page.is_back for file in made for page in file.pages),
-        contour=CONTOUR if any(is_stamped(page) for file in made for page in file.pages) else "",
+        contour=CONTOUR if any(has_contours(page) for file in made for page in file.pages) else "",
         title=order.kit.title,
         caption=order.kit.subject,
     )

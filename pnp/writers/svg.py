@@ -16,7 +16,7 @@ from svgwrite.container import Group as Layer
 from svgwrite.extensions import Inkscape
 
 from pnp.drawing import fonts
-from pnp.drawing.matrix import Matrix, moved
+from pnp.drawing.matrix import Matrix, translation
 from pnp.drawing.shapes import (
     Circle,
     Gradient,
@@ -126,7 +126,7 @@ def _raster(page: svgwrite.Drawing, shape: Raster, dx: float, dy: float) -> Base
 
 def _group(page: svgwrite.Drawing, shape: Group, dx: float, dy: float, set_text: SetText) -> BaseElement:
     group = page.g()
-    matrix = shape.matrix.then(moved(dx, dy))
+    matrix = shape.matrix.then(translation(dx, dy))
     if matrix != Matrix():
         group.matrix(*(round(value, 8) for value in matrix))
     if shape.clip:
@@ -222,6 +222,6 @@ def _text(page: svgwrite.Drawing, shape: Text, dx: float, dy: float, *, screen: 
 def _set_font(element: BaseElement, shape: Text) -> None:
     """Set fallback fonts, and the width of a text if the house font has all its signs."""
     element["font-family"] = FALLBACKS
-    if fonts.missing(shape.text, shape.weight) is None:
+    if fonts.find_missing(shape.text, shape.weight) is None:
         element["textLength"] = number(shape.width)
         element["lengthAdjust"] = "spacingAndGlyphs"

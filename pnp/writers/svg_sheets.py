@@ -14,7 +14,7 @@ from svgwrite.base import BaseElement
 
 from pnp.drawing.segments import steps_of
 from pnp.drawing.shapes import Ink, Inked, Path, Placement, Shape, Text
-from pnp.pages.contours import Contour, cuts, folds
+from pnp.pages.contours import Contour, find_cuts, find_folds
 from pnp.pages.page import Page
 from pnp.pieces.piece import Face
 from pnp.writers.glyphs import outline as outline_of_text
@@ -39,7 +39,7 @@ def render(page: Page, *, cut: bool = True, for_printer: bool = False) -> str:
     for shape, dx, dy in flatten(page.fed.marks if page.fed else ()):
         layers["print"].add(_make_element(drawing, shape, dx, dy))
     if by_machine:
-        for ink, contours in ((CUT, cuts(page)), (FOLD, folds(page))):
+        for ink, contours in ((CUT, find_cuts(page)), (FOLD, find_folds(page))):
             for contour in contours:
                 layers[ink.role].add(make_element(drawing, _path(contour, ink), 0.0, 0.0))
     return text_of(drawing, layers)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import Literal, NamedTuple, assert_never
 
-from pnp.drawing.segments import Window, runs
+from pnp.drawing.segments import Window, split_runs
 from pnp.drawing.shapes import Placement
 from pnp.drawing.theme import Theme
 from pnp.errors import PnpError
@@ -71,7 +71,7 @@ def place_all(placings: Sequence[Placing]) -> list[Object]:
     for side, away in (("near", -1), ("far", 1)):
         edge = free
         own = [placing for placing in placings if placing.side == side]
-        for row in runs(own, lambda row, placing: _measure_row([*row, placing]) <= WIDTH):
+        for row in split_runs(own, lambda row, placing: _measure_row([*row, placing]) <= WIDTH):
             depth = max(placing.depth for placing in row)
             objects += _place_row(row, away * (edge + depth / 2))
             edge += depth + APART

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scorer.entry.log import Edit, GameLog
 from scorer.plays.tables import Row
 from scorer.record import read
-from scorer.turns.table import opened
+from scorer.turns.table import open_table
 
 FIRST_LINE = "game: {}\n"
 """The first line of a results file; the whole file if the players are entered too."""
@@ -33,6 +33,6 @@ def log_of(identity: str, row: Row, edits: Sequence[Row], people: Sequence[Row])
         ended=ended or "",
         dropper=dropper,
         again=again,
-        table=opened(opening, str(seed)) if opening and seed else None,
+        table=open_table(opening, str(seed)) if opening and seed else None,
     )
     return empty.with_edits([Edit(*each) for each in edits])

@@ -122,7 +122,7 @@ def is_whole_number(value: object, least: int, most: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
-def refuse_ids(options: Sequence[Option], taken: Collection[str]) -> None:
+def check_ids(options: Sequence[Option], taken: Collection[str]) -> None:
     """Check the options of a package's game; ids in ``taken`` are not free. Raises ``ContractError``."""
     for number, option in enumerate(options):
         if not _ID.fullmatch(option.id) or iskeyword(option.id):

@@ -55,7 +55,7 @@ class Packages(Mapping[str, Any]):
         """Return the object of an entry point. Raises ``KeyError`` or ``BrokenGameError``."""
         if game not in self._loaded:
             first, *others = self._entry_points[game]
-            with self.blaming(game):
+            with self.wrap_faults(game):
                 if others:
                     raise ContractError(msg("each of them has a game with this id"))
                 printed = first.load()
@@ -81,7 +81,7 @@ class Packages(Mapping[str, Any]):
         return tuple(game.folder / "locales" for game in self._loaded.values())
 
     @contextmanager
-    def blaming(self, game: str) -> Iterator[None]:
+    def wrap_faults(self, game: str) -> Iterator[None]:
         """Turn any error of a package into a ``BrokenGameError`` that names the package."""
         try:
             yield
@@ -114,7 +114,7 @@ def _check(game: str, printed: Any) -> None:
     """Check the game of a package, which also loads its entry. Raises ``ContractError``."""
     from scorer.entry.contract import Entry  # noqa: PLC0415 - our own games are checked by mypy
     from scorer.games.contract import ASKED, Rules  # noqa: PLC0415 - as above
-    from scorer.games.options import refuse_ids  # noqa: PLC0415 - as above
+    from scorer.games.options import check_ids  # noqa: PLC0415 - as above
 
     rules = printed.rules
     if not (isinstance(rules, Rules) and isinstance(rules.entry, Entry) and isinstance(printed.folder, Path)):
@@ -125,4 +125,4 @@ def _check(game: str, printed: Any) -> None:
             msg("its rules say {id}: both ids must be the same, in lower-case letters", id=identity)
         )
     for kind in rules.kinds:
-        refuse_ids(kind.options, ASKED)
+        check_ids(kind.options, ASKED)

@@ -190,7 +190,7 @@ class Position(ABC):
         """Return other words for an action, separated by spaces; usually empty."""
         return literal("")
 
-    def mistaken(self, words: Sequence[str]) -> Text | None:
+    def explain_mistake(self, words: Sequence[str]) -> Text | None:
         """Return why typed words cannot be an action if the mistake is clear, such as a wrong row."""
         return None
 

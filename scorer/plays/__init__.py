@@ -4,12 +4,12 @@ from scorer.plays.errors import PlaysError
 from scorer.plays.ids import new_id
 from scorer.plays.opening import open_store
 from scorer.plays.play import Play, Summary, new_play, next_version, outcome_of, summarise, text_of
-from scorer.plays.store import Brought, Store, Undone
+from scorer.plays.store import ImportCounts, Store, Undone
 from scorer.plays.tables import Choice
 
 __all__ = [
-    "Brought",
     "Choice",
+    "ImportCounts",
     "Play",
     "PlaysError",
     "Store",

@@ -57,7 +57,7 @@ def _cells(numbers: Iterator[str]) -> list[Cell]:
     return [(number, "") for number in numbers]
 
 
-def told(meeting: Meeting | None) -> str:
+def format_meeting(meeting: Meeting | None) -> str:
     """Return a meeting as text, such as ``3–1 =2``: ahead, behind, tied."""
     if meeting is None:
         return NEVER
@@ -65,7 +65,7 @@ def told(meeting: Meeting | None) -> str:
     return f"{meeting.ahead}–{meeting.behind}{level}"
 
 
-def left_out(plays: Tally, people: Sequence[Record]) -> Iterator[Text]:
+def list_uncounted(plays: Tally, people: Sequence[Record]) -> Iterator[Text]:
     """Yield which plays do not count, and which names may be one person."""
     if plays.unfinished:
         yield plural(
@@ -95,12 +95,12 @@ def left_out(plays: Tally, people: Sequence[Record]) -> Iterator[Text]:
         )
 
 
-def merged(names: Names) -> Iterator[Text]:
+def describe_merges(names: Names) -> Iterator[Text]:
     """Return a sentence for every merged name."""
-    return (told_merged(name, means) for name, means in names.means.items())
+    return (describe_merge(name, means) for name, means in names.means.items())
 
 
-def told_merged(name: str, means: str) -> Text:
+def describe_merge(name: str, means: str) -> Text:
     """Return that a name counts as another, and the command that separates them."""
     return msg(
         "{name} counts as {means}. Separate them with: {command}",
@@ -110,7 +110,7 @@ def told_merged(name: str, means: str) -> Text:
     )
 
 
-def too_few(players: int) -> Iterator[Text]:
+def count_hidden(players: int) -> Iterator[Text]:
     """Yield how many players are not shown because they have too few plays."""
     if players:
         yield plural(

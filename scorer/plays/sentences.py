@@ -9,7 +9,7 @@ from scorer.games import GAMES, title
 from scorer.messages import Date, Text, join_texts, list_names, literal, msg, plural
 from scorer.plays.meeting import Versus
 from scorer.plays.play import Play
-from scorer.plays.ranking_report import told
+from scorer.plays.ranking_report import format_meeting
 from scorer.plays.records import Best, Lead, Records
 from scorer.report import format_signed, plain_name
 
@@ -24,7 +24,7 @@ class Sentence(NamedTuple):
     play: Play | None = None
 
 
-def of_records(records: Records) -> Iterator[Sentence]:
+def describe_records(records: Records) -> Iterator[Sentence]:
     """Yield a sentence for every record: best scores, largest leads, the longest run, the busiest day."""
     for best in records.best:
         text = msg(
@@ -67,13 +67,15 @@ def _format_game(game: str, kind: str) -> Text:
     return join_texts([literal(rules.title), *names], ", ")
 
 
-def of_two(versus: Versus) -> Iterator[Sentence]:
+def describe_versus(versus: Versus) -> Iterator[Sentence]:
     """Yield sentences about two players: the result, runs, and their last plays, latest first."""
     one, other = plain_name(versus.one), plain_name(versus.other)
     if not versus.met:
         yield Sentence(msg("{names} have not played together yet.", names=list_names([one, other])))
         return
-    yield Sentence(msg("{one} against {other}: {result}", one=one, other=other, result=told(versus.meeting)))
+    yield Sentence(
+        msg("{one} against {other}: {result}", one=one, other=other, result=format_meeting(versus.meeting))
+    )
     for name, run in zip((one, other), versus.runs, strict=True):
         if not run:
             yield Sentence(msg("{name} has never been ahead.", name=name))

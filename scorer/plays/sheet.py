@@ -21,7 +21,7 @@ FORMULA = ("=", "+", "-", "@")
 Cell = str | int | None
 
 
-def part_of(play: Play) -> str:
+def format_play(play: Play) -> str:
     """Return the lines of a play."""
     return _to_csv(_list_rows(play))
 

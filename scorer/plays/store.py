@@ -30,7 +30,7 @@ WORTH = 100
 """The fewest plays to save a new tally for; fewer are counted again each time."""
 
 
-class Brought(NamedTuple):
+class ImportCounts(NamedTuple):
     """The result of an import, in numbers of plays."""
 
     added: int = 0
@@ -201,13 +201,13 @@ class Store:
         with self._guard_version(play):
             self._write("delete", at, [(play.id, None)])
 
-    def bring(self, plays: Iterable[Play], at: str, *, again: bool = False) -> Brought:
+    def import_plays(self, plays: Iterable[Play], at: str, *, again: bool = False) -> ImportCounts:
         """Import plays as one change; of two versions of a play the higher one wins.
 
         A play is left out if the same game is here under another id, unless ``again``.
         """
         best: dict[str, Play] = {}
-        numbers = dict.fromkeys(Brought._fields, 0)
+        numbers = dict.fromkeys(ImportCounts._fields, 0)
         for play in plays:
             numbers["same"] += play.id in best
             best[play.id] = max(play, best.get(play.id, play), key=lambda version: version.standing)
@@ -221,7 +221,7 @@ class Store:
             accepted = [(key, play) for key, play in best.items() if verdicts[key] in ("added", "updated")]
             if accepted:
                 self._write("import", at, accepted)
-        return Brought(**numbers)
+        return ImportCounts(**numbers)
 
     def undo(self) -> Undone:
         """Undo the last change. Raises ``NothingToUndoError``."""
@@ -282,7 +282,7 @@ def _get_content(play: Play) -> tuple[object, ...]:
 
 
 def _judge(play: Play, known: Play | None, prints: Collection[str]) -> str:
-    """Return what happens to an imported play, as a field name of ``Brought``."""
+    """Return what happens to an imported play, as a field name of ``ImportCounts``."""
     if known is None:
         return "alike" if play.summary.fingerprint in prints else "added"
     return "updated" if play.standing > known.standing else "same"

@@ -45,7 +45,7 @@ def bot(rules: AnyRules, name: str) -> Bot:
     return known[name]
 
 
-def seated(rules: AnyRules, players: Sequence[str]) -> dict[int, Bot]:
+def find_bots(rules: AnyRules, players: Sequence[str]) -> dict[int, Bot]:
     """Return the bots among the players by seat. Raises ``UnknownBotError``.
 
     ``bot`` is the strongest one, ``bot-random`` a named one; a number may follow.
@@ -62,10 +62,10 @@ def _bot_of(rules: AnyRules, player: str) -> Bot:
     return bot(rules, program_kind(player) or list(bots(rules))[-1])
 
 
-def numbered(names: Sequence[str]) -> tuple[str, ...]:
+def number_bots(names: Sequence[str]) -> tuple[str, ...]:
     """Add numbers to the repeated names of bots.
 
-    >>> numbered(["Ana", "bot", "bot", "bot-random"])
+    >>> number_bots(["Ana", "bot", "bot", "bot-random"])
     ('Ana', 'bot', 'bot 2', 'bot-random')
     """
     unique: list[str] = []
@@ -75,6 +75,6 @@ def numbered(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(unique)
 
 
-def think(position: Position, game: str, name: str, seed: str) -> str:
+def choose_action(position: Position, game: str, name: str, seed: str) -> str:
     """Return the action of the bot with this name. The same seed gives the same action. It may take seconds."""
     return _bot_of(rules(game), name)(position, Random(seed))

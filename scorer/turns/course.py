@@ -34,14 +34,14 @@ class Course(NamedTuple):
         """Return the number of the part that contains a place, from 0."""
         return max(sum(start <= at for start, _ in self.parts) - 1, 0)
 
-    def told(self, at: int) -> list[Text]:
+    def describe(self, at: int) -> list[Text]:
         """Return sentences about the turn that led to a place, up to that place, as its player saw it."""
         span = slice(self.turn_before(at), at)
         pairs = zip(self.line.positions[span], self.line.actions[span], strict=False)
         return [text for position, action in pairs for text in position.tell(action, position.turn)]
 
 
-def course_of(line: Line) -> Course:
+def find_course(line: Line) -> Course:
     """Find the turns and parts of a line."""
     acting = line.positions[: len(line.actions)] or line.positions[:1]
     changes = [at for at, (one, other) in enumerate(pairwise(acting), 1) if one.turn != other.turn]

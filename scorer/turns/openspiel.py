@@ -14,7 +14,7 @@ import pyspiel
 from scorer.games import OWN, rules
 from scorer.games.turns import CHANCE, Position
 from scorer.turns.line import MOST_ACTIONS, begin
-from scorer.turns.start import started
+from scorer.turns.start import start_game
 
 
 class Words:
@@ -39,7 +39,7 @@ class OneGame(pyspiel.Game):  # type: ignore[misc]
         known, params = rules(self.game_id), params or {}
         players = params.get("players") or self.kind.min_num_players
         options = [option.replace(":", "=", 1) for option in params.get("options", "").split(";") if option]
-        self.start = begin(started(known, [f"p{seat}" for seat in range(players)], options)).position
+        self.start = begin(start_game(known, [f"p{seat}" for seat in range(players)], options)).position
         self.words = Words(self.start.vocabulary())
         super().__init__(self.kind, self._info(players), dict(params))
 
@@ -134,7 +134,7 @@ def register(game: str) -> None:
     known = rules(game)
     players = sorted({number for kind in known.kinds for number in kind.players})
     empty = [f"p{seat}" for seat in range(players[0])]
-    has_secrets = begin(started(known, empty, [])).position.has_secrets
+    has_secrets = begin(start_game(known, empty, [])).position.has_secrets
     information = pyspiel.GameType.Information
     kind = pyspiel.GameType(
         short_name=f"pnp_{game.replace('-', '_')}",

@@ -28,14 +28,14 @@ ALIKE, STEM = 4, 3
 """Words with the same first four letters count as forms of one word; a colour needs at least three letters."""
 
 
-def meant(position: Position, typed: str, tongues: Sequence[Speak]) -> list[str]:
+def find_actions(position: Position, typed: str, tongues: Sequence[Speak]) -> list[str]:
     """Return the legal actions that a sentence may mean; if there are none, the illegal ones."""
     reader = _Reader(position, tongues)
     decisions = [action for action in position.vocabulary() if not action.startswith(FELL)]
     return reader.find(typed, position.decisions(), legal=True) or reader.find(typed, decisions, legal=False)
 
 
-def fallen(position: Position, typed: str, tongues: Sequence[Speak]) -> str | None:
+def read_roll(position: Position, typed: str, tongues: Sequence[Speak]) -> str | None:
     """Return the action of chance that a sentence such as ``Ana rolls 6 5 5`` describes, or None."""
     chance, reader = position.chance(), _Reader(position, tongues)
     vocabulary = reader.find_words(chance.join(part[0] for part in chance.parts))
@@ -46,25 +46,25 @@ def fallen(position: Position, typed: str, tongues: Sequence[Speak]) -> str | No
     return None
 
 
-def nearest(position: Position, typed: str, tongues: Sequence[Speak]) -> str:
+def find_nearest(position: Position, typed: str, tongues: Sequence[Speak]) -> str:
     """Return the legal action that has most in common with a sentence."""
-    return _Reader(position, tongues).nearest(words(typed))
+    return _Reader(position, tongues).nearest(split_words(typed))
 
 
-def other_player(position: Position, typed: str) -> str | None:
+def find_other_player(position: Position, typed: str) -> str | None:
     """Return the player that a sentence begins with if it is not that player's turn."""
-    tokens = words(typed)
+    tokens = split_words(typed)
     for seat, name in enumerate(position.players):
-        start = words(name)
+        start = split_words(name)
         if seat != position.turn and start and tokens[: len(start)] == start and len(tokens) > len(start):
             return name
     return None
 
 
-def words(text: str) -> list[str]:
+def split_words(text: str) -> list[str]:
     """Return the words of a text in lower case, without punctuation.
 
-    >>> words("Ana: R4, row 2. R#7!")
+    >>> split_words("Ana: R4, row 2. R#7!")
     ['ana', 'r4', 'row', '2', 'r#7']
     """
     return re.findall(r"[\w#*]+", text.casefold())
@@ -75,8 +75,8 @@ class _Reader:
 
     def __init__(self, position: Position, tongues: Sequence[Speak]) -> None:
         self._position, self._tongues = position, tongues
-        self._fillers = {word for speak in tongues for word in words(speak(FILLERS))}
-        self._fillers.update(words(position.players[position.turn]))
+        self._fillers = {word for speak in tongues for word in split_words(speak(FILLERS))}
+        self._fillers.update(split_words(position.players[position.turn]))
         self._stems = [
             (speak(colour_name(colour)).casefold(), LETTERS[colour].casefold())
             for speak in tongues
@@ -110,14 +110,16 @@ class _Reader:
 
     def readings(self, typed: str) -> Iterator[list[str]]:
         """Yield the words of a sentence with ``red 4`` joined to ``r4``, then with ``4 red`` joined instead."""
-        tokens = words(typed)
+        tokens = split_words(typed)
         yield [*self._join_colours(tokens)]
         yield [*self._join_colours(tokens[::-1])][::-1]
 
     def find_words(self, action: str) -> frozenset[str]:
         """Return the words of all descriptions of an action."""
         texts = self._position.describe(action, self._position.turn), self._position.synonyms(action)
-        return frozenset(word for speak in self._tongues for text in texts for word in words(speak(text)))
+        return frozenset(
+            word for speak in self._tongues for text in texts for word in split_words(speak(text))
+        )
 
     def recognises(self, token: str, vocabulary: frozenset[str]) -> bool:
         """Return whether a word is a filler, or a form of a word in the vocabulary."""

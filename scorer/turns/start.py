@@ -16,9 +16,9 @@ class WrongStartError(ScorerError):
     """These names or options cannot start a game."""
 
 
-def started(rules: AnyRules, names: Sequence[str], options: Sequence[str]) -> Played:
+def start_game(rules: AnyRules, names: Sequence[str], options: Sequence[str]) -> Played:
     """Start a game. Raises ``WrongStartError`` or ``FactsError``."""
-    chosen = given(options)
+    chosen = parse_options(options)
     kind = rules.kind(chosen)
     known = ([rules.kind_option] if rules.kind_option else []) + list(kind.options)
     for name, value in chosen.items():
@@ -31,7 +31,7 @@ def started(rules: AnyRules, names: Sequence[str], options: Sequence[str]) -> Pl
     return game
 
 
-def given(options: Sequence[str]) -> dict[str, str]:
+def parse_options(options: Sequence[str]) -> dict[str, str]:
     """Return typed options such as ``edition=web`` by name. Raises ``WrongStartError``."""
     return dict(map(_split_option, options))
 

@@ -77,14 +77,14 @@ class Table(NamedTuple):
         counted = tuple(number + is_seen for number, is_seen in zip(self.seen, seen, strict=True))
         return Table(line, self.seed, request, counted)
 
-    def doing(self, action: str) -> list[Change]:
+    def act(self, action: str) -> list[Change]:
         """Return the entries of an action and of chance after it. Raises ``IllegalActionError``."""
         why = self.position.refuse(action)
         if why is not None:
             raise IllegalActionError(action, why)
-        return [(DO, action), *self.after(DO, action).falling()]
+        return [(DO, action), *self.after(DO, action).draw_chance()]
 
-    def falling(self) -> list[Change]:
+    def draw_chance(self) -> list[Change]:
         """Return the entries of chance until a seat must act.
 
         After an undo the outcomes repeat: they depend only on the seed and the number of rolls so far.
@@ -101,21 +101,21 @@ class Table(NamedTuple):
         rolls = sum(position.current_player == CHANCE for position in self.line.positions)
         return Random(f"{self.seed} {rolls} {of}")
 
-    def asking(self, seats: frozenset[int], by: str, others: frozenset[str]) -> list[Change]:
+    def request_undo(self, seats: frozenset[int], by: str, others: frozenset[str]) -> list[Change]:
         """Return the entries that undo the last decision of these seats, or ask the others first; maybe none."""
         to = len(self.line.back(seats).actions)
         if to == len(self.line.actions):
             return []
         return [(ASK, f"{to} {by}")] if others - {by} else [(BACK, str(to))]
 
-    def agreeing(self, name: str, others: frozenset[str]) -> list[Change]:
+    def agree_to_undo(self, name: str, others: frozenset[str]) -> list[Change]:
         """Return the entries of an agreement; the last agreement also undoes the actions."""
         if self.asked is None:
             return []
         missing = others - self.asked.yes - {name, self.asked.by}
         return [(YES, name), *([] if missing else [(BACK, str(self.asked.to))])]
 
-    def told(self, viewer: int, first: int | None = None) -> Iterator[Text]:
+    def describe(self, viewer: int, first: int | None = None) -> Iterator[Text]:
         """Yield sentences about what happened since a viewer acted last, or since action ``first``.
 
         They reveal only what the viewer may know; hidden outcomes of chance and the first deal are left out.
@@ -154,6 +154,6 @@ def _find_viewers(position: Position, action: str) -> list[bool]:
     return [bool(_show_action(position, action, viewer)) for viewer in viewers]
 
 
-def opened(game: Played, seed: str) -> Table:
+def open_table(game: Played, seed: str) -> Table:
     """Start a table. Raises ``NoTurnsError``."""
     return Table(begin(game), seed, seen=(0,) * (len(game.players) + 1))

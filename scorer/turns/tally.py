@@ -104,7 +104,7 @@ def tally_game(game: Game) -> Tally:
     )
 
 
-def names_of_sources(position: Position) -> tuple[Text, ...]:
+def list_source_names(position: Position) -> tuple[Text, ...]:
     """Return the names of what brings points in a game."""
     return tuple(source.name for source in position.sources())
 
@@ -170,14 +170,14 @@ def wilson(wins: float, games: int) -> tuple[float, float, float]:
 def differences(pair: Pair) -> Iterator[tuple[float, float, float]]:
     """Yield each seat's extra share of the wins by the second rule, with the limits of its 95 % interval."""
     for more, squared in zip(pair.more, pair.more_squared, strict=True):
-        mean, low, high = spread(more, squared, pair.one.games)
+        mean, low, high = estimate_mean(more, squared, pair.one.games)
         yield mean / PARTS, low / PARTS, high / PARTS
 
 
-def spread(total: int, squared: int, games: int) -> tuple[float, float, float]:
+def estimate_mean(total: int, squared: int, games: int) -> tuple[float, float, float]:
     """Return a mean, with the limits of its 95 % interval, from a sum and a sum of squares.
 
-    >>> [round(number, 3) for number in spread(10, 20, 10)]
+    >>> [round(number, 3) for number in estimate_mean(10, 20, 10)]
     [1.0, 0.347, 1.653]
     """
     mean = total / games

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from pdfplumber.utils.text import chars_to_textmap, extract_words
 
-from pnp.build.plan import BuiltKit, Plan, Request, draw, plans
+from pnp.build.plan import BuiltKit, Plan, Request, draw, make_plans
 from pnp.build.recording import check_and_record
 from pnp.drawing.shapes import Placement, Shape, Text
 from tests.pnp.page_read import Letter, Outline, Page
@@ -241,7 +241,7 @@ def planned(
 ) -> Plan:
     """Plan one kit."""
     choices = CHOICES.get(kind, {"edition": kind})
-    return plans(Request((game,), players, choices, paper, lang, ink=ink))[0]
+    return make_plans(Request((game,), players, choices, paper, lang, ink=ink))[0]
 
 
 @shared

@@ -57,10 +57,10 @@ def chart(
 
 def _png(drawing: Drawing, speech: Speech) -> bytes:
     """Return a PNG; where the type family lacks signs of a name, say so."""
-    from pnp.charts.names import drawable, lacking
+    from pnp.charts.names import drawable, find_missing
     from pnp.writers.picture import as_png
 
-    signs = lacking(drawing)
+    signs = find_missing(drawing)
     data = as_png(drawable(drawing))
     if signs:
         text = msg("A PNG cannot show {signs}; an SVG can", signs=join_texts(sorted(signs), " "))

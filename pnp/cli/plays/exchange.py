@@ -15,7 +15,7 @@ from pnp.cli.plays.listing import GameOption, Since, choose
 from pnp.cli.plays.writing import write
 from pnp.cli.result import print_bytes
 from scorer.messages import Text, list_clauses, msg, plural
-from scorer.plays import Brought, Play
+from scorer.plays import ImportCounts, Play
 
 Target = Annotated[
     Path | None,
@@ -57,9 +57,9 @@ def csv(
 
     Example: pnp plays csv plays.csv
     """
-    from scorer.plays.sheet import HEADER, part_of
+    from scorer.plays.sheet import HEADER, format_play
 
-    parts = _each(context, game, since, lambda play: part_of(play).encode())
+    parts = _each(context, game, since, lambda play: format_play(play).encode())
     _write(context, file, b"".join([HEADER.encode(), *parts]), len(parts))
 
 
@@ -90,12 +90,12 @@ def import_plays(
 
     plays = plays_of(lines(file, LONGEST + 1), file)
     with open_plays(context, make=True) as store:
-        brought = store.bring(plays, now(), again=again)
+        brought = store.import_plays(plays, now(), again=again)
         store.tally()
     print(context.obj(_summarise(brought)))
 
 
-def _summarise(brought: Brought) -> Text:
+def _summarise(brought: ImportCounts) -> Text:
     """Return what an import did, without zeros."""
     parts = [
         (brought.added, plural(brought.added, "{n} play added", "{n} plays added")),

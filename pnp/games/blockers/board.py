@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pnp.data.cache import cached
 from pnp.drawing.measures import RADIUS
-from pnp.drawing.outline import rounded
+from pnp.drawing.outline import round_corners
 from pnp.drawing.shapes import Drawing, Path, Shape, line
 from pnp.drawing.symbols import symbol
-from pnp.drawing.text import cap, end, level, text, width
+from pnp.drawing.text import cap, level, line_end, text, width
 from pnp.drawing.theme import Theme
 from pnp.games.blockers.layout import CAPTION_CELLS, FRAME, LINE_OUT, TITLE_CELLS, Layout, board_map
 from pnp.pieces.board_map import JOINT_CLEAR, PATCH, PATCHES_LENGTH
@@ -55,7 +55,7 @@ def _title(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     title, style = theme.style("title" if roomy else "head"), theme.style("body-grey")
     shapes: list[Shape] = [text(left, baseline, words["title"], title)]
     y = layout.foot + LINE_OUT + PATCH / 2 + cap(style) / 2 if roomy else baseline
-    clear = left + PATCHES_LENGTH if roomy else end(left, words["title"], title)
+    clear = left + PATCHES_LENGTH if roomy else line_end(left, words["title"], title)
     for caption in reversed(words.rows("board.caption")[0]):
         shapes.append(text(right, y, caption, style, "end", room=right - clear - 8))
         right -= width(caption, style) + 8
@@ -86,7 +86,7 @@ def _lines(layout: Layout, theme: Theme) -> list[Shape]:
             shapes.append(line(x + at, y, x + at, y + side, ink))
             shapes.append(line(x, y + at, x + side, y + at, ink))
     corners = ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
-    return [*shapes, Path(rounded(corners, RADIUS - FRAME / 2), heavy)]
+    return [*shapes, Path(round_corners(corners, RADIUS - FRAME / 2), heavy)]
 
 
 def _labels(layout: Layout, theme: Theme) -> list[Shape]:

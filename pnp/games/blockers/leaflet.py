@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.drawing.arrows import level_arrow
 from pnp.drawing.emblems import emblem, own_emblem
-from pnp.drawing.scaled import scaled
+from pnp.drawing.scaled import scale_drawing
 from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, line
 from pnp.drawing.theme import Theme
 from pnp.games.blockers import kit, rack
@@ -85,7 +85,7 @@ def _table(spec: KitSpec) -> Drawing:
     out = (board.label_out + 3.0) * FACTOR
     side = board.side * FACTOR + 2 * out
     shapes: list[Shape] = [
-        Placement(scaled(area, FACTOR), out - board.left * FACTOR, out - board.top * FACTOR)
+        Placement(scale_drawing(area, FACTOR), out - board.left * FACTOR, out - board.top * FACTOR)
     ]
     colours = [colour for seat in kit.seats_of(spec) for colour in seat]
     own_colours = len(kit.seats_of(spec)[0])

@@ -14,7 +14,7 @@ from scorer.entry.contract import Change
 from scorer.entry.log import GameLog, only_begun
 from scorer.games.blockers import PLACED, REGION_SYMBOLS, ROWS, Board, region
 from scorer.games.blockers.entry import ENTRY
-from scorer.games.blockers.progress import BlockersProgress, capturable, captured_at, count_captured
+from scorer.games.blockers.progress import BlockersProgress, captured_at, count_captured, find_capturable
 from scorer.seats import LETTERS
 
 ERASE = "."
@@ -44,7 +44,7 @@ class BlockersPad(Pad[BlockersProgress]):
             "played": played,
             "most": PLACED,
             "board": _rows(number, progress.games[number - 1].board),
-            "capturable": [capturable(start, player) for player in range(1, len(start.players) + 1)],
+            "capturable": [find_capturable(start, player) for player in range(1, len(start.players) + 1)],
             "captured_at": captured_at,
             "last_game": last,
             "ranked": sorted(enumerate(start.players), key=lambda player: -points[player[1]]),

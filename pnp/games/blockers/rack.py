@@ -15,7 +15,7 @@ from pnp.drawing.measures import SEAT_BAR
 from pnp.drawing.shapes import Drawing, Point, Rect, Shape, line, polygon, polyline
 from pnp.drawing.text import hang, level, text, wrap
 from pnp.drawing.theme import Theme
-from pnp.pages.diagrams import pen, picture
+from pnp.pages.diagrams import draw_pen, make_picture
 from pnp.pieces.on_table import FOLDED
 from pnp.pieces.part import Step
 from pnp.pieces.piece import Piece
@@ -67,8 +67,11 @@ def rack(colour: str, side: float, words: Words, theme: Theme) -> Piece:
 def pictures(theme: Theme) -> dict[str, Drawing]:
     """Draw a pen along the folds of a rack, and a rack from the side with a tile in it, for the guide."""
     folds = [line(1, at, 13, at, theme.pen("picture-fold")) for at in (4, 8, 12)]
-    strip = [Rect(1, 1.5, 12, 14, theme.pen("picture-outline")), *folds, pen(10, 8, -40, theme)]
-    return {"strip": picture("strip", strip), "rack": picture("rack", section(1, 14.5, 0.62, theme))}
+    strip = [Rect(1, 1.5, 12, 14, theme.pen("picture-outline")), *folds, draw_pen(10, 8, -40, theme)]
+    return {
+        "strip": make_picture("strip", strip),
+        "rack": make_picture("rack", section(1, 14.5, 0.62, theme)),
+    }
 
 
 def steps(words: Words, theme: Theme) -> tuple[Step, ...]:

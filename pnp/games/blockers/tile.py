@@ -17,7 +17,7 @@ from pnp.games.own.draw.look import plain_look
 from pnp.games.own.draw.things import Form, face
 from pnp.games.own.placed import Marks, Thing
 from pnp.games.own.thing_cache import things
-from pnp.pages.diagrams import picture
+from pnp.pages.diagrams import make_picture
 from pnp.pieces.on_table import Card
 from pnp.pieces.piece import Piece
 from scorer.games.blockers.facts import LABELS
@@ -61,4 +61,4 @@ def faces_down(theme: Theme) -> Drawing:
         shapes.append(Rect(x + 0.5, y + 0.5, 4.4, 4.4, theme.pen("paper")))
         shapes.append(own_emblem("blue", x + 2.7, y + 2.7, 1.8, theme))
     shapes += [Rect(12.5, 6.5, 5.4, 5.4, body), symbol("moon", 15.2, 9.2, 3.6, glyph)]
-    return picture("tiles", shapes)
+    return make_picture("tiles", shapes)

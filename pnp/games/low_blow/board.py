@@ -10,13 +10,13 @@ from pnp.drawing.bands import MOTIF, pattern, ring
 from pnp.drawing.dice import die, seat_die
 from pnp.drawing.emblems import emblem, emblem_at
 from pnp.drawing.measures import RADIUS, RADIUS_INNER, SEAT_BAR
-from pnp.drawing.outline import rounded
+from pnp.drawing.outline import round_corners
 from pnp.drawing.shapes import Drawing, Path, Rect, Shape, line
 from pnp.drawing.text import LEADING, cap, hang, level, text, width
 from pnp.drawing.theme import Theme
-from pnp.drawing.tracks import around
+from pnp.drawing.tracks import track_around
 from pnp.games.low_blow.layout import FRAME, FRAME_LENGTH, PITCH, SQUARE, Layout, board_map
-from pnp.pages.diagrams import picture
+from pnp.pages.diagrams import make_picture
 from pnp.pieces.board_map import JOINT_CLEAR, Cell
 from pnp.pieces.board_marks import marks
 from pnp.pieces.on_table import Board
@@ -57,7 +57,7 @@ def play_area(layout: Layout, colours: tuple[str, ...], words: Words, theme: The
 
 def square(theme: Theme) -> Drawing:
     """Draw a square of the board with a die of another colour on it, for the guide."""
-    return picture(
+    return make_picture(
         "play",
         [
             Rect(2.4, 1.4, 15.2, 15.2, theme.pen("seat-square", "red"), RADIUS_INNER),
@@ -97,12 +97,12 @@ def _captions(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
 
 def _frame(x: float, y: float, colour: str | None, corners: tuple[int, ...], theme: Theme) -> list[Shape]:
     """Draw one cell: a frame of colour, rounded at the row's ends, white inside."""
-    outline = rounded(((x, y), (x + FRAME, y), (x + FRAME, y + FRAME), (x, y + FRAME)), RADIUS, corners)
+    outline = round_corners(((x, y), (x + FRAME, y), (x + FRAME, y + FRAME), (x, y + FRAME)), RADIUS, corners)
     inset = (FRAME - SQUARE) / 2
     if not theme.solid:
         return []
     half = inset / 2
-    track = around(x + half, y + half, FRAME - inset, FRAME - inset, RADIUS_INNER)
+    track = track_around(x + half, y + half, FRAME - inset, FRAME - inset, RADIUS_INNER)
     return [
         Path(outline, theme.pen("seat-area", colour or "grey-2")),
         Rect(x + inset, y + inset, SQUARE, SQUARE, theme.pen("paper"), RADIUS_INNER),
@@ -124,7 +124,7 @@ def _row(layout: Layout, row: int, colour: str | None, theme: Theme) -> list[Sha
     edge = (x + half, y + half, FRAME_LENGTH - SEAT_BAR, FRAME - SEAT_BAR)
     if colour is None:
         return [*shapes, Rect(*edge, thin, RADIUS - half)]
-    return [*shapes, *pattern(colour, around(*edge, RADIUS - half), SEAT_BAR * MOTIF, theme)]
+    return [*shapes, *pattern(colour, track_around(*edge, RADIUS - half), SEAT_BAR * MOTIF, theme)]
 
 
 def _home(layout: Layout, row: int, colour: str | None, words: Words, theme: Theme) -> list[Shape]:

@@ -8,7 +8,7 @@ from pnp.drawing.arrows import level_arrow
 from pnp.drawing.dice import die, seat_die
 from pnp.drawing.emblems import emblem, own_emblem
 from pnp.drawing.measures import RADIUS_INNER
-from pnp.drawing.scaled import scaled
+from pnp.drawing.scaled import scale_drawing
 from pnp.drawing.shapes import Drawing, Placement, Rect, Shape
 from pnp.drawing.theme import Theme
 from pnp.games.contract import KitSpec
@@ -81,7 +81,7 @@ def _die(face: int, theme: Theme) -> Drawing:
 def _counter(x: float, y: float, side: float, theme: Theme) -> list[Shape]:
     """Draw a counter of any ``side`` with its ring centred in a picture of 7 mm at ``x``, ``y``."""
     off = (DIE - side) / 2 if side > DIE else 0.0
-    return [Placement(scaled(counter(theme).front, side / SIZE), x + off, y + off)]
+    return [Placement(scale_drawing(counter(theme).front, side / SIZE), x + off, y + off)]
 
 
 def _table(spec: KitSpec, shared: Words) -> Drawing:
@@ -92,7 +92,7 @@ def _table(spec: KitSpec, shared: Words) -> Drawing:
     area = Drawing("play area", *NATURAL, tuple(play_area(board, colours, shared, theme)))
     foot = board.rows * PITCH * factor + 2.5
     shapes: list[Shape] = [
-        Placement(scaled(area, factor), -board.left * factor, -board.top * factor),
+        Placement(scale_drawing(area, factor), -board.left * factor, -board.top * factor),
         *(
             shape
             for at, colour in enumerate(colours)

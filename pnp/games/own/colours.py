@@ -11,7 +11,7 @@ from pnp.drawing.theme import FULL, THEMES, Theme
 from pnp.games.own.findings import Findings
 from pnp.games.own.phrases import Scope
 from pnp.games.own.placed import Spot
-from scorer.games.own.sentences import misread, missing, too_many, twice, unknown
+from scorer.games.own.sentences import misread, missing, repeated_name, too_many, unknown
 from scorer.messages import msg, quoted
 from scorer.record.checking import Report
 from scorer.record.fields import fields, is_blank
@@ -62,7 +62,7 @@ def read_colours(report: Report, node: Node | None) -> dict[str, dict[str, str]]
             wrong = misread(key.text, "wheat")
             report.fault(("colours", key.text), wrong, key.line)
         elif key.text in colours:
-            wrong = twice(quoted(key.text))
+            wrong = repeated_name(quoted(key.text))
             report.fault(("colours", key.text), wrong, key.line)
         colours[key.text] = _inks(report, key, value)
     return colours

@@ -41,7 +41,7 @@ class Files:
         """Return the content of a file; None, and a fault at ``spot``, if it cannot be read."""
         place = self.place(name, spot)
         try:
-            return resources.raw(place) if place else None
+            return resources.read_bytes(place) if place else None
         except OSError:
             self.findings.fault(spot, msg("{file} cannot be read", file=quoted(name)))
             return None

@@ -50,9 +50,9 @@ class Findings:
     def stop(self) -> None:
         """Raise ``FolderError`` if there is a fault."""
         if self.faults:
-            raise FolderError(self.told(self.faults))
+            raise FolderError(self.describe(self.faults))
 
-    def told(self, findings: Iterable[tuple[Spot, Text]]) -> Text:
+    def describe(self, findings: Iterable[tuple[Spot, Text]]) -> Text:
         """Return one line for each finding, in the order of files and lines."""
         order = sorted(findings, key=lambda finding: (finding[0].file, finding[0].line))
         lines = [join_texts([self.place(spot), text.printable()], ": ") for spot, text in order[:PRINTED]]

@@ -179,7 +179,7 @@ def _remarks(description: Description, spec: KitSpec, findings: Findings) -> tup
         for warning, lang in {**description.findings.warnings, **findings.warnings}.items()
         if lang in {"", spec.lang}
     }
-    remarks = [Findings(description.findings.folder).told(warnings)] if warnings else []
+    remarks = [Findings(description.findings.folder).describe(warnings)] if warnings else []
     languages = description.head.languages
     if spec.lang not in languages:
         facts = {"game": description.head.title.first, "lang": spec.lang, "first": languages[0]}

@@ -11,7 +11,7 @@ from pnp.pads.sprites import sprite
 from scorer.entry.contract import Change
 from scorer.entry.log import GameLog
 from scorer.games.own.entry import ENTRY, FolderProgress, place_at
-from scorer.games.own.words import named
+from scorer.games.own.words import to_text
 
 
 class FolderPad(Pad[FolderProgress]):
@@ -28,7 +28,7 @@ class FolderPad(Pad[FolderProgress]):
         lines = {row.id: at for at, row in enumerate(progress.rows, 1)}
         rows = [
             {
-                "name": named(row.name),
+                "name": to_text(row.name),
                 "times": row.times,
                 "number": lines.get(row.id, 0),
                 "cells": [game.number(row.id, player) for player in range(len(game.players))],

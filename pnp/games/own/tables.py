@@ -12,7 +12,7 @@ from pnp.games.own.files import Files
 from pnp.games.own.model import TokenShape
 from pnp.games.own.phrases import Scope, check_letters
 from pnp.games.own.placed import Spot
-from scorer.games.own.sentences import too_many, twice, unknown
+from scorer.games.own.sentences import repeated_name, too_many, unknown
 from scorer.games.own.words import LANGUAGES
 from scorer.messages import Text, list_clauses, literal, msg, quoted
 
@@ -184,7 +184,7 @@ def _table(files: Files, name: str, rows: list[tuple[int, list[str]]]) -> Table:
     known: set[str] = set()
     for number, column in enumerate(columns, 1):
         if column in known:
-            files.findings.fault(Spot(name, first, column), twice(quoted(column)))
+            files.findings.fault(Spot(name, first, column), repeated_name(quoted(column)))
         if not column:
             files.findings.fault(
                 Spot(name, first), msg("column {letter} has no name", letter=_letter(number))

@@ -13,7 +13,7 @@ from pnp.drawing.shapes import Ink
 from pnp.drawing.theme import Theme, theme
 from pnp.games.own import placed
 from pnp.games.own.placed import Thing
-from pnp.texts.words import kept_text
+from pnp.texts.words import reuse_text
 
 KINDS: Mapping[str, Callable[..., object]] = {
     kind.__name__: kind
@@ -38,7 +38,7 @@ def things(folder: Path, seat: str, ink: Theme) -> dict[str, Thing]:
 
 @cached
 def _load(folder: Path, ink: Theme) -> list[object]:
-    return _restore(json.loads(kept_text(("things", str(folder), ink.id), partial(_dump, folder, ink))))
+    return _restore(json.loads(reuse_text(("things", str(folder), ink.id), partial(_dump, folder, ink))))
 
 
 def _dump(folder: Path, ink: Theme) -> str:

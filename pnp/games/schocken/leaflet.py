@@ -9,7 +9,7 @@ from pnp.drawing.arrows import level_arrow
 from pnp.drawing.bands import ring
 from pnp.drawing.dice import die, seat_die
 from pnp.drawing.measures import SEAT_BAR
-from pnp.drawing.scaled import scaled
+from pnp.drawing.scaled import scale_drawing
 from pnp.drawing.shapes import Drawing, Placement, Rect, Shape
 from pnp.drawing.theme import Theme
 from pnp.games.contract import KitSpec
@@ -54,8 +54,8 @@ def _pictures(spec: KitSpec, discs: int, shared: Words) -> dict[str, Drawing]:
         "table": _table(spec, discs),
         "dice": picture("dice", seat_die(5, 0, 0, SMALL, "red", theme), SMALL, SMALL),
         "lid": _lid("red", SMALL, theme),
-        "disc": scaled(disc(theme).front, SMALL / SIZE),
-        "half": scaled(half_disc(shared, theme).front, SMALL / SIZE),
+        "disc": scale_drawing(disc(theme).front, SMALL / SIZE),
+        "half": scale_drawing(half_disc(shared, theme).front, SMALL / SIZE),
         "roll": picture("roll", _rolled(theme), *STEP),
         "hide": picture("hide", [*_dice((1, 1, 4), 0, theme), *_arrow(theme), *_small_lid(theme)], *STEP),
         "reveal": picture("reveal", [*_dice((1, 1, 4), 0, theme), *_dice((5, 3, 2), 27, theme)], *STEP),
@@ -75,7 +75,7 @@ def _hand(name: str, dice: Sequence[int], theme: Theme) -> Drawing:
 
 def _lid(colour: str, side: float, theme: Theme) -> Drawing:
     """Draw a lid from above."""
-    return scaled(
+    return scale_drawing(
         Drawing(f"rules lid {colour}", TOP, TOP, (_edge(theme), *top(colour, 0, theme))), side / TOP
     )
 
@@ -103,7 +103,7 @@ def _tower(count: int, x: float, y: float, theme: Theme) -> list[Shape]:
     """Draw the mat's ring with ``count`` discs on it."""
     radius = RING / 2 - 6.0
     side = min(6.0, 2 * pi * radius / count * 1.15)
-    small = scaled(disc(theme).front, side / SIZE)
+    small = scale_drawing(disc(theme).front, side / SIZE)
     return [
         *ring(x, y, (RING - SEAT_BAR) / 2, SEAT_BAR, theme.pen("pot")),
         *(
@@ -141,5 +141,5 @@ def _small_lid(theme: Theme) -> list[Shape]:
 
 
 def _stack(count: int, theme: Theme) -> list[Shape]:
-    small = scaled(disc(theme).front, 5.0 / SIZE)
+    small = scale_drawing(disc(theme).front, 5.0 / SIZE)
     return [Placement(small, 33.0 + 4.3 * at, 2.0) for at in range(count)]

@@ -13,7 +13,7 @@ from pnp.drawing.measures import RADIUS
 from pnp.drawing.shapes import Drawing, Rect, Shape, line, polygon
 from pnp.drawing.text import cap, hang, paragraph
 from pnp.drawing.theme import Theme
-from pnp.pages.diagrams import SIZE, picture
+from pnp.pages.diagrams import SIZE, make_picture
 from pnp.pieces.on_table import FOLDED
 from pnp.pieces.part import Step
 from pnp.pieces.piece import Piece
@@ -72,7 +72,7 @@ def lid_steps(words: Words, theme: Theme) -> tuple[Step, ...]:
     flat += [line(far, far, SIZE, far, cut), line(near, far, near, SIZE, cut)]
     drawn = (flat, _half_folded(theme), _closed(2.0, 4.0, theme, glued=True), _over_dice(theme))
     return tuple(
-        Step(picture(f"lid-step-{number}", shapes), sentence)
+        Step(make_picture(f"lid-step-{number}", shapes), sentence)
         for number, (shapes, sentence) in enumerate(zip(drawn, words.lines("lid.step"), strict=True), 1)
     )
 
@@ -112,7 +112,9 @@ def _over_dice(theme: Theme) -> list[Shape]:
 def cup(theme: Theme) -> Drawing:
     """Draw a cup upside down with a die next to it, for the guide."""
     outline = polygon(((3.2, 3), (9.2, 3), (10.8, 15), (1.6, 15)), theme.pen("picture-outline"))
-    return picture("cup", [outline, line(1.4, 13.6, 11, 13.6, theme.pen("rule")), *die(5, 12, 9, 6, theme)])
+    return make_picture(
+        "cup", [outline, line(1.4, 13.6, 11, 13.6, theme.pen("rule")), *die(5, 12, 9, 6, theme)]
+    )
 
 
 def top(colour: str, edge: float, theme: Theme) -> list[Shape]:

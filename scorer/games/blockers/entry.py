@@ -16,10 +16,10 @@ from scorer.games.blockers.progress import (
     EMPTY,
     BlockersProgress,
     GameProgress,
-    capturable,
     captured_at,
     compute_progress,
     count_captured,
+    find_capturable,
     read_game,
     square_at,
 )
@@ -88,7 +88,7 @@ def _is_valid(start: Game, match: re.Match[str], value: str) -> bool:
     if row:
         played = [colour for own in start.colours for colour in own]
         return value in ("", EMPTY) or _is_tiles(value, played, 1)
-    if int(seat) > len(start.players) or BY_LETTER[letter] not in capturable(start, int(seat)):
+    if int(seat) > len(start.players) or BY_LETTER[letter] not in find_capturable(start, int(seat)):
         return False
     if not value or _COUNT.fullmatch(value):
         return int(value or 0) <= PLACED
@@ -144,7 +144,9 @@ def _captured_steps(values: Values, now: GameProgress) -> Iterator[Step]:
             heading,
             opens=not seat,
         )
-        places = [captured_at(now.number, seat + 1, colour) for colour in capturable(now.start, seat + 1)]
+        places = [
+            captured_at(now.number, seat + 1, colour) for colour in find_capturable(now.start, seat + 1)
+        ]
         yield Step(places, now.counted[seat], question)
 
 
@@ -152,7 +154,7 @@ def _read_captured(values: Values, now: GameProgress, seat: int, answer: str) ->
     """Read a player's captures; after the last player no tile may be missing. Raises ``BadAnswerError``."""
     tiles, wrong = read_tiles(answer)
     refuse(wrong)
-    colours = dict.fromkeys((*capturable(now.start, seat + 1), *(tile.colour for tile in tiles)))
+    colours = dict.fromkeys((*find_capturable(now.start, seat + 1), *(tile.colour for tile in tiles)))
     changes = [
         (
             captured_at(now.number, seat + 1, colour),

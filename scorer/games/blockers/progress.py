@@ -31,7 +31,7 @@ def captured_at(number: int, seat: int, colour: str) -> str:
     return f"g{number}.k{seat}.{LETTERS[colour]}"
 
 
-def capturable(start: Game, seat: int) -> tuple[str, ...]:
+def find_capturable(start: Game, seat: int) -> tuple[str, ...]:
     """Return the colours that a seat, from 1, can capture; in profi also its own."""
     return tuple(
         colour
@@ -137,7 +137,7 @@ def read_game(start: Game, values: Mapping[str, str], number: int) -> GameProgre
         for seat in seats
     )
     counted = tuple(
-        all(captured_at(number, seat, colour) in values for colour in capturable(start, seat))
+        all(captured_at(number, seat, colour) in values for colour in find_capturable(start, seat))
         for seat in seats
     )
     tiles = tuple(tuple(map(_read_tile, row)) for row in board)

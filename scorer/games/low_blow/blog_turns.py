@@ -64,9 +64,9 @@ class BlogPosition(LowBlowPosition[BlogState]):
             return self.check_dice([die]) or UNKNOWN
         return self.check_place(action, (*self.free, *self.aside)) or UNKNOWN
 
-    def mistaken(self, words: Sequence[str]) -> Text | None:
+    def explain_mistake(self, words: Sequence[str]) -> Text | None:
         """Return a message about a row that does not exist, or a die that is not in hand."""
-        return super().mistaken(words) or self.check_dice([word.upper() for word in words])
+        return super().explain_mistake(words) or self.check_dice([word.upper() for word in words])
 
     def check_dice(self, dice: Sequence[str]) -> Text | None:
         """Return a message about the first die that is not in hand, or None; other words are ignored."""

@@ -236,7 +236,7 @@ class LowBlowPosition(StatePosition[S]):
         """Return the number of a row and the name of its owner."""
         return f"{row + 1} {self.players[row]}" if row < len(self.players) else f"{row + 1} –"
 
-    def mistaken(self, words: Sequence[str]) -> Text | None:
+    def explain_mistake(self, words: Sequence[str]) -> Text | None:
         """Return a message if the last of several numbers is not a row."""
         *before, last = [word for word in words if word[-1].isdigit()] or [""]
         too_far = before and last.isdigit() and not 1 <= int(last) <= len(self.state.rows)

@@ -11,7 +11,7 @@ from scorer.entry.errors import BadAnswerError, BadEditError
 from scorer.games.own.scoring import score
 from scorer.games.own.sheet import Row
 from scorer.games.own.values import MOST, FolderOutcome, FolderPlayed
-from scorer.games.own.words import named
+from scorer.games.own.words import to_text
 from scorer.messages import Text, literal, msg, quoted
 
 _PLACE = re.compile(r"r([1-9][0-9]?)\.([1-9])")
@@ -60,7 +60,7 @@ class FolderEntry(Entry[FolderPlayed, FolderProgress]):
         match = _PLACE.fullmatch(place)
         assert match  # check() has run
         row, seat = start.sheet.entered[int(match[1]) - 1], int(match[2]) - 1
-        where = msg("{row} of {name}", row=named(row.name), name=start.players[seat])
+        where = msg("{row} of {name}", row=to_text(row.name), name=start.players[seat])
         return where, literal(value) if value else msg("nothing yet")
 
     def next_question(self, progress: FolderProgress) -> Question | None:
@@ -70,7 +70,7 @@ class FolderEntry(Entry[FolderPlayed, FolderProgress]):
             return None
         row, seat = gap
         number = next(at for at, candidate in enumerate(progress.rows, 1) if candidate.id == row)
-        heading = named(progress.rows[number - 1].name)
+        heading = to_text(progress.rows[number - 1].name)
         question = prompt(msg("{name}:", name=progress.game.players[seat]), indented=True)
         read = partial(_read_number, place_at(number, seat + 1))
         return Question(question, ROW_HELP, read, heading, opens=not seat)

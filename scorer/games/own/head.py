@@ -6,7 +6,7 @@ import re
 from itertools import takewhile
 from typing import NamedTuple
 
-from scorer.games.own.sentences import misread, missing, twice, unknown
+from scorer.games.own.sentences import misread, missing, repeated_name, unknown
 from scorer.games.own.sheet import PLAIN, Sheet, read_sheet
 from scorer.games.own.words import LANGUAGES, NONE, Words, read_words
 from scorer.messages import either, literal, msg, plural, quoted
@@ -156,7 +156,7 @@ def _read_seats(report: Report, node: Node | None) -> tuple[str, ...]:
         if colour in COLOURS and colour not in seats:
             seats.append(colour)
         elif colour is not None:
-            wrong = twice(colour) if colour in seats else unknown("seat", colour, COLOURS)
+            wrong = repeated_name(colour) if colour in seats else unknown("seat", colour, COLOURS)
             report.fault(("seats",), wrong, item.line)
     return tuple(seats) or COLOURS
 

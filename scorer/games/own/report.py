@@ -6,7 +6,7 @@ from itertools import accumulate
 
 from scorer.games.own.sheet import Row
 from scorer.games.own.values import FolderOutcome, FolderPlayed
-from scorer.games.own.words import Words, named
+from scorer.games.own.words import Words, to_text
 from scorer.messages import Text, join_texts, list_names, literal, msg
 from scorer.report import Column, Line, LineChart, Report, Section, Standing, by_place, format_signed
 
@@ -15,7 +15,7 @@ TOTAL = msg("total")
 
 def report(game: FolderPlayed, outcome: FolderOutcome, title: Words) -> Report:
     """Report a game and its outcome."""
-    name, how, verdict = named(title), _explain_score(game), _verdict(game, outcome)
+    name, how, verdict = to_text(title), _explain_score(game), _verdict(game, outcome)
     if not game.numbers:
         return Report(name, (), how, verdict, None)
     own = [(colour,) for colour in game.colours]
@@ -34,7 +34,7 @@ def _explain_score(game: FolderPlayed) -> Text:
 def _explain_worth(row: Row) -> Text | None:
     if row.times == 1 or row.formula:
         return None
-    return msg("{row} {number} each", row=named(row.name), number=format_signed(row.times))
+    return msg("{row} {number} each", row=to_text(row.name), number=format_signed(row.times))
 
 
 def _verdict(game: FolderPlayed, outcome: FolderOutcome) -> Text:
@@ -44,14 +44,14 @@ def _verdict(game: FolderPlayed, outcome: FolderOutcome) -> Text:
     if len(outcome.winners) > 1:
         return msg("{names} share the win with {points}.", names=names, points=points)
     if outcome.tied_by:
-        row = named(game.sheet.name_of(outcome.tied_by))
+        row = to_text(game.sheet.name_of(outcome.tied_by))
         return msg("{name} wins with {points}; {row} breaks the tie.", name=names, points=points, row=row)
     return msg("{name} wins with {points}.", name=names, points=points)
 
 
 def _columns(game: FolderPlayed, outcome: FolderOutcome) -> list[Column]:
     rows, seats = game.sheet.rows, range(len(game.players))
-    columns = [Column(named(row.name), [_cell(game, outcome, row, seat) for seat in seats]) for row in rows]
+    columns = [Column(to_text(row.name), [_cell(game, outcome, row, seat) for seat in seats]) for row in rows]
     totals = [(format_signed(outcome.totals[name]), "") for name in game.players]
     only_row_is_total = len(rows) == 1 and rows[0].times == 1
     return columns if only_row_is_total else [*columns, Column(TOTAL, totals, decides=True)]

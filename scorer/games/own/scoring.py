@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorer.errors import FactsError
 from scorer.games.own.values import FolderOutcome, FolderPlayed
-from scorer.games.own.words import named
+from scorer.games.own.words import to_text
 from scorer.messages import Text, msg
 from scorer.outcome import rank
 
@@ -57,4 +57,4 @@ def _find_tie_break(game: FolderPlayed, keys: dict[str, tuple[int, ...]]) -> str
 def _explain_next(game: FolderPlayed) -> Text:
     assert game.missing  # the game is not complete
     row, seat = game.missing
-    return msg("Next: {name}'s {row}.", row=named(game.sheet.name_of(row)), name=game.players[seat])
+    return msg("Next: {name}'s {row}.", row=to_text(game.sheet.name_of(row)), name=game.players[seat])

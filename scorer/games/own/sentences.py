@@ -42,6 +42,6 @@ def too_many(most: int) -> Text:
     return msg("too many; {most} at most", most=most)
 
 
-def twice(name: str) -> Text:
+def repeated_name(name: str) -> Text:
     """Return a message that a name appears twice."""
     return msg("{name} appears twice; names must differ", name=name)

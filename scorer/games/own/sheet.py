@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from scorer.errors import Where
 from scorer.games.own.formula import Formula, FormulaError, Name, Product, Sum, read_formula
 from scorer.games.own.formula import Number as Whole
-from scorer.games.own.sentences import misread, missing, too_many, twice, unknown
+from scorer.games.own.sentences import misread, missing, repeated_name, too_many, unknown
 from scorer.games.own.words import LANGUAGES, Words, read_words
 from scorer.messages import literal, quoted
 from scorer.people import to_nfc
@@ -99,7 +99,7 @@ def _read_rows(report: Report, node: Node | None, where: Where, line: int) -> tu
     for number, item in enumerate(node.items[:MOST_ROWS]):
         row = _read_row(report, item, (*where, "rows", number), rows)
         if row and row.id in [other.id for other in rows]:
-            report.fault(where, twice(quoted(row.id)), item.line)
+            report.fault(where, repeated_name(quoted(row.id)), item.line)
         elif row:
             rows.append(row)
     return tuple(rows)

@@ -46,7 +46,7 @@ class Named(Text):
         return self.words.in_language(getattr(catalogue, "lang", "en"))
 
 
-def named(words: Words) -> Named:
+def to_text(words: Words) -> Named:
     """Return words as a text that can be part of messages."""
     text = Named("{text}", {"text": words.first})
     text.words = words

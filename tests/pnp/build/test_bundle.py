@@ -12,7 +12,7 @@ from PIL import Image
 from pnp.build import bundle
 from pnp.check.check import check
 from pnp.cli.app import run
-from pnp.data.zipped import zipped
+from pnp.data.zipped import make_zip
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def small(monkeypatch):
 def test_it_has_both_papers_both_inks_and_every_language(monkeypatch):
     """24 kits, each told apart by its name."""
     monkeypatch.setattr(bundle, "draw", lambda plan: type("Built", (), {"file_name": plan.file_name}))
-    names = [item.name for item in bundle.items("low-blow", 3)]
+    names = [item.name for item in bundle.draw_items("low-blow", 3)]
     assert len(set(names)) == len(names) == 6 * 2 * 2
     assert names[0] == "en/low-blow-3p-a4-full-en.pdf"
     assert "de/low-blow-3p-letter-low-de.pdf" in names
@@ -38,7 +38,7 @@ def test_every_game_makes_one(small, game, tmp_path, capsys):
     """For the most players; with a picture, the licence, and checksums that hold for every other file."""
     assert run(["bundle", game, "--out", str(tmp_path)]) == 0
     (path,) = tmp_path.iterdir()
-    players = bundle.players_of(game, None)
+    players = bundle.choose_players(game, None)
     assert path.name == f"{game}-{players}p-bundle.zip"
     assert capsys.readouterr().out == f"{path}: 4 files\n"
     with ZipFile(path) as packed:
@@ -56,13 +56,13 @@ def test_every_game_makes_one(small, game, tmp_path, capsys):
 def test_the_same_files_are_the_same_bytes(monkeypatch):
     """In another zone, years later, with other rights for new files, and in whatever order they come."""
     files = {"b.txt": b"two", "a.txt": b"one"}
-    first = zipped(bundle.complete(files, "low-blow"))
+    first = make_zip(bundle.add_checksums(files, "low-blow"))
     monkeypatch.setenv("TZ", "Asia/Tokyo")
     time.tzset()
     before = os.umask(0o077)
     try:
         monkeypatch.setattr(time, "time", lambda: 2_000_000_000.0)
-        assert zipped(bundle.complete(dict(reversed(files.items())), "low-blow")) == first
+        assert make_zip(bundle.add_checksums(dict(reversed(files.items())), "low-blow")) == first
     finally:
         os.umask(before)
         monkeypatch.undo()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.build.plan import NoGameError, Request, plans
+from pnp.build.plan import NoGameError, Request, make_plans
 from pnp.drawing.shapes import Placement
 from pnp.games import UnknownGameError
 from pnp.games.contract import NotForPlayersError
@@ -31,7 +31,7 @@ def test_drawings_placed_twice_are_told_apart_by_name(kit):
 
 def test_three_players_when_left_out():
     """A request without anything is every game for three players, blog edition, on A4."""
-    all_games = plans(Request())
+    all_games = make_plans(Request())
     assert [plan.file_name for plan in all_games] == ["low-blow-3p.pdf", "blockers-3p.pdf", "schocken-3p.pdf"]
     spec = all_games[0].spec
     assert (spec.players, spec.choices, spec.paper.id) == (3, {"edition": "blog"}, "a4")
@@ -50,7 +50,7 @@ def test_three_players_when_left_out():
 )
 def test_games_that_suit(request_, names):
     """Without a game, those are built that so many can play and that know what is asked for."""
-    assert [plan.file_name for plan in plans(request_)] == names
+    assert [plan.file_name for plan in make_plans(request_)] == names
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_games_that_suit(request_, names):
 def test_a_request_is_checked_before_anything_is_drawn(request_, fault):
     """Each wrong wish has a fault of its own."""
     with pytest.raises(fault):
-        plans(request_)
+        make_plans(request_)
 
 
 def test_card_and_paper_are_counted():

@@ -5,7 +5,7 @@ from hashlib import sha256
 
 import pytest
 
-from pnp.build.replacing import built_otherwise, replace
+from pnp.build.replacing import changed_options, replace
 
 
 def build(folder, *names, only=None):
@@ -53,7 +53,7 @@ def test_a_file_of_other_options_is_known(tmp_path, old, changed):
     text = json.dumps(record | old).replace("\\", "\\\\").replace("(", "\\(").replace(")", "\\)")
     path = tmp_path / "a.pdf"
     path.write_bytes(b"%PDF-1.4\n/PnpRequest (" + text.encode() + b")\n/Title (A)\n")
-    assert built_otherwise(path, json.dumps(record)) == changed
+    assert changed_options(path, json.dumps(record)) == changed
 
 
 @pytest.mark.parametrize("data", [b"", b"%PDF-1.4 /PnpRequest (7)", b"/PnpRequest (\\", b"/PnpRequest ({)"])
@@ -61,4 +61,4 @@ def test_a_file_that_says_nothing_of_its_options_is_replaced_in_silence(tmp_path
     """It may be any file of that name."""
     path = tmp_path / "a.pdf"
     path.write_bytes(data)
-    assert built_otherwise(path, '{"ink": "full"}') == []
+    assert changed_options(path, '{"ink": "full"}') == []

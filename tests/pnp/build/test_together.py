@@ -12,7 +12,7 @@ from pnp.build.joined import make_kits
 from pnp.build.layout import _fill_texts, lay_out
 from pnp.build.manifest import KitFiles, manifest
 from pnp.build.options_file import load
-from pnp.build.plan import TogetherError, draw, plans
+from pnp.build.plan import TogetherError, draw, make_plans
 from pnp.build.request import Request
 from pnp.check.files import check_all
 from pnp.cli.app import run
@@ -34,13 +34,13 @@ def request(**other):
 
 @cache
 def together():
-    (plan,) = plans(request())
+    (plan,) = make_plans(request())
     return draw(plan)
 
 
 @cache
 def alone():
-    return [draw(plan) for plan in plans(request(together=False))]
+    return [draw(plan) for plan in make_plans(request(together=False))]
 
 
 def card(document):
@@ -72,7 +72,7 @@ def test_all_pieces_are_there_on_fewer_sheets():
 
 def test_games_stay_apart_where_sharing_saves_nothing():
     """The aids of each game fill a sheet: shared or not they take two, and no sheet has those of both games."""
-    (plan,) = plans(request(only=("aids",)))
+    (plan,) = make_plans(request(only=("aids",)))
     document = lay_out(plan.game, plan.spec, plan.others)
     assert [page.parts for page in document.pages] == [("blockers/aids",), ("schocken/aids",)]
 
@@ -132,7 +132,7 @@ def test_again_builds_the_same_bytes(tmp_path, capsys, monkeypatch):
     recorded = load(path)
     assert recorded["games"] == list(GAMES)
     assert recorded["together"] is True
-    (plan,) = plans(Request(games=tuple(recorded["games"]), players=recorded["players"], together=True))
+    (plan,) = make_plans(Request(games=tuple(recorded["games"]), players=recorded["players"], together=True))
     assert plan.record == built.plan.record
     assert run(["build", "--again", str(path), "--only", "tiles:red:7", "--only", "schocken/discs:3"]) == 0
     capsys.readouterr()
@@ -156,10 +156,10 @@ def test_the_manifest_has_the_map_of_each_board():
 
 def test_each_game_takes_the_options_that_it_has():
     """An option of one game is no fault of the other; one of none is."""
-    (plan,) = plans(request(games=("low-blow", "blockers"), choices={"edition": "web"}))
+    (plan,) = make_plans(request(games=("low-blow", "blockers"), choices={"edition": "web"}))
     assert [spec.choices.get("edition") for _, spec in plan.kits] == ["web", None]
     with pytest.raises(NoOptionError):
-        plans(request(choices={"nothing": "web"}))
+        make_plans(request(choices={"nothing": "web"}))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -168,7 +168,7 @@ def test_footers_of_three_games_have_room(lang):
 
     Where they are long, the geometry of the boards is left out, which are on other pages.
     """
-    (plan,) = plans(request(games=("low-blow", "blockers", "schocken"), lang=lang))
+    (plan,) = make_plans(request(games=("low-blow", "blockers", "schocken"), lang=lang))
     kits = make_kits(plan.kits)
     names = [part.name for kit in kits for part in kit.box.parts if part.stock == "card"]
     sheet = plan.spec.paper
@@ -193,4 +193,4 @@ def test_footers_of_three_games_have_room(lang):
 def test_what_cannot_be_one_file_is_refused(other, fault, sentence):
     """With one sentence, before anything is drawn."""
     with pytest.raises(fault, match=sentence):
-        plans(request(**other))
+        make_plans(request(**other))

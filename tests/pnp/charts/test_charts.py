@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pnp.charts.chart import NothingToShowError, chart
 from pnp.charts.lines import Scale, apart
-from pnp.charts.names import drawable, lacking, set_name
+from pnp.charts.names import drawable, find_missing, set_name
 from pnp.drawing.shapes import Circle, Path, Rect, Text
 from pnp.drawing.theme import theme
 from scorer import games, score
@@ -233,9 +233,9 @@ def test_a_name_is_shortened_to_its_room(name):
 def test_signs_that_the_type_lacks_are_told():
     """And stand-ins take their places where no other font helps out."""
     drawing = drawn(GAMES["low-blow"])
-    assert lacking(drawing) == set("שרהכן")
+    assert find_missing(drawing) == set("שרהכן")
     plain = drawable(drawing)
-    assert lacking(plain) == set()
+    assert find_missing(plain) == set()
     assert "??? ???" in words(plain)
     assert words(drawing).count("שרה כהן") == 1
 

@@ -3,7 +3,7 @@
 from functools import cache
 
 from pnp.build.formats import check_output, files
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, draw, make_plans
 from pnp.build.recording import check_and_record
 
 
@@ -11,7 +11,7 @@ from pnp.build.recording import check_and_record
 def made(standard):
     """Return the files of Low Blow for three by part."""
     output = check_output(("shop",), choices={"cmyk": True, "standard": standard})
-    plan = plans(Request(("low-blow",), 3, output=output))[0]
+    plan = make_plans(Request(("low-blow",), 3, output=output))[0]
     recorded, wrong = check_and_record(dict(files(draw(plan), output)))
     assert not wrong
     return {name.partition("-shop")[2].strip("-")[:-4]: data for name, data in recorded.items()}

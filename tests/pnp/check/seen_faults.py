@@ -6,7 +6,7 @@ Each yields a file in which all outlines lie where they did: measuring alone pas
 from functools import cache
 
 from pnp.build.formats import check_output, files
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, draw, make_plans
 from pnp.build.recording import check_and_record
 from tests.pnp.check.edits import over
 from tests.pnp.check.seen_edits import (
@@ -57,10 +57,10 @@ def kit(name):
 
 def _made(name):
     if name == "cut":
-        return draw(plans(Request(("low-blow",), 3, output=check_output(machine="silhouette")))[0]).data
+        return draw(make_plans(Request(("low-blow",), 3, output=check_output(machine="silhouette")))[0]).data
     if name.startswith("shop"):
         output = check_output(("shop",), choices={"cmyk": True})
-        plan = plans(Request(("low-blow",), 3, output=output))[0]
+        plan = make_plans(Request(("low-blow",), 3, output=output))[0]
         return next(
             data for file, data in files(draw(plan), output) if file.endswith(f"{name.partition(' ')[2]}.pdf")
         )

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.build.calibration import calibration
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, draw, make_plans
 from pnp.check.check import check
 from pnp.pages.backs import BACKS
 from pnp.pages.profile import Margins, Profile
@@ -40,7 +40,7 @@ def test_a_kit_as_it_comes_has_no_faults(kit, paper, lang, backs, printer, ink):
     request = Request(
         (*game, "low-blow")[:1], players, choices, paper, lang, backs=backs, printer=printer, ink=ink
     )
-    built = draw(plans(request)[0])
+    built = draw(make_plans(request)[0])
     report = check(built.data)
     assert [str(each.sentence) for each in report.faults] == []
     assert report.pages == len(built.document.pages)
@@ -50,7 +50,7 @@ def test_a_kit_as_it_comes_has_no_faults(kit, paper, lang, backs, printer, ink):
 @pytest.mark.parametrize("only", [("tiles:red:7",), ("board", "racks"), ("tiles", "aids:red")])
 def test_single_pieces_have_no_faults(only):
     """Reprints, too."""
-    (plan,) = plans(Request(("blockers",), 3, only=only))
+    (plan,) = make_plans(Request(("blockers",), 3, only=only))
     assert check(draw(plan).data).faults == ()
 
 

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, draw, make_plans
 from pnp.build.recording import check_and_record
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems do not copy processes")
@@ -72,7 +72,7 @@ def test_a_process_with_threads_is_not_copied():
 
 def test_a_copy_records_the_same(tmp_path):
     """A kit whose pages a copy draws has the same bytes as one that is drawn here."""
-    kit = draw(plans(Request(("blockers",), 2))[0])
+    kit = draw(make_plans(Request(("blockers",), 2))[0])
     files, wrong = check_and_record({kit.file_name: kit.data})
     (tmp_path / "kit.pdf").write_bytes(kit.data)
     code = (

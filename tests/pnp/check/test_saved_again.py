@@ -7,7 +7,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, draw, make_plans
 from pnp.build.recording import check_and_record
 from pnp.check.check import check
 from pnp.pages.profile import Margins, Profile
@@ -51,7 +51,7 @@ PROGRAMS = {
 @cache
 def recorded(name):
     """Return a kit as it is put in place: measured, with the record of its looks."""
-    data = {"kit.pdf": draw(plans(REQUESTS[name])[0]).data}
+    data = {"kit.pdf": draw(make_plans(REQUESTS[name])[0]).data}
     files, wrong = check_and_record(data)
     assert not wrong
     return files["kit.pdf"]

@@ -3,7 +3,7 @@
 import pytest
 from pikepdf import Array, Dictionary, Name
 
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, draw, make_plans
 from pnp.check.check import check
 from pnp.pages.profile import Margins, Profile
 from tests.pnp.check.edits import (
@@ -122,7 +122,7 @@ PRINTER = Profile((99.2, 99.6), (0.5, -1.0), 0.2, Margins(4, 4, 4, 13))
 
 def test_a_known_printer_s_corrections_are_wanted():
     """A kit for a printer is as stated; what is off is told in millimetres of the print, not of the corrections."""
-    (plan,) = plans(Request(("blockers",), 5, printer=PRINTER))
+    (plan,) = make_plans(Request(("blockers",), 5, printer=PRINTER))
     data = draw(plan).data
     assert told(data) == []
     moved = edited(data, lambda file: redraw(file, BACKS, under(1, 0, 0, 1, MM, 0)))
@@ -135,7 +135,7 @@ def test_a_known_printer_s_corrections_are_wanted():
 
 def test_backs_that_are_folded_over():
     """On a sheet that is folded, a back that was moved misses its front, a mirror image about the fold."""
-    (plan,) = plans(Request(("blockers",), 2, backs="fold"))
+    (plan,) = make_plans(Request(("blockers",), 2, backs="fold"))
     data = draw(plan).data
     assert told(data) == []
     pieces = check(data).statement.pages[FRONTS].pieces
@@ -151,9 +151,9 @@ def test_backs_that_are_folded_over():
 
 def test_boxes_for_a_print_shop():
     """A statement may name the boxes of the finished piece and its bleed: a file that lacks or moves them is told."""
-    from pnp.pages.statement_json import pack, values_of
+    from pnp.pages.statement_json import as_values, pack
 
-    statement = values_of(check(tiles()).statement)
+    statement = as_values(check(tiles()).statement)
     statement["pages"][RACKS] |= {"trim": [10, 10, 190, 277], "bleed": [7, 7, 196, 283]}
 
     def with_boxes(*trim):

@@ -10,7 +10,7 @@ import pytest
 
 from pnp.build.formats import FORMATS
 from pnp.cli.app import run
-from pnp.pages.paper import names
+from pnp.pages.paper import paper_ids
 from pnp.texts.languages import LANGUAGES
 from scorer.games import GAMES
 from tests.pnp.cli.calling import PNP, pnp
@@ -135,7 +135,7 @@ REFUSED = [
     (["--ink", "green"], "--ink green: no such ink; choose one of: full, low, grey"),
     (
         ["--paper", "a9"],
-        f"--paper a9: no such paper; choose one of: {', '.join(names())}; "
+        f"--paper a9: no such paper; choose one of: {', '.join(paper_ids())}; "
         "or a size as 200x280 (mm) or 8.5x14in",
     ),
     (

@@ -13,7 +13,7 @@ from pnp.build.formats import FORMATS
 from pnp.cli.app import run
 from pnp.data import resources
 from pnp.pages.backs import BACKS
-from pnp.pages.paper import names
+from pnp.pages.paper import paper_ids
 from pnp.texts.languages import LANGUAGES
 from scorer.games import GAMES
 from scorer.messages import either
@@ -163,7 +163,7 @@ def test_help_has_an_example_of_each_command():
         assert "Example: pnp " + command in pnp(command, "--help").stdout
 
 
-@pytest.mark.parametrize("values", [names(), FORMATS, BACKS, LANGUAGES, resources.data("cutters")])
+@pytest.mark.parametrize("values", [paper_ids(), FORMATS, BACKS, LANGUAGES, resources.data("cutters")])
 def test_help_lists_what_there_is(values, capsys):
     """Papers, formats, backs, languages and machines stand in the help in their order."""
     assert run(["build", "--help"]) == 0

@@ -9,7 +9,7 @@ from pnp.cli import photo
 from pnp.cli.photo import PhotoOptions, UnsureError, read_photos
 from pnp.cli.photo_merged import Seen, merge_photos
 from pnp.cli.speech import Speech
-from pnp.photo.decode import Read
+from pnp.photo.decode import ReadSquare
 from pnp.photo.reading import Reading
 
 SEATS = {
@@ -24,7 +24,9 @@ def board(*squares, remarks=()):
     """Return a reading of Blockers whose first squares are these: a text, with ``?`` where it is not sure."""
     texts = [*squares, *["."] * (81 - len(squares))]
     read = tuple(
-        Read(1 + at // 9, 1 + at % 9, text.rstrip("?"), "?" not in text, ("Y", ".") if "?" in text else ())
+        ReadSquare(
+            1 + at // 9, 1 + at % 9, text.rstrip("?"), "?" not in text, ("Y", ".") if "?" in text else ()
+        )
         for at, text in enumerate(texts)
     )
     return Reading("blockers", 2, ALIKE[0][1], "a4", "full", ALIKE, ".", SEATS, read, remarks)

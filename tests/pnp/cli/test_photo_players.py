@@ -9,7 +9,7 @@ from pnp.cli import photo
 from pnp.cli.photo import PhotoOptions, UnsureError, read_photos
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
-from pnp.photo.decode import Read
+from pnp.photo.decode import ReadSquare
 from pnp.photo.reading import Reading
 
 USUAL, TWO = {"variant": "standard", "cell": 20.0}, {"variant": "profi", "cell": 20.0}
@@ -21,7 +21,7 @@ def reading(colours):
     """Return a board with one tile of each colour in its first row."""
     row = [*(each[0].upper() for each in colours), *"........."][:9]
     texts = row + ["."] * 72
-    squares = tuple(Read(1 + at // 9, 1 + at % 9, text, sure=True) for at, text in enumerate(texts))
+    squares = tuple(ReadSquare(1 + at // 9, 1 + at % 9, text, sure=True) for at, text in enumerate(texts))
     seats = {colour[0].upper(): colour for colour in (*FOUR, "purple")}
     return Reading("blockers", 5, USUAL, "a4", "full", ALIKE, ".", seats, squares, ())
 

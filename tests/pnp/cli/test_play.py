@@ -178,7 +178,7 @@ def test_a_game_explains_itself_in_the_words_of_the_leaflet(arguments, word):
             assert all(any(key == each or key.startswith(f"{each}.") for key in lines) for each in topics), (
                 topics
             )
-            said += known.said_first(topics)
+            said += known.take_lines(topics)
         position = position.after(action)
     assert len(said) == len(set(said)) >= 12
     assert set(said) <= set(lines.values())

@@ -86,7 +86,7 @@ def test_what_is_called_a_photo_is_told_as_one(capsys, tmp_path, data):
 
 def test_without_the_library_a_sentence_says_what_to_install(capsys, monkeypatch):
     """No traceback."""
-    monkeypatch.setattr(apart, "is_there", lambda: False)
+    monkeypatch.setattr(apart, "has_opencv", lambda: False)
     monkeypatch.setattr(apart, "read_apart", READ.__wrapped__)
     assert run(["score", PAPER, "--lang", "en"]) == 2
     told = f"photos need OpenCV; install it with: {sys.executable} -m pip install opencv-python-headless\n"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pnp.cli.app import run
-from pnp.games import declared
+from pnp.games import list_options
 from scorer.games import GAMES
 from tests.pnp.cli.abroad import ACCENTED, abroad, english, foreign, said
 from tests.scorer.games.blockers.drawn import EVEN, WHOLE
@@ -92,7 +92,7 @@ def test_every_word_of_the_listing_is_said(abroad, capsys, lang, dice):
     """The parts come from the words that are printed; within a line only German nouns keep their capitals."""
     assert run(["games", "--lang", lang]) == 0
     shown = capsys.readouterr().out
-    assert english(shown, " ".join(option.id for _, option in declared())) == []
+    assert english(shown, " ".join(option.id for _, option in list_options())) == []
     assert f"15 {foreign(dice, ACCENTED)}, " in shown
 
 

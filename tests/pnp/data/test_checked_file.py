@@ -11,7 +11,7 @@ from pnp.data.checked_file import DataError, read_checked
 from pnp.data.resources import NoJsonError, UnreadableFileError
 from pnp.drawing.theme_fields import COLOUR, fields
 from pnp.errors import PnpError
-from pnp.pages.paper import named
+from pnp.pages.paper import standard_papers
 
 NAMES = ["assets/palette.json", "assets/papers.json", "assets/themes/low.json", "assets/themes/full.json"]
 
@@ -78,7 +78,7 @@ def test_a_wrong_value_of_a_theme_is_told(assets, key, value, told):
 def test_a_wrong_paper_is_told(assets, size):
     """A paper has a name and two sides in mm."""
     edit(assets / "papers.json", "a4", size)
-    (sentence,) = sentences(named)
+    (sentence,) = sentences(standard_papers)
     assert sentence.startswith("assets/papers.json:")
     assert "a4 is " in sentence
     assert sentence.endswith('; write it as {"name": "A4", "width": 210, "height": 297}')
@@ -97,7 +97,7 @@ def test_a_file_that_is_no_json_is_told_with_line_and_column(assets):
     """A comma too many is named where it stands: line 3, column 1."""
     (assets / "papers.json").write_text('{\n"a4": {},\n}')
     with pytest.raises(NoJsonError, match=r"assets/papers\.json:3:1: this is not JSON \(.*double quotes.*\)"):
-        named()
+        standard_papers()
 
 
 @pytest.mark.parametrize("spoil", [lambda path: path.unlink(), lambda path: path.write_bytes(b"\xff\xfe{}")])
@@ -107,12 +107,12 @@ def test_a_file_that_cannot_be_read_is_told(assets, spoil):
     with pytest.raises(
         UnreadableFileError, match=r"assets/papers\.json: cannot be read \(.*\); restore the file"
     ):
-        named()
+        standard_papers()
 
 
 def test_what_is_shipped_is_right(assets):
     """The checks take the files as they are."""
-    assert len(named()) == 6
+    assert len(standard_papers()) == 6
     assert read_checked("palette", {"red": COLOUR}, COLOUR)["red"] == "#f90915"
     for name in ("low", "grey"):
         assert read_checked(f"themes/{name}", fields(whole=False))["patches"] == (name == "grey")

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from pnp.drawing.clip import bounds, clipped
-from pnp.drawing.outline import rounded
-from pnp.drawing.segments import Window, cut
+from pnp.drawing.clip import bounds, clip_shapes
+from pnp.drawing.outline import round_corners
+from pnp.drawing.segments import Window, cut_outline
 from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Placement, Rect, line
 from pnp.drawing.text import text
 from pnp.drawing.theme import theme
@@ -21,14 +21,14 @@ COORDINATES = st.floats(0, 40)
 
 
 def kept(shape):
-    return clipped([shape], WINDOW, WINDOW)
+    return clip_shapes([shape], WINDOW, WINDOW)
 
 
 def test_what_lies_inside_stays_and_what_lies_outside_goes():
     """Shapes wholly inside are the same; those wholly outside are left out."""
     inside = [Rect(12, 12, 5, 5, SOLID), Circle(20, 20, 10, SOLID), line(10, 10, 30, 30, THIN)]
     outside = [Rect(31, 12, 5, 5, SOLID), Circle(20, 5, 4, SOLID), line(0, 9, 40, 9, THIN)]
-    assert clipped([*inside, *outside], WINDOW, WINDOW) == inside
+    assert clip_shapes([*inside, *outside], WINDOW, WINDOW) == inside
 
 
 @given(COORDINATES, COORDINATES, COORDINATES, COORDINATES)
@@ -51,7 +51,7 @@ def test_a_line_is_cut_exactly(x1, y1, x2, y2, part):
     assume(hypot(x2 - x1, y2 - y1) > 0.01)
     x, y = x1 + (x2 - x1) * part, y1 + (y2 - y1) * part
     deep = min(x - 10, 30 - x, y - 10, 30 - y)
-    found = cut([((x1, y1), (x2, y2))], WINDOW, closed=False)
+    found = cut_outline([((x1, y1), (x2, y2))], WINDOW, closed=False)
     assert all(10 - 1e-6 <= each <= 30 + 1e-6 for ends in found for point in ends for each in point)
     within = any(
         min(a, c) - 1e-6 <= x <= max(a, c) + 1e-6 and min(b, d) - 1e-6 <= y <= max(b, d) + 1e-6
@@ -122,7 +122,7 @@ def test_an_area_with_an_outline_is_cut_as_both():
 
 def test_an_outline_keeps_its_round_corners():
     """Straight sides are cut; a corner that lies inside stays a curve, joined to what is left of the next side."""
-    frame = Path(rounded(((12, 12), (60, 12), (60, 60), (12, 60)), 3), THIN)
+    frame = Path(round_corners(((12, 12), (60, 12), (60, 60), (12, 60)), 3), THIN)
     corner, side = kept(frame)
     assert [step[0] for step in corner.steps] == ["M", "C", "L"]
     assert (corner.steps[0][1:], corner.steps[-1][1:]) == ((12, 15), (30, 12))
@@ -146,5 +146,5 @@ def test_a_text_belongs_where_its_middle_is():
     box = bounds(words)
     middle = (box.left + box.right) / 2
     left, right = Window(10, 10, middle - 0.1, 30), Window(middle - 0.1, 10, 60, 30)
-    assert clipped([words], left, left) == []
-    assert clipped([words], right, right) == [words]
+    assert clip_shapes([words], left, left) == []
+    assert clip_shapes([words], right, right) == [words]

@@ -9,7 +9,7 @@ from fontTools.ttLib import TTFont
 from pnp.drawing import fonts
 from pnp.drawing.cover import InkEstimate, darkness
 from pnp.drawing.matrix import Matrix
-from pnp.drawing.outline import extent, rounded
+from pnp.drawing.outline import extent, round_corners
 from pnp.drawing.shapes import Circle, Drawing, Group, Ink, Path, Placement, Rect, chain, line
 from pnp.drawing.text import text
 from pnp.drawing.theme import Type
@@ -32,7 +32,7 @@ def test_darkness_is_that_of_the_grey_seen():
 
 def test_a_length_and_an_area():
     """A square with round corners: four sides and a circle, within what handles tell."""
-    size = extent(rounded(((0, 0), (10, 0), (10, 10), (0, 10)), 2))
+    size = extent(round_corners(((0, 0), (10, 0), (10, 10), (0, 10)), 2))
     assert size.area == pytest.approx(100 - 16 + 4 * pi, rel=0.001)
     assert size.length == pytest.approx(24 + 4 * pi, rel=0.02)
 
@@ -76,7 +76,7 @@ def test_a_placed_drawing_covers_what_is_under_it():
 
 def test_an_outline_drawn_elsewhere_has_the_same_ink():
     """A path counts the same wherever it lies."""
-    here, there = (Path(rounded(((x, 5), (x + 9, 5), (x + 4, 14)), 1), BLACK) for x in (3.1, 40.7))
+    here, there = (Path(round_corners(((x, 5), (x + 9, 5), (x + 4, 14)), 1), BLACK) for x in (3.1, 40.7))
     assert ink(here) == pytest.approx(ink(there))
     assert ink(here, there) == pytest.approx(2 * ink(here))
 

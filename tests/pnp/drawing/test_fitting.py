@@ -3,16 +3,16 @@
 import pytest
 
 from pnp.drawing import fonts
-from pnp.drawing.breaking import ICON, house
-from pnp.drawing.fitting import DEEP, Laid, NoRoom, Setting, block, fit
+from pnp.drawing.breaking import ICON, house_faces
+from pnp.drawing.fitting import DEEP, FittedText, NoRoom, Setting, block, fit
 from pnp.drawing.hyphens import find_breaks
 from pnp.drawing.marked import read_marked
-from pnp.drawing.scripts import unset
+from pnp.drawing.scripts import find_unsupported
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Circle, Drawing, Ink, Placement, Text
 from pnp.units import MM_PER_PT
 
-PLAIN = Setting(house("regular"), 9.0, 7.0, "#1c1c1c", lang="en")
+PLAIN = Setting(house_faces("regular"), 9.0, 7.0, "#1c1c1c", lang="en")
 GERMAN = PLAIN._replace(lang="de")
 
 
@@ -63,7 +63,7 @@ def test_an_icon_is_a_name_between_colons():
 def test_lines_never_leave_their_box():
     """Every line begins and ends within, and the last letters reach no lower than its foot."""
     found = laid("Pay two of your fields, then **draw** as many cards as you have *barns* left. " * 3, 40, 40)
-    assert isinstance(found, Laid)
+    assert isinstance(found, FittedText)
     for each in texts(found):
         assert each.x >= 10 - 1e-6
         assert each.x + each.width <= 50 + 1e-6
@@ -169,4 +169,4 @@ def test_a_sign_that_the_font_lacks_is_named():
 )
 def test_scripts_that_are_not_set_are_known(words, sign):
     """Those from right to left, and those of East Asia."""
-    assert unset(words) == sign
+    assert find_unsupported(words) == sign

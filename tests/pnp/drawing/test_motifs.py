@@ -7,13 +7,13 @@ import pytest
 
 from pnp.drawing.motifs import motif
 from pnp.drawing.theme import theme
-from pnp.drawing.tracks import Track, around, straight
+from pnp.drawing.tracks import Track, straight, track_around
 
 MOTIFS = ["dots", "pairs", "zigzag", "slashes", "crosses", "rings", "chevrons", "gates"]
 TRACKS = {
     "bar": straight((10, 5), (90, 5)),
-    "sharp frame": around(2, 2, 14.5, 14.5, 1.5),
-    "round frame": around(3, 3, 35.5, 11.5, 2.25),
+    "sharp frame": track_around(2, 2, 14.5, 14.5, 1.5),
+    "round frame": track_around(3, 3, 35.5, 11.5, 2.25),
     "around an emblem": Track(((5.4, 1.8), (17.2, 1.8), (17.2, 17.2), (1.8, 17.2), (1.8, 5.4)), 1.0),
 }
 LINE = 0.2
@@ -65,7 +65,7 @@ def test_a_motif_keeps_to_its_band(name, track):
 @pytest.mark.parametrize("name", MOTIFS)
 def test_a_frame_of_a_square_is_the_same_on_all_sides(name):
     """Turned by a right angle the pattern of a square lies on itself."""
-    path = motif(name, around(-7, -7, 14, 14, 1.5), SIZE, LINE, 1.0, "#000000")
+    path = motif(name, track_around(-7, -7, 14, 14, 1.5), SIZE, LINE, 1.0, "#000000")
     middles = {
         (round((a[0] + b[0]) / 2, 2) + 0.0, round((a[1] + b[1]) / 2, 2) + 0.0) for a, b in strokes(path)
     }

@@ -5,8 +5,8 @@ import pytest
 from pnp.drawing.art import read_art
 from pnp.drawing.clip import bounds
 from pnp.drawing.cover import InkEstimate
-from pnp.drawing.hairlines import strengthened
-from pnp.drawing.recoloured import painted, recoloured
+from pnp.drawing.hairlines import thicken_hairlines
+from pnp.drawing.recoloured import paint_drawing, recolour_drawing
 from pnp.drawing.shapes import Group, Shade
 from pnp.drawing.svg import first_outline
 from pnp.drawing.svg_values import colour, matrix, path_steps
@@ -81,9 +81,9 @@ def test_hairlines_become_lines_that_print():
     drawing = drawn(
         '<g opacity=".5" stroke="#000"><path stroke-width=".5" d="M0 0h9"/><path stroke-width="4" d="M0 9h9"/></g>'
     ).drawing
-    (group,) = strengthened(drawing, 0.1).shapes
+    (group,) = thicken_hairlines(drawing, 0.1).shapes
     assert [shape.ink.width for shape in group.shapes if shape.ink.stroke] == [2.0, 4]
-    assert strengthened(drawing, 1.0) is drawing
+    assert thicken_hairlines(drawing, 1.0) is drawing
 
 
 def test_a_gradient_takes_ink():
@@ -219,9 +219,9 @@ def test_values_are_read_as_browsers_read_them():
 def test_pictures_take_other_inks():
     """Grey has no colours, low has white in them, and one colour is one."""
     art = drawn('<rect width="9" height="9" fill="#ff0000"/>').drawing
-    assert recoloured(art, "grey").shapes[0].ink.fill == "#4c4c4c"
-    assert recoloured(art, "low").shapes[0].ink.fill == "#ff8c8c"
-    assert painted(art, "#123456").shapes[0].ink.fill == "#123456"
+    assert recolour_drawing(art, "grey").shapes[0].ink.fill == "#4c4c4c"
+    assert recolour_drawing(art, "low").shapes[0].ink.fill == "#ff8c8c"
+    assert paint_drawing(art, "#123456").shapes[0].ink.fill == "#123456"
 
 
 def test_the_first_outline_is_that_of_a_token():

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 import pnp
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, draw, make_plans
 from pnp.data import resources
 from pnp.data.cache import drop_cached
 from pnp.data.checked_file import DataError
 from pnp.drawing import fonts
 from pnp.drawing.shapes import Placement, Text
-from pnp.drawing.text import end, text, width, wrap
+from pnp.drawing.text import line_end, text, width, wrap
 from pnp.drawing.theme import THEMES, UnknownInkError, theme
 from pnp.drawing.theme_fields import SEATS
 from pnp.drawing.theme_names import PENS, STYLES
@@ -148,7 +148,10 @@ def test_lines_are_broken_alike_in_every_theme(style):
     full = FULL.style(style)
     for each in (LOW.style(style), GREY.style(style)):
         assert wrap(words, each, 60) == wrap(words, full, 60)
-        assert (width(words, each), end(5, words, each)) == (width(words, full), end(5, words, full))
+        assert (width(words, each), line_end(5, words, each)) == (
+            width(words, full),
+            line_end(5, words, full),
+        )
 
 
 def test_small_type_stays_as_it_is():
@@ -207,7 +210,7 @@ def test_a_kit_has_only_colours_of_its_theme(ink):
     """No shape is left in a colour of another theme; markers are black and white in all of them."""
     which = theme(ink)
     right = {*which.colours.values(), *(each.colour for each in which.styles.values()), None}
-    for plan in plans(Request((), 3, {}, "a4", "en", ink=ink)):
+    for plan in make_plans(Request((), 3, {}, "a4", "en", ink=ink)):
         shapes = [shape for page in draw(plan).document.pages for shape in flat(page.shapes)]
         texts = {shape.colour for shape in shapes if isinstance(shape, Text)}
         inks = {shape.ink for shape in shapes if not isinstance(shape, Text)}

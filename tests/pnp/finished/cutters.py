@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from pnp.build.formats import check_output, files
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, draw, make_plans
 from pnp.pages.page import Page
 from tests.pnp.cut_files import CutFile, read
 from tests.pnp.measured import CHOICES, MM, Mark, marks_of
@@ -37,7 +37,7 @@ def request(machine, players, kind, paper, game="low-blow", **more):
 def made(machine, *kit):
     """Return a kit for a machine, and its files by their names."""
     wanted = request(machine, *kit)
-    (plan,) = plans(wanted)
+    (plan,) = make_plans(wanted)
     built = draw(plan)
     formats = wanted.output if machine else check_output(("pdf", "svg", "dxf"))
     return built, dict(files(built, formats))

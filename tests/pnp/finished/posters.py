@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from pnp.build.plan import Request, map_of
+from pnp.build.plan import Request, describe_board
 from tests.pnp.measured import sheets
 
 POSTERS = [
@@ -27,7 +27,7 @@ every_poster = pytest.mark.parametrize("kit", POSTERS, ids=lambda kit: " ".join(
 @cache
 def map_for(kit):
     players, kind, sheet, game = kit
-    return map_of(Request((game,), players, KINDS.get(kind, {}), sheet))
+    return describe_board(Request((game,), players, KINDS.get(kind, {}), sheet))
 
 
 def box_of(kit, lang="en"):

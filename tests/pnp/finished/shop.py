@@ -6,7 +6,7 @@ import pypdfium2
 import pytest
 
 from pnp.build.formats import check_output, files
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, draw, make_plans
 from tests.pnp.measured import MM
 
 BLEED = 3
@@ -60,7 +60,7 @@ def written(request, cmyk=False):
 
 def fresh(request, cmyk=False):
     """Return the files of a request by what stands after ``-shop`` in their names."""
-    built = draw(plans(request)[0])
+    built = draw(make_plans(request)[0])
     found = dict(files(built, check_output(["shop"], choices={"cmyk": cmyk})))
     stem = built.file_name.removesuffix(".pdf")
     assert all(name.startswith(f"{stem}-shop") for name in found)

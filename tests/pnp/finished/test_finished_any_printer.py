@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, draw, make_plans
 from pnp.check.check import check
 from pnp.errors import PnpError
 from pnp.games import PRINTED
@@ -58,7 +58,7 @@ def requests(drawn):
 def faults(request):
     """Return the faults of the kits of a request; none if it is refused before anything is drawn."""
     try:
-        planned = plans(request)
+        planned = make_plans(request)
     except PnpError as refusal:
         return [] if str(refusal) else ["refused without a word"]
     return [f"{each.label}: {each.text}" for plan in planned for each in check(draw(plan).data).faults]
@@ -99,7 +99,7 @@ def test_lines_of_columns_that_just_fit_keep_off_the_edge():
 
 def test_margins_make_no_upright_sheet_lie_across():
     """277.8 x 278.8 mm with 14.57 mm at the top are wider than high: then the sides give up as much."""
-    sheet = plans(Request(("blockers",), 4, paper="277.8x278.8", printer=hp(5.72, 1.97, 14.57, 4.86)))[
+    sheet = make_plans(Request(("blockers",), 4, paper="277.8x278.8", printer=hp(5.72, 1.97, 14.57, 4.86)))[
         0
     ].spec.paper
     assert sheet.width <= sheet.height
@@ -112,7 +112,7 @@ def test_margins_of_15_mm_are_room_enough_on_every_usual_paper(game):
     for paper in ("a4", "letter"):
         assert not faults(Request((game,), 4, paper=paper, printer=hp(*[15.0] * 4)))
     with pytest.raises(PnpError, match=f"{SMALLEST[0]:g} × {SMALLEST[1]:g}"):
-        plans(Request((game,), 4, paper="a5", printer=hp(*[15.0] * 4)))
+        make_plans(Request((game,), 4, paper="a5", printer=hp(*[15.0] * 4)))
 
 
 def test_small_tiles_of_the_leaflet_never_pass_for_the_tiles():

@@ -7,7 +7,7 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from pnp.build.plan import Request, map_of
+from pnp.build.plan import Request, describe_board
 from tests.pnp.measured import BLOCKERS, INK, MM, SEATS, WHITE, built, pages_of, sheets
 
 COLOURS = ["red", "blue", "yellow", "green", "purple"]
@@ -60,7 +60,7 @@ def test_the_board_is_nine_by_nine(kit):
 def test_the_map_agrees_and_a_camera_reads_the_markers(kit):
     """The map's cells are the squares of the PDF; OpenCV finds the markers where the map says."""
     cell = cell_of(kit)
-    where = map_of(Request(("blockers",), kit[0], {"cell": float(cell)}, kit[2]))
+    where = describe_board(Request(("blockers",), kit[0], {"cell": float(cell)}, kit[2]))
     (board,) = pages_of(kit, "Board")
     frame = next(m for m in board.boxes(9 * cell, 9 * cell) if m.stroke == INK)
     assert len(where["cells"]) == 81

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from pnp.build.plan import Request, map_of
+from pnp.build.plan import Request, describe_board
 from tests.pnp.measured import INK, KITS, MARKER_BLACK, SEATS, WHITE, built, pages_of
 
 ROWS = {("blog", 3): 3, ("blog", 4): 4, ("web", 3): 4, ("web", 4): 4}
@@ -18,7 +18,7 @@ def board_of(kit):
 
 def map_for(kit):
     players, edition, paper = kit
-    return map_of(Request(("low-blow",), players, {"edition": edition}, paper))
+    return describe_board(Request(("low-blow",), players, {"edition": edition}, paper))
 
 
 @pytest.mark.parametrize("kit", KITS)

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.build.formats import check_output, files
 from pnp.build.layout import lay_out
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, draw, make_plans
 from pnp.drawing.fonts import ink_box
 from pnp.drawing.shapes import Text
 from pnp.pages.profile import Margins, Profile
@@ -71,7 +71,7 @@ def box_of(data):
 @pytest.mark.parametrize("machine", MACHINES)
 def test_backs_lie_under_fronts(machine, backs):
     """Beside marks, too, the back of every tile lies under its front; backs have neither marks nor cuts."""
-    (plan,) = plans(request(machine, 4, "", "a4", "blockers", backs=backs))
+    (plan,) = make_plans(request(machine, 4, "", "a4", "blockers", backs=backs))
     built = draw(plan)
     found = list(built.document.pages)
     pairs = [(found[at - 1], page) for at, page in enumerate(found) if page.is_back]
@@ -101,7 +101,7 @@ def test_a_known_printer_is_corrected_in_the_pdf_alone():
     """Printed by a printer that shrinks by 0.8 and 0.4 %, the PDF's marks lie where the SVG has them."""
     printer = Profile((99.2, 99.6), (0.5, -1.0), 0.2, Margins(4, 4, 4, 9))
     wanted = request("silhouette", 3, "blog", "a4", printer=printer)
-    (plan,) = plans(wanted)
+    (plan,) = make_plans(wanted)
     built = draw(plan)
     found = dict(files(built, wanted.output))
     for number, (page, found_page) in enumerate(
@@ -136,7 +136,7 @@ def test_sheets_without_marks_are_left_whole_and_uncut():
 
 def test_the_guide_of_a_machine_says_nothing_of_cutting_by_hand():
     """What a machine cuts is named by its pages; no numbered cut, no strip, and no sheet of it on the map is left."""
-    (plan,) = plans(request("silhouette", 3, "blog", "a4"))
+    (plan,) = make_plans(request("silhouette", 3, "blog", "a4"))
     whole = lay_out(plan.game, plan.spec)
     said = [
         " ".join(each.text for each in page.shapes if isinstance(each, Text))
@@ -156,14 +156,14 @@ def test_a_lid_says_nothing_of_cutting_where_a_machine_cuts():
     """Its slits are cut; the first step is to crease it."""
     steps = []
     for machine in ("silhouette", ""):
-        (plan,) = plans(request(machine, 3, "", "letter", "schocken"))
+        (plan,) = make_plans(request(machine, 3, "", "letter", "schocken"))
         steps.append(plan.game.kit(plan.spec).words.lines("lid.step")[0])
     assert steps == ["Crease the dashed lines.", "Cut the four short lines."]
 
 
 def test_folded_backs_are_not_cut():
     """With backs beside fronts, the fronts alone are cut, and the sheet is folded between them."""
-    (plan,) = plans(Request(("blockers",), 4, backs="fold"))
+    (plan,) = make_plans(Request(("blockers",), 4, backs="fold"))
     built = draw(plan)
     found = dict(files(built, check_output(("svg",))))
     for number, page in enumerate(built.document.pages, 1):
@@ -178,7 +178,7 @@ def test_folded_backs_are_not_cut():
 @pytest.mark.parametrize("ink", ["low", "grey"])
 def test_marks_are_black_in_every_ink(ink):
     """A sensor sees marks in low ink and in grey as well."""
-    (plan,) = plans(request("silhouette", 3, "blog", "a4", ink=ink))
+    (plan,) = make_plans(request("silhouette", 3, "blog", "a4", ink=ink))
     built = draw(plan)
     for page, found in zip(built.document.pages, read_pdf(built.data), strict=True):
         black = [m for m in marks_of(found) if m.fill == MARKER_BLACK]
@@ -208,7 +208,7 @@ def test_marks_are_black_in_every_ink(ink):
 )
 def test_sheets_tell_the_values_of_their_marks(machine, lang, words):
     """What the machine's program is to be told stands on every sheet with marks."""
-    (plan,) = plans(request(machine, 3, "blog", "a4", lang=lang))
+    (plan,) = make_plans(request(machine, 3, "blog", "a4", lang=lang))
     built = draw(plan)
     for page, found in zip(built.document.pages, read_pdf(built.data), strict=True):
         upright = text_of(found, [each for each in found.letters if each.upright])

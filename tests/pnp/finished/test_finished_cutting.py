@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, draw, make_plans
 from pnp.pages.backs import UnknownBacksError
 from tests.pnp.measured import BLOCKERS, EVERY, INK, SEATS, built, measure, sheets
 
@@ -18,7 +18,7 @@ PAPERS = ["a4", "letter"]
 @cache
 def printed(backs, paper, players=5):
     """Build a Blockers kit with backs printed in a way."""
-    return draw(plans(Request(("blockers",), players, {}, paper, backs=backs))[0])
+    return draw(make_plans(Request(("blockers",), players, {}, paper, backs=backs))[0])
 
 
 @cache
@@ -110,7 +110,7 @@ def test_the_guide_says_over_which_edge(backs, word):
 def test_unknown_backs_are_refused():
     """A wrong way is answered with those there are."""
     with pytest.raises(UnknownBacksError, match=r"^--backs up: write long-edge, short-edge, fold or none$"):
-        plans(Request(backs="up"))
+        make_plans(Request(backs="up"))
 
 
 def numbers(sheet):

@@ -10,7 +10,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, draw, make_plans
 from tests.pnp.measured import (
     EVERY,
     KITS,
@@ -191,7 +191,7 @@ def test_same_bytes_from_anywhere(tmp_path):
 @pytest.mark.parametrize("epoch", ["0", "1700000000", "abc", " "])
 def test_the_environment_s_clock_changes_no_byte(epoch, monkeypatch):
     """``SOURCE_DATE_EPOCH`` is for packages of the program: its files are the same with any value, even a wrong one."""
-    (plan,) = plans(Request(("schocken",), 2))
+    (plan,) = make_plans(Request(("schocken",), 2))
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
     before = draw(plan).data
     monkeypatch.setenv("SOURCE_DATE_EPOCH", epoch)

@@ -8,8 +8,8 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from pnp.build.formats import check_output, files, spelled_out
-from pnp.build.plan import Request, draw, plans
+from pnp.build.formats import add_lone_values, check_output, files
+from pnp.build.plan import Request, draw, make_plans
 from pnp.check.check import check
 from pnp.check.picture_file import NoPictureError, check_picture
 from pnp.cli.app import run
@@ -21,7 +21,7 @@ from tests.pnp.measured import SEATS
 @cache
 def written(shop, game, players=2, lang="en", only=()):
     """Return the files for a shop by their names."""
-    built = draw(plans(Request((game,), players, lang=lang, only=only))[0])
+    built = draw(make_plans(Request((game,), players, lang=lang, only=only))[0])
     return dict(files(built, check_output(["shop"], choices={"shop": shop})))
 
 
@@ -130,9 +130,9 @@ def test_nothing_to_make_is_said(capsys, tmp_path):
 
 def test_a_shop_may_be_named_or_not():
     """The word after the switch is a shop only if it is one."""
-    assert spelled_out(["build", "--shop", "low-blow"]) == ["build", "--shop", "generic", "low-blow"]
-    assert spelled_out(["build", "--shop", "drivethru"]) == ["build", "--shop", "drivethru"]
-    assert spelled_out(["build", "--shop"]) == ["build", "--shop", "generic"]
+    assert add_lone_values(["build", "--shop", "low-blow"]) == ["build", "--shop", "generic", "low-blow"]
+    assert add_lone_values(["build", "--shop", "drivethru"]) == ["build", "--shop", "drivethru"]
+    assert add_lone_values(["build", "--shop"]) == ["build", "--shop", "generic"]
     assert check_output(choices={"shop": "generic"}) == check_output(["shop"])
 
 

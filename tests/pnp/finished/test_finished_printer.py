@@ -11,7 +11,7 @@ import pytest
 from pnp.build.calibration import HOME, calibration
 from pnp.build.calibration import lay_out as calibration_document
 from pnp.build.layout import lay_out
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, draw, make_plans
 from pnp.drawing.edges import SAFE
 from pnp.pages.paper import SMALLEST
 from pnp.pages.profile import Margins, Profile
@@ -45,7 +45,7 @@ PAGES = [kit for kit in GAMES if "schocken" not in kit and "a5" not in kit]
 def pressed(kit):
     """Return a kit for the printer: the document as it is laid out, and the finished file."""
     players, kind, paper, *game = kit
-    (plan,) = plans(Request((*game, "low-blow")[:1], players, choices(kind), paper, printer=PRINTER))
+    (plan,) = make_plans(Request((*game, "low-blow")[:1], players, choices(kind), paper, printer=PRINTER))
     return lay_out(plan.game, plan.spec), draw(plan).data
 
 
@@ -150,7 +150,7 @@ def test_backs_lie_under_fronts(kit):
 @pytest.mark.parametrize("paper", ["a4", "a5", "letter"])
 def test_backs_turned_over_the_short_edge_lie_under_fronts(paper):
     """Such a back is printed upside down: turned upright it is off as ever, and mirrors its front over a level edge."""
-    (plan,) = plans(Request(("blockers",), 5, paper=paper, backs="short-edge", printer=PRINTER))
+    (plan,) = make_plans(Request(("blockers",), 5, paper=paper, backs="short-edge", printer=PRINTER))
     document, data = lay_out(plan.game, plan.spec), draw(plan).data
     width, height = SHEETS[paper]
     plain, found = outlines(pdf.render(document)), outlines(data)
@@ -187,7 +187,7 @@ def test_the_sheet_for_a_known_printer_reads_nothing(paper):
 
 def test_a_board_that_one_sheet_takes_is_a_page():
     """Where margins leave just enough for the board itself, it is no poster of one sheet: no label, no hint."""
-    (plan,) = plans(Request(("blockers",), 3, paper="letter", backs="short-edge", printer=PRINTER))
+    (plan,) = make_plans(Request(("blockers",), 3, paper="letter", backs="short-edge", printer=PRINTER))
     kit = draw(plan)
     boards = [page for page in kit.document.pages if "board" in page.parts]
     assert [page.label for page in boards] == ["Board 20\u00a0mm"]
@@ -227,7 +227,7 @@ def test_boards_keep_their_markers(kit):
 def test_without_a_printer_nothing_changes():
     """A printer without errors whose margins layouts keep anyway gives the same pages."""
     plain, known = (
-        draw(plans(Request(("blockers",), 3, printer=each))[0]).data for each in (None, Profile())
+        draw(make_plans(Request(("blockers",), 3, printer=each))[0]).data for each in (None, Profile())
     )
     for before, after in zip(outlines(plain), outlines(known), strict=True):
         assert np.array(after) == pytest.approx(np.array(before), abs=0.001)
@@ -241,7 +241,7 @@ def test_every_kit_fits_the_smallest_sheet(kit, lang):
     The paper gives no more than its name: that of Letter is the longer one.
     """
     players, kind, paper, *game = kit
-    (plan,) = plans(Request((*game, "low-blow")[:1], players, choices(kind), paper, lang))
+    (plan,) = make_plans(Request((*game, "low-blow")[:1], players, choices(kind), paper, lang))
     width, height = SMALLEST
     sheet = plan.spec.paper._replace(width=width, height=height)
     for page in lay_out(plan.game, plan.spec._replace(paper=sheet)).pages:
@@ -253,7 +253,9 @@ def test_every_kit_fits_the_smallest_sheet(kit, lang):
 def test_pages_for_the_printer_are_sound(kit, lang):
     """Before the printer's errors are undone: no word on another, nothing within 5 mm of the edge or in the footer."""
     players, kind, paper, *game = kit
-    (plan,) = plans(Request((*game, "low-blow")[:1], players, choices(kind), paper, lang, printer=PRINTER))
+    (plan,) = make_plans(
+        Request((*game, "low-blow")[:1], players, choices(kind), paper, lang, printer=PRINTER)
+    )
     document = lay_out(plan.game, plan.spec)
     for page, sheet in zip(document.pages, measure(pdf.render(document)), strict=True):
         assert overlaps(sheet.words) == [], page.label
@@ -285,4 +287,4 @@ def boxes(words):
 def test_margins_that_leave_no_room_are_refused(paper, margins, left):
     """What no kit can be laid out on is refused before anything is drawn."""
     with pytest.raises(NoRoomError, match=f"^--paper {paper}: .* leave {left} mm, .* 138 × 191 mm"):
-        plans(Request(("schocken",), 2, paper=paper, printer=Profile(margins=margins)))
+        make_plans(Request(("schocken",), 2, paper=paper, printer=Profile(margins=margins)))

@@ -7,7 +7,7 @@ import pikepdf
 import pytest
 
 from pnp.build.formats import NoUseError, check_output
-from pnp.build.plan import Request, plans
+from pnp.build.plan import Request, make_plans
 from pnp.cli.app import run
 from pnp.texts.languages import LANGUAGES
 from tests.pnp.finished.shop import (
@@ -185,7 +185,7 @@ def parsed(text):
 @EVERY
 def test_the_list_counts_every_piece_and_names_every_page(request_):
     """Designs times copies are the pieces of the kit, the pages those of the file, the trims those of the pages."""
-    plan = plans(request_)[0]
+    plan = make_plans(request_)[0]
     parts = {part.id: len(part.pieces) for part in plan.game.kit(plan.spec).parts}
     listed = parsed(written(request_)[".txt"].decode())
     assert {name: sum(int(row[1]) * int(row[2]) for row in rows) for name, rows in listed.items()} == parts

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.build.plan import draw, plans
+from pnp.build.plan import draw, make_plans
 from pnp.build.request import Request
 from tests.pnp.measured import measure
 
@@ -64,7 +64,7 @@ def lies_in(trim, strip):
 )
 def test_every_strip_bears_its_cuts(games, players, more):
     """On each strip that has pieces a line shows every cut through it, though its ends may be cut off already."""
-    (plan,) = plans(Request(games, players, **more))
+    (plan,) = make_plans(Request(games, players, **more))
     kit = draw(plan)
     cut = [pair for pair in zip(kit.document.pages, measure(kit.data), strict=True) if pair[0].cuts.lines]
     assert cut

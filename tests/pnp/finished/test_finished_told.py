@@ -7,7 +7,7 @@ import pytest
 
 from pnp.build.formats import check_output, files
 from pnp.build.layout import lay_out
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, draw, make_plans
 from pnp.drawing.shapes import Placement, Text
 from pnp.pages.profile import Margins, Profile
 
@@ -31,7 +31,7 @@ def said(shapes):
 @cache
 def kit(*games, **wish):
     """Return the pages of a kit."""
-    (plan,) = plans(Request(games, **wish))
+    (plan,) = make_plans(Request(games, **wish))
     return lay_out(plan.game, plan.spec).pages
 
 
@@ -145,7 +145,7 @@ def groups(svg, layer):
 def test_an_svg_for_a_known_printer_is_corrected(cutter):
     """What is printed from an SVG is where the PDF has it; beside a machine that cuts, the SVG is as the paper is."""
     request = Request(("blockers",), printer=PRINTER, output=check_output(("svg",), machine=cutter or None))
-    built = draw(plans(request)[0])
+    built = draw(make_plans(request)[0])
     svgs = dict(files(built, request.output))
     pages = built.document.pages
     assert len(svgs) >= len(pages)

@@ -9,9 +9,9 @@ import pikepdf
 import pytest
 
 from pnp.build.formats import FORMATS, Format
-from pnp.build.plan import Request, plans
+from pnp.build.plan import Request, make_plans
 from pnp.cli.app import run
-from pnp.games import PRINTED, declared
+from pnp.games import PRINTED, list_options
 from pnp.games.schocken.game import PIECES
 from scorer.games import GAMES, OWN
 from scorer.games.options import Option
@@ -42,7 +42,7 @@ def help_of(command, capsys):
 def test_help_names_the_game_of_every_option(capsys):
     """Each option that a game declares stands in the help of both commands, with its game and what is right."""
     shown = {command: help_of(command, capsys) for command in ("build", "map")}
-    for game, option in declared():
+    for game, option in list_options():
         assert f"{option.switch} " in shown["build"]
         assert f"{game.title}: {option.sentence}" in shown["build"]
         assert (f"{game.title}: {option.sentence}" in shown["map"]) is game.has_board
@@ -85,8 +85,8 @@ def test_a_package_changes_nothing_of_our_games(install, tmp_path):
 def test_an_option_builds_the_games_that_have_it(install):
     """Where no game is named, those are meant that have all that is chosen, and take it."""
     install(Shake())
-    assert [plan.game.id for plan in plans(Request(choices={"discs": 20}))] == ["schocken", "shake"]
-    assert [plan.game.id for plan in plans(Request(choices={"discs": 20, "felt": True}))] == ["shake"]
+    assert [plan.game.id for plan in make_plans(Request(choices={"discs": 20}))] == ["schocken", "shake"]
+    assert [plan.game.id for plan in make_plans(Request(choices={"discs": 20, "felt": True}))] == ["shake"]
 
 
 @pytest.mark.parametrize(
@@ -131,8 +131,8 @@ def test_two_games_may_mean_different_things(install, tmp_path, capsys):
     path = made(tmp_path / "first", "shake", "--cell", "9")
     assert request_of(path)["cell"] == 9
     assert made(tmp_path / "again", "--again", str(path)).read_bytes() == path.read_bytes()
-    assert [plan.game.id for plan in plans(Request(choices={"cell": "9"}))] == ["shake"]
-    assert [plan.game.id for plan in plans(Request(choices={"cell": "25"}))] == ["blockers"]
+    assert [plan.game.id for plan in make_plans(Request(choices={"cell": "9"}))] == ["shake"]
+    assert [plan.game.id for plan in make_plans(Request(choices={"cell": "25"}))] == ["blockers"]
 
 
 @pytest.mark.parametrize(

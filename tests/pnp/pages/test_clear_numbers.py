@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from pnp.build.layout import lay_out
-from pnp.build.plan import plans
+from pnp.build.plan import make_plans
 from pnp.build.request import Request
 from pnp.drawing.clip import bounds
 from pnp.drawing.edges import FOOT
@@ -18,7 +18,7 @@ MARK = theme("full").pen("crop-mark")
 
 def pages(*games, **more):
     """Return the pages that pieces are cut out of."""
-    (plan,) = plans(Request(games=games, together=len(games) > 1, **more))
+    (plan,) = make_plans(Request(games=games, together=len(games) > 1, **more))
     return [page for page in lay_out(plan.game, plan.spec, plan.others).pages if page.cuts.lines]
 
 
@@ -89,7 +89,7 @@ def test_tiles_that_do_not_fill_a_sheet_take_the_fewest_cuts(backs):
 
 def test_no_cut_is_drawn_where_no_tile_lies():
     """On Letter the last column of four colours has 8 tiles of 13: below them is nothing, on neither side."""
-    (plan,) = plans(Request(games=("blockers",), players=4, paper="letter"))
+    (plan,) = make_plans(Request(games=("blockers",), players=4, paper="letter"))
     sides = [page for page in lay_out(plan.game, plan.spec).pages if page.parts == ("tiles",)]
     assert [page.is_back for page in sides] == [False, True]
     pens = [theme("full").pen(name) for name in ("cut-inside", "cut-on-colour")]

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from pnp.build.layout import lay_out
-from pnp.build.plan import plans
+from pnp.build.plan import make_plans
 from pnp.build.request import Request
 from pnp.drawing.clip import bounds
 from pnp.drawing.segments import Window
@@ -17,7 +17,7 @@ from pnp.pages.paper import paper
 
 def laid(game, players, **more):
     """Return the pages of a kit."""
-    (plan,) = plans(Request(games=(game,), players=players, **more))
+    (plan,) = make_plans(Request(games=(game,), players=players, **more))
     return lay_out(plan.game, plan.spec).pages
 
 
@@ -72,7 +72,7 @@ def test_a_sheet_alone_is_shown_as_large_as_the_page_is_wide():
 
 def test_single_pieces_have_no_map():
     """Neither guide nor map comes before selected pieces."""
-    (plan,) = plans(Request(games=("blockers",), players=2, only=("racks",)))
+    (plan,) = make_plans(Request(games=("blockers",), players=2, only=("racks",)))
     assert all(page.parts != ("guide",) for page in lay_out(plan.game, plan.spec).pages)
 
 
@@ -185,7 +185,7 @@ def test_lying_sheets_stand_one_below_the_other():
 )
 def test_no_number_stands_on_the_edge_of_a_small_sheet(games, more):
     """Each is beside its sheet or on it, and so is the white around it: the edge is drawn all around."""
-    (plan,) = plans(Request(games=games, players=4, **more))
+    (plan,) = make_plans(Request(games=games, players=4, **more))
     pages = lay_out(plan.game, plan.spec, plan.others).pages
     outline = theme("full").pen("outline")
     for page in (page for page in pages if page.name == "Cut and fold"):

@@ -15,7 +15,7 @@ from math import floor
 import pytest
 
 from pnp.build.layout import lay_out
-from pnp.build.plan import plans
+from pnp.build.plan import make_plans
 from pnp.build.request import Request
 
 APART, HEAD, SCISSORS, LEAST = 10.0, 15.3, 3.0, 0.01
@@ -83,7 +83,7 @@ That a kit does not lie on one sheet is shown for sheets with tiles: that sheet 
 def test_fewer_sheets_cannot_hold_a_kit(kit, sheets, rooms):
     """All pieces together are worth more than one sheet less, and the kit takes no more than these."""
     game, players, choices, paper = kit
-    (plan,) = plans(Request(games=(game,), players=players, choices=choices, paper=paper))
+    (plan,) = make_plans(Request(games=(game,), players=players, choices=choices, paper=paper))
     pages = lay_out(plan.game, plan.spec).pages
     card = [page for page in pages if page.stock == "card" and not page.is_back]
     pieces = Counter((face.face.width, face.face.height) for page in card for face in page.faces)

@@ -2,12 +2,12 @@
 
 import pytest
 
-from pnp.build.plan import Request, plans
+from pnp.build.plan import Request, make_plans
 from pnp.data.resources import data
 from pnp.drawing.shapes import Circle, Drawing, Ink, Pixels, Raster, Rect
 from pnp.pages.house import Fit, find_fits, house, kind_of, size_of
 from pnp.pages.safe import find_art_box, find_grounds, measure_reach, scale_art
-from pnp.pages.shop import made_of
+from pnp.pages.shop import fit_designs
 from pnp.pieces.layout import Cards, Filler
 from pnp.pieces.on_table import Token
 from pnp.pieces.part import Bundle, Part, components
@@ -18,7 +18,7 @@ RED = Ink(fill="#f90915")
 
 def designs(game, players, **choices):
     """Return the first design of every part of a kit."""
-    (plan,) = plans(Request((game,), players, choices))
+    (plan,) = make_plans(Request((game,), players, choices))
     return {
         component.part.id: component.designs[0] for component in components(plan.game.kit(plan.spec).parts)
     }
@@ -123,7 +123,7 @@ def made(shop, *arts, size=(70, 120)):
     ]
     bundle = Bundle(tuple(map(Piece, drawn)))
     (part,) = components([Part("cards", "Cards", "", "card", Cards(), len(arts), (bundle,))])
-    return [fit and (fit.product.id, round(fit.scale, 3)) for _, fit in made_of(house(shop), part)]
+    return [fit and (fit.product.id, round(fit.scale, 3)) for _, fit in fit_designs(house(shop), part)]
 
 
 def test_pieces_of_one_kind_have_one_scale():
@@ -149,7 +149,7 @@ def test_what_matters_of_a_round_piece_lies_within_a_circle():
     part = Part("counters", "Counters", "", "card", Filler(), 1, (Bundle((piece,)),))
     (both,) = components([part])
     assert measure_reach(both.designs[0].front, (8.5, 8.5)) == pytest.approx(4 * 2**0.5)
-    ((_, chit),) = made_of(house("gamecrafter"), both)
+    ((_, chit),) = fit_designs(house("gamecrafter"), both)
     assert (chit.product.id, chit.scale) == ("MediumCircleChit", 1.0)
-    ((_, own),) = made_of(house("generic"), both)
+    ((_, own),) = fit_designs(house("generic"), both)
     assert own.scale == pytest.approx((7 - 3) / (4 * 2**0.5))

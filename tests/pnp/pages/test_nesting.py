@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.build.layout import lay_out
-from pnp.build.plan import plans
+from pnp.build.plan import make_plans
 from pnp.build.request import Request
 from pnp.drawing.shapes import Placement
 from pnp.drawing.theme import theme
@@ -52,7 +52,7 @@ pieces of one size, all turned alike, a sheet has room for. Where a kit takes mo
 def laid(game, players, choices, paper, backs="long-edge"):
     """Return the document of a kit."""
     request = Request(games=(game,), players=players, choices=choices, paper=paper, backs=backs)
-    (plan,) = plans(request)
+    (plan,) = make_plans(request)
     return lay_out(plan.game, plan.spec)
 
 

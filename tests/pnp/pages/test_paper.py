@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.pages.paper import Paper, PaperSizeError, UnknownPaperError, named, names, paper
+from pnp.pages.paper import Paper, PaperSizeError, UnknownPaperError, paper, paper_ids, standard_papers
 
 NO_BREAK = "\u00a0"
 
@@ -66,7 +66,7 @@ def test_nonsense_is_no_paper(wanted):
     with pytest.raises(UnknownPaperError) as fault:
         paper(wanted)
     assert str(fault.value) == (
-        f"--paper {wanted}: no such paper; choose one of: {', '.join(names())}; "
+        f"--paper {wanted}: no such paper; choose one of: {', '.join(paper_ids())}; "
         "or a size as 200x280 (mm) or 8.5x14in"
     )
 
@@ -80,7 +80,7 @@ def test_sizes_out_of_reason_are_refused(wanted):
 
 def test_named_papers_begin_with_the_smallest():
     """In order of their area."""
-    assert [sheet.id for sheet in named()] == ["a5", "letter", "a4", "legal", "tabloid", "a3"]
+    assert [sheet.id for sheet in standard_papers()] == ["a5", "letter", "a4", "legal", "tabloid", "a3"]
 
 
 def test_a_name_is_written_as_the_language_writes_numbers():

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.build.plan import Request, plans
+from pnp.build.plan import Request, make_plans
 from pnp.pages.paper import Paper, paper
-from pnp.pages.poster import LABEL, LABEL_GAP, TAB, Ends, divide, name_of, plan
+from pnp.pages.poster import LABEL, LABEL_GAP, TAB, Ends, divide, name_of, plan_poster
 
 ENDS = Ends(first=5, joint=9, tab=18, last=6)
 JOINTS = st.lists(st.integers(1, 39), unique=True, max_size=6).map(
@@ -58,7 +58,7 @@ BOARDS = [
 
 def board_of(game, players, choices, sheet):
 
-    (planned,) = plans(Request((game,), players, choices))
+    (planned,) = make_plans(Request((game,), players, choices))
     return planned.game.board_map(planned.game.spec(players, choices, sheet))
 
 
@@ -74,7 +74,7 @@ def test_every_sheet_takes_every_board(board, width, height):
             (sheet.height, sheet.width),
         }
         return
-    poster = plan(geometry, sheet)
+    poster = plan_poster(geometry, sheet)
     assert 2 <= poster.number <= 12
     foot = poster.paper.height - 9.8 - (3.2 if poster.paper.width < 191 else 0) - LABEL - LABEL_GAP
     for part in poster.sheets():
@@ -101,7 +101,7 @@ def test_every_sheet_takes_every_board(board, width, height):
 def test_posters_have_few_sheets(board, wanted, shape):
     """Rows and columns of sheets that the boards take."""
     sheet = paper(wanted)
-    poster = plan(board_of(*board, sheet), sheet)
+    poster = plan_poster(board_of(*board, sheet), sheet)
     assert (poster.rows, poster.columns) == shape
 
 

@@ -4,7 +4,7 @@ from copy import deepcopy
 
 import pytest
 
-from pnp.pages.statement_json import StatementError, pack, unpack, values_of
+from pnp.pages.statement_json import StatementError, as_values, pack, unpack
 from pnp.pages.stating import state
 from tests.pnp.measured import built
 
@@ -15,12 +15,12 @@ KITS = [(3, "blog", "a4"), (5, "", "a4", "blockers"), (4, "", "letter", "schocke
 def test_a_statement_comes_back_as_it_was(kit):
     """Written into a file and read from it, every value is the same, and of the same type."""
     stated = state(built(*kit).document)
-    assert unpack(pack(values_of(stated))) == stated
+    assert unpack(pack(as_values(stated))) == stated
 
 
 def test_a_page_leaves_out_what_it_does_not_have():
     """A page that is no back says nothing of one; a piece of which only type is seen says that."""
-    pages = values_of(state(built(5, "", "a4", "blockers").document))["pages"]
+    pages = as_values(state(built(5, "", "a4", "blockers").document))["pages"]
     assert "back_of" not in pages[4]
     assert pages[5]["back_of"] == 5
     assert "matrix" not in pages[4]
@@ -29,7 +29,7 @@ def test_a_page_leaves_out_what_it_does_not_have():
 @pytest.mark.parametrize("key", ["part", "art", "number"])
 def test_a_piece_without_one_of_its_values_is_damaged(key):
     """Every value of a piece is wanted, and nothing beside them is taken."""
-    values = deepcopy(values_of(state(built(3, "blog", "a4").document)))  # kits share them
+    values = deepcopy(as_values(state(built(3, "blog", "a4").document)))  # kits share them
     piece = values["pages"][1]["pieces"][0]
     del piece[key]
     with pytest.raises(StatementError):

@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from pnp.build.layout import lay_out
-from pnp.build.plan import plans
+from pnp.build.plan import make_plans
 from pnp.build.request import Request
 
 SHEETS = [(192, 275), (279, 188)]
@@ -30,7 +30,7 @@ STEPS = NET[0] + SCISSORS, NET[1] + SCISSORS
 def test_this_is_what_the_kit_has(edition):
     """Five aids, twenty nets and the counters lie on four sheets."""
     request = Request(games=("low-blow",), players=4, choices={"edition": edition}, paper="a4")
-    (plan,) = plans(request)
+    (plan,) = make_plans(request)
     pages = [page for page in lay_out(plan.game, plan.spec).pages if page.stock == "card"]
     sizes = Counter((face.face.width, face.face.height) for page in pages for face in page.faces)
     assert sizes == {AID: AIDS, NET: NETS, COUNTER: COUNTERS[edition]}

@@ -170,7 +170,7 @@ def test_of_boards_that_are_nearly_alike_the_one_whose_print_is_seen_is_taken(mo
 
 def test_tiles_that_look_like_a_marker_are_no_second_board():
     """On several tiles the same label may look like one number; two numbers of another board are one."""
-    seen, every = markers(PAPER), tuple(boards.printable())
+    seen, every = markers(PAPER), tuple(boards.printable_boards())
     own = [each.id for each in boards.markers_of_one_board(seen, every)]
     foreign = [seen[0]._replace(id=17, corners=seen[0].corners + off) for off in (200, 300)]
     assert [each.id for each in boards.markers_of_one_board([*seen, *foreign], every)] == own

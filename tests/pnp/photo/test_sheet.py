@@ -224,7 +224,7 @@ def test_wrong_calls_are_one_line(arguments, sentence, tmp_path, monkeypatch, ca
 
 def test_without_the_library_it_says_what_to_install(tmp_path, monkeypatch, capsys):
     """OpenCV is an extra."""
-    monkeypatch.setattr(apart, "is_there", lambda: False)
+    monkeypatch.setattr(apart, "has_opencv", lambda: False)
     (tmp_path / "a.jpg").write_bytes(b"")
     assert run(["calibrate", "--read", str(tmp_path / "a.jpg"), "b.jpg"]) == 2
     assert "-m pip install opencv-python-headless" in capsys.readouterr().err

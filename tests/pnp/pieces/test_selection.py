@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, draw, make_plans
 from pnp.pieces.selection import OnlyError, choice
 from tests.pnp.measured import INK, SEATS, measure, pages_of
 
@@ -10,7 +10,7 @@ from tests.pnp.measured import INK, SEATS, measure, pages_of
 def reprint(*only, games=(), players=3):
     """Build single pieces; return the measured pages of each file by its name."""
     found = {}
-    for plan in plans(Request(games, players, only=only)):
+    for plan in make_plans(Request(games, players, only=only)):
         kit = draw(plan)
         found[kit.file_name] = measure(kit.data)
     return found
@@ -93,7 +93,7 @@ def test_the_kits_that_have_it_are_printed():
 def test_a_wish_that_cannot_be_met_is_refused(only, said):
     """One sentence quotes the wish and names what there is; nothing is drawn."""
     with pytest.raises(OnlyError) as caught:
-        plans(Request(only=("aids", only)))
+        make_plans(Request(only=("aids", only)))
     assert str(caught.value).startswith(f"--only {only}: {said}")
 
 

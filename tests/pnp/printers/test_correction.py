@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.drawing.matrix import moved, scaled, turned
+from pnp.drawing.matrix import rotate_about, scale_about, translation
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper, paper
-from pnp.pages.profile import Margins, Profile, ProfileError, with_remainder
+from pnp.pages.profile import Margins, Profile, ProfileError, add_remainder
 from pnp.printers.correction import NoRoomError, PrinterCorrection
 
 EDGE = st.floats(0, 12).map(lambda value: round(value, 2))
@@ -157,9 +157,9 @@ def test_what_a_corrected_sheet_shows_is_added_to_what_was_corrected(true, first
     sheet = paper("a4")
     middle = (sheet.width / 2, sheet.height / 2)
     printing = (
-        scaled(true.measured[0] / 100, true.measured[1] / 100, middle)
-        .then(turned(true.rotation, middle))
-        .then(moved(*true.back))
+        scale_about(true.measured[0] / 100, true.measured[1] / 100, middle)
+        .then(rotate_about(true.rotation, middle))
+        .then(translation(*true.back))
     )
     print_ = PrinterCorrection(sheet, first).correction(is_back=True).then(printing)
     right, down = (at - of for at, of in zip(print_(*middle), middle, strict=True))
@@ -168,8 +168,8 @@ def test_what_a_corrected_sheet_shows_is_added_to_what_was_corrected(true, first
         back=(right, down),
         rotation=true.rotation - first.rotation,
     )
-    combined = with_remainder(first, left)
+    combined = add_remainder(first, left)
     assert combined.measured == pytest.approx(true.measured, abs=0.001)
     assert combined.back == pytest.approx(true.back, abs=0.005)
     assert combined.rotation == pytest.approx(true.rotation, abs=0.001)
-    assert with_remainder(Profile(margins=Margins(4, 4, 4, 13)), left).margins == Margins(4, 4, 4, 13)
+    assert add_remainder(Profile(margins=Margins(4, 4, 4, 13)), left).margins == Margins(4, 4, 4, 13)

@@ -12,7 +12,7 @@ from pnp.drawing.text import cap
 from pnp.drawing.theme import theme
 from pnp.pages.paper import Paper, paper
 from pnp.pages.profile import Margins, Profile
-from pnp.pages.tiles import Slot, room
+from pnp.pages.tiles import Slot, count_tiles
 from pnp.printers.correction import PrinterCorrection
 from pnp.printers.cutter import CutterError, cutter
 from pnp.printers.cutting import LEAST, PIECES, cutting
@@ -74,7 +74,7 @@ def test_marks_move_in_where_a_printer_cannot_print():
     loaded = fed(SILHOUETTE, margins=(4, 4, 4, 13))
     assert loaded.cutter.inset == 14
     assert (loaded.sheet.width, loaded.sheet.height) == pytest.approx((210 - 13, 273 - 8))
-    assert "14 mm from the edges" in str(loaded.cutter.told())
+    assert "14 mm from the edges" in str(loaded.cutter.describe())
 
 
 @settings(deadline=None)  # the first example loads fonts and words
@@ -169,10 +169,10 @@ def test_the_least_sheet_takes_every_piece():
     """On 143 x 206 mm the long marks leave exactly the least, and every game is laid out on it."""
     from pnp.build.formats import check_output
     from pnp.build.layout import lay_out
-    from pnp.build.plan import Request, plans
+    from pnp.build.plan import Request, make_plans
 
     for players in (3, 5):
-        for plan in plans(
+        for plan in make_plans(
             Request(players=players, paper="143x206", output=check_output(machine="silhouette-inkscape"))
         ):
             assert (plan.spec.piece_paper.width, plan.spec.piece_paper.height) == LEAST
@@ -194,10 +194,10 @@ def test_other_marks_of_the_same_machine():
 def test_sheets_for_a_machine_tell_nothing_to_hands():
     """No numbers of cuts, no hint how to cut; how a die is creased, folded and glued stays."""
     from pnp.build.formats import check_output
-    from pnp.build.plan import Request, draw, plans
+    from pnp.build.plan import Request, draw, make_plans
 
     wanted = Request(("low-blow",), 3, output=check_output(machine="silhouette"))
-    pages = [page for page in draw(plans(wanted)[0]).document.pages if page.cut_out]
+    pages = [page for page in draw(make_plans(wanted)[0]).document.pages if page.cut_out]
     texts = [shape.text for page in pages for shape in page.shapes if isinstance(shape, Text)]
     assert not [text for text in texts if text.isdigit() or "cut" in text.lower()]
     assert [text for text in texts if text.startswith("Crease the dashed lines")]
@@ -206,5 +206,5 @@ def test_sheets_for_a_machine_tell_nothing_to_hands():
 def test_cards_need_no_room_for_crop_marks_beside_them():
     """Three poker cards of 63 mm lie side by side on the 190 mm that a machine leaves of A4; by hand they need 207."""
     slot = Slot(63.0, 88.0)
-    assert room(fed(SILHOUETTE).sheet, slot)[0] == 3
-    assert room(paper("a4")._replace(width=206.0), slot)[0] == 2
+    assert count_tiles(fed(SILHOUETTE).sheet, slot)[0] == 3
+    assert count_tiles(paper("a4")._replace(width=206.0), slot)[0] == 2

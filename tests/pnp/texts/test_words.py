@@ -113,7 +113,7 @@ def kept(tmp_path):
 
 def test_compiled_sheets_are_kept_and_used(kept, monkeypatch):
     """The second time a sheet is not compiled; it says the same."""
-    words.keep_compiled(kept)
+    words.use_cache_folder(kept)
     first = words.sheet("score-sheet", "en", paper="A4", games=2)["size"]
     assert list(kept.iterdir())
     words._environment.cache_clear()
@@ -125,10 +125,10 @@ def test_compiled_sheets_are_kept_and_used(kept, monkeypatch):
 
 def test_what_is_watched_is_used_and_not_kept(kept):
     """Sheets that were kept are read; nothing is written any more."""
-    words.keep_compiled(kept)
+    words.use_cache_folder(kept)
     words.sheet("score-sheet", "en", paper="A4", games=2)
     before = sorted(kept.iterdir())
-    words.keep_compiled(kept, adds=False)
+    words.use_cache_folder(kept, adds=False)
     assert words.sheet("score-sheet", "en", paper="A4", games=2)["size"] == "A4, two games"
     assert words.sheet("score-sheet", "en", paper="A4", games=3)["size"] == "A4, three games"
     assert sorted(kept.iterdir()) == before
@@ -137,7 +137,7 @@ def test_what_is_watched_is_used_and_not_kept(kept):
 @pytest.mark.parametrize("spoil", [b"", b"\x00" * 100, b"j2" + b"\xff" * 5000])
 def test_spoilt_compiled_sheets_are_made_anew(kept, spoil):
     """A damaged file does not matter."""
-    words.keep_compiled(kept)
+    words.use_cache_folder(kept)
     words.sheet("score-sheet", "en", paper="A4", games=2)
     for each in kept.iterdir():
         each.write_bytes(spoil)
@@ -149,10 +149,10 @@ def test_spoilt_compiled_sheets_are_made_anew(kept, spoil):
 def test_a_folder_that_cannot_be_used_is_done_without(kept):
     """A file in the place of the folder, or one that vanishes, stops nothing."""
     kept.write_text("")
-    words.keep_compiled(kept)
+    words.use_cache_folder(kept)
     assert words.sheet("score-sheet", "en", paper="A4", games=2)["size"] == "A4, two games"
     kept.unlink()
     words._environment.cache_clear()
-    words.keep_compiled(kept)
+    words.use_cache_folder(kept)
     kept.rmdir()
     assert words.sheet("score-sheet", "en", paper="A4", games=2)["size"] == "A4, two games"

@@ -178,7 +178,7 @@ def test_pages_are_answered_while_a_program_thinks(phone, monkeypatch):
         assert go.wait(20)
         return position.decisions()[0]
 
-    monkeypatch.setattr(web_bots, "think", slow)
+    monkeypatch.setattr(web_bots, "choose_action", slow)
     table = begin(phone, "schocken", "Ana", "bot")
     move(phone, table, "stop")
     assert "bot is thinking." in text_of(phone.get(table).text)

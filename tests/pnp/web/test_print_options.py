@@ -1,6 +1,6 @@
 """The form of the print shop has what the games declare, also one of another package."""
 
-from pnp.build.plan import Request, plans
+from pnp.build.plan import Request, make_plans
 from pnp.web.print_shop import find_faults, make_order
 from tests.pnp.another_game import Shake
 from tests.pnp.web.samples import finished
@@ -18,7 +18,7 @@ def test_the_form_has_a_field_for_every_option(install, phone):
     )
     assert 'name="corner" value="x" placeholder="TEXT"' in html
     choices = {"felt": True, "size_of_mat": 90.0, "corner": "x", "discs": 20}
-    (plan,) = plans(Request(("shake",), 3, choices))
+    (plan,) = make_plans(Request(("shake",), 3, choices))
     answer = phone.get("/print/shake/kit.pdf?players=3&felt=yes&size_of_mat=90&corner=x&discs=20")
     assert answer.content == finished(plan)
     assert plan.file_name in answer.headers["content-disposition"]

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from pnp.build import recording
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, draw, make_plans
 from pnp.cli.app import run
 from pnp.pages.profile import Profile
 from pnp.printers.known import write
@@ -47,7 +47,7 @@ def test_every_game_has_a_form(phone):
 @pytest.fixture
 def ready(monkeypatch):
     """Have the same kit at hand for whatever is to be drawn: who counts drawings need not wait for them."""
-    kit = draw(plans(LOW_BLOW)[0])
+    kit = draw(make_plans(LOW_BLOW)[0])
     monkeypatch.setattr(print_room, "draw", lambda _: kit)
     monkeypatch.setattr(recording, "check_and_record", lambda files: (files, {}))
 
@@ -66,7 +66,7 @@ def test_single_pieces_are_printed_alone(phone):
     """As the option of the command line has it; the parts of the kit are offered, what is none is told."""
     html = phone.get("/print/blockers?players=2").text
     assert '<option value="tiles">' in html
-    (plan,) = plans(Request(("blockers",), 2, only=("tiles:red:7",)))
+    (plan,) = make_plans(Request(("blockers",), 2, only=("tiles:red:7",)))
     answer = phone.get("/print/blockers/kit.pdf?players=2&only=tiles:red:7")
     assert answer.content == finished(plan)
     wrong = phone.get("/print/blockers?players=2&only=wings")
@@ -83,7 +83,7 @@ def test_saved_printers_are_offered(tmp_path, clock):
     with Phone(application(settings)) as phone:
         assert '<option value="Küche">Küche</option>' in phone.get("/print/low-blow").text
         answer = phone.get("/print/low-blow/kit.pdf?players=3&printer=K%C3%BCche")
-        (plan,) = plans(Request(("low-blow",), 3, printer=profile))
+        (plan,) = make_plans(Request(("low-blow",), 3, printer=profile))
         assert answer.content == finished(plan)
         assert phone.get("/print/low-blow?players=3&printer=Keller").status_code == 400
 
@@ -93,7 +93,7 @@ def test_the_kit_is_the_one_that_the_command_line_builds(phone):
     query = "players=2&variant=profi&cell=25&paper=a3&lang=de&ink=low&backs=fold"
     answer = phone.get(f"/print/blockers/kit.pdf?{query}")
     choices = {"variant": "profi", "cell": 25.0}
-    (plan,) = plans(Request(("blockers",), 2, choices, "a3", "de", "fold", ink="low"))
+    (plan,) = make_plans(Request(("blockers",), 2, choices, "a3", "de", "fold", ink="low"))
     assert answer.content == finished(plan)
     assert answer.headers["content-disposition"] == 'attachment; filename="blockers-profi-2p.pdf"'
     assert answer.headers["content-type"] == "application/pdf"
@@ -205,9 +205,9 @@ def test_what_is_not_there_is_refused(phone, path):
 def test_the_kit_speaks_the_language_of_the_page_unless_told(phone):
     """Who reads German gets a German kit; the form may ask for another one."""
     german = phone.get("/print/low-blow/kit.pdf?players=3", headers={"Accept-Language": "de"}).content
-    assert german == finished(plans(Request(("low-blow",), 3, lang="de"))[0])
+    assert german == finished(make_plans(Request(("low-blow",), 3, lang="de"))[0])
     dutch = phone.get("/print/low-blow/kit.pdf?players=3&lang=nl", headers={"Accept-Language": "de"}).content
-    assert dutch == finished(plans(Request(("low-blow",), 3, lang="nl"))[0])
+    assert dutch == finished(make_plans(Request(("low-blow",), 3, lang="nl"))[0])
 
 
 @pytest.mark.usefixtures("ready")
@@ -246,7 +246,7 @@ def on_a5(pdf):
 
 def test_a_kit_that_is_not_as_it_should_be_is_not_given_out(monkeypatch):
     """As when it is built at the command line, every kit is measured first."""
-    sound = draw(plans(LOW_BLOW)[0])
+    sound = draw(make_plans(LOW_BLOW)[0])
     monkeypatch.setattr(print_room, "draw", lambda _: sound._replace(data=on_a5(sound.data)))
     with pytest.raises(UnsoundError, match=re.escape("148.17 × 209.90 mm instead of 297.00 × 210.00 mm")):
         PrintRoom().kit(LOW_BLOW)
@@ -254,7 +254,7 @@ def test_a_kit_that_is_not_as_it_should_be_is_not_given_out(monkeypatch):
 
 def test_what_is_kept_is_bounded():
     """Kits that were not asked for the longest time go first."""
-    size = len(finished(plans(LOW_BLOW)[0]))
+    size = len(finished(make_plans(LOW_BLOW)[0]))
     room = PrintRoom(room=int(2.5 * size))
     orders = [Request(("low-blow",), 3, lang=lang) for lang in ("en", "de", "fr")]
     room.kit(orders[0]), room.kit(orders[1]), room.kit(orders[0]), room.kit(orders[2])

@@ -6,7 +6,7 @@ import pytest
 
 from scorer.games.blockers import Game as Blockers
 from scorer.games.schocken import Game as Schocken
-from scorer.turns.course import course_of
+from scorer.turns.course import find_course
 from scorer.turns.line import replay
 from tests.pnp.web.played import at_random, played
 from tests.pnp.web.playing import text_of
@@ -24,13 +24,13 @@ SHORT = """=R2R2R3R5R6 +R6 roll =R3R4R4R5 R5-3
 
 def test_a_course_knows_turns_and_what_happened():
     """Turns begin where another player acts; what happened is told of the turn that leads to a place."""
-    course = course_of(replay(at_random().positions[0].result(), SHORT))
+    course = find_course(replay(at_random().positions[0].result(), SHORT))
     assert course.turns == (0, 5, 7)
     assert [course.turn_before(at) for at in (0, 1, 5, 6, 9)] == [0, 0, 0, 5, 7]
     assert [course.turn_after(at) for at in (0, 4, 5, 7, 9)] == [5, 5, 7, 9, 9]
-    assert list(map(str, course.told(2))) == ["Ana rolls R2 R2 R3 R5 R6.", "Ana sets R6 aside."]
-    assert list(map(str, course.told(6))) == ["Ben rolls B2 B2 B3 B4 B5."]
-    assert course.told(0) == [] == list(course.parts)
+    assert list(map(str, course.describe(2))) == ["Ana rolls R2 R2 R3 R5 R6.", "Ana sets R6 aside."]
+    assert list(map(str, course.describe(6))) == ["Ben rolls B2 B2 B3 B4 B5."]
+    assert course.describe(0) == [] == list(course.parts)
 
 
 @pytest.mark.parametrize(
@@ -93,8 +93,8 @@ def test_sliding_on_a_phone(chromium, tmp_path):
         page.goto(f"{server}/plays/{play}/turns")
         for act, at in (
             (lambda: page.click("#after"), 1),
-            (lambda: page.click("#turn-after"), course_of(line).turns[1]),
-            (lambda: page.keyboard.press("ArrowRight"), course_of(line).turns[1] + 1),
+            (lambda: page.click("#turn-after"), find_course(line).turns[1]),
+            (lambda: page.keyboard.press("ArrowRight"), find_course(line).turns[1] + 1),
             (lambda: page.fill("#at", "60"), 60),
             (lambda: page.press("#at", "ArrowLeft"), 59),
             (lambda: page.press("#at", "End"), len(line.actions)),

@@ -10,7 +10,7 @@ from scorer.games import GAMES
 from scorer.games.turns import CHANCE
 from scorer.record import show
 from scorer.turns.line import begin
-from scorer.turns.start import started
+from scorer.turns.start import start_game
 from scorer.turns.table import DO
 from tests.pnp.web.conftest import Phone, settings_in
 
@@ -19,7 +19,7 @@ NAMES = ("Ana", "Ben", "Cleo")
 
 def played(game, actions, seed):
     """Return so many actions of a game at random."""
-    line, chance = begin(started(GAMES[game], NAMES, ())), random.Random(seed)
+    line, chance = begin(start_game(GAMES[game], NAMES, ())), random.Random(seed)
     while len(line.actions) < actions and not line.position.is_terminal:
         line = line.apply(line.position.sample(chance))
     return line

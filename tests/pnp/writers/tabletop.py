@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from pnp.build.formats import check_output, files
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, draw, make_plans
 from tests.pnp.shared import shared
 
 REQUESTS = {
@@ -32,7 +32,7 @@ def written(request, base_url=""):
 
 def fresh(request, **options):
     chosen = check_output(["tts"], choices=options)
-    return {name: data for plan in plans(request) for name, data in files(draw(plan), chosen)}
+    return {name: data for plan in make_plans(request) for name, data in files(draw(plan), chosen)}
 
 
 def saved(found):

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from pnp.build.formats import check_output, files
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, draw, make_plans
 from pnp.drawing.shapes import Drawing, Ink, Rect
 from pnp.drawing.theme import theme
 from pnp.pieces.layout import Cards
@@ -25,7 +25,7 @@ DOTS = 900 / 297
 
 @cache
 def made(game, players):
-    built = draw(plans(Request((game,), players))[0])
+    built = draw(make_plans(Request((game,), players))[0])
     ((name, data),) = files(built, check_output(["pcio"]))
     assert name == f"{game}-{players}p.pcio"
     return data

@@ -4,8 +4,8 @@ from io import BytesIO
 
 import pikepdf
 
-from pnp.drawing.matrix import moved
-from pnp.drawing.scaled import scaled
+from pnp.drawing.matrix import translation
+from pnp.drawing.scaled import scale_drawing
 from pnp.drawing.shapes import Drawing, Group, Ink, Placement, Rect
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
@@ -13,7 +13,7 @@ from pnp.writers import pdf
 from pnp.writers.inks import Inks
 
 TILE = Drawing("tile", 20, 20, (Rect(0, 0, 20, 20, Ink(fill="#f90915")),))
-SMALL = scaled(TILE, 0.25)._replace(name="tile")
+SMALL = scale_drawing(TILE, 0.25)._replace(name="tile")
 PICTURE = Drawing("picture", 50, 20, (Placement(SMALL, 1, 1), Placement(TILE, 20, 0)))
 PAGE = Page(Paper("a4", "A4", 210, 297), ("a",), "a", "a", "paper", (), 0, 0)
 
@@ -57,7 +57,7 @@ def test_only_black_overprints_around_and_in_groups_and_forms():
     black, red, grey = (Rect(0, 0, 9, 9, Ink(fill=each)) for each in ("#000000", "#f90915", "#9b9b9b"))
     shapes = (
         black,
-        Group((red,), moved(9, 9)),
+        Group((red,), translation(9, 9)),
         grey,
         black,
         Placement(TILE, 9, 9),

@@ -7,7 +7,7 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from pnp.drawing.matrix import Matrix, turned
+from pnp.drawing.matrix import Matrix, rotate_about
 from pnp.drawing.pixels import read_pixels
 from pnp.drawing.shapes import Drawing, Gradient, Group, Ink, Path, Placement, Raster, Rect, Shade, chain
 from pnp.drawing.text import text
@@ -85,7 +85,7 @@ def test_shapes_come_out_where_they_lie():
     veil = rendered(page(Group(both, Matrix(), opacity=0.5)))
     assert seen(veil, 12, 15) == about(255, 128, 128)
     assert seen(veil, 17, 15) == about(128, 128, 255)
-    turn = rendered(page(Group((Raster(10, 10, 20, 4, pixels("#00ff00")),), turned(90, (20, 20)))))
+    turn = rendered(page(Group((Raster(10, 10, 20, 4, pixels("#00ff00")),), rotate_about(90, (20, 20)))))
     assert seen(turn, 28, 20) == about(0, 255, 0)
     assert seen(turn, 12, 12) == about(255, 255, 255)
     clear = rendered(page(Raster(10, 10, 10, 10, pixels("#0000ff", 128))))
@@ -144,7 +144,7 @@ def test_svg_holds_vectors():
     """Gradients, clips and matrices are those of SVG; type in a group is outlined for a machine."""
     shapes = (
         Group((Shade(0, 0, 60, 40, RED_TO_BLUE),), Matrix(), SQUARE),
-        Group((text(10, 20, "turned", FULL.style("body")),), turned(90, (20, 20)), opacity=0.5),
+        Group((text(10, 20, "turned", FULL.style("body")),), rotate_about(90, (20, 20)), opacity=0.5),
     )
     found = svg.render(60, 40, shapes)
     assert re.search(r'<clipPath id="(\w+-\d+)".*clip-path="url\(#\1\)"', found)

@@ -10,7 +10,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from pnp.build.plan import Request, draw, plans
+from pnp.build.plan import Request, draw, make_plans
 from pnp.drawing.shapes import Ink, Rect
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
@@ -45,7 +45,7 @@ def test_a_page_has_the_size_and_colours_of_the_paper():
 
 def test_a_preview_is_small_and_quick_to_ask_for():
     """Any page by its number, in few dots: A4 at 60 is 497 x 702."""
-    built = draw(plans(Request(("low-blow",)))[0])
+    built = draw(make_plans(Request(("low-blow",)))[0])
     image = opened(png.page(built.data, 2, 60))
     assert image.size == (702, 497)  # the board, turned
 
@@ -53,7 +53,7 @@ def test_a_preview_is_small_and_quick_to_ask_for():
 def test_the_bytes_do_not_depend_on_the_cores(monkeypatch):
     """One, two or three processes, and once more: the same files in the same order."""
     monkeypatch.setattr(png, "WORTH", 0)
-    data = draw(plans(Request(("schocken",)))[0]).data
+    data = draw(make_plans(Request(("schocken",)))[0]).data
     alone = list(png.pages(data, 72))
     assert len(alone) == len(set(alone)) > 4
     assert list(png.pages(data, 72, cores=2)) == alone

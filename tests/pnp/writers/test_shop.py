@@ -1,7 +1,7 @@
 """What goes to a print shop, of kits that nobody here knows."""
 
 from pnp.build.layout import lay_out
-from pnp.build.plan import Request, plans
+from pnp.build.plan import Request, make_plans
 from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import theme
 from pnp.pages.house import house
@@ -23,7 +23,7 @@ def listed(kit, parts):
 
 def test_what_parts_are_called_makes_no_difference():
     """Board, tiles, racks, aids and sheet want the same stocks, whatever their ids."""
-    (plan,) = plans(Request(("blockers",), 2))
+    (plan,) = make_plans(Request(("blockers",), 2))
     document = lay_out(plan.game, plan.spec)
     renamed = [part._replace(id=f"part-{at}") for at, part in enumerate(document.parts)]
     text = listed(document, renamed)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.build.plan import plans
+from pnp.build.plan import make_plans
 from pnp.drawing.shapes import Drawing, Ink, Rect
 from pnp.drawing.theme import theme
 from pnp.pieces.layout import Cards, Filler, Strips, TwoSided
@@ -31,7 +31,7 @@ def drawing(name, width, height, colour):
 
 def test_what_parts_are_called_makes_no_difference():
     """With other ids of its parts, all that a kit has is on the table, in the same places."""
-    (plan,) = plans(REQUESTS["schocken 7"])
+    (plan,) = make_plans(REQUESTS["schocken 7"])
     parts = plan.game.kit(plan.spec).parts
     renamed = [part._replace(id=f"part {number}") for number, part in enumerate(parts)]
     theme = plan.spec.theme

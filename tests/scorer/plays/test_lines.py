@@ -45,10 +45,10 @@ def test_a_play_written_is_the_play_read(kept):
 def test_an_export_imported_is_the_same_store(some):
     """Into an empty store, and once more without any change."""
     with open_store("nowhere.sqlite3", make=False) as store, open_store("nowhere", make=False) as other:
-        store.bring(some, LATER, again=True)
+        store.import_plays(some, LATER, again=True)
         lines = [line_of(each).encode() for each in store.all()]
         for _ in range(2):
-            other.bring(plays_of(lines), LATER)
+            other.import_plays(plays_of(lines), LATER)
             assert other.all() == store.all()
 
 

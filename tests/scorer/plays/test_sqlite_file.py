@@ -184,7 +184,7 @@ def test_no_room_is_called_so(path):
     with open_store(str(path)) as store:
         store._tables._connection.execute("PRAGMA max_page_count = 1")
         with pytest.raises(PlaceError) as full:
-            store.bring([play(number) for number in range(3, 60)], LATER)
+            store.import_plays([play(number) for number in range(3, 60)], LATER)
         assert str(full.value) == (
             f"{path}: there is no disk space left; what was kept before is safe, free some space and try again"
         )

@@ -4,7 +4,7 @@ import multiprocessing
 
 import pytest
 
-from scorer.plays import Brought, next_version, open_store, summarise
+from scorer.plays import ImportCounts, next_version, open_store, summarise
 from scorer.plays.errors import (
     AlreadyKeptError,
     AmbiguousIdError,
@@ -111,7 +111,7 @@ def test_undo_takes_back_every_change_one_after_the_other(store):
         lambda: store.add(second),
         lambda: store.replace(first, new),
         lambda: store.delete(second, LATER),
-        lambda: store.bring([third, second, newer(new, (21, 22, 23))], LATER),
+        lambda: store.import_plays([third, second, newer(new, (21, 22, 23))], LATER),
     ):
         change()
         seen.append(store.all())
@@ -150,8 +150,8 @@ def test_what_was_taken_back_is_no_version(store):
 def test_an_import_is_idempotent(store):
     """The second time nothing is there to do, and nothing to undo."""
     plays = [play(number) for number in (21, 22, 23)]
-    assert store.bring(plays, LATER) == Brought(added=3)
-    assert store.bring(plays, LATER) == Brought(same=3)
+    assert store.import_plays(plays, LATER) == ImportCounts(added=3)
+    assert store.import_plays(plays, LATER) == ImportCounts(same=3)
     store.undo()
     assert store.all() == []
 
@@ -160,11 +160,11 @@ def test_of_two_versions_the_higher_one_stays(store):
     """Whichever comes first, and however often."""
     old = play(1)
     new = newer(old)
-    assert store.bring([new, old, new], LATER) == Brought(added=1, same=2)
-    assert store.bring([old], LATER) == Brought(same=1)
+    assert store.import_plays([new, old, new], LATER) == ImportCounts(added=1, same=2)
+    assert store.import_plays([old], LATER) == ImportCounts(same=1)
     assert store.all() == [new]
     newest = newer(new, (23, 23, 23))
-    assert store.bring([newest], LATER) == Brought(updated=1)
+    assert store.import_plays([newest], LATER) == ImportCounts(updated=1)
     assert store.all() == [newest]
     assert store.versions(newest) == [new, newest]
 
@@ -173,14 +173,14 @@ def test_an_import_leaves_out_what_somebody_else_kept_of_the_same_game(store):
     """Two people who both kept the evening have it once, unless they say otherwise."""
     store.add(play(1, low_blow()))
     theirs = [play(2, low_blow()), play(3)]
-    assert store.bring(theirs, LATER) == Brought(added=1, alike=1)
-    assert store.bring(theirs, LATER, again=True) == Brought(added=1, same=1)
+    assert store.import_plays(theirs, LATER) == ImportCounts(added=1, alike=1)
+    assert store.import_plays(theirs, LATER, again=True) == ImportCounts(added=1, same=1)
     assert len(store.all()) == 3
 
 
 def test_twins_that_were_kept_on_purpose_are_both_imported(store):
     """What is alike is compared with what was here before, not within the file."""
-    assert store.bring([play(1, low_blow()), play(2, low_blow())], LATER) == Brought(added=2)
+    assert store.import_plays([play(1, low_blow()), play(2, low_blow())], LATER) == ImportCounts(added=2)
 
 
 def test_two_stores_that_exchange_plays_end_up_alike(store, tmp_path):
@@ -196,8 +196,8 @@ def test_two_stores_that_exchange_plays_end_up_alike(store, tmp_path):
             old, next_version(newer(old), low_blow((7, 8, 9)), summarise(low_blow((7, 8, 9))), LATER)
         )
         mine, theirs = store.all(), other.all()
-        store.bring(theirs, LATER)
-        other.bring(mine, LATER)
+        store.import_plays(theirs, LATER)
+        other.import_plays(mine, LATER)
         assert store.all() == other.all()
         assert store.one(old.id).version == 3
 
@@ -236,6 +236,6 @@ def test_a_play_that_was_taken_out_can_be_had_again(store):
     store.add(play(2))
     assert store.find_deleted(new.id) == new
     assert store.find_deleted(identity(9)) is None
-    store.bring([new], LATER)
+    store.import_plays([new], LATER)
     assert store.one(new.id) == new
     assert store.one(identity(2)) == play(2)

@@ -63,7 +63,7 @@ class Kept(RuleBasedStateMachine):
         """Import some plays, some of them versions of those that are here."""
         results = low_blow(pips)
         theirs = [next_version(play(number), results, summarise(results), LATER) for number in numbers]
-        self.store.bring(theirs, AT, again=True)
+        self.store.import_plays(theirs, AT, again=True)
         best = dict(self.here)
         for each in theirs:
             best[each.id] = max(each, best.get(each.id, each), key=lambda one: one.standing)

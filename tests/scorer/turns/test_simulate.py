@@ -4,7 +4,7 @@ import pytest
 
 from scorer.games import rules
 from scorer.games.schocken import Game as Schocken
-from scorer.turns.bots import UnknownBotError, numbered, seated
+from scorer.turns.bots import UnknownBotError, find_bots, number_bots
 from scorer.turns.simulate import plan, simulate, simulate_pairs
 from scorer.turns.tally import PARTS, Tally, differences, intervals, skill, wilson
 from tests.scorer.turns.kinds import WAYS
@@ -82,8 +82,8 @@ def test_an_interval_stays_between_nothing_and_all():
 def test_bots_sit_where_their_names_stand():
     """A bot is known by its name; the same kind is numbered; an unknown one is refused."""
     known = rules("blockers")
-    names = numbered(["Ana", "bot", "bot", "bot-random", "Botho"])
+    names = number_bots(["Ana", "bot", "bot", "bot-random", "Botho"])
     assert names == ("Ana", "bot", "bot 2", "bot-random", "Botho")
-    assert sorted(seated(known, names)) == [1, 2, 3]
+    assert sorted(find_bots(known, names)) == [1, 2, 3]
     with pytest.raises(UnknownBotError, match="'clever': no such bot; bots: random"):
-        seated(known, ["bot-clever"])
+        find_bots(known, ["bot-clever"])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pnp.drawing.bands import bar
 from pnp.drawing.emblems import HALF_WIDTH, own_emblem
-from pnp.drawing.matrix import moved
+from pnp.drawing.matrix import translation
 from pnp.drawing.measures import SEAT_BAR
 from pnp.drawing.shapes import Drawing, Rect, Shape
-from pnp.drawing.text import cap, hang, widest
-from pnp.drawing.transformed import transformed
+from pnp.drawing.text import cap, first_fitting, hang
+from pnp.drawing.transformed import transform_shape
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.markdown import Item, Page, plain, read_markdown
 from pnp.games.own.draw.room import with_room
@@ -58,7 +58,7 @@ def _head(part: Aid, page: Page, seat: str, inset: float, look: Look) -> tuple[l
     size = 11.0 if part.width >= WIDE else 6.5
     room = inner - (size + 2 if seat else 0)
     styles = [look.theme.style(name) for name in ("title", "head", "block")]
-    style = widest(words, styles[part.width < WIDE :], room)
+    style = first_fitting(words, styles[part.width < WIDE :], room)
     y = inset + max(cap(style), size if seat else 0.0) + BELOW_TITLE
     shapes: list[Shape] = [
         hang(inset, inset, words, style, room=room),
@@ -86,7 +86,7 @@ def _body(part: Aid, page: Page, inset: float, top: float, look: Look) -> list[S
             more=rounded(height - room + 0.05, 1),
         )
         look.findings.fault(part.spot, wrong)
-    return [transformed(shape, moved(inset, top)) for shape in shapes]
+    return [transform_shape(shape, translation(inset, top)) for shape in shapes]
 
 
 def _column(part: Aid, page: Page, size: float, room: float, look: Look) -> tuple[list[Shape], float]:
@@ -97,6 +97,6 @@ def _column(part: Aid, page: Page, size: float, room: float, look: Look) -> tupl
         items = (Item("sub", section.head, section.line), *section.items) if section.head else section.items
         for at, block in enumerate(item_blocks(items, room, part.spot, look, size)):
             y += (HEAD_GAP * size / SIZE if not at and section.head else block.gap) if y else 0.0
-            shapes += [transformed(shape, moved(0.0, y)) for shape in block.shapes]
+            shapes += [transform_shape(shape, translation(0.0, y)) for shape in block.shapes]
             y += block.height
     return shapes, y

@@ -8,9 +8,9 @@ from pnp.drawing.matrix import Matrix
 from pnp.drawing.shapes import Path, Point, Rect, Shape, line, polygon, polyline
 from pnp.drawing.shapes import Step as PathStep
 from pnp.drawing.theme import Theme
-from pnp.drawing.transformed import moved_steps
+from pnp.drawing.transformed import transform_steps
 from pnp.pages.assembly_pictures import HIGH, WIDE, steps_of
-from pnp.pages.diagrams import pen, scissors
+from pnp.pages.diagrams import draw_pen, draw_scissors
 from pnp.pieces.part import Step
 
 Fold = tuple[Point, Point]
@@ -26,7 +26,7 @@ def standee_steps(sentences: Sequence[str], theme: Theme, *, by_machine: bool) -
     flat: list[Shape] = [Rect(2, 1, 8, 18, outline), *(line(2, y, 10, y, fold) for y in (4, 10, 16))]
     folded: list[Shape] = [polyline(((3, 15.5), (6, 13.5), (9, 3), (12, 13.5), (15, 15.5)), blade)]
     standing: list[Shape] = [line(9, 2, 9, 15, blade), line(3, 15, 15, 15, blade)]
-    tools = [pen(7, 10, -40, theme), *(() if by_machine else scissors(6, -1, theme))]
+    tools = [draw_pen(7, 10, -40, theme), *(() if by_machine else draw_scissors(6, -1, theme))]
     drawn = ([*flat, *tools], folded, standing)
     return steps_of("standee", drawn, sentences)
 
@@ -41,12 +41,12 @@ def box_steps(
     """Return the steps of a box whose net has this ``size``: crease, cut, glue."""
     factor = min((WIDE - 16) / size[0], HIGH / size[1])
     small, fold = Matrix(a=factor, d=factor), theme.pen("picture-fold")
-    edge = Path(moved_steps(outline, small), theme.pen("picture-outline"))
+    edge = Path(transform_steps(outline, small), theme.pen("picture-outline"))
     lines = [line(*small(*start), *small(*end), fold) for start, end in folds]
     (wide, high), tip = small(*size), small(*folds[1][0])
     drawn = (
-        [edge, *lines, pen(*tip, -40, theme)],
-        [edge, *lines, *scissors(wide - 4, high - 18, theme)],
+        [edge, *lines, draw_pen(*tip, -40, theme)],
+        [edge, *lines, *draw_scissors(wide - 4, high - 18, theme)],
         _tube(theme),
     )
     return steps_of("box", drawn, sentences)

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from pnp.drawing.aruco import SIZE
 from pnp.drawing.clip import bounds
-from pnp.drawing.matrix import moved
+from pnp.drawing.matrix import translation
 from pnp.drawing.segments import points_of
 from pnp.drawing.shapes import Drawing, Path, Placement, Shape, polyline
 from pnp.drawing.shapes import Text as Letters
 from pnp.drawing.text import hang, level
-from pnp.drawing.transformed import moved_steps, transformed
+from pnp.drawing.transformed import transform_shape, transform_steps
 from pnp.games.own.draw.grid import HEXAGONS, Place, beginnings, extent, free_lines, outline, places, reach
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import draw_marks
@@ -20,7 +20,7 @@ from pnp.games.own.draw.things import colour_of
 from pnp.games.own.model import Board
 from pnp.games.parts import joined, millimetres
 from pnp.pages.assembly_pictures import poster_steps
-from pnp.pages.poster import Poster, plan
+from pnp.pages.poster import Poster, plan_poster
 from pnp.pieces import on_table
 from pnp.pieces.board_cell import InterlockingCell
 from pnp.pieces.board_map import JOINT_CLEAR, BoardMap, Box, Cell, Joints, MarkerSpot, strip_markers
@@ -76,7 +76,7 @@ def board_part(part: Board, look: Look) -> Part | None:
     piece = Piece(_drawing(part, geometry, look), cut="sheet", on_table=on_table.Board(geometry))
     assert geometry.joints  # all maps from here have them
     try:
-        poster = plan(geometry, look.spec.paper)
+        poster = plan_poster(geometry, look.spec.paper)
     except ValueError:
         look.findings.fault(part.spot, _too_large(geometry, look))
         return None
@@ -93,10 +93,12 @@ def _check_words(part: Board, poster: Poster, look: Look) -> None:
     if not joints:
         return
     ground = _ground(part, places(part))
-    at, size = moved(ground.left, ground.top), _inside(ground)
+    at, size = translation(ground.left, ground.top), _inside(ground)
     for mark in part.marks:
         words = [
-            transformed(shape, at) for shape in draw_marks([mark], look, size) if isinstance(shape, Letters)
+            transform_shape(shape, at)
+            for shape in draw_marks([mark], look, size)
+            if isinstance(shape, Letters)
         ]
         boxes = [bounds(word) for word in words]
         if any(
@@ -209,17 +211,17 @@ def _every(start: float, end: float) -> list[float]:
 def _drawing(part: Board, geometry: BoardMap, look: Look) -> Drawing:
     cell_places = places(part)
     ground = _ground(part, cell_places)
-    at, size = moved(ground.left, ground.top), _inside(ground)
+    at, size = translation(ground.left, ground.top), _inside(ground)
     shapes: list[Shape] = list(marks(geometry, look.sheet["board.marker"], look.theme))
     if part.picture:
         drawn = draw_marks([part.picture], look, size)
-        shapes += [transformed(shape, at) for shape in drawn]
+        shapes += [transform_shape(shape, at) for shape in drawn]
     if part.kind == "track" and len(cell_places) > 1:
         shapes.append(
-            transformed(polyline([place.middle for place in cell_places], look.theme.pen("grid")), at)
+            transform_shape(polyline([place.middle for place in cell_places], look.theme.pen("grid")), at)
         )
-    shapes += [transformed(shape, at) for place in cell_places for shape in _draw_cell(part, place, look)]
-    shapes += [transformed(shape, at) for shape in draw_marks(part.marks, look, size)]
+    shapes += [transform_shape(shape, at) for place in cell_places for shape in _draw_cell(part, place, look)]
+    shapes += [transform_shape(shape, at) for shape in draw_marks(part.marks, look, size)]
     return Drawing(part.id, ground.width, ground.height, tuple(shapes))
 
 
@@ -229,8 +231,8 @@ def _draw_cell(part: Board, place: Place, look: Look) -> Iterator[Shape]:
         yield from _cell(part, place, look)
         return
     cell, box = place
-    at = moved(-box.x, -box.y)
-    shapes = tuple(transformed(shape, at) for shape in _cell(part, place, look))
+    at = translation(-box.x, -box.y)
+    shapes = tuple(transform_shape(shape, at) for shape in _cell(part, place, look))
     corners = tuple((x, y) for step in outline(part, box)[:-1] for x, y in points_of(step))
     name = f"{part.id}-{cell.row}-{cell.column}"
     drawing = InterlockingCell(name, box.width, box.height, shapes, corners, cell.ink.fill)
@@ -244,12 +246,12 @@ def _cell(part: Board, place: Place, look: Look) -> Iterator[Shape]:
     ink = cell.ink if cell.ink.stroke else cell.ink._replace(stroke=grid.stroke, width=grid.width)
     if part.kind == "track" and not ink.fill:  # hides the line of the track
         ink = ink._replace(fill=look.theme.colours["white"])
-    yield Path(moved_steps(outline(part, box), moved(box.x, box.y)), ink)
+    yield Path(transform_steps(outline(part, box), translation(box.x, box.y)), ink)
     side = min(box.width, box.height)
     middle_x, middle_y = place.middle
-    at = moved(middle_x - side / 2, middle_y - side / 2)
+    at = translation(middle_x - side / 2, middle_y - side / 2)
     yield from (
-        transformed(shape, at) for shape in draw_marks(cell.marks, look, (side, side), colour_of(ink))
+        transform_shape(shape, at) for shape in draw_marks(cell.marks, look, (side, side), colour_of(ink))
     )
     if cell.label and part.kind == "track" and not cell.marks:
         yield level(middle_x, middle_y, cell.label, look.theme.style("block"), "middle")

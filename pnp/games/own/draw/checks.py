@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pnp.drawing.clip import bounds
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Shape, Text
-from pnp.drawing.transformed import around
+from pnp.drawing.transformed import bounding_box
 from pnp.games.own.placed import (
     BoxMark,
     IconMark,
@@ -59,7 +59,7 @@ def check_marks(drawn: Drawn, look: Look, size: tuple[float, float]) -> None:
 def _place(mark: Mark, shapes: Sequence[Shape]) -> Window:
     """Return the box of a mark; for a turned mark, the box of its shapes."""
     if isinstance(mark, TurnedMark):
-        return around(map(bounds, shapes))
+        return bounding_box(map(bounds, shapes))
     if isinstance(mark, LineMark):
         return Window(*map(min, mark.start, mark.end), *map(max, mark.start, mark.end))
     x, y, width, height = mark.area

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pnp.drawing.matrix import Matrix, moved
+from pnp.drawing.matrix import Matrix, translation
 from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line, polygon
 from pnp.drawing.text import level
 from pnp.drawing.theme import Theme
-from pnp.drawing.transformed import transformed
+from pnp.drawing.transformed import transform_shape
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import draw_marks
 from pnp.games.own.draw.room import with_room
@@ -59,8 +59,8 @@ def _die(die: DieDesign, name: str, size: float, look: Look) -> Piece:
     ground = colour_of(die.fill)
     for number, marks in enumerate(die.faces, 1):
         x, y = dice_net.FACES[number]
-        at = moved(x * scale, y * scale)
-        shapes += [transformed(shape, at) for shape in draw_marks(marks, look, (size, size), ground)]
+        at = translation(x * scale, y * scale)
+        shapes += [transform_shape(shape, at) for shape in draw_marks(marks, look, (size, size), ground)]
     shapes += _lines(scale, look.theme)
     drawing = Drawing(name, dice_net.WIDTH * scale, dice_net.HEIGHT * scale, tuple(shapes))
     return Piece(drawing, seat=die.seat, cut="outline", on_table=FOLDED)
@@ -73,7 +73,7 @@ def _body(fill: Ink, scale: float) -> list[Shape]:
     bars: list[Shape] = [Rect(side, 0, side, 4 * side, solid), Rect(0, side, 3 * side, side, solid)]
     tabs = [polygon(tab, solid) for tab in dice_net.tabs(dice_net.RUN_ON)]
     size = Matrix(a=scale, d=scale)
-    return [transformed(shape, size) for shape in (*bars, *tabs)]
+    return [transform_shape(shape, size) for shape in (*bars, *tabs)]
 
 
 def _lines(scale: float, theme: Theme) -> list[Shape]:

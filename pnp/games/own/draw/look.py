@@ -8,12 +8,12 @@ from pathlib import Path
 
 from pnp.data import resources
 from pnp.drawing import symbols
-from pnp.drawing.hairlines import strengthened
+from pnp.drawing.hairlines import thicken_hairlines
 from pnp.drawing.own_fonts import OwnFontError
 from pnp.drawing.shapes import Drawing, Ink
 from pnp.drawing.symbols import symbol
 from pnp.drawing.theme import Theme
-from pnp.drawing.transformed import resized
+from pnp.drawing.transformed import resize_drawing
 from pnp.games.contract import KitSpec
 from pnp.games.own.draw.pictures import Source, own_font, printed, source, thin
 from pnp.games.own.findings import Findings
@@ -133,7 +133,7 @@ class IconSet:
         if key not in self._sized:
             drawn = thin(self._files[name], self._ink).drawing if name in self._files else None
             art = drawn or _built_in(name)
-            self._sized[key] = strengthened(resized(art, height / art.height))
+            self._sized[key] = thicken_hairlines(resize_drawing(art, height / art.height))
         return self._sized[key]
 
 

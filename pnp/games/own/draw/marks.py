@@ -6,18 +6,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pnp.drawing.bands import pattern
-from pnp.drawing.breaking import Faces, house
+from pnp.drawing.breaking import Faces, house_faces
 from pnp.drawing.dice import PIPS
 from pnp.drawing.emblems import emblem
 from pnp.drawing.fitting import NoRoom, Setting, fit
 from pnp.drawing.fonts import MissingGlyphError
-from pnp.drawing.matrix import Matrix, turned
-from pnp.drawing.scripts import unset
+from pnp.drawing.matrix import Matrix, rotate_about
+from pnp.drawing.scripts import find_unsupported
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Circle, Drawing, Group, Ink, Placement, Raster, Rect, Shape, Step, chain, line
 from pnp.drawing.symbols import symbol
-from pnp.drawing.tracks import Track, around
-from pnp.drawing.transformed import transformed
+from pnp.drawing.tracks import Track, track_around
+from pnp.drawing.transformed import transform_shape
 from pnp.games.own.draw.checks import TOUCHES, check_marks, sticks_out
 from pnp.games.own.draw.seen import check_seen
 from pnp.games.own.placed import (
@@ -94,9 +94,9 @@ def _draw(mark: Mark, look: Look, size: tuple[float, float]) -> Iterator[Shape]:
         case PipsMark():
             yield from _pips(mark)
         case TurnedMark():
-            matrix = turned(mark.degrees, mark.middle)
+            matrix = rotate_about(mark.degrees, mark.middle)
             inner = (shape for part in mark.marks for shape in _draw(part, look, size))
-            yield from (transformed(shape, matrix) for shape in inner)
+            yield from (transform_shape(shape, matrix) for shape in inner)
 
 
 def draw_bleed(marks: Iterable[Mark], look: Look, size: tuple[float, float], reach: float) -> Iterator[Shape]:
@@ -157,7 +157,7 @@ def _inner_edges(mark: BoxMark, size: tuple[float, float]) -> Iterator[Shape]:
 
 
 def _text(mark: TextMark, look: Look) -> Iterator[Shape]:
-    sign = unset(mark.say)
+    sign = find_unsupported(mark.say)
     if sign:
         look.findings.fault(
             mark.spot, msg("{sign}: texts in this script cannot be set yet", sign=quoted(sign))
@@ -202,7 +202,7 @@ def faces(style: Style, look: Look) -> Faces:
     """Return the faces of a style; a family without one of them uses its nearest."""
     family = look.game.fonts.get(style.family)
     if not family:
-        return house(style.weight)
+        return house_faces(style.weight)
     plain = look.face(style.family, style.weight, "regular")
     italic = "bold-italic" if style.weight == "bold" else "italic"
     return Faces(
@@ -281,7 +281,7 @@ def _pattern(mark: PatternMark, look: Look) -> list[Shape]:
     if mark.seat not in look.theme.motifs:
         return []
     x, y, _, _ = mark.area
-    track = around(*mark.area, mark.radius)
+    track = track_around(*mark.area, mark.radius)
     if mark.gap:
         stops = ((x + mark.gap, y), *track.stops[1:], (x, y + mark.gap))
         track = Track(stops, mark.radius)

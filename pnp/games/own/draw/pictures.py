@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.drawing.art import Art, read_art
-from pnp.drawing.hairlines import strengthened
+from pnp.drawing.hairlines import thicken_hairlines
 from pnp.drawing.own_fonts import add_font
-from pnp.drawing.recoloured import painted, recoloured
+from pnp.drawing.recoloured import paint_drawing, recolour_drawing
 from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import FULL
 
@@ -34,7 +34,7 @@ def thin(file_state: Source, ink: str) -> Art:
     art = _art(file_state)
     if ink == FULL or art.drawing is None:
         return art
-    return art._replace(drawing=recoloured(art.drawing, ink))
+    return art._replace(drawing=recolour_drawing(art.drawing, ink))
 
 
 @lru_cache(maxsize=2048)
@@ -43,7 +43,7 @@ def printed(file_state: Source, ink: str, colour: str | None, factor: float) -> 
     drawing = thin(file_state, ink).drawing
     if drawing is None:
         return None
-    return strengthened(painted(drawing, colour) if colour else drawing, factor)
+    return thicken_hairlines(paint_drawing(drawing, colour) if colour else drawing, factor)
 
 
 @lru_cache(maxsize=64)

@@ -6,8 +6,8 @@ from pnp.games.own.draw.look import Look
 from pnp.games.own.placed import Spot
 from pnp.pages.cards import Grid
 from pnp.pages.paper import Paper
-from pnp.pages.strips import takes
-from pnp.pages.tiles import Slot, folded_room, room
+from pnp.pages.strips import has_room
+from pnp.pages.tiles import Slot, count_folded_tiles, count_tiles
 from pnp.pieces.layout import Strips, TwoSided
 from pnp.pieces.part import Part
 from scorer.messages import msg
@@ -32,8 +32,8 @@ def _fits(sheet: Paper, part: Part, look: Look) -> bool:
     front, layout = part.pieces[0].front, part.layout
     if isinstance(layout, TwoSided):
         slot = Slot(front.width, front.height, layout.gutter)
-        columns, rows = (folded_room if look.spec.backs == "fold" else room)(sheet, slot)
+        columns, rows = (count_folded_tiles if look.spec.backs == "fold" else count_tiles)(sheet, slot)
         return columns > 0 and rows > 0
     if isinstance(layout, Strips):
-        return takes(part, sheet)
+        return has_room(part, sheet)
     return Grid(sheet, front.width, front.height).cards > 0

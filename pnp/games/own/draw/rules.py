@@ -9,8 +9,8 @@ from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.markdown import Page, Section, plain, read_markdown
 from pnp.games.own.draw.typeset import item_blocks, warn_unsupported
 from pnp.games.own.model import RulesText
-from pnp.pages.leaflet import edge_of, flowed
-from pnp.pages.leaflet_blocks import COLUMN, section_blocks
+from pnp.pages.leaflet import edge_of, flow_sections
+from pnp.pages.leaflet_blocks import COLUMN, set_section
 from pnp.pages.leaflet_flow import Run
 from pnp.pieces.layout import Whole
 from pnp.pieces.leaflet import Leaflet
@@ -38,7 +38,7 @@ def rules_part(part: RulesText, look: Look) -> Part:
     if not any(section.items for section in sections):
         look.findings.fault(part.spot, msg("the rules have no text below their title"))
         look.findings.stop()
-    drawn = flowed(leaflet, runs, sheet, look.theme)
+    drawn = flow_sections(leaflet, runs, sheet, look.theme)
     pieces = tuple(Piece(drawing, cut="sheet") for drawing in drawn)
     return Part(part.id, part.name, sheet.name, "paper", Whole(edge_of(sheet)), 1, (Bundle(pieces),))
 
@@ -60,7 +60,7 @@ def _aim(page: Page, look: Look) -> tuple[str, list[Section]]:
 def _run(section: Section, part: RulesText, look: Look) -> Run:
     head = LeafletSection("", "list", plain(section.head) or " ", ())
     try:
-        top = tuple(section_blocks(head, look.theme))
+        top = tuple(set_section(head, look.theme))
     except MissingGlyphError as fault:
         look.findings.fault(part.spot._replace(line=section.line), fault.text)
         return ()

@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.drawing.bands import bar
-from pnp.drawing.breaking import house
+from pnp.drawing.breaking import house_faces
 from pnp.drawing.edges import FOOT, TOP
 from pnp.drawing.emblems import HALF_WIDTH, emblem_at
 from pnp.drawing.fitting import NoRoom, Setting, block, fit
-from pnp.drawing.matrix import moved
+from pnp.drawing.matrix import translation
 from pnp.drawing.measures import LEAST_TYPE, SEAT_BAR
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Shape, line
-from pnp.drawing.text import cap, hang, level, text, widest, width
+from pnp.drawing.text import cap, first_fitting, hang, level, text, width
 from pnp.drawing.theme import Type
-from pnp.drawing.transformed import transformed
+from pnp.drawing.transformed import transform_shape
 from pnp.games.own.draw.look import Look
 from pnp.games.own.model import ScoreSheet, SheetRow
 from pnp.games.own.placed import Spot
@@ -114,7 +114,7 @@ def _formula(row: SheetRow, spot: Spot, look: Look) -> Under:
     if not row.formula:
         return (), 0.0
     style = look.theme.style("body-grey")
-    setting = Setting(house(style.weight), style.size, style.size, style.colour, lang=look.game.lang)
+    setting = Setting(house_faces(style.weight), style.size, style.size, style.colour, lang=look.game.lang)
     formula = block(f"= {row.formula}", LABELS - 4, setting, look.icons)
     if isinstance(formula, NoRoom):
         _report_wide(row.formula, spot, look)
@@ -132,10 +132,10 @@ def _game(part: ScoreSheet, plan: Plan, top: float, look: Look, under: Sequence[
     right = plan.left + LABELS + seats * (plan.column + GAP) - GAP
     styles = [theme.style(name) for name in ("title", "head", "block")]
     free = right - DATE - plan.left
-    style = widest(part.title, styles, free)
+    style = first_fitting(part.title, styles, free)
     dated = width(part.title, style) <= free
     if not dated:
-        style = widest(part.title, styles, max(free, LABELS))
+        style = first_fitting(part.title, styles, max(free, LABELS))
     yield hang(plan.left, top, part.title, style)
     if dated:
         yield from _date(right, top + cap(style), look)
@@ -150,8 +150,8 @@ def _game(part: ScoreSheet, plan: Plan, top: float, look: Look, under: Sequence[
     for row, (formula, height) in zip(part.rows, under, strict=True):
         yield from _row(row, plan, foot, part, look)
         foot += plan.box
-        place = moved(plan.left, foot + UNDER)
-        yield from (transformed(shape, place) for shape in formula)
+        place = translation(plan.left, foot + UNDER)
+        yield from (transform_shape(shape, place) for shape in formula)
         foot += height + PITCH
     if part.note:
         foot += 3.0
@@ -169,7 +169,7 @@ def _date(right: float, y: float, look: Look) -> Iterator[Shape]:
 def _name(row: SheetRow, style: Type, box: Window, spot: Spot, look: Look) -> Sequence[Shape]:
     """Set the name of a row as large as it fits; report one that does not fit."""
     setting = Setting(
-        house(style.weight), style.size, LEAST_TYPE, style.colour, upright="middle", lang=look.game.lang
+        house_faces(style.weight), style.size, LEAST_TYPE, style.colour, upright="middle", lang=look.game.lang
     )
     fitted = fit(row.name, box, setting, look.icons)
     if isinstance(fitted, NoRoom):

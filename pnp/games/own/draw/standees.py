@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pnp.drawing.matrix import Matrix, moved
+from pnp.drawing.matrix import Matrix, translation
 from pnp.drawing.shapes import Drawing, Rect, Shape, line
 from pnp.drawing.text import level
 from pnp.drawing.theme import Theme
-from pnp.drawing.transformed import transformed
+from pnp.drawing.transformed import transform_shape
 from pnp.games.own.draw.assembly import standee_steps
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import draw_marks
@@ -15,7 +15,7 @@ from pnp.games.own.draw.things import WHITE, Form, colour_of, ground
 from pnp.games.own.model import Standees
 from pnp.games.own.placed import Marks, Thing
 from pnp.games.parts import millimetres
-from pnp.pages.diagrams import picture
+from pnp.pages.diagrams import make_picture
 from pnp.pieces import layout as layouts
 from pnp.pieces.on_table import FOLDED, Figure
 from pnp.pieces.part import Bundle, Part
@@ -57,8 +57,8 @@ def _standee(thing: Thing, name: str, part: Standees, look: Look) -> Piece:
     front = _side(f"{name}-front", thing.front, thing, form, look)
     back = front if thing.back is None else _side(f"{name}-back", thing.back, thing, form, look)
     shapes: list[Shape] = [Rect(0.0, 0.0, part.width, foot_line + foot, WHITE)]
-    shapes += [transformed(shape, turned) for shape in back.shapes]
-    shapes += [transformed(shape, moved(0.0, middle)) for shape in front.shapes]
+    shapes += [transform_shape(shape, turned) for shape in back.shapes]
+    shapes += [transform_shape(shape, translation(0.0, middle)) for shape in front.shapes]
     shapes += _folds(part.width, (foot, middle, foot_line), foot_line + foot, look)
     drawing = Drawing(name, part.width, foot_line + foot, tuple(shapes))
     way = Figure(front, back)
@@ -84,4 +84,4 @@ def _folds(width: float, ys: tuple[float, float, float], height: float, look: Lo
 def _side_view(theme: Theme) -> Drawing:
     """Draw a figure seen from the side, for the guide."""
     outline = theme.pen("picture-outline")
-    return picture("standee", [line(9, 3, 9, 14, outline), line(4, 14, 14, 14, outline)])
+    return make_picture("standee", [line(9, 3, 9, 14, outline), line(4, 14, 14, 14, outline)])

@@ -7,11 +7,11 @@ from functools import partial
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, NamedTuple
 
-from pnp.data.cache import Kept
-from pnp.drawing.matrix import moved
+from pnp.data.cache import ValueCache
+from pnp.drawing.matrix import translation
 from pnp.drawing.segments import ARC
 from pnp.drawing.shapes import Drawing, Ink, Path, Rect, Shape, Step
-from pnp.drawing.transformed import moved_steps, transformed
+from pnp.drawing.transformed import transform_shape, transform_steps
 from pnp.games.own.draw.marks import draw_bleed, draw_marks
 from pnp.games.own.findings import Findings
 from pnp.games.own.placed import IconMark, Mark, Marks, PictureMark, Spot, Thing, TurnedMark
@@ -32,7 +32,7 @@ Backs = dict[tuple[Marks, Ink | None], Drawing]
 """Backs that have been drawn, by their marks and fill."""
 
 
-FACES = Kept[tuple[Drawing, Findings]]("faces of things", most=5000)
+FACES = ValueCache[tuple[Drawing, Findings]]("faces of things", most=5000)
 """Cached faces, with the findings about them."""
 
 
@@ -133,9 +133,9 @@ def face(name: str, marks: Marks, fill: Ink | None, form: Form, look: Look) -> D
     drawn = draw_marks(marks, look, form.size, colour_of(fill))
     if not form.outline:
         return Drawing(name, *form.whole, (*ground(fill, form.size), *drawn))
-    at = moved(form.margin, form.margin)
-    outline = moved_steps(form.outline, at)
-    inside = [transformed(shape, at) for shape in drawn]
+    at = translation(form.margin, form.margin)
+    outline = transform_steps(form.outline, at)
+    inside = [transform_shape(shape, at) for shape in drawn]
     cut = Path(outline, look.theme.pen("cut"))
     return Drawing(
         name, *form.whole, (Rect(0.0, 0.0, *form.whole, WHITE), *_under(fill, outline), *inside, cut)

@@ -10,7 +10,7 @@ from pnp.drawing.shapes import Circle, Ink, Step, chain
 from pnp.drawing.shapes import Path as Outline
 from pnp.drawing.svg import first_outline
 from pnp.drawing.svg_tree import SvgError
-from pnp.drawing.transformed import as_path, moved_steps
+from pnp.drawing.transformed import as_path, transform_steps
 from pnp.games.own.draw.cards import folded, two_sided
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.room import with_room
@@ -91,4 +91,4 @@ def _read(file: Path, part: Tokens, look: Look) -> tuple[Step, ...]:
         return ()
     box = box_of(Outline(steps, Ink()))
     across, along = part.width / max(box.width, 1e-6), part.height / max(box.height, 1e-6)
-    return moved_steps(steps, Matrix(across, 0.0, 0.0, along, -box.left * across, -box.top * along))
+    return transform_steps(steps, Matrix(across, 0.0, 0.0, along, -box.left * across, -box.top * along))

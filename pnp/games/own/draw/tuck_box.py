@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pnp.drawing.breaking import house
-from pnp.drawing.fitting import Laid, Setting, fit
-from pnp.drawing.matrix import Matrix, moved, turned
+from pnp.drawing.breaking import house_faces
+from pnp.drawing.fitting import FittedText, Setting, fit
+from pnp.drawing.matrix import Matrix, rotate_about, translation
 from pnp.drawing.segments import ARC, Window
 from pnp.drawing.shapes import Drawing, Group, Path, Point, Shape, Step, line, polygon
 from pnp.drawing.text import level
-from pnp.drawing.transformed import transformed
+from pnp.drawing.transformed import transform_shape
 from pnp.games.own.draw.assembly import box_steps
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import draw_marks
@@ -85,9 +85,9 @@ def tuck_box_part(part: TuckBox, look: Look) -> Part:
 
 def _draw(part: TuckBox, net: Net, look: Look) -> Iterator[Shape]:
     side = net.xs[2]
-    at = moved(side + PLAY / 2, net.top + PLAY / 2)
+    at = translation(side + PLAY / 2, net.top + PLAY / 2)
     yield from (
-        transformed(shape, at)
+        transform_shape(shape, at)
         for shape in draw_marks(part.front, look, (part.width, part.height), WHITE.fill)
     )
     yield from _titles(part, net, look)
@@ -97,7 +97,7 @@ def _draw(part: TuckBox, net: Net, look: Look) -> Iterator[Shape]:
     )
     middle = TAB / 2, (net.top + net.foot) / 2
     word = level(*middle, look.sheet["box.tab"], look.theme.style("small"), "middle")
-    yield Group((word,), turned(-90, middle))
+    yield Group((word,), rotate_about(-90, middle))
     fold = look.theme.pen("fold")
     yield from (line(*start, *end, fold) for start, end in _folds(net))
     yield Path(tuple(_outline(net)), look.theme.pen("cut"))
@@ -125,10 +125,10 @@ def _titles(part: TuckBox, net: Net, look: Look) -> Iterator[Shape]:
 
 def _title(part: TuckBox, box: Window, look: Look) -> tuple[Shape, ...]:
     setting = Setting(
-        house("bold"), TITLE, TITLE_LEAST, look.theme.style("block").colour, "centre", "middle", 1.1
+        house_faces("bold"), TITLE, TITLE_LEAST, look.theme.style("block").colour, "centre", "middle", 1.1
     )
     fitted = fit(part.title.replace("*", "\\*"), box, setting, look.icons) if box.height > 0 else None
-    return fitted.shapes if isinstance(fitted, Laid) else ()
+    return fitted.shapes if isinstance(fitted, FittedText) else ()
 
 
 def _outline(net: Net) -> Iterator[Step]:

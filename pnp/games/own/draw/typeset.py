@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pnp.drawing.breaking import house
+from pnp.drawing.breaking import house_faces
 from pnp.drawing.fitting import NoRoom, Setting, block
 from pnp.drawing.fonts import MissingGlyphError
-from pnp.drawing.matrix import moved
-from pnp.drawing.scripts import unset
+from pnp.drawing.matrix import translation
+from pnp.drawing.scripts import find_unsupported
 from pnp.drawing.shapes import Shape
 from pnp.drawing.text import hang
-from pnp.drawing.transformed import transformed
+from pnp.drawing.transformed import transform_shape
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.markdown import Item, Page
 from pnp.games.own.placed import Spot
@@ -48,7 +48,7 @@ def item_blocks(
         number = (
             [hang(0.0, 0.0, str(step), look.theme.style("body-bold")._replace(size=size))] if step else []
         )
-        inside = [transformed(shape, moved(indent, 0.0)) for shape in shapes] if indent else shapes
+        inside = [transform_shape(shape, translation(indent, 0.0)) for shape in shapes] if indent else shapes
         gap = SUB_GAP if item.kind == "sub" else ITEM_GAP
         yield Block(height, (*number, *inside), gap * size / SIZE)
 
@@ -57,7 +57,7 @@ def _set(
     item: Item, width: float, file: Spot, look: Look, size: float
 ) -> tuple[Sequence[Shape], float] | None:
     spot = file._replace(line=item.line)
-    sign = unset(item.words)
+    sign = find_unsupported(item.words)
     if sign:
         wrong = msg("{sign}: texts in this script cannot be set yet", sign=quoted(sign))
         look.findings.fault(spot, wrong)
@@ -65,7 +65,7 @@ def _set(
     look.tell_icons(item.words)
     weight = "bold" if item.kind == "sub" else "regular"
     style = look.theme.style("body")
-    setting = Setting(house(weight), size, size, style.colour, leading=LEADING, lang=look.game.lang)
+    setting = Setting(house_faces(weight), size, size, style.colour, leading=LEADING, lang=look.game.lang)
     words = f"- {item.words}" if item.kind == "point" else item.words
     try:
         block_shapes = block(words, width, setting, look.icons)

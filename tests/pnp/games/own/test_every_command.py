@@ -7,7 +7,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from pnp.build.plan import draw, plans
+from pnp.build.plan import draw, make_plans
 from pnp.build.request import Request
 from pnp.cli.app import run
 from scorer.games import GAMES
@@ -135,7 +135,7 @@ def test_cards_with_a_gutter_show_where_strips_are_cut(small, tmp_path, capsys, 
         cards = cards.replace(one, other)
     assert cards != text
     file.write_text(cards, encoding="utf-8")
-    (plan,) = plans(Request((GAMES.folders.open(Path(small)),), 2, backs=backs))
+    (plan,) = make_plans(Request((GAMES.folders.open(Path(small)),), 2, backs=backs))
     kit = draw(plan)
     pages = zip(kit.document.pages, measure(kit.data), strict=True)
     for page, sheet in ((page, sheet) for page, sheet in pages if page.cuts.lines):

@@ -243,7 +243,7 @@ def test_a_folder_that_is_no_game_is_told(tmp_path, capsys):
 
 def test_a_build_without_names_builds_no_folder(tmp_path):
     """Not even one that was opened before: it may lie anywhere."""
-    from pnp.build.plan import Request, plans
+    from pnp.build.plan import Request, make_plans
     from pnp.cli.folders import game_of
 
     folder = tmp_path / "farm"
@@ -252,5 +252,5 @@ def test_a_build_without_names_builds_no_folder(tmp_path):
         "title: Farm\nplayers: 3\nparts: [{dice: {count: 1, faces: [1, 2, 3, 4, 5, 6]}}]\n"
     )
     assert game_of(f"{folder}/") == "farm"
-    assert [each.game.id for each in plans(Request(players=3))] == ["low-blow", "blockers", "schocken"]
-    assert [each.game.id for each in plans(Request(games=("farm",), players=3))] == ["farm"]
+    assert [each.game.id for each in make_plans(Request(players=3))] == ["low-blow", "blockers", "schocken"]
+    assert [each.game.id for each in make_plans(Request(games=("farm",), players=3))] == ["farm"]

@@ -22,7 +22,7 @@ from pnp.pages.imposition import impose
 from pnp.pages.interlocked import find_cells, find_notches, paper_of
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper, paper
-from pnp.pages.poster import describe_sheets, plan
+from pnp.pages.poster import describe_sheets, plan_poster
 from pnp.writers import pdf
 from tests.pnp.games.own.drawing import SPOT, look, told
 from tests.pnp.measured import measure
@@ -191,7 +191,7 @@ def test_cells_that_are_left_out_leave_lines():
     first, *_, sixth, seventh = cells("hexes", 1, 7)
     some = model.Board(SPOT, "board", "Board", "hexes", 41.7, (first, sixth, seventh))
     part = board_part(some, look(sheet="a5"))
-    poster = plan(part.layout.board, paper("a5"))
+    poster = plan_poster(part.layout.board, paper("a5"))
     assert any(41.7 < x < 208.5 for x in (each - poster.xs[0] for each in poster.xs[1:-1]))
 
 
@@ -211,7 +211,7 @@ def test_the_sheet_on_top_is_always_that_of_the_cell(data):
     some = tuple(cell for cell, there in zip(every, kept, strict=True) if there)
     where = look(sheet=sheet)
     part = board_part(model.Board(SPOT, "board", "Board", kind, size, some), where)
-    poster = plan(part.layout.board, paper(sheet))
+    poster = plan_poster(part.layout.board, paper(sheet))
     laid = find_cells(part.fronts[0].shapes, poster)
     above = [(each, paper_of(poster, each), find_notches(laid, poster, each)) for each in poster.sheets()]
     for cell in laid:
