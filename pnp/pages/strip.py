@@ -24,6 +24,9 @@ HEAD_TEXT = 8.0
 EDGE_LEAST, EDGE_UNMARKED = SAFE + MARK_TO, 7.5
 """From the edge of a sheet to pieces, at least, mm: with marks and numbers of two digits, and without them."""
 
+HINT_GAP = 6.0
+"""The least white between the note in a strip's head and the hint in the same line, mm."""
+
 GAP_MOST = 16.0
 """The most white between pieces that are cut along their outlines, mm."""
 
@@ -153,14 +156,18 @@ def _draw_head(strip: Strip, hint: str, top: float, edges: tuple[float, float], 
         left += HEAD_TEXT
     x = line_end(left, strip.head, head) + 4
     shapes.append(text(left, baseline, strip.head, head, room=right - left))
-    if strip.note:
-        shapes.append(text(x, baseline, strip.note, body, room=right - x))
-    if hint and lines:
+    in_head = hint if hint and not lines else ""
+    note = strip.note
+    if in_head and line_end(x, note, body) + HINT_GAP + line_end(0.0, in_head, body) > right:
+        note = ""  # how to cut matters more
+    if note:
+        shapes.append(text(x, baseline, note, body, room=right - x))
+    if in_head:
+        room = right - (line_end(x, note, body) if note else x) - HINT_GAP
+        shapes.append(text(right, baseline, in_head, body, "end", room=room))
+    elif hint:
         below = baseline + LEADING + 1
         shapes += paragraph(edges[0], below, hint, body, right - edges[0], most=lines)
-    elif hint:
-        room = right - line_end(x, strip.note, body) - 6
-        shapes.append(text(right, baseline, hint, body, "end", room=room))
     return shapes
 
 

@@ -125,3 +125,8 @@ def test_small_tiles_of_the_leaflet_never_pass_for_the_tiles():
 def test_a_head_that_is_higher_over_fewer_columns_has_room():
     """Two dice of Schocken for six are left for the third sheet: over them the hint has a line more than over four."""
     assert not faults(Request(("schocken",), 6, paper="219x250.3"))
+
+
+def test_a_hint_beside_a_long_head_has_room():
+    """On the third sheet of dice a head names two colours; the German hint needs the room of its note."""
+    assert not faults(Request(("low-blow",), 3, paper="223.4x231.5", lang="de"))
