@@ -1,13 +1,13 @@
-/* On top of htmx: every tap counts at once and in order, and the page never jumps. */
+/* Every tap counts, at once and in order; the page never jumps. */
 const $ = (what) => document.querySelector(what);
 const all = (what, where = document) => [...where.querySelectorAll(what)];
 const on = (names, then, where = document) => names.split(" ").forEach((name) => where.addEventListener(name, then, true));
 const stop = (event) => { event.preventDefault(); event.stopPropagation(); };
-const remove = (it) => it.remove();
+const gone = (it) => it.remove();
 const log = () => $("#log").dataset;
 const table = location.pathname;
 
-/* Change the page to what the server sends, in place; keep what is being typed. */
+/* Show what the server sends; keep what is typed. */
 const morph = (old, now) => {
   const typed = old.id === "pad" && all("[type=number]", old).some((it) => it.value !== it.defaultValue);
   if (typed || old.isEqualNode(now)) return;
@@ -16,7 +16,7 @@ const morph = (old, now) => {
   for (const { name, value } of now.attributes) old.setAttribute(name, value);
   const [had, next] = [[...old.childNodes], [...now.childNodes]];
   next.forEach((it, at) => (had[at] ? morph(had[at], it) : old.append(it)));
-  had.slice(next.length).forEach(remove);
+  had.slice(next.length).forEach(gone);
 };
 const take = (html) => {
   const now = document.createRange().createContextualFragment(html).firstElementChild;
@@ -32,16 +32,16 @@ on("htmx:beforeSwap", ({ detail: { xhr } }) => {
   if (xhr.status < 400) setTimeout(take, 0, xhr.responseText); else refresh();
 });
 
-/* The entries not acknowledged yet, oldest first; tabs share the storage. */
-let storage = {};
-try { storage = localStorage; } catch { /* not allowed */ }
-const queue = Object.keys(storage).sort().filter((key) => key.startsWith(`${table} `)).map((key) => JSON.parse(storage[key]));
+/* Entries to send, oldest first; tabs share them. */
+let store = {};
+try { store = localStorage; } catch { /* none */ }
+const queue = Object.keys(store).sort().filter((key) => key.startsWith(`${table} `)).map((key) => JSON.parse(store[key]));
 let [busy, taps, news] = [false, 1e5, ""];
 const enter = (what, fields) => {
   const id = Date.now().toString(36) + taps++;
   const item = { what, key: `${table} ${id}`, body: { seen: log().number, ...fields, id } };
   queue.push(item);
-  storage[item.key] = JSON.stringify(item);
+  store[item.key] = JSON.stringify(item);
   settle();
   send();
   return id;
@@ -51,9 +51,9 @@ const send = async () => {
   if (busy || (!item && [state, ""].includes(news))) return;
   busy = true;
   if (!item) news = "";
-  const options = { headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(8000) };
-  if (item) Object.assign(options, { method: "POST", body: new URLSearchParams(item.body) });
-  const answer = await fetch(item ? `${table}/${item.what}` : self, options).catch(() => ({}));
+  const init = { headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(8000) };
+  if (item) Object.assign(init, { method: "POST", body: new URLSearchParams(item.body) });
+  const answer = await fetch(item ? `${table}/${item.what}` : self, init).catch(() => ({}));
   const html = await answer.text?.().catch(() => "");
   const { ok, status } = answer;
   busy = false;
@@ -61,7 +61,7 @@ const send = async () => {
   if (!html || status === 429 || status > 499) { news ||= "?"; setTimeout(send, 700); return; }
   if (status === 401 || status === 404) { location.reload(); return; }
   if (status === 409) $("#asks").insertAdjacentHTML("beforeend", html);
-  if (item) delete storage[queue.shift().key];
+  if (item) delete store[queue.shift().key];
   if (item && !item.body.place) aim = {};
   if (queue.length) settle();
   else if (ok && self === log().self) take(html);
@@ -70,11 +70,11 @@ const send = async () => {
 };
 const refresh = () => { news = "?"; send(); };
 
-/* Show an entry, then aim at the next place. A draft is part of a hand: 42/1. */
+/* Show it, then aim at the next. A draft is part of a hand: 42/1. */
 let [aim, done, draft] = [{}, [], "/"];
 const aimed = () => $("[data-place][aria-current]");
 const draw = (at, value) => {
-  all("svg", at).forEach(remove);
+  all("svg", at).forEach(gone);
   for (const it of value.match(/[A-Z]\d?|\d(?!$)/g) ?? []) {
     (at.querySelector(".hand") ?? at).insertAdjacentHTML("beforeend", `<svg class="die"><use href="#d-${it}"></use></svg>`);
   }
@@ -119,7 +119,7 @@ const press = ({ dataset: { key, face = "", rolls, place, value } }) => {
   if (key === undefined && draft.length < 5) settle(); else put(aimed(), key ?? draft);
 };
 
-/* Blockers: a finger paints empty squares or erases; only its first square may replace another colour. */
+/* Blockers: a finger paints empty squares or erases; its first may change colour. */
 const SQUARE = ".bl-square";
 let stroke = null;
 const paint = (at) => {
@@ -130,12 +130,12 @@ const paint = (at) => {
   if (had !== stroke) put(square, stroke);
 };
 
-/* A key counts when it is touched; a click counts only without a touch before it. */
+/* A key counts when touched; a click, without a touch before it. */
 let down;
 on("pointerdown click", (event) => {
   const [at, touch] = [event.target.closest(".keys button, #clear, [data-place]"), event.type !== "click"];
   stroke = null;
-  event.target.closest("#asks") || all(".why").forEach(remove);
+  event.target.closest("#asks") || all(".why").forEach(gone);
   if (!at || event.button) return;
   if (!touch) stop(event);
   if (touch || at !== down) (at.matches(SQUARE) ? paint : press)(at);
@@ -166,11 +166,11 @@ on("keydown", (event) => {
   all(SQUARE)[all(SQUARE).indexOf(event.target) + step]?.focus();
 });
 
-/* Listen for entries of others; after 12 seconds of silence the connection is lost. */
+/* After 12 s of silence the connection is lost. */
 let source, timer;
 const cut = (off) => document.body.classList.toggle("cut-off", off);
-const showLost = () => cut(true);
-const receive = ({ data }) => {
+const lost = () => cut(true);
+const hear = ({ data }) => {
   cut(false);
   watch();
   news = data || news;
@@ -178,16 +178,16 @@ const receive = ({ data }) => {
 };
 const watch = () => {
   clearTimeout(timer);
-  timer = setTimeout(() => { showLost(); listen(); }, 12000);
+  timer = setTimeout(() => { lost(); listen(); }, 12000);
 };
 const listen = () => {
   source?.close();
   source = new EventSource(`${table}/live`);
-  on("open beat moved", receive, source);
-  on("error", showLost, source);
+  on("open beat moved", hear, source);
+  on("error", lost, source);
   watch();
 };
-on("htmx:sendError htmx:timeout", showLost);
+on("htmx:sendError htmx:timeout", lost);
 on("visibilitychange", () => { if (!document.hidden) { listen(); refresh(); } });
 settle();
 listen();

@@ -11,7 +11,7 @@ _WIDE = ("W", "F")
 def find_unsupported(words: str) -> str | None:
     """Return the first letter of ``words`` that belongs to such a script, or None.
 
-    >>> unset("Café – 12 €"), unset("a 麦"), find_unsupported("חיטה")
+    >>> find_unsupported("Café – 12 €"), find_unsupported("a 麦"), find_unsupported("חיטה")
     (None, '麦', 'ח')
     """
     if words.isascii():

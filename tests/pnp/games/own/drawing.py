@@ -29,7 +29,7 @@ def look(backs="long-edge", sheet="a4", ink="full", *, machine=False):
     return Look(KitSpec(2, {}, paper(sheet), theme(ink), backs=backs, cut_paper=fed), game, Findings())
 
 
-def describe(found):
+def told(found):
     return [str(text) for _, text in (*found.findings.faults, *found.findings.warnings)]
 
 
