@@ -17,7 +17,7 @@ from pnp.pages.paper import Paper
 from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet
 
 GAP = 6.0
-LINE = 0.4
+LINE = 0.8
 """How far the lines of pictures extend beyond their columns, mm."""
 
 LATER = 12.0

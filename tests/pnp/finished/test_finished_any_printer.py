@@ -130,3 +130,8 @@ def test_a_head_that_is_higher_over_fewer_columns_has_room():
 def test_a_hint_beside_a_long_head_has_room():
     """On the third sheet of dice a head names two colours; the German hint needs the room of its note."""
     assert not faults(Request(("low-blow",), 3, paper="223.4x231.5", lang="de"))
+
+
+def test_the_outlines_of_enlarged_pictures_stay_in_the_margins():
+    """On 252.9 mm four columns left 5.45 mm at the sides; in low ink the tiles of the leaflet reach out further."""
+    assert not faults(Request(("blockers",), 2, {"variant": "profi"}, "252.9x354.7", "es", "fold", ink="low"))
