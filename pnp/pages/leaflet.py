@@ -17,8 +17,11 @@ from pnp.pages.paper import Paper
 from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet
 
 GAP = 6.0
-LINE = 0.8
+LINE = 0.4
 """How far the lines of pictures extend beyond their columns, mm."""
+
+LARGE_LINE = 0.9
+"""The same for the picture of the table in wide columns, mm."""
 
 LATER = 12.0
 """From the title of a later page to its columns, mm."""
@@ -132,7 +135,8 @@ def _wide_columns(paper: Paper) -> Iterator[Columns]:
 def _set(leaflet: Leaflet, columns: Columns, paper: Paper, theme: Theme) -> Setting:
     """Set a leaflet; over wide columns the picture of the table is as wide as two."""
     if columns.zoom > 1:
-        hero = scale_drawing(leaflet.hero, columns.span(2) / TABLE_WIDTH, least=0.0)
+        short = max(0.0, SAFE + LARGE_LINE - columns.edge)
+        hero = scale_drawing(leaflet.hero, (columns.span(2) - short) / TABLE_WIDTH, least=0.0)
         leaflet = leaflet._replace(hero=hero)
     sections = [
         tuple(set_section(section, theme, columns.width, columns.zoom)) for section in leaflet.sections
