@@ -14,7 +14,18 @@ from pnp.drawing.theme import Theme
 from pnp.pages.crop import NUMBER_GAP
 from pnp.pages.page import Cut, Cuts, Page, numbered
 from pnp.pages.paper import Paper
-from pnp.pages.poster import FOOTER, LABEL_GAP, RUN_ON, TAB, Poster, Sheet, label_height, name_of, plan_poster
+from pnp.pages.poster import (
+    FOOTER,
+    LABEL_GAP,
+    LABEL_NARROW,
+    RUN_ON,
+    TAB,
+    Poster,
+    Sheet,
+    label_height,
+    name_of,
+    plan_poster,
+)
 from pnp.pages.poster_teeth import draw_interlocked, find_teeth
 from pnp.pieces.layout import Joined
 from pnp.pieces.part import Part
@@ -197,16 +208,17 @@ def _draw_overview(poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
 
 
 def _draw_label(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> list[Shape]:
-    """Draw the name of a sheet, its place and how to join it: in one line, or in two on a narrow sheet."""
+    """Draw the name of a sheet, its place and how to join it: in one line if it fits, else in two."""
     top, height = _find_band(poster)
     left = sheet.left + LABEL_LEFT + poster.xs[-1] * height / poster.ys[-1] + 3
     right = poster.paper.width - LABEL_RIGHT
     where, how = (_fill_in(words, sheet) for words in _choose_texts(joined, poster, sheet))
-    two, high = poster.paper.is_narrow, label_height(poster.paper)
     bold, body = theme.style("body-bold"), theme.style("body-grey")
-    y = top + height / 2 + (cap(body) - high / 2 if two else cap(body) / 2)
     place = left + width(sheet.name, bold) + 1.5
-    x, below = (left, y + high - cap(body)) if two else (place + width(where, body) + 4, y)
+    after = place + width(where, body) + 4
+    two = poster.paper.is_narrow or after + width(how, body) > right
+    y = top + height / 2 + (cap(body) - LABEL_NARROW / 2 if two else cap(body) / 2)
+    x, below = (left, y + LABEL_NARROW - cap(body)) if two else (after, y)
     return [
         text(left, y, sheet.name, bold),
         text(place, y, where, body),
