@@ -85,10 +85,8 @@ def _ask_all(answers: Answers, prompts: Prompts, *, as_json: bool, resumed: bool
         prompts.tell(title(answers.log.game))
     while True:
         while (question := answers.log.question) is not None:
-            opens = question.opens or resumed
-            _ask_question(
-                question._replace(opens=opens, standing=shown or question.standing), answers, prompts
-            )
+            question = question._replace(opens=question.opens or resumed, standing=shown or question.standing)
+            _ask_question(question, answers, prompts)
             shown = resumed = False
         if _finish(answers, prompts, as_json=as_json):
             return

@@ -87,9 +87,8 @@ def play_on(table: Table, line: Line) -> int:
             line, shown = _step(table, line, shown)
     except (KeyboardInterrupt, EOFError, _LeftError) as stop:
         _save(table, line)
-        text = msg(
-            "The game is saved. Resume it with: {command}", command=f"pnp play {_game_id(line)} --resume"
-        )
+        command = f"pnp play {_game_id(line)} --resume"
+        text = msg("The game is saved. Resume it with: {command}", command=command)
         print(f"\n{table.prompts.speech(text)}", file=sys.stderr)
         return {KeyboardInterrupt: 130, EOFError: 2}.get(type(stop), 0)
     _end(table, line)

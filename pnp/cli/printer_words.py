@@ -132,10 +132,7 @@ def _describe_margins(margins: Margins | None) -> Text:
     return msg(
         "It cannot print the outer {left} mm at the left, {right} mm at the right, {top} mm at the top "
         "and {bottom} mm at the bottom.",
-        left=margins.left,
-        right=margins.right,
-        top=margins.top,
-        bottom=margins.bottom,
+        **margins._asdict(),
     )
 
 

@@ -51,9 +51,8 @@ class Hand(NamedTuple):
 def print_report(game: Played, outcome: Outcome, file: TextIO, speech: Speech) -> None:
     """Print the score of a game, and who won or what comes next."""
     report = GAMES[game.game_id].report(game, outcome)
-    print_parts(
-        lambda width: list(_format_report(report, _Page(width, file.encoding or "utf-8", speech))), file
-    )
+    encoding = file.encoding or "utf-8"
+    print_parts(lambda width: list(_format_report(report, _Page(width, encoding, speech))), file)
 
 
 def print_parts(parts: Callable[[int], Sequence[RenderableType]], file: TextIO) -> None:
@@ -173,9 +172,7 @@ def _column_width(column: Column) -> int:
 
 def _format_throws(block: Throws, width: int, speech: Speech) -> RenderableType:
     """Return the throws of a half: a table if it fits in ``width`` characters, otherwise lines."""
-    lines = [
-        {name: _translate_hand(hand, speech) for name, hand in throw.hands.items()} for throw in block.throws
-    ]
+    lines = [{name: _translate(hand, speech) for name, hand in throw.hands.items()} for throw in block.throws]
     heads = speech(msg("throw")), speech(msg("tower"))
     columns = [max(_hand_widths(name, [line[name] for line in lines])) for name in block.names]
     fits = sum(column + 2 for column in columns) + 2 + sum(map(cell_len, heads)) <= width
@@ -184,7 +181,7 @@ def _format_throws(block: Throws, width: int, speech: Speech) -> RenderableType:
     return Text("\n").join(_format_throws_lines(block.throws, lines, width, speech))
 
 
-def _translate_hand(revealed: Revealed, speech: Speech) -> Hand:
+def _translate(revealed: Revealed, speech: Speech) -> Hand:
     return Hand(speech(revealed.hand), speech(revealed.result), revealed.wins)
 
 

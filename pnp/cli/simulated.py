@@ -110,17 +110,19 @@ def print_tally(results: Simulated, file: TextIO, speech: Speech) -> None:
 
 
 def _start_table(heads: Sequence[Sentence], speech: Speech) -> Table:
-    """Return an empty table; its first two columns are aligned left, the others right."""
+    """Return an empty table with columns for seats, bots and the numbers that ``heads`` name."""
     table = make_table()
-    for number, head in enumerate(heads):
-        table.add_column(Text(speech(head)), justify="left" if number < 2 else "right", no_wrap=True)
+    for head in (msg("seat"), msg("bot")):
+        table.add_column(Text(speech(head)), no_wrap=True)
+    for head in heads:
+        table.add_column(Text(speech(head)), justify="right", no_wrap=True)
     return table
 
 
 def _wins_table(results: Simulated, speech: Speech) -> Table:
     """Return a row for each seat: its wins and its points."""
     tally, games = results.tally, results.tally.games
-    heads = (msg("seat"), msg("bot"), msg("wins"), msg("95% interval"), msg("shared"), msg("mean points"))
+    heads = msg("wins"), msg("95% interval"), msg("shared"), msg("mean points")
     table = _start_table(heads, speech)
     for seat, (bot, (wins, low, high)) in enumerate(zip(results.bots, intervals(tally), strict=True)):
         numbers = (
@@ -135,7 +137,7 @@ def _wins_table(results: Simulated, speech: Speech) -> Table:
 
 def _sources_table(results: Simulated, speech: Speech) -> Table:
     """Return a row for each seat: its mean points from each source."""
-    table = _start_table((msg("seat"), msg("bot"), *results.sources), speech)
+    table = _start_table(results.sources, speech)
     for seat, bot in enumerate(results.bots):
         means = (format_decimal(points[seat] / results.tally.games, 2) for points in results.tally.sources)
         table.add_row(str(seat + 1), bot, *map(speech, means))
@@ -144,13 +146,7 @@ def _sources_table(results: Simulated, speech: Speech) -> Table:
 
 def _comparison_table(bots: Sequence[str], option: str, pair: Pair, speech: Speech) -> Table:
     """Return a row for each seat: its wins with the other rule, and the difference."""
-    heads = (
-        msg("seat"),
-        msg("bot"),
-        msg("wins with {option}", option=option),
-        msg("more"),
-        msg("95% interval"),
-    )
+    heads = msg("wins with {option}", option=option), msg("more"), msg("95% interval")
     table = _start_table(heads, speech)
     rows = zip(bots, intervals(pair.other), differences(pair), strict=True)
     for seat, (bot, (wins, _, _), (more, low, high)) in enumerate(rows, 1):
@@ -216,7 +212,7 @@ def _compare_lengths(option: str, pair: Pair) -> Sentence:
     mean, *limits = estimate_mean(pair.longer, pair.longer_squared, pair.one.games)
     shorter = mean < 0
     low, high = (
-        format_decimal(turns, 1) for turns in sorted(-limit if shorter else limit for limit in limits)
+        format_decimal(turns, 1) for turns in sorted(-turns if shorter else turns for turns in limits)
     )
     facts = {
         "option": option,

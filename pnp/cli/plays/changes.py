@@ -22,13 +22,8 @@ def delete(context: typer.Context, play: Id, db: Db = None, lang: Lang = None) -
         deleted = store.one(play)
         name = store.short(deleted.id)
         store.delete(deleted, now())
-    print(
-        context.obj(
-            msg(
-                "Deleted {id}: {play}. Restore it with: pnp plays undo", id=name, play=_describe_play(deleted)
-            )
-        )
-    )
+    facts = {"id": name, "play": _describe_play(deleted)}
+    print(context.obj(msg("Deleted {id}: {play}. Restore it with: pnp plays undo", **facts)))
 
 
 def undo(context: typer.Context, db: Db = None, lang: Lang = None) -> None:

@@ -146,10 +146,7 @@ def _find_editor(environment: Mapping[str, str]) -> list[str]:
         command = next(filter(None, map(shutil.which, FALLBACKS)), None)
         if command is None:
             raise EditorError(
-                msg(
-                    "no editor was found; set the variable {variable}, or use --from FILE",
-                    variable="EDITOR",
-                )
+                msg("no editor was found; set the variable {variable}, or use --from FILE", variable="EDITOR")
             )
         return [command]
     try:

@@ -113,11 +113,9 @@ def _summarise(counts: ImportCounts) -> Text:
         ),
     ]
     clauses = [text for number, text in parts if number]
-    return (
-        msg("{sentence}.", sentence=list_clauses(clauses))
-        if clauses
-        else msg("There were no plays to import.")
-    )
+    if not clauses:
+        return msg("There were no plays to import.")
+    return msg("{sentence}.", sentence=list_clauses(clauses))
 
 
 def _format_plays(

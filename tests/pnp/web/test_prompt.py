@@ -29,7 +29,8 @@ def test_a_game_of_the_prompt_is_open_once_it_is_known_who_plays(phone, tmp_path
         squares=[(2, square, die) for square, die in enumerate(["B4", "B4", "R1", "Y2", "Y3"], 1)],
     )
     assert (
-        resume_last(tmp_path / "plays-tables.sqlite3", "low-blow", print).log.question.prompt == "  Cleo (yellow): "
+        resume_last(tmp_path / "plays-tables.sqlite3", "low-blow", print).log.question.prompt
+        == "  Cleo (yellow): "
     )
 
 
