@@ -1,4 +1,4 @@
-"""The answers to the questions about a game: its log, in the file that the phones use too."""
+"""The answers typed for a game. They are saved in the log file that ``pnp serve`` uses, too."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scorer.plays.errors import PlaceError
 from scorer.plays.ids import RANDOM_BYTES
 
 PROMPT = "prompt"
-"""The writer of a log here; phones have numbers."""
+"""The writer id of the prompt in a log; the ids of phones are numbers."""
 
 
 class NothingUnfinishedError(PnpError):
@@ -31,22 +31,22 @@ class NothingUnfinishedError(PnpError):
 
 
 class Answers:
-    """A game at the prompt; if its file cannot be written, it is kept in memory from then on.
+    """The log of a game at the prompt.
 
-    ``warn`` says so, once.
+    If its file cannot be written, ``warn`` is called once, and the log stays in memory from then on.
     """
 
     def __init__(self, file: LogFile | None, log: GameLog, warn: Callable[[PlaceError], None]) -> None:
         self.log = log
-        self.kept = log.answers  # the number in the file
+        self.kept = log.answers  # the number of answers in the file
         self._file = file
         self._warn = warn
 
     def enter(self, changes: Sequence[Change]) -> None:
-        """Write what an answer changes."""
-        seen = self.log.number
-        edits = self.log.entered(changes, PROMPT, seen)
-        self._write(edits, lambda file: file.enter(self.log.id, changes, PROMPT, seen))
+        """Save the changes that an answer makes."""
+        number = self.log.number
+        edits = self.log.entered(changes, PROMPT, number)
+        self._write(edits, lambda file: file.enter(self.log.id, changes, PROMPT, number))
 
     def take_back(self) -> bool:
         """Undo the last answer; return False if there is none."""
@@ -56,15 +56,15 @@ class Answers:
         return True
 
     def close(self, play: str | None) -> None:
-        """Close the log, because the game is kept or discarded. Raises a ``PlaceError``."""
-        with suppress(LogError):  # a phone has closed it
+        """Close the log: the game is kept as ``play``, or discarded if that is None. Raises a ``PlaceError``."""
+        with suppress(LogError):  # a phone has already closed it
             if self._file is not None and play is None:
                 self._file.give_up(self.log.id)
             elif self._file is not None:
                 self._file.keep_as(self.log.id, lambda _: str(play))
 
     def _write(self, edits: Sequence[Edit], job: Callable[[LogFile], GameLog]) -> None:
-        """Write edits to the file by a job, or to the memory alone."""
+        """Apply edits: let ``job`` write them to the file, or keep them in memory if there is no file."""
         if self._file is not None:
             try:
                 if not self.log.edits and self.log.opening is None:
@@ -80,7 +80,7 @@ class Answers:
 
 
 def begin(path: Path, game: str, warn: Callable[[PlaceError], None]) -> tuple[Answers, int]:
-    """Start a game; also return the number of other unfinished games."""
+    """Start a game. Return it and the number of unfinished games."""
     log = GameLog(new_id(secrets.token_bytes(RANDOM_BYTES)), now(), game)
     try:
         file = LogFile(path)
@@ -90,7 +90,7 @@ def begin(path: Path, game: str, warn: Callable[[PlaceError], None]) -> tuple[An
         return Answers(None, log, warn), 0
 
 
-def go_on(path: Path, game: str, warn: Callable[[PlaceError], None]) -> Answers:
+def resume_last(path: Path, game: str, warn: Callable[[PlaceError], None]) -> Answers:
     """Resume the last unfinished game.
 
     Raises ``NothingUnfinishedError``, or a ``PlaceError`` if the file cannot be read.
@@ -102,12 +102,12 @@ def go_on(path: Path, game: str, warn: Callable[[PlaceError], None]) -> Answers:
 
 
 def last_unfinished(path: Path) -> str:
-    """Return the game of the last unfinished answers. Raises ``PnpError``, or a ``PlaceError``."""
+    """Return the id of the game that was left unfinished last. Raises ``PnpError`` or a ``PlaceError``."""
     for log in _find_unfinished(LogFile(path)):
         return log.game
     raise PnpError(msg("there is no unfinished game; start one with: pnp score low-blow"))
 
 
 def _find_unfinished(file: LogFile, game: str | None = None) -> list[GameLog]:
-    """Return the games of which something is entered, latest first."""
+    """Return the logs with answers that belong to no table, latest first."""
     return [log for log in file.open_logs(game) if (log.values or log.is_begun) and not log.table]

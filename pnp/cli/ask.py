@@ -1,4 +1,4 @@
-"""``pnp score GAME``: a game entered at the prompt: saved while it is entered, scored, and saved as a file."""
+"""``pnp score GAME``: enter a game at the prompt, score it and save it as a file."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from pnp.cli.answers import Answers, begin, go_on
+from pnp.cli.answers import Answers, begin, resume_last
 from pnp.cli.parameters import Context
 from pnp.cli.place import logs_beside, place
 from pnp.cli.plays.keeping import keep_game
-from pnp.cli.prompts import Prompts, others_wait
+from pnp.cli.prompts import Prompts, describe_unfinished
 from pnp.cli.result import show
 from pnp.data.publish import OutputError, publish
 from scorer import Played
@@ -24,39 +24,39 @@ from scorer.system import reason
 
 NO = "-"
 YES, NOT = msg("y yes"), msg("n no")
-"""Short and long; another language's words are understood beside these."""
+"""The short and the long answer; the words of the user's language are accepted, too."""
 
 
 def ask(game: str, context: Context, *, as_json: bool, resume: bool, keep: bool, again: bool) -> int:
-    """Ask for a game, answer by answer, print its score, and at the end ``keep`` the play, perhaps ``again``.
+    """Ask for a game answer by answer, print its score, and with ``keep`` save it as a play.
 
-    Return the exit status.
+    ``again`` saves it even if the same game is already saved. Return the exit status.
     """
     prompts = Prompts(sys.stderr if as_json else sys.stdout, context.obj)
-    answers = _answers(game, logs_beside(place(context)), prompts, resume=resume)
+    answers = _open_answers(game, logs_beside(place(context)), prompts, resume=resume)
     try:
         _ask_all(answers, prompts, as_json=as_json, resumed=resume)
     except (KeyboardInterrupt, EOFError) as stop:
-        _tell_what_is_kept(answers, prompts)
+        _report_saved(answers, prompts)
         return 130 if isinstance(stop, KeyboardInterrupt) else 2
     progress, play = answers.log.progress, None
     if keep:
         play, text = keep_game(context, progress.game, answers.log.made[:10], again=again)
         prompts.tell(text)
-    answers.close(play)  # where the play cannot be kept, the answers are still there
+    answers.close(play)  # last, so that the answers survive if the play cannot be kept
     if as_json:
         show(progress.game, progress.outcome, prompts.speech, as_json=True)
     return 0
 
 
-def _answers(game: str, path: Path, prompts: Prompts, *, resume: bool) -> Answers:
-    """Start a game, or resume the last one; print a line if others are unfinished."""
+def _open_answers(game: str, path: Path, prompts: Prompts, *, resume: bool) -> Answers:
+    """Start a game and mention unfinished ones, or resume the last of these."""
     warn = partial(_warn, prompts)
     if resume:
-        return go_on(path, game, warn)
+        return resume_last(path, game, warn)
     answers, waiting = begin(path, game, warn)
     if waiting:
-        prompts.tell(others_wait(waiting, f"pnp score {game} --resume"))
+        prompts.tell(describe_unfinished(waiting, f"pnp score {game} --resume"))
     return answers
 
 
@@ -65,8 +65,8 @@ def _warn(prompts: Prompts, fault: PlaceError) -> None:
     print(prompts.speech(text), file=sys.stderr)
 
 
-def _tell_what_is_kept(answers: Answers, prompts: Prompts) -> None:
-    """Print what is saved and how to resume, if the game was left before its end."""
+def _report_saved(answers: Answers, prompts: Prompts) -> None:
+    """Print how many answers are saved, and the command that resumes the game."""
     text = plural(
         answers.kept,
         "Saved {n} answer. Resume with: {command}",
@@ -78,30 +78,31 @@ def _tell_what_is_kept(answers: Answers, prompts: Prompts) -> None:
 
 
 def _ask_all(answers: Answers, prompts: Prompts, *, as_json: bool, resumed: bool) -> None:
-    """Ask until the game is over and saved, or not to be saved in a file; a resumed game is shown first."""
+    """Ask until the game is over and the user has saved it or declined to. Show a resumed game first."""
     prompts.tell(msg("'<' goes back one answer, '?' explains."))
     shown = resumed and answers.log.is_begun
     if resumed and not shown:
         prompts.tell(title(answers.log.game))
     while True:
         while (question := answers.log.question) is not None:
-            opens = question.opens or resumed
-            _ask(question._replace(opens=opens, standing=shown or question.standing), answers, prompts)
+            question = question._replace(opens=question.opens or resumed, standing=shown or question.standing)
+            _ask_question(question, answers, prompts)
             shown = resumed = False
-        if _is_saved(answers, prompts, as_json=as_json):
+        if _finish(answers, prompts, as_json=as_json):
             return
         _go_back(answers, prompts)
 
 
-def _ask(question: Question, answers: Answers, prompts: Prompts) -> None:
-    """Ask a question until it is answered, or the answer is to go back."""
+def _ask_question(question: Question, answers: Answers, prompts: Prompts) -> None:
+    """Ask a question until the answer is valid or goes back."""
     if question.standing:
         _show(answers.log.progress, prompts)
     heading: str = question.heading if question.opens else ""
     while True:
         typed = prompts.ask(question.prompt, heading)
-        heading = ""  # once is enough
-        answer = next((each for each, words in question.words.items() if prompts.means(typed, words)), typed)
+        heading = ""  # not repeated
+        matches = (value for value, words in question.words.items() if prompts.means(typed, words))
+        answer = next(matches, typed)
         if answer == EXPLAIN:
             prompts.tell(question.help)
         elif answer == BACK:
@@ -118,8 +119,8 @@ def _go_back(answers: Answers, prompts: Prompts) -> None:
         prompts.refuse(msg("This is the first question."))
 
 
-def _is_saved(answers: Answers, prompts: Prompts, *, as_json: bool) -> bool:
-    """Show the score and offer to save the game; false when the answer is to go back."""
+def _finish(answers: Answers, prompts: Prompts, *, as_json: bool) -> bool:
+    """Show the score and offer to save the game. Return False if the user goes back instead."""
     progress = answers.log.progress
     _show(progress, prompts)
     try:
@@ -131,7 +132,7 @@ def _is_saved(answers: Answers, prompts: Prompts, *, as_json: bool) -> bool:
 
 
 def _show(progress: Progress, prompts: Prompts) -> None:
-    """Show how a game stands."""
+    """Print the score so far."""
     from pnp.cli.report import print_report
 
     prompts.tell("")
@@ -139,18 +140,18 @@ def _show(progress: Progress, prompts: Prompts) -> None:
 
 
 def _offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
-    """Offer to save a game; false when the answer is to go back and correct."""
-    offered = _free(f"{game.game_id}-{today}")
-    asked = msg("Save as [{file}] ({no} to skip, {back} to correct):", file=offered, no=NO, back=BACK)
+    """Offer to save a game in a file. Return False if the user goes back instead."""
+    proposed = _pick_file_name(f"{game.game_id}-{today}")
+    request = msg("Save as [{file}] ({no} to skip, {back} to correct):", file=proposed, no=NO, back=BACK)
     prompts.tell("")
     while True:
-        answer = prompts.ask(prompt(asked))
+        answer = prompts.ask(prompt(request))
         if answer == BACK:
             return False
         if answer == NO or prompts.means(answer, NOT):
             return True
-        path = Path(offered if prompts.means(answer, YES) else answer or offered)
-        if not _may_write(prompts, path):
+        path = Path(proposed if prompts.means(answer, YES) else answer or proposed)
+        if not _can_write(prompts, path):
             continue
         try:
             publish({path.name: as_file(game, date=today).encode()}, path.parent)
@@ -163,8 +164,8 @@ def _offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
         return True
 
 
-def _free(stem: str) -> str:
-    """Return a file name that is not taken."""
+def _pick_file_name(stem: str) -> str:
+    """Return the name of a new YAML file that starts with ``stem``."""
     name, number = f"{stem}.yaml", 1
     while Path(name).exists():
         number += 1
@@ -172,7 +173,7 @@ def _free(stem: str) -> str:
     return name
 
 
-def _may_write(prompts: Prompts, path: Path) -> bool:
+def _can_write(prompts: Prompts, path: Path) -> bool:
     if "\0" in str(path):
         prompts.refuse(msg("No file can have that name."))
         return False
@@ -181,10 +182,10 @@ def _may_write(prompts: Prompts, path: Path) -> bool:
         return False
     if not path.parent.exists():
         prompts.refuse(
-            msg("There is no folder {folder}; type a name in one that is there.", folder=path.parent)
+            msg("The folder {folder} does not exist; type a name in an existing one.", folder=path.parent)
         )
         return False
     if not path.exists():
         return True
-    asked = msg("{path} is there already. Replace it? [y/N]", path=path)
-    return prompts.means(prompts.ask(prompt(asked, indented=True)), YES)
+    request = msg("{path} already exists. Replace it? [y/N]", path=path)
+    return prompts.means(prompts.ask(prompt(request, indented=True)), YES)

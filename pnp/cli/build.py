@@ -12,7 +12,7 @@ from pnp.build import defaults
 from pnp.build.formats import FORMATS, OWNERS, check_output
 from pnp.cli.arguments import Command
 from pnp.cli.folders import game_of
-from pnp.cli.known_printers import complete_printer, wanted_printer
+from pnp.cli.known_printers import complete_printer, find_profile
 from pnp.cli.lang import Lang
 from pnp.cli.parameters import Context, Offer, Parameter, completes, is_given
 from pnp.cli.speech import Speech
@@ -151,7 +151,7 @@ def build(context: Context, arguments: Arguments) -> int:
         arguments, printer = _merge_recorded(context, arguments.again, arguments)
     sheets = use_user_cache()
     speech: Speech = context.obj
-    request = _request(arguments, speech.lang, printer or wanted_printer(arguments.printer))
+    request = _request(arguments, speech.lang, printer or find_profile(arguments.printer))
     if arguments.watch:
         return _watch(request, arguments.out, sheets, speech, check=not arguments.no_check)
     return build_into(request, arguments.out, speech, check=not arguments.no_check)
@@ -243,7 +243,7 @@ def board_map(_: Context, arguments: MapArguments) -> None:
     """
     from pnp.build.plan import Request, describe_board
 
-    profile = wanted_printer(arguments.printer)
+    profile = find_profile(arguments.printer)
     request = Request(
         (game_of(arguments.game),),
         arguments.players,

@@ -31,11 +31,13 @@ def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     context: typer.Context,
     other_side: Annotated[
         str | None,
-        typer.Argument(metavar="[PICTURE]", help="After --read PICTURE: the picture of the other side."),
+        typer.Argument(
+            metavar="[PICTURE]", help="The picture of the other side of the sheet, after --read PICTURE."
+        ),
     ] = None,
     paper: Annotated[
         str | None,
-        typer.Option(metavar="PAPER", help=f"a4 or letter; by default {defaults.PAPER}."),
+        typer.Option(metavar="PAPER", help=f"The paper size, a4 or letter; by default {defaults.PAPER}."),
     ] = None,
     printer: Annotated[
         str | None,
@@ -48,18 +50,18 @@ def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     save: Annotated[str | None, printer_option("Save the readings under a name.")] = None,
     add: Annotated[
         str | None,
-        printer_option("Add readings of a sheet that was printed with --printer to the saved printer."),
+        printer_option("Add the readings of a sheet printed with --printer to the saved printer."),
     ] = None,
     measured: Annotated[
         str | None,
-        typer.Option(metavar="WxH", help="Measured size of the 100 mm rulers: width x height, in mm."),
+        typer.Option(metavar="WxH", help="The measured size of the 100 mm rulers: width x height, in mm."),
     ] = None,
     read: Annotated[
         str | None,
         typer.Option(
             metavar="A,B,C",
-            help="The numbers read in tables A, B and C, which give the shift and rotation of the back. Or two "
-            "pictures, of the front and of the back: scans or photos.",
+            help="The numbers read in tables A, B and C; they give the shift and rotation of the back. Instead, give "
+            "two scans or photos, one of each side.",
         ),
     ] = None,
     back: Annotated[
@@ -67,13 +69,13 @@ def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
         typer.Option(metavar="X,Y", help="How far the back is shifted right and down, in mm."),
     ] = None,
     rotation: Annotated[
-        str | None, typer.Option(metavar="DEGREES", help="How much the back is rotated clockwise.")
+        str | None, typer.Option(metavar="DEGREES", help="How far the back is rotated clockwise.")
     ] = None,
     margins: Annotated[
         str | None,
         typer.Option(
             metavar="L,R,T,B",
-            help="Unprinted margins in mm: left, right, top, bottom of the upright sheet.",
+            help="The unprinted margins in mm: left, right, top, bottom of the upright sheet.",
         ),
     ] = None,
     list_: Annotated[bool, typer.Option("--list", help="List the saved printers.")] = False,
@@ -117,7 +119,7 @@ def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     elif pictures is not None:
         known_printers.show_pictures(given, pictures, speech)
     elif list_:
-        known_printers.show_all(speech)
+        known_printers.list_printers(speech)
     elif show is not None:
         known_printers.show(show, speech)
     elif remove is not None:
@@ -159,7 +161,7 @@ def _sheet(paper: str, printer: str | None, out: Path, speech: Speech) -> None:
     from pnp.data.publish import publish
     from scorer.messages import msg
 
-    profile = known_printers.wanted_printer(printer)
+    profile = known_printers.find_profile(printer)
     built = calibration(paper, speech.lang, profile, (printer or HOME).strip())
     (path,) = publish({built.file_name: built.data}, out)
     text = msg(

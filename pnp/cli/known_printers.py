@@ -1,4 +1,4 @@
-"""The printers of this user: saved, listed, shown, removed."""
+"""The saved printers of this user: save, list, show and remove them."""
 
 from __future__ import annotations
 
@@ -7,142 +7,137 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.cli.speech import Speech
+from scorer.messages import Text, msg
 
 if TYPE_CHECKING:
     from pnp.cli.sheet_pictures import Pictures
     from pnp.pages.profile import Profile
     from pnp.printers.sides import Solution
-    from scorer.messages import Text
 
 FILE = "printers.toml"
 
 
 def printers_file() -> Path:
-    """Return the file that keeps the printers of this user."""
+    """Return the path of the file with this user's printers."""
     from platformdirs import user_config_path
 
     return user_config_path("pnp", appauthor=False) / FILE
 
 
 def complete_printer(incomplete: str) -> list[str]:
-    """Offer the printers that begin so, for shell completion."""
+    """Return the printers whose names start with ``incomplete``, for shell completion."""
     from pnp.printers.known import read
 
-    return [each for each in read(printers_file()) if each.startswith(incomplete)]
+    return [name for name in read(printers_file()) if name.startswith(incomplete)]
 
 
-def wanted_printer(name: str | Profile | None) -> Profile | None:
-    """Return the profile of the printer that ``--printer`` names; one that is known by its values stays as it is."""
-    if not isinstance(name, str):
-        return name
-    from pnp.printers.known import printer
+def find_profile(printer: str | Profile | None) -> Profile | None:
+    """Return the profile of a printer given by name; return a profile or None unchanged.
 
-    return printer(printers_file(), name)
+    Raises ``UnknownPrinterError`` if no printer with that name is saved.
+    """
+    if not isinstance(printer, str):
+        return printer
+    from pnp.printers import known
+
+    return known.printer(printers_file(), printer)
 
 
 def save(name: str, values: Mapping[str, str], pictures: Pictures | None, speech: Speech) -> None:
-    """Keep a printer; values that are saved already and not given now stay the same."""
+    """Save a printer; values that were saved before and are not given now stay the same."""
     from pnp.pages.profile import Profile
-    from pnp.printers import known as printers
-    from scorer.messages import msg
+    from pnp.printers import known
 
-    kept = printers.check_name(name)
+    name = known.check_name(name)
     path = printers_file()
-    known = printers.read(path)
-    found = _found(values, pictures, known.get(kept, Profile()))
-    printers.write(path, {**known, kept: found.profile})
-    if kept in known:
-        print(speech(msg("Changed the printer {name}; values that were not given stay the same.", name=kept)))
+    printers = known.read(path)
+    solution = _measure(values, pictures, printers.get(name, Profile()))
+    known.write(path, {**printers, name: solution.profile})
+    if name in printers:
+        print(speech(msg("Changed the printer {name}; values that were not given stay the same.", name=name)))
     else:
-        print(speech(msg("Saved the printer {name}.", name=kept)))
-    _tell(found.profile, found.notes, _use(kept), speech)
+        print(speech(msg("Saved the printer {name}.", name=name)))
+    _print_profile(solution.profile, solution.notes, _how_to_print(name), speech)
 
 
 def add(name: str, values: Mapping[str, str], pictures: Pictures | None, speech: Speech) -> None:
-    """Add to a printer what a sheet that was corrected for it still shows."""
+    """Add the error that remains on a sheet printed with a saved printer to that printer's profile."""
     from pnp.pages.profile import Profile, add_remainder
-    from pnp.printers import known as printers
-    from scorer.messages import msg
+    from pnp.printers import known
 
     path = printers_file()
-    before = printers.printer(path, name)
-    found = _found(values, pictures, Profile())
-    profile = add_remainder(before, found.profile)
-    kept = printers.check_name(name)
-    printers.write(path, {**printers.read(path), kept: profile})
-    print(speech(msg("Added what remains to the printer {name}.", name=kept)))
-    _tell(profile, found.notes, _use(kept), speech)
+    before = known.printer(path, name)
+    solution = _measure(values, pictures, Profile())
+    profile = add_remainder(before, solution.profile)
+    name = known.check_name(name)
+    known.write(path, {**known.read(path), name: profile})
+    print(speech(msg("Added what remains to the printer {name}.", name=name)))
+    _print_profile(profile, solution.notes, _how_to_print(name), speech)
 
 
 def show_pictures(values: Mapping[str, str], pictures: Pictures, speech: Speech) -> None:
-    """Print what pictures show of a printer; nothing is kept."""
+    """Print what two pictures show about a printer, without saving it."""
     from pnp.pages.profile import Profile
-    from scorer.messages import msg
 
-    found = _found(values, pictures, Profile())
+    solution = _measure(values, pictures, Profile())
     end = msg("Nothing is saved; to save it, add --save NAME.")
-    _tell(found.profile, found.notes, end, speech)
+    _print_profile(solution.profile, solution.notes, end, speech)
 
 
-def _found(values: Mapping[str, str], pictures: Pictures | None, known: Profile) -> Solution:
-    """Return what was measured, with what is to be said of it."""
-    from pnp.cli.printer_words import measurements
+def _measure(values: Mapping[str, str], pictures: Pictures | None, profile: Profile) -> Solution:
+    """Return ``profile`` with the typed values and the readings of the pictures, and notes about the pictures."""
+    from pnp.cli.printer_words import apply_values
     from pnp.cli.sheet_pictures import measure_pictures
     from pnp.printers.sides import Solution
 
-    return (
-        Solution(measurements(values, known), ())
-        if pictures is None
-        else measure_pictures(pictures, values, known)
-    )
+    if pictures is None:
+        return Solution(apply_values(values, profile), ())
+    return measure_pictures(pictures, values, profile)
 
 
-def show_all(speech: Speech) -> None:
-    """List the printers, each with the options that would save it again."""
-    from pnp.cli.printer_words import options
+def list_printers(speech: Speech) -> None:
+    """Print the saved printers, each with the options that would save it again."""
+    from pnp.cli.printer_words import format_options
     from pnp.printers.known import read
-    from scorer.messages import msg
 
-    known = read(printers_file())
-    if not known:
+    printers = read(printers_file())
+    if not printers:
         print(speech(msg("No printer is saved yet. Print the calibration sheet: pnp calibrate")))
-    width = max(map(len, known), default=0)
-    for name, profile in known.items():
-        print(f"{name:<{width}}  {options(profile)}")
+    width = max(map(len, printers), default=0)
+    for name, profile in printers.items():
+        print(f"{name:<{width}}  {format_options(profile)}")
 
 
 def show(name: str, speech: Speech) -> None:
-    """Print what is saved of a printer, and how to use it."""
+    """Print the profile of a printer, and the command that prints with it."""
     from pnp.printers.known import printer
 
-    _tell(printer(printers_file(), name), (), _use(name.strip()), speech)
+    _print_profile(printer(printers_file(), name), (), _how_to_print(name.strip()), speech)
 
 
-def _use(name: str) -> Text:
+def _how_to_print(name: str) -> Text:
     from shlex import quote
-
-    from scorer.messages import msg
 
     return msg("Print with it: {command}", command=f"pnp build --printer {quote(name)}")
 
 
-def _tell(profile: Profile, notes: Iterable[Text], end: Text, speech: Speech) -> None:
-    """Print what is known of a printer, what is to be said of that, and how to go on."""
-    from pnp.cli.printer_words import sentences
+def _print_profile(profile: Profile, notes: Iterable[Text], end: Text, speech: Speech) -> None:
+    """Print a profile as sentences, then the notes, then ``end``."""
+    from pnp.cli.printer_words import describe
 
-    for sentence in (*sentences(profile), *notes, end):
+    for sentence in (*describe(profile), *notes, end):
         print(speech(sentence))
 
 
 def remove(name: str, speech: Speech) -> None:
-    """Delete a printer."""
-    from pnp.printers import known as printers
-    from scorer.messages import msg
+    """Delete a printer. Raises ``UnknownPrinterError`` if it is not saved."""
+    from pnp.printers import known
 
     path = printers_file()
-    gone = printers.check_name(name)
-    known = printers.read(path)
-    if gone not in known:
-        raise printers.UnknownPrinterError(name, known)
-    printers.write(path, {each: profile for each, profile in known.items() if each != gone})
-    print(speech(msg("Deleted the printer {name}.", name=gone)))
+    removed = known.check_name(name)
+    printers = known.read(path)
+    if removed not in printers:
+        raise known.UnknownPrinterError(name, printers)
+    del printers[removed]
+    known.write(path, printers)
+    print(speech(msg("Deleted the printer {name}.", name=removed)))

@@ -44,9 +44,9 @@ def new(
     ] = STARTS[0],
     lang: Lang = None,
 ) -> None:
-    """Make a small game of your own: a folder of plain text.
+    """Make a small game of your own, as a folder of text files.
 
-    Change its files, and build it as any other game.
+    Change the files, and build the game like any other.
 
     Example: pnp new harvest --from cards
     """

@@ -37,7 +37,7 @@ Db = Annotated[
         metavar="FILE",
         callback=_set_place,
         offers=_files_of_plays,
-        help=f"Another file for the plays, or a database, postgresql://...; {VARIABLE} sets it for all commands.",
+        help=f"Use another file for the plays, or a database (postgresql://...); {VARIABLE} sets it for all commands.",
     ),
 ]
 """The option of every command that uses plays."""

@@ -10,7 +10,7 @@ from pnp.cli.folders import game_of
 from pnp.cli.lang import Lang
 from pnp.cli.parameters import Context, Parameter
 from pnp.cli.place import Db, logs_beside, place
-from pnp.cli.prompts import Prompts, others_wait
+from pnp.cli.prompts import Prompts, describe_unfinished
 from pnp.cli.turn_options import Game, Options
 
 
@@ -37,7 +37,7 @@ class Arguments(NamedTuple):
     resume: Annotated[bool, Parameter("--resume", help="Resume the last unfinished game.")] = False
     keep: Annotated[bool, Parameter("--keep/--no-keep", help="Keep the finished game; see pnp plays.")] = True
     seed: Annotated[
-        int | None, Parameter("--seed", help="A number; the same one gives the same dice again.")
+        int | None, Parameter("--seed", help="A number; the same number gives the same dice.")
     ] = None
     db: Db = None
     lang: Lang = None
@@ -70,7 +70,7 @@ def play(context: Context, arguments: Arguments) -> int:
     prompts = Prompts(sys.stdout, context.obj)
     teaching = teacher(line.position.result(), context.obj.lang) if arguments.teach else None
     if waiting:
-        prompts.tell(others_wait(waiting, f"pnp play {game} --resume"))
+        prompts.tell(describe_unfinished(waiting, f"pnp play {game} --resume"))
     return play_on(Table(context, prompts, bots, seed, file, arguments.dice, arguments.keep, teaching), line)
 
 

@@ -1,4 +1,4 @@
-"""A game at the keyboard: its loop, the answers, and what is saved while it is played."""
+"""Play a game at the keyboard: the loop, the answers, and the file of the unfinished game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pnp.cli.place import now
 from pnp.cli.plays.keeping import keep as keep_play
 from pnp.cli.prompts import Prompts
 from pnp.cli.report import print_parts, print_report
-from pnp.cli.table_text import choices, lessons, refused, table_lines
+from pnp.cli.table_text import format_lessons, list_choices, list_refused, table_lines
 from pnp.cli.typed_actions import UnclearError, action_of, roll_of
 from pnp.data.publish import publish
 from pnp.games.teaching import Lesson, Teacher
@@ -43,51 +43,52 @@ CLEAR = "\033[2J\033[H"
 
 
 class _LeftError(Exception):
-    """A player has typed that the game is to be left."""
+    """A player has typed the word that leaves the game."""
 
 
 class Table(NamedTuple):
-    """What a game is played with."""
+    """The players' bots, the prompts and the settings of a game at the keyboard."""
 
     context: Context
     prompts: Prompts
     bots: Mapping[int, Bot]
     seed: int
-    saved: Path  # the file of the game while it is played
-    typed: bool  # whether real dice are rolled and typed in
+    saved: Path  # the file of the unfinished game
+    typed: bool  # whether players roll real dice and type the result
     keep: bool
     teacher: Teacher | None = None
 
     def random(self, line: Line, of: str = "") -> Random:
-        """Return random numbers for the next roll: the same ones when a roll is repeated after taking back."""
+        """Return the random numbers for the next roll; they are the same if the roll is repeated after an undo."""
         rolls = sum(position.current_player == CHANCE for position in line.positions)
         return Random(f"{self.seed} {rolls} {of}")
 
     def people(self, line: Line) -> frozenset[int]:
-        """Return the seats of people."""
+        """Return the seats that are not bots'."""
         return frozenset(range(len(line.position.players))) - frozenset(self.bots)
 
 
 def new_game(rules: AnyRules, players: str, options: Sequence[str]) -> Line:
-    """Return a new game of the typed players; a bot may be written with capitals, because phones write "Bot"."""
+    """Start a game of the typed players. A bot may have capital letters, because phones write "Bot"."""
     names = [to_nfc(name.strip()) for name in players.split(",") if name.strip()]
     names = [name.lower() if is_program(name.lower()) else name for name in names]
     return begin(start_game(rules, number_bots(names), options))
 
 
 def play_on(table: Table, line: Line) -> int:
-    """Play a game to its end, or until it is left; return the exit status."""
+    """Play a game until it ends or a player leaves it. Return the exit status."""
     table.prompts.tell(SIGNS)
     if table.teacher:
-        table.prompts.tell(msg("{sign} stops the explanations, and goes on with them.", sign=quoted(TEACH)))
-        _print(table, [table.teacher.aim])
+        table.prompts.tell(msg("{sign} turns the explanations off and on.", sign=quoted(TEACH)))
+        _print_lessons(table, [table.teacher.aim])
     shown = -1
     try:
         while not line.position.is_terminal:
             line, shown = _step(table, line, shown)
     except (KeyboardInterrupt, EOFError, _LeftError) as stop:
         _save(table, line)
-        text = msg("The game is saved. Resume it with: {command}", command=f"pnp play {_id(line)} --resume")
+        command = f"pnp play {_game_id(line)} --resume"
+        text = msg("The game is saved. Resume it with: {command}", command=command)
         print(f"\n{table.prompts.speech(text)}", file=sys.stderr)
         return {KeyboardInterrupt: 130, EOFError: 2}.get(type(stop), 0)
     _end(table, line)
@@ -95,11 +96,11 @@ def play_on(table: Table, line: Line) -> int:
 
 
 def _step(table: Table, line: Line, shown: int) -> tuple[Line, int]:
-    """Play one action; ``shown`` is the seat whose view is on the screen."""
+    """Play one action. ``shown`` is the seat whose view is on the screen, or -1. Return the new line and seat."""
     position = line.position
     seat = position.current_player
     if seat == CHANCE:
-        action = _typed(table, line) if table.typed else position.chance().sample(table.random(line))
+        action = _ask_roll(table, line) if table.typed else position.chance().sample(table.random(line))
     elif seat in table.bots:
         action = table.bots[seat](position, table.random(line, "bot"))
     else:
@@ -107,11 +108,11 @@ def _step(table: Table, line: Line, shown: int) -> tuple[Line, int]:
             _hand_over(table, line, seat, known=shown >= 0)
         _show(table, line, seat)
         _teach(table, position.topics())
-        action = _asked(table, line, seat)
+        action = _ask_action(table, line, seat)
         if action == BACK:
             return line.back(table.people(line)), seat
         shown = seat
-    _tell(table, line, action, shown)
+    _tell_action(table, line, action, shown)
     if position.current_player != CHANCE:
         _teach(table, position.topics(action))
     line = line.apply(action)
@@ -121,10 +122,10 @@ def _step(table: Table, line: Line, shown: int) -> tuple[Line, int]:
 
 
 def _hand_over(table: Table, line: Line, seat: int, *, known: bool) -> None:
-    """Hide what the last player saw, where several sit at one keyboard."""
+    """Hide the view of the last player, if a game with secrets is played at one terminal."""
     if known and line.position.has_secrets and table.prompts.terminal:
         table.prompts.ask(
-            msg("{name}, press Enter when nobody else looks.", name=line.position.players[seat])
+            msg("{name}, press Enter when nobody else is looking.", name=line.position.players[seat])
         )
         print(CLEAR, end="", file=table.prompts.file)
 
@@ -140,55 +141,55 @@ def _show(table: Table, line: Line, seat: int) -> None:
 
 
 def _teach(table: Table, topics: Iterable[str]) -> None:
-    """Print what the leaflet says about some topics, where it was not said before."""
+    """Print the leaflet's sentences on some topics, unless they were printed before."""
     if table.teacher and table.teacher.on:
-        _print(table, list(table.teacher.take_lines(topics)))
+        _print_lessons(table, list(table.teacher.take_lines(topics)))
 
 
-def _switch(table: Table, topics: Iterable[str]) -> None:
-    """Stop the explanations, or go on with them from what is needed now."""
+def _switch_teaching(table: Table, topics: Iterable[str]) -> None:
+    """Turn the explanations off, or on again starting with ``topics``."""
     if table.teacher:
         table.teacher.on = not table.teacher.on
-        said = msg("The rules are explained again.") if table.teacher.on else msg("No more explanations.")
-        table.prompts.tell(said)
+        state = msg("The rules are explained again.") if table.teacher.on else msg("No more explanations.")
+        table.prompts.tell(state)
         _teach(table, topics)
 
 
-def _print(table: Table, said: Sequence[Lesson]) -> None:
-    if said:
-        print_parts(lambda width: lessons(said), table.prompts.file)
+def _print_lessons(table: Table, explanations: Sequence[Lesson]) -> None:
+    if explanations:
+        print_parts(lambda width: format_lessons(explanations), table.prompts.file)
 
 
-def _asked(table: Table, line: Line, seat: int) -> str:
-    """Ask a player until the answer is legal, or to go back."""
+def _ask_action(table: Table, line: Line, seat: int) -> str:
+    """Ask a player until the answer is a legal action or ``BACK``."""
     prompts, position = table.prompts, line.position
-    asked = literal(f"{position.players[seat]}> ")
+    question = literal(f"{position.players[seat]}> ")
     while True:
-        typed = _answer(prompts, asked)
+        typed = _read_answer(prompts, question)
         if typed == EXPLAIN or not typed:
             _explain(table, line)
         elif typed == HINT:
             _hint(table, line)
         elif typed == TEACH and table.teacher:
-            _switch(table, position.topics())
-        elif typed == BACK and any(each.current_player in table.people(line) for each in line.positions[:-1]):
+            _switch_teaching(table, position.topics())
+        elif typed == BACK and table.people(line) & {past.current_player for past in line.positions[:-1]}:
             return BACK
         else:
-            action = _understood(prompts, position, typed)
+            action = _parse_action(prompts, position, typed)
             if action:
                 return action
 
 
-def _answer(prompts: Prompts, asked: Text) -> str:
-    """Return what is typed; the word for help is the sign for it. Raises ``_LeftError``."""
-    typed = prompts.ask(asked)
+def _read_answer(prompts: Prompts, question: Text) -> str:
+    """Ask, and return the answer; ``EXPLAIN`` if it is the word for help. Raises ``_LeftError``."""
+    typed = prompts.ask(question)
     if prompts.means(typed, QUIT):
         raise _LeftError
     return EXPLAIN if prompts.means(typed, HELP) else typed
 
 
-def _understood(prompts: Prompts, position: Position, typed: str) -> str:
-    """Return the legal action that was typed; else say what is wrong and return nothing."""
+def _parse_action(prompts: Prompts, position: Position, typed: str) -> str:
+    """Return the legal action that was typed; otherwise print the reason and return an empty string."""
     try:
         action = typed if typed == BACK else action_of(position, typed)
     except UnclearError as fault:
@@ -201,51 +202,51 @@ def _understood(prompts: Prompts, position: Position, typed: str) -> str:
 
 
 def _explain(table: Table, line: Line) -> None:
-    """List what is legal, and why the rest is not."""
+    """List the legal actions, and why others are not legal."""
     prompts = table.prompts
     prompts.tell(msg("You may write:"))
-    for each in choices(line.position):
-        prompts.tell(join_texts(["  ", each], ""))
-    rest = refused(line.position)
+    for choice in list_choices(line.position):
+        prompts.tell(join_texts(["  ", choice], ""))
+    rest = list_refused(line.position)
     if rest:
         prompts.tell(msg("Not possible:"))
     for why, actions in rest:
-        some = ", ".join(actions[:6]) + (" …" if len(actions) > 6 else "")
-        prompts.tell(join_texts(["  ", some, ": ", why], ""))
+        examples = ", ".join(actions[:6]) + (" …" if len(actions) > 6 else "")
+        prompts.tell(join_texts(["  ", examples, ": ", why], ""))
 
 
 def _hint(table: Table, line: Line) -> None:
-    """Print what the best bot would do."""
+    """Print the action that the best bot would choose."""
     position = line.position
-    rules = GAMES[_id(line)]
+    rules = GAMES[_game_id(line)]
     *_, best = [*rules.bots.values()] or [lambda position, random: position.sample(random)]
     action = best(position, Random(len(line.actions)))
     does = position.describe(action, position.current_player)
     table.prompts.tell(join_texts(["  ", literal(action), ": ", does], ""))
 
 
-def _typed(table: Table, line: Line) -> str:
-    """Ask for real dice, or the tile that was drawn, until chance can have done that."""
+def _ask_roll(table: Table, line: Line) -> str:
+    """Ask for the roll of real dice or the drawn tile until it is possible. Roll for an empty answer."""
     chance, prompts = line.position.chance(), table.prompts
     name = line.position.players[line.position.turn]
-    parts = list_names(f"{each[0]}…{each[-1]}" for each in dict.fromkeys(chance.parts))
+    parts = list_names(f"{faces[0]}…{faces[-1]}" for faces in dict.fromkeys(chance.parts))
     number = len(chance.parts)
-    asked = msg("{name}, what fell? {number} of {parts}:", name=name, number=number, parts=parts)
+    question = msg("{name}, what fell? {number} of {parts}:", name=name, number=number, parts=parts)
     while True:
-        typed = _answer(prompts, join_texts([asked, " "], ""))
+        typed = _read_answer(prompts, join_texts([question, " "], ""))
         if not typed:
             return chance.sample(table.random(line))
         action = roll_of(line.position, typed)
         if action is not None:
             return action
         if typed == TEACH and table.teacher:
-            _switch(table, ())
+            _switch_teaching(table, ())
         else:
             prompts.refuse(msg("{typed} cannot have fallen.", typed=quoted(typed)))
 
 
-def _tell(table: Table, line: Line, action: str, shown: int) -> None:
-    """Print what happens, as the player whose view is on the screen may see it; else as any other player does."""
+def _tell_action(table: Table, line: Line, action: str, shown: int) -> None:
+    """Print an action, as the seat ``shown`` sees it; if that is -1, as a player other than the actor sees it."""
     position, people = line.position, sorted(table.people(line))
     if position.has_secrets and action.startswith(FELL) and not _is_begun(line):
         return  # the first hands are drawn
@@ -255,8 +256,8 @@ def _tell(table: Table, line: Line, action: str, shown: int) -> None:
 
 
 def _is_begun(line: Line) -> bool:
-    """Return whether somebody has decided something."""
-    return any(each.current_player >= 0 for each in line.positions)
+    """Return whether a player has already acted."""
+    return any(position.current_player >= 0 for position in line.positions)
 
 
 def _save(table: Table, line: Line) -> None:
@@ -266,7 +267,7 @@ def _save(table: Table, line: Line) -> None:
 
 
 def _end(table: Table, line: Line) -> None:
-    """Print how the game ended, keep it, and delete the file of the unfinished game."""
+    """Print the final score, keep the game, and delete the file of the unfinished game."""
     game, prompts = line.position.result(), table.prompts
     prompts.tell("")
     print_report(game, score(game), prompts.file, prompts.speech)
@@ -277,5 +278,5 @@ def _end(table: Table, line: Line) -> None:
     table.saved.unlink(missing_ok=True)
 
 
-def _id(line: Line) -> str:
+def _game_id(line: Line) -> str:
     return line.position.result().game_id

@@ -1,4 +1,4 @@
-"""What is known of a printer: values as they are typed, ``99.2x99.6`` or ``bottom=13,left=4,…``; sentences, options."""
+"""A printer's profile in words: parse typed values (``99.2x99.6``, ``bottom=13,left=4,…``), describe a profile."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from pnp.printers.readings import Readings
 from scorer.messages import Text, escape_unprintable, list_names, msg
 
 MINUS = "−"
-"""The sign that stands before a negative number on the sheet."""
+"""The minus sign that the calibration sheet prints."""
 
 
-def read(option: str, text: str) -> Any:
-    """Return the value of an option as a profile has it. Raises ``PnpError``."""
-    reader, right = READ[option]
+def _read_value(option: str, text: str) -> Any:
+    """Return the value of an option for a profile. Raises ``PnpError``."""
+    reader, right = READERS[option]
     try:
         return reader(text)
     except (TypeError, ValueError):
@@ -26,68 +26,68 @@ def read(option: str, text: str) -> Any:
         raise PnpError(msg("--{option} {value}: {right}", **facts)) from None
 
 
-def measurements(values: Mapping[str, str], known: Profile) -> Profile:
-    """Return a profile with values as they are typed; what is not given stays as it is known. Raises ``PnpError``."""
-    given = {option: read(option, text) for option, text in values.items()}
-    found: Readings | None = given.pop("read", None)
-    if found is not None:
+def apply_values(values: Mapping[str, str], known: Profile) -> Profile:
+    """Return the profile ``known`` with the typed values replaced. Raises ``PnpError`` if one is invalid."""
+    given = {option: _read_value(option, text) for option, text in values.items()}
+    readings: Readings | None = given.pop("read", None)
+    if readings is not None:
         other = next((option for option in ("back", "rotation") if option in given), None)
         if other:
             raise PnpError(msg("--read gives --{option} too; leave one of them out", option=other))
-        given |= found.solve(given.get("measured", known.measured))._asdict()
+        given |= readings.solve(given.get("measured", known.measured))._asdict()
     return known._replace(**given)
 
 
-def _pair(text: str, between: str) -> tuple[float, float]:
-    one, other = map(_number, re.split(between, text.lower()))
+def _parse_pair(text: str, between: str) -> tuple[float, float]:
+    one, other = map(_parse_number, re.split(between, text.lower()))
     return one, other
 
 
-def _margins_of(text: str) -> Margins:
-    """Return the margins, in the order left, right, top, bottom or by their names."""
+def _parse_margins(text: str) -> Margins:
+    """Parse margins, either in the order left, right, top, bottom or with their names."""
     if "=" not in text:
-        return Margins(*map(_number, text.split(",")))
-    pairs = [each.split("=") for each in text.lower().split(",")]
-    named = {edge.strip(): _number(value) for edge, value in pairs}
+        return Margins(*map(_parse_number, text.split(",")))
+    pairs = [part.split("=") for part in text.lower().split(",")]
+    named = {edge.strip(): _parse_number(value) for edge, value in pairs}
     if len(named) != len(pairs):
         raise ValueError
     return Margins(**named)
 
 
-def _number(text: str) -> float:
-    """Return a plain decimal number, its minus as typed or as printed; reject other forms that ``float`` accepts."""
+def _parse_number(text: str) -> float:
+    """Parse a decimal number, with a typed or printed minus; reject the other forms that ``float`` accepts."""
     text = text.replace(MINUS, "-")
     if not re.fullmatch(r"\s*[+-]?(\d+\.?\d*|\.\d+)\s*", text, re.ASCII):
         raise ValueError
     return float(text)
 
 
-READ: dict[str, tuple[Callable[[str], object], Text]] = {
+READERS: dict[str, tuple[Callable[[str], object], Text]] = {
     "measured": (
-        lambda text: _pair(text, "[x×]"),
+        lambda text: _parse_pair(text, "[x×]"),
         msg("write how many mm the rulers measure, across and along, as 99.2x99.6"),
     ),
     "read": (
-        lambda text: Readings(*map(_number, text.split(","))),
+        lambda text: Readings(*map(_parse_number, text.split(","))),
         msg("write the numbers read in the tables A, B and C, as 0.5,-1.0,0.3"),
     ),
     "back": (
-        lambda text: _pair(text, ","),
+        lambda text: _parse_pair(text, ","),
         msg("write how many mm the back is shifted right and down, as 0.5,-1.0"),
     ),
-    "rotation": (_number, msg("write how many degrees the back is rotated clockwise, as 0.2 or -0.2")),
+    "rotation": (_parse_number, msg("write how many degrees the back is rotated clockwise, as 0.2 or -0.2")),
     "margins": (
-        _margins_of,
+        _parse_margins,
         msg(
             "write the margins left, right, top and bottom in mm, as 4,4,4,13 "
             "or left=4,right=4,top=4,bottom=13"
         ),
     ),
 }
-"""What reads each value that is typed, and what would be right."""
+"""For each option its parser, and the hint that is shown if the parser fails."""
 
 
-def sentences(profile: Profile) -> list[Text]:
+def describe(profile: Profile) -> list[Text]:
     """Return a sentence for each saved value of a printer."""
     across, along = profile.measured
     return [
@@ -96,13 +96,13 @@ def sentences(profile: Profile) -> list[Text]:
             across=across,
             along=along,
         ),
-        _back(*profile.back),
-        _rotation(profile.rotation),
-        _margins(profile.margins),
+        _describe_back(*profile.back),
+        _describe_rotation(profile.rotation),
+        _describe_margins(profile.margins),
     ]
 
 
-def _back(right: float, down: float) -> Text:
+def _describe_back(right: float, down: float) -> Text:
     offsets = []
     if right:
         mm = abs(right)
@@ -117,30 +117,27 @@ def _back(right: float, down: float) -> Text:
     return msg("The back is {offset}.", offset=list_names(offsets))
 
 
-def _rotation(degrees: float) -> Text:
-    turned = abs(degrees)
+def _describe_rotation(degrees: float) -> Text:
+    angle = abs(degrees)
     if degrees > 0:
-        return msg("The back is rotated clockwise by {degrees} degrees.", degrees=turned)
+        return msg("The back is rotated clockwise by {degrees} degrees.", degrees=angle)
     if degrees < 0:
-        return msg("The back is rotated counterclockwise by {degrees} degrees.", degrees=turned)
+        return msg("The back is rotated counterclockwise by {degrees} degrees.", degrees=angle)
     return msg("The back is not rotated.")
 
 
-def _margins(margins: Margins | None) -> Text:
+def _describe_margins(margins: Margins | None) -> Text:
     if margins is None:
         return msg("Its margins have not been measured; pages keep {safe} mm free.", safe=SAFE)
     return msg(
         "It cannot print the outer {left} mm at the left, {right} mm at the right, {top} mm at the top "
         "and {bottom} mm at the bottom.",
-        left=margins.left,
-        right=margins.right,
-        top=margins.top,
-        bottom=margins.bottom,
+        **margins._asdict(),
     )
 
 
-def options(profile: Profile) -> str:
-    """Return the options that save a profile as it is."""
+def format_options(profile: Profile) -> str:
+    """Return the options of ``pnp calibrate --save`` that save this profile."""
     across, along = profile.measured
     right, down = profile.back
     margins = "" if profile.margins is None else f" --margins {profile.margins}"

@@ -1,4 +1,4 @@
-"""Lines asked and read, at a terminal or from a pipe."""
+"""Print lines, ask questions and read answers, at a terminal or through pipes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scorer.messages import Text, plural
 
 
 class Prompts:
-    """Asks in a language on one stream, and reads from standard input."""
+    """Prints to one stream in one language, and reads answers from standard input."""
 
     def __init__(self, file: TextIO, speech: Speech) -> None:
         self.file = file
@@ -22,45 +22,45 @@ class Prompts:
             import readline  # noqa: F401 - gives input() editing and history
 
     def tell(self, text: str) -> None:
-        """Print a line: a text in the language, other strings as they are."""
+        """Print a line. A ``Text`` is translated; other strings are printed unchanged."""
         lines = self.speech(text).split("\n")
         if self.file.isatty():
-            lines = [each for line in lines for each in _wrapped(line, get_terminal_size().columns)]
+            lines = [part for line in lines for part in _wrap(line, get_terminal_size().columns)]
         print("\n".join(lines), file=self.file, flush=True)
 
     def refuse(self, text: Text) -> None:
-        """Print what is wrong with an answer, under it."""
+        """Print an error about the last answer, indented."""
         self.tell(f"  {self.speech(text)}")
 
     def means(self, answer: str, words: Text) -> bool:
-        """Return whether an answer is one of these words, in English or in the language."""
+        """Return whether an answer is one of these words, in English or in the user's language."""
         return answer.lower() in (*words.split(), *self.speech(words).lower().split())
 
     def ask(self, prompt: Text, heading: str = "") -> str:
-        """Ask one question and return the answer without the spaces around it."""
+        """Ask a question and return the stripped answer. Raises ``EOFError`` at the end of the input."""
         if heading:
             self.tell("")
             self.tell(heading)
-        asked = self.speech(prompt)
+        text = self.speech(prompt)
         if self.terminal and self.file is sys.stdout:
-            return input(asked).strip()
-        print(asked, end="", file=self.file, flush=True)
+            return input(text).strip()
+        print(text, end="", file=self.file, flush=True)
         line = sys.stdin.readline() if sys.stdin is not None else ""
         if not line:
             raise EOFError
         if not self.terminal:
-            self.tell("")  # a pipe echoes nothing, not even the end of the line
+            self.tell("")  # a pipe does not echo the end of the line
         return line.strip()
 
 
-def _wrapped(line: str, width: int) -> list[str]:
-    """Return a line in lines that end between words, those after the first one as far to the right as it."""
+def _wrap(line: str, width: int) -> list[str]:
+    """Wrap a line between words; keep its indent on every line."""
     indent = line[: len(line) - len(line.lstrip())]
     return wrap(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False) or [""]
 
 
-def others_wait(number: int, command: str) -> Text:
-    """Say how many games are unfinished, and the command that resumes the last one."""
+def describe_unfinished(number: int, command: str) -> Text:
+    """Return how many games are unfinished, and the command that resumes the last one."""
     return plural(
         number,
         "There is {n} unfinished game. Resume the last one: {command}",

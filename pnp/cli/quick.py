@@ -1,6 +1,6 @@
-"""Command lines that are read without typer: those that are plainly right.
+"""Parse simple, valid command lines without typer, because loading typer is slow.
 
-Everything else is for typer: help, other ways to write a value, and what is wrong. So this reader refuses nothing.
+Typer parses all others: help, other spellings of values, and mistakes. So this parser reports no errors.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
 
 
 class UnclearError(Exception):
-    """A command line that typer should read."""
+    """A command line that typer must parse."""
 
 
 class Source(NamedTuple):
-    """Where a value comes from."""
+    """The origin of a value, as ``click.core.ParameterSource`` names it."""
 
     name: str = "COMMANDLINE"
 
 
 class Call:
-    """What a command is called in, as ``typer.Context`` is."""
+    """The context of a command: the part of ``typer.Context`` that our commands use."""
 
     resilient_parsing = False
 
@@ -36,77 +36,76 @@ class Call:
         self._given = frozenset(given)
 
     def get_parameter_source(self, name: str) -> Source | None:
-        """Return the command line, for what stands there."""
+        """Return the command line as the source of a value that was given there, else None."""
         return Source() if name in self._given else None
 
 
 def call(command: Command[Any], words: Sequence[str], speech: Speech) -> int | None:
-    """Run a command as words say it. Raises ``UnclearError`` before anything is done."""
+    """Parse ``words`` and run a command. Raises ``UnclearError`` before it runs anything."""
     own = dict(command.fields())
-    switches = _switches(own.values())
+    switches = _map_switches(own.values())
     groups: Mapping[str, Sequence[Field]] = {}
     if any(word.startswith("--") and word not in switches for word in words):
         groups = command.declared()
-        switches |= _switches(each for group in groups.values() for each in group)
-    found = _read(words, switches, [each for each in own.values() if each.parameter.is_argument])
-    for each in own.values():
-        if each.default is REQUIRED and each.name not in found:
-            raise UnclearError
-    context = Call(speech, found)
-    for each in own.values():
-        if each.parameter.callback and each.name in found:
-            each.parameter.callback(context, found[each.name])
-    values = {name: value for name, value in found.items() if name in own}
+        switches |= _map_switches(field for group in groups.values() for field in group)
+    given = _parse_words(words, switches, [field for field in own.values() if field.parameter.is_argument])
+    if any(field.default is REQUIRED and field.name not in given for field in own.values()):
+        raise UnclearError
+    context = Call(speech, given)
+    for field in own.values():
+        if field.parameter.callback and field.name in given:
+            field.parameter.callback(context, given[field.name])
+    arguments = {name: value for name, value in given.items() if name in own}
     for name in command.groups:
-        ids = {each.name for each in groups.get(name, ())}
-        values[name] = {key: value for key, value in found.items() if key in ids}
-    return command.call(context, values)
+        ids = {field.name for field in groups.get(name, ())}
+        arguments[name] = {key: value for key, value in given.items() if key in ids}
+    return command.call(context, arguments)
 
 
-def _switches(fields: Iterable[Field]) -> dict[str, tuple[Field, bool]]:
-    """Return the switches of options; of a flag each with what it says."""
+def _map_switches(fields: Iterable[Field]) -> dict[str, tuple[Field, bool]]:
+    """Map every switch to its field, and to the value that it gives a flag."""
     return {
-        switch: (each, number == 0)
-        for each in fields
-        if not each.parameter.is_argument
-        for number, switch in enumerate(each.switch.split("/"))
+        switch: (field, number == 0)
+        for field in fields
+        if not field.parameter.is_argument
+        for number, switch in enumerate(field.switch.split("/"))
     }
 
 
-def _read(
+def _parse_words(
     words: Sequence[str], switches: Mapping[str, tuple[Field, bool]], arguments: Sequence[Field]
 ) -> dict[str, Any]:
-    """Return the values that stand on a command line, by the names of their fields."""
-    found: dict[str, Any] = {}
+    """Parse a command line. Return its values by field name."""
+    values: dict[str, Any] = {}
     rest: list[str] = []
-    waiting = iter(words)
-    for word in waiting:
+    remaining = iter(words)
+    for word in remaining:
         if not word.startswith("-") or word == "-":
             rest.append(word)
             continue
-        field, says = switches.get(word, (None, False))
+        field, flag = switches.get(word, (None, False))
         if field is None:
             raise UnclearError
-        _keep(found, field, says if field.kind is bool else _value(field, next(waiting, "")))
+        _add_value(values, field, flag if field.kind is bool else _parse_value(field, next(remaining, "")))
+    if rest and len(arguments) != 1:
+        raise UnclearError
     for word in rest:
-        if len(arguments) != 1:
-            raise UnclearError
-        _keep(found, arguments[0], _value(arguments[0], word))
-    return found
+        _add_value(values, arguments[0], _parse_value(arguments[0], word))
+    return values
 
 
-def _keep(found: dict[str, Any], field: Field, value: object) -> None:
-    """Add a value; one that stands there twice is of no field but a list."""
+def _add_value(values: dict[str, Any], field: Field, value: object) -> None:
+    """Add a value. Only a list may be given twice."""
     if field.is_list:
-        found.setdefault(field.name, []).append(value)
-    elif field.name in found:
+        values.setdefault(field.name, []).append(value)
+    elif field.name in values:
         raise UnclearError
     else:
-        found[field.name] = value
+        values[field.name] = value
 
 
-def _value(field: Field, word: str) -> object:
-    """Return what a word means."""
+def _parse_value(field: Field, word: str) -> object:
+    """Convert a word to the type of a field."""
     kind = get_args(field.kind)[0] if field.is_list else field.kind
     is_plain = (word and not word.startswith("-")) or (word == "-" and field.parameter.is_argument)
     if not is_plain or (kind is int and not (word.isascii() and word.isdigit() and len(word) < 10)):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, NamedTuple, Protocol
+from typing import Annotated, NamedTuple
 
 from pnp.cli.completion import complete_player
 from pnp.cli.lang import Lang
 from pnp.cli.parameters import Context, Parameter, completes
 from pnp.cli.place import Db, open_plays
-from pnp.cli.plays.listing import GameOption, Since, Until, choose, nothing
+from pnp.cli.plays.listing import GameOption, Since, Until, choose, explain_empty
 from pnp.cli.result import print_json
 from pnp.errors import PnpError
 from scorer.games import GAMES
@@ -22,7 +22,7 @@ from scorer.plays.tally import Tally
 from scorer.plays.wanted import Wanted
 
 
-def _kinds() -> Iterator[str]:
+def _list_kinds() -> Iterator[str]:
     return (kind.id for rules in GAMES.working() for kind in rules.kinds if kind.id)
 
 
@@ -31,57 +31,37 @@ Edition = Annotated[
     Parameter(
         "--edition",
         metavar="NAME",
-        offers=completes(_kinds),
-        help="Only plays of one edition or variant, such as web or profi.",
+        offers=completes(_list_kinds),
+        help="Only include plays of one edition or variant, such as web or profi.",
     ),
 ]
-AsJson = Annotated[bool, Parameter("--json", help="Print it as JSON, for programs.")]
+AsJson = Annotated[bool, Parameter("--json", help="Print JSON, for programs.")]
 Name = Annotated[
     str,
     Parameter(metavar="PLAYER", is_argument=True, offers=complete_player, help="A player's name."),
 ]
 
 
-class Asked(Protocol):
-    """What chooses plays on a command line."""
-
-    @property
-    def game(self) -> str | None:
-        """A game."""
-
-    @property
-    def edition(self) -> str | None:
-        """An edition or variant."""
-
-    @property
-    def since(self) -> str | None:
-        """The first day."""
-
-    @property
-    def until(self) -> str | None:
-        """The last day."""
-
-
 class Arguments(NamedTuple):
-    """What ``pnp ranking`` is asked for."""
+    """The arguments of ``pnp ranking``."""
 
     game: GameOption = None
     edition: Edition = None
     since: Since = None
     until: Until = None
     least: Annotated[
-        int, Parameter("--at-least", metavar="N", help="Only players with at least N plays.")
+        int, Parameter("--at-least", metavar="N", help="Only include players with at least N plays.")
     ] = 1
-    last: Annotated[bool, Parameter("--form", help="Also show the places of everybody's last ten plays.")] = (
-        False
-    )
+    last: Annotated[
+        bool, Parameter("--form", help="Also show each player's places in the last ten plays.")
+    ] = False
     as_json: AsJson = False
     db: Db = None
     lang: Lang = None
 
 
 class Pair(NamedTuple):
-    """What ``pnp ranking versus`` is asked for."""
+    """The arguments of ``pnp ranking versus``."""
 
     one: Name
     other: Name
@@ -94,7 +74,7 @@ class Pair(NamedTuple):
     lang: Lang = None
 
 
-def ranking(context: Context, asked: Arguments) -> None:
+def ranking(context: Context, arguments: Arguments) -> None:
     """Rank the players by the saved plays.
 
     Shows wins, places, scores, a rating with its uncertainty, and who beats whom.
@@ -103,46 +83,49 @@ def ranking(context: Context, asked: Arguments) -> None:
     """
     if getattr(context, "invoked_subcommand", None) is not None:
         return
-    wanted = choose_plays(asked)
-    if asked.least < 1:
-        raise PnpError(msg("--at-least {number}: write a whole number, 1 or more", number=asked.least))
+    wanted = choose_plays(arguments.game, arguments.edition, arguments.since, arguments.until)
+    if arguments.least < 1:
+        raise PnpError(msg("--at-least {number}: write a whole number, 1 or more", number=arguments.least))
     with open_plays(context) as store:
         kept, place, names = store.count(), store.place, store.names()
         tally = wanted.tally(store)
-        forms = form(wanted.plays(store), names) if asked.last else {}
-    if asked.as_json:
-        print_json(to_json(tally, asked.least, forms))
+        forms = form(wanted.plays(store), names) if arguments.last else {}
+    if arguments.as_json:
+        print_json(_ranking_to_json(tally, arguments.least, forms))
     elif not tally.counted:
-        print(context.obj(nothing(kept, place)))
+        print(context.obj(explain_empty(kept, place)))
     else:
-        from pnp.cli.ranking_table import Shown, print_ranking
+        from pnp.cli.ranking_table import RankingView, print_ranking
 
-        print_ranking(Shown(tally, asked.least, forms, names), sys.stdout, context.obj)
+        print_ranking(RankingView(tally, arguments.least, forms, names), sys.stdout, context.obj)
 
 
-def versus(context: Context, asked: Pair) -> None:
-    """Show two players against each other: results, runs, their last plays.
+def versus(context: Context, arguments: Pair) -> None:
+    """Compare two players: results, runs, and the last plays.
 
     Example: pnp ranking versus Ana Ben
     """
-    wanted = choose_plays(asked)
+    wanted = choose_plays(arguments.game, arguments.edition, arguments.since, arguments.until)
     with open_plays(context) as store:
-        store.require(asked.one, asked.other)
-        found = meet(wanted.plays(store), asked.one, asked.other, store.names())
-    if asked.as_json:
-        print_json(_versus_json(found))
+        store.require(arguments.one, arguments.other)
+        meetings = meet(wanted.plays(store), arguments.one, arguments.other, store.names())
+    if arguments.as_json:
+        print_json(_versus_to_json(meetings))
     else:
-        print("\n".join(context.obj(each.text) for each in describe_versus(found)))
+        print("\n".join(context.obj(line.text) for line in describe_versus(meetings)))
 
 
-def choose_plays(asked: Asked) -> Wanted:
-    """Return which plays are wanted. Raises ``PnpError`` where there is no such game, edition or day."""
-    return Wanted(choose(asked.game, asked.since, asked.until), _kind(asked.edition))
+def choose_plays(game: str | None, edition: str | None, since: str | None, until: str | None) -> Wanted:
+    """Return the filter for plays that these options describe.
+
+    Raises ``PnpError`` if the game or edition does not exist or a day is not a date.
+    """
+    return Wanted(choose(game, since, until), _check_edition(edition))
 
 
-def _kind(edition: str | None) -> str:
-    """Return the id of an edition or variant. Raises ``PnpError`` where no game has it."""
-    kinds = list(_kinds())
+def _check_edition(edition: str | None) -> str:
+    """Return the id of an edition or variant, empty if none is given. Raises ``PnpError`` if no game has it."""
+    kinds = list(_list_kinds())
     if edition is not None and edition not in kinds:
         wrong = msg(
             "--edition {wanted}: no such edition; choose one of: {kinds}",
@@ -153,39 +136,39 @@ def _kind(edition: str | None) -> str:
     return edition or ""
 
 
-def _versus_json(found: Versus) -> dict[str, object]:
+def _versus_to_json(meetings: Versus) -> dict[str, object]:
     return {
-        "player": found.one,
-        "other": found.other,
-        **found.meeting._asdict(),
-        "runs": list(found.runs),
+        "player": meetings.one,
+        "other": meetings.other,
+        **meetings.meeting._asdict(),
+        "runs": list(meetings.runs),
         "plays": [
             {"id": play.id, "date": play.date, "game": play.game, "place": one, "other": other}
-            for play, one, other in found.met
+            for play, one, other in meetings.met
         ],
     }
 
 
-def to_json(plays: Tally, least: int, forms: Mapping[str, Iterable[int]]) -> dict[str, object]:
-    """Return the ranking for JSON: records in order, and the results of every two players."""
-    people = [each for each in plays.records() if each.plays >= least]
-    names = {each.player for each in people}
+def _ranking_to_json(plays: Tally, least: int, forms: Mapping[str, Iterable[int]]) -> dict[str, object]:
+    """Return the ranking as JSON data: the players in order, and the results of every pair."""
+    players = [record for record in plays.records() if record.plays >= least]
+    names = {record.player for record in players}
     return {
         "plays": plays.plays,
         "players": [
             {
-                "player": each.player,
-                "plays": each.plays,
-                "wins": each.wins,
-                "shared": each.shared,
-                "place": round(each.place, 3),
-                "best": each.best,
-                "mean": None if each.mean is None else round(each.mean, 3),
-                "rating": round(each.rating.value),
-                "uncertainty": round(each.rating.uncertainty),
-                **({"form": list(forms[each.player])} if forms else {}),
+                "player": record.player,
+                "plays": record.plays,
+                "wins": record.wins,
+                "shared": record.shared,
+                "place": round(record.place, 3),
+                "best": record.best,
+                "mean": None if record.mean is None else round(record.mean, 3),
+                "rating": round(record.rating.value),
+                "uncertainty": round(record.rating.uncertainty),
+                **({"form": list(forms[record.player])} if forms else {}),
             }
-            for each in people
+            for record in players
         ],
         "meetings": [
             {"player": one, "other": other, **meeting._asdict()}

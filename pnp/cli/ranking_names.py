@@ -22,7 +22,7 @@ class Merge(NamedTuple):
     means: Annotated[
         str,
         Parameter(
-            metavar="PLAYER", is_argument=True, offers=complete_player, help="The player whose name it is."
+            metavar="PLAYER", is_argument=True, offers=complete_player, help="The player to count it for."
         ),
     ]
     db: Db = None
@@ -33,7 +33,10 @@ class Split(NamedTuple):
     """The arguments of ``pnp ranking split``."""
 
     name: Annotated[
-        str, Parameter(metavar="NAME", is_argument=True, offers=complete_player, help="The merged name.")
+        str,
+        Parameter(
+            metavar="NAME", is_argument=True, offers=complete_player, help="The name to split off again."
+        ),
     ]
     db: Db = None
     lang: Lang = None
@@ -52,7 +55,7 @@ def merge(context: Context, arguments: Merge) -> None:
 
 
 def split(context: Context, arguments: Split) -> None:
-    """Undo a merge: treat a name as another person again.
+    """Undo a merge, so that a name is a different person again.
 
     Example: pnp ranking split ana
     """

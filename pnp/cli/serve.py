@@ -18,10 +18,13 @@ def serve(
     context: typer.Context,
     games: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[FOLDER]...", help="Folders of games of your own to offer too."),
+        typer.Argument(
+            metavar="[FOLDER]...", help="Folders with games of your own, which the pages also offer."
+        ),
     ] = None,
     lan: Annotated[
-        bool, typer.Option("--lan", help="Allow phones in the home network that have the entry code.")
+        bool,
+        typer.Option("--lan", help="Let phones in the home network connect, if they have the entry code."),
     ] = False,
     port: Annotated[
         int, typer.Option("--port", metavar="NUMBER", help=f"The port to listen on, 1 to {LAST_PORT}.")
@@ -32,7 +35,7 @@ def serve(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Serve web pages to enter games on every phone at the table.
+    """Serve web pages, so that every phone at the table can enter games.
 
     Example: pnp serve --lan
     """
@@ -56,9 +59,9 @@ def serve(
 
 def _draw(code: str) -> None:
     """Print a QR code; in a terminal, in the colours that phones expect."""
-    from pnp.cli.plays.share import AS_BEFORE, LIGHT_ON_DARK
+    from pnp.cli.plays.share import colour_lines
 
     lines = code.splitlines()
     if sys.stdout.isatty():
-        lines = [f"{LIGHT_ON_DARK}{line}{AS_BEFORE}" for line in lines]
+        lines = colour_lines(lines)
     print("\n".join(lines))

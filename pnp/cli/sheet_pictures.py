@@ -45,7 +45,7 @@ def pictures_of(read: str | None, other: str | None) -> Pictures | None:
 
 def measure_pictures(pictures: Pictures, values: Mapping[str, str], known: Profile) -> Solution:
     """Return the readings of two pictures; the typed lengths and margins override them. Raises ``PnpError``."""
-    from pnp.cli.printer_words import measurements
+    from pnp.cli.printer_words import apply_values
     from pnp.printers.sides import SidesError, solve
 
     other = next((option for option in GIVEN if option in values), None)
@@ -58,7 +58,7 @@ def measure_pictures(pictures: Pictures, values: Mapping[str, str], known: Profi
         raise PnpError(
             join_texts([join_texts(map(escape_unprintable, pictures), ", "), fault.text], ": ")
         ) from None
-    return readings._replace(profile=measurements(values, readings.profile))
+    return readings._replace(profile=apply_values(values, readings.profile))
 
 
 def _read_side(path: str) -> Side:

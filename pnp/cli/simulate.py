@@ -45,7 +45,7 @@ class Arguments(NamedTuple):
     out: Annotated[
         Path | None, Parameter("--out", metavar="FILE", help="Also draw a page of charts, .svg or .pdf.")
     ] = None
-    seed: Annotated[int, Parameter("--seed", help="A number; the same one gives the same games again.")] = 1
+    seed: Annotated[int, Parameter("--seed", help="A number; the same number gives the same games.")] = 1
     cores: Annotated[
         int | None, Parameter("--cores", help="Number of processes; by default one for each core.")
     ] = None
@@ -56,7 +56,7 @@ class Arguments(NamedTuple):
 def simulate(context: Context, arguments: Arguments) -> int:
     """Play many games between bots, and report statistics.
 
-    They show who wins, how long games take, and how many choices there are.
+    The statistics show who wins, how long games take, and how many choices there are.
 
     Example: pnp simulate low-blow --games 1000 --bots greedy,random --out fair.pdf
     """
@@ -100,10 +100,10 @@ def _play_games(arguments: Arguments) -> Simulated:
     )
     if arguments.against:
         other = planned._replace(start=show(start_game(known, names, [*options, arguments.against])))
-        pair = simulate_pairs(planned, other, arguments.games, cores, progress.tell)
+        pair = simulate_pairs(planned, other, arguments.games, cores, progress.show)
         tally, against = pair.one, (arguments.against, pair)
     else:
-        tally = simulate(planned, arguments.games, cores, progress.tell)
+        tally = simulate(planned, arguments.games, cores, progress.show)
     progress.end()
     seats = kind.seats[:players] or ((),) * players
     sources = list_source_names(begin(game).position)

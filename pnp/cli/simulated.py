@@ -1,4 +1,4 @@
-"""What many games between bots add up to: a table, JSON, and a line of progress."""
+"""Print the statistics of simulated games as tables or JSON, and a progress bar."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pnp.cli.plays.writing import write
-from pnp.cli.report import print_parts
+from pnp.cli.report import make_table, print_parts
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from scorer.messages import Text as Sentence
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
 
 
 BAR = 30
-"""How long the bar of progress is."""
+"""The length of the progress bar, in characters."""
 
 
 class Progress:
-    """Tells on a terminal how many games are over; elsewhere nothing."""
+    """A progress bar for games; it prints nothing if the file is not a terminal."""
 
     def __init__(self, games: int, file: TextIO) -> None:
         self._games, self._file = games, file if file.isatty() else None
         self._shown = -1
 
-    def tell(self, over: int) -> None:
-        """Show how many games are over, where that changed by a hundredth."""
+    def show(self, over: int) -> None:
+        """Show the number of finished games, if the percentage has changed."""
         part = 100 * over // self._games
         if self._file and part != self._shown:
             bar = "#" * (part * BAR // 100)
@@ -44,17 +44,17 @@ class Progress:
             self._shown = part
 
     def end(self) -> None:
-        """Clear the line."""
+        """Delete the progress bar."""
         if self._file:
             print("\r\033[K", end="", file=self._file, flush=True)
 
 
-def to_json(game: str, found: Simulated) -> dict[str, object]:
-    """Return the numbers for JSON: exact counts, and the intervals of the wins."""
-    tally = found.tally
+def to_json(game: str, results: Simulated) -> dict[str, object]:
+    """Return the statistics as JSON data."""
+    tally = results.tally
     return {
         "game": game,
-        "seed": found.seed,
+        "seed": results.seed,
         "games": tally.games,
         "unfinished": tally.unfinished,
         "turns": tally.turns / tally.games,
@@ -65,18 +65,18 @@ def to_json(game: str, found: Simulated) -> dict[str, object]:
         "longest": tally.longest,
         "lead_changes": tally.leads / tally.games,
         "settled_by_tenth": tally.settled,
-        "skill": skill(tally, found.bots),
-        "seats": [_seat(found, seat) for seat in range(len(found.bots))],
-        "against": _compared(*found.against) if found.against else None,
+        "skill": skill(tally, results.bots),
+        "seats": [_seat_to_json(results, seat) for seat in range(len(results.bots))],
+        "against": _comparison_to_json(*results.against) if results.against else None,
     }
 
 
-def _seat(found: Simulated, seat: int) -> dict[str, object]:
-    tally = found.tally
+def _seat_to_json(results: Simulated, seat: int) -> dict[str, object]:
+    tally = results.tally
     alone, shared = tally.wins[seat]
     wins, low, high = list(intervals(tally))[seat]
     return {
-        "bot": found.bots[seat],
+        "bot": results.bots[seat],
         "won_alone": alone,
         "won_shared": shared,
         "wins": round(wins, 5),
@@ -84,90 +84,87 @@ def _seat(found: Simulated, seat: int) -> dict[str, object]:
         "points": tally.points[seat] / tally.games,
         "sources": {
             str(name): points[seat] / tally.games
-            for name, points in zip(found.sources, tally.sources, strict=True)
+            for name, points in zip(results.sources, tally.sources, strict=True)
         },
     }
 
 
-def _compared(option: str, pair: Pair) -> dict[str, object]:
+def _comparison_to_json(option: str, pair: Pair) -> dict[str, object]:
     longer, low, high = estimate_mean(pair.longer, pair.longer_squared, pair.one.games)
     return {
         "option": option,
-        "more_wins": [[round(each, 5) for each in seat] for seat in differences(pair)],
-        "more_turns": [round(each, 4) for each in (longer, low, high)],
+        "more_wins": [[round(share, 5) for share in seat] for seat in differences(pair)],
+        "more_turns": [round(turns, 4) for turns in (longer, low, high)],
     }
 
 
-def print_tally(found: Simulated, file: TextIO, speech: Speech) -> None:
-    """Print who wins, how long games are, and what decides."""
-    lines = [Text(speech(each)) for each in _sentences(found)]
-    tables = [_table(found, speech)]
-    if found.sources:
-        tables.append(_sources(found, speech))
-    if found.against:
-        tables.append(_against(found.bots, *found.against, speech))
+def print_tally(results: Simulated, file: TextIO, speech: Speech) -> None:
+    """Print tables of wins, points and comparisons, then sentences about length and decisions."""
+    lines = [Text(speech(sentence)) for sentence in _describe(results)]
+    tables = [_wins_table(results, speech)]
+    if results.sources:
+        tables.append(_sources_table(results, speech))
+    if results.against:
+        tables.append(_comparison_table(results.bots, *results.against, speech))
     print_parts(lambda width: [part for table in tables for part in (table, Text(""))] + lines, file)
 
 
-def _columns(heads: Sequence[Sentence], speech: Speech) -> Table:
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
-    for number, head in enumerate(heads):
-        table.add_column(Text(speech(head)), justify="left" if number in (0, 1) else "right", no_wrap=True)
+def _start_table(heads: Sequence[Sentence], speech: Speech) -> Table:
+    """Return an empty table with columns for seats, bots and the numbers that ``heads`` name."""
+    table = make_table()
+    for head in (msg("seat"), msg("bot")):
+        table.add_column(Text(speech(head)), no_wrap=True)
+    for head in heads:
+        table.add_column(Text(speech(head)), justify="right", no_wrap=True)
     return table
 
 
-def _table(found: Simulated, speech: Speech) -> Table:
-    """Return a row for every seat: its wins and its points."""
-    tally, games = found.tally, found.tally.games
-    heads = (msg("seat"), msg("bot"), msg("wins"), msg("95% interval"), msg("shared"), msg("mean points"))
-    table = _columns(heads, speech)
-    for seat, (bot, (wins, low, high)) in enumerate(zip(found.bots, intervals(tally), strict=True)):
+def _wins_table(results: Simulated, speech: Speech) -> Table:
+    """Return a row for each seat: its wins and its points."""
+    tally, games = results.tally, results.tally.games
+    heads = msg("wins"), msg("95% interval"), msg("shared"), msg("mean points")
+    table = _start_table(heads, speech)
+    for seat, (bot, (wins, low, high)) in enumerate(zip(results.bots, intervals(tally), strict=True)):
         numbers = (
             percent(wins),
-            _limits(percent(low), percent(high)),
+            _format_interval(percent(low), percent(high)),
             str(tally.wins[seat][1]),
             format_decimal(tally.points[seat] / games, 1),
         )
-        table.add_row(str(seat + 1), bot, *(speech(each) for each in numbers))
+        table.add_row(str(seat + 1), bot, *map(speech, numbers))
     return table
 
 
-def _sources(found: Simulated, speech: Speech) -> Table:
-    """Return a row for every seat: where its points come from, on average."""
-    table = _columns((msg("seat"), msg("bot"), *found.sources), speech)
-    for seat, bot in enumerate(found.bots):
-        means = (format_decimal(points[seat] / found.tally.games, 2) for points in found.tally.sources)
-        table.add_row(str(seat + 1), bot, *(speech(each) for each in means))
+def _sources_table(results: Simulated, speech: Speech) -> Table:
+    """Return a row for each seat: its mean points from each source."""
+    table = _start_table(results.sources, speech)
+    for seat, bot in enumerate(results.bots):
+        means = (format_decimal(points[seat] / results.tally.games, 2) for points in results.tally.sources)
+        table.add_row(str(seat + 1), bot, *map(speech, means))
     return table
 
 
-def _against(bots: Sequence[str], option: str, pair: Pair, speech: Speech) -> Table:
-    """Return a row for every seat: how often it wins by the other rule, and how much more that is."""
-    heads = (
-        msg("seat"),
-        msg("bot"),
-        msg("wins with {option}", option=option),
-        msg("more"),
-        msg("95% interval"),
-    )
-    table = _columns(heads, speech)
+def _comparison_table(bots: Sequence[str], option: str, pair: Pair, speech: Speech) -> Table:
+    """Return a row for each seat: its wins with the other rule, and the difference."""
+    heads = msg("wins with {option}", option=option), msg("more"), msg("95% interval")
+    table = _start_table(heads, speech)
     rows = zip(bots, intervals(pair.other), differences(pair), strict=True)
     for seat, (bot, (wins, _, _), (more, low, high)) in enumerate(rows, 1):
-        numbers = (percent(wins), percent(more), _limits(percent(low), percent(high)))
-        table.add_row(str(seat), bot, *(speech(each) for each in numbers))
+        numbers = (percent(wins), percent(more), _format_interval(percent(low), percent(high)))
+        table.add_row(str(seat), bot, *map(speech, numbers))
     return table
 
 
-def _limits(low: Sentence, high: Sentence) -> Sentence:
+def _format_interval(low: Sentence, high: Sentence) -> Sentence:
     return msg("{low} to {high}", low=low, high=high)
 
 
-def _sentences(found: Simulated) -> list[Sentence]:
-    """Return how long games are, how much there is to decide, and what decides them."""
-    tally = found.tally
+def _describe(results: Simulated) -> list[Sentence]:
+    """Return sentences on the length of games, the decisions in them and what decides them."""
+    tally = results.tally
     turns = tally.turns / tally.games
     deviation = max(0.0, tally.turns_squared / tally.games - turns**2) ** 0.5
-    said = [
+    sentences = [
         msg(
             "A game takes {turns} turns on average, give or take {spread}.",
             turns=rounded(turns, 1),
@@ -179,7 +176,7 @@ def _sentences(found: Simulated) -> list[Sentence]:
             choices=rounded(tally.choices / max(tally.decisions, 1), 1),
         ),
         msg("The lead changes {times} times on average.", times=rounded(tally.leads / tally.games, 1)),
-        *_decided(found),
+        *_describe_decisions(results),
     ]
     if tally.unfinished:
         stuck = plural(
@@ -187,38 +184,40 @@ def _sentences(found: Simulated) -> list[Sentence]:
             "{n} game ended because nobody could go on.",
             "{n} games ended because nobody could go on.",
         )
-        said.append(stuck)
-    return said
+        sentences.append(stuck)
+    return sentences
 
 
-def _decided(found: Simulated) -> Iterator[Sentence]:
-    """Yield how early games are decided, by whom, and what another rule changes about their length."""
-    tenths = list(accumulate(found.tally.settled))
-    if found.tally.sole:
-        tenth = next(at for at, games in enumerate(tenths, 1) if 2 * games >= found.tally.sole)
+def _describe_decisions(results: Simulated) -> Iterator[Sentence]:
+    """Yield when games are decided, how much skill counts, and how another rule changes the length."""
+    tenths = list(accumulate(results.tally.settled))
+    if results.tally.sole:
+        tenth = next(at for at, games in enumerate(tenths, 1) if 2 * games >= results.tally.sole)
         part = percent(tenth / TENTHS, 0)
         yield msg("In half of the games the winner leads for good after {part} of the turns.", part=part)
-    decided = skill(found.tally, found.bots)
-    if decided:
-        bot, share = decided
+    advantage = skill(results.tally, results.bots)
+    if advantage:
+        bot, share = advantage
         yield msg(
             "Skill against luck: {bot} gets {part} of the wins that luck would give to others.",
             bot=bot,
             part=percent(share),
         )
-    if found.against:
-        yield _length(*found.against)
+    if results.against:
+        yield _compare_lengths(*results.against)
 
 
-def _length(option: str, pair: Pair) -> Sentence:
-    """Return how many turns more or fewer a game takes by another rule."""
+def _compare_lengths(option: str, pair: Pair) -> Sentence:
+    """Return how many turns more or fewer a game takes with another rule."""
     mean, *limits = estimate_mean(pair.longer, pair.longer_squared, pair.one.games)
     shorter = mean < 0
-    low, high = (format_decimal(each, 1) for each in sorted(-each if shorter else each for each in limits))
+    low, high = (
+        format_decimal(turns, 1) for turns in sorted(-turns if shorter else turns for turns in limits)
+    )
     facts = {
         "option": option,
         "turns": format_decimal(abs(mean), 1),
-        "limits": _limits(literal(low), literal(high)),
+        "limits": _format_interval(literal(low), literal(high)),
     }
     if shorter:
         return msg("With {option} a game takes {turns} turns fewer ({limits}).", **facts)
@@ -226,7 +225,7 @@ def _length(option: str, pair: Pair) -> Sentence:
 
 
 def check_page(path: Path) -> None:
-    """Raise ``PnpError`` where a page of charts cannot have this name."""
+    """Raise ``PnpError`` if a page of charts cannot have this name."""
     if path.suffix.lower() not in (".svg", ".pdf"):
         name = escape_unprintable(str(path))
         raise PnpError(
@@ -234,12 +233,12 @@ def check_page(path: Path) -> None:
         )
 
 
-def write_page(path: Path, found: Simulated, speech: Speech) -> None:
-    """Draw the page of charts."""
+def write_page(path: Path, results: Simulated, speech: Speech) -> None:
+    """Write the page of charts as SVG or PDF."""
     from pnp.charts.simulation import simulation_page
     from pnp.drawing.theme import FULL, theme
     from pnp.writers.picture import as_pdf, as_svg
 
-    drawing = simulation_page(found, speech, theme(FULL))
-    write(path, as_svg(drawing) if path.suffix.lower() == ".svg" else as_pdf(drawing, found.title))
+    drawing = simulation_page(results, speech, theme(FULL))
+    write(path, as_svg(drawing) if path.suffix.lower() == ".svg" else as_pdf(drawing, results.title))
     print(speech(msg("Drew {path}", path=escape_unprintable(str(path)))), file=sys.stderr)

@@ -20,7 +20,7 @@ Game = Annotated[
     Parameter(
         is_argument=True,
         metavar="GAME",
-        help="A game such as low-blow.",
+        help="The game to play, such as low-blow.",
         offers=completes(lambda: GAMES),
     ),
 ]
@@ -30,7 +30,7 @@ Options = Annotated[
     Parameter(
         "--option",
         metavar="OPTION=VALUE",
-        help="An option of the game, such as edition=web or discs=11; may be given several times.",
+        help="An option of the game, such as edition=web or discs=11; you may repeat it.",
         offers=_offer_options,
     ),
 ]

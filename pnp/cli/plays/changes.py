@@ -1,4 +1,4 @@
-"""``pnp plays delete`` and ``pnp plays undo``: delete a play, undo a change."""
+"""``pnp plays delete`` and ``pnp plays undo``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import typer
 
 from pnp.cli.lang import Lang
 from pnp.cli.place import Db, now, open_plays
-from pnp.cli.plays.show import Id
+from pnp.cli.plays.show import Id, to_minute
 from scorer.games import title
 from scorer.messages import Date, Text, list_names, msg, plural
 from scorer.plays import Play, Undone
@@ -19,20 +19,17 @@ def delete(context: typer.Context, play: Id, db: Db = None, lang: Lang = None) -
     Example: pnp plays delete k7q2
     """
     with open_plays(context) as store:
-        found = store.one(play)
-        name = store.short(found.id)
-        store.delete(found, now())
-    print(
-        context.obj(
-            msg("Deleted {id}: {play}. Restore it with: pnp plays undo", id=name, play=_described(found))
-        )
-    )
+        deleted = store.one(play)
+        name = store.short(deleted.id)
+        store.delete(deleted, now())
+    facts = {"id": name, "play": _describe_play(deleted)}
+    print(context.obj(msg("Deleted {id}: {play}. Restore it with: pnp plays undo", **facts)))
 
 
 def undo(context: typer.Context, db: Db = None, lang: Lang = None) -> None:
     """Undo the last change.
 
-    That is a deletion, an edit, an import or a new play. Run it again to undo the change before that.
+    A change is a deletion, an edit, an import or a new play. Repeat the command to undo earlier changes.
 
     Example: pnp plays undo
     """
@@ -40,12 +37,12 @@ def undo(context: typer.Context, db: Db = None, lang: Lang = None) -> None:
         undone = store.undo()
         plays = [after or before for before, after in undone.plays]
         name = store.short(plays[0].id) if plays and plays[0] else ""
-    print(context.obj(_print_undone(undone, name)))
+    print(context.obj(_describe_undone(undone, name)))
 
 
-def _print_undone(undone: Undone, name: str) -> Text:
-    """Print what was undone."""
-    kind, moment = undone.change.kind, Date(undone.change.at[:16].replace("T", " "))
+def _describe_undone(undone: Undone, name: str) -> Text:
+    """Return a sentence on the change that was undone."""
+    kind, moment = undone.change.kind, to_minute(undone.change.at)
     if kind == "import":
         return plural(
             len(undone.plays),
@@ -56,7 +53,7 @@ def _print_undone(undone: Undone, name: str) -> Text:
     ((before, after),) = undone.plays
     play = after or before
     assert play is not None, "a change has a play before or after it"
-    facts = {"id": name, "play": _described(play), "moment": moment}
+    facts = {"id": name, "play": _describe_play(play), "moment": moment}
     if kind == "delete":
         return msg("Undid the deletion of {moment}: {id} is restored, {play}.", **facts)
     if kind == "edit":
@@ -64,8 +61,8 @@ def _print_undone(undone: Undone, name: str) -> Text:
     return msg("Undid the keeping of {moment}: {id} is deleted, {play}.", **facts)
 
 
-def _described(play: Play) -> Text:
-    """Return what was played when, and by whom."""
+def _describe_play(play: Play) -> Text:
+    """Return the game, date and players of a play."""
     return msg(
         "{game} of {date} ({players})",
         game=title(play.game),

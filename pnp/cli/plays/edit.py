@@ -1,4 +1,4 @@
-"""``pnp plays edit``: the results file of a play in the user's own editor; what was written there is never lost."""
+"""``pnp plays edit``: edit the results file of a play in the user's editor, without losing what was typed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ import typer
 from pnp.cli.completion import RESULTS, complete_files
 from pnp.cli.lang import Lang
 from pnp.cli.place import Db, now, open_plays
-from pnp.cli.plays.show import Id, one_play
+from pnp.cli.plays.show import Id, find_play
 from pnp.cli.plays.writing import write
 from pnp.cli.prompts import Prompts
 from pnp.cli.source import content
@@ -32,11 +32,11 @@ from scorer.record import LIMIT
 from scorer.system import reason
 
 VARIABLES = ("VISUAL", "EDITOR")
-USUAL = ("sensible-editor", "nano", "vi", "notepad")
+FALLBACKS = ("sensible-editor", "nano", "vi", "notepad")
 """The editors to try if no variable names one."""
 
 NO = msg("n no")
-"""Short and long; another language's words are understood beside these."""
+"""The short and the long answer; the words of the user's language are accepted, too."""
 
 
 class EditorError(PnpError):
@@ -52,7 +52,7 @@ def edit(
             "--from",
             metavar="FILE",
             autocompletion=complete_files(*RESULTS),
-            help="Use this results file; - for standard input.",
+            help="Read the new results from a file instead; - reads standard input.",
         ),
     ] = None,
     db: Db = None,
@@ -60,43 +60,45 @@ def edit(
 ) -> None:
     """Edit the results file of a play.
 
-    Opens it in $VISUAL or $EDITOR; the old version is kept.
+    The command opens the file in the editor that $VISUAL or $EDITOR names. It keeps the old version.
 
     Example: pnp plays edit k7q2
     """
-    found, name = one_play(context, play)
-    print(context.obj(_take(context, found, name, source) if source else _with_editor(context, found, name)))
+    played, name = find_play(context, play)
+    text = _replace_results(context, played, name, source) if source else _use_editor(context, played, name)
+    print(context.obj(text))
 
 
-def _with_editor(context: typer.Context, play: Play, name: str) -> Text:
-    """Open the editor until the result is accepted, and return the final message."""
+def _use_editor(context: typer.Context, play: Play, name: str) -> Text:
+    """Let the user edit a copy of the results file. Return the message for success; raise ``PnpError``."""
     from platformdirs import user_state_path
 
     path = user_state_path("pnp") / "edits" / f"{name}-{datetime.now():%Y-%m-%d-%H%M%S}.yaml"
     write(path, play.results.encode())
     try:
-        text = _edited(context, play, name, path)
+        text = _edit_until_accepted(context, play, name, path)
     except EditorError as fault:
-        if not _unchanged(path, play):
-            raise _not_taken(fault.text, path, name) from None
+        if not _is_unchanged(path, play):
+            raise _rejection(fault.text, path, name) from None
         path.unlink()
         raise
     path.unlink(missing_ok=True)
     return text
 
 
-def _edited(context: typer.Context, play: Play, name: str, path: Path) -> Text:
+def _edit_until_accepted(context: typer.Context, play: Play, name: str, path: Path) -> Text:
+    """Open the editor until the results file is valid, or the user gives up."""
     while True:
         _open_editor(path)
         try:
-            return _take(context, play, name, str(path))
+            return _replace_results(context, play, name, str(path))
         except (ScorerError, PnpError) as fault:
-            if not _again(fault.text, context.obj):
-                raise _not_taken(fault.text, path, name) from None
+            if not _ask_to_repeat(fault.text, context.obj):
+                raise _rejection(fault.text, path, name) from None
 
 
-def _not_taken(fault: Text, path: Path, name: str) -> PnpError:
-    """Return the error of a results file that cannot be taken; it stays where it is."""
+def _rejection(fault: Text, path: Path, name: str) -> PnpError:
+    """Return the error for an invalid results file, with the path where it stays."""
     kept = msg(
         "Nothing was changed. What you wrote is in {path}; correct it and use it with: pnp "
         "plays edit {id} --from {path}",
@@ -106,7 +108,7 @@ def _not_taken(fault: Text, path: Path, name: str) -> PnpError:
     return PnpError(join_texts([fault, kept]))
 
 
-def _take(context: typer.Context, play: Play, name: str, source: str) -> Text:
+def _replace_results(context: typer.Context, play: Play, name: str, source: str) -> Text:
     """Replace the results file of a play. Raises a ``ScorerError`` or a ``PnpError``."""
     results = text_of(content(source, LIMIT + 1), source)
     summary = summarise(results, source)
@@ -118,7 +120,7 @@ def _take(context: typer.Context, play: Play, name: str, source: str) -> Text:
     return msg("Edited {id}, now version {version}. Undo with: pnp plays undo", id=name, version=new.version)
 
 
-def _again(fault: Text, speech: Speech) -> bool:
+def _ask_to_repeat(fault: Text, speech: Speech) -> bool:
     """Show the faults, and in a terminal ask whether to edit again."""
     if sys.stdin is None or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
@@ -130,44 +132,42 @@ def _again(fault: Text, speech: Speech) -> bool:
     return False
 
 
-def _unchanged(path: Path, play: Play) -> bool:
+def _is_unchanged(path: Path, play: Play) -> bool:
     try:
         return path.read_bytes() == play.results.encode()
     except OSError:
         return False
 
 
-def _editor(environment: Mapping[str, str]) -> list[str]:
+def _find_editor(environment: Mapping[str, str]) -> list[str]:
     """Return the command of the user's editor. Raises ``EditorError``."""
     named = next(filter(None, (environment.get(name, "").strip() for name in VARIABLES)), "")
     if not named:
-        found = next(filter(None, map(shutil.which, USUAL)), None)
-        if found is None:
-            text = msg(
-                "no editor was found; set the variable {variable}, or use --from FILE",
-                variable="EDITOR",
+        command = next(filter(None, map(shutil.which, FALLBACKS)), None)
+        if command is None:
+            raise EditorError(
+                msg("no editor was found; set the variable {variable}, or use --from FILE", variable="EDITOR")
             )
-            raise EditorError(text)
-        return [found]
+        return [command]
     try:
         return shlex.split(named, posix=os.name == "posix")
     except ValueError as fault:
-        raise _failed(named, str(fault)) from None
+        raise _editor_failed(named, str(fault)) from None
 
 
 def _open_editor(path: Path) -> None:
-    """Let the user edit a file, and wait until the editor is closed. Raises ``EditorError``."""
-    command = _editor(os.environ)
+    """Open a file in the editor, and wait until the editor is closed. Raises ``EditorError``."""
+    command = _find_editor(os.environ)
     try:
         status = subprocess.run([*command, str(path)], check=False).returncode
     except (OSError, ValueError) as fault:
-        raise _failed(" ".join(command), reason(fault)) from None
+        raise _editor_failed(" ".join(command), reason(fault)) from None
     if status:
-        raise _failed(" ".join(command), msg("exit status {number}", number=status))
+        raise _editor_failed(" ".join(command), msg("exit status {number}", number=status))
 
 
-def _failed(command: str, why: str) -> EditorError:
-    """Return the error of an editor that cannot be opened, or that ended badly."""
+def _editor_failed(command: str, why: str) -> EditorError:
+    """Return the error for an editor that cannot start or that fails."""
     text = msg(
         "the editor {command} failed ({reason}); nothing was changed. Set another one in "
         "the variable {variable}, or use --from FILE",

@@ -1,4 +1,4 @@
-"""``pnp plays export``, ``import`` and ``csv``: plays as lines of JSON, plays as a sheet."""
+"""``pnp plays export``, ``import`` and ``csv``: plays as JSON lines or as a table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ from scorer.plays import ImportCounts, Play
 Target = Annotated[
     Path | None,
     typer.Argument(
-        metavar="[FILE]", autocompletion=complete_files(".jsonl", ".csv"), help="The file to write."
+        metavar="[FILE]",
+        autocompletion=complete_files(".jsonl", ".csv"),
+        help="The file to write; by default standard output.",
     ),
 ]
 
@@ -39,8 +41,8 @@ def export_plays(
     """
     from scorer.plays.lines import line_of
 
-    lines = _each(context, game, since, lambda play: f"{line_of(play)}\n".encode())
-    _write(context, file, b"".join(lines), len(lines))
+    lines = _format_plays(context, game, since, lambda play: f"{line_of(play)}\n".encode())
+    _write_output(context, file, b"".join(lines), len(lines))
 
 
 def csv(
@@ -53,14 +55,14 @@ def csv(
 ) -> None:
     """Write plays as a table for spreadsheets.
 
-    Writes a row for every player of every play, with commas between the columns.
+    The table has a row for each player of each play, with commas between the columns.
 
     Example: pnp plays csv plays.csv
     """
     from scorer.plays.sheet import HEADER, format_play
 
-    parts = _each(context, game, since, lambda play: format_play(play).encode())
-    _write(context, file, b"".join([HEADER.encode(), *parts]), len(parts))
+    parts = _format_plays(context, game, since, lambda play: format_play(play).encode())
+    _write_output(context, file, b"".join([HEADER.encode(), *parts]), len(parts))
 
 
 def import_plays(
@@ -70,18 +72,18 @@ def import_plays(
         typer.Argument(
             metavar="FILE",
             autocompletion=complete_files(".jsonl"),
-            help="A file from pnp plays export; - for standard input.",
+            help="A file from pnp plays export; - reads standard input.",
         ),
     ],
     again: Annotated[
-        bool, typer.Option("--again", help="Import games even if they are kept under another id.")
+        bool, typer.Option("--again", help="Import games even if they are already kept under another id.")
     ] = False,
     db: Db = None,
     lang: Lang = None,
 ) -> None:
     """Import plays from an export.
 
-    Plays that are already here are not duplicated; of two versions of a play the later one is kept.
+    Plays that are already here are not duplicated. If there are two versions of a play, the later one is kept.
 
     Example: pnp plays import plays.jsonl
     """
@@ -90,41 +92,43 @@ def import_plays(
 
     plays = plays_of(lines(file, LONGEST + 1), file)
     with open_plays(context, make=True) as store:
-        brought = store.import_plays(plays, now(), again=again)
+        counts = store.import_plays(plays, now(), again=again)
         store.tally()
-    print(context.obj(_summarise(brought)))
+    print(context.obj(_summarise(counts)))
 
 
-def _summarise(brought: ImportCounts) -> Text:
-    """Return what an import did, without zeros."""
+def _summarise(counts: ImportCounts) -> Text:
+    """Return a sentence on the result of an import, without the counts that are zero."""
     parts = [
-        (brought.added, plural(brought.added, "{n} play added", "{n} plays added")),
-        (brought.updated, plural(brought.updated, "{n} updated", "{n} updated")),
-        (brought.same, plural(brought.same, "{n} already here", "{n} already here")),
+        (counts.added, plural(counts.added, "{n} play added", "{n} plays added")),
+        (counts.updated, plural(counts.updated, "{n} updated", "{n} updated")),
+        (counts.same, plural(counts.same, "{n} already here", "{n} already here")),
         (
-            brought.alike,
+            counts.alike,
             plural(
-                brought.alike,
+                counts.alike,
                 "{n} skipped, as its game is kept under another id (--again imports it)",
                 "{n} skipped, as their games are kept under other ids (--again imports them)",
             ),
         ),
     ]
-    told = [text for number, text in parts if number]
-    return msg("{sentence}.", sentence=list_clauses(told)) if told else msg("There were no plays to import.")
+    clauses = [text for number, text in parts if number]
+    if not clauses:
+        return msg("There were no plays to import.")
+    return msg("{sentence}.", sentence=list_clauses(clauses))
 
 
-def _each(
+def _format_plays(
     context: typer.Context, game: str | None, since: str | None, write: Callable[[Play], bytes]
 ) -> list[bytes]:
-    """Return the plays that are wanted as they are written, oldest first."""
+    """Return the chosen plays in the format of ``write``, oldest first."""
     choice = choose(game, since)
     with open_plays(context) as store:
         return [write(play) for play in store.each(choice)]
 
 
-def _write(context: typer.Context, file: Path | None, data: bytes, plays: int) -> None:
-    """Write a file and print so, or write to standard output and print nothing else."""
+def _write_output(context: typer.Context, file: Path | None, data: bytes, plays: int) -> None:
+    """Write a file and print its name, or write the data to standard output."""
     if file is None:
         print_bytes(data)
         return

@@ -1,4 +1,4 @@
-"""A results file, or a game that was entered at the prompt, becomes a play that is kept."""
+"""Save a results file, or a game from the prompt, as a play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from scorer.plays.ids import RANDOM_BYTES
 
 
 def keep(context: Context, results: str, *, again: bool = False) -> tuple[str, Text]:
-    """Keep a results file as a play; return its id and what to say of it. Raises a ``PlaysError``."""
+    """Save a results file as a play. Return its id and a message. Raises a ``PlaysError``.
+
+    ``again`` saves it even if the same game is already saved.
+    """
     play = new_play(new_id(secrets.token_bytes(RANDOM_BYTES)), results, summarise(results), now())
     with open_plays(context, make=True) as store:
         store.add(play, again=again)
@@ -27,7 +30,7 @@ def keep(context: Context, results: str, *, again: bool = False) -> tuple[str, T
 
 
 def keep_game(context: Context, game: Played, date: str, *, again: bool) -> tuple[str, Text]:
-    """Keep a game as it was entered; if it is already kept, print that."""
+    """Save a game as a play. Return its id and a message; if it is already saved, those of the saved play."""
     from scorer.record import show
 
     try:

@@ -1,4 +1,4 @@
-"""``pnp plays``: what is kept, latest first."""
+"""``pnp plays``: list the saved plays, latest first."""
 
 from __future__ import annotations
 
@@ -22,20 +22,22 @@ from scorer.plays import Choice, Play
 
 GameOption = Annotated[
     str | None,
-    Parameter("--game", metavar="GAME", offers=completes(lambda: GAMES), help="Only plays of one game."),
+    Parameter(
+        "--game", metavar="GAME", offers=completes(lambda: GAMES), help="Only include plays of one game."
+    ),
 ]
 Since = Annotated[
     str | None,
-    Parameter("--since", metavar="DATE", offers=complete_day, help="Only plays from this date on."),
+    Parameter("--since", metavar="DATE", offers=complete_day, help="Only include plays from this date on."),
 ]
 Until = Annotated[
     str | None,
-    Parameter("--until", metavar="DATE", offers=complete_day, help="Only plays up to this date."),
+    Parameter("--until", metavar="DATE", offers=complete_day, help="Only include plays up to this date."),
 ]
 
 
-A_PAGE = 50
-"""Plays on a page."""
+PAGE_SIZE = 50
+"""The number of plays on a page."""
 
 
 def plays(
@@ -44,7 +46,9 @@ def plays(
     since: Since = None,
     number: Annotated[
         int,
-        typer.Option("--page", metavar="N", min=1, help=f"A page of the list; a page has {A_PAGE} plays."),
+        typer.Option(
+            "--page", metavar="N", min=1, help=f"Show page N of the list; a page has {PAGE_SIZE} plays."
+        ),
     ] = 1,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print the whole list as JSON, for programs.")
@@ -64,24 +68,23 @@ def plays(
             print_json([to_json(play) for play in store.page(choice, -1)])
             return
         kept, count = store.count(), store.count(choice)
-        wanted = store.page(choice, A_PAGE, (number - 1) * A_PAGE)
+        wanted = store.page(choice, PAGE_SIZE, (number - 1) * PAGE_SIZE)
         letters, place = store.letters(wanted), store.place
     if wanted:
         from pnp.cli.plays.table import Page, print_plays
 
         print_plays(Page(wanted, letters, number, count), sys.stdout, context.obj)
     elif count:
-        raise PnpError(_no_page(number, ceil(count / A_PAGE)))
+        last = ceil(count / PAGE_SIZE)
+        raise PnpError(
+            msg("--page {number}: there is no such page; the last one is {last}", number=number, last=last)
+        )
     else:
-        print(context.obj(nothing(kept, place)))
+        print(context.obj(explain_empty(kept, place)))
 
 
-def _no_page(number: int, last: int) -> Text:
-    return msg("--page {number}: there is no such page; the last one is {last}", number=number, last=last)
-
-
-def nothing(kept: int, place: str) -> Text:
-    """Return the message that there is nothing to show, and how to go on."""
+def explain_empty(kept: int, place: str) -> Text:
+    """Return the message that there is nothing to show, with a command that helps."""
     if not kept:
         return msg(
             "No plays are kept in {place} yet. Keep the first with: pnp score FILE --keep",
@@ -95,7 +98,7 @@ def nothing(kept: int, place: str) -> Text:
 
 
 def to_json(play: Play) -> dict[str, object]:
-    """Return a play for JSON."""
+    """Return a play as JSON data."""
     summary = play.summary
     return {
         "id": play.id,
@@ -110,7 +113,7 @@ def to_json(play: Play) -> dict[str, object]:
 
 
 def choose(game: str | None, since: str | None, until: str | None = None) -> Choice:
-    """Return which plays are wanted. Raises ``PnpError`` where there is no such game or day."""
+    """Return the filter for plays that these options describe. Raises ``PnpError`` if one is invalid."""
     game = None if game is None else game_of(game)
     if game is not None and game not in GAMES:
         raise PnpError(
@@ -120,11 +123,11 @@ def choose(game: str | None, since: str | None, until: str | None = None) -> Cho
                 games=either(GAMES),
             )
         )
-    return Choice(game or "", _day("--since", since), _day("--until", until))
+    return Choice(game or "", _check_day("--since", since), _check_day("--until", until))
 
 
-def _day(option: str, text: str | None) -> str:
-    """Return a day that is written as year, month and day; other ways of ISO 8601 are refused."""
+def _check_day(option: str, text: str | None) -> str:
+    """Return a date, or an empty string for None. Raises ``PnpError`` unless it is in the form 2026-11-21."""
     try:
         if text is None or text == date.fromisoformat(text).isoformat():
             return text or ""

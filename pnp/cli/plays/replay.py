@@ -1,4 +1,4 @@
-"""``pnp plays replay``: a play that was kept with its turns, action by action."""
+"""``pnp plays replay``: show a play action by action, if its turns were saved."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import typer
 
 from pnp.cli.lang import Lang
 from pnp.cli.place import Db
-from pnp.cli.plays.show import Id, one_play
+from pnp.cli.plays.show import Id, find_play
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from scorer.messages import msg
@@ -20,7 +20,7 @@ def replay(
     context: typer.Context,
     play: Id,
     at: Annotated[
-        int | None, typer.Option("--at", metavar="N", help="Show the table after so many actions.")
+        int | None, typer.Option("--at", metavar="N", help="Show the table after N actions.")
     ] = None,
     notation: Annotated[
         bool, typer.Option("--notation", help="Print only the notation, to share it.")
@@ -28,7 +28,7 @@ def replay(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Replay a play that was kept with its turns, action by action.
+    """Replay a play action by action, if its turns were saved.
 
     Example: pnp plays replay k7q2 --at 40
     """
@@ -36,8 +36,8 @@ def replay(
     from scorer.record.reading import turns_of
     from scorer.turns.line import replay as line_of
 
-    found, name = one_play(context, play)
-    data = found.results.encode()
+    played, name = find_play(context, play)
+    data = played.results.encode()
     turns = turns_of(data)
     if turns is None:
         raise PnpError(msg("the play {id} was kept without its turns", id=name))
@@ -51,18 +51,18 @@ def replay(
 
 
 def _print_all(line: Line, speech: Speech) -> None:
-    """Print every action with its number and its meaning, as its player saw it."""
-    width, before = len(str(len(line.actions))), line.positions[0].turn
+    """Print each action with its number and a sentence, as its player saw it."""
+    width, last_turn = len(str(len(line.actions))), line.positions[0].turn
     for number, (position, action) in enumerate(zip(line.positions, line.actions, strict=False), 1):
-        if position.turn != before:
+        if position.turn != last_turn:
             print()
-            before = position.turn
+            last_turn = position.turn
         sentences = map(speech, position.tell(action, position.turn))
         print(f"{number:>{width}}  {' '.join(sentences)}")
 
 
 def _print_table(line: Line, at: int, speech: Speech) -> None:
-    """Print the table after some actions, as the player saw it who was to act."""
+    """Print the table after ``at`` actions, as the next player saw it. Raises ``PnpError`` for a wrong number."""
     if not 0 <= at <= len(line.actions):
         raise PnpError(
             msg("--at is {number}; this play has {most} actions", number=at, most=len(line.actions))

@@ -1,4 +1,4 @@
-"""``pnp plays show``: one play, scored again."""
+"""``pnp plays show``: score a saved play again."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ Id = Annotated[
     typer.Argument(
         metavar="ID",
         autocompletion=complete_play,
-        help="The first letters of its id; pnp plays lists them.",
+        help="The id of the play, or its first letters; pnp plays lists the ids.",
     ),
 ]
 
 
-def one_play(context: typer.Context, wanted: str) -> tuple[Play, str]:
-    """Return the play that an id begins so, and the short name of it."""
+def find_play(context: typer.Context, start: str) -> tuple[Play, str]:
+    """Return the play whose id begins with ``start``, and its short id. Raises a ``PlaysError``."""
     with open_plays(context) as store:
-        found = store.one(wanted)
-        return found, store.short(found.id)
+        play = store.one(start)
+        return play, store.short(play.id)
 
 
 def show(
@@ -45,15 +45,15 @@ def show(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Show one play: its score, and what is noted about it.
+    """Show the score of a play, and the notes about it.
 
     Example: pnp plays show k7q2
     """
     with open_plays(context) as store:
-        found = store.one(play)
-        versions = store.versions(found)
-        name = store.short(found.id)
-    wanted = found if version is None else _version(versions, version)
+        newest = store.one(play)
+        versions = store.versions(newest)
+        name = store.short(newest.id)
+    wanted = newest if version is None else _find_version(versions, version)
     if results:
         print_bytes(wanted.results.encode())
         return
@@ -66,20 +66,23 @@ def show(
         _print_notes(wanted, len(versions), context.obj)
 
 
-def _version(versions: list[Play], wanted: int) -> Play:
-    for each in reversed(versions):
-        if each.version == wanted:
-            return each
-    had = join_texts([str(each.version) for each in versions], ", ")
-    raise PnpError(msg("--version {wanted}: no such version; choose one of: {had}", wanted=wanted, had=had))
+def _find_version(versions: list[Play], wanted: int) -> Play:
+    """Return one version of a play. Raises ``PnpError`` if there is no such version."""
+    for play in reversed(versions):
+        if play.version == wanted:
+            return play
+    numbers = join_texts([str(play.version) for play in versions], ", ")
+    raise PnpError(
+        msg("--version {wanted}: no such version; choose one of: {had}", wanted=wanted, had=numbers)
+    )
 
 
 def _print_notes(play: Play, versions: int, speech: Speech) -> None:
-    """Print what is not in a results file: the id, the time of keeping, the version."""
-    facts = {"id": play.id, "date": Date(play.date), "kept": _minute(play.kept)}
+    """Print the id, when the play was saved and changed, and the notes in its results file."""
+    facts = {"id": play.id, "date": Date(play.date), "kept": to_minute(play.kept)}
     print(speech(msg("{id}, played on {date}, kept since {kept}", **facts)))
     if versions > 1:
-        changed = {"version": play.version, "changed": _minute(play.changed)}
+        changed = {"version": play.version, "changed": to_minute(play.changed)}
         print(speech(msg("version {version}, written {changed}; --version shows the others", **changed)))
     from scorer.record.reading import notes_of
 
@@ -88,5 +91,6 @@ def _print_notes(play: Play, versions: int, speech: Speech) -> None:
         print(f"  {escape_unprintable(line)}", file=sys.stdout)
 
 
-def _minute(moment: str) -> Date:
+def to_minute(moment: str) -> Date:
+    """Return a time in ISO 8601 as date, hour and minute."""
     return Date(moment[:16].replace("T", " "))

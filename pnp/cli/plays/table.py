@@ -1,4 +1,4 @@
-"""The list of plays as a table to read."""
+"""Print the list of plays as a table."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple, TextIO
 
 from rich.console import RenderableType
-from rich.table import Table
 from rich.text import Text
 
-from pnp.cli.report import print_parts
+from pnp.cli.report import make_table, print_parts
 from pnp.cli.speech import Speech
 from scorer.games import title
 from scorer.messages import Date, join_texts, list_names, msg, plural
@@ -18,11 +17,11 @@ from scorer.plays import Play
 from scorer.report import plain_name
 
 NARROW = 64
-"""The least terminal width for a table; in a narrower one every play gets its own lines."""
+"""The least terminal width for a table; in a narrower one each play has three lines."""
 
 
 class Page(NamedTuple):
-    """A page of the list: its plays, how many letters of their ids to show, its number, all plays of the list."""
+    """A page of the list: its plays, how many letters of ids to show, its number, the plays on all pages."""
 
     plays: Sequence[Play]
     letters: int
@@ -31,7 +30,7 @@ class Page(NamedTuple):
 
     @property
     def end(self) -> Sentence:
-        """What stands below: how many plays there are, and how to see more of them."""
+        """The line below the page: how many plays there are, and the command for other pages."""
         count = plural(self.of, "{n} play", "{n} plays")
         if self.of == len(self.plays):
             return count
@@ -40,21 +39,21 @@ class Page(NamedTuple):
 
 
 def print_plays(page: Page, file: TextIO, speech: Speech) -> None:
-    """Print a page of plays, each with as many letters of its id as tell it apart from all that are kept."""
+    """Print a page of plays."""
     rows = [
         (
-            each.id[: page.letters],
-            speech(Date(each.date)),
-            title(each.game),
-            ", ".join(map(plain_name, each.summary.players)),
-            speech(_winner(each)),
+            play.id[: page.letters],
+            speech(Date(play.date)),
+            title(play.game),
+            ", ".join(map(plain_name, play.summary.players)),
+            speech(_describe_winner(play)),
         )
-        for each in page.plays
+        for play in page.plays
     ]
     count = speech(page.end)
     print_parts(
         lambda width: [
-            _wide(rows, speech) if width >= NARROW else _narrow(rows),
+            _format_table(rows, speech) if width >= NARROW else _format_lines(rows),
             Text(""),
             Text(count, "dim"),
         ],
@@ -62,17 +61,16 @@ def print_plays(page: Page, file: TextIO, speech: Speech) -> None:
     )
 
 
-def _winner(play: Play) -> Sentence:
+def _describe_winner(play: Play) -> Sentence:
     if not play.summary.complete:
         return msg("not over")
     return list_names(map(plain_name, play.summary.winners))
 
 
-def _wide(rows: Sequence[tuple[str, ...]], speech: Speech) -> RenderableType:
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
-    table.add_column(Text(speech(msg("id"))), no_wrap=True)
-    table.add_column(Text(speech(msg("date"))), no_wrap=True)
-    table.add_column(Text(speech(msg("game"))), no_wrap=True)
+def _format_table(rows: Sequence[tuple[str, ...]], speech: Speech) -> RenderableType:
+    table = make_table()
+    for heading in (msg("id"), msg("date"), msg("game")):
+        table.add_column(Text(speech(heading)), no_wrap=True)
     table.add_column(Text(speech(msg("players"))), overflow="fold", ratio=3)
     table.add_column(Text(speech(msg("winner"))), overflow="fold", ratio=2)
     for identity, *cells, winner in rows:
@@ -80,7 +78,7 @@ def _wide(rows: Sequence[tuple[str, ...]], speech: Speech) -> RenderableType:
     return table
 
 
-def _narrow(rows: Sequence[tuple[str, ...]]) -> RenderableType:
+def _format_lines(rows: Sequence[tuple[str, ...]]) -> RenderableType:
     lines = [
         Text.assemble((identity, "bold"), f"  {date}  {game}\n  {players}\n  → {winner}", overflow="fold")
         for identity, date, game, players, winner in rows

@@ -1,9 +1,10 @@
-"""Files that commands on plays write: whole, or not at all."""
+"""Write files completely or not at all."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from pnp.cli.parameters import Parameter
 from pnp.data.publish import OutputError, publish
 from pnp.errors import PnpError
 from scorer.messages import escape_unprintable, msg
@@ -11,9 +12,9 @@ from scorer.system import reason
 
 
 def write(path: Path, data: bytes) -> None:
-    """Write a file. Raises ``PnpError``, and then leaves what was there."""
+    """Write a file. Raises ``PnpError``; the old file is then unchanged."""
     try:
-        if path.exists() and not path.is_file():  # a folder, or as /dev/stdout, which nothing may replace
+        if path.exists() and not path.is_file():  # a folder, or a device such as /dev/stdout
             path.write_bytes(data)
         else:
             publish({path.name: data}, path.parent)
@@ -27,8 +28,15 @@ def write(path: Path, data: bytes) -> None:
         raise PnpError(text) from None
 
 
+def picture_option(name: str, help_: str) -> Parameter:
+    """Return an option that takes the name of a picture file."""
+    from pnp.cli.completion import complete_files
+
+    return Parameter(name, metavar="FILE", offers=complete_files(".svg", ".png"), help=help_)
+
+
 def is_png(path: Path) -> bool:
-    """Tell which picture a name asks for, PNG or SVG. Raises ``PnpError`` where it says neither."""
+    """Return whether a file name ends in .png rather than .svg. Raises ``PnpError`` for other endings."""
     ending = path.suffix.lower()
     if ending not in (".svg", ".png"):
         name = escape_unprintable(str(path))

@@ -126,9 +126,9 @@ def test_no_file_is_written_over_without_asking(place):
     )
     assert done.returncode == 0
     assert "folder is a folder; type the name of a file." in done.stdout
-    assert "There is no folder 421; type a name in one that is there." in done.stdout
+    assert "The folder 421 does not exist; type a name in an existing one." in done.stdout
     assert not (place / "play" / "421").exists()
-    assert done.stdout.count("mine.yaml is there already. Replace it? [y/N]") == 2
+    assert done.stdout.count("mine.yaml already exists. Replace it? [y/N]") == 2
     assert mine.read_text() == "precious"
     assert "other.yaml" in saved(place)
     typed(place, [*WHOLE, "mine.yaml", "y"])

@@ -1,6 +1,6 @@
 """A game that is entered at the prompt and on phones at once."""
 
-from pnp.cli.answers import begin, go_on
+from pnp.cli.answers import begin, resume_last
 from tests.pnp.web.playing import lay, text_of
 
 START = ["", "", "Ana", "Ben", "Cleo"]
@@ -29,7 +29,8 @@ def test_a_game_of_the_prompt_is_open_once_it_is_known_who_plays(phone, tmp_path
         squares=[(2, square, die) for square, die in enumerate(["B4", "B4", "R1", "Y2", "Y3"], 1)],
     )
     assert (
-        go_on(tmp_path / "plays-tables.sqlite3", "low-blow", print).log.question.prompt == "  Cleo (yellow): "
+        resume_last(tmp_path / "plays-tables.sqlite3", "low-blow", print).log.question.prompt
+        == "  Cleo (yellow): "
     )
 
 

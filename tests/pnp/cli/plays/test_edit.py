@@ -139,7 +139,7 @@ def test_what_was_saved_before_an_editor_failed_is_kept(pnp, keep, editor, home)
 def test_without_an_editor_the_way_round_is_named(pnp, keep, monkeypatch):
     """On a machine that has none."""
     identity = keep()
-    monkeypatch.setattr("pnp.cli.plays.edit.USUAL", ("no-such-editor",))
+    monkeypatch.setattr("pnp.cli.plays.edit.FALLBACKS", ("no-such-editor",))
     assert pnp("plays", "edit", identity, status=2) == (
         "no editor was found; set the variable EDITOR, or use --from FILE\n"
     )

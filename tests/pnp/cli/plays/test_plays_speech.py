@@ -116,7 +116,7 @@ def test_every_word_about_an_editor_is_said(abroad, said, kept, monkeypatch):
     for editor in ("false", "0", "'", "sed -i s/15/99/"):
         monkeypatch.setenv("EDITOR", editor)
         shown.append(said("plays", "edit", kept, status=2).replace(str(abroad), "").replace(editor, ""))
-    monkeypatch.setattr("pnp.cli.plays.edit.USUAL", ())
+    monkeypatch.setattr("pnp.cli.plays.edit.FALLBACKS", ())
     monkeypatch.delenv("EDITOR")
     shown.append(said("plays", "edit", kept, status=2))
     reasons = ("No such file or directory", "No closing quotation", "state/pnp/edits")
