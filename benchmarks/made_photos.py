@@ -33,7 +33,7 @@ from pnp.units import MM_PER_INCH
 Conditions = dict[str, float | str]
 
 JOINED = 8.0
-"""What is left of the paper around a board that is put together from sheets, mm."""
+"""The paper left around a board that is assembled from sheets, mm."""
 
 DPI = 300
 """Dots to the inch of the pages of a kit as pictures."""
@@ -44,7 +44,7 @@ SKINS = ((120, 150, 205), (90, 120, 180), (50, 70, 110))
 
 
 class Made(NamedTuple):
-    """A picture and what a reader must find on it."""
+    """A picture and what a reader must find in it."""
 
     picture: Bytes
     truth: dict[str, object]
@@ -207,7 +207,7 @@ def _light(condition: Conditions, size: tuple[float, float], dice: np.random.Gen
 
 
 def _looks(dice: np.random.Generator) -> Floats:
-    """Return what a table looks like: grains of wood, or cloth."""
+    """Return the surface of a table: wood grain or cloth."""
     base = floats(dice.uniform(0.02, 0.5) * dice.uniform(0.5, 1.2, 3))
     rough = dice.normal(0, 1, (700, 700)).astype(np.float32)
     grain = cv2.GaussianBlur(rough, (0, 0), sigmaX=float(dice.uniform(1, 40)), sigmaY=1.2)
@@ -232,17 +232,17 @@ def main(folder: Path, count: int, first: int, fixed: Conditions) -> None:
     """Write pictures with these numbers, and their truth."""
     folder.mkdir(parents=True, exist_ok=True)
     for number in range(first, first + count):
-        each = made(number, fixed)
-        name = str(each.truth.get("game", "page")).replace("-", "")
+        photo = made(number, fixed)
+        name = str(photo.truth.get("game", "page")).replace("-", "")
         path = folder / f"{name}_{number:04}.jpg"
-        quality = round(float(conditions_of(each)["quality"]))
-        cv2.imwrite(str(path), each.picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
-        path.with_suffix(".json").write_text(json.dumps(each.truth), encoding="utf-8")
+        quality = round(float(conditions_of(photo)["quality"]))
+        cv2.imwrite(str(path), photo.picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
+        path.with_suffix(".json").write_text(json.dumps(photo.truth), encoding="utf-8")
 
 
-def conditions_of(each: Made) -> Conditions:
+def conditions_of(photo: Made) -> Conditions:
     """Return under which conditions a picture was made."""
-    condition = each.truth["condition"]
+    condition = photo.truth["condition"]
     assert isinstance(condition, dict)
     return condition
 
