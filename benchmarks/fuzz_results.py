@@ -1,7 +1,7 @@
 """Spoil good results files at random, and read what comes out: no traceback, nothing slow, every fault with its line.
 
 Usage: python benchmarks/fuzz_results.py [FILES [SEED]]      (1,000,000 files and a random seed when left out)
-Prints the seed and what was found; ends with status 1 at the first file that does harm, which it writes to fuzz.yaml.
+Prints the seed and the problems. At the first harmful file it writes the file to fuzz.yaml and exits with status 1.
 """
 
 import random
@@ -121,13 +121,13 @@ def count(text: str) -> int:
     """Count the characters of a text and the events of a YAML parser, one by one: the plain loop."""
     seen: dict[object, int] = {}
     with suppress(yaml.YAMLError):
-        for each in (*text, *map(type, yaml.parse(text, Loader=yaml.CLoader))):
-            seen[each] = seen.get(each, 0) + 1
+        for token in (*text, *map(type, yaml.parse(text, Loader=yaml.CLoader))):
+            seen[token] = seen.get(token, 0) + 1
     return len(seen)
 
 
 def faults_of(text: str) -> Iterator[str]:
-    """Yield what is wrong with how a file is read; nothing where all is well. A traceback is raised."""
+    """Yield the problems in how a file is read. Unexpected exceptions are raised."""
     try:
         score(read(text.encode(), "e.yaml"))
     except ResultsError as refused:
@@ -137,54 +137,54 @@ def faults_of(text: str) -> Iterator[str]:
 
 
 def _faults_of(refused: ResultsError, text: str) -> Iterator[str]:
-    told = str(refused).splitlines()
+    messages = str(refused).splitlines()
     lines = len(re.split("\r\n|\r|\n", text))
     if not all(1 <= fault.line <= lines for fault in refused.faults):
         yield "a fault on a line that the file does not have"
-    if len(told) != min(len(refused.faults), PRINTED + 1):
-        yield f"{len(refused.faults)} faults in {len(told)} lines"
-    if not all(re.match(r"e\.yaml:\d+: .", line) for line in told[:PRINTED]):
+    if len(messages) != min(len(refused.faults), PRINTED + 1):
+        yield f"{len(refused.faults)} faults in {len(messages)} lines"
+    if not all(re.match(r"e\.yaml:\d+: .", line) for line in messages[:PRINTED]):
         yield "a fault without its line or its message"
 
 
 def costs_too_much(text: str) -> bool:
-    """Tell whether reading a file takes longer than the bound, also when it is tried again."""
+    """Return whether reading a file takes longer than the bound three times in a row."""
     return all(_seconds(text, faults_of) > LEAST + BOUND * _seconds(text, count) for _ in range(3))
 
 
 def _seconds(text: str, do: object) -> float:
     begin = time.process_time()
-    found = do(text)  # type: ignore[operator]
-    if isinstance(found, Iterator):
-        list(found)
+    result = do(text)  # type: ignore[operator]
+    if isinstance(result, Iterator):
+        list(result)
     return time.process_time() - begin
 
 
 def fuzz(files: int, chance: random.Random) -> tuple[str, list[str]]:
-    """Read so many files; return the first one that does harm and what it does, else nothing."""
+    """Read up to ``files`` spoilt files; return the first harmful one and its problems, or two empty values."""
     for _ in range(files):
         text = spoilt(chance)
         try:
-            found = list(faults_of(text))
+            problems = list(faults_of(text))
         except Exception as fault:
-            found = [f"{type(fault).__name__}: {fault}"]
-        if found or costs_too_much(text):
-            return text, found or ["it takes too long"]
+            problems = [f"{type(fault).__name__}: {fault}"]
+        if problems or costs_too_much(text):
+            return text, problems or ["it takes too long"]
     return "", []
 
 
 def main() -> int:
-    """Fuzz, and print what came out."""
+    """Fuzz, and print the result."""
     files = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else random.randrange(1_000_000)
     print(f"{files} files, seed {seed}", flush=True)
-    text, found = fuzz(files, random.Random(seed))
-    if found:
+    text, problems = fuzz(files, random.Random(seed))
+    if problems:
         Path("fuzz.yaml").write_text(text, encoding="utf-8", newline="")
-        print("\n".join(["fuzz.yaml:", *found]))
+        print("\n".join(["fuzz.yaml:", *problems]))
     else:
         print("no harm")
-    return 1 if found else 0
+    return 1 if problems else 0
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A camera over a table, and what it does to light: the lens, focus, noise and JPEG of a phone."""
+"""A phone camera above a table: lens, focus, noise and JPEG."""
 
 from __future__ import annotations
 
@@ -56,10 +56,10 @@ class Lens(NamedTuple):
 
 def stand(view: View, page: tuple[float, float], aim: tuple[float, float]) -> Lens:
     """Return a camera that sees all of a page of this width and height, looking at a place near its middle."""
-    wide, high = (round(each * OVER) for each in view.size)
+    wide, high = (round(side * OVER) for side in view.size)
     focal = max(wide, high) / 2 / math.tan(math.radians(view.field) / 2)
     matrix = floats([[focal, 0, wide / 2], [0, focal, high / 2], [0, 0, 1]])
-    tilt, azimuth, roll = (math.radians(each) for each in (view.tilt, view.azimuth, view.roll))
+    tilt, azimuth, roll = (math.radians(angle) for angle in (view.tilt, view.azimuth, view.roll))
     off = floats([math.sin(tilt) * math.cos(azimuth), math.sin(tilt) * math.sin(azimuth), -math.cos(tilt)])
     right = np.cross(floats([math.sin(roll), math.cos(roll), 0.0]), -off)
     right = right / np.linalg.norm(right)
@@ -96,7 +96,7 @@ def _bulged(scene: Floats, bulge: float) -> Floats:
 
 
 def _streak(length: float, angle: float) -> Floats:
-    """Return what a point becomes while the phone moves."""
+    """Return the blur of a point while the phone moves."""
     side = 2 * math.ceil(length / 2) + 3
     streak = np.zeros((side, side), np.float32)
     for part in np.linspace(-length / 2, length / 2, 40):

@@ -33,7 +33,7 @@ from pnp.units import MM_PER_INCH
 Conditions = dict[str, float | str]
 
 JOINED = 8.0
-"""What is left of the paper around a board that is put together from sheets, mm."""
+"""The paper left around a board that is assembled from sheets, mm."""
 
 DPI = 300
 """Dots to the inch of the pages of a kit as pictures."""
@@ -44,7 +44,7 @@ SKINS = ((120, 150, 205), (90, 120, 180), (50, 70, 110))
 
 
 class Made(NamedTuple):
-    """A picture and what a reader must find on it."""
+    """A picture and what a reader must find in it."""
 
     picture: Bytes
     truth: dict[str, object]
@@ -108,24 +108,24 @@ class Page(NamedTuple):
 def made(number: int, fixed: Conditions) -> Made:
     """Return the picture with a number, under conditions of which some are fixed."""
     dice = np.random.default_rng(number)
-    told = conditions(dice) | fixed
-    if "pages" in told:
-        sheets = sorted(Path(str(told["pages"])).glob("*.png"))
+    condition = conditions(dice) | fixed
+    if "pages" in condition:
+        sheets = sorted(Path(str(condition["pages"])).glob("*.png"))
         return Made(
-            _seen(_sheet(sheets[number % len(sheets)]), told, dice),
-            {"refused": "no board", "condition": told},
+            _seen(_sheet(sheets[number % len(sheets)]), condition, dice),
+            {"refused": "no board", "condition": condition},
         )
-    wanted = [at for at, each in enumerate(_boards()) if _is_wanted(each, told)]
+    wanted = [at for at, board in enumerate(_boards()) if _is_wanted(board, condition)]
     index = wanted[int(dice.integers(len(wanted)))]
-    board = dressed(_boards()[index], str(told["ink"]))
+    board = dressed(_boards()[index], str(condition["ink"]))
     sight = board.game.sight(board.spec)
     assert sight
     solids, pieces = (
-        dice_on(board, sight, str(told["dice"]), dice) if sight.height else tiles_on(board, sight, dice)
+        dice_on(board, sight, str(condition["dice"]), dice) if sight.height else tiles_on(board, sight, dice)
     )
     cell = board.map.cells[int(dice.integers(len(board.map.cells)))].box
     page = Page(
-        looks=_page(index, str(told["ink"])),
+        looks=_page(index, str(condition["ink"])),
         size=(board.map.width, board.map.height),
         margin=JOINED if board.map.joints else 0.0,
         solids=tuple(solids),
@@ -137,14 +137,14 @@ def made(number: int, fixed: Conditions) -> Made:
         "paper": board.spec.paper.id,
         "block": block(board, pieces, full=False),
         "full": block(board, pieces, full=True),
-        "condition": told,
+        "condition": condition,
     }
-    return Made(_seen(page, told, dice), truth)
+    return Made(_seen(page, condition, dice), truth)
 
 
-def _is_wanted(board: Board, told: Conditions) -> bool:
+def _is_wanted(board: Board, condition: Conditions) -> bool:
     facts = {"game": board.game.id, "paper": board.spec.paper.id, **board.spec.choices}
-    chosen = all(told.get(name, value) == value for name, value in facts.items())
+    chosen = all(condition.get(name, value) == value for name, value in facts.items())
     return chosen and facts["paper"] in ("a4", "letter")
 
 
@@ -152,25 +152,27 @@ def _sheet(path: Path) -> Page:
     """Return a page of a kit that was written as a picture."""
     drawn = cv2.imread(str(path), cv2.IMREAD_COLOR)
     assert drawn is not None
-    high, wide = (each / DPI * MM_PER_INCH for each in drawn.shape[:2])
+    high, wide = (pixels / DPI * MM_PER_INCH for pixels in drawn.shape[:2])
     looks = cv2.resize(linear(floats(drawn) / 255), (round(wide * FINE), round(high * FINE)))
     return Page(floats(looks), (wide, high), 0.0, (), (wide / 2, high / 2))
 
 
-def _seen(page: Page, told: Conditions, dice: np.random.Generator) -> Bytes:
+def _seen(page: Page, condition: Conditions, dice: np.random.Generator) -> Bytes:
     """Return a page on a table as a phone takes it."""
-    view, (wide, high) = _view(told), page.size
+    view, (wide, high) = _view(condition), page.size
     lens = stand(view, page.size, (wide / 2 + dice.normal(0, 6), high / 2 + dice.normal(0, 6)))
-    light = _light(told, page.size, dice)
-    curl = floats([told["curl"], wide / 2, told["curl"] * dice.uniform(-0.4, 0.4), high / 2])
+    light = _light(condition, page.size, dice)
+    curl = floats([condition["curl"], wide / 2, condition["curl"] * dice.uniform(-0.4, 0.4), high / 2])
     flat, xs, ys = table(lens, view, page.looks, _looks(dice), curl, page.margin)
     ground = lit(np.ones_like(flat), xs, ys, (), light)[:, :, 0]
     scene = stood(lit(flat, xs, ys, page.solids, light), lens, page.solids, light, ground)
     scene = shine(scene, xs, ys, light)
-    if told["finger"]:
+    if condition["finger"]:
         _point(scene, lens, page.square, dice)
     picture = taken(scene, view, dice)
-    return _cropped(picture, float(told["crop"]), int(dice.integers(4))) if "crop" in told else picture
+    return (
+        _cropped(picture, float(condition["crop"]), int(dice.integers(4))) if "crop" in condition else picture
+    )
 
 
 def _cropped(picture: Bytes, part: float, side: int) -> Bytes:
@@ -180,15 +182,15 @@ def _cropped(picture: Bytes, part: float, side: int) -> Bytes:
     return np.ascontiguousarray(np.rot90(kept, -side))
 
 
-def _view(told: Conditions) -> View:
-    warm, width = float(told["warm"]), round(float(told["width"]))
+def _view(condition: Conditions) -> View:
+    warm, width = float(condition["warm"]), round(float(condition["width"]))
     names = ("tilt", "azimuth", "roll", "field", "fill", "bulge", "soft", "shake", "noise", "exposure")
-    values = {name: float(told[name]) for name in names}
+    values = {name: float(condition[name]) for name in names}
     cast = (math.exp(-warm), 1.0, math.exp(warm))
-    return View(size=(width, width * 3 // 4), cast=cast, quality=round(float(told["quality"])), **values)
+    return View(size=(width, width * 3 // 4), cast=cast, quality=round(float(condition["quality"])), **values)
 
 
-def _light(told: Conditions, size: tuple[float, float], dice: np.random.Generator) -> Light:
+def _light(condition: Conditions, size: tuple[float, float], dice: np.random.Generator) -> Light:
     angle, far = dice.uniform(0, 2 * math.pi), dice.uniform(0.2, 1.1)
     gradient = dice.normal(0, 0.12, 2)
     wide, high = size
@@ -199,13 +201,13 @@ def _light(told: Conditions, size: tuple[float, float], dice: np.random.Generato
         soft=float(dice.uniform(0.8, 6)),
         deep=float(dice.uniform(0.2, 0.65)),
         gradient=(float(gradient[0]), float(gradient[1])),
-        band=band if told["band"] else None,
-        glare=glare if told["glare"] else None,
+        band=band if condition["band"] else None,
+        glare=glare if condition["glare"] else None,
     )
 
 
 def _looks(dice: np.random.Generator) -> Floats:
-    """Return what a table looks like: grains of wood, or cloth."""
+    """Return the surface of a table: wood grain or cloth."""
     base = floats(dice.uniform(0.02, 0.5) * dice.uniform(0.5, 1.2, 3))
     rough = dice.normal(0, 1, (700, 700)).astype(np.float32)
     grain = cv2.GaussianBlur(rough, (0, 0), sigmaX=float(dice.uniform(1, 40)), sigmaY=1.2)
@@ -230,19 +232,19 @@ def main(folder: Path, count: int, first: int, fixed: Conditions) -> None:
     """Write pictures with these numbers, and their truth."""
     folder.mkdir(parents=True, exist_ok=True)
     for number in range(first, first + count):
-        each = made(number, fixed)
-        name = str(each.truth.get("game", "page")).replace("-", "")
+        photo = made(number, fixed)
+        name = str(photo.truth.get("game", "page")).replace("-", "")
         path = folder / f"{name}_{number:04}.jpg"
-        quality = round(float(conditions_of(each)["quality"]))
-        cv2.imwrite(str(path), each.picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
-        path.with_suffix(".json").write_text(json.dumps(each.truth), encoding="utf-8")
+        quality = round(float(conditions_of(photo)["quality"]))
+        cv2.imwrite(str(path), photo.picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
+        path.with_suffix(".json").write_text(json.dumps(photo.truth), encoding="utf-8")
 
 
-def conditions_of(each: Made) -> Conditions:
+def conditions_of(photo: Made) -> Conditions:
     """Return under which conditions a picture was made."""
-    told = each.truth["condition"]
-    assert isinstance(told, dict)
-    return told
+    condition = photo.truth["condition"]
+    assert isinstance(condition, dict)
+    return condition
 
 
 def _fixed(words: list[str]) -> Conditions:

@@ -26,7 +26,7 @@ BODIES = {
 
 
 class Piece(NamedTuple):
-    """What lies on a square."""
+    """A die or tile on a square."""
 
     row: int
     column: int
@@ -46,7 +46,7 @@ def block(board: Board, pieces: list[Piece], *, full: bool) -> str:
 
 
 def tiles_on(board: Board, sight: Sight, dice: np.random.Generator) -> tuple[list[Solid], list[Piece]]:
-    """Lay tiles on a board and some beside it."""
+    """Place tiles on a board and some next to it."""
     seats = list(dict.fromkeys(face.seat for face in sight.faces))
     seats = seats[: int(dice.integers(2, len(seats) + 1))]
     full, thick = dice.uniform(0.2, 0.95), float(dice.uniform(0.2, 2.0))
@@ -78,7 +78,7 @@ def _tile(face: Face, side: float, at: tuple[float, float], thick: float, dice: 
 def dice_on(
     board: Board, sight: Sight, kind: str, dice: np.random.Generator
 ) -> tuple[list[Solid], list[Piece]]:
-    """Stand dice on a board, five of each colour, at times with a sixth of one; some squares may be empty."""
+    """Place dice on a board, five of each colour, sometimes a sixth of one; some squares may be empty."""
     seats = list(dict.fromkeys(face.seat for face in sight.faces))
     bag = [seat for seat in seats for _ in range(sight.of_colour)]
     if dice.random() < 0.1:

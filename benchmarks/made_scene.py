@@ -13,7 +13,7 @@ from made_lens import GAMMA, OVER, Lens, View
 from pnp.photo.arrays import Floats, floats
 
 FINE = 8.0
-"""Dots to the mm of what is printed."""
+"""Dots per mm of the print."""
 
 AROUND = 90.0
 """How far around the page shadows fall, mm."""
@@ -80,7 +80,7 @@ def table(
 
 
 def lit(scene: Floats, xs: Floats, ys: Floats, solids: Sequence[Solid], light: Light) -> Floats:
-    """Return a flat scene with the shadows of what stands on it, and uneven light."""
+    """Return a flat scene with the shadows of its pieces and uneven light."""
     found = scene * _even(xs, ys, light)[:, :, None]
     if solids and max(each.height for each in solids) > 1:
         shadow = _shadows(solids, light)

@@ -41,7 +41,7 @@ def results(chance: random.Random, day: int) -> str:
 
 
 def plays(number: int) -> Iterator[Play]:
-    """Yield so many plays."""
+    """Yield that number of plays."""
     chance = random.Random(19)
     known: list[tuple[str, Summary]] = []
     for each in range(number):

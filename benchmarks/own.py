@@ -54,7 +54,7 @@ WORDS = [
     "next",
 ]
 MOST_MEMORY = 290.0
-"""What a build of 1,000 cards with 200 pictures, and its check, may take at most, MB."""
+"""The most memory of a build of 1,000 cards with 200 pictures and of its check, MB."""
 
 
 def deck(folder: Path, cards: int, pictures: int = 0) -> Path:

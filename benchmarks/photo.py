@@ -89,7 +89,7 @@ def measure(folder: Path) -> dict[str, Counter[str]]:
 
 
 def main(folder: str) -> None:
-    """Print what was measured."""
+    """Print the measurements."""
     for name, count in measure(Path(folder)).items():
         print(name, {what: number for what, number in count.items() if number})
         for part, of in SHARES:

@@ -158,7 +158,7 @@ def move(start: list[float], end: list[float]) -> float:
 
 
 def main() -> int:
-    """Print what was measured."""
+    """Print the measurements."""
     tables = int(sys.argv[1]) if sys.argv[1:] else 7
     chance = random.Random(os.environ.get("SEED", "14"))
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:

@@ -30,10 +30,10 @@ from scorer.turns.tally import intervals
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 SECONDS = 2.0
 READ = 10
-"""Of so many games, one is scored from the results file that is written of it."""
+"""One in this many games is also scored from its results file."""
 
 TOLD = 1000
-"""After so many games the check tells how far it is."""
+"""The check reports its progress after this many games."""
 
 
 def ways() -> dict[str, Played]:

@@ -31,7 +31,7 @@ EDGES, SHARE, STEEP = (0.7, 1.15), 0.7, 1.35
 
 
 def tinted(factors: float | tuple[float, ...]) -> Callable[[Bytes], Floats]:
-    """Return what multiplies the light of a picture."""
+    """Return the factors of a picture's light."""
     return lambda picture: picture * np.array(factors)
 
 

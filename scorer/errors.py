@@ -1,4 +1,4 @@
-"""The base of every fault that this library reports on purpose."""
+"""The base class of this library's errors."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from scorer.messages import Text, join_texts, literal
 
 
 class ScorerError(Exception):
-    """Something that the caller or the author of a file can fix; its text says what and how."""
+    """An error that the caller or the author of a file can fix; its text says what and how."""
 
-    text = literal("")  # where it is the same for every fault of a class
+    text = literal("")  # for classes whose text is always the same
 
     def __init__(self, text: Text | None = None) -> None:
         self.text = text or self.text
@@ -19,11 +19,11 @@ class ScorerError(Exception):
 
 
 Where = tuple[str | int, ...]
-"""The way to a part of a game: ``("rounds", 0, "board", 1)`` is row 2 of the first round's board."""
+"""The path to a part of a game: ``("rounds", 0, "board", 1)`` is row 2 of the first round's board."""
 
 
 COUNTED = literal("")
-"""The message of a fault that is only counted: others are told before it, as many as anybody reads."""
+"""The message of a fault that is only counted, because enough others are listed."""
 
 
 class Fault(NamedTuple):
@@ -37,8 +37,8 @@ class Fault(NamedTuple):
 
 
 class FactsError(ScorerError):
-    """A game that the rules exclude; the text lists every fact it breaks, one on a line."""
+    """A game that breaks the rules; the text has one line per fault."""
 
-    def __init__(self, found: Sequence[Fault]) -> None:
-        self.faults = tuple(found)
-        super().__init__(join_texts(fault.message for fault in found))
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(join_texts(fault.message for fault in faults))

@@ -1,6 +1,6 @@
-"""Values that never change and that named tuples cannot be: some inherit fields, some are checked as they are made.
+"""A base class of immutable values that inherit fields or are checked when they are created; named tuples cannot.
 
-Dataclasses can do more, and each takes a hundred times as long to define: every start of the command would wait for it.
+A dataclass takes a hundred times as long to define, which would slow down every start of the command.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from typing import ClassVar, NoReturn, Self, dataclass_transform
 
 @dataclass_transform(frozen_default=True)
 class Frozen:
-    """A class whose annotated names are fields, which may have defaults; two values of one class are equal by them.
+    """A class whose annotated names are fields with optional defaults; values of one class with equal fields are equal.
 
-    ``_made`` may check a new value, and ``_unequal`` names fields that do not count when two are compared.
+    ``_made`` may check a new value; ``_unequal`` names fields that comparisons ignore.
     """
 
     _fields: ClassVar[tuple[str, ...]] = ()
     _defaults: ClassVar[Mapping[str, object]] = {}
     _names: ClassVar[frozenset[str]] = frozenset()
-    _equal: ClassVar[tuple[str, ...]] = ()  # what counts when two are compared
+    _equal: ClassVar[tuple[str, ...]] = ()  # the fields that are compared
     _unequal: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
@@ -31,7 +31,7 @@ class Frozen:
         cls._equal = tuple(name for name in cls._fields if name not in cls._unequal)
 
     def __init__(self, *values: object, **named: object) -> None:
-        if not named and len(values) == len(self._fields):  # most values are made so
+        if not named and len(values) == len(self._fields):  # the usual case
             self.__dict__.update(zip(self._fields, values, strict=True))
             self._made()
             return
@@ -50,10 +50,10 @@ class Frozen:
         raise TypeError(f"{type(self).__name__} has no {', '.join(missing)}")
 
     def _made(self) -> None:
-        """Check a new value, or fill in what is left out."""
+        """Check a new value, or fill in missing fields."""
 
     def _replace(self, **changes: object) -> Self:
-        """Return a value with other fields."""
+        """Return a copy with some fields changed."""
         return type(self)(**({name: vars(self)[name] for name in self._fields} | changes))
 
     def _asdict(self) -> dict[str, object]:
@@ -66,17 +66,17 @@ class Frozen:
     def __delattr__(self, name: str) -> NoReturn:
         raise AttributeError(f"{name} of {type(self).__name__} does not change")
 
-    def _compared(self) -> tuple[object, ...]:
+    def _compared_values(self) -> tuple[object, ...]:
         return tuple([self.__dict__[name] for name in self._equal])
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Frozen) or type(self) is not type(other):
             return NotImplemented
-        return self._compared() == other._compared()
+        return self._compared_values() == other._compared_values()
 
     def __hash__(self) -> int:
-        hashed = (each for each in self._compared() if not isinstance(each, Mapping))  # these have no hash
-        return hash(tuple(hashed))
+        # a mapping has no hash
+        return hash(tuple(value for value in self._compared_values() if not isinstance(value, Mapping)))
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(f'{name}={vars(self)[name]!r}' for name in self._fields)})"

@@ -13,46 +13,46 @@ SHORT = 40
 
 
 class Catalogue(Protocol):
-    """The patterns in another language; a ``gettext.GNUTranslations`` is one."""
+    """The patterns of another language; ``gettext.GNUTranslations`` has the first two methods."""
 
     def gettext(self, message: str, /) -> str:
         """Return a pattern in the language, or unchanged if the language lacks it."""
 
     def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
-        """Return the pattern that goes with a number."""
+        """Return the singular or plural pattern for a number."""
 
     def number(self, text: str, /) -> str:
-        """Return a number that is written in English as the language writes it."""
+        """Return a number in English notation in the notation of the language."""
 
     def date(self, text: str, /) -> str:
-        """Return a date, or a date and a time, of ISO 8601 as the language writes it."""
+        """Return an ISO 8601 date, perhaps with a time, in the format of the language."""
 
 
 class Number(str):
-    """A number with decimals, as English writes it; other languages write it in their way."""
+    """A number in English notation, which translations convert."""
 
     __slots__ = ()
 
     def said(self, catalogue: Catalogue) -> str:
-        """Return this number as the language of a catalogue writes it."""
+        """Return this number in the notation of a catalogue's language."""
         return catalogue.number(self)
 
 
 class Date(str):
-    """A date, or a date and a time up to the minute, of ISO 8601; English keeps it."""
+    """An ISO 8601 date, perhaps with hours and minutes; English shows it unchanged."""
 
     __slots__ = ()
 
     def said(self, catalogue: Catalogue) -> str:
-        """Return this date as the language of a catalogue writes it."""
+        """Return this date in the format of a catalogue's language."""
         return catalogue.date(self)
 
 
 class Text(str):
     """An English text that keeps its pattern and its facts, so that it can be translated.
 
-    As a string it is the English text. Patterns are those of ``str.format`` with named fields (so a brace is
-    written twice); a fact that is a ``Text``, a ``Number`` or a ``Date`` is translated too.
+    As a string it is the English text. Patterns are those of ``str.format`` with named fields (a brace in the
+    text is doubled); a fact that is a ``Text``, a ``Number`` or a ``Date`` is translated too.
 
     >>> Text("{name} wins game {number}.", {"name": "Ana", "number": 2})
     'Ana wins game 2.'
@@ -71,8 +71,8 @@ class Text(str):
         facts = facts or {}
         if float in map(type, facts.values()):
             facts = {name: rounded(fact) if isinstance(fact, float) else fact for name, fact in facts.items()}
-        chosen = pattern if forms is None or forms[1] == 1 else forms[0]
-        text = str.__new__(cls, chosen.format(**facts))
+        form = pattern if forms is None or forms[1] == 1 else forms[0]
+        text = str.__new__(cls, form.format(**facts))
         text.pattern, text.facts, text.forms = pattern, facts, forms
         return text
 
@@ -93,13 +93,13 @@ class Text(str):
         return self.with_names(escape_unprintable)
 
     def with_names(self, change: Callable[[str], str]) -> Text:
-        """Return this text with every fact changed that is a string, those of texts in it too."""
-        facts = {name: _changed(fact, change) for name, fact in self.facts.items()}
+        """Return this text with ``change`` applied to every string in its facts, nested texts included."""
+        facts = {name: _change_fact(fact, change) for name, fact in self.facts.items()}
         return Text(self.pattern, facts, self.forms)
 
 
 def msg(pattern: str, /, **facts: object) -> Text:
-    """Return a message, or a part of one; catalogues contain its pattern, so it must be a literal.
+    """Return a message or a part of one; the pattern must be a literal, so that catalogues contain it.
 
     >>> msg("{name} holds {number}", name="Ana", number=3)
     'Ana holds 3'
@@ -133,20 +133,20 @@ def join_texts(parts: Iterable[str], between: str = "\n") -> Text:
 
 def list_names(names: Iterable[str]) -> Text:
     """Join names as a sentence does: ``Ana, Ben and Cleo``."""
-    *some, final = list(names) or [""]
-    return msg("{some} and {last}", some=join_texts(some, ", "), last=final) if some else literal(final)
+    *some, last = list(names) or [""]
+    return msg("{some} and {last}", some=join_texts(some, ", "), last=last) if some else literal(last)
 
 
 def either(names: Iterable[str]) -> Text:
-    """Join names of which one is meant: ``red, blue or green``."""
-    *some, final = list(names) or [""]
-    return msg("{some} or {last}", some=join_texts(some, ", "), last=final) if some else literal(final)
+    """Join alternatives: ``red, blue or green``."""
+    *some, last = list(names) or [""]
+    return msg("{some} or {last}", some=join_texts(some, ", "), last=last) if some else literal(last)
 
 
 def list_clauses(clauses: Iterable[str]) -> Text:
     """Join the clauses of a sentence: ``one; another; the last``."""
-    *some, final = list(clauses) or [""]
-    return msg("{some}; {last}", some=list_clauses(some), last=final) if some else literal(final)
+    *some, last = list(clauses) or [""]
+    return msg("{some}; {last}", some=list_clauses(some), last=last) if some else literal(last)
 
 
 def quoted(value: object) -> Text:
@@ -157,23 +157,23 @@ def quoted(value: object) -> Text:
 
 
 NO_BREAK = "\u00a0\u202f"
-"""Spaces at which no line is broken."""
+"""The no-break spaces."""
 
 
 def escape_unprintable(text: str) -> str:
-    """Return a text with every non-printing character escaped; a space that does not break is none of them."""
+    """Return a text with every non-printing character escaped, except no-break spaces."""
     if text.isprintable():
         return text
     return "".join(char if char.isprintable() or char in NO_BREAK else ascii(char)[1:-1] for char in text)
 
 
 def translate(fact: object, catalogue: Catalogue) -> object:
-    """Return a fact in the language of a catalogue; what is the same in every language stays as it is."""
+    """Return a fact in the language of a catalogue; facts without a translation stay the same."""
     return fact.said(catalogue) if isinstance(fact, Text | Number | Date) else fact
 
 
 def rounded(number: float, decimals: int | None = None) -> Number:
-    """Return a number with so many decimals, by default no more than it needs.
+    """Return a number with ``decimals`` decimals, by default only as many as it needs.
 
     >>> rounded(4.0), rounded(12.75, 1), rounded(-0.04)
     ('4', '12.8', '-0.04')
@@ -181,7 +181,7 @@ def rounded(number: float, decimals: int | None = None) -> Number:
     return Number(f"{number:g}" if decimals is None else f"{number:.{decimals}f}")
 
 
-def _changed(fact: object, change: Callable[[str], str]) -> object:
+def _change_fact(fact: object, change: Callable[[str], str]) -> object:
     if isinstance(fact, Text):
         return fact.with_names(change)
     return change(fact) if isinstance(fact, str) and not isinstance(fact, Number | Date) else fact

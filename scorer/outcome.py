@@ -1,4 +1,4 @@
-"""The outcome of any game: its state or end, and who won."""
+"""The outcome of any game: its state or final score, and the winners."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class Played(Protocol):
 
     @property
     def faults(self) -> Sequence[Fault]:
-        """All facts of the rules that the game breaks, computed once; none if it can be scored."""
+        """All violations of the rules, computed once; none if the game can be scored."""
 
 
 Ranking = tuple[tuple[str, ...], ...]
-"""Names, best first, ties together."""
+"""Names, best first; tied players are grouped."""
 
 
 class Outcome(Frozen):
@@ -40,7 +40,7 @@ class Outcome(Frozen):
     complete: bool
     final: Mapping[str, int] | None  # points per player, once the game is complete
     ranking: Ranking
-    winners: tuple[str, ...]  # more than one share the win; none until the game is complete
+    winners: tuple[str, ...]  # several if they share the win; none until the game is complete
     next: Text | None  # what must still be played or entered
 
 
@@ -51,19 +51,19 @@ def rank(points: Mapping[str, _Points]) -> Ranking:
 
 
 def places(ranking: Ranking) -> dict[str, int]:
-    """Return the place of every player, the best first: who tie have the same one, the next is as many further on.
+    """Return the place of every player, best first; tied players share one, and the next places are skipped.
 
     >>> places((("Ana", "Ben"), ("Cleo",)))
     {'Ana': 1, 'Ben': 1, 'Cleo': 3}
     """
-    found: dict[str, int] = {}
+    numbers: dict[str, int] = {}
     for names in ranking:
-        found |= dict.fromkeys(names, len(found) + 1)
-    return found
+        numbers |= dict.fromkeys(names, len(numbers) + 1)
+    return numbers
 
 
 def plain(outcome: Outcome) -> dict[str, object]:
-    """Turn an outcome into plain values, as ``pnp score --json`` prints them; no ``final`` before the end."""
+    """Return an outcome as plain values, as ``pnp score --json`` prints them; without ``final`` before the end."""
     values = {name: _plain(value) for name, value in outcome._asdict().items()}
     if outcome.final is None:
         del values["final"]
@@ -72,7 +72,7 @@ def plain(outcome: Outcome) -> dict[str, object]:
 
 def _plain(value: object) -> object:
     if isinstance(value, Mapping):
-        return {str(key): _plain(each) for key, each in value.items()}
+        return {str(key): _plain(item) for key, item in value.items()}
     if isinstance(value, tuple):
-        return [_plain(each) for each in value]
+        return [_plain(item) for item in value]
     return value

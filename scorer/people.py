@@ -20,22 +20,22 @@ INKLESS = ("Cc", "Cf", "Cs", "Zl", "Zp", "Zs")
 def people_faults(
     names: Sequence[str], colours: Sequence[str], numbers: Sequence[int], title: str
 ) -> list[Fault]:
-    """Return what is wrong with the players: their number, their names, their colours."""
+    """Return the faults of the number, names and colours of the players."""
     return [*name_faults(names, numbers, title), *colour_faults(names, colours)]
 
 
 def name_faults(names: Sequence[str], numbers: Sequence[int], title: str) -> list[Fault]:
-    """Return what is wrong with players of a game that needs no colours: their number, their names."""
-    found = list(_name_faults(names))
+    """Return the faults of the number and names of the players."""
+    faults = list(_name_faults(names))
     if len(names) not in numbers:
-        found.insert(
+        faults.insert(
             0, Fault(("players",), _no_commas(names, numbers) or wrong_number(len(names), numbers, title))
         )
-    return found
+    return faults
 
 
 def _no_commas(names: Sequence[str], numbers: Sequence[int]) -> Text | None:
-    """Return that commas are missing, where the words of a single name are as many as may play."""
+    """Return the message that commas are missing if a single name has as many words as the game has players."""
     words = names[0].split() if len(names) == 1 else []
     if len(words) < 2 or len(words) not in numbers:
         return None
@@ -47,39 +47,39 @@ def _no_commas(names: Sequence[str], numbers: Sequence[int]) -> Text | None:
 
 
 def wrong_number(given: int, numbers: Sequence[int], title: str) -> Text:
-    """Return the message that a game is not for so many players."""
+    """Return the message that a game is not for ``given`` players."""
     facts = {"game": title, "right": either(map(str, numbers)), "number": given}
     return msg("{game} is for {right} players, not for {number}", **facts)
 
 
 def is_program(name: str) -> bool:
-    """Return whether a name is that of a program: ``bot``, ``bot-greedy``, perhaps with a number."""
+    """Return whether a name is a program's: ``bot`` or ``bot-greedy``, perhaps with a number."""
     return _PROGRAM.fullmatch(name) is not None
 
 
 def program_kind(name: str) -> str:
-    """Return which program a name asks for: ``greedy`` of ``bot-greedy 2``, nothing of ``bot``, which is the best."""
-    found = _PROGRAM.fullmatch(name)
-    return (found[1] or "") if found else ""
+    """Return the kind of program in a name: ``greedy`` for ``bot-greedy 2``, empty for ``bot``, the best one."""
+    match = _PROGRAM.fullmatch(name)
+    return (match[1] or "") if match else ""
 
 
 def program_name(kind: str = "") -> str:
-    """Return the name of a program of a kind; of no kind it is the best one."""
+    """Return the name of a program of a kind; without a kind, of the best one."""
     return f"bot-{kind}" if kind else "bot"
 
 
 def to_nfc(name: str) -> str:
-    """Return a name in composed form (NFC), so that one name is written one way."""
+    """Return a name in composed form (NFC), so that equal names compare equal."""
     if name.isascii():
         return name
-    from unicodedata import normalize  # most names need no table
+    from unicodedata import normalize  # slow to import, and most names are ASCII
 
     return normalize("NFC", name)
 
 
 def wrong_name(name: str) -> Text | None:
-    """Return why a name cannot be taken; nothing when it can."""
-    if not any(map(_shows, name)) and not any(map(_breaks_a_line, name.strip())):
+    """Return why a name is not valid; None if it is."""
+    if not any(map(_is_visible, name)) and not any(map(_is_control, name.strip())):
         return msg("a name is empty; names are 1 to {most} characters", most=LONGEST_NAME)
     length = len(to_nfc(name))
     if length > LONGEST_NAME:
@@ -89,12 +89,12 @@ def wrong_name(name: str) -> Text | None:
             number=length,
             most=LONGEST_NAME,
         )
-    if any(map(_breaks_a_line, name)):
+    if any(map(_is_control, name)):
         return msg("the name {name} contains a control character; remove it", name=quoted(name))
     return None
 
 
-def _shows(char: str) -> bool:
+def _is_visible(char: str) -> bool:
     """Return whether a character is visible: spaces, joiners, direction marks and zero-width characters are not."""
     if char.isascii():
         return "!" <= char <= "~"
@@ -103,7 +103,7 @@ def _shows(char: str) -> bool:
     return category(char) not in INKLESS
 
 
-def _breaks_a_line(char: str) -> bool:
+def _is_control(char: str) -> bool:
     return char < " " or "\x7f" <= char < "\xa0" or char in "\u2028\u2029" or "\ud800" <= char <= "\udfff"
 
 
@@ -124,7 +124,7 @@ def _name_faults(names: Sequence[str]) -> Iterator[Fault]:
 
 
 def colour_faults(names: Sequence[str], colours: Sequence[str]) -> Iterator[Fault]:
-    """Find colours that do not exist, and colours that two players have."""
+    """Yield a fault for colours that do not exist, and colours that two players have."""
     if len(colours) != len(names):
         wrong = msg(
             "{number} colours are given for {players} players", number=len(colours), players=len(names)
@@ -145,7 +145,7 @@ def unknown_colour(colour: object) -> Text:
 
 
 def same_colour(one: str, other: str, colour: str) -> Text:
-    """Return the message that two players have one colour."""
+    """Return the message that two players have the same colour."""
     return msg(
         "{one} and {other} are both {colour}; colours must differ",
         one=one,

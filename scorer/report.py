@@ -1,4 +1,4 @@
-"""Who won and why, as values that terminals, web pages, charts and messages format."""
+"""Reports of who won and why, as values that terminals, web pages, charts and messages format."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Cell = tuple[str, str]
 
 
 class Column(NamedTuple):
-    """A column after the name: its header, a cell for every player in seat order, whether it decides the game."""
+    """A column after the name: its header, its cells in seat order, and whether it decides the game."""
 
     header: str
     cells: list[Cell]
@@ -35,7 +35,7 @@ class Column(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """A player in a table: place, seat counted from 0, name, the colours played."""
+    """A player in a table: place, seat (counted from 0), name, colours."""
 
     place: int
     seat: int
@@ -44,14 +44,14 @@ class Placed(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """A table of players, best first, and of their numbers."""
+    """A table of players, best first, with their numbers."""
 
     players: Sequence[Placed]
     columns: Sequence[Column]
 
 
 class Square(NamedTuple):
-    """A square that is not empty: the colour of what lies there, what it shows, the group it belongs to."""
+    """A die or tile on a square: its colour, its mark, the group it belongs to."""
 
     colour: str
     mark: str
@@ -59,7 +59,7 @@ class Square(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A row of a board: what names it (a letter, or its owner and their colour), and its squares."""
+    """A row of a board: its letter, or its owner and their colour; and its squares."""
 
     name: str
     colour: str
@@ -70,14 +70,14 @@ class Board(NamedTuple):
     """A board; rows and columns are separated after every ``block`` squares."""
 
     caption: Text
-    columns: tuple[str, ...]  # what names them; none if nothing does
+    columns: tuple[str, ...]  # their labels; empty if they have none
     rows: tuple[Row, ...]
     block: int = 0
-    dice: bool = False  # whether dice lie on it, else tiles
+    dice: bool = False  # whether it shows dice; else tiles
 
 
 class Revealed(NamedTuple):
-    """What one player showed in a throw, its result, and whether it won."""
+    """One player's hand in a throw, its result, and whether it won."""
 
     hand: Text
     result: Text
@@ -85,7 +85,7 @@ class Revealed(NamedTuple):
 
 
 class Thrown(NamedTuple):
-    """One throw, counted from 1: everybody's hand by name, and what was left afterwards."""
+    """A throw, counted from 1: the hands by player name, and what was left afterwards."""
 
     number: int
     hands: Mapping[str, Revealed]
@@ -119,7 +119,7 @@ class Line(NamedTuple):
 
 
 class LineChart(NamedTuple):
-    """A line for every player; ``of`` says what the steps are, each has a label."""
+    """A chart with a line for every player; ``of`` describes the steps, ``steps`` are their labels."""
 
     title: Text
     caption: Text
@@ -129,7 +129,7 @@ class LineChart(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """A player's numbers in a chart of bars: a number of each kind, and the points at the end."""
+    """A player's bar: the number of squares of each kind, and the points shown at its end."""
 
     name: str
     colours: tuple[str, ...]
@@ -139,7 +139,7 @@ class Bar(NamedTuple):
 
 
 class BarChart(NamedTuple):
-    """A row of squares for every player, of two kinds."""
+    """A chart with a row of squares of two kinds for every player."""
 
     title: Text
     caption: Text
@@ -149,7 +149,7 @@ class BarChart(NamedTuple):
 
 
 class Half(NamedTuple):
-    """A half: its name, the discs that everybody held after each throw, the seat that lost it once it is over."""
+    """A half: its name, the discs of the players after each throw, and the seat that lost it, once it is over."""
 
     name: Text
     held: tuple[tuple[int, ...], ...]  # throw by throw, players in seat order
@@ -157,7 +157,7 @@ class Half(NamedTuple):
 
 
 class DiscChart(NamedTuple):
-    """A row of piles for every player, half by half; ``last`` heads the numbers of halves lost."""
+    """A chart with a row of disc piles for every player; ``last`` is the header of the numbers of lost halves."""
 
     title: Text
     caption: Text
@@ -177,12 +177,12 @@ class Report(NamedTuple):
     sections: tuple[Section, ...]
     how: Text
     verdict: Text
-    chart: Chart | None  # nothing before anything is played
-    boards: tuple[Board, ...] = ()  # those after each round, where there is room to show them
+    chart: Chart | None  # None before anything is played
+    boards: tuple[Board, ...] = ()  # the board after each round; shown where there is room
 
 
 def format_signed(number: int) -> str:
-    """Return a whole number with a real minus.
+    """Return a whole number with a minus sign, not a hyphen.
 
     >>> format_signed(-7)
     '−7'
@@ -191,7 +191,7 @@ def format_signed(number: int) -> str:
 
 
 def format_decimal(number: float, decimals: int) -> Number:
-    """Return a number with so many decimals and a real minus.
+    """Return a number with ``decimals`` decimals and a minus sign, not a hyphen.
 
     >>> format_decimal(-2.25, 1), format_decimal(-0.04, 1)
     ('−2.2', '0.0')
@@ -209,13 +209,13 @@ def percent(share: float, decimals: int = 1) -> Text:
 
 
 def by_place(outcome: Outcome, colours: Sequence[tuple[str, ...]]) -> list[Placed]:
-    """Return the players of an outcome in the order of their places, each with their seat and colours."""
+    """Return the players of an outcome, best first, with their seats and colours."""
     seats = {name: seat for seat, name in enumerate(outcome.players)}
-    placed = places(outcome.ranking).items()
-    return [Placed(place, seats[name], name, colours[seats[name]]) for name, place in placed]
+    player_places = places(outcome.ranking).items()
+    return [Placed(place, seats[name], name, colours[seats[name]]) for name, place in player_places]
 
 
 def plain_name(name: str) -> str:
-    """Return a name isolated from its line, so that right-to-left names do not disorder it."""
+    """Return a name without direction controls; a right-to-left name gets a mark that keeps the line in order."""
     plain = _TURNS_LINE.sub("", name)
     return f"{plain}\u200e" if _RIGHT_TO_LEFT.search(plain) else plain

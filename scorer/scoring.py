@@ -1,4 +1,4 @@
-"""The score of a game, whichever it is."""
+"""The score of any game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def score(game: Played) -> Outcome: ...
 def score(game: Played) -> Outcome:
     """Score a game or the part of it that has been played.
 
-    Raises a ``ScorerError`` of the game if it breaks a fact of the rules.
+    Raises the game's ``ScorerError`` if it breaks the rules.
     """
     outcome: Outcome = GAMES[game.game_id].score(game)
     return outcome

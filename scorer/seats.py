@@ -1,4 +1,4 @@
-"""Seat colours, in seat order clockwise. Source: the shared order of all four rule sets."""
+"""Seat colours, in seat order clockwise. Source: all four rule sets share this order."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ COLOURS: tuple[str, ...] = ("red", "blue", "yellow", "green", "purple")
 """Colours in seat order: seat 1 is red."""
 
 LETTERS: dict[str, str] = {colour: colour[0].upper() for colour in COLOURS}
-"""The letter that names a colour in a file or on a board: R B Y G P."""
+"""The letter of each colour in files and on boards: R B Y G P."""
 
 BY_LETTER: dict[str, str] = {letter: colour for colour, letter in LETTERS.items()}
-"""The colour that a letter names."""
+"""The colour of each letter."""
 
 _NAMES: dict[str, Text] = {
     "red": msg("red"),
@@ -25,27 +25,27 @@ _NAMES: dict[str, Text] = {
 
 
 def colour_name(colour: str) -> Text:
-    """Return the name of a colour as a sentence says it; files and programs keep the English one."""
+    """Return the name of a colour for a sentence, which can be translated."""
     return _NAMES.get(colour) or literal(colour)
 
 
 def read_colour(text: str) -> str | None:
-    """Return the colour that a name or a letter means, in any case; ``None`` when it means none."""
+    """Return the colour of a name or letter, upper or lower case; None if it is not a colour."""
     lower = text.lower()
     return lower if lower in LETTERS else BY_LETTER.get(text.upper())
 
 
-def assign_colours(wanted: Sequence[str | None]) -> tuple[str, ...]:
-    """Return a colour for each seat: the requested one, else its own, else the first free one."""
-    free = [colour for colour in COLOURS if colour not in wanted]
-    given = []
-    for seat, wish in enumerate(wanted):
-        colour = wish or _own_or_first(seat, free)
-        given.append(colour)
-        free = [each for each in free if each != colour]
-    return tuple(given)
+def assign_colours(requested: Sequence[str | None]) -> tuple[str, ...]:
+    """Return a colour for each seat: the requested one, else the seat's own, else the first free one."""
+    free = [colour for colour in COLOURS if colour not in requested]
+    assigned = []
+    for seat, request in enumerate(requested):
+        colour = request or _choose_colour(seat, free)
+        assigned.append(colour)
+        free = [other for other in free if other != colour]
+    return tuple(assigned)
 
 
-def _own_or_first(seat: int, free: Sequence[str]) -> str:
+def _choose_colour(seat: int, free: Sequence[str]) -> str:
     own = COLOURS[seat] if seat < len(COLOURS) else ""
     return own if own in free or not free else free[0]

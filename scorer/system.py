@@ -1,4 +1,4 @@
-"""Why the system refuses something, in words that can be translated; and the command that installs a library."""
+"""Translatable reasons of system errors, and the command that installs a library."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ REASONS: dict[int, Text] = {
     errno.EADDRINUSE: msg("Address already in use"),
     errno.EADDRNOTAVAIL: msg("Cannot assign requested address"),
 }
-"""The usual reasons; others are told as the system tells them."""
+"""The usual reasons; for others the system's own text is used."""
 
 
 def reason(fault: BaseException | None) -> Text:
-    """Return why a file cannot be used.
+    """Return the reason of a system error.
 
     >>> reason(PermissionError(13, "Zugriff verweigert"))
     'Permission denied'
@@ -37,9 +37,9 @@ def reason(fault: BaseException | None) -> Text:
 
 
 def installing(*packages: str) -> str:
-    """Return the command that installs packages for the very Python that runs, as a shell takes it.
+    """Return the shell command that installs packages for the running Python.
 
-    It names the libraries, not an extra of pnp: the package index has a stranger's package of that name.
+    It names the libraries, not an extra of pnp, because somebody else's package has that name on the package index.
     """
     import shlex  # noqa: PLC0415 - seldom needed
 

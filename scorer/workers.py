@@ -1,4 +1,4 @@
-"""Processes that help another one."""
+"""Worker processes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from threading import Thread
 
 
 def end_with_parent() -> None:
-    """End this process as soon as the one that started it has ended, in whatever way; called where it begins."""
+    """End this process as soon as its parent has ended in any way; to be called when it starts."""
     Thread(target=_wait_and_end, daemon=True).start()
 
 

@@ -1,4 +1,4 @@
-"""What all tests share: English messages, a home folder of their own, and enough time for property tests."""
+"""Settings of all tests: English messages, a temporary home folder, no time limit for property tests."""
 
 import atexit
 import compileall
@@ -19,41 +19,38 @@ from scorer.games import GAMES
 from scorer.games.folders import Folders
 
 os.environ["LC_ALL"] = "C.UTF-8"
-os.environ.pop(
-    "PYTHONDONTWRITEBYTECODE", None
-)  # the hundreds of programs that tests start compile nothing twice
+# tests start hundreds of programs, which must not compile the code again
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 ROOT = Path(__file__).resolve().parent.parent
 
 MEMORY = Path("/dev/shm")
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 4 << 30:
-    os.environ["TMPDIR"] = str(MEMORY)  # where databases need not wait for a disk
+    os.environ["TMPDIR"] = str(MEMORY)  # so that databases do not wait for a disk
     tempfile.tempdir = None
 
 HOME = tempfile.mkdtemp(prefix="pnp-tests-")
 os.environ["XDG_CACHE_HOME"] = os.path.join(HOME, "cache")
 os.environ["XDG_DATA_HOME"] = os.path.join(HOME, "data")
 os.environ.pop("PNP_DB", None)
-os.environ.setdefault(
-    "PNP_TESTS_SHARED", os.path.join(HOME, "shared")
-)  # workers have that of who starts them
+# workers inherit this from the process that starts them
+os.environ.setdefault("PNP_TESTS_SHARED", os.path.join(HOME, "shared"))
 atexit.register(shutil.rmtree, HOME, ignore_errors=True)
 
 gc.set_threshold(1_000_000, 50, 1000)
-"""Tests hold many values and few cycles: looking for these took a sixth of the time. ``forget`` looks for them."""
+"""Tests create many values and few cycles; collecting these took a sixth of the time, so only ``forget`` does."""
 
 MOST_MEMORY = 900 << 20
-"""Bytes that a worker may use before ``forget`` looks for cycles; to look after each file took 25 seconds in all."""
+"""Bytes that a worker may use before ``forget`` collects cycles; collecting after each file took 25 seconds in all."""
 
 LONG = ("tests/test_", "tests/pnp/finished", "tests/pnp/check", "tests/pnp", "tests")
-"""Whose tests come first, file after file: those that take long, so that in the end no worker has one of them."""
+"""The folders of slow tests, which run first, so that no worker is left with a slow one at the end."""
 
 WAITING = "tests/pnp/web"
-"""Whose tests wait for browsers more than they compute."""
+"""The folder of tests that mostly wait for browsers."""
 
-if (
-    signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-):  # as under nohup; what tests interrupt would be deaf too
+# under nohup, the programs that tests interrupt would ignore it too
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -61,7 +58,7 @@ settings.load_profile("busy")
 
 
 def pytest_configure(config):
-    """Compile the code once: else each worker would, at its start, all of it."""
+    """Compile the code once, so that not every worker does it."""
     if not hasattr(config, "workerinput"):
         for folder in ("pnp", "scorer"):
             compileall.compile_dir(ROOT / folder, quiet=2, workers=0)
@@ -74,12 +71,12 @@ def pytest_xdist_auto_num_workers():
 
 
 def pytest_collection_modifyitems(items):
-    """Sort tests by how long their folders take, and put a file that waits before each two that do not.
+    """Sort tests by the time their folders take, with one file that waits before every two that do not.
 
-    What is loaded by now stays, and is never looked through.
+    Objects that exist now are excluded from garbage collection.
     """
-    items.sort(key=lambda item: [item.nodeid.startswith(each) for each in LONG], reverse=True)
-    at = {True: count(0, 3), False: chain.from_iterable((each, each + 1) for each in count(1, 3))}
+    items.sort(key=lambda item: [item.nodeid.startswith(folder) for folder in LONG], reverse=True)
+    at = {True: count(0, 3), False: chain.from_iterable((number, number + 1) for number in count(1, 3))}
     place = cache(lambda path: next(at[path.startswith(WAITING)]))
     items.sort(key=lambda item: place(item.nodeid.partition("::")[0]))
     gc.freeze()
@@ -94,11 +91,11 @@ def forget():
         cached.cache_clear()
     if memory_used() > MOST_MEMORY:
         gc.collect()
-        gc.freeze()  # what is left is not looked through again
+        gc.freeze()  # exclude the rest from the next collection
 
 
 def memory_used():
-    """Return the bytes of memory that this process uses now; on systems that do not tell, more than is allowed."""
+    """Return the bytes of memory in use; on systems without /proc, more than ``MOST_MEMORY``."""
     try:
         pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     except OSError:
@@ -107,7 +104,7 @@ def memory_used():
 
 
 def is_filled(value):
-    """Return whether a value is a function of the tests whose cache holds something."""
+    """Return whether a value is a cached function of the tests with a cache that is not empty."""
     return (
         hasattr(value, "cache_info")
         and value.__module__.startswith("tests.")
@@ -117,7 +114,7 @@ def is_filled(value):
 
 @pytest.fixture(autouse=True)
 def no_folders(monkeypatch):
-    """Forget after each test which folders of games it opened: the next one would list and build them, too."""
+    """Forget the game folders that a test opened; else the next test would list and build them too."""
     monkeypatch.setattr(GAMES, "folders", Folders())
     yield
     Path(HOME, "data", "pnp", "folders.txt").unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""Programs run as a user runs them: what they print, and the pages that they serve."""
+"""Run ``pnp`` and its server the way a user does."""
 
 import os
 import subprocess
@@ -13,13 +13,13 @@ __all__ = ["ROOT", "environment", "phone", "pnp"]
 
 
 def environment(folder, path):
-    """Return an environment in which ``pnp`` finds packages in ``path`` and keeps all it keeps in ``folder``."""
+    """Return an environment in which ``pnp`` finds packages in ``path`` and stores its data in ``folder``."""
     facts = {"PYTHONPATH": str(path), "XDG_DATA_HOME": str(folder / "data"), "COLUMNS": "90", "NO_COLOR": "1"}
     return {**os.environ, **facts}
 
 
 def pnp(folder, path, *arguments, typed=None):
-    """Run ``pnp`` in a folder with packages from ``path``; return how it ended."""
+    """Run ``pnp`` in a folder with packages from ``path``; return the completed process."""
     return subprocess.run(
         [sys.executable, "-m", "pnp", *map(str, arguments)],
         input=typed,
@@ -33,7 +33,7 @@ def pnp(folder, path, *arguments, typed=None):
 
 @contextmanager
 def phone(folder, path, lang="en"):
-    """Serve with packages from ``path``, and give a phone that follows every redirect."""
+    """Serve with packages from ``path``; yield a client that follows redirects."""
     server = Served(folder, path=path).start()
     headers = {"Origin": server.address, "Accept-Language": lang}
     try:

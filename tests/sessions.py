@@ -1,4 +1,4 @@
-"""Processes that belong together."""
+"""The processes of a session."""
 
 import os
 import time
@@ -6,7 +6,7 @@ import time
 
 def of_session(session):
     """Return the living processes of a session."""
-    found = []
+    processes = []
     for name in filter(str.isdigit, os.listdir("/proc")):
         try:
             with open(f"/proc/{name}/stat", encoding="utf-8") as file:
@@ -14,12 +14,12 @@ def of_session(session):
         except OSError:
             continue
         if int(fields[3]) == session and fields[0] != "Z":
-            found.append(int(name))
-    return found
+            processes.append(int(name))
+    return processes
 
 
 def left_of(session, seconds):
-    """Return the processes of a session that still live after so many seconds; at once where none does."""
+    """Wait until no process of a session lives, at most ``seconds``; return those that still do."""
     until = time.monotonic() + seconds
     while (left := of_session(session)) and time.monotonic() < until:
         time.sleep(0.05)

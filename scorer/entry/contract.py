@@ -1,4 +1,4 @@
-"""What the prompt and the phones must know of how a game is entered."""
+"""How a game is entered, for the prompt and the phones."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ BACK_HELP = msg("'<' goes back one answer.")
 NOTHING = literal("")
 
 Change = tuple[str, str]
-"""A place of a game and its new value; an empty text empties the place."""
+"""A place of a game and its new value; an empty text clears the place."""
 
 Words = Mapping[str, Text]
-"""Maps each other word for an answer to that answer. The words are also accepted in the user's language."""
+"""Other words for an answer, by that answer. The words are also accepted in the user's language."""
 
 Values = Mapping[str, str]
 """The values of all places that are not empty."""
@@ -51,7 +51,7 @@ class Progress(Protocol):
 
     @property
     def outcome(self) -> Outcome:
-        """Its score."""
+        """The score of the game."""
 
     @property
     def faulty(self) -> bool:
@@ -79,14 +79,11 @@ class Entry(ABC, Generic[G, P]):
 
     @abstractmethod
     def next_question(self, progress: P) -> Question | None:
-        """Return what the prompt asks next; nothing once the game is entered.
-
-        Each answer changes at least one value.
-        """
+        """Return the next question; None once the game is entered. Each answer changes at least one value."""
 
 
 AnyEntry = Entry[Any, Any]
-"""The entry of some game: what it is asked about must be a game of that kind."""
+"""The entry of any game; its arguments must be of that game."""
 
 
 def prompt(text: Text, *, indented: bool = False) -> Text:
@@ -95,11 +92,11 @@ def prompt(text: Text, *, indented: bool = False) -> Text:
 
 
 def explain(*sentences: Text) -> Text:
-    """Return an explanation on one line; the sentence about going back comes last."""
+    """Join sentences to an explanation on one line, and add the sentence about going back."""
     return join_texts([*sentences, BACK_HELP], " ")
 
 
 def refuse(why: Text | None) -> None:
-    """Refuse an answer if there is a reason to. Raises ``BadAnswerError``."""
+    """Raise ``BadAnswerError`` if there is a reason to refuse an answer."""
     if why:
         raise BadAnswerError(why)

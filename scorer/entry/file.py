@@ -10,7 +10,7 @@ from pathlib import Path
 from scorer.entry.contract import Change
 from scorer.entry.errors import ClosedError, DroppedError, NoLogError, TooManyEditsError
 from scorer.entry.log import Edit, GameLog, Refused
-from scorer.entry.rows import FIRST_LINE, game_of, log_of
+from scorer.entry.rows import FIRST_LINE, make_log, read_game_id
 from scorer.entry.tables import SCHEMA
 from scorer.games import GAMES
 from scorer.plays.errors import PlaceError
@@ -20,14 +20,14 @@ from scorer.plays.tables import Row, Value
 MOST_EDITS = 20_000
 """The most entries of one log; a match of a hundred games of Blockers has far fewer."""
 
-MOST_KNOWN = 400
+MOST_CACHED = 400
 """The most logs kept in memory."""
 
 MOST_OPEN = 200
-"""The most open logs; then the one is discarded that was unused for the longest time."""
+"""The most open logs; if there are more, the least recently used one is discarded."""
 
 Job = Callable[["LogFile"], object]
-"""Something to do with the file."""
+"""A function that reads or writes the file."""
 
 
 class LogFile:
@@ -42,135 +42,135 @@ class LogFile:
             path.parent.mkdir(parents=True, exist_ok=True)
             os.close(os.open(path, os.O_CREAT | os.O_RDONLY, 0o600))  # the entry code is the owner's alone
         self._connection = open_file(path, SCHEMA)
-        self._known: dict[str, GameLog] = {}
+        self._cache: dict[str, GameLog] = {}
         self._version = self._data_version()
-        self._inside = False  # whether a transaction is open
+        self._in_transaction = False  # whether a transaction is open
 
     def close(self) -> None:
         """Close the file."""
         with translate_errors(self._path):
             self._connection.close()
 
-    def together(self, jobs: Sequence[Job]) -> list[object]:
-        """Run several jobs in one transaction, because writing many to the disk costs the same as one.
+    def run_jobs(self, jobs: Sequence[Job]) -> list[object]:
+        """Run several jobs in one transaction, because that costs only one write to the disk.
 
         Returns each job's result, or the error that it raised; a failed job changes nothing, the others are kept.
         Raises a ``PlaceError`` if nothing was kept.
         """
         with self._writing():
-            return [self._alone(job) for job in jobs]
+            return [self._run_job(job) for job in jobs]
 
-    def _alone(self, job: Job) -> object:
-        """Run one of several jobs; any error in it, even a bug, does not affect the others."""
+    def _run_job(self, job: Job) -> object:
+        """Run one of several jobs; an error in it, even a bug, does not affect the others."""
         self._run("SAVEPOINT job")
         try:
             result = job(self)
         except Exception as fault:
             if isinstance(fault, PlaceError) and fault.place == str(self._path):
-                raise  # of this file itself, where nothing of it can be trusted
-            self._known.clear()  # it may know what is not on the disk
+                raise  # this file itself is broken
+            self._cache.clear()  # it may contain what is not on the disk
             self._run("ROLLBACK TO job")
             result = fault
         self._run("RELEASE job")
         return result
 
     def open_logs(self, game: str | None = None) -> list[GameLog]:
-        """Return the logs that are neither kept nor given up, the latest first; perhaps only those of a game.
+        """Return the logs that are neither kept nor discarded, latest first; with ``game`` only those of that game.
 
-        Those of a game that is not installed wait until it is.
+        Logs of games that are not installed are left out.
         """
         rows = self._run(
             "SELECT id, start FROM tables WHERE play IS NULL AND NOT gone AND start LIKE ? ORDER BY made DESC",
             f"{FIRST_LINE.format(game)}%" if game else "%",
         )
-        return [self.log(identity) for identity, start in rows if GAMES.works(game_of(start))]
+        return [self.log(identity) for identity, start in rows if GAMES.works(read_game_id(start))]
 
     def log(self, identity: str) -> GameLog:
         """Return a log. Raises ``NoLogError``."""
         version = self._data_version()
         if version != self._version:  # another program wrote to the file
-            self._known.clear()
+            self._cache.clear()
             self._version = version
-        if identity not in self._known:
-            if len(self._known) >= MOST_KNOWN:
-                self._known.clear()
-            self._known[identity] = self._read(identity)
-        return self._known[identity]
+        if identity not in self._cache:
+            if len(self._cache) >= MOST_CACHED:
+                self._cache.clear()
+            self._cache[identity] = self._read(identity)
+        return self._cache[identity]
 
     def make(self, identity: str, made: str, start: str, seed: str = "") -> None:
-        """Keep a new log; ``start`` is a results file without anything played, or its first line.
+        """Create a log; ``start`` is a results file in which nothing is played yet, or its first line.
 
-        With a seed it is of a game that is played here.
+        A game with a seed is played here, not only entered.
         """
         with self._writing():
             self._run(
                 "INSERT INTO tables (id, made, start, seed) VALUES (?, ?, ?, ?)", identity, made, start, seed
             )
-            self._use(identity)
+            self._mark_used(identity)
             self._run(
                 "UPDATE tables SET gone = 1 WHERE id IN (SELECT id FROM tables WHERE play IS NULL AND NOT gone"
                 " ORDER BY used DESC LIMIT -1 OFFSET ?)",
                 MOST_OPEN,
             )
-            self._known.clear()
+            self._cache.clear()
 
     def enter(
         self, identity: str, changes: Sequence[Change], phone: str, seen: int, sent: str = ""
     ) -> GameLog:
-        """Write changes of a phone at the end of a log. Raises a ``LogError``."""
+        """Append the changes of a phone to a log. Raises a ``LogError``."""
         with self._writing():
-            log = self._open(identity)
+            log = self._open_log(identity)
             return self._append(log, log.entered(changes, phone, seen, sent))
 
     def offer(
         self, identity: str, changes: Sequence[Change], phone: str, seen: int, sent: str = ""
     ) -> tuple[GameLog, list[Refused]]:
-        """Write changes of a phone, but for those that would replace what it had not seen; return these too.
+        """Append the changes of a phone, except those that would replace entries it had not seen; return these too.
 
-        A request with an id that is known changes nothing. Raises a ``LogError``.
+        A request whose id is already known changes nothing. Raises a ``LogError``.
         """
         with self._writing():
-            log = self._open(identity)
+            log = self._open_log(identity)
             if log.knows(phone, sent):
                 return log, []
-            refused = log.refused(changes, phone, seen)
-            places = {each.place for each in refused}
-            taken = [change for change in changes if change[0] not in places]
-            return self._append(log, log.entered(taken, phone, seen, sent)), refused
+            refused = log.find_refused(changes, phone, seen)
+            places = {refusal.place for refusal in refused}
+            accepted = [change for change in changes if change[0] not in places]
+            return self._append(log, log.entered(accepted, phone, seen, sent)), refused
 
     def undo(self, identity: str, phone: str, sent: str = "", of: str = "") -> GameLog:
-        """Undo a phone's last request, or its request ``of``, as far as it is not overwritten; perhaps nothing."""
+        """Undo a phone's last request, or its request ``of``, except for entries that were overwritten."""
         with self._writing():
-            log = self._open(identity)
+            log = self._open_log(identity)
             return log if log.knows(phone, sent) else self._append(log, log.undone(phone, sent, of))
 
     def sit(self, identity: str, phone: str, name: str) -> GameLog:
-        """Record the owner of a phone."""
+        """Record the name of a phone's owner."""
         with self._writing():
-            self._open(identity)
+            self._open_log(identity)
             self._run("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", identity, phone, name)
-            self._use(identity)
-            self._known.pop(identity, None)
+            self._mark_used(identity)
+            self._cache.pop(identity, None)
             return self.log(identity)
 
     def take_seat(self, identity: str, phone: str, name: str) -> GameLog:
-        """Record the owner of a phone, and that no other phone is theirs any more."""
+        """Record the name of a phone's owner, who then owns no other phone in this game."""
         with self._writing():
-            self._open(identity)
+            self._open_log(identity)
             self._run("DELETE FROM people WHERE at_table = ? AND name = ? AND name != ''", identity, name)
             return self.sit(identity, phone, name)
 
     def give_up(self, identity: str, by: str = "") -> None:
-        """Discard a log; it stays in the file with who did so, and can be brought back."""
+        """Discard a log. It stays in the file, with the name of the player who did it, and can be restored."""
         with self._writing():
-            self._open(identity)
-            self._set(identity, "gone = 1, dropper = ?", by)
+            self._open_log(identity)
+            self._update(identity, "gone = 1, dropper = ?", by)
 
     def bring_back(self, identity: str) -> GameLog:
-        """Bring back a log that was discarded; do nothing to one that was not."""
+        """Restore a log if it was discarded."""
         with self._writing():
             if self.log(identity).dropper is not None:
-                self._set(identity, "gone = 0, dropper = NULL")
+                self._update(identity, "gone = 0, dropper = NULL")
             return self.log(identity)
 
     def keep_as(self, identity: str, keep: Callable[[GameLog], str], at: str = "") -> str:
@@ -180,28 +180,28 @@ class LogFile:
             if log.play is not None:
                 return log.play
             play = keep(log)
-            self._set(identity, "play = ?, ended = ?", play, at)
+            self._update(identity, "play = ?, ended = ?", play, at)
             return play
 
     def reopen(self, identity: str) -> GameLog:
-        """Open a log again that was closed; its play is the caller's to delete."""
+        """Reopen a closed log; the caller deletes its play."""
         with self._writing():
-            self._set(identity, "play = NULL, ended = NULL")
+            self._update(identity, "play = NULL, ended = NULL")
             return self.log(identity)
 
     def follow(self, identity: str, fresh: str, made: str, start: str, seed: str = "") -> GameLog:
-        """Make the log that follows a log, with the same phones, once; return the log with its id."""
+        """Create the log of the next game, with the same phones, unless there is one; return the log, with its id."""
         with self._writing():
             if self.log(identity).again is None:
                 self.make(fresh, made, start, seed)
                 self._run(
                     "INSERT INTO people SELECT ?, phone, name FROM people WHERE at_table = ?", fresh, identity
                 )
-                self._set(identity, "again = ?", fresh)
+                self._update(identity, "again = ?", fresh)
             return self.log(identity)
 
     def owner(self, phone: str) -> str:
-        """Return whose phone it was in the latest game that it was somebody's in; nothing if it never was."""
+        """Return the owner of a phone in its latest game; an empty text if it never had one."""
         rows = self._run(
             "SELECT name FROM people JOIN tables ON id = at_table WHERE phone = ? ORDER BY made DESC LIMIT 1",
             phone,
@@ -209,18 +209,18 @@ class LogFile:
         return str(rows[0][0]) if rows else ""
 
     def secret(self, name: str, fresh: str, *, new: bool = False) -> str:
-        """Return a secret of this file; it becomes ``fresh`` if there is none, or if a ``new`` one is requested."""
+        """Return a secret of this file; set it to ``fresh`` if there is none, or if ``new``."""
         with self._writing():
             verb = "REPLACE" if new else "IGNORE"
             self._run(f"INSERT OR {verb} INTO secrets VALUES (?, ?)", name, fresh)
             value: str = self._run("SELECT value FROM secrets WHERE name = ?", name)[0][0]
             return value
 
-    def _use(self, identity: str) -> None:
-        """Note that no log was used later than this one."""
+    def _mark_used(self, identity: str) -> None:
+        """Mark this log as the last one used."""
         self._run("UPDATE tables SET used = (SELECT max(used) + 1 FROM tables) WHERE id = ?", identity)
 
-    def _open(self, identity: str) -> GameLog:
+    def _open_log(self, identity: str) -> GameLog:
         log = self.log(identity)
         if log.dropper is not None:
             raise DroppedError
@@ -228,9 +228,9 @@ class LogFile:
             raise ClosedError
         return log
 
-    def _set(self, identity: str, columns: str, *values: Value) -> None:
+    def _update(self, identity: str, columns: str, *values: Value) -> None:
         self._run(f"UPDATE tables SET {columns} WHERE id = ?", *values, identity)
-        self._known.pop(identity, None)
+        self._cache.pop(identity, None)
 
     def _append(self, log: GameLog, edits: Sequence[Edit]) -> GameLog:
         if not edits:
@@ -239,26 +239,26 @@ class LogFile:
             raise TooManyEditsError(MOST_EDITS)
         for edit in edits:
             self._run("INSERT INTO edits VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", log.id, *edit)
-        self._use(log.id)
-        after = log.with_edits(edits)
-        self._known[log.id] = after
-        return after
+        self._mark_used(log.id)
+        extended = log.with_edits(edits)
+        self._cache[log.id] = extended
+        return extended
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """Write all or nothing, down to the disk; inside another one, with that."""
-        if self._inside:
+        """Run a transaction that ends on the disk; inside another one, be part of it."""
+        if self._in_transaction:
             yield
             return
-        self._inside = True
+        self._in_transaction = True
         try:
             with translate_errors(self._path), transaction(self._connection):
                 yield
         except BaseException:
-            self._known.clear()  # it may know what is not on the disk
+            self._cache.clear()  # it may contain what is not on the disk
             raise
         finally:
-            self._inside = False
+            self._in_transaction = False
 
     def _read(self, identity: str) -> GameLog:
         rows = self._run(
@@ -274,7 +274,7 @@ class LogFile:
             identity,
         )
         people = self._run("SELECT phone, name FROM people WHERE at_table = ?", identity)
-        return log_of(identity, rows[0], edits, people)
+        return make_log(identity, rows[0], edits, people)
 
     def _data_version(self) -> int:
         version: int = self._run("PRAGMA data_version")[0][0]

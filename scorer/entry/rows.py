@@ -1,4 +1,4 @@
-"""A log, from the rows of its file."""
+"""Logs from the rows of their file."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from scorer.record import read
 from scorer.turns.table import open_table
 
 FIRST_LINE = "game: {}\n"
-"""The first line of a results file; the whole file if the players are entered too."""
+"""The first line of a results file; it is the whole start of a log if the players are entered too."""
 
 
-def game_of(start: str) -> str:
-    """Return the id of the game that a log begins with."""
+def read_game_id(start: str) -> str:
+    """Return the game id in the first line of a log's start."""
     return start.partition("\n")[0].partition(" ")[2]
 
 
-def log_of(identity: str, row: Row, edits: Sequence[Row], people: Sequence[Row]) -> GameLog:
-    """Return a log from its row, those of its edits in order, and those of the phones."""
+def make_log(identity: str, row: Row, edits: Sequence[Row], people: Sequence[Row]) -> GameLog:
+    """Return a log from its row, the rows of its edits in order, and the rows of its phones."""
     made, start, seed, *ends = row
     opening = read(str(start).encode()) if str(start).partition("\n")[2] else None
-    play, ended, dropper, again = (None if each is None else str(each) for each in ends)
+    play, ended, dropper, again = (None if value is None else str(value) for value in ends)
     empty = GameLog(
         identity,
         made,
-        game_of(str(start)),
+        read_game_id(str(start)),
         opening,
         people={str(phone): str(name) for phone, name in people},
         play=play,
@@ -35,4 +35,4 @@ def log_of(identity: str, row: Row, edits: Sequence[Row], people: Sequence[Row])
         again=again,
         table=open_table(opening, str(seed)) if opening and seed else None,
     )
-    return empty.with_edits([Edit(*each) for each in edits])
+    return empty.with_edits([Edit(*columns) for columns in edits])

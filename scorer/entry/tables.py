@@ -1,4 +1,4 @@
-"""The tables of the file of logs, and the steps from each version of them to the next."""
+"""The database tables of the log file, and the migrations between their versions."""
 
 from __future__ import annotations
 
@@ -41,16 +41,16 @@ _TABLES = (
 )
 
 
-def _first(connection: sqlite3.Connection) -> None:
+def _create_tables(connection: sqlite3.Connection) -> None:
     """Create the tables of logs, their edits, the owners of phones, and the entry code."""
     for statement in _TABLES:
         connection.execute(statement)
 
 
-def _second(connection: sqlite3.Connection) -> None:
-    """Add the ids of requests; of each log when it was kept, who gave it up, which game follows it, and its last use.
+def _add_requests(connection: sqlite3.Connection) -> None:
+    """Add request ids; for each log, the time it was kept, who discarded it, the next game, and its last use.
 
-    Uses are counted: the log that was used last has the highest number.
+    ``used`` is a counter: the log that was used last has the highest number.
     """
     connection.execute("ALTER TABLE edits ADD COLUMN sent TEXT NOT NULL DEFAULT ''")
     connection.execute("ALTER TABLE tables ADD COLUMN ended TEXT")
@@ -63,11 +63,11 @@ def _second(connection: sqlite3.Connection) -> None:
     connection.execute("CREATE INDEX tables_used ON tables (used)")
 
 
-def _third(connection: sqlite3.Connection) -> None:
-    """Add the seed of the dice of games that are played here; a log without one is of a game that is entered."""
+def _add_seeds(connection: sqlite3.Connection) -> None:
+    """Add the seed of the dice of games that are played here; it is empty for games that are entered."""
     connection.execute("ALTER TABLE tables ADD COLUMN seed TEXT NOT NULL DEFAULT ''")
 
 
 SCHEMA = Schema(
-    int.from_bytes(b"pnpt"), (_first, _second, _third)
+    int.from_bytes(b"pnpt"), (_create_tables, _add_requests, _add_seeds)
 )  # a step that is released is never changed

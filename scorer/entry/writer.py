@@ -1,4 +1,4 @@
-"""One thread that reads and writes the file of logs, so that only the requests that need the disk wait for it."""
+"""A thread that reads and writes the log file, so that only the requests that need the disk wait for it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class LogWriter:
-    """Runs jobs in the order they arrive; those that arrive while the disk is busy run together."""
+    """Runs jobs in the order they arrive; those that arrive while the disk is busy run run_jobs."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "logs")
@@ -37,29 +37,31 @@ class LogWriter:
         future: asyncio.Future[object] = loop.create_future()
         self._waiting.append((job, future))
         if not self._busy:
-            self._begin(loop)
+            self._start_jobs(loop)
         return cast("T", await future)
 
-    def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _start_jobs(self, loop: asyncio.AbstractEventLoop) -> None:
         self._busy = True
         jobs, self._waiting = self._waiting, []
-        self._thread.submit(self._work, loop, jobs)
+        self._thread.submit(self._run_jobs, loop, jobs)
 
-    def _work(self, loop: asyncio.AbstractEventLoop, jobs: list[tuple[Job, asyncio.Future[object]]]) -> None:
-        """Do jobs, in the thread of the file."""
+    def _run_jobs(
+        self, loop: asyncio.AbstractEventLoop, jobs: list[tuple[Job, asyncio.Future[object]]]
+    ) -> None:
+        """Run jobs; called in the thread of the file."""
         try:
-            results = self._file.together([job for job, _ in jobs])
+            results = self._file.run_jobs([job for job, _ in jobs])
         except BaseException as fault:
             results = [fault] * len(jobs)
-        loop.call_soon_threadsafe(self._tell, loop, jobs, results)
+        loop.call_soon_threadsafe(self._pass_on, loop, jobs, results)
 
-    def _tell(
+    def _pass_on(
         self,
         loop: asyncio.AbstractEventLoop,
         jobs: list[tuple[Job, asyncio.Future[object]]],
         results: list[object],
     ) -> None:
-        """Pass on the results of the jobs, and start the next ones."""
+        """Set the results of the jobs, and start the next jobs."""
         for (_, future), result in zip(jobs, results, strict=True):
             if future.cancelled():  # the caller is gone; the entry is kept
                 continue
@@ -68,6 +70,6 @@ class LogWriter:
             else:
                 future.set_result(result)
         if self._waiting:
-            self._begin(loop)
+            self._start_jobs(loop)
         else:
             self._busy = False

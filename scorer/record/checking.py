@@ -1,4 +1,4 @@
-"""The faults of one file as they are found, and the line of every part of the game."""
+"""The faults of one file, and the line of every part of the game."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from scorer.errors import COUNTED, Fault, ScorerError, Where
 from scorer.messages import Number, Text, escape_unprintable, join_texts, msg
 
 PRINTED = 50
-"""Faults that are listed one by one; the rest is only counted."""
+"""The most faults that are listed; the rest are counted."""
 
 
 class FileFault(NamedTuple):
-    """One fault: the line it is on, counted from 1, and what is wrong and would be right."""
+    """A fault: its line, counted from 1, and what is wrong and would be right."""
 
     line: int
     message: Text
 
 
 class ResultsError(ScorerError):
-    """A results file that cannot be accepted; the text is one line a fault, ``FILE:LINE: message``."""
+    """A results file with faults; the text has one line per fault, ``FILE:LINE: message``."""
 
     def __init__(self, name: str, faults: Sequence[FileFault]) -> None:
         self.name = name
@@ -31,7 +31,7 @@ class ResultsError(ScorerError):
 
 
 def fault_lines(name: str, faults: Sequence[FileFault]) -> Text:
-    """Write one line a fault, ``FILE:LINE: message``; more than are printed are counted."""
+    """Return one line per fault, ``FILE:LINE: message``; faults beyond ``PRINTED`` are counted."""
     lines = [
         join_texts([f"{escape_unprintable(name)}:{line}", message.printable()], ": ")
         for line, message in faults[:PRINTED]
@@ -46,14 +46,14 @@ CLOSE = 0.6
 
 
 class Report:
-    """Collects faults; the checks do not repeat a fault that was already reported for a part."""
+    """Collects faults; the checks add none to a part that already has one."""
 
     def __init__(self, *, cut: bool = False) -> None:
         self.cut = cut  # whether only the first part of the file could be read
         self.faults: list[FileFault] = []
-        self._first: list[int] = []  # the lines of the faults that are listed
+        self._listed: list[int] = []  # the lines of the faults that are listed
         self._lines: dict[Where, int] = {(): 1}
-        self._told: set[Where] = set()
+        self._reported: set[Where] = set()
 
     def at(self, where: Where, line: int) -> Where:
         """Note the line of a part of the game."""
@@ -67,32 +67,32 @@ class Report:
         return self._lines[where]
 
     def fault(self, where: Where, message: Text | Callable[[], Text], line: int | None = None) -> None:
-        """Add a fault of a part that cannot be read; a function gives the message where many faults are likely."""
-        self._told.add(where)
+        """Add a fault of a part that cannot be read; ``message`` may be a function, which is called only if needed."""
+        self._reported.add(where)
         self._add(self.line(where) if line is None else line, message)
 
     def _add(self, line: int, message: Text | Callable[[], Text]) -> None:
-        """Add a fault; one that is not among the first lines is only counted, so its message is not needed."""
-        if len(self._first) == PRINTED and line >= self._first[-1]:
+        """Add a fault; if it is not among those that are listed, its message is not needed."""
+        if len(self._listed) == PRINTED and line >= self._listed[-1]:
             self.faults.append(FileFault(line, COUNTED))
         else:
-            insort(self._first, line)
-            del self._first[PRINTED:]
+            insort(self._listed, line)
+            del self._listed[PRINTED:]
             self.faults.append(FileFault(line, message() if callable(message) else message))
 
     def skip(self, where: Where) -> None:
-        """Suppress the checks of a part."""
-        self._told.add(where)
+        """Suppress the faults of a part in ``check``."""
+        self._reported.add(where)
 
-    def check(self, found: Iterable[Fault]) -> None:
-        """Add the faults of a game, except of parts that could not be read in the first place."""
-        for where, message in found:
-            if not self._is_told(where):
+    def check(self, faults: Iterable[Fault]) -> None:
+        """Add the faults of a game, except those of parts that could not be read."""
+        for where, message in faults:
+            if not self._is_reported(where):
                 self._add(self.line(where), message)
 
-    def _is_told(self, where: Where) -> bool:
-        """Tell whether a fault of a part, or of one around it, was reported or suppressed."""
-        while where not in self._told:
+    def _is_reported(self, where: Where) -> bool:
+        """Return whether a part, or one around it, has a fault or is suppressed."""
+        while where not in self._reported:
             if not where:
                 return False
             where = where[:-1]
@@ -109,6 +109,6 @@ class Report:
 def _nearest(word: str, known: tuple[str, ...], cutoff: float) -> str | None:
     from difflib import get_close_matches  # only files with faults need it
 
-    lower = {each.lower(): each for each in reversed(known)}
+    lower = {name.lower(): name for name in reversed(known)}
     close = get_close_matches(word, lower, n=1, cutoff=cutoff)
     return lower[close[0]] if close else None

@@ -20,45 +20,46 @@ EXAMPLE = "players: [Ana, Ben, Cleo]"
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-def read_players(report: Report, found: Fields) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def read_players(report: Report, values: Fields) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return names and colours in seat order; both empty when there is no list of players."""
-    names, settings = read_people(report, found, PLAYER_KEYS)
-    wanted = [
-        colour(report, ("players", seat, "colour"), each.get("colour")) for seat, each in enumerate(settings)
+    names, settings = read_people(report, values, PLAYER_KEYS)
+    requested = [
+        colour(report, ("players", seat, "colour"), player.get("colour"))
+        for seat, player in enumerate(settings)
     ]
-    return names, assign_colours(wanted)
+    return names, assign_colours(requested)
 
 
-def read_people(report: Report, found: Fields, keys: Sequence[str]) -> tuple[tuple[str, ...], list[Fields]]:
-    """Return names and what else is given of each player; both empty when there is no list of players."""
-    node = found.get("players")
+def read_people(report: Report, values: Fields, keys: Sequence[str]) -> tuple[tuple[str, ...], list[Fields]]:
+    """Return the names and the other settings of the players; both empty when there is no list of players."""
+    node = values.get("players")
     if not isinstance(node, Items) or not node.items:
-        _no_players(report, node)
+        _report_no_players(report, node)
         return (), []
-    read = [_player(report, seat, item, keys) for seat, item in enumerate(node.items)]
-    return tuple(name for name, _ in read), [settings for _, settings in read]
+    players = [_read_player(report, seat, item, keys) for seat, item in enumerate(node.items)]
+    return tuple(name for name, _ in players), [settings for _, settings in players]
 
 
 def colour(report: Report, where: Where, node: Node | None) -> str | None:
-    """Return the requested colour of a player, or report what is there instead."""
+    """Return the requested colour of a player; None if there is none, or after reporting a wrong one."""
     if node is None or is_blank(node):
         return None
-    meant = read_colour(node.text) if isinstance(node, Scalar) else None
-    if meant is None:
+    name = read_colour(node.text) if isinstance(node, Scalar) else None
+    if name is None:
         wrong = msg("the colour is {found}; write {right}", found=describe(node), right=either(COLOURS))
         report.fault(where, wrong, node.line)
-    return meant
+    return name
 
 
-def check_date_and_notes(report: Report, found: Fields) -> None:
+def check_date_and_notes(report: Report, values: Fields) -> None:
     """Check the keys ``date`` and ``notes``; scoring needs neither."""
     right = msg("a date such as 2026-11-21")
-    date = text(report, found["date"], ("date",), right) if "date" in found else None
+    date = text(report, values["date"], ("date",), right) if "date" in values else None
     if date is not None and not _is_date(date):
         wrong = msg("{date} is not a date; write year, month and day, such as 2026-11-21", date=quoted(date))
         report.fault(("date",), wrong)
-    if "notes" in found:
-        text(report, found["notes"], ("notes",), msg("text"))
+    if "notes" in values:
+        text(report, values["notes"], ("notes",), msg("text"))
 
 
 def _is_date(date: str) -> bool:
@@ -73,7 +74,7 @@ def _is_date(date: str) -> bool:
     return True
 
 
-def _no_players(report: Report, node: Node | None) -> None:
+def _report_no_players(report: Report, node: Node | None) -> None:
     if node is None and report.cut:
         report.skip(("players",))
     elif node is None:
@@ -86,15 +87,17 @@ def _no_players(report: Report, node: Node | None) -> None:
         report.fault(("players",), wrong, node.line)
 
 
-def _player(report: Report, seat: int, node: Node, keys: Sequence[str]) -> tuple[str, Fields]:
+def _read_player(report: Report, seat: int, node: Node, keys: Sequence[str]) -> tuple[str, Fields]:
     """Return one player's name and settings; an unreadable name is empty and has been reported."""
     report.at(("players", seat), node.line)
     if isinstance(node, Pairs):
-        return _player_with_settings(report, seat, node, keys)
-    return _name(report, seat, node), {}
+        return _read_player_with_settings(report, seat, node, keys)
+    return _read_name(report, seat, node), {}
 
 
-def _player_with_settings(report: Report, seat: int, node: Pairs, keys: Sequence[str]) -> tuple[str, Fields]:
+def _read_player_with_settings(
+    report: Report, seat: int, node: Pairs, keys: Sequence[str]
+) -> tuple[str, Fields]:
     where = ("players", seat)
     if not any(key.text in keys for key, _ in node.pairs):
         wrong = msg(
@@ -104,12 +107,12 @@ def _player_with_settings(report: Report, seat: int, node: Pairs, keys: Sequence
         )
         report.fault(where, wrong)
         return "", {}
-    found = fields(report, node, where, keys)
-    return _name(report, seat, found.get("name"), node.line), found
+    values = fields(report, node, where, keys)
+    return _read_name(report, seat, values.get("name"), node.line), values
 
 
-def _name(report: Report, seat: int, node: Node | None, line: int = 0) -> str:
-    """Return a name, or report what is wrong with it and return an empty one."""
+def _read_name(report: Report, seat: int, node: Node | None, line: int = 0) -> str:
+    """Return a name; an empty text after reporting a wrong one."""
     where = ("players", seat, "name")
     if node is None:
         report.fault(where, msg("a player's name is missing; write {{name: Ana, colour: blue}}"), line)

@@ -1,8 +1,7 @@
 """A YAML or JSON text as a tree of plain nodes that know their lines.
 
-The parser's events are read one by one and bounded, so that memory is limited by the size of the text: no
-aliases, no tags, no deep nesting, one document. Scalars keep their text: the field decides what
-they are in.
+The parser's events are checked one by one, so that memory is limited by the size of the text: no aliases,
+no tags, no deep nesting, one document. Scalars keep their text; the reader of a field converts it.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ MOST_NODES = 20_000
 
 
 class Scalar(NamedTuple):
-    """A piece of text; ``style`` is empty if it has no quotes, else a quote, ``|`` or ``>``."""
+    """A text; ``style`` is a quote, ``|`` or ``>``, or empty for a plain text."""
 
     line: int
     text: str
@@ -46,7 +45,7 @@ Node = Scalar | Items | Pairs
 
 
 class Tree(NamedTuple):
-    """What could be read: the whole text, or what came before ``fault``."""
+    """The root of a text; after a ``fault``, of the part before it."""
 
     root: Node | None
     fault: FileFault | None
@@ -88,11 +87,11 @@ class _Builder:
         self.open.pop()
         self.keys.pop()
 
-    def wants_key(self) -> bool:
+    def needs_key(self) -> bool:
         return bool(self.open) and isinstance(self.open[-1], Pairs) and self.keys[-1] is None
 
-    def cut(self) -> Node | None:
-        """Return the complete part before a fault, without the value next to it, which may be wrong."""
+    def complete_part(self) -> Node | None:
+        """Return the complete part before a fault, without the last value, which may be wrong."""
         if not isinstance(self.root, Pairs):
             return None
         pairs = self.root.pairs
@@ -114,17 +113,17 @@ def _drop_last(pairs: list[tuple[Scalar, Node]]) -> None:
 
 
 def tree(text: str) -> Tree:
-    """Read a text into nodes; on a fault, what came before it is kept."""
+    """Read a text into nodes, up to the first fault."""
     builder = _Builder()
     try:
         for event in _events(text):
-            _take(builder, event)
+            _add_event(builder, event)
     except _RefusedError as stop:
-        return Tree(builder.cut(), stop.fault)
+        return Tree(builder.complete_part(), stop.fault)
     except yaml.YAMLError as fault:
         from scorer.record.syntax import explain_yaml_error  # only broken files need it
 
-        return Tree(builder.cut(), explain_yaml_error(text, fault))
+        return Tree(builder.complete_part(), explain_yaml_error(text, fault))
     return Tree(builder.root, None)
 
 
@@ -133,22 +132,22 @@ def _events(text: str) -> Iterator[yaml.Event]:
     return yaml.parse(text, Loader=loader)  # type: ignore[no-any-return, no-untyped-call, unused-ignore]
 
 
-def _take(builder: _Builder, event: yaml.Event) -> None:
+def _add_event(builder: _Builder, event: yaml.Event) -> None:
     """Add one event's node to the tree, or refuse it."""
     if isinstance(event, yaml.DocumentStartEvent) and builder.root is not None:
         raise _RefusedError(event, msg("a second document begins here; one file holds one game"))
     if isinstance(event, yaml.CollectionEndEvent):
         builder.leave()
     elif isinstance(event, yaml.NodeEvent):
-        _refuse(builder, event)
-        node = _node(event)
-        if builder.wants_key() and not isinstance(node, Scalar):
+        _check_event(builder, event)
+        node = _make_node(event)
+        if builder.needs_key() and not isinstance(node, Scalar):
             wrong = msg("there is a list or a mapping where a key should be; write 'key: value'")
             raise _RefusedError(event, wrong)
         builder.add(node) if isinstance(node, Scalar) else builder.enter(node)
 
 
-def _node(event: yaml.NodeEvent) -> Node:
+def _make_node(event: yaml.NodeEvent) -> Node:
     line = _line(event)
     if isinstance(event, yaml.ScalarEvent):
         style = event.style if event.style in ("'", '"', "|", ">") else ""
@@ -160,10 +159,10 @@ def _line(event: yaml.Event) -> int:
     return event.start_mark.line + 1 if event.start_mark is not None else 1
 
 
-def _refuse(builder: _Builder, event: yaml.NodeEvent) -> None:
-    """Refuse features that results files never need or that could use unlimited memory."""
+def _check_event(builder: _Builder, event: yaml.NodeEvent) -> None:
+    """Raise ``_RefusedError`` for features that no results file needs or that could use unlimited memory."""
     builder.nodes += 1
-    wrong = _never_needed(event)
+    wrong = _unsupported(event)
     if wrong is not None:
         raise _RefusedError(event, wrong)
     if len(builder.open) >= DEEPEST:
@@ -173,7 +172,7 @@ def _refuse(builder: _Builder, event: yaml.NodeEvent) -> None:
         raise _RefusedError(event, msg("more than {most} values; one file holds one game", most=MOST_NODES))
 
 
-def _never_needed(event: yaml.NodeEvent) -> Text | None:
+def _unsupported(event: yaml.NodeEvent) -> Text | None:
     anchor, tag = event.anchor, getattr(event, "tag", None)
     if isinstance(event, yaml.AliasEvent):
         return msg("'*{name}' is an alias; write the value out, or the name in quotes", name=anchor)

@@ -12,92 +12,92 @@ from scorer.record.checking import CLOSE, PRINTED, FileFault, Report, ResultsErr
 from scorer.record.common import KEYS, check_date_and_notes
 from scorer.record.fields import Fields, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
-from scorer.record.text import decode, indented_as_above, is_json, joined_surrogates, tab_faults
+from scorer.record.text import align_tabs, decode, is_json, join_surrogates, tab_faults
 
 TAB_WIDTHS = (2, 4, 8)
 
 CROWD = 20
-"""The most players that are looked at one by one, where the game is for fewer."""
+"""The most players that are checked one by one if the game is for fewer."""
 
 
 def read(data: bytes | str, name: str = "-") -> Played:
-    """Read a results file, YAML or JSON, as bytes or text; ``name`` is what the faults call it.
+    """Read a results file, YAML or JSON, as bytes or text; faults use ``name`` for the file.
 
     Raises ``ResultsError`` with every fault of the file.
     """
     content = decode(data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data)
     if isinstance(content, FileFault):
         raise ResultsError(name, [content])
-    game, faults = _read(content)
+    game, faults = _read_text(content)
     if game is None or faults:
         raise ResultsError(name, faults)
     return game
 
 
-def _read(content: str) -> tuple[Played | None, list[FileFault]]:
+def _read_text(content: str) -> tuple[Played | None, list[FileFault]]:
     if is_json(content):
-        return _game(joined_surrogates(content))
+        return _read_game(join_surrogates(content))
     tabs = tab_faults(content)
-    return (None, tabs + _other_faults(content, tabs)) if tabs else _game(content)
+    return (None, tabs + _other_faults(content, tabs)) if tabs else _read_game(content)
 
 
 def _other_faults(content: str, tabs: list[FileFault]) -> list[FileFault]:
-    """Return the other faults of a text indented with tabs; choose the reading with the fewest."""
+    """Return the other faults of a text indented with tabs, read with the tab width that gives the fewest."""
     if len(tabs) > PRINTED:
         return []
-    told = {fault.line for fault in tabs}
-    tries = [indented_as_above(content), *(content.expandtabs(width) for width in TAB_WIDTHS)]
-    reports = [_report(each)[1:] for each in tries]
-    whole = [report.faults for report, broken in reports if broken is None]
+    tab_lines = {fault.line for fault in tabs}
+    texts = [align_tabs(content), *(content.expandtabs(width) for width in TAB_WIDTHS)]
+    readings = [_read_tree(text)[1:] for text in texts]
+    whole = [report.faults for report, broken in readings if broken is None]
     return [
         fault
         for fault in min(whole, key=len, default=[])
-        if fault.line not in told and fault.message != COUNTED
+        if fault.line not in tab_lines and fault.message != COUNTED
     ]
 
 
-def _game(content: str) -> tuple[Played | None, list[FileFault]]:
-    game, report, broken = _report(content)
+def _read_game(content: str) -> tuple[Played | None, list[FileFault]]:
+    game, report, broken = _read_tree(content)
     if broken is None:
         return game, report.faults
     return None, [*(fault for fault in report.faults if fault.line < broken.line), broken]
 
 
-def _report(content: str) -> tuple[Played | None, Report, FileFault | None]:
-    """Read a text as far as it can be read; the last value is the place if it is broken."""
+def _read_tree(content: str) -> tuple[Played | None, Report, FileFault | None]:
+    """Read a text as far as possible; return its game, its faults, and the fault where reading stopped."""
     root, broken = tree(content)
     report = Report(cut=broken is not None)
-    game = _root(report, root) if root is not None or broken is None else None
+    game = _read_root(report, root) if root is not None or broken is None else None
     return game, report, broken
 
 
-def _root(report: Report, root: Node | None) -> Played | None:
+def _read_root(report: Report, root: Node | None) -> Played | None:
     if not isinstance(root, Pairs):
-        report.fault((), _no_mapping(root), getattr(root, "line", 1))
+        report.fault((), _not_a_mapping(root), getattr(root, "line", 1))
         return None
-    named = _rules(report, root)
-    if named is None:
+    rules = _find_rules(report, root)
+    if rules is None:
         return None
     if report.cut and root.pairs and root.pairs[-1][0].text == "players":
-        report.skip(("players",))  # more of them may be in the part that is lost
-    found = fields(report, root, (), (*KEYS, *named.keys))
-    if "game" not in found and not report.cut:
-        wrong = msg("the game is missing; write 'game: {game}'", game=_likely(root))
+        report.skip(("players",))  # the lost part may list more of them
+    values = fields(report, root, (), (*KEYS, *rules.keys))
+    if "game" not in values and not report.cut:
+        wrong = msg("the game is missing; write 'game: {game}'", game=_guess_game(root))
         report.fault(("game",), wrong, root.line)
-    check_date_and_notes(report, found)
-    if _is_crowded(report, found, named):
+    check_date_and_notes(report, values)
+    if _is_crowded(report, values, rules):
         return None
-    game: Played = named.read(report, found)
-    if "notation" in found and not report.faults and not report.cut:
+    game: Played = rules.read(report, values)
+    if "notation" in values and not report.faults and not report.cut:
         from scorer.record.turns import check_turns
 
-        check_turns(report, found["notation"], game)
+        check_turns(report, values["notation"], game)
     return game
 
 
-def _is_crowded(report: Report, found: Fields, rules: AnyRules) -> bool:
-    """Report players who are by far too many; nothing that follows from them is worked out."""
-    node = found.get("players")
+def _is_crowded(report: Report, values: Fields, rules: AnyRules) -> bool:
+    """Return whether there are far too many players to check; report it."""
+    node = values.get("players")
     given = len(node.items) if isinstance(node, Items) else 0
     numbers = sorted({number for kind in rules.kinds for number in kind.players})
     if given <= max(CROWD, *numbers):
@@ -106,7 +106,7 @@ def _is_crowded(report: Report, found: Fields, rules: AnyRules) -> bool:
     return True
 
 
-def _no_mapping(root: Node | None) -> Text:
+def _not_a_mapping(root: Node | None) -> Text:
     game = next(iter(GAMES))
     if isinstance(root, Items):
         return msg("the file is a list; a results file begins with 'game: {game}', without a dash", game=game)
@@ -115,23 +115,21 @@ def _no_mapping(root: Node | None) -> Text:
     return msg("there is no 'key: value' here; a results file begins with 'game: {game}'", game=game)
 
 
-def _rules(report: Report, root: Pairs) -> AnyRules | None:
-    """Return the rules of the game that is named; an unknown one is replaced by the most similar one."""
+def _find_rules(report: Report, root: Pairs) -> AnyRules | None:
+    """Return the rules of the game in the file; report an unknown one and use the most similar one, if any."""
     node = next((value for key, value in root.pairs if key.text == "game" and not is_blank(value)), None)
-    right = either(
-        OWN if isinstance(node, Scalar) else GAMES
-    )  # where it is not said, packages are not looked up
+    right = either(OWN if isinstance(node, Scalar) else GAMES)  # listing GAMES looks up packages
     word = text(report, node, ("game",), right) if node is not None else None
     if word is None:
-        return GAMES[_likely(root)]
+        return GAMES[_guess_game(root)]
     if word in GAMES:
         return GAMES[word]
     nearest = report.nearest(word, list(GAMES), CLOSE)
-    report.fault(("game",), _unknown(word, nearest), node.line if isinstance(node, Scalar) else None)
+    report.fault(("game",), _unknown_game(word, nearest), node.line if isinstance(node, Scalar) else None)
     return GAMES[nearest] if nearest else None
 
 
-def _unknown(word: str, nearest: str | None) -> Text:
+def _unknown_game(word: str, nearest: str | None) -> Text:
     if nearest:
         return msg(
             "unknown game {game}; the nearest is {nearest}", game=quoted(word), nearest=quoted(nearest)
@@ -141,44 +139,44 @@ def _unknown(word: str, nearest: str | None) -> Text:
     )
 
 
-def _likely(root: Pairs) -> str:
-    """Return the likely game of a file without one: the game that has most of its keys."""
+def _guess_game(root: Pairs) -> str:
+    """Return the likely game of a file that names none: the game with most of its keys."""
     keys = {key.text for key, _ in root.pairs}
     return max(GAMES.working(), key=lambda rules: len(keys.intersection(rules.keys))).id
 
 
 def date_of(data: bytes) -> str | None:
-    r"""Return the date, such as 2026-11-21, of a results file that ``read`` accepts; nothing if it has none.
+    r"""Return the date, such as 2026-11-21, of a results file that ``read`` accepts; None if it has none.
 
     >>> date_of(b"game: low-blow\ndate: 2026-11-21\n")
     '2026-11-21'
     """
-    return _text_of(data, "date")
+    return _read_key(data, "date")
 
 
 def notes_of(data: bytes) -> str | None:
-    r"""Return the notes of a results file that ``read`` accepts; nothing if it has none.
+    r"""Return the notes of a results file that ``read`` accepts; None if it has none.
 
     >>> notes_of(b"game: low-blow\nnotes: Ben brought cake.\n")
     'Ben brought cake.'
     """
-    return _text_of(data, "notes")
+    return _read_key(data, "notes")
 
 
 def turns_of(data: bytes) -> str | None:
-    r"""Return the notation of a results file that ``read`` accepts; nothing if it has none.
+    r"""Return the notation of a results file that ``read`` accepts; None if it has none.
 
     >>> turns_of(b"game: low-blow\nnotation: =R1R2R3R4R5\n")
     '=R1R2R3R4R5'
     """
-    return _text_of(data, "notation")
+    return _read_key(data, "notation")
 
 
-def _text_of(data: bytes, wanted: str) -> str | None:
+def _read_key(data: bytes, name: str) -> str | None:
     content = decode(data)
     if isinstance(content, FileFault):
         return None
-    root = tree(joined_surrogates(content) if is_json(content) else content).root
+    root = tree(join_surrogates(content) if is_json(content) else content).root
     pairs = root.pairs if isinstance(root, Pairs) else []
-    found = next((value for key, value in pairs if key.text == wanted and not is_blank(value)), None)
-    return found.text if isinstance(found, Scalar) else None
+    node = next((value for key, value in pairs if key.text == name and not is_blank(value)), None)
+    return node.text if isinstance(node, Scalar) else None

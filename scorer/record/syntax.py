@@ -10,13 +10,13 @@ import yaml
 
 from scorer.messages import list_names, msg, plural, quoted
 from scorer.record.checking import FileFault
-from scorer.record.text import is_json, lines
+from scorer.record.text import is_json, split_lines
 
 LONGEST = 400
-"""The most characters of a line to look at; the patterns are not for longer ones."""
+"""The most characters of a line to search; the patterns are slow on longer ones."""
 
 FARTHEST = 200
-"""The most lines above to search for the one that a line belongs to."""
+"""The most lines to search upwards."""
 
 _BY_PROBLEM = {
     "directive": msg("a line may not begin with '%'; remove it"),
@@ -24,7 +24,7 @@ _BY_PROBLEM = {
     "escape": msg("an unknown escape in quotes; write \\\\ for a backslash"),
     "comment or line break": msg("text follows the '|'; begin it on the next line, indented further"),
 }
-"""What is wrong, by words of the parser's own sentence."""
+"""Messages by words of the parser's own message."""
 
 _AFTER_QUOTE = re.compile(r".*[\"']\s*$")
 _WORD = r"[^\s:#\"'\[\]{},|-][^\s:#\"'\[\]{},|]*"
@@ -46,11 +46,11 @@ class Spot(NamedTuple):
     json: bool
 
     def at(self, number: int) -> str:
-        """Return a line, not more of it than the patterns are for."""
+        """Return the searched part of a line; an empty text if there is no such line."""
         return self.text[number - 1][:LONGEST] if 0 < number <= len(self.text) else ""
 
     def above(self, number: int) -> int:
-        """Return the nearest line above that holds something, 0 when there is none."""
+        """Return the nearest line above that is not blank or a comment; 0 if there is none."""
         number -= 1
         while number > 0 and (not self.at(number).strip() or self.at(number).lstrip().startswith("#")):
             number -= 1
@@ -58,8 +58,8 @@ class Spot(NamedTuple):
 
 
 def explain_yaml_error(text: str, error: yaml.YAMLError) -> FileFault:
-    """Return in one sentence what is wrong with a text that is not YAML."""
-    spot = _spot_of(text, error)
+    """Return the most likely mistake in a text that is not YAML."""
+    spot = _locate(text, error)
     fault = next(filter(None, (explain(spot) for explain in _EXPLANATIONS)), None)
     if fault:
         return fault
@@ -68,12 +68,12 @@ def explain_yaml_error(text: str, error: yaml.YAMLError) -> FileFault:
     return FileFault(min(spot.line, len(spot.text)), wrong)
 
 
-def _spot_of(text: str, error: yaml.YAMLError) -> Spot:
-    """Return where reading a text stopped."""
+def _locate(text: str, error: yaml.YAMLError) -> Spot:
+    """Return the spot where reading a text stopped."""
     mark = getattr(error, "problem_mark", None)
     start = getattr(error, "context_mark", None) or mark
     return Spot(
-        text=lines(text),
+        text=split_lines(text),
         problem=str(getattr(error, "problem", None) or ""),
         line=mark.line + 1 if mark else 1,
         column=mark.column if mark else 0,
@@ -82,7 +82,7 @@ def _spot_of(text: str, error: yaml.YAMLError) -> Spot:
     )
 
 
-def _open_quote(spot: Spot) -> FileFault | None:
+def _explain_quote(spot: Spot) -> FileFault | None:
     if "end of stream" in spot.problem:
         wrong = msg("a quote is opened here and never closed; close it, or write '' for one ' in it")
         return FileFault(spot.start, wrong)
@@ -93,7 +93,7 @@ def _open_quote(spot: Spot) -> FileFault | None:
     return None
 
 
-def _special_start(spot: Spot) -> FileFault | None:
+def _explain_start(spot: Spot) -> FileFault | None:
     if "cannot start any token" in spot.problem:
         char = spot.at(spot.line)[spot.column : spot.column + 1]
         wrong = msg("no value may begin with {character}; put it in quotes", character=quoted(char))
@@ -104,8 +104,8 @@ def _special_start(spot: Spot) -> FileFault | None:
     )
 
 
-def _bracket(spot: Spot) -> FileFault | None:
-    """Explain a list in [ ] or a mapping in { } that does not end as it should."""
+def _explain_bracket(spot: Spot) -> FileFault | None:
+    """Explain a list in [ ] or a mapping in { } that does not end properly."""
     char = spot.at(spot.line)[spot.column : spot.column + 1]
     if char in ("]", "}") and "expected ',' or" not in spot.problem:
         return FileFault(spot.line, msg("one {character} too many; remove it", character=quoted(char)))
@@ -126,11 +126,11 @@ def _bracket(spot: Spot) -> FileFault | None:
     if spot.json and not ended:
         wrong = msg("a comma is missing at the end of this line")
         return FileFault(spot.above(spot.line) or spot.line, wrong)
-    return _open_bracket(spot, close)
+    return _explain_open_bracket(spot, close)
 
 
-def _open_bracket(spot: Spot, close: str) -> FileFault:
-    number = _unclosed(spot)
+def _explain_open_bracket(spot: Spot, close: str) -> FileFault:
+    number = _find_unclosed(spot)
     wrong = msg("a bracket is opened and not closed; write '{close}' at its end", close=close)
     if "#" in spot.at(number):
         wrong = msg(
@@ -140,7 +140,7 @@ def _open_bracket(spot: Spot, close: str) -> FileFault:
     return FileFault(number, wrong)
 
 
-def _unclosed(spot: Spot) -> int:
+def _find_unclosed(spot: Spot) -> int:
     """Return the nearest line above that opens more brackets than it closes."""
     number = spot.line
     while (number := spot.above(number)) > max(0, spot.line - FARTHEST):
@@ -150,14 +150,14 @@ def _unclosed(spot: Spot) -> int:
     return spot.start
 
 
-def _after_quote(spot: Spot) -> FileFault | None:
+def _explain_text_after_quote(spot: Spot) -> FileFault | None:
     if _AFTER_QUOTE.match(spot.at(spot.line)[: spot.column]):
         wrong = msg("text follows the closing quote; put all of it in quotes, with '' for one ' inside")
         return FileFault(spot.line, wrong)
     return None
 
 
-def _board_row(spot: Spot) -> FileFault | None:
+def _explain_board_row(spot: Spot) -> FileFault | None:
     for number in (spot.start, spot.line):
         if _BOARD_ROW.match(spot.at(number)) and _BOARD_ROW.match(spot.at(spot.above(number))):
             here, above = _indent(spot.at(number)), _indent(spot.at(spot.above(number)))
@@ -174,13 +174,13 @@ def _board_row(spot: Spot) -> FileFault | None:
     return None
 
 
-def _suspects(spot: Spot) -> Iterator[int]:
-    """Yield the lines where the mistake can be: where reading began, the line above, the line itself."""
+def _suspect_lines(spot: Spot) -> Iterator[int]:
+    """Yield the lines that may be wrong: where the node began, the line above the spot, the spot itself."""
     yield from dict.fromkeys(n for n in (spot.start, spot.above(spot.line), spot.line) if spot.at(n).strip())
 
 
-def _dash(spot: Spot) -> FileFault | None:
-    for number in _suspects(spot):
+def _explain_dash(spot: Spot) -> FileFault | None:
+    for number in _suspect_lines(spot):
         match = _DASH.match(spot.at(number))
         if match:
             right = quoted("- " + match[1])
@@ -188,8 +188,8 @@ def _dash(spot: Spot) -> FileFault | None:
     return None
 
 
-def _space(spot: Spot) -> FileFault | None:
-    for number in _suspects(spot):
+def _explain_space(spot: Spot) -> FileFault | None:
+    for number in _suspect_lines(spot):
         match = _NO_SPACE.match(spot.at(number))
         if match:
             right = quoted(f"{match[1]}: {match[2]}")
@@ -197,62 +197,62 @@ def _space(spot: Spot) -> FileFault | None:
     return None
 
 
-def _colon(spot: Spot) -> FileFault | None:
-    for number in _suspects(spot):
+def _explain_colon(spot: Spot) -> FileFault | None:
+    for number in _suspect_lines(spot):
         line = spot.at(number)
         if line.lstrip().startswith(("[", "{", '"', "'")) or _BOARD_ROW.match(line):
             continue
-        fault = _no_colon(number, _NO_COLON.match(line))
+        fault = _missing_colon(number, _NO_COLON.match(line))
         if fault:
             return fault
     return None
 
 
-def _colon_before_brace(spot: Spot) -> FileFault | None:
-    return _no_colon(spot.line, _NO_COLON_BRACE.match(spot.at(spot.line)))
+def _explain_brace(spot: Spot) -> FileFault | None:
+    return _missing_colon(spot.line, _NO_COLON_BRACE.match(spot.at(spot.line)))
 
 
-def _no_colon(number: int, match: re.Match[str] | None) -> FileFault | None:
+def _missing_colon(number: int, match: re.Match[str] | None) -> FileFault | None:
     if match is None:
         return None
     right = quoted(f"{match[1]}: {match[2]}".strip())
     return FileFault(number, msg("a colon is missing; write {right}", right=right))
 
 
-def _second_colon(spot: Spot) -> FileFault | None:
+def _explain_second_colon(spot: Spot) -> FileFault | None:
     if "mapping values" in spot.problem and ": " in spot.at(spot.line)[: spot.column]:
         return FileFault(spot.line, msg("a value with ': ' in it needs quotes around it"))
     return None
 
 
-def _indentation(spot: Spot) -> FileFault | None:
-    """Explain a line that begins in a column where nothing before it began."""
+def _explain_indentation(spot: Spot) -> FileFault | None:
+    """Explain a line whose indentation matches no line above."""
     here = spot.at(spot.line)
     if spot.json or not here.strip():
         return None
-    others = _neighbours(spot, here)
+    others = _find_neighbours(spot, here)
     if not others:
-        return _first_dash(spot, here)
-    theirs = list_names(
+        return _explain_first_dash(spot, here)
+    indents = list_names(
         msg("line {number} by {spaces}", number=number, spaces=_indent(spot.at(number))) for number in others
     )
     wrong = plural(
         _indent(here),
         "this line is indented by {n} space, {others}; lines that belong together begin in the same column",
         "this line is indented by {n} spaces, {others}; lines that belong together begin in the same column",
-        others=theirs,
+        others=indents,
     )
     return FileFault(spot.line, wrong)
 
 
-def _first_dash(spot: Spot, here: str) -> FileFault | None:
+def _explain_first_dash(spot: Spot, here: str) -> FileFault | None:
     if not here.lstrip().startswith("- "):
         return None
     wrong = msg("this line begins with a dash, but those above have none; give every round one")
     return FileFault(spot.line, wrong)
 
 
-def _neighbours(spot: Spot, here: str) -> list[int]:
+def _find_neighbours(spot: Spot, here: str) -> list[int]:
     """Return the lines above of the same kind that are indented a little less and a little more."""
     dash = here.lstrip().startswith("-")
     less, more, number = 0, 0, spot.line
@@ -273,7 +273,15 @@ def _indent(line: str) -> int:
 
 
 _EXPLANATIONS = (
-    *(_open_quote, _special_start, _bracket, _after_quote),
-    *(_board_row, _dash, _space, _colon_before_brace, _second_colon, _colon, _indentation),
+    *(_explain_quote, _explain_start, _explain_bracket, _explain_text_after_quote),
+    *(
+        _explain_board_row,
+        _explain_dash,
+        _explain_space,
+        _explain_brace,
+        _explain_second_colon,
+        _explain_colon,
+        _explain_indentation,
+    ),
 )
-"""What to ask of a spot, in this order: first its signs, then its lines."""
+"""The explanations in the order they are tried."""

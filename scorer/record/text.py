@@ -1,4 +1,4 @@
-"""The bytes of a results file as text: bounded, UTF-8, nothing but text."""
+"""The bytes of a results file as text: its size is limited, it is UTF-8 and has no control characters."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scorer.messages import msg
 from scorer.record.checking import FileFault
 
 LIMIT = 256 * 1024
-"""Bytes a results file has at most; a long game is one or two thousand."""
+"""The most bytes of a results file; a long game has one or two thousand."""
 
 _UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
@@ -19,7 +19,7 @@ _PAIR = re.compile(r"\\\\|\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-f
 
 
 def decode(data: bytes) -> str | FileFault:
-    """Return the text of a file, or why it is not text."""
+    """Return the text of a file, or the fault that makes it unreadable."""
     if len(data) > LIMIT:
         large = msg(
             "the file is larger than {limit} KiB; a results file is one page of text", limit=LIMIT // 1024
@@ -46,30 +46,30 @@ def decode(data: bytes) -> str | FileFault:
     return text
 
 
-def lines(text: str) -> list[str]:
-    """Split a text into lines as an editor counts them."""
+def split_lines(text: str) -> list[str]:
+    """Split a text into the lines that an editor shows."""
     return _LINE_END.split(text)
 
 
 def is_json(text: str) -> bool:
-    """Return whether a text is meant as JSON: tabs may indent it then."""
+    """Return whether a text looks like JSON, which may be indented with tabs."""
     return text.lstrip().startswith("{")
 
 
 def tab_faults(text: str) -> list[FileFault]:
-    """Return every line that is indented with a tab."""
+    """Return a fault for every line that is indented with a tab."""
     wrong = msg("this line is indented with a tab; indent it with spaces")
     return [
         FileFault(number, wrong)
-        for number, line in enumerate(lines(text), 1)
+        for number, line in enumerate(split_lines(text), 1)
         if "\t" in line and _INDENT_WITH_TAB.match(line)
     ]
 
 
-def indented_as_above(text: str) -> str:
-    """Return a text where every line that is indented with a tab begins where the line above it does."""
+def align_tabs(text: str) -> str:
+    """Return a text with every line that has a tab in its indentation indented like the line above it."""
     indent, changed = "", []
-    for line in lines(text):
+    for line in split_lines(text):
         bare = line.lstrip(" \t")
         right = indent + bare if "\t" in line[: len(line) - len(bare)] else line
         indent = right[: len(right) - len(right.lstrip(" "))] if bare else indent
@@ -77,12 +77,12 @@ def indented_as_above(text: str) -> str:
     return "\n".join(changed)
 
 
-def joined_surrogates(text: str) -> str:
-    r"""Write JSON's pairs of escapes (``\ud83d\ude00``) as the one character that they mean."""
-    return _PAIR.sub(_one_character, text) if "\\u" in text else text
+def join_surrogates(text: str) -> str:
+    r"""Replace JSON's pairs of escapes (``\ud83d\ude00``) by one escape, which YAML can read."""
+    return _PAIR.sub(_join_pair, text) if "\\u" in text else text
 
 
-def _one_character(match: re.Match[str]) -> str:
+def _join_pair(match: re.Match[str]) -> str:
     if not match[1]:
         return match[0]
     code = 0x10000 + ((int(match[1], 16) & 0x3FF) << 10) + (int(match[2], 16) & 0x3FF)

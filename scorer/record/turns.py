@@ -12,12 +12,12 @@ from scorer.turns.line import replay
 
 
 def check_turns(report: Report, node: Node, game: Played) -> None:
-    """Report what is wrong with the turns of a game: an action, or that they lead to another result."""
-    written = text(report, node, ("notation",), msg("the actions of the game"))
-    if written is None or report.faults:
+    """Report a wrong action in the notation, or that it leads to another result than ``game``."""
+    notation = text(report, node, ("notation",), msg("the actions of the game"))
+    if notation is None or report.faults:
         return
     try:
-        line = replay(game, written)
+        line = replay(game, notation)
     except ScorerError as fault:
         report.fault(("notation",), fault.text)
         return

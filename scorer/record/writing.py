@@ -1,4 +1,4 @@
-"""A game as a results file."""
+"""Write a game as a results file."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ _WORDS = ("null", "true", "false", "yes", "no", "on", "off", "y", "n")
 
 
 def show_players(names: Sequence[str], settings: Sequence[str] = ()) -> list[str]:
-    """Write the players, each with what else is set; on one line where nothing is."""
+    """Return the lines of the players with their settings, such as ``colour: blue``; one line without settings."""
     if not settings:
         return [f"players: [{', '.join(map(quote_yaml, names))}]"]
     pairs = zip(map(quote_yaml, names), settings, strict=True)
-    return ["players:", *(f"  - {{name: {name}, {each}}}" for name, each in pairs)]
+    return ["players:", *(f"  - {{name: {name}, {setting}}}" for name, setting in pairs)]
 
 
 def quote_yaml(text: str) -> str:
-    """Return text as a YAML value or key that any YAML reader takes for this text."""
-    return text if _is_bare(text) else f'"{"".join(map(_escaped, text))}"'
+    """Return text as a YAML value or key that any YAML reader reads as this text."""
+    return text if _is_bare(text) else f'"{"".join(map(_escape, text))}"'
 
 
 def _is_bare(text: str) -> bool:
-    """Return whether a text is one of plain letters, digits and single spaces that looks like nothing else."""
+    """Return whether a text needs no quotes: letters, digits and single spaces, and not a word of YAML."""
     words = text.split(" ")
     return all(word.isalnum() for word in words) and text[0].isalpha() and text.lower() not in _WORDS
 
 
-def _escaped(char: str) -> str:
+def _escape(char: str) -> str:
     if char in _ESCAPES:
         return _ESCAPES[char]
     if char.isprintable():

@@ -222,7 +222,7 @@ def test_jobs_are_done_together(file):
         lambda logs: logs.enter("none", [("a", "1")], "p", 0),
         lambda logs: logs.enter("one", [("b", "2")], "q", 0).number,
     ]
-    first, second, third = file.together(jobs)
+    first, second, third = file.run_jobs(jobs)
     assert (first, third) == (1, 2)
     assert isinstance(second, NoLogError)
     assert file.log("one").values == {"a": "1", "b": "2"}
@@ -237,7 +237,7 @@ def test_where_the_disk_fails_nothing_stands(file):
         logs._run("INSERT INTO edits VALUES ('one', 1, 'x', 'x', 'x', 0, 0, NULL)")  # a number that is taken
 
     with pytest.raises(PlaceError):
-        file.together([lambda logs: logs.enter("one", [("c", "3")], "p", 0), breaks])
+        file.run_jobs([lambda logs: logs.enter("one", [("c", "3")], "p", 0), breaks])
     assert file.log("one").values == {"a": "1"}
     assert file.enter("one", [("d", "4")], "p", 0).number == 2
 
@@ -254,7 +254,7 @@ def test_a_mistake_of_ours_in_one_job_leaves_the_others_alone(file):
         breaks,
         lambda logs: logs.enter("one", [("c", "3")], "r", 0).number,
     ]
-    first, second, third = file.together(jobs)
+    first, second, third = file.run_jobs(jobs)
     assert (first, third) == (1, 2)
     assert isinstance(second, ValueError)
     assert file.log("one").values == {"a": "1", "c": "3"}
