@@ -27,7 +27,9 @@ class NothingUnfinishedError(PnpError):
     """There is no game to resume."""
 
     def __init__(self, game: str) -> None:
-        super().__init__(msg("there is no unfinished {game}; start one with: pnp score {game}", game=game))
+        super().__init__(
+            msg("there is no unfinished game of {game}; start one with: pnp score {game}", game=game)
+        )
 
 
 class Answers:

@@ -16,8 +16,10 @@ from pnp.data.publish import OutputError, publish
 from scorer import Played
 from scorer.entry.contract import BACK, EXPLAIN, Progress, Question, prompt
 from scorer.entry.errors import BadAnswerError
+from scorer.entry.log import GameLog
+from scorer.entry.start import entered_names
 from scorer.games import title
-from scorer.messages import join_texts, msg, plural
+from scorer.messages import Text, join_texts, literal, msg, plural
 from scorer.plays.errors import PlaceError
 from scorer.record import show as as_file
 from scorer.system import reason
@@ -35,7 +37,7 @@ def ask(game: str, context: Context, *, as_json: bool, resume: bool, keep: bool,
     prompts = Prompts(sys.stderr if as_json else sys.stdout, context.obj)
     answers = _open_answers(game, logs_beside(place(context)), prompts, resume=resume)
     try:
-        _ask_all(answers, prompts, as_json=as_json, resumed=resume)
+        _ask_all(answers, prompts, resumed=resume)
     except (KeyboardInterrupt, EOFError) as stop:
         _report_saved(answers, prompts)
         return 130 if isinstance(stop, KeyboardInterrupt) else 2
@@ -77,20 +79,26 @@ def _report_saved(answers: Answers, prompts: Prompts) -> None:
     print(f"\n{prompts.speech(text)}", file=sys.stderr)
 
 
-def _ask_all(answers: Answers, prompts: Prompts, *, as_json: bool, resumed: bool) -> None:
+def _ask_all(answers: Answers, prompts: Prompts, *, resumed: bool) -> None:
     """Ask until the game is over and the user has saved it or declined to. Show a resumed game first."""
     prompts.tell(msg("'<' goes back one answer, '?' explains."))
     shown = resumed and answers.log.is_begun
     if resumed and not shown:
-        prompts.tell(title(answers.log.game))
+        prompts.tell(_describe_start(answers.log))
     while True:
         while (question := answers.log.question) is not None:
             question = question._replace(opens=question.opens or resumed, standing=shown or question.standing)
             _ask_question(question, answers, prompts)
             shown = resumed = False
-        if _finish(answers, prompts, as_json=as_json):
+        if _finish(answers, prompts):
             return
         _go_back(answers, prompts)
+
+
+def _describe_start(log: GameLog) -> Text:
+    """Return the title of a game, with the names that were entered so far."""
+    names = [literal(name) for name in entered_names(log.values)]
+    return join_texts([title(log.game), *([join_texts(names, ", ")] if names else [])], ": ")
 
 
 def _ask_question(question: Question, answers: Answers, prompts: Prompts) -> None:
@@ -119,16 +127,18 @@ def _go_back(answers: Answers, prompts: Prompts) -> None:
         prompts.refuse(msg("This is the first question."))
 
 
-def _finish(answers: Answers, prompts: Prompts, *, as_json: bool) -> bool:
-    """Show the score and offer to save the game. Return False if the user goes back instead."""
+def _finish(answers: Answers, prompts: Prompts) -> bool:
+    """Show the score and offer to write a file. Return False if the user goes back instead.
+
+    If the input ends here, no file is written: the game itself is over, and is saved all the same.
+    """
     progress = answers.log.progress
     _show(progress, prompts)
     try:
         return _offer_to_save(prompts, progress.game, answers.log.made[:10])
     except EOFError:
-        if as_json:  # a program that closed its input still gets the score
-            show(progress.game, progress.outcome, prompts.speech, as_json=True)
-        raise
+        prompts.tell("")
+        return True
 
 
 def _show(progress: Progress, prompts: Prompts) -> None:
@@ -142,8 +152,14 @@ def _show(progress: Progress, prompts: Prompts) -> None:
 def _offer_to_save(prompts: Prompts, game: Played, today: str) -> bool:
     """Offer to save a game in a file. Return False if the user goes back instead."""
     proposed = _pick_file_name(f"{game.game_id}-{today}")
-    request = msg("Save as [{file}] ({no} to skip, {back} to correct):", file=proposed, no=NO, back=BACK)
+    request = msg(
+        "File name [{file}] ({no} for none, {back} to correct):",
+        file=proposed,
+        no=NO,
+        back=BACK,
+    )
     prompts.tell("")
+    prompts.tell(msg("You can also write a results file."))
     while True:
         answer = prompts.ask(prompt(request))
         if answer == BACK:

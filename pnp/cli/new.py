@@ -44,7 +44,7 @@ def new(
     ] = STARTS[0],
     lang: Lang = None,
 ) -> None:
-    """Make a small game of your own, as a folder of text files.
+    """Make a small game of your own: a folder of plain text.
 
     Change the files, and build the game like any other.
 

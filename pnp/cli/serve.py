@@ -35,7 +35,7 @@ def serve(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Serve web pages, so that every phone at the table can enter games.
+    """Serve web pages to enter games on every phone at the table.
 
     Example: pnp serve --lan
     """

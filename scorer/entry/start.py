@@ -39,7 +39,7 @@ def begin(rules: AnyRules, values: Values) -> Played | None:
     """Return the new game; None while an answer about it is missing."""
     if next_question(rules, values) is not None:
         return None
-    kind, names = _chosen_kind(rules, values), _entered_names(values)
+    kind, names = _chosen_kind(rules, values), entered_names(values)
     colours = tuple(own[0] for own in kind.seats[: len(names)])
     game: Played = rules.begin(Start(kind, names, colours, _chosen_options(kind, values)))
     return game
@@ -52,7 +52,7 @@ def next_question(rules: AnyRules, values: Values) -> Question | None:
     for option in (*_kind_option(rules), *kind.options):
         if _option_place(option) not in values and option.counts(choices):
             return _option_question(option)
-    if PLAYERS in values or len(_entered_names(values)) == max(kind.players):
+    if PLAYERS in values or len(entered_names(values)) == max(kind.players):
         return None
     return _name_question(rules, values)
 
@@ -81,7 +81,7 @@ def _option_place(option: Option) -> str:
     return f"{_START}{option.id}"
 
 
-def _entered_names(values: Values) -> tuple[str, ...]:
+def entered_names(values: Values) -> tuple[str, ...]:
     """Return the names so far, in seat order."""
     return tuple(values[place] for place in map(_name_place, range(1, len(values) + 1)) if place in values)
 
@@ -116,7 +116,7 @@ def _read_option(option: Option, right: Text, answer: str) -> list[Change]:
 
 def _name_question(rules: AnyRules, values: Values) -> Question:
     """Ask for the name of the next player; a player may be called ``back``."""
-    kind, seat = _chosen_kind(rules, values), len(_entered_names(values))
+    kind, seat = _chosen_kind(rules, values), len(entered_names(values))
     return Question(
         prompt(_name_prompt(kind, seat)),
         explain(msg("A name of 1 to {most} characters.", most=LONGEST_NAME), *_explain_early_start(kind)),
@@ -132,7 +132,9 @@ def _name_prompt(kind: Kind, seat: int) -> Text:
     if kind.seats:
         colour = list_names(map(colour_name, kind.seats[seat]))
         who = msg("Player {number} ({colour})", number=seat + 1, colour=colour)
-    return msg("{who}, or nothing:", who=who) if seat in kind.players else msg("{name}:", name=who)
+    return (
+        msg("{who}, or Enter if that is all:", who=who) if seat in kind.players else msg("{name}:", name=who)
+    )
 
 
 def _name_heading(kind: Kind) -> Text:
@@ -163,7 +165,7 @@ def _read_name(rules: AnyRules, values: Values, answer: str) -> list[Change]:
 
     The first answer may be a list of names with commas; these are all players if the game is for that number.
     """
-    names, kind = _entered_names(values), _chosen_kind(rules, values)
+    names, kind = entered_names(values), _chosen_kind(rules, values)
     is_list = not names and "," in answer
     if not answer and len(names) in kind.players:
         changes = [(PLAYERS, str(len(names)))]

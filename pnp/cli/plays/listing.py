@@ -87,7 +87,7 @@ def explain_empty(kept: int, place: str) -> Text:
     """Return the message that there is nothing to show, with a command that helps."""
     if not kept:
         return msg(
-            "No plays are kept in {place} yet. Keep the first with: pnp score FILE --keep",
+            "No games are saved in {place} yet. Enter one with: pnp score low-blow",
             place=escape_unprintable(place),
         )
     return plural(

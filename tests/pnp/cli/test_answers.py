@@ -40,7 +40,7 @@ def test_each_answer_can_be_taken_back(path):
         assert answers.take_back()
         assert answers.kept == left
     assert not answers.take_back()
-    with pytest.raises(NothingUnfinishedError, match="there is no unfinished schocken"):
+    with pytest.raises(NothingUnfinishedError, match="there is no unfinished game of schocken"):
         resume_last(path, "schocken", print)
 
 

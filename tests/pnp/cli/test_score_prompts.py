@@ -56,9 +56,9 @@ def test_with_json_only_the_score_is_on_standard_output(place):
 
 
 def test_a_program_that_stops_at_the_file_name_gets_its_score(place):
-    """It has said all it has to say; the answers are kept, for nobody told to throw them away."""
+    """The game is over: it is saved, and no file is written."""
     done = typed(place, WHOLE, "--json")
-    assert (done.returncode, len(open_games(place))) == (2, 1)
+    assert (done.returncode, saved(place), open_games(place)) == (0, [], [])
     assert json.loads(done.stdout)["winners"] == ["Cleo"]
 
 
@@ -184,9 +184,10 @@ def test_a_terminal_asks_and_ctrl_c_keeps_what_was_entered(place):
 
 def test_ctrl_c_while_the_file_name_is_asked_keeps_the_game(place):
     """Nothing is lost in the last step either."""
-    typed(place, WHOLE)
+    typed(place, WHOLE[:-1])
     terminal = Terminal(place, "--resume")
-    assert terminal.leave(b"\x03", "Save as") == 130
+    terminal.type(WHOLE[-1], "Cleo: ")
+    assert terminal.leave(b"\x03", "File name") == 130
     assert (len(open_games(place)), saved(place)) == (1, [])
 
 

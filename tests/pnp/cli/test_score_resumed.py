@@ -43,7 +43,7 @@ def test_nothing_is_kept_of_nothing(place):
         done = typed(place, lines)
         assert (done.returncode, open_games(place)) == (2, [])
         assert "Nothing was kept." in done.stderr
-    assert "there is no unfinished low-blow" in typed(place, [], "--resume").stderr
+    assert "there is no unfinished game of low-blow" in typed(place, [], "--resume").stderr
 
 
 def test_a_game_is_gone_on_with_where_it_was_left(place):
@@ -58,12 +58,17 @@ def test_a_game_is_gone_on_with_where_it_was_left(place):
     assert (saved(place), open_games(place)) == (["mine.yaml"], [])
 
 
-def test_a_game_left_at_the_last_question_is_still_there(place):
-    """Everything was answered; only the file is asked for."""
+def test_a_game_that_is_over_is_saved_though_the_file_name_is_not_answered(place):
+    """Everything was answered; only a file is offered."""
     left = typed(place, WHOLE)
-    assert (left.returncode, len(open_games(place))) == (2, 1)
-    done = typed(place, ["mine.yaml"], "--resume")
-    assert (done.returncode, saved(place), open_games(place)) == (0, ["mine.yaml"], [])
+    assert (left.returncode, saved(place), open_games(place)) == (0, [], [])
+    assert "Kept as " in left.stdout
+
+
+def test_a_resumed_game_shows_the_names_that_were_entered(place):
+    """Before the first round there is no table of scores to show."""
+    typed(place, START[:4])
+    assert "\nLow Blow: Ana, Ben\n" in typed(place, [], "--resume").stdout
 
 
 def test_a_waiting_game_is_mentioned_and_left_alone(place):
@@ -82,7 +87,7 @@ def test_without_an_unfinished_game_there_is_nothing_to_resume(place):
     """In one line, with what to type."""
     done = typed(place, [], "--resume")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "there is no unfinished low-blow; start one with: pnp score low-blow\n"
+    assert done.stderr == "there is no unfinished game of low-blow; start one with: pnp score low-blow\n"
 
 
 def test_the_last_unfinished_game_needs_no_name(sit_at, capsys):
@@ -127,7 +132,7 @@ def test_a_game_killed_after_any_answer_is_gone_on_with(place):
     for number, (line, prompt) in enumerate(zip(WHOLE, PROMPTS, strict=True)):
         terminal = Terminal(place, *["--resume"] * bool(number))
         terminal.type(line, prompt)
-        terminal.wait_for(PROMPTS[number + 1] if number + 1 < len(PROMPTS) else "Save as")
+        terminal.wait_for(PROMPTS[number + 1] if number + 1 < len(PROMPTS) else "File name")
         os.kill(terminal.pid, signal.SIGKILL)
         assert terminal.leave(b"") == -signal.SIGKILL
     done = typed(place, ["mine.yaml"], "--resume")
@@ -144,7 +149,7 @@ def test_a_game_that_is_kept_is_closed_as_on_a_phone(place):
     rows = file._run("SELECT play IS NOT NULL, gone FROM tables ORDER BY made")
     file.close()
     assert rows == [(1, 0), (0, 1)]
-    assert "there is no unfinished low-blow" in typed(place, [], "--resume").stderr
+    assert "there is no unfinished game of low-blow" in typed(place, [], "--resume").stderr
 
 
 def test_who_plays_stays_once_a_phone_has_entered_something(place):

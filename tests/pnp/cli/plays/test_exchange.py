@@ -66,7 +66,7 @@ def test_a_bad_line_keeps_out_all_of_them(pnp, keep):
     text = pnp("plays", "export")
     refused = pnp("plays", "import", "-", "--db", "new.sqlite3", text=f"{text}{{}}\n", status=2)
     assert refused == '-:3: this is not a play; a line begins with {"play": 1, \n'
-    assert "No plays are kept" in pnp("plays", "--db", "new.sqlite3")
+    assert "No games are saved" in pnp("plays", "--db", "new.sqlite3")
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,7 @@ def test_what_is_no_game_and_no_day_is_refused(pnp):
 def test_where_nothing_is_kept_the_way_to_the_first_is_shown(pnp, home):
     """By the list and by the ranking; no file is made."""
     place = home / "data" / "pnp" / "plays.sqlite3"
-    nothing = f"No plays are kept in {place} yet. Keep the first with: pnp score FILE --keep\n"
+    nothing = f"No games are saved in {place} yet. Enter one with: pnp score low-blow\n"
     assert pnp("plays") == nothing
     assert pnp("ranking") == nothing
     assert pnp("plays", "--json") == "[]\n"
@@ -138,7 +138,7 @@ def test_a_deletion_is_taken_back(pnp, keep):
     what = "Low Blow of 2026-11-20 (Ana, Ben and Cleo)"
     shown = pnp("plays", "delete", identity)
     assert shown == f"Deleted {identity}: {what}. Restore it with: pnp plays undo\n"
-    assert "No plays are kept" in pnp("plays")
+    assert "No games are saved" in pnp("plays")
     assert re.fullmatch(
         rf"Undid the deletion of \d{{4}}-\d\d-\d\d \d\d:\d\d: {identity} is restored, {re.escape(what)}\.\n",
         pnp("plays", "undo"),

@@ -74,7 +74,7 @@ def test_a_database_that_cannot_be_used_is_one_sentence(pnp, address):
 def test_a_club_s_database_takes_the_same_commands(pnp, postgres, monkeypatch):
     """Kept, listed, shown, edited, deleted, taken back, ranked, exported and imported as in a file."""
     monkeypatch.setenv("PNP_DB", postgres.new_database())
-    assert pnp("plays").startswith("No plays are kept in postgresql://pnp@/plays")
+    assert pnp("plays").startswith("No games are saved in postgresql://pnp@/plays")
     identity = KEPT.search(pnp("score", "-", "--keep", text=low_blow()))[1]
     pnp("score", "-", "--keep", text=SCHOCKEN)
     assert "already kept" in pnp("score", "-", "--keep", text=low_blow(), status=2)

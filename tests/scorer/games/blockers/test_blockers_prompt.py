@@ -44,8 +44,8 @@ def test_a_whole_game():
             "Player 1 (red): ",
             "Players, clockwise; each with the colour of their seat. After player 2, press",
         ),
-        (["", "", "Ana", "Ben"], "Player 3 (yellow), or nothing: ", ""),
-        (["", "", *"ABCD"], "Player 5 (purple), or nothing: ", ""),
+        (["", "", "Ana", "Ben"], "Player 3 (yellow), or Enter if that is all: ", ""),
+        (["", "", *"ABCD"], "Player 5 (purple), or Enter if that is all: ", ""),
         (["", "", *"ABCDE"], "  A: ", "The board, row by row: colour letters and '.' for empty"),
         (
             ["profi", ""],

@@ -36,7 +36,7 @@ def test_a_whole_game_of_the_blog_edition():
         ([""], "Each further counter counts more (1, 3, 6, 10 …) [y/N]: "),
         (["", ""], "Player 1 (red): "),
         (["web", "Ana"], "Player 2 (blue): "),
-        (["blog", "no", "Ana", "Ben", "Cleo"], "Player 4 (green), or nothing: "),
+        (["blog", "no", "Ana", "Ben", "Cleo"], "Player 4 (green), or Enter if that is all: "),
         (START, "  Ana (red): "),
         (["", "", "A", "B", "C", "D"], "  A (red): "),
         ([*START, BOARD[0]], "  Ben (blue): "),

@@ -38,8 +38,8 @@ def test_a_whole_game():
         ([], "Penalty discs in the tower [13]: "),
         (["7"], "Player 1: "),
         (["", "Ana"], "Player 2: "),
-        (["", "Ana", "Ben"], "Player 3, or nothing: "),
-        (["", *"ABCDEFG"], "Player 8, or nothing: "),
+        (["", "Ana", "Ben"], "Player 3, or Enter if that is all: "),
+        (["", *"ABCDEFG"], "Player 8, or Enter if that is all: "),
         (["", "Ana, Ben"], "Who throws first [Ana]: "),  # a list is all who play
         (["", "Ana,Ben , Cleo"], "Who throws first [Ana]: "),
         (["", *"ABCDEFGH"], "Who throws first [A]: "),
