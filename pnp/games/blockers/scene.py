@@ -100,10 +100,10 @@ class BlockersScene(Scene[BlockersPosition]):
 def _marks(colours: tuple[str, ...]) -> str:
     """Return the emblems as on tiles: ``d-onR`` is light on red."""
     colour, half = theme(FULL).colours, -EMBLEM_BOX / 2
-    inks = {each: Ink(fill=colour["ink" if each in LIGHT else "white"]) for each in colours}
+    inks = {name: Ink(fill=colour["ink" if name in LIGHT else "white"]) for name in colours}
     return symbols(
-        (f"d-on{LETTERS[each]}", half, EMBLEM_BOX, [emblem(each, 0, 0, EMBLEM, inks[each])])
-        for each in colours
+        (f"d-on{LETTERS[name]}", half, EMBLEM_BOX, [emblem(name, 0, 0, EMBLEM, inks[name])])
+        for name in colours
     )
 
 
