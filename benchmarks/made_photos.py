@@ -25,8 +25,7 @@ from made_pieces import block, dice_on, tiles_on
 from made_scene import FINE, Light, Solid, finger, linear, lit, shine, stood, table
 
 from pnp.drawing.theme import theme
-from pnp.photo.arrays import Bytes, Floats, floats
-from pnp.photo.art import picture
+from pnp.photo.arrays import Bytes, Floats, floats, picture
 from pnp.photo.boards import Board, printable_boards
 from pnp.units import MM_PER_INCH
 

@@ -10,8 +10,7 @@ from made_scene import FINE, Solid, linear
 
 from pnp.drawing.dice import PIPS
 from pnp.drawing.shapes import Drawing
-from pnp.photo.arrays import Floats, floats
-from pnp.photo.art import picture
+from pnp.photo.arrays import Floats, floats, picture
 from pnp.photo.boards import Board
 from pnp.pieces.sight import Face, Sight
 

@@ -45,7 +45,7 @@ def test_no_file_is_long():
         for side in ("pnp", "scorer", "tests", "docs", "benchmarks")
         for path in (ROOT / side).rglob("*.py")
     ]
-    assert len(files) > 900
+    assert len(files) > 800
     assert not [path for path in files if len(path.read_text(encoding="utf-8").splitlines()) > 300]
 
 

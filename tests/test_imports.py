@@ -34,7 +34,7 @@ ONLY = {
     "reportlab": {"pnp.writers", "pnp.drawing.fonts"},
     "svgwrite": {"pnp.writers"},
     "fontTools": {"pnp.writers", "pnp.web", "pnp.drawing.svg_values", "pnp.drawing.own_fonts"},
-    "pyphen": {"pnp.drawing.hyphens"},
+    "pyphen": {"pnp.drawing.breaking"},
     "ezdxf": {"pnp.writers"},
     "jinja2": {"pnp.texts.words", "pnp.texts.compiling", "pnp.web"},
     "yaml": {"scorer.record"},

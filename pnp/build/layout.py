@@ -17,8 +17,8 @@ from pnp.pages.footer import Head, add_footers
 from pnp.pages.guide import WIDTH, Step, count_guide_pages, draw_guide, format_pages, list_parts
 from pnp.pages.page import Bookmark, Cuts, Document, Page, numbered
 from pnp.pages.paper import Paper
-from pnp.pieces.kinds import Stock
 from pnp.pieces.part import Part
+from pnp.pieces.piece import Stock
 from pnp.texts import words
 from pnp.texts.words import Words
 

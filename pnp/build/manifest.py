@@ -13,8 +13,7 @@ from pnp.build.joined import find_boards
 from pnp.build.plan import BuiltKit
 from pnp.build.request import BETWEEN
 from pnp.pages.poster import describe_sheets
-from pnp.pages.statement import MANIFEST_VERSION, Statement
-from pnp.pages.statement_json import KEPT, as_values
+from pnp.pages.statement import KEPT, MANIFEST_VERSION, Statement, as_values
 from pnp.pieces.part import Part
 
 LINE = json.JSONEncoder(ensure_ascii=False)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pnp.build.formats import FORMATS
 from pnp.build.joined import find_boards
-from pnp.build.larger_paper import suggest_larger_paper
 from pnp.build.layout import lay_out
 from pnp.build.options_file import dump
 from pnp.build.request import BuiltKit, Plan, Request
@@ -18,12 +17,13 @@ from pnp.games.contract import KitSpec, NotForPlayersError, PrintedGame
 from pnp.games.options import NoOptionError, OptionError
 from pnp.pages.backs import backs
 from pnp.pages.page import Page
-from pnp.pages.paper import Paper, paper
-from pnp.pages.poster import describe_sheets
+from pnp.pages.paper import Paper, paper, standard_papers
+from pnp.pages.poster import describe_sheets, plan_poster
 from pnp.pages.stating import state
+from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Part
 from pnp.pieces.selection import Choice, choice, find_unmet, unknown_part
-from pnp.printers.correction import PrinterCorrection
+from pnp.printers.correction import NoRoomError, PrinterCorrection
 from pnp.printers.cutter import cutter
 from pnp.printers.cutting import cutting
 from pnp.texts.languages import ENGLISH, language
@@ -34,6 +34,38 @@ from scorer.messages import Text, either, join_texts, list_clauses, msg
 
 if TYPE_CHECKING:
     from pnp.writers.pdf_tape import Tapes
+
+
+def suggest_larger_paper(
+    game: PrintedGame, spec: KitSpec, press: PrinterCorrection | None, board: BoardMap
+) -> Text | None:
+    """Return the hint that the board fits one page of a larger paper; ``None`` if it already fits or never does."""
+    sheets = plan_poster(board, spec.paper).number if board.joints else 1
+    if sheets == 1:  # also if it only fits one sheet without the white around a page
+        return None
+    for larger in sorted(standard_papers(), key=lambda paper: paper.inches != spec.paper.inches):
+        sheet = _sheet(larger, press)
+        there = sheet and game.board_map(spec._replace(paper=sheet))
+        if there and there.joints is None:
+            return msg(
+                "The {game} board needs {number} sheets of {paper}; on {larger} it fits one page.",
+                game=game.title,
+                number=sheets,
+                paper=spec.paper.name,
+                larger=larger.name,
+            )
+    return None
+
+
+def _sheet(paper: Paper, press: PrinterCorrection | None) -> Paper | None:
+    """Return the sheet that a printer's margins leave of a paper; ``None`` if that is too small."""
+    if press is None:
+        return paper
+    try:
+        return press._replace(paper=paper).sheet
+    except NoRoomError:
+        return None
+
 
 __all__ = ["BuiltKit", "Plan", "Request", "describe_board", "draw", "list_contents", "make_plans"]
 

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from pnp.check.fault import Report
 from pnp.check.files import check_pictures
 from pnp.check.forked import can_fork, forked
-from pnp.check.open_pages import open_pages
-from pnp.check.pdf_file import open_pdf
+from pnp.check.pdf_file import open_pages, open_pdf
 from pnp.pages.statement import LOOKS_KEY
 from pnp.writers.pdf_facts import with_fact
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pnp.charts.frame import TOP, WIDE, Frame, draw_frame
-from pnp.charts.names import set_name
-from pnp.drawing.emblems import HALF_WIDTH, emblem_at
+from pnp.charts.frame import TOP, WIDE, Frame, draw_frame, set_name
+from pnp.drawing.seat_marks import HALF_WIDTH, emblem_at
 from pnp.drawing.shapes import Drawing, Ink, Rect, Shape
 from pnp.drawing.text import cap, level, text, width
 from pnp.drawing.theme import Theme

@@ -1,21 +1,39 @@
-"""A card of a finished game, for sharing: the winner, everybody's points, the board, the chart."""
+"""The chart in a play's report, for any game, and the card of a finished game, for sharing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.charts.chart import chart
-from pnp.charts.frame import NARROW
-from pnp.charts.names import set_name
+from pnp.charts.bars import bar_chart
+from pnp.charts.discs import disc_chart
+from pnp.charts.frame import NARROW, WIDE, Frame, set_name
+from pnp.charts.lines import line_chart
 from pnp.drawing.dice import seat_die
-from pnp.drawing.emblems import HALF_WIDTH, emblem_at, own_emblem
+from pnp.drawing.seat_marks import HALF_WIDTH, emblem_at, own_emblem
 from pnp.drawing.shapes import Drawing, Placement, Rect, Shape, line
 from pnp.drawing.text import cap, hang, level
 from pnp.drawing.theme import Theme
+from pnp.errors import PnpError
 from scorer.messages import list_names, msg
 from scorer.outcome import Outcome, places
-from scorer.report import Board, Report, Speak, Square, format_signed
+from scorer.report import BarChart, Board, LineChart, Report, Speak, Square, format_signed
 from scorer.seats import COLOURS
+
+
+class NothingToShowError(PnpError):
+    """Nothing of the play has been played yet."""
+
+
+def chart(report: Report, date: str, speak: Speak, theme: Theme, frame: Frame = WIDE) -> Drawing:
+    """Draw a play, round by round. Raises ``NothingToShowError``."""
+    if report.chart is None:
+        raise NothingToShowError(msg("nothing has been played yet, so there is no chart"))
+    if isinstance(report.chart, LineChart):
+        return line_chart(report.chart, date, speak, theme, frame)
+    if isinstance(report.chart, BarChart):
+        return bar_chart(report.chart, date, speak, theme, frame)
+    return disc_chart(report.chart, date, speak, theme, frame)
+
 
 TOP = 5.0
 WINNER = 24.0

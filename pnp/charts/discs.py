@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnp.charts.frame import TOP, WIDE, Frame, draw_frame
-from pnp.charts.names import set_name
+from pnp.charts.frame import TOP, WIDE, Frame, draw_frame, set_name
 from pnp.drawing.shapes import Drawing, Rect, Shape, line
 from pnp.drawing.text import cap, text, width
 from pnp.drawing.theme import Theme

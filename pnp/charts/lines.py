@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from pnp.charts.frame import TOP, WIDE, Frame, draw_frame
-from pnp.charts.names import set_name
-from pnp.drawing.emblems import HALF_WIDTH, emblem_at, own_emblem
+from pnp.charts.frame import TOP, WIDE, Frame, draw_frame, set_name
+from pnp.drawing.seat_marks import HALF_WIDTH, emblem_at, own_emblem
 from pnp.drawing.segments import split_runs
 from pnp.drawing.shapes import Circle, Drawing, Point, Shape, line, polyline
 from pnp.drawing.text import cap, level, text

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnp.charts.names import set_name
-from pnp.drawing.emblems import emblem_at
+from pnp.charts.frame import set_name
+from pnp.drawing.seat_marks import emblem_at
 from pnp.drawing.shapes import Rect, Shape, line
 from pnp.drawing.text import cap, level, text, wrap
 from pnp.drawing.theme import Theme

@@ -12,19 +12,14 @@ from pnp.check.cuts import cut_faults
 from pnp.check.fault import Fault, Place, Report
 from pnp.check.frame import box_faults, map_frame, read_frame
 from pnp.check.letters import letter_faults, read_letters
-from pnp.check.marks import mark_faults
-from pnp.check.open_pages import MOST_PAGES, OpenPages, open_pages
-from pnp.check.page_contents import Seen
 from pnp.check.page_order import match_pages, order_faults
-from pnp.check.pdf_file import open_pdf, read_fact, user_unit
+from pnp.check.pdf_file import MOST_PAGES, OpenPages, open_pages, open_pdf, read_fact, user_unit
 from pnp.check.pieces import Measured, back_faults, count_faults, match_pieces, shape_faults
-from pnp.check.print_faults import print_faults, reader
-from pnp.check.safe_zone import safe_faults
-from pnp.check.settings import setting_faults
+from pnp.check.press import setting_faults
+from pnp.check.print_faults import mark_faults, print_faults, reader, safe_faults
 from pnp.check.uniform_shift import bar_faults, whole_page_fault
-from pnp.check.walk import MOST, Walker, find_page_number
-from pnp.pages.statement import STATEMENT_KEY, PageStatement, Statement
-from pnp.pages.statement_json import StatementError, unpack
+from pnp.check.walk import MOST, Seen, Walker, find_page_number
+from pnp.pages.statement import STATEMENT_KEY, PageStatement, Statement, StatementError, unpack
 from scorer.messages import msg, plural
 
 if TYPE_CHECKING:

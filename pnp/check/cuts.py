@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from pnp.check.affine import Box
 from pnp.check.fault import TOLERANCE, Fault, Place, group_alike, way
-from pnp.check.page_contents import Line
+from pnp.check.walk import Line
 from pnp.pages.statement import PageStatement, PieceStatement
-from pnp.pieces.kinds import ALL_AROUND
+from pnp.pieces.piece import ALL_AROUND
 from scorer.messages import plural
 
 REACH = 4.2

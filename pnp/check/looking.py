@@ -12,9 +12,8 @@ from pnp.check.differences import Difference
 from pnp.check.fault import Fault
 from pnp.check.look_faults import Seen, is_comparable, look_faults
 from pnp.check.looks import Look, LooksError, Sight, draw_page, unpack
-from pnp.check.open_pages import OpenPages
-from pnp.check.pdf_file import read_fact
-from pnp.check.settings import transparency_fault
+from pnp.check.pdf_file import OpenPages, read_fact
+from pnp.check.press import transparency_fault
 from pnp.pages.statement import LOOKS_KEY
 from scorer.messages import msg
 
@@ -47,7 +46,7 @@ def compare(
         number = page.place.number
         faults += [*more, *transparency_fault(pages[number - 1], page.place)]
         if pictures:
-            from pnp.check.difference_picture import difference_picture
+            from pnp.check.differences import difference_picture
 
             shown[number] = difference_picture(looks[page.stated.number - 1], pages[number - 1], spots)
     return Looked(tuple(faults), shown)

@@ -20,7 +20,7 @@ import pypdfium2_raw as pdfium
 from PIL import Image, ImageCms
 
 from pnp.check.fault import Fault, Place
-from pnp.check.open_pages import OpenPages
+from pnp.check.pdf_file import OpenPages
 from pnp.pages.statement import PageStatement
 from pnp.units import PT_PER_MM
 

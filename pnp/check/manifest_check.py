@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from pnp.check.fault import Fault
 from pnp.errors import PnpError
-from pnp.pages.statement import MANIFEST, MANIFEST_VERSION, Statement
-from pnp.pages.statement_json import as_values
+from pnp.pages.statement import MANIFEST, MANIFEST_VERSION, Statement, as_values
 from scorer.messages import msg, plural, quoted
 from scorer.system import reason
 

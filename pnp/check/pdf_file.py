@@ -1,4 +1,4 @@
-"""PDF files opened with the raw functions of pdfium: its helper classes take longer than the checks."""
+"""PDF files and their pages, opened with the raw functions of pdfium: its helper classes take too long."""
 
 from __future__ import annotations
 
@@ -15,6 +15,64 @@ import pypdfium2_raw as pdfium
 
 from pnp.errors import PnpError
 from scorer.messages import msg
+
+MOST_PAGES = 400
+"""The most pages to check; the largest kit has fifty."""
+
+KEPT = 16
+"""The number of pages that stay open: all pages of most kits, which are read several times."""
+
+
+class OpenPages:
+    """The pages of a document; None for one that cannot be opened. Opening a page may close earlier ones."""
+
+    def __init__(self, document: pdfium.FPDF_DOCUMENT, count: int) -> None:
+        self._document = document
+        self._count = count
+        self._open: dict[int, pdfium.FPDF_PAGE] = {}
+
+    def __len__(self) -> int:
+        """Return the number of pages."""
+        return self._count
+
+    def __getitem__(self, at: int) -> pdfium.FPDF_PAGE | None:
+        """Return a page, opened; if too many are open, close the one that was opened first."""
+        if not 0 <= at < self._count:
+            raise IndexError(at)
+        if at not in self._open:
+            if len(self._open) >= KEPT:
+                self.release(next(iter(self._open)))
+            page = pdfium.FPDF_LoadPage(self._document, at)
+            if not page:
+                return None
+            self._open[at] = page
+        return self._open[at]
+
+    def __iter__(self) -> Iterator[pdfium.FPDF_PAGE | None]:
+        """Go through the pages."""
+        return (self[at] for at in range(self._count))
+
+    def release(self, at: int) -> None:
+        """Close a page, and free what it unpacked."""
+        page = self._open.pop(at, None)
+        if page:
+            pdfium.FPDF_ClosePage(page)
+
+    def close(self) -> None:
+        """Close all open pages."""
+        for at in list(self._open):
+            self.release(at)
+
+
+@contextmanager
+def open_pages(document: pdfium.FPDF_DOCUMENT) -> Iterator[OpenPages]:
+    """Yield the pages of a document, at most ``MOST_PAGES``; they are closed when the context ends."""
+    pages = OpenPages(document, min(pdfium.FPDF_GetPageCount(document), MOST_PAGES))
+    try:
+        yield pages
+    finally:
+        pages.close()
+
 
 LARGEST = 64 * 1024 * 1024
 """The largest file to read, in bytes; a kit takes less than one megabyte."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pnp.check.affine import Box
 from pnp.check.fault import FEW, TOLERANCE, Fault, Place, group_alike, mm, size, way
-from pnp.check.page_contents import Mark
+from pnp.check.walk import Mark
 from pnp.pages.statement import PageStatement, PieceStatement
 from scorer.messages import msg, plural
 

@@ -1,4 +1,4 @@
-"""Faults of print: ink in the margins, thin lines, small type, overlapping type."""
+"""Faults of print: ink in margins, thin lines, small or overlapping type, art near a cut, a machine's marks."""
 
 from __future__ import annotations
 
@@ -8,13 +8,62 @@ from contextlib import contextmanager
 
 import pypdfium2_raw as pdfium
 
-from pnp.check.affine import Box
-from pnp.check.fault import Fault, Place, mm
+from pnp.check.affine import Box, union
+from pnp.check.fault import TOLERANCE, Fault, Place, mm
 from pnp.check.frame import SLACK
-from pnp.check.page_contents import THIN, Seen, Type
+from pnp.check.pieces import Measured
+from pnp.check.walk import THIN, Mark, Seen, Type
 from pnp.drawing.measures import LEAST_TYPE
+from pnp.pages.statement import Area, PageStatement
 from pnp.units import MM_PER_PT
 from scorer.messages import Text, msg, plural, quoted, rounded
+
+
+def mark_faults(stated: PageStatement, marks: Sequence[Mark], number: int, place: Place) -> Iterator[Fault]:
+    """Compare the marks of a page with its statement; ``number`` is its page in the build, from 0."""
+    own = {mark.number: mark for mark in reversed(marks) if mark.page == number}
+    offs = [_measure_offset(area, own.get(at)) for at, area in enumerate(stated.marks or ())]
+    missing = sum(off is None for off in offs)
+    if missing:
+        text = plural(
+            missing,
+            "{n} registration mark of the cutting machine is missing",
+            "{n} registration marks of the cutting machine are missing",
+        )
+        yield place.fault("mark-missing", text)
+    worst = max((off for off in offs if off is not None), default=0.0)
+    if worst > TOLERANCE:
+        text = msg(
+            "a registration mark of the cutting machine is off its place or size: {mm} mm", mm=mm(worst)
+        )
+        yield place.fault("mark-place", text)
+
+
+def _measure_offset(area: Area, mark: Mark | None) -> float | None:
+    """Return the largest offset of a side of a mark, in mm; None if the mark is missing."""
+    if mark is None or mark.box is None:
+        return None
+    return max(abs(a - b) for a, b in zip(mark.box, area.box, strict=True))
+
+
+def safe_faults(
+    pieces: Sequence[Measured], seen: Seen, stated: PageStatement, place: Place
+) -> Iterator[Fault]:
+    """Look for artwork and type that reach out of the safe zone of the page."""
+    if not stated.safe:
+        return
+    boxes = [piece.mark.box for piece in pieces if piece.mark.box] + [text.box for text in seen.types]
+    whole = union(boxes)
+    reach = _reach(whole, stated.safe.box) if whole else 0.0
+    if reach > TOLERANCE:
+        text = msg("something that matters is {mm} mm too near to the cut", mm=mm(reach))
+        yield place.fault("safe-zone", text, [piece.id for piece in pieces])
+
+
+def _reach(box: Box, safe: Sequence[float]) -> float:
+    """Return how far a box reaches out of the safe zone on the worst side, in mm."""
+    return max(safe[0] - box[0], safe[1] - box[1], box[2] - safe[2], box[3] - safe[3])
+
 
 ROUNDING = 0.01
 """The tolerance of a type size, in points."""

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 
 from pnp.check.fault import TOLERANCE, Fault, Place, mm, way
-from pnp.check.page_contents import Seen
 from pnp.check.pieces import Measured
+from pnp.check.walk import Seen
 from pnp.pages.statement import Area, PageStatement
 from scorer.messages import msg, rounded
 

@@ -9,15 +9,14 @@ from pathlib import Path
 
 from pnp.cli.place import now
 from pnp.errors import PnpError
-from scorer.entry.contract import Change
-from scorer.entry.errors import LogError
+from scorer.entry.contract import Change, LogError
 from scorer.entry.file import LogFile
 from scorer.entry.log import Edit, GameLog
-from scorer.entry.rows import FIRST_LINE
+from scorer.entry.tables import FIRST_LINE
 from scorer.messages import msg
 from scorer.plays import new_id
 from scorer.plays.errors import PlaceError
-from scorer.plays.ids import RANDOM_BYTES
+from scorer.plays.play import RANDOM_BYTES
 
 PROMPT = "prompt"
 """The writer id of the prompt in a log; the ids of phones are numbers."""

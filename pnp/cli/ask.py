@@ -9,13 +9,12 @@ from pathlib import Path
 from pnp.cli.answers import Answers, begin, resume_last
 from pnp.cli.parameters import Context
 from pnp.cli.place import logs_beside, place
-from pnp.cli.plays.keeping import keep_game
+from pnp.cli.plays.saving import keep_game
 from pnp.cli.prompts import Prompts, describe_unfinished
 from pnp.cli.result import show
 from pnp.data.publish import OutputError, publish
 from scorer import Played
-from scorer.entry.contract import BACK, EXPLAIN, Progress, Question, prompt
-from scorer.entry.errors import BadAnswerError
+from scorer.entry.contract import BACK, EXPLAIN, BadAnswerError, Progress, Question, prompt
 from scorer.entry.log import GameLog
 from scorer.entry.start import entered_names
 from scorer.games import title

@@ -13,9 +13,8 @@ from pnp.build.formats import FORMATS, OWNERS, check_output
 from pnp.cli.arguments import Command
 from pnp.cli.folders import game_of
 from pnp.cli.known_printers import complete_printer, find_profile
-from pnp.cli.lang import Lang
 from pnp.cli.parameters import Context, Offer, Parameter, completes, is_given
-from pnp.cli.speech import Speech
+from pnp.cli.speech import Lang, Speech
 from pnp.data.resources import data
 from pnp.games import list_options
 from pnp.pages.backs import BACKS

@@ -8,9 +8,8 @@ from typing import Annotated, NamedTuple
 from pnp.build import defaults
 from pnp.cli.arguments import Command
 from pnp.cli.folders import game_of
-from pnp.cli.lang import Lang
 from pnp.cli.parameters import Context, Parameter, completes
-from pnp.cli.speech import Speech
+from pnp.cli.speech import Lang, Speech
 from scorer.games import GAMES
 
 
@@ -39,8 +38,7 @@ def bundle(context: Context, arguments: Arguments) -> int:
     from pnp.build.manifest import KitFiles
     from pnp.cli.building import is_sound
     from pnp.cli.check import FAULTY
-    from pnp.data.publish import publish
-    from pnp.data.zipped import make_zip
+    from pnp.data.publish import make_zip, publish
     from scorer.messages import plural
 
     speech: Speech = context.obj

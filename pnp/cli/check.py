@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from pnp.cli.arguments import Command
-from pnp.cli.lang import Lang
 from pnp.cli.parameters import Context, Parameter
-from pnp.cli.speech import Speech
+from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
 
 if TYPE_CHECKING:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.lang import Lang
-from pnp.cli.speech import Speech
+from pnp.cli.speech import Lang, Speech
 from pnp.texts.languages import LANGUAGES
 
 if TYPE_CHECKING:

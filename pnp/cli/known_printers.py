@@ -10,7 +10,7 @@ from pnp.cli.speech import Speech
 from scorer.messages import Text, msg
 
 if TYPE_CHECKING:
-    from pnp.cli.sheet_pictures import Pictures
+    from pnp.cli.calibrate import Pictures
     from pnp.pages.profile import Profile
     from pnp.printers.sides import Solution
 
@@ -86,8 +86,8 @@ def show_pictures(values: Mapping[str, str], pictures: Pictures, speech: Speech)
 
 def _measure(values: Mapping[str, str], pictures: Pictures | None, profile: Profile) -> Solution:
     """Return ``profile`` with the typed values and the readings of the pictures, and notes about the pictures."""
+    from pnp.cli.calibrate import measure_pictures
     from pnp.cli.printer_words import apply_values
-    from pnp.cli.sheet_pictures import measure_pictures
     from pnp.printers.sides import Solution
 
     if pictures is None:

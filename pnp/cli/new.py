@@ -10,8 +10,8 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.lang import Lang
 from pnp.cli.parameters import completes
+from pnp.cli.speech import Lang
 from pnp.data import resources
 from pnp.errors import PnpError
 from scorer.games import GAMES

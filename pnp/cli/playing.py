@@ -10,11 +10,18 @@ from typing import NamedTuple
 
 from pnp.cli.parameters import Context
 from pnp.cli.place import now
-from pnp.cli.plays.keeping import keep as keep_play
+from pnp.cli.plays.saving import keep as keep_play
 from pnp.cli.prompts import Prompts
 from pnp.cli.report import print_parts, print_report
-from pnp.cli.table_text import format_lessons, list_choices, list_refused, table_lines
-from pnp.cli.typed_actions import UnclearError, action_of, roll_of
+from pnp.cli.table_text import (
+    UnclearError,
+    action_of,
+    format_lessons,
+    list_choices,
+    list_refused,
+    roll_of,
+    table_lines,
+)
 from pnp.data.publish import publish
 from pnp.games.teaching import Lesson, Teacher
 from scorer import score

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pnp.drawing.edges import SAFE
+from pnp.drawing.measures import SAFE
 from pnp.errors import PnpError
 from pnp.pages.profile import Margins, Profile
 from pnp.printers.readings import Readings

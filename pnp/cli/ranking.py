@@ -7,16 +7,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, NamedTuple
 
 from pnp.cli.completion import complete_player
-from pnp.cli.lang import Lang
 from pnp.cli.parameters import Context, Parameter, completes
 from pnp.cli.place import Db, open_plays
 from pnp.cli.plays.listing import GameOption, Since, Until, choose, explain_empty
 from pnp.cli.result import print_json
+from pnp.cli.speech import Lang
 from pnp.errors import PnpError
 from scorer.games import GAMES
 from scorer.messages import either, msg, quoted
-from scorer.plays.meeting import Versus, form
-from scorer.plays.meeting import versus as meet
+from scorer.plays.records import Versus, form
+from scorer.plays.records import versus as meet
 from scorer.plays.sentences import describe_versus
 from scorer.plays.tally import Tally
 from scorer.plays.wanted import Wanted

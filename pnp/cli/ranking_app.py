@@ -3,10 +3,134 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated, NamedTuple
 
-from pnp.cli import ranking, ranking_names, ranking_records
+from pnp.cli import ranking
 from pnp.cli.arguments import Command
+from pnp.cli.completion import complete_player
+from pnp.cli.parameters import Context, Parameter
+from pnp.cli.place import Db, open_plays
+from pnp.cli.plays.listing import GameOption, Since, Until, explain_empty
+from pnp.cli.ranking import AsJson, Edition, choose_plays
+from pnp.cli.result import print_json
+from pnp.cli.speech import Lang
 from pnp.cli.typer_functions import AnyCommand, group
+from scorer.messages import msg
+from scorer.plays import Play
+from scorer.plays.ranking_report import describe_merge
+from scorer.plays.records import Best, Lead, Records
+from scorer.plays.records import records as find_records
+from scorer.plays.sentences import describe_records
+from scorer.report import plain_name
+
+
+class Merge(NamedTuple):
+    """The arguments of ``pnp ranking merge``."""
+
+    name: Annotated[
+        str, Parameter(metavar="NAME", is_argument=True, offers=complete_player, help="The name to merge.")
+    ]
+    means: Annotated[
+        str,
+        Parameter(
+            metavar="PLAYER", is_argument=True, offers=complete_player, help="The player to count it for."
+        ),
+    ]
+    db: Db = None
+    lang: Lang = None
+
+
+class Split(NamedTuple):
+    """The arguments of ``pnp ranking split``."""
+
+    name: Annotated[
+        str,
+        Parameter(
+            metavar="NAME", is_argument=True, offers=complete_player, help="The name to split off again."
+        ),
+    ]
+    db: Db = None
+    lang: Lang = None
+
+
+def merge(context: Context, arguments: Merge) -> None:
+    """Treat two names as one person.
+
+    The plays themselves do not change; pnp ranking split undoes it.
+
+    Example: pnp ranking merge ana Ana
+    """
+    with open_plays(context) as store:
+        store.merge(arguments.name, arguments.means)
+    print(context.obj(describe_merge(arguments.name, arguments.means)))
+
+
+def split(context: Context, arguments: Split) -> None:
+    """Undo a merge, so that a name is a different person again.
+
+    Example: pnp ranking split ana
+    """
+    with open_plays(context) as store:
+        means = store.split(arguments.name)
+    text = msg(
+        "{name} and {means} count as different people again.",
+        name=plain_name(arguments.name),
+        means=plain_name(means),
+    )
+    print(context.obj(text))
+
+
+class Arguments(NamedTuple):
+    """The arguments of ``pnp ranking records``."""
+
+    game: GameOption = None
+    edition: Edition = None
+    since: Since = None
+    until: Until = None
+    as_json: AsJson = False
+    db: Db = None
+    lang: Lang = None
+
+
+def records(context: Context, arguments: Arguments) -> None:
+    """Show the best scores and leads, the longest run and the busiest day.
+
+    Example: pnp ranking records --game low-blow
+    """
+    wanted = choose_plays(arguments.game, arguments.edition, arguments.since, arguments.until)
+    with open_plays(context) as store:
+        best = find_records(wanted.plays(store), store.names())
+        kept, place = store.count(), store.place
+    if arguments.as_json:
+        print_json(_to_json(best))
+    else:
+        print(
+            "\n".join(context.obj(line.text) for line in describe_records(best))
+            or context.obj(explain_empty(kept, place))
+        )
+
+
+def _to_json(best: Records) -> dict[str, object]:
+    return {
+        "best": [{**_record_to_json(record), "score": record.score} for record in best.best],
+        "leads": [{**_record_to_json(record), "points": record.points} for record in best.leads],
+        "run": best.run and {**best.run._asdict(), "last": _play_to_json(best.run.last)},
+        "day": best.day and best.day._asdict(),
+    }
+
+
+def _record_to_json(record: Best | Lead) -> dict[str, object]:
+    return {
+        "game": record.game,
+        "edition": record.kind,
+        "player": record.player,
+        "play": _play_to_json(record.play),
+    }
+
+
+def _play_to_json(play: Play) -> dict[str, str]:
+    return {"id": play.id, "date": play.date}
+
 
 EXAMPLES = """Examples, one for each command:
 
@@ -20,9 +144,9 @@ EXAMPLES = """Examples, one for each command:
 
 COMMANDS: Mapping[str, AnyCommand] = {
     "versus": Command(ranking.versus, ranking.Pair),
-    "records": Command(ranking_records.records, ranking_records.Arguments),
-    "merge": Command(ranking_names.merge, ranking_names.Merge),
-    "split": Command(ranking_names.split, ranking_names.Split),
+    "records": Command(records, Arguments),
+    "merge": Command(merge, Merge),
+    "split": Command(split, Split),
 }
 
 app = group(Command(ranking.ranking, ranking.Arguments), COMMANDS, EXAMPLES)

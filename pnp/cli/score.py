@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from pnp.cli.arguments import Command
 from pnp.cli.folders import game_of, look_beside
-from pnp.cli.lang import Lang
 from pnp.cli.parameters import Context, Offer, Parameter
 from pnp.cli.place import Db
-from pnp.cli.speech import Speech
+from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
 
 if TYPE_CHECKING:
@@ -109,7 +108,7 @@ def score(context: Context, arguments: Arguments) -> int | None:
     outcome = score_game(game)
     kept = ""
     if arguments.keep:
-        from pnp.cli.plays.keeping import keep as keep_play
+        from pnp.cli.plays.saving import keep as keep_play
 
         kept = context.obj(keep_play(context, data.decode("utf-8-sig"), again=arguments.again)[1])
     show(game, outcome, context.obj, as_json=arguments.as_json)

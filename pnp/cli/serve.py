@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.lang import Lang
 from pnp.cli.parameters import check_number
 from pnp.cli.place import Db, logs_beside, place
+from pnp.cli.speech import Lang
 
 PORT, LAST_PORT = 8765, 65535
 

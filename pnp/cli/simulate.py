@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from pnp.cli.arguments import Command
 from pnp.cli.folders import game_of
-from pnp.cli.lang import Lang
 from pnp.cli.parameters import Context, Parameter, check_number
+from pnp.cli.speech import Lang
 from pnp.cli.turn_options import Game, Options
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TextIO
 from rich.table import Table
 from rich.text import Text
 
-from pnp.cli.plays.writing import write
+from pnp.cli.plays.saving import write
 from pnp.cli.report import make_table, print_parts
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError

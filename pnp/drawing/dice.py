@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.drawing.bands import MOTIF, pattern
-from pnp.drawing.emblems import own_emblem
+from pnp.drawing.seat_marks import MOTIF, own_emblem, pattern
 from pnp.drawing.shapes import Circle, Point, Rect, Shape
 from pnp.drawing.theme import Theme
 from pnp.drawing.tracks import track_around

@@ -21,8 +21,8 @@ from pnp.drawing.breaking import (
     Row,
     break_lines,
     measure_lines,
+    strip_soft_hyphens,
 )
-from pnp.drawing.hyphens import strip_soft_hyphens
 from pnp.drawing.matrix import translation
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Placement, Shape, Text

@@ -1,8 +1,9 @@
-"""The type family, IBM Plex Sans Condensed, and its measurements. Widths in mm for sizes in points."""
+"""The type family, IBM Plex Sans Condensed, and what it cannot set. Widths in mm for sizes in points."""
 
 from __future__ import annotations
 
 import struct
+import unicodedata
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from importlib.util import find_spec
@@ -17,6 +18,27 @@ from scorer.messages import msg, quoted
 
 if TYPE_CHECKING:
     from reportlab.pdfbase.ttfonts import TTFont
+
+
+_LEFTWARDS = ("R", "AL", "AN", "RLE", "RLO", "RLI")
+_WIDE = ("W", "F")
+
+
+def find_unsupported(words: str) -> str | None:
+    """Return the first letter of ``words`` that belongs to such a script, or None.
+
+    >>> find_unsupported("Café – 12 €"), find_unsupported("a 麦"), find_unsupported("חיטה")
+    (None, '麦', 'ח')
+    """
+    if words.isascii():
+        return None
+    return next((letter for letter in words if _is_unsupported(letter)), None)
+
+
+def _is_unsupported(letter: str) -> bool:
+    wide = unicodedata.east_asian_width(letter) in _WIDE and unicodedata.category(letter).startswith("L")
+    return wide or unicodedata.bidirectional(letter) in _LEFTWARDS
+
 
 FILES = {
     name.lower(): name for name in ("Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold")

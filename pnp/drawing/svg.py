@@ -13,12 +13,9 @@ from pnp.drawing.clip import bounds
 from pnp.drawing.matrix import Matrix, translation
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Group, Ink, Path, Shape, Step, chain
-from pnp.drawing.svg_gradient import KINDS, Definition, fill_outline
-from pnp.drawing.svg_paint import Paints
-from pnp.drawing.svg_shapes import OUTLINES, outline
-from pnp.drawing.svg_style import START, Style, read_rules, style_of
+from pnp.drawing.svg_paint import KINDS, START, Definition, Paints, Style, fill_outline, read_rules, style_of
 from pnp.drawing.svg_tree import Node, SvgError, read_tree
-from pnp.drawing.svg_values import length, matrix, numbers
+from pnp.drawing.svg_values import OUTLINES, length, matrix, numbers, outline
 from pnp.drawing.transformed import transform_steps
 from scorer.messages import Text, msg, quoted
 

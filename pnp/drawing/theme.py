@@ -8,8 +8,7 @@ from typing import NamedTuple
 from pnp.data.cache import cached
 from pnp.data.checked_file import Values, read_checked
 from pnp.drawing.shapes import Ink
-from pnp.drawing.theme_fields import ON_SEAT, PALETTE, SEAT, fields
-from pnp.drawing.theme_names import PENS, STYLES, PenName, StyleName
+from pnp.drawing.theme_fields import ON_SEAT, PALETTE, PENS, SEAT, STYLES, PenName, StyleName, fields
 from pnp.errors import PnpError
 from scorer.frozen import Frozen
 from scorer.messages import msg

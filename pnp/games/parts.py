@@ -8,15 +8,14 @@ from types import MappingProxyType
 from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import Theme
 from pnp.games.contract import KitSpec
-from pnp.pages.assembly_pictures import dice_steps, poster_steps
+from pnp.pages.assembly import dice_steps, poster_steps
 from pnp.pages.leaflet import edge_of, leaflet_pages
 from pnp.pages.paper import Paper
 from pnp.pages.poster import Poster, plan_poster
 from pnp.pieces import dice_net, pencil
 from pnp.pieces.board_map import BoardMap, Joints
-from pnp.pieces.layout import Cards, Filler, Joined, Layout, Strips, Whole
 from pnp.pieces.leaflet import Leaflet
-from pnp.pieces.part import HINTS, Bundle, Part, Step
+from pnp.pieces.part import HINTS, Bundle, Cards, Filler, Joined, Layout, Part, Step, Strips, Whole
 from pnp.pieces.piece import Piece
 from pnp.texts import words as texts
 from pnp.texts.words import Words

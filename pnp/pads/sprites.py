@@ -8,7 +8,7 @@ from functools import cache
 from markupsafe import Markup
 
 from pnp.drawing.dice import PIPS, die, seat_die
-from pnp.drawing.emblems import own_emblem
+from pnp.drawing.seat_marks import own_emblem
 from pnp.drawing.shapes import Circle, Path, Rect, Shape, Step
 from pnp.drawing.symbols import BOX, outline
 from pnp.drawing.theme import Theme

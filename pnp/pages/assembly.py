@@ -2,13 +2,169 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from math import dist
 from typing import NamedTuple
 
-from pnp.drawing.shapes import Placement, Point, Shape, line
-from pnp.drawing.text import LEADING, cap, hang, paragraph, text, wrap
+from pnp.drawing.arrows import level_arrow
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Drawing, Placement, Point, Rect, Shape, line, polygon, polyline
+from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text, wrap
 from pnp.drawing.theme import Theme
+from pnp.pages.diagrams import SIZE, draw_diagram, draw_pen, draw_scissors
+from pnp.pages.poster import Poster, Sheet
+from pnp.pieces.dice_net import FOLDS, HEIGHT, SIDE, TAB, WIDTH, outline, tabs
 from pnp.pieces.part import Part, Step
+from pnp.texts.words import Words
+
+WIDE, HIGH = 36.0, 20.0
+"""The largest size of a picture."""
+
+NET = (HIGH - 3.0) / HEIGHT
+"""The scale at which the net of a die is drawn; a number has room below it."""
+
+OUT = 1.6
+"""From the edge of a tab to the middle of its number."""
+
+GAP, GLUE = 3.0, 1.4
+"""White between the sheets of a board before they are glued, and the width of their tabs."""
+
+TOOTH, TEETH_APART = 1.2, 2.6
+"""The depth and the spacing of the teeth of sheets that are cut along cells."""
+
+
+def dice_steps(sentences: Sequence[str], theme: Theme) -> tuple[Step, ...]:
+    """Return the steps of a paper die (crease, cut, fold and glue) with these ``sentences``."""
+    net, wide = _draw_net(theme), WIDTH * NET
+    closed = Placement(draw_diagram("glue", (), theme), wide + 7, (HIGH - SIZE) / 2)
+    pictures = (
+        [*net, *_draw_folds(theme), draw_pen(2 * SIDE * NET, 2.5 * SIDE * NET, -58, theme)],
+        [*net, *_draw_folds(theme), *draw_scissors(wide - 9.4, HIGH - 18, theme)],
+        [
+            *net,
+            *_draw_folds(theme),
+            *_number_tabs(theme),
+            *level_arrow(wide + 2, wide + 7, HIGH / 2, theme),
+            closed,
+        ],
+    )
+    return steps_of("die", pictures, sentences)
+
+
+def fold_steps(sentence: str, theme: Theme) -> tuple[Step, ...]:
+    """Return the single step of a sheet that is glued back to back."""
+    return (Step(draw_diagram("double", (), theme), sentence),)
+
+
+def steps_of(name: str, pictures: Sequence[Sequence[Shape]], sentences: Sequence[str]) -> tuple[Step, ...]:
+    """Return steps from their drawings and their sentences."""
+    return tuple(
+        Step(Drawing(f"{name}-step-{number}", WIDE, HIGH, tuple(shapes)), sentence)
+        for number, (shapes, sentence) in enumerate(zip(pictures, sentences, strict=True), 1)
+    )
+
+
+def _scale(points: Sequence[Point]) -> list[Point]:
+    return [(x * NET, y * NET) for x, y in points]
+
+
+def _draw_net(theme: Theme) -> list[Shape]:
+    """Draw the net of a die; its tabs are tinted."""
+    body = polygon(_scale(outline()), theme.pen("picture-outline"))
+    return [body, *(polygon(_scale(tab), theme.pen("picture-shade")) for tab in tabs(TAB))]
+
+
+def _draw_folds(theme: Theme) -> list[Shape]:
+    fold = theme.pen("picture-fold")
+    return [line(x * NET, y * NET, right * NET, foot * NET, fold) for x, y, right, foot in FOLDS]
+
+
+def _number_tabs(theme: Theme) -> Iterator[Shape]:
+    """Yield the numbers of the tabs, next to them, in the order of glueing."""
+    style = theme.style("small-bold")
+    for number, corners in enumerate(map(_scale, tabs(TAB)), 1):
+        inner, outer = (_midpoint(*pair) for pair in ((corners[0], corners[3]), (corners[1], corners[2])))
+        far = 1 + OUT / (TAB * NET)
+        x, y = (near + far * (end - near) for near, end in zip(inner, outer, strict=True))
+        yield level(x, y, str(number), style, "middle")
+
+
+def _midpoint(one: Point, other: Point) -> Point:
+    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+
+
+def poster_steps(poster: Poster, words: Words, theme: Theme) -> tuple[Step, ...]:
+    """Return the steps of a board of several sheets: cut them, glue the sheets of each row, glue the rows."""
+    pictures, sentences = [_draw_sheets(poster, (GAP, GAP), theme)], [words["step.cut"]]
+    if poster.is_grid:
+        pictures.append(_draw_sheets(poster, (0.0, GAP), theme))
+        sentences += [words["step.rows"], words["step.all"]]
+    else:
+        sentences.append(words["step.glue"])
+    pictures.append(_draw_sheets(poster, (0.0, 0.0), theme))
+    return steps_of("poster", pictures, sentences)
+
+
+def _draw_sheets(poster: Poster, gaps: Point, theme: Theme) -> list[Shape]:
+    """Draw all sheets with ``gaps`` across and down; sheets that are apart have tabs and marked cuts."""
+    across, down = gaps
+    wide = WIDE - GAP * (poster.columns - 1) - GLUE
+    high = HIGH - GAP * (poster.rows - 1) - GLUE
+    scale = min(wide / poster.xs[-1], high / poster.ys[-1])
+    shapes: list[Shape] = []
+    for sheet in poster.sheets():
+        x, y = sheet.piece.left * scale + across * sheet.column, sheet.piece.top * scale + down * sheet.row
+        shapes += _draw_sheet(sheet, poster, (x, y), scale, gaps, theme)
+    return shapes
+
+
+def _draw_sheet(
+    sheet: Sheet, poster: Poster, corner: Point, scale: float, gaps: Point, theme: Theme
+) -> Iterator[Shape]:
+    """Draw one sheet with its name and, where it is apart from others, its tabs and the edges to cut."""
+    (x, y), (across, down) = corner, gaps
+    wide, high = sheet.piece.width * scale, sheet.piece.height * scale
+    glue, cut = theme.pen("picture-shade"), theme.pen("picture-blade")
+    if across and sheet.column < poster.columns - 1:
+        yield Rect(x + wide, y, GLUE, high, glue)
+    if down and sheet.row < poster.rows - 1:
+        yield Rect(x, y + high, wide, GLUE, glue)
+    sides = list(_find_sides(sheet, poster, Window(x, y, x + wide, y + high)))
+    yield polygon([point for side in sides for point in side[:-1]], theme.pen("picture-outline"))
+    if across and down:
+        left, upper = sides[3], sides[0]
+        yield from (
+            polyline(side, cut) for side, is_cut in ((left, sheet.column), (upper, sheet.row)) if is_cut
+        )
+    yield level(x + wide / 2, y + high / 2, sheet.name, theme.style("body-bold"), "middle")
+
+
+def _find_sides(sheet: Sheet, poster: Poster, box: Window) -> Iterator[Sequence[Point]]:
+    """Yield the sides of a sheet clockwise from the top; a side at a joint has teeth where cells reach over it."""
+    left, top, right, bottom = box
+    across, down = (TOOTH if over else 0.0 for over in poster.over)
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
+    depths = (
+        (0.0, down if sheet.row else 0.0),
+        (across if sheet.column < poster.columns - 1 else 0.0, 0.0),
+        (0.0, down if sheet.row < poster.rows - 1 else 0.0),
+        (across if sheet.column else 0.0, 0.0),
+    )
+    yield from (_find_side(*ends, depth) for ends, depth in zip(pairwise(corners), depths, strict=True))
+
+
+def _find_side(start: Point, end: Point, depth: Point) -> Sequence[Point]:
+    """Return a side, with teeth of the given depth unless that is 0."""
+    if not any(depth):
+        return start, end
+    steps = 2 * round(dist(start, end) / TEETH_APART)
+    right, down = (end[0] - start[0]) / steps, (end[1] - start[1]) / steps
+    return [
+        (start[0] + right * at + at % 2 * depth[0], start[1] + down * at + at % 2 * depth[1])
+        for at in range(steps + 1)
+    ]
+
 
 STEPS_IN_A_ROW = 4
 APART = 6.0

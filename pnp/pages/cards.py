@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnp.drawing.edges import MARK_TO, SAFE
+from pnp.drawing.measures import MARK_TO, SAFE
 from pnp.drawing.theme import Theme
 from pnp.pages.crop import lay_grid
 from pnp.pages.page import Page, batches, make_page, numbered

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
 from pnp.drawing.clip import bounds
-from pnp.drawing.edges import MARK_FROM, MARK_TO, SAFE
+from pnp.drawing.measures import MARK_FROM, MARK_TO, SAFE
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Ink, Inked, Placement, Point, Shape, Text, line
 from pnp.drawing.text import cap, level, text, width
 from pnp.drawing.theme import Theme, Type
 from pnp.pages.page import Cut, Cuts, Page
-from pnp.pieces.kinds import Turn
+from pnp.pieces.piece import Turn
 
 NUMBER_GAP = 0.6
 """From a mark to the number of its cut, mm."""

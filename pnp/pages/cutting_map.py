@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
-from pnp.drawing.edges import FOOT, TOP
+from pnp.drawing.measures import FOOT, TOP
 from pnp.drawing.scaled import scale_drawing
 from pnp.drawing.shapes import Drawing, Placement, Point, Rect, Shape
 from pnp.drawing.text import cap, hang, paragraph, text, width

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.drawing.edges import FOOT, MARK_TO
+from pnp.drawing.measures import FOOT, MARK_TO
 from pnp.drawing.shapes import Point, Shape, line
 from pnp.drawing.text import text, width
 from pnp.drawing.theme import Theme, Type

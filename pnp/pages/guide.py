@@ -6,13 +6,12 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnp.drawing.edges import FOOT, SAFE, TOP
+from pnp.drawing.measures import FOOT, SAFE, TOP
 from pnp.drawing.segments import split_runs
 from pnp.drawing.shapes import Anchor, Drawing, Placement, Shape, line
 from pnp.drawing.text import LEADING, cap, first_fitting, hang, level, paragraph, text, width
 from pnp.drawing.theme import Theme, Type
-from pnp.pages.diagrams import SIZE
-from pnp.pages.guide_seats import draw_seats
+from pnp.pages.diagrams import SIZE, draw_seats
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.pieces.part import Part

@@ -16,8 +16,7 @@ from pnp.pages.paper import Paper
 from pnp.pages.poster_pages import poster_pages
 from pnp.pages.strips import filler_pages, has_room, splits_bundles, strip_pages
 from pnp.pages.tiles import tile_pages
-from pnp.pieces.layout import Cards, Filler, Joined, Strips, TwoSided, Whole
-from pnp.pieces.part import Part
+from pnp.pieces.part import Cards, Filler, Joined, Part, Strips, TwoSided, Whole
 
 MOST_RATIO = 1.4
 """Strips whose pieces are more than this many times as high as others share no page with them."""

@@ -13,7 +13,7 @@ from itertools import pairwise
 from math import dist, inf
 from typing import NamedTuple
 
-from pnp.drawing.edges import SAFE
+from pnp.drawing.measures import SAFE
 from pnp.drawing.segments import Segment, Window, cut_outline, has_area
 from pnp.drawing.shapes import Placement, Point, Shape
 from pnp.pages.poster import Poster, Sheet

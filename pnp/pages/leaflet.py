@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from pnp.drawing.edges import FOOT, SAFE, TOP
+from pnp.drawing.measures import FOOT, SAFE, TOP
 from pnp.drawing.scaled import scale_drawing
 from pnp.drawing.shapes import Drawing, Placement
 from pnp.drawing.theme import Theme

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from pnp.drawing.bands import bar
+from pnp.drawing.seat_marks import bar
 from pnp.drawing.shapes import Placement, Shape, Text, line
 from pnp.drawing.text import cap, hang, width, wrap
 from pnp.drawing.theme import Theme

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.drawing.edges import TOP
+from pnp.drawing.measures import TOP
 from pnp.drawing.shapes import Point, Shape
 from pnp.drawing.text import cap, first_fitting, hang, text, wrap
 from pnp.drawing.theme import Theme, Type

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 
-from pnp.drawing.edges import FOOT, MARK_TO, SAFE
+from pnp.drawing.measures import FOOT, MARK_TO, SAFE
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Placement, Shape, line
 from pnp.drawing.text import LEADING, cap, paragraph, text, wrap
@@ -34,10 +34,8 @@ from pnp.pages.tiles import (
     make_grid,
 )
 from pnp.pages.tiles import TOP as TOP_OF_TILES
-from pnp.pieces.kinds import Turn
-from pnp.pieces.layout import Cards, Filler, Strips, TwoSided
-from pnp.pieces.part import Part
-from pnp.pieces.turned import may_turn, turn_face
+from pnp.pieces.part import Cards, Filler, Part, Strips, TwoSided
+from pnp.pieces.piece import Turn, may_turn, turn_face
 
 TOP = 11.0
 TOP_LEAST = SAFE + MARK_TO

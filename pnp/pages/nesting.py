@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pnp.pages.blocks import APART, Block, Blocks, Counts
 from pnp.pages.kind import LEAST, Kind
-from pnp.pieces.kinds import Turn
+from pnp.pieces.piece import Turn
 
 DEPTH = 3
 """How often what is left of a sheet is divided again."""

@@ -6,15 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
 from pnp.drawing.cover import InkEstimate
-from pnp.drawing.edges import SAFE
 from pnp.drawing.matrix import Matrix
+from pnp.drawing.measures import SAFE
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Point, Shape
 from pnp.pages.paper import Paper
 from pnp.pages.profile import Margins
-from pnp.pieces.kinds import Stock, Turn
 from pnp.pieces.part import Part
-from pnp.pieces.piece import FaceOnPage, faces_among
+from pnp.pieces.piece import FaceOnPage, Stock, Turn, faces_among
 from scorer.messages import Text
 
 T = TypeVar("T")

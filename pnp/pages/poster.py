@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import inf
 from typing import NamedTuple
 
-from pnp.drawing.edges import FOOT, MARK_TO, SAFE
+from pnp.drawing.measures import FOOT, MARK_TO, SAFE
 from pnp.drawing.segments import Window
 from pnp.pages.paper import Paper
 from pnp.pieces.board_map import BoardMap

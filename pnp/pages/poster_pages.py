@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pnp.drawing.clip import clip_shapes
-from pnp.drawing.edges import MARK_FROM, MARK_TO
-from pnp.drawing.measures import LINE
+from pnp.drawing.measures import LINE, MARK_FROM, MARK_TO
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Placement, Rect, Shape, line, polygon
 from pnp.drawing.text import cap, hang, text, width
@@ -27,8 +26,7 @@ from pnp.pages.poster import (
     plan_poster,
 )
 from pnp.pages.poster_teeth import draw_interlocked, find_teeth
-from pnp.pieces.layout import Joined
-from pnp.pieces.part import Part
+from pnp.pieces.part import Joined, Part
 from pnp.pieces.piece import Face
 
 BEVEL = 3.0

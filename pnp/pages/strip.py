@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnp.drawing.edges import MARK_TO, SAFE
-from pnp.drawing.emblems import emblem_at
+from pnp.drawing.measures import MARK_TO, SAFE
+from pnp.drawing.seat_marks import emblem_at
 from pnp.drawing.shapes import Placement, Shape, line
 from pnp.drawing.text import LEADING, cap, line_end, paragraph, text
 from pnp.drawing.theme import Theme

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnp.drawing.edges import MARK_TO, TOP
+from pnp.drawing.measures import MARK_TO, TOP
 from pnp.drawing.shapes import Shape
 from pnp.drawing.theme import Theme
 from pnp.pages.page import Cuts, Page, batches, make_page, numbered

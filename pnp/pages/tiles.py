@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.drawing.edges import FOOT, MARK_FROM, MARK_TO
 from pnp.drawing.matrix import translation
+from pnp.drawing.measures import FOOT, MARK_FROM, MARK_TO
 from pnp.drawing.shapes import Drawing, Placement, Point, Shape, line
 from pnp.drawing.text import text, width, wrap
 from pnp.drawing.theme import Theme
-from pnp.drawing.theme_names import PenName
+from pnp.drawing.theme_fields import PenName
 from pnp.drawing.transformed import transform_shape
 from pnp.pages.backs import Backs
 from pnp.pages.crop import (
@@ -25,10 +25,8 @@ from pnp.pages.half_turn import turn_upside_down
 from pnp.pages.page import Cuts, Page, batches, make_page, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.strip import least_edge
-from pnp.pieces.kinds import Turn
-from pnp.pieces.layout import TwoSided
-from pnp.pieces.part import Part
-from pnp.pieces.piece import Face
+from pnp.pieces.part import Part, TwoSided
+from pnp.pieces.piece import Face, Turn
 
 TOP = 15.5
 BLEED = 1.0

@@ -92,7 +92,7 @@ def main(*task: str) -> None:
 
 
 def _read_board(data: bytes, game: str, drawn: str) -> Reading:
-    from pnp.photo.decoding import decode_picture
+    from pnp.photo.arrays import decode_picture
     from pnp.photo.reading import read_picture
     from pnp.texts.keeping import use_user_cache
 
@@ -101,7 +101,7 @@ def _read_board(data: bytes, game: str, drawn: str) -> Reading:
 
 
 def _read_sheet(data: bytes) -> Side:
-    from pnp.photo.decoding import decode_picture
+    from pnp.photo.arrays import decode_picture
     from pnp.photo.kinds import dots_per_inch, size_of
     from pnp.photo.sheet import read_side
 

@@ -1,10 +1,19 @@
-"""Pictures as arrays of floats, and typed wrappers of OpenCV functions."""
+"""Pictures as arrays of floats, from files and from drawings, and typed wrappers of OpenCV functions."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+
+from pnp.drawing.shapes import Drawing, Placement
+from pnp.photo.apart import UnreadablePhotoError
+from pnp.photo.kinds import check_kind, size_of
+from pnp.units import MM_PER_INCH
+from pnp.writers.picture import as_png
+from scorer.messages import msg
 
 Floats = NDArray[np.float32]
 """A picture (rows, columns, perhaps channels), or numbers."""
@@ -105,3 +114,52 @@ def likeness(one: Floats, other: Floats) -> float:
     a, b = one - one.mean(), other - other.mean()
     both = float(np.sqrt((a * a).sum() * (b * b).sum()))
     return float((a * b).sum()) / both if both > 1e-6 else 0.0
+
+
+ACROSS = 16
+"""The number of drawings side by side."""
+
+
+def picture(drawing: Drawing, fine: float) -> Floats:
+    """Return a drawing at ``fine`` pixels per mm: blue, green, red in parts of white."""
+    data = np.frombuffer(as_png(drawing, fine * MM_PER_INCH), np.uint8)
+    decoded = cv2.imdecode(data, cv2.IMREAD_COLOR)
+    assert decoded is not None  # we have just encoded it
+    return floats(decoded) / np.float32(255)
+
+
+def pictures(drawings: Sequence[Drawing], fine: float) -> list[Floats]:
+    """Return square drawings of the same size at ``fine`` pixels per mm, each a whole number of pixels wide."""
+    side = drawings[0].width
+    rows = -(-len(drawings) // ACROSS)
+    spots = [(index % ACROSS * side, index // ACROSS * side) for index in range(len(drawings))]
+    placed = tuple(Placement(drawing, x, y) for drawing, (x, y) in zip(drawings, spots, strict=True))
+    sheet = picture(Drawing("faces", ACROSS * side, rows * side, placed), fine)
+    pixels = round(side * fine)
+    tops = [(round(y * fine), round(x * fine)) for x, y in spots]
+    return [sheet[top : top + pixels, left : left + pixels] for top, left in tops]
+
+
+def decode_picture(data: bytes, enough: int) -> Bytes:
+    """Return the picture in a file, reduced to about ``enough`` pixels on its longer side.
+
+    Its metadata (place, time) is ignored. Raises ``UnreadablePhotoError``.
+    """
+    check_kind(data)
+    cv2.setNumThreads(1)  # leave the other cores to the server
+    longer = max(size_of(data))
+    flags = {1: cv2.IMREAD_COLOR, 2: cv2.IMREAD_REDUCED_COLOR_2, 4: cv2.IMREAD_REDUCED_COLOR_4}
+    reduction = 4 if longer > 4 * enough else 2 if longer > 1.5 * enough else 1
+    try:
+        picture = cv2.imdecode(np.frombuffer(data, np.uint8), flags[reduction])
+    except cv2.error:
+        picture = None
+    if picture is None:
+        raise UnreadablePhotoError(msg("could not be read; the file may be malicious or damaged"))
+    height, width = picture.shape[:2]
+    if max(height, width) > enough:
+        scale = enough / max(height, width)
+        picture = cv2.resize(
+            picture, (round(width * scale), round(height * scale)), interpolation=cv2.INTER_AREA
+        )
+    return np.asarray(picture, np.uint8)

@@ -14,8 +14,7 @@ import numpy as np
 
 from pnp.photo.arrays import Floats, block_means, floats, likeness, match_template, rotate, trim
 from pnp.photo.faces import COARSE, FINE, Kind, Pattern, Patterns, distinct_turns, ink_map, pip_map
-from pnp.photo.flat import FlatBoard
-from pnp.photo.pose import Pose, fit_pose, sample_square
+from pnp.photo.flat import FlatBoard, Pose, fit_pose, sample_square
 from pnp.pieces.board_map import Box
 
 REACH = 7.0

@@ -11,12 +11,12 @@ from typing import NamedTuple
 import numpy as np
 
 from pnp.photo.arrays import Doubles, Floats, floats, lightness
+from pnp.photo.decode import Square, make_square
 from pnp.photo.dice import Finder, SeenDie
 from pnp.photo.empty import BoardPrint
 from pnp.photo.faces import KINDS, Kind, Pattern, make_patterns
 from pnp.photo.flat import FlatBoard
 from pnp.photo.hues import Hues, ordinary_hues, tone
-from pnp.photo.square import Square, make_square
 from pnp.pieces.board_map import BoardMap, Cell
 from pnp.pieces.sight import Sight
 

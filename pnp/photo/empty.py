@@ -8,8 +8,7 @@ import cv2
 import numpy as np
 
 from pnp.drawing.shapes import Drawing
-from pnp.photo.arrays import Floats, blur, channel_min, floats, lightness, match_template, shrink
-from pnp.photo.art import picture
+from pnp.photo.arrays import Floats, blur, channel_min, floats, lightness, match_template, picture, shrink
 from pnp.photo.flat import FINE, FlatBoard
 from pnp.pieces.board_map import Cell
 

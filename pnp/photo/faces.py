@@ -18,10 +18,10 @@ from pnp.photo.arrays import (
     erode,
     floats,
     likeness,
+    pictures,
     shrink,
     unit_row,
 )
-from pnp.photo.art import pictures
 from pnp.pieces.sight import Sight
 
 Kind = Literal["printed", "light", "dark"]

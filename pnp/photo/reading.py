@@ -10,16 +10,14 @@ import numpy as np
 
 from pnp.drawing.theme import THEMES, Theme, theme
 from pnp.photo.arrays import Bytes, floats
-from pnp.photo.boards import Board, FoundBoard, PhotoError, find_boards
-from pnp.photo.decode import ReadSquare, decode, too_many
+from pnp.photo.boards import Board, FoundBoard, PhotoError, find_boards, find_likeliest
+from pnp.photo.decode import ReadSquare, Square, decode, too_many
 from pnp.photo.dice_squares import read_dice
 from pnp.photo.empty import compare_print
 from pnp.photo.flat import FlatBoard, flatten
 from pnp.photo.hues import find_hues, patch_tones
 from pnp.photo.markers import SeenMarker, find_markers
 from pnp.photo.page import shows_sheet
-from pnp.photo.print_seen import find_likeliest
-from pnp.photo.square import Square
 from pnp.photo.tiles import read_tiles
 from pnp.pieces.board_map import Box
 from pnp.pieces.sight import Sight

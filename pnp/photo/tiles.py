@@ -19,17 +19,16 @@ from pnp.photo.arrays import (
     lightness,
     likeness,
     match_template,
+    pictures,
     rotate,
     shrink,
     trim,
     unit_row,
 )
-from pnp.photo.art import pictures
+from pnp.photo.decode import PALE, Square, is_open, make_square
 from pnp.photo.empty import BoardPrint, PrintSeen
-from pnp.photo.flat import FlatBoard
+from pnp.photo.flat import FlatBoard, Pose, fit_pose, sample_square
 from pnp.photo.hues import PRINT_TINT, Hues, Tone, mean_tone, tone
-from pnp.photo.pose import Pose, fit_pose, sample_square
-from pnp.photo.square import PALE, Square, is_open, make_square
 from pnp.pieces.board_map import BoardMap, Cell
 from pnp.pieces.sight import Face, Sight
 

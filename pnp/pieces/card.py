@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pnp.drawing.bands import bar
-from pnp.drawing.emblems import HALF_WIDTH, own_emblem
 from pnp.drawing.measures import SEAT_BAR
+from pnp.drawing.seat_marks import HALF_WIDTH, bar, own_emblem
 from pnp.drawing.shapes import Shape, line
 from pnp.drawing.text import cap, paragraph, text, wrap
 from pnp.drawing.theme import Theme

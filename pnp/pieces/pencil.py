@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pnp.drawing.emblems import HALF_WIDTH, emblem_at
 from pnp.drawing.measures import GRID, RADIUS_BOX
+from pnp.drawing.seat_marks import HALF_WIDTH, emblem_at
 from pnp.drawing.shapes import Ink, Rect, Shape, line
 from pnp.drawing.text import cap, level, text, width
 from pnp.drawing.theme import Theme
-from pnp.drawing.theme_names import StyleName
+from pnp.drawing.theme_fields import StyleName
 from pnp.texts.words import Words
 
 WIDTH = 180.0

@@ -1,4 +1,4 @@
-"""A piece of a kit: its drawings, its owner, how it is cut, and how it behaves on an online table.
+"""A piece of a kit: its drawings, its owner, how it is cut and turned, and how it behaves on an online table.
 
 Each kind of piece has one file. Pages have faces of pieces on them; a face refers to its piece.
 """
@@ -6,13 +6,29 @@ Each kind of piece has one file. Pages have faces of pieces on them; a face refe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
+from pnp.data.remembered import remembered
+from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Ink, Path, Placement, Rect, Shape, has_role
+from pnp.drawing.shapes import Drawing, Ink, Inked, Path, Placement, Rect, Shape, Text, has_role
+from pnp.drawing.transformed import transform_box, transform_shape
 from pnp.pieces.board_map import BoardMap
-from pnp.pieces.kinds import ALL_AROUND, Cut, Side
 from pnp.pieces.on_table import Board, Flat, OnTable
+
+Side = Literal["front", "back"]
+
+Cut = Literal["straight", "outline", "sheet"]
+"""How a piece is cut: by straight cuts shared with neighbours, along its outline, or not at all."""
+
+ALL_AROUND = "ltrb"
+"""The sides of a piece: left, top, right, bottom."""
+
+Stock = Literal["card", "paper"]
+
+Turn = Literal["upright", "level"]
+"""The middle line of a layout, over which fronts are mirrored to match their backs."""
+
 
 Bleed = Ink | Callable[[float], Sequence[Shape]]
 """What is printed beyond the edge of a piece: an ink all around, or a function that draws it, a number of mm wide."""
@@ -122,3 +138,25 @@ def faces_among(shapes: Sequence[Shape]) -> Iterator[FaceOnPage]:
     for shape in shapes:
         if isinstance(shape, Placement) and isinstance(shape.drawing, Face):
             yield FaceOnPage(shape.drawing, shape.x, shape.y)
+
+
+def may_turn(drawing: Drawing) -> bool:
+    """Return whether a drawing can be turned: pictures would become groups, which the checks report as faults."""
+    return all(isinstance(shape, Inked | Text) for shape in drawing.shapes)
+
+
+def turn_face(face: Face) -> Face:
+    """Return a face with its left side up. If it has straight cuts, they must be on all sides."""
+    matrix = Matrix(0.0, 1.0, -1.0, 0.0, face.height, 0.0)
+    return face._replace(
+        name=f"{face.name} turned",
+        width=face.height,
+        height=face.width,
+        shapes=_turned(face.shapes, matrix),
+        trim=transform_box(face.trim, matrix),
+    )
+
+
+@remembered
+def _turned(shapes: tuple[Shape, ...], matrix: Matrix) -> tuple[Shape, ...]:
+    return tuple(transform_shape(shape, matrix) for shape in shapes)

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.errors import PnpError
-from pnp.pieces.kinds import Cut
 from pnp.pieces.part import Bundle, Part
-from pnp.pieces.piece import Piece
+from pnp.pieces.piece import Cut, Piece
 from scorer.messages import Text, either, msg
 from scorer.seats import read_colour
 

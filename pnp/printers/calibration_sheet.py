@@ -10,7 +10,7 @@ from math import radians, tan
 from typing import NamedTuple
 
 from pnp.drawing.aruco import marker
-from pnp.drawing.edges import TOP
+from pnp.drawing.measures import TOP
 from pnp.drawing.shapes import Circle, Drawing, Point, Shape, line
 from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text, width, wrap
 from pnp.drawing.theme import Theme

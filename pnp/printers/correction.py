@@ -10,8 +10,8 @@ from __future__ import annotations
 from math import ceil
 from typing import NamedTuple
 
-from pnp.drawing.edges import SAFE
 from pnp.drawing.matrix import Matrix, rotate_about, scale_about, translation
+from pnp.drawing.measures import SAFE
 from pnp.errors import PnpError
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.pages.page import FREE, Fed, Page

@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import ceil
 from typing import NamedTuple
 
-from pnp.drawing.edges import SAFE
 from pnp.drawing.matrix import Matrix, translation
+from pnp.drawing.measures import SAFE
 from pnp.drawing.shapes import Shape, Text
 from pnp.drawing.text import paragraph
 from pnp.drawing.theme import Theme

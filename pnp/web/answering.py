@@ -11,10 +11,10 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from pnp.games import pad, printed
 from pnp.photo.apart import has_opencv
+from pnp.web.live import tell
 from pnp.web.playing import answer_log, answer_played, common_facts
 from pnp.web.rendering import is_part, render
 from pnp.web.saved_plays import can_reopen
-from pnp.web.seats import tell
 from pnp.web.visitor import language_of, phone_of, remember
 from scorer.entry.file import LogFile
 from scorer.entry.log import Edit, GameLog, Replaced

@@ -36,7 +36,7 @@ from pnp.web.guard import STRANGERS, STRANGERS_AT_ONCE, Guard, Rates
 from pnp.web.live import Live
 from pnp.web.print_room import BusyError, PrintRoom
 from pnp.web.settings import Settings
-from scorer.entry.errors import ClosedError, NoLogError
+from scorer.entry.contract import ClosedError, NoLogError
 from scorer.entry.writer import LogWriter
 from scorer.errors import ScorerError
 from scorer.plays.errors import PlaceError

@@ -9,11 +9,10 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 
-from pnp.web.live import Live
+from pnp.web.live import Live, table_of, tell
 from pnp.web.saved_plays import keep_if_over
-from pnp.web.seats import table_of, tell
 from pnp.web.settings import Settings
-from scorer.entry.errors import LogError
+from scorer.entry.contract import LogError
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
 from scorer.entry.writer import LogWriter

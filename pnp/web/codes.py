@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from ipaddress import IPv6Address, IPv6Network, ip_address
 
-from scorer.plays.ids import new_id, normalise
+from scorer.plays.play import new_id, normalise
 
 LENGTH = 10
 """Characters of a code: 50 bits, enough because a stranger has only a few tries per minute."""

@@ -8,14 +8,14 @@ from starlette.responses import RedirectResponse, Response
 from pnp.pads.form import form_of
 from pnp.web import saved_plays
 from pnp.web.answering import answer_entry, update_log
+from pnp.web.live import deal
 from pnp.web.rendering import is_part
-from pnp.web.seats import deal
 from pnp.web.settings import Settings
 from pnp.web.visitor import phone_of
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
 from scorer.plays import new_id
-from scorer.plays.ids import RANDOM_BYTES
+from scorer.plays.play import RANDOM_BYTES
 from scorer.record import show
 
 

@@ -21,10 +21,10 @@ from pnp.web.answering import (
     select_fields,
     update_log,
 )
+from pnp.web.live import channel, state_of, tell
 from pnp.web.saved_plays import keep_if_over, reopen
-from pnp.web.seats import channel, state_of, tell
 from pnp.web.visitor import phone_of
-from scorer.entry.errors import ClosedError
+from scorer.entry.contract import ClosedError
 from scorer.entry.file import LogFile
 from scorer.entry.log import LONGEST_ID, GameLog, Refused
 from scorer.messages import msg

@@ -11,13 +11,12 @@ from starlette.responses import RedirectResponse, Response
 from pnp.games.scene import View
 from pnp.pads.form import Form
 from pnp.web.answering import Question, answer, answer_entry, ask, load_log
+from pnp.web.live import number_of, seat_of, seats_of, table_of, tell
 from pnp.web.playing import TEACH, answer_played, scene_of
 from pnp.web.saved_plays import keep_if_over
-from pnp.web.seats import number_of, seat_of, seats_of, table_of, tell
 from pnp.web.settings import Settings
 from pnp.web.visitor import phone_of, remember, set_cookie
-from scorer.entry.contract import Change
-from scorer.entry.errors import ClosedError
+from scorer.entry.contract import Change, ClosedError
 from scorer.entry.file import LogFile
 from scorer.entry.log import LONGEST_ID, GameLog
 from scorer.games.turns import IllegalActionError

@@ -17,12 +17,12 @@ from pnp.games import PRINTED
 from pnp.pads.form import Form, form_of, within
 from pnp.pads.sprites import sprite
 from pnp.web.error_pages import refuse
+from pnp.web.live import deal
 from pnp.web.rendering import page
 from pnp.web.rules import choose_kind
 from pnp.web.saved_plays import open_plays
-from pnp.web.seats import deal
 from pnp.web.visitor import phone_of, remember
-from scorer.entry.errors import NoLogError
+from scorer.entry.contract import NoLogError
 from scorer.entry.file import LogFile
 from scorer.errors import Fault
 from scorer.games import GAMES
@@ -32,7 +32,7 @@ from scorer.messages import msg
 from scorer.outcome import Played
 from scorer.people import LONGEST_NAME, is_program, program_name, to_nfc
 from scorer.plays import Choice, PlaysError, new_id
-from scorer.plays.ids import RANDOM_BYTES
+from scorer.plays.play import RANDOM_BYTES
 from scorer.record import show
 from scorer.seats import COLOURS
 from scorer.turns.bots import bots, number_bots

@@ -21,8 +21,7 @@ from pnp.web.guard import may_draw
 from pnp.web.rendering import page, render
 from pnp.web.saved_plays import keep_if_over
 from pnp.web.visitor import language_of, phone_of, remember
-from scorer.entry.contract import Change
-from scorer.entry.errors import BadEditError, NoLogError
+from scorer.entry.contract import BadEditError, Change, NoLogError
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
 from scorer.games import GAMES, title

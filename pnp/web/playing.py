@@ -5,25 +5,46 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from pnp.games import printed
 from pnp.games.scene import AnyScene, View
 from pnp.games.teaching import lessons, teacher
+from pnp.web.live import SHARED, Seat, number_of, seat_of, state_of, table_of
 from pnp.web.rendering import is_joinable, is_part, page, render
 from pnp.web.rules import address_of_rules
 from pnp.web.saved_plays import draw_chart
-from pnp.web.scenes import draw_scene, sprite_of
-from pnp.web.seats import SHARED, Seat, number_of, seat_of, state_of, table_of
 from pnp.web.visitor import language_of, phone_of, remember
 from scorer.entry.log import GameLog
 from scorer.games import GAMES
+from scorer.games.turns import Position
 from scorer.messages import Text, msg
 from scorer.turns.table import Table
 
 if TYPE_CHECKING:
     from pnp.web.answering import Question
+
+
+def draw_scene(game: str, position: Position, view: View, lang: str) -> tuple[Markup, Markup]:
+    """Return the picture of a position as one viewer sees it; its page needs ``sprite_of`` too.
+
+    Return also what is next to the picture: dice or tiles, and buttons if the viewer can act.
+    """
+    scene = printed(game).scene
+    if scene is None:
+        return Markup(), Markup()
+    facts = scene.look(position, view)
+    picture, moves = (render(f"{game}/{name}.html", lang, view=view, **facts) for name in ("scene", "moves"))
+    return Markup(picture), Markup(moves)
+
+
+def sprite_of(game: str, position: Position) -> Markup:
+    """Return the symbols that the pictures of a game use."""
+    scene = printed(game).scene
+    return Markup(scene.sprite(position) if scene else "")
+
 
 TEACH = "teach"
 """The cookie of a phone that explains the rules: the game in which that began, and after how many actions."""

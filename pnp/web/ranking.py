@@ -17,10 +17,10 @@ from scorer.games import GAMES, titles
 from scorer.messages import msg
 from scorer.plays import Choice
 from scorer.plays import ranking_report as standings
-from scorer.plays.meeting import form
-from scorer.plays.meeting import versus as meet
 from scorer.plays.ranking import Record
+from scorer.plays.records import form
 from scorer.plays.records import records as find_records
+from scorer.plays.records import versus as meet
 from scorer.plays.sentences import describe_records, describe_versus
 from scorer.plays.wanted import Wanted
 from scorer.report import Placed, Standing

@@ -9,9 +9,9 @@ from starlette.responses import HTMLResponse, Response
 
 from pnp.games.scene import View, eyes_of
 from pnp.pads.form import within
+from pnp.web.playing import draw_scene, sprite_of
 from pnp.web.rendering import page, render
 from pnp.web.saved_plays import find_play, open_plays
-from pnp.web.scenes import draw_scene, sprite_of
 from pnp.web.visitor import language_of
 from scorer.games import GAMES, title
 from scorer.games.turns import FELL
@@ -19,7 +19,7 @@ from scorer.messages import msg
 from scorer.plays import Play, outcome_of
 from scorer.record import read
 from scorer.record.reading import turns_of
-from scorer.turns.course import Course, find_course
+from scorer.turns.line import Course, find_course
 from scorer.turns.line import replay as replay_turns
 
 NO_TURNS = msg("There is no such play, or it was kept without its turns.")

@@ -12,16 +12,14 @@ from datetime import datetime, timedelta
 from markupsafe import Markup
 from starlette.requests import Request
 
-from pnp.charts.card import card
-from pnp.charts.chart import chart
-from pnp.charts.frame import NARROW, WIDE
-from pnp.charts.names import drawable
+from pnp.charts.card import card, chart
+from pnp.charts.frame import NARROW, WIDE, drawable
 from pnp.drawing.theme import FULL, theme
 from pnp.texts.words import MESSAGES, catalogue
 from pnp.web.settings import Settings
 from pnp.writers import svg
 from pnp.writers.picture import as_png
-from scorer.entry.errors import ClosedError
+from scorer.entry.contract import ClosedError
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
 from scorer.games import GAMES
@@ -29,9 +27,9 @@ from scorer.messages import Text, list_names, msg, plural, translate
 from scorer.outcome import Played
 from scorer.plays import Choice, Play, PlaysError, Store, new_id, new_play, open_store, outcome_of, summarise
 from scorer.plays.errors import AlreadyKeptError, AmbiguousIdError, NoPlayError
-from scorer.plays.ids import RANDOM_BYTES
-from scorer.plays.meeting import streaks
-from scorer.plays.names import Names
+from scorer.plays.play import RANDOM_BYTES
+from scorer.plays.ranking import Names
+from scorer.plays.records import streaks
 from scorer.record import show
 from scorer.report import Report, Speak
 

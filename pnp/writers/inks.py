@@ -1,4 +1,4 @@
-"""Colours in a PDF: RGB, or CMYK for a press, and the spot colour of cuts.
+"""Colours in a PDF: RGB, or CMYK for a press, and the spot colour of cuts; the state of a canvas.
 
 On a press a colour of the palette has the values of ``assets/cmyk.json``; a grey is black ink alone; other colours of
 the palette are inverted, with their grey part as black ink. Areas and letters of solid black overprint what is
@@ -7,7 +7,8 @@ under them, so that no white shows next to them if inks are misaligned; nothing 
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from typing import NamedTuple
 
 from reportlab.lib.colors import CMYKColorSep
@@ -16,6 +17,22 @@ from reportlab.pdfgen.canvas import Canvas
 
 from pnp.data import resources
 from pnp.pages.shop import CONTOUR
+from pnp.units import PT_PER_MM
+
+
+def setters(canvas: Canvas, inks: Inks) -> Mapping[str, Callable[..., object]]:
+    """Return a function for each part of the state, by its name, that sets it; lengths are in mm."""
+    return {
+        "fill": partial(inks.fill, canvas),
+        "stroke": partial(inks.stroke, canvas),
+        "width": lambda width: canvas.setLineWidth(width * PT_PER_MM),
+        "dash": lambda dash: canvas.setDash([length * PT_PER_MM for length in dash]),
+        "ends": lambda are_round: canvas.setLineCap(int(are_round)),
+        "joins": lambda are_round: canvas.setLineJoin(int(are_round)),
+        "tracking": lambda width: canvas.addLiteral(f"{width:.4f} Tc"),
+        "face": lambda face: canvas.addLiteral("{} {:.6g} Tf".format(*face)),
+    }
+
 
 DARKEST = 55
 """The level of solid black ink on coated paper, of 255: a grey as dark or darker is solid black."""

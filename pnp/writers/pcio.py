@@ -10,13 +10,13 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.data.zipped import make_zip
+from pnp.data.publish import make_zip
 from pnp.drawing.dice import seat_die
 from pnp.drawing.theme import Theme
 from pnp.pieces.on_table import Board, Card, Die, Figure, Flat, Token
 from pnp.pieces.part import Component, Design
 from pnp.texts import words
-from pnp.writers.tts_pictures import Pictures
+from pnp.writers.tts_objects import Pictures
 
 Widget = dict[str, object]
 

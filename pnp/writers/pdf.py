@@ -20,8 +20,7 @@ from pnp.drawing import fonts
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Placement
 from pnp.pages.page import Document, Page
-from pnp.pages.statement import REQUEST_KEY, STATEMENT_KEY, Statement
-from pnp.pages.statement_json import pack_statement
+from pnp.pages.statement import REQUEST_KEY, STATEMENT_KEY, Statement, pack_statement
 from pnp.pages.stating import state
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import RGB, Inks

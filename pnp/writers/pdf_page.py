@@ -26,12 +26,10 @@ from pnp.pages.page import Fed, Page
 from pnp.pages.statement import BAR_TAG, CUT_TAG, MARK_TAG, PIECE_TAG
 from pnp.pieces.piece import Face
 from pnp.units import PT_PER_MM
-from pnp.writers.inks import Inks
+from pnp.writers.inks import Inks, setters
 from pnp.writers.pdf_extras import Extras
-from pnp.writers.pdf_forms import Forms, form_name
 from pnp.writers.pdf_operators import PAINT, outline, place_operator, round_rect
-from pnp.writers.pdf_state import setters
-from pnp.writers.pdf_tape import Tapes
+from pnp.writers.pdf_tape import Forms, Tapes, form_name
 from pnp.writers.pdf_type import Typist
 
 FORM_ROOM = 1.0

@@ -29,6 +29,7 @@ from pnp.writers.tts_objects import (
     WHITE,
     Deck,
     Object,
+    Pictures,
     at,
     board,
     deck,
@@ -38,7 +39,6 @@ from pnp.writers.tts_objects import (
     tile,
     with_ids,
 )
-from pnp.writers.tts_pictures import Pictures
 from scorer.messages import Text, join_texts, list_clauses, msg
 
 Side = Literal["middle", "near", "far", "beside"]

@@ -1,14 +1,57 @@
-"""How a game is entered, for the prompt and the phones."""
+"""How a game is entered, for the prompt and the phones: steps, questions, and the errors of entries."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from scorer.entry.errors import BadAnswerError
-from scorer.messages import Text, join_texts, literal, msg
+from scorer.errors import Fault, ScorerError
+from scorer.messages import Text, join_texts, literal, msg, quoted
 from scorer.outcome import Outcome, Played
+
+
+class LogError(ScorerError):
+    """An entry that a log refuses."""
+
+
+class NoLogError(LogError):
+    """The game is unknown or was discarded."""
+
+    text = msg("this game is not here; it may have been discarded. Start a new one")
+
+
+class ClosedError(LogError):
+    """The game is already kept."""
+
+    text = msg("this game is over and kept; nothing can be entered any more")
+
+
+class DroppedError(ClosedError):
+    """The game was discarded."""
+
+    text = msg("this game was discarded; bring it back to go on")
+
+
+class BadEditError(LogError):
+    """The game has no such place or value; none of our pages sends it."""
+
+    def __init__(self, place: str, value: str) -> None:
+        facts = {"value": quoted(value), "place": quoted(place)}
+        super().__init__(msg("{value} cannot be entered at {place}; reload the page", **facts))
+
+
+class TooManyEditsError(LogError):
+    """The log has more entries than a game can need."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(msg("this game has {most} entries, which is the limit; start a new one", most=most))
+
+
+class BadAnswerError(ScorerError):
+    """The answer is not valid."""
+
 
 BACK = "<"
 EXPLAIN = "?"
@@ -100,3 +143,45 @@ def refuse(why: Text | None) -> None:
     """Raise ``BadAnswerError`` if there is a reason to refuse an answer."""
     if why:
         raise BadAnswerError(why)
+
+
+class Step(NamedTuple):
+    """The places that one answer fills, such as a row of a board."""
+
+    places: Sequence[str]
+    entered: bool  # whether it is complete
+    question: Question  # reads the answer; the check of all steps validates it
+
+
+Check = Callable[[Values], Sequence[Fault]]
+
+
+def next_step(values: Values, steps: Sequence[Step], check: Check, others: Sequence[str] = ()) -> Question:
+    """Return the question of the first incomplete step, or of the last one if all are complete.
+
+    If ``check`` finds a fault in the complete steps, return the first question; its answer clears all steps and
+    ``others``.
+    """
+    incomplete = [place for step in steps if not step.entered for place in step.places]
+    before, cleared = _drop_places(values, incomplete), dict[str, str]()
+    step = next((step for step in steps if not step.entered), steps[-1])
+    question, faults = step.question, check(before)
+    if faults:
+        places = [*others, *(place for step in steps for place in step.places)]
+        before, cleared = _drop_places(values, places), {place: "" for place in places if place in values}
+        again = msg("{wrong}; enter it again.", wrong=faults[0].message)
+        question = steps[0].question
+        question = question._replace(heading=join_texts([again, question.heading]))
+    return question._replace(read=partial(_read_checked, question.read, check, before, cleared))
+
+
+def _drop_places(values: Values, places: Sequence[str]) -> Values:
+    return {place: value for place, value in values.items() if place not in places}
+
+
+def _read_checked(read: Read, check: Check, before: Values, cleared: Values, answer: str) -> list[Change]:
+    """Read an answer. Raises ``BadAnswerError`` if the game would have a fault."""
+    changes = dict(read(answer))
+    faults = check({place: value for place, value in {**before, **changes}.items() if value})
+    refuse(faults[0].message if faults else None)
+    return list({**cleared, **changes}.items())

@@ -7,11 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from scorer.entry.contract import Change
-from scorer.entry.errors import ClosedError, DroppedError, NoLogError, TooManyEditsError
+from scorer.entry.contract import Change, ClosedError, DroppedError, NoLogError, TooManyEditsError
 from scorer.entry.log import Edit, GameLog, Refused
-from scorer.entry.rows import FIRST_LINE, make_log, read_game_id
-from scorer.entry.tables import SCHEMA
+from scorer.entry.tables import FIRST_LINE, SCHEMA, make_log, read_game_id
 from scorer.games import GAMES
 from scorer.plays.errors import PlaceError
 from scorer.plays.sqlite_file import open_file, transaction, translate_errors

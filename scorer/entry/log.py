@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from scorer.entry.contract import Change, Progress, Question
-from scorer.entry.errors import BadEditError, NoLogError
+from scorer.entry.contract import BadEditError, Change, NoLogError, Progress, Question
 from scorer.entry.start import begin, is_of_start, next_question
 from scorer.frozen import Frozen
 from scorer.games import rules

@@ -8,6 +8,7 @@ from functools import partial
 from scorer.entry.contract import (
     BACK_HELP,
     GO_BACK,
+    BadAnswerError,
     Change,
     Question,
     Values,
@@ -15,7 +16,6 @@ from scorer.entry.contract import (
     prompt,
     refuse,
 )
-from scorer.entry.errors import BadAnswerError
 from scorer.games.contract import AnyRules, Kind, Start
 from scorer.games.options import NO, YES, Option, read_choices
 from scorer.messages import Text, join_texts, list_names, msg, quoted

@@ -1,11 +1,10 @@
 """Saved plays, and statistics of them. Nothing here reads a clock or a home folder."""
 
 from scorer.plays.errors import PlaysError
-from scorer.plays.ids import new_id
-from scorer.plays.opening import open_store
-from scorer.plays.play import Play, Summary, new_play, next_version, outcome_of, summarise, text_of
+from scorer.plays.play import Play, Summary, new_id, new_play, next_version, outcome_of, summarise, text_of
 from scorer.plays.store import ImportCounts, Store, Undone
 from scorer.plays.tables import Choice
+from scorer.plays.wanted import open_store
 
 __all__ = [
     "Choice",

@@ -13,8 +13,7 @@ from itertools import islice
 from scorer.errors import ScorerError
 from scorer.messages import Text, list_names, msg, quoted
 from scorer.plays.errors import PlaysError
-from scorer.plays.ids import is_id
-from scorer.plays.play import Play, summarise
+from scorer.plays.play import Play, is_id, summarise
 from scorer.record.checking import FileFault, fault_lines
 from scorer.record.text import LIMIT
 

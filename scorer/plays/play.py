@@ -1,15 +1,106 @@
-"""A saved play: its results file as it was entered, and its summary for lists."""
+"""A saved play: its id, its results file as it was entered, its summary for lists, its digest for rankings."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from hashlib import sha256
 from typing import NamedTuple
 
 from scorer.errors import ScorerError
-from scorer.outcome import Outcome, Played
-from scorer.plays.digest import rules_version, write_digest
+from scorer.games import GAMES
+from scorer.outcome import Outcome, Played, Ranking
+from scorer.people import is_program
 from scorer.scoring import score
+
+ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
+"""32 characters that are not easily confused: i, l, o and u are missing."""
+
+LENGTH = 16
+SHORTEST = 4
+"""The fewest letters to show of an id; they are usually enough for a thousand plays."""
+
+RANDOM_BYTES = 10
+"""The number of random bytes in an id."""
+
+_ALIKE = str.maketrans("ilo", "110")
+
+
+def new_id(random: bytes) -> str:
+    r"""Return the id made of ten random bytes.
+
+    >>> new_id(bytes(9) + b"\xff")
+    '000000000000007z'
+    """
+    number = int.from_bytes(random[:RANDOM_BYTES])
+    return "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(LENGTH)))
+
+
+def is_id(text: str) -> bool:
+    """Return whether a text is a whole id."""
+    return len(text) == LENGTH and set(text) <= set(ALPHABET)
+
+
+def normalise(text: str) -> str:
+    """Return the first letters of an id as they were meant: capitals and look-alikes are accepted.
+
+    >>> normalise(" OLK7 ")
+    '01k7'
+    """
+    return text.strip().lower().translate(_ALIKE)
+
+
+def letters_needed(ids: Collection[str]) -> int:
+    """Return how many first letters tell these ids apart, at least ``SHORTEST``.
+
+    >>> letters_needed(["abcdefgh", "abcdexyz"])
+    6
+    """
+    needed = SHORTEST
+    for one, other in zip(sorted(ids), sorted(ids)[1:], strict=False):
+        shared = next((at for at in range(len(one)) if one[at] != other[at]), len(one) - 1)
+        needed = max(needed, shared + 1)
+    return needed
+
+
+FORMAT = 1
+"""The version of the saved form; raise it with every change of ``Digest``."""
+
+
+class Digest(NamedTuple):
+    """How a play ended: the ranking, final points and scores of the players; all empty until the play is over."""
+
+    kind: str  # an edition or variant
+    ranking: Ranking
+    final: Mapping[str, int]
+    scores: Mapping[str, tuple[int, ...]]
+
+    @property
+    def has_program(self) -> bool:
+        """Whether a program took part: such a play counts in no ranking."""
+        return any(is_program(name) for names in self.ranking for name in names)
+
+
+def rules_version(game: str) -> str:
+    """Return the version of digests and rules of a game; empty if there is no such game."""
+    return f"{FORMAT}.{GAMES[game].version}" if GAMES.works(game) else ""
+
+
+def write_digest(game: Played, outcome: Outcome) -> str:
+    """Return the digest of a game as JSON."""
+    rules = GAMES[outcome.game]
+    ended = (outcome.ranking, outcome.final, rules.scores(outcome)) if outcome.complete else ((), {}, {})
+    return json.dumps((rules.kind_of(game), *ended), ensure_ascii=False, separators=(",", ":"))
+
+
+def read_digest(summary: Summary) -> Digest | None:
+    """Return the digest of a play; None if its results file is no longer accepted."""
+    if not summary.digest:
+        return None
+    kind, ranking, final, scores = json.loads(summary.digest)
+    scores = {name: tuple(own) for name, own in scores.items()}
+    return Digest(kind, tuple(map(tuple, ranking)), final, scores)
 
 
 class Summary(NamedTuple):

@@ -1,15 +1,116 @@
-"""Records: the best ever. Plays are given in chronological order."""
+"""Records, and two players against each other. Plays are given in chronological order."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections import Counter, defaultdict, deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, groupby, takewhile
 from typing import NamedTuple
 
 from scorer.games import GAMES
-from scorer.plays.digest import Digest
-from scorer.plays.names import AS_WRITTEN, Names
-from scorer.plays.play import Play
+from scorer.outcome import Ranking, places
+from scorer.plays.play import Digest, Play
+from scorer.plays.ranking import AS_WRITTEN, Meeting, Names
+
+FORM = 10
+"""The number of plays in a player's form."""
+
+
+class Met(NamedTuple):
+    """A play in which two players met, and the places they took."""
+
+    play: Play
+    one: int
+    other: int
+
+
+class Versus(NamedTuple):
+    """Two players, and every play in which they met, latest last."""
+
+    one: str
+    other: str
+    met: tuple[Met, ...]
+
+    @property
+    def meeting(self) -> Meeting:
+        """How often the first was ahead, behind, level."""
+        signs = [(met.other > met.one) - (met.other < met.one) for met in self.met]
+        return Meeting(signs.count(1), signs.count(-1), signs.count(0))
+
+    @property
+    def runs(self) -> tuple[int, int]:
+        """The most plays in a row in which the first was ahead, and in which the other was."""
+        return _count_run(met.one < met.other for met in self.met), _count_run(
+            met.other < met.one for met in self.met
+        )
+
+
+def versus(plays: Iterable[Play], one: str, other: str, names: Names = AS_WRITTEN) -> Versus:
+    """Return how two players met; plays that are not over do not count."""
+    one, other = names.resolve(one), names.resolve(other)
+    met = [
+        Met(play, place[one], place[other])
+        for play, place in _iterate_places(plays, names)
+        if one in place and other in place
+    ]
+    return Versus(one, other, tuple(met))
+
+
+class Streak(NamedTuple):
+    """How many times in a row a player was ahead of another, up to the last play."""
+
+    winner: str
+    loser: str
+    times: int
+
+
+def streaks(rankings: Sequence[Ranking], least: int = 2) -> list[Streak]:
+    """Return the players of the last play who have beaten another one of it at least ``least`` times running.
+
+    The longest streak comes first.
+    """
+    if not rankings:
+        return []
+    places_of_plays = [places(ranking) for ranking in rankings]
+    pairs = combinations(places_of_plays[-1], 2)
+    counted = [Streak(one, other, _count_streak(places_of_plays, one, other)) for one, other in pairs]
+    return sorted((streak for streak in counted if streak.times >= least), key=lambda streak: -streak.times)
+
+
+def _count_streak(plays: Sequence[Mapping[str, int]], one: str, other: str) -> int:
+    """Return how many times in a row one was ahead of the other, counted back from their last play."""
+    met = [place for place in plays if one in place and other in place]
+    return sum(1 for _ in takewhile(lambda place: place[one] < place[other], reversed(met)))
+
+
+def form(plays: Iterable[Play], names: Names = AS_WRITTEN) -> dict[str, tuple[int, ...]]:
+    """Return every player's places in the last ``FORM`` plays, latest last."""
+    last: defaultdict[str, deque[int]] = defaultdict(lambda: deque(maxlen=FORM))
+    for _, place in _iterate_places(plays, names):
+        for name, number in place.items():
+            last[name].append(number)
+    return {name: tuple(numbers) for name, numbers in last.items()}
+
+
+def filter_kind(plays: Iterable[Play], kind: str) -> Iterator[Play]:
+    """Yield the plays of one kind, such as an edition; all plays if ``kind`` is empty."""
+    for play in plays:
+        digest = AS_WRITTEN.read(play) if kind else None
+        if not kind or (digest is not None and digest.kind == kind):
+            yield play
+
+
+def _iterate_places(plays: Iterable[Play], names: Names) -> Iterator[tuple[Play, dict[str, int]]]:
+    """Yield the plays that count, each with the place of every player."""
+    for play in plays:
+        digest = names.read(play)
+        if digest is not None and digest.ranking and not digest.has_program:
+            yield play, places(digest.ranking)
+
+
+def _count_run(wins: Iterable[bool]) -> int:
+    """Return the length of the longest run of wins."""
+    return max((sum(run) for _, run in groupby(wins)), default=0)
 
 
 class Best(NamedTuple):

@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 from scorer.games import GAMES, title
 from scorer.messages import Date, Text, join_texts, list_names, literal, msg, plural
-from scorer.plays.meeting import Versus
 from scorer.plays.play import Play
 from scorer.plays.ranking_report import format_meeting
-from scorer.plays.records import Best, Lead, Records
+from scorer.plays.records import Best, Lead, Records, Versus
 from scorer.report import format_signed, plain_name
 
 LATEST = 10

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 
 from scorer.outcome import places
-from scorer.plays.names import AS_WRITTEN
 from scorer.plays.play import Play
+from scorer.plays.ranking import AS_WRITTEN
 
 COLUMNS = (
     *("play", "date", "game", "kind", "complete", "players"),

@@ -17,9 +17,8 @@ from scorer.plays.errors import (
     PlaceError,
     SamePersonError,
 )
-from scorer.plays.ids import SHORTEST, letters_needed, normalise
-from scorer.plays.names import Names
-from scorer.plays.play import Play, rescore
+from scorer.plays.play import SHORTEST, Play, letters_needed, normalise, rescore
+from scorer.plays.ranking import Names
 from scorer.plays.tables import EVERYTHING, STRIDE, Change, Choice, Kind, Step, Tables
 from scorer.plays.tally import START, Tally
 

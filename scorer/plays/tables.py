@@ -9,8 +9,7 @@ from contextlib import AbstractContextManager
 from typing import Any, Literal, NamedTuple
 
 from scorer.plays.errors import DamagedError
-from scorer.plays.ids import LENGTH
-from scorer.plays.play import Order, Play, Summary
+from scorer.plays.play import LENGTH, Order, Play, Summary
 
 STRIDE = 2000
 """A tally stays saved after every ``STRIDE`` plays, so that after an early change only a few are counted again."""

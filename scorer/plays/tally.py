@@ -8,10 +8,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from scorer.outcome import Ranking
-from scorer.plays.digest import Digest, rules_version
-from scorer.plays.names import AS_WRITTEN, Names
-from scorer.plays.play import Order, Play
-from scorer.plays.ranking import Meeting, Rater, Rating, Record, best_of, places, rating
+from scorer.plays.play import Digest, Order, Play, rules_version
+from scorer.plays.ranking import AS_WRITTEN, Meeting, Names, Rater, Rating, Record, best_of, places, rating
 
 FORMAT = 2
 """The version of the saved form; raise it with every change."""

@@ -1,17 +1,19 @@
-"""The keys that every game's file has: players, date, notes."""
+"""The keys that every game's file has: players, date, notes, notation."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from scorer.errors import Where
+from scorer.errors import ScorerError, Where
 from scorer.messages import either, msg, quoted
+from scorer.outcome import Played
 from scorer.people import to_nfc, wrong_name
 from scorer.record.checking import Report
 from scorer.record.fields import Fields, describe, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 from scorer.seats import COLOURS, assign_colours, read_colour
+from scorer.turns.line import replay
 
 KEYS = ("game", "players", "date", "notes", "notation")
 PLAYER_KEYS = ("name", "colour")
@@ -122,3 +124,18 @@ def _read_name(report: Report, seat: int, node: Node | None, line: int = 0) -> s
     if wrong:
         report.fault(where, wrong, node.line)
     return "" if wrong else name
+
+
+def check_turns(report: Report, node: Node, game: Played) -> None:
+    """Report a wrong action in the notation, or that it leads to another result than ``game``."""
+    notation = text(report, node, ("notation",), msg("the actions of the game"))
+    if notation is None or report.faults:
+        return
+    try:
+        line = replay(game, notation)
+    except ScorerError as fault:
+        report.fault(("notation",), fault.text)
+        return
+    if line.position.result() != game:
+        wrong = msg("these turns do not lead to the result in this file; correct one of them or leave it out")
+        report.fault(("notation",), wrong)

@@ -89,7 +89,7 @@ def _read_root(report: Report, root: Node | None) -> Played | None:
         return None
     game: Played = rules.read(report, values)
     if "notation" in values and not report.faults and not report.cut:
-        from scorer.record.turns import check_turns
+        from scorer.record.common import check_turns
 
         check_turns(report, values["notation"], game)
     return game

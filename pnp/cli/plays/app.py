@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pnp.cli.plays import changes, chart, edit, exchange, listing, replay, share, show
+from pnp.cli.plays import edit, exchange, listing, share, show
 from pnp.cli.typer_functions import AnyCommand, group
 
 EXAMPLES = """Examples, one for each command:
@@ -25,11 +25,11 @@ EXAMPLES = """Examples, one for each command:
 
 COMMANDS: Mapping[str, AnyCommand] = {
     "show": show.show,
-    "replay": replay.replay,
+    "replay": show.replay,
     "edit": edit.edit,
-    "delete": changes.delete,
-    "undo": changes.undo,
-    "chart": chart.chart,
+    "delete": edit.delete,
+    "undo": edit.undo,
+    "chart": share.chart,
     "share": share.share,
     "export": exchange.export_plays,
     "import": exchange.import_plays,

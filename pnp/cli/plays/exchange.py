@@ -9,11 +9,11 @@ from typing import Annotated
 import typer
 
 from pnp.cli.completion import complete_files
-from pnp.cli.lang import Lang
 from pnp.cli.place import Db, now, open_plays
 from pnp.cli.plays.listing import GameOption, Since, choose
-from pnp.cli.plays.writing import write
+from pnp.cli.plays.saving import write
 from pnp.cli.result import print_bytes
+from pnp.cli.speech import Lang
 from scorer.messages import Text, list_clauses, msg, plural
 from scorer.plays import ImportCounts, Play
 

@@ -11,10 +11,10 @@ import typer
 
 from pnp.cli.completion import complete_day
 from pnp.cli.folders import game_of
-from pnp.cli.lang import Lang
 from pnp.cli.parameters import Parameter, completes
 from pnp.cli.place import Db, open_plays
 from pnp.cli.result import print_json
+from pnp.cli.speech import Lang
 from pnp.errors import PnpError
 from scorer.games import GAMES
 from scorer.messages import Text, either, escape_unprintable, msg, plural, quoted

@@ -1,4 +1,4 @@
-"""``pnp plays share``: show a play as a link and a QR code for the app Board Game Stats."""
+"""``pnp plays chart`` and ``share``: a play as a picture, or as a link and QR code for Board Game Stats."""
 
 from __future__ import annotations
 
@@ -6,16 +6,59 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 from shutil import get_terminal_size
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.lang import Lang
 from pnp.cli.place import Db
+from pnp.cli.plays.saving import is_png, picture_option, write
 from pnp.cli.plays.show import Id, find_play
-from pnp.cli.plays.writing import is_png, picture_option, write
-from pnp.cli.speech import Speech
-from scorer.messages import escape_unprintable, msg
+from pnp.cli.speech import Lang, Speech
+from scorer.games import GAMES
+from scorer.messages import escape_unprintable, join_texts, msg
+
+if TYPE_CHECKING:
+    from pnp.drawing.shapes import Drawing
+
+
+def chart(
+    context: typer.Context,
+    play: Id,
+    out: Annotated[Path | None, picture_option("--out", "The picture to write, .svg or .png.")] = None,
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
+    """Draw the scores of a play round by round.
+
+    Example: pnp plays chart k7q2 --out evening.png
+    """
+    from pnp.charts.card import chart as draw_chart
+    from pnp.drawing.theme import FULL, theme
+    from pnp.writers.picture import as_svg
+    from scorer.plays import outcome_of
+
+    played, name = find_play(context, play)
+    path = out or Path(f"{played.game}-{played.date}-{name}.svg")
+    png = is_png(path)
+    game, outcome = outcome_of(played.results, name)
+    report = GAMES[played.game].report(game, outcome)
+    drawing = draw_chart(report, played.date, context.obj, theme(FULL))
+    write(path, _draw_png(drawing, context.obj) if png else as_svg(drawing))
+    print(context.obj(msg("Drew {path}", path=escape_unprintable(str(path)))))
+
+
+def _draw_png(drawing: Drawing, speech: Speech) -> bytes:
+    """Return a PNG. Print a warning if the font lacks characters of a name."""
+    from pnp.charts.frame import drawable, find_missing
+    from pnp.writers.picture import as_png
+
+    missing = find_missing(drawing)
+    data = as_png(drawable(drawing))
+    if missing:
+        text = msg("A PNG cannot show {signs}; an SVG can", signs=join_texts(sorted(missing), " "))
+        print(speech(text), file=sys.stderr)
+    return data
+
 
 LIGHT_ON_DARK, RESET = "\x1b[97;40m", "\x1b[0m"
 """Escape sequences for the colours in which phones recognise a QR code."""

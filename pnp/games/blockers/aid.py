@@ -7,8 +7,7 @@ from typing import NamedTuple
 from pnp.drawing.shapes import Drawing, Placement, Rect, Shape, line
 from pnp.drawing.text import hang
 from pnp.drawing.theme import Theme
-from pnp.games.blockers.small_board import SmallBoard, row_of_boards
-from pnp.games.blockers.tile import front
+from pnp.games.blockers.tile import SmallBoard, front, row_of_boards
 from pnp.pieces import card
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words

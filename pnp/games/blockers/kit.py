@@ -15,12 +15,11 @@ from pnp.games.blockers.score_sheet import score_sheets
 from pnp.games.blockers.table_card import numbers_of_groups, table_card
 from pnp.games.blockers.tile import faces_down, tile
 from pnp.games.contract import KitContents, KitSpec
-from pnp.pages.assembly_pictures import fold_steps
+from pnp.pages.assembly import fold_steps
 from pnp.pages.cards import best_height
 from pnp.pieces import card
 from pnp.pieces.board_map import BoardMap
-from pnp.pieces.layout import TwoSided
-from pnp.pieces.part import Bundle, Part
+from pnp.pieces.part import Bundle, Part, TwoSided
 from pnp.pieces.sight import Sight
 from pnp.texts import words
 from pnp.texts.languages import LANGUAGES

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from pnp.drawing.aruco import QUIET, SIZE
-from pnp.drawing.edges import SAFE, TOP
+from pnp.drawing.measures import SAFE, TOP
 from pnp.drawing.text import cap
 from pnp.drawing.theme import Theme
-from pnp.drawing.theme_names import StyleName
+from pnp.drawing.theme_fields import StyleName
 from pnp.pieces.board_map import (
     JOINT_CLEAR,
     PATCH,

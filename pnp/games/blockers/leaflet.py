@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pnp.drawing.arrows import level_arrow
-from pnp.drawing.emblems import emblem, own_emblem
 from pnp.drawing.scaled import scale_drawing
+from pnp.drawing.seat_marks import emblem, own_emblem
 from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, line
 from pnp.drawing.theme import Theme
 from pnp.games.blockers import kit, rack
@@ -12,8 +12,7 @@ from pnp.games.blockers.aid import EXAMPLES, SAMPLES
 from pnp.games.blockers.board import play_area
 from pnp.games.blockers.layout import layout
 from pnp.games.blockers.leaflet_example import example
-from pnp.games.blockers.small_board import count_groups, draw_board
-from pnp.games.blockers.tile import back, front
+from pnp.games.blockers.tile import back, count_groups, draw_board, front
 from pnp.games.contract import KitSpec
 from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, picture, read_leaflet
 from pnp.texts import words

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from math import hypot
 
-from pnp.drawing.bands import bar
-from pnp.drawing.emblems import own_emblem
 from pnp.drawing.measures import SEAT_BAR
+from pnp.drawing.seat_marks import bar, own_emblem
 from pnp.drawing.shapes import Drawing, Point, Rect, Shape, line, polygon, polyline
 from pnp.drawing.text import hang, level, text, wrap
 from pnp.drawing.theme import Theme

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from pnp.drawing.emblems import emblem
+from pnp.drawing.seat_marks import emblem
 from pnp.drawing.shapes import Ink
 from pnp.drawing.theme import FULL, theme
 from pnp.games.scene import Key, Scene, View

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.drawing.bands import bar
-from pnp.drawing.edges import FOOT, TOP
-from pnp.drawing.emblems import own_emblem
+from pnp.drawing.measures import FOOT, TOP
+from pnp.drawing.seat_marks import bar, own_emblem
 from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import cap, hang, text
 from pnp.drawing.theme import Theme

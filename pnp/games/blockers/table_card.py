@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.theme import Theme
 from pnp.games.blockers.aid import AidSize
-from pnp.games.blockers.small_board import SQUARES, SmallBoard, count_groups, row_of_boards
+from pnp.games.blockers.tile import SQUARES, SmallBoard, count_groups, row_of_boards
 from pnp.pieces import card
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words

@@ -6,11 +6,10 @@ Every square is white inside, 30 mm wide on a pitch of 34 mm; the frame of the r
 from __future__ import annotations
 
 from pnp.drawing.aruco import QUIET, SIZE
-from pnp.drawing.bands import MOTIF, pattern, ring
 from pnp.drawing.dice import die, seat_die
-from pnp.drawing.emblems import emblem, emblem_at
 from pnp.drawing.measures import RADIUS, RADIUS_INNER, SEAT_BAR
 from pnp.drawing.outline import round_corners
+from pnp.drawing.seat_marks import MOTIF, emblem, emblem_at, pattern, ring
 from pnp.drawing.shapes import Drawing, Path, Rect, Shape, line
 from pnp.drawing.text import LEADING, cap, hang, level, text, width
 from pnp.drawing.theme import Theme

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pnp.drawing.bands import ring
 from pnp.drawing.measures import SEAT_BAR
+from pnp.drawing.seat_marks import ring
 from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import Theme
 from pnp.pieces.on_table import Token

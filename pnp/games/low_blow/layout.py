@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pnp.drawing.aruco import QUIET, SIZE
-from pnp.drawing.edges import TOP
+from pnp.drawing.measures import TOP
 from pnp.drawing.theme import Theme
 from pnp.pieces.board_map import (
     PATCH,

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from pnp.drawing.arrows import level_arrow
 from pnp.drawing.dice import die, seat_die
-from pnp.drawing.emblems import emblem, own_emblem
 from pnp.drawing.measures import RADIUS_INNER
 from pnp.drawing.scaled import scale_drawing
+from pnp.drawing.seat_marks import emblem, own_emblem
 from pnp.drawing.shapes import Drawing, Placement, Rect, Shape
 from pnp.drawing.theme import Theme
 from pnp.games.contract import KitSpec

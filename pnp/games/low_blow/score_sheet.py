@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pnp.drawing.bands import bar, frame
-from pnp.drawing.edges import FOOT, TOP
-from pnp.drawing.emblems import HALF_WIDTH, emblem_at
-from pnp.drawing.measures import RADIUS, SEAT_BAR
+from pnp.drawing.measures import FOOT, RADIUS, SEAT_BAR, TOP
+from pnp.drawing.seat_marks import HALF_WIDTH, bar, emblem_at, frame
 from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import cap, hang, level, paragraph, text
 from pnp.drawing.theme import Theme
-from pnp.drawing.theme_names import StyleName
+from pnp.drawing.theme_fields import StyleName
 from pnp.pieces.pencil import WIDTH, box, operator, sheet_head
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.drawing.bands import frame
 from pnp.drawing.dice import seat_die
-from pnp.drawing.emblems import emblem_at
 from pnp.drawing.measures import RADIUS_INNER
+from pnp.drawing.seat_marks import emblem_at, frame
 from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import cap, text
 from pnp.drawing.theme import Theme

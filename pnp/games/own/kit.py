@@ -14,12 +14,11 @@ from pnp.games.own.bench import Bench
 from pnp.games.own.colours import Colours
 from pnp.games.own.description import Description
 from pnp.games.own.draw import board
-from pnp.games.own.draw.aid import aid_part
 from pnp.games.own.draw.cards import cards_part
 from pnp.games.own.draw.dice import dice_part
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.mats import mats_part
-from pnp.games.own.draw.rules import rules_part
+from pnp.games.own.draw.rules import aid_part, rules_part
 from pnp.games.own.draw.score_sheet import score_sheet_part
 from pnp.games.own.draw.standees import standees_part
 from pnp.games.own.draw.tokens import tokens_part
@@ -30,8 +29,7 @@ from pnp.games.own.placed import Spot, Thing
 from pnp.games.own.setting import Setting
 from pnp.pages.paper import paper
 from pnp.pieces.board_map import BoardMap
-from pnp.pieces.layout import Joined
-from pnp.pieces.part import Part
+from pnp.pieces.part import Joined, Part
 from pnp.texts import words
 from scorer.games.folders import FILE
 from scorer.messages import Text, msg

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from pnp.drawing.hairlines import LEAST_LINE
+from pnp.drawing.scaled import LEAST_LINE
 from pnp.drawing.shapes import Ink
 from pnp.games.own.bench import Bench, Shelf
 from pnp.games.own.phrases import Phrase, Scope

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.drawing.bands import ring
+from pnp.drawing.seat_marks import ring
 from pnp.drawing.shapes import Circle, Drawing, Path, Shape, Step
 from pnp.drawing.theme import Theme
 from pnp.pieces.on_table import Token

@@ -7,9 +7,8 @@ from pnp.drawing.theme_fields import BLACKS
 from pnp.games import parts
 from pnp.games.contract import KitContents, KitSpec
 from pnp.games.schocken import disc
-from pnp.games.schocken.aid import aid
+from pnp.games.schocken.aid import aid, mat
 from pnp.games.schocken.lid import cup, lid, lid_steps
-from pnp.games.schocken.mat import mat
 from pnp.games.schocken.score_sheet import games_on, score_sheet
 from pnp.pages.cards import best_height
 from pnp.pieces import card

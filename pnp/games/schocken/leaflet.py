@@ -1,4 +1,4 @@
-"""The rules leaflet of Schocken, with pictures made from the kit's own parts."""
+"""The rules leaflet of Schocken, with pictures made from the kit's own parts, and an example of two throws."""
 
 from __future__ import annotations
 
@@ -6,21 +6,58 @@ from collections.abc import Sequence
 from math import pi
 
 from pnp.drawing.arrows import level_arrow
-from pnp.drawing.bands import ring
 from pnp.drawing.dice import die, seat_die
 from pnp.drawing.measures import SEAT_BAR
 from pnp.drawing.scaled import scale_drawing
+from pnp.drawing.seat_marks import ring
 from pnp.drawing.shapes import Drawing, Placement, Rect, Shape
 from pnp.drawing.theme import Theme
 from pnp.games.contract import KitSpec
 from pnp.games.schocken import kit
 from pnp.games.schocken.disc import SIZE, disc, half_disc
-from pnp.games.schocken.leaflet_example import FIRST, NEXT, example
 from pnp.games.schocken.lid import TOP, top
 from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, on_ring, picture, read_leaflet
 from pnp.texts import words
 from pnp.texts.words import Words
-from scorer.games.schocken import COMBINATIONS, DISCS, THROWS
+from scorer.games.schocken import COMBINATIONS, DISCS, THROWS, Game, Thrown, score
+from scorer.games.schocken.values import ThrowScore
+
+PLAYERS = ("Ana", "Ben", "Cleo")
+FIRST = (Thrown("Ana", (4, 2, 1), 1), Thrown("Ben", (6, 6, 5), 3), Thrown("Cleo", (6, 6, 5), 3))
+NEXT = (Thrown("Cleo", (6, 5, 2), 2), Thrown("Ana", (5, 3, 1), 3), Thrown("Ben", (2, 2, 1), 1))
+
+
+def example() -> dict[str, object]:
+    """Return the facts about both throws for the texts."""
+    first, second = score(Game(PLAYERS, (FIRST, NEXT))).halves[0]["throws"]
+    after = DISCS - first["discs"]
+    thrown = first["thrown"]
+    other = next(name for name in PLAYERS if name not in (first["winner"], first["loser"]))
+    return {
+        "discs": DISCS,
+        "first": [
+            {"name": name, "id": hand["combination"], "used": hand["in"]} for name, hand in thrown.items()
+        ],
+        "winner": first["winner"],
+        "combination": thrown[first["winner"]]["combination"],
+        "loser": first["loser"],
+        "other": other,
+        "taken": first["discs"],
+        "left": after,
+        "next": _next(second),
+    }
+
+
+def _next(throw: ThrowScore) -> dict[str, object]:
+    winner = throw["thrown"][throw["winner"]]
+    return {
+        "winner": throw["winner"],
+        "combination": winner["combination"],
+        "worth": winner["worth"],
+        "loser": throw["loser"],
+        "taken": throw["discs"],
+    }
+
 
 RING = 34.0
 """The diameter of the tower mat in the picture of the table, mm."""

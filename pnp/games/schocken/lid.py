@@ -6,10 +6,9 @@ inside the next wall. Every fold turns away from the print. The instructions are
 
 from __future__ import annotations
 
-from pnp.drawing.bands import frame
 from pnp.drawing.dice import die
-from pnp.drawing.emblems import own_emblem
 from pnp.drawing.measures import RADIUS
+from pnp.drawing.seat_marks import frame, own_emblem
 from pnp.drawing.shapes import Drawing, Rect, Shape, line, polygon
 from pnp.drawing.text import cap, hang, paragraph
 from pnp.drawing.theme import Theme

@@ -8,8 +8,7 @@ from pnp.drawing.theme import FULL, theme
 from pnp.games.contract import Pad
 from pnp.pads.form import Form, within
 from pnp.pads.sprites import sprite
-from scorer.entry.contract import Change
-from scorer.entry.errors import BadEditError
+from scorer.entry.contract import BadEditError, Change
 from scorer.entry.log import GameLog
 from scorer.games.schocken import DICE, THROWS, hand
 from scorer.games.schocken.course import Hand, half_lost

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pnp.drawing.edges import FOOT, TOP
+from pnp.drawing.measures import FOOT, TOP
 from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import level, paragraph, text
 from pnp.drawing.theme import Theme

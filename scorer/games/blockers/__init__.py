@@ -2,6 +2,5 @@
 
 from scorer.games.blockers.check import faults
 from scorer.games.blockers.facts import BOARD, HAND, PLACED, REGION_SYMBOLS, ROWS, TILES, fits, region
-from scorer.games.blockers.scoring import score
-from scorer.games.blockers.tally import count_wins, groups
+from scorer.games.blockers.scoring import count_wins, groups, score
 from scorer.games.blockers.values import Board, Game, Match, Result, Tile

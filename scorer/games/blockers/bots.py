@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from scorer.games.blockers.bits import NEIGHBOURS
-from scorer.games.blockers.state import EACH, NOTHING, WHERE, BlockersState
+from scorer.games.blockers.state import EACH, NEIGHBOURS, NOTHING, WHERE, BlockersState
 from scorer.games.blockers.turns import BlockersPosition, compute_cost
 from scorer.games.state import Rng
 from scorer.games.turns import CHANCE, OVER, Position

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from scorer.errors import Fault
 from scorer.games.blockers.boards import find_result_faults
 from scorer.games.blockers.facts import MATCHES, PLAYERS, PROFI_COLOURS, PROFI_PLAYERS, TITLE, VARIANTS
-from scorer.games.blockers.tally import count_running_wins
+from scorer.games.blockers.scoring import count_running_wins
 from scorer.games.blockers.values import Game
 from scorer.messages import Text, either, msg, plural, quoted
 from scorer.people import people_faults, same_colour, unknown_colour

@@ -6,9 +6,18 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from scorer.entry.contract import Change, Entry, Question, Values, explain, prompt, refuse
-from scorer.entry.errors import BadEditError
-from scorer.entry.steps import Step, next_step
+from scorer.entry.contract import (
+    BadEditError,
+    Change,
+    Entry,
+    Question,
+    Step,
+    Values,
+    explain,
+    next_step,
+    prompt,
+    refuse,
+)
 from scorer.games.blockers import BOARD, PLACED, ROWS, Game, Tile
 from scorer.games.blockers.boards import check_length
 from scorer.games.blockers.notation import read_row, read_tiles, show_tile, show_tiles

@@ -7,7 +7,7 @@ from itertools import accumulate
 from operator import itemgetter
 
 from scorer.games.blockers.facts import BOARD, REGION, ROWS, TITLE
-from scorer.games.blockers.tally import Tally, compute_tallies, groups, rank_players
+from scorer.games.blockers.scoring import Tally, compute_tallies, groups, rank_players
 from scorer.games.blockers.values import BlockersOutcome, Board, Game, Result
 from scorer.messages import Text, either, join_texts, list_names, literal, msg, plural
 from scorer.report import (

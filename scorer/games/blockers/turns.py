@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 
-from scorer.games.blockers.bits import NUMBER, SQUARES, count_groups, find_group, list_squares, splits
 from scorer.games.blockers.facts import BOARD, PLACED, REGION, ROWS, describe_place, name_squares
-from scorer.games.blockers.state import EACH, MASKS, NOTHING, WHERE, BlockersState, Tiles, make_setting
+from scorer.games.blockers.state import (
+    EACH,
+    MASKS,
+    NOTHING,
+    NUMBER,
+    SQUARES,
+    WHERE,
+    BlockersState,
+    Tiles,
+    count_groups,
+    find_group,
+    list_squares,
+    make_setting,
+    splits,
+)
 from scorer.games.blockers.values import Board, Game, Result
 from scorer.games.state import StatePosition, share_win
 from scorer.games.turns import (

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from scorer.errors import Fault, Where
-from scorer.games.low_blow.boards import find_board_faults
+from scorer.games.low_blow.boards import find_board_faults, find_joint_fault, find_sum_faults
 from scorer.games.low_blow.facts import COLUMNS, COUNTER_POINTS, EDITIONS, PLAYERS, TITLE
 from scorer.games.low_blow.scoring import counters_after, list_finals
-from scorer.games.low_blow.sums import find_joint_fault, find_sum_faults
 from scorer.games.low_blow.values import Game, RowSum
 from scorer.games.options import is_whole_number
 from scorer.messages import Text, either, msg, quoted

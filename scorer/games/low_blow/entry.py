@@ -5,9 +5,19 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from scorer.entry.contract import Change, Entry, Question, Values, explain, prompt, refuse
-from scorer.entry.errors import BadAnswerError, BadEditError
-from scorer.entry.steps import Step, next_step
+from scorer.entry.contract import (
+    BadAnswerError,
+    BadEditError,
+    Change,
+    Entry,
+    Question,
+    Step,
+    Values,
+    explain,
+    next_step,
+    prompt,
+    refuse,
+)
 from scorer.games.low_blow.boards import find_row_faults
 from scorer.games.low_blow.check import board_rows, has_full_board
 from scorer.games.low_blow.facts import COLUMNS

@@ -6,11 +6,18 @@ import re
 from functools import partial
 from typing import NamedTuple
 
-from scorer.entry.contract import Change, Entry, Question, Values, explain, prompt
-from scorer.entry.errors import BadAnswerError, BadEditError
-from scorer.games.own.scoring import score
+from scorer.entry.contract import (
+    BadAnswerError,
+    BadEditError,
+    Change,
+    Entry,
+    Question,
+    Values,
+    explain,
+    prompt,
+)
 from scorer.games.own.sheet import Row
-from scorer.games.own.values import MOST, FolderOutcome, FolderPlayed
+from scorer.games.own.values import MOST, FolderOutcome, FolderPlayed, score
 from scorer.games.own.words import to_text
 from scorer.messages import Text, literal, msg, quoted
 

@@ -84,7 +84,7 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
 
     def score(self, game: FolderPlayed) -> FolderOutcome:
         """Score a game. Raises a ``FactsError``."""
-        from scorer.games.own.scoring import score
+        from scorer.games.own.values import score
 
         return score(game)
 

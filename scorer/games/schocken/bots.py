@@ -1,11 +1,23 @@
-"""The greedy bot for Schocken: it maximises the chance that its hand beats a single roll."""
+"""Bots for Schocken: greedy maximises the chance to beat a single roll; strong plays the solved half.
+
+``python -m scorer.games.schocken.bots`` computes the chances for the default number of discs in about a minute, and
+writes them to ``half.json`` next to this file.
+"""
 
 from __future__ import annotations
 
+import json
+import sys
+from collections.abc import Iterator, Mapping
 from functools import cache
+from pathlib import Path
 from random import Random
 
+from scorer.games.schocken.course import deal
+from scorer.games.schocken.facts import DISCS
 from scorer.games.schocken.nodes import NODES, ROLLS, STOPS, Node
+from scorer.games.schocken.solving import WORTH, Best, Throw
+from scorer.games.schocken.state import SchockenState
 from scorer.games.schocken.turns import SchockenPosition
 from scorer.games.turns import Position
 
@@ -46,3 +58,100 @@ def evaluate_roll(roll: int) -> float:
 def evaluate_hand(strength: int) -> float:
     """Return the share of single rolls that a hand beats; equal ones count half."""
     return sum((other < strength) + (other <= strength) for other in SINGLE) / (2 * len(SINGLE))
+
+
+KEPT = Path(__file__).with_name("half.json")
+SWEEPS, CLOSE = 100, 1e-12
+"""The most times that throws with an empty tower are solved, and the change of a chance that ends this early."""
+
+Chances = Mapping[tuple[int, int], float]
+"""The first thrower's chance to win the half, by the discs in the tower and the discs of that player."""
+
+
+def next_chance(
+    chances: Chances, discs: int, tower: int, own: int, *, wins: bool, worth: int | None
+) -> float:
+    """Return the first thrower's chance after a throw; ``wins`` tells whether the first thrower wins it."""
+    held = [own, discs - tower - own]
+    winner, loser = (0, 1) if wins else (1, 0)
+    left = deal(held, tower, winner, loser, worth)
+    if held[loser] == discs:
+        return float(wins)
+    chance = chances[left, held[loser]]  # the loser throws first
+    return 1 - chance if wins else chance
+
+
+def build_throw(chances: Chances, discs: int, tower: int, own: int) -> Throw:
+    """Return the chances after all results of a throw."""
+    wins, loses = (
+        tuple(next_chance(chances, discs, tower, own, wins=first, worth=worth) for worth in WORTH)
+        for first in (True, False)
+    )
+    return Throw(wins, loses)
+
+
+def solve_half(chances: dict[tuple[int, int], float], discs: int) -> Iterator[float]:
+    """Compute the chances of a half with ``discs`` discs; yield the remaining error of each throw."""
+    chances.update({(0, own): (discs - own) / discs for own in range(1, discs)})
+    for _ in range(SWEEPS):
+        before = dict(chances)
+        for own in range(discs - 1, 0, -1):
+            yield _solve_throw(chances, discs, 0, own)
+        if all(abs(chances[key] - before[key]) < CLOSE for key in before):
+            break
+    for tower in range(1, discs + 1):
+        for own in range(discs - tower + 1):
+            yield _solve_throw(chances, discs, tower, own)
+
+
+def _solve_throw(chances: dict[tuple[int, int], float], discs: int, tower: int, own: int) -> float:
+    """Store the chance before a throw, and return its remaining error."""
+    solved = Best(build_throw(chances, discs, tower, own)).solve_after(0)
+    chances[tower, own] = solved.worth
+    return solved.high - solved.low
+
+
+@cache
+def load_chances() -> Chances:
+    """Load the chances of a half with the default number of discs."""
+    rows = json.loads(KEPT.read_text("utf-8"))
+    return {(tower, own): chance for tower, own, chance in rows}
+
+
+@cache
+def best_throw(tower: int, own: int) -> Best:
+    """Return the best plans of a throw with the default number of discs."""
+    return Best(build_throw(load_chances(), DISCS, tower, own))
+
+
+def main() -> None:
+    """Compute the chances of a half, and write them to the file."""
+    worst, chances = 0.0, dict[tuple[int, int], float]()
+    for number, gap in enumerate(solve_half(chances, DISCS), 1):
+        worst = max(worst, gap)
+        sys.stdout.write(f"\r{number} throws solved; no plan of one could gain more than {worst:.1e}")
+        sys.stdout.flush()
+    rows = [f"[{tower}, {own}, {chance:.10f}]" for (tower, own), chance in sorted(chances.items())]
+    KEPT.write_text("[\n" + ",\n".join(rows) + "\n]\n", "utf-8")
+    sys.stdout.write(f"\n{len(rows)} chances kept\n")
+
+
+if __name__ == "__main__":
+    main()
+
+
+def play_strongly(position: Position, random: Random) -> str:
+    """Return a random action of the best mixture of plans; if the half is not solved, the greedy action."""
+    assert isinstance(position, SchockenPosition)
+    state = position.state
+    if len(state.order) != 2 or len(state.inside) != 2 or state.game.discs != DISCS:
+        return play_greedily(position, random)
+    return random.choices(position.node.words, compute_chances(state))[0]
+
+
+def compute_chances(state: SchockenState) -> tuple[float, ...]:
+    """Return the chances of the decisions in the best play of two, from what the current player knows."""
+    throw = best_throw(state.tower, state.held[state.order[0]])
+    if state.shown:
+        return throw.solve_after(state.signals[0]).second[state.node]
+    return throw.solve_after(state.rolling).first[state.node]

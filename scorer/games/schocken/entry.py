@@ -7,8 +7,17 @@ from collections.abc import Mapping
 from functools import partial
 from typing import NamedTuple
 
-from scorer.entry.contract import NOTHING, Change, Entry, Question, explain, prompt, refuse
-from scorer.entry.errors import BadAnswerError, BadEditError
+from scorer.entry.contract import (
+    NOTHING,
+    BadAnswerError,
+    BadEditError,
+    Change,
+    Entry,
+    Question,
+    explain,
+    prompt,
+    refuse,
+)
 from scorer.games.schocken.check import find_hand_faults
 from scorer.games.schocken.course import Settled, Stand, advance, settle
 from scorer.games.schocken.course import start as opening

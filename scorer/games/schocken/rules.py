@@ -72,8 +72,7 @@ class Schocken(Rules[Game, SchockenOutcome]):
     @property
     def bots(self) -> Mapping[str, Bot]:
         """The bots of this game."""
-        from scorer.games.schocken.bots import play_greedily
-        from scorer.games.schocken.strong import play_strongly
+        from scorer.games.schocken.bots import play_greedily, play_strongly
 
         return {"greedy": play_greedily, "strong": play_strongly}
 

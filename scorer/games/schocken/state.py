@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from scorer.games.schocken.discs import deal, find_sides
+from scorer.games.schocken.course import deal, find_sides
 from scorer.games.schocken.facts import HALVES, LOST
 from scorer.games.schocken.nodes import NODES, ROLLS, STOPS
 from scorer.games.schocken.values import Game

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.charts.chart import NothingToShowError, chart
+from pnp.charts.card import NothingToShowError, chart
+from pnp.charts.frame import drawable, find_missing, set_name
 from pnp.charts.lines import Scale, apart
-from pnp.charts.names import drawable, find_missing, set_name
 from pnp.drawing.shapes import Circle, Path, Rect, Text
 from pnp.drawing.theme import theme
 from scorer import games, score

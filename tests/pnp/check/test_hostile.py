@@ -178,7 +178,7 @@ def test_statements_that_say_nothing(statement):
 )
 def test_statements_with_a_wrong_value(values):
     """Every value of a page is looked at before anything is measured by it."""
-    from pnp.pages.statement_json import as_values, pack
+    from pnp.pages.statement import as_values, pack
 
     statement = deepcopy(as_values(check(kit()).statement))  # files share one
     if "pages" in values:
@@ -191,7 +191,7 @@ def test_statements_with_a_wrong_value(values):
 
 def test_a_matrix_that_nothing_undoes():
     """A page that states a matrix of zeros is measured without it, and faults are told."""
-    from pnp.pages.statement_json import as_values, pack
+    from pnp.pages.statement import as_values, pack
 
     statement = deepcopy(as_values(check(kit()).statement))  # files share one
     statement["pages"][1]["matrix"] = [0, 0, 0, 0, 0, 0]

@@ -151,7 +151,7 @@ def test_backs_that_are_folded_over():
 
 def test_boxes_for_a_print_shop():
     """A statement may name the boxes of the finished piece and its bleed: a file that lacks or moves them is told."""
-    from pnp.pages.statement_json import as_values, pack
+    from pnp.pages.statement import as_values, pack
 
     statement = as_values(check(tiles()).statement)
     statement["pages"][RACKS] |= {"trim": [10, 10, 190, 277], "bleed": [7, 7, 196, 283]}

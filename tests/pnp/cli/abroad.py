@@ -75,7 +75,7 @@ def abroad(monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # sheets in this language are for this test
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setattr("pnp.cli.plays.keeping.new_id", lambda random: "0" * 16)  # others look like words
+    monkeypatch.setattr("pnp.cli.plays.saving.new_id", lambda random: "0" * 16)  # others look like words
     monkeypatch.setenv("COLUMNS", "80")
     (tmp_path / "play").mkdir()
     monkeypatch.chdir(tmp_path / "play")

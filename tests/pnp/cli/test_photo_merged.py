@@ -6,8 +6,7 @@ import sys
 import pytest
 
 from pnp.cli import photo
-from pnp.cli.photo import PhotoOptions, UnsureError, read_photos
-from pnp.cli.photo_merged import Seen, merge_photos
+from pnp.cli.photo import PhotoOptions, Seen, UnsureError, merge_photos, read_photos
 from pnp.cli.speech import Speech
 from pnp.photo.decode import ReadSquare
 from pnp.photo.reading import Reading

@@ -11,7 +11,7 @@ from pnp.cli.speech import Speech, own_language
 from pnp.data import resources
 from pnp.texts import words
 from pnp.texts.languages import LANGUAGES
-from scorer.entry.errors import BadAnswerError
+from scorer.entry.contract import BadAnswerError
 from scorer.games import GAMES
 from scorer.games.blockers import Game, Match
 from scorer.messages import literal, msg, plural

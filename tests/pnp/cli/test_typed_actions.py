@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from pnp.cli.typed_actions import UnclearError, action_of, roll_of
+from pnp.cli.table_text import UnclearError, action_of, roll_of
 from scorer.turns.line import begin, replay
 from tests.scorer.turns.kinds import WAYS
 from tests.scorer.turns.test_refusals import SHAPE

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.drawing.emblems import HALF_WIDTH, emblem_at, own_emblem
+from pnp.drawing.seat_marks import HALF_WIDTH, emblem_at, own_emblem
 from pnp.drawing.shapes import Circle, Path, Rect
 from pnp.drawing.theme import theme
 

@@ -3,11 +3,10 @@
 import pytest
 
 from pnp.drawing import fonts
-from pnp.drawing.breaking import ICON, house_faces
+from pnp.drawing.breaking import ICON, find_breaks, house_faces
 from pnp.drawing.fitting import DEEP, FittedText, NoRoom, Setting, block, fit
-from pnp.drawing.hyphens import find_breaks
+from pnp.drawing.fonts import find_unsupported
 from pnp.drawing.marked import read_marked
-from pnp.drawing.scripts import find_unsupported
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Circle, Drawing, Ink, Placement, Text
 from pnp.units import MM_PER_PT

@@ -5,8 +5,8 @@ import pytest
 from pnp.drawing.art import read_art
 from pnp.drawing.clip import bounds
 from pnp.drawing.cover import InkEstimate
-from pnp.drawing.hairlines import thicken_hairlines
 from pnp.drawing.recoloured import paint_drawing, recolour_drawing
+from pnp.drawing.scaled import thicken_hairlines
 from pnp.drawing.shapes import Group, Shade
 from pnp.drawing.svg import first_outline
 from pnp.drawing.svg_values import colour, matrix, path_steps

@@ -17,8 +17,7 @@ from pnp.drawing import fonts
 from pnp.drawing.shapes import Placement, Text
 from pnp.drawing.text import line_end, text, width, wrap
 from pnp.drawing.theme import THEMES, UnknownInkError, theme
-from pnp.drawing.theme_fields import SEATS
-from pnp.drawing.theme_names import PENS, STYLES
+from pnp.drawing.theme_fields import PENS, SEATS, STYLES
 
 FULL, LOW, GREY = map(theme, THEMES)
 FILES = ["assets/palette.json", *(f"assets/themes/{each}.json" for each in THEMES)]

@@ -6,7 +6,7 @@ import ezdxf
 import pypdfium2
 import pytest
 
-from pnp.pieces.kinds import ALL_AROUND
+from pnp.pieces.piece import ALL_AROUND
 from tests.pnp.cut_files import sides
 from tests.pnp.finished.cutters import CASES, GAMES, MACHINES, laid, made, pages, same
 from tests.pnp.measured import INK, MARKER_BLACK

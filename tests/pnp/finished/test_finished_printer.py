@@ -12,7 +12,7 @@ from pnp.build.calibration import HOME, calibration
 from pnp.build.calibration import lay_out as calibration_document
 from pnp.build.layout import lay_out
 from pnp.build.plan import Request, draw, make_plans
-from pnp.drawing.edges import SAFE
+from pnp.drawing.measures import SAFE
 from pnp.pages.paper import SMALLEST
 from pnp.pages.profile import Margins, Profile
 from pnp.printers.correction import NoRoomError

@@ -202,7 +202,7 @@ def test_the_example_of_blockers_is_a_finished_game(kit):
 
 def test_the_example_of_schocken_is_scored():
     """Jule deals out seven discs; of the Pippi only those are taken that are left."""
-    from pnp.games.schocken.leaflet_example import example
+    from pnp.games.schocken.leaflet import example
 
     told = example()
     assert (told["winner"], told["loser"], told["taken"], told["left"]) == ("Ana", "Cleo", 7, 6)

@@ -8,7 +8,7 @@ from pnp.build.layout import lay_out
 from pnp.build.plan import make_plans
 from pnp.build.request import Request
 from pnp.drawing.clip import bounds
-from pnp.drawing.edges import FOOT
+from pnp.drawing.measures import FOOT
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Inked, Text
 from pnp.drawing.theme import theme

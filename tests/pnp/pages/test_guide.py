@@ -7,8 +7,7 @@ from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import theme
 from pnp.pages.diagrams import SIZE, draw_diagram
 from pnp.pages.guide import format_pages
-from pnp.pieces.layout import Cards
-from pnp.pieces.part import Bundle, Part
+from pnp.pieces.part import Bundle, Cards, Part
 from pnp.pieces.piece import Piece
 from pnp.texts.words import WordsError
 

@@ -8,9 +8,8 @@ from pnp.drawing.shapes import Circle, Drawing, Ink, Pixels, Raster, Rect
 from pnp.pages.house import Fit, find_fits, house, kind_of, size_of
 from pnp.pages.safe import find_art_box, find_grounds, measure_reach, scale_art
 from pnp.pages.shop import fit_designs
-from pnp.pieces.layout import Cards, Filler
 from pnp.pieces.on_table import Token
-from pnp.pieces.part import Bundle, Part, components
+from pnp.pieces.part import Bundle, Cards, Filler, Part, components
 from pnp.pieces.piece import Piece
 
 RED = Ink(fill="#f90915")

@@ -15,9 +15,8 @@ from pnp.drawing.theme import theme
 from pnp.pages.kind import LEAST, Kind
 from pnp.pages.nesting import Room, find_nests
 from pnp.pieces import dice_net
-from pnp.pieces.kinds import ALL_AROUND
-from pnp.pieces.layout import Strips
-from pnp.pieces.turned import may_turn
+from pnp.pieces.part import Strips
+from pnp.pieces.piece import ALL_AROUND, may_turn
 
 EDGE, ENDS = 9.0, 9.0 + 13.0
 """What a sheet loses for marks and the footer: at each side; above and below together. In mm."""

@@ -4,7 +4,7 @@ from copy import deepcopy
 
 import pytest
 
-from pnp.pages.statement_json import StatementError, as_values, pack, unpack
+from pnp.pages.statement import StatementError, as_values, pack, unpack
 from pnp.pages.stating import state
 from tests.pnp.measured import built
 

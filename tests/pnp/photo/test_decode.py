@@ -1,8 +1,7 @@
 """The facts of a game settle what squares leave open; what is plainly seen against them is told."""
 
 from pnp.drawing.shapes import Drawing
-from pnp.photo.decode import decode, too_many
-from pnp.photo.square import make_square
+from pnp.photo.decode import decode, make_square, too_many
 from pnp.pieces.sight import Face, Sight
 
 NOTHING = Drawing("nothing", 1, 1, ())

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from pnp.photo.apart import UnreadablePhotoError, read_apart
-from pnp.photo.decoding import decode_picture
+from pnp.photo.arrays import decode_picture
 from pnp.photo.kinds import check_kind
 
 LIGHT = 400 << 20  # the most memory that a file may take, in bytes

@@ -10,10 +10,9 @@ import pytest
 
 from pnp.photo import boards
 from pnp.photo.arrays import floats
-from pnp.photo.boards import PhotoError
+from pnp.photo.boards import PhotoError, find_likeliest
 from pnp.photo.camera import find_camera
 from pnp.photo.markers import find_markers
-from pnp.photo.print_seen import find_likeliest
 from pnp.photo.reading import read_picture
 
 PICTURES = Path(__file__).parent / "pictures"

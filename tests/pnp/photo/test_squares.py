@@ -7,16 +7,14 @@ import numpy as np
 from pnp.drawing.theme import theme
 from pnp.games import printed
 from pnp.pages.paper import paper
-from pnp.photo.arrays import blur, floats
-from pnp.photo.art import picture
+from pnp.photo.arrays import blur, floats, picture
+from pnp.photo.decode import is_open
 from pnp.photo.dice import Guess, best_guesses
 from pnp.photo.dice_squares import STRENGTHS, combine_strengths
 from pnp.photo.empty import compare_print
 from pnp.photo.faces import Pattern
-from pnp.photo.flat import FINE, FlatBoard
+from pnp.photo.flat import FINE, FlatBoard, Pose
 from pnp.photo.hues import Hues, Tone, find_hues, parse_hex, tone
-from pnp.photo.pose import Pose
-from pnp.photo.square import is_open
 from pnp.photo.tiles import read_tiles
 
 CHOICES = {"low-blow": {"edition": "blog"}, "blockers": {"cell": 20.0, "variant": "standard"}}

@@ -4,9 +4,8 @@ import pytest
 
 from pnp.drawing.shapes import Drawing, Ink, Rect, line
 from pnp.drawing.theme import theme
-from pnp.pieces.layout import Cards, Filler, Strips, TwoSided, Whole
 from pnp.pieces.on_table import FOLDED, Card
-from pnp.pieces.part import Bundle, Part, PartError
+from pnp.pieces.part import Bundle, Cards, Filler, Part, PartError, Strips, TwoSided, Whole
 from pnp.pieces.piece import Piece
 
 FULL = theme("full")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.drawing.edges import SAFE
+from pnp.drawing.measures import SAFE
 from pnp.drawing.shapes import Text
 from pnp.drawing.text import cap
 from pnp.drawing.theme import theme

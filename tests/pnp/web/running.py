@@ -11,7 +11,7 @@ import uvicorn
 
 from pnp.web.app import application
 from pnp.web.connections import Crowd
-from pnp.web.server import Server
+from pnp.web.serving import Server
 from scorer.plays import new_play, open_store, summarise
 from tests.pnp.web.conftest import NOW, settings_in
 from tests.scorer.plays.kept import identity

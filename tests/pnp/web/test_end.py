@@ -6,8 +6,7 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
-from pnp.charts.card import card
-from pnp.charts.chart import chart
+from pnp.charts.card import card, chart
 from pnp.charts.discs import disc_chart
 from pnp.charts.frame import NARROW, TOP, WIDE
 from pnp.drawing.shapes import Placement, Rect, Text
@@ -18,7 +17,7 @@ from pnp.web.saved_plays import colours_of
 from scorer.games import GAMES
 from scorer.messages import msg, translate
 from scorer.plays import outcome_of
-from scorer.plays.meeting import Streak, streaks
+from scorer.plays.records import Streak, streaks
 from scorer.report import DiscChart, Half
 from tests.pnp.web.playing import text_of
 from tests.pnp.web.running import keep

@@ -6,8 +6,7 @@ import pytest
 
 from scorer.games.blockers import Game as Blockers
 from scorer.games.schocken import Game as Schocken
-from scorer.turns.course import find_course
-from scorer.turns.line import replay
+from scorer.turns.line import find_course, replay
 from tests.pnp.web.played import at_random, played
 from tests.pnp.web.playing import text_of
 from tests.pnp.web.running import keep, running

@@ -13,9 +13,8 @@ from pnp.build.formats import check_output, files
 from pnp.build.plan import Request, draw, make_plans
 from pnp.drawing.shapes import Drawing, Ink, Rect
 from pnp.drawing.theme import theme
-from pnp.pieces.layout import Cards
 from pnp.pieces.on_table import Figure
-from pnp.pieces.part import Bundle, Part, components
+from pnp.pieces.part import Bundle, Cards, Part, components
 from pnp.pieces.piece import Piece
 from pnp.writers import pcio
 

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from pnp.charts.names import drawable
+from pnp.charts.frame import drawable
 from pnp.writers.picture import DPI, as_png, as_svg
 from tests.pnp.charts.test_charts import GAMES, drawn, texts
 

@@ -7,8 +7,7 @@ from pnp.drawing.theme import theme
 from pnp.pages.house import house
 from pnp.pages.page import Document
 from pnp.pages.paper import paper
-from pnp.pieces.layout import Cards
-from pnp.pieces.part import Bundle, Part, components
+from pnp.pieces.part import Bundle, Cards, Part, components
 from pnp.pieces.piece import Piece
 from pnp.writers import shop
 

@@ -5,13 +5,12 @@ import pytest
 from pnp.build.plan import make_plans
 from pnp.drawing.shapes import Drawing, Ink, Rect
 from pnp.drawing.theme import theme
-from pnp.pieces.layout import Cards, Filler, Strips, TwoSided
 from pnp.pieces.on_table import Absent, Card, Die, Figure, Token
-from pnp.pieces.part import Bundle, Part, components
+from pnp.pieces.part import Bundle, Cards, Filler, Part, Strips, TwoSided, components
 from pnp.pieces.piece import Piece
 from pnp.writers import tts
 from pnp.writers.tts import NothingToShowError
-from pnp.writers.tts_pictures import BaseUrlError, check_url
+from pnp.writers.tts_objects import BaseUrlError, check_url
 from scorer.messages import msg
 from tests.pnp.writers.tabletop import INCH, REQUESTS, fresh, picture, saved, urls, written
 

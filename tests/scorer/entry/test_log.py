@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from scorer.entry.errors import ClosedError, NoLogError, TooManyEditsError
+from scorer.entry.contract import ClosedError, NoLogError, TooManyEditsError
 from scorer.entry.file import MOST_EDITS, MOST_OPEN, SCHEMA, LogFile
 from scorer.plays.errors import PlaceError
 from scorer.plays.sqlite_file import open_file

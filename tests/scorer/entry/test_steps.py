@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorer.entry.errors import BadAnswerError
+from scorer.entry.contract import BadAnswerError
 from scorer.entry.log import GameLog
 from scorer.games import low_blow
 from scorer.games.blockers import Game as BlockersGame

@@ -12,8 +12,7 @@ import sys
 import time
 
 from scorer.plays import open_store
-from scorer.plays.ids import new_id
-from scorer.plays.play import Summary, new_play
+from scorer.plays.play import Summary, new_id, new_play
 
 AT = "2026-11-21T20:15:00+01:00"
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.plays.digest import Digest
+from scorer.plays.play import Digest
 from scorer.plays.ranking import Meeting, places, rate
 from scorer.plays.tally import Tally
 from tests.scorer.plays.kept import low_blow, play, tally_of

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorer.games import GAMES
 from scorer.plays import Choice, next_version, open_store, summarise
-from scorer.plays.meeting import filter_kind, form, versus
+from scorer.plays.records import filter_kind, form, versus
 from tests.scorer.plays.kept import LATER, identity, low_blow, play, tally_of
 
 

@@ -4,7 +4,7 @@ import doctest
 import re
 from pathlib import Path
 
-from scorer.games.blockers.bits import find_capturable, find_group, splits
+from scorer.games.blockers.state import find_capturable, find_group, splits
 from scorer.record import read
 from scorer.turns.line import replay
 from tests.scorer.turns.kinds import WAYS

@@ -19,7 +19,7 @@ from pnp.games.own.draw.marks import draw_marks
 from pnp.games.own.draw.things import colour_of
 from pnp.games.own.model import Board
 from pnp.games.parts import joined, millimetres
-from pnp.pages.assembly_pictures import poster_steps
+from pnp.pages.assembly import poster_steps
 from pnp.pages.poster import Poster, plan_poster
 from pnp.pieces import on_table
 from pnp.pieces.board_cell import InterlockingCell

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from pnp.games.own.draw.look import Look
-from pnp.games.own.draw.room import with_room
-from pnp.games.own.draw.things import Form, make_pieces
+from pnp.games.own.draw.things import Form, make_pieces, with_room
 from pnp.games.own.model import Cards
 from pnp.games.parts import millimetres
-from pnp.pages.assembly_pictures import fold_steps
-from pnp.pieces import layout as layouts
-from pnp.pieces.layout import Layout, TwoSided
+from pnp.pages.assembly import fold_steps
+from pnp.pieces import part as layouts
 from pnp.pieces.on_table import Card, Token
-from pnp.pieces.part import Bundle, Part, Step
+from pnp.pieces.part import Bundle, Layout, Part, Step, TwoSided
 
 
 def cards_part(part: Cards, look: Look) -> Part:

@@ -9,15 +9,13 @@ from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import draw_marks
-from pnp.games.own.draw.room import with_room
-from pnp.games.own.draw.things import colour_of
+from pnp.games.own.draw.things import colour_of, with_room
 from pnp.games.own.model import Dice, DieDesign
 from pnp.games.parts import millimetres
-from pnp.pages.assembly_pictures import dice_steps
+from pnp.pages.assembly import dice_steps
 from pnp.pieces import dice_net
-from pnp.pieces.layout import Strips
 from pnp.pieces.on_table import FOLDED
-from pnp.pieces.part import HINTS, Bundle, Part
+from pnp.pieces.part import HINTS, Bundle, Part, Strips
 from pnp.pieces.piece import Piece
 
 MOST = 5

@@ -1,29 +1,75 @@
-"""What every part is drawn with: the kit's options, the game, and the findings."""
+"""What every part is drawn with: the kit's options, the game, the pictures of the folder, and the findings."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp.data import resources
 from pnp.drawing import symbols
-from pnp.drawing.hairlines import thicken_hairlines
-from pnp.drawing.own_fonts import OwnFontError
+from pnp.drawing.art import Art, read_art
+from pnp.drawing.own_fonts import OwnFontError, add_font
+from pnp.drawing.recoloured import paint_drawing, recolour_drawing
+from pnp.drawing.scaled import thicken_hairlines
 from pnp.drawing.shapes import Drawing, Ink
 from pnp.drawing.symbols import symbol
-from pnp.drawing.theme import Theme
+from pnp.drawing.theme import FULL, Theme
 from pnp.drawing.transformed import resize_drawing
 from pnp.games.contract import KitSpec
-from pnp.games.own.draw.pictures import Source, own_font, printed, source, thin
 from pnp.games.own.findings import Findings
 from pnp.games.own.model import Game
-from pnp.games.own.placed import ICON, Spot
+from pnp.games.own.placed import ICON, Area, LineMark, Mark, Marks, PatternMark, Spot, TextMark, TurnedMark
 from pnp.pages.paper import paper
 from pnp.texts import words
 from pnp.texts.languages import ENGLISH
 from pnp.texts.words import Words
 from scorer.frozen import Frozen
+
+
+class Source(NamedTuple):
+    """The state of a file; a changed file has another one."""
+
+    file: Path
+    changed: int
+    size: int
+
+
+def source(file: Path) -> Source:
+    """Return the state of a file now."""
+    state = file.stat()
+    return Source(file, state.st_mtime_ns, state.st_size)
+
+
+@lru_cache(maxsize=512)
+def thin(file_state: Source, ink: str) -> Art:
+    """Return the art in a file, in an ink."""
+    art = _art(file_state)
+    if ink == FULL or art.drawing is None:
+        return art
+    return art._replace(drawing=recolour_drawing(art.drawing, ink))
+
+
+@lru_cache(maxsize=2048)
+def printed(file_state: Source, ink: str, colour: str | None, factor: float) -> Drawing | None:
+    """Return the drawing in a file, with lines thick enough at ``factor``, in one ``colour`` if given."""
+    drawing = thin(file_state, ink).drawing
+    if drawing is None:
+        return None
+    return thicken_hairlines(paint_drawing(drawing, colour) if colour else drawing, factor)
+
+
+@lru_cache(maxsize=64)
+def own_font(file_state: Source) -> str:
+    """Load a font file; return the weight under which it is registered. Raises ``OwnFontError``."""
+    return add_font(file_state.file.read_bytes(), file_state.file.name)
+
+
+@lru_cache(maxsize=512)
+def _art(file_state: Source) -> Art:
+    return read_art(file_state.file.read_bytes(), file_state.file.stem)
+
 
 TEMPLATES = resources.templates_beside(str(Path(__file__).parent))
 
@@ -147,3 +193,26 @@ def _built_in(name: str) -> Drawing:
 def icon_set(sources: tuple[tuple[str, Source], ...], ink: str) -> IconSet:
     """Return the icons in some files, cached."""
     return IconSet(sources, ink)
+
+
+def enlarged(marks: Marks, factor: float) -> Marks:
+    """Return marks scaled by ``factor``."""
+    return marks if factor == 1 else tuple(_enlarge_mark(mark, factor) for mark in marks)
+
+
+def _enlarge_mark(mark: Mark, factor: float) -> Mark:
+    if isinstance(mark, LineMark):
+        (x1, y1), (x2, y2), ink = mark.start, mark.end, mark.ink
+        ink = ink._replace(width=ink.width * factor, dash=tuple(length * factor for length in ink.dash))
+        return mark._replace(start=(x1 * factor, y1 * factor), end=(x2 * factor, y2 * factor), ink=ink)
+    if isinstance(mark, TurnedMark):
+        x, y = mark.middle
+        return mark._replace(middle=(x * factor, y * factor), marks=enlarged(mark.marks, factor))
+    area = Area(*(length * factor for length in mark.area))
+    if isinstance(mark, TextMark):
+        style = mark.style._replace(size=mark.style.size * factor, least=mark.style.least * factor)
+        return mark._replace(area=area, style=style)
+    if isinstance(mark, PatternMark):
+        size, radius, gap = (length * factor for length in (mark.size, mark.radius, mark.gap))
+        return mark._replace(area=area, size=size, radius=radius, gap=gap)
+    return mark._replace(area=area)

@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from pnp.drawing.bands import pattern
 from pnp.drawing.breaking import Faces, house_faces
 from pnp.drawing.dice import PIPS
-from pnp.drawing.emblems import emblem
 from pnp.drawing.fitting import NoRoom, Setting, fit
-from pnp.drawing.fonts import MissingGlyphError
+from pnp.drawing.fonts import MissingGlyphError, find_unsupported
 from pnp.drawing.matrix import Matrix, rotate_about
-from pnp.drawing.scripts import find_unsupported
+from pnp.drawing.seat_marks import emblem, pattern
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Circle, Drawing, Group, Ink, Placement, Raster, Rect, Shape, Step, chain, line
 from pnp.drawing.symbols import symbol
 from pnp.drawing.tracks import Track, track_around
 from pnp.drawing.transformed import transform_shape
-from pnp.games.own.draw.checks import TOUCHES, check_marks, sticks_out
-from pnp.games.own.draw.seen import check_seen
+from pnp.games.own.draw.checks import TOUCHES, check_marks, check_seen, sticks_out
 from pnp.games.own.placed import (
     Area,
     BoxMark,

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pnp.games.own.draw.look import Look
-from pnp.games.own.draw.room import with_room
-from pnp.games.own.draw.things import Form, make_pieces
+from pnp.games.own.draw.things import Form, make_pieces, with_room
 from pnp.games.own.model import Mats
 from pnp.games.parts import millimetres
-from pnp.pieces import layout as layouts
+from pnp.pieces import part as layouts
 from pnp.pieces.on_table import Flat
 from pnp.pieces.part import Bundle, Part
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.drawing.bands import bar
 from pnp.drawing.breaking import house_faces
-from pnp.drawing.edges import FOOT, TOP
-from pnp.drawing.emblems import HALF_WIDTH, emblem_at
 from pnp.drawing.fitting import NoRoom, Setting, block, fit
 from pnp.drawing.matrix import translation
-from pnp.drawing.measures import LEAST_TYPE, SEAT_BAR
+from pnp.drawing.measures import FOOT, LEAST_TYPE, SEAT_BAR, TOP
+from pnp.drawing.seat_marks import HALF_WIDTH, bar, emblem_at
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import cap, first_fitting, hang, level, text, width
@@ -20,8 +18,7 @@ from pnp.drawing.transformed import transform_shape
 from pnp.games.own.draw.look import Look
 from pnp.games.own.model import ScoreSheet, SheetRow
 from pnp.games.own.placed import Spot
-from pnp.pieces.layout import Whole
-from pnp.pieces.part import Bundle, Part
+from pnp.pieces.part import Bundle, Part, Whole
 from pnp.pieces.pencil import EMBLEM, box
 from pnp.pieces.piece import Piece
 from scorer.messages import msg, quoted

@@ -1,4 +1,4 @@
-"""Makes pieces from things: front, back and bleed, in as many copies as needed."""
+"""Makes pieces from things: front, back and bleed, in as many copies as needed, and checks that they fit on paper."""
 
 from __future__ import annotations
 
@@ -12,14 +12,48 @@ from pnp.drawing.matrix import translation
 from pnp.drawing.segments import ARC
 from pnp.drawing.shapes import Drawing, Ink, Path, Rect, Shape, Step
 from pnp.drawing.transformed import transform_shape, transform_steps
+from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import draw_bleed, draw_marks
 from pnp.games.own.findings import Findings
 from pnp.games.own.placed import IconMark, Mark, Marks, PictureMark, Spot, Thing, TurnedMark
+from pnp.pages.cards import Grid
+from pnp.pages.paper import Paper
+from pnp.pages.strips import has_room
+from pnp.pages.tiles import Slot, count_folded_tiles, count_tiles
 from pnp.pieces.on_table import OnTable
+from pnp.pieces.part import Part, Strips, TwoSided
 from pnp.pieces.piece import Piece
+from scorer.messages import msg
 
 if TYPE_CHECKING:
     from pnp.games.own.draw.look import Look
+
+
+def with_room(part: Part, spot: Spot, look: Look) -> Part:
+    """Return a part; report it if no piece fits on a sheet, upright or turned."""
+    paper = look.spec.piece_paper
+    if part.pieces and not any(_fits(sheet, part, look) for sheet in (paper.upright, paper.turned)):
+        wrong = msg(
+            "{name}, {size}: does not fit on {paper}; choose a larger paper or a smaller size",
+            name=part.name,
+            size=part.size,
+            paper=paper.name,
+        )
+        look.findings.fault(spot, wrong)
+    return part
+
+
+def _fits(sheet: Paper, part: Part, look: Look) -> bool:
+    """Return whether at least one piece of a part fits on a sheet."""
+    front, layout = part.pieces[0].front, part.layout
+    if isinstance(layout, TwoSided):
+        slot = Slot(front.width, front.height, layout.gutter)
+        columns, rows = (count_folded_tiles if look.spec.backs == "fold" else count_tiles)(sheet, slot)
+        return columns > 0 and rows > 0
+    if isinstance(layout, Strips):
+        return has_room(part, sheet)
+    return Grid(sheet, front.width, front.height).cards > 0
+
 
 WHITE = Ink(fill="#ffffff")
 """The ground of a face; it covers the bleed of its neighbours."""

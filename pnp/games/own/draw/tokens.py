@@ -13,13 +13,11 @@ from pnp.drawing.svg_tree import SvgError
 from pnp.drawing.transformed import as_path, transform_steps
 from pnp.games.own.draw.cards import folded, two_sided
 from pnp.games.own.draw.look import Look
-from pnp.games.own.draw.room import with_room
-from pnp.games.own.draw.things import Form, make_pieces
+from pnp.games.own.draw.things import Form, make_pieces, with_room
 from pnp.games.own.model import Tokens
 from pnp.games.parts import millimetres
-from pnp.pieces.layout import Filler
 from pnp.pieces.on_table import Token
-from pnp.pieces.part import Bundle, Part
+from pnp.pieces.part import Bundle, Filler, Part
 
 MARGIN = 1.5
 """White around an outline that is cut within a rectangle of card, mm."""

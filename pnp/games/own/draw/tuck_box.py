@@ -12,16 +12,14 @@ from pnp.drawing.segments import ARC, Window
 from pnp.drawing.shapes import Drawing, Group, Path, Point, Shape, Step, line, polygon
 from pnp.drawing.text import level
 from pnp.drawing.transformed import transform_shape
-from pnp.games.own.draw.assembly import box_steps
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import draw_marks
-from pnp.games.own.draw.room import with_room
-from pnp.games.own.draw.things import WHITE
+from pnp.games.own.draw.standees import box_steps
+from pnp.games.own.draw.things import WHITE, with_room
 from pnp.games.own.model import TuckBox
 from pnp.games.parts import millimetres
-from pnp.pieces.layout import Strips
 from pnp.pieces.on_table import FOLDED
-from pnp.pieces.part import HINTS, Bundle, Part
+from pnp.pieces.part import HINTS, Bundle, Part, Strips
 from pnp.pieces.piece import Piece
 
 PLAY = 0.5

@@ -9,8 +9,17 @@ from functools import partial
 
 from pnp_pig.rules import RULES
 from pnp_pig.values import MOST, Game, PigOutcome, can_be, is_won
-from scorer.entry.contract import NOTHING, Change, Entry, Question, Values, explain, prompt
-from scorer.entry.errors import BadAnswerError, BadEditError
+from scorer.entry.contract import (
+    NOTHING,
+    BadAnswerError,
+    BadEditError,
+    Change,
+    Entry,
+    Question,
+    Values,
+    explain,
+    prompt,
+)
 from scorer.messages import Text, literal, msg, quoted
 
 _PLACE = re.compile(r"t[1-9][0-9]{0,2}")

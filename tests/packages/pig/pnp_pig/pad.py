@@ -10,8 +10,7 @@ from pnp.pads.form import Form
 from pnp.pads.sprites import sprite
 from pnp_pig.entry import ENTRY, PigProgress, turn_at
 from pnp_pig.values import MOST, totals
-from scorer.entry.contract import Change
-from scorer.entry.errors import BadEditError
+from scorer.entry.contract import BadEditError, Change
 from scorer.entry.log import GameLog
 
 

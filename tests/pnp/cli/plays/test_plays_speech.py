@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from pnp.charts.chart import chart
+from pnp.charts.card import chart
 from pnp.drawing.shapes import Text
 from pnp.drawing.theme import theme
 from scorer import score
@@ -15,8 +15,8 @@ from scorer.messages import Text as Sentence
 from scorer.plays import open_store
 from scorer.plays.errors import BusyError, FullError, UnreachableError
 from scorer.plays.lines import LinesError, plays_of
-from scorer.plays.opening import NoExtraError
 from scorer.plays.sqlite_file import OldLibraryError
+from scorer.plays.wanted import NoExtraError
 from tests.pnp.charts.test_charts import GAMES
 from tests.pnp.cli.abroad import Foreign, abroad, english, foreign, said
 from tests.pnp.cli.test_speech import told
@@ -59,7 +59,7 @@ def test_every_word_of_the_lists_is_said(abroad, said, kept, monkeypatch):
     """Tables in wide and narrow terminals, in letters that take twice the room; what there is not."""
     lines = [said("plays"), said("ranking"), said("plays", "show", kept)]
     for text in (low_blow((11, 11, 12), players=("ana", "Ben", "Dora")), low_blow().partition("counters")[0]):
-        monkeypatch.setattr("pnp.cli.plays.keeping.new_id", lambda random, text=text: f"{len(text):016}")
+        monkeypatch.setattr("pnp.cli.plays.saving.new_id", lambda random, text=text: f"{len(text):016}")
         said("score", "-", "--keep", text=text)
     for width in (40, 80, 200):
         monkeypatch.setenv("COLUMNS", str(width))
@@ -101,7 +101,7 @@ def test_every_word_about_changes_is_said(abroad, said, kept, monkeypatch):
         said("plays", "undo"),
         said("plays", "undo", status=2),
     ]
-    monkeypatch.setattr("pnp.cli.plays.keeping.new_id", lambda random: "0" * 15 + "1")
+    monkeypatch.setattr("pnp.cli.plays.saving.new_id", lambda random: "0" * 15 + "1")
     said("score", "-", "--keep", text=low_blow())
     text.append(said("plays", "import", "1.jsonl"))
     said("plays", "import", "1.jsonl", "--again")

@@ -4,9 +4,8 @@ import pytest
 
 from pnp.drawing.shapes import Rect, Text
 from pnp.games.own import model
-from pnp.games.own.draw.aid import aid_part
 from pnp.games.own.draw.markdown import read_markdown
-from pnp.games.own.draw.rules import rules_part
+from pnp.games.own.draw.rules import aid_part, rules_part
 from pnp.games.own.draw.score_sheet import score_sheet_part
 from tests.pnp.games.own.drawing import SEATS, SPOT, look, told, words
 

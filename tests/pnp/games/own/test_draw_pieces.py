@@ -183,7 +183,7 @@ def test_the_check_finds_all_as_it_is_stated(tmp_path, monkeypatch):
 
     The pages of a long file are closed and opened again.
     """
-    monkeypatch.setattr("pnp.check.open_pages.KEPT", 1)
+    monkeypatch.setattr("pnp.check.pdf_file.KEPT", 1)
     file = tmp_path / "field.svg"
     file.write_text(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>'

@@ -11,7 +11,7 @@ from pnp.drawing.theme import theme
 from pnp.games.blockers import tile
 from pnp.games.own import kit, thing_cache
 from pnp.games.own.description import describe_folder
-from pnp.games.own.draw.enlarged import enlarged
+from pnp.games.own.draw.look import enlarged
 from pnp.games.own.folder_error import FolderError
 from pnp.games.own.placed import BoxMark, Thing
 from tests.pnp.games.own.farm import CARDS, GAME, things, words

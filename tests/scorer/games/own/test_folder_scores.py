@@ -5,7 +5,7 @@ import shutil
 import pytest
 
 from scorer import score
-from scorer.entry.errors import BadAnswerError
+from scorer.entry.contract import BadAnswerError
 from scorer.errors import FactsError
 from scorer.games import GAMES
 from scorer.games.contract import Start

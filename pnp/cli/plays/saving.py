@@ -1,0 +1,78 @@
+"""Save a results file, or a game from the prompt, as a play; write files completely or not at all."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+from pnp.cli.parameters import Context, Parameter
+from pnp.cli.place import now, open_plays
+from pnp.data.publish import OutputError, publish
+from pnp.errors import PnpError
+from scorer.messages import Text, escape_unprintable, join_texts, msg
+from scorer.outcome import Played
+from scorer.plays import new_id, new_play, summarise
+from scorer.plays.errors import AlreadyKeptError
+from scorer.plays.play import RANDOM_BYTES
+from scorer.system import reason
+
+
+def write(path: Path, data: bytes) -> None:
+    """Write a file. Raises ``PnpError``; the old file is then unchanged."""
+    try:
+        if path.exists() and not path.is_file():  # a folder, or a device such as /dev/stdout
+            path.write_bytes(data)
+        else:
+            publish({path.name: data}, path.parent)
+    except (OutputError, OSError) as fault:
+        why = reason(fault.__cause__ or fault)
+        text = msg(
+            "{path}: cannot be written ({reason}); name another file",
+            path=escape_unprintable(str(path)),
+            reason=why,
+        )
+        raise PnpError(text) from None
+
+
+def picture_option(name: str, help_: str) -> Parameter:
+    """Return an option that takes the name of a picture file."""
+    from pnp.cli.completion import complete_files
+
+    return Parameter(name, metavar="FILE", offers=complete_files(".svg", ".png"), help=help_)
+
+
+def is_png(path: Path) -> bool:
+    """Return whether a file name ends in .png rather than .svg. Raises ``PnpError`` for other endings."""
+    ending = path.suffix.lower()
+    if ending not in (".svg", ".png"):
+        name = escape_unprintable(str(path))
+        raise PnpError(
+            msg("{path}: a picture is written as .svg or .png; use one of these endings", path=name)
+        )
+    return ending == ".png"
+
+
+def keep(context: Context, results: str, *, again: bool = False) -> tuple[str, Text]:
+    """Save a results file as a play. Return its id and a message. Raises a ``PlaysError``.
+
+    ``again`` saves it even if the same game is already saved.
+    """
+    play = new_play(new_id(secrets.token_bytes(RANDOM_BYTES)), results, summarise(results), now())
+    with open_plays(context, make=True) as store:
+        store.add(play, again=again)
+        identity = store.short(play.id)
+    kept = msg("Kept as {id}. Show it with: pnp plays show {id}", id=identity)
+    if play.summary.date is not None:
+        return play.id, kept
+    undated = msg("The file has no date, so the play counts as played on {date}.", date=play.date)
+    return play.id, join_texts([kept, undated])
+
+
+def keep_game(context: Context, game: Played, date: str, *, again: bool) -> tuple[str, Text]:
+    """Save a game as a play. Return its id and a message; if it is already saved, those of the saved play."""
+    from scorer.record import show
+
+    try:
+        return keep(context, show(game, date=date), again=again)
+    except AlreadyKeptError as known:
+        return known.id, known.text
