@@ -33,8 +33,9 @@ class OpenGame(NamedTuple):
     made: str
     title: str
     players: tuple[tuple[str, tuple[str, ...]], ...]  # names and colours
-    leaders: tuple[str, ...]  # one player; empty while several are level
+    leaders: tuple[str, ...]  # one player; none while several are level, or when the game is over
     state: Text  # what is next, or who won
+    is_over: bool
 
 
 class Offer(NamedTuple):
@@ -50,12 +51,14 @@ async def start(request: Request) -> Response:
     if "code" in request.query_params:  # the entry link was opened again
         return RedirectResponse("/", 303)
     logs = await request.app.state.logs.do(LogFile.open_logs)
+    begun = [_describe_log(log) for log in logs if log.is_begun]
     games = list(GAMES.working())
     titles = Counter(game.title for game in games)
     return page(
         request,
         "start.html",
-        logs=[_describe_log(log) for log in logs if log.is_begun],
+        playing=[game for game in begun if not game.is_over],
+        over=[game for game in begun if game.is_over],
         games=games,
         alike=[title for title, number in titles.items() if number > 1],  # these also show their ids
         drawn={game.id: _make_offer(game.id) for game in games},
@@ -87,12 +90,12 @@ def join(request: Request) -> Response:
 
 
 def _describe_log(log: GameLog) -> OpenGame:
-    outcome = log.progress.outcome
-    first = outcome.ranking[0] if len(outcome.ranking) > 1 else ()
+    outcome, position = log.progress.outcome, log.table and log.table.position
+    is_over = position.is_terminal if position else outcome.next is None
+    first = outcome.ranking[0] if len(outcome.ranking) > 1 and not is_over else ()
     leaders = first if len(first) == 1 else ()
     players = tuple(zip(log.start.players, colours_of(log.start), strict=True))
     state = outcome.next or GAMES[log.game].report(log.progress.game, outcome).verdict
-    if log.table is not None and not log.table.position.is_terminal:
-        position = log.table.position
+    if position and not is_over:
         state = msg("Played here. It is {name}'s turn.", name=position.players[position.turn])
-    return OpenGame(log.id, log.made, title(log.game), players, leaders, state)
+    return OpenGame(log.id, log.made, title(log.game), players, leaders, state, is_over)

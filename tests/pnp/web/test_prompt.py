@@ -57,6 +57,11 @@ def test_a_game_of_the_prompt_is_kept_by_a_phone(phone, tmp_path):
     answer(answers, "", "Ana", "Ben", "", "", "111/1", "665/3", "665/3", "111/1")
     table = f"/t/{answers.log.id}"
     assert "Ana wins; Ben has lost the first half and the second half." in text_of(phone.get(table).text)
+    first_page = text_of(phone.get("/").text)
+    assert "Finished, not saved yet" in first_page
+    assert "Ana wins" in first_page
+    assert "Being played" not in first_page
+    assert "leads" not in first_page
     phone.submit(f"{table}/keep")
     assert "This game is kept." in phone.get(table).text
     assert begin(tmp_path / "plays-tables.sqlite3", "schocken", print)[1] == 0
