@@ -28,6 +28,29 @@ YES, NOT = msg("y yes"), msg("n no")
 """The short and the long answer; the words of the user's language are accepted, too."""
 
 
+class Retyping:
+    """Answers that were taken back. They are offered when the same questions are asked again."""
+
+    def __init__(self) -> None:
+        self._accepted: list[tuple[str, str]] = []  # the pattern of a question, and its answer
+        self._offered: list[tuple[str, str]] = []  # the next one is the last
+
+    def offer(self, prompt: Text) -> str:
+        """Return the answer to offer; an empty text if there is none, or other questions are asked now."""
+        if self._offered and self._offered[-1][0] != prompt.pattern:
+            self._offered.clear()
+        return self._offered[-1][1] if self._offered else ""
+
+    def accept(self, prompt: Text, answer: str) -> None:
+        """Note a valid answer."""
+        self._accepted.append((prompt.pattern, answer))
+        del self._offered[-1:]
+
+    def take_back(self) -> None:
+        """Take back the last answer; one from an earlier call of the command cannot be offered."""
+        self._offered.append(self._accepted.pop() if self._accepted else ("", ""))
+
+
 def ask(game: str, context: Context, *, as_json: bool, resume: bool, keep: bool, again: bool) -> int:
     """Ask for a game answer by answer, print its score, and with ``keep`` save it as a play.
 
@@ -81,17 +104,18 @@ def _report_saved(answers: Answers, prompts: Prompts) -> None:
 def _ask_all(answers: Answers, prompts: Prompts, *, resumed: bool) -> None:
     """Ask until the game is over and the user has saved it or declined to. Show a resumed game first."""
     prompts.tell(msg("'<' goes back one answer, '?' explains."))
+    retyping = Retyping()
     shown = resumed and answers.log.is_begun
     if resumed and not shown:
         prompts.tell(_describe_start(answers.log))
     while True:
         while (question := answers.log.question) is not None:
             question = question._replace(opens=question.opens or resumed, standing=shown or question.standing)
-            _ask_question(question, answers, prompts)
+            _ask_question(question, answers, prompts, retyping)
             shown = resumed = False
         if _finish(answers, prompts):
             return
-        _go_back(answers, prompts)
+        _go_back(answers, prompts, retyping)
 
 
 def _describe_start(log: GameLog) -> Text:
@@ -100,29 +124,35 @@ def _describe_start(log: GameLog) -> Text:
     return join_texts([title(log.game), *([join_texts(names, ", ")] if names else [])], ": ")
 
 
-def _ask_question(question: Question, answers: Answers, prompts: Prompts) -> None:
+def _ask_question(question: Question, answers: Answers, prompts: Prompts, retyping: Retyping) -> None:
     """Ask a question until the answer is valid or goes back."""
     if question.standing:
         _show(answers.log.progress, prompts)
     heading: str = question.heading if question.opens else ""
     while True:
-        typed = prompts.ask(question.prompt, heading)
+        offered = retyping.offer(question.prompt)
+        typed = prompts.ask(question.prompt, heading, offered)
+        if typed in (offered + BACK, offered + EXPLAIN):  # typed behind the offer
+            typed = typed[-1]
         heading = ""  # not repeated
         matches = (value for value, words in question.words.items() if prompts.means(typed, words))
         answer = next(matches, typed)
         if answer == EXPLAIN:
             prompts.tell(question.help)
         elif answer == BACK:
-            return _go_back(answers, prompts)
+            return _go_back(answers, prompts, retyping)
         else:
             try:
-                return answers.enter(question.read(answer))
+                answers.enter(question.read(answer))
+                return retyping.accept(question.prompt, typed)
             except BadAnswerError as fault:
                 prompts.refuse(join_texts([fault.text, "."], ""))
 
 
-def _go_back(answers: Answers, prompts: Prompts) -> None:
-    if not answers.take_back():
+def _go_back(answers: Answers, prompts: Prompts, retyping: Retyping) -> None:
+    if answers.take_back():
+        retyping.take_back()
+    else:
         prompts.refuse(msg("This is the first question."))
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from shutil import get_terminal_size
 from textwrap import wrap
 from typing import TextIO
@@ -19,7 +21,8 @@ class Prompts:
         self.speech = speech
         self.terminal = sys.stdin is not None and sys.stdin.isatty()
         if self.terminal and file is sys.stdout and sys.stdout.isatty():
-            import readline  # noqa: F401 - gives input() editing and history
+            with suppress(ImportError):  # Windows has none, and edits lines by itself
+                import readline  # noqa: F401 - gives input() editing and history
 
     def tell(self, text: str) -> None:
         """Print a line. A ``Text`` is translated; other strings are printed unchanged."""
@@ -36,14 +39,18 @@ class Prompts:
         """Return whether an answer is one of these words, in English or in the user's language."""
         return answer.lower() in (*words.split(), *self.speech(words).lower().split())
 
-    def ask(self, prompt: Text, heading: str = "") -> str:
-        """Ask a question and return the stripped answer. Raises ``EOFError`` at the end of the input."""
+    def ask(self, prompt: Text, heading: str = "", offered: str = "") -> str:
+        """Ask a question and return the stripped answer. Raises ``EOFError`` at the end of the input.
+
+        At a terminal ``offered`` already stands after the prompt, to be accepted or edited.
+        """
         if heading:
             self.tell("")
             self.tell(heading)
         text = self.speech(prompt)
         if self.terminal and self.file is sys.stdout:
-            return input(text).strip()
+            with _offer(offered):
+                return input(text).strip()
         print(text, end="", file=self.file, flush=True)
         line = sys.stdin.readline() if sys.stdin is not None else ""
         if not line:
@@ -51,6 +58,20 @@ class Prompts:
         if not self.terminal:
             self.tell("")  # a pipe does not echo the end of the line
         return line.strip()
+
+
+@contextmanager
+def _offer(answer: str) -> Iterator[None]:
+    """Type an answer in advance, where lines can be edited."""
+    readline = sys.modules.get("readline")
+    if readline is None or not answer:
+        yield
+        return
+    readline.set_startup_hook(lambda: readline.insert_text(answer))
+    try:
+        yield
+    finally:
+        readline.set_startup_hook(None)
 
 
 def _wrap(line: str, width: int) -> list[str]:

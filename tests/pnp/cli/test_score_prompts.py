@@ -6,6 +6,7 @@ import subprocess
 
 import pytest
 
+from scorer.entry.start import entered_names
 from tests.pnp.cli.prompting import (
     BOARD,
     GO_ON,
@@ -180,6 +181,23 @@ def test_a_terminal_asks_and_ctrl_c_keeps_what_was_entered(place):
     terminal.type(BOARD[2], "Cleo (yellow): ")
     assert terminal.leave(b"\x04", "Ana (red): ") == 2
     assert f"Saved 9 answers. {GO_ON}" in terminal.shown
+
+
+def test_answers_taken_back_are_offered_again(place):
+    """At a terminal they stand after their prompts: Enter accepts them, one by one, and each can be edited."""
+    terminal = Terminal(place)
+    for line, prompt in zip(START[:-1], PROMPTS, strict=False):
+        terminal.type(line, prompt)
+    terminal.type("<", PROMPTS[5])
+    terminal.type("<", "Cleo")
+    terminal.type("<", "Ben")
+    terminal.type("\x15Anna", "Ana")
+    terminal.type("", "Ben")
+    terminal.type("\x15Clea", "Cleo")
+    terminal.wait_for(PROMPTS[5])
+    (log,) = open_games(place)
+    assert tuple(entered_names(log.values)) == ("Anna", "Ben", "Clea")
+    assert terminal.leave(b"\x03") == 130
 
 
 def test_ctrl_c_while_the_file_name_is_asked_keeps_the_game(place):
