@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple, Self
 
-from scorer.games.blockers.facts import BOARD, HAND, LABELS, LEFT, PLACED, ROWS, fits
+from scorer.games.blockers.facts import BOARD, HAND, LABELS, PLACED, ROWS, fits
 from scorer.games.blockers.notation import MARKS
 from scorer.games.blockers.values import Game, Tile
 from scorer.games.state import Rng, State
@@ -267,6 +267,3 @@ def find_nth(bits: int, number: int) -> int:
     for _ in range(number):
         bits &= bits - 1
     return (bits & -bits).bit_length() - 1
-
-
-assert EACH == LEFT + PLACED

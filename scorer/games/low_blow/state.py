@@ -246,6 +246,3 @@ def _list_outcomes(colours: tuple[int, ...]) -> tuple[Roll, ...]:
 def count_ones(dice: Dice) -> int:
     """Return the ones among dice, as part of a hand."""
     return sum(UNIT[die] for die in dice if not die % FACES)
-
-
-assert CHANCE < 0 <= min(UNIT)

@@ -151,11 +151,7 @@ def _read_total(report: Report, entries: Fields, where: Where, rows: tuple[Row, 
 
 
 def _sum_rows(rows: tuple[Row, ...]) -> Formula:
-    return Sum(tuple((1, _row_formula(row)) for row in rows))
-
-
-def _row_formula(row: Row) -> Formula:
-    return row.formula or Product((Whole(row.times), Name(row.id)))
+    return Sum(tuple((1, row.formula or Product((Whole(row.times), Name(row.id)))) for row in rows))
 
 
 def _read_wins(report: Report, entries: Fields, where: Where) -> Wins:
