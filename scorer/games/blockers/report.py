@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from operator import itemgetter
 
-from scorer.games.blockers.facts import BOARD, REGION, ROWS, TITLE
+from scorer.games.blockers.facts import BOARD, NUMBERS, REGION, ROWS, TITLE
 from scorer.games.blockers.scoring import Tally, compute_tallies, groups, rank_players, sum_match
 from scorer.games.blockers.values import BlockersOutcome, Board, Game, Result
 from scorer.messages import Text, either, join_texts, list_names, literal, msg, plural
@@ -103,7 +103,7 @@ def group_board(board: Board) -> ShownBoard:
         Row(ROWS[row], "", tuple(marks.get((row, column)) for column in range(BOARD))) for row in range(BOARD)
     ]
     caption = msg("The board at the end, each tile with the number of its group")
-    return ShownBoard(caption, tuple(str(column + 1) for column in range(BOARD)), tuple(rows), REGION)
+    return ShownBoard(caption, NUMBERS, tuple(rows), REGION)
 
 
 def columns(sums: Sequence[Tally]) -> list[Column]:

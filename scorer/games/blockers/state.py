@@ -134,7 +134,8 @@ class BlockersState(State):
     passes: int  # consecutive ones
     moves: tuple[tuple[int, int], ...]  # tiles of the hand with their legal squares; empty if not computed
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, game: Game) -> None:
+        setting = make_setting(game)
         colours = len(setting.owners)
         self.setting, self.owners = setting, setting.owners
         self.hands = [()] * colours

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from scorer.games.blockers.facts import BOARD, PLACED, REGION, ROWS, describe_place, name_squares
+from scorer.games.blockers.facts import BOARD, NUMBERS, PLACED, REGION, ROWS, describe_place, name_squares
 from scorer.games.blockers.state import (
     EACH,
     MASKS,
@@ -17,7 +17,6 @@ from scorer.games.blockers.state import (
     count_groups,
     find_group,
     list_squares,
-    make_setting,
     splits,
 )
 from scorer.games.blockers.values import Board, Game, Result
@@ -178,7 +177,7 @@ class BlockersPosition(StatePosition[BlockersState]):
         tokens = ["" if tile == NOTHING else words[tile] for tile in self.state.board]
         squares = [Square(BY_LETTER[token[0]], token[1:]) if token else None for token in tokens]
         rows = [Row(ROWS[row], "", tuple(squares[row * BOARD : row * BOARD + BOARD])) for row in range(BOARD)]
-        return Shown(literal(""), tuple(str(column + 1) for column in range(BOARD)), tuple(rows), REGION)
+        return Shown(literal(""), NUMBERS, tuple(rows), REGION)
 
     def describe(self, action: str, seat: int) -> Text:
         """Return a sentence about an action; only the owner sees a drawn tile."""
@@ -259,8 +258,3 @@ def compute_cost(state: BlockersState, seat: int) -> tuple[int, int]:
 def count_seat_groups(state: BlockersState, seat: int) -> int:
     """Count the groups of a seat."""
     return sum(count_groups(state.squares[colour]) for colour in state.setting.own[seat])
-
-
-def begin(game: Game) -> BlockersPosition:
-    """Return the position before the first tile is drawn; the first player starts."""
-    return BlockersPosition(BlockersState(make_setting(game)))

@@ -93,7 +93,7 @@ class LowBlowPosition(StatePosition[S]):
 
     def result(self) -> Game:
         """Return the finished rounds with their boards."""
-        replays, done, rounds = self.state.setting.edition.draw_replays, self.state.done, list[Round]()
+        replays, done, rounds = self.game.edition.draw_replays, self.state.done, list[Round]()
         held = done[2] if done and (replays or self.state.actor == OVER) else None
         while done:
             counters = done[2] if replays and rounds else None
@@ -111,7 +111,7 @@ class LowBlowPosition(StatePosition[S]):
             )
             return (*first, *self.decision_topics())
         placed = "-" in action
-        topics = ["face." + action[1], "face.left"] if placed and self.state.setting.edition.faces else []
+        topics = ["face." + action[1], "face.left"] if placed and self.game.edition.faces else []
         if placed and self.state.dice_left == 1:
             over = self.after(action).is_terminal
             topics += ["end.round", "score.round", *(("end.game", "score") if over else ())]

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from scorer.games.low_blow.facts import FACES
-from scorer.games.low_blow.state import make_setting
 from scorer.games.low_blow.turns import LowBlowPosition
-from scorer.games.low_blow.values import Game
 from scorer.games.low_blow.web_state import LEFT, POT, RIGHT, WebState
 from scorer.games.turns import UNKNOWN
 from scorer.messages import Text, join_texts, msg, quoted
@@ -87,8 +85,3 @@ class WebPosition(LowBlowPosition[WebState]):
         other = self.players[self.neighbour(action[2])]
         given = msg("{name} gives {die} to {other}.", name=name, die=action[:2], other=other)
         return join_texts([given, self.describe_source(action[2])], " ")
-
-
-def begin(game: Game) -> WebPosition:
-    """Return the first position of a game of the web edition."""
-    return WebPosition(WebState(make_setting(game)))

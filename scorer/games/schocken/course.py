@@ -61,10 +61,11 @@ _NAMES: dict[Combination, Text] = {
 
 
 class Hand(NamedTuple):
-    """Three dice, highest first, and their combination."""
+    """Three dice, highest first, their combination, and the number of rolls."""
 
     combination: Combination
     dice: tuple[int, ...]
+    used: int
 
     @property
     def id(self) -> str:
@@ -93,7 +94,7 @@ class Hand(NamedTuple):
 def hand(dice: Sequence[int], used: int) -> Hand:
     """Return the hand of three dice after ``used`` rolls."""
     high, middle, low = sorted(dice, reverse=True)
-    return Hand(_find_combination((high, middle, low), used), (high, middle, low))
+    return Hand(_find_combination((high, middle, low), used), (high, middle, low), used)
 
 
 def _find_combination(dice: tuple[int, int, int], used: int) -> Combination:

@@ -265,8 +265,3 @@ def describe_throw(settled: Settled) -> Text:
         loser=settled.loser,
     )
     return join_texts([text, half_lost(settled)], " ") if settled.ends_half else text
-
-
-def begin(game: Game) -> SchockenPosition:
-    """Return the position before the first roll; the first player throws first."""
-    return SchockenPosition(SchockenState(game))
