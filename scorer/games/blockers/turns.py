@@ -20,13 +20,12 @@ from scorer.games.blockers.state import (
     splits,
 )
 from scorer.games.blockers.values import Board, Game, Result
-from scorer.games.state import StatePosition, share_win
+from scorer.games.state import StatePosition
 from scorer.games.turns import (
     CHANCE,
     FELL,
     HIDDEN,
     ILLEGAL,
-    OVER,
     UNKNOWN,
     Chance,
     Observation,
@@ -203,12 +202,10 @@ class BlockersPosition(StatePosition[BlockersState]):
         hidden = self.state.actor == CHANCE and self.turn != seat
         return f"{action[:2]}{HIDDEN}" if hidden else action
 
-    def returns(self) -> tuple[float, ...]:
-        """Return each seat's share of the win, by fewest minus points, then fewest captured tiles."""
-        if self.state.actor != OVER:
-            return (0.0,) * len(self.players)
+    def winners(self) -> list[int]:
+        """Return the seats with the fewest minus points, then the fewest captured tiles."""
         keys = [compute_cost(self.state, seat) for seat in range(len(self.players))]
-        return share_win([seat for seat, key in enumerate(keys) if key == min(keys)], len(keys))
+        return [seat for seat, key in enumerate(keys) if key == min(keys)]
 
     def topics(self, action: str = "") -> tuple[str, ...]:
         """Return the rules about the next decision, or about the effect of an action."""

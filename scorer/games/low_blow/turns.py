@@ -10,7 +10,7 @@ from scorer.games.low_blow.facts import COLUMNS, FACES
 from scorer.games.low_blow.scoring import round_scores
 from scorer.games.low_blow.state import LowBlowState, count_rounds, list_colours, list_dice
 from scorer.games.low_blow.values import Board, Die, Game, Round
-from scorer.games.state import StatePosition, share_win
+from scorer.games.state import StatePosition
 from scorer.games.turns import CHANCE, OVER, Chance, Observation, Source
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural
 from scorer.report import Board as Shown
@@ -85,11 +85,9 @@ class LowBlowPosition(StatePosition[S]):
         words = self.state.setting.words
         state.apply_outcome(tuple(words.index(action[at : at + 2]) for at in range(1, len(action), 2)))
 
-    def returns(self) -> tuple[float, ...]:
-        """Return each seat's share of the win; the lowest final score wins."""
-        if self.state.actor != OVER:
-            return (0.0,) * len(self.players)
-        return share_win(self.state.find_leaders(), len(self.players))
+    def winners(self) -> list[int]:
+        """Return the seats with the lowest final score."""
+        return self.state.find_leaders()
 
     def result(self) -> Game:
         """Return the finished rounds with their boards."""
