@@ -173,7 +173,9 @@ def _explain_next(game: Game, final: Mapping[str, int]) -> Text | None:
     """Return what remains to be played, or None if all is over."""
     unfinished = [str(number) for number, result in enumerate(game.games, 1) if result.unfinished]
     if game.match is None:
-        return _explain_next_alone(begun=bool(game.games), unfinished=bool(unfinished))
+        if unfinished:
+            return msg("Play the game to its end.")
+        return None if game.games else msg("Play the game.")
     finish = _say_finish(unfinished) if unfinished else None
     if game.match.kind == "wins":
         over = max(final.values()) >= game.match.number
@@ -182,12 +184,6 @@ def _explain_next(game: Game, final: Mapping[str, int]) -> Text | None:
         over = len(game.games) >= game.match.number
         to_play = None if over else _say_play(len(game.games) + 1, game.match.number, finish)
     return to_play or (msg("{finish}.", finish=finish) if finish else None)
-
-
-def _explain_next_alone(*, begun: bool, unfinished: bool) -> Text | None:
-    if unfinished:
-        return msg("Play the game to its end.")
-    return None if begun else msg("Play the game.")
 
 
 def _say_finish(numbers: Sequence[str]) -> Text:
