@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from os.path import isdir, isfile
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -139,16 +140,12 @@ def is_folder(path: Path) -> bool:
 
 def is_file(path: Path) -> bool:
     """Return whether a path is a file; impossible paths are not."""
-    with suppress(OSError, ValueError):
-        return path.is_file()
-    return False
+    return isfile(path)
 
 
 def is_directory(path: Path) -> bool:
     """Return whether a path is any folder; impossible paths are not."""
-    with suppress(OSError, ValueError):
-        return path.is_dir()
-    return False
+    return isdir(path)
 
 
 def folders_in(place: Path) -> tuple[str, ...]:

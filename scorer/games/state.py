@@ -7,7 +7,7 @@ it acts on a copy. Bots and simulations change their own copy (``StatePosition.c
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 from operator import attrgetter
 from random import Random
@@ -104,6 +104,15 @@ class StatePosition(Position, Generic[S]):
     def apply_outcome(self, state: S, action: str) -> None:
         """Apply an action of chance, as written in the notation, to a state."""
 
+    @abstractmethod
+    def winners(self) -> list[int]:
+        """Return the seats that share the win; call it only if the game is over."""
+
+    def returns(self) -> tuple[float, ...]:
+        """Return each seat's share of the win; all are zero until the game is over."""
+        best = self.winners() if self.state.actor == OVER else []
+        return tuple(1 / len(best) if seat in best else 0.0 for seat in range(len(self.players)))
+
     def after(self, action: str) -> Self:
         """Return the position after an action that is legal."""
         if self.state.actor != CHANCE:
@@ -138,9 +147,3 @@ class StatePosition(Position, Generic[S]):
         state = self.state.clone()
         state.run(random.random)
         return type(self)(state)
-
-
-def share_win(winners: Iterable[int], players: int) -> tuple[float, ...]:
-    """Return each seat's share of a win that these seats share equally."""
-    best = set(winners)
-    return tuple(1 / len(best) if seat in best else 0.0 for seat in range(players))

@@ -63,7 +63,7 @@ class Chance(NamedTuple):
 
     def accepts(self, action: str) -> bool:
         """Return whether an action is possible."""
-        outcomes = self._split(action)
+        outcomes = self._split(action.removeprefix(FELL))
         if len(outcomes) != len(self.parts) or self.join(outcomes) != action:
             return False
         return all(map(contains, self.parts, outcomes)) or self._fits_in_any_order(outcomes)
@@ -71,23 +71,21 @@ class Chance(NamedTuple):
     def read(self, text: str) -> str | None:
         """Read an action as typed, such as ``R1 R3 B6``, ``136`` or ``rf``. Return None if it is not possible."""
         plain = text.replace(" ", "").replace(",", "").removeprefix(FELL)
-        size = len(self.parts[0][0]) if len(self.parts) > 1 else max(len(plain), 1)
-        alike = len(set(self.parts)) == 1
-        if alike and plain.isdigit() and len(plain) == len(self.parts) < len(self.parts) * size:
+        alike = len(self.parts) > 1 and len(set(self.parts)) == 1
+        if alike and plain.isdigit() and len(plain) == len(self.parts):
             letter = self.parts[0][0][:-1]  # dice of one colour may be typed without their letter
             plain = "".join(letter + face for face in plain)
         known = {outcome.casefold(): outcome for part in self.parts for outcome in part}
-        outcomes = [plain[at : at + size] for at in range(0, len(plain), size)]
-        action = self.join(known.get(outcome.casefold(), outcome) for outcome in outcomes)
+        action = self.join(known.get(outcome.casefold(), outcome) for outcome in self._split(plain))
         return action if self.accepts(action) else None
 
     def _fits_in_any_order(self, outcomes: Sequence[str]) -> bool:
         counts = Counter(self.parts).items()
         return all(sum(outcome in part for outcome in outcomes) == number for part, number in counts)
 
-    def _split(self, action: str) -> list[str]:
-        size = len(self.parts[0][0]) if len(self.parts) > 1 else len(action)
-        return [action[at : at + size] for at in range(len(FELL), len(action), max(size, 1))]
+    def _split(self, text: str) -> list[str]:
+        size = len(self.parts[0][0]) if len(self.parts) > 1 else max(len(text), 1)
+        return [text[at : at + size] for at in range(0, len(text), size)]
 
     def outcomes(self) -> Outcomes:
         """Return all actions with their probabilities; for twenty dice the list is very long."""

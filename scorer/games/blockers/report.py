@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from operator import itemgetter
 
-from scorer.games.blockers.facts import BOARD, REGION, ROWS, TITLE
-from scorer.games.blockers.scoring import Tally, compute_tallies, groups, rank_players
+from scorer.games.blockers.facts import BOARD, NUMBERS, REGION, ROWS, TITLE
+from scorer.games.blockers.scoring import Tally, compute_tallies, groups, rank_players, sum_match
 from scorer.games.blockers.values import BlockersOutcome, Board, Game, Result
 from scorer.messages import Text, either, join_texts, list_names, literal, msg, plural
 from scorer.report import (
@@ -103,7 +103,7 @@ def group_board(board: Board) -> ShownBoard:
         Row(ROWS[row], "", tuple(marks.get((row, column)) for column in range(BOARD))) for row in range(BOARD)
     ]
     caption = msg("The board at the end, each tile with the number of its group")
-    return ShownBoard(caption, tuple(str(column + 1) for column in range(BOARD)), tuple(rows), REGION)
+    return ShownBoard(caption, NUMBERS, tuple(rows), REGION)
 
 
 def columns(sums: Sequence[Tally]) -> list[Column]:
@@ -138,14 +138,9 @@ def _describe_captures(tally: Tally) -> Text:
 
 def _match_column(game: Game, outcome: BlockersOutcome) -> Column:
     """Return the standing of a match in seat order: games won, or total points."""
-    if game.match is not None and game.match.kind == "wins":
-        won = [score["winners"] for score in outcome.games if len(score["winners"]) == 1]
-        wins = [(str(sum(name in score for score in won)), "") for name in game.players]
-        return Column(msg("wins"), wins, decides=True)
-    points = [
-        (format_signed(sum(score["points"][name] for score in outcome.games)), "") for name in game.players
-    ]
-    return Column(msg("points in all"), points, decides=True)
+    to_wins = game.match is not None and game.match.kind == "wins"
+    cells = [(format_signed(number), "") for number in sum_match(game, outcome.games).values()]
+    return Column(msg("wins") if to_wins else msg("points in all"), cells, decides=True)
 
 
 def _write_verdict(game: Game, outcome: BlockersOutcome) -> Text:

@@ -111,10 +111,11 @@ class Blockers(Rules[Game, BlockersOutcome]):
         return report(game, outcome)
 
     def turns(self, game: Game) -> BlockersPosition:
-        """Return the first position of a game."""
-        from scorer.games.blockers.turns import begin
+        """Return the position before the first tile is drawn; the first player starts."""
+        from scorer.games.blockers.state import BlockersState
+        from scorer.games.blockers.turns import BlockersPosition
 
-        return begin(game)
+        return BlockersPosition(BlockersState(game))
 
     @property
     def bots(self) -> Mapping[str, Bot]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from scorer.errors import FactsError
 from scorer.games.blockers.facts import ID
@@ -120,16 +120,13 @@ def count_wins(game: Game) -> dict[str, int]:
     }
 
 
-_T = TypeVar("_T")
-
-
 def score(game: Game) -> BlockersOutcome:
     """Score a game or match, finished or not. Raises ``FactsError`` if it breaks a fact of the rules."""
     if game.faults:
         raise FactsError(game.faults)
     scores = tuple(_score_game(game, number) for number in range(len(game.games)))
     order = _rank_keys(game, scores)
-    final = _compute_final(game, scores)
+    final = sum_match(game, scores)
     left = _explain_next(game, final)
     return BlockersOutcome(
         game=ID,
@@ -154,11 +151,11 @@ def _score_game(game: Game, number: int) -> GameScore:
     )
 
 
-def _name_values(game: Game, values: Sequence[_T]) -> dict[str, _T]:
+def _name_values(game: Game, values: Sequence[int]) -> dict[str, int]:
     return dict(zip(game.players, values, strict=True))
 
 
-def _compute_final(game: Game, scores: Sequence[GameScore]) -> dict[str, int]:
+def sum_match(game: Game, scores: Sequence[GameScore]) -> dict[str, int]:
     """Return each player's result so far: wins in a match to a number of wins, else the sum of points."""
     if game.match is not None and game.match.kind == "wins":
         return count_wins(game)
@@ -169,14 +166,16 @@ def _rank_keys(game: Game, scores: Sequence[GameScore]) -> dict[str, int]:
     """Return ranking keys, best lowest; only a single game has a tie-break."""
     if game.match is None and game.games:
         return _name_values(game, rank_players(compute_tallies(game.games[0], game.colours)))
-    return {name: -points for name, points in _compute_final(game, scores).items()}
+    return {name: -points for name, points in sum_match(game, scores).items()}
 
 
 def _explain_next(game: Game, final: Mapping[str, int]) -> Text | None:
     """Return what remains to be played, or None if all is over."""
     unfinished = [str(number) for number, result in enumerate(game.games, 1) if result.unfinished]
     if game.match is None:
-        return _explain_next_alone(begun=bool(game.games), unfinished=bool(unfinished))
+        if unfinished:
+            return msg("Play the game to its end.")
+        return None if game.games else msg("Play the game.")
     finish = _say_finish(unfinished) if unfinished else None
     if game.match.kind == "wins":
         over = max(final.values()) >= game.match.number
@@ -185,12 +184,6 @@ def _explain_next(game: Game, final: Mapping[str, int]) -> Text | None:
         over = len(game.games) >= game.match.number
         to_play = None if over else _say_play(len(game.games) + 1, game.match.number, finish)
     return to_play or (msg("{finish}.", finish=finish) if finish else None)
-
-
-def _explain_next_alone(*, begun: bool, unfinished: bool) -> Text | None:
-    if unfinished:
-        return msg("Play the game to its end.")
-    return None if begun else msg("Play the game.")
 
 
 def _say_finish(numbers: Sequence[str]) -> Text:

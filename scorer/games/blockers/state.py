@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple, Self
 
-from scorer.games.blockers.facts import BOARD, HAND, LABELS, LEFT, PLACED, ROWS, fits
+from scorer.games.blockers.facts import BOARD, HAND, LABELS, PLACED, ROWS, fits
 from scorer.games.blockers.notation import MARKS
 from scorer.games.blockers.values import Game, Tile
 from scorer.games.state import Rng, State
@@ -134,7 +134,8 @@ class BlockersState(State):
     passes: int  # consecutive ones
     moves: tuple[tuple[int, int], ...]  # tiles of the hand with their legal squares; empty if not computed
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, game: Game) -> None:
+        setting = make_setting(game)
         colours = len(setting.owners)
         self.setting, self.owners = setting, setting.owners
         self.hands = [()] * colours
@@ -267,6 +268,3 @@ def find_nth(bits: int, number: int) -> int:
     for _ in range(number):
         bits &= bits - 1
     return (bits & -bits).bit_length() - 1
-
-
-assert EACH == LEFT + PLACED

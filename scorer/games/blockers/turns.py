@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from scorer.games.blockers.facts import BOARD, PLACED, REGION, ROWS, describe_place, name_squares
+from scorer.games.blockers.facts import BOARD, NUMBERS, PLACED, REGION, ROWS, describe_place, name_squares
 from scorer.games.blockers.state import (
     EACH,
     MASKS,
@@ -17,17 +17,15 @@ from scorer.games.blockers.state import (
     count_groups,
     find_group,
     list_squares,
-    make_setting,
     splits,
 )
 from scorer.games.blockers.values import Board, Game, Result
-from scorer.games.state import StatePosition, share_win
+from scorer.games.state import StatePosition
 from scorer.games.turns import (
     CHANCE,
     FELL,
     HIDDEN,
     ILLEGAL,
-    OVER,
     UNKNOWN,
     Chance,
     Observation,
@@ -178,7 +176,7 @@ class BlockersPosition(StatePosition[BlockersState]):
         tokens = ["" if tile == NOTHING else words[tile] for tile in self.state.board]
         squares = [Square(BY_LETTER[token[0]], token[1:]) if token else None for token in tokens]
         rows = [Row(ROWS[row], "", tuple(squares[row * BOARD : row * BOARD + BOARD])) for row in range(BOARD)]
-        return Shown(literal(""), tuple(str(column + 1) for column in range(BOARD)), tuple(rows), REGION)
+        return Shown(literal(""), NUMBERS, tuple(rows), REGION)
 
     def describe(self, action: str, seat: int) -> Text:
         """Return a sentence about an action; only the owner sees a drawn tile."""
@@ -204,12 +202,10 @@ class BlockersPosition(StatePosition[BlockersState]):
         hidden = self.state.actor == CHANCE and self.turn != seat
         return f"{action[:2]}{HIDDEN}" if hidden else action
 
-    def returns(self) -> tuple[float, ...]:
-        """Return each seat's share of the win, by fewest minus points, then fewest captured tiles."""
-        if self.state.actor != OVER:
-            return (0.0,) * len(self.players)
+    def winners(self) -> list[int]:
+        """Return the seats with the fewest minus points, then the fewest captured tiles."""
         keys = [compute_cost(self.state, seat) for seat in range(len(self.players))]
-        return share_win([seat for seat, key in enumerate(keys) if key == min(keys)], len(keys))
+        return [seat for seat, key in enumerate(keys) if key == min(keys)]
 
     def topics(self, action: str = "") -> tuple[str, ...]:
         """Return the rules about the next decision, or about the effect of an action."""
@@ -259,8 +255,3 @@ def compute_cost(state: BlockersState, seat: int) -> tuple[int, int]:
 def count_seat_groups(state: BlockersState, seat: int) -> int:
     """Count the groups of a seat."""
     return sum(count_groups(state.squares[colour]) for colour in state.setting.own[seat])
-
-
-def begin(game: Game) -> BlockersPosition:
-    """Return the position before the first tile is drawn; the first player starts."""
-    return BlockersPosition(BlockersState(make_setting(game)))

@@ -6,7 +6,8 @@ tries random rolls instead.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 from math import comb, prod
@@ -37,6 +38,9 @@ class Heap(NamedTuple):
     bits: int
     kinds: Dice
     ones: int  # the ones, as part of a hand
+
+
+NO_DICE = Heap(0, (), 0)
 
 
 class Placing:
@@ -95,7 +99,7 @@ def _estimate_work(counts: Counts, rolls: int) -> int:
     )
 
 
-def _count_colours(dice: Dice) -> Counts:
+def _count_colours(dice: Iterable[int]) -> Counts:
     colours = [die // FACES for die in dice]
     return tuple((colour, colours.count(colour)) for colour in sorted(set(colours)))
 
@@ -125,7 +129,7 @@ def _evaluate_once(state: BlogState, placing: Placing) -> dict[int, float]:
 
 def _evaluate_twice(once: dict[int, float], held: Dice, free: Dice) -> float:
     """Return the value of keeping dice, rolling the others, then keeping the best dice and rolling again."""
-    counts, start = _count_colours(_remove_dice(free, held)), _pack(held)
+    counts, start = _count_colours((Counter(free) - Counter(held)).elements()), _pack(held)
     values: dict[int, float] = {}
     for sizes in _list_sizes(counts):
         for heap in list_heaps(sizes):
@@ -133,13 +137,6 @@ def _evaluate_twice(once: dict[int, float], held: Dice, free: Dice) -> float:
             values[heap.bits] = max([here, *[values[heap.bits - LIES[die]] for die in heap.kinds]])
     average(values, counts)
     return values[0]
-
-
-def _remove_dice(dice: Dice, held: Dice) -> Dice:
-    rest = list(dice)
-    for die in held:
-        rest.remove(die)
-    return tuple(rest)
 
 
 def average(values: dict[int, float], counts: Counts) -> None:
@@ -163,17 +160,14 @@ def _list_sizes(counts: Counts) -> tuple[Counts, ...]:
 
 def list_heaps(counts: Counts) -> Sequence[Heap]:
     """Return all possible heaps of these dice."""
-    heaps: Sequence[Heap] = (Heap(0, (), 0),)
-    for colour, number in counts:
-        if number:
-            more = _list_alike(colour, number)
-            heaps = more if heaps[0].bits == 0 else [*_combine(heaps, more)]
+    first, *others = [_list_alike(colour, number) for colour, number in counts if number] or [(NO_DICE,)]
+    heaps: Sequence[Heap] = first
+    for more in others:
+        heaps = [
+            Heap(one.bits + other.bits, one.kinds + other.kinds, one.ones + other.ones)
+            for one, other in product(heaps, more)
+        ]
     return heaps
-
-
-def _combine(heaps: Sequence[Heap], more: Sequence[Heap]) -> Iterator[Heap]:
-    for one, other in product(heaps, more):
-        yield Heap(one.bits + other.bits, one.kinds + other.kinds, one.ones + other.ones)
 
 
 @cache

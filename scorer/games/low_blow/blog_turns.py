@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from scorer.games.low_blow.blog_state import BlogState
 from scorer.games.low_blow.facts import BLOG
-from scorer.games.low_blow.state import list_colours, make_setting
+from scorer.games.low_blow.state import list_colours
 from scorer.games.low_blow.turns import LowBlowPosition
-from scorer.games.low_blow.values import Game
 from scorer.games.turns import UNKNOWN
 from scorer.messages import Text, literal, msg, quoted
 
@@ -92,8 +91,3 @@ class BlogPosition(LowBlowPosition[BlogState]):
     def synonyms(self, action: str) -> Text:
         """Return other words for setting aside."""
         return msg("keep keeps hold holds") if action.startswith(ASIDE) else literal("")
-
-
-def begin(game: Game) -> BlogPosition:
-    """Return the first position of a game of the blog edition."""
-    return BlogPosition(BlogState(make_setting(game)))

@@ -150,7 +150,11 @@ def find_board_faults(board: Board, rows: Sequence[int], players: int, colours: 
 def find_row_faults(row: Row, number: int, *, full: bool) -> list[Fault]:
     """Return the faults of a row and its dice; a ``full`` board may not have empty squares."""
     dice = [die for die in row if die is not None]
-    faults = [Fault((number, square), _name_row(number, wrong)) for square, wrong in _find_wrong_dice(row)]
+    faults = [
+        Fault((number, square), _name_row(number, wrong))
+        for square, die in enumerate(row)
+        if die is not None and (wrong := _check_die(square, die))
+    ]
     length = _check_length(number + 1, len(row), len(dice), full=full)
     return [*faults, Fault((number,), length)] if length else faults
 
@@ -243,13 +247,6 @@ def _check_length(number: int, squares: int, dice: int, *, full: bool) -> Text |
             right=COLUMNS,
         )
     return None
-
-
-def _find_wrong_dice(row: Row) -> Iterator[tuple[int, Text]]:
-    for square, die in enumerate(row):
-        wrong = _check_die(square, die) if die is not None else None
-        if wrong:
-            yield square, wrong
 
 
 def _check_die(square: int, die: Die) -> Text | None:

@@ -9,7 +9,6 @@ from scorer.games.low_blow.blog_state import BlogState
 from scorer.games.low_blow.blog_turns import ASIDE, ROLL, BlogPosition
 from scorer.games.low_blow.facts import BLOG
 from scorer.games.low_blow.outlook import apply_decision, estimate
-from scorer.games.low_blow.state import LowBlowState
 from scorer.games.low_blow.turns import LowBlowPosition
 from scorer.games.low_blow.web_bot import choose_web_decision
 from scorer.games.low_blow.web_turns import WebPosition
@@ -22,17 +21,13 @@ def play_greedily(position: Position, random: Random) -> str:
     state, legal = position.state, position.decisions()
     if not state.free and not position.aside:
         return random.choice(legal)
-    ranked = [
+    ending = len(state.kinds) * len(state.open) if isinstance(state, BlogState) else state.legal
+    ranked = [  # of the decisions that end the turn, which come first
         (estimate(apply_decision(state, number), state.seat), random.random(), number)
-        for number in range(count_ending(state))
+        for number in range(ending)
     ]
     best = legal[max(ranked)[2]]
     return _choose_reroll(position, best) if isinstance(position, BlogPosition) else best
-
-
-def count_ending(state: LowBlowState) -> int:
-    """Return the number of decisions that end the turn; they come first."""
-    return len(state.kinds) * len(state.open) if isinstance(state, BlogState) else state.legal
 
 
 def _choose_reroll(position: BlogPosition, best: str) -> str:

@@ -99,9 +99,10 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
 
     def turns(self, game: Game) -> AnyPosition:
         """Return the first position of a game."""
-        from scorer.games.low_blow import blog_turns, web_turns
+        from scorer.games.low_blow.blog_turns import BlogPosition, BlogState
+        from scorer.games.low_blow.web_turns import WebPosition, WebState
 
-        return blog_turns.begin(game) if game.edition == BLOG else web_turns.begin(game)
+        return BlogPosition(BlogState(game)) if game.edition == BLOG else WebPosition(WebState(game))
 
     @property
     def bots(self) -> Mapping[str, Bot]:

@@ -16,7 +16,7 @@ def score(game: Game) -> LowBlowOutcome:
     if game.faults:
         raise FactsError(game.faults)
     held = _name_values(game, counters_after(game, len(game.rounds)) or ())
-    added = _name_values(game, totals(game, len(game.rounds)))
+    added = _name_values(game, _add_scores(game, round_scores(game)))
     ended = _name_values(game, _final_points(game))
     winners = rank(ended)[0] if ended else ()
     complete = bool(winners) and (len(winners) == 1 or not game.edition.draw_replays)
@@ -44,7 +44,7 @@ def _final_points(game: Game) -> tuple[int, ...]:
     """Return the points after the last round; empty until all regular rounds and the counters are known."""
     if len(game.rounds) < game.edition.rounds[len(game.players)]:
         return ()
-    return finals(game, len(game.rounds)) or ()
+    return list(list_finals(game))[-1] or ()
 
 
 def _explain_next(game: Game, tied: Sequence[str], ended: Mapping[str, int]) -> Text:
@@ -92,12 +92,8 @@ def counter_points(held: int, kind: str) -> int:
     return held * (held + 1) // 2 if kind == "rising" else held
 
 
-def totals(game: Game, rounds: int) -> tuple[int, ...]:
-    """Add up the first ``rounds`` round scores of every player, in seat order."""
-    return _add_scores(game, round_scores(game)[:rounds])
-
-
 def _add_scores(game: Game, scores: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """Add up the scores of every player, in seat order."""
     columns = zip(*scores, strict=True)
     return tuple(sum(column) for column in columns) or (0,) * len(game.players)
 
@@ -109,13 +105,8 @@ def counters_after(game: Game, rounds: int) -> tuple[int, ...] | None:
     return game.rounds[rounds - 1].counters if rounds else None
 
 
-def finals(game: Game, rounds: int) -> tuple[int, ...] | None:
-    """Return the points after a number of rounds minus the counters; None until these are known."""
-    return _subtract_counters(game, rounds, totals(game, rounds))
-
-
 def list_finals(game: Game) -> Iterator[tuple[int, ...] | None]:
-    """Yield ``finals`` after 0, 1, ... rounds up to the last."""
+    """Yield the points minus the counters after 0, 1, ... rounds up to the last; None until these are known."""
     added = _add_scores(game, ())
     yield _subtract_counters(game, 0, added)
     for number, scores in enumerate(round_scores(game), 1):

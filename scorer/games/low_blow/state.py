@@ -12,7 +12,7 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple, Self
 
-from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, FACES, Edition
+from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, FACES
 from scorer.games.low_blow.scoring import counter_points
 from scorer.games.low_blow.values import Game
 from scorer.games.state import Rng, State
@@ -41,17 +41,11 @@ class Setting(NamedTuple):
     """What does not change during a game."""
 
     game: Game  # before its first round
-    edition: Edition
     letters: tuple[str, ...]  # of the seats' colours
     words: tuple[str, ...]  # the notation of each die
     colours: tuple[int, ...]  # of the seats
     worth: tuple[tuple[int, ...], ...]  # row -> die -> the points it adds for the owner
     left: tuple[int, ...]  # the next seat clockwise
-
-    @property
-    def players(self) -> int:
-        """The number of players."""
-        return len(self.letters)
 
     @property
     def hands(self) -> list[int]:
@@ -69,11 +63,8 @@ def make_setting(game: Game) -> Setting:
         tuple(int(word[1]) - (word[0] == letter) if letter else 0 for word in words)
         for letter in (*letters, *[""] * (rows - len(letters)))
     )
-    left = (*range(1, len(letters)), 0)
-    colours = tuple(map(known.index, letters))
-    return Setting(
-        game._replace(rounds=(), counters=None), game.edition, letters, words, colours, worth, left
-    )
+    colours, left = tuple(map(known.index, letters)), (*range(1, len(letters)), 0)
+    return Setting(game._replace(rounds=(), counters=None), letters, words, colours, worth, left)
 
 
 class LowBlowState(State):
@@ -100,8 +91,8 @@ class LowBlowState(State):
     dice_left: int  # in all hands
     done: Rounds
 
-    def __init__(self, setting: Setting) -> None:
-        edition, players = setting.edition, setting.players
+    def __init__(self, game: Game) -> None:
+        setting, edition, players = make_setting(game), game.edition, len(game.players)
         self.setting, self.left, self.worth = setting, setting.left, setting.worth
         self.rolling = self.legal = 0
         self.counters = [edition.counters_each] * players
@@ -172,7 +163,7 @@ class LowBlowState(State):
 
     def end_round(self) -> None:
         """Store the round, and begin the next one unless the game is over."""
-        edition = self.setting.edition
+        edition = self.setting.game.edition
         self.done = (self.done, tuple(self.rows), tuple(self.counters))
         number = count_rounds(self)
         self.seat = self.starter = (self.starter + edition.start_rotates) % len(self.hands)
@@ -246,6 +237,3 @@ def _list_outcomes(colours: tuple[int, ...]) -> tuple[Roll, ...]:
 def count_ones(dice: Dice) -> int:
     """Return the ones among dice, as part of a hand."""
     return sum(UNIT[die] for die in dice if not die % FACES)
-
-
-assert CHANCE < 0 <= min(UNIT)

@@ -10,7 +10,7 @@ from scorer.games.low_blow.facts import COLUMNS, FACES
 from scorer.games.low_blow.scoring import round_scores
 from scorer.games.low_blow.state import LowBlowState, count_rounds, list_colours, list_dice
 from scorer.games.low_blow.values import Board, Die, Game, Round
-from scorer.games.state import StatePosition, share_win
+from scorer.games.state import StatePosition
 from scorer.games.turns import CHANCE, OVER, Chance, Observation, Source
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural
 from scorer.report import Board as Shown
@@ -85,15 +85,13 @@ class LowBlowPosition(StatePosition[S]):
         words = self.state.setting.words
         state.apply_outcome(tuple(words.index(action[at : at + 2]) for at in range(1, len(action), 2)))
 
-    def returns(self) -> tuple[float, ...]:
-        """Return each seat's share of the win; the lowest final score wins."""
-        if self.state.actor != OVER:
-            return (0.0,) * len(self.players)
-        return share_win(self.state.find_leaders(), len(self.players))
+    def winners(self) -> list[int]:
+        """Return the seats with the lowest final score."""
+        return self.state.find_leaders()
 
     def result(self) -> Game:
         """Return the finished rounds with their boards."""
-        replays, done, rounds = self.state.setting.edition.draw_replays, self.state.done, list[Round]()
+        replays, done, rounds = self.game.edition.draw_replays, self.state.done, list[Round]()
         held = done[2] if done and (replays or self.state.actor == OVER) else None
         while done:
             counters = done[2] if replays and rounds else None
@@ -111,7 +109,7 @@ class LowBlowPosition(StatePosition[S]):
             )
             return (*first, *self.decision_topics())
         placed = "-" in action
-        topics = ["face." + action[1], "face.left"] if placed and self.state.setting.edition.faces else []
+        topics = ["face." + action[1], "face.left"] if placed and self.game.edition.faces else []
         if placed and self.state.dice_left == 1:
             over = self.after(action).is_terminal
             topics += ["end.round", "score.round", *(("end.game", "score") if over else ())]

@@ -59,7 +59,7 @@ def evaluate_web(state: LowBlowState, seat: int) -> float:
     players = len(state.hands)
     costs = [float(points - held) for points, held in zip(state.points, state.counters, strict=False)]
     part = state.dice_left / (players * DICE_EACH)
-    rounds = state.setting.edition.rounds[players] - count_rounds(state)
+    rounds = state.setting.game.edition.rounds[players] - count_rounds(state)
     if state.actor == OVER:
         spread = SPREAD_OVER
     elif part == 1:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from scorer.games.low_blow.facts import FACES
-from scorer.games.low_blow.state import make_setting
 from scorer.games.low_blow.turns import LowBlowPosition
-from scorer.games.low_blow.values import Game
 from scorer.games.low_blow.web_state import LEFT, POT, RIGHT, WebState
 from scorer.games.turns import UNKNOWN
 from scorer.messages import Text, join_texts, msg, quoted
@@ -57,12 +55,9 @@ class WebPosition(LowBlowPosition[WebState]):
     def refusal(self, action: str) -> Text:
         """Return why an action is not legal."""
         if not self.free:
-            is_roll = action.startswith(ROLL)
-            return (
-                msg("die {die} is not in hand", die=quoted(action[len(ROLL) :]))
-                if is_roll
-                else _explain_roll_first()
-            )
+            if action.startswith(ROLL):
+                return msg("die {die} is not in hand", die=quoted(action[len(ROLL) :]))
+            return msg("a die must be rolled first; write it like {example}", example=quoted(f"{ROLL}R"))
         die, rest = action[:2], action[2:]
         if die != self.free[0]:
             return msg("the die that was rolled is {die}", die=self.free[0])
@@ -90,12 +85,3 @@ class WebPosition(LowBlowPosition[WebState]):
         other = self.players[self.neighbour(action[2])]
         given = msg("{name} gives {die} to {other}.", name=name, die=action[:2], other=other)
         return join_texts([given, self.describe_source(action[2])], " ")
-
-
-def _explain_roll_first() -> Text:
-    return msg("a die must be rolled first; write it like {example}", example=quoted(f"{ROLL}R"))
-
-
-def begin(game: Game) -> WebPosition:
-    """Return the first position of a game of the web edition."""
-    return WebPosition(WebState(make_setting(game)))

@@ -7,7 +7,7 @@ from zlib import crc32
 
 from scorer.games.contract import Kind, Rules, Start
 from scorer.games.own.sheet import Sheet
-from scorer.games.own.values import FolderOutcome, FolderPlayed
+from scorer.games.own.values import FolderOutcome, FolderPlayed, score
 from scorer.messages import Text, literal, msg
 from scorer.seats import assign_colours
 
@@ -23,36 +23,20 @@ if TYPE_CHECKING:
 class FolderRules(Rules[FolderPlayed, FolderOutcome]):
     """The rules from the head of a folder's ``game.yaml``."""
 
+    id = title = ""
+    kinds: tuple[Kind, ...] = ()
+    high_wins = True
     keys = ("scores",)
     meaning = msg("points")
 
     def __init__(self, identity: str, head: Head) -> None:
-        self._id = identity
+        self.id, self.title = identity, head.title.first
         self.words: Words = head.title
         self.sheet: Sheet = head.sheet
+        self.high_wins = head.sheet.wins == "highest"
         seats = tuple((colour,) for colour in head.seats)
-        self._kinds = (Kind("", literal(""), head.players, seats),)
+        self.kinds = (Kind("", literal(""), head.players, seats),)
         self.version = _compute_version(head.sheet)
-
-    @property
-    def id(self) -> str:
-        """The id of the folder."""
-        return self._id
-
-    @property
-    def title(self) -> str:
-        """The title in the folder's first language."""
-        return self.words.first
-
-    @property
-    def kinds(self) -> tuple[Kind, ...]:
-        """The only way to play."""
-        return self._kinds
-
-    @property
-    def high_wins(self) -> bool:
-        """Whether the highest total wins."""
-        return self.sheet.wins == "highest"
 
     def begin(self, start: Start) -> FolderPlayed:
         """Return a game without numbers."""
@@ -60,8 +44,8 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
         return self._game(start.players, assign_colours(start.colours) if different else start.colours)
 
     def _game(self, players: tuple[str, ...], colours: tuple[str, ...]) -> FolderPlayed:
-        numbers = tuple(self._kinds[0].players)
-        return FolderPlayed(self._id, self.title, numbers, self.sheet, players, colours)
+        numbers = tuple(self.kinds[0].players)
+        return FolderPlayed(self.id, self.title, numbers, self.sheet, players, colours)
 
     def read(self, findings: Findings, entries: Fields) -> FolderPlayed:
         """Read a game from the fields of a results file."""
@@ -80,12 +64,10 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
         from scorer.record.writing import show_players
 
         players = show_players(game.players, [f"colour: {colour}" for colour in game.colours])
-        return [f"game: {self._id}", *players, *write_numbers(game.numbers)]
+        return [f"game: {self.id}", *players, *write_numbers(game.numbers)]
 
     def score(self, game: FolderPlayed) -> FolderOutcome:
         """Score a game. Raises a ``FactsError``."""
-        from scorer.games.own.values import score
-
         return score(game)
 
     def subtitle(self, game: FolderPlayed) -> Text:

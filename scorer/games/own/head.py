@@ -6,12 +6,12 @@ import re
 from itertools import takewhile
 from typing import NamedTuple
 
-from scorer.games.own.sentences import misread, missing, repeated_name, unknown
+from scorer.games.own.sentences import misread, missing, repeated_name
 from scorer.games.own.sheet import PLAIN, Sheet, read_sheet
-from scorer.games.own.words import LANGUAGES, NONE, Words, read_words
+from scorer.games.own.words import LANGUAGES, NONE, Words, read_listed, read_words
 from scorer.messages import either, literal, msg, plural, quoted
 from scorer.record.checking import FileFault, Report
-from scorer.record.fields import Fields, describe, fields, is_blank, text
+from scorer.record.fields import Fields, describe, fields, is_blank
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.record.text import decode, tab_faults
 from scorer.seats import COLOURS
@@ -134,30 +134,19 @@ def _read_languages(report: Report, node: Node | None, title: Words) -> tuple[st
     """Return the listed languages, or else those of the title, or else English."""
     if node is None:
         return tuple(item for item in title.said if item) or LANGUAGES[:1]
-    items = node.items if isinstance(node, Items) else [node]
-    languages = []
-    for item in items:
-        lang = text(report, item, ("languages",), either(LANGUAGES))
-        if lang in LANGUAGES:
-            languages.append(lang)
-        elif lang is not None:
-            wrong = unknown("language", lang, LANGUAGES)
-            report.fault(("languages",), wrong, item.line)
-    return tuple(dict.fromkeys(languages)) or LANGUAGES[:1]
+    listed = read_listed(report, node, ("languages",), either(LANGUAGES), "language", LANGUAGES)
+    return tuple(dict.fromkeys(lang for lang, _ in listed)) or LANGUAGES[:1]
 
 
 def _read_seats(report: Report, node: Node | None) -> tuple[str, ...]:
     if node is None:
         return COLOURS
-    items = node.items if isinstance(node, Items) else [node]
     seats: list[str] = []
-    for item in items:
-        colour = text(report, item, ("seats",), either(COLOURS))
-        if colour in COLOURS and colour not in seats:
+    for colour, line in read_listed(report, node, ("seats",), either(COLOURS), "seat", COLOURS):
+        if colour in seats:
+            report.fault(("seats",), repeated_name(colour), line)
+        else:
             seats.append(colour)
-        elif colour is not None:
-            wrong = repeated_name(colour) if colour in seats else unknown("seat", colour, COLOURS)
-            report.fault(("seats",), wrong, item.line)
     return tuple(seats) or COLOURS
 
 

@@ -9,8 +9,8 @@ from typing import Literal, NamedTuple
 from scorer.errors import Where
 from scorer.games.own.formula import Formula, FormulaError, Name, Product, Sum, read_formula
 from scorer.games.own.formula import Number as Whole
-from scorer.games.own.sentences import misread, missing, repeated_name, too_many, unknown
-from scorer.games.own.words import LANGUAGES, Words, read_words
+from scorer.games.own.sentences import misread, missing, repeated_name, too_many
+from scorer.games.own.words import LANGUAGES, Words, read_listed, read_words
 from scorer.messages import literal, quoted
 from scorer.people import to_nfc
 from scorer.record.checking import Report
@@ -151,11 +151,7 @@ def _read_total(report: Report, entries: Fields, where: Where, rows: tuple[Row, 
 
 
 def _sum_rows(rows: tuple[Row, ...]) -> Formula:
-    return Sum(tuple((1, _row_formula(row)) for row in rows))
-
-
-def _row_formula(row: Row) -> Formula:
-    return row.formula or Product((Whole(row.times), Name(row.id)))
+    return Sum(tuple((1, row.formula or Product((Whole(row.times), Name(row.id)))) for row in rows))
 
 
 def _read_wins(report: Report, entries: Fields, where: Where) -> Wins:
@@ -169,13 +165,5 @@ def _read_wins(report: Report, entries: Fields, where: Where) -> Wins:
 def _read_ties(report: Report, node: Node | None, where: Where, rows: tuple[Row, ...]) -> tuple[str, ...]:
     if node is None:
         return ()
-    items = node.items if isinstance(node, Items) else [node]
     known = [row.id for row in rows]
-    ties = []
-    for item in items:
-        row = text(report, item, where, literal("Fields"))
-        if row in known:
-            ties.append(row)
-        elif row is not None and rows:
-            report.fault(where, unknown("row", row, known), item.line)
-    return tuple(ties)
+    return tuple(row for row, _ in read_listed(report, node, where, literal("Fields"), "row", known))

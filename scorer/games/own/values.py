@@ -98,14 +98,10 @@ class FolderOutcome(Outcome):
     tied_by: str = ""  # the row that broke a tie for first place
 
 
-class FolderFactsError(FactsError):
-    """The game breaks the rules."""
-
-
 def score(game: FolderPlayed) -> FolderOutcome:
-    """Score a game. Raises ``FolderFactsError``."""
+    """Score a game. Raises a ``FactsError``."""
     if game.faults:
-        raise FolderFactsError(game.faults)
+        raise FactsError(game.faults)
     keys = {name: _rank_key(game, seat) for seat, name in enumerate(game.players)}
     ranking = rank(keys)
     totals = {name: game.total(seat) for seat, name in enumerate(game.players)}

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scorer.errors import Where
+from scorer.games.own.sentences import unknown
 from scorer.messages import Catalogue, Text, join_texts, msg
 from scorer.record.checking import Report
-from scorer.record.fields import describe, fields, is_blank
-from scorer.record.nodes import Node, Pairs, Scalar
+from scorer.record.fields import describe, fields, is_blank, text
+from scorer.record.nodes import Items, Node, Pairs, Scalar
 
 LANGUAGES = ("en", "nl", "de", "fr", "it", "es")
 """The languages of the pages, which a folder's words may have too."""
@@ -48,9 +49,9 @@ class Named(Text):
 
 def to_text(words: Words) -> Named:
     """Return words as a text that can be part of messages."""
-    text = Named("{text}", {"text": words.first})
-    text.words = words
-    return text
+    named = Named("{text}", {"text": words.first})
+    named.words = words
+    return named
 
 
 def read_words(report: Report, node: Node | None, where: Where, what: Text) -> Words:
@@ -67,6 +68,18 @@ def read_words(report: Report, node: Node | None, where: Where, what: Text) -> W
     if node is not None:
         report.fault(where, _explain_wrong(node, what), node.line)
     return NONE
+
+
+def read_listed(
+    report: Report, node: Node, where: Where, what: Text, kind: str, known: Sequence[str]
+) -> Iterator[tuple[str, int]]:
+    """Yield the known words of a list, or of a single word, with their lines; report the unknown ones."""
+    for item in node.items if isinstance(node, Items) else [node]:
+        word = text(report, item, where, what)
+        if word is not None and word in known:
+            yield word, item.line
+        elif word is not None and known:
+            report.fault(where, unknown(kind, word, known), item.line)
 
 
 def _explain_wrong(node: Node, what: Text) -> Text:

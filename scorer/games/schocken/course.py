@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import NamedTuple, TypeVar
 
 from scorer.games.schocken.facts import (
@@ -26,12 +27,7 @@ Strength = TypeVar("Strength", tuple[int, tuple[int, ...]], tuple[int, ...], int
 
 def find_sides(strengths: Sequence[Strength]) -> tuple[int, int]:
     """Return the indexes of the highest and lowest hands in throwing order; of equal hands the earlier is higher."""
-    winner = strengths.index(max(strengths))
-    lowest = min(strengths)
-    loser = len(strengths) - 1
-    while strengths[loser] != lowest:
-        loser -= 1
-    return winner, loser
+    return strengths.index(max(strengths)), len(strengths) - 1 - strengths[::-1].index(min(strengths))
 
 
 def deal(held: list[int], tower: int, winner: int, loser: int, worth: int | None) -> int:
@@ -65,10 +61,11 @@ _NAMES: dict[Combination, Text] = {
 
 
 class Hand(NamedTuple):
-    """Three dice, highest first, and their combination."""
+    """Three dice, highest first, their combination, and the number of rolls."""
 
     combination: Combination
     dice: tuple[int, ...]
+    used: int
 
     @property
     def id(self) -> str:
@@ -97,7 +94,7 @@ class Hand(NamedTuple):
 def hand(dice: Sequence[int], used: int) -> Hand:
     """Return the hand of three dice after ``used`` rolls."""
     high, middle, low = sorted(dice, reverse=True)
-    return Hand(_find_combination((high, middle, low), used), (high, middle, low))
+    return Hand(_find_combination((high, middle, low), used), (high, middle, low), used)
 
 
 def _find_combination(dice: tuple[int, int, int], used: int) -> Combination:
@@ -219,11 +216,7 @@ def course(game: Game) -> tuple[Settled, ...]:
 
 def group_halves(played: tuple[Settled, ...]) -> tuple[tuple[Settled, ...], ...]:
     """Group throws by half."""
-    lost = [len(settled.stand.lost) for settled in played]
-    return tuple(
-        tuple(settled for settled, half in zip(played, lost, strict=True) if half == number)
-        for number in sorted(set(lost))
-    )
+    return tuple(tuple(half) for _, half in groupby(played, lambda settled: len(settled.stand.lost)))
 
 
 def halves_lost(stand: Stand, name: str) -> Text:

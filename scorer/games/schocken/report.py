@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scorer.games.schocken.course import Settled, advance, course, group_halves, half_lost, halves_lost
 from scorer.games.schocken.facts import TITLE
-from scorer.games.schocken.values import Game, SchockenOutcome, Throw
+from scorer.games.schocken.values import Game, SchockenOutcome
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural
 from scorer.report import DiscChart, Half, Report, Revealed, Section, Thrown, Throws, plain_name
 
@@ -45,7 +45,7 @@ def _build_section(game: Game, half: Sequence[Settled]) -> Section:
     throws = tuple(
         Thrown(
             settled.stand.thrown + 1,
-            _list_hands(settled, game.throws[settled.stand.thrown]),
+            _list_hands(settled),
             settled.stand.discs - sum(settled.held.values()),
         )
         for settled in half
@@ -57,16 +57,13 @@ def _build_section(game: Game, half: Sequence[Settled]) -> Section:
     )
 
 
-def _list_hands(settled: Settled, throw: Throw) -> dict[str, Revealed]:
+def _list_hands(settled: Settled) -> dict[str, Revealed]:
     """Return the hands of a throw by player of the half, in seat order."""
-    used = {thrown.player: thrown.used for thrown in throw}
     out = Revealed(msg("out"), literal(""), wins=False)
-    return {
-        name: _show_hand(settled, name, used[name]) if name in used else out for name in settled.stand.seats
-    }
+    return {name: _show_hand(settled, name) if name in settled.hands else out for name in settled.stand.seats}
 
 
-def _show_hand(settled: Settled, name: str, used: int) -> Revealed:
+def _show_hand(settled: Settled, name: str) -> Revealed:
     hand = settled.hands[name]
     dice = "".join(map(str, hand.dice))
     held = settled.held[name]
@@ -75,7 +72,7 @@ def _show_hand(settled: Settled, name: str, used: int) -> Revealed:
         result = msg("wins, holds {number}", number=held)
     elif name == settled.loser:
         result = msg("+{taken}, holds {number}", taken=settled.taken, number=held)
-    return Revealed(join_texts([f"{dice}/{used}", hand.name], " "), result, wins=name == settled.winner)
+    return Revealed(join_texts([f"{dice}/{hand.used}", hand.name], " "), result, wins=name == settled.winner)
 
 
 def _build_chart(title: Text, game: Game, played: Sequence[Sequence[Settled]]) -> DiscChart | None:

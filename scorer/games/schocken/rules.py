@@ -64,10 +64,11 @@ class Schocken(Rules[Game, SchockenOutcome]):
         return report(game, outcome)
 
     def turns(self, game: Game) -> SchockenPosition:
-        """Return the first position of a game."""
-        from scorer.games.schocken.turns import begin
+        """Return the position before the first roll; the first player throws first."""
+        from scorer.games.schocken.state import SchockenState
+        from scorer.games.schocken.turns import SchockenPosition
 
-        return begin(game)
+        return SchockenPosition(SchockenState(game))
 
     @property
     def bots(self) -> Mapping[str, Bot]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorer.errors import FactsError
-from scorer.games.schocken.course import Settled, Stand, advance, course, group_halves, start
+from scorer.games.schocken.course import Hand, Settled, Stand, advance, course, group_halves, start
 from scorer.games.schocken.facts import ID
-from scorer.games.schocken.values import Game, HalfScore, SchockenOutcome, Throw, ThrownScore, ThrowScore
+from scorer.games.schocken.values import Game, HalfScore, SchockenOutcome, ThrownScore, ThrowScore
 from scorer.messages import Text, list_names, msg
 from scorer.outcome import Ranking, rank
 
@@ -21,7 +21,6 @@ def score(game: Game) -> SchockenOutcome:
     lost = {name: stand.lost.count(name) for name in game.players}
     complete = stand.loser is not None
     ranking = rank(lost) if complete else _rank_unfinished(stand, lost)
-    pairs = tuple(zip(played, game.throws, strict=True))
     return SchockenOutcome(
         game=ID,
         players=game.players,
@@ -30,7 +29,7 @@ def score(game: Game) -> SchockenOutcome:
         ranking=ranking,
         winners=ranking[0] if complete else (),
         next=None if complete else _explain_next(stand),
-        halves=tuple(_score_half(half, pairs) for half in group_halves(played)),
+        halves=tuple(map(_score_half, group_halves(played))),
         loser=stand.loser,
     )
 
@@ -40,29 +39,26 @@ def _rank_unfinished(stand: Stand, lost: dict[str, int]) -> Ranking:
     return rank({name: lost[name] * (stand.discs + 1) + stand.held[name] for name in stand.players})
 
 
-def _score_half(half: Sequence[Settled], pairs: Sequence[tuple[Settled, Throw]]) -> HalfScore:
+def _score_half(half: Sequence[Settled]) -> HalfScore:
     last = half[-1]
-    first = half[0].stand.thrown
     return HalfScore(
-        throws=tuple(_score_throw(*pair) for pair in pairs[first : last.stand.thrown + 1]),
+        throws=tuple(map(_score_throw, half)),
         discs=last.held,
         loser=last.loser if last.ends_half else None,
     )
 
 
-def _score_throw(settled: Settled, throw: Throw) -> ThrowScore:
+def _score_throw(settled: Settled) -> ThrowScore:
     return ThrowScore(
-        thrown={thrown.player: _score_hand(settled, thrown.player, thrown.used) for thrown in throw},
+        thrown={name: _score_hand(hand, settled.stand.discs) for name, hand in settled.hands.items()},
         winner=settled.winner,
         loser=settled.loser,
         discs=settled.taken,
     )
 
 
-def _score_hand(settled: Settled, name: str, used: int) -> ThrownScore:
-    hand = settled.hands[name]
-    worth = hand.worth(settled.stand.discs)
-    return {"dice": hand.dice, "in": used, "combination": hand.id, "worth": worth}
+def _score_hand(hand: Hand, discs: int) -> ThrownScore:
+    return {"dice": hand.dice, "in": hand.used, "combination": hand.id, "worth": hand.worth(discs)}
 
 
 def _explain_next(stand: Stand) -> Text:

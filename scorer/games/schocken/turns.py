@@ -20,7 +20,7 @@ from scorer.games.schocken.nodes import (
 )
 from scorer.games.schocken.state import SchockenState
 from scorer.games.schocken.values import Game, Throw, Thrown
-from scorer.games.state import StatePosition, share_win
+from scorer.games.state import StatePosition
 from scorer.games.turns import CHANCE, FELL, HIDDEN, OVER, UNKNOWN, Chance, Observation, Source
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural, quoted
 
@@ -204,14 +204,12 @@ class SchockenPosition(StatePosition[SchockenState]):
             return action
         return "" if action == TURN else FELL + HIDDEN * (len(action) - 1)
 
-    def returns(self) -> tuple[float, ...]:
-        """Return each seat's share of the win: all without a lost half, or else all except the loser."""
-        if self.state.actor != OVER:
-            return (0.0,) * len(self.players)
+    def winners(self) -> list[int]:
+        """Return all seats without a lost half, or else all except the loser."""
         lost = self.state.lost
         free = [seat for seat in range(len(self.players)) if seat not in lost]
         rest = [seat for seat in range(len(self.players)) if seat != lost[-1]]
-        return share_win(free or rest, len(self.players))
+        return free or rest
 
     def topics(self, action: str = "") -> tuple[str, ...]:
         """Return the rules about the next decision, or about stopping and what is revealed then."""
@@ -265,8 +263,3 @@ def describe_throw(settled: Settled) -> Text:
         loser=settled.loser,
     )
     return join_texts([text, half_lost(settled)], " ") if settled.ends_half else text
-
-
-def begin(game: Game) -> SchockenPosition:
-    """Return the position before the first roll; the first player throws first."""
-    return SchockenPosition(SchockenState(game))
