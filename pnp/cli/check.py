@@ -109,7 +109,7 @@ def lines(name: str, report: Report, speech: Speech) -> list[str]:
     if not report.faults:
         pages = plural(report.pages, "{n} page", "{n} pages")
         pieces = plural(report.pieces, "{n} piece", "{n} pieces")
-        good = msg("{file}: {pages}, {pieces}, all as stated", file=name, pages=pages, pieces=pieces)
+        good = msg("{file}: {pages}, {pieces}, all as built", file=name, pages=pages, pieces=pieces)
         return [speech(good)]
     sentences = [
         msg("{file}: {fault}", file=name, fault=fault.sentence.printable()) for fault in report.faults[:MOST]

@@ -33,7 +33,7 @@ EDITION = Option(
 SEATS = tuple((colour,) for colour in COLOURS)
 RISING = Option(
     "rising",
-    msg("Each further counter counts more (1, 3, 6, 10 …)"),
+    msg("1, 2, 3, 4 … counters count 1, 3, 6, 10 … points"),
     about=msg(
         "With yes, 1 counter takes off 1 point, 2 counters 3, 3 counters 6; with no, each takes off 1."
     ),
