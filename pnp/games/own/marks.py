@@ -63,8 +63,7 @@ def read_marks(reader: Reader, node: Node | None, shelf: Shelf, group: Group = T
 def _mark(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
     names = list_names(KINDS)
     if not (isinstance(node, Pairs) and len(node.pairs) == 1):
-        wrong = misread(node, " | ".join(KINDS))
-        reader.fault(node, wrong)
+        reader.fault(node, misread(node, " | ".join(KINDS)))
         return ()
     values = reader.fields(node, tuple(KINDS), names)
     for kind, value in values.items():
@@ -193,8 +192,7 @@ def read_draw(reader: Reader, node: Node | None, shelf: Shelf) -> Phrase | None:
     if phrase and not phrase.holes:
         shelf.check_icons(phrase.words[""], phrase.spot, reader.findings)
         if not ICON.fullmatch(phrase.words[""].strip()):
-            wrong = misread(phrase.words[""], "':wheat:'")
-            reader.findings.fault(phrase.spot, wrong)
+            reader.findings.fault(phrase.spot, misread(phrase.words[""], "':wheat:'"))
             return None
     return phrase
 

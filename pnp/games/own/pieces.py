@@ -147,8 +147,7 @@ def _text(reader: Reader, values: Fields, languages: Sequence[str], shelf: Shelf
     node = values.get("file")
     name = reader.text(node, literal("aid.md"))
     if node is None or name is None or not name.endswith(".md"):
-        wrong = misread(node or values["spot"], "aid.md")
-        reader.fault(node or values["spot"], wrong)
+        reader.fault(node or values["spot"], misread(node or values["spot"], "aid.md"))
         return None
     return _Text(reader, name, reader.spot(node), languages, shelf)
 

@@ -193,8 +193,7 @@ def _table(reader: Reader, node: Node | None, languages: tuple[str, ...]) -> Tab
     for row in table.rows if table else ():
         text = row.cells.get(COPIES, "")
         if text and not (_WHOLE.fullmatch(text) and copies(row) <= MOST_COPIES):
-            wrong = misread(text, f"0–{MOST_COPIES}")
-            reader.findings.fault(Spot(name, row.line, COPIES), wrong)
+            reader.findings.fault(Spot(name, row.line, COPIES), misread(text, f"0–{MOST_COPIES}"))
     return table
 
 
@@ -204,8 +203,7 @@ def read_part_count(reader: Reader, values: Fields) -> Count:
     text = reader.text(node, literal("5, 5 each"))
     count = read_count(text) if text is not None else Count()
     if count is None and node is not None:
-        wrong = misread(text or "", "5, 5 each")
-        reader.fault(node, wrong)
+        reader.fault(node, misread(text or "", "5, 5 each"))
     return count or Count()
 
 
@@ -238,8 +236,7 @@ def _back(
 
 def _check_number(reader: Reader, node: Node, things: Things) -> None:
     if things.number > MOST_THINGS:
-        wrong = too_many(MOST_THINGS)
-        reader.fault(node, wrong)
+        reader.fault(node, too_many(MOST_THINGS))
     if not things.number:
         reader.fault(node, msg("the table has no rows below the one that names the columns"))
 

@@ -149,8 +149,7 @@ def _set(
     spot = file._replace(line=item.line)
     sign = find_unsupported(item.words)
     if sign:
-        wrong = msg("{sign}: texts in this script cannot be set yet", sign=quoted(sign))
-        look.findings.fault(spot, wrong)
+        look.findings.fault(spot, msg("{sign}: texts in this script cannot be set yet", sign=quoted(sign)))
         return None
     look.tell_icons(item.words)
     weight = "bold" if item.kind == "sub" else "regular"
