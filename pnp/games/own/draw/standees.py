@@ -12,7 +12,7 @@ from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape, transform_steps
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import draw_marks
-from pnp.games.own.draw.things import WHITE, Form, colour_of, ground, with_room
+from pnp.games.own.draw.things import WHITE, Form, colour_of, ground
 from pnp.games.own.model import Standees
 from pnp.games.own.placed import Marks, Thing
 from pnp.games.parts import millimetres
@@ -87,7 +87,7 @@ def standees_part(part: Standees, look: Look) -> Part:
         for number, thing in enumerate(part.things, 1)
         for piece in [_standee(thing, f"{part.id}-{number}", part, look)] * thing.copies
     ]
-    kit_part = Part(
+    return Part(
         part.id,
         part.name,
         millimetres(part.width, part.height),
@@ -98,7 +98,6 @@ def standees_part(part: Standees, look: Look) -> Part:
         pictures={"standee": _side_view(look.theme)},
         steps=standee_steps(look.sheet.lines("standees.step"), look.theme, by_machine=look.by_machine),
     )
-    return with_room(kit_part, part.spot, look)
 
 
 def _standee(thing: Thing, name: str, part: Standees, look: Look) -> Piece:
