@@ -40,14 +40,13 @@ A7 = (74.0, 105.0)
 
 def dice(reader: Reader, values: Fields, shelf: Shelf) -> PartSource:
     """Return the source of dice with designed faces."""
-    node = values["spot"]
     size = reader.number(values.get("size"), 16.0, 10.0, 40.0, literal("16"))
     count = read_part_count(reader, values)
     inner = reader._replace(known=(*SEAT, INK) if count.each else (INK,))
     faces = _faces(inner, values, shelf, size)
     fill = inner.colour(values.get("fill"))
     identity, name = called(reader, values, "dice")
-    spot = reader.spot(node)
+    spot = reader.spot(values["spot"])
 
     def design(setting: Setting, seat: str) -> DieDesign:
         scope = setting.scope(seat)
@@ -178,9 +177,7 @@ def rules(reader: Reader, values: Fields, languages: Sequence[str], shelf: Shelf
 
 def score_sheet(reader: Reader, values: Fields) -> PartSource:
     """Return the source of the score sheet; its rows were read with the head."""
-    node = values["spot"]
-    name = reader.name_of(values)
-    spot = reader.spot(node)
+    name, spot = reader.name_of(values), reader.spot(values["spot"])
 
     def make(setting: Setting) -> ScoreSheet:
         sheet, lang = setting.sheet, setting.lang

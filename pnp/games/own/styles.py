@@ -55,8 +55,7 @@ def read_styles(
 
 def read_style(reader: Reader, node: Node, families: Mapping[str, Mapping[str, object]]) -> StyleSource:
     """Return a style; values that it leaves out are those of ``PLAIN``."""
-    values = reader.fields(node, KEYS, literal("{font: bold 13, fit: 13-10}"))
-    return changed(reader, values, families, PLAIN)
+    return changed(reader, reader.fields(node, KEYS, literal("{font: bold 13, fit: 13-10}")), families, PLAIN)
 
 
 def changed(

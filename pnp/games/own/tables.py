@@ -22,7 +22,6 @@ WIDEST = 1000
 """The most columns including blank ones, of which spreadsheets may have many."""
 
 MOST_LINES = 100_000
-LONGEST_CELL = 4000
 
 COPIES = "copies"
 """The column with the number of copies of a row."""

@@ -37,8 +37,7 @@ def standee_steps(sentences: Sequence[str], theme: Theme, *, by_machine: bool) -
     folded: list[Shape] = [polyline(((3, 15.5), (6, 13.5), (9, 3), (12, 13.5), (15, 15.5)), blade)]
     standing: list[Shape] = [line(9, 2, 9, 15, blade), line(3, 15, 15, 15, blade)]
     tools = [draw_pen(7, 10, -40, theme), *(() if by_machine else draw_scissors(6, -1, theme))]
-    drawn = ([*flat, *tools], folded, standing)
-    return steps_of("standee", drawn, sentences)
+    return steps_of("standee", ([*flat, *tools], folded, standing), sentences)
 
 
 def box_steps(
@@ -113,8 +112,7 @@ def _standee(thing: Thing, name: str, part: Standees, look: Look) -> Piece:
     shapes += [transform_shape(shape, translation(0.0, middle)) for shape in front.shapes]
     shapes += _folds(part.width, (foot, middle, foot_line), foot_line + foot, look)
     drawing = Drawing(name, part.width, foot_line + foot, tuple(shapes))
-    way = Figure(front, back)
-    return Piece(drawing, seat=thing.seat, title=thing.title, label=thing.label, on_table=way)
+    return Piece(drawing, seat=thing.seat, title=thing.title, label=thing.label, on_table=Figure(front, back))
 
 
 def _side(name: str, marks: Marks, thing: Thing, form: Form, look: Look) -> Drawing:

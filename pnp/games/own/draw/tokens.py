@@ -51,8 +51,7 @@ def _columns(count: int) -> int:
 
 def _form(part: Tokens, look: Look) -> Form:
     outline = _outline(part, look)
-    round_one = part.shape == "circle"
-    lies = Token(part.width) if round_one else Token()
+    lies = Token(part.width) if part.shape == "circle" else Token()
     return Form(part.width, part.height, lies, outline, MARGIN if outline else 0.0)
 
 

@@ -81,8 +81,7 @@ def tuck_box_part(part: TuckBox, look: Look) -> Part:
 
 
 def _draw(part: TuckBox, net: Net, look: Look) -> Iterator[Shape]:
-    side = net.xs[2]
-    at = translation(side + PLAY / 2, net.top + PLAY / 2)
+    at = translation(net.xs[2] + PLAY / 2, net.top + PLAY / 2)
     yield from (
         transform_shape(shape, at)
         for shape in draw_marks(part.front, look, (part.width, part.height), WHITE.fill)
