@@ -39,8 +39,7 @@ def board(spec: KitSpec, name: str, piece: Piece, pictures: Mapping[str, Drawing
         layout = joined(geometry, geometry.joints, poster, spec)
         if poster.number > 1:
             size, steps = layout.words["size"], poster_steps(poster, layout.words, spec.theme)
-    bundles = (Bundle((piece,)),)
-    return Part("board", name, size, "paper", layout, 1, bundles, pictures=pictures, steps=steps)
+    return Part("board", name, size, "paper", layout, 1, (Bundle((piece,)),), pictures=pictures, steps=steps)
 
 
 def joined(geometry: BoardMap, joints: Joints, poster: Poster, spec: KitSpec) -> Joined:
@@ -55,8 +54,7 @@ def rules(leaflet: Leaflet, paper: Paper, theme: Theme) -> Part:
     """Return the rules leaflet."""
     sheet = paper.for_text
     pieces = tuple(Piece(page, cut="sheet") for page in leaflet_pages(leaflet, sheet, theme))
-    layout = Whole(edge_of(sheet))
-    return Part("rules", leaflet.name, sheet.name, "paper", layout, 1, (Bundle(pieces),))
+    return Part("rules", leaflet.name, sheet.name, "paper", Whole(edge_of(sheet)), 1, (Bundle(pieces),))
 
 
 def cards(

@@ -24,12 +24,9 @@ SYMBOL = 0.5
 def board(layout: Layout, words: Words, theme: Theme) -> Piece:
     """Return the board."""
     geometry = board_map(layout, theme)
-    shapes: list[Shape] = [
-        *marks(geometry, words["board.marker"], theme, outer=layout.dense),
-        *_title(layout, words, theme),
-    ]
-    drawn = (*shapes, *play_area(layout, theme))
-    drawing = Drawing("board", layout.width, layout.height, drawn)
+    around = marks(geometry, words["board.marker"], theme, outer=layout.dense)
+    shapes = (*around, *_title(layout, words, theme), *play_area(layout, theme))
+    drawing = Drawing("board", layout.width, layout.height, shapes)
     return Piece(drawing, cut="sheet", on_table=Board(geometry))
 
 

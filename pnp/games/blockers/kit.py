@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import cycle, islice
+from itertools import chain, cycle, islice
 
 from pnp.data import resources
 from pnp.games import parts
@@ -40,16 +40,16 @@ AID_SIZES = {134.0: AidSize(134.0, 11.0, 5.0), 126.0: AidSize(126.0, 9.6, 4.5)}
 def box(spec: KitSpec) -> KitContents:
     """Return the parts of the kit, in printing order."""
     cell = float(spec.choices["cell"])
-    seats = seats_of(spec)
+    seats, colours = seats_of(spec), colours_of(spec)
     sheet = words.sheet("kit", spec.lang, TEMPLATES, game=facts(spec))
     return KitContents(
         words=sheet,
-        colours=tuple(colour for seat in seats for colour in seat),
+        colours=colours,
         geometry=blockers_layout.GEOMETRY,
         parts=(
             _board(spec, cell, sheet),
-            _tiles(spec, seats, cell - GAP, sheet),
-            _racks(spec, seats, cell - GAP, sheet),
+            _tiles(spec, colours, cell - GAP, sheet),
+            _racks(spec, colours, cell - GAP, sheet),
             _aids(spec, seats, sheet),
             _score_sheet(spec, seats, sheet),
         ),
@@ -61,6 +61,11 @@ def seats_of(spec: KitSpec) -> tuple[tuple[str, ...], ...]:
     if spec.choices["variant"] == PROFI:
         return SEAT_PAIRS
     return tuple((colour,) for colour in COLOURS[: spec.players])
+
+
+def colours_of(spec: KitSpec) -> tuple[str, ...]:
+    """Return the colours of all players."""
+    return tuple(chain.from_iterable(seats_of(spec)))
 
 
 def facts(spec: KitSpec) -> dict[str, object]:
@@ -88,9 +93,8 @@ def sight(spec: KitSpec) -> Sight:
     """Return what can be on the board that this kit prints."""
     cell = float(spec.choices["cell"])
     sheet = words.sheet("kit", spec.lang, TEMPLATES, game=facts(spec))
-    colours = tuple(colour for seat in seats_of(spec) for colour in seat)
     drawn = board(_layout(spec, cell), sheet, spec.theme)
-    return blockers_sight.sight(drawn, colours, cell - GAP, spec.theme)
+    return blockers_sight.sight(drawn, colours_of(spec), cell - GAP, spec.theme)
 
 
 def _layout(spec: KitSpec, cell: float) -> blockers_layout.Layout:
@@ -103,8 +107,7 @@ def _board(spec: KitSpec, cell: float, sheet: Words) -> Part:
     return parts.board(spec, name, board(_layout(spec, cell), sheet, spec.theme))
 
 
-def _tiles(spec: KitSpec, seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
-    colours = [colour for seat in seats for colour in seat]
+def _tiles(spec: KitSpec, colours: tuple[str, ...], side: float, sheet: Words) -> Part:
     front, back = sheet.rows("tiles.sides", 2)[0]
     over_long, over_short = sheet.rows("tiles.turn", 2)[0]
     turn = over_short if spec.backs == "short-edge" else over_long
@@ -123,8 +126,7 @@ def _tiles(spec: KitSpec, seats: tuple[tuple[str, ...], ...], side: float, sheet
     )
 
 
-def _racks(spec: KitSpec, seats: tuple[tuple[str, ...], ...], side: float, sheet: Words) -> Part:
-    colours = [colour for seat in seats for colour in seat]
+def _racks(spec: KitSpec, colours: tuple[str, ...], side: float, sheet: Words) -> Part:
     racks = [rack.rack(colour, side, sheet, spec.theme) for colour in colours]
     return parts.cards(
         "racks", sheet, racks, pictures=rack.pictures(spec.theme), steps=rack.steps(sheet, spec.theme)

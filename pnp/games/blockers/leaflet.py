@@ -61,7 +61,7 @@ def _pictures(spec: KitSpec, board: Tiles) -> dict[str, Drawing]:
     labels = dict(zip(("column", "row", "region", "anywhere"), (label for (label,) in SAMPLES), strict=True))
     return {
         "table": _table(spec),
-        "board": picture("board", _regions(theme), TILE, TILE),
+        "board": picture("board", _regions(TILE, theme.pen("outline"), theme), TILE, TILE),
         "tile": picture("tile", _tile(colour, "7", 0, 0, TILE, theme), TILE, TILE),
         "back": picture("back", _face_down(colour, 0, 0, TILE, theme), TILE, TILE),
         "rack": picture("rack", rack.section(0.6, 6.6, 0.25, theme), TILE, TILE),
@@ -86,8 +86,7 @@ def _table(spec: KitSpec) -> Drawing:
     shapes: list[Shape] = [
         Placement(scale_drawing(area, FACTOR), out - board.left * FACTOR, out - board.top * FACTOR)
     ]
-    colours = [colour for seat in kit.seats_of(spec) for colour in seat]
-    own_colours = len(kit.seats_of(spec)[0])
+    colours, own_colours = kit.colours_of(spec), len(kit.seats_of(spec)[0])
     for at, colour in enumerate(colours):
         y = 1.5 + (side - HAND_TILE - 3.0) / max(1, len(colours) - 1) * at
         shapes += _owned(colour, TABLE_WIDTH - 6 * HAND_PITCH, y, theme, open_hand=at < own_colours)
@@ -135,11 +134,9 @@ def _grid(rows: int, columns: int, square: float, ink: Ink) -> list[Shape]:
     ]
 
 
-def _regions(theme: Theme) -> list[Shape]:
-    return [
-        *_grid(REGION, REGION, TILE / REGION, theme.pen("outline")),
-        Rect(0, 0, TILE, TILE, theme.pen("rule")),
-    ]
+def _regions(side: float, ink: Ink, theme: Theme) -> list[Shape]:
+    """Draw the lines between regions, and the edge of the board."""
+    return [*_grid(REGION, REGION, side / REGION, ink), Rect(0, 0, side, side, theme.pen("rule"))]
 
 
 def _where(colour: str, name: str, label: str, theme: Theme) -> Drawing:
@@ -151,7 +148,8 @@ def _where(colour: str, name: str, label: str, theme: Theme) -> Drawing:
         for column in range(BOARD)
         if fits(label, row, column)
     ]
-    drawn = (*shaded, *_grid(BOARD, BOARD, SQUARE, theme.pen("outline")), *_heavy(side, theme))
+    heavy = _regions(side, theme.pen("crop-mark"), theme)
+    drawn = (*shaded, *_grid(BOARD, BOARD, SQUARE, theme.pen("outline")), *heavy)
     board = Drawing(f"rules squares of {name}", side, side, drawn)
     tile = _tile(colour, label, 0, (side - TILE) / 2, TILE, theme)
     return picture(name, [*tile, Placement(board, TILE + 2, 0)], TILE + 2 + side, side)
@@ -162,14 +160,6 @@ def _shade(x: float, y: float, theme: Theme) -> Shape:
     if theme.solid:
         return Rect(x, y, SQUARE, SQUARE, theme.pen("chart-held"))
     return line(x, y + SQUARE, x + SQUARE, y, theme.pen("outline"))
-
-
-def _heavy(side: float, theme: Theme) -> list[Shape]:
-    """Draw the lines between regions."""
-    return [
-        *_grid(REGION, REGION, side / REGION, theme.pen("crop-mark")),
-        Rect(0, 0, side, side, theme.pen("rule")),
-    ]
 
 
 def _placing(colour: str, theme: Theme) -> list[Shape]:
@@ -214,4 +204,4 @@ def _tiles(board: Tiles, square: float, theme: Theme) -> list[Shape]:
     for row, squares in enumerate(board):
         for column, tile in enumerate(squares):
             shapes += _mark(tile.colour, column, row, square, theme) if tile else []
-    return [*shapes, *_heavy(square * BOARD, theme)]
+    return [*shapes, *_regions(square * BOARD, theme.pen("crop-mark"), theme)]

@@ -49,8 +49,7 @@ def example(*, profi: bool) -> Example:
     """Return the example of a variant."""
     board: Board = tuple(_tiles(row) for row in (PROFI if profi else STANDARD).splitlines())
     captured = tuple(tuple(filter(None, _tiles(row))) for row in CAPTURED[profi])
-    game = Game(PLAYERS, (Result(board, captured),), variant=VARIANTS[profi])
-    outcome = score(game)
+    outcome = score(Game(PLAYERS, (Result(board, captured),), variant=VARIANTS[profi]))
     result = outcome.games[0]
     facts = [
         {

@@ -40,8 +40,7 @@ EXAMPLE_COUNTERS = 7
 
 def box(spec: KitSpec) -> KitContents:
     """Return the parts of the kit, in printing order."""
-    edition = _edition(spec).id
-    sheet = words.sheet(edition, spec.lang, TEMPLATES, game=facts(spec), example=example(spec))
+    sheet = words.sheet(_edition(spec).id, spec.lang, TEMPLATES, game=facts(spec), example=example(spec))
     colours = COLOURS[: spec.players]
     return KitContents(
         words=sheet,
@@ -146,5 +145,4 @@ def _score_sheet(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
     page = spec.paper.for_text
     games = games_on(page.width, page.height, len(sheet.rows("sheet.row")))
     size = words.sheet("score-sheet", spec.lang, paper=page.name, games=games)["size"]
-    piece = score_sheet(page.width, page.height, colours, sheet, spec.theme)
-    return parts.score_sheet(sheet, [piece], size)
+    return parts.score_sheet(sheet, [score_sheet(page.width, page.height, colours, sheet, spec.theme)], size)

@@ -120,7 +120,7 @@ def _row(position: AnyPosition, view: View, at: int) -> Row:
         position.hands[at] if has_owner else "",
         state.totals()[at] if has_owner else 0,
         position.rows[at],
-        at in view.eyes and len(view.eyes) == 1,
+        view.eyes == {at},
         at == position.turn and not position.is_terminal,
         last=view.last[2:4] == f"-{number}",
     )
@@ -156,8 +156,7 @@ def _keys(position: AnyPosition, view: View) -> list[Key]:
 
 def _blog_keys(position: BlogPosition, die: str) -> list[Key]:
     legal = position.decisions()
-    number = len(position.free)
-    again = plural(number, "Roll {n} die again", "Roll {n} dice again")
+    again = plural(len(position.free), "Roll {n} die again", "Roll {n} dice again")
     keys = [Key(again, ROLL, ROLL in legal)]
     if die:
         keys.append(Key(msg("Set {die} aside", die=die), ASIDE + die, ASIDE + die in legal))

@@ -51,19 +51,16 @@ def read_colours(report: Report, node: Node | None) -> dict[str, dict[str, str]]
     if node is None:
         return {}
     if not isinstance(node, Pairs):
-        wrong = misread(node, '{wheat: "#e8c34a"}')
-        report.fault(("colours",), wrong, node.line)
+        report.fault(("colours",), misread(node, '{wheat: "#e8c34a"}'), node.line)
         return {}
     if len(node.pairs) > MOST:
         report.fault(("colours",), too_many(MOST), node.line)
     colours: dict[str, dict[str, str]] = {}
     for key, value in node.pairs[:MOST]:
         if not NAME.fullmatch(key.text):
-            wrong = misread(key.text, "wheat")
-            report.fault(("colours", key.text), wrong, key.line)
+            report.fault(("colours", key.text), misread(key.text, "wheat"), key.line)
         elif key.text in colours:
-            wrong = repeated_name(quoted(key.text))
-            report.fault(("colours", key.text), wrong, key.line)
+            report.fault(("colours", key.text), repeated_name(quoted(key.text)), key.line)
         colours[key.text] = _inks(report, key, value)
     return colours
 
@@ -79,8 +76,7 @@ def _inks(report: Report, key: Scalar, node: Node) -> dict[str, str]:
             colours[ink] = _long(value.text)
         else:
             bare = isinstance(value, Scalar) and is_blank(value)
-            wrong = NO_QUOTES if bare else misread(value, '"#e8c34a"')
-            report.fault((*where, ink), wrong, value.line)
+            report.fault((*where, ink), NO_QUOTES if bare else misread(value, '"#e8c34a"'), value.line)
     return colours
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import NamedTuple, cast, get_args
+from typing import NamedTuple, get_args
 
 from pnp.data.cache import cached
 from pnp.games.own import grids, pieces, things
@@ -12,7 +12,7 @@ from pnp.games.own.bench import Shelf
 from pnp.games.own.colours import read_colours
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings
-from pnp.games.own.model import TokenShape
+from pnp.games.own.model import Cards, Mats, Standees, Tokens, TokenShape
 from pnp.games.own.placed import Spot
 from pnp.games.own.reader import Reader
 from pnp.games.own.setting import PartSource
@@ -156,12 +156,12 @@ def _cards(workshop: _Workshop, values: Fields) -> PartSource:
     deck = workshop.things(values, "cards", things.SIZES["poker"])
     workshop.decks[deck.id] = deck.width, deck.height, deck.number
     gutter = workshop.reader.number(values.get("gutter"), 0.0, 0.0, 20.0, literal("4"))
-    return things.cards(deck, _corners(workshop, deck, values), gutter, is_tiles=False)
+    return deck.source(Cards, "cards", False, _corners(workshop, deck, values), gutter)
 
 
 def _tiles(workshop: _Workshop, values: Fields) -> PartSource:
     tiles = workshop.things(values, "tiles", (40.0, 40.0))
-    return things.cards(tiles, _corners(workshop, tiles, values), is_tiles=True)
+    return tiles.source(Cards, "tiles", True, _corners(workshop, tiles, values))
 
 
 def _corners(workshop: _Workshop, part: Things, values: Fields) -> float:
@@ -194,15 +194,15 @@ def _tokens(workshop: _Workshop, values: Fields) -> PartSource:
     tokens = workshop.things(
         {key: value for key, value in values.items() if key != "size"}, "tokens", (width, height)
     )
-    return things.tokens(tokens, cast(TokenShape, word), outline)
+    return tokens.source(Tokens, "tokens", word, outline)
 
 
 def _standees(workshop: _Workshop, values: Fields) -> PartSource:
-    return things.standees(workshop.things(values, "standees", (20.0, 30.0)))
+    return workshop.things(values, "standees", (20.0, 30.0)).source(Standees, "standees")
 
 
 def _mats(workshop: _Workshop, values: Fields) -> PartSource:
-    return things.mats(workshop.things(values, "mats", (150.0, 100.0)))
+    return workshop.things(values, "mats", (150.0, 100.0)).source(Mats, "mats")
 
 
 Make = Callable[[_Workshop, Fields], PartSource | None]

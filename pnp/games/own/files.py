@@ -71,8 +71,7 @@ class Files:
     def picture(self, name: str, spot: Spot) -> Path | None:
         """Return the path of a picture; None, and a fault, for a missing file or one of another kind."""
         if not name.lower().endswith(DRAWN):
-            wrong = misread(name, " | ".join(f"barn{ending}" for ending in DRAWN))
-            self.findings.fault(spot, wrong)
+            self.findings.fault(spot, misread(name, " | ".join(f"barn{ending}" for ending in DRAWN)))
             return None
         return self.place(name, spot)
 

@@ -58,15 +58,19 @@ def board(reader: Reader, values: Fields, shelf: Shelf) -> PartSource | None:
     identity, name = called(reader, values, "board")
     over = read_marks(reader, values.get("marks"), shelf)
     markers = reader.flag(values.get("markers"))
+    kind: GridKind = "squares"
+    size, cells, looks, picture = 0.0, list[Cell](), dict[str, Look](), None
     if "picture" in values:
-        return _of_picture(reader, values, (identity, name, over, markers))
-    kind, size = _grid(reader, values.get("grid"), node)
-    cells = _track(reader, values) if kind == "track" else _cells(reader, values, kind)
-    looks = _looks(reader, values.get("key"), shelf, size, cells)
-    if not cells:
+        node = values["picture"]
+        picture = _picture(reader, values)
+    else:
+        kind, size = _grid(reader, values.get("grid"), node)
+        cells = _track(reader, values) if kind == "track" else _cells(reader, values, kind)
+        looks = _looks(reader, values.get("key"), shelf, size, cells)
+    if not (cells or picture):
         return None
     spot = reader.spot(node)
-    if not reader.flag(values.get("coordinates"), usual=kind == "track"):
+    if cells and not reader.flag(values.get("coordinates"), usual=kind == "track"):
         cells = [cell._replace(label="") for cell in cells]
 
     def make(setting: Setting) -> Board:
@@ -74,7 +78,7 @@ def board(reader: Reader, values: Fields, shelf: Shelf) -> PartSource | None:
         drawn_cells = tuple(_made(cell, looks.get(cell.letter, Look()), setting, scope) for cell in cells)
         title = setting.name(name, "board")
         return Board(
-            spot, identity, title, kind, size, drawn_cells, None, setting.marks(over, scope), markers
+            spot, identity, title, kind, size, drawn_cells, picture, setting.marks(over, scope), markers
         )
 
     return make
@@ -87,11 +91,8 @@ def _made(cell: Cell, look: Look, setting: Setting, scope: Scope) -> BoardCell:
     return BoardCell(cell.row, cell.column, cell.letter, ink, setting.marks(look.marks, scope), cell.label)
 
 
-def _of_picture(
-    reader: Reader, values: Fields, facts: tuple[str, Phrase | None, tuple[Source, ...], bool]
-) -> PartSource | None:
-    """Return the source of a board that is one picture; ``facts`` are its id, name, marks and markers."""
-    identity, name, over, markers = facts
+def _picture(reader: Reader, values: Fields) -> PictureMark | None:
+    """Return the picture of a board that is one picture; None, and a fault, if it is missing or has no size."""
     node = values["picture"]
     file = reader.text(node, literal("pictures/map.svg"))
     width, height = reader.size(values.get("size"), (0.0, 0.0), 50.0, 1200.0)
@@ -103,18 +104,7 @@ def _of_picture(
     place = reader.files.picture(file, reader.spot(node)) if file else None
     if place is None or not width:
         return None
-    mark = PictureMark(reader.spot(node), Area(0.0, 0.0, width, height), place, fill=True)
-    return lambda setting: Board(
-        mark.spot,
-        identity,
-        setting.name(name, "board"),
-        "squares",
-        0.0,
-        (),
-        mark,
-        setting.marks(over, setting.scope()),
-        markers,
-    )
+    return PictureMark(reader.spot(node), Area(0.0, 0.0, width, height), place, fill=True)
 
 
 def _grid(reader: Reader, node: Node | None, parent: Node) -> tuple[GridKind, float]:
@@ -132,9 +122,7 @@ def _grid(reader: Reader, node: Node | None, parent: Node) -> tuple[GridKind, fl
     kind = reader.choice("grid", Scalar(node.line, match[1], "", node.line), KINDS, "squares")
     size = float(match[2].replace(",", "."))
     if not LEAST <= size <= LARGEST:
-        wrong = misread(text, f"{kind} {LEAST:g}–{LARGEST:g}")
-
-        reader.fault(node, wrong)
+        reader.fault(node, misread(text, f"{kind} {LEAST:g}–{LARGEST:g}"))
         size = 20.0
     return cast(GridKind, kind), size
 

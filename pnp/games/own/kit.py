@@ -14,13 +14,13 @@ from pnp.games.own.bench import Bench
 from pnp.games.own.colours import Colours
 from pnp.games.own.description import Description
 from pnp.games.own.draw import board
-from pnp.games.own.draw.cards import cards_part
+from pnp.games.own.draw.cards import cards_part, mats_part
 from pnp.games.own.draw.dice import dice_part
 from pnp.games.own.draw.look import Look
-from pnp.games.own.draw.mats import mats_part
 from pnp.games.own.draw.rules import aid_part, rules_part
 from pnp.games.own.draw.score_sheet import score_sheet_part
 from pnp.games.own.draw.standees import standees_part
+from pnp.games.own.draw.things import check_room
 from pnp.games.own.draw.tokens import tokens_part
 from pnp.games.own.draw.tuck_box import tuck_box_part
 from pnp.games.own.files import Files
@@ -53,17 +53,15 @@ DRAWN: Mapping[type, Callable[..., Part | None]] = {
 
 def box(description: Description, spec: KitSpec) -> KitContents:
     """Return the kit, with its parts in printing order. Raises ``FolderError`` if a part cannot be made."""
-    findings = _findings(description, spec)
-    setting = _setting(description, spec, findings)
-    game = _game(description, setting)
-    look = Look(spec, game, findings)
+    look = _look(description, spec)
+    findings, game = look.findings, look.game
     _check_names(description, game, findings)
     drawn = [_drawn(part, look) for part in game.parts]
     findings.stop()
     parts = tuple(part for part in drawn if part)
     work = _work(game.parts, cut_along_cells=any(map(_is_cut_along_cells, parts)))
     sheet = words.sheet("kit", spec.lang, TEMPLATES, title=game.title, **work)
-    return KitContents(sheet, setting.seats, GEOMETRY, parts, _remarks(description, spec, findings))
+    return KitContents(sheet, game.seats, GEOMETRY, parts, _remarks(description, spec, findings))
 
 
 def _check_names(description: Description, game: model.Game, findings: Findings) -> None:
@@ -80,6 +78,8 @@ def _drawn(part: model.PartModel, look: Look) -> Part | None:
     """Draw a part; letters that the built-in fonts lack are a fault of the part."""
     try:
         drawn = DRAWN[type(part)](part, look)
+        if drawn and drawn.stock == "card":  # parts of paper arrange their pages themselves
+            check_room(drawn, part.spot, look)
     except MissingGlyphError as fault:
         look.findings.fault(part.spot, fault.text)
         return None
@@ -116,11 +116,10 @@ def draw_seat_things(description: Description, ink: Theme) -> list[Thing]:
 
 def board_map(description: Description, spec: KitSpec) -> BoardMap | None:
     """Return the map of the board; nothing where there is none. Raises ``FolderError``."""
-    findings = _findings(description, spec)
-    game = _game(description, _setting(description, spec, findings))
-    boards = (part for part in game.parts if isinstance(part, model.Board))
-    geometry = next((board.map_board(part, Look(spec, game, findings)) for part in boards), None)
-    findings.stop()
+    look = _look(description, spec)
+    boards = (part for part in look.game.parts if isinstance(part, model.Board))
+    geometry = next((board.map_board(part, look) for part in boards), None)
+    look.findings.stop()
     return geometry
 
 
@@ -134,6 +133,11 @@ def _findings(description: Description, spec: KitSpec) -> Findings:
     """Return an empty collection of findings; they name the language if the folder has several."""
     several = len(description.head.languages) > 1
     return Findings(description.findings.folder, _language(description, spec) if several else "")
+
+
+def _look(description: Description, spec: KitSpec) -> Look:
+    findings = _findings(description, spec)
+    return Look(spec, _game(description, _setting(description, spec, findings)), findings)
 
 
 def _setting(description: Description, spec: KitSpec, findings: Findings) -> Setting:
@@ -160,16 +164,6 @@ def _game(description: Description, setting: Setting) -> model.Game:
     )
 
 
-def _no_words(game: str, lang: str, first: str) -> Text:
-    return msg(
-        "{game} has no text in {lang}; {first} is used instead. A folder with translations lists them: {right}",
-        game=game,
-        lang=lang,
-        first=first,
-        right=f"languages: [{first}, {lang}]",
-    )
-
-
 def _remarks(description: Description, spec: KitSpec, findings: Findings) -> tuple[Text, ...]:
     """Return the remarks on a kit that can be built: missing translations and other warnings."""
     warnings = {
@@ -180,6 +174,12 @@ def _remarks(description: Description, spec: KitSpec, findings: Findings) -> tup
     remarks = [Findings(description.findings.folder).describe(warnings)] if warnings else []
     languages = description.head.languages
     if spec.lang not in languages:
-        facts = {"game": description.head.title.first, "lang": spec.lang, "first": languages[0]}
-        remarks.insert(0, _no_words(**facts))
+        untranslated = msg(
+            "{game} has no text in {lang}; {first} is used instead. A folder with translations lists them: {right}",
+            game=description.head.title.first,
+            lang=spec.lang,
+            first=languages[0],
+            right=f"languages: [{languages[0]}, {spec.lang}]",
+        )
+        remarks.insert(0, untranslated)
     return tuple(remarks)

@@ -9,7 +9,7 @@ from pnp.drawing.shapes import Ink
 from pnp.games.own.bench import Bench, Shelf
 from pnp.games.own.phrases import Phrase, Scope
 from pnp.games.own.placed import ICON, Area, BoxMark, LineMark, Mark, PatternMark, PictureMark, TextMark
-from pnp.games.own.placing import TOP, Group, Source, corner, is_on, moved, read_mark_fields, turned
+from pnp.games.own.placing import TOP, Group, Source, corner, moved, read_mark_fields, turned, under
 from pnp.games.own.reader import Reader
 from pnp.games.own.styles import KEYS as STYLE_KEYS
 from pnp.games.own.styles import PLAIN, StyleSource, changed, read_style
@@ -63,19 +63,19 @@ def read_marks(reader: Reader, node: Node | None, shelf: Shelf, group: Group = T
 def _mark(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
     names = list_names(KINDS)
     if not (isinstance(node, Pairs) and len(node.pairs) == 1):
-        wrong = misread(node, " | ".join(KINDS))
-        reader.fault(node, wrong)
+        reader.fault(node, misread(node, " | ".join(KINDS)))
         return ()
     values = reader.fields(node, tuple(KINDS), names)
     for kind, value in values.items():
         if isinstance(value, Pairs):
-            return turned(reader, kind, value, group, KINDS[kind](reader, value, shelf, group))
+            fields, condition = read_mark_fields(reader, value, KEYS[kind])
+            marks = KINDS[kind](reader, value, fields, shelf, group)
+            return under(condition, turned(reader, kind, value, group, marks))
         reader.fault(value, misread(value, EXAMPLES[kind]))
     return ()
 
 
-def _box(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    values, when = read_mark_fields(reader, node, KEYS["box"])
+def _box(reader: Reader, node: Pairs, values: Fields, shelf: Shelf, group: Group) -> tuple[Source, ...]:
     area = reader.area(values.get("at"), node)
     fill, stroke = (reader.colour(values.get(key)) for key in ("fill", "line"))
     width = _line_width(reader, values)
@@ -85,13 +85,11 @@ def _box(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Sourc
         reader.fault(node, missing("fill", "fill: red"))
     if area is None:
         return ()
-    place, spot, conditions = moved(area, group), reader.spot(node), (*group.when, *when)
+    place, spot = moved(area, group), reader.spot(node)
     if "pattern" in values:
-        return _pattern(reader, values, place, conditions)
+        return _pattern(reader, values, place)
 
     def make(scope: Scope, bench: Bench) -> Mark | None:
-        if not is_on(conditions, scope):
-            return None
         ink = bench.ink(fill, stroke, width, scope)
         return BoxMark(spot, place, ink, radius, bleeds) if ink else None
 
@@ -109,7 +107,7 @@ def _dash(reader: Reader, node: Node | None) -> tuple[float, ...] | None:
     return dash
 
 
-def _pattern(reader: Reader, values: Fields, place: Area, when: tuple[Phrase, ...]) -> tuple[Source, ...]:
+def _pattern(reader: Reader, values: Fields, place: Area) -> tuple[Source, ...]:
     """Return a seat's pattern along the edges of a box."""
     conflict = next((values[key] for key in ("fill", "line", "bleeds") if key in values), None)
     if conflict:
@@ -120,7 +118,7 @@ def _pattern(reader: Reader, values: Fields, place: Area, when: tuple[Phrase, ..
     gap = reader.number(values.get("gap"), 0.0, 0.0, 200.0, literal("4"))
 
     def make(scope: Scope, bench: Bench) -> Mark | None:
-        name = seat.fill(scope).strip() if seat and is_on(when, scope) else ""
+        name = seat.fill(scope).strip() if seat else ""
         if not seat or not name:
             return None
         if name not in COLOURS:
@@ -130,8 +128,7 @@ def _pattern(reader: Reader, values: Fields, place: Area, when: tuple[Phrase, ..
     return (make,)
 
 
-def _text(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    values, when = read_mark_fields(reader, node, KEYS["text"])
+def _text(reader: Reader, node: Pairs, values: Fields, shelf: Shelf, group: Group) -> tuple[Source, ...]:
     area = reader.area(values.get("at"), node)
     say = reader.words(values.get("say"), literal("'{name}'"))
     if "say" not in values:
@@ -141,11 +138,10 @@ def _text(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Sour
         shelf.check_icons(words, reader.spot(node), reader.findings)
     if area is None or say is None:
         return ()
-    place, conditions = moved(area, group), (*group.when, *when)
-    at = reader.spot(values["at"])
+    place, at = moved(area, group), reader.spot(values["at"])
 
     def make(scope: Scope, bench: Bench) -> Mark | None:
-        words = say.fill(scope) if is_on(conditions, scope) else ""
+        words = say.fill(scope)
         if not words.strip():
             return None
         spot = say.at(scope)
@@ -168,8 +164,7 @@ def _style(reader: Reader, node: Node | None, shelf: Shelf) -> StyleSource:
     return PLAIN
 
 
-def _icon(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    values, when = read_mark_fields(reader, node, KEYS["icon"])
+def _icon(reader: Reader, node: Pairs, values: Fields, shelf: Shelf, group: Group) -> tuple[Source, ...]:
     area = reader.area(values.get("at"), node)
     draw = read_draw(reader, values.get("draw"), shelf)
     colour = reader.colour(values.get("colour"))
@@ -177,11 +172,10 @@ def _icon(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Sour
         reader.fault(node, missing("draw", "draw: ':wheat:'"))
     if area is None or draw is None:
         return ()
-    place, conditions = moved(area, group), (*group.when, *when)
-    at = reader.spot(values["at"])
+    place, at = moved(area, group), reader.spot(values["at"])
 
     def make(scope: Scope, bench: Bench) -> Mark | None:
-        icon = bench.icon(draw, place, scope, colour) if is_on(conditions, scope) else None
+        icon = bench.icon(draw, place, scope, colour)
         return icon._replace(at=at) if icon else None
 
     return (make,)
@@ -193,14 +187,12 @@ def read_draw(reader: Reader, node: Node | None, shelf: Shelf) -> Phrase | None:
     if phrase and not phrase.holes:
         shelf.check_icons(phrase.words[""], phrase.spot, reader.findings)
         if not ICON.fullmatch(phrase.words[""].strip()):
-            wrong = misread(phrase.words[""], "':wheat:'")
-            reader.findings.fault(phrase.spot, wrong)
+            reader.findings.fault(phrase.spot, misread(phrase.words[""], "':wheat:'"))
             return None
     return phrase
 
 
-def _picture(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    values, when = read_mark_fields(reader, node, KEYS["picture"])
+def _picture(reader: Reader, node: Pairs, values: Fields, shelf: Shelf, group: Group) -> tuple[Source, ...]:
     area = reader.area(values.get("at"), node)
     file = reader.phrase(values.get("file"), literal("pictures/barn.svg"))
     fills, bleeds = reader.flag(values.get("fill")), reader.flag(values.get("bleeds"))
@@ -210,19 +202,17 @@ def _picture(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[S
         reader.files.picture(file.words[""], file.spot)
     if area is None or file is None:
         return ()
-    place, conditions = moved(area, group), (*group.when, *when)
-    at = reader.spot(values["at"])
+    place, at = moved(area, group), reader.spot(values["at"])
 
     def make(scope: Scope, bench: Bench) -> Mark | None:
-        name = file.fill(scope).strip() if is_on(conditions, scope) else ""
+        name = file.fill(scope).strip()
         path = bench.files.picture(name, file.at(scope)) if name else None
         return PictureMark(file.at(scope), place, path, fills, bleeds, at) if path else None
 
     return (make,)
 
 
-def _line(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    values, when = read_mark_fields(reader, node, KEYS["line"])
+def _line(reader: Reader, node: Pairs, values: Fields, shelf: Shelf, group: Group) -> tuple[Source, ...]:
     ends = [reader.numbers(values.get(key), 2, literal("x y, 5 20")) for key in ("from", "to")]
     colour = reader.colour(values.get("colour"))
     width = _line_width(reader, values)
@@ -233,11 +223,9 @@ def _line(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Sour
         return ()
     (x1, y1), (x2, y2) = ends[0], ends[1]
     start, end = (x1 + group.x, y1 + group.y), (x2 + group.x, y2 + group.y)
-    spot, conditions = reader.spot(node), (*group.when, *when)
+    spot = reader.spot(node)
 
     def make(scope: Scope, bench: Bench) -> Mark | None:
-        if not is_on(conditions, scope):
-            return None
         stroke = bench.colours.printed(
             colour.fill(scope) if colour else "ink", colour.at(scope) if colour else spot
         )
@@ -246,10 +234,9 @@ def _line(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Sour
     return (make,)
 
 
-def _group(reader: Reader, node: Pairs, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    values, when = read_mark_fields(reader, node, KEYS["group"])
+def _group(reader: Reader, node: Pairs, values: Fields, shelf: Shelf, group: Group) -> tuple[Source, ...]:
     at = corner(reader, values.get("at"))
-    inner = Group(group.x + at[0], group.y + at[1], (*group.when, *when), group.depth + 1)
+    inner = Group(group.x + at[0], group.y + at[1], group.depth + 1)
     if group.depth >= DEEPEST:
         reader.fault(node, too_many(DEEPEST))
         return ()
@@ -271,7 +258,7 @@ def _used(reader: Reader, node: Node | None, shelf: Shelf, group: Group) -> tupl
     return read_marks(inner, marks, shelf, group)
 
 
-KINDS: Mapping[str, Callable[[Reader, Pairs, Shelf, Group], tuple[Source, ...]]] = {
+KINDS: Mapping[str, Callable[[Reader, Pairs, Fields, Shelf, Group], tuple[Source, ...]]] = {
     "box": _box,
     "text": _text,
     "icon": _icon,

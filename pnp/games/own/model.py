@@ -64,10 +64,10 @@ class Tokens(NamedTuple):
     spot: Spot
     id: str
     name: str
-    shape: TokenShape
     width: float
     height: float
     things: tuple[Thing, ...]
+    shape: TokenShape
     outline: Path | None = None
 
 

@@ -40,14 +40,13 @@ A7 = (74.0, 105.0)
 
 def dice(reader: Reader, values: Fields, shelf: Shelf) -> PartSource:
     """Return the source of dice with designed faces."""
-    node = values["spot"]
     size = reader.number(values.get("size"), 16.0, 10.0, 40.0, literal("16"))
     count = read_part_count(reader, values)
     inner = reader._replace(known=(*SEAT, INK) if count.each else (INK,))
     faces = _faces(inner, values, shelf, size)
     fill = inner.colour(values.get("fill"))
     identity, name = called(reader, values, "dice")
-    spot = reader.spot(node)
+    spot = reader.spot(values["spot"])
 
     def design(setting: Setting, seat: str) -> DieDesign:
         scope = setting.scope(seat)
@@ -109,26 +108,6 @@ def tuck_box(
     return make
 
 
-class _Text:
-    """A text in the folder's languages: ``aid.md`` and, next to it, ``aid.de.md``."""
-
-    def __init__(self, reader: Reader, name: str, spot: Spot, languages: Sequence[str], shelf: Shelf) -> None:
-        self.phrase = {languages[0]: (name, _read(reader, name, spot, shelf))}
-        stem, _, end = name.rpartition(".")
-        there = reader.files.folder.names(name.rpartition("/")[0])
-        for lang in languages[1:]:
-            own = f"{stem}.{lang}.{end}"
-            if own.rpartition("/")[2] in there:
-                self.phrase[lang] = (own, _read(reader, own, spot, shelf))
-            else:
-                unwise = msg("there is no {file}; {plain} is used instead", file=own, plain=name)
-                reader.findings.warn(spot, unwise, lang)
-
-    def in_language(self, lang: str) -> tuple[str, str]:
-        """Return the file and the text in a language, or in the first language if it is missing."""
-        return self.phrase.get(lang) or next(iter(self.phrase.values()))
-
-
 def _read(reader: Reader, name: str, spot: Spot, shelf: Shelf) -> str:
     data = reader.files.data(name, spot)
     content = read_text(data) if data is not None else ""
@@ -143,26 +122,38 @@ def _read(reader: Reader, name: str, spot: Spot, shelf: Shelf) -> str:
     return content
 
 
-def _text(reader: Reader, values: Fields, languages: Sequence[str], shelf: Shelf) -> _Text | None:
+def _texts(
+    reader: Reader, values: Fields, languages: Sequence[str], shelf: Shelf
+) -> dict[str, tuple[str, str]] | None:
+    """Return the file and the text by language: of ``aid.md`` and, next to it, ``aid.de.md``."""
     node = values.get("file")
     name = reader.text(node, literal("aid.md"))
     if node is None or name is None or not name.endswith(".md"):
-        wrong = misread(node or values["spot"], "aid.md")
-        reader.fault(node or values["spot"], wrong)
+        reader.fault(node or values["spot"], misread(node or values["spot"], "aid.md"))
         return None
-    return _Text(reader, name, reader.spot(node), languages, shelf)
+    spot, stem = reader.spot(node), name.removesuffix(".md")
+    texts = dict.fromkeys(languages, (name, _read(reader, name, spot, shelf)))
+    there = reader.files.folder.names(name.rpartition("/")[0])
+    for lang in languages[1:]:
+        own = f"{stem}.{lang}.md"
+        if own.rpartition("/")[2] in there:
+            texts[lang] = own, _read(reader, own, spot, shelf)
+        else:
+            unwise = msg("there is no {file}; {plain} is used instead", file=own, plain=name)
+            reader.findings.warn(spot, unwise, lang)
+    return texts
 
 
 def aid(reader: Reader, values: Fields, languages: Sequence[str], shelf: Shelf) -> PartSource | None:
     """Return the source of an aid for every seat, from Markdown; None, and a fault, if there is no text."""
-    text = _text(reader, values, languages, shelf)
+    texts = _texts(reader, values, languages, shelf)
     width, height = reader.size(values.get("size"), A7, 40.0, 297.0)
     identity, name = called(reader, values, "aid")
-    if text is None:
+    if texts is None:
         return None
 
     def make(setting: Setting) -> Aid:
-        file, content = text.in_language(setting.lang)
+        file, content = texts[setting.lang]
         title = setting.name(name, "aid", len(setting.seats))
         return Aid(Spot(file, 1), identity, title, content, width, height, setting.seats)
 
@@ -171,13 +162,13 @@ def aid(reader: Reader, values: Fields, languages: Sequence[str], shelf: Shelf) 
 
 def rules(reader: Reader, values: Fields, languages: Sequence[str], shelf: Shelf) -> PartSource | None:
     """Return the source of the rules, from Markdown; None, and a fault, if there is no text."""
-    text = _text(reader, values, languages, shelf)
+    texts = _texts(reader, values, languages, shelf)
     identity, name = called(reader, values, "rules")
-    if text is None:
+    if texts is None:
         return None
 
     def make(setting: Setting) -> RulesText:
-        file, content = text.in_language(setting.lang)
+        file, content = texts[setting.lang]
         title = setting.title.in_language(setting.lang)
         return RulesText(Spot(file, 1), identity, setting.name(name, "rules"), title, content)
 
@@ -186,9 +177,7 @@ def rules(reader: Reader, values: Fields, languages: Sequence[str], shelf: Shelf
 
 def score_sheet(reader: Reader, values: Fields) -> PartSource:
     """Return the source of the score sheet; its rows were read with the head."""
-    node = values["spot"]
-    name = reader.name_of(values)
-    spot = reader.spot(node)
+    name, spot = reader.name_of(values), reader.spot(values["spot"])
 
     def make(setting: Setting) -> ScoreSheet:
         sheet, lang = setting.sheet, setting.lang

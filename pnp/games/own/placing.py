@@ -19,11 +19,10 @@ Source = Callable[[Scope, Bench], Mark | None]
 
 
 class Group(NamedTuple):
-    """The offset (mm), the conditions and the depth of the group whose marks are read."""
+    """The offset (mm) and the depth of the group whose marks are read."""
 
     x: float = 0.0
     y: float = 0.0
-    when: tuple[Phrase, ...] = ()
     depth: int = 0
 
 
@@ -59,13 +58,13 @@ def turned(
     return (make,)
 
 
-def read_mark_fields(reader: Reader, node: Pairs, keys: tuple[str, ...]) -> tuple[Fields, tuple[Phrase, ...]]:
-    """Return the fields of a mark, and its condition."""
+def read_mark_fields(reader: Reader, node: Pairs, keys: tuple[str, ...]) -> tuple[Fields, Phrase | None]:
+    """Return the fields of a mark, and its condition if it has one."""
     values = reader.values(node, keys)
     condition = reader.phrase(values.get("if"), literal(CONDITION))
     if condition and not is_condition(condition):
         reader.fault(values["if"], misread(condition.words[""], CONDITION))
-    return values, (condition,) if condition else ()
+    return values, condition
 
 
 def moved(area: Area, group: Group) -> Area:
@@ -73,6 +72,12 @@ def moved(area: Area, group: Group) -> Area:
     return area._replace(x=area.x + group.x, y=area.y + group.y)
 
 
-def is_on(when: tuple[Phrase, ...], scope: Scope) -> bool:
-    """Return whether all conditions of a mark hold."""
-    return all(holds(condition, scope) for condition in when)
+def under(condition: Phrase | None, sources: tuple[Source, ...]) -> tuple[Source, ...]:
+    """Return the sources of marks that are made only where a condition, if there is one, holds."""
+    if condition is None:
+        return sources
+
+    def only_if(source: Source) -> Source:
+        return lambda scope, bench: source(scope, bench) if holds(condition, scope) else None
+
+    return tuple(map(only_if, sources))

@@ -55,8 +55,7 @@ def read_styles(
 
 def read_style(reader: Reader, node: Node, families: Mapping[str, Mapping[str, object]]) -> StyleSource:
     """Return a style; values that it leaves out are those of ``PLAIN``."""
-    values = reader.fields(node, KEYS, literal("{font: bold 13, fit: 13-10}"))
-    return changed(reader, values, families, PLAIN)
+    return changed(reader, reader.fields(node, KEYS, literal("{font: bold 13, fit: 13-10}")), families, PLAIN)
 
 
 def changed(
@@ -89,8 +88,7 @@ def _font(
             size = float(number[1].replace(",", "."))
             style = style._replace(size=size, least=size)
             if not LEAST <= size <= LARGEST:
-                wrong = misread(word, f"{LEAST:g}–{LARGEST:g}")
-                reader.fault(node, wrong)
+                reader.fault(node, misread(word, f"{LEAST:g}–{LARGEST:g}"))
         elif word in families:
             style = style._replace(family=word)
         elif word.lower() in FILES or word in {"italic", "bold-italic"}:
@@ -123,7 +121,6 @@ def _fit(reader: Reader, node: Node | None, style: Style) -> Style:
     match = FIT.fullmatch(text)
     sizes = [float(size.replace(",", ".")) for size in match.groups()] if match else []
     if len(sizes) != 2 or not LEAST <= sizes[1] <= sizes[0] <= LARGEST:
-        wrong = misread(text, f"13-10 ({LEAST:g}–{LARGEST:g})")
-        reader.fault(node, wrong)
+        reader.fault(node, misread(text, f"13-10 ({LEAST:g}–{LARGEST:g})"))
         return style
     return style._replace(size=sizes[0], least=sizes[1])

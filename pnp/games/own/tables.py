@@ -22,7 +22,6 @@ WIDEST = 1000
 """The most columns including blank ones, of which spreadsheets may have many."""
 
 MOST_LINES = 100_000
-LONGEST_CELL = 4000
 
 COPIES = "copies"
 """The column with the number of copies of a row."""
@@ -239,11 +238,9 @@ def _check_columns(files: Files, table: Table, languages: Sequence[str]) -> None
         if column != COPIES and column.lower() == COPIES:
             files.findings.fault(spot._replace(column=column), unknown("column", column, (COPIES,)))
         if at and lang not in LANGUAGES:
-            wrong = unknown("@", lang, LANGUAGES)
-            files.findings.fault(spot._replace(column=column), wrong)
+            files.findings.fault(spot._replace(column=column), unknown("@", lang, LANGUAGES))
         elif at and plain not in table.columns:
-            wrong = unknown("column", plain, table.columns)
-            files.findings.fault(spot._replace(column=column), wrong)
+            files.findings.fault(spot._replace(column=column), unknown("column", plain, table.columns))
     for lang in languages[1:]:
         for column in (name for name in table.plain if f"{name}@{lang}" in table.columns):
             _warn_missing(files, table, column, lang)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from pnp.games.own.bench import Bench, Shelf
 from pnp.games.own.marks import read_marks
-from pnp.games.own.model import Cards, Mats, Standees, Tokens, TokenShape
+from pnp.games.own.model import PartModel
 from pnp.games.own.phrases import ANY, INK, SEAT, Phrase, Scope
 from pnp.games.own.placed import Area, PictureMark, Spot, Thing
 from pnp.games.own.placing import Source
@@ -74,9 +74,17 @@ class Things(NamedTuple):
         seats = len(list(self.many.seats(setting)))
         return setting.name(self.name, kind, self.number * seats)
 
-    def made(self, setting: Setting) -> tuple[Thing, ...]:
-        """Return the things of the part for one kit."""
-        return tuple(self._made(setting))
+    def source(self, make: Callable[..., PartModel], kind: str, *own: object) -> PartSource:
+        """Return the source of a part of a ``kind``; ``own`` are the fields that only this kind has."""
+        return lambda setting: make(
+            self.spot,
+            self.id,
+            self.called(setting, kind),
+            self.width,
+            self.height,
+            tuple(self._made(setting)),
+            *own,
+        )
 
     def _made(self, setting: Setting) -> Iterator[Thing]:
         names: dict[str, int] = {}
@@ -193,8 +201,7 @@ def _table(reader: Reader, node: Node | None, languages: tuple[str, ...]) -> Tab
     for row in table.rows if table else ():
         text = row.cells.get(COPIES, "")
         if text and not (_WHOLE.fullmatch(text) and copies(row) <= MOST_COPIES):
-            wrong = misread(text, f"0–{MOST_COPIES}")
-            reader.findings.fault(Spot(name, row.line, COPIES), wrong)
+            reader.findings.fault(Spot(name, row.line, COPIES), misread(text, f"0–{MOST_COPIES}"))
     return table
 
 
@@ -204,8 +211,7 @@ def read_part_count(reader: Reader, values: Fields) -> Count:
     text = reader.text(node, literal("5, 5 each"))
     count = read_count(text) if text is not None else Count()
     if count is None and node is not None:
-        wrong = misread(text or "", "5, 5 each")
-        reader.fault(node, wrong)
+        reader.fault(node, misread(text or "", "5, 5 each"))
     return count or Count()
 
 
@@ -238,61 +244,6 @@ def _back(
 
 def _check_number(reader: Reader, node: Node, things: Things) -> None:
     if things.number > MOST_THINGS:
-        wrong = too_many(MOST_THINGS)
-        reader.fault(node, wrong)
+        reader.fault(node, too_many(MOST_THINGS))
     if not things.number:
         reader.fault(node, msg("the table has no rows below the one that names the columns"))
-
-
-def cards(things: Things, radius: float, gutter: float = 0.0, *, is_tiles: bool) -> PartSource:
-    """Return the source of cards or tiles."""
-    kind = "tiles" if is_tiles else "cards"
-    return lambda setting: Cards(
-        things.spot,
-        things.id,
-        things.called(setting, kind),
-        things.width,
-        things.height,
-        things.made(setting),
-        is_tiles,
-        radius,
-        gutter,
-    )
-
-
-def tokens(things: Things, shape: TokenShape, outline: Path | None) -> PartSource:
-    """Return the source of tokens."""
-    return lambda setting: Tokens(
-        things.spot,
-        things.id,
-        things.called(setting, "tokens"),
-        shape,
-        things.width,
-        things.height,
-        things.made(setting),
-        outline,
-    )
-
-
-def standees(things: Things) -> PartSource:
-    """Return the source of standees."""
-    return lambda setting: Standees(
-        things.spot,
-        things.id,
-        things.called(setting, "standees"),
-        things.width,
-        things.height,
-        things.made(setting),
-    )
-
-
-def mats(things: Things) -> PartSource:
-    """Return the source of mats."""
-    return lambda setting: Mats(
-        things.spot,
-        things.id,
-        things.called(setting, "mats"),
-        things.width,
-        things.height,
-        things.made(setting),
-    )

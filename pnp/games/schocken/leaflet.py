@@ -86,6 +86,7 @@ def leaflet(spec: KitSpec) -> Leaflet:
 
 def _pictures(spec: KitSpec, discs: int, shared: Words) -> dict[str, Drawing]:
     theme = spec.theme
+    dice, arrow = _dice((1, 1, 4), 0, theme), level_arrow(25.0, 31.0, 4.5, theme)
     shown = {f"example-{thrown.player.lower()}": thrown.dice for thrown in FIRST}
     return {
         "table": _table(spec, discs),
@@ -94,12 +95,12 @@ def _pictures(spec: KitSpec, discs: int, shared: Words) -> dict[str, Drawing]:
         "disc": scale_drawing(disc(theme).front, SMALL / SIZE),
         "half": scale_drawing(half_disc(shared, theme).front, SMALL / SIZE),
         "roll": picture("roll", _rolled(theme), *STEP),
-        "hide": picture("hide", [*_dice((1, 1, 4), 0, theme), *_arrow(theme), *_small_lid(theme)], *STEP),
-        "reveal": picture("reveal", [*_dice((1, 1, 4), 0, theme), *_dice((5, 3, 2), 27, theme)], *STEP),
-        "take": picture("take", [*_dice((1, 1, 4), 0, theme), *_arrow(theme), *_stack(4, theme)], *STEP),
+        "hide": picture("hide", [*dice, *arrow, Placement(_lid("red", 9.0, theme), 34.0, 0.0)], *STEP),
+        "reveal": picture("reveal", [*dice, *_dice((5, 3, 2), 27, theme)], *STEP),
+        "take": picture("take", [*dice, *arrow, *_stack(4, theme)], *STEP),
         **{hand.id: _hand(hand.id, sorted(hand.example), theme) for hand in COMBINATIONS},
         "sixes": _hand("sixes", (6, 6), theme),
-        **{name: _hand(name, dice, theme) for name, dice in shown.items()},
+        **{name: _hand(name, faces, theme) for name, faces in shown.items()},
         "example-next": _hand("example-next", NEXT[-1].dice, theme),
     }
 
@@ -112,13 +113,9 @@ def _hand(name: str, dice: Sequence[int], theme: Theme) -> Drawing:
 
 def _lid(colour: str, side: float, theme: Theme) -> Drawing:
     """Draw a lid from above."""
-    return scale_drawing(
-        Drawing(f"rules lid {colour}", TOP, TOP, (_edge(theme), *top(colour, 0, theme))), side / TOP
-    )
-
-
-def _edge(theme: Theme) -> Shape:
-    return Rect(0.5, 0.5, TOP - 1, TOP - 1, theme.pen("region"))
+    edge = Rect(0.5, 0.5, TOP - 1, TOP - 1, theme.pen("region"))
+    drawn = Drawing(f"rules lid {colour}", TOP, TOP, (edge, *top(colour, 0, theme)))
+    return scale_drawing(drawn, side / TOP)
 
 
 def _table(spec: KitSpec, discs: int) -> Drawing:
@@ -167,14 +164,6 @@ def _rolled(theme: Theme) -> list[Shape]:
     frame = Rect(0.2, 0.2, 16.6, 8.6, theme.pen("box"), 1.0)
     again = [*level_arrow(30.0, 37.0, 4.5, theme), *die(4, 39.0, 1.0, 7.0, theme)]
     return [frame, *_dice((1, 1), 1.0, theme), *die(3, 21.0, 1.0, 7.0, theme), *again]
-
-
-def _arrow(theme: Theme) -> list[Shape]:
-    return level_arrow(25.0, 31.0, 4.5, theme)
-
-
-def _small_lid(theme: Theme) -> list[Shape]:
-    return [Placement(_lid("red", 9.0, theme), 34.0, 0.0)]
 
 
 def _stack(count: int, theme: Theme) -> list[Shape]:

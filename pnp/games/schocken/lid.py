@@ -55,8 +55,7 @@ def lid(colour: str, words: Words, theme: Theme) -> Piece:
         line(near, far, near, SIDE, cut),
         *top(colour, near, theme),
     ]
-    drawing = Drawing(f"lid-{colour}", SIDE, SIDE, tuple(shapes))
-    return Piece(drawing, seat=colour, on_table=FOLDED)
+    return Piece(Drawing(f"lid-{colour}", SIDE, SIDE, tuple(shapes)), seat=colour, on_table=FOLDED)
 
 
 def lid_steps(words: Words, theme: Theme) -> tuple[Step, ...]:

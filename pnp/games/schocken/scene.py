@@ -39,13 +39,13 @@ class Cup(NamedTuple):
 
     name: str
     seat: int  # from 0
-    state: str
     held: int  # discs
     lost: int  # halves
-    used: int  # rolls
-    dice: tuple[int, ...]  # empty if they are hidden
-    hand: Hand | None  # the combination of the dice
     own: bool
+    state: str = WAITS
+    used: int = 0  # rolls
+    dice: tuple[int, ...] = ()  # empty if they are hidden
+    hand: Hand | None = None  # the combination of the dice
 
 
 class SchockenScene(Scene[SchockenPosition]):
@@ -108,17 +108,7 @@ def _cup_of(position: SchockenPosition, view: View, seat: int) -> Cup:
     name, state = position.players[seat], position.state
     shown = {thrown.player: thrown for thrown in position.shown}
     begun = bool(state.shown or state.earlier or state.actor >= 0)
-    cup = Cup(
-        name,
-        seat,
-        WAITS,
-        state.held[seat],
-        state.lost.count(seat),
-        0,
-        (),
-        None,
-        len(view.eyes) == 1 and seat in view.eyes,
-    )
+    cup = Cup(name, seat, state.held[seat], state.lost.count(seat), own=view.eyes == {seat})
     if name in shown:
         cup = cup._replace(state=STOPPED, used=shown[name].used)
         return _open(cup, shown[name].dice) if seat in view.eyes else cup

@@ -214,8 +214,7 @@ def _drawing(part: Board, geometry: BoardMap, look: Look) -> Drawing:
     at, size = translation(ground.left, ground.top), _inside(ground)
     shapes: list[Shape] = list(marks(geometry, look.sheet["board.marker"], look.theme))
     if part.picture:
-        drawn = draw_marks([part.picture], look, size)
-        shapes += [transform_shape(shape, at) for shape in drawn]
+        shapes += [transform_shape(shape, at) for shape in draw_marks([part.picture], look, size)]
     if part.kind == "track" and len(cell_places) > 1:
         shapes.append(
             transform_shape(polyline([place.middle for place in cell_places], look.theme.pen("grid")), at)

@@ -1,14 +1,14 @@
-"""Draws cards and two-sided tiles: copies of a design next to each other, with their backs if they have any."""
+"""Draws cards, two-sided tiles and mats: copies of a design next to each other, with their backs if any."""
 
 from __future__ import annotations
 
 from pnp.games.own.draw.look import Look
-from pnp.games.own.draw.things import Form, make_pieces, with_room
-from pnp.games.own.model import Cards
+from pnp.games.own.draw.things import Form, make_pieces
+from pnp.games.own.model import Cards, Mats
 from pnp.games.parts import millimetres
 from pnp.pages.assembly import fold_steps
 from pnp.pieces import part as layouts
-from pnp.pieces.on_table import Card, Token
+from pnp.pieces.on_table import Card, Flat, Token
 from pnp.pieces.part import Bundle, Layout, Part, Step, TwoSided
 
 
@@ -17,7 +17,7 @@ def cards_part(part: Cards, look: Look) -> Part:
     form = Form(part.width, part.height, Token() if part.is_tiles else Card(), radius=part.radius)
     pieces = make_pieces(part.things, part.id, form, look)
     sides = part.things[0].back is not None
-    kit_part = Part(
+    return Part(
         part.id,
         part.name,
         millimetres(part.width, part.height),
@@ -27,7 +27,13 @@ def cards_part(part: Cards, look: Look) -> Part:
         (Bundle(pieces),),
         steps=folded(look) if sides else (),
     )
-    return with_room(kit_part, part.spot, look)
+
+
+def mats_part(part: Mats, look: Look) -> Part:
+    """Return mats as a part of the kit: flat pieces, printed on one side."""
+    pieces = make_pieces(part.things, part.id, Form(part.width, part.height, Flat()), look)
+    size = millimetres(part.width, part.height)
+    return Part(part.id, part.name, size, "card", layouts.Cards(), len(pieces), (Bundle(pieces),))
 
 
 def two_sided(look: Look, gutter: float = 0.0) -> Layout:

@@ -9,7 +9,7 @@ from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import draw_marks
-from pnp.games.own.draw.things import colour_of, with_room
+from pnp.games.own.draw.things import colour_of
 from pnp.games.own.model import Dice, DieDesign
 from pnp.games.parts import millimetres
 from pnp.pages.assembly import dice_steps
@@ -37,7 +37,7 @@ def dice_part(part: Dice, look: Look) -> Part:
     ]
     hint = sheet["dice.hint"]
     count = sum(die.copies for die in part.dice)
-    kit_part = Part(
+    return Part(
         part.id,
         part.name,
         millimetres(part.size),
@@ -48,7 +48,6 @@ def dice_part(part: Dice, look: Look) -> Part:
         hint=hint,
         steps=dice_steps(hint.split(HINTS), look.theme),
     )
-    return with_room(kit_part, part.spot, look)
 
 
 def _die(die: DieDesign, name: str, size: float, look: Look) -> Piece:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pnp.data import resources
 from pnp.drawing import symbols
 from pnp.drawing.art import Art, read_art
+from pnp.drawing.fonts import find_unsupported
 from pnp.drawing.own_fonts import OwnFontError, add_font
 from pnp.drawing.recoloured import paint_drawing, recolour_drawing
 from pnp.drawing.scaled import thicken_hairlines
@@ -26,6 +27,7 @@ from pnp.texts import words
 from pnp.texts.languages import ENGLISH
 from pnp.texts.words import Words
 from scorer.frozen import Frozen
+from scorer.messages import msg, quoted
 
 
 class Source(NamedTuple):
@@ -151,11 +153,18 @@ class Look(Frozen):
         """Return the place of a line in a file of the folder."""
         return Spot(file.relative_to(self.game.folder).as_posix(), line)
 
-    def tell_icons(self, words: str) -> None:
-        """Report faults of the icons in a text."""
+    def can_set(self, words: str, spot: Spot) -> bool:
+        """Return whether the script of a text can be set; report it if not, and faults of the icons in the text."""
+        sign = find_unsupported(words)
+        if sign:
+            self.findings.fault(
+                spot, msg("{sign}: texts in this script cannot be set yet", sign=quoted(sign))
+            )
+            return False
         for name in ICON.findall(words) if ":" in words else ():
             if name in self.game.icons:
                 self.art(self.game.icons[name])
+        return True
 
 
 @cache

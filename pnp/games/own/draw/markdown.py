@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from pnp.drawing.breaking import house_faces
 from pnp.drawing.fitting import NoRoom, Setting, block
-from pnp.drawing.fonts import MissingGlyphError, find_unsupported
+from pnp.drawing.fonts import MissingGlyphError
 from pnp.drawing.matrix import translation
 from pnp.drawing.shapes import Shape
 from pnp.drawing.text import hang
@@ -147,12 +147,8 @@ def _set(
     item: Item, width: float, file: Spot, look: Look, size: float
 ) -> tuple[Sequence[Shape], float] | None:
     spot = file._replace(line=item.line)
-    sign = find_unsupported(item.words)
-    if sign:
-        wrong = msg("{sign}: texts in this script cannot be set yet", sign=quoted(sign))
-        look.findings.fault(spot, wrong)
+    if not look.can_set(item.words, spot):
         return None
-    look.tell_icons(item.words)
     weight = "bold" if item.kind == "sub" else "regular"
     style = look.theme.style("body")
     setting = Setting(house_faces(weight), size, size, style.colour, leading=LEADING, lang=look.game.lang)

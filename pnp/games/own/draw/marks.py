@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pnp.drawing.breaking import Faces, house_faces
 from pnp.drawing.dice import PIPS
 from pnp.drawing.fitting import NoRoom, Setting, fit
-from pnp.drawing.fonts import MissingGlyphError, find_unsupported
+from pnp.drawing.fonts import MissingGlyphError
 from pnp.drawing.matrix import Matrix, rotate_about
 from pnp.drawing.seat_marks import emblem, pattern
 from pnp.drawing.segments import Window
@@ -31,7 +31,7 @@ from pnp.games.own.placed import (
     TurnedMark,
 )
 from pnp.units import MM_PER_INCH
-from scorer.messages import Text, msg, quoted, rounded
+from scorer.messages import Text, msg, rounded
 
 if TYPE_CHECKING:
     from pnp.games.own.draw.look import Look
@@ -154,13 +154,8 @@ def _inner_edges(mark: BoxMark, size: tuple[float, float]) -> Iterator[Shape]:
 
 
 def _text(mark: TextMark, look: Look) -> Iterator[Shape]:
-    sign = find_unsupported(mark.say)
-    if sign:
-        look.findings.fault(
-            mark.spot, msg("{sign}: texts in this script cannot be set yet", sign=quoted(sign))
-        )
+    if not look.can_set(mark.say, mark.spot):
         return
-    look.tell_icons(mark.say)
     x, y, width, height = mark.area
     box = Window(x, y, x + width, y + height)
     try:

@@ -20,7 +20,7 @@ from pnp.games.own.draw.markdown import (
     read_markdown,
     warn_unsupported,
 )
-from pnp.games.own.draw.things import WHITE, with_room
+from pnp.games.own.draw.things import WHITE
 from pnp.games.own.model import Aid, RulesText
 from pnp.games.parts import millimetres
 from pnp.pages.leaflet import edge_of, flow_sections
@@ -99,8 +99,7 @@ def aid_part(part: Aid, look: Look) -> Part:
     seats: tuple[str, ...] = part.seats or ("",)
     pieces = tuple(_aid(part, page, seat, look) for seat in seats)
     size = millimetres(part.width, part.height)
-    kit_part = Part(part.id, part.name, size, "card", layouts.Cards(), len(pieces), (Bundle(pieces),))
-    return with_room(kit_part, part.spot, look)
+    return Part(part.id, part.name, size, "card", layouts.Cards(), len(pieces), (Bundle(pieces),))
 
 
 def _aid(part: Aid, page: Page, seat: str, look: Look) -> Piece:

@@ -81,8 +81,7 @@ def score_sheet_part(part: ScoreSheet, look: Look) -> Part:
     pitch = _height(part, plan.box) + more + GAMES_GAP
     for game in range(plan.games):
         shapes += _game(part, plan, TOP + pitch * game, look, under)
-    drawing = Drawing(part.id, page.width, page.height, tuple(shapes))
-    piece = Piece(drawing, cut="sheet")
+    piece = Piece(Drawing(part.id, page.width, page.height, tuple(shapes)), cut="sheet")
     return Part(part.id, part.name, page.name, "paper", Whole(plan.left), 1, (Bundle((piece,)),))
 
 

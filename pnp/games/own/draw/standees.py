@@ -12,7 +12,7 @@ from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape, transform_steps
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import draw_marks
-from pnp.games.own.draw.things import WHITE, Form, colour_of, ground, with_room
+from pnp.games.own.draw.things import WHITE, Form, colour_of, ground
 from pnp.games.own.model import Standees
 from pnp.games.own.placed import Marks, Thing
 from pnp.games.parts import millimetres
@@ -37,8 +37,7 @@ def standee_steps(sentences: Sequence[str], theme: Theme, *, by_machine: bool) -
     folded: list[Shape] = [polyline(((3, 15.5), (6, 13.5), (9, 3), (12, 13.5), (15, 15.5)), blade)]
     standing: list[Shape] = [line(9, 2, 9, 15, blade), line(3, 15, 15, 15, blade)]
     tools = [draw_pen(7, 10, -40, theme), *(() if by_machine else draw_scissors(6, -1, theme))]
-    drawn = ([*flat, *tools], folded, standing)
-    return steps_of("standee", drawn, sentences)
+    return steps_of("standee", ([*flat, *tools], folded, standing), sentences)
 
 
 def box_steps(
@@ -87,7 +86,7 @@ def standees_part(part: Standees, look: Look) -> Part:
         for number, thing in enumerate(part.things, 1)
         for piece in [_standee(thing, f"{part.id}-{number}", part, look)] * thing.copies
     ]
-    kit_part = Part(
+    return Part(
         part.id,
         part.name,
         millimetres(part.width, part.height),
@@ -98,7 +97,6 @@ def standees_part(part: Standees, look: Look) -> Part:
         pictures={"standee": _side_view(look.theme)},
         steps=standee_steps(look.sheet.lines("standees.step"), look.theme, by_machine=look.by_machine),
     )
-    return with_room(kit_part, part.spot, look)
 
 
 def _standee(thing: Thing, name: str, part: Standees, look: Look) -> Piece:
@@ -114,8 +112,7 @@ def _standee(thing: Thing, name: str, part: Standees, look: Look) -> Piece:
     shapes += [transform_shape(shape, translation(0.0, middle)) for shape in front.shapes]
     shapes += _folds(part.width, (foot, middle, foot_line), foot_line + foot, look)
     drawing = Drawing(name, part.width, foot_line + foot, tuple(shapes))
-    way = Figure(front, back)
-    return Piece(drawing, seat=thing.seat, title=thing.title, label=thing.label, on_table=way)
+    return Piece(drawing, seat=thing.seat, title=thing.title, label=thing.label, on_table=Figure(front, back))
 
 
 def _side(name: str, marks: Marks, thing: Thing, form: Form, look: Look) -> Drawing:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pnp.data.cache import ValueCache
 from pnp.drawing.matrix import translation
@@ -25,12 +25,9 @@ from pnp.pieces.part import Part, Strips, TwoSided
 from pnp.pieces.piece import Piece
 from scorer.messages import msg
 
-if TYPE_CHECKING:
-    from pnp.games.own.draw.look import Look
 
-
-def with_room(part: Part, spot: Spot, look: Look) -> Part:
-    """Return a part; report it if no piece fits on a sheet, upright or turned."""
+def check_room(part: Part, spot: Spot, look: Look) -> None:
+    """Report a part of which no piece fits on a sheet, upright or turned."""
     paper = look.spec.piece_paper
     if part.pieces and not any(_fits(sheet, part, look) for sheet in (paper.upright, paper.turned)):
         wrong = msg(
@@ -40,7 +37,6 @@ def with_room(part: Part, spot: Spot, look: Look) -> Part:
             paper=paper.name,
         )
         look.findings.fault(spot, wrong)
-    return part
 
 
 def _fits(sheet: Paper, part: Part, look: Look) -> bool:

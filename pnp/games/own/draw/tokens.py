@@ -13,7 +13,7 @@ from pnp.drawing.svg_tree import SvgError
 from pnp.drawing.transformed import as_path, transform_steps
 from pnp.games.own.draw.cards import folded, two_sided
 from pnp.games.own.draw.look import Look
-from pnp.games.own.draw.things import Form, make_pieces, with_room
+from pnp.games.own.draw.things import Form, make_pieces
 from pnp.games.own.model import Tokens
 from pnp.games.parts import millimetres
 from pnp.pieces.on_table import Token
@@ -30,7 +30,7 @@ def tokens_part(part: Tokens, look: Look) -> Part:
     size = millimetres(*((part.width,) if part.width == part.height else (part.width, part.height)))
     sides = part.things[0].back is not None
     sheet, kind = look.sheet, "outline" if form.outline else "square"
-    kit_part = Part(
+    return Part(
         part.id,
         part.name,
         size,
@@ -42,7 +42,6 @@ def tokens_part(part: Tokens, look: Look) -> Part:
         hint=sheet[f"tokens.{kind}"],
         hint_divided=sheet[f"tokens.{kind}.divided"],
     )
-    return with_room(kit_part, part.spot, look)
 
 
 def _columns(count: int) -> int:
@@ -52,8 +51,7 @@ def _columns(count: int) -> int:
 
 def _form(part: Tokens, look: Look) -> Form:
     outline = _outline(part, look)
-    round_one = part.shape == "circle"
-    lies = Token(part.width) if round_one else Token()
+    lies = Token(part.width) if part.shape == "circle" else Token()
     return Form(part.width, part.height, lies, outline, MARGIN if outline else 0.0)
 
 

@@ -15,7 +15,7 @@ from pnp.drawing.transformed import transform_shape
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import draw_marks
 from pnp.games.own.draw.standees import box_steps
-from pnp.games.own.draw.things import WHITE, with_room
+from pnp.games.own.draw.things import WHITE
 from pnp.games.own.model import TuckBox
 from pnp.games.parts import millimetres
 from pnp.pieces.on_table import FOLDED
@@ -77,13 +77,11 @@ def tuck_box_part(part: TuckBox, look: Look) -> Part:
     bundle = Bundle((piece,), 1, part.name, size)
     hint = look.sheet["box.hint"]
     steps = box_steps(tuple(_outline(net)), _folds(net), net.size, hint.split(HINTS), look.theme)
-    kit_part = Part(part.id, part.name, size, "card", Strips(), 1, (bundle,), hint=hint, steps=steps)
-    return with_room(kit_part, part.spot, look)
+    return Part(part.id, part.name, size, "card", Strips(), 1, (bundle,), hint=hint, steps=steps)
 
 
 def _draw(part: TuckBox, net: Net, look: Look) -> Iterator[Shape]:
-    side = net.xs[2]
-    at = translation(side + PLAY / 2, net.top + PLAY / 2)
+    at = translation(net.xs[2] + PLAY / 2, net.top + PLAY / 2)
     yield from (
         transform_shape(shape, at)
         for shape in draw_marks(part.front, look, (part.width, part.height), WHITE.fill)

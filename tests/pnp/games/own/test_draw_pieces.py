@@ -16,7 +16,7 @@ from pnp.games.own.draw.cards import cards_part
 from pnp.games.own.draw.dice import dice_part
 from pnp.games.own.draw.marks import draw_bleed, draw_marks
 from pnp.games.own.draw.standees import standees_part
-from pnp.games.own.draw.things import RUN_ON
+from pnp.games.own.draw.things import RUN_ON, check_room
 from pnp.games.own.draw.tokens import tokens_part
 from pnp.games.own.draw.tuck_box import tuck_box_part
 from pnp.games.own.model import BoardCell
@@ -43,7 +43,7 @@ NEAR = 1e-9
 def test_tokens_are_cut_along_their_shape(shape, height):
     """The outline has the size that is said; a square has no outline but its edges."""
     part = tokens_part(
-        model.Tokens(SPOT, "tokens", "Tokens", shape, 16, height, tuple(map(thing, SEATS))), look()
+        model.Tokens(SPOT, "tokens", "Tokens", 16, height, tuple(map(thing, SEATS)), shape), look()
     )
     assert part.count == 4
     cuts = [each for each in part.pieces[0].front.shapes if has_role(each, "cut")]
@@ -166,7 +166,7 @@ def test_a_box_closes():
     [
         (cards_part, cards(1, width=220.0, height=300.0)),
         (cards_part, cards(1, back=False, width=220.0, height=300.0)),
-        (tokens_part, model.Tokens(SPOT, "t", "Tokens", "circle", 220, 220, (thing(),))),
+        (tokens_part, model.Tokens(SPOT, "t", "Tokens", 220, 220, (thing(),), "circle")),
         (standees_part, model.Standees(SPOT, "s", "Standees", 90, 150, (thing(),))),
         (tuck_box_part, model.TuckBox(SPOT, "box", "Tuck box", 150, 200, 40, "Harvest")),
     ],
@@ -174,7 +174,7 @@ def test_a_box_closes():
 def test_what_no_sheet_takes_is_told(part, model_of):
     """Before it is laid."""
     where = look()
-    part(model_of, where)
+    check_room(part(model_of, where), SPOT, where)
     assert any("does not fit on A4; choose a larger paper" in each for each in told(where))
 
 
