@@ -146,10 +146,7 @@ def read_fact(document: pdfium.FPDF_DOCUMENT, key: str) -> str:
 
 def user_unit(data: bytes) -> float | None:
     """Return the first page scale of a PDF that is not 1, or None."""
-    for match in in_objects(_UNIT, data):
-        if float(match[1]) != 1:
-            return float(match[1])
-    return None
+    return next((unit for match in in_objects(_UNIT, data) if (unit := float(match[1])) != 1), None)
 
 
 def in_objects(pattern: re.Pattern[bytes], data: bytes) -> list[re.Match[bytes]]:

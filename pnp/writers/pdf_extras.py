@@ -77,12 +77,8 @@ class Extras:
         """Show a picture with its lower left corner at a point of the page."""
         width, height = shape.width * PT_PER_MM, shape.height * PT_PER_MM
         self._canvas.addLiteral(f"q {width:.4f} 0 0 {height:.4f} {x:.4f} {y:.4f} cm")
-        self._show(shape.pixels)
+        self.show(shape.pixels)
         self._canvas.addLiteral("Q")
-
-    def shade(self, shape: Shade) -> None:
-        """Show a gradient; the origin is where its lengths begin."""
-        self._show(shape)
 
     @contextmanager
     def seen_through(self, opacity: float) -> Iterator[None]:
@@ -98,7 +94,7 @@ class Extras:
         finally:
             veil = Veil(opacity, tuple(canvas["_code"]), tuple(canvas["_formsinuse"]))
             canvas["_code"], canvas["_formsinuse"] = code, forms
-        self._show(veil)
+        self.show(veil)
 
     @contextmanager
     def noting(self) -> Iterator[list[Extra]]:
@@ -121,7 +117,8 @@ class Extras:
         if self._noted is not None:
             self._noted.extend(extras)
 
-    def _show(self, extra: Extra) -> None:
+    def show(self, extra: Extra) -> None:
+        """Show an object at the origin of the page: a picture as a unit square, a gradient where its lengths begin."""
         name = self._put(extra)
         self._note([extra])
         self._canvas.addLiteral(f"/{self._document.getXObjectName(name)} Do")
@@ -188,7 +185,6 @@ class Extras:
         *,
         group: bool = False,
     ) -> None:
-        form = PDFStream(content=operators, filters=[PDFZCompress])
         entries = {
             "Type": PDFName("XObject"),
             "Subtype": PDFName("Form"),
@@ -197,8 +193,7 @@ class Extras:
         }
         if group:
             entries["Group"] = PDFDictionary({"S": PDFName("Transparency")})
-        for key, value in entries.items():
-            form.dictionary[key] = value
+        form = PDFStream(PDFDictionary(entries), operators, [PDFZCompress])
         self._document.Reference(form, self._document.getXObjectName(name))
 
 
@@ -208,7 +203,6 @@ def _digest(extra: Shade | Veil) -> str:
 
 
 def _image(pixels: Pixels, packed: Packed) -> PDFStream:
-    stream = PDFStream(content=packed.data, filters=[])
     entries = {
         "Type": PDFName("XObject"),
         "Subtype": PDFName("Image"),
@@ -218,9 +212,7 @@ def _image(pixels: Pixels, packed: Packed) -> PDFStream:
         "ColorSpace": PDFName(SPACES[packed.mode]),
         "Filter": PDFName(packed.filter),
     }
-    for key, value in entries.items():
-        stream.dictionary[key] = value
-    return stream
+    return PDFStream(PDFDictionary(entries), packed.data, [])
 
 
 @lru_cache(maxsize=32)
