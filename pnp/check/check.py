@@ -126,13 +126,14 @@ class _PageChecker:
     """Checks pages one by one, with a limit of objects for the whole file."""
 
     def __init__(self, statement: Statement | None) -> None:
-        self._statement = statement
+        self._pages = statement.pages if statement else ()
+        self._texts = dict(enumerate(statement.texts if statement else ()))
         self._left = MOST
 
     def page(self, page: pdfium.FPDF_PAGE | None, at: int, own: int | None) -> Checked:
         """Check one page as page ``own`` of the build; both ``at`` and ``own`` count from 0."""
         number = own or 0
-        stated = self._statement.pages[number] if self._statement and own is not None else None
+        stated = None if own is None else self._pages[own]
         place = Place(at + 1, stated.label if stated else "")
         if page is None:
             return Checked(place, faults=[place.fault("page-unreadable", msg("the page cannot be read"))])
@@ -154,19 +155,15 @@ class _PageChecker:
         if not seen.whole:
             faults.append(_full_fault(place))
         elif stated is not None:
-            faults += letter_faults(self._texts(number), read_letters(page, all_seen=seen.all_seen), place)
+            faults += letter_faults(
+                self._texts.get(number, ()), read_letters(page, all_seen=seen.all_seen), place
+            )
         return Checked(place, stated, number, pieces, faults)
 
     def _is_for_a_machine(self, stated: PageStatement) -> bool:
         """Return whether a page or its front has marks of a cutting machine."""
-        pages = self._statement.pages if self._statement else ()
         at = (stated.back_of or 0) - 1
-        return bool(stated.marks or (0 <= at < len(pages) and pages[at].marks))
-
-    def _texts(self, number: int) -> Sequence[str]:
-        """Return the stated texts of a page of the build."""
-        texts = self._statement.texts if self._statement else ()
-        return texts[number] if number < len(texts) else ()
+        return bool(stated.marks or (0 <= at < len(self._pages) and self._pages[at].marks))
 
 
 def _piece_faults(

@@ -28,9 +28,8 @@ from pnp.pieces.piece import Face
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks, setters
 from pnp.writers.pdf_extras import Extras
-from pnp.writers.pdf_operators import PAINT, outline, place_operator, round_rect
+from pnp.writers.pdf_operators import PAINT, Typist, outline, place_operator, round_rect
 from pnp.writers.pdf_tape import Forms, Tapes, form_name
-from pnp.writers.pdf_type import Typist
 
 FORM_ROOM = 1.0
 """How far a form's box reaches beyond its drawing, so that lines on the edge keep their full width, in mm."""

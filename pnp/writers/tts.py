@@ -177,8 +177,10 @@ def _place_design(game: Game, part: Component, design: Design, pictures: Picture
         case Board(geometry):
             yield _place_board(name, design.front, geometry, pictures)
         case Die(side):
-            colour = game.theme.colours.get(design.piece.seat, WHITE)
-            yield from _place_dice(die(name, _to_inches(side), colour), _to_inches(side), design.copies)
+            edge = _to_inches(side)
+            one = die(name, edge, game.theme.colours.get(design.piece.seat, WHITE))
+            for number in range(design.copies):
+                yield Placing(one, "near", edge, edge, starts=number == 0)
         case Token() as token:
             yield _place_stack(name, design, token, min(design.copies, part.part.count), pictures)
         case Figure() as figure:
@@ -211,11 +213,6 @@ def _place_board(name: str, face: Face, geometry: BoardMap, pictures: Pictures) 
     ]
     flat = tile(name, min(width, depth), (front, front), thick=THICK)
     return Placing(board(flat, snaps), "middle", width, depth)
-
-
-def _place_dice(one: Object, side: float, count: int) -> Iterator[Placing]:
-    for number in range(count):
-        yield Placing(one, "near", side, side, starts=number == 0)
 
 
 def _place_stack(name: str, design: Design, token: Token, count: int, pictures: Pictures) -> Placing:

@@ -244,11 +244,9 @@ def at(thing: Object, x: float, z: float) -> Object:
     """Return an object and its contents, moved to ``x`` right of the middle and ``z`` away from the reader."""
     moved = _transform(thing, posX=x, posZ=z)
     inside = thing.get("ContainedObjects")
-    return (
-        {**moved, "ContainedObjects": [at(inner, x, z) for inner in inside]}
-        if isinstance(inside, list)
-        else moved
-    )
+    if isinstance(inside, list):
+        moved["ContainedObjects"] = [at(inner, x, z) for inner in inside]
+    return moved
 
 
 def _transform(thing: Object, **changes: float) -> Object:
