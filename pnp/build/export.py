@@ -57,7 +57,8 @@ def write_png(built: BuiltKit, choices: Mapping[str, Value], cores: int) -> File
 def write_tts(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
     """Yield a saved object of an online table, and its pictures."""
     from pnp.pieces.part import components
-    from pnp.writers.tts import Game, files
+    from pnp.writers.tts import files
+    from pnp.writers.tts_objects import Game
 
     assert built.plan  # other formats than PDF are only written for kits
     spec = built.plan.spec
@@ -68,12 +69,13 @@ def write_tts(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
 def write_pcio(built: BuiltKit, *_: object) -> Files:
     """Yield the file of a room of playingcards.io."""
     from pnp.pieces.part import components
-    from pnp.writers.pcio import Room, file
+    from pnp.writers.pcio import file
+    from pnp.writers.tts_objects import Game
 
     assert built.plan  # as above
     spec = built.plan.spec
-    room = Room(_stem(built), components(built.document.parts), spec.lang, spec.theme)
-    yield f"{_stem(built)}.pcio", file(room)
+    table = Game(_stem(built), components(built.document.parts), spec.lang, spec.theme)
+    yield f"{_stem(built)}.pcio", file(table)
 
 
 def check_base_url(choices: Mapping[str, Value]) -> None:

@@ -96,6 +96,11 @@ def contains(box: Box, other: Box) -> bool:
     return other[0] >= box[0] and other[1] >= box[1] and other[2] <= box[2] and other[3] <= box[3]
 
 
+def overhang(box: Box, inside: Box) -> Box:
+    """Return how far a box reaches out of another on each side; less than 0 where it does not."""
+    return (inside[0] - box[0], inside[1] - box[1], box[2] - inside[2], box[3] - inside[3])
+
+
 def box_of_points(points: Sequence[tuple[float, float]]) -> Box:
     """Return the box around points."""
     xs, ys = zip(*points, strict=True)

@@ -14,7 +14,7 @@ from pnp.check.frame import box_faults, map_frame, read_frame
 from pnp.check.letters import letter_faults, read_letters
 from pnp.check.page_order import match_pages, order_faults
 from pnp.check.pdf_file import MOST_PAGES, OpenPages, open_pages, open_pdf, read_fact, user_unit
-from pnp.check.pieces import Measured, back_faults, count_faults, match_pieces, shape_faults
+from pnp.check.pieces import Checked, Measured, back_faults, count_faults, match_pieces, shape_faults
 from pnp.check.press import setting_faults
 from pnp.check.print_faults import mark_faults, print_faults, reader, safe_faults
 from pnp.check.uniform_shift import bar_faults, whole_page_fault
@@ -23,7 +23,7 @@ from pnp.pages.statement import STATEMENT_KEY, PageStatement, Statement, Stateme
 from scorer.messages import msg, plural
 
 if TYPE_CHECKING:
-    from pnp.check.looks import Look, Sight
+    from pnp.check.looks import Look
 
 
 class Task(NamedTuple):
@@ -32,14 +32,6 @@ class Task(NamedTuple):
     compare: bool = True
     pictures: bool = False
     record: bool = False
-
-
-class Checked(NamedTuple):
-    """The result for a page of the build: its measured pieces, and its faults."""
-
-    place: Place
-    pieces: Sequence[Measured] = ()
-    faults: Sequence[Fault] = ()
 
 
 CHECK = Task()
@@ -51,8 +43,7 @@ def check(data: bytes, task: Task = CHECK) -> Report:
         count = pdfium.FPDF_GetPageCount(document)
         faults = list(_file_faults(data, count))
         statement = _read_statement(document, faults)
-        stated = None if statement is None else statement.pages
-        checked, own, astray = _check_pages(pages, statement)
+        checked, astray = _check_pages(pages, statement)
         if statement is not None:
             faults += setting_faults(document, data, statement)
             faults += _press_faults(document, data, statement)
@@ -66,9 +57,7 @@ def check(data: bytes, task: Task = CHECK) -> Report:
         elif task.compare:
             from pnp.check.looking import compare
 
-            seen, pictures = compare(
-                document, pages, _list_sights(pages, checked, own, stated or ()), pictures=task.pictures
-            )
+            seen, pictures = compare(document, pages, checked, pictures=task.pictures)
             faults += seen
     pieces = sum(len(result.pieces) for result in checked)
     return Report(count, pieces, tuple(faults), statement, looks, pictures)
@@ -81,22 +70,6 @@ def _press_faults(document: pdfium.FPDF_DOCUMENT, data: bytes, statement: Statem
     from pnp.check.press import press_faults
 
     return press_faults(data, read_fact(document, "Title"), statement)
-
-
-def _list_sights(
-    pages: OpenPages,
-    checked: Sequence[Checked],
-    own: Sequence[int | None],
-    stated: Sequence[PageStatement],
-) -> list[Sight]:
-    """Return the pages to compare with their records: those of the build."""
-    from pnp.check.looks import Sight
-
-    return [
-        Sight(result.place, stated[number], number, result.faults)
-        for page, result, number in zip(pages, checked, own, strict=True)
-        if page is not None and number is not None
-    ]
 
 
 def _drop_repeated_fonts(faults: Iterable[Fault]) -> Iterator[Fault]:
@@ -135,46 +108,45 @@ def _read_statement(document: pdfium.FPDF_DOCUMENT, faults: list[Fault]) -> Stat
         return None
 
 
-def _check_pages(
-    pages: OpenPages, statement: Statement | None
-) -> tuple[list[Checked], list[int | None], list[Fault]]:
-    """Check every page; return the results, the page of the build for each page, and faults of their order."""
+def _check_pages(pages: OpenPages, statement: Statement | None) -> tuple[list[Checked], list[Fault]]:
+    """Check every page; return the results, and faults of their order."""
     checker = _PageChecker(statement)
     if statement is None:
-        return [checker.page(page, at, None) for at, page in enumerate(pages)], [None] * len(pages), []
-    stated = statement.pages
+        return [checker.page(page, at, None) for at, page in enumerate(pages)], []
+    count = len(statement.pages)
     numbers = [None if page is None else find_page_number(_handle(page)) for page in pages]
-    own = match_pages(numbers, len(stated))
-    astray = list(order_faults(own, numbers, len(stated)))
+    own = match_pages(numbers, count)
     checked = [
         checker.page(page, at, number) for at, (page, number) in enumerate(zip(pages, own, strict=True))
     ]
-    return _add_back_faults(checked, own, stated), own, astray
+    return list(_add_back_faults(checked)), list(order_faults(own, numbers, count))
 
 
 class _PageChecker:
     """Checks pages one by one, with a limit of objects for the whole file."""
 
     def __init__(self, statement: Statement | None) -> None:
-        self._statement = statement
+        self._pages = statement.pages if statement else ()
+        self._texts = dict(enumerate(statement.texts if statement else ()))
         self._left = MOST
 
-    def page(self, page: pdfium.FPDF_PAGE | None, at: int, number: int | None) -> Checked:
-        """Check one page as page ``number`` of the build; both ``at`` and ``number`` count from 0."""
-        stated = self._statement.pages[number] if self._statement and number is not None else None
+    def page(self, page: pdfium.FPDF_PAGE | None, at: int, own: int | None) -> Checked:
+        """Check one page as page ``own`` of the build; both ``at`` and ``own`` count from 0."""
+        number = own or 0
+        stated = None if own is None else self._pages[own]
         place = Place(at + 1, stated.label if stated else "")
         if page is None:
-            return Checked(place, (), [place.fault("page-unreadable", msg("the page cannot be read"))])
+            return Checked(place, faults=[place.fault("page-unreadable", msg("the page cannot be read"))])
         if self._left < 0:
-            return Checked(place, (), [_full_fault(place)])
+            return Checked(place, faults=[_full_fault(place)])
         boxes = read_frame(page)
         base, free = map_frame(boxes, stated)
         walker = Walker(base, free, self._left)
         seen = walker.page(_handle(page))
         self._left = walker.left
-        pieces = [] if stated is None or number is None else match_pieces(stated, seen.pieces, number)
+        pieces = [] if stated is None else match_pieces(stated, seen.pieces, number)
         faults = list(box_faults(boxes, stated, place))
-        if stated is not None and number is not None:
+        if stated is not None:
             guided = not self._is_for_a_machine(stated)
             faults += _piece_faults(seen, stated, pieces, number, place, guided=guided)
         faults += _note_faults(page, place)
@@ -182,20 +154,16 @@ class _PageChecker:
             faults += print_faults(seen, free, read, place, stated.type if stated else None)
         if not seen.whole:
             faults.append(_full_fault(place))
-        elif stated is not None and number is not None:
-            faults += letter_faults(self._texts(number), read_letters(page, all_seen=seen.all_seen), place)
-        return Checked(place, pieces, faults)
+        elif stated is not None:
+            faults += letter_faults(
+                self._texts.get(number, ()), read_letters(page, all_seen=seen.all_seen), place
+            )
+        return Checked(place, stated, number, pieces, faults)
 
     def _is_for_a_machine(self, stated: PageStatement) -> bool:
         """Return whether a page or its front has marks of a cutting machine."""
-        pages = self._statement.pages if self._statement else ()
         at = (stated.back_of or 0) - 1
-        return bool(stated.marks or (0 <= at < len(pages) and pages[at].marks))
-
-    def _texts(self, number: int) -> Sequence[str]:
-        """Return the stated texts of a page of the build."""
-        texts = self._statement.texts if self._statement else ()
-        return texts[number] if number < len(texts) else ()
+        return bool(stated.marks or (0 <= at < len(self._pages) and self._pages[at].marks))
 
 
 def _piece_faults(
@@ -232,18 +200,14 @@ def _piece_faults(
     yield from safe_faults(pieces, seen, stated, place)
 
 
-def _add_back_faults(
-    checked: Sequence[Checked], own: Sequence[int | None], stated: Sequence[PageStatement]
-) -> list[Checked]:
-    """Return the results with the faults of backs, compared with their fronts on the page before or the same page."""
-    by_number = {number: result for number, result in zip(own, checked, strict=True) if number is not None}
-    results = []
-    for number, result in zip(own, checked, strict=True):
-        page = None if number is None else stated[number]
+def _add_back_faults(checked: Sequence[Checked]) -> Iterator[Checked]:
+    """Yield the results with the faults of backs, compared with their fronts on the page before or the same page."""
+    by_number = {result.number: result for result in checked if result.stated}
+    for result in checked:
+        page = result.stated
         front = page and by_number.get((page.back_of or page.number) - 1)
         more = back_faults(front.pieces, result.pieces, page, result.place) if page and front else ()
-        results.append(result._replace(faults=(*result.faults, *more)))
-    return results
+        yield result._replace(faults=(*result.faults, *more))
 
 
 def _note_faults(page: pdfium.FPDF_PAGE, place: Place) -> Iterator[Fault]:

@@ -27,13 +27,8 @@ class Side(NamedTuple):
     ids: list[str]
 
 
-class Straight(NamedTuple):
-    """A vertical or horizontal line: its place at its start and in its middle, and its two ends along the axis."""
-
-    start: float
-    middle: float
-    low: float
-    high: float
+Straight = tuple[float, float, float, float]
+"""A vertical or horizontal line: its place at its start and in its middle, and its two ends along the axis."""
 
 
 class Grid(NamedTuple):
@@ -116,7 +111,12 @@ def _pick_straight(lines: Sequence[Line], axis: int) -> list[Straight]:
     """Return the vertical (axis 0) or horizontal (1) lines."""
     other = 1 - axis
     return [
-        Straight(start[axis], (start[axis] + end[axis]) / 2, *sorted((start[other], end[other])))
+        (
+            start[axis],
+            (start[axis] + end[axis]) / 2,
+            min(start[other], end[other]),
+            max(start[other], end[other]),
+        )
         for start, end in lines
         if abs(start[axis] - end[axis]) <= TOLERANCE / 2 and abs(start[other] - end[other]) >= TOLERANCE
     ]

@@ -12,7 +12,7 @@ from pnp.check.affine import Affine, Box, compose, inverse
 from pnp.check.fault import TOLERANCE, Fault, Place, size
 from pnp.pages.statement import Area, PageStatement
 from pnp.units import MM_PER_PT, PT_PER_MM
-from scorer.messages import Text, msg
+from scorer.messages import msg
 
 QUARTER = 90
 
@@ -64,14 +64,12 @@ def map_frame(boxes: Frame, stated: PageStatement | None) -> tuple[Affine, Box]:
     size is reported.
     """
     left, low, _, high = boxes.media
-    if stated is None:
-        return (MM_PER_PT, 0, 0, -MM_PER_PT, -left * MM_PER_PT, high * MM_PER_PT), _printable_box(
-            boxes.media, (SAFE, SAFE, SAFE, SAFE)
-        )
-    width, height = stated.sheet
-    if not boxes.is_sheet(stated):
-        left, low, high = 0.0, 0.0, height * PT_PER_MM
+    if stated is not None and not boxes.is_sheet(stated):
+        left, low, high = 0.0, 0.0, stated.sheet[1] * PT_PER_MM
     sheet: Affine = (MM_PER_PT, 0, 0, -MM_PER_PT, -left * MM_PER_PT, high * MM_PER_PT)
+    if stated is None:
+        return sheet, _printable_box(boxes.media, (SAFE, SAFE, SAFE, SAFE))
+    width, height = stated.sheet
     back = inverse(stated.matrix) if stated.matrix else None
     whole = (left, low, left + width * PT_PER_MM, low + height * PT_PER_MM)
     return compose(sheet, back) if back else sheet, _printable_box(whole, stated.margins)
@@ -113,7 +111,7 @@ def _inner_box_faults(
     if box is None:
         yield place.fault(kind, msg("the page has no {name}, but the file says it should", name=name))
     elif _differ(box, right):
-        text: Text = msg(
+        text = msg(
             "the {name} is {found} mm and not in the stated place: {stated} mm at {x}, {y}",
             name=name,
             found=size(*_sides(box)),

@@ -92,9 +92,7 @@ def look_faults(pages: Sequence[Seen]) -> Iterator[tuple[Seen, list[Spot], list[
     noisy = is_noisy([page.difference for page in pages])
     for page in pages:
         if any(page.difference.counts):
-            changes = [
-                change for change in _find_changes(page, page.difference.spots(noisy=noisy)) if change.kind
-            ]
+            changes = list(_find_changes(page, page.difference.spots(noisy=noisy)))
             if changes:
                 yield page, [change.spot for change in changes], list(_faults(page, changes))
 

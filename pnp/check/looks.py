@@ -19,9 +19,7 @@ from typing import NamedTuple
 import pypdfium2_raw as pdfium
 from PIL import Image, ImageCms
 
-from pnp.check.fault import Fault, Place
 from pnp.check.pdf_file import OpenPages
-from pnp.pages.statement import PageStatement
 from pnp.units import PT_PER_MM
 
 VERSION = 1
@@ -46,15 +44,6 @@ PACKED = 5
 
 LEVELS = bytes(min(255, (level + STEP // 2) // STEP * STEP) for level in range(256))
 """Each level rounded to its step."""
-
-
-class Sight(NamedTuple):
-    """A page to compare: its place, its statement, its number in the build, and its faults so far."""
-
-    place: Place
-    stated: PageStatement
-    number: int
-    faults: Sequence[Fault]
 
 
 class LooksError(ValueError):

@@ -97,16 +97,14 @@ MOST_DRAWN = 5_000
 
 FILLS = {b"f", b"F", b"f*", b"B", b"B*", b"b", b"b*", b"Tj", b"TJ", b"'", b'"'}
 STROKES = {b"S", b"s", b"B", b"B*", b"b", b"b*"}
-FILL_COLOURS, STROKE_COLOURS = (
-    {b"g", b"rg", b"k", b"cs", b"sc", b"scn"},
-    {b"G", b"RG", b"K", b"CS", b"SC", b"SCN"},
-)
+FILL_COLOURS = {b"g", b"rg", b"k", b"cs", b"sc", b"scn"}
+STROKE_COLOURS = {operator.upper() for operator in FILL_COLOURS}
 INKED: dict[tuple[float, ...], str] = {(0.0, 0.0, 0.0, 0.0): WHITE, (0.0, 0.0, 0.0, 1.0): BLACK}
 LIT = {1.0: WHITE, 0.0: BLACK}
 """Kinds of colours by four inks, and by one level of light."""
 
-INKS = {b"g": 1, b"G": 1, b"rg": 3, b"RG": 3, b"k": 4, b"K": 4}
-"""The number of values of a colour operator; for others it depends on the colour space."""
+INKS = {b"g": 1, b"rg": 3, b"k": 4}
+"""The number of values of a colour operator, in small letters; for others it depends on the colour space."""
 
 LETTERS = re.compile(rb"(?<=[\])>])(?=T[jJ]|'|\")")
 """The place between a text and its operator if there is no space."""
@@ -185,12 +183,16 @@ def _read_operators(drawer: PdfObject, known: Mapping[int, PdfObject]) -> bytes:
     contents = _CONTENTS.search(drawer.head)
     if not contents:
         return drawer.operators
-    parts = [known[int(match[1])] for match in _REFERENCE.finditer(contents[1]) if int(match[1]) in known]
+    parts = _follow(contents[1], known)
     if len(parts) == 1 and parts[0].head.lstrip().startswith(b"["):
-        parts = [
-            known[int(match[1])] for match in _REFERENCE.finditer(parts[0].head) if int(match[1]) in known
-        ]
+        parts = _follow(parts[0].head, known)
     return b"\n".join(part.operators for part in parts)
+
+
+def _follow(text: bytes, known: Mapping[int, PdfObject]) -> list[PdfObject]:
+    """Return the known objects that a text refers to."""
+    numbers = (int(match[1]) for match in _REFERENCE.finditer(text))
+    return [known[number] for number in numbers if number in known]
 
 
 def _read_states(

@@ -7,7 +7,7 @@ import re
 import stat
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from itertools import chain
 from pathlib import Path
 
@@ -30,10 +30,6 @@ class OpenPages:
         self._document = document
         self._count = count
         self._open: dict[int, pdfium.FPDF_PAGE] = {}
-
-    def __len__(self) -> int:
-        """Return the number of pages."""
-        return self._count
 
     def __getitem__(self, at: int) -> pdfium.FPDF_PAGE | None:
         """Return a page, opened; if too many are open, close the one that was opened first."""
@@ -64,14 +60,9 @@ class OpenPages:
             self.release(at)
 
 
-@contextmanager
-def open_pages(document: pdfium.FPDF_DOCUMENT) -> Iterator[OpenPages]:
-    """Yield the pages of a document, at most ``MOST_PAGES``; they are closed when the context ends."""
-    pages = OpenPages(document, min(pdfium.FPDF_GetPageCount(document), MOST_PAGES))
-    try:
-        yield pages
-    finally:
-        pages.close()
+def open_pages(document: pdfium.FPDF_DOCUMENT) -> closing[OpenPages]:
+    """Return the pages of a document, at most ``MOST_PAGES``, as a context; they are closed when it ends."""
+    return closing(OpenPages(document, min(pdfium.FPDF_GetPageCount(document), MOST_PAGES)))
 
 
 LARGEST = 64 * 1024 * 1024
@@ -146,10 +137,7 @@ def read_fact(document: pdfium.FPDF_DOCUMENT, key: str) -> str:
 
 def user_unit(data: bytes) -> float | None:
     """Return the first page scale of a PDF that is not 1, or None."""
-    for match in in_objects(_UNIT, data):
-        if float(match[1]) != 1:
-            return float(match[1])
-    return None
+    return next((unit for match in in_objects(_UNIT, data) if (unit := float(match[1])) != 1), None)
 
 
 def in_objects(pattern: re.Pattern[bytes], data: bytes) -> list[re.Match[bytes]]:

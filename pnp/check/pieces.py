@@ -55,6 +55,16 @@ class Measured(NamedTuple):
         return x, y
 
 
+class Checked(NamedTuple):
+    """The result for a page: its measured pieces and its faults; if it is of the build, its statement and number."""
+
+    place: Place
+    stated: PageStatement | None = None
+    number: int = 0  # in the build, from 0
+    pieces: Sequence[Measured] = ()
+    faults: Sequence[Fault] = ()
+
+
 def match_pieces(stated: PageStatement, marks: Sequence[Mark], number: int) -> list[Measured]:
     """Return the pieces of page ``number``, from 0, that have a mark; of a duplicate, the first."""
     first = {mark.number: mark for mark in reversed(marks) if _belongs_to(mark, stated, number)}

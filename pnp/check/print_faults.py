@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import pypdfium2_raw as pdfium
 
-from pnp.check.affine import Box, union
+from pnp.check.affine import Box, overhang, union
 from pnp.check.fault import TOLERANCE, Fault, Place, mm
 from pnp.check.frame import SLACK
 from pnp.check.pieces import Measured
@@ -54,15 +54,10 @@ def safe_faults(
         return
     boxes = [piece.mark.box for piece in pieces if piece.mark.box] + [text.box for text in seen.types]
     whole = union(boxes)
-    reach = _reach(whole, stated.safe.box) if whole else 0.0
+    reach = max(overhang(whole, stated.safe.box)) if whole else 0.0
     if reach > TOLERANCE:
         text = msg("something that matters is {mm} mm too near to the cut", mm=mm(reach))
         yield place.fault("safe-zone", text, [piece.id for piece in pieces])
-
-
-def _reach(box: Box, safe: Sequence[float]) -> float:
-    """Return how far a box reaches out of the safe zone on the worst side, in mm."""
-    return max(safe[0] - box[0], safe[1] - box[1], box[2] - safe[2], box[3] - safe[3])
 
 
 ROUNDING = 0.01
@@ -133,11 +128,8 @@ def print_faults(
 
 def _word_beyond(boxes: Sequence[Box], free: Box) -> Text:
     """Return how many objects are in the margins, and how far the worst one reaches into which margin."""
-    reach = [
-        max((free[at] - box[at] if at < 2 else box[at] - free[at]) for box in boxes) * MM_PER_PT
-        for at in range(4)
-    ]
-    worst = max(range(4), key=lambda at: reach[at])
+    reach = [max(side) * MM_PER_PT for side in zip(*(overhang(box, free) for box in boxes), strict=True)]
+    worst = reach.index(max(reach))
     edge = (msg("left edge"), msg("lower edge"), msg("right edge"), msg("upper edge"))[worst]
     return plural(
         len(boxes),

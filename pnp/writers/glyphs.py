@@ -82,12 +82,8 @@ def _place_letter(char: str, size: float, weight: str) -> _Letter:
     places = sorted(range(len(numbers)), key=[at for kind in kinds for at in kind].__getitem__)
     pairs = [[(scale * numbers[at].one, scale * numbers[at].other) for at in kind] for kind in kinds]
     across, up = ([one for one, _ in kind] for kind in pairs[:2])
-    return _Letter(commands, _make_picker(places), across, up, pairs[2], pairs[3])
-
-
-def _make_picker(places: Sequence[int]) -> Callable[[Sequence[float]], tuple[float, ...]]:
-    """Return a function that picks the numbers at these places, in this order."""
-    return itemgetter(*places) if len(places) > 1 else tuple  # a blank has none
+    order = itemgetter(*places) if len(places) > 1 else tuple  # a blank has none
+    return _Letter(commands, order, across, up, pairs[2], pairs[3])
 
 
 @cache

@@ -178,9 +178,11 @@ def _write_list(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[st
     yield sheet["title"]
     yield from shop_list.facts(sheet.lines("fact"))
     yield from ("", "", sheet["order"], "")
-    yield from shop_list.table(
-        [sheet.rows("heads")[0], *(_make_row(order, run, sheet) for run in _group_alike(made, sheet))]
+    runs = groupby(
+        made, lambda item: (shop_list.name_of(item.part, item.design, sheet), item.design.copies, item.fit)
     )
+    rows = [_make_row(order, list(run), sheet) for _, run in runs]
+    yield from shop_list.table([sheet.rows("heads")[0], *rows])
     hard = dict.fromkeys(item.part.part.name for item in made if _smallest_type(item) < LEGIBLE)
     if hard:
         only = [sheet["only"]] if len(order.house.products) == 1 else []
@@ -194,14 +196,6 @@ def _write_list(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[st
     rest = list(_list_rest(order, made))
     if rest:
         yield from ("", "", *wrap(sheet["rest"], shop_list.WIDTH), "", *rest)
-
-
-def _group_alike(made: Sequence[Made], sheet: Words) -> Iterator[list[Made]]:
-    """Yield runs of designs with the same name, number and product."""
-    for _, run in groupby(
-        made, lambda item: (shop_list.name_of(item.part, item.design, sheet), item.design.copies, item.fit)
-    ):
-        yield list(run)
 
 
 def _make_row(order: Order, alike: Sequence[Made], sheet: Words) -> tuple[str, ...]:

@@ -8,15 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from pnp.data.publish import make_zip
 from pnp.drawing.dice import seat_die
-from pnp.drawing.theme import Theme
 from pnp.pieces.on_table import Board, Card, Die, Figure, Flat, Token
 from pnp.pieces.part import Component, Design
-from pnp.texts import words
-from pnp.writers.tts_objects import Pictures
+from pnp.writers.tts_objects import Game, Pictures, group_by_seat
 
 Widget = dict[str, object]
 
@@ -46,19 +43,10 @@ ASSETS = "package://userassets"
 """How widgets name the pictures of their file."""
 
 
-class Room(NamedTuple):
-    """A kit for a room."""
-
-    stem: str
-    components: tuple[Component, ...]
-    lang: str
-    theme: Theme
-
-
-def file(room: Room) -> bytes:
+def file(game: Game) -> bytes:
     """Return the file of a room."""
-    pictures = Pictures(room.stem, ASSETS, "pcio", FINEST)
-    widgets = list(_Table(room, pictures).widgets())
+    pictures = Pictures(game.stem, ASSETS, "pcio", FINEST)
+    widgets = list(_Table(game, pictures).widgets())
     files = {f"userassets/{name}": data for name, data in pictures.files()}
     text = json.dumps(widgets, indent=1, ensure_ascii=False)
     return make_zip({"widgets.json": text.encode(), "schemaVersion": SCHEMA.encode(), **files})
@@ -67,8 +55,8 @@ def file(room: Room) -> bytes:
 class _Table:
     """Lays widgets out: the board at the left, everything else to its right, row by row."""
 
-    def __init__(self, room: Room, pictures: Pictures) -> None:
-        self._room = room
+    def __init__(self, game: Game, pictures: Pictures) -> None:
+        self._game = game
         self._pictures = pictures
         board = self._board()
         box = board.front.trim if board else None
@@ -77,14 +65,14 @@ class _Table:
         self._x, self._y, self._row, self._z = self._left, EDGE, 0, 1
 
     def _board(self) -> Design | None:
-        designs = (design for part in self._room.components for design in part.designs)
+        designs = (design for part in self._game.components for design in part.designs)
         return next((design for design in designs if isinstance(design.piece.on_table, Board)), None)
 
     def widgets(self) -> Iterator[Widget]:
         """Yield every widget: the hand, then those of each part."""
         yield {"id": "hand", "type": "hand", "x": 50, "y": HAND, "z": 0, "width": 1500, "height": 180}
-        for part in self._room.components:
-            for seat, designs in _group_by_seat(part).items():
+        for part in self._game.components:
+            for seat, designs in group_by_seat(part.designs).items():
                 name = "-".join(filter(None, (part.part.id, seat)))
                 yield from self._part(name, part, designs)
 
@@ -110,7 +98,7 @@ class _Table:
         side = die.side * self._dots
         faces = {}
         for pips in range(1, 7):
-            face = seat_die(pips, 0.0, 0.0, die.side, design.piece.seat, self._room.theme)
+            face = seat_die(pips, 0.0, 0.0, die.side, design.piece.seat, self._game.theme)
             picture = self._pictures.add(f"{name}-{pips}", die.side, die.side, tuple(face))
             faces[str(pips)] = {"label": str(pips), "image": picture}
         deck = f"{name}-faces"
@@ -122,7 +110,7 @@ class _Table:
             "cardHeight": round(side),
             "cardTypes": faces,
             "faceTemplate": template,
-            "label": self._name_piece(part, design),
+            "label": self._game.name_piece(part, design),
         }
         for at in range(design.copies):
             left = round(x + at * (side + APART))
@@ -134,7 +122,7 @@ class _Table:
         """Yield a pile of cards: its place, its deck, and its cards."""
         x, y = self._place(*size)
         pile, deck = f"{name}-pile", f"{name}-deck"
-        yield {**self._base(pile, "cardPile", x, y, size), "label": self._name_piece(part, designs[0])}
+        yield {**self._base(pile, "cardPile", x, y, size), "label": self._game.name_piece(part, designs[0])}
         types, sides = {}, {}
         for at, design in enumerate(designs, 1):
             front, back = self._sides(name, design)
@@ -156,13 +144,12 @@ class _Table:
                 yield {**base, "parent": pile, "deck": deck, "cardType": f"type-{at}", "faceup": up}
 
     def _sides(self, name: str, design: Design) -> tuple[str, str]:
-        """Add the pictures of front and back; without a back, the front is on both sides."""
-        kind, pictures = design.piece.on_table, self._pictures
+        """Add the pictures of both sides of a figure, or of a piece."""
+        kind = design.piece.on_table
         if isinstance(kind, Figure):
-            front, back = (pictures.of_drawing(side, f"{side.name}-{name}") for side in kind)
+            front, back = (self._pictures.of_drawing(side, f"{side.name}-{name}") for side in kind)
             return front, back
-        front = pictures.of_face(f"{design.front.name}-{name}", design.front)
-        return front, pictures.of_face(f"{design.back.name}-{name}", design.back) if design.back else front
+        return self._pictures.of_sides(design, f"-{name}")
 
     def _base(self, name: str, kind: str, x: float, y: float, size: tuple[float, float]) -> Widget:
         """Return the values of every widget; later widgets are above earlier ones."""
@@ -177,20 +164,6 @@ class _Table:
         spot = (self._x, self._y)
         self._x, self._row = self._x + round(wide) + APART, max(self._row, round(high))
         return spot
-
-    def _name_piece(self, part: Component, design: Design) -> str:
-        """Return the name of a piece, with the colour of its seat if it has one."""
-        seat = design.piece.seat
-        if seat not in self._room.theme.colours:
-            return part.part.name
-        return f"{part.part.name}: {words.sheet('colours', self._room.lang)[f'colour.{seat}']}"
-
-
-def _group_by_seat(part: Component) -> dict[str, list[Design]]:
-    by_seat: dict[str, list[Design]] = {}
-    for design in part.designs:
-        by_seat.setdefault(design.piece.seat, []).append(design)
-    return by_seat
 
 
 def _count_cards(part: Component, design: Design) -> int:

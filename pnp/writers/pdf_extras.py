@@ -6,12 +6,12 @@ Each is an object of its own, by a name that says what it is, so that none is wr
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from reportlab.lib.colors import CMYKColor, Color
 from reportlab.pdfbase.pdfdoc import (
@@ -64,25 +64,47 @@ class Packed(NamedTuple):
     alpha: bytes | None
 
 
-class Extras:
+T = TypeVar("T")
+
+
+class Noting(Generic[T]):
+    """Collects what is used, by name, while somebody wants to know."""
+
+    def __init__(self) -> None:
+        self._noted: dict[str, T] | None = None
+
+    @contextmanager
+    def noting(self) -> Iterator[dict[str, T]]:
+        """Collect what is used within the context."""
+        noted: dict[str, T] = {}
+        outer, self._noted = self._noted, noted
+        try:
+            yield noted
+        finally:
+            self._noted = outer
+            self.note(noted)
+
+    def note(self, used: Mapping[str, T]) -> None:
+        """Record things as used."""
+        if self._noted is not None:
+            self._noted.update(used)
+
+
+class Extras(Noting[Extra]):
     """Adds such objects to one document."""
 
     def __init__(self, canvas: Canvas, inks: Inks) -> None:
+        super().__init__()
         self._canvas = canvas
         self._document = canvas._doc  # type: ignore[attr-defined]
         self._inks = inks
-        self._noted: list[Extra] | None = None
 
     def raster(self, shape: Raster, x: float, y: float) -> None:
         """Show a picture with its lower left corner at a point of the page."""
         width, height = shape.width * PT_PER_MM, shape.height * PT_PER_MM
         self._canvas.addLiteral(f"q {width:.4f} 0 0 {height:.4f} {x:.4f} {y:.4f} cm")
-        self._show(shape.pixels)
+        self.show(shape.pixels)
         self._canvas.addLiteral("Q")
-
-    def shade(self, shape: Shade) -> None:
-        """Show a gradient; the origin is where its lengths begin."""
-        self._show(shape)
 
     @contextmanager
     def seen_through(self, opacity: float) -> Iterator[None]:
@@ -98,32 +120,18 @@ class Extras:
         finally:
             veil = Veil(opacity, tuple(canvas["_code"]), tuple(canvas["_formsinuse"]))
             canvas["_code"], canvas["_formsinuse"] = code, forms
-        self._show(veil)
+        self.show(veil)
 
-    @contextmanager
-    def noting(self) -> Iterator[list[Extra]]:
-        """Collect the objects that are shown within the context."""
-        noted: list[Extra] = []
-        outer, self._noted = self._noted, noted
-        try:
-            yield noted
-        finally:
-            self._noted = outer
-            self._note(noted)
-
-    def embed(self, extras: Sequence[Extra]) -> None:
+    def embed(self, extras: Mapping[str, Extra]) -> None:
         """Add objects to the document that recorded operators use."""
-        for extra in extras:
+        for extra in extras.values():
             self._put(extra)
-        self._note(extras)
+        self.note(extras)
 
-    def _note(self, extras: Sequence[Extra]) -> None:
-        if self._noted is not None:
-            self._noted.extend(extras)
-
-    def _show(self, extra: Extra) -> None:
+    def show(self, extra: Extra) -> None:
+        """Show an object at the origin of the page: a picture as a unit square, a gradient where its lengths begin."""
         name = self._put(extra)
-        self._note([extra])
+        self.note({name: extra})
         self._canvas.addLiteral(f"/{self._document.getXObjectName(name)} Do")
         vars(self._canvas)["_formsinuse"].append(name)
 
@@ -188,7 +196,6 @@ class Extras:
         *,
         group: bool = False,
     ) -> None:
-        form = PDFStream(content=operators, filters=[PDFZCompress])
         entries = {
             "Type": PDFName("XObject"),
             "Subtype": PDFName("Form"),
@@ -197,8 +204,7 @@ class Extras:
         }
         if group:
             entries["Group"] = PDFDictionary({"S": PDFName("Transparency")})
-        for key, value in entries.items():
-            form.dictionary[key] = value
+        form = PDFStream(PDFDictionary(entries), operators, [PDFZCompress])
         self._document.Reference(form, self._document.getXObjectName(name))
 
 
@@ -208,7 +214,6 @@ def _digest(extra: Shade | Veil) -> str:
 
 
 def _image(pixels: Pixels, packed: Packed) -> PDFStream:
-    stream = PDFStream(content=packed.data, filters=[])
     entries = {
         "Type": PDFName("XObject"),
         "Subtype": PDFName("Image"),
@@ -218,9 +223,7 @@ def _image(pixels: Pixels, packed: Packed) -> PDFStream:
         "ColorSpace": PDFName(SPACES[packed.mode]),
         "Filter": PDFName(packed.filter),
     }
-    for key, value in entries.items():
-        stream.dictionary[key] = value
-    return stream
+    return PDFStream(PDFDictionary(entries), packed.data, [])
 
 
 @lru_cache(maxsize=32)

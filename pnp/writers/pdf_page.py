@@ -28,9 +28,8 @@ from pnp.pieces.piece import Face
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks, setters
 from pnp.writers.pdf_extras import Extras
-from pnp.writers.pdf_operators import PAINT, outline, place_operator, round_rect
+from pnp.writers.pdf_operators import PAINT, Typist, outline, place_operator, round_rect
 from pnp.writers.pdf_tape import Forms, Tapes, form_name
-from pnp.writers.pdf_type import Typist
 
 FORM_ROOM = 1.0
 """How far a form's box reaches beyond its drawing, so that lines on the edge keep their full width, in mm."""
@@ -121,9 +120,7 @@ class Painter:
                     pieces += 1
                 self._placed((number, at), shape, mark)
             elif isinstance(shape, Path) and shape.steps[0][1:] == page.bar and len(shape.steps) == 2:
-                self._write(f"/{BAR_TAG} <</Page {number}>> BDC")
-                self._path(shape)
-                self._write("EMC")
+                self._marked(f"/{BAR_TAG} <</Page {number}>>", shape)
             else:
                 self._paint[type(shape)](shape)
 
@@ -224,12 +221,11 @@ class Painter:
         self._write(outline(shape.steps, self._dx, self._dy, self._height) + paint)
 
     def _raster(self, shape: Raster) -> None:
-        corner = self._x(shape.x), self._y(shape.y + shape.height)
-        self._extras.raster(shape, *corner)
+        self._extras.raster(shape, self._x(shape.x), self._y(shape.y + shape.height))
 
     def _shade(self, shape: Shade) -> None:
         self._write(f"q 1 0 0 1 {self._dx * PT_PER_MM:.4f} {(self._height - self._dy) * PT_PER_MM:.4f} cm")
-        self._extras.shade(shape)
+        self._extras.show(shape)
         self._write("Q")
 
     def _group(self, shape: Group) -> None:
@@ -242,10 +238,8 @@ class Painter:
         self._dx = self._dy = self._height = 0.0
         self._state, self._last = {}, None
         if shape.clip:
-            self._write(
-                outline(shape.clip, self._dx, self._dy, self._height)
-                + (" W* n" if shape.even_odd else " W n")
-            )
+            rule = " W* n" if shape.even_odd else " W n"
+            self._write(outline(shape.clip, 0.0, 0.0, 0.0) + rule)
         with self._extras.seen_through(shape.opacity):
             self._shapes(shape.shapes)
         self._canvas.pop_state_stack()

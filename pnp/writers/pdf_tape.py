@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Hashable, Mapping
 from typing import NamedTuple, TypeVar, cast
 
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp.drawing.shapes import Drawing
-from pnp.writers.pdf_extras import Extra, Extras
-from pnp.writers.pdf_type import Signs, Typist
+from pnp.writers.pdf_extras import Extra, Extras, Noting
+from pnp.writers.pdf_operators import Signs, Typist
 
 Asked = dict[str, Drawing | None]
 """Names that were looked up, each with its drawing, or None if there was no form."""
 
 
-class Forms:
+class Forms(Noting[Drawing | None]):
     """The forms of a file so far. What is painted depends only on those that it looks up."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._begun: dict[str, Drawing] = {}
-        self._noted: Asked | None = None  # within ``noting``
 
     def __contains__(self, name: str) -> bool:
         return name in self._begun
@@ -33,29 +32,12 @@ class Forms:
     def get(self, name: str) -> Drawing | None:
         """Return the drawing whose form has a name, or None."""
         form = self._begun.get(name)
-        if self._noted is not None:
-            self._noted[name] = form
+        self.note({name: form})
         return form
-
-    @contextmanager
-    def noting(self) -> Iterator[Asked]:
-        """Collect the names that are looked up within the context."""
-        noted: Asked = {}
-        outer, self._noted = self._noted, noted
-        try:
-            yield noted
-        finally:
-            self._noted = outer
-            self.note(noted)
 
     def has(self, asked: Mapping[str, Drawing | None]) -> bool:
         """Return whether looking up the names would give the same drawings."""
         return all(self._begun.get(name) == form for name, form in asked.items())
-
-    def note(self, asked: Mapping[str, Drawing | None]) -> None:
-        """Record names as looked up."""
-        if self._noted is not None:
-            self._noted.update(asked)
 
 
 def form_name(name: str) -> str:
@@ -80,7 +62,7 @@ class Tape(NamedTuple):
     operators: list[str]
     forms: list[str]
     signs: Signs
-    extras: tuple[Extra, ...]
+    extras: dict[str, Extra]
     asked: Asked  # which forms the operators depend on
     result: object
 
@@ -119,5 +101,5 @@ class Tapes:
             result = paint()
         if len(self._kept) >= MOST:
             self._kept.clear()
-        self._kept[name] = Tape(painted, code[operators:], in_use[forms:], signs, tuple(noted), asked, result)
+        self._kept[name] = Tape(painted, code[operators:], in_use[forms:], signs, noted, asked, result)
         return result

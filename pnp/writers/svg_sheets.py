@@ -31,13 +31,13 @@ def render(page: Page, *, cut: bool = True, for_printer: bool = False) -> str:
     by_machine = cut and not page.is_back
     group = drawing.g()
     for shape, dx, dy in _pick_printed(page.shapes) if by_machine else flatten(page.shapes):
-        group.add(_make_element(drawing, shape, dx, dy))
+        group.add(make_printed(drawing, shape, dx, dy, _outline))
     if page.fed:
         matrix = page.fed.matrix if for_printer else page.fed.laid
         group.matrix(*(round(value, 8) for value in matrix))
     layers["print"].add(group)
     for shape, dx, dy in flatten(page.fed.marks if page.fed else ()):
-        layers["print"].add(_make_element(drawing, shape, dx, dy))
+        layers["print"].add(make_printed(drawing, shape, dx, dy, _outline))
     if by_machine:
         for ink, contours in ((CUT, find_cuts(page)), (FOLD, find_folds(page))):
             for contour in contours:
@@ -55,10 +55,6 @@ def _pick_printed(shapes: Iterable[Shape]) -> Iterator[tuple[Plain, float, float
         for placed in flatten([shape]) if isinstance(shape, Placement) else [(shape, 0.0, 0.0)]:
             if not isinstance(placed[0], Inked) or placed[0].ink.role not in left_out:
                 yield placed
-
-
-def _make_element(drawing: svgwrite.Drawing, shape: Plain, dx: float, dy: float) -> BaseElement:
-    return make_printed(drawing, shape, dx, dy, _outline)
 
 
 def _outline(drawing: svgwrite.Drawing, shape: Text, dx: float, dy: float) -> BaseElement:

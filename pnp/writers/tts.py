@@ -7,19 +7,18 @@ with the program.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
 from math import ceil
 from typing import Literal, NamedTuple, assert_never
 
 from pnp.drawing.segments import Window, split_runs
 from pnp.drawing.shapes import Placement
-from pnp.drawing.theme import Theme
 from pnp.errors import PnpError
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.on_table import Absent, Board, Card, Die, Figure, Flat, Token
 from pnp.pieces.part import Component, Design, Part
 from pnp.pieces.piece import Face
-from pnp.texts import words
 from pnp.units import MM_PER_INCH
 from pnp.writers.tts_objects import (
     BOX,
@@ -28,16 +27,17 @@ from pnp.writers.tts_objects import (
     TILE,
     WHITE,
     Deck,
+    Game,
     Object,
     Pictures,
     at,
     board,
     deck,
     die,
+    group_by_seat,
     saved_object,
     stack,
     tile,
-    with_ids,
 )
 from scorer.messages import Text, join_texts, list_clauses, msg
 
@@ -112,15 +112,6 @@ class NothingToShowError(PnpError):
     """None of the chosen pieces can be on an online table."""
 
 
-class Game(NamedTuple):
-    """A kit for the table: the stem of its files, its components, language and theme."""
-
-    stem: str
-    components: tuple[Component, ...]
-    lang: str
-    theme: Theme
-
-
 def files(game: Game, base_url: str | None = None) -> Iterator[tuple[str, bytes]]:
     """Return the saved object and its pictures, each with its file name.
 
@@ -130,9 +121,32 @@ def files(game: Game, base_url: str | None = None) -> Iterator[tuple[str, bytes]
     placings = [placing for part in game.components for placing in _place_part(game, part, pictures)]
     if not placings:
         raise NothingToShowError(_explain_nothing([component.part for component in game.components]))
-    whole = saved_object(with_ids(place_all(placings), game.stem))
+    whole = saved_object(_with_ids(place_all(placings), game.stem))
     yield f"{game.stem}-tts.json", (json.dumps(whole, indent=2, ensure_ascii=False) + "\n").encode()
     yield from pictures.files()
+
+
+def _with_ids(objects: Sequence[Object], seed: str) -> list[Object]:
+    """Return the objects with ids, also for every card in a deck; the same ``seed`` gives the same ids."""
+    taken: set[str] = set()
+
+    def add_id(thing: Mapping[str, object], place: str) -> Object:
+        inside = thing.get("ContainedObjects")
+        whole = {**thing, "GUID": _take_guid(f"{seed}/{place}", taken)}
+        if isinstance(inside, list):
+            whole["ContainedObjects"] = [add_id(inner, f"{place}/{at}") for at, inner in enumerate(inside)]
+        return whole
+
+    return [add_id(outer, str(at)) for at, outer in enumerate(objects)]
+
+
+def _take_guid(text: str, taken: set[str]) -> str:
+    """Return six hexadecimal digits that are not in ``taken``, and add them to it."""
+    guid = sha256(text.encode()).hexdigest()[:6]
+    while guid in taken:
+        guid = f"{(int(guid, 16) + 1) % 16**6:06x}"
+    taken.add(guid)
+    return guid
 
 
 def _explain_nothing(parts: Sequence[Part]) -> Text:
@@ -145,45 +159,35 @@ def _explain_nothing(parts: Sequence[Part]) -> Text:
 
 def _place_part(game: Game, part: Component, pictures: Pictures) -> Iterator[Placing]:
     """Yield the pieces of a part: cards as a deck for each seat, others design by design."""
-    decks: dict[str, list[Design]] = {}
     for design in part.designs:
-        if isinstance(design.piece.on_table, Card):
-            decks.setdefault(design.piece.seat, []).append(design)
-        else:
-            yield from _place_design(_name_piece(game, part, design), game, part, design, pictures)
+        yield from _place_design(game, part, design, pictures)
+    decks = group_by_seat(design for design in part.designs if isinstance(design.piece.on_table, Card))
     for key, (seat, designs) in enumerate(decks.items(), 1):
         box = designs[0].front.trim
         width, depth = _to_inches(box.width), _to_inches(box.height)
         cards = _make_deck(f"{part.part.id}-{seat}", designs, pictures, key)
-        whole = deck(_name_piece(game, part, designs[0]), max(width, depth), cards)
+        whole = deck(game.name_piece(part, designs[0]), max(width, depth), cards)
         yield Placing(whole, "near", width, depth)
 
 
-def _name_piece(game: Game, part: Component, design: Design) -> str:
-    """Return the name of a piece by its part and the colour of its seat, if it has one."""
-    name, seat = part.part.name, design.piece.seat
-    if seat not in game.theme.colours:
-        return name
-    return f"{name}: {words.sheet('colours', game.lang)[f'colour.{seat}']}"
-
-
-def _place_design(
-    name: str, game: Game, part: Component, design: Design, pictures: Pictures
-) -> Iterator[Placing]:
-    """Yield the pieces of a design."""
+def _place_design(game: Game, part: Component, design: Design, pictures: Pictures) -> Iterator[Placing]:
+    """Yield the pieces of a design, but no cards: they lie in decks."""
+    name = game.name_piece(part, design)
     match design.piece.on_table:
         case Board(geometry):
             yield _place_board(name, design.front, geometry, pictures)
         case Die(side):
-            colour = game.theme.colours.get(design.piece.seat, WHITE)
-            yield from _place_dice(die(name, _to_inches(side), colour), _to_inches(side), design.copies)
+            edge = _to_inches(side)
+            one = die(name, edge, game.theme.colours.get(design.piece.seat, WHITE))
+            for number in range(design.copies):
+                yield Placing(one, "near", edge, edge, starts=number == 0)
         case Token() as token:
             yield _place_stack(name, design, token, min(design.copies, part.part.count), pictures)
         case Figure() as figure:
             yield _place_figures(name, figure, design.copies, pictures)
         case Flat():
             yield from _place_flats(name, design, pictures)
-        case Absent() | Card():  # cards lie in decks
+        case Absent() | Card():
             return
         case way:
             assert_never(way)
@@ -211,17 +215,12 @@ def _place_board(name: str, face: Face, geometry: BoardMap, pictures: Pictures) 
     return Placing(board(flat, snaps), "middle", width, depth)
 
 
-def _place_dice(one: Object, side: float, count: int) -> Iterator[Placing]:
-    for number in range(count):
-        yield Placing(one, "near", side, side, starts=number == 0)
-
-
 def _place_stack(name: str, design: Design, token: Token, count: int, pictures: Pictures) -> Placing:
     """Return a stack of the pieces that the game needs; online there are no spares."""
     cut = _box_disc(design.front.trim, token.diameter) if token.diameter else None
     side = _to_inches((cut or design.front.trim).width)
     shape = CIRCLE if token.diameter else BOX
-    one = tile(name, side, _picture_sides(design, pictures, cut), shape, _to_inches(token.thickness))
+    one = tile(name, side, pictures.of_sides(design, cut=cut), shape, _to_inches(token.thickness))
     return Placing(stack(one, count), "near", side, side, starts=True)
 
 
@@ -242,16 +241,9 @@ def _place_figures(name: str, figure: Figure, count: int, pictures: Pictures) ->
 def _place_flats(name: str, design: Design, pictures: Pictures) -> Iterator[Placing]:
     """Yield cards beyond the board, and whole sheets next to it, one by one."""
     width, depth = _to_inches(design.front.trim.width), _to_inches(design.front.trim.height)
-    flat = tile(name, min(width, depth), _picture_sides(design, pictures))
+    flat = tile(name, min(width, depth), pictures.of_sides(design))
     for _ in range(design.copies):
         yield Placing(flat, "beside" if design.piece.cut == "sheet" else "far", width, depth)
-
-
-def _picture_sides(design: Design, pictures: Pictures, cut: Window | None = None) -> tuple[str, str]:
-    """Add the pictures of front and back; without a back, the front is on both sides."""
-    front = pictures.of_face(design.front.name, design.front, cut)
-    back = pictures.of_face(design.back.name, design.back, cut) if design.back else front
-    return front, back
 
 
 def _make_deck(name: str, designs: Sequence[Design], pictures: Pictures, key: int) -> Deck:

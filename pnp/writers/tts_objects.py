@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from hashlib import sha256
 from typing import NamedTuple
 from urllib.parse import quote, urlsplit
 
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Placement, Shape
+from pnp.drawing.theme import Theme
 from pnp.errors import PnpError
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
+from pnp.pieces.part import Component, Design
 from pnp.pieces.piece import Face
+from pnp.texts import words
 from pnp.units import MM_PER_INCH
 from pnp.writers import pdf, png
 from scorer.messages import msg
@@ -56,6 +58,30 @@ def _is_complete(base_url: str) -> bool:
     return (parts.scheme in HOSTED and bool(host)) or base_url.startswith(LOCAL)
 
 
+class Game(NamedTuple):
+    """A kit for an online table: the stem of its files, its components, language and theme."""
+
+    stem: str
+    components: tuple[Component, ...]
+    lang: str
+    theme: Theme
+
+    def name_piece(self, part: Component, design: Design) -> str:
+        """Return the name of a piece by its part and the colour of its seat, if it has one."""
+        name, seat = part.part.name, design.piece.seat
+        if seat not in self.theme.colours:
+            return name
+        return f"{name}: {words.sheet('colours', self.lang)[f'colour.{seat}']}"
+
+
+def group_by_seat(designs: Iterable[Design]) -> dict[str, list[Design]]:
+    """Return designs by seat."""
+    by_seat: dict[str, list[Design]] = {}
+    for design in designs:
+        by_seat.setdefault(design.piece.seat, []).append(design)
+    return by_seat
+
+
 @dataclass(frozen=True, slots=True)
 class Pictures:
     """The pictures of a game, collected as pages of one PDF, and the address of each."""
@@ -82,6 +108,11 @@ class Pictures:
         """Add a picture of a face, or of its part within a cut."""
         box = cut or face.trim
         return self.add(name, box.width, box.height, (Placement(face, -box.left, -box.top),))
+
+    def of_sides(self, design: Design, ending: str = "", cut: Window | None = None) -> tuple[str, str]:
+        """Add the pictures of front and back; without a back, the front is on both sides."""
+        front = self.of_face(f"{design.front.name}{ending}", design.front, cut)
+        return front, self.of_face(f"{design.back.name}{ending}", design.back, cut) if design.back else front
 
     def files(self) -> Iterator[tuple[str, bytes]]:
         """Yield all pictures, drawn."""
@@ -213,11 +244,9 @@ def at(thing: Object, x: float, z: float) -> Object:
     """Return an object and its contents, moved to ``x`` right of the middle and ``z`` away from the reader."""
     moved = _transform(thing, posX=x, posZ=z)
     inside = thing.get("ContainedObjects")
-    return (
-        {**moved, "ContainedObjects": [at(inner, x, z) for inner in inside]}
-        if isinstance(inside, list)
-        else moved
-    )
+    if isinstance(inside, list):
+        moved["ContainedObjects"] = [at(inner, x, z) for inner in inside]
+    return moved
 
 
 def _transform(thing: Object, **changes: float) -> Object:
@@ -249,29 +278,6 @@ def _object(name: str, called: str, scale: float, *, turn: float = 0.0, colour: 
         "Tags": [],
         "AttachedSnapPoints": [],
     }
-
-
-def with_ids(objects: Sequence[Object], seed: str) -> list[Object]:
-    """Return the objects with ids, also for every card in a deck; the same ``seed`` gives the same ids."""
-    taken: set[str] = set()
-
-    def add_id(thing: Mapping[str, object], place: str) -> Object:
-        inside = thing.get("ContainedObjects")
-        whole = {**thing, "GUID": _take_guid(f"{seed}/{place}", taken)}
-        if isinstance(inside, list):
-            whole["ContainedObjects"] = [add_id(inner, f"{place}/{at}") for at, inner in enumerate(inside)]
-        return whole
-
-    return [add_id(outer, str(at)) for at, outer in enumerate(objects)]
-
-
-def _take_guid(text: str, taken: set[str]) -> str:
-    """Return six hexadecimal digits that are not in ``taken``, and add them to it."""
-    guid = sha256(text.encode()).hexdigest()[:6]
-    while guid in taken:
-        guid = f"{(int(guid, 16) + 1) % 16**6:06x}"
-    taken.add(guid)
-    return guid
 
 
 def _round(value: float) -> float:

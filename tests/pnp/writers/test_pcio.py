@@ -17,6 +17,7 @@ from pnp.pieces.on_table import Figure
 from pnp.pieces.part import Bundle, Cards, Part, components
 from pnp.pieces.piece import Piece
 from pnp.writers import pcio
+from pnp.writers.tts_objects import Game
 
 DOTS = 900 / 297
 """Of the table to the millimetre, beside the board of Low Blow."""
@@ -131,7 +132,7 @@ def test_figures_lie_with_their_front_up():
     ]
     piece = Piece(Drawing("ant", 20, 78, ()), on_table=Figure(*sides))
     part = Part("ants", "Ants", "", "card", Cards(), 2, (Bundle((piece, piece)),))
-    room = pcio.Room("game", components([part]), "en", theme("full"))
+    room = Game("game", components([part]), "en", theme("full"))
     widgets, images = unpacked(pcio.file(room))
     (deck,) = [each for each in widgets.values() if each["type"] == "cardDeck"]
     assert deck["cardWidth"] / deck["cardHeight"] == pytest.approx(20 / 30, rel=0.05)

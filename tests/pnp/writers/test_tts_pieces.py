@@ -10,7 +10,7 @@ from pnp.pieces.part import Bundle, Cards, Filler, Part, Strips, TwoSided, compo
 from pnp.pieces.piece import Piece
 from pnp.writers import tts
 from pnp.writers.tts import NothingToShowError
-from pnp.writers.tts_objects import BaseUrlError, check_url
+from pnp.writers.tts_objects import BaseUrlError, Game, check_url
 from scorer.messages import msg
 from tests.pnp.writers.tabletop import INCH, REQUESTS, fresh, picture, saved, urls, written
 
@@ -20,7 +20,7 @@ FULL = theme("full")
 def table(*pieces, layout):
     """Return the objects that pieces of a game become that nobody here knows, and the files."""
     part = Part("chips", "Chips", "", "card", layout, len(pieces), (Bundle(pieces),))
-    found = dict(tts.files(tts.Game("game", components([part]), "en", FULL)))
+    found = dict(tts.files(Game("game", components([part]), "en", FULL)))
     return saved(found), found
 
 
@@ -35,7 +35,7 @@ def test_what_parts_are_called_makes_no_difference():
     renamed = [part._replace(id=f"part {number}") for number, part in enumerate(parts)]
     theme = plan.spec.theme
     tables = [
-        saved(dict(tts.files(tts.Game("game", components(each), "en", theme)))) for each in (parts, renamed)
+        saved(dict(tts.files(Game("game", components(each), "en", theme)))) for each in (parts, renamed)
     ]
     assert tables[0] == tables[1]
     assert len(tables[0]) > 30
