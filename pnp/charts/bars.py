@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.charts.frame import TOP, WIDE, Frame, draw_frame, set_name
-from pnp.drawing.seat_marks import HALF_WIDTH, emblem_at
+from pnp.charts.frame import TOP, WIDE, Frame, draw_emblems, draw_frame, set_name
 from pnp.drawing.shapes import Drawing, Ink, Rect, Shape
 from pnp.drawing.text import cap, level, text, width
 from pnp.drawing.theme import Theme
@@ -13,9 +12,6 @@ PITCH = 11.0
 EMBLEM = 5.0
 LARGEST = 5.5
 """The side of a square where there is room for it."""
-
-WIDEST = 2 * max(HALF_WIDTH.values())
-"""The width of the widest emblem, in its d."""
 
 GAP = 0.2
 """White between two squares, in sides."""
@@ -33,11 +29,8 @@ def bar_chart(chart: BarChart, date: str, speak: Speak, theme: Theme, frame: Fra
 
 
 def _row(bar: Bar, y: float, side: float, theme: Theme, frame: Frame) -> list[Shape]:
-    shapes: list[Shape] = []
-    left, squares, bold = frame.margin, frame.margin + frame.rows, theme.style("body-bold")
-    for colour in bar.colours:
-        shapes.append(emblem_at(colour, left, y, EMBLEM, theme))
-        left += EMBLEM * WIDEST + 1
+    squares, bold = frame.margin + frame.rows, theme.style("body-bold")
+    shapes, left = draw_emblems(bar.colours, frame.margin, y, EMBLEM, theme)
     shapes.append(set_name(left + 0.5, y + cap(bold) / 2, bar.name, bold, squares - 4 - left))
     own = theme.pen("chart-square", bar.colours[0]) if bar.colours else theme.pen("chart-first")
     for number in range(bar.first + bar.second):

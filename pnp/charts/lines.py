@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from pnp.charts.frame import TOP, WIDE, Frame, draw_frame, set_name
-from pnp.drawing.seat_marks import HALF_WIDTH, emblem_at, own_emblem
+from pnp.charts.frame import TOP, WIDE, WIDEST, Frame, draw_emblems, draw_frame, set_name
+from pnp.drawing.seat_marks import own_emblem
 from pnp.drawing.segments import split_runs
 from pnp.drawing.shapes import Circle, Drawing, Point, Shape, line, polyline
 from pnp.drawing.text import cap, level, text
@@ -35,9 +35,6 @@ PITCH = 6.5
 """From name to name at least."""
 
 VALUE_ROOM = 10.0
-WIDEST = 2 * max(HALF_WIDTH.values())
-"""The width of the widest emblem, in its d."""
-
 TICKS = 6
 STEPS = (1, 2, 5)
 
@@ -181,8 +178,7 @@ def _names(lines: Sequence[Line], ends: Sequence[Point], plot: Plot, theme: Them
     heights = apart([y for _, (_, y) in by_height])
     for (own_line, (x, end)), y in zip(by_height, heights, strict=True):
         shapes.append(line(x + EMBLEM / 2 + 1, end, plot.names - 1.5, y, theme.pen("rule-inside")))
-        for number, colour in enumerate(own_line.colours):
-            shapes.append(emblem_at(colour, plot.names + number * (EMBLEM * WIDEST + 1), y, EMBLEM, theme))
+        shapes += draw_emblems(own_line.colours, plot.names, y, EMBLEM, theme)[0]
         room = plot.right - VALUE_ROOM - left
         shapes.append(set_name(left, y + cap(bold) / 2, own_line.name, bold, room))
         value = format_signed(own_line.values[-1])
