@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from pnp.cli.arguments import Command
 from pnp.cli.folders import game_of, look_beside
-from pnp.cli.parameters import Context, Offer, Parameter
+from pnp.cli.parameters import Context, Parameter, completes_late
 from pnp.cli.place import Db
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
@@ -27,12 +26,6 @@ ENDINGS = (".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif")
 """The suffixes of photos."""
 
 
-def _offers(ctx, incomplete: str) -> Sequence[Offer]:  # type: ignore[no-untyped-def] # typer finds it by its name
-    from pnp.cli.completion import complete_results  # only a shell needs it
-
-    return complete_results(ctx, incomplete)
-
-
 class Arguments(NamedTuple):
     """The arguments of ``pnp score``."""
 
@@ -43,7 +36,7 @@ class Arguments(NamedTuple):
             metavar="FILE...",
             help="A results file, - for standard input, photos of the boards in order, or a game to enter at the "
             "prompt, such as low-blow.",
-            offers=_offers,
+            offers=completes_late("complete_results"),
         ),
     ] = NO_SOURCES
     as_json: Annotated[bool, Parameter("--json", help="Print the score as JSON, for programs.")] = False
@@ -83,23 +76,14 @@ def score(context: Context, arguments: Arguments) -> int | None:
     """
     from scorer.games import GAMES
 
-    arguments = (
-        arguments if arguments.sources else arguments._replace(sources=[_unfinished(context, arguments)])
-    )
+    if not arguments.sources:
+        arguments = arguments._replace(sources=[_unfinished(context, arguments)])
     source = game_of(arguments.sources[0], or_file=True)
     if source in GAMES:
         from pnp.cli.ask import ask
 
         _check_game_options(arguments, source)
-        keep = arguments.keep is not False
-        return ask(
-            source,
-            context,
-            as_json=arguments.as_json,
-            resume=arguments.resume,
-            keep=keep,
-            again=arguments.again,
-        )
+        return ask(source, context, arguments)
     _check_file_options(arguments)
     from pnp.cli.result import show
     from scorer import score as score_game

@@ -35,7 +35,6 @@ class Speech:
 
     def __call__(self, text: str) -> str:
         """Return a text translated into the language. Raises ``NoCatalogueError``."""
-        from pnp.texts.languages import ENGLISH
         from pnp.texts.words import MESSAGES, catalogue
         from scorer.messages import translate
 
@@ -57,8 +56,6 @@ def own_language(environment: Mapping[str, str]) -> str:
     >>> own_language({"LANG": "de_AT.UTF-8"}), own_language({"LC_ALL": "C", "LANG": "de_AT.UTF-8"})
     ('de', 'en')
     """
-    from pnp.texts.languages import ENGLISH, LANGUAGES
-
     locales = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     locale = next(filter(None, locales), "")
     code = locale.replace(".", "_").replace("@", "_").split("_")[0].lower()
