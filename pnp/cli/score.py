@@ -12,6 +12,7 @@ from pnp.cli.parameters import Context, Parameter, completes_late
 from pnp.cli.place import Db
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
+from scorer.messages import either, escape_unprintable, join_texts, msg
 
 if TYPE_CHECKING:
     from scorer.outcome import Played
@@ -114,8 +115,6 @@ def _unfinished(context: Context, arguments: Arguments) -> str:
 
 def _check_game_options(arguments: Arguments, game: str) -> None:
     """Check the arguments next to a game that is entered at the prompt. Raises ``PnpError``."""
-    from scorer.messages import escape_unprintable, msg
-
     if len(arguments.sources) > 1:
         other = escape_unprintable(arguments.sources[1])
         raise PnpError(
@@ -130,8 +129,6 @@ def _check_game_options(arguments: Arguments, game: str) -> None:
 
 def _check_no_photo_options(arguments: Arguments, source: str) -> None:
     """Check that no option for photos is given. Raises ``PnpError``."""
-    from scorer.messages import msg
-
     if arguments.players is not None or arguments.game is not None or arguments.out:
         raise PnpError(
             msg("--players, --game and --out are for photos; {source} is not a photo", source=source)
@@ -141,7 +138,6 @@ def _check_no_photo_options(arguments: Arguments, source: str) -> None:
 def _check_file_options(arguments: Arguments) -> None:
     """Check the options next to a file. Raises ``PnpError``."""
     from scorer.games import GAMES
-    from scorer.messages import either, escape_unprintable, msg
 
     if arguments.again and not arguments.keep:
         raise PnpError(msg("--again keeps a game that is already kept; write --keep --again"))
@@ -157,7 +153,6 @@ def _check_file_options(arguments: Arguments) -> None:
 def _read(arguments: Arguments, speech: Speech) -> tuple[bytes, Played]:
     """Return the content of a results file, read from the disk or from photos, and its game."""
     from pnp.cli.source import content
-    from scorer.messages import msg
     from scorer.record import LIMIT, read
 
     source = arguments.sources[0]
@@ -174,7 +169,6 @@ def _read(arguments: Arguments, speech: Speech) -> tuple[bytes, Played]:
 def _read_photos(arguments: Arguments, begun: bytes, speech: Speech) -> tuple[bytes, Played]:
     """Return a results file made from photos, and its game. Raises ``UnlikelyError``."""
     from pnp.cli.photo import PhotoOptions, UnlikelyError, read_photos
-    from scorer.messages import join_texts, msg
     from scorer.record import ResultsError, read
 
     players = tuple(name.strip() for name in (arguments.players or "").split(",") if name.strip())
