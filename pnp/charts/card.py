@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.charts.bars import bar_chart
-from pnp.charts.discs import disc_chart
 from pnp.charts.frame import NARROW, WIDE, Frame, draw_emblems, set_name
 from pnp.charts.lines import line_chart
+from pnp.charts.rows import bar_chart, disc_chart
 from pnp.drawing.dice import seat_die
 from pnp.drawing.seat_marks import own_emblem
 from pnp.drawing.shapes import Drawing, Placement, Rect, Shape, line

@@ -47,17 +47,12 @@ class Plot(NamedTuple):
     names: float
     right: float
 
-    @classmethod
-    def within(cls, frame: Frame) -> Plot:
-        """Return the places in a frame."""
-        names = frame.right - frame.names
-        return cls(frame.margin + NUMBERS, names - BEFORE_NAMES, names, frame.right)
-
 
 def line_chart(chart: LineChart, date: str, speak: Speak, theme: Theme, frame: Frame = WIDE) -> Drawing:
     """Draw a line for every player; the last number of each is next to the name."""
     scale = Scale.over([value for own_line in chart.lines for value in own_line.values])
-    plot = Plot.within(frame)
+    names = frame.right - frame.names
+    plot = Plot(frame.margin + NUMBERS, names - BEFORE_NAMES, names, frame.right)
     at = [_across(number, len(chart.steps), plot) for number in range(len(chart.steps))]
     bottom = TOP + HEIGHT
     shapes = _grid(scale, plot, theme)

@@ -97,17 +97,13 @@ def _sources(place: Place, simulated: Simulated, speak: Speak, theme: Theme) -> 
     shapes: list[Shape] = []
     for number, (source, points) in enumerate(zip(simulated.sources, simulated.tally.sources, strict=True)):
         at = Place(place.x + wide * number, place.y, wide - GAP, names=NARROW, values=14.0)
-        rows = zip(simulated.seats, points, strict=True)
+        means = (total / simulated.tally.games for total in points)
         bars = [
-            _mean(seat, colours, total / simulated.tally.games, speak)
-            for seat, (colours, total) in enumerate(rows, 1)
+            Bar("" if colours else str(seat), colours, mean, None, speak(format_decimal(mean, 2)))
+            for seat, (colours, mean) in enumerate(zip(simulated.seats, means, strict=True), 1)
         ]
         shapes += bar_plot(at, speak(msg("Points: {source}", source=source)), bars, None, theme)
     return shapes
-
-
-def _mean(seat: int, colours: tuple[str, ...], mean: float, speak: Speak) -> Bar:
-    return Bar("" if colours else str(seat), colours, mean, None, speak(format_decimal(mean, 2)))
 
 
 def _share_bars(
