@@ -30,11 +30,6 @@ class Item(NamedTuple):
     built: BuiltKit
 
 
-def choose_players(game: str, players: int | None) -> int:
-    """Return the number of players for a bundle: ``players`` if it is given, else the most that the game is for."""
-    return players or max(printed(game).players)
-
-
 def draw_items(game: str, players: int) -> Iterator[Item]:
     """Yield every kit of a bundle as it is drawn. Raises what ``make_plans`` raises."""
     for lang in printed(game).languages:

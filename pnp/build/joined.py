@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
@@ -91,13 +91,11 @@ def _count_sheets(pages: Sequence[Page]) -> int:
 
 def find_boards(
     specs: Sequence[tuple[PrintedGame, KitSpec]], parts: Sequence[Part]
-) -> list[tuple[PrintedGame, KitSpec, BoardMap]]:
-    """Return the kits of a file that have a board among its parts, each with the map of that board."""
-    boards = []
+) -> Iterator[tuple[PrintedGame, KitSpec, BoardMap]]:
+    """Yield the kits of a file that have a board among its parts, each with the map of that board."""
     for game, spec in specs:
         start = "" if len(specs) == 1 else game.id + BETWEEN
         own = (piece.board for part in parts if part.id.startswith(start) for piece in part.pieces)
         board = next((candidate for candidate in own if candidate), None)
         if board:
-            boards.append((game, spec, board))
-    return boards
+            yield game, spec, board

@@ -139,22 +139,21 @@ def _draw_guide(kit: Kit, pages: Sequence[Page], shared: Words, start: int, labe
     """Return the pages of a guide; the parts list numbers the ``pages`` from ``start`` on."""
     spec, box = kit.spec, kit.box
     paper = spec.paper.for_text
-    edge, lists = (paper.width - WIDTH) / 2, list_parts(box.parts, pages, start)
+    lists = list_parts(box.parts, pages, start)
     drawings = draw_guide(paper, kit.title, lists, box.colours, _steps(box, spec, shared), shared, spec.theme)
-    return _text_pages(paper, shared["guide.name"], label, drawings, edge)
+    return _text_pages(paper, shared["guide.name"], label, drawings)
 
 
 def _draw_map(spec: KitSpec, mapped: Map, shared: Words) -> list[Page]:
     """Return the pages of the map, which come last."""
     paper, name = spec.paper.for_text, shared["guide.steps"]
     drawings = draw_map(paper, mapped, shared, spec.theme)
-    return _text_pages(paper, name, name, drawings, (paper.width - WIDTH) / 2)
+    return _text_pages(paper, name, name, drawings)
 
 
-def _text_pages(
-    paper: Paper, name: str, label: str, drawings: Sequence[tuple[Shape, ...]], edge: float
-) -> list[Page]:
-    """Return pages of text, between two edges."""
+def _text_pages(paper: Paper, name: str, label: str, drawings: Sequence[tuple[Shape, ...]]) -> list[Page]:
+    """Return pages of text, in the middle of the paper."""
+    edge = (paper.width - WIDTH) / 2
     edges = edge, paper.width - edge
     return [
         Page(paper, ("guide",), name, numbered(label, at, len(drawings)), GUIDE, shapes, *edges)

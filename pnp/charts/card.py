@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.charts.bars import bar_chart
-from pnp.charts.discs import disc_chart
-from pnp.charts.frame import NARROW, WIDE, Frame, set_name
+from pnp.charts.frame import NARROW, WIDE, Frame, draw_emblems, set_name
 from pnp.charts.lines import line_chart
+from pnp.charts.rows import bar_chart, disc_chart
 from pnp.drawing.dice import seat_die
-from pnp.drawing.seat_marks import HALF_WIDTH, emblem_at, own_emblem
+from pnp.drawing.seat_marks import own_emblem
 from pnp.drawing.shapes import Drawing, Placement, Rect, Shape, line
 from pnp.drawing.text import cap, hang, level
 from pnp.drawing.theme import Theme
@@ -42,7 +41,6 @@ WINNER = 24.0
 PITCH = 9.0
 EMBLEM = 5.0
 LARGE = 11.0
-WIDEST = 2 * max(HALF_WIDTH.values())
 DICE_SIDE, TILE_SIDE = 11.0, 7.0
 GAP = 1.0
 VALUE_ROOM = 22.0
@@ -77,18 +75,15 @@ def card(
 
 def _winner(outcome: Outcome, own: dict[str, Sequence[str]], speak: Speak, theme: Theme) -> list[Shape]:
     """Draw the winner's name as large as it fits."""
-    title, left = theme.style("title"), NARROW.margin
+    title, middle = theme.style("title"), TOP + 5 + LARGE / 2
     label = msg("Winners") if len(outcome.winners) > 1 else msg("Winner")
-    middle = TOP + 5 + LARGE / 2
-    shapes: list[Shape] = [hang(left, TOP, speak(label), theme.style("small-grey"))]
-    for colour in own[outcome.winners[0]] if len(outcome.winners) == 1 else ():
-        shapes.append(emblem_at(colour, left, middle, LARGE, theme))
-        left += LARGE * WIDEST + 2
-    names = speak(list_names(outcome.winners))
-    room = NARROW.right - left
+    heading = hang(NARROW.margin, TOP, speak(label), theme.style("small-grey"))
+    colours = own[outcome.winners[0]] if len(outcome.winners) == 1 else ()
+    emblems, left = draw_emblems(colours, NARROW.margin, middle, LARGE, theme, gap=2)
+    names, room = speak(list_names(outcome.winners)), NARROW.right - left
     while title.size > 14 and set_name(0, 0, names, title, room).text != names:
         title = title._replace(size=title.size - 1)
-    return [*shapes, set_name(left, middle + cap(title) / 2, names, title, room)]
+    return [heading, *emblems, set_name(left, middle + cap(title) / 2, names, title, room)]
 
 
 def _points(outcome: Outcome, own: dict[str, Sequence[str]], y: float, theme: Theme) -> list[Shape]:
@@ -96,12 +91,9 @@ def _points(outcome: Outcome, own: dict[str, Sequence[str]], y: float, theme: Th
     left, right = NARROW.margin, NARROW.right
     shapes: list[Shape] = [line(left, y, right, y, theme.pen("rule"))]
     for number, (name, place) in enumerate(places(outcome.ranking).items()):
-        middle, at = y + PITCH * (number + 0.5), left + 6
-        shapes.append(level(left, middle, str(place), theme.style("body-grey")))
-        for colour in own[name]:
-            shapes.append(emblem_at(colour, at, middle, EMBLEM, theme))
-            at += EMBLEM * WIDEST + 1
-        block = theme.style("block")
+        middle, block = y + PITCH * (number + 0.5), theme.style("block")
+        emblems, at = draw_emblems(own[name], left + 6, middle, EMBLEM, theme)
+        shapes += [level(left, middle, str(place), theme.style("body-grey")), *emblems]
         shapes.append(set_name(at + 0.5, middle + cap(block) / 2, name, block, right - VALUE_ROOM - at))
         points = (outcome.final or {}).get(name)
         if points is not None:

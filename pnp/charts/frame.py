@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from pnp.drawing import fonts
+from pnp.drawing.seat_marks import HALF_WIDTH, emblem_at
 from pnp.drawing.shapes import Drawing, Rect, Shape, Text, line
 from pnp.drawing.text import cap, text, width
 from pnp.drawing.theme import Theme, Type
@@ -15,6 +17,9 @@ from scorer.report import Chart, Speak
 TOP = 27.0
 """Where the plot begins, below the head."""
 
+
+WIDEST = 2 * max(HALF_WIDTH.values())
+"""The width of the widest emblem, in its d."""
 
 BESIDE = 4.0
 """White between the title and the date; if there is less, the date stands one line lower, mm."""
@@ -62,6 +67,17 @@ def draw_frame(
             *shapes,
         ),
     )
+
+
+def draw_emblems(
+    colours: Sequence[str], x: float, y: float, d: float, theme: Theme, gap: float = 1.0
+) -> tuple[list[Shape], float]:
+    """Draw the emblems of a seat, of size ``d``, from ``x`` on; return where the next one would stand too."""
+    shapes: list[Shape] = []
+    for colour in colours:
+        shapes.append(emblem_at(colour, x, y, d, theme))
+        x += d * WIDEST + gap
+    return shapes, x
 
 
 ELLIPSIS = "…"

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from pnp.charts.frame import TOP, WIDE, Frame, draw_frame, set_name
-from pnp.drawing.seat_marks import HALF_WIDTH, emblem_at, own_emblem
+from pnp.charts.frame import TOP, WIDE, WIDEST, Frame, draw_emblems, draw_frame, set_name
+from pnp.drawing.seat_marks import own_emblem
 from pnp.drawing.segments import split_runs
 from pnp.drawing.shapes import Circle, Drawing, Point, Shape, line, polyline
 from pnp.drawing.text import cap, level, text
@@ -35,9 +35,6 @@ PITCH = 6.5
 """From name to name at least."""
 
 VALUE_ROOM = 10.0
-WIDEST = 2 * max(HALF_WIDTH.values())
-"""The width of the widest emblem, in its d."""
-
 TICKS = 6
 STEPS = (1, 2, 5)
 
@@ -50,17 +47,12 @@ class Plot(NamedTuple):
     names: float
     right: float
 
-    @classmethod
-    def within(cls, frame: Frame) -> Plot:
-        """Return the places in a frame."""
-        names = frame.right - frame.names
-        return cls(frame.margin + NUMBERS, names - BEFORE_NAMES, names, frame.right)
-
 
 def line_chart(chart: LineChart, date: str, speak: Speak, theme: Theme, frame: Frame = WIDE) -> Drawing:
     """Draw a line for every player; the last number of each is next to the name."""
     scale = Scale.over([value for own_line in chart.lines for value in own_line.values])
-    plot = Plot.within(frame)
+    names = frame.right - frame.names
+    plot = Plot(frame.margin + NUMBERS, names - BEFORE_NAMES, names, frame.right)
     at = [_across(number, len(chart.steps), plot) for number in range(len(chart.steps))]
     bottom = TOP + HEIGHT
     shapes = _grid(scale, plot, theme)
@@ -181,8 +173,7 @@ def _names(lines: Sequence[Line], ends: Sequence[Point], plot: Plot, theme: Them
     heights = apart([y for _, (_, y) in by_height])
     for (own_line, (x, end)), y in zip(by_height, heights, strict=True):
         shapes.append(line(x + EMBLEM / 2 + 1, end, plot.names - 1.5, y, theme.pen("rule-inside")))
-        for number, colour in enumerate(own_line.colours):
-            shapes.append(emblem_at(colour, plot.names + number * (EMBLEM * WIDEST + 1), y, EMBLEM, theme))
+        shapes += draw_emblems(own_line.colours, plot.names, y, EMBLEM, theme)[0]
         room = plot.right - VALUE_ROOM - left
         shapes.append(set_name(left, y + cap(bold) / 2, own_line.name, bold, room))
         value = format_signed(own_line.values[-1])

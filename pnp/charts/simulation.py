@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pnp.charts.plots import HEAD, Bar, Place, bar_plot, heading, height, histogram, numbers
@@ -65,7 +65,8 @@ def _plots(simulated: Simulated, speak: Speak, theme: Theme, top: float) -> Iter
     title = speak(
         msg("Wins, with the limits between which they lie 95 times of 100; the line is an equal share")
     )
-    yield bar_plot(place, title, _wins(simulated, speak), 1 / seats, theme)
+    bars = _share_bars(simulated, intervals(simulated.tally), speak)
+    yield bar_plot(place, title, bars, 1 / seats, theme)
     place = place._replace(y=place.y + height(seats) + GAP)
     yield numbers(place, _facts(simulated, speak), theme)
     place = place._replace(y=place.y + FACTS + GAP)
@@ -76,7 +77,8 @@ def _plots(simulated: Simulated, speak: Speak, theme: Theme, top: float) -> Iter
         place = place._replace(y=place.y + height(seats) + GAP)
     if simulated.against:
         title = speak(msg("How much more often each seat wins with {option}", option=simulated.against[0]))
-        yield bar_plot(place, title, _changes(simulated, speak), None, theme)
+        bars = _share_bars(simulated, differences(simulated.against[1]), speak)
+        yield bar_plot(place, title, bars, None, theme)
 
 
 def _histograms(place: Place, simulated: Simulated, speak: Speak, theme: Theme) -> list[Shape]:
@@ -95,30 +97,29 @@ def _sources(place: Place, simulated: Simulated, speak: Speak, theme: Theme) -> 
     shapes: list[Shape] = []
     for number, (source, points) in enumerate(zip(simulated.sources, simulated.tally.sources, strict=True)):
         at = Place(place.x + wide * number, place.y, wide - GAP, names=NARROW, values=14.0)
-        rows = zip(simulated.seats, points, strict=True)
+        means = (total / simulated.tally.games for total in points)
         bars = [
-            _mean(seat, colours, total / simulated.tally.games, speak)
-            for seat, (colours, total) in enumerate(rows, 1)
+            Bar("" if colours else str(seat), colours, mean, None, speak(format_decimal(mean, 2)))
+            for seat, (colours, mean) in enumerate(zip(simulated.seats, means, strict=True), 1)
         ]
         shapes += bar_plot(at, speak(msg("Points: {source}", source=source)), bars, None, theme)
     return shapes
 
 
-def _mean(seat: int, colours: tuple[str, ...], mean: float, speak: Speak) -> Bar:
-    return Bar("" if colours else str(seat), colours, mean, None, speak(format_decimal(mean, 2)))
-
-
-def _names(simulated: Simulated, speak: Speak) -> list[str]:
+def _share_bars(
+    simulated: Simulated, shares: Iterable[tuple[float, float, float]], speak: Speak
+) -> list[Bar]:
+    """Return a bar for each seat: its share, and the limits of that."""
+    rows = zip(simulated.bots, simulated.seats, shares, strict=True)
     return [
-        speak(msg("seat {number}, {bot}", number=seat, bot=bot)) for seat, bot in enumerate(simulated.bots, 1)
-    ]
-
-
-def _wins(simulated: Simulated, speak: Speak) -> list[Bar]:
-    rows = zip(_names(simulated, speak), simulated.seats, intervals(simulated.tally), strict=True)
-    return [
-        Bar(name, colours, share, (low, high), speak(percent(share)))
-        for name, colours, (share, low, high) in rows
+        Bar(
+            speak(msg("seat {number}, {bot}", number=seat, bot=bot)),
+            colours,
+            share,
+            (low, high),
+            speak(percent(share)),
+        )
+        for seat, (bot, colours, (share, low, high)) in enumerate(rows, 1)
     ]
 
 
@@ -153,14 +154,4 @@ def _lengths(simulated: Simulated) -> list[tuple[str, float]]:
 def _known(tally: Tally) -> list[tuple[str, float]]:
     return [
         (f"{100 * (at + 1) // TENTHS}" if at % 2 else "", games) for at, games in enumerate(tally.settled)
-    ]
-
-
-def _changes(simulated: Simulated, speak: Speak) -> list[Bar]:
-    """Return how much more often each seat wins by the other rule."""
-    assert simulated.against
-    rows = zip(_names(simulated, speak), simulated.seats, differences(simulated.against[1]), strict=True)
-    return [
-        Bar(name, colours, more, (low, high), speak(percent(more)))
-        for name, colours, (more, low, high) in rows
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pnp.cli.answers import Answers, begin, resume_last
 from pnp.cli.parameters import Context
@@ -22,6 +23,9 @@ from scorer.messages import Text, join_texts, literal, msg, plural
 from scorer.plays.errors import PlaceError
 from scorer.record import show as as_file
 from scorer.system import reason
+
+if TYPE_CHECKING:
+    from pnp.cli.score import Arguments
 
 NO = "-"
 YES, NOT = msg("y yes"), msg("n no")
@@ -51,24 +55,21 @@ class Retyping:
         self._offered.append(self._accepted.pop() if self._accepted else ("", ""))
 
 
-def ask(game: str, context: Context, *, as_json: bool, resume: bool, keep: bool, again: bool) -> int:
-    """Ask for a game answer by answer, print its score, and with ``keep`` save it as a play.
-
-    ``again`` saves it even if the same game is already saved. Return the exit status.
-    """
-    prompts = Prompts(sys.stderr if as_json else sys.stdout, context.obj)
-    answers = _open_answers(game, logs_beside(place(context)), prompts, resume=resume)
+def ask(game: str, context: Context, arguments: Arguments) -> int:
+    """Ask for a game answer by answer, print its score, and save it as a play. Return the exit status."""
+    prompts = Prompts(sys.stderr if arguments.as_json else sys.stdout, context.obj)
+    answers = _open_answers(game, logs_beside(place(context)), prompts, resume=arguments.resume)
     try:
-        _ask_all(answers, prompts, resumed=resume)
+        _ask_all(answers, prompts, resumed=arguments.resume)
     except (KeyboardInterrupt, EOFError) as stop:
         _report_saved(answers, prompts)
         return 130 if isinstance(stop, KeyboardInterrupt) else 2
     progress, play = answers.log.progress, None
-    if keep:
-        play, text = keep_game(context, progress.game, answers.log.made[:10], again=again)
+    if arguments.keep is not False:
+        play, text = keep_game(context, progress.game, answers.log.made[:10], again=arguments.again)
         prompts.tell(text)
     answers.close(play)  # last, so that the answers survive if the play cannot be kept
-    if as_json:
+    if arguments.as_json:
         show(progress.game, progress.outcome, prompts.speech, as_json=True)
     return 0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
@@ -12,8 +12,8 @@ from pnp.build import defaults
 from pnp.build.formats import FORMATS, OWNERS, check_output
 from pnp.cli.arguments import Command
 from pnp.cli.folders import game_of
-from pnp.cli.known_printers import complete_printer, find_profile
-from pnp.cli.parameters import Context, Offer, Parameter, completes, is_given
+from pnp.cli.known_printers import find_profile, printer_option
+from pnp.cli.parameters import Context, Parameter, completes, completes_late, is_given
 from pnp.cli.speech import Lang, Speech
 from pnp.data.resources import data
 from pnp.games import list_options
@@ -45,19 +45,8 @@ def _papers() -> str:
     return f"The paper: {', '.join(paper_ids())}, or a size such as {IN_MM} or {IN_INCHES}."
 
 
-def _printer_option(help_: str) -> Parameter:
-    """Return an option that takes the name of a printer."""
-    return Parameter(metavar="NAME", help=help_, offers=complete_printer)
-
-
 Players = Annotated[int, Parameter(help="Number of players.")]
 PaperOption = Annotated[str, Parameter(help=_papers, offers=completes(paper_ids))]
-
-
-def _offer_parts(ctx, incomplete: str) -> Sequence[Offer]:  # type: ignore[no-untyped-def] # typer finds it by its name
-    from pnp.cli.completion import complete_part  # only a shell needs it
-
-    return complete_part(ctx, incomplete)
 
 
 class Arguments(NamedTuple):
@@ -81,7 +70,7 @@ class Arguments(NamedTuple):
     ] = defaults.BACKS
     printer: Annotated[
         str | None,
-        _printer_option("Apply the correction of a printer that pnp calibrate saved."),
+        printer_option("Apply the correction of a printer that pnp calibrate saved."),
     ] = None
     ink: Annotated[str, Parameter(help="The ink: full, low (outlines, a third of the ink) or grey.")] = (
         defaults.INK
@@ -91,7 +80,7 @@ class Arguments(NamedTuple):
         Parameter(
             metavar="PART[:SEAT[:LABEL]]",
             help="Print only these pieces, such as tiles:red:7 or counters:3; may be given several times.",
-            offers=_offer_parts,
+            offers=completes_late("complete_part"),
         ),
     ] = None
     format: Annotated[
@@ -225,7 +214,7 @@ class MapArguments(NamedTuple):
     players: Players = defaults.PLAYERS
     choices: Mapping[str, str | float] = {}
     paper: PaperOption = defaults.PAPER
-    printer: Annotated[str | None, _printer_option("The printer that the board was printed on.")] = None
+    printer: Annotated[str | None, printer_option("The printer that the board was printed on.")] = None
     ink: Annotated[str, Parameter(help="The ink: full, low (without reference patches) or grey.")] = (
         defaults.INK
     )
@@ -242,13 +231,12 @@ def board_map(_: Context, arguments: MapArguments) -> None:
     """
     from pnp.build.plan import Request, describe_board
 
-    profile = find_profile(arguments.printer)
     request = Request(
         (game_of(arguments.game),),
         arguments.players,
         arguments.choices,
         arguments.paper,
-        printer=profile,
+        printer=find_profile(arguments.printer),
         ink=arguments.ink,
     )
     print(as_text(describe_board(request)))

@@ -16,10 +16,7 @@ from scorer.games import GAMES
 class Arguments(NamedTuple):
     """The arguments of ``pnp bundle``."""
 
-    game: Annotated[
-        str,
-        Parameter(is_argument=True, metavar="GAME", help="The game.", offers=completes(lambda: GAMES)),
-    ]
+    game: Annotated[str, Parameter(is_argument=True, help="The game.", offers=completes(lambda: GAMES))]
     players: Annotated[
         int | None, Parameter("--players", help="Number of players; by default the most that can play.")
     ] = None
@@ -39,11 +36,12 @@ def bundle(context: Context, arguments: Arguments) -> int:
     from pnp.cli.building import is_sound
     from pnp.cli.check import FAULTY
     from pnp.data.publish import make_zip, publish
+    from pnp.games import printed
     from scorer.messages import plural
 
     speech: Speech = context.obj
     game = game_of(arguments.game)
-    players = bundles.choose_players(game, arguments.players)
+    players = arguments.players or max(printed(game).players)
     files: dict[str, bytes] = {}
     for item in bundles.draw_items(game, players):
         made = KitFiles(item.built, {item.name: item.built.data})

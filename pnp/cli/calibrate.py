@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from typer.models import OptionInfo
 
 from pnp.build import defaults
 from pnp.cli import known_printers
-from pnp.cli.known_printers import complete_printer
+from pnp.cli.known_printers import printer_option
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError, describe_unreadable
-from scorer.messages import escape_unprintable, join_texts, msg
+from scorer.messages import either, escape_unprintable, join_texts, msg
 
 if TYPE_CHECKING:
     from pnp.pages.profile import Profile
@@ -86,12 +85,6 @@ def _read_side(path: str) -> Side:
 
 KEEPING = ("save", "add", "read")
 """The options that save readings of a printer, or show them."""
-
-
-def printer_option(help_: str) -> OptionInfo:
-    """Return an option that takes the name of a printer."""
-    option: OptionInfo = typer.Option(metavar="NAME", help=help_, autocompletion=complete_printer)
-    return option
 
 
 def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
@@ -203,8 +196,6 @@ def _check(
     pictures: bool,
 ) -> None:
     """Check that the options can be combined. Raises ``PnpError``."""
-    from scorer.messages import either, msg
-
     wanted, measured, of_sheet = (
         [key for key, value in options.items() if value is not None] for options in (actions, values, sheet)
     )
@@ -226,7 +217,6 @@ def _sheet(paper: str, printer: str | None, out: Path, speech: Speech) -> None:
     """Write the calibration sheet; with a printer, the one that shows the remaining error."""
     from pnp.build.calibration import HOME, calibration
     from pnp.data.publish import publish
-    from scorer.messages import msg
 
     profile = known_printers.find_profile(printer)
     built = calibration(paper, speech.lang, profile, (printer or HOME).strip())

@@ -11,6 +11,7 @@ from pnp.cli.arguments import Command
 from pnp.cli.parameters import Context, Parameter
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
+from scorer.messages import escape_unprintable, msg, plural
 
 if TYPE_CHECKING:
     from pnp.check.fault import Fault, Report
@@ -92,8 +93,6 @@ def _write_pictures(results: Iterable[Result], folder: Path) -> None:
 
 def _print_results(results: Iterable[Result], speech: Speech) -> None:
     """Print a line for each file without faults, else one for each fault."""
-    from scorer.messages import escape_unprintable
-
     for path, report, fault in results:
         if report is not None:
             print(*lines(escape_unprintable(str(path)), report, speech), sep="\n")
@@ -104,8 +103,6 @@ def _print_results(results: Iterable[Result], speech: Speech) -> None:
 
 def lines(name: str, report: Report, speech: Speech) -> list[str]:
     """Return the lines to print about the file ``name``."""
-    from scorer.messages import msg, plural
-
     if not report.faults:
         pages = plural(report.pages, "{n} page", "{n} pages")
         pieces = plural(report.pieces, "{n} piece", "{n} pieces")

@@ -91,6 +91,11 @@ def complete_results(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-un
     return [*_files(incomplete, RESULTS), *_files(incomplete, PHOTOS), *games, *_folders(incomplete)]
 
 
+def complete_store(_, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
+    """Offer files of plays, then folders."""
+    return complete_files(".sqlite3")(incomplete)
+
+
 def complete_files(*endings: str) -> Callable[[str], list[Offer]]:
     """Return a completion function that offers files with these endings, then folders."""
 

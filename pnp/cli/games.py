@@ -9,12 +9,12 @@ import typer
 
 from pnp.cli.speech import Lang, Speech
 from pnp.texts.languages import LANGUAGES
+from scorer.messages import Text, either, list_clauses, literal, msg, plural
 
 if TYPE_CHECKING:
     from pnp.games.contract import PrintedGame
     from pnp.pieces.part import Part
     from scorer.games.options import Option
-    from scorer.messages import Text
 
 
 def games(
@@ -52,7 +52,6 @@ def games(
 def listing(game: PrintedGame, speech: Speech) -> list[str]:
     """Return lines about a game and the contents of its kits, computed from the kits themselves."""
     from pnp.build.plan import list_contents
-    from scorer.messages import plural
 
     lines = [f"{game.id}  {speech(_title(game))}"]
     for kind, number, parts in list_contents(game, speech.lang):
@@ -71,8 +70,6 @@ def _count_pieces(part: Part, lang: str) -> str:
 
 def _title(game: PrintedGame) -> Text:
     """Return the title of a game with its numbers of players and its options."""
-    from scorer.messages import either, list_clauses, msg
-
     facts = {"game": game.title, "players": either(map(str, game.players))}
     if not game.options:
         return msg("{game} for {players} players", **facts)
@@ -82,8 +79,6 @@ def _title(game: PrintedGame) -> Text:
 
 def _option(option: Option) -> Text:
     """Return an option with its values and its default."""
-    from scorer.messages import literal, msg
-
     if option.type == "flag":
         return literal(option.switch)
     return msg(

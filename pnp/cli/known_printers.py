@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pnp.cli.parameters import Parameter
 from pnp.cli.speech import Speech
 from scorer.messages import Text, msg
 
@@ -24,20 +25,21 @@ def printers_file() -> Path:
     return user_config_path("pnp", appauthor=False) / FILE
 
 
-def complete_printer(incomplete: str) -> list[str]:
-    """Return the printers whose names start with ``incomplete``, for shell completion."""
+def _complete_printer(incomplete: str) -> list[str]:
     from pnp.printers.known import read
 
     return [name for name in read(printers_file()) if name.startswith(incomplete)]
 
 
-def find_profile(printer: str | Profile | None) -> Profile | None:
-    """Return the profile of a printer given by name; return a profile or None unchanged.
+def printer_option(help_: str) -> Parameter:
+    """Return an option that takes the name of a printer."""
+    return Parameter(metavar="NAME", help=help_, offers=_complete_printer)
 
-    Raises ``UnknownPrinterError`` if no printer with that name is saved.
-    """
-    if not isinstance(printer, str):
-        return printer
+
+def find_profile(printer: str | None) -> Profile | None:
+    """Return the profile of a printer given by name. Raises ``UnknownPrinterError`` if it is not saved."""
+    if printer is None:
+        return None
     from pnp.printers import known
 
     return known.printer(printers_file(), printer)

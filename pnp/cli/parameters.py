@@ -48,6 +48,18 @@ def completes(values: Callable[[], Iterable[Offer]]) -> Callable[[str], list[Off
     return offer
 
 
+def completes_late(name: str) -> Callable[..., Sequence[Offer]]:
+    """Return the function ``name`` of ``pnp.cli.completion``, which is loaded only if a shell needs it."""
+
+    def offer(ctx, incomplete: str) -> Sequence[Offer]:  # type: ignore[no-untyped-def] # typer finds it by its name
+        from pnp.cli import completion
+
+        offers: Sequence[Offer] = getattr(completion, name)(ctx, incomplete)
+        return offers
+
+    return offer
+
+
 def check_number(option: str, number: int, most: int) -> None:
     """Check that an option's number is 1 to ``most``. Raises ``PnpError``."""
     if not 1 <= number <= most:

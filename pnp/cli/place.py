@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from pnp.cli.parameters import Context, Offer, Parameter
+from pnp.cli.parameters import Context, Parameter, completes_late
 
 if TYPE_CHECKING:
     from scorer.plays import Store
@@ -24,19 +23,13 @@ def _set_place(context: Context, chosen: str | None) -> str | None:
     return chosen
 
 
-def _files_of_plays(incomplete: str) -> Sequence[Offer]:
-    from pnp.cli.completion import complete_files  # only a shell needs it
-
-    return complete_files(".sqlite3")(incomplete)
-
-
 Db = Annotated[
     str | None,
     Parameter(
         "--db",
         metavar="FILE",
         callback=_set_place,
-        offers=_files_of_plays,
+        offers=completes_late("complete_store"),
         help=f"Use another file for the plays, or a database (postgresql://...); {VARIABLE} sets it for all commands.",
     ),
 ]

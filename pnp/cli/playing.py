@@ -19,8 +19,8 @@ from pnp.cli.table_text import (
     format_lessons,
     list_choices,
     list_refused,
+    print_table,
     roll_of,
-    table_lines,
 )
 from pnp.data.publish import publish
 from pnp.games.teaching import Lesson, Teacher
@@ -139,12 +139,8 @@ def _hand_over(table: Table, line: Line, seat: int, *, known: bool) -> None:
 
 def _show(table: Table, line: Line, seat: int) -> None:
     """Print the table as a seat sees it."""
-    prompts = table.prompts
-    lines = list(
-        table_lines(line.position.observation(seat), prompts.file.encoding or "utf-8", prompts.speech)
-    )
-    prompts.tell("")
-    print_parts(lambda width: lines, prompts.file)
+    table.prompts.tell("")
+    print_table(line.position, seat, table.prompts.file, table.prompts.speech)
 
 
 def _teach(table: Table, topics: Iterable[str]) -> None:
@@ -255,16 +251,12 @@ def _ask_roll(table: Table, line: Line) -> str:
 def _tell_action(table: Table, line: Line, action: str, shown: int) -> None:
     """Print an action, as the seat ``shown`` sees it; if that is -1, as a player other than the actor sees it."""
     position, people = line.position, sorted(table.people(line))
-    if position.has_secrets and action.startswith(FELL) and not _is_begun(line):
+    begun = any(past.current_player >= 0 for past in line.positions)
+    if position.has_secrets and action.startswith(FELL) and not begun:
         return  # the first hands are drawn
     other = people[0] if len(people) == 1 else (position.turn + 1) % len(position.players)
     for text in position.tell(action, shown if shown >= 0 else other):
         table.prompts.tell(text)
-
-
-def _is_begun(line: Line) -> bool:
-    """Return whether a player has already acted."""
-    return any(position.current_player >= 0 for position in line.positions)
 
 
 def _save(table: Table, line: Line) -> None:

@@ -36,10 +36,14 @@ Edition = Annotated[
     ),
 ]
 AsJson = Annotated[bool, Parameter("--json", help="Print JSON, for programs.")]
-Name = Annotated[
-    str,
-    Parameter(metavar="PLAYER", is_argument=True, offers=complete_player, help="A player's name."),
-]
+
+
+def name_argument(help_: str, metavar: str = "PLAYER") -> Parameter:
+    """Return an argument that takes the name of a player."""
+    return Parameter(metavar=metavar, is_argument=True, offers=complete_player, help=help_)
+
+
+Name = Annotated[str, name_argument("A player's name.")]
 
 
 class Arguments(NamedTuple):
@@ -120,12 +124,7 @@ def choose_plays(game: str | None, edition: str | None, since: str | None, until
 
     Raises ``PnpError`` if the game or edition does not exist or a day is not a date.
     """
-    return Wanted(choose(game, since, until), _check_edition(edition))
-
-
-def _check_edition(edition: str | None) -> str:
-    """Return the id of an edition or variant, empty if none is given. Raises ``PnpError`` if no game has it."""
-    kinds = list(_list_kinds())
+    choice, kinds = choose(game, since, until), list(_list_kinds())
     if edition is not None and edition not in kinds:
         wrong = msg(
             "--edition {wanted}: no such edition; choose one of: {kinds}",
@@ -133,7 +132,7 @@ def _check_edition(edition: str | None) -> str:
             kinds=either(kinds),
         )
         raise PnpError(wrong)
-    return edition or ""
+    return Wanted(choice, edition or "")
 
 
 def _versus_to_json(meetings: Versus) -> dict[str, object]:

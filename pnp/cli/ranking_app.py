@@ -7,11 +7,10 @@ from typing import Annotated, NamedTuple
 
 from pnp.cli import ranking
 from pnp.cli.arguments import Command
-from pnp.cli.completion import complete_player
-from pnp.cli.parameters import Context, Parameter
+from pnp.cli.parameters import Context
 from pnp.cli.place import Db, open_plays
 from pnp.cli.plays.listing import GameOption, Since, Until, explain_empty
-from pnp.cli.ranking import AsJson, Edition, choose_plays
+from pnp.cli.ranking import AsJson, Edition, choose_plays, name_argument
 from pnp.cli.result import print_json
 from pnp.cli.speech import Lang
 from pnp.cli.typer_functions import AnyCommand, group
@@ -27,15 +26,8 @@ from scorer.report import plain_name
 class Merge(NamedTuple):
     """The arguments of ``pnp ranking merge``."""
 
-    name: Annotated[
-        str, Parameter(metavar="NAME", is_argument=True, offers=complete_player, help="The name to merge.")
-    ]
-    means: Annotated[
-        str,
-        Parameter(
-            metavar="PLAYER", is_argument=True, offers=complete_player, help="The player to count it for."
-        ),
-    ]
+    name: Annotated[str, name_argument("The name to merge.", "NAME")]
+    means: Annotated[str, name_argument("The player to count it for.")]
     db: Db = None
     lang: Lang = None
 
@@ -43,12 +35,7 @@ class Merge(NamedTuple):
 class Split(NamedTuple):
     """The arguments of ``pnp ranking split``."""
 
-    name: Annotated[
-        str,
-        Parameter(
-            metavar="NAME", is_argument=True, offers=complete_player, help="The name to split off again."
-        ),
-    ]
+    name: Annotated[str, name_argument("The name to split off again.", "NAME")]
     db: Db = None
     lang: Lang = None
 

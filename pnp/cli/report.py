@@ -22,7 +22,6 @@ from scorer.report import (
     Column,
     Placed,
     Report,
-    Revealed,
     Section,
     Standing,
     Thrown,
@@ -172,17 +171,16 @@ def _column_width(column: Column) -> int:
 
 def _format_throws(block: Throws, width: int, speech: Speech) -> RenderableType:
     """Return the throws of a half: a table if it fits in ``width`` characters, otherwise lines."""
-    lines = [{name: _translate(hand, speech) for name, hand in throw.hands.items()} for throw in block.throws]
+    lines = [
+        {name: Hand(speech(hand.hand), speech(hand.result), hand.wins) for name, hand in throw.hands.items()}
+        for throw in block.throws
+    ]
     heads = speech(msg("throw")), speech(msg("tower"))
     columns = [max(_hand_widths(name, [line[name] for line in lines])) for name in block.names]
     fits = sum(column + 2 for column in columns) + 2 + sum(map(cell_len, heads)) <= width
     if fits:
         return _format_throws_table(block.throws, lines, heads)
     return Text("\n").join(_format_throws_lines(block.throws, lines, width, speech))
-
-
-def _translate(revealed: Revealed, speech: Speech) -> Hand:
-    return Hand(speech(revealed.hand), speech(revealed.result), revealed.wins)
 
 
 def _hand_widths(name: str, lines: Sequence[Hand]) -> Iterator[int]:

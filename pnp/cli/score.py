@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from pnp.cli.arguments import Command
 from pnp.cli.folders import game_of, look_beside
-from pnp.cli.parameters import Context, Offer, Parameter
+from pnp.cli.parameters import Context, Parameter, completes_late
 from pnp.cli.place import Db
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
+from scorer.messages import either, escape_unprintable, join_texts, msg
 
 if TYPE_CHECKING:
     from scorer.outcome import Played
@@ -27,12 +27,6 @@ ENDINGS = (".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif")
 """The suffixes of photos."""
 
 
-def _offers(ctx, incomplete: str) -> Sequence[Offer]:  # type: ignore[no-untyped-def] # typer finds it by its name
-    from pnp.cli.completion import complete_results  # only a shell needs it
-
-    return complete_results(ctx, incomplete)
-
-
 class Arguments(NamedTuple):
     """The arguments of ``pnp score``."""
 
@@ -43,7 +37,7 @@ class Arguments(NamedTuple):
             metavar="FILE...",
             help="A results file, - for standard input, photos of the boards in order, or a game to enter at the "
             "prompt, such as low-blow.",
-            offers=_offers,
+            offers=completes_late("complete_results"),
         ),
     ] = NO_SOURCES
     as_json: Annotated[bool, Parameter("--json", help="Print the score as JSON, for programs.")] = False
@@ -83,23 +77,14 @@ def score(context: Context, arguments: Arguments) -> int | None:
     """
     from scorer.games import GAMES
 
-    arguments = (
-        arguments if arguments.sources else arguments._replace(sources=[_unfinished(context, arguments)])
-    )
+    if not arguments.sources:
+        arguments = arguments._replace(sources=[_unfinished(context, arguments)])
     source = game_of(arguments.sources[0], or_file=True)
     if source in GAMES:
         from pnp.cli.ask import ask
 
         _check_game_options(arguments, source)
-        keep = arguments.keep is not False
-        return ask(
-            source,
-            context,
-            as_json=arguments.as_json,
-            resume=arguments.resume,
-            keep=keep,
-            again=arguments.again,
-        )
+        return ask(source, context, arguments)
     _check_file_options(arguments)
     from pnp.cli.result import show
     from scorer import score as score_game
@@ -130,8 +115,6 @@ def _unfinished(context: Context, arguments: Arguments) -> str:
 
 def _check_game_options(arguments: Arguments, game: str) -> None:
     """Check the arguments next to a game that is entered at the prompt. Raises ``PnpError``."""
-    from scorer.messages import escape_unprintable, msg
-
     if len(arguments.sources) > 1:
         other = escape_unprintable(arguments.sources[1])
         raise PnpError(
@@ -146,8 +129,6 @@ def _check_game_options(arguments: Arguments, game: str) -> None:
 
 def _check_no_photo_options(arguments: Arguments, source: str) -> None:
     """Check that no option for photos is given. Raises ``PnpError``."""
-    from scorer.messages import msg
-
     if arguments.players is not None or arguments.game is not None or arguments.out:
         raise PnpError(
             msg("--players, --game and --out are for photos; {source} is not a photo", source=source)
@@ -157,7 +138,6 @@ def _check_no_photo_options(arguments: Arguments, source: str) -> None:
 def _check_file_options(arguments: Arguments) -> None:
     """Check the options next to a file. Raises ``PnpError``."""
     from scorer.games import GAMES
-    from scorer.messages import either, escape_unprintable, msg
 
     if arguments.again and not arguments.keep:
         raise PnpError(msg("--again keeps a game that is already kept; write --keep --again"))
@@ -173,7 +153,6 @@ def _check_file_options(arguments: Arguments) -> None:
 def _read(arguments: Arguments, speech: Speech) -> tuple[bytes, Played]:
     """Return the content of a results file, read from the disk or from photos, and its game."""
     from pnp.cli.source import content
-    from scorer.messages import msg
     from scorer.record import LIMIT, read
 
     source = arguments.sources[0]
@@ -190,7 +169,6 @@ def _read(arguments: Arguments, speech: Speech) -> tuple[bytes, Played]:
 def _read_photos(arguments: Arguments, begun: bytes, speech: Speech) -> tuple[bytes, Played]:
     """Return a results file made from photos, and its game. Raises ``UnlikelyError``."""
     from pnp.cli.photo import PhotoOptions, UnlikelyError, read_photos
-    from scorer.messages import join_texts, msg
     from scorer.record import ResultsError, read
 
     players = tuple(name.strip() for name in (arguments.players or "").split(",") if name.strip())

@@ -70,25 +70,13 @@ def _standard_input() -> BinaryIO:
 
 def _read_file(path: str, most: int) -> bytes:
     """Read a file; do not wait for a writer if it is a named pipe that nobody writes to."""
-    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-    descriptor = os.open(path, flags)
-    try:
-        return _read(descriptor, most)
-    finally:
-        os.close(descriptor)
-
-
-def _read(descriptor: int, most: int) -> bytes:
     from select import select
 
-    data = b""
-    while len(data) < most:
-        try:
-            piece = os.read(descriptor, most - len(data))
-        except BlockingIOError:  # a pipe whose writer has not finished
-            select([descriptor], [], [])
-            continue
-        if not piece:
-            break
-        data += piece
+    data, at_once = b"", getattr(os, "O_NONBLOCK", 0)
+    with open(path, "rb", buffering=0, opener=lambda name, flags: os.open(name, flags | at_once)) as file:
+        while len(data) < most and (piece := file.read(most - len(data))) != b"":
+            if piece is None:  # a pipe whose writer has not finished
+                select([file], [], [])
+            else:
+                data += piece
     return data

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Annotated
 
 from pnp.cli.parameters import Context, Parameter, completes
@@ -20,22 +21,16 @@ class Speech:
     """
 
     def __init__(self, lang: str | None = None) -> None:
-        self._lang = lang
+        if lang is not None:
+            self.lang = lang
 
-    @property
+    @cached_property
     def lang(self) -> str:
         """The language; that of the locale is looked up only when it is needed."""
-        if self._lang is None:
-            self._lang = own_language(os.environ)
-        return self._lang
-
-    @lang.setter
-    def lang(self, lang: str) -> None:
-        self._lang = lang
+        return own_language(os.environ)
 
     def __call__(self, text: str) -> str:
         """Return a text translated into the language. Raises ``NoCatalogueError``."""
-        from pnp.texts.languages import ENGLISH
         from pnp.texts.words import MESSAGES, catalogue
         from scorer.messages import translate
 
@@ -57,8 +52,6 @@ def own_language(environment: Mapping[str, str]) -> str:
     >>> own_language({"LANG": "de_AT.UTF-8"}), own_language({"LC_ALL": "C", "LANG": "de_AT.UTF-8"})
     ('de', 'en')
     """
-    from pnp.texts.languages import ENGLISH, LANGUAGES
-
     locales = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     locale = next(filter(None, locales), "")
     code = locale.replace(".", "_").replace("@", "_").split("_")[0].lower()

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
+from typing import TextIO
 
 from rich.padding import Padding
 from rich.text import Text as Line
 
 from pnp.cli.board_text import board_text
+from pnp.cli.report import print_parts
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from pnp.games.teaching import Lesson
 from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import MESSAGES, catalogue
-from scorer.games.turns import UNKNOWN, Observation, Position
+from scorer.games.turns import UNKNOWN, Position
 from scorer.messages import Catalogue, Text, either, join_texts, literal, msg, quoted, translate
 from scorer.report import Board
 from scorer.turns.sentences import (
@@ -30,12 +32,13 @@ MOST_SHOWN = 9
 """The most squares listed for one tile."""
 
 
-def table_lines(seen: Observation, encoding: str, speech: Speech) -> Iterator[Line]:
-    """Yield the board and the sentences that a seat sees."""
+def print_table(position: Position, seat: int, file: TextIO, speech: Speech) -> None:
+    """Print the board and the sentences that a seat sees."""
+    seen = position.observation(seat)
+    lines = [Line(speech(sentence)) for sentence in seen.lines]
     if seen.board is not None:
-        yield from board_text(_align_names(seen.board), encoding)
-        yield Line("")
-    yield from (Line(speech(sentence)) for sentence in seen.lines)
+        lines = [*board_text(_align_names(seen.board), file.encoding or "utf-8"), Line(""), *lines]
+    print_parts(lambda width: lines, file)
 
 
 def format_lessons(explanations: Sequence[Lesson]) -> list[Padding]:

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated
 
-from pnp.cli.parameters import Offer, Parameter, completes
+from pnp.cli.parameters import Parameter, completes, completes_late
 from scorer.games import GAMES
-
-
-def _offer_options(ctx, incomplete: str) -> Sequence[Offer]:  # type: ignore[no-untyped-def] # typer finds it by its name
-    from pnp.cli.completion import complete_option  # only a shell needs it
-
-    return complete_option(ctx, incomplete)
-
 
 Game = Annotated[
     str,
@@ -31,6 +23,6 @@ Options = Annotated[
         "--option",
         metavar="OPTION=VALUE",
         help="An option of the game, such as edition=web or discs=11; you may repeat it.",
-        offers=_offer_options,
+        offers=completes_late("complete_option"),
     ),
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pnp.cli.arguments import Command
 from pnp.cli.plays import edit, exchange, listing, share, show
 from pnp.cli.typer_functions import AnyCommand, group
 
@@ -31,9 +32,9 @@ COMMANDS: Mapping[str, AnyCommand] = {
     "undo": edit.undo,
     "chart": share.chart,
     "share": share.share,
-    "export": exchange.export_plays,
+    "export": Command(exchange.export_plays, exchange.Exported),
     "import": exchange.import_plays,
-    "csv": exchange.csv,
+    "csv": Command(exchange.csv, exchange.Exported),
 }
 
 app = group(listing.plays, COMMANDS, EXAMPLES)

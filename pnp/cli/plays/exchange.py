@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
 from pnp.cli.completion import complete_files
+from pnp.cli.parameters import Context, Parameter
 from pnp.cli.place import Db, now, open_plays
 from pnp.cli.plays.listing import GameOption, Since, choose
 from pnp.cli.plays.saving import write
@@ -17,42 +18,36 @@ from pnp.cli.speech import Lang
 from scorer.messages import Text, list_clauses, msg, plural
 from scorer.plays import ImportCounts, Play
 
-Target = Annotated[
-    Path | None,
-    typer.Argument(
-        metavar="[FILE]",
-        autocompletion=complete_files(".jsonl", ".csv"),
-        help="The file to write; by default standard output.",
-    ),
-]
+
+class Exported(NamedTuple):
+    """The arguments of ``pnp plays export`` and ``pnp plays csv``."""
+
+    file: Annotated[
+        Path | None,
+        Parameter(
+            is_argument=True,
+            metavar="[FILE]",
+            offers=complete_files(".jsonl", ".csv"),
+            help="The file to write; by default standard output.",
+        ),
+    ] = None
+    game: GameOption = None
+    since: Since = None
+    db: Db = None
+    lang: Lang = None
 
 
-def export_plays(
-    context: typer.Context,
-    file: Target = None,
-    game: GameOption = None,
-    since: Since = None,
-    db: Db = None,
-    lang: Lang = None,
-) -> None:
+def export_plays(context: Context, arguments: Exported) -> None:
     """Export plays as lines of JSON, for backups and for other people.
 
     Example: pnp plays export plays.jsonl
     """
     from scorer.plays.lines import line_of
 
-    lines = _format_plays(context, game, since, lambda play: f"{line_of(play)}\n".encode())
-    _write_output(context, file, b"".join(lines), len(lines))
+    _export(context, arguments, lambda play: f"{line_of(play)}\n")
 
 
-def csv(
-    context: typer.Context,
-    file: Target = None,
-    game: GameOption = None,
-    since: Since = None,
-    db: Db = None,
-    lang: Lang = None,
-) -> None:
+def csv(context: Context, arguments: Exported) -> None:
     """Write plays as a table for spreadsheets.
 
     The table has a row for each player of each play, with commas between the columns.
@@ -61,8 +56,7 @@ def csv(
     """
     from scorer.plays.sheet import HEADER, format_play
 
-    parts = _format_plays(context, game, since, lambda play: format_play(play).encode())
-    _write_output(context, file, b"".join([HEADER.encode(), *parts]), len(parts))
+    _export(context, arguments, format_play, HEADER)
 
 
 def import_plays(
@@ -118,19 +112,15 @@ def _summarise(counts: ImportCounts) -> Text:
     return msg("{sentence}.", sentence=list_clauses(clauses))
 
 
-def _format_plays(
-    context: typer.Context, game: str | None, since: str | None, write: Callable[[Play], bytes]
-) -> list[bytes]:
-    """Return the chosen plays in the format of ``write``, oldest first."""
-    choice = choose(game, since)
+def _export(context: Context, arguments: Exported, format_: Callable[[Play], str], header: str = "") -> None:
+    """Write the chosen plays, oldest first, to a file and print its name, or write them to standard output."""
+    file, choice = arguments.file, choose(arguments.game, arguments.since)
     with open_plays(context) as store:
-        return [write(play) for play in store.each(choice)]
-
-
-def _write_output(context: typer.Context, file: Path | None, data: bytes, plays: int) -> None:
-    """Write a file and print its name, or write the data to standard output."""
+        plays = [format_(play) for play in store.each(choice)]
+    data = "".join([header, *plays]).encode()
     if file is None:
         print_bytes(data)
         return
     write(file, data)
-    print(context.obj(plural(plays, "Wrote {n} play to {file}.", "Wrote {n} plays to {file}.", file=file)))
+    written = plural(len(plays), "Wrote {n} play to {file}.", "Wrote {n} plays to {file}.", file=file)
+    print(context.obj(written))

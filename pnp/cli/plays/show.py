@@ -147,9 +147,7 @@ def _print_table(line: Line, at: int, speech: Speech) -> None:
         raise PnpError(
             msg("--at is {number}; this play has {most} actions", number=at, most=len(line.actions))
         )
-    from pnp.cli.report import print_parts
-    from pnp.cli.table_text import table_lines
+    from pnp.cli.table_text import print_table
 
     position = line.positions[at]
-    lines = list(table_lines(position.observation(position.turn), sys.stdout.encoding or "utf-8", speech))
-    print_parts(lambda width: lines, sys.stdout)
+    print_table(position, position.turn, sys.stdout, speech)
