@@ -65,7 +65,7 @@ class PrintedBlockers(PrintedGame):
 
     def results(self, spec: KitSpec, boards: Sequence[str]) -> list[str]:
         """Return the lines of a results file with these boards, except the lines for game and players."""
-        from pnp.games.blockers.sight import results
+        from pnp.games.blockers.kit import results
 
         return results(str(spec.choices["variant"]), boards)
 

@@ -1,31 +1,66 @@
-"""The Blockers kit: board, tiles, racks, aids, score sheet."""
+"""The Blockers kit: board, tiles, racks, aids, score sheet; and what the photo reader needs to know about it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain, cycle, islice
 
 from pnp.data import resources
+from pnp.drawing.theme import Theme
 from pnp.games import parts
 from pnp.games.blockers import layout as blockers_layout
 from pnp.games.blockers import rack
-from pnp.games.blockers import sight as blockers_sight
-from pnp.games.blockers.aid import AidSize, aid
+from pnp.games.blockers.aid import AidSize, aid, numbers_of_groups, table_card
 from pnp.games.blockers.board import board
 from pnp.games.blockers.score_sheet import score_sheets
-from pnp.games.blockers.table_card import numbers_of_groups, table_card
-from pnp.games.blockers.tile import faces_down, tile
+from pnp.games.blockers.tile import faces_down, front, tile
 from pnp.games.contract import KitContents, KitSpec
 from pnp.pages.assembly import fold_steps
 from pnp.pages.cards import best_height
 from pnp.pieces import card
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Bundle, Part, TwoSided
-from pnp.pieces.sight import Sight
+from pnp.pieces.piece import Piece
+from pnp.pieces.sight import Face, Sight
 from pnp.texts import words
 from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import Words
-from scorer.games.blockers.facts import HAND, LABELS, LEFT, PLAYERS, SEAT_PAIRS, TITLE, VARIANTS
-from scorer.seats import COLOURS
+from scorer.games.blockers.facts import HAND, LABELS, LEFT, PLAYERS, SEAT_PAIRS, TILES, TITLE, VARIANTS, fits
+from scorer.games.blockers.notation import show_tile
+from scorer.games.blockers.values import Tile
+from scorer.seats import COLOURS, LETTERS
+
+
+def describe_sight(board: Piece, colours: tuple[str, ...], side: float, theme: Theme) -> Sight:
+    """Return what can be on a board with tiles of these colours and this side, mm."""
+    return Sight(
+        board=board.front,
+        faces=tuple(_face(colour, label, side, theme) for colour in colours for label in LABELS),
+        side=side,
+        height=0.0,
+        of_colour=TILES,
+        once=True,
+        solid=theme.solid,
+        fits=lambda face, row, column: fits(face.mark, row - 1, column - 1),
+    )
+
+
+def _face(colour: str, label: str, side: float, theme: Theme) -> Face:
+    return Face(
+        show_tile(Tile(colour, label)), colour, label, front(colour, label, side, theme), LETTERS[colour]
+    )
+
+
+def results(variant: str, boards: Sequence[str]) -> list[str]:
+    """Return the lines of a results file with the boards of one or more games, unfinished as captures are unknown."""
+    games = [
+        line
+        for board in boards
+        for line in ("  - board: |", *(f"      {row}" for row in board.split("\n")), "    unfinished: true")
+    ]
+    match = [f"match: {{games: {len(boards)}}}"] if len(boards) > 1 else []
+    return [f"variant: {variant}", *match, "games:", *games]
+
 
 TEMPLATES = resources.templates_beside(__file__)
 
@@ -94,7 +129,7 @@ def sight(spec: KitSpec) -> Sight:
     cell = float(spec.choices["cell"])
     sheet = words.sheet("kit", spec.lang, TEMPLATES, game=facts(spec))
     drawn = board(_layout(spec, cell), sheet, spec.theme)
-    return blockers_sight.sight(drawn, colours_of(spec), cell - GAP, spec.theme)
+    return describe_sight(drawn, colours_of(spec), cell - GAP, spec.theme)
 
 
 def _layout(spec: KitSpec, cell: float) -> blockers_layout.Layout:

@@ -1,6 +1,8 @@
-"""The rules leaflet of Blockers, with pictures made from the kit's own parts."""
+"""The rules leaflet of Blockers, with pictures made from the kit's own parts, and an example of scoring."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from pnp.drawing.arrows import level_arrow
 from pnp.drawing.scaled import scale_drawing
@@ -11,14 +13,74 @@ from pnp.games.blockers import kit, rack
 from pnp.games.blockers.aid import EXAMPLES, SAMPLES
 from pnp.games.blockers.board import play_area
 from pnp.games.blockers.layout import layout
-from pnp.games.blockers.leaflet_example import example
 from pnp.games.blockers.tile import back, count_groups, draw_board, front
 from pnp.games.contract import KitSpec
 from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, picture, read_leaflet
 from pnp.texts import words
-from scorer.games.blockers import BOARD, HAND, PLACED, TILES
+from scorer.games.blockers import BOARD, HAND, PLACED, TILES, Board, Game, Result, Tile, score
 from scorer.games.blockers import Board as Tiles
-from scorer.games.blockers.facts import REGION, fits
+from scorer.games.blockers.facts import REGION, VARIANTS, fits
+from scorer.seats import LETTERS
+
+PLAYERS = ("Ana", "Ben")
+
+STANDARD = """\
+RRRRRRRRR
+RRRRRRRRR
+RRR......
+.........
+B.B.B.B.B
+.B.B.B.B.
+BBBBBBBBB
+.........
+R.BBB...R"""
+
+PROFI = """\
+RRRRRRRBB
+RRRRRRRBB
+RRRRRRBBB
+YYYYGBBBB
+YYYYGGBBB
+YYYYGGGBB
+YYYGGGGBY
+YGYGGGGGB
+YYYGGGYGG"""
+
+CAPTURED = {False: ("BBB", "R"), True: ("BBBBBY", "RRRRGGGBY")}
+"""The tiles that each player captured, by whether the variant is profi."""
+
+_COLOURS = {letter: colour for colour, letter in LETTERS.items()}
+
+
+class Example(NamedTuple):
+    """A board, and the facts about its score for the texts."""
+
+    board: Board
+    facts: dict[str, object]
+
+
+def example(*, profi: bool) -> Example:
+    """Return the example of a variant."""
+    board: Board = tuple(_read_tiles(row) for row in (PROFI if profi else STANDARD).splitlines())
+    captured = tuple(tuple(filter(None, _read_tiles(row))) for row in CAPTURED[profi])
+    outcome = score(Game(PLAYERS, (Result(board, captured),), variant=VARIANTS[profi]))
+    result = outcome.games[0]
+    facts = [
+        {
+            "name": name,
+            "groups": result["groups"][name],
+            "captures": result["captures"][name],
+            "all": result["captured_in_all"][name],
+            "points": -result["points"][name],
+        }
+        for name in PLAYERS
+    ]
+    return Example(board, {"players": facts, "winner": outcome.winners[0]})
+
+
+def _read_tiles(row: str) -> tuple[Tile | None, ...]:
+    return tuple(Tile(_COLOURS[letter]) if letter in _COLOURS else None for letter in row)
+
 
 NATURAL = (210.0, 297.0, 20.0)
 """The size of the sheet and of the squares of the board that is shown small, mm."""

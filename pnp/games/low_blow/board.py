@@ -1,4 +1,4 @@
-"""The Low Blow board: one row per player in columns of 34 mm, with the pot and the score formula next to them.
+"""The Low Blow board: one row per player in columns of 34 mm, with the pot and the score formula; its counters.
 
 Every square is white inside, 30 mm wide on a pitch of 34 mm; the frame of the row has its colour.
 """
@@ -18,11 +18,26 @@ from pnp.games.low_blow.layout import FRAME, FRAME_LENGTH, PITCH, SQUARE, Layout
 from pnp.pages.diagrams import make_picture
 from pnp.pieces.board_map import JOINT_CLEAR, Cell
 from pnp.pieces.board_marks import marks
-from pnp.pieces.on_table import Board
+from pnp.pieces.on_table import Board, Token
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 from scorer.games.low_blow import COLUMNS, FACES
 from scorer.seats import LETTERS
+
+COUNTER_SIZE = 15.0
+RING = 9.0
+
+
+def counter(theme: Theme) -> Piece:
+    """Return one counter, 15 x 15 mm."""
+    shapes = ring(COUNTER_SIZE / 2, COUNTER_SIZE / 2, (RING - SEAT_BAR) / 2, SEAT_BAR, theme.pen("counter"))
+    return Piece(Drawing("counter", COUNTER_SIZE, COUNTER_SIZE, tuple(shapes)), on_table=Token())
+
+
+def count_spares(needed: int) -> int:
+    """Return the number of spares for ``needed`` counters: a tenth, rounded up."""
+    return -(-needed // 10)
+
 
 LANDING = 18.0
 INSET = 4.0

@@ -48,7 +48,7 @@ class PrintedLowBlow(PrintedGame):
 
     def results(self, spec: KitSpec, boards: Sequence[str]) -> list[str]:
         """Return the lines of a results file with these boards, except the lines for game and players."""
-        from pnp.games.low_blow.sight import results
+        from pnp.games.low_blow.kit import results
 
         return results(str(spec.choices["edition"]), boards)
 

@@ -1,26 +1,71 @@
-"""The Low Blow kit: board, paper dice, counters, aids, score sheet."""
+"""The Low Blow kit: board, paper dice, counters, aids, score sheet; and what the photo reader needs to know."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pnp.data import resources
+from pnp.drawing.dice import seat_face
+from pnp.drawing.shapes import Drawing, Rect, Shape
+from pnp.drawing.theme import Theme
 from pnp.games import parts
 from pnp.games.contract import KitContents, KitSpec
-from pnp.games.low_blow import counter
 from pnp.games.low_blow import layout as low_blow_layout
-from pnp.games.low_blow import sight as low_blow_sight
-from pnp.games.low_blow.aid import aid
-from pnp.games.low_blow.board import board, square
+from pnp.games.low_blow.aid import aid, table_card
+from pnp.games.low_blow.board import board, count_spares, counter, square
 from pnp.games.low_blow.score_sheet import games_on, score_sheet
-from pnp.games.low_blow.table_card import table_card
 from pnp.pages.cards import best_height
 from pnp.pieces import card
 from pnp.pieces.board_map import BoardMap
+from pnp.pieces.dice_net import SIDE
 from pnp.pieces.part import Part
-from pnp.pieces.sight import Sight
+from pnp.pieces.piece import Piece
+from pnp.pieces.sight import Face, Sight
 from pnp.texts import words
 from pnp.texts.words import Words
-from scorer.games.low_blow import COLUMNS, DICE_EACH, EDITIONS, TITLE, Die, Edition, counter_points, row_sum
+from scorer.games.low_blow import (
+    COLUMNS,
+    DICE_EACH,
+    EDITIONS,
+    FACES,
+    TITLE,
+    Die,
+    Edition,
+    counter_points,
+    row_sum,
+)
+from scorer.games.low_blow.notation import show_row
 from scorer.seats import COLOURS
+
+
+def describe_sight(board: Piece, colours: tuple[str, ...], theme: Theme) -> Sight:
+    """Return what can be on a board with these colours."""
+    return Sight(
+        board=board.front,
+        faces=tuple(_face(colour, pips, theme) for colour in colours for pips in range(1, FACES + 1)),
+        side=SIDE,
+        height=SIDE,
+        of_colour=DICE_EACH,
+        once=False,
+        solid=theme.solid,
+        fits=lambda face, row, column: True,
+    )
+
+
+def _face(colour: str, pips: int, theme: Theme) -> Face:
+    body: list[Shape] = [Rect(0, 0, SIDE, SIDE, theme.pen("seat-area", colour))] if theme.solid else []
+    shapes = (*body, *seat_face(pips, 0, 0, SIDE, colour, theme))
+    text = show_row((Die(colour, pips),))
+    return Face(text, colour, str(pips), Drawing(f"face-{colour}-{pips}", SIDE, SIDE, shapes))
+
+
+def results(edition: str, boards: Sequence[str]) -> list[str]:
+    """Return the lines of a results file with the boards of one or more rounds."""
+    rounds = [
+        line for board in boards for line in ("  - board: |", *(f"      {row}" for row in board.split("\n")))
+    ]
+    return [f"edition: {edition}", "rounds:", *rounds]
+
 
 TEMPLATES = resources.templates_beside(__file__)
 
@@ -75,7 +120,7 @@ def facts(spec: KitSpec) -> dict[str, object]:
         "dice_each": DICE_EACH,
         "counters": edition.counters[players],
         "counters_each": edition.counters_each,
-        "spares": counter.spares(edition.counters[players]),
+        "spares": count_spares(edition.counters[players]),
         "rounds": edition.rounds[players],
         "extra_rounds": EXTRA_ROUNDS,
         "rolls": edition.rolls,
@@ -109,7 +154,7 @@ def sight(spec: KitSpec) -> Sight:
     """Return what can be on the board that this kit prints."""
     sheet = words.sheet(_edition(spec).id, spec.lang, TEMPLATES, game=facts(spec), example=example(spec))
     colours = COLOURS[: spec.players]
-    return low_blow_sight.sight(board(_layout(spec), colours, sheet, spec.theme), colours, spec.theme)
+    return describe_sight(board(_layout(spec), colours, sheet, spec.theme), colours, spec.theme)
 
 
 def _layout(spec: KitSpec) -> low_blow_layout.Layout:
@@ -128,8 +173,8 @@ def _dice(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
 
 def _counters(spec: KitSpec, sheet: Words) -> Part:
     needed = _edition(spec).counters[spec.players]
-    spares = counter.spares(needed)
-    pieces = (counter.counter(spec.theme),) * (needed + spares)
+    spares = count_spares(needed)
+    pieces = (counter(spec.theme),) * (needed + spares)
     return parts.small_pieces("counters", sheet, pieces, COUNTERS_IN_A_ROW[len(pieces)], spares)
 
 

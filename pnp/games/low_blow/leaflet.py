@@ -13,10 +13,9 @@ from pnp.drawing.shapes import Drawing, Placement, Rect, Shape
 from pnp.drawing.theme import Theme
 from pnp.games.contract import KitSpec
 from pnp.games.low_blow import kit
-from pnp.games.low_blow.board import play_area
-from pnp.games.low_blow.counter import SIZE, counter
+from pnp.games.low_blow.aid import home_row
+from pnp.games.low_blow.board import COUNTER_SIZE, counter, play_area
 from pnp.games.low_blow.layout import PITCH, WIDTH_IDEAL, layout
-from pnp.games.low_blow.table_card import home_row
 from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, on_ring, picture, read_leaflet
 from pnp.texts import words
 from pnp.texts.words import Words
@@ -58,7 +57,7 @@ def _pictures(spec: KitSpec, shared: Words) -> dict[str, Drawing]:
         "table": _table(spec, shared),
         "row": picture("row", [own_emblem("red", DIE / 2, DIE / 2, DIE - 1, theme)], DIE, DIE),
         "die": picture("die", seat_die(5, 0, 0, DIE, "red", theme), DIE, DIE),
-        "counter": picture("counter", _counter(0, 0, DIE * SIZE / 9 * 0.8, theme), DIE, DIE),
+        "counter": picture("counter", _counter(0, 0, DIE * COUNTER_SIZE / 9 * 0.8, theme), DIE, DIE),
         "square": picture("square", _square("red", 0, 0, DIE, theme), DIE, DIE),
         "roll": _step("roll", [*_hand(0, theme)]),
         "aside": _step("aside", [*_hand(1, theme)]),
@@ -81,7 +80,7 @@ def _die(face: int, theme: Theme) -> Drawing:
 def _counter(x: float, y: float, side: float, theme: Theme) -> list[Shape]:
     """Draw a counter of any ``side`` with its ring centred in a picture of 7 mm at ``x``, ``y``."""
     off = (DIE - side) / 2 if side > DIE else 0.0
-    return [Placement(scale_drawing(counter(theme).front, side / SIZE), x + off, y + off)]
+    return [Placement(scale_drawing(counter(theme).front, side / COUNTER_SIZE), x + off, y + off)]
 
 
 def _table(spec: KitSpec, shared: Words) -> Drawing:
@@ -112,7 +111,7 @@ def _owned(at: int, colour: str, y: float, counters: int, theme: Theme) -> list[
     shapes: list[Shape] = []
     for number in range(DICE_EACH):
         shapes += seat_die(number + 1, x + 5.2 * number, y, 4.6, colour, theme)
-    side = COUNTER * SIZE / 9 * 0.5
+    side = COUNTER * COUNTER_SIZE / 9 * 0.5
     for number in range(counters):
         shapes += _counter(x + 2.54 * number - 0.6, y + 5.2, side, theme)
     return shapes

@@ -10,7 +10,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from pnp.drawing import fonts
 from pnp.drawing.own_fonts import OwnFontError, add_font
 from pnp.drawing.shapes import Text
-from pnp.writers.glyphs import outline
+from pnp.writers.svg_sheets import outline_text
 
 EM = 1000
 
@@ -59,7 +59,7 @@ def test_a_font_is_a_weight(cubic):
     assert fonts.width("AA", 10, weight) == pytest.approx(14 * 25.4 / 72)
     box = fonts.ink_box("A", 10, weight)
     assert (box.left, box.right) == pytest.approx((1 * 25.4 / 72, 6 * 25.4 / 72))
-    drawn = outline(Text(0, 0, "A", 72, weight, "#000000", 0, 0, 0), 0, 0)
+    drawn = outline_text(Text(0, 0, "A", 72, weight, "#000000", 0, 0, 0), 0, 0)
     assert "2.54" in drawn
     assert "15.24" in drawn
 

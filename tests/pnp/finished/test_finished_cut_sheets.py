@@ -10,7 +10,7 @@ from pnp.build.plan import Request, draw, make_plans
 from pnp.drawing.fonts import ink_box
 from pnp.drawing.shapes import Text
 from pnp.pages.profile import Margins, Profile
-from pnp.writers.glyphs import outline
+from pnp.writers.svg_sheets import outline_text
 from tests.pnp.cut_files import INKSCAPE, SVG, read
 from tests.pnp.finished.cutters import CASES, GAMES, MACHINES, laid, made, pages, printed, request, same
 from tests.pnp.measured import MARKER_BLACK, marks_of, text_of
@@ -49,7 +49,7 @@ def test_a_line_of_type_fills_its_measured_box():
         ("ÄÇñ", "light", 0),
     ):
         text = Text(0, 0, words, 12, weight, "#000000", tracking, 0, 0)
-        xs, ys = box_of(outline(text, 30, 40))
+        xs, ys = box_of(outline_text(text, 30, 40))
         ink = ink_box(words, 12, weight, tracking)
         assert (min(xs) - 30, max(xs) - 30) == pytest.approx((ink.left, ink.right), abs=0.02)
         assert (min(ys) - 40, max(ys) - 40) == pytest.approx((ink.top, ink.bottom), abs=0.02)

@@ -189,7 +189,7 @@ def test_a_picture_that_is_missing_is_named(tmp_path, monkeypatch):
 @pytest.mark.parametrize("kit", ["Blockers", "Blockers, profi"])
 def test_the_example_of_blockers_is_a_finished_game(kit):
     """Its points are those that the scorer gives it."""
-    from pnp.games.blockers.leaflet_example import example
+    from pnp.games.blockers.leaflet import example
     from scorer.games.blockers import PLACED
 
     told = example(profi=kit != "Blockers")

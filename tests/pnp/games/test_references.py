@@ -15,7 +15,7 @@ from pnp.drawing.shapes import Drawing, Placement
 from pnp.drawing.theme import theme
 from pnp.games import printed
 from pnp.games.blockers import tile
-from pnp.games.low_blow import counter
+from pnp.games.low_blow import board
 from pnp.games.low_blow.kit import box
 from pnp.games.schocken import disc
 from pnp.pages.paper import paper
@@ -89,7 +89,7 @@ def test_die_net_yellow(matches):
 
 def test_counter(matches):
     """A counter."""
-    matches(counter.counter(FULL).front)
+    matches(board.counter(FULL).front)
 
 
 def test_board_of_three_rows(matches):
