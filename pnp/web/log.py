@@ -39,7 +39,7 @@ async def edit(request: Request) -> Response:
     """Make an entry and show what is next; if others have made a different one meanwhile, ask which one to keep."""
     form, log = await form_of(request), await load_log(request)
     if log.table is not None:
-        return await moves.act(request, form)
+        return await moves.write(request, form, moves.agree if "agree" in form else moves.act)
     try:
         log, refused = await request.app.state.logs.do(lambda file: _enter(request, file, form))
     except ClosedError as fault:
@@ -69,7 +69,7 @@ async def undo(request: Request) -> Response:
     form, phone = await form_of(request), phone_of(request)
     identity = request.path_params["log"]
     if (await load_log(request)).table is not None:
-        return await moves.take_back(request, form)
+        return await moves.write(request, form, moves.take_back)
 
     def undo_it(file: LogFile) -> GameLog:
         if file.log(identity).play:

@@ -20,7 +20,7 @@ from pnp.web.error_pages import refuse
 from pnp.web.live import deal
 from pnp.web.rendering import page
 from pnp.web.rules import choose_kind
-from pnp.web.saved_plays import open_plays
+from pnp.web.saved_plays import colours_of, open_plays
 from pnp.web.visitor import phone_of, remember
 from scorer.entry.contract import NoLogError
 from scorer.entry.file import LogFile
@@ -79,13 +79,11 @@ async def _load_form(request: Request) -> Form:
     """Return the initial form: after a game, with the same players."""
     form = Form(request.query_params)
     try:
-        log = await request.app.state.logs.do(lambda file: file.log(form.get("again", "")))
-        before = log.start
+        before = (await request.app.state.logs.do(lambda file: file.log(form.get("again", "")))).start
     except NoLogError:
         return form
     names = {f"name{seat}": name for seat, name in enumerate(before.players, 1)}
-    own = [colour if isinstance(colour, str) else colour[0] for colour in getattr(before, "colours", ())]
-    colours = {f"colour{seat}": colour for seat, colour in enumerate(own, 1)}
+    colours = {f"colour{seat}": own[0] for seat, own in enumerate(colours_of(before), 1) if own}
     kind = GAMES[before.game_id].kind_of(before)
     return Form({"kind": kind, **names, **colours, **form})
 

@@ -29,7 +29,6 @@ from pnp.web.visitor import address_of, language_of
 from scorer.errors import ScorerError
 from scorer.games import GAMES, title, titles
 from scorer.messages import msg
-from scorer.outcome import Outcome, Played
 from scorer.plays import Choice, Play, outcome_of
 from scorer.plays.sharing import link
 from scorer.record.reading import notes_of, turns_of
@@ -103,11 +102,12 @@ def _read_play(play: Play, lang: str) -> dict[str, object]:
     data = play.results.encode()
     game, outcome = outcome_of(play.results, play.id)
     report = GAMES[play.game].report(game, outcome)
+    own = dict(zip(game.players, colours_of(game), strict=True))
     return {
         "fault": None,
         "report": report,
         "over": outcome.complete,
-        "winners": _list_winners(game, outcome),
+        "winners": [own[name] for name in outcome.winners],
         "rules_address": address_of_rules(game),
         "picture": draw_chart(report, play.date, lang),
         "notes": notes_of(data),
@@ -115,12 +115,6 @@ def _read_play(play: Play, lang: str) -> dict[str, object]:
         "link": link(play, play.id) if outcome.complete else None,
         "sprite": sprite(COLOURS, theme(FULL), dice=bool(report.boards)),
     }
-
-
-def _list_winners(game: Played, outcome: Outcome) -> list[tuple[str, ...]]:
-    """Return the colours of every winner."""
-    own = dict(zip(game.players, colours_of(game), strict=True))
-    return [own[name] for name in outcome.winners]
 
 
 def delete(request: Request) -> Response:
