@@ -90,9 +90,8 @@ class Hues(NamedTuple):
         A hue is returned at full strength, so that thin lines have it too; a grey as dark as it looks.
         """
         deviation = shape - shape.mean()
-        change = (deviation[:, :, None] * colours).sum(axis=(0, 1)) / max(
-            1e-6, float((deviation * deviation).sum())
-        )
+        size = max(1e-6, float((deviation * deviation).sum()))
+        change = (deviation[:, :, None] * colours).sum(axis=(0, 1)) / size
         return tone(_strengthen(-change) if self.coloured else floats(1 + change))
 
     def _cost(self, known: Tone, observed: Tone, tint: float) -> float:

@@ -133,10 +133,8 @@ def _make_question(log: GameLog, form: Form, refused: Sequence[Refused]) -> Ques
     if len(conflicts) > 1:
         theirs, mine = msg("Keep what is there"), msg("Enter mine")
     else:
-        theirs, mine = (
-            msg("Keep {entry}", entry=conflicts[0]["now"]),
-            msg("Enter {entry}", entry=conflicts[0]["mine"]),
-        )
+        theirs = msg("Keep {entry}", entry=conflicts[0]["now"])
+        mine = msg("Enter {entry}", entry=conflicts[0]["mine"])
     fields = [(name, value) for name, value in form.items() if name not in ("id", "seen")]
     return Question(sentences, theirs, mine, [*fields, ("seen", str(log.number))])
 

@@ -63,16 +63,12 @@ async def new(request: Request) -> Response:
     if request.method != "POST" or form.get("do"):
         return await _show(request, rules, kind, _apply_button(form, kind), [])
     played = rules.begin(_read_start(kind, form))
-    faults = [*played.faults, *(_check_people(played) if form.get(HERE) else ())]
+    faults = list(played.faults)
+    if form.get(HERE) and all(map(is_program, played.players)):
+        faults.append(Fault(("players",), msg("At least one player must be a person.")))
     if faults:
         return await _show(request, rules, kind, form, faults)
     return await _begin(request, played, here=bool(form.get(HERE)))
-
-
-def _check_people(played: Played) -> list[Fault]:
-    """Return a fault if all players are programs."""
-    alone = all(is_program(name) for name in played.players)
-    return [Fault(("players",), msg("At least one player must be a person."))] if alone else []
 
 
 async def _load_form(request: Request) -> Form:
