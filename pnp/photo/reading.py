@@ -65,6 +65,11 @@ class Reading(NamedTuple):
     ratio: float = 1.0  # of its height to its width
 
     @property
+    def texts(self) -> tuple[str, ...]:
+        """The texts that a square may have, except the empty one."""
+        return tuple(self.seats)
+
+    @property
     def colours(self) -> tuple[str, ...]:
         """The colours on the board, in the order of seats."""
         texts = {square.text for square in self.squares}

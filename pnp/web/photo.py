@@ -122,7 +122,7 @@ def _leave_players(reading: Reading, log: GameLog) -> Reading:
 def _list_choices(reading: Reading, log: GameLog) -> list[str]:
     """Return the texts to choose from for a square; of texts with the same entries only the first."""
     choices: dict[tuple[Change, ...], str] = {}
-    for text in (reading.empty, *reading.seats):
+    for text in (reading.empty, *reading.texts):
         choices.setdefault(_parse_text(text, log), text)
     return list(choices.values())
 
