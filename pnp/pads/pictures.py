@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from markupsafe import Markup, escape
 
 from pnp.drawing.shapes import Circle, Drawing, Ink, Inked, Path, Placement, Rect, Shape, Step, Text
+from pnp.pads.sprites import hidden
 from pnp.units import MM_PER_PT
 
 MM = 4.2
@@ -22,10 +23,8 @@ class Pictures:
     @property
     def sprite(self) -> Markup:
         """The paths that pictures use by their ids."""
-        paths = Markup("".join(f'<path id="{name}" d="{steps}"/>' for steps, name in self._paths.items()))
-        return Markup(
-            '<svg class="sprite" aria-hidden="true" width="0" height="0"><defs>{}</defs></svg>'
-        ).format(paths)
+        paths = "".join(f'<path id="{name}" d="{steps}"/>' for steps, name in self._paths.items())
+        return hidden([f"<defs>{paths}</defs>"])
 
     def picture(self, drawing: Drawing) -> Markup:
         """Return a drawing as SVG, hidden from screen readers as the text next to it says the same."""

@@ -45,15 +45,16 @@ def sprite(
     for name in symbols:
         path = f'<path d="{_steps(outline(name))}"/>'
         parts.append(f'<symbol id="s-{name}" viewBox="0 0 {BOX:g} {BOX:g}">{path}</symbol>')
-    return _sprite(parts)
+    return hidden(parts)
 
 
 def symbols(pictures: Iterable[tuple[str, float, float, list[Shape]]]) -> Markup:
     """Return more pictures of a page: of each the id, the corner and side of its box, its shapes."""
-    return _sprite(_symbol(*picture) for picture in pictures)
+    return hidden(_symbol(*picture) for picture in pictures)
 
 
-def _sprite(parts: Iterable[str]) -> Markup:
+def hidden(parts: Iterable[str]) -> Markup:
+    """Return definitions that a page uses by their ids, as SVG that takes no room."""
     inside = Markup("".join(parts))
     return Markup('<svg class="sprite" aria-hidden="true" width="0" height="0">{}</svg>').format(inside)
 

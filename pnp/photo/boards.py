@@ -13,7 +13,7 @@ from pnp.drawing.theme import theme
 from pnp.errors import PnpError
 from pnp.games import PRINTED
 from pnp.games.contract import KitSpec, PrintedGame
-from pnp.pages.paper import Paper, standard_papers
+from pnp.pages.paper import standard_papers
 from pnp.photo.arrays import Bytes, Floats, blur, floats, lightness, likeness, picture, remap
 from pnp.photo.camera import Camera, find_camera
 from pnp.photo.markers import SeenMarker
@@ -154,11 +154,11 @@ def printable_boards() -> Iterator[Board]:
     """Yield every board on a named paper; boards that read the same are there once."""
     for game in PRINTED.working():
         if game.is_legible:
-            for players, choices in _list_kits(game):
-                for paper in standard_papers():
-                    board = _make_board(game, players, choices, paper)
-                    if board:
-                        yield board
+            for (players, choices), paper in product(_list_kits(game), standard_papers()):
+                spec = game.spec(players, choices, paper, theme=theme("full"))
+                board_map = game.board_map(spec)
+                if board_map:
+                    yield Board(game, spec, board_map)
 
 
 def _list_kits(game: PrintedGame) -> Iterator[tuple[int, dict[str, Value]]]:
@@ -168,12 +168,6 @@ def _list_kits(game: PrintedGame) -> Iterator[tuple[int, dict[str, Value]]]:
         choices: dict[str, Value] = dict(zip((option.id for option in options), values, strict=True))
         for players in game.rules.kind(choices).players:
             yield players, choices
-
-
-def _make_board(game: PrintedGame, players: int, choices: dict[str, Value], paper: Paper) -> Board | None:
-    spec = game.spec(players, choices, paper, theme=theme("full"))
-    board_map = game.board_map(spec)
-    return Board(game, spec, board_map) if board_map else None
 
 
 FINE = 1.0
@@ -207,10 +201,8 @@ def _print_likeness(grey: Bytes, candidate: FoundBoard) -> float:
     assert sight  # only legible boards are considered
     printed = lightness(picture(sight.board, FINE))
     height, width = printed.shape
-    x, y = (
-        (np.arange(width) + 0.5) * board.map.width / width,
-        (np.arange(height) + 0.5) * board.map.height / height,
-    )
+    x = (np.arange(width) + 0.5) * board.map.width / width
+    y = (np.arange(height) + 0.5) * board.map.height / height
     pixels = candidate.camera.to_pixels(floats(np.dstack(np.meshgrid(x, y))))
     return likeness(_lines(remap(grey, pixels[..., 0], pixels[..., 1])), _lines(printed))
 

@@ -68,24 +68,19 @@ def find_camera(mm: Floats, px: Floats, size: tuple[int, int]) -> Camera:
     """Return the camera that shows points of a board, in mm, at pixels of a picture of a size."""
     places, pixels = np.asarray(mm, np.float64), np.asarray(px, np.float64)
     first = _first_camera(places, pixels, size)
-    full = _fit(first, places, pixels, _spreads(size, AXIS))
-    cropped = _fit(first, places, pixels, _spreads(size, CROPPED))
+    full = _fit(first, places, pixels, AXIS)
+    cropped = _fit(first, places, pixels, CROPPED)
     rare = cropped._replace(error=float(np.sqrt(cropped.error**2 + RARE * OFF**2 / len(places))))
     return _add_bend(min(full, rare, key=lambda camera: camera.error), places, pixels)
 
 
 def _first_camera(places: Doubles, pixels: Doubles, size: tuple[int, int]) -> Camera:
     """Return the best camera for flat paper whose optical axis is the middle of the picture."""
-    best: tuple[float, Camera] | None = None
-    for focal in FOCALS:
-        camera = _with_focal(places, pixels, size, focal * max(size))
-        if camera is None:
-            continue
-        cost = camera.cost + (np.log(focal / USUAL) / SPREAD) ** 2
-        if best is None or cost < best[0]:
-            best = cost, camera
-    assert best  # at least one focal length has a solution
-    return best[1]
+    found = ((focal, _with_focal(places, pixels, size, focal * max(size))) for focal in FOCALS)
+    costs = [
+        (camera.cost + (np.log(focal / USUAL) / SPREAD) ** 2, camera) for focal, camera in found if camera
+    ]
+    return min(costs, key=lambda pair: pair[0])[1]  # at least one focal length has a solution
 
 
 def _with_focal(places: Doubles, pixels: Doubles, size: tuple[int, int], focal: float) -> Camera | None:
@@ -104,29 +99,23 @@ def _with_focal(places: Doubles, pixels: Doubles, size: tuple[int, int], focal: 
     return Camera(values, np.zeros((6, 2)), middle, size, error, len(places))
 
 
-class _Spreads(NamedTuple):
-    """The usual values of lenses and paper and their spreads; those of the position are infinite."""
-
-    usual: Doubles
-    spread: Doubles
-
-
-def _spreads(size: tuple[int, int], axis: float) -> _Spreads:
+def _spreads(size: tuple[int, int], axis: float) -> Doubles:
+    """Return the usual values of lenses and paper, and their spreads; those of the position are infinite."""
     longer = max(size)
     usual = [*[0] * 6, np.log(USUAL * longer), size[0] / 2, size[1] / 2, 0, 0, 0, 0]
-    spread = [*[np.inf] * 6, SPREAD, axis * longer, axis * longer, BULGE, CURL, CURL, CURL]
-    return _Spreads(np.asarray(usual, np.float64), np.asarray(spread, np.float64))
+    return np.array([usual, [*[np.inf] * 6, SPREAD, axis * longer, axis * longer, BULGE, CURL, CURL, CURL]])
 
 
-def _fit(camera: Camera, places: Doubles, pixels: Doubles, spreads: _Spreads) -> Camera:
+def _fit(camera: Camera, places: Doubles, pixels: Doubles, axis: float) -> Camera:
     """Fit a camera with its lens and the paper to the corners, with a penalty for unusual values."""
+    usual, spread = _spreads(camera.size, axis)
 
     def residuals(values: Doubles) -> Doubles:
         corners = (_project(places, values, camera.middle) - pixels).ravel() / OFF
-        return np.concatenate([corners, (values - spreads.usual) / spreads.spread])
+        return np.concatenate([corners, (values - usual) / spread])
 
     values, current, damp = camera.values, residuals(camera.values), 1e-3
-    steps = np.where(np.isinf(spreads.spread), STEP, spreads.spread * STEP)
+    steps = np.where(np.isinf(spread), STEP, spread * STEP)
     for _ in range(ROUNDS):
         slope = np.column_stack(
             [(residuals(values + move) - current) / move.sum() for move in np.diag(steps)]

@@ -125,7 +125,6 @@ def _limit(
     squares: Sequence[Square], texts: list[str], same: list[int], kinds: dict[str, str], most: int
 ) -> set[int]:
     """Change the text of surplus squares of a kind to a likely other one; return the changed squares."""
-    changed: set[int] = set()
     losses = []
     for at in same:
         kind = kinds[texts[at]]
@@ -133,11 +132,11 @@ def _limit(
         if rest:
             text = max(rest, key=rest.__getitem__)
             losses.append((squares[at].chances[texts[at]] - rest[text], at, text))
-    for loss, at, text in sorted(losses)[: max(0, len(same) - most)]:
-        if loss < FACT:
-            texts[at] = text
-            changed.add(at)
-    return changed
+    surplus = sorted(losses)[: max(0, len(same) - most)]
+    changed = {at: text for loss, at, text in surplus if loss < FACT}
+    for at, text in changed.items():
+        texts[at] = text
+    return set(changed)
 
 
 def _judge(square: Square, text: str, sight: Sight, *, changed: bool) -> ReadSquare:

@@ -84,10 +84,7 @@ class Finder(NamedTuple):
 
     def sample(self, pose: Pose, side: float, pixels: int) -> Floats:
         """Return a square of the plane of upper faces."""
-        return self._sample_from(self.flat.colours, pose, side, pixels)
-
-    def _sample_from(self, picture: Floats, pose: Pose, side: float, pixels: int) -> Floats:
-        return sample_square(picture, pose, side, pixels, (self.flat.eye, self.side))
+        return sample_square(self.flat.colours, pose, side, pixels, (self.flat.eye, self.side))
 
     def _guesses(self, patch: Floats, kind: Kind, middle: Pose) -> Iterator[Guess]:
         """Yield the best guess for each number of pips of a kind of die, at any turn."""
@@ -135,7 +132,7 @@ class Finder(NamedTuple):
         """Return the coloured share of a cube's outline minus that of the area around it."""
         pixels = round(AREA * COARSE)
         level = Pose(pose.x, pose.y)
-        coloured = self._sample_from(self.body, level, AREA, pixels)
+        coloured = sample_square(self.body, level, AREA, pixels, (self.flat.eye, self.side))
         upper = floats([pose.moved(x * self.side, y * self.side)[:2] for x, y in CORNERS]) - level[:2]
         eye = floats(self.flat.eye[:2]) - level[:2]
         lower = eye + (upper - eye) * (1 - self.side / self.flat.eye[2])

@@ -69,15 +69,15 @@ class Hues(NamedTuple):
     solid: bool  # whether pieces have solid areas of their colour
 
     def costs(self, observed: Tone, tint: float = TINT) -> dict[str, float]:
-        """Return the cost of each seat for an observed tone: how unlikely it is, as a logarithm."""
-        return _subtract_least(
-            {seat: self._cost(known, observed, tint) for seat, known in self.tones.items()}
-        )
+        """Return how much less likely each seat is for an observed tone than the likeliest one, as a logarithm."""
+        costs = {seat: self._cost(known, observed, tint) for seat, known in self.tones.items()}
+        least = min(costs.values())
+        return {seat: -math.log(math.exp(least - cost) + ODD) for seat, cost in costs.items()}
 
     def ink_costs(self, observed: Tone, tint: float = TINT) -> dict[str, float]:
         """Return the costs of the seats for a tone from ``ink``, compared with the seats' inks at full strength."""
         inks = {seat: _as_full_ink(known) if self.coloured else known for seat, known in self.tones.items()}
-        return _subtract_least({seat: self._cost(known, observed, tint) for seat, known in inks.items()})
+        return self._replace(tones=inks).costs(observed, tint)
 
     def paper_cost(self, observed: Tone) -> float:
         """Return how much less likely a grey is white paper than the likeliest seat, as a logarithm."""
@@ -90,9 +90,8 @@ class Hues(NamedTuple):
         A hue is returned at full strength, so that thin lines have it too; a grey as dark as it looks.
         """
         deviation = shape - shape.mean()
-        change = (deviation[:, :, None] * colours).sum(axis=(0, 1)) / max(
-            1e-6, float((deviation * deviation).sum())
-        )
+        size = max(1e-6, float((deviation * deviation).sum()))
+        change = (deviation[:, :, None] * colours).sum(axis=(0, 1)) / size
         return tone(_strengthen(-change) if self.coloured else floats(1 + change))
 
     def _cost(self, known: Tone, observed: Tone, tint: float) -> float:
@@ -113,12 +112,6 @@ def _as_full_ink(known: Tone) -> Tone:
     return tone(
         _strengthen(floats(1 - cv2.cvtColor(floats(known).reshape(1, 1, 3), cv2.COLOR_LAB2BGR).reshape(3)))
     )
-
-
-def _subtract_least(costs: Mapping[str, float]) -> dict[str, float]:
-    """Return how much less likely each seat is than the likeliest one."""
-    least = min(costs.values())
-    return {seat: -math.log(math.exp(least - cost) + ODD) for seat, cost in costs.items()}
 
 
 def _shade_cost(difference: float) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import struct
 from collections.abc import Iterator
+from contextlib import suppress
 
 from pnp.photo.apart import MOST_BYTES, MOST_DOTS, MOST_WHOLE, UnreadablePhotoError
 from pnp.units import MM_PER_INCH
@@ -86,7 +87,7 @@ def size_of(data: bytes) -> tuple[int, int]:
 
 def _read_size(data: bytes) -> tuple[int, int] | None:
     """Return the width and height that a picture states; None if it is of no supported kind."""
-    try:
+    with suppress(struct.error):
         if data.startswith(JPEG):
             return next((size for _, size in _frames(data)), None)
         if data.startswith(b"\x89PNG\r\n\x1a\n"):
@@ -94,8 +95,6 @@ def _read_size(data: bytes) -> tuple[int, int] | None:
             return width, height
         if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
             return _read_webp_size(data)
-    except (struct.error, IndexError):
-        return None
     return None
 
 

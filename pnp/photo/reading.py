@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from typing import NamedTuple
 
 import cv2
@@ -16,8 +17,7 @@ from pnp.photo.dice_squares import read_dice
 from pnp.photo.empty import compare_print
 from pnp.photo.flat import FlatBoard, flatten
 from pnp.photo.hues import find_hues, patch_tones
-from pnp.photo.markers import SeenMarker, find_markers
-from pnp.photo.page import shows_sheet
+from pnp.photo.markers import SeenMarker, find_markers, shows_sheet
 from pnp.photo.tiles import read_tiles
 from pnp.pieces.board_map import Box
 from pnp.pieces.sight import Sight
@@ -148,17 +148,12 @@ def _check_page(grey: Bytes, markers: Sequence[SeenMarker]) -> None:
 
 def _check_whole(flat: FlatBoard, match: FoundBoard) -> None:
     """Check that all squares are in the picture, and large enough. Raises ``PhotoError``."""
-    cells = [match.camera.to_pixels(floats(_corners(cell.box))) for cell in match.board.map.cells]
-    width, height = match.camera.size
-    if not all((pixels >= 0).all() and (pixels < (width, height)).all() for pixels in cells):
+    edges = [((x, x + width), (y, y + height)) for _, _, (x, y, width, height), _ in match.board.map.cells]
+    pixels = match.camera.to_pixels(floats([corner for edge in edges for corner in product(*edge)]))
+    if not ((pixels >= 0) & (pixels < match.camera.size)).all():
         raise PhotoError(msg("the board is cut off; photograph all of it"))
     if flat.fine < COARSEST:
         raise PhotoError(msg("the board is too small in the picture; go closer"))
-
-
-def _corners(box: tuple[float, float, float, float]) -> list[tuple[float, float]]:
-    x, y, width, height = box
-    return [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
 
 
 def _find_ink(flat: FlatBoard, board: Board) -> Theme:

@@ -68,9 +68,8 @@ def read_side(picture: Bytes, dots_per_inch: tuple[float, float] | None) -> Side
         )
     plane = scan if scan is not None else _measure_by_paper(lines, view.size)
     printed_lines = {edge: line.through(plane) for edge, line in lines.items()}
-    left, right, top, bottom = (
-        printed_lines[edge].distance if edge in printed_lines else None for edge in EDGES
-    )
+    distances = {edge: line.distance for edge, line in printed_lines.items()}
+    left, right, top, bottom = map(distances.get, EDGES)
     return Side(
         name=name,
         paper=view.paper.name,

@@ -98,11 +98,9 @@ def _darkness(view: View, edge: str, number: int) -> float | None:
     """Return how much darker a rung is than the paper next to it; None outside the picture."""
     half = view.size[0 if is_upright(edge) else 1] / 2 - number
     position = -half if edge in ("left", "top") else half
-    across, along = (
-        position + np.arange(-BESIDE, BESIDE + STEP / 2, STEP),
-        np.arange(-RUNG + 0.5, RUNG - 0.4, 0.1),
-    )
-    lines = view.strip(edge, across, along + view.ladder(edge)).mean(-1).mean(0)
+    across = position + np.arange(-BESIDE, BESIDE + STEP / 2, STEP)
+    along = view.ladder(edge) + np.arange(-RUNG + 0.5, RUNG - 0.4, 0.1)
+    lines = view.strip(edge, across, along).mean(-1).mean(0)
     if np.isnan(lines).any():
         return None
     margin = len(lines) // 4

@@ -192,11 +192,8 @@ class _Reader(NamedTuple):
         if not self.hues.solid:
             appearance = self.board_print.alike(cell)
             return self._print_chance(appearance) - min(MOST_TINTED, (appearance.tint / TINTED) ** 2 / 2)
-        paper = self.hues.paper_cost(self._tone(cell))
-        return (
-            max(map(self._print_chance, (self.board_print.alike(cell), self.board_print.middle_alike(cell))))
-            - paper
-        )
+        appearances = self.board_print.alike(cell), self.board_print.middle_alike(cell)
+        return max(map(self._print_chance, appearances)) - self.hues.paper_cost(self._tone(cell))
 
     def _bare_fit(self, cell: Cell) -> float:
         """Return the likeness of a square to its own print; in solid colour, its middle suffices."""

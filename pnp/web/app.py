@@ -16,7 +16,6 @@ from starlette.types import ASGIApp
 
 from pnp.errors import PnpError
 from pnp.web import (
-    ending,
     error_pages,
     log,
     login,
@@ -25,7 +24,6 @@ from pnp.web import (
     play,
     print_shop,
     ranking,
-    replay,
     rules,
     start,
 )
@@ -51,11 +49,11 @@ ROUTES = [
     Route("/t/{log}/photo", photo.photo, methods=["GET", "POST"]),
     Route("/t/{log}/photo/enter", photo.enter, methods=["POST"]),
     Route("/t/{log}/me", log.sit, methods=["POST"]),
-    Route("/t/{log}/keep", ending.keep, methods=["POST"]),
-    Route("/t/{log}/reopen", ending.reopen, methods=["POST"]),
-    Route("/t/{log}/again", ending.again, methods=["POST"]),
-    Route("/t/{log}/drop", ending.drop, methods=["POST"]),
-    Route("/t/{log}/restore", ending.restore, methods=["POST"]),
+    Route("/t/{log}/keep", log.keep, methods=["POST"]),
+    Route("/t/{log}/reopen", log.reopen, methods=["POST"]),
+    Route("/t/{log}/again", log.again, methods=["POST"]),
+    Route("/t/{log}/drop", log.drop, methods=["POST"]),
+    Route("/t/{log}/restore", log.restore, methods=["POST"]),
     Route("/", start.start),
     Route("/join", start.join),
     Route("/enter", login.enter, methods=["GET", "POST"]),
@@ -66,7 +64,7 @@ ROUTES = [
     Route("/plays", play.plays),
     Route("/plays/{play}", play.play),
     Route("/plays/{play}/card.png", play.card),
-    Route("/plays/{play}/turns", replay.replay),
+    Route("/plays/{play}/turns", play.replay),
     Route("/plays/{play}/delete", play.delete, methods=["GET", "POST"]),
     Route("/plays/{play}/deleted", play.deleted, methods=["GET", "POST"]),
     Route("/ranking", ranking.ranking),

@@ -1,11 +1,11 @@
-"""The page of a game that is being entered: entries, undo, and the stream of what others enter."""
+"""The page of a game that is being entered: entries, undo, the stream of what others enter, and the end."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from pnp.games import pad
 from pnp.pads.form import Form, form_of
@@ -21,13 +21,19 @@ from pnp.web.answering import (
     select_fields,
     update_log,
 )
-from pnp.web.live import channel, state_of, tell
-from pnp.web.saved_plays import keep_if_over, reopen
+from pnp.web.live import channel, deal, state_of, tell
+from pnp.web.rendering import is_part
+from pnp.web.saved_plays import is_over, keep_if_over, keep_now
+from pnp.web.saved_plays import reopen as reopen_log
+from pnp.web.settings import Settings
 from pnp.web.visitor import phone_of
+from scorer import record
 from scorer.entry.contract import ClosedError
 from scorer.entry.file import LogFile
 from scorer.entry.log import LONGEST_ID, GameLog, Refused
 from scorer.messages import msg
+from scorer.plays import new_id
+from scorer.plays.play import RANDOM_BYTES
 
 
 async def show(request: Request) -> Response:
@@ -39,7 +45,7 @@ async def edit(request: Request) -> Response:
     """Make an entry and show what is next; if others have made a different one meanwhile, ask which one to keep."""
     form, log = await form_of(request), await load_log(request)
     if log.table is not None:
-        return await moves.act(request, form)
+        return await moves.write(request, form, moves.agree if "agree" in form else moves.act)
     try:
         log, refused = await request.app.state.logs.do(lambda file: _enter(request, file, form))
     except ClosedError as fault:
@@ -69,11 +75,11 @@ async def undo(request: Request) -> Response:
     form, phone = await form_of(request), phone_of(request)
     identity = request.path_params["log"]
     if (await load_log(request)).table is not None:
-        return await moves.take_back(request, form)
+        return await moves.write(request, form, moves.take_back)
 
     def undo_it(file: LogFile) -> GameLog:
         if file.log(identity).play:
-            reopen(request.app.state.settings, file, identity)
+            reopen_log(request.app.state.settings, file, identity)
         log = file.undo(identity, phone, form.get("id", "")[:LONGEST_ID], form.get("of", ""))
         return keep_if_over(request.app.state.settings, file, log)
 
@@ -127,10 +133,8 @@ def _make_question(log: GameLog, form: Form, refused: Sequence[Refused]) -> Ques
     if len(conflicts) > 1:
         theirs, mine = msg("Keep what is there"), msg("Enter mine")
     else:
-        theirs, mine = (
-            msg("Keep {entry}", entry=conflicts[0]["now"]),
-            msg("Enter {entry}", entry=conflicts[0]["mine"]),
-        )
+        theirs = msg("Keep {entry}", entry=conflicts[0]["now"])
+        mine = msg("Enter {entry}", entry=conflicts[0]["mine"])
     fields = [(name, value) for name, value in form.items() if name not in ("id", "seen")]
     return Question(sentences, theirs, mine, [*fields, ("seen", str(log.number))])
 
@@ -140,3 +144,64 @@ def _describe_conflict(log: GameLog, refused: Refused) -> dict[str, object]:
     where, now = describe(log, refused.place, refused.now.value)
     _, mine = describe(log, refused.place, refused.value)
     return {"who": get_author(log, refused.now), "where": where, "now": now, "mine": mine}
+
+
+async def keep(request: Request) -> Response:
+    """Keep the game as a play if it is over, or if the form asks to keep it unfinished."""
+    form = await form_of(request)
+    identity = request.path_params["log"]
+
+    def keep_it(file: LogFile) -> GameLog:
+        log = file.log(identity)
+        if log.dropper is not None:
+            return log
+        if is_over(log) or (form.get("early") and not log.progress.faulty):
+            return keep_now(request.app.state.settings, file, identity)
+        return log
+
+    return await answer_entry(request, await update_log(request, keep_it), {})
+
+
+async def reopen(request: Request) -> Response:
+    """Reopen a game that was kept, to correct it."""
+    identity = request.path_params["log"]
+    settings: Settings = request.app.state.settings
+    log = await update_log(request, lambda file: reopen_log(settings, file, identity))
+    return await answer_entry(request, log, {})
+
+
+async def drop(request: Request) -> Response:
+    """Discard a game; every phone sees who discarded it."""
+    identity, phone = request.path_params["log"], phone_of(request)
+
+    def discard(file: LogFile) -> GameLog:
+        file.give_up(identity, file.log(identity).people.get(phone, ""))
+        return file.log(identity)
+
+    return await answer_entry(request, await update_log(request, discard), {})
+
+
+async def restore(request: Request) -> Response:
+    """Restore a game that was discarded."""
+    identity = request.path_params["log"]
+    log = await update_log(request, lambda file: file.bring_back(identity))
+    return await answer_entry(request, log, {})
+
+
+async def again(request: Request) -> Response:
+    """Begin another game with the same players, only once, and lead every phone to it."""
+    settings: Settings = request.app.state.settings
+    identity, moment = request.path_params["log"], settings.moment()
+    fresh, seed = new_id(settings.random(RANDOM_BYTES)), settings.random(RANDOM_BYTES).hex()
+
+    def begin(file: LogFile) -> GameLog:
+        log = file.log(identity)
+        start = record.show(log.start, date=moment[:10])
+        log = file.follow(identity, fresh, moment, start, seed if log.table else "")
+        deal(file, log.again or fresh)
+        return log
+
+    log = await update_log(request, begin)
+    if is_part(request):
+        return Response(headers={"HX-Redirect": f"/t/{log.again}"})
+    return RedirectResponse(f"/t/{log.again}", 303)

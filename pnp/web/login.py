@@ -13,7 +13,7 @@ from pnp.web.codes import EntryCode
 from pnp.web.guard import COOKIE
 from pnp.web.rendering import page
 from pnp.web.visitor import LANGUAGE, address_of, set_cookie
-from scorer.messages import Text, msg, plural
+from scorer.messages import msg, plural
 
 WRONG = msg("That is not the code. Look at the computer running pnp serve, and type it again.")
 
@@ -36,7 +36,12 @@ def try_code(request: Request, code: str, to: str) -> Response:
         return RedirectResponse(local(to), 303)
     wait = door.wait(client)
     if wait > 0:
-        response = page(request, "enter.html", 429, wrong=_describe_wait(wait), to=to)
+        wrong = plural(
+            ceil(wait),
+            "Too many wrong tries: wait {n} second, then try again.",
+            "Too many wrong tries: wait {n} seconds, then try again.",
+        )
+        response = page(request, "enter.html", 429, wrong=wrong, to=to)
         response.headers["Retry-After"] = str(ceil(wait))
         return response
     if not door.opens(client, code):
@@ -44,14 +49,6 @@ def try_code(request: Request, code: str, to: str) -> Response:
     answer = RedirectResponse(local(to), 303)
     set_cookie(answer, COOKIE, door.cookie)
     return answer
-
-
-def _describe_wait(seconds: float) -> Text:
-    return plural(
-        ceil(seconds),
-        "Too many wrong tries: wait {n} second, then try again.",
-        "Too many wrong tries: wait {n} seconds, then try again.",
-    )
 
 
 async def language(request: Request) -> Response:

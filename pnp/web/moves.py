@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -39,22 +40,12 @@ Move = Callable[[GameLog, str | None, Form], list[Change]]
 """Returns the entries for the form of a phone, given its player's name. Raises ``NotNowError``."""
 
 
-async def act(request: Request, form: Form) -> Response:
-    """Do the action of a button, or note the answer to a request to take one back."""
-    return await _write(request, form, _agree if "agree" in form else _act)
-
-
-async def take_back(request: Request, form: Form) -> Response:
-    """Take back the last decision of a phone if the others agree."""
-    return await _write(request, form, _take_back)
-
-
-async def _write(request: Request, form: Form, move: Move) -> Response:
+async def write(request: Request, form: Form, move: Move) -> Response:
     """Write the entries of a move and show what is next, or say why nothing was written."""
     identity, phone, sent = request.path_params["log"], phone_of(request), form.get("id", "")[:LONGEST_ID]
     settings: Settings = request.app.state.settings
 
-    def write(file: LogFile) -> GameLog:
+    def enter(file: LogFile) -> GameLog:
         log = file.log(identity)
         if log.knows(phone, sent):
             return log
@@ -65,7 +56,7 @@ async def _write(request: Request, form: Form, move: Move) -> Response:
 
     show = {"show": form["show"]} if form.get("show") else {}
     try:
-        log = await request.app.state.logs.do(write)
+        log = await request.app.state.logs.do(enter)
     except NotNowError as fault:
         log, questions = await load_log(request), [Question([fault.why])]
         return ask(request, log, questions) if sent else await answer(request, log, show, questions)
@@ -74,7 +65,7 @@ async def _write(request: Request, form: Form, move: Move) -> Response:
     return await answer_entry(request, log, show)
 
 
-def _act(log: GameLog, name: str | None, form: Form) -> list[Change]:
+def act(log: GameLog, name: str | None, form: Form) -> list[Change]:
     """Return the entries of an action."""
     table, seats = table_of(log), seats_of(log, name)
     position = table.position
@@ -100,7 +91,7 @@ def _make_late_error(log: GameLog, seats: frozenset[int], reason: Text) -> NotNo
     return NotNowError(join_texts([*events, reason], " "))
 
 
-def _agree(log: GameLog, name: str | None, form: Form) -> list[Change]:
+def agree(log: GameLog, name: str | None, form: Form) -> list[Change]:
     """Return the entries for a phone's yes or no to taking an action back; its own request it can only withdraw."""
     table = table_of(log)
     if table.asked is None or name is None:
@@ -110,7 +101,7 @@ def _agree(log: GameLog, name: str | None, form: Form) -> list[Change]:
     return table.agree_to_undo(name, frozenset(log.people.values()))
 
 
-def _take_back(log: GameLog, name: str | None, form: Form) -> list[Change]:
+def take_back(log: GameLog, name: str | None, form: Form) -> list[Change]:
     """Return the entries that take back a phone's last decision, or that ask the others."""
     table = table_of(log)
     if table.asked:
@@ -127,11 +118,9 @@ async def hint(request: Request, log: GameLog, form: Form) -> Response:
     position, text = table_of(log).position, None
     if seat.acts >= 0:
         seed = str(number_of(log, seat.name))
-        try:
+        with suppress(BrokenProcessPool):
             action = await request.app.state.bots.think(position, log.game, BEST, seed)
-        except BrokenProcessPool:
-            return answer_played(request, log, form)
-        text = msg("Hint: {action}", action=position.describe(action, seat.acts))
+            text = msg("Hint: {action}", action=position.describe(action, seat.acts))
     return answer_played(request, log, form, hint=text)
 
 

@@ -20,7 +20,7 @@ from pnp.web.error_pages import refuse
 from pnp.web.live import deal
 from pnp.web.rendering import page
 from pnp.web.rules import choose_kind
-from pnp.web.saved_plays import open_plays
+from pnp.web.saved_plays import colours_of, open_plays
 from pnp.web.visitor import phone_of, remember
 from scorer.entry.contract import NoLogError
 from scorer.entry.file import LogFile
@@ -63,29 +63,23 @@ async def new(request: Request) -> Response:
     if request.method != "POST" or form.get("do"):
         return await _show(request, rules, kind, _apply_button(form, kind), [])
     played = rules.begin(_read_start(kind, form))
-    faults = [*played.faults, *(_check_people(played) if form.get(HERE) else ())]
+    faults = list(played.faults)
+    if form.get(HERE) and all(map(is_program, played.players)):
+        faults.append(Fault(("players",), msg("At least one player must be a person.")))
     if faults:
         return await _show(request, rules, kind, form, faults)
     return await _begin(request, played, here=bool(form.get(HERE)))
-
-
-def _check_people(played: Played) -> list[Fault]:
-    """Return a fault if all players are programs."""
-    alone = all(is_program(name) for name in played.players)
-    return [Fault(("players",), msg("At least one player must be a person."))] if alone else []
 
 
 async def _load_form(request: Request) -> Form:
     """Return the initial form: after a game, with the same players."""
     form = Form(request.query_params)
     try:
-        log = await request.app.state.logs.do(lambda file: file.log(form.get("again", "")))
-        before = log.start
+        before = (await request.app.state.logs.do(lambda file: file.log(form.get("again", "")))).start
     except NoLogError:
         return form
     names = {f"name{seat}": name for seat, name in enumerate(before.players, 1)}
-    own = [colour if isinstance(colour, str) else colour[0] for colour in getattr(before, "colours", ())]
-    colours = {f"colour{seat}": colour for seat, colour in enumerate(own, 1)}
+    colours = {f"colour{seat}": own[0] for seat, own in enumerate(colours_of(before), 1) if own}
     kind = GAMES[before.game_id].kind_of(before)
     return Form({"kind": kind, **names, **colours, **form})
 

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from pnp.games import printed
-from pnp.games.scene import AnyScene, View
+from pnp.games.scene import NOBODY, AnyScene, View
 from pnp.games.teaching import lessons, teacher
 from pnp.web.live import SHARED, Seat, number_of, seat_of, state_of, table_of
 from pnp.web.rendering import is_joinable, is_part, page, render
@@ -21,7 +21,6 @@ from scorer.entry.log import GameLog
 from scorer.games import GAMES
 from scorer.games.turns import Position
 from scorer.messages import Text, msg
-from scorer.turns.table import Table
 
 if TYPE_CHECKING:
     from pnp.web.answering import Question
@@ -125,11 +124,11 @@ def common_facts(request: Request, log: GameLog, *, over: bool) -> dict[str, obj
 def _describe_turn(log: GameLog, seat: Seat, query: Mapping[str, str], lang: str) -> dict[str, object]:
     """Return the picture, whose turn it is, what to do, and what has just happened."""
     table = table_of(log)
-    acts = seat.acts if _can_act(log, table) else -1
-    viewer = next(iter(seat.eyes)) if len(seat.eyes) == 1 else max(acts, -1)
-    view = View(
-        seat.eyes, acts, query, table.last_seen(viewer), table.seen_by(seat.eyes), _make_address(log, query)
-    )
+    acts = seat.acts if log.play is None and table.asked is None else NOBODY
+    viewer = next(iter(seat.eyes)) if len(seat.eyes) == 1 else acts
+    # the seat that holds the phone stays in the address
+    address = f"/t/{log.id}?" + (f"show={query['show']}&" if query.get("show", "").isdigit() else "")
+    view = View(seat.eyes, acts, query, table.last_seen(viewer), table.seen_by(seat.eyes), address)
     picture, moves = draw_scene(log.game, table.position, view, lang)
     picks = {name: value for name, value in query.items() if name in PICKS}
     return {
@@ -148,15 +147,6 @@ def _describe_turn(log: GameLog, seat: Seat, query: Mapping[str, str], lang: str
         and seat.name not in table.asked.yes,
         "may_take_back": not table.asked and table.line.back(seat.seats) is not table.line,
     }
-
-
-def _make_address(log: GameLog, query: Mapping[str, str]) -> str:
-    """Return the address of the page up to the name of a pick; the seat that holds the phone stays in it."""
-    return f"/t/{log.id}?" + (f"show={query['show']}&" if query.get("show", "").isdigit() else "")
-
-
-def _can_act(log: GameLog, table: Table) -> bool:
-    return log.play is None and table.asked is None and not table.position.is_terminal
 
 
 def _describe_task(log: GameLog, seat: Seat, view: View) -> Text:

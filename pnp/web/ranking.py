@@ -129,15 +129,10 @@ def _facts(query: Query) -> dict[str, object]:
     }
 
 
-def _compute_spans(people: Sequence[Record]) -> list[tuple[int, int, int]]:
+def _compute_spans(people: Sequence[Record]) -> list[list[int]]:
     """Return the lower bound, value and upper bound of every rating, as percentages of the width of the chart."""
-    spans = [
-        (rating.value - rating.uncertainty, rating.value, rating.value + rating.uncertainty)
-        for rating in (record.rating for record in people)
-    ]
+    ratings = [record.rating for record in people]
+    spans = [(one.value - one.uncertainty, one.value, one.value + one.uncertainty) for one in ratings]
     low = min((span[0] for span in spans), default=0.0)
     scale = 100 / ((max((span[2] for span in spans), default=0.0) - low) or 1)
-    return [
-        (round((start - low) * scale), round((value - low) * scale), round((end - low) * scale))
-        for start, value, end in spans
-    ]
+    return [[round((bound - low) * scale) for bound in span] for span in spans]

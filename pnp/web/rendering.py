@@ -24,7 +24,7 @@ from pnp.texts.words import MESSAGES, WEB, catalogue
 from pnp.web.visitor import language_of
 from scorer.errors import Fault
 from scorer.messages import QUOTE, Catalogue, Text, translate
-from scorer.report import Column, format_signed
+from scorer.report import format_signed
 from scorer.seats import LETTERS, colour_name
 
 FIRST_STRONG, END = "\u2068", "\u2069"
@@ -115,13 +115,9 @@ def _filters(lang: str) -> dict[str, Callable[..., object]]:
         "letter": LETTERS.__getitem__,
         "piece": lambda value, name: _render_piece(lang, value, name),
         "minus": format_signed,
-        "deciding_first": _sort_columns,
+        # a phone shows only the first few columns
+        "deciding_first": lambda columns: sorted(columns, key=lambda column: not column.decides),
     }
-
-
-def _sort_columns(columns: Sequence[Column]) -> list[Column]:
-    """Return columns with the one that decides first, because a phone shows only the first few."""
-    return sorted(columns, key=lambda column: not column.decides)
 
 
 def _load_game_template(name: str) -> str | None:

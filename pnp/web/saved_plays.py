@@ -67,9 +67,7 @@ def find_play(request: Request, store: Store) -> Play | None:
 def describe_ending(play: Play) -> Text:
     """Return in a few words how a play ended."""
     winners = play.summary.winners
-    if not winners:
-        return msg("not over")
-    return msg("won by {winners}", winners=list_names(winners))
+    return msg("won by {winners}", winners=list_names(winners)) if winners else msg("not over")
 
 
 def keep(settings: Settings, log: GameLog) -> str:

@@ -129,14 +129,14 @@ def run(
     """
     code = _check_files(listening, place, logs)
     doors = bind(listening)
-    address = own_address() if listening.lan else HERE
+    address, name = own_address() if listening.lan else HERE, socket.gethostname().lower()
     settings = Settings(
         place=place,
         logs=logs,
         now=lambda: datetime.now().astimezone(),
         seconds=time.monotonic,
         random=os.urandom,
-        hosts=(address, *_list_hosts()) if listening.lan else (),
+        hosts=(address, name, f"{name.partition('.')[0]}.local") if listening.lan else (),
         code=code,
         printers=listening.printers,
         address=format_base(address, listening.port),
@@ -217,11 +217,6 @@ def format_base(address: str, port: int) -> str:
     ('http://192.168.1.5:8765/', 'http://[2001:db8::5]:8765/')
     """
     return f"http://[{address}]:{port}/" if ":" in address else f"http://{address}:{port}/"
-
-
-def _list_hosts() -> tuple[str, ...]:
-    name = socket.gethostname().lower()
-    return (name, f"{name.partition('.')[0]}.local")
 
 
 def _check_files(listening: Listening, place: str, logs: Path) -> str:
