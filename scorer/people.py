@@ -26,12 +26,11 @@ def people_faults(
 
 def name_faults(names: Sequence[str], numbers: Sequence[int], title: str) -> list[Fault]:
     """Return the faults of the number and names of the players."""
-    faults = list(_name_faults(names))
-    if len(names) not in numbers:
-        faults.insert(
-            0, Fault(("players",), _no_commas(names, numbers) or wrong_number(len(names), numbers, title))
-        )
-    return faults
+    faults = _name_faults(names)
+    if len(names) in numbers:
+        return list(faults)
+    wrong = _no_commas(names, numbers) or wrong_number(len(names), numbers, title)
+    return [Fault(("players",), wrong), *faults]
 
 
 def _no_commas(names: Sequence[str], numbers: Sequence[int]) -> Text | None:

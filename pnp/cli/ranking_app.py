@@ -17,7 +17,7 @@ from pnp.cli.typer_functions import AnyCommand, group
 from scorer.messages import msg
 from scorer.plays import Play
 from scorer.plays.ranking_report import describe_merge
-from scorer.plays.records import Best, Lead, Records
+from scorer.plays.records import Best, Records
 from scorer.plays.records import records as find_records
 from scorer.plays.sentences import describe_records
 from scorer.report import plain_name
@@ -99,14 +99,14 @@ def records(context: Context, arguments: Arguments) -> None:
 
 def _to_json(best: Records) -> dict[str, object]:
     return {
-        "best": [{**_record_to_json(record), "score": record.score} for record in best.best],
+        "best": [{**_record_to_json(record), "score": record.points} for record in best.best],
         "leads": [{**_record_to_json(record), "points": record.points} for record in best.leads],
         "run": best.run and {**best.run._asdict(), "last": _play_to_json(best.run.last)},
         "day": best.day and best.day._asdict(),
     }
 
 
-def _record_to_json(record: Best | Lead) -> dict[str, object]:
+def _record_to_json(record: Best) -> dict[str, object]:
     return {
         "game": record.game,
         "edition": record.kind,

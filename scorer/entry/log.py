@@ -187,10 +187,8 @@ class GameLog(Frozen):
 
     def _current_edits(self, phone: str, sent: str) -> list[Edit]:
         """Return the edits of a request that were not undone or overwritten."""
-        own = [
-            edit for edit in self.edits if edit.sent == sent and edit.phone == phone and edit.undoes is None
-        ]
-        return [edit for edit in own if self.cells[edit.place] is edit]
+        current = (edit for edit in self.edits if self.cells[edit.place] is edit)
+        return [edit for edit in current if (edit.sent, edit.phone, edit.undoes) == (sent, phone, None)]
 
     def with_edits(self, edits: Sequence[Edit]) -> GameLog:
         """Return the log after more edits."""

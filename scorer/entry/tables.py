@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 
 from scorer.entry.log import Edit, GameLog
@@ -44,38 +43,26 @@ _TABLES = (
     """,
     "CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
 )
+"""Create the tables of logs, their edits, the owners of phones, and the entry code."""
 
+_REQUESTS = (
+    "ALTER TABLE edits ADD COLUMN sent TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE tables ADD COLUMN ended TEXT",
+    "ALTER TABLE tables ADD COLUMN dropper TEXT",
+    "ALTER TABLE tables ADD COLUMN again TEXT",
+    "ALTER TABLE tables ADD COLUMN used INTEGER NOT NULL DEFAULT 0",
+    "UPDATE tables SET used = (SELECT count(*) FROM tables AS other WHERE other.made <= tables.made)",
+    "CREATE INDEX tables_used ON tables (used)",
+)
+"""Add request ids; for each log, the time it was kept, who discarded it, the next game, and its last use.
 
-def _create_tables(connection: sqlite3.Connection) -> None:
-    """Create the tables of logs, their edits, the owners of phones, and the entry code."""
-    for statement in _TABLES:
-        connection.execute(statement)
+``used`` is a counter: the log that was used last has the highest number.
+"""
 
+_SEEDS = ("ALTER TABLE tables ADD COLUMN seed TEXT NOT NULL DEFAULT ''",)
+"""Add the seed of the dice of games that are played here; it is empty for games that are entered."""
 
-def _add_requests(connection: sqlite3.Connection) -> None:
-    """Add request ids; for each log, the time it was kept, who discarded it, the next game, and its last use.
-
-    ``used`` is a counter: the log that was used last has the highest number.
-    """
-    connection.execute("ALTER TABLE edits ADD COLUMN sent TEXT NOT NULL DEFAULT ''")
-    connection.execute("ALTER TABLE tables ADD COLUMN ended TEXT")
-    connection.execute("ALTER TABLE tables ADD COLUMN dropper TEXT")
-    connection.execute("ALTER TABLE tables ADD COLUMN again TEXT")
-    connection.execute("ALTER TABLE tables ADD COLUMN used INTEGER NOT NULL DEFAULT 0")
-    connection.execute(
-        "UPDATE tables SET used = (SELECT count(*) FROM tables AS other WHERE other.made <= tables.made)"
-    )
-    connection.execute("CREATE INDEX tables_used ON tables (used)")
-
-
-def _add_seeds(connection: sqlite3.Connection) -> None:
-    """Add the seed of the dice of games that are played here; it is empty for games that are entered."""
-    connection.execute("ALTER TABLE tables ADD COLUMN seed TEXT NOT NULL DEFAULT ''")
-
-
-SCHEMA = Schema(
-    int.from_bytes(b"pnpt"), (_create_tables, _add_requests, _add_seeds)
-)  # a step that is released is never changed
+SCHEMA = Schema(int.from_bytes(b"pnpt"), (_TABLES, _REQUESTS, _SEEDS))  # a released step is never changed
 
 
 FIRST_LINE = "game: {}\n"

@@ -11,6 +11,7 @@ from typing import TypeVar, cast
 from scorer.entry.file import Job, LogFile
 
 T = TypeVar("T")
+Waiting = tuple[Job, asyncio.Future[object]]
 
 
 class LogWriter:
@@ -18,49 +19,41 @@ class LogWriter:
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "logs")
-        self._waiting: list[tuple[Job, asyncio.Future[object]]] = []
+        self._waiting: list[Waiting] = []
         self._busy = False
 
     async def open(self, path: Path) -> None:
         """Open the file. Raises a ``PlaceError``."""
-        loop = asyncio.get_running_loop()
-        self._file = await loop.run_in_executor(self._thread, LogFile, path)
+        self._loop = asyncio.get_running_loop()
+        self._file = await self._loop.run_in_executor(self._thread, LogFile, path)
 
     async def close(self) -> None:
         """Close the file, after all jobs."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._file.close)
+        await self._loop.run_in_executor(self._thread, self._file.close)
         self._thread.shutdown()
 
     async def do(self, job: Callable[[LogFile], T]) -> T:
         """Run a job; its changes are on the disk when this returns. Raises what the job raises, or a ``PlaceError``."""
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[object] = loop.create_future()
+        future: asyncio.Future[object] = self._loop.create_future()
         self._waiting.append((job, future))
         if not self._busy:
-            self._start_jobs(loop)
+            self._start_jobs()
         return cast("T", await future)
 
-    def _start_jobs(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _start_jobs(self) -> None:
         self._busy = True
         jobs, self._waiting = self._waiting, []
-        self._thread.submit(self._run_jobs, loop, jobs)
+        self._thread.submit(self._run_jobs, jobs)
 
-    def _run_jobs(
-        self, loop: asyncio.AbstractEventLoop, jobs: list[tuple[Job, asyncio.Future[object]]]
-    ) -> None:
+    def _run_jobs(self, jobs: list[Waiting]) -> None:
         """Run jobs; called in the thread of the file."""
         try:
             results = self._file.run_jobs([job for job, _ in jobs])
         except BaseException as fault:
             results = [fault] * len(jobs)
-        loop.call_soon_threadsafe(self._pass_on, loop, jobs, results)
+        self._loop.call_soon_threadsafe(self._pass_on, jobs, results)
 
-    def _pass_on(
-        self,
-        loop: asyncio.AbstractEventLoop,
-        jobs: list[tuple[Job, asyncio.Future[object]]],
-        results: list[object],
-    ) -> None:
+    def _pass_on(self, jobs: list[Waiting], results: list[object]) -> None:
         """Set the results of the jobs, and start the next jobs."""
         for (_, future), result in zip(jobs, results, strict=True):
             if future.cancelled():  # the caller is gone; the entry is kept
@@ -70,6 +63,6 @@ class LogWriter:
             else:
                 future.set_result(result)
         if self._waiting:
-            self._start_jobs(loop)
+            self._start_jobs()
         else:
             self._busy = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -73,7 +74,6 @@ class Rater:
     """Rates players, one ranking after the other; ties count as draws; uncertainty never grows."""
 
     def __init__(self, known: Mapping[str, Units]) -> None:
-        self._model: PlackettLuce | None = None
         self._begin = known
         self._known: dict[str, PlackettLuceRating] = {}
 
@@ -82,26 +82,25 @@ class Rater:
         seats = [(name, place) for place, names in enumerate(ranking) for name in sorted(names)]
         if len(seats) < 2:
             return
-        model = self._model = self._model or _load_model()
-        teams = [[self._get_rating(model, name)] for name, _ in seats]
-        after = model.rate(teams, ranks=[float(place) for _, place in seats])
+        teams = [[self._get_rating(name)] for name, _ in seats]
+        after = self._model.rate(teams, ranks=[float(place) for _, place in seats])
         self._known |= {name: team[0] for (name, _), team in zip(seats, after, strict=True)}
 
     def units(self) -> dict[str, Units]:
         """Return the strength of every player so far."""
         return {**self._begin, **{name: (known.mu, known.sigma) for name, known in self._known.items()}}
 
-    def _get_rating(self, model: PlackettLuce, name: str) -> PlackettLuceRating:
+    @cached_property
+    def _model(self) -> PlackettLuce:
+        from openskill.models import PlackettLuce  # only a ranking needs it
+
+        return PlackettLuce(limit_sigma=True)
+
+    def _get_rating(self, name: str) -> PlackettLuceRating:
         if name in self._known:
             return self._known[name]
         mu, sigma = self._begin.get(name, (None, None))
-        return model.rating(mu=mu, sigma=sigma, name=name)
-
-
-def _load_model() -> PlackettLuce:
-    from openskill.models import PlackettLuce  # only a ranking needs it
-
-    return PlackettLuce(limit_sigma=True)
+        return self._model.rating(mu=mu, sigma=sigma, name=name)
 
 
 def rating(units: Units) -> Rating:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, groupby, takewhile
+from operator import gt, lt
 from typing import NamedTuple
 
 from scorer.games import GAMES
@@ -48,11 +49,8 @@ class Versus(NamedTuple):
 def versus(plays: Iterable[Play], one: str, other: str, names: Names = AS_WRITTEN) -> Versus:
     """Return how two players met; plays that are not over do not count."""
     one, other = names.resolve(one), names.resolve(other)
-    met = [
-        Met(play, place[one], place[other])
-        for play, place in _iterate_places(plays, names)
-        if one in place and other in place
-    ]
+    placed = ((play, places(digest.ranking)) for play, digest in _read_digests(plays, names))
+    met = [Met(play, place[one], place[other]) for play, place in placed if one in place and other in place]
     return Versus(one, other, tuple(met))
 
 
@@ -86,8 +84,8 @@ def _count_streak(plays: Sequence[Mapping[str, int]], one: str, other: str) -> i
 def form(plays: Iterable[Play], names: Names = AS_WRITTEN) -> dict[str, tuple[int, ...]]:
     """Return every player's places in the last ``FORM`` plays, latest last."""
     last: defaultdict[str, deque[int]] = defaultdict(lambda: deque(maxlen=FORM))
-    for _, place in _iterate_places(plays, names):
-        for name, number in place.items():
+    for _, digest in _read_digests(plays, names):
+        for name, number in places(digest.ranking).items():
             last[name].append(number)
     return {name: tuple(numbers) for name, numbers in last.items()}
 
@@ -100,12 +98,12 @@ def filter_kind(plays: Iterable[Play], kind: str) -> Iterator[Play]:
             yield play
 
 
-def _iterate_places(plays: Iterable[Play], names: Names) -> Iterator[tuple[Play, dict[str, int]]]:
-    """Yield the plays that count, each with the place of every player."""
+def _read_digests(plays: Iterable[Play], names: Names) -> Iterator[tuple[Play, Digest]]:
+    """Yield the plays that count, each with its digest."""
     for play in plays:
         digest = names.read(play)
         if digest is not None and digest.ranking and not digest.has_program:
-            yield play, places(digest.ranking)
+            yield play, digest
 
 
 def _count_run(wins: Iterable[bool]) -> int:
@@ -114,20 +112,10 @@ def _count_run(wins: Iterable[bool]) -> int:
 
 
 class Best(NamedTuple):
-    """The best score of a kind of game: the first player who had it, and the play."""
+    """The best score of a kind of game, or the largest lead: the first player who had it, and the play."""
 
     game: str
     kind: str  # an edition or variant, as in a results file; empty if the game has only one
-    score: int
-    player: str
-    play: Play
-
-
-class Lead(NamedTuple):
-    """The largest lead of a winner over the second place, in points."""
-
-    game: str
-    kind: str
     points: int
     player: str
     play: Play
@@ -152,7 +140,7 @@ class Records(NamedTuple):
     """All records; of two that are equal, the earlier one."""
 
     best: tuple[Best, ...] = ()
-    leads: tuple[Lead, ...] = ()
+    leads: tuple[Best, ...] = ()  # of winners over the second place
     run: Run | None = None
     day: Day | None = None
 
@@ -162,7 +150,7 @@ class _Finder:
 
     def __init__(self) -> None:
         self.best: dict[tuple[str, str], Best] = {}
-        self.leads: dict[tuple[str, str], Lead] = {}
+        self.leads: dict[tuple[str, str], Best] = {}
         self.run: Run | None = None
         self.days: Counter[str] = Counter()
         self._running: Counter[str] = Counter()
@@ -174,11 +162,11 @@ class _Finder:
         self._find_run(play, digest)
 
     def _find_best(self, play: Play, digest: Digest) -> None:
-        key = play.game, digest.kind
+        key, beats = (play.game, digest.kind), gt if GAMES[play.game].high_wins else lt
         for player, scores in digest.scores.items():
             for score in scores:
                 known = self.best.get(key)
-                if known is None or _is_better(play.game, score, known.score):
+                if known is None or beats(score, known.points):
                     self.best[key] = Best(*key, score, player, play)
 
     def _find_lead(self, play: Play, digest: Digest) -> None:
@@ -188,7 +176,7 @@ class _Finder:
         (first,), second = digest.ranking[0], digest.ranking[1][0]
         points = abs(digest.final[first] - digest.final[second])
         if points > (self.leads[key].points if key in self.leads else 0):
-            self.leads[key] = Lead(*key, points, first, play)
+            self.leads[key] = Best(*key, points, first, play)
 
     def _find_run(self, play: Play, digest: Digest) -> None:
         for name in (name for names in digest.ranking for name in names):
@@ -197,20 +185,14 @@ class _Finder:
                 self.run = Run(name, self._running[name], play)
 
 
-def _is_better(game: str, score: int, known: int) -> bool:
-    return score > known if GAMES[game].high_wins else score < known
-
-
 def records(plays: Iterable[Play], names: Names = AS_WRITTEN) -> Records:
     """Return the records of plays. Unfinished plays and plays with a program do not count.
 
     A run has at least two wins, a record day at least two plays.
     """
     finder = _Finder()
-    for play in plays:
-        digest = names.read(play)
-        if digest is not None and digest.ranking and not digest.has_program:
-            finder.add(play, digest)
+    for play, digest in _read_digests(plays, names):
+        finder.add(play, digest)
     busiest = max(sorted(finder.days.items()), key=lambda day: day[1], default=("", 0))
     order = sorted(finder.best, key=lambda key: list(GAMES).index(key[0]))
     return Records(

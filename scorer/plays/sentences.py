@@ -9,7 +9,7 @@ from scorer.games import GAMES, title
 from scorer.messages import Date, Text, join_texts, list_names, literal, msg, plural
 from scorer.plays.play import Play
 from scorer.plays.ranking_report import format_meeting
-from scorer.plays.records import Best, Lead, Records, Versus
+from scorer.plays.records import Best, Records, Versus
 from scorer.report import format_signed, plain_name
 
 LATEST = 10
@@ -27,7 +27,7 @@ def describe_records(records: Records) -> Iterator[Sentence]:
     """Yield a sentence for every record: best scores, largest leads, the longest run, the busiest day."""
     for best in records.best:
         text = msg(
-            "{game}, best score: {score}, {player}, {date}", score=format_signed(best.score), **_facts(best)
+            "{game}, best score: {score}, {player}, {date}", score=format_signed(best.points), **_facts(best)
         )
         yield Sentence(text, best.play)
     for lead in records.leads:
@@ -51,7 +51,7 @@ def describe_records(records: Records) -> Iterator[Sentence]:
         yield Sentence(msg("Most plays in a day: {plays}, {date}", plays=plays, date=day))
 
 
-def _facts(record: Best | Lead) -> dict[str, object]:
+def _facts(record: Best) -> dict[str, object]:
     return {
         "game": _format_game(record.game, record.kind),
         "player": plain_name(record.player),

@@ -42,12 +42,9 @@ def _list_rows(play: Play) -> Iterator[tuple[Cell, ...]]:
     kind, final, place = (digest.kind, digest.final, places(digest.ranking)) if digest else ("", {}, {})
     summary = play.summary
     for seat, name in enumerate(summary.players, 1):
+        shown = f"'{name}" if name.startswith(FORMULA) else name
         yield (
             *(play.id, play.date, play.game, kind, int(summary.complete), len(summary.players)),
-            *(seat, _escape_formula(name), place.get(name), final.get(name)),
+            *(seat, shown, place.get(name), final.get(name)),
             int(name in summary.winners) if summary.complete else None,
         )
-
-
-def _escape_formula(name: str) -> str:
-    return f"'{name}" if name.startswith(FORMULA) else name

@@ -35,7 +35,8 @@ LEAST = (3, 37)
 
 _MAGIC = b"SQLite format 3\0"
 
-Step = Callable[[sqlite3.Connection], None]
+Step = Sequence[str | Callable[[sqlite3.Connection], None]]
+"""SQL statements, and functions that run statements."""
 
 
 class Schema(NamedTuple):
@@ -206,8 +207,8 @@ def _migrate(connection: sqlite3.Connection, path: Path, schema: Schema) -> None
         version = _get_pragma(connection, "user_version")  # another program may have been faster
         if 0 < version < len(steps):
             _back_up(path, version)
-        for step in steps[version:]:
-            step(connection)
+        for part in chain.from_iterable(steps[version:]):
+            connection.execute(part) if isinstance(part, str) else part(connection)
         connection.execute(f"PRAGMA user_version = {max(version, len(steps)):d}")
         connection.execute(f"PRAGMA application_id = {schema.application:d}")
 

@@ -59,19 +59,10 @@ _TABLES = (
 )
 
 
-def _create_tables(connection: sqlite3.Connection) -> None:
-    """Create plays, their states, and the journal of changes."""
-    for statement in _TABLES:
-        connection.execute(statement)
-
-
-def _add_fingerprints(connection: sqlite3.Connection) -> None:
-    """Add a fingerprint to each state, so that no game is saved twice by mistake."""
-    connection.execute("ALTER TABLE states ADD COLUMN fingerprint TEXT NOT NULL DEFAULT ''")
+def _write_fingerprints(connection: sqlite3.Connection) -> None:
     for number, results in connection.execute("SELECT number, results FROM states").fetchall():
         values = (_compute_fingerprint(results), number)
         connection.execute("UPDATE states SET fingerprint = ? WHERE number = ?", values)
-    connection.execute("CREATE INDEX alike ON states (fingerprint)")
 
 
 def _compute_fingerprint(results: str) -> str:
@@ -79,6 +70,23 @@ def _compute_fingerprint(results: str) -> str:
         return summarise(results).fingerprint
     except ScorerError:  # a file that is no longer accepted gets a fingerprint of its own
         return sha256(results.encode()).hexdigest()
+
+
+_FINGERPRINTS = (
+    "ALTER TABLE states ADD COLUMN fingerprint TEXT NOT NULL DEFAULT ''",
+    _write_fingerprints,
+    "CREATE INDEX alike ON states (fingerprint)",
+)
+"""Add a fingerprint to each state, so that no game is saved twice by mistake."""
+
+
+def _write_order(connection: sqlite3.Connection) -> None:
+    rows = connection.execute(
+        "SELECT plays.id, states.game, date, kept FROM plays JOIN states ON state = number"
+    )
+    for identity, game, date, kept in rows.fetchall():
+        values = (game, date or kept[:10], moment(kept), identity)
+        connection.execute("UPDATE plays SET game = ?, day = ?, moment = ? WHERE id = ?", values)
 
 
 _DIGESTS = (
@@ -100,29 +108,13 @@ _DIGESTS = (
         PRIMARY KEY (scope, day, moment, id)
     ) STRICT, WITHOUT ROWID
     """,
+    _write_order,
 )
+"""Add a digest to each state, computed when it is first needed, and the order of plays."""
 
+_NAMES = ("CREATE TABLE names (name TEXT PRIMARY KEY, means TEXT NOT NULL) STRICT, WITHOUT ROWID",)
 
-def _add_digests(connection: sqlite3.Connection) -> None:
-    """Add a digest to each state, computed when it is first needed, and the order of plays."""
-    for statement in _DIGESTS:
-        connection.execute(statement)
-    rows = connection.execute(
-        "SELECT plays.id, states.game, date, kept FROM plays JOIN states ON state = number"
-    )
-    for identity, game, date, kept in rows.fetchall():
-        values = (game, date or kept[:10], moment(kept), identity)
-        connection.execute("UPDATE plays SET game = ?, day = ?, moment = ? WHERE id = ?", values)
-
-
-def _add_names(connection: sqlite3.Connection) -> None:
-    """Add the table of merged names."""
-    connection.execute(
-        "CREATE TABLE names (name TEXT PRIMARY KEY, means TEXT NOT NULL) STRICT, WITHOUT ROWID"
-    )
-
-
-PLAYS = Schema(int.from_bytes(b"pnpp"), (_create_tables, _add_fingerprints, _add_digests, _add_names))
+PLAYS = Schema(int.from_bytes(b"pnpp"), (_TABLES, _FINGERPRINTS, _DIGESTS, _NAMES))
 
 
 class SqliteTables(Tables):

@@ -9,7 +9,7 @@ from scorer.messages import Text, either, list_names, msg, quoted
 from scorer.outcome import Played
 from scorer.people import wrong_number
 from scorer.record.checking import CLOSE, PRINTED, FileFault, Report, ResultsError
-from scorer.record.common import KEYS, check_date_and_notes
+from scorer.record.common import KEYS, check_date_and_notes, check_turns
 from scorer.record.fields import Fields, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.record.text import align_tabs, decode, is_json, join_surrogates, tab_faults
@@ -89,8 +89,6 @@ def _read_root(report: Report, root: Node | None) -> Played | None:
         return None
     game: Played = rules.read(report, values)
     if "notation" in values and not report.faults and not report.cut:
-        from scorer.record.common import check_turns
-
         check_turns(report, values["notation"], game)
     return game
 

@@ -174,47 +174,42 @@ def _explain_board_row(spot: Spot) -> FileFault | None:
     return None
 
 
-def _suspect_lines(spot: Spot) -> Iterator[int]:
-    """Yield the lines that may be wrong: where the node began, the line above the spot, the spot itself."""
-    yield from dict.fromkeys(n for n in (spot.start, spot.above(spot.line), spot.line) if spot.at(n).strip())
+def _match_suspects(spot: Spot, pattern: re.Pattern[str]) -> Iterator[tuple[int, re.Match[str]]]:
+    """Yield the matches where the node began, in the line above the spot, in the spot's own line."""
+    for number in dict.fromkeys((spot.start, spot.above(spot.line), spot.line)):
+        line = spot.at(number)
+        if line.strip() and (match := pattern.match(line)):
+            yield number, match
 
 
 def _explain_dash(spot: Spot) -> FileFault | None:
-    for number in _suspect_lines(spot):
-        match = _DASH.match(spot.at(number))
-        if match:
-            right = quoted("- " + match[1])
-            return FileFault(number, msg("a space is missing after the dash; write {right}", right=right))
+    for number, match in _match_suspects(spot, _DASH):
+        right = quoted("- " + match[1])
+        return FileFault(number, msg("a space is missing after the dash; write {right}", right=right))
     return None
 
 
 def _explain_space(spot: Spot) -> FileFault | None:
-    for number in _suspect_lines(spot):
-        match = _NO_SPACE.match(spot.at(number))
-        if match:
-            right = quoted(f"{match[1]}: {match[2]}")
-            return FileFault(number, msg("a space is missing after the colon; write {right}", right=right))
+    for number, match in _match_suspects(spot, _NO_SPACE):
+        right = quoted(f"{match[1]}: {match[2]}")
+        return FileFault(number, msg("a space is missing after the colon; write {right}", right=right))
     return None
 
 
 def _explain_colon(spot: Spot) -> FileFault | None:
-    for number in _suspect_lines(spot):
+    for number, match in _match_suspects(spot, _NO_COLON):
         line = spot.at(number)
-        if line.lstrip().startswith(("[", "{", '"', "'")) or _BOARD_ROW.match(line):
-            continue
-        fault = _missing_colon(number, _NO_COLON.match(line))
-        if fault:
-            return fault
+        if not line.lstrip().startswith(("[", "{", '"', "'")) and not _BOARD_ROW.match(line):
+            return _missing_colon(number, match)
     return None
 
 
 def _explain_brace(spot: Spot) -> FileFault | None:
-    return _missing_colon(spot.line, _NO_COLON_BRACE.match(spot.at(spot.line)))
+    match = _NO_COLON_BRACE.match(spot.at(spot.line))
+    return _missing_colon(spot.line, match) if match else None
 
 
-def _missing_colon(number: int, match: re.Match[str] | None) -> FileFault | None:
-    if match is None:
-        return None
+def _missing_colon(number: int, match: re.Match[str]) -> FileFault:
     right = quoted(f"{match[1]}: {match[2]}".strip())
     return FileFault(number, msg("a colon is missing; write {right}", right=right))
 

@@ -35,13 +35,10 @@ def show_players(names: Sequence[str], settings: Sequence[str] = ()) -> list[str
 
 def quote_yaml(text: str) -> str:
     """Return text as a YAML value or key that any YAML reader reads as this text."""
-    return text if _is_bare(text) else f'"{"".join(map(_escape, text))}"'
-
-
-def _is_bare(text: str) -> bool:
-    """Return whether a text needs no quotes: letters, digits and single spaces, and not a word of YAML."""
-    words = text.split(" ")
-    return all(word.isalnum() for word in words) and text[0].isalpha() and text.lower() not in _WORDS
+    plain = all(word.isalnum() for word in text.split(" "))  # letters, digits and single spaces
+    if plain and text[0].isalpha() and text.lower() not in _WORDS:
+        return text
+    return f'"{"".join(map(_escape, text))}"'
 
 
 def _escape(char: str) -> str:

@@ -50,11 +50,7 @@ def find_bots(rules: AnyRules, players: Sequence[str]) -> dict[int, Bot]:
 
     ``bot`` is the strongest one, ``bot-random`` a named one; a number may follow.
     """
-    programs: dict[int, Bot] = {}
-    for seat, name in enumerate(players):
-        if is_program(name):
-            programs[seat] = _bot_of(rules, name)
-    return programs
+    return {seat: _bot_of(rules, name) for seat, name in enumerate(players) if is_program(name)}
 
 
 def _bot_of(rules: AnyRules, player: str) -> Bot:

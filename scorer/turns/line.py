@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from itertools import pairwise
+from itertools import groupby, pairwise
+from operator import itemgetter
 from typing import NamedTuple
 
 from scorer.errors import ScorerError
@@ -141,9 +142,6 @@ def find_course(line: Line) -> Course:
 
 def _find_parts(line: Line) -> list[tuple[int, Text]]:
     """Return the beginning and name of each part; empty if the game has only one part."""
-    parts: list[tuple[int, Text]] = []
-    for at, position in enumerate(line.positions):
-        name = position.part()
-        if name and (not parts or parts[-1][1] != name):
-            parts.append((at, name))
+    named = [(at, name) for at, position in enumerate(line.positions) if (name := position.part())]
+    parts = [next(part) for _, part in groupby(named, itemgetter(1))]
     return parts if len(parts) > 1 else []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -47,9 +48,8 @@ class Tally(NamedTuple):
     def __add__(self, other: object) -> Tally:
         """Add both."""
         assert isinstance(other, Tally)
-        lengths = dict(self.lengths)
-        for turns, games in other.lengths.items():
-            lengths[turns] = lengths.get(turns, 0) + games
+        lengths = Counter(self.lengths)
+        lengths.update(other.lengths)
         return Tally(
             self.games + other.games,
             _add_rows(self.wins, other.wins),

@@ -127,7 +127,7 @@ def test_a_migration_that_fails_changes_nothing(path):
         raise sqlite3.OperationalError("no more of this")
 
     with pytest.raises(PlaceError):
-        open_file(path, PLAYS._replace(steps=(*PLAYS.steps, breaks)))
+        open_file(path, PLAYS._replace(steps=(*PLAYS.steps, (breaks,))))
     assert path.read_bytes() == before
     with open_store(str(path)) as store:
         assert len(store.all()) == 2
