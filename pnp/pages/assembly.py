@@ -39,15 +39,9 @@ def dice_steps(sentences: Sequence[str], theme: Theme) -> tuple[Step, ...]:
     net, wide = _draw_net(theme), WIDTH * NET
     closed = Placement(draw_diagram("glue", (), theme), wide + 7, (HIGH - SIZE) / 2)
     pictures = (
-        [*net, *_draw_folds(theme), draw_pen(2 * SIDE * NET, 2.5 * SIDE * NET, -58, theme)],
-        [*net, *_draw_folds(theme), *draw_scissors(wide - 9.4, HIGH - 18, theme)],
-        [
-            *net,
-            *_draw_folds(theme),
-            *_number_tabs(theme),
-            *level_arrow(wide + 2, wide + 7, HIGH / 2, theme),
-            closed,
-        ],
+        [*net, draw_pen(2 * SIDE * NET, 2.5 * SIDE * NET, -58, theme)],
+        [*net, *draw_scissors(wide - 9.4, HIGH - 18, theme)],
+        [*net, *_number_tabs(theme), *level_arrow(wide + 2, wide + 7, HIGH / 2, theme), closed],
     )
     return steps_of("die", pictures, sentences)
 
@@ -70,14 +64,13 @@ def _scale(points: Sequence[Point]) -> list[Point]:
 
 
 def _draw_net(theme: Theme) -> list[Shape]:
-    """Draw the net of a die; its tabs are tinted."""
-    body = polygon(_scale(outline()), theme.pen("picture-outline"))
-    return [body, *(polygon(_scale(tab), theme.pen("picture-shade")) for tab in tabs(TAB))]
-
-
-def _draw_folds(theme: Theme) -> list[Shape]:
-    fold = theme.pen("picture-fold")
-    return [line(x * NET, y * NET, right * NET, foot * NET, fold) for x, y, right, foot in FOLDS]
+    """Draw the net of a die with its folds; its tabs are tinted."""
+    shade, fold = theme.pen("picture-shade"), theme.pen("picture-fold")
+    return [
+        polygon(_scale(outline()), theme.pen("picture-outline")),
+        *(polygon(_scale(tab), shade) for tab in tabs(TAB)),
+        *(line(x * NET, y * NET, right * NET, foot * NET, fold) for x, y, right, foot in FOLDS),
+    ]
 
 
 def _number_tabs(theme: Theme) -> Iterator[Shape]:
@@ -133,10 +126,8 @@ def _draw_sheet(
     sides = list(_find_sides(sheet, poster, Window(x, y, x + wide, y + high)))
     yield polygon([point for side in sides for point in side[:-1]], theme.pen("picture-outline"))
     if across and down:
-        left, upper = sides[3], sides[0]
-        yield from (
-            polyline(side, cut) for side, is_cut in ((left, sheet.column), (upper, sheet.row)) if is_cut
-        )
+        left_and_upper = ((sides[3], sheet.column), (sides[0], sheet.row))
+        yield from (polyline(side, cut) for side, is_cut in left_and_upper if is_cut)
     yield level(x + wide / 2, y + high / 2, sheet.name, theme.style("body-bold"), "middle")
 
 

@@ -93,11 +93,11 @@ def card_pages(part: Part, fillers: Sequence[Part], paper: Paper, theme: Theme) 
     """Lay the cards of a part on pages; ``fillers`` that fit go below the last cards."""
     layout = _choose_grid(part, paper)
     sets = batches(part.fronts, layout.cards)
-    labels = [numbered(part.name, number, len(sets)) for number in range(1, len(sets) + 1)]
-    full = [
-        _page(part, label, cards, (), layout, theme) for label, cards in zip(labels, sets[:-1], strict=False)
-    ]
-    return [*full, _page(part, labels[-1], sets[-1], fillers, layout, theme)]
+    last, pages = len(sets), []
+    for number, cards in enumerate(sets, 1):
+        label = numbered(part.name, number, last)
+        pages.append(_page(part, label, cards, fillers if number == last else (), layout, theme))
+    return pages
 
 
 def has_room_for(filler: Part, part: Part, paper: Paper) -> bool:

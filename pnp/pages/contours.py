@@ -9,7 +9,7 @@ Round pieces are cut round. Other pieces are cut along the lines that are drawn 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -101,20 +101,17 @@ def _move(contour: Contour, matrix: Matrix) -> Contour:
 
 def _find_straight(fronts: Sequence[FaceOnPage]) -> Iterator[Contour]:
     """Yield the straight cuts around pieces, each once."""
-    edges = {at: _edges(front) for at, front in enumerate(fronts) if _is_straight(front)}
-    merged = set(_merge(edge for sides in edges.values() for edge in sides))
-    shared = _find_shared(edges)
-    for index, sides in edges.items():
-        if len(sides) == len(SIDES) and merged.issuperset(sides) and not shared.intersection(sides):
+    straight = [front for front in fronts if front.face.piece.cut == "straight" and not _diameter(front)]
+    edges = [_edges(front) for front in straight]
+    times = Counter(edge for sides in edges for edge in sides)
+    merged = set(_merge(times))
+    for front, sides in zip(straight, edges, strict=True):
+        if len(sides) == len(SIDES) and merged.issuperset(sides) and all(times[edge] == 1 for edge in sides):
             merged.difference_update(sides)
-            yield _outline(fronts[index].trim)
+            yield _outline(front.trim)
     for axis, at, start, end in sorted(merged):
         ends = ((at, start), (at, end)) if axis == 0 else ((start, at), (end, at))
         yield Contour((ends,))
-
-
-def _is_straight(front: FaceOnPage) -> bool:
-    return front.face.piece.cut == "straight" and not _diameter(front)
 
 
 def _edges(front: FaceOnPage) -> list[Line]:
@@ -126,12 +123,6 @@ def _edges(front: FaceOnPage) -> list[Line]:
         at, start, end = (round(value, DIGITS) for value in (getattr(box, side), *spans[axis]))
         lines.append((axis, at, start, end))
     return lines
-
-
-def _find_shared(edges: Mapping[int, Sequence[Line]]) -> set[Line]:
-    """Return the edges that several pieces have."""
-    times = Counter(edge for sides in edges.values() for edge in sides)
-    return {edge for edge, count in times.items() if count > 1}
 
 
 def _merge(edges: Iterable[Line]) -> Iterator[Line]:

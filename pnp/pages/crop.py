@@ -30,15 +30,6 @@ NUMBER_ROOM = 3.2
 """The most width of the number of a level cut: a wider one would be too near to a piece or the paper's edge."""
 
 
-def draw_grid_lines(xs: Sequence[float], ys: Sequence[float], theme: Theme) -> list[Shape]:
-    """Draw every cut across the whole width or height of a grid, so that one cut serves two pieces."""
-    ink = theme.pen("cut-inside")
-    return [
-        *(line(x, ys[0], x, ys[-1], ink) for x in xs),
-        *(line(xs[0], y, xs[-1], y, ink) for y in ys),
-    ]
-
-
 def draw_crop_marks(xs: Sequence[float], ys: Sequence[float], margin: float, theme: Theme) -> list[Shape]:
     """Draw marks at both ends of every cut of a grid: when one end is cut off, the other still guides.
 
@@ -92,14 +83,14 @@ def remove_marks(page: Page, theme: Theme) -> Page:
 
 
 def number_cuts(
-    xs: Sequence[float], ys: Sequence[float], margin: float, theme: Theme, first: int = 1
+    xs: Sequence[float], ys: Sequence[float], margin: float, theme: Theme, first: int
 ) -> list[Shape]:
     """Set the numbers of cuts next to their marks, in guillotine order, starting with ``first``.
 
     All cuts of one direction come first: the direction that leaves fewer strips. Each strip shows the other cuts.
     """
     upright, across = _numbers(xs, ys, first)
-    middle, small = (MARK_FROM + MARK_TO) / 2, theme.style("small-grey")
+    middle, free, small = (MARK_FROM + MARK_TO) / 2, margin - SAFE, theme.style("small-grey")
     shapes: list[Shape] = []
     for y in (ys[0] - middle, ys[-1] + middle):
         shapes += [
@@ -107,17 +98,13 @@ def number_cuts(
             for x, number in zip(xs, upright, strict=True)
         ]
     for y, number in zip(ys, across, strict=True):
-        beside = _number_out(str(number), margin - SAFE, small)
+        # on its mark, but within the margin
+        beside = min((MARK_FROM + min(MARK_TO, free)) / 2, free - width(str(number), small) / 2)
         shapes += [
             text(x, y - NUMBER_GAP, str(number), small, "middle", room=NUMBER_ROOM)
             for x in (xs[0] - beside, xs[-1] + beside)
         ]
     return shapes
-
-
-def _number_out(number: str, free: float, style: Type) -> float:
-    """Return how far outside its grid the number of a level cut is centred: on its mark, within ``free`` mm."""
-    return min((MARK_FROM + min(MARK_TO, free)) / 2, free - width(number, style) / 2)
 
 
 def _number_upright(x: float, y: float, number: int, style: Type, *, last: bool) -> Shape:
@@ -168,7 +155,7 @@ def first_direction(xs: Sequence[float], ys: Sequence[float]) -> Turn:
     return "upright" if len(xs) <= len(ys) else "level"
 
 
-def plan_cuts(xs: Sequence[float], ys: Sequence[float], first: int = 1) -> tuple[Cut, ...]:
+def plan_cuts(xs: Sequence[float], ys: Sequence[float], first: int) -> Cuts:
     """Return the cuts of a grid in order; those of the second direction are as long as the strips of the first."""
     upright, across = _numbers(xs, ys, first)
     out = (MARK_TO, 0.0) if first_direction(xs, ys) == "upright" else (0.0, MARK_TO)
@@ -176,7 +163,7 @@ def plan_cuts(xs: Sequence[float], ys: Sequence[float], first: int = 1) -> tuple
         *(Cut(n, (x, ys[0] - out[0]), (x, ys[-1] + out[0])) for n, x in zip(upright, xs, strict=True)),
         *(Cut(n, (xs[0] - out[1], y), (xs[-1] + out[1], y)) for n, y in zip(across, ys, strict=True)),
     ]
-    return tuple(sorted(cuts))
+    return Cuts(tuple(sorted(cuts)))
 
 
 def lay_grid(
@@ -197,20 +184,22 @@ def lay_grid(
     xs = [left + width * column for column in range(columns + 1)]
     ys = [top + height * row for row in range(rows + 1)]
     places = [Placement(piece, xs[at % columns], ys[at // columns]) for at, piece in enumerate(pieces)]
-    return [*places, *_draw_grid_cuts(xs, ys, left if margin is None else margin, theme, first)], Cuts(
-        plan_cuts(xs, ys, first)
-    )
+    more, cuts = _cut_grid(xs, ys, left if margin is None else margin, theme, first)
+    return [*places, *more], cuts
 
 
-def _draw_grid_cuts(
+def _cut_grid(
     xs: Sequence[float], ys: Sequence[float], margin: float, theme: Theme, first: int
-) -> list[Shape]:
-    """Draw the cuts of a grid, with their marks and numbers."""
-    return [
-        *draw_grid_lines(xs, ys, theme),
+) -> tuple[list[Shape], Cuts]:
+    """Draw the cuts of a grid, with their marks and numbers: each over its whole width or height, for two pieces."""
+    ink = theme.pen("cut-inside")
+    shapes = [
+        *(line(x, ys[0], x, ys[-1], ink) for x in xs),
+        *(line(xs[0], y, xs[-1], y, ink) for y in ys),
         *draw_crop_marks(xs, ys, margin, theme),
         *number_cuts(xs, ys, margin, theme, first),
     ]
+    return shapes, plan_cuts(xs, ys, first)
 
 
 def lay_columns(
@@ -230,10 +219,9 @@ def lay_columns(
     ]
     longest = max(edges, key=len)
     if all(ys == longest[: len(ys)] for ys in edges):
-        return [*shapes, *_draw_grid_cuts(xs, longest, margin, theme, first)], Cuts(
-            plan_cuts(xs, longest, first)
-        )
-    more, cuts = _draw_two_columns(xs, edges, theme, first)
+        more, cuts = _cut_grid(xs, longest, margin, theme, first)
+    else:
+        more, cuts = _draw_two_columns(xs, edges, theme, first)
     return [*shapes, *more], cuts
 
 

@@ -104,20 +104,10 @@ def draw_scissors(x: float, y: float, theme: Theme) -> list[Shape]:
     ]
 
 
-def _draw_score(theme: Theme) -> list[Shape]:
-    """Draw a pen that follows a dashed line."""
-    return [*_draw_net(theme), draw_pen(8.3, 8.6, -58, theme)]
-
-
 def _draw_crease(theme: Theme) -> list[Shape]:
     """Draw a pen along the folds of a strip."""
     folds = [line(1, at, 13, at, theme.pen("picture-fold")) for at in (4, 8, 12)]
     return [Rect(1, 1.5, 12, 14, theme.pen("picture-outline")), *folds, draw_pen(10, 8, -40, theme)]
-
-
-def _draw_cut(theme: Theme) -> list[Shape]:
-    """Draw scissors that follow the outline."""
-    return [*_draw_net(theme), *draw_scissors(0, 0, theme)]
 
 
 def _draw_outline(theme: Theme) -> list[Shape]:
@@ -190,13 +180,13 @@ def _draw_machine(theme: Theme) -> list[Shape]:
 
 DIAGRAMS: Mapping[str, Callable[[Theme], list[Shape]]] = {
     "crease": _draw_crease,
-    "cut": _draw_cut,
+    "cut": lambda theme: [*_draw_net(theme), *draw_scissors(0, 0, theme)],
     "double": _draw_double,
     "fold": _draw_fold,
     "glue": _draw_glue,
     "outline": _draw_outline,
     "machine": _draw_machine,
-    "score": _draw_score,
+    "score": lambda theme: [*_draw_net(theme), draw_pen(8.3, 8.6, -58, theme)],
     "straight": _draw_straight,
 }
 """The function that draws each picture, by the name that templates use."""

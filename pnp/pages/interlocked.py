@@ -70,14 +70,9 @@ def _piece_at(edges: Sequence[float], at: float) -> int:
     return bisect_right(edges, at + NEAR) - 1
 
 
-def paper_of(poster: Poster, sheet: Sheet) -> Window:
-    """Return what is left of a sheet once it is cut, in mm of the board: its piece and its tabs."""
-    return poster.extend(sheet, *poster.beyond)
-
-
 def find_notches(cells: Sequence[PlacedCell], poster: Poster, sheet: Sheet) -> list[Notch]:
     """Return what is cut out of a sheet along the cells of the sheets it is glued on."""
-    paper, here = paper_of(poster, sheet), (sheet.row, sheet.column)
+    paper, here = poster.extend(sheet, *poster.beyond), (sheet.row, sheet.column)
     parts = (cut_outline(cell.edges, paper, closed=True) for cell in cells if cell.sheet < here)
     outlines: list[Notch] = [tuple(_round_edges(segments)) for segments in parts if has_area(segments)]
     if here[0] and sheet.column < poster.columns - 1 and poster.over[1]:
@@ -148,17 +143,13 @@ def _is_on(start: Point, end: Point, axis: int, at: float) -> bool:
     return abs(start[axis] - at) < NEAR and abs(end[axis] - at) < NEAR
 
 
-class Strip(NamedTuple):
-    """The area next to an edge of a cell: its outline, and the ground of the neighbouring cell, if there is one."""
-
-    corners: tuple[Point, ...]
-    ground: str | None
-
-
-def find_strips(cells: Sequence[PlacedCell], sheet: Sheet, wide: float) -> Iterator[Strip]:
+def find_strips(
+    cells: Sequence[PlacedCell], sheet: Sheet, wide: float
+) -> Iterator[tuple[tuple[Point, ...], str | None]]:
     """Yield areas up to ``wide`` mm next to a sheet's cells, where a cell of another sheet, or none, is over a joint.
 
-    There are none to the left and above: the sheet is cut straight there.
+    Each is its outline, and the ground of the neighbouring cell, if there is one. There are none to the left and
+    above: the sheet is cut straight there.
     """
     here, piece = (sheet.row, sheet.column), sheet.piece
     stays = Window(piece.left, piece.top, inf, inf)
@@ -170,7 +161,7 @@ def find_strips(cells: Sequence[PlacedCell], sheet: Sheet, wide: float) -> Itera
             if other.sheet != here if other else over:
                 strip = cut_outline(_draw_strip(cell.corners, (start, end), wide), stays, closed=True)
                 if has_area(strip):
-                    yield Strip(tuple(segment[0] for segment in strip), other.ground if other else None)
+                    yield tuple(segment[0] for segment in strip), other.ground if other else None
 
 
 def _key(edge: Edge) -> tuple[float, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
-from functools import cache
 from itertools import groupby
 from typing import NamedTuple
 
@@ -37,6 +36,8 @@ ROOM, LEAST = 2.4, 0.1
 STEP, FARTHEST = 0.25, 12.0
 """The step and the limit by which a number that would touch another moves along its rail, mm."""
 
+SHIFTS = sorted((STEP * step for step in range(-int(FARTHEST / STEP), int(FARTHEST / STEP) + 1)), key=abs)
+"""The distances that such a number may move, the smallest first."""
 
 Rail = tuple[str, float]
 
@@ -152,18 +153,11 @@ def _separate(numbers: Iterable[Number], size: Point, theme: Theme) -> Iterator[
     """Yield numbers moved along their rails as little as possible, at most ``FARTHEST``, so that none touch."""
     boxes: list[Window] = []
     for number in numbers:
-        tried = (number._replace(along=number.along + by) for by in _shifts())
+        tried = (number._replace(along=number.along + by) for by in SHIFTS)
         free = (place for place in tried if not _touches(_find_box(place, size, theme), boxes))
         moved = next(free, number)
         boxes.append(_find_box(moved, size, theme))
         yield moved
-
-
-@cache
-def _shifts() -> list[float]:
-    """Return the distances that a number may move, the smallest first."""
-    most = int(FARTHEST / STEP)
-    return sorted((STEP * step for step in range(-most, most + 1)), key=abs)
 
 
 def _touches(box: Window, others: Iterable[Window]) -> bool:

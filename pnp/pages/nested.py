@@ -17,7 +17,7 @@ from pnp.pages.cards import FOOTER as FOOTER_OF_CARDS
 from pnp.pages.cards import FOOTER_INSET
 from pnp.pages.crop import lay_columns, lay_grid, number_parting_cuts
 from pnp.pages.kind import Kind
-from pnp.pages.nesting import Nest, Room, Sheet, find_nests
+from pnp.pages.nesting import Nest, Room, Sheet, find_nests, has_backs
 from pnp.pages.page import Cut, Cuts, Page, make_page, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.strip import EDGE_LEAST, HEAD, HEAD_EMBLEM, least_edge
@@ -61,13 +61,9 @@ def nest_pages(parts: Sequence[Part], paper: Paper, backs: Backs, theme: Theme, 
     kinds = tuple(_make_kind(part, paper, theme) for part in parts)
     rooms = list(_rooms(kinds, paper))
     nests = _nest(kinds, tuple(room for _, room in rooms), most)
-    sheets = sorted(nests, key=lambda sheet: not _has_tiles(kinds, sheet))
+    sheets = sorted(nests, key=lambda sheet: not has_backs(kinds, sheet))
     bench = _Bench(parts, sheets, backs, theme)
     return [page for sheet in sheets for page in bench.pages(rooms[sheet.at][0], sheet.nest)]
-
-
-def _has_tiles(kinds: Sequence[Kind], sheet: Sheet) -> bool:
-    return any(count and kind.form == "backed" for kind, count in zip(kinds, sheet.nest.taken, strict=True))
 
 
 def _rooms(kinds: Sequence[Kind], paper: Paper) -> Iterator[tuple[Paper, Room]]:
@@ -173,19 +169,15 @@ class _Drawing:
         level = ((below.left, down), (below.right, down)) if nest.below else None
         upright = ((right, beside.top), (right, beside.bottom)) if nest.beside else None
         for cut in (level, upright) if nest.first == "level" else (upright, level):
-            if cut:
-                self._part_blocks(*cut)
+            if cut:  # that parts two blocks
+                self.parting.append(Cut(len(self.cuts) + 1, *cut))
+                self.cuts.append(self.parting[-1])
+                self.shapes.append(line(*cut[0], *cut[1], self.theme.pen("cut")))
         self._lay_block(nest.block, x, y)
         if nest.beside:
             self._lay(nest.beside, right + APART / 2, y, beside)
         if nest.below:
             self._lay(nest.below, x, down + APART / 2, below)
-
-    def _part_blocks(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        """Draw a cut that parts two blocks."""
-        self.cuts.append(Cut(len(self.cuts) + 1, start, end))
-        self.parting.append(self.cuts[-1])
-        self.shapes.append(line(*start, *end, self.theme.pen("cut")))
 
     def _lay_block(self, block: Block, x: float, y: float) -> None:
         part, first = self.bench.parts[block.kind], len(self.cuts) + 1

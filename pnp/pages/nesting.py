@@ -87,23 +87,14 @@ def find_nests(kinds: Sequence[Kind], rooms: Sequence[Room], most: int | None = 
     than its area. The fewest sheets win; then the fewest that are printed on both sides; then those on which the
     pieces of a kind are together; then the fewest blocks. Loose pieces are turned only where that saves a sheet.
     """
-    best = _find_upright(kinds, rooms, most)
-    return _find_turned(kinds, rooms, len(best) - 1 if best else most) or best
-
-
-def _find_upright(kinds: Sequence[Kind], rooms: Sequence[Room], most: int | None) -> list[Sheet]:
-    """Return the best layout without turned pieces on at most ``most`` sheets, if there is one."""
     weights = sorted(_weights(len(kinds)))
     if len(kinds) <= FEW:
         weights += _weights_of_pairs(len(kinds), FIRST)[1:]
-    return _find_best(kinds, rooms, most, weights)
-
-
-def _find_turned(kinds: Sequence[Kind], rooms: Sequence[Room], most: int | None) -> list[Sheet]:
-    """Return the best layout with turned pieces on at most ``most`` sheets, if there is one."""
+    best = _find_best(kinds, rooms, most, weights, turning=False)
     if not any(kind.may_turn for kind in kinds):
-        return []
-    return _find_best(kinds, rooms, most, _weights_of_pairs(len(kinds)), turning=True)
+        return best
+    fewer = len(best) - 1 if best else most
+    return _find_best(kinds, rooms, fewer, _weights_of_pairs(len(kinds)), turning=True) or best
 
 
 def _find_best(
@@ -112,8 +103,9 @@ def _find_best(
     most: int | None,
     weights: Iterable[Sequence[float]],
     *,
-    turning: bool = False,
+    turning: bool,
 ) -> list[Sheet]:
+    """Return the best layout with or without turned pieces on at most ``most`` sheets, if there is one."""
     best: list[Sheet] = []
     for weighting in weights:
         sheets = _fill_sheets(kinds, rooms, weighting, len(best) or most, turning=turning)
@@ -140,12 +132,14 @@ def _weights_of_pairs(number: int, worth: tuple[float, float] = PAIR) -> list[tu
 
 def _cost(kinds: Sequence[Kind], sheets: Sequence[Sheet]) -> tuple[int, int, int, int]:
     """Return the number of sheets, of those with backs, of sheets over all kinds, and of blocks."""
-    backed = sum(
-        any(count and kind.form == "backed" for kind, count in zip(kinds, sheet.nest.taken, strict=True))
-        for sheet in sheets
-    )
+    backed = sum(has_backs(kinds, sheet) for sheet in sheets)
     spread = sum(count > 0 for sheet in sheets for count in sheet.nest.taken)
     return len(sheets), backed, spread, sum(len(sheet.nest.blocks) for sheet in sheets)
+
+
+def has_backs(kinds: Sequence[Kind], sheet: Sheet) -> bool:
+    """Return whether pieces on a sheet have backs."""
+    return any(count and kind.form == "backed" for kind, count in zip(kinds, sheet.nest.taken, strict=True))
 
 
 def _subtract(counts: Counts, taken: Counts) -> Counts:
@@ -153,12 +147,7 @@ def _subtract(counts: Counts, taken: Counts) -> Counts:
 
 
 def _fill_sheets(
-    kinds: Sequence[Kind],
-    rooms: Sequence[Room],
-    weights: Sequence[float],
-    most: int | None,
-    *,
-    turning: bool = False,
+    kinds: Sequence[Kind], rooms: Sequence[Room], weights: Sequence[float], most: int | None, *, turning: bool
 ) -> list[Sheet]:
     """Fill one sheet after the other; return nothing if a piece fits none, or ``most`` are too few."""
     sheets: list[Sheet] = []

@@ -189,7 +189,7 @@ def divide(length: float, joints: Sequence[float], ends: Ends, room: float) -> t
         return ends.need(start, end, length) <= room + 1e-6
 
     rest = _divide_rest(edges, fits)
-    if not rest[0].possible:
+    if rest[0].pieces == inf:
         return ()
     longest = rest[0].longest
     even = _divide_rest(edges, lambda start, end: fits(start, end) and end - start <= longest)
@@ -203,15 +203,10 @@ def divide(length: float, joints: Sequence[float], ends: Ends, room: float) -> t
 
 
 class Rest(NamedTuple):
-    """The best division of the rest of a length: the number of pieces, and the length of the longest."""
+    """The best division of the rest of a length: the number of pieces (``inf``: none fits), and the longest length."""
 
     pieces: float
     longest: float = 0.0
-
-    @property
-    def possible(self) -> bool:
-        """Whether there is a division."""
-        return self.pieces < inf
 
 
 def _divide_rest(edges: Sequence[float], fits: Callable[[float, float], bool]) -> list[Rest]:
@@ -222,7 +217,7 @@ def _divide_rest(edges: Sequence[float], fits: Callable[[float, float], bool]) -
         choices = (
             Rest(best[to].pieces + 1, max(best[to].longest, edges[to] - edges[at]))
             for to in range(at + 1, last + 1)
-            if best[to].possible and fits(edges[at], edges[to])
+            if best[to].pieces < inf and fits(edges[at], edges[to])
         )
         best[at] = min(choices, default=Rest(inf))
     return best

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from itertools import product
 
 from pnp.drawing.clip import clip_shapes
 from pnp.drawing.measures import LINE, MARK_FROM, MARK_TO
@@ -11,7 +12,7 @@ from pnp.drawing.shapes import Placement, Rect, Shape, line, polygon
 from pnp.drawing.text import cap, hang, text, width
 from pnp.drawing.theme import Theme
 from pnp.pages.crop import NUMBER_GAP
-from pnp.pages.page import Cut, Cuts, Page, numbered
+from pnp.pages.page import Cut, Cuts, Page, make_page, numbered
 from pnp.pages.paper import Paper
 from pnp.pages.poster import (
     FOOTER,
@@ -50,31 +51,19 @@ def poster_pages(part: Part, joined: Joined, paper: Paper, theme: Theme) -> list
 
     A board that fits one sheet, only without the white that a page has around it, is a page without a label.
     """
-    copies = part.fronts
-    poster = plan_poster(joined.board, paper)
-    single = poster.number == 1
-    return [
-        Page(
-            paper=poster.paper,
-            parts=(part.id,),
-            name=part.name if single else f"{part.name} {sheet.name}",
-            label=numbered(part.name, board.number, len(copies)) + ("" if single else f" {sheet.name}"),
-            stock=part.stock,
-            shapes=(
-                _draw_piece(board, joined, poster, sheet, theme),
-                *(
-                    ()
-                    if single
-                    else (*_draw_overview(poster, sheet, theme), *_draw_label(joined, poster, sheet, theme))
-                ),
-            ),
-            left=sheet.left,
-            right=sheet.left + sheet.piece.width,
-            cuts=Cuts(tuple(_list_cuts(poster, sheet)), _count_outlines(poster, sheet)),
-        )
-        for board in copies
-        for sheet in poster.sheets()
-    ]
+    poster, pages = plan_poster(joined.board, paper), []
+    for board, sheet in product(part.fronts, poster.sheets()):
+        label = numbered(part.name, board.number, len(part.fronts))
+        edges = (sheet.left, sheet.left + sheet.piece.width)
+        shapes: list[Shape] = [_draw_piece(board, joined, poster, sheet, theme)]
+        own_name = ""
+        if poster.number > 1:
+            shapes += _draw_overview(poster, sheet, theme) + _draw_label(joined, poster, sheet, theme)
+            own_name = f" {sheet.name}"
+        cuts = Cuts(tuple(_list_cuts(poster, sheet)), _count_outlines(poster, sheet))
+        page = make_page([part], [label + own_name], poster.paper, edges, shapes, cuts)
+        pages.append(page._replace(name=part.name + own_name))
+    return pages
 
 
 def _list_cuts(poster: Poster, sheet: Sheet) -> Iterator[Cut]:
@@ -210,7 +199,7 @@ def _draw_label(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> l
     top, height = _find_band(poster)
     left = sheet.left + LABEL_LEFT + poster.xs[-1] * height / poster.ys[-1] + 3
     right = poster.paper.width - LABEL_RIGHT
-    where, how = (_fill_in(words, sheet) for words in _choose_texts(joined, poster, sheet))
+    where, how = _choose_texts(joined, poster, sheet)
     bold, body = theme.style("body-bold"), theme.style("body-grey")
     place = left + width(sheet.name, bold) + 1.5
     after = place + width(where, body) + 4
@@ -224,18 +213,13 @@ def _draw_label(joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> l
     ]
 
 
-def _choose_texts(joined: Joined, poster: Poster, sheet: Sheet) -> Sequence[str]:
-    """Return the texts of a sheet, with placeholders for the names of its neighbours."""
+def _choose_texts(joined: Joined, poster: Poster, sheet: Sheet) -> list[str]:
+    """Return the texts of a sheet, with the names of its neighbours in the place of placeholders."""
     if sheet.row:
         key = "sheet.both" if sheet.column else "sheet.below"
     elif sheet.column:
         key = "sheet.right"
     else:
         key = "sheet.first.of.rows" if poster.is_grid else "sheet.first"
-    return joined.words.rows(key)[0]
-
-
-def _fill_in(words: str, sheet: Sheet) -> str:
-    """Replace the placeholders by the names of the neighbours."""
     above, left = name_of(sheet.row - 1, sheet.column), name_of(sheet.row, sheet.column - 1)
-    return words.replace("{above}", above).replace("{left}", left)
+    return [text.replace("{above}", above).replace("{left}", left) for text in joined.words.rows(key)[0]]

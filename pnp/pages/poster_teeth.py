@@ -70,8 +70,8 @@ def _draw_ground(interlocking: Teeth, sheet: Sheet, theme: Theme) -> Iterator[Sh
     for notch in interlocking.notches:
         yield polygon([start for start, _ in notch], white)
         yield from _hatch(notch, theme.pen("notch"))
-    for strip in find_strips(interlocking.cells, sheet, RUN_ON):
-        yield polygon(strip.corners, Ink(strip.ground) if strip.ground else white)
+    for corners, ground in find_strips(interlocking.cells, sheet, RUN_ON):
+        yield polygon(corners, Ink(ground) if ground else white)
     yield from (polygon(cell.corners, white) for cell in interlocking.own if cell.reaches_over(sheet.piece))
 
 
@@ -120,11 +120,7 @@ def _territory(over: Sequence[Sequence[Point]], out: Sequence[Notch], beyond: Wi
     Notches have the opposite direction, so that they are not filled.
     """
     left, top, right, bottom = beyond
-    within = [
-        segments
-        for segments in (cut_outline(notch, beyond, closed=True) for notch in out)
-        if has_area(segments)
-    ]
     rings: list[Sequence[Point]] = [((left, top), (right, top), (right, bottom), (left, bottom)), *over]
-    rings += [[start for start, _ in reversed(segments)] for segments in within]
+    within = (cut_outline(notch, beyond, closed=True) for notch in out)
+    rings += [[start for start, _ in reversed(segments)] for segments in within if has_area(segments)]
     return tuple(step for ring in rings for step in chain(ring, closed=True))

@@ -18,7 +18,11 @@ def state(document: Document) -> Statement:
     """Return the statement of a document."""
     return Statement(
         tuple(_state_page(page, number) for number, page in enumerate(document.pages, 1)),
-        tuple(map(_list_page_texts, document.pages)),
+        tuple(
+            # those next to registration marks last
+            _list_texts(page.shapes) + _list_texts(page.fed.marks if page.fed else ())
+            for page in document.pages
+        ),
         document.two_sided,
         digest(document.request),
         spots=tuple(
@@ -63,12 +67,9 @@ def _list_marks(page: Page) -> Iterator[Area]:
     """Yield the boxes of registration marks, in mm of the layout."""
     if page.fed is None:
         return
-    back = page.fed.laid.inverse
     for mark in page.fed.marks:
         if isinstance(mark, Inked):
-            box = box_of(mark)
-            (x, y), (right, bottom) = back(box.left, box.top), back(box.right, box.bottom)
-            yield _make_area(Window(min(x, right), min(y, bottom), max(x, right), max(y, bottom)))
+            yield _make_area(transform_box(box_of(mark), page.fed.laid.inverse))
 
 
 def _state_piece(placed: FaceOnPage) -> PieceStatement:
@@ -89,13 +90,7 @@ def _state_piece(placed: FaceOnPage) -> PieceStatement:
 
 def _make_area(box: Window, x: float = 0.0, y: float = 0.0) -> Area:
     """Return a box of a drawing as an area of the page; the drawing lies at ``x``, ``y``."""
-    left, top, right, bottom = box
-    return Area(
-        round(left + x, 3) + 0.0,
-        round(top + y, 3) + 0.0,
-        round(right - left, 3) + 0.0,
-        round(bottom - top, 3) + 0.0,
-    )
+    return Area(*_round((box.left + x, box.top + y, box.width, box.height)))
 
 
 def _round(values: Iterable[float], digits: int = 3) -> tuple[float, ...]:
@@ -119,11 +114,6 @@ def _find_art_of(shape: Shape) -> Window | None:
         box = _find_art(shape.shapes)
         return box and transform_box(box, shape.matrix)
     return None if isinstance(shape, Text) else bounds(shape)
-
-
-def _list_page_texts(page: Page) -> tuple[str, ...]:
-    """Return the texts of a page in drawing order, those next to registration marks last."""
-    return _list_texts(page.shapes) + _list_texts(page.fed.marks if page.fed else ())
 
 
 @remembered

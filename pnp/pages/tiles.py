@@ -195,7 +195,7 @@ def lay_fronts(
         *_lay_side(grid, layers, "cut-on-colour" if layout.solid else "cut-inside", theme),
         *number_cuts(grid.xs, grid.ys, grid.margin, theme, first),
     ]
-    return shapes, Cuts(plan_cuts(grid.xs, grid.ys, first))
+    return shapes, plan_cuts(grid.xs, grid.ys, first)
 
 
 def _layer_backs(tiles: Sequence[Tile], grid: Grid) -> list[Layers]:

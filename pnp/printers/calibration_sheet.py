@@ -14,7 +14,7 @@ from pnp.drawing.measures import TOP
 from pnp.drawing.shapes import Circle, Drawing, Point, Shape, line
 from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text, width, wrap
 from pnp.drawing.theme import Theme
-from pnp.printers.ruler import RULER, draw_ladder, draw_ruler_across, draw_ruler_along
+from pnp.printers.ruler import RULER, draw_ladder, draw_ruler
 from pnp.printers.vernier import Vernier
 from pnp.texts.words import Words
 
@@ -194,8 +194,8 @@ def _draw_side(layout: Layout, side: str, words: Words, theme: Theme) -> list[Sh
         ),
         hang(left + TITLE, TOP, words["title"], title, room=LADDER_AT - 8 - TITLE),
         text(left + SUB, TOP + cap(title), sub, theme.style("block"), room=WIDTH - SUB - MARKER - BESIDE),
-        *draw_ruler_across((width - RULER) / 2, layout.across, theme),
-        *draw_ruler_along(layout.right, (height - RULER) / 2, theme),
+        *draw_ruler((width - RULER) / 2, layout.across, theme, across=True),
+        *draw_ruler(layout.right, (height - RULER) / 2, theme, across=False),
         *draw_ladder("top", over, width, height, theme),
         *draw_ladder("bottom", over, width, height, theme),
         *draw_ladder("left", beside, width, height, theme),

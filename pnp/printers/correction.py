@@ -60,8 +60,7 @@ class PrinterCorrection(NamedTuple):
         Corrections may push the edges of a page out, which needs room as well. The layout is no wider than high, as the
         paper is.
         """
-        margins = self.margins
-        edges = [self._edges(margins, self.correction(is_back=is_back)) for is_back in (False, True)]
+        edges = [self._edges(self.correction(is_back=is_back)) for is_back in (False, True)]
         left, right, top, bottom = (max(distances) for distances in zip(*edges, strict=True))
         if self.backs == "short-edge":
             top = bottom = max(top, bottom)
@@ -69,9 +68,9 @@ class PrinterCorrection(NamedTuple):
         upright = (top + bottom - (self.paper.height - self.paper.width)) / 2
         return (max(extra_inset(max(left, right)), ceil(upright * 10 - 1e-6) / 10), top, bottom)
 
-    def _edges(self, margins: Margins, matrix: Matrix) -> tuple[float, float, float, float]:
+    def _edges(self, matrix: Matrix) -> tuple[float, float, float, float]:
         """Return how far from each edge of the sheet a layout must be so that a matrix keeps it off the margins."""
-        width, height = self.paper.width, self.paper.height
+        width, height, margins = self.paper.width, self.paper.height, self.margins
         x, y = matrix(width / 2, height / 2)
         skew_x, skew_y = abs(matrix.c) * height / 2, abs(matrix.b) * width / 2
         return (
@@ -107,12 +106,8 @@ class PrinterCorrection(NamedTuple):
 
     def page(self, page: Page) -> Page:
         """Return a finished page as it is fed to the printer."""
-        sides, top, _ = self.insets
-        layout, correction = (
-            stand_upright(page).then(translation(sides, top)),
-            self.correction(is_back=page.is_back),
-        )
-        fed = Fed(self.paper.width, self.paper.height, layout, correction)
+        layout = stand_upright(page).then(translation(*self.insets[:2]))
+        fed = Fed(self.paper.width, self.paper.height, layout, self.correction(is_back=page.is_back))
         return page._replace(fed=fed, margins=self.margins)
 
 

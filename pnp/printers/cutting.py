@@ -81,8 +81,7 @@ class Cutting(NamedTuple):
 
     def page(self, page: Page) -> Page:
         """Return a page that pieces are cut out of, or its back, as it is fed; only fronts have marks."""
-        sides, top, _ = self.insets
-        layout = stand_upright(page).then(translation(sides, top))
+        layout = stand_upright(page).then(translation(*self.insets[:2]))
         corrected = self.press.correction(is_back=page.is_back) if self.press else Matrix()
         marks = () if page.is_back else self.marks
         shapes = tuple(shape for shape in page.shapes if not self._is_cut_number(shape))

@@ -116,10 +116,8 @@ def _is_over_short(front: Side, back: Side) -> bool | None:
 def _find_offset(front: Side, back: Side, *, short: bool) -> tuple[float, float, float]:
     """Return how far the back is off the front, to the right and down in mm, and its rotation in degrees."""
     same = OVER_SHORT if short else OVER_LONG
-    right, down = (
-        _measure_offset(front, back, same, ("left", "right")),
-        _measure_offset(front, back, same, ("top", "bottom")),
-    )
+    right = _measure_offset(front, back, same, ("left", "right"))
+    down = _measure_offset(front, back, same, ("top", "bottom"))
     turn = radians(front.turned)
     right, down = right * cos(turn) - down * sin(turn), right * sin(turn) + down * cos(turn)
     sign = -1 if short else 1  # that back is printed upside down on a sheet that is turned as usual

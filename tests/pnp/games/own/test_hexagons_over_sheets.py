@@ -19,7 +19,7 @@ from pnp.games.own.draw.board import board_part, map_board
 from pnp.games.own.model import BoardCell
 from pnp.games.own.placed import Area, BoxMark, Style, TextMark
 from pnp.pages.imposition import impose
-from pnp.pages.interlocked import find_cells, find_notches, paper_of
+from pnp.pages.interlocked import find_cells, find_notches
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper, paper
 from pnp.pages.poster import describe_sheets, plan_poster
@@ -213,7 +213,10 @@ def test_the_sheet_on_top_is_always_that_of_the_cell(data):
     part = board_part(model.Board(SPOT, "board", "Board", kind, size, some), where)
     poster = plan_poster(part.layout.board, paper(sheet))
     laid = find_cells(part.fronts[0].shapes, poster)
-    above = [(each, paper_of(poster, each), find_notches(laid, poster, each)) for each in poster.sheets()]
+    above = [
+        (each, poster.extend(each, *poster.beyond), find_notches(laid, poster, each))
+        for each in poster.sheets()
+    ]
     for cell in laid:
         x, y = (sum(values) / 6 for values in zip(*cell.corners, strict=True))
         for across, down in [(x, y), *((x + 0.97 * (a - x), y + 0.97 * (b - y)) for a, b in cell.corners)]:
