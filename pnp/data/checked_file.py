@@ -71,20 +71,15 @@ class Group(NamedTuple):
             yield from Field(lambda _: False, self.example).faults(key, value)
             return
         for own, item in value.items():
-            yield from self._check_key(own, item)
+            check = self.fields.get(own, self.others)
+            if check:
+                yield from check.faults(own, item)
+            else:
+                known = join_texts(self.fields, ", ")
+                yield own, msg("{key} is unknown; the keys are {known}", key=own, known=known)
         for own, field in self.fields.items() if self.whole else ():
             if own not in value:
                 yield own, msg("{key} is missing; write it as {example}", key=own, example=field.example)
-
-    def _check_key(self, key: str, value: object) -> Iterator[Fault]:
-        field = self.fields.get(key, self.others)
-        if field is None:
-            yield (
-                key,
-                msg("{key} is unknown; the keys are {known}", key=key, known=join_texts(self.fields, ", ")),
-            )
-        else:
-            yield from field.faults(key, value)
 
 
 Checked: TypeAlias = Field | Group

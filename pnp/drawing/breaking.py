@@ -89,8 +89,7 @@ class Faces(NamedTuple):
 @cache
 def house_faces(weight: str) -> Faces:
     """Return the faces of the built-in type family for words of a weight."""
-    bold = "bold" if weight != "bold" else weight
-    return Faces(weight, bold, f"{weight}-italic", f"{bold}-italic")
+    return Faces(weight, "bold", f"{weight}-italic", "bold-italic")
 
 
 class Bit(NamedTuple):
@@ -124,34 +123,27 @@ Icons = Callable[[str, float], Drawing]
 """Returns the drawing of an icon, given its name and its height in mm."""
 
 
-class Measure(NamedTuple):
-    """Measures words, given their faces and the drawings of icons."""
-
-    faces: Faces
-    icons: Icons
-
-    def word(self, word: Word) -> Measured:
-        """Return a measured word. Raises ``MissingGlyphError``."""
-        bits = tuple(map(self._measure_run, word.runs))
-        return _join_bits(bits, fonts.width(" ", 1.0, bits[-1].weight))
-
-    def _measure_run(self, run: Run) -> Bit:
-        weight = self.faces.of(run)
-        if run.icon:
-            return Bit(
-                "", weight, (ICON * self.icons(run.icon, 1.0).width + 2 * BESIDE) * MM_PER_PT, run.icon
-            )
-        return _measure_letters(run.text, weight)
-
-
 Lines = tuple[tuple[Line, tuple[Measured, ...]], ...]
 """The lines of a text with their measured words."""
 
 
 @lru_cache(maxsize=2048)
-def measure_lines(words: str, measure: Measure) -> Lines:
+def measure_lines(words: str, faces: Faces, icons: Icons) -> Lines:
     """Return the lines of a text with markup, measured. Raises ``MissingGlyphError``."""
-    return tuple((line, tuple(map(measure.word, line.words))) for line in read_marked(words))
+    lines = read_marked(words)
+    return tuple((line, tuple([_measure_word(word, faces, icons) for word in line.words])) for line in lines)
+
+
+def _measure_word(word: Word, faces: Faces, icons: Icons) -> Measured:
+    bits = tuple([_measure_run(run, faces.of(run), icons) for run in word.runs])
+    return _join_bits(bits, fonts.width(" ", 1.0, bits[-1].weight))
+
+
+def _measure_run(run: Run, weight: str, icons: Icons) -> Bit:
+    if run.icon:
+        width = (ICON * icons(run.icon, 1.0).width + 2 * BESIDE) * MM_PER_PT
+        return Bit("", weight, width, run.icon)
+    return _measure_letters(run.text, weight)
 
 
 def break_lines(lines: Lines, room: float, lang: str, *, eager: bool) -> list[Row] | float:

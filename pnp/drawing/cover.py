@@ -160,11 +160,9 @@ def _text(text: Text, picture: _Picture) -> float:
 
 def _rect(rect: Rect, picture: _Picture) -> float:
     x, y, width, height, radius = rect.x, rect.y, rect.width, rect.height, rect.radius
-    ink = _area(rect.ink, picture, (x, y, x + width, y + height), width * height - (4 - pi) * radius**2)
-    if rect.ink.stroke:
-        length = 2 * (width + height) - (8 - 2 * pi) * radius
-        ink += _line(rect.ink, picture, [(x, y + height / 2), (x + width / 2, y)], length)
-    return ink
+    area = _area(rect.ink, picture, (x, y, x + width, y + height), width * height - (4 - pi) * radius**2)
+    length = 2 * (width + height) - (8 - 2 * pi) * radius
+    return area + _line(rect.ink, picture, [(x, y + height / 2), (x + width / 2, y)], length)
 
 
 def _raster(raster: Raster, picture: _Picture) -> float:
@@ -178,10 +176,8 @@ def _shade(shade: Shade, picture: _Picture) -> float:
 
 def _circle(circle: Circle, picture: _Picture) -> float:
     x, y, radius = circle.x, circle.y, circle.radius
-    ink = _area(circle.ink, picture, (x - radius, y - radius, x + radius, y + radius), pi * radius**2)
-    if circle.ink.stroke:
-        ink += _line(circle.ink, picture, [(x - radius, y), (x, y - radius)], 2 * pi * radius)
-    return ink
+    area = _area(circle.ink, picture, (x - radius, y - radius, x + radius, y + radius), pi * radius**2)
+    return area + _line(circle.ink, picture, [(x - radius, y), (x, y - radius)], 2 * pi * radius)
 
 
 def _area(ink: Ink, picture: _Picture, box: Box, area: float) -> float:
@@ -190,11 +186,11 @@ def _area(ink: Ink, picture: _Picture, box: Box, area: float) -> float:
 
 def _line(ink: Ink, picture: _Picture, spots: Sequence[Point], length: float, lines: int = 0) -> float:
     """Return the ink of a stroke: of its dashes, and of two half discs for each line with round ends."""
+    if not ink.stroke:
+        return 0.0
     share = sum(ink.dash[::2]) / sum(ink.dash) if ink.dash else 1.0
     ends = pi / 4 * ink.width**2 * lines if ink.round_ends else 0.0
-    return (length * share * ink.width + ends) * (
-        (darkness(ink.stroke) if ink.stroke else 0.0) - picture.at(spots)
-    )
+    return (length * share * ink.width + ends) * (darkness(ink.stroke) - picture.at(spots))
 
 
 class _Picture:

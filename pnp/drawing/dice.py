@@ -57,9 +57,7 @@ def seat_face(face: int, x: float, y: float, side: float, colour: str, theme: Th
         own_emblem(colour, middle_x + right * pitch, middle_y + down * pitch, size, theme)
         for right, down in PIPS[face]
     ]
-    if border and not theme.solid:
-        return [*border, *pips]
-    return [window, *border, *pips]
+    return [*border, *pips] if border and not theme.solid else [window, *border, *pips]
 
 
 def _draw_border(x: float, y: float, side: float, colour: str, theme: Theme) -> list[Shape]:

@@ -16,7 +16,6 @@ from pnp.drawing.breaking import (
     Bit,
     Faces,
     Icons,
-    Measure,
     Measured,
     Row,
     break_lines,
@@ -24,17 +23,14 @@ from pnp.drawing.breaking import (
     strip_soft_hyphens,
 )
 from pnp.drawing.matrix import translation
-from pnp.drawing.segments import Window
+from pnp.drawing.segments import Window, split_runs
 from pnp.drawing.shapes import Placement, Shape, Text
-from pnp.drawing.text import OPTICAL_FROM
+from pnp.drawing.text import CAP, OPTICAL_FROM
 from pnp.drawing.transformed import bounding_box, transform_shape
 from pnp.units import MM_PER_PT
 
 STEP = 0.5
 """By how much type shrinks at a time, points."""
-
-CAP = 0.698
-"""Height of a capital, in sizes: the top of a block is the top of its capitals."""
 
 DEEP = 0.21
 """How far letters reach below the last baseline, in sizes."""
@@ -91,7 +87,7 @@ def block(
 
     A word wider than the block makes it ``NoRoom``. Raises ``MissingGlyphError``.
     """
-    lines = measure_lines(words, Measure(setting.faces, icons))
+    lines = measure_lines(words, setting.faces, icons)
     rows = break_lines(lines, width / setting.size, setting.lang, eager=setting.align == "justified")
     if isinstance(rows, float):
         return NoRoom(rows * setting.size - width, "width")
@@ -105,7 +101,7 @@ def _find_size(
     words: str, width: float, height: float, setting: Setting, icons: Icons
 ) -> tuple[float, list[Row]] | NoRoom:
     """Return the largest size at which words fit, with their rows; or what is missing at the smallest size."""
-    lines = measure_lines(words, Measure(setting.faces, icons))
+    lines = measure_lines(words, setting.faces, icons)
     shortage: NoRoom | None = None
     for size in _sizes(setting):
         for eager in (False, True) if setting.align != "justified" else (True,):
@@ -225,22 +221,21 @@ def _set_words(
 
 def _merge_bits(words: Sequence[Measured]) -> Iterator[tuple[Bit, float]]:
     """Yield the pieces that are set at once, with their offsets: adjacent letters of the same weight are joined."""
-    x = start = 0.0
-    piece: Bit | None = None
+    x = 0.0
+    bits: list[tuple[Bit, float]] = []
     for word in words:
-        for bit in word.bits:
-            if piece and not (bit.icon or piece.icon) and bit.weight == piece.weight:
-                piece = piece._replace(text=piece.text + bit.text)
-            else:
-                if piece:
-                    yield piece, start
-                piece, start = bit, x
+        *others, last = word.bits
+        for bit in (*others, last._replace(text=f"{last.text} ")):
+            bits.append((bit, x))
             x += bit.width
         x += word.space
-        if piece and not piece.icon:
-            piece = piece._replace(text=f"{piece.text} ")
-    if piece:
-        yield piece, start
+    for run in split_runs(bits, lambda run, following: _are_joined(run[0][0], following[0])):
+        first, start = run[0]
+        yield first._replace(text="".join(bit.text for bit, _ in run)), start
+
+
+def _are_joined(bit: Bit, following: Bit) -> bool:
+    return not (bit.icon or following.icon) and bit.weight == following.weight
 
 
 def _set_text(words: str, weight: str, x: float, y: float, size: float, colour: str) -> Text:

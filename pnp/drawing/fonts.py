@@ -172,8 +172,3 @@ def ink_box(text: str, size: float, weight: str, tracking: float = 0.0) -> Windo
         top=-max(top for _, top, _, _ in tops) * em,
         bottom=-min(bottom for _, _, _, bottom in tops) * em,
     )
-
-
-def cap_height(size: float) -> float:
-    """Return the height of a capital letter, in mm (0.698 em in this family)."""
-    return 0.698 * size * MM_PER_PT

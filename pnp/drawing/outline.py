@@ -30,8 +30,8 @@ def round_corners(
 
 def _arc(before: Point, corner: Point, after: Point, radius: float) -> tuple[Point, Point, Point, Point]:
     """Return the cubic curve for the arc that touches both sides of a corner."""
-    first, second = _towards(corner, before), _towards(corner, after)
-    half = _half_angle(first, second)
+    first, second = towards(corner, before), towards(corner, after)
+    half = atan2(dist(first, second), hypot(first[0] + second[0], first[1] + second[1]))  # of the angle
     reach = radius / tan(half)  # from the corner to where the arc touches a side
     handle = 4 / 3 * tan((pi / 2 - half) / 2) * radius
     return (
@@ -42,14 +42,10 @@ def _arc(before: Point, corner: Point, after: Point, radius: float) -> tuple[Poi
     )
 
 
-def _towards(start: Point, end: Point) -> Point:
+def towards(start: Point, end: Point) -> Point:
+    """Return the direction from one point to another, with a length of 1."""
     length = dist(start, end)
     return ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
-
-
-def _half_angle(u: Point, v: Point) -> float:
-    """Return half the angle between two unit vectors, in radians."""
-    return atan2(hypot(u[0] - v[0], u[1] - v[1]), hypot(u[0] + v[0], u[1] + v[1]))
 
 
 def _along(start: Point, direction: Point, length: float) -> Point:
@@ -63,7 +59,7 @@ def offset_outline(points: Sequence[Point], radius: float) -> tuple[Step, ...]:
     """
     steps: list[Step] = []
     for index, corner in enumerate(points):
-        u, v = _towards(points[index - 1], corner), _towards(corner, points[(index + 1) % len(points)])
+        u, v = towards(points[index - 1], corner), towards(corner, points[(index + 1) % len(points)])
         start = _along(corner, (u[1], -u[0]), radius)
         end = _along(corner, (v[1], -v[0]), radius)
         turn = atan2(u[0] * v[1] - u[1] * v[0], u[0] * v[0] + u[1] * v[1])

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
@@ -42,7 +40,8 @@ def read_pixels(data: bytes) -> Pixels:
     from PIL import Image, ImageOps, UnidentifiedImageError
 
     try:
-        with _silence_warnings(), Image.open(BytesIO(data), formats=KINDS) as image:
+        # PIL warns about large pictures: their size is checked here
+        with warnings.catch_warnings(action="ignore"), Image.open(BytesIO(data), formats=KINDS) as image:
             width, height = image.size
             if width * height > MOST:
                 raise PixelsError(_too_many())
@@ -59,14 +58,6 @@ def read_pixels(data: bytes) -> Pixels:
         raise PixelsError(_too_many()) from fault
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as fault:
         raise PixelsError(msg("this is not a complete PNG or JPEG picture")) from fault
-
-
-@contextmanager
-def _silence_warnings() -> Iterator[None]:
-    """Silence PIL's warning about large pictures: their size is checked here."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        yield
 
 
 def _too_many() -> Text:

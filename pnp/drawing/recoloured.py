@@ -19,8 +19,8 @@ def grey(colour: str) -> str:
     ('#4c4c4c', '#ffffff')
     """
     red, green, blue = bytes.fromhex(colour[1:])
-    level = round(0.299 * red + 0.587 * green + 0.114 * blue)
-    return f"#{level:02x}{level:02x}{level:02x}"
+    level = f"{round(0.299 * red + 0.587 * green + 0.114 * blue):02x}"
+    return f"#{level * 3}"
 
 
 def pale(colour: str) -> str:

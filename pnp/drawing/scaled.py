@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from math import inf
 from operator import is_
 
 from pnp.data.remembered import remembered
@@ -75,10 +76,11 @@ def _scale_all(shapes: tuple[Shape, ...], factor: float, least: float) -> tuple[
 
     A placed drawing loses its type when it is scaled itself.
     """
+    size = factor if least else inf
     parts = (
         part
         for shape in shapes
-        for part in ((shape,) if isinstance(shape, Placement) else _without_type((shape,), least))
+        for part in ((shape,) if isinstance(shape, Placement) else _without_tiny((shape,), least, size))
     )
     return tuple([_scale_shape(shape, factor, least) for shape in parts])
 
@@ -87,11 +89,8 @@ def _scale_shape(shape: Shape, factor: float, least: float) -> Shape:
     if isinstance(shape, Placement):
         small = scale_drawing(shape.drawing, factor, least * factor)
         return Placement(small, shape.x * factor, shape.y * factor)
-    if isinstance(shape, Text):
-        return transform_shape(shape, Matrix(a=factor, d=factor))
     if not isinstance(shape, Inked):
-        (plain,) = _without_pixels((shape,), factor) if least else (shape,)
-        return thicken_shape(transform_shape(plain, Matrix(a=factor, d=factor)))
+        return thicken_shape(transform_shape(shape, Matrix(a=factor, d=factor)))
     ink = _scale_ink(shape.ink, factor)
     if isinstance(shape, Path):
         return Path(_scale_steps(shape.steps, factor), ink)
@@ -101,35 +100,23 @@ def _scale_shape(shape: Shape, factor: float, least: float) -> Shape:
     return Rect(*box, ink, shape.radius * factor)
 
 
-def _without_type(shapes: Iterable[Shape], least: float) -> Iterator[Shape]:
-    """Yield shapes without the type that is smaller than ``least`` points, in their drawings and groups too."""
+def _without_tiny(shapes: Iterable[Shape], least: float, factor: float) -> Iterator[Shape]:
+    """Yield shapes without the type that is smaller than ``least`` points, in their drawings and groups too.
+
+    A pixel picture that would be too small at ``factor`` times its size becomes a grey area.
+    """
     for shape in shapes:
         if isinstance(shape, Group):
-            parts = tuple(_without_type(shape.shapes, least))
+            parts = tuple(_without_tiny(shape.shapes, least, factor * shape.matrix.scale))
             yield from [shape._replace(shapes=parts)] if parts else []
         elif isinstance(shape, Placement):
             drawing = shape.drawing
-            parts = tuple(_without_type(drawing.shapes, least))
+            parts = tuple(_without_tiny(drawing.shapes, least, factor))
             yield shape._replace(drawing=Drawing(drawing.name, drawing.width, drawing.height, parts))
-        elif not isinstance(shape, Text) or shape.size >= least:
-            yield shape
-
-
-def _without_pixels(shapes: Iterable[Shape], factor: float) -> Iterator[Shape]:
-    """Yield shapes with a grey area for each pixel picture that would be too small at ``factor`` times its size."""
-    for shape in shapes:
-        if isinstance(shape, Group):
-            parts = tuple(_without_pixels(shape.shapes, factor * shape.matrix.scale))
-            yield shape._replace(shapes=parts)
-        elif isinstance(shape, Placement):
-            parts = tuple(_without_pixels(shape.drawing.shapes, factor))
-            yield shape._replace(drawing=shape.drawing._replace(shapes=parts))
         elif isinstance(shape, Raster) and max(shape.width, shape.height) * factor < LEAST_PICTURE:
-            level = round(255 * (1 - shape.pixels.dark))
-            yield Rect(
-                shape.x, shape.y, shape.width, shape.height, Ink(f"#{level:02x}{level:02x}{level:02x}")
-            )
-        else:
+            level = f"{round(255 * (1 - shape.pixels.dark)):02x}"
+            yield Rect(shape.x, shape.y, shape.width, shape.height, Ink(f"#{level * 3}"))
+        elif not isinstance(shape, Text) or shape.size >= least:
             yield shape
 
 

@@ -23,8 +23,6 @@ HALVINGS = 50
 MOST = 4096
 """How many outlines are cached with their boxes: pieces share many, and a watched build even more."""
 
-LINE_ENDS = 2
-
 Segment = tuple[Point, ...]
 """A straight line (two points) or a cubic curve (four points)."""
 
@@ -218,7 +216,7 @@ def _point_at(segment: Segment, part: float) -> Point:
 
 def along(segment: Segment) -> list[Point]:
     """Return points of a line or curve: its ends, and for a curve three between them."""
-    parts = (0.0, 1.0) if len(segment) == LINE_ENDS else (0.0, 0.25, 0.5, 0.75, 1.0)
+    parts = (0.0, 1.0) if len(segment) == 2 else (0.0, 0.25, 0.5, 0.75, 1.0)
     return [_point_at(segment, part) for part in parts]
 
 

@@ -15,7 +15,7 @@ from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Group, Ink, Path, Shape, Step, chain
 from pnp.drawing.svg_paint import KINDS, START, Definition, Paints, Style, fill_outline, read_rules, style_of
 from pnp.drawing.svg_tree import Node, SvgError, read_tree
-from pnp.drawing.svg_values import OUTLINES, length, matrix, numbers, outline
+from pnp.drawing.svg_values import OUTLINES, length, matrix, numbers
 from pnp.drawing.transformed import transform_steps
 from scorer.messages import Text, msg, quoted
 
@@ -240,7 +240,7 @@ class _Reader:
         if sum(map(len, node.attributes.values())) > LONGEST:
             raise SvgError(node.line, msg("it draws too many shapes"))
         try:
-            steps = outline(node, self.size)
+            steps = OUTLINES[node.tag](node, self.size)
         except ValueError as error:
             self._paints.note_value(node, node.tag, str(error))
             return ()

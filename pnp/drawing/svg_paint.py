@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import accumulate
 from typing import NamedTuple
 
 from pnp.drawing.art import Remark
@@ -95,7 +96,6 @@ def style_of(node: Node, parent_style: Style, rules: Sequence[Rule]) -> dict[str
 KINDS = ("linearGradient", "radialGradient")
 
 LINEAR = (("x1", "0%"), ("y1", "0%"), ("x2", "100%"), ("y2", "0%"))
-RADIAL = (("cx", "50%"), ("cy", "50%"), ("r", "50%"), ("fx", ""), ("fy", ""), ("fr", "0%"))
 
 FLAT = 1e-9
 """A shape this narrow, or narrower, cannot show a gradient."""
@@ -122,10 +122,9 @@ def define(node: Node, find: Callable[[str], Node | None], rules: Sequence[Rule]
         stops = stops or [child for child in source.children if child.tag == "stop"]
         source = find(source.attributes.get("href", ""))
     parsed = [_stop(stop, rules) for stop in stops]
-    colours: list[tuple[float, str]] = []
-    for at, shade, _ in parsed:
-        colours.append((max(at, colours[-1][0] if colours else 0.0), shade))
-    return Definition(node.tag, attributes, tuple(colours), any(opacity < 1 for *_, opacity in parsed))
+    places = accumulate((at for at, *_ in parsed), max)
+    colours = tuple((at, shade) for at, (_, shade, _) in zip(places, parsed, strict=True))
+    return Definition(node.tag, attributes, colours, any(opacity < 1 for *_, opacity in parsed))
 
 
 def _stop(node: Node, rules: Sequence[Rule]) -> tuple[float, str, float]:
@@ -162,10 +161,9 @@ def _line(definition: Definition, size: tuple[float, float]) -> tuple[float, ...
 
     if definition.tag == "linearGradient":
         return tuple(number(*default) for default in LINEAR)
-    cx, cy, r = (number(*default) for default in RADIAL[:3])
-    fx = number("fx", "") if "fx" in definition.attributes else cx
-    fy = number("fy", "") if "fy" in definition.attributes else cy
-    return (fx, fy, number("fr", "0%"), cx, cy, r)
+    cx, cy = (definition.attributes.get(name, "50%") for name in ("cx", "cy"))
+    focus = number("fx", cx), number("fy", cy), number("fr", "0%")
+    return (*focus, number("cx", cx), number("cy", cy), number("r", "50%"))
 
 
 MOST_DASHES = 5000

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 from xml.parsers import expat
 
 from pnp.errors import PnpError
@@ -69,10 +69,9 @@ class _Builder:
         self._count = 0
         self.parser = expat.ParserCreate(namespace_separator=" ")
         self.parser.StartElementHandler = self._start
-        self.parser.EndElementHandler = self._end
+        self.parser.EndElementHandler = lambda _: self._open.pop()
         self.parser.CharacterDataHandler = self._letters
-        self.parser.EntityDeclHandler = self._entity
-        self.parser.ExternalEntityRefHandler = self._outside
+        self.parser.EntityDeclHandler = self.parser.ExternalEntityRefHandler = self._refuse_entity
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         self._count += 1
@@ -87,18 +86,11 @@ class _Builder:
         self._open[-1].children.append(node)
         self._open.append(node)
 
-    def _end(self, _: str) -> None:
-        self._open.pop()
-
     def _letters(self, letters: str) -> None:
         if self._open[-1].tag == "style":
             self._open[-1].text.append(letters)
 
-    def _outside(self, *_: str | None) -> int:
-        self._entity()
-        return 0
-
-    def _entity(self, *_: object) -> None:
+    def _refuse_entity(self, *_: object) -> NoReturn:
         raise SvgError(
             self.parser.CurrentLineNumber, msg("entities are not supported; save it as a plain SVG")
         )

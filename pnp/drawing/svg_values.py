@@ -80,16 +80,12 @@ def matrix(text: str) -> Matrix:
     """
     total = Matrix()
     for name, arguments in _CALL.findall(text):
-        total = _function_matrix(name, numbers(arguments)).then(total)
+        values = numbers(arguments)
+        counts, make = MATRICES.get(name, ((), Matrix))
+        if len(values) not in counts:
+            raise ValueError(name)
+        total = make(*values).then(total)
     return total
-
-
-def _function_matrix(name: str, values: list[float]) -> Matrix:
-    """Return the matrix of one function. Raises ``ValueError``."""
-    counts, make = MATRICES.get(name, ((), Matrix))
-    if len(values) not in counts:
-        raise ValueError(name)
-    return make(*values)
 
 
 MATRICES: Mapping[str, tuple[tuple[int, ...], Callable[..., Matrix]]] = {
@@ -137,11 +133,6 @@ def _convert_calls(calls: list[tuple[str, tuple[Point, ...]]]) -> Iterator[Step]
 
 
 Size = tuple[float, float]
-
-
-def outline(node: Node, size: Size) -> tuple[Step, ...]:
-    """Return the outline of an element; ``size`` is that of the drawing, for percentages. Raises ``ValueError``."""
-    return OUTLINES[node.tag](node, size)
 
 
 def _number(node: Node, name: str, full: float) -> float:
@@ -211,3 +202,4 @@ OUTLINES: Mapping[str, Callable[[Node, Size], tuple[Step, ...]]] = {
     "polyline": _points,
     "polygon": _points,
 }
+"""Return the outline of an element; the size is that of the drawing, for percentages. They raise ``ValueError``."""

@@ -8,9 +8,13 @@ from math import inf
 from pnp.drawing import fonts
 from pnp.drawing.shapes import Anchor, Text
 from pnp.drawing.theme import Type
+from pnp.units import MM_PER_PT
 
 OPTICAL_FROM = 12
 """From this size (points) up a line starts on the column edge with its first stem, not with the white before it."""
+
+CAP = 0.698
+"""Height of a capital in this family, in sizes of the type."""
 
 LEADING = 4.3
 """From baseline to baseline of running text, in mm."""
@@ -94,4 +98,4 @@ def paragraph(
 
 def cap(style: Type) -> float:
     """Return the height of a capital letter in mm, from the top of a hanging line to its baseline."""
-    return fonts.cap_height(style.size)
+    return CAP * style.size * MM_PER_PT

@@ -61,11 +61,9 @@ SEAT = "seat"
 ON_SEAT = "on-seat"
 """Placeholders in a theme's file: the seat's colour, and the colour of marks on the seat's area."""
 
-_COLOUR = re.compile("#[0-9a-f]{6}")
-
 
 def _is_colour(value: str) -> bool:
-    return bool(_COLOUR.fullmatch(value))
+    return bool(re.fullmatch("#[0-9a-f]{6}", value))
 
 
 def _is_name(value: str) -> bool:

@@ -11,6 +11,7 @@ from itertools import pairwise
 from math import cos, dist, pi, sin
 from typing import NamedTuple
 
+from pnp.drawing.outline import towards
 from pnp.drawing.shapes import Point
 from scorer.frozen import Frozen
 
@@ -46,7 +47,8 @@ class Track(Frozen):
     @cached_property
     def pieces(self) -> list[Piece]:
         """The straight pieces with the round corners between them."""
-        sides = self._sides
+        stops = (*self.stops, self.stops[0]) if self.closed else self.stops
+        sides = [Piece(start, towards(start, end), dist(start, end)) for start, end in pairwise(stops)]
         if self.radius <= SHARP:
             return sides
         pieces: list[Piece] = []
@@ -90,12 +92,6 @@ class Track(Frozen):
                 dashes.append((piece.at(at + step * gap, start), piece.at(at + step * (1 - gap), end)))
         return dashes
 
-    @property
-    def _sides(self) -> list[Piece]:
-        """The straight lines from stop to stop."""
-        stops = (*self.stops, self.stops[0]) if self.closed else self.stops
-        return [_side(start, end) for start, end in pairwise(stops)]
-
 
 def straight(start: Point, end: Point) -> Track:
     """Return the track from one point to another."""
@@ -112,11 +108,6 @@ def _steps(length: float, pitch: float, parts: int = 1) -> Sequence[float]:
     """Return the bounds of equal steps of about ``pitch`` along a length, each divided into ``parts``."""
     count = max(round(length / pitch), 1) * parts
     return [length / count * at for at in range(count + 1)]
-
-
-def _side(start: Point, end: Point) -> Piece:
-    length = dist(start, end)
-    return Piece(start, ((end[0] - start[0]) / length, (end[1] - start[1]) / length), length)
 
 
 def _mitre(before: Piece, after: Piece, offset: float) -> Point:

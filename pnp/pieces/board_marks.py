@@ -40,12 +40,10 @@ def _caption(spot: MarkerSpot, caption: str, board: BoardMap, outer: bool, theme
     xs = board.joints.xs if board.joints else ()
     if spot.x > board.width / 2:
         end = spot.x - CAPTION_GAP
-        crossed = [x for x in xs if end - CAPTION < x < end + JOINT_CLEAR]
-        end = min([end, *(x - JOINT_CLEAR for x in crossed)])
+        end = min([end, *(x - JOINT_CLEAR for x in xs if end - CAPTION < x < end + JOINT_CLEAR)])
         return text(end, y, words, theme.style("small-grey"), "end", room=CAPTION)
     start = spot.x + SIZE + CAPTION_GAP
-    crossed = [x for x in xs if start - JOINT_CLEAR < x < start + CAPTION]
-    start = max([start, *(x + JOINT_CLEAR for x in crossed)])
+    start = max([start, *(x + JOINT_CLEAR for x in xs if start - JOINT_CLEAR < x < start + CAPTION)])
     return text(start, y, words, theme.style("small-grey"), room=CAPTION)
 
 

@@ -85,9 +85,10 @@ def net(colour: str, theme: Theme) -> Drawing:
 def outline() -> list[Point]:
     """Return the corners of the cut line, clockwise."""
     points: list[Point] = []
+    whole = tabs(TAB)
     for stop in _WALK:
         if isinstance(stop, int):
-            corners = _tab(abs(stop) - 1, TAB)
+            corners = whole[abs(stop) - 1]
             points += corners if stop > 0 else reversed(corners)
         else:
             points.append(stop)
@@ -95,16 +96,13 @@ def outline() -> list[Point]:
 
 
 def tabs(depth: float) -> list[list[Point]]:
-    """Return the corners of all tabs up to a depth, mm."""
-    return [_tab(index, depth) for index in range(len(_TABS))]
-
-
-def _tab(index: int, depth: float) -> list[Point]:
-    """Return a tab's corners up to a depth, mm; ``TAB`` gives the whole tab."""
-    (x, y), (along_x, along_y), (out_x, out_y) = _TABS[index]
+    """Return the corners of all tabs up to a depth, mm; ``TAB`` gives the whole tabs."""
     inset = TAB_INSET * depth / TAB
     steps = ((0.0, 0.0), (inset, depth), (SIDE - inset, depth), (SIDE, 0.0))
-    return [(x + along_x * a + out_x * o, y + along_y * a + out_y * o) for a, o in steps]
+    return [
+        [(x + along_x * a + out_x * o, y + along_y * a + out_y * o) for a, o in steps]
+        for (x, y), (along_x, along_y), (out_x, out_y) in _TABS
+    ]
 
 
 def _body(solid: Ink) -> list[Rect]:
@@ -121,8 +119,8 @@ def run_over(colour: str, theme: Theme, reach: float) -> list[Shape]:
     return [
         *(shape._replace(ink=wide_ink) for shape in _body(solid)),
         *(
-            polygon([*_tab(index, RUN_ON)[1:3], *reversed(_tab(index, TAB)[1:3])], theme.pen("paper"))
-            for index in range(len(_TABS))
+            polygon([*coloured[1:3], *reversed(whole[1:3])], theme.pen("paper"))
+            for coloured, whole in zip(tabs(RUN_ON), tabs(TAB), strict=True)
         ),
     ]
 
