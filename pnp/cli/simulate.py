@@ -85,7 +85,6 @@ def _play_games(arguments: Arguments) -> Simulated:
     from scorer.turns.line import begin
     from scorer.turns.simulate import plan, simulate, simulate_pairs
     from scorer.turns.start import parse_options, start_game
-    from scorer.turns.tally import list_source_names
 
     known, options = rules(game_of(arguments.game)), arguments.option or []
     kind = known.kind(parse_options(options))
@@ -106,7 +105,7 @@ def _play_games(arguments: Arguments) -> Simulated:
         tally = simulate(planned, arguments.games, cores, progress.show)
     progress.end()
     seats = kind.seats[:players] or ((),) * players
-    sources = list_source_names(begin(game).position)
+    sources = tuple(source.name for source in begin(game).position.sources())
     return Simulated(known.title, planned.bots, seats, sources, arguments.seed, tally, against)
 
 

@@ -100,10 +100,8 @@ def _option_question(option: Option) -> Question:
         about = explain(msg("A whole number, {right}.", right=right))
     else:
         question = msg("{label} [y/N]:", label=label)
-        about, words = (
-            explain(*filter(None, [option.about]), msg("An empty answer means no.")),
-            {**GO_BACK, YES: msg("y yes"), NO: msg("n no")},
-        )
+        about = explain(*filter(None, [option.about]), msg("An empty answer means no."))
+        words = {**GO_BACK, YES: msg("y yes"), NO: msg("n no")}
     return Question(prompt(question), about, partial(_read_option, option, right), words=words)
 
 

@@ -76,19 +76,18 @@ def read_game_id(start: str) -> str:
 
 def make_log(identity: str, row: Row, edits: Sequence[Row], people: Sequence[Row]) -> GameLog:
     """Return a log from its row, the rows of its edits in order, and the rows of its phones."""
-    made, start, seed, *ends = row
-    opening = read(str(start).encode()) if str(start).partition("\n")[2] else None
-    play, ended, dropper, again = (None if value is None else str(value) for value in ends)
+    made, start, seed, play, ended, dropper, again = row
+    opening = read(start.encode()) if start.partition("\n")[2] else None
     empty = GameLog(
         identity,
         made,
-        read_game_id(str(start)),
+        read_game_id(start),
         opening,
-        people={str(phone): str(name) for phone, name in people},
+        people=dict(people),
         play=play,
         ended=ended or "",
         dropper=dropper,
         again=again,
-        table=open_table(opening, str(seed)) if opening and seed else None,
+        table=open_table(opening, seed) if opening and seed else None,
     )
     return empty.with_edits([Edit(*columns) for columns in edits])

@@ -52,18 +52,14 @@ def describe_records(records: Records) -> Iterator[Sentence]:
 
 
 def _facts(record: Best) -> dict[str, object]:
+    """Return the facts of a sentence; the game with the name of its kind if it has several."""
+    rules = GAMES[record.game]
+    names = [option.name for option in rules.kinds if option.id == record.kind and record.kind]
     return {
-        "game": _format_game(record.game, record.kind),
+        "game": join_texts([literal(rules.title), *names], ", "),
         "player": plain_name(record.player),
         "date": Date(record.play.date),
     }
-
-
-def _format_game(game: str, kind: str) -> Text:
-    """Return the title of a game, and the name of its kind if it has several."""
-    rules = GAMES[game]
-    names = [option.name for option in rules.kinds if option.id == kind and kind]
-    return join_texts([literal(rules.title), *names], ", ")
 
 
 def describe_versus(versus: Versus) -> Iterator[Sentence]:

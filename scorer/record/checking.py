@@ -85,18 +85,11 @@ class Report:
         self._reported.add(where)
 
     def check(self, faults: Iterable[Fault]) -> None:
-        """Add the faults of a game, except those of parts that could not be read."""
+        """Add the faults of a game, except those in a part that could not be read or is skipped."""
         for where, message in faults:
-            if not self._is_reported(where):
+            around = (where[:length] for length in range(len(where) + 1))
+            if self._reported.isdisjoint(around):
                 self._add(self.line(where), message)
-
-    def _is_reported(self, where: Where) -> bool:
-        """Return whether a part, or one around it, has a fault or is suppressed."""
-        while where not in self._reported:
-            if not where:
-                return False
-            where = where[:-1]
-        return True
 
     def nearest(self, word: str, known: Sequence[str], cutoff: float = 0.0) -> str | None:
         """Return the most similar known word; None once there are more faults than are printed."""

@@ -91,16 +91,9 @@ def _report_no_players(report: Report, node: Node | None) -> None:
 
 def _read_player(report: Report, seat: int, node: Node, keys: Sequence[str]) -> tuple[str, Fields]:
     """Return one player's name and settings; an unreadable name is empty and has been reported."""
-    report.at(("players", seat), node.line)
-    if isinstance(node, Pairs):
-        return _read_player_with_settings(report, seat, node, keys)
-    return _read_name(report, seat, node), {}
-
-
-def _read_player_with_settings(
-    report: Report, seat: int, node: Pairs, keys: Sequence[str]
-) -> tuple[str, Fields]:
-    where = ("players", seat)
+    where = report.at(("players", seat), node.line)
+    if not isinstance(node, Pairs):
+        return _read_name(report, seat, node), {}
     if not any(key.text in keys for key, _ in node.pairs):
         wrong = msg(
             "player {number} is a mapping without a name; write {{name: Ana, colour: blue}}, "

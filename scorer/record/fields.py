@@ -135,19 +135,18 @@ def choice(report: Report, values: Fields, key: str, known: Mapping[str, _T]) ->
 def integer(report: Report, node: Node | None, where: Where, what: Text) -> int:
     """Return a whole number; -1, which no check accepts, after reporting anything else."""
     if node is None:
-        report.fault(where, msg("{what} is missing; write a whole number", what=what))
+        wrong = msg("{what} is missing; write a whole number", what=what)
     elif isinstance(node, Scalar) and node.style:
         wrong = msg(
             "{what} is the text {found}; write a whole number without quotes",
             what=what,
             found=quoted(node.text),
         )
-        report.fault(where, wrong, node.line)
     elif not isinstance(node, Scalar) or not _INTEGER.fullmatch(node.text):
         wrong = msg("{what} is {found}; write a whole number", what=what, found=describe(node))
-        report.fault(where, wrong, node.line)
     else:
         return int(node.text)
+    report.fault(where, wrong, node.line if node else None)
     return -1
 
 
@@ -189,13 +188,12 @@ def block(report: Report, node: Node, where: Where, place: Place) -> Scalar | No
             "the rows of the board run together; write 'board: |' and below it the rows, "
             "each on a line of its own"
         )
-        report.fault(where, place(where, wrong), report.line((*where, "board")))
-        return None
-    if node.text.count("\n") > TALLEST:
+    elif node.text.count("\n") > TALLEST:
         wrong = msg("the board has more than {most} lines; write one for each of its rows", most=TALLEST)
-        report.fault(where, place(where, wrong), report.line((*where, "board")))
-        return None
-    return node
+    else:
+        return node
+    report.fault(where, place(where, wrong), report.line((*where, "board")))
+    return None
 
 
 def line_of(board: Scalar, line: int) -> int:

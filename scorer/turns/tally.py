@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scorer.games.turns import Position
-from scorer.messages import Text
 
 PARTS = 840
 """Parts of a win, so that two to eight players can share it in whole numbers."""
@@ -102,11 +101,6 @@ def tally_game(game: Game) -> Tally:
         tuple(settled),
         tuple(source.points for source in game.end.sources()),
     )
-
-
-def list_source_names(position: Position) -> tuple[Text, ...]:
-    """Return the names of what brings points in a game."""
-    return tuple(source.name for source in position.sources())
 
 
 class Pair(NamedTuple):
