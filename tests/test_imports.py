@@ -45,7 +45,7 @@ ONLY = {
     "pyspiel": {"scorer.turns.openspiel"},
     "pypdfium2": {"pnp.writers"},
     "pypdfium2_raw": {"pnp.check"},
-    "PIL": {"pnp.writers", "pnp.check", "pnp.drawing.pixels", "pnp.drawing.svg_values"},
+    "PIL": {"pnp.writers", "pnp.check", "pnp.drawing.art", "pnp.drawing.svg_values"},
     "watchfiles": {"pnp.cli"},
     "starlette": {"pnp.web", "pnp.pads"},
     "uvicorn": {"pnp.web"},

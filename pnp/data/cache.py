@@ -2,6 +2,7 @@
 
 Use ``reading`` to collect the files that a value depends on, including those of cached values. Files have names such
 as ``assets/papers.json``.
+What is computed from an immutable object is cached by the identity of that object: see ``remembered``.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import partial, wraps
 from math import inf
-from typing import Generic, ParamSpec, TypeVar
+from typing import Concatenate, Generic, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
+V = TypeVar("V")
 
 _noted: ContextVar[set[str] | None] = ContextVar("noted", default=None)
 _drops: dict[str, Callable[[set[str]], None]] = {}
@@ -84,3 +86,27 @@ def drop_cached(names: Collection[str]) -> None:
     """Drop the values made from some files, because they have changed."""
     for drop in _drops.values():
         drop(set(names))
+
+
+MOST = 2000
+"""The number of results of one function; beyond that all are dropped. A kit of many pieces has some hundreds."""
+
+
+def remembered(make: Callable[Concatenate[T, P], V]) -> Callable[Concatenate[T, P], V]:
+    """Cache the results of a function, by the identity of its first argument and the values of the others.
+
+    Comparing or hashing all shapes of a drawing would take as long as the cache saves.
+    """
+    known: dict[tuple[object, ...], tuple[T, V]] = {}  # has the object itself, so that its id is not reused
+
+    @wraps(make)
+    def again(thing: T, /, *args: P.args, **kwargs: P.kwargs) -> V:
+        key = (id(thing), *args)
+        if key not in known:
+            made = make(thing, *args, **kwargs)
+            if len(known) >= MOST:
+                known.clear()
+            known[key] = thing, made
+        return known[key][1]
+
+    return again

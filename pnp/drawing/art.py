@@ -1,12 +1,22 @@
-"""A picture in a file, as a drawing: SVG as shapes, PNG and JPEG as pixels."""
+"""A picture in a file, as a drawing: SVG as shapes, PNG and JPEG as pixels.
+
+Pictures made of pixels are checked when they are read, and can be converted for other inks.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import warnings
+from functools import lru_cache
+from hashlib import sha256
+from io import BytesIO
+from typing import TYPE_CHECKING, NamedTuple
 
-from pnp.drawing.pixels import PixelsError, read_pixels
-from pnp.drawing.shapes import Drawing, Raster
+from pnp.drawing.shapes import Drawing, Pixels, Raster
+from pnp.errors import PnpError
 from scorer.messages import Text, msg
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 PIXEL_STARTS = (b"\x89PNG", b"\xff\xd8")
 """The first bytes of PNG and JPEG files."""
@@ -45,3 +55,95 @@ def read_art(data: bytes, name: str) -> Art:
         return Art(None, (Remark(1, error.text),))
     width, height = float(pixels.width), float(pixels.height)
     return Art(Drawing(name, width, height, (Raster(0.0, 0.0, width, height, pixels),)))
+
+
+MOST = 40_000_000
+"""The most pixels of a picture: an A3 sheet at 400 dpi has 31 million."""
+
+KINDS = ("PNG", "JPEG")
+ORIENTATION = 0x0112
+
+PLAIN = ("1", "L", "LA", "P", "RGB", "RGBA")
+"""Image modes that are not changed; others (CMYK, 16 bits) are converted to RGB."""
+
+PALE = 0.55
+"""The share of white mixed into a picture to save ink."""
+
+QUALITY = 92
+"""JPEG quality when a picture is encoded again."""
+
+
+class PixelsError(PnpError):
+    """A picture that cannot be used."""
+
+
+def read_pixels(data: bytes) -> Pixels:
+    """Return the picture in a file. Raises ``PixelsError``."""
+    from PIL import Image, ImageOps, UnidentifiedImageError
+
+    try:
+        # PIL warns about large pictures: their size is checked here
+        with warnings.catch_warnings(action="ignore"), Image.open(BytesIO(data), formats=KINDS) as image:
+            width, height = image.size
+            if width * height > MOST:
+                raise Image.DecompressionBombError
+            image.load()
+            upright = ImageOps.exif_transpose(image)
+            if (
+                upright.size == image.size
+                and image.mode in PLAIN
+                and image.getexif().get(ORIENTATION, 1) == 1
+            ):
+                return _make_pixels(data, image)
+            return _encode(upright, str(image.format))
+    except Image.DecompressionBombError as fault:
+        most = MOST // 1_000_000
+        raise PixelsError(msg("the picture has more than {most} million dots", most=most)) from fault
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as fault:
+        raise PixelsError(msg("this is not a complete PNG or JPEG picture")) from fault
+
+
+def _encode(image: Image, kind: str) -> Pixels:
+    """Encode a picture again."""
+    plain = image if image.mode in PLAIN else image.convert("RGBA" if "A" in image.mode else "RGB")
+    file = BytesIO()
+    plain.save(file, kind, **({"quality": QUALITY} if kind == "JPEG" else {}))
+    return _make_pixels(file.getvalue(), plain)
+
+
+def _make_pixels(data: bytes, image: Image) -> Pixels:
+    name = f"pixels-{sha256(data).hexdigest()[:16]}"
+    return Pixels(name, data, *image.size, dark=_darkness(image))
+
+
+def _darkness(image: Image) -> float:
+    """Return the mean darkness of a picture on white paper, from 0 to 1."""
+    small = image.copy()
+    small.thumbnail((64, 64))
+    thumbnail = small.convert("RGBA")
+    levels = zip(thumbnail.convert("L").tobytes(), thumbnail.getchannel("A").tobytes(), strict=True)
+    dots = [alpha / 255 * (1 - level / 255) for level, alpha in levels]
+    return float(round(sum(dots) / len(dots), 4))
+
+
+@lru_cache(maxsize=64)
+def grey_pixels(pixels: Pixels) -> Pixels:
+    """Return a picture converted to grey."""
+    from PIL import Image
+
+    with Image.open(BytesIO(pixels.data)) as image:
+        mode = "LA" if image.has_transparency_data else "L"
+        return _encode(image.convert("RGBA").convert(mode), str(image.format))
+
+
+@lru_cache(maxsize=64)
+def pale_pixels(pixels: Pixels) -> Pixels:
+    """Return a paler picture, which uses less ink."""
+    from PIL import Image
+
+    with Image.open(BytesIO(pixels.data)) as image:
+        coloured = image.convert("RGBA")
+        light = Image.blend(coloured.convert("RGB"), Image.new("RGB", coloured.size, "white"), PALE)
+        if image.has_transparency_data:
+            light.putalpha(coloured.getchannel("A"))
+        return _encode(light, str(image.format))

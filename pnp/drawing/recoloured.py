@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from pnp.drawing.pixels import PALE, grey_pixels, pale_pixels
+from pnp.drawing.art import PALE, grey_pixels, pale_pixels
 from pnp.drawing.shapes import Drawing, Group, Ink, Inked, Pixels, Raster, Shade, Shape, Text
 
 Recolour = Callable[[str], str]

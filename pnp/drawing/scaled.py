@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import inf
 from operator import is_
 
-from pnp.data.remembered import remembered
+from pnp.data.cache import remembered
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.measures import LEAST_TYPE
 from pnp.drawing.segments import MOST

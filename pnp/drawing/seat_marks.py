@@ -9,11 +9,10 @@ from functools import cache
 from math import cos, pi, sin
 
 from pnp.drawing.measures import SEAT_BAR
-from pnp.drawing.motifs import motif
 from pnp.drawing.outline import offset_outline, round_corners
 from pnp.drawing.shapes import Circle, Ink, Path, Point, Rect, Shape, Step, chain, place
 from pnp.drawing.theme import Theme
-from pnp.drawing.tracks import Track, straight, track_around
+from pnp.drawing.tracks import Track, motif, straight, track_around
 
 MOTIF = 0.6
 """Height of a motif, in widths of its band."""
@@ -80,7 +79,13 @@ SMALL = 7.0
 """Up to this size (mm) an emblem is small: a light one then needs an outline to show on white."""
 
 _ROUND = 0.05  # radius of every outer corner, in d
-_CROSS = (0.53, 0.195)  # half its length, half its bar's width
+_ARM, _BAR = 0.53, 0.195  # half the length of the cross, half its bar's width
+_CROSS: list[Point] = [
+    *((-_BAR, -_ARM), (_BAR, -_ARM), (_BAR, -_BAR)),
+    *((_ARM, -_BAR), (_ARM, _BAR), (_BAR, _BAR)),
+    *((_BAR, _ARM), (-_BAR, _ARM), (-_BAR, _BAR)),
+    *((-_ARM, _BAR), (-_ARM, -_BAR), (-_BAR, -_BAR)),
+]
 _CROSS_OUTER = (0, 1, 3, 4, 6, 7, 9, 10)  # all corners except the four inner ones
 
 
@@ -102,7 +107,7 @@ _BLACK: dict[str, list[Point]] = {
 def _outline(colour: str) -> tuple[Step, ...]:
     """Return the outline of a polygon emblem around 0, 0 with d = 1. Rounding the corners does not make it smaller."""
     if colour == "purple":
-        return round_corners(_cross(*_CROSS), _ROUND, _CROSS_OUTER)
+        return round_corners(_CROSS, _ROUND, _CROSS_OUTER)
     if colour in _BLACK:
         return chain(_BLACK[colour], closed=True)
     tips: dict[str, list[Point]] = {
@@ -110,15 +115,6 @@ def _outline(colour: str) -> tuple[Step, ...]:
         "green": [(0, _ROUND - 0.56), (0.56 - _ROUND, 0), (0, 0.56 - _ROUND), (_ROUND - 0.56, 0)],
     }
     return offset_outline(tips[colour], _ROUND)
-
-
-def _cross(arm: float, bar: float) -> list[Point]:
-    return [
-        *((-bar, -arm), (bar, -arm), (bar, -bar)),
-        *((arm, -bar), (arm, bar), (bar, bar)),
-        *((bar, arm), (-bar, arm), (-bar, bar)),
-        *((-arm, bar), (-arm, -bar), (-bar, -bar)),
-    ]
 
 
 def emblem(colour: str, x: float, y: float, d: float, ink: Ink) -> Shape:

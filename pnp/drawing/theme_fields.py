@@ -9,8 +9,8 @@ from typing import Literal, get_args
 from pnp.data import resources
 from pnp.data.checked_file import Checked, Field, Group, Test, Values, is_number
 from pnp.drawing.fonts import FILES
-from pnp.drawing.motifs import MOTIFS
 from pnp.drawing.shapes import Role
+from pnp.drawing.tracks import MOTIFS
 
 SeatPen = Literal["seat-area", "seat-bar", "seat-frame", "seat-line", "seat-die", "seat-window", "seat-fold"]
 TilePen = Literal["seat-bleed", "seat-tile", "seat-square", "seat-mark", "seat-cross"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pnp.data.remembered import remembered
+from pnp.data.cache import remembered
 from pnp.drawing.clip import bounds
 from pnp.drawing.segments import Window, box_of
 from pnp.drawing.shapes import Group, Inked, Placement, Shape, Text

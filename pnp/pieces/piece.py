@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, Literal, NamedTuple
 
-from pnp.data.remembered import remembered
+from pnp.data.cache import remembered
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Ink, Inked, Path, Placement, Rect, Shape, Text, has_role

@@ -1,7 +1,7 @@
 """Results are kept for the very object that they were worked out of."""
 
-from pnp.data import remembered as module
-from pnp.data.remembered import remembered
+from pnp.data import cache as module
+from pnp.data.cache import remembered
 
 
 def test_the_same_object_is_looked_at_once():

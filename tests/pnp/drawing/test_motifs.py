@@ -5,9 +5,8 @@ from math import dist, hypot
 
 import pytest
 
-from pnp.drawing.motifs import motif
 from pnp.drawing.theme import theme
-from pnp.drawing.tracks import Track, straight, track_around
+from pnp.drawing.tracks import Track, motif, straight, track_around
 
 MOTIFS = ["dots", "pairs", "zigzag", "slashes", "crosses", "rings", "chevrons", "gates"]
 TRACKS = {

@@ -7,8 +7,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from pnp.drawing.art import read_art
-from pnp.drawing.pixels import PixelsError, grey_pixels, pale_pixels, read_pixels
+from pnp.drawing.art import PixelsError, grey_pixels, pale_pixels, read_art, read_pixels
 
 
 def file(image, kind="PNG", **options):

@@ -7,8 +7,8 @@ import pikepdf
 import pytest
 from PIL import Image
 
+from pnp.drawing.art import read_pixels
 from pnp.drawing.matrix import Matrix, rotate_about
-from pnp.drawing.pixels import read_pixels
 from pnp.drawing.shapes import Drawing, Gradient, Group, Ink, Path, Placement, Raster, Rect, Shade, chain
 from pnp.drawing.text import text
 from pnp.drawing.theme import theme
