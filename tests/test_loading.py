@@ -38,6 +38,7 @@ def test_a_score_loads_no_library_but_yaml():
     found = loaded_by(*SCORE)
     assert "yaml" in found
     assert not found & {"typer", "importlib.metadata", "dataclasses", "inspect", "gettext"}
+    assert not found & {"scorer.turns", "scorer.games.turns", "scorer.report", "random"}
 
 
 def test_a_build_loads_what_it_needs(tmp_path, monkeypatch):
@@ -57,7 +58,7 @@ def test_a_build_loads_what_it_needs(tmp_path, monkeypatch):
         "pypdfium2_raw",
         "svgwrite",
     }
-    assert not found & {*costly, "fontTools", "ezdxf", "yaml"}
+    assert not found & {*costly, "fontTools", "ezdxf", "yaml", "zipfile", "scorer.turns"}
     assert not {each for each in found if under(each, {"pnp.check", "pnp.web", "pnp.games.schocken.kit"})}
 
 

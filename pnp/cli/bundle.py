@@ -35,7 +35,8 @@ def bundle(context: Context, arguments: Arguments) -> int:
     from pnp.build.manifest import KitFiles
     from pnp.cli.building import is_sound
     from pnp.cli.check import FAULTY
-    from pnp.data.publish import make_zip, publish
+    from pnp.data.publish import publish
+    from pnp.data.zipped import make_zip
     from pnp.games import printed
     from scorer.messages import plural
 

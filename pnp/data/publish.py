@@ -1,4 +1,4 @@
-"""Atomic writing: existing files are replaced only when all new ones are complete. ZIP files with stable bytes."""
+"""Atomic writing: existing files are replaced only when all new ones are complete on the disk."""
 
 from __future__ import annotations
 
@@ -7,33 +7,11 @@ import os
 import re
 import time
 from collections.abc import Iterable, Mapping
-from io import BytesIO
 from pathlib import Path
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from pnp.errors import PnpError
 from scorer.messages import msg
 from scorer.system import reason
-
-BEGINNING = (1980, 1, 1, 0, 0, 0)
-"""The time of every file in a ZIP: the earliest that the format has."""
-
-UNIX, READABLE = 3, 0o644
-"""The system and the permissions of every file."""
-
-LEVEL = 6
-"""The compression level."""
-
-
-def make_zip(files: Mapping[str, bytes]) -> bytes:
-    """Return a ZIP of files, sorted by name."""
-    file = BytesIO()
-    with ZipFile(file, "w") as packed:
-        for name, data in sorted(files.items()):
-            about = ZipInfo(name, BEGINNING)
-            about.create_system, about.external_attr = UNIX, READABLE << 16
-            packed.writestr(about, data, ZIP_DEFLATED, LEVEL)
-    return file.getvalue()
 
 
 class OutputError(PnpError):

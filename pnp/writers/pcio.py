@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 
-from pnp.data.publish import make_zip
+from pnp.data.zipped import make_zip
 from pnp.drawing.dice import seat_die
 from pnp.pieces.on_table import Board, Card, Die, Figure, Flat, Token
 from pnp.pieces.part import Component, Design

@@ -13,7 +13,6 @@ from scorer.record.checking import Report
 from scorer.record.fields import Fields, describe, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 from scorer.seats import COLOURS, assign_colours, read_colour
-from scorer.turns.line import replay
 
 KEYS = ("game", "players", "date", "notes", "notation")
 PLAYER_KEYS = ("name", "colour")
@@ -124,6 +123,8 @@ def check_turns(report: Report, node: Node, game: Played) -> None:
     notation = text(report, node, ("notation",), msg("the actions of the game"))
     if notation is None or report.faults:
         return
+    from scorer.turns.line import replay  # most files have no notation
+
     try:
         line = replay(game, notation)
     except ScorerError as fault:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from pathlib import Path
 
 from pnp.cli.parameters import Context, Parameter
@@ -57,6 +56,8 @@ def keep(context: Context, results: str, *, again: bool = False) -> tuple[str, T
 
     ``again`` saves it even if the same game is already saved.
     """
+    import secrets  # the list of plays needs none
+
     play = new_play(new_id(secrets.token_bytes(RANDOM_BYTES)), results, summarise(results), now())
     with open_plays(context, make=True) as store:
         store.add(play, again=again)

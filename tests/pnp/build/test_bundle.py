@@ -12,7 +12,7 @@ from PIL import Image
 from pnp.build import bundle
 from pnp.check.check import check
 from pnp.cli.app import run
-from pnp.data.publish import make_zip
+from pnp.data.zipped import make_zip
 from pnp.games import printed
 
 
