@@ -195,7 +195,7 @@ def test_racks_hold_five_tiles_and_hide_them(kit):
     assert 0.45 < cosine < 0.75
     assert side * sine < face * sine
     told = [" ".join(sheet.text.split()) for sheet in racks]
-    assert all(f"Leave {round(1.5 * scale, 1):g} mm for the tiles" in each for each in told)
+    assert all(f"Leave a gap of {round(1.5 * scale, 1):g} mm for the tiles" in each for each in told)
 
 
 @pytest.mark.parametrize("kit", BLOCKERS)
