@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from scorer.entry.log import GameLog
     from scorer.games.contract import AnyRules
     from scorer.games.options import Option, Value
-    from scorer.messages import Text
 
 
 class NotForPlayersError(PnpError):

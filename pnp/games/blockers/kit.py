@@ -20,7 +20,6 @@ from pnp.pages.cards import best_height
 from pnp.pieces import card
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Bundle, Part, TwoSided
-from pnp.pieces.piece import Piece
 from pnp.pieces.sight import Face, Sight
 from pnp.texts import words
 from pnp.texts.languages import LANGUAGES
@@ -29,38 +28,6 @@ from scorer.games.blockers.facts import HAND, LABELS, LEFT, PLAYERS, SEAT_PAIRS,
 from scorer.games.blockers.notation import show_tile
 from scorer.games.blockers.values import Tile
 from scorer.seats import COLOURS, LETTERS
-
-
-def describe_sight(board: Piece, colours: tuple[str, ...], side: float, theme: Theme) -> Sight:
-    """Return what can be on a board with tiles of these colours and this side, mm."""
-    return Sight(
-        board=board.front,
-        faces=tuple(_face(colour, label, side, theme) for colour in colours for label in LABELS),
-        side=side,
-        height=0.0,
-        of_colour=TILES,
-        once=True,
-        solid=theme.solid,
-        fits=lambda face, row, column: fits(face.mark, row - 1, column - 1),
-    )
-
-
-def _face(colour: str, label: str, side: float, theme: Theme) -> Face:
-    return Face(
-        show_tile(Tile(colour, label)), colour, label, front(colour, label, side, theme), LETTERS[colour]
-    )
-
-
-def results(variant: str, boards: Sequence[str]) -> list[str]:
-    """Return the lines of a results file with the boards of one or more games, unfinished as captures are unknown."""
-    games = [
-        line
-        for board in boards
-        for line in ("  - board: |", *(f"      {row}" for row in board.split("\n")), "    unfinished: true")
-    ]
-    match = [f"match: {{games: {len(boards)}}}"] if len(boards) > 1 else []
-    return [f"variant: {variant}", *match, "games:", *games]
-
 
 TEMPLATES = resources.templates_beside(__file__)
 
@@ -124,14 +91,6 @@ def board_map(spec: KitSpec) -> BoardMap:
     return blockers_layout.board_map(_layout(spec, float(spec.choices["cell"])), spec.theme)
 
 
-def sight(spec: KitSpec) -> Sight:
-    """Return what can be on the board that this kit prints."""
-    cell = float(spec.choices["cell"])
-    sheet = words.sheet("kit", spec.lang, TEMPLATES, game=facts(spec))
-    drawn = board(_layout(spec, cell), sheet, spec.theme)
-    return describe_sight(drawn, colours_of(spec), cell - GAP, spec.theme)
-
-
 def _layout(spec: KitSpec, cell: float) -> blockers_layout.Layout:
     page = spec.paper.upright
     return blockers_layout.layout(page.width, page.height, cell, spec.theme)
@@ -182,3 +141,38 @@ def _score_sheet(spec: KitSpec, seats: tuple[tuple[str, ...], ...], sheet: Words
     page = spec.paper.for_text
     sheets = score_sheets(page.width, page.height, seats, sheet, spec.theme)
     return parts.score_sheet(sheet, sheets, page.name)
+
+
+def sight(spec: KitSpec) -> Sight:
+    """Return what can be on the board: each label once in each colour, on its legal squares."""
+    cell, theme = float(spec.choices["cell"]), spec.theme
+    sheet = words.sheet("kit", spec.lang, TEMPLATES, game=facts(spec))
+    return Sight(
+        board=board(_layout(spec, cell), sheet, theme).front,
+        faces=tuple(
+            _face(colour, label, cell - GAP, theme) for colour in colours_of(spec) for label in LABELS
+        ),
+        side=cell - GAP,
+        height=0.0,
+        of_colour=TILES,
+        once=True,
+        solid=theme.solid,
+        fits=lambda face, row, column: fits(face.mark, row - 1, column - 1),
+    )
+
+
+def _face(colour: str, label: str, side: float, theme: Theme) -> Face:
+    return Face(
+        show_tile(Tile(colour, label)), colour, label, front(colour, label, side, theme), LETTERS[colour]
+    )
+
+
+def results(variant: str, boards: Sequence[str]) -> list[str]:
+    """Return the lines of a results file with the boards of one or more games, unfinished as captures are unknown."""
+    games = [
+        line
+        for board in boards
+        for line in ("  - board: |", *(f"      {row}" for row in board.split("\n")), "    unfinished: true")
+    ]
+    match = [f"match: {{games: {len(boards)}}}"] if len(boards) > 1 else []
+    return [f"variant: {variant}", *match, "games:", *games]

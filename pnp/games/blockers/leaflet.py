@@ -18,7 +18,6 @@ from pnp.games.contract import KitSpec
 from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, picture, read_leaflet
 from pnp.texts import words
 from scorer.games.blockers import BOARD, HAND, PLACED, TILES, Board, Game, Result, Tile, score
-from scorer.games.blockers import Board as Tiles
 from scorer.games.blockers.facts import REGION, VARIANTS, fits
 from scorer.seats import LETTERS
 
@@ -117,7 +116,7 @@ def leaflet(spec: KitSpec) -> Leaflet:
     return read_leaflet(sheet, _pictures(spec, worked_example.board))
 
 
-def _pictures(spec: KitSpec, board: Tiles) -> dict[str, Drawing]:
+def _pictures(spec: KitSpec, board: Board) -> dict[str, Drawing]:
     theme, colour = spec.theme, kit.seats_of(spec)[0][0]
     allowed = dict(zip(("alone", "pair", "whole", "split"), EXAMPLES, strict=True))
     labels = dict(zip(("column", "row", "region", "anywhere"), (label for (label,) in SAMPLES), strict=True))
@@ -260,7 +259,7 @@ def _mark(colour: str, column: int, row: int, square: float, theme: Theme) -> li
     return [body, emblem(colour, x + side / 2, y + side / 2, side * 0.45, theme.pen("seat-mark", colour))]
 
 
-def _tiles(board: Tiles, square: float, theme: Theme) -> list[Shape]:
+def _tiles(board: Board, square: float, theme: Theme) -> list[Shape]:
     """Draw the tiles of a board."""
     shapes = _grid(BOARD, BOARD, square, theme.pen("outline"))
     for row, squares in enumerate(board):

@@ -19,7 +19,6 @@ from pnp.pieces import card
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.dice_net import SIDE
 from pnp.pieces.part import Part
-from pnp.pieces.piece import Piece
 from pnp.pieces.sight import Face, Sight
 from pnp.texts import words
 from pnp.texts.words import Words
@@ -36,36 +35,6 @@ from scorer.games.low_blow import (
 )
 from scorer.games.low_blow.notation import show_row
 from scorer.seats import COLOURS
-
-
-def describe_sight(board: Piece, colours: tuple[str, ...], theme: Theme) -> Sight:
-    """Return what can be on a board with these colours."""
-    return Sight(
-        board=board.front,
-        faces=tuple(_face(colour, pips, theme) for colour in colours for pips in range(1, FACES + 1)),
-        side=SIDE,
-        height=SIDE,
-        of_colour=DICE_EACH,
-        once=False,
-        solid=theme.solid,
-        fits=lambda face, row, column: True,
-    )
-
-
-def _face(colour: str, pips: int, theme: Theme) -> Face:
-    body: list[Shape] = [Rect(0, 0, SIDE, SIDE, theme.pen("seat-area", colour))] if theme.solid else []
-    shapes = (*body, *seat_face(pips, 0, 0, SIDE, colour, theme))
-    text = show_row((Die(colour, pips),))
-    return Face(text, colour, str(pips), Drawing(f"face-{colour}-{pips}", SIDE, SIDE, shapes))
-
-
-def results(edition: str, boards: Sequence[str]) -> list[str]:
-    """Return the lines of a results file with the boards of one or more rounds."""
-    rounds = [
-        line for board in boards for line in ("  - board: |", *(f"      {row}" for row in board.split("\n")))
-    ]
-    return [f"edition: {edition}", "rounds:", *rounds]
-
 
 TEMPLATES = resources.templates_beside(__file__)
 
@@ -150,13 +119,6 @@ def board_map(spec: KitSpec) -> BoardMap:
     return low_blow_layout.board_map(_layout(spec), COLOURS[: spec.players], spec.theme)
 
 
-def sight(spec: KitSpec) -> Sight:
-    """Return what can be on the board that this kit prints."""
-    sheet = words.sheet(_edition(spec).id, spec.lang, TEMPLATES, game=facts(spec), example=example(spec))
-    colours = COLOURS[: spec.players]
-    return describe_sight(board(_layout(spec), colours, sheet, spec.theme), colours, spec.theme)
-
-
 def _layout(spec: KitSpec) -> low_blow_layout.Layout:
     page = spec.paper.turned
     return low_blow_layout.layout(page.width, page.height, _edition(spec).rows[spec.players])
@@ -191,3 +153,34 @@ def _score_sheet(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
     games = games_on(page.width, page.height, len(sheet.rows("sheet.row")))
     size = words.sheet("score-sheet", spec.lang, paper=page.name, games=games)["size"]
     return parts.score_sheet(sheet, [score_sheet(page.width, page.height, colours, sheet, spec.theme)], size)
+
+
+def sight(spec: KitSpec) -> Sight:
+    """Return what can be on the board: dice of each colour, on any square."""
+    sheet = words.sheet(_edition(spec).id, spec.lang, TEMPLATES, game=facts(spec), example=example(spec))
+    colours, theme = COLOURS[: spec.players], spec.theme
+    return Sight(
+        board=board(_layout(spec), colours, sheet, theme).front,
+        faces=tuple(_face(colour, pips, theme) for colour in colours for pips in range(1, FACES + 1)),
+        side=SIDE,
+        height=SIDE,
+        of_colour=DICE_EACH,
+        once=False,
+        solid=theme.solid,
+        fits=lambda face, row, column: True,
+    )
+
+
+def _face(colour: str, pips: int, theme: Theme) -> Face:
+    body: list[Shape] = [Rect(0, 0, SIDE, SIDE, theme.pen("seat-area", colour))] if theme.solid else []
+    shapes = (*body, *seat_face(pips, 0, 0, SIDE, colour, theme))
+    text = show_row((Die(colour, pips),))
+    return Face(text, colour, str(pips), Drawing(f"face-{colour}-{pips}", SIDE, SIDE, shapes))
+
+
+def results(edition: str, boards: Sequence[str]) -> list[str]:
+    """Return the lines of a results file with the boards of one or more rounds."""
+    rounds = [
+        line for board in boards for line in ("  - board: |", *(f"      {row}" for row in board.split("\n")))
+    ]
+    return [f"edition: {edition}", "rounds:", *rounds]

@@ -15,9 +15,11 @@ def score(game: Game) -> LowBlowOutcome:
     """Score a game, finished or not. Raises ``FactsError`` if it breaks a fact of the rules."""
     if game.faults:
         raise FactsError(game.faults)
-    held = _name_values(game, counters_after(game, len(game.rounds)) or ())
-    added = _name_values(game, _add_scores(game, round_scores(game)))
-    ended = _name_values(game, _final_points(game))
+    rounds = round_scores(game)
+    added = _add_scores(game, rounds)
+    held = _name_values(game, counters_after(game, len(rounds)) or ())
+    totals = _name_values(game, added)
+    ended = _name_values(game, _final_points(game, added))
     winners = rank(ended)[0] if ended else ()
     complete = bool(winners) and (len(winners) == 1 or not game.edition.draw_replays)
     return LowBlowOutcome(
@@ -25,14 +27,14 @@ def score(game: Game) -> LowBlowOutcome:
         players=game.players,
         complete=complete,
         final=ended if complete else None,
-        ranking=rank(ended or added),
+        ranking=rank(ended or totals),
         winners=winners if complete else (),
         next=None if complete else _explain_next(game, winners, ended),
         edition=game.edition.id,
-        rounds=tuple(_name_values(game, scores) for scores in round_scores(game)),
+        rounds=tuple(_name_values(game, scores) for scores in rounds),
         counters=held,
         counter_points={name: counter_points(number, game.counter_points) for name, number in held.items()},
-        totals=added,
+        totals=totals,
     )
 
 
@@ -40,11 +42,11 @@ def _name_values(game: Game, values: Sequence[int]) -> dict[str, int]:
     return dict(zip(game.players, values, strict=True)) if values else {}
 
 
-def _final_points(game: Game) -> tuple[int, ...]:
+def _final_points(game: Game, added: Sequence[int]) -> tuple[int, ...]:
     """Return the points after the last round; empty until all regular rounds and the counters are known."""
     if len(game.rounds) < game.edition.rounds[len(game.players)]:
         return ()
-    return list(list_finals(game))[-1] or ()
+    return _subtract_counters(game, len(game.rounds), added) or ()
 
 
 def _explain_next(game: Game, tied: Sequence[str], ended: Mapping[str, int]) -> Text:
