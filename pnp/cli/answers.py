@@ -39,7 +39,7 @@ class Answers:
 
     def __init__(self, file: LogFile | None, log: GameLog, warn: Callable[[PlaceError], None]) -> None:
         self.log = log
-        self.kept = log.answers  # the number of answers in the file
+        self.saved = log.answers  # the number of answers in the file
         self._file = file
         self._warn = warn
 
@@ -75,7 +75,7 @@ class Answers:
                 self._file = None
                 self._warn(fault)
             else:
-                self.kept = self.log.answers
+                self.saved = self.log.answers
                 return
         self.log = self.log.with_edits(edits)
 

@@ -11,7 +11,7 @@ from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 
 
-class Place(NamedTuple):
+class Listed(NamedTuple):
     """A command: its module, its name there, and its line in the list of commands."""
 
     module: str
@@ -20,25 +20,25 @@ class Place(NamedTuple):
 
 
 COMMANDS = {
-    "build": Place("pnp.cli.build", "BUILD", "Print kits: one PDF per game, at the right size."),
-    "bundle": Place(
+    "build": Listed("pnp.cli.build", "BUILD", "Print kits: one PDF per game, at the right size."),
+    "bundle": Listed(
         "pnp.cli.bundle",
         "COMMAND",
         "Write a ZIP for a store, with every language, paper and ink.",
     ),
-    "check": Place("pnp.cli.check", "COMMAND", "Measure finished PDFs, and compare them with the build."),
-    "calibrate": Place(
+    "check": Listed("pnp.cli.check", "COMMAND", "Measure finished PDFs, and compare them with the build."),
+    "calibrate": Listed(
         "pnp.cli.calibrate", "calibrate", "Measure a printer, so that pages come out in the right place."
     ),
-    "games": Place("pnp.cli.games", "games", "List the games: editions, players, contents of each kit."),
-    "new": Place("pnp.cli.new", "new", "Make a small game of your own: a folder of plain text."),
-    "map": Place("pnp.cli.build", "MAP", "Print a board's geometry as JSON."),
-    "score": Place("pnp.cli.score", "COMMAND", "Score a game from a file, from photos, or at the prompt."),
-    "play": Place("pnp.cli.play", "COMMAND", "Play a game in the terminal, against friends or bots."),
-    "plays": Place("pnp.cli.plays.app", "app", "List, show, edit and share the saved plays."),
-    "ranking": Place("pnp.cli.ranking_app", "app", "Rank the players by the saved plays."),
-    "simulate": Place("pnp.cli.simulate", "COMMAND", "Play many games between bots, and report statistics."),
-    "serve": Place("pnp.cli.serve", "serve", "Serve web pages to enter games on every phone at the table."),
+    "games": Listed("pnp.cli.games", "games", "List the games: editions, players, contents of each kit."),
+    "new": Listed("pnp.cli.new", "new", "Make a small game of your own: a folder of plain text."),
+    "map": Listed("pnp.cli.build", "MAP", "Print a board's geometry as JSON."),
+    "score": Listed("pnp.cli.score", "COMMAND", "Score a game from a file, from photos, or at the prompt."),
+    "play": Listed("pnp.cli.play", "COMMAND", "Play a game in the terminal, against friends or bots."),
+    "plays": Listed("pnp.cli.plays.app", "app", "List, show, edit and share the saved plays."),
+    "ranking": Listed("pnp.cli.ranking_app", "app", "Rank the players by the saved plays."),
+    "simulate": Listed("pnp.cli.simulate", "COMMAND", "Play many games between bots, and report statistics."),
+    "serve": Listed("pnp.cli.serve", "serve", "Serve web pages to enter games on every phone at the table."),
 }
 
 QUICK = ("build", "check", "map", "score")
@@ -91,9 +91,9 @@ def _call(arguments: list[str], speech: Speech) -> object:
     return by_typer.call(called, arguments, speech)
 
 
-def load(place: Place) -> Any:
+def load(command: Listed) -> Any:
     """Return a command."""
-    return getattr(import_module(place.module), place.name)
+    return getattr(import_module(command.module), command.name)
 
 
 def _message_of(fault: Exception) -> str | None:

@@ -93,12 +93,12 @@ def _warn(prompts: Prompts, fault: PlaceError) -> None:
 def _report_saved(answers: Answers, prompts: Prompts) -> None:
     """Print how many answers are saved, and the command that resumes the game."""
     text = plural(
-        answers.kept,
+        answers.saved,
         "Saved {n} answer. Resume with: {command}",
         "Saved {n} answers. Resume with: {command}",
         command=f"pnp score {answers.log.game} --resume",
     )
-    text = text if answers.kept else msg("Nothing was kept.")
+    text = text if answers.saved else msg("Nothing was kept.")
     print(f"\n{prompts.speech(text)}", file=sys.stderr)
 
 

@@ -15,10 +15,11 @@ from pnp.build.replacing import changed_options, replace
 from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
 from pnp.pages.statement import MANIFEST
-from scorer.messages import Text, list_names, msg, plural, rounded
+from scorer.messages import Text, join_texts, list_names, msg, plural, rounded
 
 if TYPE_CHECKING:
     from pnp.check.fault import Report
+    from pnp.pages.page import Cuts
 
 T = TypeVar("T")
 
@@ -119,15 +120,9 @@ def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], sp
     for kit in built:
         path, document = folder / kit.file_name, kit.document
         counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
-        cuts = plural(
-            document.cuts.outlines,
-            "{straight} straight, {n} outline",
-            "{straight} straight, {n} outlines",
-            straight=document.cuts.straight,
-        )
         ink = msg("{number}\u00a0%", number=rounded(document.ink, 1))
         name = str(path) if path in written else path.stem  # a kit without a PDF; its files are counted below
-        rows.append((name, *map(str, counts), speech(ink), speech(cuts)))
+        rows.append((name, *map(str, counts), speech(ink), speech(_describe(document.cuts))))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     cutters = {kit.plan.cutting.cutter.describe() for kit in built if kit.plan and kit.plan.cutting}
     hints = [hint for kit in built for hint in kit.hints]
@@ -144,6 +139,14 @@ def others(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], spe
     else:
         text = plural(count, "{n} file in {folder}", "{n} files in {folder}", folder=folder)
     return [speech(text)] if count else []
+
+
+def _describe(cuts: Cuts) -> Text:
+    """Return the number of cuts of each kind that a document has."""
+    straight = plural(cuts.straight, "{n} straight", "{n} straight")
+    outlines = plural(cuts.outlines, "{n} outline", "{n} outlines")
+    kinds = [text for number, text in ((cuts.straight, straight), (cuts.outlines, outlines)) if number]
+    return join_texts(kinds or ["0"], ", ")
 
 
 def _line(row: tuple[str, ...], widths: Sequence[int]) -> str:

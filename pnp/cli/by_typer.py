@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from pnp import __version__
-from pnp.cli.app import COMMANDS, COMPLETION, Place, load
+from pnp.cli.app import COMMANDS, COMPLETION, Listed, load
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 
@@ -68,7 +68,7 @@ def call(called: str, arguments: list[str], speech: Speech) -> object:
         raise CallError(fault) from None
 
 
-def _application(commands: Mapping[str, Place], *, are_listed: bool) -> typer.Typer:
+def _application(commands: Mapping[str, Listed], *, are_listed: bool) -> typer.Typer:
     """Return the command line with ``commands``, or if they are only listed with quick substitutes for them."""
     app = typer.Typer(
         name="pnp",
@@ -79,11 +79,11 @@ def _application(commands: Mapping[str, Place], *, are_listed: bool) -> typer.Ty
         context_settings={"help_option_names": list(HELP)},
     )
     app.callback()(_root)
-    for name, place in commands.items():
+    for name, command in commands.items():
         if are_listed:
-            app.command(name, help=place.help)(_do_nothing)
+            app.command(name, help=command.help)(_do_nothing)
         else:
-            _add(app, name, load(place))
+            _add(app, name, load(command))
     return app
 
 

@@ -64,7 +64,7 @@ class Arguments(NamedTuple):
     lang: Lang = None
 
 
-class Pair(NamedTuple):
+class VersusArguments(NamedTuple):
     """The arguments of ``pnp ranking versus``."""
 
     one: Name
@@ -104,7 +104,7 @@ def ranking(context: Context, arguments: Arguments) -> None:
         print_ranking(RankingView(tally, arguments.least, forms, names), sys.stdout, context.obj)
 
 
-def versus(context: Context, arguments: Pair) -> None:
+def versus(context: Context, arguments: VersusArguments) -> None:
     """Compare two players: results, runs, and the last plays.
 
     Example: pnp ranking versus Ana Ben

@@ -23,7 +23,7 @@ from scorer.plays.sentences import describe_records
 from scorer.report import plain_name
 
 
-class Merge(NamedTuple):
+class MergeArguments(NamedTuple):
     """The arguments of ``pnp ranking merge``."""
 
     name: Annotated[str, name_argument("The name to merge.", "NAME")]
@@ -32,7 +32,7 @@ class Merge(NamedTuple):
     lang: Lang = None
 
 
-class Split(NamedTuple):
+class SplitArguments(NamedTuple):
     """The arguments of ``pnp ranking split``."""
 
     name: Annotated[str, name_argument("The name to split off again.", "NAME")]
@@ -40,7 +40,7 @@ class Split(NamedTuple):
     lang: Lang = None
 
 
-def merge(context: Context, arguments: Merge) -> None:
+def merge(context: Context, arguments: MergeArguments) -> None:
     """Treat two names as one person.
 
     The plays themselves do not change; pnp ranking split undoes it.
@@ -52,7 +52,7 @@ def merge(context: Context, arguments: Merge) -> None:
     print(context.obj(describe_merge(arguments.name, arguments.means)))
 
 
-def split(context: Context, arguments: Split) -> None:
+def split(context: Context, arguments: SplitArguments) -> None:
     """Undo a merge, so that a name is a different person again.
 
     Example: pnp ranking split ana
@@ -130,10 +130,10 @@ EXAMPLES = """Examples, one for each command:
 """
 
 COMMANDS: Mapping[str, AnyCommand] = {
-    "versus": Command(ranking.versus, ranking.Pair),
+    "versus": Command(ranking.versus, ranking.VersusArguments),
     "records": Command(records, Arguments),
-    "merge": Command(merge, Merge),
-    "split": Command(split, Split),
+    "merge": Command(merge, MergeArguments),
+    "split": Command(split, SplitArguments),
 }
 
 app = group(Command(ranking.ranking, ranking.Arguments), COMMANDS, EXAMPLES)

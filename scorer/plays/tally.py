@@ -14,9 +14,6 @@ from scorer.plays.ranking import AS_WRITTEN, Meeting, Names, Rater, Rating, Reco
 FORMAT = 2
 """The version of the saved form; raise it with every change."""
 
-PLAIN = ("counted", "games", "unfinished", "with_programs", "unreadable")
-"""The attributes of a tally that its saved form has unchanged."""
-
 START: Order = ("", 0.0, "")
 """A sort key before all plays."""
 
@@ -115,7 +112,11 @@ class Tally:
             "format": FORMAT,
             "rules": self._rules,
             "end": self.end,
-            **{name: getattr(self, name) for name in PLAIN},
+            "counted": self.counted,
+            "games": self.games,
+            "unfinished": self.unfinished,
+            "with_programs": self.with_programs,
+            "unreadable": self.unreadable,
             "sums": self._sums,
             "met": [(*pair, *meeting) for pair, meeting in self._met.items()],
             "ratings": self._rater.units(),
@@ -132,7 +133,9 @@ class Tally:
         day, moment, identity = values["end"]
         tally = cls(names)
         tally._rules, tally.end = rules, (day, moment, identity)
-        vars(tally).update({name: values[name] for name in PLAIN})
+        tally.counted, tally.games = values["counted"], values["games"]
+        tally.unfinished, tally.with_programs = values["unfinished"], values["with_programs"]
+        tally.unreadable = values["unreadable"]
         tally._sums = {name: Sum(*own) for name, own in values["sums"].items()}
         tally._met = {(one, other): Meeting(*numbers) for one, other, *numbers in values["met"]}
         tally._rater = Rater(values["ratings"])

@@ -32,9 +32,9 @@ COMMANDS: Mapping[str, AnyCommand] = {
     "undo": edit.undo,
     "chart": share.chart,
     "share": share.share,
-    "export": Command(exchange.export_plays, exchange.Exported),
+    "export": Command(exchange.export_plays, exchange.ExportArguments),
     "import": exchange.import_plays,
-    "csv": Command(exchange.csv, exchange.Exported),
+    "csv": Command(exchange.csv, exchange.ExportArguments),
 }
 
 app = group(listing.plays, COMMANDS, EXAMPLES)

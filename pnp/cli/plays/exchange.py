@@ -19,7 +19,7 @@ from scorer.messages import Text, list_clauses, msg, plural
 from scorer.plays import ImportCounts, Play
 
 
-class Exported(NamedTuple):
+class ExportArguments(NamedTuple):
     """The arguments of ``pnp plays export`` and ``pnp plays csv``."""
 
     file: Annotated[
@@ -37,7 +37,7 @@ class Exported(NamedTuple):
     lang: Lang = None
 
 
-def export_plays(context: Context, arguments: Exported) -> None:
+def export_plays(context: Context, arguments: ExportArguments) -> None:
     """Export plays as lines of JSON, for backups and for other people.
 
     Example: pnp plays export plays.jsonl
@@ -47,7 +47,7 @@ def export_plays(context: Context, arguments: Exported) -> None:
     _export(context, arguments, lambda play: f"{line_of(play)}\n")
 
 
-def csv(context: Context, arguments: Exported) -> None:
+def csv(context: Context, arguments: ExportArguments) -> None:
     """Write plays as a table for spreadsheets.
 
     The table has a row for each player of each play, with commas between the columns.
@@ -112,7 +112,9 @@ def _summarise(counts: ImportCounts) -> Text:
     return msg("{sentence}.", sentence=list_clauses(clauses))
 
 
-def _export(context: Context, arguments: Exported, format_: Callable[[Play], str], header: str = "") -> None:
+def _export(
+    context: Context, arguments: ExportArguments, format_: Callable[[Play], str], header: str = ""
+) -> None:
     """Write the chosen plays, oldest first, to a file and print its name, or write them to standard output."""
     file, choice = arguments.file, choose(arguments.game, arguments.since)
     with open_plays(context) as store:

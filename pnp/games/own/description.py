@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import NamedTuple, get_args
+from typing import NamedTuple, cast, get_args
 
 from pnp.data.cache import cached
 from pnp.games.own import grids, pieces, things
@@ -194,7 +194,7 @@ def _tokens(workshop: _Workshop, values: Fields) -> PartSource:
     tokens = workshop.things(
         {key: value for key, value in values.items() if key != "size"}, "tokens", (width, height)
     )
-    return tokens.source(Tokens, "tokens", word, outline)
+    return tokens.source(Tokens, "tokens", cast(TokenShape, word), outline)
 
 
 def _standees(workshop: _Workshop, values: Fields) -> PartSource:

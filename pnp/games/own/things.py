@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVarTuple
 
 from pnp.games.own.bench import Bench, Shelf
 from pnp.games.own.marks import read_marks
@@ -46,6 +46,8 @@ LEAST = 8.0
 MARGIN = 0.16
 """The margin around a single icon, as a fraction of the piece's shorter side."""
 
+Own = TypeVarTuple("Own")
+
 _SLUG = re.compile(r"[^a-z0-9]+")
 _WHOLE = re.compile(r"([0-9]{1,9})(?:[.,]0+)?", re.ASCII)
 
@@ -74,7 +76,12 @@ class Things(NamedTuple):
         seats = len(list(self.many.seats(setting)))
         return setting.name(self.name, kind, self.number * seats)
 
-    def source(self, make: Callable[..., PartModel], kind: str, *own: object) -> PartSource:
+    def source(
+        self,
+        make: Callable[[Spot, str, str, float, float, tuple[Thing, ...], *Own], PartModel],
+        kind: str,
+        *own: *Own,
+    ) -> PartSource:
         """Return the source of a part of a ``kind``; ``own`` are the fields that only this kind has."""
         return lambda setting: make(
             self.spot,

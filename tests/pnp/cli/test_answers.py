@@ -30,7 +30,7 @@ def test_every_answer_is_in_the_file_at_once(path):
     assert again.log.id == answers.log.id
     assert (again.log.values, again.log.number) == (answers.log.values, 7)
     assert again.log.start.players == ("Ana", "Ben")
-    assert again.kept == 5
+    assert again.saved == 5
 
 
 def test_each_answer_can_be_taken_back(path):
@@ -38,7 +38,7 @@ def test_each_answer_can_be_taken_back(path):
     answers = begun(path, *START, "421/1", "665/3")
     for left in range(6, -1, -1):
         assert answers.take_back()
-        assert answers.kept == left
+        assert answers.saved == left
     assert not answers.take_back()
     with pytest.raises(NothingUnfinishedError, match="there is no unfinished game of schocken"):
         resume_last(path, "schocken", print)
@@ -79,7 +79,7 @@ def test_a_disk_that_is_full_ends_the_keeping_and_not_the_game(path, monkeypatch
     answers.take_back()
     assert [type(fault) for fault in said] == [FullError]
     assert [len(throw) for throw in answers.log.progress.game.throws] == [2]
-    assert (answers.kept, answers.log.answers) == (5, 7)
+    assert (answers.saved, answers.log.answers) == (5, 7)
     answers.close(None)
     assert resume_last(path, "schocken", print).log.answers == 5
 

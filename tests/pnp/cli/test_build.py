@@ -82,10 +82,15 @@ def test_a_kit_of_other_options_is_not_replaced_in_silence(tmp_path, capsys):
     ]
 
 
-def test_one_outline_is_no_outlines(tmp_path, capsys):
-    """A single die has one outline, and the summary counts it so."""
-    run(["build", "low-blow", "--only", "dice:red:1", "--out", str(tmp_path)])
-    assert capsys.readouterr().out.splitlines()[1].endswith("straight, 1 outline")
+@pytest.mark.parametrize(
+    ("part", "cuts"),
+    [("rules", " %  0"), ("counters:1", " %  4 straight"), ("dice:red:1", " %  1 outline")],
+)
+def test_cuts_that_a_kit_does_not_have_are_not_counted(tmp_path, capsys, part, cuts):
+    """A leaflet is only folded; the four cuts of a strip of counters are straight; a die is one outline."""
+    run(["build", "low-blow", "--only", part, "--out", str(tmp_path)])
+    line = capsys.readouterr().out.splitlines()[1]
+    assert line.replace("\u00a0", " ").endswith(cuts)
 
 
 def test_games_that_are_not_for_so_many_are_named(tmp_path, capsys):
