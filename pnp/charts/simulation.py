@@ -62,9 +62,7 @@ def _head(simulated: Simulated, speak: Speak, theme: Theme) -> list[Shape]:
 def _plots(simulated: Simulated, speak: Speak, theme: Theme, top: float) -> Iterator[list[Shape]]:
     """Yield every plot; each begins where the one before ends."""
     place, seats = Place(MARGIN, top, WIDTH - 2 * MARGIN), len(simulated.bots)
-    title = speak(
-        msg("Wins, with the limits between which they lie 95 times of 100; the line is an equal share")
-    )
+    title = speak(msg("Wins, with 95% intervals; the line is an equal share"))
     bars = _share_bars(simulated, intervals(simulated.tally), speak)
     yield bar_plot(place, title, bars, 1 / seats, theme)
     place = place._replace(y=place.y + height(seats) + GAP)

@@ -73,8 +73,8 @@ def letter_faults(stated: Sequence[str], letters: str, place: Place) -> Iterator
     if missing:
         text = plural(
             len(missing),
-            "the text {text} is missing, or it is another one",
-            "{n} texts are missing, or they are others; the first is {text}",
+            "the text {text} is missing or different",
+            "{n} texts are missing or different; the first is {text}",
             text=quoted(missing[0]),
         )
         yield place.fault("text-missing", text)
@@ -82,7 +82,7 @@ def letter_faults(stated: Sequence[str], letters: str, place: Place) -> Iterator
     if more and not missing:
         text = plural(
             more.total(),
-            "there is {n} letter that is not of the build",
-            "there are {n} letters that are not of the build",
+            "{n} letter does not belong to the build",
+            "{n} letters do not belong to the build",
         )
         yield place.fault("text-more", text)

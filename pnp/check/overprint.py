@@ -127,9 +127,9 @@ def overprint_faults(parts: Sequence[PdfObject], black: bool) -> Iterator[Fault]
         if _PAGE.search(part.head):
             walk.draw(part, Side(), Side())
     if WHITE in walk.wrong:
-        yield Fault("overprint", msg("something white overprints: in print it is gone"))
+        yield Fault("overprint", msg("something white overprints; it would vanish in print"))
     if walk.wrong & {BLACK, OTHER}:
-        yield Fault("overprint", msg("something overprints that is to cover what is under it"))
+        yield Fault("overprint", msg("something overprints, but it must cover what is under it"))
 
 
 class _Walk:

@@ -71,7 +71,7 @@ LARGEST = 64 * 1024 * 1024
 HEAD, HEAD_WITHIN = b"%PDF-", 1024
 """The header of a PDF, and the number of bytes in which readers look for it."""
 
-LOCKED = {4: msg("this is locked with a password"), 5: msg("this is locked in a way that pnp cannot read")}
+LOCKED = {4: msg("this is locked with a password"), 5: msg("this is encrypted in a way that pnp cannot read")}
 """Messages by pdfium's error numbers; any other number means that the file is damaged."""
 
 LONGEST_FACT = 1 << 24

@@ -119,7 +119,7 @@ def _missing_faults(data: bytes, title: str, parts: Sequence[PdfObject], standar
             re.search(rb"/Trapped\s*/(?:True|False)\b", heads) is not None,
             msg("it does not say whether it is trapped"),
         ),
-        (data[5:8] <= highest, msg("its version of PDF is higher than {most}", most=highest.decode())),
+        (data[5:8] <= highest, msg("its PDF version is higher than {most}", most=highest.decode())),
         (bool(title.strip()), msg("its information has no title (Title)")),
         (b"/ID" in data, msg("it has no identifier (ID)")),
     ]

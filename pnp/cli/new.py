@@ -59,13 +59,13 @@ def new(
             )
         )
     if folder.exists():
-        raise NewError(msg("{folder} is there already; name a folder that is not", folder=folder))
+        raise NewError(msg("{folder} already exists; name a new folder", folder=folder))
     own = Folder(folder)
     if not own.has_id or own.id in GAMES.installed:
         raise NewError(msg("{folder}: a folder needs a name of its own, of letters a to z", folder=folder))
     _fill(folder, start)
     typed = shlex.quote(f"{folder}/")
-    text = msg("{folder} is made. Print it with: pnp build {typed} --players 2", folder=folder, typed=typed)
+    text = msg("Created {folder}. Print it with: pnp build {typed} --players 2", folder=folder, typed=typed)
     print(context.obj(text))
 
 
@@ -81,5 +81,5 @@ def _fill(folder: Path, start: str) -> None:
             path.write_text(text.replace("TITLE", title), encoding="utf-8", newline="\n")
     except OSError as fault:
         raise NewError(
-            msg("{folder} cannot be made: {reason}", folder=folder, reason=fault.strerror or "")
+            msg("{folder} cannot be created: {reason}", folder=folder, reason=fault.strerror or "")
         ) from None

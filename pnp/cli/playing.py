@@ -234,7 +234,7 @@ def _ask_roll(table: Table, line: Line) -> str:
     name = line.position.players[line.position.turn]
     parts = list_names(f"{faces[0]}…{faces[-1]}" for faces in dict.fromkeys(chance.parts))
     number = len(chance.parts)
-    question = msg("{name}, what fell? {number} of {parts}:", name=name, number=number, parts=parts)
+    question = msg("{name}, what came up? {number} of {parts}:", name=name, number=number, parts=parts)
     while True:
         typed = _read_answer(prompts, join_texts([question, " "], ""))
         if not typed:
@@ -245,7 +245,7 @@ def _ask_roll(table: Table, line: Line) -> str:
         if typed == TEACH and table.teacher:
             _switch_teaching(table, ())
         else:
-            prompts.refuse(msg("{typed} cannot have fallen.", typed=quoted(typed)))
+            prompts.refuse(msg("{typed} cannot come up.", typed=quoted(typed)))
 
 
 def _tell_action(table: Table, line: Line, action: str, shown: int) -> None:

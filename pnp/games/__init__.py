@@ -92,7 +92,7 @@ def _check(game: PrintedGame) -> None:
     from scorer.games.options import check_ids  # noqa: PLC0415 - as above
 
     if not isinstance(game, PrintedGame):
-        raise ContractError(msg("its entry point is no PrintedGame of the package pnp"))
+        raise ContractError(msg("its entry point is not a PrintedGame of the package pnp"))
     check_ids(game.options, TAKEN)
 
 

@@ -165,8 +165,8 @@ def describe_streaks(plays: Sequence[Play], names: Names) -> list[Text]:
     return [
         plural(
             streak.times,
-            "{winner} has beaten {loser} {n} time running.",
-            "{winner} has beaten {loser} {n} times running.",
+            "{winner} has beaten {loser} {n} time in a row.",
+            "{winner} has beaten {loser} {n} times in a row.",
             winner=streak.winner,
             loser=streak.loser,
         )

@@ -54,7 +54,7 @@ def files(order: Order) -> Iterator[tuple[str, bytes]]:
     if not made:
         names = ", ".join(component.part.id for component in order.components)
         raise NothingMadeError(
-            msg("--shop {house}: it makes nothing like these: {parts}", house=order.house.id, parts=names)
+            msg("--shop {house}: it does not make these: {parts}", house=order.house.id, parts=names)
         )
     yield from _write_decks(order, made) if order.house.files == "deck" else _draw_pictures(order, made)
     sheet = _load_words(order, made)

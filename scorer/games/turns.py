@@ -235,7 +235,7 @@ class Position(ABC):
         """Return a message about an action that chance cannot do."""
         chance = self.chance()
         example = chance.join(part[-1] for part in chance.parts)
-        return msg("chance acts now; write it like {example}", example=quoted(example))
+        return msg("a roll or a draw comes next; write it like {example}", example=quoted(example))
 
     def apply(self, action: str) -> Position:
         """Return the position after an action. Raises ``IllegalActionError``."""

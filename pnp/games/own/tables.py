@@ -142,7 +142,7 @@ def _decoded(files: Files, name: str, data: bytes) -> str | None:
             unwise = msg("{file} is not UTF-8; it is read as Windows-1252", file=quoted(name))
             files.findings.warn(Spot(name, 1), unwise)
     if "\0" in text:
-        files.findings.fault(Spot(name, 1), msg("{file} is no plain file", file=quoted(name)))
+        files.findings.fault(Spot(name, 1), msg("{file} is not a regular file", file=quoted(name)))
         return None
     return text
 

@@ -93,7 +93,7 @@ def _check_name(name: str) -> Text | None:
 
 def _check_file(name: str, facts: os.stat_result) -> None:
     if not stat.S_ISREG(facts.st_mode):
-        raise FileError(msg("{file} is no plain file", file=quoted(name)))
+        raise FileError(msg("{file} is not a regular file", file=quoted(name)))
     if facts.st_size > LARGEST:
         raise FileError(
             msg("{file} is larger than {most} MB", file=quoted(name), most=LARGEST // 1024 // 1024)

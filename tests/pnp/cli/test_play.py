@@ -114,8 +114,8 @@ def test_real_dice_are_typed(sit):
     """With or without letters; what cannot fall is asked again."""
     typed = ["12345", "R5-1", "111", "B1B1B1B1B2"]
     _, out, _ = sit("low-blow --players Ana,Ben,Cleo --dice", typed)
-    assert "Ana, what fell? 5 of R1…R6: \nAna rolls R1 R2 R3 R4 R5." in out
-    assert "'111' cannot have fallen." in out
+    assert "Ana, what came up? 5 of R1…R6: \nAna rolls R1 R2 R3 R4 R5." in out
+    assert "'111' cannot come up." in out
     assert "6 of B1…B6 and R1…R6" in out
 
 

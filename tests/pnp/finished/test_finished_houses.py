@@ -123,7 +123,7 @@ def test_nothing_to_make_is_said(capsys, tmp_path):
     """A house that prints cards has no use for a rack."""
     wanted = ["build", "blockers", "--players", "2", "--only", "racks", "--shop", "drivethru"]
     assert run([*wanted, "--out", str(tmp_path)]) == 2
-    assert "--shop drivethru: it makes nothing like these: racks" in capsys.readouterr().err
+    assert "--shop drivethru: it does not make these: racks" in capsys.readouterr().err
     with pytest.raises(PnpError, match="RGB"):
         check_output(choices={"shop": "gamecrafter", "cmyk": True})
 

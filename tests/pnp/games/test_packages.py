@@ -59,7 +59,7 @@ PRINT_FAULTS = [
     (Shake, "it lacks the rules, the entry or the folder that a game has"),
     (
         type("Plain", (), {"rules": ShakeRules(), "folder": Path()})(),
-        "its entry point is no PrintedGame of the package pnp",
+        "its entry point is not a PrintedGame of the package pnp",
     ),
     (with_option(PIECES, Option("paper")), "its option 'paper' has an id that pnp uses itself"),
     (with_option(Option("felt"), Option("felt")), "two of its options have the id 'felt'"),

@@ -105,8 +105,8 @@ def test_the_page_of_a_play_begins_with_the_winner(phone, tmp_path):
     earlier = (BOARDS.replace("2026-11-20", f"2026-11-{day:02}") for day in (6, 13))
     first, second, last, other = keep(tmp_path, *earlier, BOARDS, ONE_GAME)
     told = text_of(phone.get(f"/plays/{last}").text)
-    assert told.index("Ben wins with 28 points.") < told.index("Ben has beaten Ana 3 times running.")
-    assert "Ben has beaten Ana 2 times running." in text_of(phone.get(f"/plays/{second}").text)
+    assert told.index("Ben wins with 28 points.") < told.index("Ben has beaten Ana 3 times in a row.")
+    assert "Ben has beaten Ana 2 times in a row." in text_of(phone.get(f"/plays/{second}").text)
     assert "running." not in text_of(phone.get(f"/plays/{first}").text)
     assert "running." not in text_of(phone.get(f"/plays/{other}").text)  # another game
 

@@ -88,7 +88,7 @@ def test_two_players_are_shown_against_each_other(phone, tmp_path, evenings):
     with open_store(str(tmp_path / "plays.sqlite3")) as store:
         store.merge("ben", "Ben")
     assert "Ana against Ben: 2–2" in said(phone, "/ranking/versus?one=Ana&other=ben")
-    assert "Ben has beaten Ana 2 times running." in said(phone, latest)
+    assert "Ben has beaten Ana 2 times in a row." in said(phone, latest)
     html = phone.get("/ranking/versus", params={"one": SCRIPT, "other": "Ben"}).text
     assert SCRIPT not in html
     assert "have not played together yet." in html

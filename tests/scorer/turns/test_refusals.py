@@ -13,10 +13,10 @@ SHAPE = """=R4 =R5 =R*  =R1 =R2  =B4 =B5 =Bc =B* =Bd
 R4-C4 =R3 B4-A4 =B1 R5-C5 =R6 B5-A5 =B2 R*-D5 =R7"""
 
 REFUSED = [
-    (BLOG, "", "R1-1", "chance acts now; write it like '=R6R6R6R6R6'"),
-    (BLOG, "", "=R1R1R1R1R7", "chance acts now; write it like '=R6R6R6R6R6'"),
-    (BLOG, "", "=R1R2R3R4", "chance acts now; write it like '=R6R6R6R6R6'"),
-    (BLOG, "", "=R2R1R3R4R5", "chance acts now; write it like '=R6R6R6R6R6'"),
+    (BLOG, "", "R1-1", "a roll or a draw comes next; write it like '=R6R6R6R6R6'"),
+    (BLOG, "", "=R1R1R1R1R7", "a roll or a draw comes next; write it like '=R6R6R6R6R6'"),
+    (BLOG, "", "=R1R2R3R4", "a roll or a draw comes next; write it like '=R6R6R6R6R6'"),
+    (BLOG, "", "=R2R1R3R4R5", "a roll or a draw comes next; write it like '=R6R6R6R6R6'"),
     (BLOG, "=R1R2R3R4R5", "R6-1", "die 'R6' is not in hand"),
     (BLOG, "=R1R2R3R4R5", "R5-4", "there is no row 4"),
     (BLOG, "=R1R2R3R4R5", "B", "there is no such action here"),
@@ -96,7 +96,7 @@ def test_what_comes_to_mind_is_legal_or_refused_with_a_reason(way):
 
 def test_a_wrong_notation_says_where_it_goes_wrong():
     """The number of the action, and the rule."""
-    with pytest.raises(NotationError, match="action 3: 'roll' is not possible: chance acts now"):
+    with pytest.raises(NotationError, match="action 3: 'roll' is not possible: a roll or a draw comes next"):
         replay(WAYS[BLOG].game, "=R1R2R3R4R5 roll roll")
 
 

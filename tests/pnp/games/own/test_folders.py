@@ -167,7 +167,7 @@ def test_a_start_is_a_kit(tmp_path, capsys, start):
     assert run(["build", str(folder), "--players", "2", "--out", str(tmp_path / "out")]) == 0
     assert (tmp_path / "out" / "harvest-home-2p.pdf").is_file()
     assert run(["new", str(folder)]) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -168,7 +168,7 @@ HARM = {
     "pipe": (
         GAME,
         {"cards.csv": lambda path: (path.unlink(), os.mkfifo(path))},
-        "'cards.csv' is no plain file",
+        "'cards.csv' is not a regular file",
     ),
 }
 
