@@ -13,11 +13,10 @@ from scorer.games.low_blow import (
     Round,
     Row,
     RowSum,
-    faults,
     row_sum,
 )
 from scorer.outcome import Outcome, Played, plain
-from scorer.scoring import score
+from scorer.scoring import faults, score
 
 __all__ = [
     "BLOG",

@@ -6,7 +6,30 @@ A dataclass takes a hundred times as long to define, which would slow down every
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, NoReturn, Self, dataclass_transform
+from typing import TYPE_CHECKING, ClassVar, NoReturn, Self, dataclass_transform
+
+if TYPE_CHECKING:
+    from inspect import Signature
+
+
+class _FieldSignature:
+    """The signature that ``help`` shows for a class: its fields with their types and defaults, made when asked for."""
+
+    def __get__(self, _: object, owner: type[Frozen]) -> Signature:
+        from inspect import Parameter, Signature
+
+        kinds = {
+            name: kind
+            for base in owner.__mro__
+            for name, kind in vars(base).get("__annotations__", {}).items()
+        }
+        fields = ((name, owner._defaults.get(name, Parameter.empty)) for name in owner._fields)
+        return Signature(
+            [
+                Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=kinds[name])
+                for name, default in fields
+            ]
+        )
 
 
 @dataclass_transform(frozen_default=True)
@@ -21,6 +44,7 @@ class Frozen:
     _names: ClassVar[frozenset[str]] = frozenset()
     _equal: ClassVar[tuple[str, ...]] = ()  # the fields that are compared
     _unequal: ClassVar[tuple[str, ...]] = ()
+    __signature__: ClassVar[_FieldSignature] = _FieldSignature()
 
     def __init_subclass__(cls) -> None:
         kinds: Mapping[str, object] = vars(cls).get("__annotations__", {})
@@ -44,10 +68,15 @@ class Frozen:
 
     def _refuse(self, given: Mapping[str, object], count: int) -> None:
         """Raise ``TypeError`` for fields that are missing, unknown or given twice."""
-        if len(given) < count or not given.keys() <= self._names:
-            raise TypeError(f"{type(self).__name__} has the fields {', '.join(self._fields)}, each once")
+        kind, fields = type(self).__name__, ", ".join(self._fields)
+        if unknown := given.keys() - self._names:
+            raise TypeError(f"{kind} has no field {min(unknown)!r}; its fields are {fields}")
+        if len(given) < count:
+            raise TypeError(
+                f"{kind} has the fields {fields}; {count} values are given, some for the same field"
+            )
         missing = [name for name in self._fields if name not in given and name not in self._defaults]
-        raise TypeError(f"{type(self).__name__} has no {', '.join(missing)}")
+        raise TypeError(f"{kind} needs {', '.join(missing)}")
 
     def _made(self) -> None:
         """Check a new value, or fill in missing fields."""
@@ -61,10 +90,10 @@ class Frozen:
         return {name: vars(self)[name] for name in self._fields}
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"{name} of {type(self).__name__} does not change")
+        raise AttributeError(f"{type(self).__name__} is immutable; use _replace({name}=...)")
 
     def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"{name} of {type(self).__name__} does not change")
+        raise AttributeError(f"{type(self).__name__} is immutable; {name} cannot be deleted")
 
     def _compared_values(self) -> tuple[object, ...]:
         return tuple([self.__dict__[name] for name in self._equal])
@@ -75,8 +104,15 @@ class Frozen:
         return self._compared_values() == other._compared_values()
 
     def __hash__(self) -> int:
-        # a mapping has no hash
-        return hash(tuple(value for value in self._compared_values() if not isinstance(value, Mapping)))
+        return hash(tuple(map(_hash_value, self._compared_values())))
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(f'{name}={vars(self)[name]!r}' for name in self._fields)})"
+
+
+def _hash_value(value: object) -> int:
+    """Return the hash of a value; 0 if it has none because there is a mapping in it."""
+    try:
+        return hash(value)
+    except TypeError:
+        return 0

@@ -156,6 +156,11 @@ def quoted(value: object) -> Text:
     return msg("'{value}'", value=escape_unprintable(short))
 
 
+def show_number(value: object) -> object:
+    """Return a value for a message: a whole number as it is, anything else in quotes."""
+    return value if isinstance(value, int) and not isinstance(value, bool) else quoted(value)
+
+
 NO_BREAK = "\u00a0\u202f"
 """The no-break spaces."""
 

@@ -50,10 +50,10 @@ def rank(points: Mapping[str, _Points]) -> Ranking:
     return tuple(tuple(name for name in points if points[name] == level) for level in levels)
 
 
-def places(ranking: Ranking) -> dict[str, int]:
+def number_places(ranking: Ranking) -> dict[str, int]:
     """Return the place of every player, best first; tied players share one, and the next places are skipped.
 
-    >>> places((("Ana", "Ben"), ("Cleo",)))
+    >>> number_places((("Ana", "Ben"), ("Cleo",)))
     {'Ana': 1, 'Ben': 1, 'Cleo': 3}
     """
     numbers: dict[str, int] = {}

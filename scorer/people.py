@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from scorer.errors import Fault, Where
-from scorer.messages import Text, either, msg, quoted
+from scorer.messages import Text, either, msg, plural, quoted
 from scorer.seats import COLOURS, colour_name
 
 LONGEST_NAME = 40
@@ -76,8 +76,10 @@ def to_nfc(name: str) -> str:
     return normalize("NFC", name)
 
 
-def wrong_name(name: str) -> Text | None:
-    """Return why a name is not valid; None if it is."""
+def wrong_name(name: object) -> Text | None:
+    """Return why a value is not a valid name; None if it is one."""
+    if not isinstance(name, str):
+        return msg("the name {name} is not a text; write it in quotes", name=quoted(name))
     if not any(map(_is_visible, name)) and not any(map(_is_control, name.strip())):
         return msg("a name is empty; names are 1 to {most} characters", most=LONGEST_NAME)
     length = len(to_nfc(name))
@@ -125,8 +127,11 @@ def _name_faults(names: Sequence[str]) -> Iterator[Fault]:
 def colour_faults(names: Sequence[str], colours: Sequence[str]) -> Iterator[Fault]:
     """Yield a fault for colours that do not exist, and colours that two players have."""
     if len(colours) != len(names):
-        wrong = msg(
-            "{number} colours are given for {players} players", number=len(colours), players=len(names)
+        wrong = plural(
+            len(colours),
+            "{n} colour is given for {players} players",
+            "{n} colours are given for {players} players",
+            players=len(names),
         )
         yield Fault(("players",), wrong)
         return

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from scorer.messages import Number, Text, msg
-from scorer.outcome import Outcome, places
+from scorer.outcome import Outcome, number_places
 
 MINUS = "−"
 
@@ -211,7 +211,7 @@ def percent(share: float, decimals: int = 1) -> Text:
 def by_place(outcome: Outcome, colours: Sequence[tuple[str, ...]]) -> list[Placed]:
     """Return the players of an outcome, best first, with their seats and colours."""
     seats = {name: seat for seat, name in enumerate(outcome.players)}
-    player_places = places(outcome.ranking).items()
+    player_places = number_places(outcome.ranking).items()
     return [Placed(place, seats[name], name, colours[seats[name]]) for name, place in player_places]
 
 

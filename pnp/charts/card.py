@@ -14,7 +14,7 @@ from pnp.drawing.text import cap, hang, level
 from pnp.drawing.theme import Theme
 from pnp.errors import PnpError
 from scorer.messages import list_names, msg
-from scorer.outcome import Outcome, places
+from scorer.outcome import Outcome, number_places
 from scorer.report import BarChart, Board, LineChart, Report, Speak, Square, format_signed
 from scorer.seats import COLOURS
 
@@ -90,7 +90,7 @@ def _points(outcome: Outcome, own: dict[str, Sequence[str]], y: float, theme: Th
     """Draw a row for every player, the best first, with the points at the end."""
     left, right = NARROW.margin, NARROW.right
     shapes: list[Shape] = [line(left, y, right, y, theme.pen("rule"))]
-    for number, (name, place) in enumerate(places(outcome.ranking).items()):
+    for number, (name, place) in enumerate(number_places(outcome.ranking).items()):
         middle, block = y + PITCH * (number + 0.5), theme.style("block")
         emblems, at = draw_emblems(own[name], left + 6, middle, EMBLEM, theme)
         shapes += [level(left, middle, str(place), theme.style("body-grey")), *emblems]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Task(NamedTuple):
-    """What to do besides measuring: compare the pages with their record, draw what differs, or record them."""
+    """What to do besides measuring: record the looks of the pages, or else compare them, and draw what differs."""
 
     compare: bool = True
     pictures: bool = False
@@ -38,11 +38,15 @@ CHECK = Task()
 
 
 def check(data: bytes, task: Task = CHECK) -> Report:
-    """Measure a PDF, and do ``task``. Raises ``PdfError`` if it cannot be read."""
+    """Return a report on a PDF: its faults, its statement, and the looks or pictures that ``task`` asks for.
+
+    Raises ``PdfError`` if it cannot be read.
+    """
     with open_pdf(data) as document, open_pages(document) as pages:
         count = pdfium.FPDF_GetPageCount(document)
         faults = list(_file_faults(data, count))
-        statement = _read_statement(document, faults)
+        statement, wrong = _read_statement(document)
+        faults += wrong
         checked, astray = _check_pages(pages, statement)
         if statement is not None:
             faults += setting_faults(document, data, statement)
@@ -92,32 +96,30 @@ def _file_faults(data: bytes, count: int) -> Iterator[Fault]:
         yield Fault("page-unit", text)
 
 
-def _read_statement(document: pdfium.FPDF_DOCUMENT, faults: list[Fault]) -> Statement | None:
-    """Return the file's statement; without one, add a fault to ``faults`` and return None."""
+def _read_statement(document: pdfium.FPDF_DOCUMENT) -> tuple[Statement | None, list[Fault]]:
+    """Return the file's statement, or None and the reason as a fault."""
     text = read_fact(document, STATEMENT_KEY)
     if not text:
         wrong = msg(
             "the PDF does not state its sizes (only PDFs written by pnp build do), so they cannot be checked"
         )
-        faults.append(Fault("no-statement", wrong))
-        return None
+        return None, [Fault("no-statement", wrong)]
     try:
-        return unpack(text)
+        return unpack(text), []
     except StatementError as fault:
-        faults.append(Fault("statement", fault.text))
-        return None
+        return None, [Fault("statement", fault.text)]
 
 
 def _check_pages(pages: OpenPages, statement: Statement | None) -> tuple[list[Checked], list[Fault]]:
     """Check every page; return the results, and faults of their order."""
     checker = _PageChecker(statement)
     if statement is None:
-        return [checker.page(page, at, None) for at, page in enumerate(pages)], []
+        return [checker.check_page(page, at, None) for at, page in enumerate(pages)], []
     count = len(statement.pages)
     numbers = [None if page is None else find_page_number(_handle(page)) for page in pages]
     own = match_pages(numbers, count)
     checked = [
-        checker.page(page, at, number) for at, (page, number) in enumerate(zip(pages, own, strict=True))
+        checker.check_page(page, at, number) for at, (page, number) in enumerate(zip(pages, own, strict=True))
     ]
     return list(_add_back_faults(checked)), list(order_faults(own, numbers, count))
 
@@ -130,7 +132,7 @@ class _PageChecker:
         self._texts = dict(enumerate(statement.texts if statement else ()))
         self._left = MOST
 
-    def page(self, page: pdfium.FPDF_PAGE | None, at: int, own: int | None) -> Checked:
+    def check_page(self, page: pdfium.FPDF_PAGE | None, at: int, own: int | None) -> Checked:
         """Check one page as page ``own`` of the build; both ``at`` and ``own`` count from 0."""
         number = own or 0
         stated = None if own is None else self._pages[own]

@@ -43,9 +43,13 @@ def content(source: str, most: int) -> bytes:
 
 
 def _is_like_a_game(source: str) -> bool:
-    from scorer.record.checking import CLOSE, Report
+    from scorer.record.checking import CLOSE, FaultCollector
 
-    return "." not in source and "/" not in source and bool(Report().nearest(source, tuple(GAMES), CLOSE))
+    return (
+        "." not in source
+        and "/" not in source
+        and bool(FaultCollector().nearest(source, tuple(GAMES), CLOSE))
+    )
 
 
 def lines(source: str, longest: int) -> Iterator[bytes]:

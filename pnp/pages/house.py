@@ -91,7 +91,7 @@ LEAST_CARD = 40.0
 """A card whose longer side is less than this, mm, is made as a tile: no shop has such small cards."""
 
 
-def kind_of(design: Design) -> Kind | None:
+def find_kind(design: Design) -> Kind | None:
     """Return the kind of product for a design; ``None`` if it is folded from paper, or bought, as dice are."""
     piece = design.piece
     match piece.on_table:
@@ -118,8 +118,8 @@ def find_fits(shop: House, designs: Sequence[Design]) -> list[Fit | None]:
     for group in group_alike(designs):
         product, scale = _find_nearest(shop, [designs[at] for at in group])
         for at in group:
-            own, size = (product, scale) if product else _find_nearest(shop, [designs[at]])
-            choices[at] = own and _fit_on(own, size, designs[at])
+            own, own_scale = (product, scale) if product else _find_nearest(shop, [designs[at]])
+            choices[at] = own and _fit_on(own, own_scale, designs[at])
     return [choices[at] for at in range(len(designs))]
 
 
@@ -128,13 +128,13 @@ def group_alike(designs: Sequence[Design]) -> list[list[int]]:
     groups: dict[tuple[object, ...], list[int]] = {}
     for at, design in enumerate(designs):
         box = design.front.trim
-        groups.setdefault((kind_of(design), box.width, box.height, *size_of(design)), []).append(at)
+        groups.setdefault((find_kind(design), box.width, box.height, *measure_piece(design)), []).append(at)
     return list(groups.values())
 
 
 def _find_nearest(shop: House, designs: Sequence[Design]) -> tuple[Product | None, float]:
     """Return the nearest product for designs of one kind and size (or ``None``), and the scale that suits all."""
-    kind = kind_of(designs[0])
+    kind = find_kind(designs[0])
     least = 1 if kind == "gameboard" else LEAST
     products = [
         (product, min(_largest_scale(shop, product, design) for design in designs))
@@ -149,8 +149,10 @@ def _largest_scale(shop: House, product: Product, design: Design) -> float:
     """Return the largest scale of a design on a product."""
     oriented, shift = _orient(product, design), _shift(product, design)
     if product.kind == "round":
-        return round_scale(design, product.width, shop.safe)
-    return min(safe_scale(face, oriented.width, oriented.height, shop.safe, shift) for face in design.sides)
+        return find_scale_on_disc(design, product.width, shop.safe)
+    return min(
+        find_scale_in_zone(face, oriented.width, oriented.height, shop.safe, shift) for face in design.sides
+    )
 
 
 def _fit_on(product: Product, scale: float, design: Design) -> Fit:
@@ -167,14 +169,14 @@ def _orient(product: Product, design: Design) -> Product:
 
 
 def _shift(product: Product, design: Design) -> tuple[float, float]:
-    """Return the shift of a design, to the right and down, that centres its art on a sheet of paper."""
+    """Return the shift of a design, right and down in mm, that centres its art on a sheet; 0, 0 for other products."""
     box = design.front.trim
     art = (find_art_box(design.front) or box) if product.kind == "sheet" else box
     x, y = box.left + box.right - art.left - art.right, box.top + box.bottom - art.top - art.bottom
     return x / 2, y / 2
 
 
-def safe_scale(
+def find_scale_in_zone(
     face: Face, width: float, height: float, safe: float, shift: tuple[float, float] = (0.0, 0.0)
 ) -> float:
     """Return the largest scale, at most 1, at which the art of a face lies in the safe zone of a size."""
@@ -188,7 +190,7 @@ def safe_scale(
     return min([1.0, *(room / needed for room, needed in rooms if needed > 0)])
 
 
-def round_scale(design: Design, diameter: float, safe: float) -> float:
+def find_scale_on_disc(design: Design, diameter: float, safe: float) -> float:
     """Return the largest scale, at most 1, at which the art of a design lies within the safe zone of a disc."""
     reach = max(
         measure_reach(face, ((face.trim.left + face.trim.right) / 2, (face.trim.top + face.trim.bottom) / 2))
@@ -197,7 +199,7 @@ def round_scale(design: Design, diameter: float, safe: float) -> float:
     return min(1.0, (diameter / 2 - safe) / reach) if reach else 1.0
 
 
-def size_of(design: Design) -> tuple[float, float]:
+def measure_piece(design: Design) -> tuple[float, float]:
     """Return the width and height of a finished piece, mm; the size of a round piece is its diameter."""
     on_table, box = design.piece.on_table, design.front.trim
     if isinstance(on_table, Token) and on_table.diameter:
@@ -207,5 +209,5 @@ def size_of(design: Design) -> tuple[float, float]:
 
 def _distance(product: Product, design: Design) -> float:
     """Return the total difference between the sides of a product and of a design, mm."""
-    ours, theirs = sorted(size_of(design)), sorted((product.width, product.height))
+    ours, theirs = sorted(measure_piece(design)), sorted((product.width, product.height))
     return abs(ours[0] - theirs[0]) + abs(ours[1] - theirs[1])

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.drawing.measures import TOP
-from pnp.drawing.shapes import Point, Shape
+from pnp.drawing.shapes import Shape
 from pnp.drawing.text import cap, first_fitting, hang, text, wrap
 from pnp.drawing.theme import Theme, Type
 from pnp.pieces.leaflet import Leaflet
 
+Span = tuple[float, float]
+"""A left and a right edge, mm."""
+
 CAPTION = 15.0
-"""From the title's cap line to the baseline of the line below it, as on a board."""
+"""From the title's cap line to the baseline of the line below it, mm, as on a board."""
 
 SPILL = 56.0
 """How far a title that is too long even in the smallest type may extend beyond its room, mm."""
 
 AIM_LINES, AIM_LEADING = 4, 5.4
+"""The lines of an aim that fit above the columns, and the distance between their baselines, mm."""
 
 BODY_TOP = 36.3
 """Where columns begin below the title, mm, as blocks of the guide do; there is room for ``AIM_LINES`` above them."""
@@ -28,8 +32,8 @@ def columns_top(leaflet: Leaflet, width: float, zoom: float, theme: Theme) -> fl
     return max(BODY_TOP, BODY_TOP + AIM_LEADING * (lines * zoom - AIM_LINES))
 
 
-def draw_first_head(leaflet: Leaflet, title: Point, aim: Point, zoom: float, theme: Theme) -> Iterator[Shape]:
-    """Yield title, subtitle and aim; ``title`` and ``aim`` are their left and right edges, ``zoom`` scales the aim."""
+def draw_first_head(leaflet: Leaflet, title: Span, aim: Span, zoom: float, theme: Theme) -> Iterator[Shape]:
+    """Yield title, subtitle and aim, each within its span; ``zoom`` scales the aim."""
     (left, end), (start, right) = title, aim
     styles = [theme.style(name) for name in ("title", "head", "block")]
     style = first_fitting(leaflet.title, styles, end - left)
@@ -50,7 +54,7 @@ def _aim_style(zoom: float, theme: Theme) -> Type:
     return style._replace(size=style.size * zoom)
 
 
-def draw_later_head(leaflet: Leaflet, span: Point, theme: Theme) -> Iterator[Shape]:
+def draw_later_head(leaflet: Leaflet, span: Span, theme: Theme) -> Iterator[Shape]:
     """Yield the title of a later page, and on its baseline the name of the leaflet."""
     (left, right), style = span, theme.style("head")
     room = (right - left) / 2

@@ -12,11 +12,11 @@ from pnp.pages.house import (
     House,
     Product,
     find_fits,
+    find_kind,
+    find_scale_in_zone,
+    find_scale_on_disc,
     group_alike,
-    kind_of,
-    round_scale,
-    safe_scale,
-    size_of,
+    measure_piece,
 )
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
@@ -64,17 +64,17 @@ def fit_designs(shop: House, part: Component) -> list[tuple[Design, Fit | None]]
 def _own_size(shop: House, design: Design, scale: float) -> Fit:
     """Return a design as a piece of its own size."""
     box = design.front.trim
-    return Fit(Product("", kind_of(design) or "card", box.width, box.height, (0, 0), shop.bleed), scale)
+    return Fit(Product("", find_kind(design) or "card", box.width, box.height, (0, 0), shop.bleed), scale)
 
 
 def _own_scale(shop: House, design: Design) -> float:
     """Return the largest scale of a design on a piece of its own size; a folded piece only fits unscaled."""
     if design.piece.cut != "straight" or design.piece.is_folded:
         return 1.0
-    if kind_of(design) == "round" and any(has_role(shape, "cut") for shape in design.front.shapes):
-        return round_scale(design, size_of(design)[0], shop.safe)
+    if find_kind(design) == "round" and any(has_role(shape, "cut") for shape in design.front.shapes):
+        return find_scale_on_disc(design, measure_piece(design)[0], shop.safe)
     box = design.front.trim
-    return min(safe_scale(face, box.width, box.height, shop.safe) for face in design.sides)
+    return min(find_scale_in_zone(face, box.width, box.height, shop.safe) for face in design.sides)
 
 
 def has_contours(page: Page) -> bool:

@@ -73,7 +73,7 @@ def _list_marks(page: Page) -> Iterator[Area]:
 
 
 def _state_piece(placed: FaceOnPage) -> PieceStatement:
-    face, piece, art = placed.face, placed.face.piece, _find_art(placed.face.shapes)
+    face, piece, art = placed.face, placed.face.piece, _find_drawn_box(placed.face.shapes)
     return PieceStatement(
         id=face.id,
         part=face.part,
@@ -94,24 +94,24 @@ def _make_area(box: Window, x: float = 0.0, y: float = 0.0) -> Area:
 
 
 def _round(values: Iterable[float], digits: int = 3) -> tuple[float, ...]:
-    return tuple(round(value, digits) + 0.0 for value in values)
+    return tuple(round(value, digits) + 0.0 for value in values)  # -0.0 becomes 0.0
 
 
 @remembered
-def _find_art(shapes: tuple[Shape, ...]) -> Window | None:
+def _find_drawn_box(shapes: tuple[Shape, ...]) -> Window | None:
     """Return the box of all shapes except type, without the width of strokes; ``None`` if there is only type."""
-    boxes = [box for box in map(_find_art_of, shapes) if box is not None]
+    boxes = [box for box in map(_find_drawn_box_of, shapes) if box is not None]
     return bounding_box(boxes) if boxes else None
 
 
-def _find_art_of(shape: Shape) -> Window | None:
+def _find_drawn_box_of(shape: Shape) -> Window | None:
     if isinstance(shape, Placement):
-        box = _find_art(shape.drawing.shapes)
+        box = _find_drawn_box(shape.drawing.shapes)
         return box.moved(shape.x, shape.y) if box else None
     if isinstance(shape, Inked):
         return box_of(shape) if shape.ink.fill or shape.ink.stroke else None
     if isinstance(shape, Group):
-        box = _find_art(shape.shapes)
+        box = _find_drawn_box(shape.shapes)
         return box and transform_box(box, shape.matrix)
     return None if isinstance(shape, Text) else bounds(shape)
 

@@ -92,15 +92,15 @@ class Finder(NamedTuple):
         edge = round((REACH + self.side / 2) * COARSE)
         margin = len(patch) // 2 - edge
         patterns = [pattern for pattern in self.patterns.coarse if pattern.kind == kind]
-        pixels = len(patterns[0].shape)
+        pixels = len(patterns[0].picture)
         by_mark = {pattern.mark: pattern for pattern in patterns}
         best: dict[str, Guess] = {}
         for degrees in range(0, 90, STEP):
             around, solid = (trim(rotate(picture, degrees), margin) for picture in (pips, body))
             cover = block_means(solid, pixels)
-            penalties = {mark: self.patterns.penalty(face, cover) for mark, face in by_mark.items()}
+            penalties = {mark: self.patterns.compute_penalty(face, cover) for mark, face in by_mark.items()}
             for pattern in patterns:
-                fits = match_template(around, pattern.shape) - penalties[pattern.mark]
+                fits = match_template(around, pattern.picture) - penalties[pattern.mark]
                 _, fit, _, (left, top) = cv2.minMaxLoc(fits)
                 if pattern.mark not in best or fit > best[pattern.mark].fit:
                     right, down = ((at + pixels / 2 - edge) / COARSE for at in (left, top))
@@ -121,7 +121,7 @@ class Finder(NamedTuple):
         for _ in range(2):
             pose = fit_pose(pose, MOVES, partial(self._likeness, pattern))
             face = self.sample(pose, self.side, round(self.side * FINE))
-            fits = self.patterns.fits(face)
+            fits = self.patterns.measure_likeness(face)
             best = self.patterns.fine[int(np.argmax(fits))]
             if best is pattern:
                 break
@@ -145,7 +145,7 @@ class Finder(NamedTuple):
     def _likeness(self, pattern: Pattern, pose: Pose) -> float:
         face = self.sample(pose, self.side, round(self.side * FINE))
         seen, crop = pip_map(pattern.kind, face), self.patterns.crop_sought
-        return likeness(crop(pattern.kind, seen), crop(pattern.kind, pattern.shape))
+        return likeness(crop(pattern.kind, seen), crop(pattern.kind, pattern.picture))
 
 
 def best_guesses(guesses: Sequence[Guess]) -> list[Guess]:

@@ -141,7 +141,7 @@ class _Reader(NamedTuple):
 
     def _body_costs(self, die: SeenDie, kind: Kind) -> dict[str, float]:
         """Return how unlikely each colour is, as a logarithm, for an ordinary die of a kind."""
-        body = tone(_body_colour(die.face, self._best(die, kind).shape))
+        body = tone(_body_colour(die.face, self._best(die, kind).picture))
         dull = DULL if not self.hues.coloured and body.chroma < GREY else 0.0
         return {seat: cost + dull for seat, cost in self.bodies.costs(body).items()}
 
@@ -149,12 +149,12 @@ class _Reader(NamedTuple):
         """Return how unlikely each seat is, as a logarithm, for a die of the kit, for each strength of prints."""
         inside = partial(self.finder.patterns.crop_inside, "printed")
         if self.hues.coloured:
-            ink = self.hues.ink(inside(die.face), inside(self._best(die, "printed").shape))
+            ink = self.hues.ink(inside(die.face), inside(self._best(die, "printed").picture))
             return {seat: np.full(1, cost) for seat, cost in self.hues.ink_costs(ink).items()}
         seen = 1 - lightness(inside(die.face))
         return {
             seat: _grey_cost(
-                seen, inside(self._best(die, "printed", seat).shape), PALE if tone_.light > DARK else DARKER
+                seen, inside(self._best(die, "printed", seat).picture), PALE if tone_.light > DARK else DARKER
             )
             for seat, tone_ in self.hues.tones.items()
         }

@@ -32,11 +32,11 @@ KINDS: tuple[Kind, ...] = ("printed", "light", "dark")
 INNER = 12.4 / 16
 """The part of a face that has its pips, in sides; the edge may shine."""
 
+INNER_LINES = 11 / 16
+"""``INNER`` for a face printed in lines: earlier prints have their border elsewhere."""
+
 SAME = 0.97
 """The likeness from which two faces count as the same."""
-
-PIPS_ALONE = 11 / 16
-"""The same for a face printed in lines: earlier prints have its border elsewhere."""
 
 SOFT = 0.35
 """The size of details of a face that a phone no longer shows, mm."""
@@ -64,7 +64,7 @@ class Pattern(NamedTuple):
     mark: str
     seats: tuple[str, ...]  # the seats that may have this face
     quarter: int
-    shape: Floats
+    picture: Floats
 
 
 class Patterns(NamedTuple):
@@ -77,28 +77,29 @@ class Patterns(NamedTuple):
 
     def crop_sought(self, kind: Kind, picture: Floats) -> Floats:
         """Return the part of the picture of a face that is searched for."""
-        return picture if self.solid or kind != "printed" else crop_middle(picture, PIPS_ALONE)
+        return picture if self.solid or kind != "printed" else crop_middle(picture, INNER_LINES)
 
-    def fits(self, face: Floats) -> Floats:
+    def measure_likeness(self, face: Floats) -> Floats:
         """Return how well each fine pattern matches the picture of a face, from -1 to 1; the edge does not count."""
         seen = {kind: unit_row(self.crop_inside(kind, pip_map(kind, face))) for kind in KINDS}
         areas = floats(self.crop_inside("printed", ink_map("printed", face)).mean())
         alike = (row @ seen[pattern.kind] for row, pattern in zip(self.inner, self.fine, strict=True))
         penalties = (
-            self.penalty(pattern, areas) if pattern.kind == "printed" else 0.0 for pattern in self.fine
+            self.compute_penalty(pattern, areas) if pattern.kind == "printed" else 0.0
+            for pattern in self.fine
         )
         return floats(list(map(sub, alike, penalties)))
 
-    def penalty(self, pattern: Pattern, cover: Floats) -> Floats:
+    def compute_penalty(self, pattern: Pattern, cover: Floats) -> Floats:
         """Return the penalty for a pattern where ``cover`` is coloured: an ordinary die is, except for its pips."""
         if pattern.kind == "printed":
             return floats(0 * cover if self.solid else 2 * np.maximum(0, cover - OPEN))
-        pips = float(pattern.shape.mean()) if pattern.kind == "light" else 0.0
+        pips = float(pattern.picture.mean()) if pattern.kind == "light" else 0.0
         return floats(2 * np.maximum(0, FULL - pips - cover))
 
     def crop_inside(self, kind: Kind, picture: Floats) -> Floats:
         """Return the part of the picture of a face that identifies it."""
-        return crop_middle(picture, INNER if self.solid or kind != "printed" else PIPS_ALONE)
+        return crop_middle(picture, INNER if self.solid or kind != "printed" else INNER_LINES)
 
 
 def make_patterns(sight: Sight) -> Patterns:
@@ -108,8 +109,8 @@ def make_patterns(sight: Sight) -> Patterns:
     coarse = [*_coarse_patterns(printed, sight), *_ordinary_patterns(sight, COARSE, PITCHES[1:2])]
     result = Patterns(tuple(fine), tuple(coarse), sight.solid)
     return result._replace(
-        coarse=tuple(face._replace(shape=result.crop_sought(face.kind, face.shape)) for face in coarse),
-        inner=tuple(unit_row(result.crop_inside(pattern.kind, pattern.shape)) for pattern in fine),
+        coarse=tuple(face._replace(picture=result.crop_sought(face.kind, face.picture)) for face in coarse),
+        inner=tuple(unit_row(result.crop_inside(pattern.kind, pattern.picture)) for pattern in fine),
     )
 
 
@@ -141,20 +142,20 @@ def _printed_patterns(sight: Sight) -> list[Pattern]:
 def _coarse_patterns(printed: Sequence[Pattern], sight: Sight) -> list[Pattern]:
     """Return the faces to search for: in solid colour, the mean of the faces of all seats."""
     if not sight.solid:
-        return [_shrink(pattern, pattern.shape, sight) for pattern in _without_lookalikes(printed)]
+        return [_shrink(pattern, pattern.picture, sight) for pattern in _without_lookalikes(printed)]
     groups: dict[tuple[str, int], list[Pattern]] = {}
     for pattern in printed:
         if pattern.quarter in distinct_turns(pattern.mark):
             groups.setdefault((pattern.mark, pattern.quarter), []).append(pattern)
     return [
-        _shrink(same[0], floats(np.mean([pattern.shape for pattern in same], axis=0)), sight)
+        _shrink(same[0], floats(np.mean([pattern.picture for pattern in same], axis=0)), sight)
         for same in groups.values()
     ]
 
 
 def _shrink(pattern: Pattern, shape: Floats, sight: Sight) -> Pattern:
     pixels = round(sight.side * COARSE)
-    return pattern._replace(shape=shrink(shape, pixels, pixels))
+    return pattern._replace(picture=shrink(shape, pixels, pixels))
 
 
 def _without_lookalikes(printed: Sequence[Pattern]) -> list[Pattern]:
@@ -162,7 +163,7 @@ def _without_lookalikes(printed: Sequence[Pattern]) -> list[Pattern]:
     distinct: dict[tuple[str, ...], list[Pattern]] = {}
     for pattern in printed:
         same = distinct.setdefault((pattern.mark, *pattern.seats), [])
-        if all(likeness(pattern.shape, other.shape) < SAME for other in same):
+        if all(likeness(pattern.picture, other.picture) < SAME for other in same):
             same.append(pattern)
     return [pattern for same in distinct.values() for pattern in same]
 

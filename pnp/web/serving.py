@@ -97,6 +97,8 @@ class Server(uvicorn.Server):
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 HERE_V6, EVERYWHERE_V6 = "::1", "::"
+"""The addresses to listen on: for this computer only, or for every phone on its network."""
+
 NOBODY, NOBODY_V6 = "192.0.2.1", "2001:db8::1"
 """Addresses that nobody has: a socket connected to them shows this computer's own address."""
 
@@ -236,7 +238,7 @@ def _announce(
     """Print the address of the pages, and how phones join."""
     base = format_base(address, listening.port)
     if not listening.lan:
-        tell(msg("Open {address} in a browser on this computer. Ctrl-C stops it.", address=base))
+        tell(msg("Open {address} in a browser on this computer. Ctrl-C here stops the server.", address=base))
         return
     link = f"{base}?code={code}"
     draw(as_text(link))
@@ -251,7 +253,7 @@ def _announce(
         tell(
             msg(
                 "This computer has no network now, so phones cannot find it. Connect it, then "
-                "start this again."
+                "run pnp serve again."
             )
         )
-    tell(msg("Anyone who has the code can enter games and see what is kept. Ctrl-C stops it."))
+    tell(msg("Anyone who has the code can enter games and see what is kept. Ctrl-C here stops the server."))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.drawing.measures import LEAST_TYPE
 from pnp.errors import PnpError
-from pnp.pages.house import Fit, size_of
+from pnp.pages.house import Fit, measure_piece
 from pnp.pages.page import Page
 from pnp.pages.proof import Look, ProofEntry, make_proof
 from pnp.pages.safe import find_art, least_type
@@ -156,7 +156,7 @@ def _describe(order: Order, made: Made, sheet: Words) -> tuple[str, ...]:
     return (
         shop_list.name_of(made.part, made.design, sheet),
         product.id,
-        size(*size_of(made.design)),
+        size(*measure_piece(made.design)),
         size(product.width, product.height),
         f"{100 * made.fit.scale:.0f}\u00a0%",
         "–" if smallest >= LEAST_TYPE else f"{number(f'{smallest:.1f}')}\u00a0pt",

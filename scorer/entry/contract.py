@@ -139,7 +139,7 @@ def explain(*sentences: Text) -> Text:
     return join_texts([*sentences, BACK_HELP], " ")
 
 
-def refuse(why: Text | None) -> None:
+def refuse_if(why: Text | None) -> None:
     """Raise ``BadAnswerError`` if there is a reason to refuse an answer."""
     if why:
         raise BadAnswerError(why)
@@ -156,7 +156,7 @@ class Step(NamedTuple):
 Check = Callable[[Values], Sequence[Fault]]
 
 
-def next_step(values: Values, steps: Sequence[Step], check: Check, others: Sequence[str] = ()) -> Question:
+def ask_next(values: Values, steps: Sequence[Step], check: Check, others: Sequence[str] = ()) -> Question:
     """Return the question of the first incomplete step, or of the last one if all are complete.
 
     If ``check`` finds a fault in the complete steps, return the first question; its answer clears all steps and
@@ -183,5 +183,5 @@ def _read_checked(read: Read, check: Check, before: Values, cleared: Values, ans
     """Read an answer. Raises ``BadAnswerError`` if the game would have a fault."""
     changes = dict(read(answer))
     faults = check({place: value for place, value in {**before, **changes}.items() if value})
-    refuse(faults[0].message if faults else None)
+    refuse_if(faults[0].message if faults else None)
     return list({**cleared, **changes}.items())

@@ -14,7 +14,7 @@ from scorer.entry.contract import (
     Values,
     explain,
     prompt,
-    refuse,
+    refuse_if,
 )
 from scorer.games.contract import AnyRules, Kind, Start
 from scorer.games.options import NO, YES, Option, read_choices
@@ -151,7 +151,7 @@ def _explain_early_start(kind: Kind) -> list[Text]:
 
 def _check_name(name: str, names: Sequence[str]) -> str:
     """Return a name if it is valid and new. Raises ``BadAnswerError``."""
-    refuse(wrong_name(name))
+    refuse_if(wrong_name(name))
     twin = next((other for other in names if other.casefold() == name.casefold()), None)
     if twin:
         raise BadAnswerError(msg("{name} is already in the game; names must differ", name=quoted(twin)))
@@ -177,5 +177,5 @@ def _read_name(rules: AnyRules, values: Values, answer: str) -> list[Change]:
         if is_list and len(names) in kind.players and len(names) < max(kind.players):
             changes.append((PLAYERS, str(len(names))))
     game = begin(rules, {**values, **dict(changes)})
-    refuse(game.faults[0].message if game and game.faults else None)
+    refuse_if(game.faults[0].message if game and game.faults else None)
     return changes

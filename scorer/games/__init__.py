@@ -41,7 +41,7 @@ class UnknownGameError(ScorerError):
 
 def _explain_unknown(game: str) -> Text:
     """Return a message about an unknown game; it suggests the most similar one."""
-    from scorer.record.checking import CLOSE, Report
+    from scorer.record.checking import CLOSE, FaultCollector
 
     path, is_there = Path(game), is_file(Path(game))
     if (is_there or path.suffix) and is_folder(path.parent):
@@ -49,12 +49,12 @@ def _explain_unknown(game: str) -> Text:
     if is_there:
         return msg("{wanted} is a file; write the folder of the game", wanted=game)
     if "/" in game:
-        near = Report().nearest(path.name, folders_in(path.parent), CLOSE)
+        near = FaultCollector().nearest(path.name, folders_in(path.parent), CLOSE)
         if near:
             folder = path.parent / near
             return msg("{wanted}: there is no such folder; the nearest is {near}", wanted=game, near=folder)
         return msg("{wanted}: there is no such folder", wanted=game)
-    near = Report().nearest(game, tuple(GAMES), CLOSE)
+    near = FaultCollector().nearest(game, tuple(GAMES), CLOSE)
     if near:
         return msg("{wanted}: no such game; the nearest is {near}", wanted=game, near=quoted(near))
     return msg("{wanted}: no such game; games: {known}", wanted=game, known=join_texts(GAMES, ", "))

@@ -13,7 +13,7 @@ from scorer.outcome import Outcome, Played
 if TYPE_CHECKING:
     from scorer.entry.contract import AnyEntry
     from scorer.games.turns import Position
-    from scorer.record.checking import Report as Findings
+    from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
     from scorer.report import Report
     from scorer.turns.bots import Bot
@@ -89,7 +89,7 @@ class Rules(ABC, Generic[G, R]):
         """The keys of a results file in addition to those of every game."""
 
     @abstractmethod
-    def read(self, findings: Findings, entries: Fields) -> G:
+    def read(self, findings: FaultCollector, entries: Fields) -> G:
         """Read a game from the fields of a results file, and report what is wrong."""
 
     @abstractmethod

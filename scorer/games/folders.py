@@ -199,13 +199,13 @@ def _load_rules(game: str, path: Path) -> FolderRules:
     from scorer.games.own.folder import FileError, Folder
     from scorer.games.own.folder_rules import FolderRules
     from scorer.games.own.head import read_head, read_pairs
-    from scorer.record.checking import Report, fault_lines
+    from scorer.record.checking import FaultCollector, fault_lines
 
     try:
         root, faults = read_pairs(Folder(path).data(FILE))
     except FileError as fault:
         raise BrokenFolderError(join_texts([quoted(str(path)), fault.text], ": ")) from None
-    report = Report()
+    report = FaultCollector()
     head = read_head(report, root) if root else None
     faults = sorted([*faults, *report.faults], key=lambda fault: fault.line)
     if head is None or faults:

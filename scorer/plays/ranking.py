@@ -137,10 +137,10 @@ class Meeting(NamedTuple):
     level: int = 0
 
 
-def places(ranking: Ranking) -> Iterator[tuple[str, float]]:
+def average_places(ranking: Ranking) -> Iterator[tuple[str, float]]:
     """Yield every player's place; tied players get the mean of the places they share.
 
-    >>> list(places((("Ana",), ("Ben", "Cleo"), ("Dora",))))
+    >>> list(average_places((("Ana",), ("Ben", "Cleo"), ("Dora",))))
     [('Ana', 1.0), ('Ben', 2.5), ('Cleo', 2.5), ('Dora', 4.0)]
     """
     before = 0

@@ -9,7 +9,7 @@ from operator import gt, lt
 from typing import NamedTuple
 
 from scorer.games import GAMES
-from scorer.outcome import Ranking, places
+from scorer.outcome import Ranking, number_places
 from scorer.plays.play import Digest, Play
 from scorer.plays.ranking import AS_WRITTEN, Meeting, Names
 
@@ -49,7 +49,7 @@ class Versus(NamedTuple):
 def versus(plays: Iterable[Play], one: str, other: str, names: Names = AS_WRITTEN) -> Versus:
     """Return how two players met; plays that are not over do not count."""
     one, other = names.resolve(one), names.resolve(other)
-    placed = ((play, places(digest.ranking)) for play, digest in _read_digests(plays, names))
+    placed = ((play, number_places(digest.ranking)) for play, digest in _read_digests(plays, names))
     met = [Met(play, place[one], place[other]) for play, place in placed if one in place and other in place]
     return Versus(one, other, tuple(met))
 
@@ -69,7 +69,7 @@ def streaks(rankings: Sequence[Ranking], least: int = 2) -> list[Streak]:
     """
     if not rankings:
         return []
-    places_of_plays = [places(ranking) for ranking in rankings]
+    places_of_plays = [number_places(ranking) for ranking in rankings]
     pairs = combinations(places_of_plays[-1], 2)
     counted = [Streak(one, other, _count_streak(places_of_plays, one, other)) for one, other in pairs]
     return sorted((streak for streak in counted if streak.times >= least), key=lambda streak: -streak.times)
@@ -85,7 +85,7 @@ def form(plays: Iterable[Play], names: Names = AS_WRITTEN) -> dict[str, tuple[in
     """Return every player's places in the last ``FORM`` plays, latest last."""
     last: defaultdict[str, deque[int]] = defaultdict(lambda: deque(maxlen=FORM))
     for _, digest in _read_digests(plays, names):
-        for name, number in places(digest.ranking).items():
+        for name, number in number_places(digest.ranking).items():
             last[name].append(number)
     return {name: tuple(numbers) for name, numbers in last.items()}
 

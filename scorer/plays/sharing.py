@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from scorer.games import GAMES
 from scorer.messages import msg
-from scorer.outcome import Outcome, places
+from scorer.outcome import Outcome, number_places
 from scorer.plays.errors import PlaysError
 from scorer.plays.play import Play, outcome_of
 
@@ -37,7 +37,7 @@ def link(play: Play, name: str) -> str:
 
 def _to_data(play: Play, outcome: Outcome) -> dict[str, object]:
     """Return the data of a play for the app; ids are stable, so that the app recognises plays and players."""
-    place = places(outcome.ranking)
+    place = number_places(outcome.ranking)
     final = outcome.final or {}
     return {
         "sourceName": SOURCE,

@@ -6,7 +6,7 @@ import csv
 from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 
-from scorer.outcome import places
+from scorer.outcome import number_places
 from scorer.plays.play import Play
 from scorer.plays.ranking import AS_WRITTEN
 
@@ -39,7 +39,9 @@ HEADER = _to_csv([COLUMNS])
 def _list_rows(play: Play) -> Iterator[tuple[Cell, ...]]:
     """Yield a play's rows in seat order; place and score are empty until it is over."""
     digest = AS_WRITTEN.read(play)
-    kind, final, place = (digest.kind, digest.final, places(digest.ranking)) if digest else ("", {}, {})
+    kind, final, place = (
+        (digest.kind, digest.final, number_places(digest.ranking)) if digest else ("", {}, {})
+    )
     summary = play.summary
     for seat, name in enumerate(summary.players, 1):
         shown = f"'{name}" if name.startswith(FORMULA) else name

@@ -136,6 +136,8 @@ class Store:
         """Count up to ``STRIDE`` more plays; save the tally, and the summaries that the present rules change."""
         with self._tables.writing():
             tally = self._load_tally(choice.game)
+            if not tally.counted and self._tables.tally(choice.game):  # the saved one is by other rules
+                self._tables.delete_tallies()
             saved = self._tables.list_after(tally.end, choice, STRIDE - tally.counted % STRIDE)
             plays = [rescore(play) for play in saved]
             for old, new in zip(saved, plays, strict=True):
@@ -147,13 +149,8 @@ class Store:
 
     def _load_tally(self, game: str) -> Tally:
         """Return the last saved tally; an empty one if none is saved, or if the rules have changed since."""
-        text = self._tables.tally(game)
-        names = self.names()
-        tally = Tally.from_json(text, names) if text else None
-        if text and tally is None:
-            with self._tables.writing():
-                self._tables.delete_tallies()
-        return tally or Tally(names)
+        text, names = self._tables.tally(game), self.names()
+        return (Tally.from_json(text, names) if text else None) or Tally(names)
 
     def one(self, letters: str) -> Play:
         """Return the play whose id begins with these letters. Raises ``NoPlayError`` or ``AmbiguousIdError``."""
@@ -191,7 +188,9 @@ class Store:
             self._write("add", play.kept, [(play.id, play)])
 
     def replace(self, old: Play, new: Play) -> None:
-        """Replace a play by its next version. Raises ``ChangedMeanwhileError``."""
+        """Replace a play by its next version, which has the same id. Raises ``ChangedMeanwhileError``."""
+        if new.id != old.id:
+            raise ValueError(f"a version of {old.id} has the id {new.id}")
         with self._guard_version(old):
             self._write("edit", new.changed, [(old.id, new)])
 
@@ -203,7 +202,7 @@ class Store:
     def import_plays(self, plays: Iterable[Play], at: str, *, again: bool = False) -> ImportCounts:
         """Import plays as one change; of two versions of a play the higher one wins.
 
-        A play is left out if the same game is here under another id, unless ``again``.
+        A play is left out if the same game was here under another id before the import, unless ``again``.
         """
         best: dict[str, Play] = {}
         numbers = dict.fromkeys(ImportCounts._fields, 0)

@@ -9,7 +9,17 @@ from typing import NamedTuple
 
 from scorer.outcome import Ranking
 from scorer.plays.play import Digest, Order, Play, rules_version
-from scorer.plays.ranking import AS_WRITTEN, Meeting, Names, Rater, Rating, Record, best_of, places, rating
+from scorer.plays.ranking import (
+    AS_WRITTEN,
+    Meeting,
+    Names,
+    Rater,
+    Rating,
+    Record,
+    average_places,
+    best_of,
+    rating,
+)
 
 FORMAT = 2
 """The version of the saved form; raise it with every change."""
@@ -73,7 +83,7 @@ class Tally:
         self.games[game] = self.games.get(game, 0) + 1
         self._rater.add(digest.ranking)
         first = digest.ranking[0]
-        for name, place in places(digest.ranking):
+        for name, place in average_places(digest.ranking):
             before, own = self._sums.get(name, Sum()), digest.scores.get(name, ())
             self._sums[name] = Sum(
                 plays=before.plays + 1,

@@ -45,7 +45,7 @@ CLOSE = 0.6
 """How similar a known word must be to replace an unknown one, from 0 to 1."""
 
 
-class Report:
+class FaultCollector:
     """Collects faults; the checks add none to a part that already has one."""
 
     def __init__(self, *, cut: bool = False) -> None:

@@ -9,7 +9,7 @@ from scorer.errors import ScorerError, Where
 from scorer.messages import either, msg, quoted
 from scorer.outcome import Played
 from scorer.people import to_nfc, wrong_name
-from scorer.record.checking import Report
+from scorer.record.checking import FaultCollector
 from scorer.record.fields import Fields, describe, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 from scorer.seats import COLOURS, assign_colours, read_colour
@@ -21,7 +21,7 @@ EXAMPLE = "players: [Ana, Ben, Cleo]"
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-def read_players(report: Report, values: Fields) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def read_players(report: FaultCollector, values: Fields) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return names and colours in seat order; both empty when there is no list of players."""
     names, settings = read_people(report, values, PLAYER_KEYS)
     requested = [
@@ -31,7 +31,9 @@ def read_players(report: Report, values: Fields) -> tuple[tuple[str, ...], tuple
     return names, assign_colours(requested)
 
 
-def read_people(report: Report, values: Fields, keys: Sequence[str]) -> tuple[tuple[str, ...], list[Fields]]:
+def read_people(
+    report: FaultCollector, values: Fields, keys: Sequence[str]
+) -> tuple[tuple[str, ...], list[Fields]]:
     """Return the names and the other settings of the players; both empty when there is no list of players."""
     node = values.get("players")
     if not isinstance(node, Items) or not node.items:
@@ -41,7 +43,7 @@ def read_people(report: Report, values: Fields, keys: Sequence[str]) -> tuple[tu
     return tuple(name for name, _ in players), [settings for _, settings in players]
 
 
-def colour(report: Report, where: Where, node: Node | None) -> str | None:
+def colour(report: FaultCollector, where: Where, node: Node | None) -> str | None:
     """Return the requested colour of a player; None if there is none, or after reporting a wrong one."""
     if node is None or is_blank(node):
         return None
@@ -52,7 +54,7 @@ def colour(report: Report, where: Where, node: Node | None) -> str | None:
     return name
 
 
-def check_date_and_notes(report: Report, values: Fields) -> None:
+def check_date_and_notes(report: FaultCollector, values: Fields) -> None:
     """Check the keys ``date`` and ``notes``; scoring needs neither."""
     right = msg("a date such as 2026-11-21")
     date = text(report, values["date"], ("date",), right) if "date" in values else None
@@ -75,7 +77,7 @@ def _is_date(date: str) -> bool:
     return True
 
 
-def _report_no_players(report: Report, node: Node | None) -> None:
+def _report_no_players(report: FaultCollector, node: Node | None) -> None:
     if node is None and report.cut:
         report.skip(("players",))
     elif node is None:
@@ -88,7 +90,7 @@ def _report_no_players(report: Report, node: Node | None) -> None:
         report.fault(("players",), wrong, node.line)
 
 
-def _read_player(report: Report, seat: int, node: Node, keys: Sequence[str]) -> tuple[str, Fields]:
+def _read_player(report: FaultCollector, seat: int, node: Node, keys: Sequence[str]) -> tuple[str, Fields]:
     """Return one player's name and settings; an unreadable name is empty and has been reported."""
     where = report.at(("players", seat), node.line)
     if not isinstance(node, Pairs):
@@ -105,7 +107,7 @@ def _read_player(report: Report, seat: int, node: Node, keys: Sequence[str]) -> 
     return _read_name(report, seat, values.get("name"), node.line), values
 
 
-def _read_name(report: Report, seat: int, node: Node | None, line: int = 0) -> str:
+def _read_name(report: FaultCollector, seat: int, node: Node | None, line: int = 0) -> str:
     """Return a name; an empty text after reporting a wrong one."""
     where = ("players", seat, "name")
     if node is None:
@@ -118,8 +120,8 @@ def _read_name(report: Report, seat: int, node: Node | None, line: int = 0) -> s
     return "" if wrong else name
 
 
-def check_turns(report: Report, node: Node, game: Played) -> None:
-    """Report a wrong action in the notation, or that it leads to another result than ``game``."""
+def check_turns(report: FaultCollector, node: Node, game: Played) -> None:
+    """FaultCollector a wrong action in the notation, or that it leads to another result than ``game``."""
     notation = text(report, node, ("notation",), msg("the actions of the game"))
     if notation is None or report.faults:
         return

@@ -10,7 +10,7 @@ from typing import TypeVar
 from scorer.errors import Where
 from scorer.messages import Text, either, list_names, literal, msg, quoted
 from scorer.people import to_nfc
-from scorer.record.checking import CLOSE, Report
+from scorer.record.checking import CLOSE, FaultCollector
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
 _INTEGER = re.compile(r"-?[0-9]{1,9}")
@@ -21,7 +21,9 @@ Fields = dict[str, Node]
 """The values of a mapping by key; optional keys that are left blank are left out."""
 
 
-def fields(report: Report, node: Pairs, where: Where, known: Sequence[str], kind: str = "key") -> Fields:
+def fields(
+    report: FaultCollector, node: Pairs, where: Where, known: Sequence[str], kind: str = "key"
+) -> Fields:
     """Return the values of a mapping by its known keys.
 
     An unknown key is reported with the nearest known one; if that one is missing, the value is
@@ -65,9 +67,14 @@ def _use_spare(values: Fields, spare: Sequence[Node], known: Sequence[str], kind
 
 
 def _report_unknown_key(
-    report: Report, values: Fields, pair: tuple[Scalar, Node], where: Where, known: Sequence[str], kind: str
+    report: FaultCollector,
+    values: Fields,
+    pair: tuple[Scalar, Node],
+    where: Where,
+    known: Sequence[str],
+    kind: str,
 ) -> None:
-    """Report an unknown key, and use its value for the most likely key."""
+    """FaultCollector an unknown key, and use its value for the most likely key."""
     key, value = pair
     missing = [name for name in known if name not in values]
     joined = next((name for name in missing if key.text.startswith((f"{name}:", f"{name} "))), None)
@@ -90,7 +97,7 @@ def _ask_for_space(pair: str) -> Text:
     return msg("write a colon and a space: {pair}", pair=quoted(pair))
 
 
-def _suggest_key(report: Report, word: str, known: Sequence[str], target: str | None) -> Text:
+def _suggest_key(report: FaultCollector, word: str, known: Sequence[str], target: str | None) -> Text:
     """Return the nearest known key, or all keys if none is similar."""
     close = report.nearest(word, known, CLOSE)
     if close is not None:
@@ -114,7 +121,7 @@ def is_blank(node: Node) -> bool:
     return isinstance(node, Scalar) and not node.style and node.text in _NULLS
 
 
-def text(report: Report, node: Node, where: Where, what: Text) -> str | None:
+def text(report: FaultCollector, node: Node, where: Where, what: Text) -> str | None:
     """Return a text; None after reporting another value. ``what`` describes the expected one."""
     if isinstance(node, Scalar) and not is_blank(node):
         return node.text
@@ -122,7 +129,7 @@ def text(report: Report, node: Node, where: Where, what: Text) -> str | None:
     return None
 
 
-def choice(report: Report, values: Fields, key: str, known: Mapping[str, _T]) -> _T | None:
+def choice(report: FaultCollector, values: Fields, key: str, known: Mapping[str, _T]) -> _T | None:
     """Return the value of the word at ``key``; report an unknown word and use the most similar one, if any."""
     word = text(report, values[key], (key,), either(known)) if key in values else None
     if word is None or word in known:
@@ -132,7 +139,7 @@ def choice(report: Report, values: Fields, key: str, known: Mapping[str, _T]) ->
     return known.get(report.nearest(word, list(known), CLOSE) or "")
 
 
-def integer(report: Report, node: Node | None, where: Where, what: Text) -> int:
+def integer(report: FaultCollector, node: Node | None, where: Where, what: Text) -> int:
     """Return a whole number; -1, which no check accepts, after reporting anything else."""
     if node is None:
         wrong = msg("{what} is missing; write a whole number", what=what)
@@ -159,7 +166,7 @@ def describe(node: Node) -> Text:
     return msg("nothing") if is_blank(node) else literal(quoted(node.text))
 
 
-def within(report: Report, node: Items, where: Where, most: int, wrong: Callable[[], Text]) -> bool:
+def within(report: FaultCollector, node: Items, where: Where, most: int, wrong: Callable[[], Text]) -> bool:
     """Return whether a list has at most ``most`` items; report the first one too many."""
     if len(node.items) <= most:
         return True
@@ -174,7 +181,7 @@ Place = Callable[[Where, Text], Text]
 """Adds the round or game to the message about a part."""
 
 
-def block(report: Report, node: Node, where: Where, place: Place) -> Scalar | None:
+def block(report: FaultCollector, node: Node, where: Where, place: Place) -> Scalar | None:
     """Return the text of a board; None after reporting that its lines cannot be separated."""
     if not isinstance(node, Scalar):
         wrong = msg(

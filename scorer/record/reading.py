@@ -8,7 +8,7 @@ from scorer.games.contract import AnyRules
 from scorer.messages import Text, either, list_names, msg, quoted
 from scorer.outcome import Played
 from scorer.people import wrong_number
-from scorer.record.checking import CLOSE, PRINTED, FileFault, Report, ResultsError
+from scorer.record.checking import CLOSE, PRINTED, FaultCollector, FileFault, ResultsError
 from scorer.record.common import KEYS, check_date_and_notes, check_turns
 from scorer.record.fields import Fields, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
@@ -63,15 +63,15 @@ def _read_game(content: str) -> tuple[Played | None, list[FileFault]]:
     return None, [*(fault for fault in report.faults if fault.line < broken.line), broken]
 
 
-def _read_tree(content: str) -> tuple[Played | None, Report, FileFault | None]:
+def _read_tree(content: str) -> tuple[Played | None, FaultCollector, FileFault | None]:
     """Read a text as far as possible; return its game, its faults, and the fault where reading stopped."""
     root, broken = tree(content)
-    report = Report(cut=broken is not None)
+    report = FaultCollector(cut=broken is not None)
     game = _read_root(report, root) if root is not None or broken is None else None
     return game, report, broken
 
 
-def _read_root(report: Report, root: Node | None) -> Played | None:
+def _read_root(report: FaultCollector, root: Node | None) -> Played | None:
     if not isinstance(root, Pairs):
         report.fault((), _not_a_mapping(root), getattr(root, "line", 1))
         return None
@@ -93,7 +93,7 @@ def _read_root(report: Report, root: Node | None) -> Played | None:
     return game
 
 
-def _is_crowded(report: Report, values: Fields, rules: AnyRules) -> bool:
+def _is_crowded(report: FaultCollector, values: Fields, rules: AnyRules) -> bool:
     """Return whether there are far too many players to check; report it."""
     node = values.get("players")
     given = len(node.items) if isinstance(node, Items) else 0
@@ -113,7 +113,7 @@ def _not_a_mapping(root: Node | None) -> Text:
     return msg("there is no 'key: value' here; a results file begins with 'game: {game}'", game=game)
 
 
-def _find_rules(report: Report, root: Pairs) -> AnyRules | None:
+def _find_rules(report: FaultCollector, root: Pairs) -> AnyRules | None:
     """Return the rules of the game in the file; report an unknown one and use the most similar one, if any."""
     node = next((value for key, value in root.pairs if key.text == "game" and not is_blank(value)), None)
     right = either(OWN if isinstance(node, Scalar) else GAMES)  # listing GAMES looks up packages

@@ -34,7 +34,7 @@ COMMANDS: Mapping[str, AnyCommand] = {
     "share": share.share,
     "export": Command(exchange.export_plays, exchange.ExportArguments),
     "import": exchange.import_plays,
-    "csv": Command(exchange.csv, exchange.ExportArguments),
+    "csv": Command(exchange.export_csv, exchange.ExportArguments),
 }
 
 app = group(listing.plays, COMMANDS, EXAMPLES)

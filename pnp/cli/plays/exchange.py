@@ -47,7 +47,7 @@ def export_plays(context: Context, arguments: ExportArguments) -> None:
     _export(context, arguments, lambda play: f"{line_of(play)}\n")
 
 
-def csv(context: Context, arguments: ExportArguments) -> None:
+def export_csv(context: Context, arguments: ExportArguments) -> None:
     """Write plays as a table for spreadsheets.
 
     The table has a row for each player of each play, with commas between the columns.

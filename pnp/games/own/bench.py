@@ -18,7 +18,7 @@ from pnp.games.own.styles import StyleSource
 from scorer.games.own.head import read_text
 from scorer.games.own.sentences import missing, too_many, unknown
 from scorer.messages import msg
-from scorer.record.checking import FileFault, Report
+from scorer.record.checking import FaultCollector, FileFault
 from scorer.record.nodes import Node, tree
 from scorer.seats import COLOURS
 
@@ -50,7 +50,7 @@ class Shelf(NamedTuple):
         return [*self.icons, *symbols.names()]
 
     def check_icons(self, words: str, spot: Spot, findings: Findings) -> None:
-        """Report missing icons in a text."""
+        """FaultCollector missing icons in a text."""
         for name in ICON.findall(words) if ":" in words else ():
             self.check_icon(name, spot, findings)
 
@@ -72,7 +72,7 @@ class Shelf(NamedTuple):
             wrong = FileFault(1, msg("the file is empty; it must contain a list of marks"))
             reader.files.take(name, [broken or wrong])
             return None
-        return reader._replace(name=name, report=Report()), root
+        return reader._replace(name=name, report=FaultCollector()), root
 
 
 class Bench(NamedTuple):

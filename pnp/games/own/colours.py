@@ -13,7 +13,7 @@ from pnp.games.own.phrases import Scope
 from pnp.games.own.placed import Spot
 from scorer.games.own.sentences import misread, missing, repeated_name, too_many, unknown
 from scorer.messages import msg, quoted
-from scorer.record.checking import Report
+from scorer.record.checking import FaultCollector
 from scorer.record.fields import fields, is_blank
 from scorer.record.nodes import Node, Pairs, Scalar
 from scorer.seats import COLOURS
@@ -46,7 +46,7 @@ def _long(value: str) -> str:
     return f"#{digits}" if len(digits) == 6 else "#" + "".join(digit * 2 for digit in digits)
 
 
-def read_colours(report: Report, node: Node | None) -> dict[str, dict[str, str]]:
+def read_colours(report: FaultCollector, node: Node | None) -> dict[str, dict[str, str]]:
     """Return the folder's own colours by name and ink."""
     if node is None:
         return {}
@@ -65,7 +65,7 @@ def read_colours(report: Report, node: Node | None) -> dict[str, dict[str, str]]
     return colours
 
 
-def _inks(report: Report, key: Scalar, node: Node) -> dict[str, str]:
+def _inks(report: FaultCollector, key: Scalar, node: Node) -> dict[str, str]:
     where = ("colours", key.text)
     pairs = fields(report, node, where, THEMES) if isinstance(node, Pairs) else {FULL: node}
     if FULL not in pairs:

@@ -24,7 +24,7 @@ from scorer.games.own.head import SCORE_SHEET, Head, read_head, read_pairs
 from scorer.games.own.sentences import misread, missing, too_many, unknown
 from scorer.games.own.sheet import KEYS as SHEET_KEYS
 from scorer.messages import list_names, literal, msg, quoted
-from scorer.record.checking import Report
+from scorer.record.checking import FaultCollector
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
@@ -70,11 +70,11 @@ def describe_folder(path: Path) -> Description:
     if root is None:
         findings.stop()
         raise AssertionError("a file that cannot be read has a fault")
-    report = Report()
+    report = FaultCollector()
     head = read_head(report, root)
     colours = read_colours(report, head.fields.get("colours"))
     files.take(FILE, report.faults)
-    reader = Reader(files, FILE, Report())
+    reader = Reader(files, FILE, FaultCollector())
     families = files.fonts()
     shelf = Shelf(read_styles(reader, head.fields.get("style"), families), families, files.icons())
     made = _parts(_Workshop(reader, head, shelf), head)
@@ -137,7 +137,7 @@ def _merge_fields(node: Pairs, kind: str) -> Pairs:
 
 
 def _check_id(workshop: _Workshop, node: Node, kind: str, values: Fields) -> None:
-    """Report two parts with the same id."""
+    """FaultCollector two parts with the same id."""
     if kind == SCORE_SHEET:
         return
     silent = workshop.reader._replace(files=Files(workshop.reader.files.folder, Findings()))

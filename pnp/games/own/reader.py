@@ -14,7 +14,7 @@ from scorer.errors import Where
 from scorer.games.own.sentences import misread, missing, nearest, unknown
 from scorer.games.own.words import read_words
 from scorer.messages import Text, either, literal, msg
-from scorer.record.checking import Report
+from scorer.record.checking import FaultCollector
 from scorer.record.fields import Fields, describe, fields, is_blank
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
@@ -34,7 +34,7 @@ class Reader(NamedTuple):
 
     files: Files
     name: str
-    report: Report
+    report: FaultCollector
     known: tuple[str, ...] = (INK,)  # columns of the table, those of a seat, and the ink
 
     @property

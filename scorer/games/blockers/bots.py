@@ -9,12 +9,12 @@ from scorer.games.blockers.turns import BlockersPosition, compute_cost
 from scorer.games.state import Rng
 from scorer.games.turns import CHANCE, OVER, Position
 
-LIKELY = 5
-"""How many actions strong tries: the best ones by greedy's estimate."""
+CANDIDATES = 5
+"""The number of actions that the strong bot tries: the best ones by the greedy bot's estimate."""
 
 WORLDS = 30
-"""How many simulated games of two colours strong plays, with random tiles in the other hands. Games with more colours
-are longer, so fewer of them are played."""
+"""The number of games that the strong bot simulates when there are two colours, with random tiles in the other hands.
+Games with more colours are longer, so fewer of them are played."""
 
 TRIES, TRIED = 30, 6
 """The most random tiles and squares drawn for a sensible turn, and how many of them on free squares are enough."""
@@ -29,7 +29,7 @@ def play_greedily(position: Position, random: Random) -> str:
 def play_strongly(position: Position, random: Random) -> str:
     """Return the action among greedy's best after which simulated games end best."""
     assert isinstance(position, BlockersPosition)
-    likely = rank_decisions(position.state, random)[:LIKELY]
+    likely = rank_decisions(position.state, random)[:CANDIDATES]
     if len(likely) == 1:
         return position.decisions()[0]
     totals = [0.0] * len(likely)
@@ -94,6 +94,6 @@ def play_sensibly(state: BlockersState, random: Rng) -> None:
 
 
 def estimate(state: BlockersState, seat: int) -> float:
-    """Return the mean minus points of the others minus those of a seat."""
+    """Return how many fewer minus points a seat has than the others have on average."""
     costs = [compute_cost(state, other)[0] for other in range(len(state.setting.own))]
     return (sum(costs) - costs[seat]) / (len(costs) - 1) - costs[seat]

@@ -13,10 +13,10 @@ from scorer.entry.contract import (
     Question,
     Step,
     Values,
+    ask_next,
     explain,
-    next_step,
     prompt,
-    refuse,
+    refuse_if,
 )
 from scorer.games.blockers import BOARD, PLACED, ROWS, Game, Tile
 from scorer.games.blockers.boards import check_length
@@ -86,7 +86,7 @@ class BlockersEntry(Entry[Game, BlockersProgress]):
         if now is None:
             return None
         steps = [*_row_steps(now), *_captured_steps(progress.values, now)]
-        return next_step(progress.values, steps, lambda after: read_game(now.start, after, now.number).faults)
+        return ask_next(progress.values, steps, lambda after: read_game(now.start, after, now.number).faults)
 
 
 ENTRY = BlockersEntry()
@@ -138,7 +138,7 @@ def _rows_heading(now: GameProgress) -> Text:
 
 def _read_row(places: Sequence[str], row: int, answer: str) -> list[Change]:
     squares, wrong = read_row(answer)
-    refuse(wrong or check_length(squares, row))
+    refuse_if(wrong or check_length(squares, row))
     return [(place, show_tile(tile) if tile else EMPTY) for place, tile in zip(places, squares, strict=True)]
 
 
@@ -162,7 +162,7 @@ def _captured_steps(values: Values, now: GameProgress) -> Iterator[Step]:
 def _read_captured(values: Values, now: GameProgress, seat: int, answer: str) -> list[Change]:
     """Read a player's captures; after the last player no tile may be missing. Raises ``BadAnswerError``."""
     tiles, wrong = read_tiles(answer)
-    refuse(wrong)
+    refuse_if(wrong)
     colours = dict.fromkeys((*find_capturable(now.start, seat + 1), *(tile.colour for tile in tiles)))
     changes = [
         (
@@ -172,7 +172,7 @@ def _read_captured(values: Values, now: GameProgress, seat: int, answer: str) ->
         for colour in colours
     ]
     after = read_game(now.start, {**values, **dict(changes)}, now.number)
-    refuse(_explain_missing(after.missing) if all(after.counted) else None)
+    refuse_if(_explain_missing(after.missing) if all(after.counted) else None)
     return changes
 
 

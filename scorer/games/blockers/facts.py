@@ -45,12 +45,12 @@ MATCHES = ("wins", "games")
 
 
 def region(row: int, column: int) -> int:
-    """Return the region of a square, 1 to 9, row by row."""
+    """Return the region of a square, 1 to 9, row by row; ``row`` and ``column`` count from 0 to 8."""
     return row // REGION * REGION + column // REGION + 1
 
 
 def fits(label: str, row: int, column: int) -> bool:
-    """Return whether a tile with this label may be placed on this square."""
+    """Return whether a tile with this label may be placed on a square; ``row`` and ``column`` count from 0 to 8."""
     return label in (NUMBERS[column], ROWS[row], REGION_SYMBOLS[region(row, column) - 1], JOKER)
 
 

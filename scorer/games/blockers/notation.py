@@ -59,16 +59,16 @@ def has_label(text: str) -> bool:
 
 
 def read_row(line: str, *, apart: bool = False) -> tuple[Row, Text | None]:
-    """Read a row; also return a message if something cannot be read.
+    """Return the squares of a row, and a message if something cannot be read; such a square is ``UNREADABLE``.
 
-    ``apart``: squares must be separated by spaces, as in a game with labels.
+    The length is not checked. ``apart``: squares must be separated by spaces, as in a game with labels.
     """
     row, wrong = _read_squares(line, _explain_squares, apart=apart)
     return row, wrong and wrong()
 
 
 def read_tiles(text: str, *, apart: bool = False) -> tuple[tuple[Tile, ...], Text | None]:
-    """Read captured tiles; also return a message if something cannot be read."""
+    """Return captured tiles, and a message if something cannot be read; such a tile is ``UNREADABLE``."""
     tiles, wrong = _read_squares(text, _explain_tiles, apart=apart)
     if wrong is None and None in tiles:
         wrong = _explain_empty_tile

@@ -12,7 +12,7 @@ from scorer.games.blockers.facts import ID, MATCHES, MOST_GAMES, PLAYERS, PROFI_
 from scorer.games.blockers.notation import UNREADABLE, has_label, read_board, read_tiles, show_row, show_tiles
 from scorer.games.blockers.values import Board, Game, Match, Result, Tile, assign_pairs, assign_singles
 from scorer.messages import Text, msg
-from scorer.record.checking import Report
+from scorer.record.checking import FaultCollector
 from scorer.record.common import colour, read_people
 from scorer.record.fields import Fields, block, choice, describe, fields, integer, is_blank, line_of, within
 from scorer.record.nodes import Items, Node, Pairs, Scalar
@@ -31,7 +31,7 @@ UNREAD_COLOURS = ("",)
 """These replace values that could not be read; the checks refuse them."""
 
 
-def read(report: Report, entries: Fields) -> Game:
+def read(report: FaultCollector, entries: Fields) -> Game:
     """Read a game from the entries of a file, and report its faults."""
     variant = choice(report, entries, "variant", {name: name for name in VARIANTS})
     names, settings = read_people(report, entries, PEOPLE_KEYS)
@@ -48,7 +48,7 @@ def read(report: Report, entries: Fields) -> Game:
     return game
 
 
-def _guess_variant(report: Report, entries: Fields, settings: Sequence[Fields]) -> str:
+def _guess_variant(report: FaultCollector, entries: Fields, settings: Sequence[Fields]) -> str:
     """Return the variant if none could be read: profi if a player has two colours."""
     seats = [seat for seat, keys in enumerate(settings) if "colours" in keys]
     if not seats:
@@ -60,7 +60,7 @@ def _guess_variant(report: Report, entries: Fields, settings: Sequence[Fields]) 
 
 
 def _read_colours(
-    report: Report, settings: Sequence[Fields], variant: str, *, known: bool
+    report: FaultCollector, settings: Sequence[Fields], variant: str, *, known: bool
 ) -> tuple[tuple[str, ...], ...]:
     """Return the colours of every seat; all are unread if one is, or if the variant is not ``known``."""
     read = _read_two_colours if variant == "profi" else _read_one_colour
@@ -72,7 +72,7 @@ def _read_colours(
     return (UNREAD_COLOURS,) * len(choices)
 
 
-def _read_one_colour(report: Report, where: Where, settings: Fields) -> tuple[str, ...] | None:
+def _read_one_colour(report: FaultCollector, where: Where, settings: Fields) -> tuple[str, ...] | None:
     node = settings.get("colour")
     if "colours" in settings:
         report.fault(
@@ -87,7 +87,7 @@ def _read_one_colour(report: Report, where: Where, settings: Fields) -> tuple[st
     return (name,) if name else UNREAD_COLOURS
 
 
-def _read_two_colours(report: Report, where: Where, settings: Fields) -> tuple[str, ...] | None:
+def _read_two_colours(report: FaultCollector, where: Where, settings: Fields) -> tuple[str, ...] | None:
     node = settings.get("colours", settings.get("colour"))
     if node is None:
         return None
@@ -116,7 +116,7 @@ def _explain_colours(node: Node) -> Text:
     )
 
 
-def _read_match(report: Report, node: Node | None) -> Match | None:
+def _read_match(report: FaultCollector, node: Node | None) -> Match | None:
     if node is None:
         if report.cut:
             report.skip(("match",))  # it may be in the lost part of the file
@@ -138,7 +138,7 @@ def _read_match(report: Report, node: Node | None) -> Match | None:
     return UNREAD_MATCH
 
 
-def _read_games(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[Result, ...]:
+def _read_games(report: FaultCollector, node: Node | None, names: tuple[str, ...]) -> tuple[Result, ...]:
     if node is None:
         return ()
     if not isinstance(node, Items):
@@ -160,7 +160,7 @@ def _explain_too_many(games: int) -> Text:
     )
 
 
-def _read_result(report: Report, number: int, node: Node, names: tuple[str, ...]) -> Result:
+def _read_result(report: FaultCollector, number: int, node: Node, names: tuple[str, ...]) -> Result:
     where = report.at(("games", number), node.line)
     if not isinstance(node, Pairs):
         wrong = msg(
@@ -184,7 +184,7 @@ def _read_result(report: Report, number: int, node: Node, names: tuple[str, ...]
     )
 
 
-def _read_board(report: Report, node: Node, where: Where, *, apart: bool) -> Board | None:
+def _read_board(report: FaultCollector, node: Node, where: Where, *, apart: bool) -> Board | None:
     """Read a board; return None if its text has no separate lines."""
     lines = block(report, node, where, _name_game)
     if lines is None:
@@ -202,7 +202,7 @@ def _explain_row(where: Where, row: int, wrong: Callable[[], Text]) -> Text:
 
 
 def _read_captured(
-    report: Report, node: Node | None, where: Where, names: tuple[str, ...]
+    report: FaultCollector, node: Node | None, where: Where, names: tuple[str, ...]
 ) -> dict[str, Node | None]:
     """Return the captures by player; None if they are unknown, which is reported."""
     if node is None:
@@ -224,7 +224,7 @@ def _read_captured(
     return dict(values)
 
 
-def _read_tiles(report: Report, node: Node | None, where: Where, *, apart: bool) -> tuple[Tile, ...]:
+def _read_tiles(report: FaultCollector, node: Node | None, where: Where, *, apart: bool) -> tuple[Tile, ...]:
     if node is None:
         return (UNREADABLE,)
     if isinstance(node, Scalar):
@@ -238,7 +238,7 @@ def _read_tiles(report: Report, node: Node | None, where: Where, *, apart: bool)
     return tiles
 
 
-def _read_unfinished(report: Report, node: Node | None, where: Where) -> bool:
+def _read_unfinished(report: FaultCollector, node: Node | None, where: Where) -> bool:
     if node is None:
         return False
     wrong = msg("unfinished is {found}; write true or false", found=describe(node))

@@ -16,7 +16,7 @@ from scorer.seats import COLOURS
 if TYPE_CHECKING:
     from scorer.games.blockers.entry import BlockersEntry
     from scorer.games.blockers.turns import BlockersPosition
-    from scorer.record.checking import Report as Findings
+    from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
     from scorer.report import Report
     from scorer.turns.bots import Bot
@@ -79,7 +79,7 @@ class Blockers(Rules[Game, BlockersOutcome]):
         """Return the points of each game of a match, because the match itself may count wins."""
         return {name: tuple(game["points"][name] for game in outcome.games) for name in outcome.players}
 
-    def read(self, findings: Findings, entries: Fields) -> Game:
+    def read(self, findings: FaultCollector, entries: Fields) -> Game:
         """Read a game from the entries of a results file."""
         from scorer.games.blockers.record import read
 

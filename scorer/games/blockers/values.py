@@ -43,15 +43,19 @@ class Match(NamedTuple):
 
 
 class Game(Frozen):
-    """One game, or a match of several; players are clockwise in seat order."""
+    """One game, or a match of several; without ``match`` one game.
+
+    ``players`` are clockwise in seat order. ``variant`` is "standard" or "profi". ``colours`` has one colour for each
+    seat, in profi two; if it is empty, the default ones.
+    """
 
     game_id: ClassVar[str] = ID
 
     players: tuple[str, ...]
     games: tuple[Result, ...] = ()
-    match: Match | None = None  # None: one game
+    match: Match | None = None
     variant: str = "standard"
-    colours: tuple[tuple[str, ...], ...] = ()  # per seat, two in profi; empty: the default colours
+    colours: tuple[tuple[str, ...], ...] = ()
 
     def _made(self) -> None:
         if not self.colours:

@@ -10,7 +10,7 @@ from scorer.errors import Fault
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, FACES
 from scorer.games.low_blow.values import Board, Die, Row, RowSum
 from scorer.games.options import is_whole_number
-from scorer.messages import Text, either, list_names, msg, plural, quoted
+from scorer.messages import Text, either, list_names, msg, plural, quoted, show_number
 from scorer.seats import COLOURS, LETTERS, colour_name
 
 
@@ -23,7 +23,10 @@ def find_sum_faults(row_sum: RowSum, name: str, *, full: bool) -> list[Fault]:
         faults.append(Fault(("pips",), _explain_pips(row_sum.pips, name, least, most, full=full)))
     if not is_whole_number(row_sum.own, 0, DICE_EACH):
         wrong = msg(
-            "{name} has {own} own dice; a row holds 0 to {most}", name=name, own=row_sum.own, most=DICE_EACH
+            "{name} has {own} own dice; a row holds 0 to {most}",
+            name=name,
+            own=show_number(row_sum.own),
+            most=DICE_EACH,
         )
         faults.append(Fault(("own",), wrong))
     if not faults and row_sum.own > row_sum.pips:
@@ -35,7 +38,7 @@ def find_sum_faults(row_sum: RowSum, name: str, *, full: bool) -> list[Fault]:
 
 
 def _explain_pips(pips: int, name: str, least: int, most: int, *, full: bool) -> Text:
-    facts = {"name": name, "pips": pips, "dice": COLUMNS, "least": least, "most": most}
+    facts = {"name": name, "pips": show_number(pips), "dice": COLUMNS, "least": least, "most": most}
     if full:
         return msg("{name} has {pips} pips; {dice} dice show {least} to {most}", **facts)
     return msg("{name} has {pips} pips; up to {dice} dice show {least} to {most}", **facts)

@@ -10,7 +10,7 @@ from scorer.games.low_blow.facts import COLUMNS, COUNTER_POINTS, EDITIONS, PLAYE
 from scorer.games.low_blow.scoring import counters_after, list_finals
 from scorer.games.low_blow.values import Game, RowSum
 from scorer.games.options import is_whole_number
-from scorer.messages import Text, either, msg, quoted
+from scorer.messages import Text, either, msg, plural, quoted, show_number
 from scorer.outcome import rank
 from scorer.people import people_faults
 
@@ -114,8 +114,11 @@ def _prefix_faults(part: str | int, faults_of_part: Iterable[Fault]) -> list[Fau
 
 def _find_sums_faults(game: Game, sums: Sequence[RowSum]) -> list[Fault]:
     if len(sums) != len(game.players):
-        wrong = msg(
-            "{number} rows are given for {players} players", number=len(sums), players=len(game.players)
+        wrong = plural(
+            len(sums),
+            "{n} row is given for {players} players",
+            "{n} rows are given for {players} players",
+            players=len(game.players),
         )
         return [Fault((), wrong)]
     full = has_full_board(game)
@@ -163,7 +166,9 @@ def _check_counters(game: Game, held: Sequence[int]) -> Iterator[Fault]:
     pairs = zip(game.players, held, strict=True)
     wrong = [(name, number) for name, number in pairs if not is_whole_number(number, 0, MANY)]
     for name, number in wrong:
-        strange = msg("{name} holds {number} counters; write 0 or more", name=name, number=number)
+        strange = msg(
+            "{name} holds {number} counters; write 0 or more", name=name, number=show_number(number)
+        )
         yield Fault((*where, name), strange)
     if not wrong and sum(held) > in_game:
         many = msg("{number} counters are held, but the game has {most}", number=sum(held), most=in_game)

@@ -13,10 +13,10 @@ from scorer.entry.contract import (
     Question,
     Step,
     Values,
+    ask_next,
     explain,
-    next_step,
     prompt,
-    refuse,
+    refuse_if,
 )
 from scorer.games.low_blow.boards import find_row_faults
 from scorer.games.low_blow.check import board_rows, has_full_board
@@ -137,7 +137,7 @@ def _rows_question(values: Values, now: RoundProgress) -> Question:
         )
         steps.append(Step([*_square_places(now, row), *_sum_places(now, row)], there, question))
     squares = [place for row in range(len(now.board)) for place in _square_places(now, row)]
-    return next_step(values, steps, lambda after: _update(now, after).faults, [mode_at(now.number), *squares])
+    return ask_next(values, steps, lambda after: _update(now, after).faults, [mode_at(now.number), *squares])
 
 
 def _update(now: RoundProgress, values: Values) -> RoundProgress:
@@ -171,9 +171,9 @@ def _read_row(values: Values, now: RoundProgress, row: int, answer: str) -> list
         )
     if not _SUM.fullmatch(answer):
         dice, wrong = read_row(answer)
-        refuse(wrong)
+        refuse_if(wrong)
         faults = find_row_faults(dice, row, full=has_full_board(now.start))
-        refuse(faults[0].message if faults else None)
+        refuse_if(faults[0].message if faults else None)
         sums = [(place, "") for place in _sum_places(now, row) if place in values]
         return [*zip(_square_places(now, row), show_row(dice).split(), strict=True), *sums]
     if row == len(now.start.players):
@@ -205,7 +205,7 @@ def _counters_question(values: Values, now: RoundProgress) -> Question:
             standing=not seat and now.number == regular,  # an extra round counts only with its counters
         )
         steps.append(Step([place], held is not None, question))
-    return next_step(values, steps, lambda after: _update(now, after).counter_faults)
+    return ask_next(values, steps, lambda after: _update(now, after).counter_faults)
 
 
 def _read_counters(place: str, answer: str) -> list[Change]:

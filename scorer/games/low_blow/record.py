@@ -19,7 +19,7 @@ from scorer.games.low_blow.facts import (
 from scorer.games.low_blow.notation import read_board, show_row
 from scorer.games.low_blow.values import Board, Game, Round, RowSum
 from scorer.messages import Text, either, list_names, msg, quoted
-from scorer.record.checking import Report
+from scorer.record.checking import FaultCollector
 from scorer.record.common import read_players
 from scorer.record.fields import Fields, block, choice, describe, fields, integer, line_of, text, within
 from scorer.record.nodes import Items, Node, Pairs, Scalar
@@ -31,7 +31,7 @@ SUM_KEYS = ("pips", "own")
 _SIZE = re.compile(rf"{COLUMNS}\s*[xX×]\s*([0-9]{{1,2}})")
 
 
-def read(report: Report, entries: Fields) -> Game:
+def read(report: FaultCollector, entries: Fields) -> Game:
     """Read a game from the entries of a file, and report its faults."""
     names, colours = read_players(report, entries)
     game = Game(
@@ -48,7 +48,7 @@ def read(report: Report, entries: Fields) -> Game:
     return _move_last_counters(game)
 
 
-def _drop_extra_rounds(report: Report, game: Game) -> Game:
+def _drop_extra_rounds(report: FaultCollector, game: Game) -> Game:
     """Drop the extra rounds of a cut file, because rounds before them may be in the lost part."""
     if not report.cut or len(game.players) not in PLAYERS:
         return game
@@ -63,7 +63,7 @@ def _move_last_counters(game: Game) -> Game:
     return game._replace(rounds=(*game.rounds[:-1], last._replace(counters=None)), counters=last.counters)
 
 
-def _read_rows(report: Report, entries: Fields, edition: Edition, players: int) -> int | None:
+def _read_rows(report: FaultCollector, entries: Fields, edition: Edition, players: int) -> int | None:
     """Return the number of rows from ``board: 5x3``, or None if it is the edition's default."""
     size = text(report, entries["board"], ("board",), either(("5x3", "5x4"))) if "board" in entries else None
     if size is None:
@@ -80,7 +80,7 @@ def _read_rows(report: Report, entries: Fields, edition: Edition, players: int) 
     return rows if rows != edition.rows.get(players) else None
 
 
-def _read_rounds(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[Round, ...]:
+def _read_rounds(report: FaultCollector, node: Node | None, names: tuple[str, ...]) -> tuple[Round, ...]:
     if node is None:
         return ()
     if not isinstance(node, Items):
@@ -102,7 +102,7 @@ def _explain_too_many(rounds: int) -> Text:
     )
 
 
-def _read_round(report: Report, number: int, node: Node, names: tuple[str, ...]) -> Round:
+def _read_round(report: FaultCollector, number: int, node: Node, names: tuple[str, ...]) -> Round:
     where = report.at(("rounds", number), node.line)
     if not isinstance(node, Pairs):
         report.fault(where, _explain_round(number + 1, node), node.line)
@@ -124,7 +124,7 @@ def _explain_round(number: int, node: Node) -> Text:
     return msg("round {number} is {found}; write 'board: |' or 'rows:'", **facts)
 
 
-def _read_board(report: Report, node: Node, where: Where) -> Board | None:
+def _read_board(report: FaultCollector, node: Node, where: Where) -> Board | None:
     """Read a board; return None if its text has no separate lines."""
     lines = block(report, node, where, _name_round)
     if lines is None:
@@ -137,7 +137,9 @@ def _read_board(report: Report, node: Node, where: Where) -> Board | None:
     return board
 
 
-def _read_sums(report: Report, node: Node, where: Where, names: tuple[str, ...]) -> tuple[RowSum, ...] | None:
+def _read_sums(
+    report: FaultCollector, node: Node, where: Where, names: tuple[str, ...]
+) -> tuple[RowSum, ...] | None:
     """Read the sums of the home rows in seat order; return None without a valid list of players."""
     if not isinstance(node, Pairs):
         wrong = msg(
@@ -157,7 +159,7 @@ def _read_sums(report: Report, node: Node, where: Where, names: tuple[str, ...])
     return tuple(_read_sum(report, values.get(name), (*where, name), name) for name in names)
 
 
-def _read_sum(report: Report, node: Node | None, where: Where, name: str) -> RowSum:
+def _read_sum(report: FaultCollector, node: Node | None, where: Where, name: str) -> RowSum:
     if node is None:
         report.skip(where)
         return RowSum(-1, -1)
@@ -174,7 +176,7 @@ def _read_sum(report: Report, node: Node | None, where: Where, name: str) -> Row
 
 
 def _read_counters(
-    report: Report, node: Node | None, where: Where, names: tuple[str, ...]
+    report: FaultCollector, node: Node | None, where: Where, names: tuple[str, ...]
 ) -> tuple[int, ...] | None:
     """Read the counters in seat order; return None without a valid list of players."""
     if node is None:

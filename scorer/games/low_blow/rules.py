@@ -16,7 +16,7 @@ from scorer.seats import COLOURS, assign_colours
 if TYPE_CHECKING:
     from scorer.games.low_blow.entry import LowBlowEntry
     from scorer.games.low_blow.turns import AnyPosition
-    from scorer.record.checking import Report as Findings
+    from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
     from scorer.report import Report
     from scorer.turns.bots import Bot
@@ -71,7 +71,7 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
         """Return the id of the edition."""
         return game.edition.id
 
-    def read(self, findings: Findings, entries: Fields) -> Game:
+    def read(self, findings: FaultCollector, entries: Fields) -> Game:
         """Read a game from the entries of a results file."""
         from scorer.games.low_blow.record import read
 

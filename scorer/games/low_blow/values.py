@@ -51,17 +51,22 @@ class Round(NamedTuple):
 
 
 class Game(Frozen):
-    """A game, finished or not; players are clockwise in seat order."""
+    """A game, finished or not.
+
+    ``players`` are clockwise in seat order. ``counters`` are those in hand after the last round, and ``colours`` those
+    of the players (empty: the default ones), both in seat order. ``counter_points`` is "flat" or, in the blog edition,
+    "rising". ``rows`` is the number of rows of the board if it is not the edition's default.
+    """
 
     game_id: ClassVar[str] = ID
 
     players: tuple[str, ...]
     rounds: tuple[Round, ...] = ()
-    counters: tuple[int, ...] | None = None  # in hand after the last round, in seat order
+    counters: tuple[int, ...] | None = None
     edition: Edition = BLOG
-    colours: tuple[str, ...] = ()  # in seat order; empty: the default colours
-    counter_points: str = "flat"  # or "rising", blog edition only
-    rows: int | None = None  # rows of the board, if not the edition's default
+    colours: tuple[str, ...] = ()
+    counter_points: str = "flat"
+    rows: int | None = None
 
     def _made(self) -> None:
         if not self.colours:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scorer.games.own.entry import FolderEntry
     from scorer.games.own.head import Head
     from scorer.games.own.words import Words
-    from scorer.record.checking import Report as Findings
+    from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
     from scorer.report import Report
 
@@ -47,7 +47,7 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
         numbers = tuple(self.kinds[0].players)
         return FolderPlayed(self.id, self.title, numbers, self.sheet, players, colours)
 
-    def read(self, findings: Findings, entries: Fields) -> FolderPlayed:
+    def read(self, findings: FaultCollector, entries: Fields) -> FolderPlayed:
         """Read a game from the fields of a results file."""
         from scorer.games.own.record import read_numbers
         from scorer.record.common import read_players

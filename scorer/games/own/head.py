@@ -10,7 +10,7 @@ from scorer.games.own.sentences import misread, missing, repeated_name
 from scorer.games.own.sheet import PLAIN, Sheet, read_sheet
 from scorer.games.own.words import LANGUAGES, NONE, Words, read_listed, read_words
 from scorer.messages import either, literal, msg, plural, quoted
-from scorer.record.checking import FileFault, Report
+from scorer.record.checking import FaultCollector, FileFault
 from scorer.record.fields import Fields, describe, fields, is_blank
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.record.text import decode, tab_faults
@@ -104,7 +104,7 @@ def _indent(line: str) -> int:
     return len(line) - len(line.lstrip())
 
 
-def read_head(report: Report, root: Pairs) -> Head:
+def read_head(report: FaultCollector, root: Pairs) -> Head:
     """Read the head, report faults, and use defaults instead of wrong values."""
     entries = fields(report, root, (), KEYS)
     title = _read_title(report, entries.get("title"))
@@ -114,7 +114,7 @@ def read_head(report: Report, root: Pairs) -> Head:
     return Head(title, players, languages, seats, _read_sheet(report, entries.get("parts")), entries)
 
 
-def _read_title(report: Report, node: Node | None) -> Words:
+def _read_title(report: FaultCollector, node: Node | None) -> Words:
     if node is None:
         report.fault(("title",), missing("title", "title: Harvest"))
         return NONE
@@ -130,7 +130,7 @@ def _read_title(report: Report, node: Node | None) -> Words:
     return words
 
 
-def _read_languages(report: Report, node: Node | None, title: Words) -> tuple[str, ...]:
+def _read_languages(report: FaultCollector, node: Node | None, title: Words) -> tuple[str, ...]:
     """Return the listed languages, or else those of the title, or else English."""
     if node is None:
         return tuple(item for item in title.said if item) or LANGUAGES[:1]
@@ -138,7 +138,7 @@ def _read_languages(report: Report, node: Node | None, title: Words) -> tuple[st
     return tuple(dict.fromkeys(lang for lang, _ in listed)) or LANGUAGES[:1]
 
 
-def _read_seats(report: Report, node: Node | None) -> tuple[str, ...]:
+def _read_seats(report: FaultCollector, node: Node | None) -> tuple[str, ...]:
     if node is None:
         return COLOURS
     seats: list[str] = []
@@ -150,7 +150,7 @@ def _read_seats(report: Report, node: Node | None) -> tuple[str, ...]:
     return tuple(seats) or COLOURS
 
 
-def _read_players(report: Report, node: Node | None, seats: int, *, chosen: bool) -> tuple[int, ...]:
+def _read_players(report: FaultCollector, node: Node | None, seats: int, *, chosen: bool) -> tuple[int, ...]:
     """Return the numbers of players from ``3``, ``2-4``, or a list; there may not be more players than seats."""
     where = ("players",)
     if node is None:
@@ -179,7 +179,7 @@ def _read_players(report: Report, node: Node | None, seats: int, *, chosen: bool
     return tuple(sorted(item for item in numbers if 1 <= item <= seats)) or (2,)
 
 
-def _read_sheet(report: Report, node: Node | None) -> Sheet:
+def _read_sheet(report: FaultCollector, node: Node | None) -> Sheet:
     """Return the score sheet in the parts, or one that counts points."""
     sheets: list[tuple[int, Node]] = []
     for number, part in enumerate(node.items if isinstance(node, Items) else ()):

@@ -9,7 +9,7 @@ from scorer.games.own.sentences import misread
 from scorer.games.own.sheet import Row, Sheet
 from scorer.games.own.values import Numbers
 from scorer.messages import literal, msg, quoted
-from scorer.record.checking import Report
+from scorer.record.checking import FaultCollector
 from scorer.record.fields import Fields, describe, fields
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 from scorer.record.writing import quote_yaml
@@ -18,7 +18,7 @@ SCORES = "scores"
 _LINE = re.compile(r"(-?[0-9]{1,6}|\.)(\s+(-?[0-9]{1,6}|\.))*")
 
 
-def read_numbers(report: Report, entries: Fields, sheet: Sheet, players: int) -> Numbers:
+def read_numbers(report: FaultCollector, entries: Fields, sheet: Sheet, players: int) -> Numbers:
     """Read the numbers by row, and report faults."""
     node = entries.get(SCORES)
     if node is None:
@@ -32,7 +32,7 @@ def read_numbers(report: Report, entries: Fields, sheet: Sheet, players: int) ->
     return {row: numbers for row, numbers in read.items() if numbers}
 
 
-def _read_row(report: Report, row: Row, node: Node, players: int) -> tuple[int | None, ...]:
+def _read_row(report: FaultCollector, row: Row, node: Node, players: int) -> tuple[int | None, ...]:
     """Read the numbers of a row; return an empty tuple if they cannot be read."""
     where = (SCORES, row.id)
     line = _join_numbers(node)

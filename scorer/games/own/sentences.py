@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorer.messages import Text, either, literal, msg, quoted
-from scorer.record.checking import CLOSE, Report
+from scorer.record.checking import CLOSE, FaultCollector
 from scorer.record.fields import describe
 from scorer.record.nodes import Node
 
@@ -34,7 +34,7 @@ def unknown(key: str, word: str, known: Sequence[str]) -> Text:
 
 def nearest(word: str, known: Sequence[str]) -> str | None:
     """Return the most similar known word, or None if no word is similar."""
-    return Report().nearest(word, known, CLOSE)
+    return FaultCollector().nearest(word, known, CLOSE)
 
 
 def too_many(most: int) -> Text:

@@ -13,7 +13,7 @@ from scorer.games.own.sentences import misread, missing, repeated_name, too_many
 from scorer.games.own.words import LANGUAGES, Words, read_listed, read_words
 from scorer.messages import literal, quoted
 from scorer.people import to_nfc
-from scorer.record.checking import Report
+from scorer.record.checking import FaultCollector
 from scorer.record.fields import Fields, fields, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
@@ -73,7 +73,7 @@ POINTS = Row("Points", Words(0, {"": "Points", "de": "Punkte", "nl": "Punten", "
 PLAIN = Sheet((POINTS,), Name("Points"))
 
 
-def read_sheet(report: Report, node: Node, where: Where) -> Sheet:
+def read_sheet(report: FaultCollector, node: Node, where: Where) -> Sheet:
     """Read ``score-sheet``; report and skip what is wrong."""
     if not isinstance(node, Pairs):
         report.fault(where, misread(node, "{rows: [Fields, Cards]}"), node.line)
@@ -88,7 +88,7 @@ def read_sheet(report: Report, node: Node, where: Where) -> Sheet:
     )
 
 
-def _read_rows(report: Report, node: Node | None, where: Where, line: int) -> tuple[Row, ...]:
+def _read_rows(report: FaultCollector, node: Node | None, where: Where, line: int) -> tuple[Row, ...]:
     if not isinstance(node, Items) or not node.items:
         wrong = missing("rows", "rows: [Fields, {Bonus: 5 each}]")
         report.fault((*where, "rows"), wrong, node.line if node else line)
@@ -105,7 +105,7 @@ def _read_rows(report: Report, node: Node | None, where: Where, line: int) -> tu
     return tuple(rows)
 
 
-def _read_row(report: Report, node: Node, where: Where, before: list[Row]) -> Row | None:
+def _read_row(report: FaultCollector, node: Node, where: Where, before: list[Row]) -> Row | None:
     """Read a row: its name, or its name with its worth."""
     worth = ""
     keys = [key.text for key, _ in node.pairs] if isinstance(node, Pairs) else []
@@ -126,7 +126,7 @@ def _read_row(report: Report, node: Node, where: Where, before: list[Row]) -> Ro
     return _read_worth(report, Row(identity, name), worth, where, before)
 
 
-def _read_worth(report: Report, row: Row, worth: str, where: Where, before: list[Row]) -> Row:
+def _read_worth(report: FaultCollector, row: Row, worth: str, where: Where, before: list[Row]) -> Row:
     match = _EACH.fullmatch(worth)
     if match or not worth:
         return row._replace(times=int(match[1]) if match else 1)
@@ -137,7 +137,7 @@ def _read_worth(report: Report, row: Row, worth: str, where: Where, before: list
         return row
 
 
-def _read_total(report: Report, entries: Fields, where: Where, rows: tuple[Row, ...]) -> Formula:
+def _read_total(report: FaultCollector, entries: Fields, where: Where, rows: tuple[Row, ...]) -> Formula:
     every = _sum_rows(rows)
     node = entries.get("total")
     total = text(report, node, (*where, "total"), literal("sum, 2 * Fields")) if node else "sum"
@@ -154,7 +154,7 @@ def _sum_rows(rows: tuple[Row, ...]) -> Formula:
     return Sum(tuple((1, row.formula or Product((Whole(row.times), Name(row.id)))) for row in rows))
 
 
-def _read_wins(report: Report, entries: Fields, where: Where) -> Wins:
+def _read_wins(report: FaultCollector, entries: Fields, where: Where) -> Wins:
     where, node = (*where, "wins"), entries.get("wins")
     wins = text(report, node, where, literal("highest, lowest")) if node else "highest"
     if wins and wins not in {"highest", "lowest"}:
@@ -162,7 +162,9 @@ def _read_wins(report: Report, entries: Fields, where: Where) -> Wins:
     return "lowest" if wins == "lowest" else "highest"
 
 
-def _read_ties(report: Report, node: Node | None, where: Where, rows: tuple[Row, ...]) -> tuple[str, ...]:
+def _read_ties(
+    report: FaultCollector, node: Node | None, where: Where, rows: tuple[Row, ...]
+) -> tuple[str, ...]:
     if node is None:
         return ()
     known = [row.id for row in rows]

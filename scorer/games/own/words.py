@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scorer.errors import Where
 from scorer.games.own.sentences import unknown
 from scorer.messages import Catalogue, Text, join_texts, msg
-from scorer.record.checking import Report
+from scorer.record.checking import FaultCollector
 from scorer.record.fields import describe, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar
 
@@ -54,7 +54,7 @@ def to_text(words: Words) -> Named:
     return named
 
 
-def read_words(report: Report, node: Node | None, where: Where, what: Text) -> Words:
+def read_words(report: FaultCollector, node: Node | None, where: Where, what: Text) -> Words:
     """Read the words of a node and report faults; ``what`` describes what is expected."""
     if isinstance(node, Scalar) and not is_blank(node):
         return Words(node.line, {"": node.text})
@@ -71,7 +71,7 @@ def read_words(report: Report, node: Node | None, where: Where, what: Text) -> W
 
 
 def read_listed(
-    report: Report, node: Node, where: Where, what: Text, kind: str, known: Sequence[str]
+    report: FaultCollector, node: Node, where: Where, what: Text, kind: str, known: Sequence[str]
 ) -> Iterator[tuple[str, int]]:
     """Yield the known words of a list, or of a single word, with their lines; report the unknown ones."""
     for item in node.items if isinstance(node, Items) else [node]:

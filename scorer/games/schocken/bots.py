@@ -113,8 +113,10 @@ def _solve_throw(chances: dict[tuple[int, int], float], discs: int, tower: int, 
 
 @cache
 def load_chances() -> Chances:
-    """Load the chances of a half with the default number of discs."""
+    """Load the chances of a half with the default number of discs. Raises ``ValueError`` if the file has another."""
     rows = json.loads(KEPT.read_text("utf-8"))
+    if max(tower + own for tower, own, _ in rows) != DISCS:
+        raise ValueError(f"{KEPT.name} is not for {DISCS} discs; compute it again: python -m {__name__}")
     return {(tower, own): chance for tower, own, chance in rows}
 
 

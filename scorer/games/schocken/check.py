@@ -44,7 +44,7 @@ def faults(game: Game) -> list[Fault]:
 def _count_faults(number: int, throw: Throw, names: Sequence[str]) -> Iterator[Fault]:
     """Find faults of a throw quickly, without messages."""
     for place, (name, dice, used) in enumerate(throw):
-        if len(dice) != DICE or not 1 <= used <= THROWS or max(dice) > FACES:
+        if not _are_dice(dice) or not is_whole_number(used, 1, THROWS):
             yield Fault(("throws", number, place, "dice"), COUNTED)
         if names and name not in names:
             yield Fault(("throws", number, place, "player"), COUNTED)
@@ -60,13 +60,20 @@ def find_hand_faults(thrown: Thrown) -> list[Text]:
     """Return what is wrong with a player's dice and number of rolls."""
     name, dice, used = thrown
     wrong = []
-    several = isinstance(dice, (tuple, list))
-    if not several or len(dice) != DICE or not all(is_whole_number(pips, 1, FACES) for pips in dice):
-        value = quoted("".join(map(str, dice)) if several else dice)
+    if not _are_dice(dice):
+        value = quoted("".join(map(str, dice)) if isinstance(dice, tuple | list) else dice)
         wrong.append(_explain_dice(name, value))
     if not is_whole_number(used, 1, THROWS):
         wrong.append(_explain_rolls(name, quoted(used)))
     return wrong
+
+
+def _are_dice(dice: object) -> bool:
+    return (
+        isinstance(dice, tuple | list)
+        and len(dice) == DICE
+        and all(is_whole_number(pips, 1, FACES) for pips in dice)
+    )
 
 
 def _explain_dice(name: str, value: str) -> Text:

@@ -92,7 +92,7 @@ class Hand(NamedTuple):
 
 
 def hand(dice: Sequence[int], used: int) -> Hand:
-    """Return the hand of three dice after ``used`` rolls."""
+    """Return the hand of three dice, each 1 to 6 in any order, after ``used`` rolls, 1 to 3."""
     high, middle, low = sorted(dice, reverse=True)
     return Hand(_find_combination((high, middle, low), used), (high, middle, low), used)
 

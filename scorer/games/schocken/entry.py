@@ -16,7 +16,7 @@ from scorer.entry.contract import (
     Question,
     explain,
     prompt,
-    refuse,
+    refuse_if,
 )
 from scorer.games.schocken.check import find_hand_faults
 from scorer.games.schocken.course import Settled, Stand, advance, settle
@@ -184,7 +184,7 @@ def _read_hand(game: Game, number: int, name: str, answer: str) -> list[Change]:
         raise BadAnswerError(explain_hand(answer))
     thrown = Thrown(name, *hand)
     wrong = find_hand_faults(thrown)
-    refuse(wrong[0] if wrong else None)
+    refuse_if(wrong[0] if wrong else None)
     return [(hand_at(number, game.players.index(name) + 1), show_hand(thrown))]
 
 

@@ -11,14 +11,14 @@ from scorer.games.schocken.notation import EXAMPLE, Entry, explain_hand, read_en
 from scorer.games.schocken.values import Game, Throw, Thrown
 from scorer.messages import Text, list_names, msg, quoted
 from scorer.people import colour_faults, to_nfc
-from scorer.record.checking import CLOSE, Report
+from scorer.record.checking import CLOSE, FaultCollector
 from scorer.record.common import PLAYER_KEYS, colour, read_people
 from scorer.record.fields import Fields, describe, integer
 from scorer.record.nodes import Items, Node, Scalar
 from scorer.record.writing import quote_yaml, show_players
 
 
-def read(report: Report, entries: Fields) -> Game:
+def read(report: FaultCollector, entries: Fields) -> Game:
     """Read a game from the entries of a file, and report its faults."""
     names, settings = read_people(report, entries, PLAYER_KEYS)
     report.check(_find_colour_faults(report, names, settings))
@@ -29,7 +29,9 @@ def read(report: Report, entries: Fields) -> Game:
     return game
 
 
-def _find_colour_faults(report: Report, names: Sequence[str], settings: Sequence[Fields]) -> Iterator[Fault]:
+def _find_colour_faults(
+    report: FaultCollector, names: Sequence[str], settings: Sequence[Fields]
+) -> Iterator[Fault]:
     """Check the players' colours; they are optional, because there are only five."""
     choices = {
         seat: colour(report, ("players", seat, "colour"), entries.get("colour"))
@@ -40,7 +42,7 @@ def _find_colour_faults(report: Report, names: Sequence[str], settings: Sequence
         yield Fault(("players", list(given)[int(fault.where[1])], "colour"), fault.message)
 
 
-def _read_throws(report: Report, node: Node | None, names: tuple[str, ...]) -> tuple[Throw, ...]:
+def _read_throws(report: FaultCollector, node: Node | None, names: tuple[str, ...]) -> tuple[Throw, ...]:
     if node is None:
         return ()
     if not isinstance(node, Items):
@@ -54,7 +56,7 @@ def _read_throws(report: Report, node: Node | None, names: tuple[str, ...]) -> t
     return tuple(_read_throw(report, number, item, names) for number, item in enumerate(node.items))
 
 
-def _read_throw(report: Report, number: int, node: Node, names: tuple[str, ...]) -> Throw:
+def _read_throw(report: FaultCollector, number: int, node: Node, names: tuple[str, ...]) -> Throw:
     where = report.at(("throws", number), node.line)
     if not isinstance(node, Scalar) or not node.text.strip():
         report.fault(where, lambda: _explain_throw(number + 1, node), node.line)
@@ -75,7 +77,7 @@ def _explain_throw(number: int, node: Node) -> Text:
 class _ThrowReader:
     """Reads the entries of a throw, and reports those that cannot be read."""
 
-    def __init__(self, report: Report, where: Where, number: int, names: tuple[str, ...]) -> None:
+    def __init__(self, report: FaultCollector, where: Where, number: int, names: tuple[str, ...]) -> None:
         self.report, self.where, self.number, self.names = report, where, number, names
         self.throw: list[Thrown] = []
 
@@ -127,7 +129,7 @@ class _ThrowReader:
         return None
 
     def _guess_name(self, word: str, where: Where) -> str:
-        """Report an unknown name, and return the most similar known one, or an empty text."""
+        """FaultCollector an unknown name, and return the most similar known one, or an empty text."""
         where = (*where, "player")
         if len(self.names) not in PLAYERS or "" in self.names:
             self.report.skip(where)

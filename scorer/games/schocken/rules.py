@@ -15,7 +15,7 @@ from scorer.messages import Text, literal, msg, plural
 if TYPE_CHECKING:
     from scorer.games.schocken.entry import SchockenEntry
     from scorer.games.schocken.turns import SchockenPosition
-    from scorer.record.checking import Report as Findings
+    from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
     from scorer.report import Report
     from scorer.turns.bots import Bot
@@ -37,7 +37,7 @@ class Schocken(Rules[Game, SchockenOutcome]):
         """Return a game without throws."""
         return Game(start.players, discs=int(start.choices[TOWER.id]))
 
-    def read(self, findings: Findings, entries: Fields) -> Game:
+    def read(self, findings: FaultCollector, entries: Fields) -> Game:
         """Read a game from the entries of a results file."""
         from scorer.games.schocken.record import read
 

@@ -25,7 +25,7 @@ Throw = tuple[Thrown, ...]
 
 
 class Game(Frozen):
-    """A game, finished or not; players are clockwise in seat order."""
+    """A game, finished or not: ``players`` clockwise in seat order, ``discs`` without the red one."""
 
     game_id: ClassVar[str] = ID
 

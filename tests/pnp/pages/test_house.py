@@ -5,7 +5,7 @@ import pytest
 from pnp.build.plan import Request, make_plans
 from pnp.data.resources import data
 from pnp.drawing.shapes import Circle, Drawing, Ink, Pixels, Raster, Rect
-from pnp.pages.house import Fit, find_fits, house, kind_of, size_of
+from pnp.pages.house import Fit, find_fits, find_kind, house, measure_piece
 from pnp.pages.safe import find_art_box, find_grounds, measure_reach, scale_art
 from pnp.pages.shop import fit_designs
 from pnp.pieces.on_table import Token
@@ -69,7 +69,7 @@ def test_what_becomes_of_tiles_discs_and_racks():
     assert fits["racks"] is None
     assert becomes("gamecrafter", "schocken", 4)["discs"] == ("MediumCircleChit", 79, False)
     assert becomes("makeplayingcards", "blockers", 2)["tiles"] is None
-    assert size_of(designs("schocken", 4)["discs"]) == (16, 16)  # on a square of 20 mm
+    assert measure_piece(designs("schocken", 4)["discs"]) == (16, 16)  # on a square of 20 mm
 
 
 def test_a_board_that_is_too_large_is_not_made_smaller():
@@ -102,7 +102,7 @@ def test_a_small_picture_of_dots_stays_one_when_a_piece_is_made_smaller():
 def test_a_fit_is_of_the_kind_that_a_piece_is():
     """Cards become cards, and nothing else."""
     by_name = designs("blockers", 2)
-    assert {name: kind_of(design) for name, design in by_name.items()} == {
+    assert {name: find_kind(design) for name, design in by_name.items()} == {
         "rules": "sheet",
         "board": "gameboard",
         "tiles": "square",

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.plays.play import Digest
-from scorer.plays.ranking import Meeting, places, rate
+from scorer.plays.ranking import Meeting, average_places, rate
 from scorer.plays.tally import Tally
 from tests.scorer.plays.kept import low_blow, play, tally_of
 
@@ -180,7 +180,7 @@ SEVERAL = st.lists(rankings(), min_size=1, max_size=12)
 @given(rankings())
 def test_places_add_up(ranking):
     """Whatever the ties: as many places as players, shared evenly."""
-    found = dict(places(ranking))
+    found = dict(average_places(ranking))
     count = len(found)
     assert sum(found.values()) == count * (count + 1) / 2
     for names in ranking:

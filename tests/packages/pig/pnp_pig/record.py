@@ -6,7 +6,7 @@ import re
 
 from pnp_pig.values import ID, TARGET, Game
 from scorer.messages import msg, quoted
-from scorer.record.checking import Report
+from scorer.record.checking import FaultCollector
 from scorer.record.common import read_players
 from scorer.record.fields import Fields, describe, integer
 from scorer.record.nodes import Items, Node, Scalar
@@ -14,7 +14,7 @@ from scorer.record.nodes import Items, Node, Scalar
 _ROUND = re.compile(r"[0-9]{1,3}( +[0-9]{1,3})*")
 
 
-def read(report: Report, found: Fields) -> Game:
+def read(report: FaultCollector, found: Fields) -> Game:
     """Read a game from the fields of a file, and report what the rules exclude."""
     names, colours = read_players(report, found)
     target = integer(report, found["target"], ("target",), msg("the target")) if "target" in found else TARGET
@@ -23,7 +23,7 @@ def read(report: Report, found: Fields) -> Game:
     return game
 
 
-def _rounds(report: Report, node: Node | None) -> tuple[tuple[int, ...], ...]:
+def _rounds(report: FaultCollector, node: Node | None) -> tuple[tuple[int, ...], ...]:
     if node is None:
         return ()
     if not isinstance(node, Items):
@@ -35,7 +35,7 @@ def _rounds(report: Report, node: Node | None) -> tuple[tuple[int, ...], ...]:
     return tuple(_round(report, number, each) for number, each in enumerate(node.items))
 
 
-def _round(report: Report, number: int, node: Node) -> tuple[int, ...]:
+def _round(report: FaultCollector, number: int, node: Node) -> tuple[int, ...]:
     """Read the points of a round; one that cannot be read has none."""
     where = report.at(("rounds", number), node.line)
     text = node.text.strip() if isinstance(node, Scalar) else ""

@@ -25,7 +25,7 @@ from scorer.seats import COLOURS, assign_colours
 
 if TYPE_CHECKING:
     from pnp_pig.entry import PigEntry
-    from scorer.record.checking import Report as Findings
+    from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
     from scorer.report import Report
 
@@ -57,7 +57,7 @@ class Pig(Rules[Game, PigOutcome]):
         """Return nothing: there is one way to play."""
         return ""
 
-    def read(self, findings: Findings, found: Fields) -> Game:
+    def read(self, findings: FaultCollector, found: Fields) -> Game:
         """Read a game from the fields of a results file."""
         from pnp_pig.record import read
 

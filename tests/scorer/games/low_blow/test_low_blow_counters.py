@@ -134,7 +134,7 @@ def test_colours_differ_and_are_of_the_five(colours, message):
     [
         (Round(), "round 1: it has neither a board nor rows; give one of them"),
         (Round(board=(), sums=()), "round 1: it has a board and rows; give one of them"),
-        (Round(sums=(RowSum(17, 2),)), "round 1: 1 rows are given for 3 players"),
+        (Round(sums=(RowSum(17, 2),)), "round 1: 1 row is given for 3 players"),
     ],
 )
 def test_a_round_is_a_board_or_rows(played, message):
