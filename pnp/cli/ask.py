@@ -39,6 +39,11 @@ class Retyping:
         self._accepted: list[tuple[str, str]] = []  # the pattern of a question, and its answer
         self._offered: list[tuple[str, str]] = []  # the next one is the last
 
+    @property
+    def is_offering(self) -> bool:
+        """Whether the next answer is offered again."""
+        return bool(self._offered and self._offered[-1][1])
+
     def offer(self, prompt: Text) -> str:
         """Return the answer to offer; an empty text if there is none, or other questions are asked now."""
         if self._offered and self._offered[-1][0] != prompt.pattern:
@@ -152,7 +157,10 @@ def _ask_question(question: Question, answers: Answers, prompts: Prompts, retypi
 
 def _go_back(answers: Answers, prompts: Prompts, retyping: Retyping) -> None:
     if answers.take_back():
+        is_new = not retyping.is_offering
         retyping.take_back()
+        if is_new and retyping.is_offering and prompts.has_editing:
+            prompts.tell(msg("Your answer is there again. Press Enter to keep it, or change it."))
     else:
         prompts.refuse(msg("This is the first question."))
 
@@ -160,13 +168,13 @@ def _go_back(answers: Answers, prompts: Prompts, retyping: Retyping) -> None:
 def _finish(answers: Answers, prompts: Prompts) -> bool:
     """Show the score and offer to write a file. Return False if the user goes back instead.
 
-    If the input ends here, no file is written: the game itself is over, and is saved all the same.
+    If the input ends or Ctrl-C is pressed here, no file is written: the game itself is over, and is saved all the same.
     """
     progress = answers.log.progress
     _show(progress, prompts)
     try:
         return _offer_to_save(prompts, progress.game, answers.log.made[:10])
-    except EOFError:
+    except (EOFError, KeyboardInterrupt):
         prompts.tell("")
         return True
 

@@ -16,10 +16,22 @@ SENTENCES = (
     msg("Option '{option}' requires an argument", option=""),
     msg("Option '{option}' does not take a value", option=""),
     msg("Got unexpected extra argument(s) ({more})", more=""),
-    msg("Invalid value for '{option}': '{value}' is not a valid int", option="", value=""),
     msg("Invalid value for '{option}': {value} is not in the range {range}", option="", value="", range=""),
 )
 """The parser's sentences; a field stands for any text."""
+
+PLAINER = {
+    "Invalid value for '{option}': '{value}' is not a valid int": msg(
+        "{option} '{value}': write a whole number", option="", value=""
+    )
+}
+"""Better sentences for some of the parser's."""
+
+PATTERNS = {
+    **{known.pattern: known.pattern for known in SENTENCES},
+    **{it: ours.pattern for it, ours in PLAINER.items()},
+}
+"""The pattern of our sentence for each pattern of the parser's."""
 
 _FIELD = re.compile(r"\\\{(\w+)\\\}")
 
@@ -31,7 +43,7 @@ def call_fault(sentence: str, command: str, option: str = "", others: Sequence[s
     command lacks.
     """
     sentence = sentence.rstrip(".")
-    fault = next(filter(None, (_match(known.pattern, sentence) for known in SENTENCES)), literal(sentence))
+    fault = next(filter(None, (_match(*pair, sentence) for pair in PATTERNS.items())), literal(sentence))
     if others:
         facts = {"option": option, "others": either(others), "command": command}
         fault = msg("{option} is an option of {others}, not of {command}", **facts)
@@ -40,7 +52,7 @@ def call_fault(sentence: str, command: str, option: str = "", others: Sequence[s
     return msg("{fault}. Try: {command} --help", fault=fault, command=command)
 
 
-def _match(pattern: str, sentence: str) -> Text | None:
-    """Return a sentence as a text with the pattern, or None if it does not match."""
+def _match(pattern: str, ours: str, sentence: str) -> Text | None:
+    """Return a sentence of a pattern as a text of our pattern, or None if it does not match."""
     match = re.fullmatch(_FIELD.sub(r"(?P<\1>.*)", re.escape(pattern)), sentence)
-    return Text(pattern, match.groupdict()) if match else None
+    return Text(ours, match.groupdict()) if match else None

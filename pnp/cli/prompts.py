@@ -24,6 +24,11 @@ class Prompts:
             with suppress(ImportError):  # Windows has none, and edits lines by itself
                 import readline  # noqa: F401 - gives input() editing and history
 
+    @property
+    def has_editing(self) -> bool:
+        """Whether lines can be edited, so that an answer can be offered."""
+        return self.terminal and self.file is sys.stdout and "readline" in sys.modules
+
     def tell(self, text: str) -> None:
         """Print a line. A ``Text`` is translated; other strings are printed unchanged."""
         lines = self.speech(text).split("\n")

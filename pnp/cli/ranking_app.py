@@ -80,7 +80,7 @@ class Arguments(NamedTuple):
 
 
 def records(context: Context, arguments: Arguments) -> None:
-    """Show the best scores and leads, the longest run and the busiest day.
+    """Show best scores, largest leads, longest runs and busiest days.
 
     Example: pnp ranking records --game low-blow
     """

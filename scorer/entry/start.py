@@ -167,6 +167,8 @@ def _read_name(rules: AnyRules, values: Values, answer: str) -> list[Change]:
     is_list = not names and "," in answer
     if not answer and len(names) in kind.players:
         changes = [(PLAYERS, str(len(names)))]
+    elif not answer and names:
+        raise BadAnswerError(wrong_number(len(names), kind.players, rules.title))
     else:
         changes = []
         for name in map(str.strip, answer.split(",")) if not names else [answer]:

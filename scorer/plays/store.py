@@ -221,19 +221,26 @@ class Store:
                 self._write("import", at, accepted)
         return ImportCounts(**numbers)
 
+    def find_undo(self) -> Undone:
+        """Return what ``undo`` would change. Raises ``NothingToUndoError``."""
+        change = self._tables.last_change()
+        if change is None:
+            raise NothingToUndoError
+        steps = self._tables.steps(change.number)
+        return Undone(
+            change, [(self._read_state(step.after), self._read_state(step.before)) for step in steps]
+        )
+
     def undo(self) -> Undone:
         """Undo the last change. Raises ``NothingToUndoError``."""
         with self._tables.writing():
-            change = self._tables.last_change()
-            if change is None:
-                raise NothingToUndoError
-            steps = self._tables.steps(change.number)
-            undone = [(self._read_state(step.after), self._read_state(step.before)) for step in steps]
-            for step, (_, before) in zip(steps, undone, strict=True):
+            undone = self.find_undo()
+            steps = self._tables.steps(undone.change.number)
+            for step, (_, before) in zip(steps, undone.plays, strict=True):
                 self._tables.set_state(before or step.id, step.before)
-            self._delete_tallies(play for pair in undone for play in pair)
-            self._tables.mark_undone(change.number)
-            return Undone(change, undone)
+            self._delete_tallies(play for pair in undone.plays for play in pair)
+            self._tables.mark_undone(undone.change.number)
+            return undone
 
     def _read_state(self, number: int | None) -> Play | None:
         return None if number is None else self._tables.state(number)

@@ -4,7 +4,7 @@ from importlib import import_module
 
 import pytest
 
-from scorer import ScorerError, score
+from scorer import ScorerError, faults, score
 from scorer.record import read, show
 from tests.pnp.web.samples import BOARDS, MATCH, THROWS
 
@@ -36,3 +36,14 @@ def test_a_wrong_game_cannot_be_scored(looks):
         with pytest.raises(ScorerError, match="both named 'Ana'"):
             score(game)
     assert looks[1:] == [game]
+
+
+@pytest.mark.parametrize("text", [BOARDS, MATCH, THROWS], ids=["low-blow", "blockers", "schocken"])
+@pytest.mark.parametrize(("name", "shown"), [(1, "1"), (None, "None"), (("Ana",), "('Ana',)")])
+def test_a_name_that_is_no_text_is_a_fault_of_any_game(text, name, shown):
+    """As a wrong value of any type is."""
+    game = read(text.encode())
+    wrong = game._replace(players=(name, *game.players[1:]))
+    assert f"the name '{shown}' is not a text; write it in quotes" in [
+        fault.message for fault in faults(wrong)
+    ]

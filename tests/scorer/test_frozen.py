@@ -1,5 +1,6 @@
 """Values that never change: made like dataclasses, equal by their fields."""
 
+import inspect
 import pickle
 from functools import cached_property
 from typing import ClassVar
@@ -85,3 +86,42 @@ def test_values_of_one_class_are_equal_by_their_fields():
 def test_a_value_goes_to_another_process():
     """Pickled, it is the same."""
     assert pickle.loads(pickle.dumps(Medal(5, "old")))._asdict() == Medal(5, "old")._asdict()
+
+
+class Purse(Frozen):
+    """A value with mappings in it."""
+
+    coins: tuple[dict[str, int], ...]
+    owner: str = "Ana"
+
+
+def test_a_value_with_a_mapping_in_it_has_a_hash_too():
+    """Equal values have equal ones; what has no hash does not count."""
+    assert hash(Purse(({"gold": 1},))) == hash(Purse(({"gold": 1},)))
+    assert hash(Purse((), "Ana")) != hash(Purse((), "Ben"))
+
+
+def test_the_signature_has_the_fields():
+    """What ``help`` shows: inherited ones first, with types and defaults."""
+    assert (
+        str(inspect.signature(Medal)) == "(worth: int, note: str = '', face: str = '', ribbon: str = 'red')"
+    )
+
+
+@pytest.mark.parametrize(
+    ("values", "named", "message"),
+    [
+        ((1,), {"size": 1}, "Coin has no field 'size'; its fields are worth, note, face"),
+        (
+            (1,),
+            {"worth": 1},
+            "Coin has the fields worth, note, face; 2 values are given, some for the same field",
+        ),
+        ((), {"note": ""}, "Coin needs worth"),
+    ],
+)
+def test_a_wrong_field_is_named(values, named, message):
+    """A misspelt name, a value given twice, a missing one."""
+    with pytest.raises(TypeError) as refused:
+        Coin(*values, **named)
+    assert str(refused.value) == message

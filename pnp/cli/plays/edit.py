@@ -27,7 +27,7 @@ from scorer.entry.contract import prompt
 from scorer.errors import ScorerError
 from scorer.games import title
 from scorer.messages import Date, Text, join_texts, list_names, msg, plural, quoted
-from scorer.plays import Play, Undone, next_version, summarise, text_of
+from scorer.plays import Play, Store, Undone, next_version, summarise, text_of
 from scorer.record import LIMIT
 from scorer.report import plain_name
 from scorer.system import reason
@@ -36,8 +36,8 @@ VARIABLES = ("VISUAL", "EDITOR")
 FALLBACKS = ("sensible-editor", "nano", "vi", "notepad")
 """The editors to try if no variable names one."""
 
-NO = msg("n no")
-"""The short and the long answer; the words of the user's language are accepted, too."""
+YES, NO = msg("y yes"), msg("n no")
+"""The short and the long answers; the words of the user's language are accepted, too."""
 
 
 class EditorError(PnpError):
@@ -123,7 +123,7 @@ def _replace_results(context: typer.Context, play: Play, name: str, source: str)
 
 def _ask_to_repeat(fault: Text, speech: Speech) -> bool:
     """Show the faults, and in a terminal ask whether to edit again."""
-    if sys.stdin is None or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not _is_at_terminal():
         return False
     prompts = Prompts(sys.stdout, speech)
     prompts.tell(fault)
@@ -195,15 +195,40 @@ def delete(context: typer.Context, play: Id, db: Db = None, lang: Lang = None) -
 def undo(context: typer.Context, db: Db = None, lang: Lang = None) -> None:
     """Undo the last change.
 
-    A change is a deletion, an edit, an import or a new play. Repeat the command to undo earlier changes.
+    A change is a deletion, an edit, an import or a new play. Repeat the command to undo earlier changes. At a terminal
+    it asks before it deletes plays that were new.
 
     Example: pnp plays undo
     """
     with open_plays(context) as store:
+        if not _may_undo(store, context.obj):
+            print(context.obj(msg("Nothing was changed.")))
+            return
         undone = store.undo()
         plays = [after or before for before, after in undone.plays]
         name = store.short(plays[0].id) if plays and plays[0] else ""
     print(context.obj(_describe_undone(undone, name)))
+
+
+def _may_undo(store: Store, speech: Speech) -> bool:
+    """Return whether an undo deletes no play, or the user agrees; without a terminal nobody can be asked."""
+    new = [play for play, before in store.find_undo().plays if play and not before]
+    if not new or not _is_at_terminal():
+        return True
+    what = plural(len(new), "{n} play", "{n} plays")
+    if len(new) == 1:
+        what = join_texts([store.short(new[0].id), _describe_play(new[0])], ", ")
+    prompts = Prompts(sys.stdout, speech)
+    with suppress(EOFError, KeyboardInterrupt):
+        return prompts.means(
+            prompts.ask(prompt(msg("This deletes {what}, for good. Go on? [y/N]", what=what))), YES
+        )
+    prompts.tell("")
+    return False
+
+
+def _is_at_terminal() -> bool:
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _describe_undone(undone: Undone, name: str) -> Text:

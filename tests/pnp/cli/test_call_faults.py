@@ -23,7 +23,7 @@ CALLS = [
     (["games", "x"], "x: dieses Spiel gibt es nicht; zur Wahl stehen: low-blow, blockers, schocken"),
     (
         ["build", "--dpi", "x"],
-        "Ungültiger Wert für „--dpi“: „x“ ist keine ganze Zahl. Siehe: pnp build --help",
+        "--dpi „x“: schreib eine ganze Zahl. Siehe: pnp build --help",
     ),
     (["serve", "--port", "99999"], "--port ist 99999; möglich ist 1 bis 65535"),
     (["serve", "--port", "0"], "--port ist 0; möglich ist 1 bis 65535"),

@@ -125,7 +125,7 @@ def test_the_map_of_a_poster_is_that_of_the_board_put_together(capsys):
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        (["build", "--dpi", "x"], "Invalid value for '--dpi': 'x' is not a valid int. Try: pnp build --help"),
+        (["build", "--dpi", "x"], "--dpi 'x': write a whole number. Try: pnp build --help"),
         (["check"], "Missing argument 'FILE.pdf...'. Try: pnp check --help"),
         (["plays", "show"], "Missing argument 'ID'. Try: pnp plays show --help"),
         (["buld"], "No such command 'buld'. Did you mean 'build', 'bundle'? Try: pnp --help"),

@@ -7,6 +7,7 @@ import subprocess
 import pytest
 
 from scorer.entry.start import entered_names
+from scorer.games.low_blow import RowSum
 from tests.pnp.cli.prompting import (
     BOARD,
     GO_ON,
@@ -195,18 +196,20 @@ def test_answers_taken_back_are_offered_again(place):
     terminal.type("", "Ben")
     terminal.type("\x15Clea", "Cleo")
     terminal.wait_for(PROMPTS[5])
+    assert terminal.shown.count("Your answer is there again. Press Enter to keep it, or change it.") == 1
     (log,) = open_games(place)
     assert tuple(entered_names(log.values)) == ("Anna", "Ben", "Clea")
     assert terminal.leave(b"\x03") == 130
 
 
 def test_ctrl_c_while_the_file_name_is_asked_keeps_the_game(place):
-    """Nothing is lost in the last step either."""
+    """The game is over: it is kept as a play, without a file."""
     typed(place, WHOLE[:-1])
     terminal = Terminal(place, "--resume")
     terminal.type(WHOLE[-1], "Cleo: ")
-    assert terminal.leave(b"\x03", "File name") == 130
-    assert (len(open_games(place)), saved(place)) == (1, [])
+    assert terminal.leave(b"\x03", "File name") == 0
+    assert "Kept as " in terminal.shown
+    assert (open_games(place), saved(place)) == ([], [])
 
 
 @pytest.mark.parametrize(("answer", "files"), [("y", 1), ("YES", 1), ("n", 0), ("No", 0)])
@@ -215,3 +218,20 @@ def test_yes_and_no_are_no_names_of_files(place, answer, files):
     done = typed(place, [*WHOLE, answer])
     assert done.returncode == 0
     assert [each.startswith("low-blow-20") for each in saved(place)] == [True] * files
+
+
+def test_enter_before_there_are_enough_players_says_how_many_play(place):
+    """An empty name is only a wrong name where somebody must still be named first."""
+    done = typed(place, ["", "", "", "Ana", "Ben", "", "Cleo", ""])
+    assert "  a name is empty; names are 1 to 40 characters.\n" in done.stdout
+    assert "  Low Blow is for 3 or 4 players, not for 2.\n" in done.stdout
+    (log,) = open_games(place)
+    assert tuple(entered_names(log.values)) == ("Ana", "Ben", "Cleo")
+
+
+@pytest.mark.parametrize("row", ["17-2", "17 - 2", "17 \u2212 2", "17, 2", "17 \u2013 2"])
+def test_a_sum_may_be_typed_as_the_score_sheet_has_it(place, row):
+    """The sheet has a minus between the two numbers."""
+    typed(place, [*START, row])
+    (log,) = open_games(place)
+    assert log.progress.rounds[0].sums[0] == RowSum(17, 2)

@@ -239,3 +239,22 @@ def test_a_play_that_was_taken_out_can_be_had_again(store):
     store.import_plays([new], LATER)
     assert store.one(new.id) == new
     assert store.one(identity(2)) == play(2)
+
+
+def test_a_version_has_the_id_of_its_play(store):
+    """Another id is a mistake of the caller; nothing is written."""
+    store.add(play(1))
+    with pytest.raises(ValueError, match="has the id"):
+        store.replace(store.all()[0], newer(play(2)))
+    assert store.all() == [play(1)]
+
+
+def test_what_an_undo_would_change_can_be_asked(store):
+    """The same as is then undone; asking changes nothing."""
+    store.add(play(1))
+    expected = store.find_undo()
+    assert [(after and after.id, before) for after, before in expected.plays] == [(identity(1), None)]
+    assert store.all() == [play(1)]
+    assert store.undo() == expected
+    with pytest.raises(NothingToUndoError):
+        store.find_undo()

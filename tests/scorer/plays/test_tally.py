@@ -105,6 +105,19 @@ def test_newer_rules_work_every_play_out_again(store, monkeypatch):
     assert json.loads(kept[-1].summary.digest)[3] == {"Ana": [1], "Ben": [2], "Cleo": [3]}
 
 
+def test_a_tally_of_older_rules_is_read_where_nothing_can_be_written(tmp_path, monkeypatch):
+    """It is counted anew, and stays in the file."""
+    with open_store(str(tmp_path / "plays.sqlite3")) as store:
+        for number in range(5):
+            store.add(on_day(number))
+        store.tally()
+        monkeypatch.setattr(type(GAMES["low-blow"]), "version", 2)
+        kept = rows(store)
+        store._tables._run("PRAGMA query_only=on")
+        assert store.tally().counted == 5
+        assert rows(store) == kept == [("", 4)]
+
+
 def test_pages_are_those_of_the_whole_list(store):
     """Latest first, of a game and a period; as many letters as tell ids apart."""
     for number in range(10):

@@ -1,12 +1,18 @@
 """``pnp plays``, ``show``, ``delete`` and ``undo``."""
 
 import json
+import os
+import pty
 import re
+import subprocess
+import sys
 import unicodedata
 from collections import Counter
 
 import pytest
 
+from tests.pnp.cli.prompting import ROOT
+from tests.pnp.cli.terminal import HANG, pieces
 from tests.pnp.cli.test_score import cells
 from tests.scorer.plays.kept import low_blow
 
@@ -164,3 +170,23 @@ def test_help_names_every_command_with_an_example(pnp):
 def test_a_command_that_does_not_exist_is_refused(pnp):
     """With the nearest."""
     assert "Did you mean 'show'?" in pnp("plays", "shwo", status=2)
+
+
+@pytest.mark.parametrize(("answer", "is_left"), [("n", True), ("", True), ("y", False)])
+def test_at_a_terminal_an_undo_asks_before_it_deletes(pnp, keep, home, answer, is_left):
+    """Undoing the keeping of a play deletes it for good; the question names it, and no is the usual answer."""
+    identity = keep()
+    main, other = pty.openpty()
+    command = [sys.executable, "-m", "pnp", "plays", "undo"]
+    process = subprocess.Popen(
+        command, stdin=other, stdout=other, env={**os.environ, "PYTHONPATH": str(ROOT)}
+    )
+    os.close(other)
+    os.write(main, f"{answer}\n".encode())
+    shown = b"".join(pieces(main)).decode().replace("\r\n", "\n")
+    os.close(main)
+    assert process.wait(HANG) == 0, shown
+    question = f"This deletes {identity}, Low Blow of 2026-11-20 (Ana, Ben and Cleo), for good. Go on? [y/N]"
+    assert question in " ".join(shown.split())
+    assert ("Nothing was changed." in shown) is is_left
+    assert (identity in pnp("plays")) is is_left

@@ -129,6 +129,8 @@ def test_a_size_that_the_edition_does_not_have_is_refused(players, edition, rows
         (((4, 2), (14, 2), (17, 2)), ("Ana", "pips"), "Ana has 4 pips; 5 dice show 5 to 30"),
         (((17, 2), (14, 6), (17, 2)), ("Ben", "own"), "Ben has 6 own dice; a row holds 0 to 5"),
         (((17, 2), (14, -1), (17, 2)), ("Ben", "own"), "Ben has -1 own dice; a row holds 0 to 5"),
+        ((("14", 2), (14, 2), (17, 2)), ("Ana", "pips"), "Ana has '14' pips; 5 dice show 5 to 30"),
+        (((17, 2), (14, 2.0), (17, 2)), ("Ben", "own"), "Ben has '2.0' own dice; a row holds 0 to 5"),
         # five red dice lie away from Ana's row, but Ben's and Cleo's rows are full of their own
         (
             ((17, 0), (14, 5), (17, 5)),

@@ -175,3 +175,11 @@ def test_nonsense_is_a_fault_and_never_a_crash(nonsense):
         assert faults(Game(TWO, ((wrong, good),)))
         assert faults(Game(TWO, ((good, wrong), (wrong, good))))
     assert faults(Game(TWO, ((),)))
+
+
+@pytest.mark.parametrize("nonsense", [-1, "x", None, 2.5, ()])
+def test_nonsense_is_counted_after_a_thousand_faults(nonsense):
+    """Further faults have no message, and their values still may be of any type."""
+    bad = Thrown("Ana", (9, 9, 9), 1)
+    strange = (Thrown("Ana", nonsense, 1), Thrown("Ben", (4, 2, 1), nonsense))
+    assert len(faults(Game(TWO, ((bad, bad),) * 600 + (strange,)))) >= 1202

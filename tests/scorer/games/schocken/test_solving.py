@@ -108,3 +108,12 @@ def test_what_is_best_is_what_players_know():
     """Nobody rolls three ones again; 4-2-1 of one roll is left, of two rolls it is 4-2-1 no more."""
     first = best_throw(13, 0).solve_after(0).first
     assert first[NUMBERS["111", 1, False]][0] == first[NUMBERS["421", 1, False]][0] == 1
+
+
+def test_chances_of_another_number_of_discs_are_refused(monkeypatch):
+    """A game that is made of this one, with other facts, must compute its own."""
+    monkeypatch.setattr("scorer.games.schocken.bots.DISCS", 9)
+    with pytest.raises(
+        ValueError, match=r"half\.json is not for 9 discs; compute it again: python -m scorer"
+    ):
+        load_chances.__wrapped__()
