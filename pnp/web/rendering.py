@@ -173,9 +173,8 @@ def page(request: Request, name: str, status: int = 200, /, **facts: object) -> 
     """Answer with the whole page of a template."""
     state, here = request.app.state, _get_address(request)
     joinable = is_joinable(request) and status != 401
-    html = render(
-        name, language_of(request), here=here, assets=state.assets.versions, joinable=joinable, **facts
-    )
+    common = {"here": here, "status": status, "assets": state.assets.versions, "joinable": joinable}
+    html = render(name, language_of(request), **common, **facts)
     return HTMLResponse(html, status)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from scorer.entry.contract import (
@@ -152,10 +152,16 @@ def _explain_early_start(kind: Kind) -> list[Text]:
 def _check_name(name: str, names: Sequence[str]) -> str:
     """Return a name if it is valid and new. Raises ``BadAnswerError``."""
     refuse_if(wrong_name(name))
-    twin = next((other for other in names if other.casefold() == name.casefold()), None)
-    if twin:
-        raise BadAnswerError(msg("{name} is already in the game; names must differ", name=quoted(twin)))
+    refuse_if(find_twin(name, names))
     return name
+
+
+def find_twin(name: str, names: Iterable[str]) -> Text | None:
+    """Return why a name cannot join others if it differs from one of them at most by capitals, else None."""
+    twin = next((other for other in names if other.casefold() == name.casefold()), None)
+    if twin is None:
+        return None
+    return msg("{name} is already in the game; names must differ", name=quoted(twin))
 
 
 def _read_name(rules: AnyRules, values: Values, answer: str) -> list[Change]:

@@ -29,9 +29,13 @@ class SchockenPad(Pad[SchockenProgress]):
         who = _who(players, shown, query)
         seat = players.index(who) + 1 if who else 0
         unsettled = shown is None or shown.settled is None
+        stand = progress.stand
+        if shown and shown.settled and number < progress.now:  # an earlier throw is shown as it was then
+            stand = shown.settled.stand._replace(held=shown.settled.held)
         last = next((throw for throw in reversed(progress.throws[:number]) if throw.settled), None)
         return {
             "throw": shown,
+            "stand": stand,
             "open": unsettled or "correct" in query,
             "who": who,
             "place": hand_at(number, seat),

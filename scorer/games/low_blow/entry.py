@@ -80,8 +80,12 @@ class LowBlowEntry(Entry[Game, LowBlowProgress]):
             return msg("round {round}, how it is entered", **facts), meaning
         if kind.startswith("b"):
             row, square = map(int, kind[1:].split("."))
-            where = msg("round {round}, row {row}, square {square}", row=row, square=square, **facts)
-            return where, _name_die(value)
+            facts["square"] = square
+            if row > len(start.players):
+                return msg("round {round}, neutral row, square {square}", **facts), _name_die(value)
+            # phones show their own row first, so a number of a row would mislead
+            name = start.players[row - 1]
+            return msg("round {round}, {name}'s row, square {square}", name=name, **facts), _name_die(value)
         facts["name"] = start.players[int(kind[1:]) - 1]
         where = {
             "p": msg("round {round}, pips in {name}'s row", **facts),

@@ -160,7 +160,7 @@ def test_by_keyboard_alone(hands, address):
         hand.page.keyboard.press("Enter")
         hand.page.wait_for_selector(f"#s1-{square}[aria-label='Square {square}: blue 3']")
         assert hand.page.evaluate("document.activeElement.dataset.key") == "B3"
-    said = "round 1, row 1, square 2: blue 3."
+    said = "round 1, Ana's row, square 2: blue 3."
     hand.page.wait_for_function(
         "said => told.role === 'status' && told.textContent.startsWith(said)", arg=said
     )

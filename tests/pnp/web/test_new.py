@@ -65,6 +65,14 @@ def test_a_game_begins_with_as_many_seats_as_it_needs(phone):
     assert "/t/" not in phone.get("/").text
 
 
+def test_names_differ_by_more_than_capitals(phone):
+    """As at the prompt: two players who are called alike are not told apart at the table."""
+    answer = phone.submit("/new/schocken", name1="Ana", name2="ana")
+    assert answer.status_code == 422
+    assert "'Ana' is already in the game; names must differ" in text_of(answer.text)
+    assert seats(answer.text) == [("Ana", ""), ("ana", "")]
+
+
 def test_known_players_take_a_seat_with_one_tap(phone, tmp_path):
     """Who plays now comes first, then the players of the last evening; a second tap takes one away again."""
     keep(tmp_path, BOARDS, LATER)

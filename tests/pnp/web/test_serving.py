@@ -76,7 +76,7 @@ def test_without_a_network_it_says_that_no_phone_finds_it():
     for address in ("127.0.0.1", "192.168.1.5"):
         said[address] = []
         _announce(Listening(lan=True, port=8765), address, CODE, said[address].append, lambda _: None)
-    lost = "This computer has no network now, so phones cannot find it. Connect it, then start this again."
+    lost = "This computer has no network now, so phones cannot find it. Connect it, then run pnp serve again."
     assert lost in map(str, said["127.0.0.1"])
     assert lost not in map(str, said["192.168.1.5"])
 

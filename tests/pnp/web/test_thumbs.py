@@ -57,6 +57,48 @@ def test_every_tap_of_three_fast_thumbs_counts(phones, tmp_path):
             assert re.findall(rf'data-place="r{number}\.b\d\.\d" data-value="(\w*)"', html) == DICE
 
 
+def test_a_full_board_can_be_corrected(phones, tmp_path):
+    """A tap on a square brings the keys back; after the new die they are gone again, and no other square changed."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        page = phones()
+        loaded_anew(page, server, poster)
+        key = page.locator("[data-key=G6], [data-key=R1]").first
+        assert not key.is_visible()
+        for square, at, die in (("#s2-2", 6, "R1"), ("#s2-2", 6, DICE[6])):
+            page.tap(square)
+            page.wait_for_selector(f"{square}[aria-current]")
+            touch(page, f"[data-key={die}]")
+            settled(page)
+            assert values(page) == [*DICE[:at], die, *DICE[at + 1 :]]
+            assert not key.is_visible()
+            asks = die != DICE[at]  # a die of another colour: what is wrong is told, and what to do
+            assert page.get_by_text("Tap a square to correct it.").is_visible() is asks
+
+
+def test_a_settled_throw_can_be_corrected(phones, tmp_path):
+    """A tap on a player brings the dice and the numbers of rolls back."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        path = poster.begin("schocken", "Ana", "Ben")
+        for fields in (
+            {"first": "1"},
+            {"place": "t1.1", "value": "421/1"},
+            {"place": "t1.2", "value": "665/1"},
+        ):
+            poster.submit(f"{path}/edit", **fields)
+        page = phones()
+        sit(page, server + path)
+        page.goto(f"{server}{path}?throw=1")
+        page.tap("#correct")
+        page.wait_for_selector("text=Tap a player to correct their dice.")
+        page.tap("#who-2")
+        page.wait_for_selector("#who-2[aria-current]")
+        for key in ("[data-face='6']", "[data-face='6']", "[data-face='4']", "[data-rolls='2']"):
+            touch(page, key)
+        settled(page)
+        html = poster.get(f"{path}?throw=1&correct=1").text
+        assert re.findall(r'data-place="t1\.\d" data-value="([^"]*)"', html) == ["421/1", "664/2"]
+
+
 def test_what_is_not_sent_survives_a_reload(phones, tmp_path):
     """Without a network dice are shown, counted as not sent, there again after a reload, and sent when it is back.
 

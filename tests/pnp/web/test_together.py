@@ -38,7 +38,7 @@ def test_of_two_edits_of_a_square_the_later_is_asked(phones):
     lay(first, table, squares=[(1, 1, "R5")], seen="0")
     answer = second.submit(f"{table}/edit", place="r1.b1.1", value="B3", seen="0")
     assert answer.status_code == 409
-    assert "Ana has just entered red 5 here: round 1, row 1, square 1. You entered blue 3." in text_of(
+    assert "Ana has just entered red 5 here: round 1, Ana 's row, square 1. You entered blue 3." in text_of(
         answer.text
     )
     assert "Keep red 5 Enter blue 3" in text_of(answer.text)
@@ -57,7 +57,7 @@ def test_mine_all_the_same(phones):
     assert fields == {"place": "r1.b1.1", "value": "B3", "seen": "1"}
     assert second.submit(f"{table}/edit", **fields).status_code == 303
     told = text_of(first.get(table).text)
-    assert "Ben has changed your entry (round 1, row 1, square 1) from red 5 to blue 3." in told
+    assert "Ben has changed your entry (round 1, Ana 's row, square 1) from red 5 to blue 3." in told
     assert 'class="notice"' not in second.get(table).text
 
 
