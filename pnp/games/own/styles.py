@@ -121,6 +121,8 @@ def _fit(reader: Reader, node: Node | None, style: Style) -> Style:
     match = FIT.fullmatch(text)
     sizes = [float(size.replace(",", ".")) for size in match.groups()] if match else []
     if len(sizes) != 2 or not LEAST <= sizes[1] <= sizes[0] <= LARGEST:
-        reader.fault(node, misread(text, f"13-10 ({LEAST:g}–{LARGEST:g})"))
+        is_reversed = len(sizes) == 2 and LEAST <= sizes[0] <= sizes[1] <= LARGEST
+        right = f"{sizes[1]:g}-{sizes[0]:g}" if is_reversed else "13-10"
+        reader.fault(node, misread(text, f"{right} ({LEAST:g}–{LARGEST:g})"))
         return style
     return style._replace(size=sizes[0], least=sizes[1])

@@ -33,7 +33,7 @@ EDITION = Option(
 SEATS = tuple((colour,) for colour in COLOURS)
 RISING = Option(
     "rising",
-    msg("1, 2, 3, 4 … counters count 1, 3, 6, 10 … points"),
+    msg("Each further counter takes off one point more: 1, 3, 6, 10 …"),
     about=msg(
         "With yes, 1 counter takes off 1 point, 2 counters 3, 3 counters 6; with no, each takes off 1."
     ),

@@ -138,7 +138,11 @@ class SchockenEntry(Entry[Game, SchockenProgress]):
             return msg("who throws first"), literal(start.players[int(value) - 1])
         number, seat = place[1:].split(".")
         name = start.players[int(seat) - 1]
-        return msg("throw {number}, {name}", number=int(number), name=name), literal(value)
+        where, read = msg("throw {number}, {name}", number=int(number), name=name), read_hand(value)
+        if read is None:
+            return where, msg("empty")
+        dice = "-".join(map(str, read[0]))
+        return where, plural(read[1], "{dice} in {n} roll", "{dice} in {n} rolls", dice=dice)
 
     def next_question(self, progress: SchockenProgress) -> Question | None:
         """Ask who throws first, then for the next hand."""

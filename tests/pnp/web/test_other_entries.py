@@ -186,7 +186,8 @@ def test_an_earlier_throw_is_shown_as_it_was_then(phone):
     for place, value in (("t1.1", "665/1"), ("t1.2", "431/1"), ("t2.2", "431/1"), ("t2.1", "665/1")):
         phone.submit(f"{table}/edit", place=place, value=value)
     now = text_of(phone.get(table).text)
-    assert "Throw 3" in now and "Second half Tower 2" in now
+    assert "Throw 3" in now
+    assert "Second half Tower 2" in now
     first, second = (text_of(phone.get(f"{table}?throw={number}").text) for number in (1, 2))
     assert "First half Tower 1" in first  # 665 beats 431, and is worth one disc
     assert "First half Tower 0" in second

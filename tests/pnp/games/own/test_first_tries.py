@@ -69,6 +69,7 @@ from tests.pnp.games.own.farm import CARDS, GAME, things, words
         ('"{points} > 1"', '"{points} is 1"', "game.yaml:9: found '{points} is 1'; write '{points} > 0'"),
         ('"{name}"', '"{name}", font: 5', "game.yaml:8: found '5'; write 6.5–300"),
         ('"{name}"', '"{name}", fit: 9-5', "game.yaml:8: found '9-5'; write 13-10 (6.5–300)"),
+        ('"{name}"', '"{name}", fit: 7-9', "game.yaml:8: found '7-9'; write 9-7 (6.5–300)"),
         (
             '"{kind}", bleeds: true',
             "ink, line: ink, width: 0.1",

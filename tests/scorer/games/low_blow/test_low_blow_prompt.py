@@ -33,7 +33,7 @@ def test_a_whole_game_of_the_blog_edition():
     ("answers", "prompt"),
     [
         ([], "Edition (blog or web) [blog]: "),
-        ([""], "1, 2, 3, 4 … counters count 1, 3, 6, 10 … points [y/N]: "),
+        ([""], "Each further counter takes off one point more: 1, 3, 6, 10 … [y/N]: "),
         (["", ""], "Player 1 (red): "),
         (["web", "Ana"], "Player 2 (blue): "),
         (["blog", "no", "Ana", "Ben", "Cleo"], "Player 4 (green), or Enter if that is all: "),
