@@ -65,8 +65,10 @@ def rack(colour: str, side: float, words: Words, theme: Theme) -> Piece:
 
 def pictures(theme: Theme) -> dict[str, Drawing]:
     """Draw a pen along the folds of a rack, and a rack from the side with a tile in it, for the guide."""
-    folds = [line(1, at, 13, at, theme.pen("picture-fold")) for at in (4, 8, 12)]
-    strip = [Rect(1, 1.5, 12, 14, theme.pen("picture-outline")), *folds, draw_pen(10, 8, -40, theme)]
+    heights = panels(TILE)
+    ends = [1.5 + 14 * sum(heights[:at]) / sum(heights) for at in range(1, len(heights))]
+    folds = [line(1, end, 13, end, theme.pen("picture-fold")) for end in ends]
+    strip = [Rect(1, 1.5, 12, 14, theme.pen("picture-outline")), *folds, draw_pen(10, ends[2], -40, theme)]
     return {
         "strip": make_picture("strip", strip),
         "rack": make_picture("rack", section(1, 14.5, 0.62, theme)),
