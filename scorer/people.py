@@ -26,6 +26,9 @@ def people_faults(
 
 def name_faults(names: Sequence[str], numbers: Sequence[int], title: str) -> list[Fault]:
     """Return the faults of the number and names of the players."""
+    if isinstance(names, str):  # a sequence of letters
+        given = msg("players is {found}; write a list: {example}", found=quoted(names), example="[Ana, Ben]")
+        return [Fault(("players",), given)]
     faults = _name_faults(names)
     if len(names) in numbers:
         return list(faults)

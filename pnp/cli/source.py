@@ -53,7 +53,10 @@ def _is_like_a_game(source: str) -> bool:
 
 
 def lines(source: str, longest: int) -> Iterator[bytes]:
-    """Yield the lines of a file, in pieces of at most ``longest`` bytes; ``-`` is standard input."""
+    """Yield the lines of a file, in pieces of at most ``longest`` bytes; ``-`` is standard input, closed at its end.
+
+    Raises ``SourceError``.
+    """
     try:
         with _standard_input() if source == STANDARD_INPUT else open(source, "rb") as file:
             while line := file.readline(longest):

@@ -28,12 +28,14 @@ _ALIKE = str.maketrans("ilo", "110")
 
 
 def new_id(random: bytes) -> str:
-    r"""Return the id made of ten random bytes.
+    r"""Return the id made of ten random bytes. Raises ``ValueError`` for another number of bytes.
 
     >>> new_id(bytes(9) + b"\xff")
     '000000000000007z'
     """
-    number = int.from_bytes(random[:RANDOM_BYTES])
+    if len(random) != RANDOM_BYTES:
+        raise ValueError(f"{len(random)} bytes are given; an id is made of {RANDOM_BYTES}")
+    number = int.from_bytes(random)
     return "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(LENGTH)))
 
 

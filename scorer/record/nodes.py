@@ -144,7 +144,10 @@ def _add_event(builder: _Builder, event: yaml.Event) -> None:
         if builder.needs_key() and not isinstance(node, Scalar):
             wrong = msg("there is a list or a mapping where a key should be; write 'key: value'")
             raise _RefusedError(event, wrong)
-        builder.add(node) if isinstance(node, Scalar) else builder.enter(node)
+        if isinstance(node, Scalar):
+            builder.add(node)
+        else:
+            builder.enter(node)
 
 
 def _make_node(event: yaml.NodeEvent) -> Node:

@@ -47,3 +47,10 @@ def test_a_name_that_is_no_text_is_a_fault_of_any_game(text, name, shown):
     assert f"the name '{shown}' is not a text; write it in quotes" in [
         fault.message for fault in faults(wrong)
     ]
+
+
+@pytest.mark.parametrize("text", [BOARDS, MATCH, THROWS], ids=["low-blow", "blockers", "schocken"])
+def test_a_text_is_no_list_of_names(text):
+    """Its letters are not the players."""
+    wrong = read(text.encode())._replace(players="Ana")
+    assert "players is 'Ana'; write a list: [Ana, Ben]" in [fault.message for fault in faults(wrong)]
