@@ -1,22 +1,162 @@
-"""The chart in a play's report, for any game, and the card of a finished game, for sharing."""
+"""The chart in a play's report, for any game, with a row for every player; the card of a finished game, for sharing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from pnp.charts.frame import NARROW, WIDE, Frame, draw_emblems, set_name
+from pnp.charts.frame import NARROW, TOP, WIDE, Frame, draw_emblems, draw_frame, set_name
 from pnp.charts.lines import line_chart
-from pnp.charts.rows import bar_chart, disc_chart
 from pnp.drawing.dice import seat_die
 from pnp.drawing.seat_marks import own_emblem
-from pnp.drawing.shapes import Drawing, Placement, Rect, Shape, line
-from pnp.drawing.text import cap, hang, level
+from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, line
+from pnp.drawing.text import cap, hang, level, text, width
 from pnp.drawing.theme import Theme
 from pnp.errors import PnpError
 from scorer.messages import list_names, msg
 from scorer.outcome import Outcome, number_places
-from scorer.report import BarChart, Board, LineChart, Report, Speak, Square, format_signed
+from scorer.report import (
+    Bar,
+    BarChart,
+    Board,
+    DiscChart,
+    Half,
+    LineChart,
+    Report,
+    Speak,
+    Square,
+    format_signed,
+)
 from scorer.seats import COLOURS
+
+LARGEST = 5.5
+"""The side of a square where there is room for it."""
+
+CHART_GAP = 0.2
+"""White between two squares, in sides."""
+
+
+def bar_chart(chart: BarChart, date: str, speak: Speak, theme: Theme, frame: Frame = WIDE) -> Drawing:
+    """Draw a row for every player."""
+    most = max(bar.first + bar.second for bar in chart.bars)
+    left = frame.margin + frame.rows
+    side = min(LARGEST, (frame.right - frame.last - left) / max(most, 1) / (1 + CHART_GAP))
+    shapes = _legend(speak(chart.first), speak(chart.second), left, theme)
+    for number, bar in enumerate(chart.bars):
+        shapes += _row(bar, TOP + 6 + CHART_PITCH * (number + 0.5), side, theme, frame)
+    return draw_frame(chart, date, speak, TOP + 6 + CHART_PITCH * len(chart.bars) + 7, shapes, theme, frame)
+
+
+def _row(bar: Bar, y: float, side: float, theme: Theme, frame: Frame) -> list[Shape]:
+    squares, bold = frame.margin + frame.rows, theme.style("body-bold")
+    shapes, left = draw_emblems(bar.colours, frame.margin, y, EMBLEM, theme)
+    shapes.append(set_name(left + 0.5, y + cap(bold) / 2, bar.name, bold, squares - 4 - left))
+    own = theme.pen("chart-square", bar.colours[0]) if bar.colours else theme.pen("chart-first")
+    for number in range(bar.first + bar.second):
+        x = squares + number * side * (1 + CHART_GAP)
+        shapes.append(_bar_square(x, y, side, own if number < bar.first else theme.pen("picture-outline")))
+    shapes.append(level(frame.right, y, format_signed(bar.points), theme.style("block"), anchor="end"))
+    return shapes
+
+
+def _bar_square(x: float, y: float, side: float, ink: Ink) -> Shape:
+    """Draw a square whose outline, if it has one, lies inside its side."""
+    inset, inner = ink.width / 2, side - ink.width
+    return Rect(x + inset, y - side / 2 + inset, inner, inner, ink)
+
+
+def _legend(first: str, second: str, left: float, theme: Theme) -> list[Shape]:
+    y, side, small = TOP + 1, 2.4, theme.style("small-grey")
+    after = left + side + 1.5 + width(first, small) + 5
+    return [
+        _bar_square(left, y - side / 2, side, theme.pen("chart-first")),
+        text(left + side + 1.5, y, first, small),
+        _bar_square(after, y - side / 2, side, theme.pen("chart-second")),
+        text(after + side + 1.5, y, second, small),
+    ]
+
+
+LESS = 10.0
+"""How much less room names have than in other charts, as there are no emblems, mm."""
+
+BEFORE_LAST = 4.0
+"""White before the numbers of halves lost, mm."""
+
+CHART_PITCH = 11.0
+TALL = 8.0
+"""The height of all discs, mm."""
+
+APART = 3.0
+"""White between two halves, mm."""
+
+WIDEST = 8.0
+"""The greatest width of a throw, mm."""
+
+ABOVE = 5.0
+"""How much higher the last column's head is if the name of a half is in its way, mm."""
+
+
+class _Wide(NamedTuple):
+    """The width of a throw in a half, and of the whole half, mm."""
+
+    throw: float
+    whole: float
+
+
+def disc_chart(chart: DiscChart, date: str, speak: Speak, theme: Theme, frame: Frame = WIDE) -> Drawing:
+    """Draw a row for every player, half by half."""
+    margin, right = frame.margin, frame.right
+    begin = margin + frame.rows - LESS
+    room = right - frame.last - BEFORE_LAST - begin
+    small, left = theme.style("small-grey"), begin
+    named = [width(speak(half.name), small) for half in chart.halves]
+    widths = _widths([len(half.held) for half in chart.halves], named, room)
+    shapes: list[Shape] = []
+    for half, wide in zip(chart.halves, widths, strict=True):
+        shapes += _half(half, speak(half.name), left, wide, chart.discs, theme)
+        left += wide.whole + APART
+    last, ends = speak(chart.last), left - APART - widths[-1].whole + named[-1]
+    beside = right - width(last, small) - ends >= APART
+    shapes.append(text(right, TOP + 1 - (0.0 if beside else ABOVE), last, small, "end"))
+    for seat, name in enumerate(chart.people):
+        y, lost = _base(seat, theme) - 1.5, sum(half.loser == seat for half in chart.halves)
+        style = theme.style("block" if lost else "block-faint")
+        shapes.append(set_name(margin, y, name, theme.style("body-bold"), begin - margin - 4))
+        shapes.append(text(right, y, str(lost), style, "end"))
+    return draw_frame(chart, date, speak, _base(len(chart.people) - 1, theme) + 10, shapes, theme, frame)
+
+
+def _widths(throws: Sequence[int], named: Sequence[float], room: float) -> list[_Wide]:
+    """Return the widths of halves that fit next to each other, at least as wide as their names if possible."""
+    room -= APART * (len(throws) - 1)
+    least = [own * min(1.0, room / sum(named)) for own in named]
+    step = WIDEST
+    while (
+        sum(map(max, (step * count for count in throws), least)) > room + 1e-6
+    ):  # names may need all there is
+        step *= 0.97
+    return [_Wide(step, max(step * count, own)) for count, own in zip(throws, least, strict=True)]
+
+
+def _base(seat: int, theme: Theme) -> float:
+    """Return the base line of a player's row, mm from the top."""
+    return TOP + 4 + CHART_PITCH * (seat + 1) - cap(theme.style("block")) / 2
+
+
+def _half(half: Half, name: str, left: float, wide: _Wide, discs: int, theme: Theme) -> list[Shape]:
+    step, right = wide.throw, left + wide.throw * len(half.held)
+    shapes: list[Shape] = [text(left, TOP + 1, name, theme.style("small-grey"), room=wide.whole)]
+    for seat in range(len(half.held[0])):
+        base = _base(seat, theme)
+        shapes.append(line(left, base, right, base, theme.pen("rule-inside")))
+        for number, held in enumerate(half.held):
+            if held[seat]:
+                tall = TALL * held[seat] / discs
+                lost = number == len(half.held) - 1 and half.loser == seat
+                ink = theme.pen("solid-black" if lost else "chart-held")
+                x, gap = left + step * number, min(0.4, step / 5)
+                shapes.append(Rect(x + gap / 2, base - tall, step - gap, tall, ink))
+    return shapes
 
 
 class NothingToShowError(PnpError):
@@ -34,7 +174,7 @@ def chart(report: Report, date: str, speak: Speak, theme: Theme, frame: Frame = 
     return disc_chart(report.chart, date, speak, theme, frame)
 
 
-TOP = 5.0
+CARD_TOP = 5.0
 WINNER = 24.0
 """The height of the winner's block, mm."""
 
@@ -57,7 +197,7 @@ def card(
     """Draw the card of a finished game; ``colours`` are those of each seat, empty in a game without colours."""
     own = dict(zip(outcome.players, colours, strict=True))
     shapes = _winner(outcome, own, speak, theme)
-    y = TOP + WINNER
+    y = CARD_TOP + WINNER
     shapes += _points(outcome, own, y, theme)
     y += PITCH * len(outcome.players) + 4
     board = _last_board(report)
@@ -75,9 +215,9 @@ def card(
 
 def _winner(outcome: Outcome, own: dict[str, Sequence[str]], speak: Speak, theme: Theme) -> list[Shape]:
     """Draw the winner's name as large as it fits."""
-    title, middle = theme.style("title"), TOP + 5 + LARGE / 2
+    title, middle = theme.style("title"), CARD_TOP + 5 + LARGE / 2
     label = msg("Winners") if len(outcome.winners) > 1 else msg("Winner")
-    heading = hang(NARROW.margin, TOP, speak(label), theme.style("small-grey"))
+    heading = hang(NARROW.margin, CARD_TOP, speak(label), theme.style("small-grey"))
     colours = own[outcome.winners[0]] if len(outcome.winners) == 1 else ()
     emblems, left = draw_emblems(colours, NARROW.margin, middle, LARGE, theme, gap=2)
     names, room = speak(list_names(outcome.winners)), NARROW.right - left

@@ -13,8 +13,7 @@ from pnp.errors import PnpError
 from pnp.pages.paper import paper
 from pnp.photo.arrays import Bytes, Doubles
 from pnp.photo.markers import SeenMarker, find_markers
-from pnp.photo.sheet_edges import CORNERS, Line, find_cut_corner, find_edges
-from pnp.photo.sheet_view import View, find_outermost_rungs
+from pnp.photo.sheet_edges import CORNERS, Line, View, find_cut_corner, find_edges, find_outermost_rungs
 from pnp.printers.calibration_sheet import FIRST_MARKERS, MARKER, PAPERS, Layout
 from pnp.printers.sides import EDGES, Side
 from pnp.units import MM_PER_INCH

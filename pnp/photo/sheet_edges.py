@@ -1,4 +1,4 @@
-"""The edges of the calibration sheet in a picture, and its cut-off corner. Lengths in mm."""
+"""The calibration sheet in a picture: its points and ladders, its edges, its cut-off corner. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -6,18 +6,116 @@ from collections.abc import Mapping
 from math import atan, cos
 from typing import NamedTuple
 
+import cv2
 import numpy as np
 
-from pnp.photo.arrays import Doubles, Floats
-from pnp.photo.sheet_view import View, is_upright
+from pnp.pages.paper import Paper
+from pnp.photo.arrays import Bytes, Doubles, Floats, floats, remap
+from pnp.printers.calibration_sheet import Layout
+from pnp.printers.ruler import LADDER, RUNG
 from pnp.printers.sides import EDGES
+
+
+def is_upright(edge: str) -> bool:
+    """Return whether an edge of the sheet is vertical."""
+    return edge in ("left", "right")
+
+
+class View(NamedTuple):
+    """A side of the sheet in a picture. Places are nominal printed positions in mm from the middle of the print."""
+
+    picture: Bytes
+    side: str
+    paper: Paper
+    matrix: Doubles  # a homography from places to pixels
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """The width and height of the upright sheet."""
+        return self.paper.width, self.paper.height
+
+    @property
+    def fine(self) -> float:
+        """The pixels per mm where the picture is coarsest."""
+        x, y = self.paper.width / 2, self.paper.height / 2
+        corners = self.to_pixels(np.array([(-x, -y), (x, -y), (x, y), (-x, y)]))
+        sides = np.linalg.norm(np.roll(corners, -1, 0) - corners, axis=1)
+        return float((sides / (2 * x, 2 * y, 2 * x, 2 * y)).min())
+
+    def ladder(self, edge: str) -> float:
+        """Return the position along an edge of the middle of its ladder."""
+        layout = Layout(*self.size)
+        x, y = layout.ladders
+        return y - layout.height / 2 if is_upright(edge) else x - layout.width / 2
+
+    def to_pixels(self, places: Doubles) -> Doubles:
+        """Return the positions of places in the picture."""
+        flat = np.asarray(places, np.float64).reshape(1, -1, 2)
+        return np.asarray(cv2.perspectiveTransform(flat, self.matrix), np.float64).reshape(places.shape)
+
+    def strip(self, edge: str, across: Doubles, along: Doubles) -> Floats:
+        """Return the colours at all combinations of distances ``across`` and ``along`` an edge from the middle."""
+        grid = np.dstack(np.meshgrid(across, along))
+        return self.colours(grid if is_upright(edge) else grid[..., ::-1])
+
+    def colours(self, places: Doubles) -> Floats:
+        """Return the colours at places; NaN outside the picture."""
+        pixels = self.to_pixels(places)
+        height, width = self.picture.shape[:2]
+        colours = remap(self.picture, floats(pixels[..., 0]), floats(pixels[..., 1]))
+        inside = (pixels >= 0).all(-1) & (pixels[..., 0] <= width - 1) & (pixels[..., 1] <= height - 1)
+        colours[~inside] = np.nan
+        return colours
+
+
+BESIDE, STEP = 0.5, 0.05
+"""The distance from a rung to the paper compared with it, half that to the next rung; the sample step, mm."""
+
+DARKER = 0.07
+"""How much darker than the paper next to it a rung must be, as a share."""
+
+Rungs = tuple[int | None, int | None, int | None, int | None]
+
+
+def find_outermost_rungs(view: View) -> Rungs:
+    """Return the outermost rungs at the left, right, top and bottom; None where the picture may end first."""
+    left, right, top, bottom = (_find_outermost(view, edge) for edge in EDGES)
+    return left, right, top, bottom
+
+
+def _find_outermost(view: View, edge: str) -> int | None:
+    """Return the last rung from the inside before one is missing."""
+    last = None
+    for number in range(LADDER, 0, -1):
+        dark = _darkness(view, edge, number)
+        if dark is None:
+            return None
+        if dark < DARKER:
+            break
+        last = number
+    return last
+
+
+def _darkness(view: View, edge: str, number: int) -> float | None:
+    """Return how much darker a rung is than the paper next to it; None outside the picture."""
+    half = view.size[0 if is_upright(edge) else 1] / 2 - number
+    position = -half if edge in ("left", "top") else half
+    across = position + np.arange(-BESIDE, BESIDE + STEP / 2, STEP)
+    along = view.ladder(edge) + np.arange(-RUNG + 0.5, RUNG - 0.4, 0.1)
+    lines = view.strip(edge, across, along).mean(-1).mean(0)
+    if np.isnan(lines).any():
+        return None
+    margin = len(lines) // 4
+    paper = float(np.concatenate([lines[:margin], lines[-margin:]]).max())
+    return 1 - float(lines[margin:-margin].min()) / paper if paper else 0.0
+
 
 CORNERS = (("left", "top"), ("right", "top"), ("right", "bottom"), ("left", "bottom"))
 
-OUT, IN, STEP = 17.0, 17.0, 0.08
+OUT, IN, EDGE_STEP = 17.0, 17.0, 0.08
 """How far outside and inside its nominal place an edge is searched for, and the step."""
 
-EVERY, LADDER, CORNER = 2.0, 11.0, 20.0
+EVERY, BESIDE_LADDER, CORNER = 2.0, 11.0, 20.0
 """The step along an edge; the distances from ladders and corners that are skipped."""
 
 CONTRAST = 40.0
@@ -83,20 +181,20 @@ def _find_edge(view: View, edge: str) -> Line | None:
     half, long = (length / 2 for length in (view.size if upright else view.size[::-1]))
     out = -1 if edge in ("left", "top") else 1
     along = np.arange(CORNER - long, long - CORNER, EVERY)
-    along = along[np.abs(along - view.ladder(edge)) >= LADDER]
-    across = out * (half + np.arange(OUT, -IN, -STEP))
+    along = along[np.abs(along - view.ladder(edge)) >= BESIDE_LADDER]
+    across = out * (half + np.arange(OUT, -IN, -EDGE_STEP))
     starts = _find_starts(view.strip(edge, across, along))
     seen = ~np.isnan(starts)
     if seen.mean() < ENOUGH:
         return None
-    at = out * (half + OUT - starts[seen] * STEP)
+    at = out * (half + OUT - starts[seen] * EDGE_STEP)
     pairs = np.column_stack([at, along[seen]])
     return _fit_line(Line(upright, pairs if upright else pairs[:, ::-1]))
 
 
 def _find_starts(colours: Floats) -> Doubles:
     """Return for each row, from outside to inside, the step at which paper begins; NaN if that is not visible."""
-    inner = colours[:, -round(6 / STEP) :]
+    inner = colours[:, -round(6 / EDGE_STEP) :]
     paper = np.nanmedian(inner.reshape(-1, 3), axis=0)
     return np.array([_find_start(np.linalg.norm(row - paper, axis=1)) for row in colours])
 
@@ -104,14 +202,14 @@ def _find_starts(colours: Floats) -> Doubles:
 def _find_start(off: Floats) -> float:
     """Return the step at which a row becomes paper; ``off`` is the difference of its colours from paper."""
     seen = np.flatnonzero(~np.isnan(off))
-    if len(seen) < STAYS / STEP:
+    if len(seen) < STAYS / EDGE_STEP:
         return np.nan
     off, first = off[seen], int(seen[0])
-    ground = float(np.median(off[: round(STAYS / STEP)]))
+    ground = float(np.median(off[: round(STAYS / EDGE_STEP)]))
     if ground < CONTRAST:
         return np.nan
     inside = off < ground / 2
-    stays = np.convolve(inside, np.ones(round(STAYS / STEP)), "valid") >= round(STAYS / STEP) - 0.5
+    stays = np.convolve(inside, np.ones(round(STAYS / EDGE_STEP)), "valid") >= round(STAYS / EDGE_STEP) - 0.5
     if not stays.any() or not (at := int(stays.argmax())):
         return np.nan
     before, after = float(off[at - 1]), float(off[at])

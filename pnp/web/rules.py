@@ -1,25 +1,103 @@
-"""The rules of a game as a page: the text and pictures of the printed leaflet."""
+"""The rules of a game as a page: the text of the printed leaflet, and its pictures as inline SVG."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from urllib.parse import urlencode
 
+from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import Response
 
 from pnp.build import defaults
+from pnp.drawing.shapes import Circle, Drawing, Ink, Inked, Path, Placement, Rect, Shape, Step, Text
 from pnp.drawing.theme import FULL, theme
 from pnp.games import PRINTED
 from pnp.pads.form import within
-from pnp.pads.pictures import Pictures
+from pnp.pads.sprites import hidden
 from pnp.pages.leaflet_blocks import SMALL
 from pnp.pages.paper import paper
+from pnp.units import MM_PER_PT
 from pnp.web.error_pages import refuse
 from pnp.web.rendering import page
 from pnp.web.visitor import language_of
 from scorer.games import GAMES
 from scorer.games.contract import AnyRules, Kind
 from scorer.outcome import Played
+
+MM = 4.2
+"""Pixels of a page to a millimetre of print: type of a picture is then as large as it is beside it."""
+
+
+class Pictures:
+    """The pictures of one page; their shared paths are in ``sprite``, which comes first on the page."""
+
+    def __init__(self) -> None:
+        self._paths: dict[str, str] = {}
+
+    @property
+    def sprite(self) -> Markup:
+        """The paths that pictures use by their ids."""
+        paths = "".join(f'<path id="{name}" d="{steps}"/>' for steps, name in self._paths.items())
+        return hidden([f"<defs>{paths}</defs>"])
+
+    def picture(self, drawing: Drawing) -> Markup:
+        """Return a drawing as SVG, hidden from screen readers as the text next to it says the same."""
+        width, height = drawing.width, drawing.height
+        size = f'viewBox="0 0 {width:.4g} {height:.4g}" width="{width * MM:.0f}" height="{height * MM:.0f}"'
+        drawn = self._drawn(drawing.shapes)
+        return Markup(f'<svg class="drawn" {size} aria-hidden="true" focusable="false">{drawn}</svg>')
+
+    def _drawn(self, shapes: Iterable[Shape], x: float = 0.0, y: float = 0.0) -> str:
+        return "".join(self._element(shape, x, y) for shape in shapes)
+
+    def _element(self, shape: Shape, x: float, y: float) -> str:
+        """Return a shape of a drawing that lies at ``x``, ``y``."""
+        if isinstance(shape, Placement):
+            return self._drawn(shape.drawing.shapes, x + shape.x, y + shape.y)
+        if isinstance(shape, Text):
+            return _text(shape, x, y)
+        if not isinstance(shape, Inked):
+            return ""
+        if isinstance(shape, Circle):
+            place = f'cx="{_n(x + shape.x)}" cy="{_n(y + shape.y)}" r="{_n(shape.radius)}"'
+            return f"<circle {place}{_paint(shape.ink)}/>"
+        if isinstance(shape, Rect):
+            place = f'x="{_n(x + shape.x)}" y="{_n(y + shape.y)}" width="{_n(shape.width)}" height="{_n(shape.height)}"'
+            return f'<rect {place} rx="{_n(shape.radius)}"{_paint(shape.ink)}/>'
+        return self._path(shape, x, y)
+
+    def _path(self, shape: Path, x: float, y: float) -> str:
+        _, *start = shape.steps[0]
+        left, top = start
+        steps = "".join(_step(step, left, top) for step in shape.steps)
+        name = self._paths.setdefault(steps, f"p{len(self._paths)}")
+        return f'<use href="#{name}" x="{_n(x + left)}" y="{_n(y + top)}"{_paint(shape.ink)}/>'
+
+
+def _step(step: Step, left: float, top: float) -> str:
+    kind, *numbers = step
+    return kind + " ".join(_n(number - (top if at % 2 else left)) for at, number in enumerate(numbers))
+
+
+def _text(shape: Text, x: float, y: float) -> str:
+    weight = "bold" if shape.weight in ("bold", "semibold") else "normal"
+    place = f'x="{_n(x + shape.x)}" y="{_n(y + shape.y)}" textLength="{_n(shape.width)}"'
+    return (
+        f'<text {place} font-size="{_n(shape.size * MM_PER_PT)}" font-weight="{weight}"'
+        f' fill="{shape.colour}">{escape(shape.text)}</text>'
+    )
+
+
+def _paint(ink: Ink) -> str:
+    stroke = f' stroke="{ink.stroke}" stroke-width="{_n(ink.width)}"' if ink.stroke else ""
+    dash = f' stroke-dasharray="{" ".join(map(_n, ink.dash))}"' if ink.dash else ""
+    return f' fill="{ink.fill or "none"}"{stroke}{dash}'
+
+
+def _n(value: float) -> str:
+    """Return a length in hundredths of a millimetre, as short as it can be written."""
+    return f"{round(value, 2) + 0.0:g}"
 
 
 def rules(request: Request) -> Response:

@@ -13,8 +13,7 @@ from pnp.games.own.placed import Area, PictureMark
 from pnp.games.own.placing import Source
 from pnp.games.own.reader import Reader
 from pnp.games.own.setting import PartSource, Setting
-from pnp.games.own.single import drawn
-from pnp.games.own.things import called
+from pnp.games.own.things import called, drawn
 from scorer.games.own.sentences import misread, missing, too_many, unknown
 from scorer.messages import literal, msg
 from scorer.record.fields import Fields

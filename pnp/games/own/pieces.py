@@ -12,8 +12,7 @@ from pnp.games.own.placed import Spot
 from pnp.games.own.placing import Source
 from pnp.games.own.reader import Reader
 from pnp.games.own.setting import PartSource, Setting
-from pnp.games.own.single import drawn
-from pnp.games.own.things import called, middle, read_part_count
+from pnp.games.own.things import called, drawn, middle, read_part_count
 from scorer.games.own.head import read_text
 from scorer.games.own.sentences import misread, missing, too_many
 from scorer.games.own.sheet import Row, Sheet

@@ -15,7 +15,7 @@ from random import Random
 
 from scorer.games.schocken.course import deal
 from scorer.games.schocken.facts import DISCS
-from scorer.games.schocken.nodes import NODES, ROLLS, STOPS, Node
+from scorer.games.schocken.nodes import NODES, ROLLS, STOPS, Node, flip
 from scorer.games.schocken.solving import WORTH, Best, Throw
 from scorer.games.schocken.state import SchockenState
 from scorer.games.schocken.turns import SchockenPosition
@@ -37,7 +37,7 @@ def evaluate_target(target: int, node: Node) -> float:
     """Return the value of a decision at a node, from 0 to 1."""
     if target == STOPS:
         return evaluate_hand(node.strength)
-    return evaluate_node(target) if target >= 0 else evaluate_roll(STOPS - 1 - target)
+    return evaluate_node(target) if target >= 0 else evaluate_roll(flip(target))
 
 
 @cache

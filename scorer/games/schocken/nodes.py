@@ -17,6 +17,11 @@ STOPS = -1
 """The target of stopping in ``Node.targets``. Other targets are nodes, or smaller numbers for ``ROLLS``."""
 
 
+def flip(roll: int) -> int:
+    """Convert a roll to its target, or a target to its roll."""
+    return STOPS - 1 - roll
+
+
 class Node(NamedTuple):
     """Three dice on the table."""
 
@@ -49,7 +54,7 @@ _KEYS = [
 NUMBERS = {key: number for number, key in enumerate(_KEYS)}
 """The node by dice, rolls used, and whether a six may be turned into a 1."""
 
-_STARTS = {key: STOPS - 1 - number for number, key in enumerate(_ROLLING)}
+_STARTS = {key: flip(number) for number, key in enumerate(_ROLLING)}
 
 
 def _list_choices(dice: str, used: int, *, may_turn: bool) -> Iterator[tuple[str, int]]:
@@ -80,3 +85,6 @@ _STRENGTHS = sorted({hand(tuple(map(int, dice)), used).strength for dice, used, 
 NODES = tuple(_build_node(dice, used, may_turn=may_turn) for dice, used, may_turn in _KEYS)
 ROLLS = tuple((kept, tuple(_list_falls(kept, used))) for kept, used in _ROLLING)
 """Every roll: the dice kept, and the equally likely nodes after it. The first one is the first roll of all dice."""
+
+TARGETS = tuple(node.targets for node in NODES)
+STRENGTHS = tuple(node.strength for node in NODES)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from scorer.games.schocken.facts import THROWS
 from scorer.games.schocken.matrix import mix
-from scorer.games.schocken.nodes import NODES, ROLLS, STOPS
+from scorer.games.schocken.nodes import NODES, ROLLS, STOPS, STRENGTHS, TARGETS, flip
 
 HANDS = 1 + max(node.strength for node in NODES)
 WORTH = tuple({node.strength: node.worth for node in NODES}[hand] for hand in range(HANDS))
@@ -48,15 +48,8 @@ class Level(NamedTuple):
 _ROLLED = tuple(
     tuple((node, count / len(outcomes)) for node, count in Counter(outcomes).items()) for _, outcomes in ROLLS
 )
-_TARGETS = tuple(node.targets for node in NODES)
-_STRENGTHS = tuple(node.strength for node in NODES)
 _USED = tuple(NODES[outcomes[0]].used - 1 for _, outcomes in ROLLS)
 """The number of rolls before each roll."""
-
-
-def _flip(roll: int) -> int:
-    """Convert a roll to its target, or a target to its roll."""
-    return STOPS - 1 - roll
 
 
 def _sort_nodes(nodes: Iterable[int]) -> tuple[int, ...]:
@@ -66,7 +59,7 @@ def _sort_nodes(nodes: Iterable[int]) -> tuple[int, ...]:
 def _find_ends(roll: int) -> tuple[int, ...]:
     """Return the nodes where a roll may end, including those after turning a six."""
     nodes = {node for node, _ in _ROLLED[roll]}
-    return _sort_nodes(nodes | {_TARGETS[node][1] for node in nodes if NODES[node].may_turn})
+    return _sort_nodes(nodes | {TARGETS[node][1] for node in nodes if NODES[node].may_turn})
 
 
 _LEVELS = tuple(
@@ -80,7 +73,7 @@ _ONE = tuple((Level(_find_ends(roll), (roll,)),) for roll in range(len(ROLLS)))
 """The single step of each roll."""
 
 _NEXT = tuple(
-    sorted({_flip(target) for node in level.nodes for target in _TARGETS[node] if target < STOPS})
+    sorted({flip(target) for node in level.nodes for target in TARGETS[node] if target < STOPS})
     for (level,) in _ONE
 )
 """The rolls that may follow each roll."""
@@ -139,28 +132,28 @@ def choose(levels: Sequence[Level], gain: Hands, values: Hands) -> dict[int, int
     choices = {}
     for level in levels:
         for node in level.nodes:
-            values[STOPS] = gain[_STRENGTHS[node]]
-            worths = [values[target] for target in _TARGETS[node]]
+            values[STOPS] = gain[STRENGTHS[node]]
+            worths = [values[target] for target in TARGETS[node]]
             values[node] = max(worths)
             choices[node] = worths.index(values[node])
         for roll in level.rolls:
-            values[_flip(roll)] = sum(chance * values[node] for node, chance in _ROLLED[roll])
+            values[flip(roll)] = sum(chance * values[node] for node, chance in _ROLLED[roll])
     return choices
 
 
 def follow(levels: Sequence[Level], choices: Mapping[int, int]) -> Plan:
     """Return the plan with these choices; it begins with the roll of the last level."""
     reached, hands = [0.0] * _SIZE, [0.0] * HANDS
-    reached[_flip(levels[-1].rolls[0])] = 1.0
+    reached[flip(levels[-1].rolls[0])] = 1.0
     for level in reversed(levels):
         for roll in level.rolls:
             for node, chance in _ROLLED[roll]:
-                reached[node] += reached[_flip(roll)] * chance
+                reached[node] += reached[flip(roll)] * chance
         for node in reversed(level.nodes):
-            target = _TARGETS[node][choices[node]]
+            target = TARGETS[node][choices[node]]
             reached[target] += reached[node]
             if target == STOPS:
-                hands[_STRENGTHS[node]] += reached[node]
+                hands[STRENGTHS[node]] += reached[node]
     return Plan(choices, reached, hands)
 
 
@@ -168,7 +161,7 @@ def mix_plans(plans: Sequence[Plan], weights: Sequence[float], else_: Mapping[in
     """Return the chances of decisions for weighted plans; ``else_`` decides at nodes that no plan reaches."""
     mixture = {}
     for node, sure in else_.items():
-        shares = [0.0] * len(_TARGETS[node])
+        shares = [0.0] * len(TARGETS[node])
         for plan, weight in zip(plans, weights, strict=True):
             shares[plan.choices[node]] += weight * plan.reached[node]
         total = sum(shares)
@@ -223,13 +216,13 @@ class Duel:
     def _find_best_beginning(self, second_mix: Sequence[float]) -> tuple[float, dict[int, int]]:
         """Return the value of the first player's best plan against a mixture, and the plan."""
         choices = choose(_ONE[self._roll], _average(second_mix, self._gains), self._values)
-        return self._values[_flip(self._roll)], choices
+        return self._values[flip(self._roll)], choices
 
     def _find_best_answer(self, first_mix: Sequence[float]) -> tuple[float, dict[int, int]]:
         """Return the first player's value if the second one answers a mixture with the best plan, and the plan."""
         values = [0.0] * _SIZE
         choices = choose(_LEVELS, [-loss for loss in _average(first_mix, self._losses)], values)
-        return _dot(first_mix, self._more) - values[_flip(0)], choices
+        return _dot(first_mix, self._more) - values[flip(0)], choices
 
     def _compute_gain(self, first_mix: Sequence[float], second_mix: Sequence[float]) -> float:
         """Return how much both last plans gain over the mixtures, with mistakes."""
@@ -250,7 +243,7 @@ class Duel:
         plan = follow(_ONE[self._roll], choices)
         self._first_plans.append(plan)
         self._more.append(
-            sum(plan.reached[_flip(roll)] * self._values[_flip(roll)] for roll in _NEXT[self._roll])
+            sum(plan.reached[flip(roll)] * self._values[flip(roll)] for roll in _NEXT[self._roll])
         )
         self._losses.append(self._throw.evaluate_second(plan.hands))
         self._payoffs.append([self._compute_payoff(-1, at) for at in range(len(self._second_plans))])
@@ -279,5 +272,5 @@ class Best:
             for later in _NEXT[roll]:
                 self.solve_after(later)
             solved = Duel(self._throw, roll, self._values).solve()
-            self._known[roll], self._values[_flip(roll)] = solved, solved.worth
+            self._known[roll], self._values[flip(roll)] = solved, solved.worth
         return self._known[roll]

@@ -6,7 +6,7 @@ from typing import Self
 
 from scorer.games.schocken.course import deal, find_sides
 from scorer.games.schocken.facts import HALVES, LOST
-from scorer.games.schocken.nodes import NODES, ROLLS, STOPS
+from scorer.games.schocken.nodes import NODES, ROLLS, STOPS, STRENGTHS, TARGETS, flip
 from scorer.games.schocken.values import Game
 from scorer.games.state import Rng, State
 from scorer.games.turns import CHANCE, OVER
@@ -15,8 +15,6 @@ Throws = tuple["Throws", tuple[int, ...], tuple[int, ...]] | None
 """The finished throws as a linked list: the earlier throws, the seats of the last one in order, their nodes."""
 
 _OUTCOMES = tuple(outcomes for _, outcomes in ROLLS)
-_TARGETS = tuple(node.targets for node in NODES)
-_STRENGTHS = tuple(node.strength for node in NODES)
 
 
 class SchockenState(State):
@@ -58,14 +56,14 @@ class SchockenState(State):
 
     def options(self) -> int:
         """Count the legal decisions."""
-        return len(_TARGETS[self.node])
+        return len(TARGETS[self.node])
 
     def run(self, random: Rng) -> None:
         """Play on at random until the game is over."""
         while self.actor != OVER:
             if self.actor == CHANCE:
                 self.draw_chance(random)
-            self.do(int(random() * len(_TARGETS[self.node])))
+            self.do(int(random() * len(TARGETS[self.node])))
 
     def draw_chance(self, random: Rng) -> None:
         """Roll the dice."""
@@ -75,13 +73,13 @@ class SchockenState(State):
 
     def do(self, number: int) -> None:
         """Do the legal decision with this number."""
-        target = _TARGETS[self.node][number]
+        target = TARGETS[self.node][number]
         if target == STOPS:
             self.stop()
         elif target >= 0:
             self.node = target
         else:
-            self.rolling, self.actor = STOPS - 1 - target, CHANCE
+            self.rolling, self.actor = flip(target), CHANCE
             self.earlier += (self.node,)
 
     def stop(self) -> None:
@@ -96,7 +94,7 @@ class SchockenState(State):
 
     def reveal(self) -> None:
         """Reveal all hands, move discs, and begin the next throw unless the game is over."""
-        winner, loser = find_sides([_STRENGTHS[node] for node in self.shown])
+        winner, loser = find_sides([STRENGTHS[node] for node in self.shown])
         seat = self.order[loser]
         worth = NODES[self.shown[winner]].worth
         self.tower = deal(self.held, self.tower, self.order[winner], seat, worth)

@@ -6,9 +6,8 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
-from pnp.charts.card import card, chart
+from pnp.charts.card import card, chart, disc_chart
 from pnp.charts.frame import NARROW, TOP, WIDE
-from pnp.charts.rows import disc_chart
 from pnp.drawing.shapes import Placement, Rect, Text
 from pnp.drawing.theme import theme
 from pnp.texts.languages import LANGUAGES
