@@ -20,7 +20,7 @@ class _FieldSignature:
 
         kinds = {
             name: kind
-            for base in owner.__mro__
+            for base in reversed(owner.__mro__)
             for name, kind in vars(base).get("__annotations__", {}).items()
         }
         fields = ((name, owner._defaults.get(name, Parameter.empty)) for name in owner._fields)

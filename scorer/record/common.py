@@ -121,7 +121,7 @@ def _read_name(report: FaultCollector, seat: int, node: Node | None, line: int =
 
 
 def check_turns(report: FaultCollector, node: Node, game: Played) -> None:
-    """FaultCollector a wrong action in the notation, or that it leads to another result than ``game``."""
+    """Report a wrong action in the notation, or that it leads to another result than ``game``."""
     notation = text(report, node, ("notation",), msg("the actions of the game"))
     if notation is None or report.faults:
         return

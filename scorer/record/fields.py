@@ -74,7 +74,7 @@ def _report_unknown_key(
     known: Sequence[str],
     kind: str,
 ) -> None:
-    """FaultCollector an unknown key, and use its value for the most likely key."""
+    """Report an unknown key, and use its value for the most likely key."""
     key, value = pair
     missing = [name for name in known if name not in values]
     joined = next((name for name in missing if key.text.startswith((f"{name}:", f"{name} "))), None)

@@ -50,7 +50,7 @@ class Shelf(NamedTuple):
         return [*self.icons, *symbols.names()]
 
     def check_icons(self, words: str, spot: Spot, findings: Findings) -> None:
-        """FaultCollector missing icons in a text."""
+        """Report missing icons in a text."""
         for name in ICON.findall(words) if ":" in words else ():
             self.check_icon(name, spot, findings)
 

@@ -137,7 +137,7 @@ def _merge_fields(node: Pairs, kind: str) -> Pairs:
 
 
 def _check_id(workshop: _Workshop, node: Node, kind: str, values: Fields) -> None:
-    """FaultCollector two parts with the same id."""
+    """Report two parts with the same id."""
     if kind == SCORE_SHEET:
         return
     silent = workshop.reader._replace(files=Files(workshop.reader.files.folder, Findings()))

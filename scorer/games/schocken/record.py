@@ -129,7 +129,7 @@ class _ThrowReader:
         return None
 
     def _guess_name(self, word: str, where: Where) -> str:
-        """FaultCollector an unknown name, and return the most similar known one, or an empty text."""
+        """Report an unknown name, and return the most similar known one, or an empty text."""
         where = (*where, "player")
         if len(self.names) not in PLAYERS or "" in self.names:
             self.report.skip(where)
