@@ -223,24 +223,26 @@ class Store:
 
     def find_undo(self) -> Undone:
         """Return what ``undo`` would change. Raises ``NothingToUndoError``."""
-        change = self._tables.last_change()
-        if change is None:
-            raise NothingToUndoError
-        steps = self._tables.steps(change.number)
-        return Undone(
-            change, [(self._read_state(step.after), self._read_state(step.before)) for step in steps]
-        )
+        return self._read_undo()[0]
 
     def undo(self) -> Undone:
         """Undo the last change. Raises ``NothingToUndoError``."""
         with self._tables.writing():
-            undone = self.find_undo()
-            steps = self._tables.steps(undone.change.number)
+            undone, steps = self._read_undo()
             for step, (_, before) in zip(steps, undone.plays, strict=True):
                 self._tables.set_state(before or step.id, step.before)
             self._delete_tallies(play for pair in undone.plays for play in pair)
             self._tables.mark_undone(undone.change.number)
             return undone
+
+    def _read_undo(self) -> tuple[Undone, Sequence[Step]]:
+        """Return the last change as it would be undone, and its steps. Raises ``NothingToUndoError``."""
+        change = self._tables.last_change()
+        if change is None:
+            raise NothingToUndoError
+        steps = self._tables.steps(change.number)
+        pairs = [(self._read_state(step.after), self._read_state(step.before)) for step in steps]
+        return Undone(change, pairs), steps
 
     def _read_state(self, number: int | None) -> Play | None:
         return None if number is None else self._tables.state(number)

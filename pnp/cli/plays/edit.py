@@ -212,8 +212,10 @@ def undo(context: typer.Context, db: Db = None, lang: Lang = None) -> None:
 
 def _may_undo(store: Store, speech: Speech) -> bool:
     """Return whether an undo deletes no play, or the user agrees; without a terminal nobody can be asked."""
+    if not _is_at_terminal():
+        return True
     new = [play for play, before in store.find_undo().plays if play and not before]
-    if not new or not _is_at_terminal():
+    if not new:
         return True
     what = plural(len(new), "{n} play", "{n} plays")
     if len(new) == 1:

@@ -23,38 +23,6 @@ from scorer.messages import literal, msg
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Scalar
 
-
-def drawn(
-    reader: Reader, node: Node, area: Area, shelf: Shelf, *, filled: bool = False
-) -> tuple[Source, ...]:
-    """Return an icon, or a number as pips or numeral, in an area; nothing for an empty text.
-
-    On a piece that is ``filled`` in a seat's colour it has the contrast colour.
-    """
-    text = node.text.strip() if isinstance(node, Scalar) else None
-    if text == "":
-        return ()
-    if text and text.isascii() and text.isdigit() and len(text) < 3:
-        return (_number(int(text), area, reader.spot(node), filled=filled),)
-    draw = read_draw(reader, node, shelf)
-    if draw is None:
-        return ()
-    return (lambda scope, bench: bench.icon(draw, area, scope, None, filled=filled),)
-
-
-def _number(number: int, area: Area, spot: Spot, *, filled: bool) -> Source:
-    """Return pips for 1 to 6, else a numeral."""
-    style = PLAIN.style._replace(weight="bold", size=24, least=8, align="centre", upright="middle")
-
-    def make(scope: Scope, bench: Bench) -> Mark:
-        colour = bench.colours.printed((bench.colours.on(scope) if filled else "") or "ink", spot)
-        if 1 <= number <= 6:
-            return PipsMark(spot, area, number, colour)
-        return TextMark(spot, area, str(number), style._replace(colour=colour))
-
-    return make
-
-
 SIZES = {
     "poker": (63.0, 88.0),
     "bridge": (57.0, 87.0),
@@ -286,3 +254,34 @@ def _check_number(reader: Reader, node: Node, things: Things) -> None:
         reader.fault(node, too_many(MOST_THINGS))
     if not things.number:
         reader.fault(node, msg("the table has no rows below the one that names the columns"))
+
+
+def drawn(
+    reader: Reader, node: Node, area: Area, shelf: Shelf, *, filled: bool = False
+) -> tuple[Source, ...]:
+    """Return an icon, or a number as pips or numeral, in an area; nothing for an empty text.
+
+    On a piece that is ``filled`` in a seat's colour it has the contrast colour.
+    """
+    text = node.text.strip() if isinstance(node, Scalar) else None
+    if text == "":
+        return ()
+    if text and text.isascii() and text.isdigit() and len(text) < 3:
+        return (_number(int(text), area, reader.spot(node), filled=filled),)
+    draw = read_draw(reader, node, shelf)
+    if draw is None:
+        return ()
+    return (lambda scope, bench: bench.icon(draw, area, scope, None, filled=filled),)
+
+
+def _number(number: int, area: Area, spot: Spot, *, filled: bool) -> Source:
+    """Return pips for 1 to 6, else a numeral."""
+    style = PLAIN.style._replace(weight="bold", size=24, least=8, align="centre", upright="middle")
+
+    def make(scope: Scope, bench: Bench) -> Mark:
+        colour = bench.colours.printed((bench.colours.on(scope) if filled else "") or "ink", spot)
+        if 1 <= number <= 6:
+            return PipsMark(spot, area, number, colour)
+        return TextMark(spot, area, str(number), style._replace(colour=colour))
+
+    return make

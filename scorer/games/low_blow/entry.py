@@ -45,8 +45,9 @@ from scorer.seats import BY_LETTER, colour_name
 _PLACE = re.compile(r"r([1-9][0-9]?)\.(?:(mode)|b([1-9])\.([1-9])|([poc])([1-9]))")
 _DIE = re.compile(r"[RBYGP][1-6]|\.")
 _NUMBER = re.compile(r"[0-9]{1,3}")
-_NUMBERS = re.compile(r"[0-9]+(?:[\s,;/\u2212\u2013-]+[0-9]+)*")
-_SUM = re.compile(rf"({_NUMBER.pattern})[\s,;/\u2212\u2013-]+({_NUMBER.pattern})")
+_BETWEEN = r"[\s,;/\u2212\u2013-]+"
+_NUMBERS = re.compile(rf"[0-9]+(?:{_BETWEEN}[0-9]+)*")
+_SUM = re.compile(rf"({_NUMBER.pattern}){_BETWEEN}({_NUMBER.pattern})")
 
 _TWO_WAYS = [
     msg("A row, in one of two ways:"),

@@ -72,7 +72,7 @@ def _build_node(dice: str, used: int, *, may_turn: bool) -> Node:
     made = hand(tuple(map(int, dice)), used)
     worth = None if made.combination == SCHOCK_OUT else made.worth(0)
     words, targets = zip(*_list_choices(dice, used, may_turn=may_turn), strict=True)
-    return Node(dice, used, may_turn, words, targets, _STRENGTHS.index(made.strength), worth)
+    return Node(dice, used, may_turn, words, targets, _RANKS.index(made.strength), worth)
 
 
 def _list_falls(kept: str, used: int) -> Iterator[int]:
@@ -81,10 +81,11 @@ def _list_falls(kept: str, used: int) -> Iterator[int]:
         yield NUMBERS[high_first(kept + "".join(rolled)), used + 1, rolled.count(SIX) > 1]
 
 
-_STRENGTHS = sorted({hand(tuple(map(int, dice)), used).strength for dice, used, _ in _KEYS})
+_RANKS = sorted({hand(tuple(map(int, dice)), used).strength for dice, used, _ in _KEYS})
 NODES = tuple(_build_node(dice, used, may_turn=may_turn) for dice, used, may_turn in _KEYS)
 ROLLS = tuple((kept, tuple(_list_falls(kept, used))) for kept, used in _ROLLING)
 """Every roll: the dice kept, and the equally likely nodes after it. The first one is the first roll of all dice."""
 
 TARGETS = tuple(node.targets for node in NODES)
 STRENGTHS = tuple(node.strength for node in NODES)
+"""The targets and the strength of each node, for loops that read little else."""
