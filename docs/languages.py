@@ -64,7 +64,7 @@ DOMAINS = {
 
 def _new(domain: str, lang: str | None) -> Catalog:
     """Return an empty catalogue."""
-    catalogue = Catalog(lang, project="pnp", fuzzy=False, last_translator="", language_team="")
+    catalogue = Catalog(lang, project="pnp", fuzzy=False)
     catalogue.header_comment = f"# {DOMAINS[domain].about}" + (f" ({lang})." if lang else ".")
     return catalogue
 
@@ -75,12 +75,11 @@ def pot_path(domain: str) -> Path:
 
 
 def extract(domain: str) -> Catalog:
-    """Return every text of a domain, with the files that have it."""
+    """Return every text of a domain."""
     _, sources, keywords = DOMAINS[domain]
     catalogue = _new(domain, None)
-    rows = extract_from_dir(ROOT, sources, OPTIONS, keywords=keywords)
-    for path, _, texts, _, context in sorted(rows, key=lambda row: row[:2]):
-        catalogue.add(texts, None, [(path.replace("\\", "/"), None)], context=context)
+    for _, _, texts, _, context in extract_from_dir(ROOT, sources, OPTIONS, keywords=keywords):
+        catalogue.add(texts, None, context=context)
     return catalogue
 
 
@@ -116,9 +115,15 @@ def missing(catalogue: Catalog) -> Iterator[Message]:
 
 
 def _write(path: Path, catalogue: Catalog) -> None:
+    """Write a catalogue in alphabetical order and without places, so that it changes only where a text does."""
+    catalogue.last_translator, catalogue.language_team = "pnp", "pnp"
+    catalogue.revision_date = catalogue.creation_date
+    if path.stem == MESSAGES:  # a per cent sign in them is one; Babel takes it for a field
+        for message in catalogue:
+            message.flags.discard("python-format")
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
-        write_po(file, catalogue, width=110, include_lineno=False, ignore_obsolete=True)
+        write_po(file, catalogue, width=110, no_location=True, sort_output=True, ignore_obsolete=True)
 
 
 def update(domain: str) -> int:

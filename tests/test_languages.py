@@ -1,11 +1,14 @@
 """The catalogues of pages and messages: complete, fresh, and true to the English texts."""
 
 import ast
+import os
 import re
 import runpy
 from functools import cache
 from itertools import product
 from pathlib import Path
+from shutil import which
+from subprocess import run
 
 import pytest
 
@@ -183,3 +186,28 @@ def test_a_missing_catalogue_is_one_sentence(monkeypatch, tmp_path):
     with pytest.raises(NoCatalogueError, match="of the language de is missing; reinstall pnp"):
         words.spell(3, "de")
     words._catalogue.cache_clear()
+
+
+@every_language
+@every_domain
+def test_a_catalogue_is_as_gettext_wants_it(lang, domain):
+    """Translators' tools accept a catalogue: its header is filled in, and no field of a text is lost."""
+    of = catalogue(lang, domain)
+    if domain != MESSAGES:  # Babel takes each per cent sign of a message for a field
+        assert [f"{message.id}: {fault}" for message, faults in of.check() for fault in faults] == []
+    header = dict(of.mime_headers)
+    assert not {"FULL NAME <EMAIL@ADDRESS>", "YEAR-MO-DA HO:MI+ZONE"} & set(header.values())
+    if msgfmt := which("msgfmt"):
+        check = [msgfmt, "--check", "-o", os.devnull, str(TOOL["po_path"](lang, domain))]
+        told = run(check, check=False, capture_output=True)
+        assert (told.returncode, told.stderr) == (0, b"")
+
+
+@every_domain
+def test_a_catalogue_changes_only_with_its_texts(domain, tmp_path):
+    """Writing a catalogue again changes no byte, and none of its lines names a place in the code."""
+    for path in (TOOL["pot_path"](domain), TOOL["po_path"]("de", domain)):
+        again = tmp_path / path.name
+        TOOL["_write"](again, TOOL["read"](path, "de" if path.suffix == ".po" else None))
+        assert again.read_bytes() == path.read_bytes()
+        assert b"\n#: " not in path.read_bytes()
