@@ -39,7 +39,7 @@ def reason(fault: BaseException | None) -> Text:
 def installing(*packages: str) -> str:
     """Return the shell command that installs packages for the running Python.
 
-    It names the libraries, not an extra of pnp, because somebody else's package has that name on the package index.
+    It names the libraries, not an extra of pnp, so that it works however pnp was installed.
     """
     import shlex  # noqa: PLC0415 - seldom needed
 

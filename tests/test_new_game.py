@@ -1,4 +1,4 @@
-"""What docs/new-game.md says is what happens: a game that is copied, renamed and given one line does what ours do."""
+"""What docs/new-game.md says is what happens: a game that is copied, renamed and given two lines does what ours do."""
 
 import os
 import re
@@ -39,7 +39,8 @@ def checkout(tmp_path_factory):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", folder)
     git = ["git", "-c", "user.name=x", "-c", "user.email=x@example.org"]
-    for command in (["init", "-q"], ["add", "scorer/games/__init__.py"], ["commit", "-qm", "before"]):
+    lists = ["scorer/games/__init__.py", "pnp/games/__init__.py"]
+    for command in (["init", "-q"], ["add", *lists], ["commit", "-qm", "before"]):
         subprocess.run([*git, *command], cwd=folder, check=True)
     (folder / "bin").mkdir()
     for name in ("pnp", "mypy"):

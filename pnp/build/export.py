@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.errors import PnpError
 from scorer.messages import escape_unprintable, msg
-from scorer.system import reason
+from scorer.system import installing, reason
 
 if TYPE_CHECKING:
     from pnp.build.request import BuiltKit
@@ -33,6 +34,20 @@ def write_svg(built: BuiltKit, *_: object) -> Files:
     to_print = built.plan is None or built.plan.cutting is None
     for name, page in _pages(built, "svg"):
         yield name, render(page, cut=_is_cut(built, page), for_printer=to_print).encode()
+
+
+class NoDxfError(PnpError):
+    """The library that writes DXF is not installed."""
+
+    def __init__(self) -> None:
+        command = installing("ezdxf")
+        super().__init__(msg("DXF files need ezdxf; install it with: {command}", command=command))
+
+
+def check_dxf(_: object) -> None:
+    """Check that DXF can be written. Raises ``NoDxfError``."""
+    if find_spec("ezdxf") is None:
+        raise NoDxfError
 
 
 def write_dxf(built: BuiltKit, *_: object) -> Files:

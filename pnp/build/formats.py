@@ -80,7 +80,7 @@ FORMATS = {
         Format(
             SVG, "Every page as a drawing, with print, cut and fold in layers", export.write_svg, by_page=True
         ),
-        Format("dxf", "What is cut of every page", export.write_dxf, by_page=True),
+        Format("dxf", "What is cut of every page", export.write_dxf, check=export.check_dxf, by_page=True),
         Format("png", "Every page as a picture", export.write_png, (DPI,), by_page=True),
         Format(
             "tts",

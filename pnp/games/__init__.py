@@ -1,4 +1,4 @@
-"""The games that can be printed, by id; ``scorer.games`` knows where each of them is."""
+"""The games that can be printed, by id: the kits of the games that ``scorer.games`` knows."""
 
 from __future__ import annotations
 
@@ -7,13 +7,20 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pnp.games.own.folder_error import FolderError
-from scorer.games import GAMES, OWN, UnknownGameError, load
+from scorer.games import GAMES, UnknownGameError, load
 from scorer.games.packages import BrokenGameError, ContractError
 from scorer.messages import msg
 
 if TYPE_CHECKING:
     from pnp.games.contract import AnyPad, PrintedGame
     from scorer.games.options import Option
+
+KITS = {
+    "low-blow": "pnp.games.low_blow.game:GAME",
+    "blockers": "pnp.games.blockers.game:GAME",
+    "schocken": "pnp.games.schocken.game:GAME",
+}
+"""The kits of our own games by id, as ``module:object``."""
 
 TAKEN = frozenset(
     {
@@ -55,8 +62,8 @@ class PrintedGames(Mapping[str, "PrintedGame"]):
     def __getitem__(self, game: str) -> PrintedGame:
         """Return a game. Raises ``KeyError``, or ``BrokenGameError`` for a package's game."""
         printed_game: PrintedGame
-        if game in OWN:
-            printed_game = load(OWN[game].printed)
+        if game in KITS:
+            printed_game = load(KITS[game])
         elif path := GAMES.folders.path(game):
             from pnp.games.own.game import PrintedFolder  # noqa: PLC0415 - few kits are of a folder
 
@@ -109,7 +116,7 @@ def printed(game: str) -> PrintedGame:
 def pad(game: str) -> AnyPad:
     """Return the entry page of a game. Raises the errors of ``printed``."""
     printed_game = printed(game)
-    if game in OWN or game in GAMES.folders:
+    if game in KITS or game in GAMES.folders:
         return printed_game.pad
     with GAMES.packages.wrap_faults(game):
         return printed_game.pad

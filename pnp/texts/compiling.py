@@ -79,9 +79,12 @@ def compile_catalogues(locales: Path = LOCALES) -> None:
 
 
 def freshen(mo: Path) -> None:
-    """Compile a catalogue that is missing or older than its source, if that exists and the folder is writable."""
+    """Compile a catalogue that is missing or older than its source.
+
+    It stays as it is if there is no source, the folder is not writable, or Babel is not installed.
+    """
     po = mo.with_suffix(".po")
-    with suppress(OSError):
+    with suppress(OSError, ImportError):
         changed = po.stat().st_mtime_ns
         if not mo.is_file() or mo.stat().st_mtime_ns < changed:
             replace_file(mo, compiled_catalogue(po))

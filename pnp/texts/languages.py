@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import NamedTuple
 
 from pnp.errors import PnpError
@@ -15,6 +14,8 @@ class Language(NamedTuple):
     name: str  # in the language itself
     noun_capitals: bool = False  # whether nouns are capitalised everywhere
     decimal: str = ","  # the decimal separator
+    group: str = "."  # between thousands
+    months: str = ""  # as a date names them, from January on; empty if dates are written in digits
 
     def number(self, text: str) -> str:
         """Return a text with English numbers in the format of the language.
@@ -22,11 +23,7 @@ class Language(NamedTuple):
         >>> LANGUAGES["de"].number("8.5 × 11 in"), LANGUAGES["de"].number("3,412"), LANGUAGES["en"].number("8.5")
         ('8,5 × 11 in', '3.412', '8.5')
         """
-        if self.code == ENGLISH or "," not in text:  # Babel is slow to load: only for thousands
-            return text.replace(".", self.decimal)
-        from babel.numbers import get_group_symbol
-
-        return text.translate({ord("."): self.decimal, ord(","): get_group_symbol(self.code)})
+        return text.translate({ord("."): self.decimal, ord(","): self.group})
 
     def date(self, text: str) -> str:
         """Return an ISO 8601 date, with hours and minutes if it has them, in the format of the language.
@@ -34,24 +31,29 @@ class Language(NamedTuple):
         >>> LANGUAGES["de"].date("2026-11-21T20:15:00+01:00"), LANGUAGES["en"].date("2026-11-21 20:15")
         ('21.11.2026 20:15', '2026-11-21 20:15')
         """
-        day, time = text[:10], text[11:16]
+        whole, time = text[:10], text[11:16]
         if self.code != ENGLISH:
-            from babel.dates import format_date
-
-            day = format_date(date.fromisoformat(day), "medium", locale=self.code)
-        return f"{day} {time}".rstrip()
+            year, month, day = whole.split("-")
+            months = self.months.split()
+            whole = f"{int(day)} {months[int(month) - 1]} {year}" if months else f"{day}.{month}.{year}"
+        return f"{whole} {time}".rstrip()
 
 
 ENGLISH = "en"
 LANGUAGES = {
     record.code: record
     for record in (
-        Language(ENGLISH, "English", decimal="."),
-        Language("nl", "Nederlands"),
+        Language(ENGLISH, "English", decimal=".", group=","),
+        Language("nl", "Nederlands", months="jan feb mrt apr mei jun jul aug sep okt nov dec"),
         Language("de", "Deutsch", noun_capitals=True),
-        Language("fr", "Français"),
-        Language("it", "Italiano"),
-        Language("es", "Español"),
+        Language(
+            "fr",
+            "Français",
+            group="\N{NARROW NO-BREAK SPACE}",
+            months="janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.",
+        ),
+        Language("it", "Italiano", months="gen feb mar apr mag giu lug ago set ott nov dic"),
+        Language("es", "Español", months="ene feb mar abr may jun jul ago sept oct nov dic"),
     )
 }
 """Every language by its code; English is the language of the sources."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from scorer.errors import ScorerError
 from scorer.games.folders import Folders, folders_in, is_file, is_folder
@@ -17,19 +17,12 @@ if TYPE_CHECKING:
     from scorer.games.contract import AnyRules
 
 
-class Place(NamedTuple):
-    """Where the two sides of our own game are, each as ``module:object``."""
-
-    rules: str
-    printed: str
-
-
-OWN: dict[str, Place] = {
-    "low-blow": Place("scorer.games.low_blow.rules:RULES", "pnp.games.low_blow.game:GAME"),
-    "blockers": Place("scorer.games.blockers.rules:RULES", "pnp.games.blockers.game:GAME"),
-    "schocken": Place("scorer.games.schocken.rules:RULES", "pnp.games.schocken.game:GAME"),
+OWN = {
+    "low-blow": "scorer.games.low_blow.rules:RULES",
+    "blockers": "scorer.games.blockers.rules:RULES",
+    "schocken": "scorer.games.schocken.rules:RULES",
 }
-"""Our own games by id, in the order in which they are listed and built."""
+"""The rules of our own games by id, as ``module:object``, in the order in which they are listed and built."""
 
 
 class UnknownGameError(ScorerError):
@@ -70,7 +63,7 @@ class Games(Mapping[str, "AnyRules"]):
     def __getitem__(self, game: str) -> AnyRules:
         """Return the rules of a game. Raises ``KeyError``, or ``BrokenGameError`` if it is not our own."""
         if game in OWN:
-            rules: AnyRules = load(OWN[game].rules)
+            rules: AnyRules = load(OWN[game])
             return rules
         return self.folders[game] if game in self.folders else self.packages[game].rules
 

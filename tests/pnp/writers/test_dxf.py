@@ -1,5 +1,6 @@
 """DXF of cuts: curves as lines close to them, open and closed polylines, the clock left out."""
 
+import sys
 from io import StringIO
 from itertools import pairwise
 from math import dist, hypot
@@ -8,6 +9,8 @@ import ezdxf
 import pytest
 from ezdxf import options
 
+from pnp.build import export
+from pnp.cli.app import run
 from pnp.drawing.segments import outlines
 from pnp.drawing.shapes import Circle, Ink
 from pnp.pages.contours import Contour
@@ -46,3 +49,12 @@ def test_the_library_is_left_as_it_was():
     before = options.write_fixed_meta_data_for_testing
     dxf.render([], 100, 80)
     assert options.write_fixed_meta_data_for_testing == before
+
+
+def test_without_the_library_a_sentence_says_what_to_install(tmp_path, capsys, monkeypatch):
+    """It says so before anything is drawn."""
+    monkeypatch.setattr(export, "find_spec", lambda _: None)
+    assert run(["build", "schocken", "--format", "dxf", "--out", str(tmp_path / "out"), "--lang", "en"]) == 2
+    told = f"DXF files need ezdxf; install it with: {sys.executable} -m pip install ezdxf\n"
+    assert capsys.readouterr().err == told
+    assert not (tmp_path / "out").exists()
