@@ -153,3 +153,17 @@ def test_an_svg_for_a_known_printer_is_corrected(cutter):
         wanted = page.fed.laid if cutter else page.fed.matrix
         assert groups(svgs[name].decode(), "print")[0] == pytest.approx(list(wanted), abs=1e-6)
     assert any(page.fed.matrix != page.fed.laid for page in pages)
+
+
+@pytest.mark.parametrize("game", ["low-blow", "blockers", "schocken"])
+@pytest.mark.parametrize("backs", ["long-edge", "short-edge"])
+def test_the_guide_names_the_pages_that_have_a_back(game, backs):
+    """Those printed on both sides are the fronts and the backs of the same document, and no other page."""
+    pages = kit(game, backs=backs)
+    backs_at = [number for number, page in enumerate(pages, 1) if page.is_back]
+    both = {number for back in backs_at for number in (back - 1, back)}
+    told = re.search(r"but (pages? [\d–, ]+) double-sided", words(pages[0]))
+    assert bool(told) == bool(both)
+    if told:
+        runs = [[int(end) for end in run.split("–")] for run in told[1].split(" ", 1)[1].split(", ")]
+        assert {number for run in runs for number in range(run[0], run[-1] + 1)} == both

@@ -147,6 +147,15 @@ def test_who_is_replaced_is_told(file):
     assert file.enter("one", [("b", "2")], "p", 2).replaced("p") == []
 
 
+def test_a_replacement_is_told_until_five_more_entries_came(file):
+    """The fifth entry from the end is still told, the sixth is not."""
+    file.enter("one", [("a", "1")], "p", 0)
+    file.enter("one", [("a", "2")], "q", 1)
+    log = file.enter("one", [(place, "x") for place in "bcde"], "q", 2)
+    assert [(told.before.value, told.after.value) for told in log.replaced("p")] == [("1", "2")]
+    assert file.enter("one", [("f", "x")], "q", 6).replaced("p") == []
+
+
 def test_a_log_is_kept_once(file):
     """The second to keep it gets the same id, and nothing can be entered any more."""
     assert file.keep_as("one", lambda log: "play") == "play"
