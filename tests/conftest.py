@@ -30,7 +30,6 @@ if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 4 << 30:
     tempfile.tempdir = None
 
 HOME = tempfile.mkdtemp(prefix="pnp-tests-")
-os.environ["XDG_CACHE_HOME"] = os.path.join(HOME, "cache")
 os.environ["XDG_DATA_HOME"] = os.path.join(HOME, "data")
 os.environ.pop("PNP_DB", None)
 # workers inherit this from the process that starts them

@@ -30,7 +30,7 @@ FLOORS = [
 ONLY = {
     "typer": {"pnp.cli"},
     "rich": {"pnp.cli"},
-    "platformdirs": {"pnp.cli", "pnp.texts.keeping"},
+    "platformdirs": {"pnp.cli"},
     "reportlab": {"pnp.writers", "pnp.drawing.fonts"},
     "svgwrite": {"pnp.writers"},
     "fontTools": {"pnp.writers", "pnp.web", "pnp.drawing.svg_values", "pnp.drawing.own_fonts"},

@@ -89,7 +89,7 @@ def test_the_installed_command_compiles_no_sheet(installed, tmp_path):
         "import jinja2\njinja2.Environment.compile = None\nfrom pnp.cli.app import run\n"
         f"for lang in ('en', 'fr'): assert run(['build', '--lang', lang, '--out', {str(tmp_path)!r}]) == 0"
     )
-    env = {**os.environ, "PYTHONPATH": str(installed), "XDG_CACHE_HOME": str(tmp_path / "cache")}
+    env = {**os.environ, "PYTHONPATH": str(installed)}
     subprocess.run([sys.executable, "-P", "-c", code], cwd=tmp_path, env=env, check=True)
 
 

@@ -132,16 +132,14 @@ def build(context: Context, arguments: Arguments) -> int:
     Example: pnp build low-blow --players 4 --paper letter
     """
     from pnp.cli.building import build_into
-    from pnp.texts.keeping import use_user_cache
 
     printer = None
     if arguments.again is not None:
         arguments, printer = _merge_recorded(context, arguments.again, arguments)
-    sheets = use_user_cache()
     speech: Speech = context.obj
     request = _request(arguments, speech.lang, printer or find_profile(arguments.printer))
     if arguments.watch:
-        return _watch(request, arguments.out, sheets, speech, check=not arguments.no_check)
+        return _watch(request, arguments.out, speech, check=not arguments.no_check)
     return build_into(request, arguments.out, speech, check=not arguments.no_check)
 
 
@@ -169,16 +167,14 @@ def _request(arguments: Arguments, lang: str, printer: Profile | None) -> Reques
     )
 
 
-def _watch(request: Request, out: Path, sheets: Path, speech: Speech, *, check: bool) -> int:
-    """Build once, then after every change. Compiled templates are read from the folder ``sheets``, not added."""
+def _watch(request: Request, out: Path, speech: Speech, *, check: bool) -> int:
+    """Build once, then after every change."""
     from pnp.build.watch import IncrementalBuild
     from pnp.cli.building import summary
     from pnp.cli.watch import watch
-    from pnp.texts.words import use_cache_folder
 
     workshop = IncrementalBuild(request, out, check=check)
     built, written = workshop.build()
-    use_cache_folder(sheets, adds=False)
     print("\n".join(summary(out, built, written, speech)))
     watch(workshop, speech)
     return 0

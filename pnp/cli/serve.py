@@ -46,10 +46,8 @@ def serve(
     from pnp.cli.folders import game_of
     from pnp.cli.known_printers import printers_file
     from pnp.games import printed
-    from pnp.texts.keeping import use_user_cache
     from pnp.web.serving import Listening, run
 
-    use_user_cache()  # before the pages' fonts are made
     listening = Listening(lan=lan, port=port, new_code=new_code, printers=printers_file())
     kept = place(context)
     for folder in games or ():

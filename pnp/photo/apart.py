@@ -94,9 +94,7 @@ def main(*task: str) -> None:
 def _read_board(data: bytes, game: str, drawn: str) -> Reading:
     from pnp.photo.arrays import decode_picture
     from pnp.photo.reading import read_picture
-    from pnp.texts.keeping import use_user_cache
 
-    use_user_cache()  # the prints of boards are the same for every photo
     return read_picture(decode_picture(data, ENOUGH), game or None, drawn=bool(drawn))
 
 

@@ -8,21 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.data import resources
 from pnp.errors import PnpError
 from pnp.texts.compiling import SETTINGS, compiled_sheet, freshen
-from pnp.texts.filled import cached_text
 from pnp.texts.languages import ENGLISH
 
 if TYPE_CHECKING:
     from types import CodeType
 
-    from jinja2 import BytecodeCache, Environment
-    from jinja2.bccache import Bucket
+    from jinja2 import Environment
 
     from pnp.texts.translations import Translations
 
@@ -167,43 +165,6 @@ def _catalogue(lang: str, domain: str, folders: tuple[Path, ...]) -> Translation
     return translated
 
 
-_cache_folder: Path | None = None
-_adds = True
-
-
-def reuse_text(made_from: object, fill: Callable[[], str]) -> str:
-    """Return the text stored in the cache folder if its files have not changed, else the result of ``fill``."""
-    return cached_text(_cache_folder, made_from, fill, adds=_adds) if _cache_folder else fill()
-
-
-def use_cache_folder(folder: Path, *, adds: bool = True) -> None:
-    """Cache compiled and rendered sheets in a folder from now on; a changed sheet is made again.
-
-    A folder that cannot be used is ignored. Without ``adds`` the cache is only read.
-    """
-    global _cache_folder, _adds
-    with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
-        _cache_folder, _adds = folder, adds
-
-
-def _compiled_sheets() -> BytecodeCache | None:
-    """Return the cache of compiled templates; None without a cache folder."""
-    from jinja2 import FileSystemBytecodeCache  # only when drawing
-
-    class Sheets(FileSystemBytecodeCache):
-        def load_bytecode(self, bucket: Bucket) -> None:
-            with suppress(OSError):
-                super().load_bytecode(bucket)
-
-        def dump_bytecode(self, bucket: Bucket) -> None:
-            if _adds:
-                with suppress(OSError):
-                    super().dump_bytecode(bucket)
-
-    return Sheets(str(_cache_folder)) if _cache_folder else None
-
-
 @cache
 def _environment(lang: str, translations: Translations) -> Environment:
     from jinja2 import Environment, FunctionLoader, StrictUndefined  # only when drawing
@@ -225,7 +186,6 @@ def _environment(lang: str, translations: Translations) -> Environment:
     environment = Sheets(
         loader=FunctionLoader(_load_source),
         undefined=StrictUndefined,
-        bytecode_cache=_compiled_sheets(),
         **SETTINGS,
     )
     environment.install_gettext_translations(translations, newstyle=True)  # type: ignore[attr-defined]
@@ -259,9 +219,8 @@ def sheet(name: str, lang: str, /, folder: str = SHEETS, **facts: object) -> Wor
     Raises ``WordsError`` with the sheet and the line, ``UnreadableFileError`` or ``NoCatalogueError``.
     """
     file = f"{folder}/{name}.txt"
-    text = reuse_text((file, lang, facts, _state(folder, lang)), partial(_render, file, lang, facts))
     lines: dict[str, list[str]] = {}
-    for row in text.splitlines():
+    for row in _render(file, lang, facts).splitlines():
         key, colon, line = row.partition(":")
         if colon and not row.startswith("#"):
             lines.setdefault(key.strip(), []).append(line.strip().translate(SIGNS))
@@ -278,20 +237,3 @@ def _render(file: str, lang: str, facts: Mapping[str, object]) -> str:
         from scorer.messages import msg  # as above
 
         raise WordsError(msg("{file}: {fault}", file=_locate(file, fault), fault=reason)) from fault
-
-
-def _state(folder: str, lang: str) -> tuple[object, ...]:
-    """Return the other things that a rendered sheet depends on besides its files.
-
-    These are this module, the catalogues, and the names of the sheets next to it.
-    """
-    from scorer.games import GAMES  # as above
-
-    files = [Path(__file__)]
-    if lang != ENGLISH:
-        files.append(_compiled_catalogue(lang, PAGES))
-        files += [root / lang / "LC_MESSAGES" / f"{PAGES}.mo" for root in GAMES.packages.catalogues]
-    return (
-        *((file.stat().st_mtime_ns, file.stat().st_size) for file in files if file.is_file()),
-        sorted(file.name for file in resources.path(folder).glob("*.txt")),
-    )

@@ -12,14 +12,12 @@ from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
-import fontTools
 from starlette.requests import Request
 from starlette.responses import Response
 
 from pnp.data import resources
 from pnp.drawing import fonts
 from pnp.errors import PnpError
-from pnp.texts.words import reuse_text
 from pnp.web.error_pages import refuse
 from pnp.writers.svg import FAMILY
 from scorer.messages import msg
@@ -118,28 +116,17 @@ def _format_colours() -> str:
 def _format_fonts() -> str:
     return "".join(
         f"@font-face{{font-family:'{FAMILY}';font-weight:{number};font-display:swap;"
-        f"src:url(data:font/woff;base64,{_encoded_subset(weight)}) format('woff')}}\n"
+        f"src:url(data:font/woff;base64,{b64encode(_subset(weight)).decode()}) format('woff')}}\n"
         for weight, number in WEIGHTS.items()
     )
 
 
-def _encoded_subset(weight: str) -> str:
-    """Return the subset of a font in base64, from the cache if it was made before: it takes a quarter of a second."""
-    digest = sha256(_font_file(weight).read_bytes()).hexdigest()
-    made_from = ("subset", digest, fontTools.version, CHARACTERS, FEATURES)
-    return reuse_text(made_from, lambda: b64encode(_subset(weight)).decode())
-
-
-def _font_file(weight: str) -> Path:
-    return fonts.folder() / f"IBMPlexSansCondensed-{fonts.FILES[weight]}.ttf"
-
-
 def _subset(weight: str) -> bytes:
-    """Return a font with only the characters that pages need."""
+    """Return a font with only the characters that pages need; it takes a quarter of a second, once a server."""
     from fontTools import subset
     from fontTools.ttLib import TTFont
 
-    font = TTFont(_font_file(weight), lazy=True, recalcTimestamp=False)
+    font = TTFont(fonts.folder() / f"IBMPlexSansCondensed-{fonts.FILES[weight]}.ttf", lazy=True, recalcTimestamp=False)
     font.flavor = "woff"
     del font["meta"]
     options = subset.Options(hinting=False, layout_features=[*FEATURES])

@@ -15,10 +15,11 @@ from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line
 from pnp.drawing.symbols import symbol
 from pnp.drawing.text import text
 from pnp.drawing.theme import Theme
+from pnp.games.own.description import describe_folder
 from pnp.games.own.draw.look import enlarged, plain_look
 from pnp.games.own.draw.things import Form, face
+from pnp.games.own.kit import draw_seat_things
 from pnp.games.own.placed import Marks, Thing
-from pnp.games.own.thing_cache import things
 from pnp.pages.diagrams import make_picture
 from pnp.pieces import card
 from pnp.pieces.on_table import Card
@@ -39,16 +40,22 @@ def tile(colour: str, label: str, side: float, theme: Theme) -> Piece:
 
 
 @cached
+def _things(theme: Theme) -> dict[tuple[str, str], Thing]:
+    """Return the tiles of the folder in one ink, by seat and label."""
+    return {(thing.seat, thing.title): thing for thing in draw_seat_things(describe_folder(FOLDER), theme)}
+
+
+@cached
 def front(colour: str, label: str, side: float, theme: Theme) -> Drawing:
     """Draw a tile's front; ``label`` is a digit, a letter, or the name of a symbol."""
-    thing = things(FOLDER, colour, theme)[label]
+    thing = _things(theme)[colour, label]
     return _face(f"tile-{colour}-{label}", thing.front, thing, side, theme)
 
 
 @cached
 def back(colour: str, side: float, theme: Theme) -> Drawing:
     """Draw a tile's back: a frame that bleeds, and whole emblems inside it."""
-    thing = things(FOLDER, colour, theme)[LABELS[0]]
+    thing = _things(theme)[colour, LABELS[0]]
     return _face(f"tile-back-{colour}", thing.back or (), thing, side, theme)
 
 

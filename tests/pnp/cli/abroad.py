@@ -72,7 +72,6 @@ def abroad(monkeypatch, tmp_path):
         words, "catalogue", lambda lang, domain: Foreign(ACCENTED if domain == words.PAGES else WIDE)
     )
     monkeypatch.setattr("pnp.texts.words._cache_folder", None)
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # sheets in this language are for this test
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setattr("pnp.cli.plays.saving.new_id", lambda random: "0" * 16)  # others look like words

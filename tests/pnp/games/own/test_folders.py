@@ -9,11 +9,11 @@ from pnp.cli.app import run
 from pnp.drawing.shapes import Ink
 from pnp.drawing.theme import theme
 from pnp.games.blockers import tile
-from pnp.games.own import kit, thing_cache
+from pnp.games.own import kit
 from pnp.games.own.description import describe_folder
 from pnp.games.own.draw.look import enlarged
 from pnp.games.own.folder_error import FolderError
-from pnp.games.own.placed import BoxMark, Thing
+from pnp.games.own.placed import BoxMark
 from tests.pnp.games.own.farm import CARDS, GAME, things, words
 
 ROOT = Path(__file__).parents[4]
@@ -58,17 +58,10 @@ def test_what_is_turned_does_not_bleed_and_a_pattern_is_alone(farm):
     assert "game.yaml:13: a turned mark cannot run over an edge; leave out bleeds" in str(told.value)
 
 
-def test_our_own_tiles_are_words_of_such_a_folder(tmp_path, monkeypatch):
-    """What is kept of them is what the folder says; a tile half as large has everything half as large."""
-    monkeypatch.setattr("pnp.texts.words._cache_folder", tmp_path)
-    ink = theme("low")
-    made = thing_cache._load.__wrapped__(tile.FOLDER, ink)  # read, and kept
-    with monkeypatch.context() as patch:
-        patch.setattr("pnp.games.own.kit.draw_seat_things", None)  # it is not read again
-        again = thing_cache._load.__wrapped__(tile.FOLDER, ink)
-    found = [each for each in again if isinstance(each, Thing)]
-    assert (again, len(found)) == (made, 5 * 28)
-    assert found == kit.draw_seat_things(describe_folder(tile.FOLDER), ink)
+def test_our_own_tiles_are_words_of_such_a_folder():
+    """A folder has 28 tiles of each of five seats; a tile half as large has everything half as large."""
+    found = kit.draw_seat_things(describe_folder(tile.FOLDER), theme("low"))
+    assert len(found) == 5 * 28
     (half,) = enlarged(found[0].front[1:2], 0.5)
     assert half.area.middle == pytest.approx((1.55, 1.55))
 
