@@ -70,7 +70,8 @@ def measure_pictures(pictures: Pictures, values: Mapping[str, str], known: Profi
 
 def _read_side(path: str) -> Side:
     """Read a picture of one side. Raises ``PnpError`` with its name, or ``NoReaderError``."""
-    from pnp.photo.apart import MOST_BYTES, UnreadablePhotoError, read_side_apart
+    from pnp.photo.apart import read_side_apart
+    from pnp.photo.limits import MOST_BYTES, UnreadablePhotoError
 
     try:
         with Path(path).open("rb") as file:

@@ -169,7 +169,8 @@ def _how_to_settle(out: Path | None) -> Text:
 
 
 def _read(source: str, game: str | None, begun: bytes) -> Reading:
-    from pnp.photo.apart import MOST_BYTES, UnreadablePhotoError, read_apart
+    from pnp.photo.apart import read_apart
+    from pnp.photo.limits import MOST_BYTES, UnreadablePhotoError
 
     data = begun + content(source, MOST_BYTES + 1 - len(begun))
     try:

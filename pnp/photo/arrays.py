@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pnp.drawing.shapes import Drawing, Placement
-from pnp.photo.apart import UnreadablePhotoError
 from pnp.photo.kinds import check_kind, size_of
+from pnp.photo.limits import UnreadablePhotoError
 from pnp.units import MM_PER_INCH
 from pnp.writers.picture import as_png
 from scorer.messages import msg

@@ -7,7 +7,7 @@ import struct
 from collections.abc import Iterator
 from contextlib import suppress
 
-from pnp.photo.apart import MOST_BYTES, MOST_DOTS, MOST_WHOLE, UnreadablePhotoError
+from pnp.photo.limits import MOST_BYTES, MOST_DOTS, MOST_WHOLE, UnreadablePhotoError
 from pnp.units import MM_PER_INCH
 from scorer.messages import msg
 

@@ -11,9 +11,10 @@ import cv2
 import numpy as np
 import pytest
 
-from pnp.photo.apart import UnreadablePhotoError, read_apart
+from pnp.photo.apart import read_apart
 from pnp.photo.arrays import decode_picture
 from pnp.photo.kinds import check_kind
+from pnp.photo.limits import UnreadablePhotoError
 
 LIGHT = 400 << 20  # the most memory that a file may take, in bytes
 
@@ -119,7 +120,8 @@ def test_a_large_file_takes_a_second_and_400_mb_at_most(kind, tmp_path):
     path = tmp_path / f"large{kind}"
     cv2.imwrite(str(path), picture, [cv2.IMWRITE_JPEG_PROGRESSIVE, 1, cv2.IMWRITE_PNG_COMPRESSION, 1])
     code = (
-        "import resource, sys; from pnp.photo.apart import read_apart, UnreadablePhotoError\n"
+        "import resource, sys; from pnp.photo.apart import read_apart\n"
+        "from pnp.photo.limits import UnreadablePhotoError\n"
         "try: read_apart(open(sys.argv[1], 'rb').read())\n"
         "except UnreadablePhotoError as fault: print(fault.text)\n"
         "used = resource.getrusage(resource.RUSAGE_CHILDREN)\n"

@@ -1,0 +1,25 @@
+"""What a picture may be, and why one is refused."""
+
+from __future__ import annotations
+
+from pnp.errors import PnpError
+from scorer.messages import msg
+from scorer.system import installing
+
+MOST_BYTES = 30_000_000
+"""The largest file in bytes; a phone's picture has a tenth of that."""
+
+MOST_DOTS, MOST_WHOLE = 120_000_000, 40_000_000
+"""The most pixels of a picture; and of one that is decoded as a whole, as all but most JPEGs are."""
+
+
+class NoReaderError(PnpError):
+    """The library that reads photos is not installed."""
+
+    def __init__(self) -> None:
+        command = installing("opencv-python-headless")
+        super().__init__(msg("photos need OpenCV; install it with: {command}", command=command))
+
+
+class UnreadablePhotoError(PnpError):
+    """A file that is not a picture, or too large."""
