@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Protocol, TypeVar
 
-from scorer.errors import Fault
 from scorer.frozen import Frozen
 from scorer.messages import Text
 
@@ -22,10 +21,6 @@ class Played(Protocol):
     @property
     def players(self) -> tuple[str, ...]:
         """The names in seat order."""
-
-    @property
-    def faults(self) -> Sequence[Fault]:
-        """All violations of the rules, computed once; none if the game can be scored."""
 
 
 Ranking = tuple[tuple[str, ...], ...]

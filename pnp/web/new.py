@@ -64,7 +64,7 @@ async def new(request: Request) -> Response:
     if request.method != "POST" or form.get("do"):
         return await _show(request, rules, kind, _apply_button(form, kind), [])
     played = rules.begin(_read_start(kind, form))
-    faults = list(played.faults)
+    faults = rules.faults(played)
     if form.get(HERE) and all(map(is_program, played.players)):
         faults.append(Fault(("players",), msg("At least one player must be a person.")))
     if not faults:

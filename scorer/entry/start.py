@@ -185,5 +185,6 @@ def _read_name(rules: AnyRules, values: Values, answer: str) -> list[Change]:
         if is_list and len(names) in kind.players and len(names) < max(kind.players):
             changes.append((PLAYERS, str(len(names))))
     game = begin(rules, {**values, **dict(changes)})
-    refuse_if(game.faults[0].message if game and game.faults else None)
+    wrong = rules.faults(game) if game else []
+    refuse_if(wrong[0].message if wrong else None)
     return changes

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
+from scorer.errors import Fault
 from scorer.games.options import Option
 from scorer.messages import Text, literal
 from scorer.outcome import Outcome, Played
@@ -95,6 +96,10 @@ class Rules(ABC, Generic[G, R]):
     @abstractmethod
     def write(self, game: G) -> list[str]:
         """Return the lines of a results file that ``read`` turns into the same game; the first names the game."""
+
+    @abstractmethod
+    def faults(self, game: G) -> list[Fault]:
+        """Return all facts of the rules that a game breaks; empty if it can be scored."""
 
     @abstractmethod
     def score(self, game: G) -> R:

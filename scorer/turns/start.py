@@ -26,8 +26,8 @@ def start_game(rules: AnyRules, names: Sequence[str], options: Sequence[str]) ->
     _check_names(kind, names)
     colours = tuple(own[0] for own in kind.seats[: len(names)])
     game: Played = rules.begin(Start(kind, tuple(names), colours, read_choices(kind.options, chosen)))
-    if game.faults:
-        raise FactsError(game.faults)
+    if wrong := rules.faults(game):
+        raise FactsError(wrong)
     return game
 
 

@@ -1,17 +1,24 @@
-"""Checks of a game or match of Blockers against the facts."""
+"""Checks of a game or match of Blockers against the facts, and its score if it obeys them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorer.errors import Fault
+from scorer.errors import FactsError, Fault
 from scorer.games.blockers.boards import find_result_faults
 from scorer.games.blockers.facts import MATCHES, PLAYERS, PROFI_COLOURS, PROFI_PLAYERS, TITLE, VARIANTS
-from scorer.games.blockers.scoring import count_running_wins
-from scorer.games.blockers.values import Game
+from scorer.games.blockers.scoring import count_running_wins, outcome
+from scorer.games.blockers.values import BlockersOutcome, Game
 from scorer.messages import Text, either, msg, plural, quoted
 from scorer.people import people_faults, same_colour, unknown_colour
 from scorer.seats import COLOURS, assign_colours, colour_name
+
+
+def score(game: Game) -> BlockersOutcome:
+    """Score a game, finished or not. Raises ``FactsError`` with every fault if it breaks the rules."""
+    if wrong := faults(game):
+        raise FactsError(wrong)
+    return outcome(game)
 
 
 def faults(game: Game) -> list[Fault]:

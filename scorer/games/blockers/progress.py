@@ -9,9 +9,9 @@ from itertools import chain
 from scorer.errors import Fault
 from scorer.frozen import Frozen
 from scorer.games.blockers.boards import count_missing, find_result_faults
+from scorer.games.blockers.check import score
 from scorer.games.blockers.facts import BOARD, ROWS
 from scorer.games.blockers.notation import read_row, read_tiles
-from scorer.games.blockers.scoring import score
 from scorer.games.blockers.values import BlockersOutcome, Board, Game, Result, Tile
 from scorer.seats import COLOURS, LETTERS
 

@@ -8,6 +8,7 @@ from itertools import product
 
 from scorer.errors import Where
 from scorer.games.blockers.boards import row_name
+from scorer.games.blockers.check import faults
 from scorer.games.blockers.facts import ID, MATCHES, MOST_GAMES, PLAYERS, PROFI_COLOURS, VARIANTS
 from scorer.games.blockers.notation import UNREADABLE, has_label, read_board, read_tiles, show_row, show_tiles
 from scorer.games.blockers.values import Board, Game, Match, Result, Tile, assign_pairs, assign_singles
@@ -44,7 +45,7 @@ def read(report: FaultCollector, entries: Fields) -> Game:
         match=_read_match(report, entries.get("match")),
         games=_read_games(report, entries.get("games"), names),
     )
-    report.check(game.faults)
+    report.check(faults(game))
     return game
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from scorer.games.blockers.check import faults, score
 from scorer.games.blockers.facts import ID, MATCHES, PLAYERS, PROFI_PLAYERS, SEAT_PAIRS, TITLE, VARIANTS
-from scorer.games.blockers.scoring import score
 from scorer.games.blockers.values import BlockersOutcome, Game, Match
 from scorer.games.contract import Kind, Rules, Start
 from scorer.games.options import Option
@@ -14,6 +14,7 @@ from scorer.messages import Text, join_texts, literal, msg, plural
 from scorer.seats import COLOURS
 
 if TYPE_CHECKING:
+    from scorer.errors import Fault
     from scorer.games.blockers.entry import BlockersEntry
     from scorer.games.blockers.turns import BlockersPosition
     from scorer.record.checking import FaultCollector
@@ -90,6 +91,10 @@ class Blockers(Rules[Game, BlockersOutcome]):
         from scorer.games.blockers.record import write
 
         return write(game)
+
+    def faults(self, game: Game) -> list[Fault]:
+        """Return all facts of the rules that a game breaks."""
+        return faults(game)
 
     def score(self, game: Game) -> BlockersOutcome:
         """Score a game. Raises ``FactsError``."""

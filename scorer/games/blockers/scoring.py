@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from scorer.errors import FactsError
 from scorer.games.blockers.facts import ID
 from scorer.games.blockers.values import BlockersOutcome, Board, Game, GameScore, Result
 from scorer.messages import Text, list_names, msg, plural
@@ -120,10 +119,8 @@ def count_wins(game: Game) -> dict[str, int]:
     }
 
 
-def score(game: Game) -> BlockersOutcome:
-    """Score a game or match, finished or not. Raises ``FactsError`` if it breaks a fact of the rules."""
-    if game.faults:
-        raise FactsError(game.faults)
+def outcome(game: Game) -> BlockersOutcome:
+    """Return the outcome of a game or match that breaks no fact of the rules, finished or not."""
     scores = tuple(_score_game(game, number) for number in range(len(game.games)))
     order = _rank_keys(game, scores)
     final = sum_match(game, scores)

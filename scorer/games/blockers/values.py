@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from typing import ClassVar, NamedTuple, TypedDict
 
-from scorer.errors import Fault
 from scorer.frozen import Frozen
 from scorer.games.blockers.facts import ID, PROFI_COLOURS, SEAT_PAIRS
 from scorer.outcome import Outcome
@@ -65,13 +63,6 @@ class Game(Frozen):
         self.__dict__["games"] = tuple(
             result if result.captured else result._replace(captured=nothing) for result in self.games
         )
-
-    @cached_property
-    def faults(self) -> tuple[Fault, ...]:
-        """All facts that the game breaks, computed once; empty if it can be scored."""
-        from scorer.games.blockers.check import faults
-
-        return tuple(faults(self))
 
 
 class GameScore(TypedDict):

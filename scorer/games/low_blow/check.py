@@ -1,14 +1,14 @@
-"""Checks of a game of Low Blow against the facts."""
+"""Checks of a game of Low Blow against the facts, and its score if it obeys them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from scorer.errors import Fault, Where
+from scorer.errors import FactsError, Fault, Where
 from scorer.games.low_blow.boards import find_board_faults, find_joint_fault, find_sum_faults
 from scorer.games.low_blow.facts import COLUMNS, COUNTER_POINTS, EDITIONS, PLAYERS, TITLE
-from scorer.games.low_blow.scoring import counters_after, list_finals
-from scorer.games.low_blow.values import Game, RowSum
+from scorer.games.low_blow.scoring import counters_after, list_finals, outcome
+from scorer.games.low_blow.values import Game, LowBlowOutcome, RowSum
 from scorer.games.options import is_whole_number
 from scorer.messages import Text, either, msg, plural, quoted, show_number
 from scorer.outcome import rank
@@ -16,6 +16,13 @@ from scorer.people import people_faults
 
 MANY = 10**9
 """A bound for a player's counters; the real limit is checked on their sum."""
+
+
+def score(game: Game) -> LowBlowOutcome:
+    """Score a game, finished or not. Raises ``FactsError`` with every fault if it breaks the rules."""
+    if wrong := faults(game):
+        raise FactsError(wrong)
+    return outcome(game)
 
 
 def faults(game: Game) -> list[Fault]:

@@ -17,10 +17,10 @@ from scorer.games.low_blow.boards import (
     find_sum_faults,
     find_unplayed,
 )
-from scorer.games.low_blow.check import board_rows, has_full_board
+from scorer.games.low_blow.check import board_rows, has_full_board, score
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH
 from scorer.games.low_blow.notation import read_row
-from scorer.games.low_blow.scoring import row_sum, score
+from scorer.games.low_blow.scoring import row_sum
 from scorer.games.low_blow.values import Board, Die, Game, LowBlowOutcome, Round, RowSum
 from scorer.messages import msg
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from scorer.errors import Where
+from scorer.games.low_blow.check import faults
 from scorer.games.low_blow.facts import (
     BLOG,
     COLUMNS,
@@ -44,7 +45,7 @@ def read(report: FaultCollector, entries: Fields) -> Game:
         counters=_read_counters(report, entries.get("counters"), ("counters",), names),
     )
     game = game._replace(rows=_read_rows(report, entries, game.edition, len(names)))
-    report.check(_drop_extra_rounds(report, game).faults)
+    report.check(faults(_drop_extra_rounds(report, game)))
     return _move_last_counters(game)
 
 

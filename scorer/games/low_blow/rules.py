@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from scorer.games.contract import Kind, Rules, Start
+from scorer.games.low_blow.check import faults, score
 from scorer.games.low_blow.facts import BLOG, EDITIONS, ID, PLAYERS, TITLE
-from scorer.games.low_blow.scoring import score
 from scorer.games.low_blow.values import Game, LowBlowOutcome
 from scorer.games.options import YES, Option
 from scorer.messages import Text, msg
 from scorer.seats import COLOURS, assign_colours
 
 if TYPE_CHECKING:
+    from scorer.errors import Fault
     from scorer.games.low_blow.entry import LowBlowEntry
     from scorer.games.low_blow.turns import AnyPosition
     from scorer.record.checking import FaultCollector
@@ -82,6 +83,10 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
         from scorer.games.low_blow.record import write
 
         return write(game)
+
+    def faults(self, game: Game) -> list[Fault]:
+        """Return all facts of the rules that a game breaks."""
+        return faults(game)
 
     def score(self, game: Game) -> LowBlowOutcome:
         """Score a game. Raises ``FactsError``."""

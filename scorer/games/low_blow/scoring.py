@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from scorer.errors import FactsError
 from scorer.games.low_blow.facts import ID
 from scorer.games.low_blow.values import Game, LowBlowOutcome, Round, Row, RowSum
 from scorer.messages import Text, list_names, msg, plural
 from scorer.outcome import rank
 
 
-def score(game: Game) -> LowBlowOutcome:
-    """Score a game, finished or not. Raises ``FactsError`` if it breaks a fact of the rules."""
-    if game.faults:
-        raise FactsError(game.faults)
+def outcome(game: Game) -> LowBlowOutcome:
+    """Return the outcome of a game that breaks no fact of the rules, finished or not."""
     rounds = round_scores(game)
     added = _add_scores(game, rounds)
     held = _name_values(game, counters_after(game, len(rounds)) or ())

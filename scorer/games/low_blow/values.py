@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import ClassVar, NamedTuple
 
-from scorer.errors import Fault
 from scorer.frozen import Frozen
 from scorer.games.low_blow.facts import BLOG, ID, Edition
 from scorer.outcome import Outcome
@@ -71,13 +69,6 @@ class Game(Frozen):
     def _made(self) -> None:
         if not self.colours:
             self.__dict__["colours"] = assign_colours([None] * len(self.players))
-
-    @cached_property
-    def faults(self) -> tuple[Fault, ...]:
-        """All facts that the game breaks, computed once; empty if it can be scored."""
-        from scorer.games.low_blow.check import faults
-
-        return tuple(faults(self))
 
 
 class LowBlowOutcome(Outcome):

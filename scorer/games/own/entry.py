@@ -17,7 +17,7 @@ from scorer.entry.contract import (
     prompt,
 )
 from scorer.games.own.sheet import Row
-from scorer.games.own.values import MOST, FolderOutcome, FolderPlayed, score
+from scorer.games.own.values import MOST, FolderOutcome, FolderPlayed, faults, score
 from scorer.games.own.words import to_text
 from scorer.messages import Text, literal, msg, quoted
 
@@ -58,7 +58,7 @@ class FolderEntry(Entry[FolderPlayed, FolderProgress]):
     def progress(self, start: FolderPlayed, values: Values) -> FolderProgress:
         """Return how a game stands; numbers that make a score too large are ignored."""
         game = start._replace(numbers=_collect_numbers(start, values))
-        faulty = bool(game.faults)
+        faulty = bool(faults(game))
         game = start if faulty else game
         return FolderProgress(game, score(game), faulty)
 

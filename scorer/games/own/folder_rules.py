@@ -7,11 +7,12 @@ from zlib import crc32
 
 from scorer.games.contract import Kind, Rules, Start
 from scorer.games.own.sheet import Sheet
-from scorer.games.own.values import FolderOutcome, FolderPlayed, score
+from scorer.games.own.values import FolderOutcome, FolderPlayed, faults, score
 from scorer.messages import Text, literal, msg
 from scorer.seats import assign_colours
 
 if TYPE_CHECKING:
+    from scorer.errors import Fault
     from scorer.games.own.entry import FolderEntry
     from scorer.games.own.head import Head
     from scorer.games.own.words import Words
@@ -55,7 +56,7 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
         names, colours = read_players(findings, entries)
         game = self._game(names, colours)
         game = game._replace(numbers=read_numbers(findings, entries, self.sheet, len(names)))
-        findings.check(game.faults)
+        findings.check(faults(game))
         return game
 
     def write(self, game: FolderPlayed) -> list[str]:
@@ -65,6 +66,10 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
 
         players = show_players(game.players, [f"colour: {colour}" for colour in game.colours])
         return [f"game: {self.id}", *players, *write_numbers(game.numbers)]
+
+    def faults(self, game: FolderPlayed) -> list[Fault]:
+        """Return all facts that a game breaks."""
+        return faults(game)
 
     def score(self, game: FolderPlayed) -> FolderOutcome:
         """Score a game. Raises a ``FactsError``."""

@@ -13,6 +13,7 @@ from scorer.games.own.sheet import Sheet
 from scorer.games.own.words import to_text
 from scorer.messages import Text, msg
 from scorer.outcome import Outcome, rank
+from scorer.people import people_faults
 
 MOST = 99_999
 """The largest number in a row."""
@@ -37,14 +38,6 @@ class FolderPlayed(Frozen):
 
     _unequal: ClassVar[tuple[str, ...]] = ("sheet",)
 
-    @property
-    def faults(self) -> tuple[Fault, ...]:
-        """All facts that the game breaks; empty if it can be scored."""
-        from scorer.people import people_faults
-
-        people = people_faults(self.players, self.colours, self.numbers_of_players, self.title)
-        return (*people, *_find_number_faults(self)) if not people else tuple(people)
-
     def points(self, seat: int) -> dict[str, int]:
         """Return a player's points by row; unknown numbers count as 0."""
         numbers = self._numbers(seat)
@@ -67,6 +60,12 @@ class FolderPlayed(Frozen):
         seats = range(len(self.players))
         gaps = ((row.id, seat) for row in self.sheet.entered for seat in seats)
         return next((gap for gap in gaps if self.number(*gap) is None), None)
+
+
+def faults(game: FolderPlayed) -> list[Fault]:
+    """Return all facts that a game breaks; empty if it can be scored."""
+    people = list(people_faults(game.players, game.colours, game.numbers_of_players, game.title))
+    return people or list(_find_number_faults(game))
 
 
 def _find_number_faults(game: FolderPlayed) -> Iterator[Fault]:
@@ -100,8 +99,8 @@ class FolderOutcome(Outcome):
 
 def score(game: FolderPlayed) -> FolderOutcome:
     """Score a game. Raises a ``FactsError``."""
-    if game.faults:
-        raise FactsError(game.faults)
+    if wrong := faults(game):
+        raise FactsError(wrong)
     keys = {name: _rank_key(game, seat) for seat, name in enumerate(game.players)}
     ranking = rank(keys)
     totals = {name: game.total(seat) for seat, name in enumerate(game.players)}

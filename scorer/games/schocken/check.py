@@ -1,19 +1,27 @@
-"""Checks of a game of Schocken against the facts."""
+"""Checks of a game of Schocken against the facts, and its score if it obeys them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorer.errors import COUNTED, Fault
+from scorer.errors import COUNTED, FactsError, Fault
 from scorer.games.options import is_whole_number
 from scorer.games.schocken.course import Stand, advance, halves_lost, settle, start
 from scorer.games.schocken.facts import DICE, DISCS, FACES, MOST_DISCS, PLAYERS, THROWS, TITLE
-from scorer.games.schocken.values import Game, Throw, Thrown
+from scorer.games.schocken.scoring import outcome
+from scorer.games.schocken.values import Game, SchockenOutcome, Throw, Thrown
 from scorer.messages import Text, list_names, msg, plural, quoted
 from scorer.people import name_faults
 
 ENOUGH = 1000
 """How many faults get a message; further ones are only counted."""
+
+
+def score(game: Game) -> SchockenOutcome:
+    """Score a game, finished or not. Raises ``FactsError`` with every fault if it breaks the rules."""
+    if wrong := faults(game):
+        raise FactsError(wrong)
+    return outcome(game)
 
 
 def faults(game: Game) -> list[Fault]:

@@ -18,11 +18,10 @@ from scorer.entry.contract import (
     prompt,
     refuse_if,
 )
-from scorer.games.schocken.check import find_hand_faults
+from scorer.games.schocken.check import find_hand_faults, score
 from scorer.games.schocken.course import Settled, Stand, advance, settle
 from scorer.games.schocken.course import start as opening
 from scorer.games.schocken.notation import explain_hand, read_hand, show_hand
-from scorer.games.schocken.scoring import score
 from scorer.games.schocken.values import Game, SchockenOutcome, Thrown
 from scorer.messages import Text, either, join_texts, list_names, literal, msg, plural, quoted
 from scorer.people import to_nfc

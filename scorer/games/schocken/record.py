@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from scorer.errors import Fault, Where
+from scorer.games.schocken.check import faults
 from scorer.games.schocken.facts import DISCS, ID, PLAYERS
 from scorer.games.schocken.notation import EXAMPLE, Entry, explain_hand, read_entries, read_hand, show_throw
 from scorer.games.schocken.values import Game, Throw, Thrown
@@ -25,7 +26,7 @@ def read(report: FaultCollector, entries: Fields) -> Game:
     throws, node = _read_throws(report, entries.get("throws"), names), entries.get("discs")
     discs = integer(report, node, ("discs",), msg("the number of discs")) if node else DISCS
     game = Game(names, throws, discs)
-    report.check(game.faults)
+    report.check(faults(game))
     return game
 
 

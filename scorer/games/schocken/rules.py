@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from scorer.games.contract import Kind, Rules, Start
 from scorer.games.options import Option
+from scorer.games.schocken.check import faults, score
 from scorer.games.schocken.facts import DISCS, ID, MOST_DISCS, PLAYERS, TITLE
-from scorer.games.schocken.scoring import score
 from scorer.games.schocken.values import Game, SchockenOutcome
 from scorer.messages import Text, literal, msg, plural
 
 if TYPE_CHECKING:
+    from scorer.errors import Fault
     from scorer.games.schocken.entry import SchockenEntry
     from scorer.games.schocken.turns import SchockenPosition
     from scorer.record.checking import FaultCollector
@@ -48,6 +49,10 @@ class Schocken(Rules[Game, SchockenOutcome]):
         from scorer.games.schocken.record import write
 
         return write(game)
+
+    def faults(self, game: Game) -> list[Fault]:
+        """Return all facts of the rules that a game breaks."""
+        return faults(game)
 
     def score(self, game: Game) -> SchockenOutcome:
         """Score a game. Raises ``FactsError``."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorer.errors import FactsError
 from scorer.games.schocken.course import Hand, Settled, Stand, advance, course, group_halves, start
 from scorer.games.schocken.facts import ID
 from scorer.games.schocken.values import Game, HalfScore, SchockenOutcome, ThrownScore, ThrowScore
@@ -12,10 +11,8 @@ from scorer.messages import Text, list_names, msg
 from scorer.outcome import Ranking, rank
 
 
-def score(game: Game) -> SchockenOutcome:
-    """Score a game, finished or not. Raises ``FactsError`` if it breaks a fact of the rules."""
-    if game.faults:
-        raise FactsError(game.faults)
+def outcome(game: Game) -> SchockenOutcome:
+    """Return the outcome of a game that breaks no fact of the rules, finished or not."""
     played = course(game)
     stand = advance(played[-1]) if played else start(game)
     lost = {name: stand.lost.count(name) for name in game.players}

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import ClassVar, NamedTuple, TypedDict
 
-from scorer.errors import Fault
 from scorer.frozen import Frozen
 from scorer.games.schocken.facts import DISCS, ID
 from scorer.outcome import Outcome
@@ -32,13 +30,6 @@ class Game(Frozen):
     players: tuple[str, ...]
     throws: tuple[Throw, ...] = ()
     discs: int = DISCS
-
-    @cached_property
-    def faults(self) -> tuple[Fault, ...]:
-        """All facts that the game breaks, computed once; empty if it can be scored."""
-        from scorer.games.schocken.check import faults
-
-        return tuple(faults(self))
 
 
 ThrownScore = TypedDict("ThrownScore", {"dice": tuple[int, ...], "in": int, "combination": str, "worth": int})

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorer import faults
 from scorer.entry.contract import BadAnswerError
 from scorer.entry.log import GameLog
 from scorer.games import GAMES
@@ -55,7 +56,7 @@ class Typist:
             assert after.answers == log.answers + 1
             assert after.with_edits(after.undone(PROMPT)).values == log.values
             if after.is_begun:
-                assert (after.progress.faulty, after.progress.game.faults) == (False, ())
+                assert (after.progress.faulty, faults(after.progress.game)) == (False, [])
             log = after
         return log
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pnp_pig.values import ID, TARGET, Game
+from pnp_pig.values import ID, TARGET, Game, faults
 from scorer.messages import msg, quoted
 from scorer.record.checking import FaultCollector
 from scorer.record.common import read_players
@@ -19,7 +19,7 @@ def read(report: FaultCollector, found: Fields) -> Game:
     names, colours = read_players(report, found)
     target = integer(report, found["target"], ("target",), msg("the target")) if "target" in found else TARGET
     game = Game(names, colours, target, _rounds(report, found.get("rounds")))
-    report.check(game.faults)
+    report.check(faults(game))
     return game
 
 

@@ -13,10 +13,11 @@ from pnp_pig.values import (
     TITLE,
     Game,
     PigOutcome,
+    faults,
     is_won,
     totals,
 )
-from scorer.errors import FactsError
+from scorer.errors import FactsError, Fault
 from scorer.games.contract import Kind, Rules, Start
 from scorer.games.options import Option
 from scorer.messages import Text, literal, msg
@@ -31,10 +32,6 @@ if TYPE_CHECKING:
 
 GOAL = Option("target", msg("Points to win"), least=LEAST_TARGET, most=MOST_TARGET, default=str(TARGET))
 SEATS = tuple((colour,) for colour in COLOURS)
-
-
-class PigError(FactsError):
-    """A game of Pig that the rules exclude."""
 
 
 class Pig(Rules[Game, PigOutcome]):
@@ -69,10 +66,14 @@ class Pig(Rules[Game, PigOutcome]):
 
         return write(game)
 
+    def faults(self, game: Game) -> list[Fault]:
+        """Return all facts of the rules that a game breaks."""
+        return faults(game)
+
     def score(self, game: Game) -> PigOutcome:
-        """Score a game. Raises ``PigError``."""
-        if game.faults:
-            raise PigError(game.faults)
+        """Score a game. Raises ``FactsError``."""
+        if wrong := faults(game):
+            raise FactsError(wrong)
         held = [dict(zip(game.players, each, strict=True)) for each in totals(game)]
         last = held[-1] if held else dict.fromkeys(game.players, 0)
         ranking = rank({name: -points for name, points in last.items()})

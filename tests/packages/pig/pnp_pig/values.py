@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import accumulate
 from typing import ClassVar
 
@@ -35,15 +34,15 @@ class Game:
     target: int = TARGET
     rounds: tuple[tuple[int, ...], ...] = ()
 
-    @cached_property
-    def faults(self) -> tuple[Fault, ...]:
-        """All facts of the rules that the game breaks, computed once; none if it can be scored."""
-        return (
-            *people_faults(self.players, self.colours, PLAYERS, TITLE),
-            *_target_faults(self.target),
-            *_round_faults(self.rounds, len(self.players)),
-            *(_late_faults(self) if self.target >= LEAST_TARGET else ()),
-        )
+
+def faults(game: Game) -> list[Fault]:
+    """Return all facts of the rules that a game breaks; none if it can be scored."""
+    return [
+        *people_faults(game.players, game.colours, PLAYERS, TITLE),
+        *_target_faults(game.target),
+        *_round_faults(game.rounds, len(game.players)),
+        *(_late_faults(game) if game.target >= LEAST_TARGET else ()),
+    ]
 
 
 class PigOutcome(Outcome):

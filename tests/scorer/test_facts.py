@@ -1,41 +1,18 @@
-"""The facts of a game are looked for once, whoever asks."""
-
-from importlib import import_module
+"""The facts of a game, whichever it is."""
 
 import pytest
 
 from scorer import ScorerError, faults, score
-from scorer.record import read, show
+from scorer.record import read
 from tests.pnp.web.samples import BOARDS, MATCH, THROWS
 
 
-@pytest.fixture
-def looks(monkeypatch):
-    """Count how often the facts of each game are looked for."""
-    found = []
-    for game in ("low_blow", "blockers", "schocken"):
-        check = import_module(f"scorer.games.{game}.check")
-        monkeypatch.setattr(check, "faults", lambda game, look=check.faults: found.append(game) or look(game))
-    return found
-
-
-@pytest.mark.parametrize("text", [BOARDS, MATCH, THROWS], ids=["low-blow", "blockers", "schocken"])
-def test_a_file_is_checked_when_it_is_read_and_not_again(looks, text):
-    """Neither by the score nor by a second one; a game that is made of it is another one."""
-    game = read(text.encode())
-    assert (score(game), len(looks)) == (score(game), 1)
-    assert show(game) == show(game._replace())
-    score(game._replace())
-    assert len(looks) == 2
-
-
-def test_a_wrong_game_cannot_be_scored(looks):
+def test_a_wrong_game_cannot_be_scored():
     """However often it is tried."""
     game = read(BOARDS.encode())._replace(players=("Ana", "Ana", "Cleo"))
     for _ in range(2):
         with pytest.raises(ScorerError, match="both named 'Ana'"):
             score(game)
-    assert looks[1:] == [game]
 
 
 @pytest.mark.parametrize("text", [BOARDS, MATCH, THROWS], ids=["low-blow", "blockers", "schocken"])
