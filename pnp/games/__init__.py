@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pnp.games.own.folder_error import FolderError
 from scorer.games import GAMES, UnknownGameError, load
-from scorer.games.packages import BrokenGameError, ContractError
+from scorer.games.packages import BrokenGameError, ContractError, check_ids
 from scorer.messages import msg
 
 if TYPE_CHECKING:
@@ -96,7 +96,6 @@ class PrintedGames(Mapping[str, "PrintedGame"]):
 def _check(game: PrintedGame) -> None:
     """Check the printed game of a package. Raises ``ContractError``."""
     from pnp.games.contract import PrintedGame  # noqa: PLC0415 - our own games are checked by mypy
-    from scorer.games.options import check_ids  # noqa: PLC0415 - as above
 
     if not isinstance(game, PrintedGame):
         raise ContractError(msg("its entry point is not a PrintedGame of the package pnp"))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import Theme
-from pnp.games.contract import KitSpec
 from pnp.pages.assembly import dice_steps, poster_steps
 from pnp.pages.leaflet import edge_of, leaflet_pages
 from pnp.pages.paper import Paper
@@ -19,6 +19,9 @@ from pnp.pieces.part import HINTS, Bundle, Cards, Filler, Joined, Layout, Part, 
 from pnp.pieces.piece import Piece
 from pnp.texts import words as texts
 from pnp.texts.words import Words
+
+if TYPE_CHECKING:
+    from pnp.games.contract import KitSpec
 
 NONE: Mapping[str, Drawing] = MappingProxyType({})
 

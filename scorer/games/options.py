@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from keyword import iskeyword
 from typing import Literal, NamedTuple
 
-from scorer.games.packages import ContractError
-from scorer.messages import Text, either, join_texts, literal, msg, quoted
+from scorer.messages import Text, either, join_texts, literal, msg
 
 YES, NO = "yes", "no"
-
-_ID = re.compile("[a-z]+(_[a-z]+)*")
 
 Value = str | float
 """The value of an option: a text, a measure, a whole number, true or false."""
@@ -120,25 +115,6 @@ class Option(NamedTuple):
 def is_whole_number(value: object, least: int, most: int) -> bool:
     """Return whether a value is a whole number within bounds; true and false are not numbers."""
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
-
-
-def check_ids(options: Sequence[Option], taken: Collection[str]) -> None:
-    """Check the options of a package's game; ids in ``taken`` are not free. Raises ``ContractError``."""
-    for number, option in enumerate(options):
-        if not _ID.fullmatch(option.id) or iskeyword(option.id):
-            wrong = msg(
-                "its option {option} needs an id of lower-case letters and underscores",
-                option=quoted(option.id),
-            )
-        elif option.id in taken:
-            wrong = msg("its option {option} has an id that pnp uses itself", option=quoted(option.id))
-        elif option.id in [other.id for other in options[:number]]:
-            wrong = msg("two of its options have the id {option}", option=quoted(option.id))
-        elif option.read(option.default) is None:
-            wrong = msg("its option {option} does not take its own default", option=quoted(option.id))
-        else:
-            continue
-        raise ContractError(wrong)
 
 
 def format_option(key: str, value: Value) -> str:

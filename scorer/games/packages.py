@@ -7,21 +7,25 @@ object with the game's ``rules`` and ``folder`` (a ``PrintedGame``).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from keyword import iskeyword
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scorer.errors import ScorerError
-from scorer.messages import escape_unprintable, list_names, msg
+from scorer.messages import escape_unprintable, list_names, msg, quoted
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+
+    from scorer.games.options import Option
 
 GROUP = "pnp.games"
 """The group of entry points for games."""
 
 _ID = re.compile("[a-z]+(-[a-z]+)*")
+_OPTION_ID = re.compile("[a-z]+(_[a-z]+)*")
 
 
 class ContractError(ScorerError):
@@ -114,7 +118,6 @@ def _check(game: str, printed: Any) -> None:
     """Check the game of a package, which also loads its entry. Raises ``ContractError``."""
     from scorer.entry.contract import Entry  # noqa: PLC0415 - our own games are checked by mypy
     from scorer.games.contract import ASKED, Rules  # noqa: PLC0415 - as above
-    from scorer.games.options import check_ids  # noqa: PLC0415 - as above
 
     rules = printed.rules
     if not (isinstance(rules, Rules) and isinstance(rules.entry, Entry) and isinstance(printed.folder, Path)):
@@ -126,3 +129,22 @@ def _check(game: str, printed: Any) -> None:
         )
     for kind in rules.kinds:
         check_ids(kind.options, ASKED)
+
+
+def check_ids(options: Sequence[Option], taken: Collection[str]) -> None:
+    """Check the options of a package's game; ids in ``taken`` are not free. Raises ``ContractError``."""
+    for number, option in enumerate(options):
+        if not _OPTION_ID.fullmatch(option.id) or iskeyword(option.id):
+            wrong = msg(
+                "its option {option} needs an id of lower-case letters and underscores",
+                option=quoted(option.id),
+            )
+        elif option.id in taken:
+            wrong = msg("its option {option} has an id that pnp uses itself", option=quoted(option.id))
+        elif option.id in [other.id for other in options[:number]]:
+            wrong = msg("two of its options have the id {option}", option=quoted(option.id))
+        elif option.read(option.default) is None:
+            wrong = msg("its option {option} does not take its own default", option=quoted(option.id))
+        else:
+            continue
+        raise ContractError(wrong)
