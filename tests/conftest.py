@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from scorer.games import GAMES
+from scorer.games import GAMES, OWN
 from scorer.games.folders import Folders
 
 os.environ["LC_ALL"] = "C.UTF-8"
@@ -114,6 +114,6 @@ def is_filled(value):
 @pytest.fixture(autouse=True)
 def no_folders(monkeypatch):
     """Forget the game folders that a test opened; else the next test would list and build them too."""
-    monkeypatch.setattr(GAMES, "folders", Folders())
+    monkeypatch.setattr(GAMES, "folders", Folders(OWN))
     yield
     Path(HOME, "data", "pnp", "folders.txt").unlink(missing_ok=True)

@@ -58,7 +58,7 @@ class Games(Mapping[str, "AnyRules"]):
 
     def __init__(self) -> None:
         self.packages = Packages()
-        self.folders = Folders()
+        self.folders = Folders(OWN)
 
     def __getitem__(self, game: str) -> AnyRules:
         """Return the rules of a game. Raises ``KeyError``, or ``BrokenGameError`` if it is not our own."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
 from os.path import isdir, isfile
 from pathlib import Path
@@ -37,9 +37,13 @@ class Opened(NamedTuple):
 
 
 class Folders(Mapping[str, "FolderRules"]):
-    """The rules of all known folders by id. A folder is read when it is looked up, and again after a change."""
+    """The rules of all known folders by id. A folder is read when it is looked up, and again after a change.
 
-    def __init__(self) -> None:
+    The ids in ``taken`` are not free.
+    """
+
+    def __init__(self, taken: Collection[str] = ()) -> None:
+        self._taken = taken
         self._opened: dict[str, Path] = {}
         self._read: dict[Path, Opened] = {}
         self._near: tuple[Path, ...] = ()
@@ -61,7 +65,6 @@ class Folders(Mapping[str, "FolderRules"]):
 
     def open(self, path: Path) -> str:
         """Add and remember the game of a folder, and return its id. Raises ``BrokenFolderError``."""
-        from scorer.games import OWN
         from scorer.games.own.folder import Folder
 
         folder = Folder(path)
@@ -71,7 +74,7 @@ class Folders(Mapping[str, "FolderRules"]):
             raise BrokenFolderError(
                 msg("{folder}: the folder needs a name of letters a to z, such as harvest", folder=path)
             )
-        if folder.id in OWN:
+        if folder.id in self._taken:
             raise BrokenFolderError(
                 msg("{folder}: pnp itself has a game {game}; rename the folder", folder=path, game=folder.id)
             )

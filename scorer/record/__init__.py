@@ -2,8 +2,8 @@
 
 from scorer.record.checking import FileFault, ResultsError
 from scorer.record.reading import read
+from scorer.record.showing import show
 from scorer.record.text import LIMIT
-from scorer.record.writing import show
 
 __all__ = [
     "LIMIT",

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from scorer.errors import ScorerError, Where
+from scorer.errors import Where
 from scorer.messages import either, msg, quoted
-from scorer.outcome import Played
 from scorer.people import to_nfc, wrong_name
 from scorer.record.checking import FaultCollector
 from scorer.record.fields import Fields, describe, fields, is_blank, text
@@ -118,20 +117,3 @@ def _read_name(report: FaultCollector, seat: int, node: Node | None, line: int =
     if wrong:
         report.fault(where, wrong, node.line)
     return "" if wrong else name
-
-
-def check_turns(report: FaultCollector, node: Node, game: Played) -> None:
-    """Report a wrong action in the notation, or that it leads to another result than ``game``."""
-    notation = text(report, node, ("notation",), msg("the actions of the game"))
-    if notation is None or report.faults:
-        return
-    from scorer.turns.line import replay  # most files have no notation
-
-    try:
-        line = replay(game, notation)
-    except ScorerError as fault:
-        report.fault(("notation",), fault.text)
-        return
-    if line.position.result() != game:
-        wrong = msg("these turns do not lead to the result in this file; correct one of them or leave it out")
-        report.fault(("notation",), wrong)

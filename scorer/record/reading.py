@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from scorer.errors import COUNTED
+from scorer.errors import COUNTED, ScorerError
 from scorer.games import GAMES, OWN
 from scorer.games.contract import AnyRules
 from scorer.messages import Text, either, list_names, msg, quoted
 from scorer.outcome import Played
 from scorer.people import wrong_number
 from scorer.record.checking import CLOSE, PRINTED, FaultCollector, FileFault, ResultsError
-from scorer.record.common import KEYS, check_date_and_notes, check_turns
+from scorer.record.common import KEYS, check_date_and_notes
 from scorer.record.fields import Fields, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.record.text import align_tabs, decode, is_json, join_surrogates, tab_faults
@@ -89,7 +89,7 @@ def _read_root(report: FaultCollector, root: Node | None) -> Played | None:
         return None
     game: Played = rules.read(report, values)
     if "notation" in values and not report.faults and not report.cut:
-        check_turns(report, values["notation"], game)
+        _check_turns(report, values["notation"], game)
     return game
 
 
@@ -178,3 +178,20 @@ def _read_key(data: bytes, name: str) -> str | None:
     pairs = root.pairs if isinstance(root, Pairs) else []
     node = next((value for key, value in pairs if key.text == name and not is_blank(value)), None)
     return node.text if isinstance(node, Scalar) else None
+
+
+def _check_turns(report: FaultCollector, node: Node, game: Played) -> None:
+    """Report a wrong action in the notation, or that it leads to another result than ``game``."""
+    notation = text(report, node, ("notation",), msg("the actions of the game"))
+    if notation is None or report.faults:
+        return
+    from scorer.turns.line import replay  # most files have no notation
+
+    try:
+        line = replay(game, notation)
+    except ScorerError as fault:
+        report.fault(("notation",), fault.text)
+        return
+    if line.position.result() != game:
+        wrong = msg("these turns do not lead to the result in this file; correct one of them or leave it out")
+        report.fault(("notation",), wrong)

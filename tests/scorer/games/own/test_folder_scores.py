@@ -7,13 +7,12 @@ import pytest
 from scorer import score
 from scorer.entry.contract import BadAnswerError
 from scorer.errors import FactsError
-from scorer.games import GAMES
+from scorer.games import GAMES, OWN
 from scorer.games.contract import Start
 from scorer.games.folders import BrokenFolderError, Folders
 from scorer.games.own.formula import FormulaError, read_formula
-from scorer.record import read
+from scorer.record import read, show
 from scorer.record.checking import ResultsError
-from scorer.record.writing import show
 
 HARVEST = """\
 title: {en: Harvest, de: Ernte}
@@ -44,7 +43,7 @@ def harvest(tmp_path, monkeypatch):
     def write(text=HARVEST, name="harvest"):
         (tmp_path / name).mkdir(exist_ok=True)
         (tmp_path / name / "game.yaml").write_text(text, encoding="utf-8")
-        monkeypatch.setattr(GAMES, "folders", Folders())
+        monkeypatch.setattr(GAMES, "folders", Folders(OWN))
         GAMES.folders.look_in(tmp_path)
         return GAMES["harvest"]
 
@@ -230,7 +229,7 @@ def test_a_folder_that_takes_the_name_of_another_says_so(tmp_path, harvest):
     """One that says the same is a copy; one that is gone was moved; what cannot be read is another."""
     harvest()
     told = []
-    folders = Folders()
+    folders = Folders(OWN)
     folders.look_in(memory=lambda: tmp_path / "folders.txt", tell=told.append)
     first, other = tmp_path / "harvest", tmp_path / "b" / "harvest"
     shutil.copytree(first, other)
@@ -252,10 +251,10 @@ def test_folders_are_remembered(tmp_path, harvest):
     """One that was opened is found by its name from anywhere, until it is gone; ours cannot be taken away."""
     harvest()
     memory = tmp_path / "memory" / "folders.txt"
-    first = Folders()
+    first = Folders(OWN)
     first.look_in(memory=lambda: memory)
     assert first.open(tmp_path / "harvest") == "harvest"
-    second = Folders()
+    second = Folders(OWN)
     second.look_in(memory=lambda: memory)
     assert list(second) == ["harvest"]
     assert second["harvest"].title == "Harvest"
