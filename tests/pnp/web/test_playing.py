@@ -218,17 +218,6 @@ def test_who_acts_while_a_table_is_looked_up_is_not_left_waiting(monkeypatch):
     assert shown == []
 
 
-def test_a_seat_has_one_phone(phone):
-    """Who takes a seat that has a phone sends that one away, so that nobody looks unseen."""
-    table, (ana, ben) = seated(phone, "blockers", "Ana", "Ben")
-    hand = re.findall(r'id="tile-R(\w+)"', ana.get(table).text)
-    assert len(hand) == 5
-    ben.submit(f"{table}/me", name="Ana")
-    assert re.findall(r'id="tile-R(\w+)"', ben.get(table).text) == hand
-    assert "Who are you?" in ana.get(table).text
-    assert 'id="tile-' not in ana.get(table).text
-
-
 def test_a_phone_that_goes_round_is_covered(phone):
     """One phone for everybody shows a hand only to who says that nobody else looks."""
     table = begin(phone, "blockers", "Ana", "Ben")
