@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import socket
+import sqlite3
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
@@ -16,6 +17,7 @@ from typing import NamedTuple
 import uvicorn
 
 from pnp.errors import PnpError
+from pnp.web.alone import RunningError, lock_file
 from pnp.web.app import application
 from pnp.web.codes import format_code, new_code
 from pnp.web.connections import Connection, Crowd, raise_limit
@@ -127,11 +129,16 @@ def run(
 ) -> None:
     """Serve until Ctrl-C or SIGTERM; ``tell`` prints a message, ``draw`` a QR code.
 
-    Raises ``PortError`` or a ``PlaceError``.
+    Raises ``PortError``, ``RunningError`` or a ``PlaceError``.
     """
-    code = _check_files(listening, place, logs)
-    doors = bind(listening)
     address, name = own_address() if listening.lan else HERE, socket.gethostname().lower()
+    base = format_base(address, listening.port)
+    code, lock = _check_files(listening, place, logs, base)
+    try:
+        doors = bind(listening)
+    except PortError:
+        lock.close()
+        raise
     settings = Settings(
         place=place,
         logs=logs,
@@ -141,7 +148,7 @@ def run(
         hosts=(address, name, f"{name.partition('.')[0]}.local") if listening.lan else (),
         code=code,
         printers=listening.printers,
-        address=format_base(address, listening.port),
+        address=base,
     )
     config = uvicorn.Config(
         application(settings),
@@ -162,6 +169,7 @@ def run(
     finally:
         for door in doors:
             door.close()
+        lock.close()
     tell(msg("Stopped. All entries are kept."))
 
 
@@ -221,13 +229,20 @@ def format_base(address: str, port: int) -> str:
     return f"http://[{address}]:{port}/" if ":" in address else f"http://{address}:{port}/"
 
 
-def _check_files(listening: Listening, place: str, logs: Path) -> str:
-    """Check that plays and logs can be used; return the entry code, empty if none is needed."""
+def _check_files(listening: Listening, place: str, logs: Path, base: str) -> tuple[str, sqlite3.Connection]:
+    """Check that plays and logs can be used by this server alone.
+
+    Return the entry code, empty if none is needed, and a connection that locks the logs for servers while it is open.
+    """
     open_store(place, make=False).close()
     file = LogFile(logs)
     try:
+        lock = lock_file(logs.with_name(f"{logs.stem}-serving{logs.suffix}"))
+        if lock is None:
+            raise RunningError(file.secret("address", base))
+        file.secret("address", base, new=True)
         fresh = new_code(os.urandom(RANDOM_BYTES))
-        return file.secret("code", fresh, new=listening.new_code) if listening.lan else ""
+        return file.secret("code", fresh, new=listening.new_code) if listening.lan else "", lock
     finally:
         file.close()
 
