@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from pnp.games import pad, printed
 from pnp.photo.apart import has_opencv
 from pnp.web.consent import list_wishes
-from pnp.web.playing import answer_log, answer_played, common_facts
+from pnp.web.playing import answer_log, answer_played, common_facts, make_telling
 from pnp.web.rendering import is_part, render
 from pnp.web.saved_plays import can_reopen
 from pnp.web.visitor import language_of, phone_of, remember
@@ -82,7 +82,12 @@ async def answer(
 def ask(request: Request, log: GameLog, questions: Sequence[Question]) -> Response:
     """Answer a script with questions alone."""
     lang = language_of(request)
-    html = "".join(render("ask.html", lang, log=log, ask=question) for question in questions)
+    telling = (
+        make_telling(log.game, log.table.position, log.people.get(phone_of(request)) or "")
+        if log.table
+        else None
+    )
+    html = "".join(render("ask.html", lang, log=log, ask=question, telling=telling) for question in questions)
     return remember(request, HTMLResponse(html, 409))
 
 

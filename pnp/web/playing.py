@@ -14,7 +14,7 @@ from pnp.games.scene import NOBODY, AnyScene, View
 from pnp.games.teaching import lessons, teacher
 from pnp.web.consent import list_wishes, players_with_phones
 from pnp.web.live import SHARED, Seat, number_of, seat_of, table_of
-from pnp.web.rendering import is_joinable, is_part, page, render
+from pnp.web.rendering import Telling, is_joinable, is_part, page, render
 from pnp.web.rules import address_of_rules
 from pnp.web.saved_plays import draw_chart
 from pnp.web.visitor import language_of, phone_of, remember
@@ -44,6 +44,12 @@ def sprite_of(game: str, position: Position) -> Markup:
     """Return the symbols that the pictures of a game use."""
     scene = printed(game).scene
     return Markup(scene.sprite(position) if scene else "")
+
+
+def make_telling(game: str, position: Position, own: str = "") -> Telling:
+    """Return how a phone of a player, or a page for everybody, hears of a game."""
+    scene = scene_of(game)
+    return Telling(game, own, scene.yours, scene.pieces(position))
 
 
 TEACH = "teach"
@@ -137,6 +143,7 @@ def _describe_turn(log: GameLog, seat: Seat, query: Mapping[str, str], lang: str
         "scene": picture,
         "moves": moves if seat.eyes else "",
         "task": _describe_task(log, seat, view),
+        "telling": make_telling(log.game, table.position, seat.name or ""),
         "acting": acts >= 0,
         "happened": [*table.describe(viewer)][-EVENTS:],
         "looking": picks,
