@@ -113,8 +113,6 @@ const settle = () => {
   if (draft[1]) draw(at, draft);
   all("[data-rolls]").forEach((it) => { it.setAttribute("aria-pressed", draft.endsWith(`/${it.dataset.rolls}`)); });
   aim = { ...at?.dataset };
-  const large = parseFloat(getComputedStyle(document.documentElement).fontSize) > 25;
-  show("tall", large || ($("#pad") && $("#pad").offsetHeight > innerHeight * .6));
   $("#unsent").textContent = queue.length || "";
   $("#unsent").parentNode.hidden = !queue.length;
 };
