@@ -145,9 +145,11 @@ class Consent:
         return {number: text for number, text in self._news.get(log.id, {}).items() if number > last}
 
     def read(self, log: GameLog, phone: str, number: int) -> None:
-        """Note the last news that a phone of a player has read."""
-        if phone in log.people and number in self._news.get(log.id, {}):
+        """Note the last news that a phone has read."""
+        if number in self._news.get(log.id, {}):
             self._read[log.id, phone] = number
+        if len(self._read) > MOST_PHONES:
+            del self._read[next(iter(self._read))]
 
     def state_of(self, log: GameLog, phone: str) -> str:
         """Return a text that changes whenever a phone has something new to show."""

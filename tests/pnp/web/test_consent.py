@@ -71,6 +71,9 @@ def test_who_is_asked_decides_and_all_are_told(table):
     ben.submit(f"{table}/consent", read=read)
     assert "now plays for" not in text_of(ben.get(table).text)
     assert "now plays for" in text_of(other.get(table).text)
+    read = re.findall(r'name="read" value="(\d+)"', ana.get(table).text)[-1]
+    ana.submit(f"{table}/consent", read=read)
+    assert "now plays for" not in text_of(ana.get(table).text)
 
 
 def test_nobody_agrees_for_another(table):
