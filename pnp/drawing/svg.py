@@ -45,7 +45,7 @@ def read_svg(data: bytes, name: str) -> Art:
     except SvgError as error:
         return Art(None, (Remark(error.line, error.text),))
     if not shapes:
-        return Art(None, (Remark(1, msg("nothing is drawn in this SVG")),), reader.lost)
+        return Art(None, (_explain_nothing(reader),), reader.lost)
     width, height = reader.size
     return Art(Drawing(name, width, height, _clip_to_sheet(shapes, width, height)), (), reader.lost)
 
@@ -57,14 +57,25 @@ def first_outline(data: bytes) -> tuple[tuple[Step, ...], tuple[float, float]]:
     while shapes and isinstance(shapes[0], Group):
         shapes = [Path(transform_steps(shapes[0].clip, shapes[0].matrix), Ink())] if shapes[0].clip else []
     if not shapes or not isinstance(shapes[0], Path):
-        raise SvgError(1, msg("nothing is drawn in this SVG"))
+        fault = _explain_nothing(reader)
+        raise SvgError(fault.line, fault.text)
     return shapes[0].steps, reader.size
+
+
+def _explain_nothing(reader: _Reader) -> Remark:
+    """Return why nothing is drawn: the first thing that is not kept, if there is one."""
+    if reader.lost:
+        first = reader.lost[0]
+        return Remark(first.line, msg("nothing is drawn in this SVG; {why}", why=first.text))
+    return Remark(1, msg("nothing is drawn in this SVG"))
 
 
 def _describe(node: Node) -> Text:
     """Return the description of an element that cannot be drawn."""
     if node.tag in ("text", "flowRoot"):
         return msg("text; convert it to paths in your drawing program")
+    if node.tag == "image":
+        return msg("a picture; trace it in your drawing program, or use it as a PNG or JPEG file of its own")
     return msg("the element {name}", name=quoted(node.tag))
 
 
