@@ -145,6 +145,18 @@ def _darkness(image: Image) -> float:
     return float(round(sum(dots) / len(dots), 4))
 
 
+@lru_cache(maxsize=256)
+def has_alpha(pixels: Pixels) -> bool:
+    """Return whether a dot of a picture is transparent."""
+    from PIL import Image
+
+    with Image.open(BytesIO(pixels.data)) as image:
+        if not image.has_transparency_data:
+            return False
+        extrema: tuple[int, int] = image.convert("RGBA").getchannel("A").getextrema()  # type: ignore[assignment]
+        return extrema[0] < 255
+
+
 @lru_cache(maxsize=64)
 def grey_pixels(pixels: Pixels) -> Pixels:
     """Return a picture converted to grey."""
