@@ -94,11 +94,12 @@ def file(weight: str) -> Path | BytesIO:
 def font(weight: str) -> TTFont:
     """Return the reportlab font of a weight, registered so that the PDF writer can embed it."""
     from reportlab.pdfbase.pdfmetrics import registerFont
-    from reportlab.pdfbase.ttfonts import TTFont
+
+    from pnp.drawing.tagged_font import TaggedFont
 
     source = file(weight)
     name = weight if weight in _own else f"Plex-{FACES[weight]}"
-    loaded = TTFont(name, str(source) if isinstance(source, Path) else source)
+    loaded = TaggedFont(name, str(source) if isinstance(source, Path) else source)
     loaded.face.makeSubset = _cache_subsets(loaded.face.makeSubset)  # type: ignore[assignment,method-assign]
     registerFont(loaded)
     return loaded
