@@ -25,7 +25,7 @@ class TaggedFont(TTFont):
             (self.getSubsetInternalName(number, doc)[1:], tuple(subset))
             for number, subset in enumerate(self.state[doc].subsets)
         ]
-        super().addObjects(doc)  # type: ignore[no-untyped-call]
+        super().addObjects(doc)
         objects: dict[str, Any] = doc.idToObject
         for name, subset in subsets:
             font = objects["BasicFonts"].dict[name]

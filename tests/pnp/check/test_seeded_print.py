@@ -1,5 +1,7 @@
 """Faults of type, lines, the bar and ink in the margins, seeded by editing finished PDFs."""
 
+import re
+
 import pytest
 from pikepdf import Dictionary, Name
 
