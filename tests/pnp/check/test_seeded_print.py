@@ -170,7 +170,10 @@ def test_a_picture_over_a_page():
 
 
 def test_contents_that_are_clipped():
-    """A clip path around a whole page hides the half of it."""
+    """A clip path around a whole page hides the half of it: what is measured is what is seen."""
     half = lambda all_: [([], "q"), ([0, 0, 300, 842], "re"), ([], "W"), ([], "n"), *all_, ([], "Q")]  # noqa: E731
-    ((kind, page, _),) = told(on_page(BOARD, half))
-    assert (kind, page) == ("clipped", 4)
+    found = told(on_page(BOARD, half))
+    assert [(kind, page) for kind, page, _ in found] == [
+        (kind, 4) for kind in ("piece-size", "piece-place", "bar-missing", "clipped")
+    ]
+    assert "91.33 × 271.00 mm instead of 181.00 × 271.00 mm" in found[0][2]
