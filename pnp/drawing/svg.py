@@ -17,7 +17,7 @@ from pnp.drawing.svg_paint import KINDS, START, Definition, Paints, Style, fill_
 from pnp.drawing.svg_tree import Node, SvgError, read_tree
 from pnp.drawing.svg_values import OUTLINES, length, matrix, numbers
 from pnp.drawing.transformed import transform_steps
-from scorer.messages import Text, msg, quoted
+from scorer.messages import msg, quoted
 
 CONTAINERS = ("svg", "g", "a", "symbol")
 """Elements that contain others."""
@@ -68,15 +68,6 @@ def _explain_nothing(reader: _Reader) -> Remark:
         first = reader.lost[0]
         return Remark(first.line, msg("nothing is drawn in this SVG; {why}", why=first.text))
     return Remark(1, msg("nothing is drawn in this SVG"))
-
-
-def _describe(node: Node) -> Text:
-    """Return the description of an element that cannot be drawn."""
-    if node.tag in ("text", "flowRoot"):
-        return msg("text; convert it to paths in your drawing program")
-    if node.tag == "image":
-        return msg("a picture; trace it in your drawing program, or use it as a PNG or JPEG file of its own")
-    return msg("the element {name}", name=quoted(node.tag))
 
 
 def _clip_to_sheet(shapes: tuple[Shape, ...], width: float, height: float) -> tuple[Shape, ...]:
@@ -168,7 +159,7 @@ class _Reader:
         else:
             if node.tag in ("image", "feImage"):
                 self._refuse_external(node)
-            self._paints.note(node, _describe(node))
+            self._paints.note_element(node)
 
     def _refuse_external(self, node: Node) -> None:
         """Refuse references to other files. Raises ``SvgError``."""
