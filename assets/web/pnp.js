@@ -6,6 +6,11 @@ const stop = (event) => { event.preventDefault(); event.stopPropagation(); };
 const gone = (it) => it.remove();
 const log = () => $("#log").dataset;
 const table = location.pathname;
+document.documentElement.classList.add("scripts");
+
+/* What goes wrong is told: an error of this page, a server that takes nothing now, no connection. */
+const show = (what, on) => document.body.classList.toggle(what, on);
+on("error unhandledrejection", ({ error, reason }) => { if (error || reason) show("broken", true); }, window);
 
 /* Show what the server sends; keep what is typed. */
 const morph = (old, now) => {
@@ -35,13 +40,14 @@ on("htmx:beforeSwap", ({ detail: { xhr } }) => {
 /* Entries to send, oldest first; tabs share them. */
 let store = {};
 try { store = localStorage; } catch { /* none */ }
+const keep = (item) => { try { store[item.key] = JSON.stringify(item); } catch { /* full: it is kept on the page */ } };
 const queue = Object.keys(store).sort().filter((key) => key.startsWith(`${table} `)).map((key) => JSON.parse(store[key]));
 let [busy, taps, news] = [false, 1e5, ""];
 const enter = (what, fields) => {
   const id = Date.now().toString(36) + taps++;
   const item = { what, key: `${table} ${id}`, body: { seen: log().number, ...fields, id } };
   queue.push(item);
-  store[item.key] = JSON.stringify(item);
+  keep(item);
   settle();
   send();
   return id;
@@ -51,22 +57,35 @@ const send = async () => {
   if (busy || (!item && [state, ""].includes(news))) return;
   busy = true;
   if (!item) news = "";
-  const init = { headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(8000) };
+  const stopper = new AbortController();
+  const late = setTimeout(() => stopper.abort(), 8000);
+  const init = { headers: { "HX-Request": "true" }, signal: stopper.signal };
   if (item) Object.assign(init, { method: "POST", body: new URLSearchParams(item.body) });
-  const answer = await fetch(item ? `${table}/${item.what}` : self, init).catch(() => ({}));
-  const html = await answer.text?.().catch(() => "");
-  const { ok, status } = answer;
-  busy = false;
-  cut(!html);
-  if (!html || status === 429 || status > 499) { news ||= "?"; setTimeout(send, 700); return; }
-  if (status === 401 || status === 404) { location.reload(); return; }
-  if (status === 409) $("#asks").insertAdjacentHTML("beforeend", html);
+  let html, ok, status;
+  try {
+    const answer = await fetch(item ? `${table}/${item.what}` : self, init);
+    ({ ok, status } = answer);
+    html = await answer.text();
+  } catch { status = 0; } finally {
+    clearTimeout(late);
+    busy = false;
+  }
+  const [gone401, taken] = [[401, 404].includes(status), ok || [400, 409, 422].includes(status)];
+  show("cut-off", !status);
+  show("not-taken", !!status && !taken && !gone401);
+  if (gone401) { location.reload(); return; }
+  if (!taken || !html) { news = news || "?"; setTimeout(send, status === 429 ? 3000 : 700); return; }
+  if (!ok) $("#asks").insertAdjacentHTML("beforeend", status === 409 ? html : refusal(html));
   if (item) delete store[queue.shift().key];
   if (item && !item.body.place) aim = {};
   if (queue.length) settle();
   else if (ok && self === log().self) take(html);
   else news = "?";
   send();
+};
+const refusal = (page) => {
+  const why = new DOMParser().parseFromString(page, "text/html").querySelector(".told");
+  return `<dialog open class="notice ask why">${why ? why.outerHTML : ""}</dialog>`;
 };
 const refresh = () => { news = "?"; send(); };
 
@@ -89,12 +108,13 @@ const settle = () => {
   const from = cells.findIndex(({ dataset }) => dataset.place === aim.place);
   const kept = from < 0 ? aimed() : cells[from].dataset.value === aim.value && cells[from];
   const at = kept || [...cells.slice(from + 1), ...cells].find(({ dataset: { value, lane } }) => !value && lane === aim.lane);
-  cells.forEach((it) => { it.ariaCurrent = it === at || null; });
+  cells.forEach((it) => { if (it === at) it.setAttribute("aria-current", "true"); else it.removeAttribute("aria-current"); });
   if (at?.dataset.place !== aim.place) draft = "/";
   if (draft[1]) draw(at, draft);
-  all("[data-rolls]").forEach((it) => { it.ariaPressed = draft.endsWith(`/${it.dataset.rolls}`); });
+  all("[data-rolls]").forEach((it) => { it.setAttribute("aria-pressed", draft.endsWith(`/${it.dataset.rolls}`)); });
   aim = { ...at?.dataset };
   $("#unsent").textContent = queue.length || "";
+  $("#unsent").parentNode.hidden = !queue.length;
 };
 const put = ({ dataset: { place, value: was } }, value) => {
   draft = "/";
@@ -131,7 +151,8 @@ const paint = (at) => {
 };
 
 /* A key counts when touched; a click, without a touch before it. */
-let down;
+let down, button;
+on("click", ({ target }) => { button = target.closest("button"); });
 on("pointerdown click", (event) => {
   const [at, touch] = [event.target.closest(".keys button, #clear, [data-place]"), event.type !== "click"];
   stroke = null;
@@ -149,9 +170,14 @@ on("submit", (event) => {
   const what = form.action.split("/").pop();
   form.closest("#asks > *")?.remove();
   const act = { edit: enter, undo }[what];
-  if (!act) return;
+  if (form.getAttribute("method") === "dialog" && !window.HTMLDialogElement) stop(event);
+  if (!act || form.getAttribute("method") === "dialog") return;
   stop(event);
-  act(what, Object.fromEntries(new FormData(form, event.submitter)));
+  const fields = Object.fromEntries(new FormData(form));
+  const buttons = [...form.elements].filter((it) => it.type === "submit");
+  const by = event.submitter || buttons.find((it) => it === button) || buttons[0];
+  if (by && by.name) fields[by.name] = by.value;
+  act(what, fields);
   for (const it of form.elements) { it.defaultValue = it.value; it.defaultChecked = it.checked; }
   form.reset();
 });
@@ -166,28 +192,34 @@ on("keydown", (event) => {
   all(SQUARE)[all(SQUARE).indexOf(event.target) + step]?.focus();
 });
 
-/* After 12 s of silence the connection is lost. */
-let source, timer;
-const cut = (off) => document.body.classList.toggle("cut-off", off);
-const lost = () => cut(true);
+/* Silence: something may hold the stream back, so the page asks, and shows if nobody answers. */
+let source, timer, silent = false;
+const lost = () => show("cut-off", true);
 const hear = ({ data }) => {
-  cut(false);
+  silent = false;
+  if (!queue.length) show("cut-off", false);
   watch();
   news = data || news;
   send();
 };
 const watch = () => {
   clearTimeout(timer);
-  timer = setTimeout(() => { lost(); listen(); }, 12000);
+  timer = setTimeout(() => {
+    if (!silent || !source || source.readyState === 2) listen();
+    silent = true;
+    watch();
+    refresh();
+  }, silent ? 4000 : 12000);
 };
 const listen = () => {
-  source?.close();
+  if (source) source.close();
   source = new EventSource(`${table}/live`);
   on("open beat moved", hear, source);
-  on("error", lost, source);
+  on("error", refresh, source);
   watch();
 };
 on("htmx:sendError htmx:timeout", lost);
+on("htmx:responseError", ({ detail: { xhr } }) => show("not-taken", xhr.status > 428));
 on("visibilitychange", () => { if (!document.hidden) { listen(); refresh(); } });
 settle();
 listen();

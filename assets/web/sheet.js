@@ -5,6 +5,8 @@ const cells = () => [...document.querySelectorAll(".cell")];
 const aimed = () => document.querySelector(".cell[aria-current]");
 const stop = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
 
+document.body.classList.add("typing"); /* the keys stay on the screen, as the page scrolls to the square */
+
 /* A typed number covers the value from the server until another square is aimed at; so does a number being sent. */
 let [typed, place, before] = [null, "", ""];
 const show = () => {

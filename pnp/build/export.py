@@ -95,7 +95,7 @@ def write_pcio(built: BuiltKit, *_: object) -> Files:
 
 def check_base_url(choices: Mapping[str, Value]) -> None:
     """Check the address of pictures. Raises ``BaseUrlError``."""
-    from pnp.writers.tts_objects import check_url
+    from pnp.writers.base_url import check_url
 
     if choices["base_url"]:
         check_url(str(choices["base_url"]))

@@ -19,6 +19,10 @@ STRAIGHT = 1e-5
 FLAT = 0.5
 """The least determinant of a matrix that ``inverse_box`` can invert, relative to its size."""
 
+EVERYWHERE: Box = (-1e9, -1e9, 1e9, 1e9)
+NOWHERE: Box = (2e9, 2e9, 2e9, 2e9)
+"""The windows of objects that have no clip path, and of those that nothing is seen of."""
+
 
 def compose(first: Affine, after: Affine) -> Affine:
     """Return the matrix that applies ``first``, then ``after``."""

@@ -15,7 +15,7 @@ from pnp.check.letters import letter_faults, read_letters
 from pnp.check.pdf_file import MOST_PAGES, OpenPages, open_pages, open_pdf, read_fact, user_unit
 from pnp.check.pieces import Checked, Measured, back_faults, count_faults, match_pieces, shape_faults
 from pnp.check.press import setting_faults
-from pnp.check.print_faults import mark_faults, print_faults, reader, safe_faults
+from pnp.check.print_faults import mark_faults, open_reader, print_faults, safe_faults
 from pnp.check.uniform_shift import bar_faults, whole_page_fault
 from pnp.check.walk import MOST, Seen, Walker, find_page_number
 from pnp.pages.statement import STATEMENT_KEY, PageStatement, Statement, StatementError, unpack
@@ -155,8 +155,8 @@ class _PageChecker:
             guided = not self._is_for_a_machine(stated)
             faults += _piece_faults(seen, stated, pieces, number, place, guided=guided)
         faults += _note_faults(page, place)
-        with reader(page) as read:
-            faults += print_faults(seen, free, read, place, stated.type if stated else None)
+        with open_reader(page, base) as reader:
+            faults += print_faults(seen, free, reader, place, stated.type if stated else None)
         if not seen.whole:
             faults.append(_full_fault(place))
         elif stated is not None:

@@ -33,6 +33,12 @@ def ink_of(thing: int) -> Box | None:
 
 
 def _find_inked(thing: int, base: Affine, depth: int) -> list[Box]:
+    clipped = (clip_box(box, thing, base) for box in _find_drawn(thing, base, depth))
+    return [box for box in clipped if box]
+
+
+def _find_drawn(thing: int, base: Affine, depth: int) -> list[Box]:
+    """Return the boxes of what an object draws, without its clip paths."""
     kind = calls.kind_of(thing)
     if kind == calls.FORM and depth < DEEPEST:
         total = compose(calls.own_matrix(thing), base)
@@ -44,9 +50,15 @@ def _find_inked(thing: int, base: Affine, depth: int) -> list[Box]:
     if kind == calls.TEXT and calls.render_of(thing) in calls.UNSEEN:
         return []
     box = _find_path_box(thing, base) if kind == calls.PATH else transform_box(calls.bounds(thing), base)
-    for corners in calls.clip_points(thing):
-        box = box and intersect(box, transform_box(box_of_points(corners), base))
     return [box] if box else []
+
+
+def clip_box(box: Box, thing: int, base: Affine) -> Box | None:
+    """Return the part of a box that the clip paths of an object show; ``base`` maps their points to the box."""
+    shown: Box | None = box
+    for corners in calls.clip_points(thing):
+        shown = shown and intersect(shown, transform_box(box_of_points(corners), base))
+    return shown
 
 
 def _find_path_box(path: int, base: Affine) -> Box | None:

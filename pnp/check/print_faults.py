@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import pypdfium2_raw as pdfium
 
-from pnp.check.affine import Box, overhang, union
+from pnp.check.affine import Affine, Box, overhang, transform_box, union
 from pnp.check.fault import TOLERANCE, Fault, Place, mm
 from pnp.check.frame import SLACK
 from pnp.check.pieces import Measured
@@ -72,33 +72,77 @@ LONGEST = 4096
 MOST = 1000
 """Stop counting overlaps beyond this number."""
 
-Reader = Callable[[Type], str]
-"""Returns the letters of a run of type."""
+MOST_LETTERS = 50_000
+"""The most letters of a page that are looked at one by one."""
+
+
+class Reader:
+    """Reads the letters of runs of type on a page; ``base`` maps its points to mm of the layout."""
+
+    def __init__(self, page: pdfium.FPDF_PAGE, base: Affine) -> None:
+        self._page, self._base = page, base
+        self._text: pdfium.FPDF_TEXTPAGE | None = None
+
+    def _open(self) -> pdfium.FPDF_TEXTPAGE:
+        if self._text is None:
+            self._text = pdfium.FPDFText_LoadPage(self._page)
+        return self._text
+
+    def close(self) -> None:
+        """Free what was loaded."""
+        if self._text:
+            pdfium.FPDFText_ClosePage(self._text)
+
+    def read(self, run: Type) -> str:
+        """Return the letters of a run of type."""
+        buffer = ctypes.create_string_buffer(LONGEST)
+        thing = ctypes.cast(run.handle, pdfium.FPDF_PAGEOBJECT)
+        letters = ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort))
+        length = pdfium.FPDFTextObj_GetText(thing, self._open(), letters, LONGEST)
+        return buffer.raw[: max(min(length, LONGEST) - 2, 0)].decode("utf-16-le", "replace").strip()
+
+    def split(self, runs: Sequence[Type]) -> Iterator[Type]:
+        """Yield the parts of runs of type between wide gaps: other programs join texts that are far apart."""
+        parts: dict[int, list[Box]] = {}
+        for handle, box in self._letters():
+            known = parts.setdefault(handle, [])
+            last = known[-1] if known else None
+            if last and _is_next(last, box):
+                known[-1] = union([last, box]) or box
+            else:
+                known.append(box)
+        for run in runs:
+            yield from (run._replace(box=box) for box in parts.get(run.handle, (run.box,)))
+
+    def _letters(self) -> Iterator[tuple[int, Box]]:
+        """Yield the object and the box of each visible letter of the page."""
+        text, sides = self._open(), [ctypes.c_double() for _ in range(4)]
+        for at in range(min(pdfium.FPDFText_CountChars(text), MOST_LETTERS)):
+            thing = ctypes.cast(pdfium.FPDFText_GetTextObject(text, at), ctypes.c_void_p).value
+            if thing and pdfium.FPDFText_GetCharBox(text, at, *map(ctypes.byref, sides)):
+                left, right, foot, top = (side.value for side in sides)
+                if left < right and foot < top:
+                    yield thing, transform_box((left, foot, right, top), self._base)
+
+
+def _is_next(one: Box, other: Box) -> bool:
+    """Return whether two letters of a text are no farther apart than they are high."""
+    gap = max(other[0] - one[2], one[0] - other[2], other[1] - one[3], one[1] - other[3])
+    return gap <= max(one[3] - one[1], other[3] - other[1])
 
 
 @contextmanager
-def reader(page: pdfium.FPDF_PAGE) -> Iterator[Reader]:
-    """Yield a function that returns the letters of a run of type on the page; it works within the context."""
-    pages: list[pdfium.FPDF_TEXTPAGE] = []
-
-    def read(text: Type) -> str:
-        if not pages:
-            pages.append(pdfium.FPDFText_LoadPage(page))
-        buffer = ctypes.create_string_buffer(LONGEST)
-        thing = ctypes.cast(text.handle, pdfium.FPDF_PAGEOBJECT)
-        letters = ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort))
-        length = pdfium.FPDFTextObj_GetText(thing, pages[0], letters, LONGEST)
-        return buffer.raw[: max(min(length, LONGEST) - 2, 0)].decode("utf-16-le", "replace").strip()
-
+def open_reader(page: pdfium.FPDF_PAGE, base: Affine) -> Iterator[Reader]:
+    """Yield a reader of the page, which works within the context."""
+    own = Reader(page, base)
     try:
-        yield read
+        yield own
     finally:
-        if pages and pages[0]:
-            pdfium.FPDFText_ClosePage(pages[0])
+        own.close()
 
 
 def print_faults(
-    seen: Seen, free: Box, read: Reader, place: Place, smallest: float | None = None
+    seen: Seen, free: Box, reader: Reader, place: Place, smallest: float | None = None
 ) -> Iterator[Fault]:
     """Look for faults that no page may have; ``free`` is the printable box, in points of the page.
 
@@ -122,8 +166,8 @@ def print_faults(
             found=rounded(min(seen.thin), 3),
         )
         yield place.fault("line-thin", text)
-    yield from _small_type_faults(seen.types, read, place, smallest or LEAST_TYPE)
-    yield from _overlap_faults(seen.types, read, place)
+    yield from _small_type_faults(seen.types, reader.read, place, smallest or LEAST_TYPE)
+    yield from _overlap_faults(seen.types, reader, place)
 
 
 def _word_beyond(boxes: Sequence[Box], free: Box) -> Text:
@@ -140,7 +184,9 @@ def _word_beyond(boxes: Sequence[Box], free: Box) -> Text:
     )
 
 
-def _small_type_faults(types: Sequence[Type], read: Reader, place: Place, smallest: float) -> Iterator[Fault]:
+def _small_type_faults(
+    types: Sequence[Type], read: Callable[[Type], str], place: Place, smallest: float
+) -> Iterator[Fault]:
     small = [run for run in types if run.size < smallest - ROUNDING]
     if small:
         least = min(small, key=lambda run: run.size)
@@ -155,19 +201,11 @@ def _small_type_faults(types: Sequence[Type], read: Reader, place: Place, smalle
         yield place.fault("type-small", text)
 
 
-def _overlap_faults(types: Sequence[Type], read: Reader, place: Place) -> Iterator[Fault]:
-    """Look for texts that overlap, sweeping from left to right."""
-    met: list[tuple[Type, Type]] = []
-    open_: list[Type] = []
-    for run in sorted(types, key=lambda run: run.box[0]):
-        left, top, _, bottom = run.box
-        open_ = [other for other in open_ if other.box[2] - MEET > left]
-        met += [(other, run) for other in open_ if other.box[3] - MEET > top and bottom - MEET > other.box[1]]
-        open_.append(run)
-        if len(met) > MOST:
-            break
+def _overlap_faults(types: Sequence[Type], reader: Reader, place: Place) -> Iterator[Fault]:
+    """Look for texts that overlap: first roughly, and then, where there may be some, letter by letter."""
+    met = _find_overlaps(types) and _find_overlaps(list(reader.split(types)))
     if met:
-        under, over = (read(run) for run in met[0])
+        under, over = (reader.read(run) for run in met[0])
         text = plural(
             len(met),
             "the text {one} overlaps {other}",
@@ -176,3 +214,21 @@ def _overlap_faults(types: Sequence[Type], read: Reader, place: Place) -> Iterat
             other=quoted(under or over),
         )
         yield place.fault("type-over-type", text)
+
+
+def _find_overlaps(runs: Sequence[Type]) -> list[tuple[Type, Type]]:
+    """Return the pairs of texts that overlap, sweeping from left to right; parts of one text do not count."""
+    met: dict[tuple[int, int], tuple[Type, Type]] = {}
+    open_: list[Type] = []
+    for run in sorted(runs, key=lambda run: run.box[0]):
+        left, top, _, bottom = run.box
+        open_ = [other for other in open_ if other.box[2] - MEET > left]
+        met |= {
+            (other.handle, run.handle): (other, run)
+            for other in open_
+            if other.box[3] - MEET > top and bottom - MEET > other.box[1] and other.handle != run.handle
+        }
+        open_.append(run)
+        if len(met) > MOST:
+            break
+    return list(met.values())

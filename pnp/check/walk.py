@@ -8,12 +8,15 @@ from typing import NamedTuple
 
 from pnp.check import pdfium as calls
 from pnp.check.affine import (
+    EVERYWHERE,
+    NOWHERE,
     Affine,
     Box,
     Point,
     box_of_points,
     compose,
     contains,
+    intersect,
     inverse_box,
     is_upright,
     stretch,
@@ -22,7 +25,7 @@ from pnp.check.affine import (
     transform_point,
     union,
 )
-from pnp.check.margins import DEEPEST, ink_of
+from pnp.check.margins import DEEPEST, clip_box, ink_of
 from pnp.pages.statement import BAR_TAG, CUT_TAG, MARK_TAG, PIECE_TAG
 from pnp.units import PT_PER_MM
 
@@ -42,14 +45,15 @@ class Mark:
         self.box: Box | None = None  # around the drawn points
         self.angle: float | None = None  # degrees, clockwise
         self.mirrored = False
-        self.strokes: list[tuple[Box, int, Affine]] = []  # paths whose points are not in the box yet
+        self.strokes: list[tuple[Box, int, Affine, Box]] = []  # paths whose points are not in the box yet
 
-    def add(self, box: Box) -> None:
-        """Extend the box to contain another."""
-        if self.box is None:
-            self.box = box
-        elif not contains(self.box, box):
-            self.box = union([self.box, box])
+    def add(self, box: Box, window: Box) -> None:
+        """Extend the box to contain what a window shows of another."""
+        shown = intersect(box, window)
+        if shown and self.box is None:
+            self.box = shown
+        elif shown and self.box and not contains(self.box, shown):
+            self.box = union([self.box, shown])
 
 
 class Type(NamedTuple):
@@ -106,6 +110,7 @@ class Walker:
         self.left = most
         self._marks: dict[int, Mark | None] = {}
         self._fonts: set[int] = set()
+        self._forms: list[tuple[int, Affine]] = []  # those around an object, each with its matrix
         self._draw: dict[int, Callable[[int, Affine, Mark | None, Box], None]] = {
             calls.TEXT: self._text,
             calls.PATH: self._path,
@@ -141,9 +146,11 @@ class Walker:
             self._draw[kind](thing, base, mark, around)
         elif kind == calls.FORM:
             total = compose(calls.own_matrix(thing), base)
+            self._forms.append((thing, base))
             for at in range(calls.count_inner(thing)):
                 inner = calls.inner_at(thing, at)
                 self._object(inner, total, mark, calls.bounds(inner), depth + 1)
+            self._forms.pop()
 
     def mark(self, thing: int) -> Mark | None:
         """Return the mark around an object if pnp wrote it; None if there is none."""
@@ -212,30 +219,39 @@ class Walker:
         box = transform_box(around, base)
         if mark.box is None or not contains(mark.box, box):
             _note_turn(mark, total)
-            mark.strokes.append((box, thing, total))
+            mark.strokes.append((box, thing, total, self._window(thing, base)))
 
     def _fill(self, thing: int, base: Affine, mark: Mark, around: Box, box: Box) -> None:
         """Extend the box of a mark by a filled path; ``box`` is the path's box in the layout."""
         own = calls.own_matrix(thing)
         total = base if own == calls.PLAIN else compose(own, base)
+        window = self._window(thing, base)
         _note_turn(mark, total)
         if total is base and base[1] == 0:
-            mark.add(box)
+            mark.add(box, window)
             return
         local = inverse_box(around, own) if is_upright(total) else None
         if local:
-            mark.add(transform_box(local, total))
+            mark.add(transform_box(local, total), window)
         else:
-            mark.strokes.append((box, thing, total))
+            mark.strokes.append((box, thing, total, window))
 
     def _line(self, thing: int, total: Affine) -> None:
         if len(self.seen.lines) < MOST_TYPES and calls.count_segments(thing) == 2:
             start, end = (transform_point(point, total) for point in calls.points(thing))
             self.seen.lines.append((start, end))
 
-    def _image(self, _: int, base: Affine, mark: Mark | None, around: Box) -> None:
+    def _image(self, thing: int, base: Affine, mark: Mark | None, around: Box) -> None:
         if mark is not None:
-            mark.add(transform_box(around, base))
+            mark.add(transform_box(around, base), self._window(thing, base))
+
+    def _window(self, thing: int, base: Affine) -> Box:
+        """Return the box in the layout that clip paths show of an object: its own, and those of the forms around it."""
+        window: Box = EVERYWHERE
+        for clipped, place in (*self._forms, (thing, base)):
+            if calls.is_clipped(clipped):
+                window = clip_box(window, clipped, place) or NOWHERE
+        return window
 
     def _note_beyond(self, thing: int) -> None:
         """Record the ink of an object if it really is beyond the margins."""
@@ -265,14 +281,14 @@ def find_page_number(page: int) -> int | None:
 
 def _add_strokes(mark: Mark) -> None:
     """Extend the box of a mark by its stroked paths; read points only of those that may reach out of it."""
-    for around, thing, total in sorted(mark.strokes, key=_area, reverse=True):
+    for around, thing, total, window in sorted(mark.strokes, key=_area, reverse=True):
         if mark.box is None or not contains(mark.box, around):
             points = [transform_point(point, total) for point in calls.points(thing)]
             if points:
-                mark.add(box_of_points(points))
+                mark.add(box_of_points(points), window)
 
 
-def _area(stroke: tuple[Box, int, Affine]) -> float:
+def _area(stroke: tuple[Box, int, Affine, Box]) -> float:
     left, top, right, bottom = stroke[0]
     return (right - left) * (bottom - top)
 

@@ -105,10 +105,29 @@ def read_pixels(data: bytes) -> Pixels:
 
 def _encode(image: Image, kind: str) -> Pixels:
     """Encode a picture again."""
-    plain = image if image.mode in PLAIN else image.convert("RGBA" if "A" in image.mode else "RGB")
+    plain = _to_eight_bits(image)
     file = BytesIO()
     plain.save(file, kind, **({"quality": QUALITY} if kind == "JPEG" else {}))
     return _make_pixels(file.getvalue(), plain)
+
+
+def _to_eight_bits(image: Image) -> Image:
+    """Return a picture in a plain mode; one with 16 bits of grey is scaled, because PIL would cut it off at 255."""
+    if image.mode in PLAIN:
+        return image
+    if image.mode.startswith("I"):
+        from PIL import ImageChops
+
+        deep = image.convert("I")
+        plain = deep.point(lambda level: level / 257).convert("L")
+        clear = image.info.get("transparency")
+        if clear is not None:
+            above, below = (
+                deep.point(lambda level, up=up: (level - clear) * up).convert("L") for up in (255, -255)
+            )
+            plain.putalpha(ImageChops.lighter(above, below))
+        return plain
+    return image.convert("RGBA" if "A" in image.mode else "RGB")
 
 
 def _make_pixels(data: bytes, image: Image) -> Pixels:
@@ -124,6 +143,18 @@ def _darkness(image: Image) -> float:
     levels = zip(thumbnail.convert("L").tobytes(), thumbnail.getchannel("A").tobytes(), strict=True)
     dots = [alpha / 255 * (1 - level / 255) for level, alpha in levels]
     return float(round(sum(dots) / len(dots), 4))
+
+
+@lru_cache(maxsize=256)
+def has_alpha(pixels: Pixels) -> bool:
+    """Return whether a dot of a picture is transparent."""
+    from PIL import Image
+
+    with Image.open(BytesIO(pixels.data)) as image:
+        if not image.has_transparency_data:
+            return False
+        extrema: tuple[int, int] = image.convert("RGBA").getchannel("A").getextrema()  # type: ignore[assignment]
+        return extrema[0] < 255
 
 
 @lru_cache(maxsize=64)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import struct
 import unicodedata
 from collections.abc import Callable, Mapping
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
+from hashlib import sha256
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
@@ -17,6 +18,7 @@ from pnp.units import MM_PER_PT
 from scorer.messages import msg, quoted
 
 if TYPE_CHECKING:
+    from reportlab.pdfbase.pdfdoc import PDFDocument
     from reportlab.pdfbase.ttfonts import TTFont
 
 
@@ -100,8 +102,42 @@ def font(weight: str) -> TTFont:
     name = weight if weight in _own else f"Plex-{FACES[weight]}"
     loaded = TTFont(name, str(source) if isinstance(source, Path) else source)
     loaded.face.makeSubset = _cache_subsets(loaded.face.makeSubset)  # type: ignore[assignment,method-assign]
+    title, loaded.face.name = (
+        loaded.face.name.decode("ascii", "replace"),
+        name.encode(),
+    )  # titles may be equal
+    loaded.addObjects = partial(_add_tagged, loaded, loaded.addObjects, title)  # type: ignore[method-assign]
     registerFont(loaded)
     return loaded
+
+
+def _add_tagged(font: TTFont, add: Callable[[PDFDocument], None], title: str, document: PDFDocument) -> None:
+    """Add the subsets of a font to a document, each with a tag of its own; reportlab counts those of each font.
+
+    Programs that join files take equal tags for equal subsets.
+    """
+    from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName
+
+    subsets = [tuple(subset) for subset in font.state[document].subsets]
+    names = [font.getSubsetInternalName(number, document)[1:] for number in range(len(subsets))]
+    add(document)
+    fonts = document.idToObject["BasicFonts"]
+    assert isinstance(fonts, PDFDictionary)
+    for name, subset in zip(names, subsets, strict=True):
+        own = fonts.dict[name]
+        descriptor = document.idToObject[own.FontDescriptor.name]
+        assert isinstance(descriptor, PDFDictionary)
+        own.BaseFont = f"{make_tag(f'{font.fontName} {subset}')}+{title}"
+        descriptor.dict["FontName"] = PDFName(own.BaseFont)
+
+
+def make_tag(text: str) -> str:
+    """Return six capital letters for a text.
+
+    >>> make_tag("Lora (65, 66)") != make_tag("Lora (65, 67)"), len(make_tag(""))
+    (True, 6)
+    """
+    return "".join(chr(ord("A") + part % 26) for part in sha256(text.encode()).digest()[:6])
 
 
 def _cache_subsets(make: Callable[[list[int]], bytes]) -> Callable[[list[int]], bytes]:

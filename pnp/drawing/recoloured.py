@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from pnp.drawing.art import PALE, grey_pixels, pale_pixels
-from pnp.drawing.shapes import Drawing, Group, Ink, Inked, Pixels, Raster, Shade, Shape, Text
+from pnp.drawing.matrix import Matrix
+from pnp.drawing.segments import Window, box_of
+from pnp.drawing.shapes import Drawing, Group, Ink, Inked, Path, Pixels, Raster, Shade, Shape, Step, Text
+from pnp.drawing.transformed import transform_box, transform_steps
 
 Recolour = Callable[[str], str]
 """Maps a colour to another; both ``#rrggbb``."""
+
+WHITISH = 240
+"""The least part of red, green and blue that counts as white."""
+
+NEAR = 0.01
+"""How much a background may be smaller than its drawing, as a fraction of it."""
 
 
 def grey(colour: str) -> str:
@@ -34,8 +43,63 @@ def pale(colour: str) -> str:
 
 
 def paint_drawing(drawing: Drawing, colour: str) -> Drawing:
-    """Return a drawing with all marks in one colour; pictures made of pixels do not change."""
-    return _recolour_drawing(drawing, lambda _: colour, lambda pixels: pixels)
+    """Return a drawing with its marks in one colour; pictures made of pixels do not change.
+
+    A sign would disappear on a background of the same colour. So a rectangle behind a sign that fills the whole
+    drawing is left out, and white marks on others stay white.
+    """
+    signs = _without_ground(drawing.shapes, Window(0.0, 0.0, drawing.width, drawing.height))
+    keeps_white = len(set(map(_is_white, _colours(signs)))) > 1
+
+    def paint(own: str) -> str:
+        return own if keeps_white and _is_white(own) else colour
+
+    return _recolour_drawing(drawing._replace(shapes=signs), paint, lambda pixels: pixels)
+
+
+def _without_ground(shapes: tuple[Shape, ...], sheet: Window) -> tuple[Shape, ...]:
+    """Return shapes without the rectangles below all others that fill the sheet; the last shape stays."""
+    match shapes:
+        case [Group() as whole] if whole.matrix == Matrix():
+            return (whole._replace(shapes=_without_ground(whole.shapes, sheet)),)
+    first = next((at for at, shape in enumerate(shapes[:-1]) if not _fills(shape, sheet)), len(shapes) - 1)
+    return shapes[first:]
+
+
+def _fills(shape: Shape, sheet: Window) -> bool:
+    """Return whether a shape is a filled rectangle that holds the sheet."""
+    steps: tuple[Step, ...] = ()
+    if isinstance(shape, Path) and shape.ink.fill:
+        steps = shape.steps
+    elif isinstance(shape, Group):
+        steps = transform_steps(shape.clip, shape.matrix)
+        if not shape.clip and all(_fills(part, sheet) for part in shape.shapes):
+            return shape.matrix == Matrix()
+    straight = all(name != "C" for name, *_ in steps)
+    points = {tuple(round(float(number), 3) for number in numbers) for _, *numbers in steps if numbers}
+    if len(points) != 4 or not straight:
+        return False
+    box = box_of(Path(steps, Ink()))
+    corners = {(round(x, 3), round(y, 3)) for x in (box.left, box.right) for y in (box.top, box.bottom)}
+    inner = transform_box(
+        sheet, Matrix(1 - NEAR, 0.0, 0.0, 1 - NEAR, *(NEAR / 2 * side for side in sheet[2:]))
+    )
+    return points == corners and box.holds(inner)
+
+
+def _colours(shapes: Iterable[Shape]) -> Iterator[str]:
+    """Yield the colours of shapes."""
+    for shape in shapes:
+        if isinstance(shape, Inked):
+            yield from filter(None, (shape.ink.fill, shape.ink.stroke))
+        elif isinstance(shape, Shade):
+            yield from (stop for _, stop in shape.gradient.stops)
+        elif isinstance(shape, Group):
+            yield from _colours(shape.shapes)
+
+
+def _is_white(colour: str) -> bool:
+    return min(bytes.fromhex(colour[1:])) >= WHITISH
 
 
 def recolour_drawing(drawing: Drawing, ink: str) -> Drawing:

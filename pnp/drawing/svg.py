@@ -17,7 +17,7 @@ from pnp.drawing.svg_paint import KINDS, START, Definition, Paints, Style, fill_
 from pnp.drawing.svg_tree import Node, SvgError, read_tree
 from pnp.drawing.svg_values import OUTLINES, length, matrix, numbers
 from pnp.drawing.transformed import transform_steps
-from scorer.messages import Text, msg, quoted
+from scorer.messages import msg, quoted
 
 CONTAINERS = ("svg", "g", "a", "symbol")
 """Elements that contain others."""
@@ -45,7 +45,7 @@ def read_svg(data: bytes, name: str) -> Art:
     except SvgError as error:
         return Art(None, (Remark(error.line, error.text),))
     if not shapes:
-        return Art(None, (Remark(1, msg("nothing is drawn in this SVG")),), reader.lost)
+        return Art(None, (_explain_nothing(reader),), reader.lost)
     width, height = reader.size
     return Art(Drawing(name, width, height, _clip_to_sheet(shapes, width, height)), (), reader.lost)
 
@@ -57,15 +57,17 @@ def first_outline(data: bytes) -> tuple[tuple[Step, ...], tuple[float, float]]:
     while shapes and isinstance(shapes[0], Group):
         shapes = [Path(transform_steps(shapes[0].clip, shapes[0].matrix), Ink())] if shapes[0].clip else []
     if not shapes or not isinstance(shapes[0], Path):
-        raise SvgError(1, msg("nothing is drawn in this SVG"))
+        fault = _explain_nothing(reader)
+        raise SvgError(fault.line, fault.text)
     return shapes[0].steps, reader.size
 
 
-def _describe(node: Node) -> Text:
-    """Return the description of an element that cannot be drawn."""
-    if node.tag in ("text", "flowRoot"):
-        return msg("text; convert it to paths in your drawing program")
-    return msg("the element {name}", name=quoted(node.tag))
+def _explain_nothing(reader: _Reader) -> Remark:
+    """Return why nothing is drawn: the first thing that is not kept, if there is one."""
+    if reader.lost:
+        first = reader.lost[0]
+        return Remark(first.line, msg("nothing is drawn in this SVG; {why}", why=first.text))
+    return Remark(1, msg("nothing is drawn in this SVG"))
 
 
 def _clip_to_sheet(shapes: tuple[Shape, ...], width: float, height: float) -> tuple[Shape, ...]:
@@ -157,7 +159,7 @@ class _Reader:
         else:
             if node.tag in ("image", "feImage"):
                 self._refuse_external(node)
-            self._paints.note(node, _describe(node))
+            self._paints.note_element(node)
 
     def _refuse_external(self, node: Node) -> None:
         """Refuse references to other files. Raises ``SvgError``."""

@@ -182,6 +182,10 @@ class Paints:
         """Note something about a node that is not supported."""
         self.lost[Remark(node.line, msg("not kept: {what}", what=what))] = None
 
+    def note_element(self, node: Node) -> None:
+        """Note an element that cannot be drawn."""
+        self.note(node, _describe(node))
+
     def note_value(self, node: Node, name: str, value: str) -> None:
         """Note a value of a node that is not supported."""
         self.note(node, msg("{name} {value}", name=name, value=quoted(value[:40])))
@@ -249,3 +253,12 @@ class Paints:
             sharp=style.get("stroke-linejoin", "miter").startswith("miter"),
         )
         return ink if width > 0 else None
+
+
+def _describe(node: Node) -> Text:
+    """Return the description of an element that cannot be drawn."""
+    if node.tag in ("text", "flowRoot"):
+        return msg("text; convert it to paths in your drawing program")
+    if node.tag == "image":
+        return msg("a picture; trace it in your drawing program, or use it as a PNG or JPEG file of its own")
+    return msg("the element {name}", name=quoted(node.tag))

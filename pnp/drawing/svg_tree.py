@@ -1,4 +1,7 @@
-"""An SVG file as a tree of plain nodes. Scripts, references to other files and entities are never followed."""
+"""An SVG file as a tree of plain nodes. Scripts and references to other files are never followed.
+
+Illustrator gives its namespaces short names: entities that are short plain texts within the file are replaced.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,8 @@ from scorer.messages import Text, msg, quoted
 MOST_NODES = 20_000
 MOST_DEPTH = 60
 MOST_BYTES = 4_000_000
+MOST_LETTERS = 1_000_000
+"""The most letters that all entities of a file may become."""
 
 SVG = "http://www.w3.org/2000/svg"
 LINK = "http://www.w3.org/1999/xlink href"
@@ -46,7 +51,7 @@ def read_tree(data: bytes) -> Node:
     """Return the root of an SVG file. Raises ``SvgError``."""
     if len(data) > MOST_BYTES:
         raise SvgError(1, msg("it has more than {most} MB", most=MOST_BYTES // 1_000_000))
-    builder = _Builder()
+    builder = _Builder(data.count(b"&"))
     try:
         builder.parser.Parse(data, True)
     except expat.ExpatError as error:
@@ -63,15 +68,17 @@ def read_tree(data: bytes) -> Node:
 class _Builder:
     """Builds nodes from the parser's events."""
 
-    def __init__(self) -> None:
+    def __init__(self, references: int) -> None:
         self.root = Node("", {}, 0, [], [])
+        self._references = references
         self._open = [self.root]
         self._count = 0
         self.parser = expat.ParserCreate(namespace_separator=" ")
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = lambda _: self._open.pop()
         self.parser.CharacterDataHandler = self._letters
-        self.parser.EntityDeclHandler = self.parser.ExternalEntityRefHandler = self._refuse_entity
+        self.parser.EntityDeclHandler = self._check_entity
+        self.parser.ExternalEntityRefHandler = self._refuse_entity
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         self._count += 1
@@ -90,7 +97,15 @@ class _Builder:
         if self._open[-1].tag == "style":
             self._open[-1].text.append(letters)
 
+    def _check_entity(self, name: str, is_parameter: bool, value: str | None, *_: object) -> None:
+        """Refuse entities from other files, with others or elements inside, or that become too long."""
+        if value is None or is_parameter or set(value) & set("&<%"):
+            self._refuse_entity()
+        if len(value) * self._references > MOST_LETTERS:
+            self._refuse_entity()
+
     def _refuse_entity(self, *_: object) -> NoReturn:
         raise SvgError(
-            self.parser.CurrentLineNumber, msg("entities are not supported; save it as a plain SVG")
+            self.parser.CurrentLineNumber,
+            msg("only entities that are short plain texts are supported; save it as a plain SVG"),
         )

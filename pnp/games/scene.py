@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from scorer.games.turns import Position
 
@@ -35,11 +35,20 @@ class Key(NamedTuple):
     sign: str = ""  # a picture of the sprite in front of the text
 
 
+Yours = Mapping[str, "Callable[..., Text]"]
+"""Patterns of sentences about a player, and what makes the same sentence for the player's own phone."""
+
 P = TypeVar("P", bound=Position)
 
 
 class Scene(ABC, Generic[P]):
     """How positions are drawn: a game's template ``scene.html`` shows one, ``moves.html`` the possible actions."""
+
+    yours: ClassVar[Yours] = {}
+
+    def pieces(self, position: P) -> Mapping[str, object]:
+        """Return the pieces that sentences name, by their notation; the template ``said.html`` draws one."""
+        return {}
 
     @abstractmethod
     def sprite(self, position: P) -> str:

@@ -5,11 +5,13 @@ The figures are data in ``assets/shops.json``, each with the address and the dat
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from pnp.data import resources
 from pnp.data.cache import cached
+from pnp.drawing.segments import box_of
+from pnp.drawing.shapes import Path, has_role
 from pnp.pages.safe import find_art_box, measure_reach
 from pnp.pieces.on_table import Absent, Board, Card, Die, Figure, Flat, Token
 from pnp.pieces.part import Design
@@ -19,8 +21,11 @@ from pnp.units import MM_PER_INCH
 Files = Literal["pdf", "png", "deck"]
 """One PDF for each part, one picture for each side of a design, or one PDF of all cards with every copy."""
 
-Kind = Literal["card", "square", "round", "gameboard", "sheet"]
-"""What we use a product for: a card, a piece of thick board (tile, counter, disc), a game board, a sheet of paper."""
+Kind = Literal["card", "square", "round", "hex", "gameboard", "sheet"]
+"""What we use a product for: a card, a piece of thick board (tile, counter, disc, hexagon), a board, a sheet."""
+
+Template = Literal["standee", "box", "outline", "booklet", "pad"]
+"""What a shop also makes, but not from our pictures: users draw it in a template of the shop."""
 
 LEAST = 0.6
 """The smallest scale of a design: smaller would not be readable."""
@@ -53,6 +58,7 @@ class House(NamedTuple):
     ink: float
     dpi: int
     products: tuple[Product, ...] = ()
+    templates: Mapping[Template, Sequence[str]] = {}  # the names of the products that have templates
     seen: str = ""  # when its figures were looked up, the oldest first
 
 
@@ -76,7 +82,7 @@ def house(shop_id: str) -> House:
         for kind, sizes in facts["products"].items()
         for name, pixels in sizes.items()
     )
-    return House(shop_id, **figures, products=products, seen=seen)
+    return House(shop_id, **figures, products=products, templates=facts["templates"], seen=seen)
 
 
 def _product(name: str, kind: Kind, pixels: Sequence[int], bleed: float, dpi: float) -> Product:
@@ -101,10 +107,52 @@ def find_kind(design: Design) -> Kind | None:
             box = design.front.trim
             return "square" if max(box.width, box.height) < LEAST_CARD else "card"
         case Token(diameter):
-            return "round" if diameter else "square"
+            return "round" if diameter else "hex" if find_shape(design) == "hex" else "square"
         case Flat():
             return "sheet" if piece.cut == "sheet" else "card"
         case Figure() | Die() | Absent():
+            return None
+
+
+Shape = Literal["straight", "round", "hex", "own"]
+"""The outline of a piece: straight along its edges, a circle, a hexagon, or another one."""
+
+SQUAT = 0.8
+"""The least ratio of the sides of the box around a hexagon; a regular one has 0.87."""
+
+
+def find_shape(design: Design) -> Shape:
+    """Return the outline of a flat piece."""
+    on_table = design.piece.on_table
+    if isinstance(on_table, Token) and on_table.diameter:
+        return "round"
+    if not design.front.is_cut_within or design.piece.radius:
+        return "straight"
+    return "hex" if _is_hexagon(_find_outline(design)) else "own"
+
+
+def _find_outline(design: Design) -> Path:
+    """Return the outline that is cut within a design."""
+    cuts = [shape for shape in design.front.shapes if has_role(shape, "cut") and isinstance(shape, Path)]
+    return cuts[0]
+
+
+def _is_hexagon(cut: Path) -> bool:
+    """Return whether an outline has six corners, and a box that is about as wide as high."""
+    box, straight = box_of(cut), all(name != "C" for name, *_ in cut.steps)
+    short, long = sorted((box.width, box.height))
+    corners = {tuple(round(float(number), 3) for number in numbers) for _, *numbers in cut.steps if numbers}
+    return straight and len(corners) == 6 and short > SQUAT * long
+
+
+def find_template(design: Design) -> Template | None:
+    """Return the template of a shop that a piece needs of which we make no pictures; ``None`` if there is none."""
+    match design.piece.on_table:
+        case Figure():
+            return "standee"
+        case Absent(is_box=True):
+            return "box"
+        case _:
             return None
 
 
@@ -136,6 +184,8 @@ def _find_nearest(shop: House, designs: Sequence[Design]) -> tuple[Product | Non
     """Return the nearest product for designs of one kind and size (or ``None``), and the scale that suits all."""
     kind = find_kind(designs[0])
     least = 1 if kind == "gameboard" else LEAST
+    if kind == "hex" and not any(product.kind == "hex" for product in shop.products):
+        kind = "square"
     products = [
         (product, min(_largest_scale(shop, product, design) for design in designs))
         for product in shop.products
@@ -148,8 +198,8 @@ def _find_nearest(shop: House, designs: Sequence[Design]) -> tuple[Product | Non
 def _largest_scale(shop: House, product: Product, design: Design) -> float:
     """Return the largest scale of a design on a product."""
     oriented, shift = _orient(product, design), _shift(product, design)
-    if product.kind == "round":
-        return find_scale_on_disc(design, product.width, shop.safe)
+    if product.kind in ("round", "hex"):  # in the middle of a hexagon, whichever way its corners point
+        return find_scale_on_disc(design, min(product.width, product.height), shop.safe)
     return min(
         find_scale_in_zone(face, oriented.width, oriented.height, shop.safe, shift) for face in design.sides
     )
@@ -201,9 +251,10 @@ def find_scale_on_disc(design: Design, diameter: float, safe: float) -> float:
 
 def measure_piece(design: Design) -> tuple[float, float]:
     """Return the width and height of a finished piece, mm; the size of a round piece is its diameter."""
-    on_table, box = design.piece.on_table, design.front.trim
+    on_table = design.piece.on_table
     if isinstance(on_table, Token) and on_table.diameter:
         return on_table.diameter, on_table.diameter
+    box = design.front.trim if find_shape(design) == "straight" else box_of(_find_outline(design))
     return box.width, box.height
 
 

@@ -120,7 +120,7 @@ def _draw_theirs(face: Face, fit: Fit, look: Look) -> Drawing:
     middle = ((wide - box.width) / 2 - box.left + right, (high - box.height) / 2 - box.top + down)
     ground = draw_ground(face, (wide, high), fit.shift, fit.scale if find_art(face) else 1.0)
     inset = bleed + look.safe
-    radius = product.width / 2 if product.kind == "round" else 0.0
+    radius = min(product.width, product.height) / 2 if product.kind in ("round", "hex") else 0.0
     free = max(0.0, radius - look.safe)
     zone = Rect(inset, inset, wide - 2 * inset, high - 2 * inset, theme.pen("fold"), free)
     knife = Rect(bleed, bleed, product.width, product.height, theme.pen("cut"), radius)

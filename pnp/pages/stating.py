@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from pnp.data.cache import remembered
 from pnp.drawing.clip import bounds
+from pnp.drawing.matrix import Matrix, translation
 from pnp.drawing.segments import Window, box_of
-from pnp.drawing.shapes import Group, Inked, Placement, Shape, Text
-from pnp.drawing.transformed import bounding_box, transform_box
+from pnp.drawing.shapes import Group, Ink, Inked, Path, Placement, Shape, Text
+from pnp.drawing.transformed import as_path, bounding_box, transform_box, transform_steps
 from pnp.pages.page import Document, Page
 from pnp.pages.statement import Area, PageStatement, PieceStatement, Statement, digest
 from pnp.pieces.piece import FaceOnPage
@@ -111,9 +112,34 @@ def _find_drawn_box_of(shape: Shape) -> Window | None:
     if isinstance(shape, Inked):
         return box_of(shape) if shape.ink.fill or shape.ink.stroke else None
     if isinstance(shape, Group):
-        box = _find_drawn_box(shape.shapes)
-        return box and transform_box(box, shape.matrix)
+        boxes = list(_find_grouped_boxes(shape, Matrix()))
+        return bounding_box(boxes) if boxes else None
     return None if isinstance(shape, Text) else bounds(shape)
+
+
+def _find_grouped_boxes(group: Group, outer: Matrix) -> Iterator[Window]:
+    """Yield the boxes of what is seen of the shapes of a group, as exactly as the check measures them."""
+    matrix = group.matrix.then(outer)
+    clip = box_of(Path(transform_steps(group.clip, matrix), Ink())) if group.clip else None
+    for shape in group.shapes:
+        if isinstance(shape, Placement):
+            shape = Group(shape.drawing.shapes, translation(shape.x, shape.y))  # noqa: PLW2901 - the same, to go on
+        if isinstance(shape, Group):
+            boxes = list(_find_grouped_boxes(shape, matrix))
+        elif isinstance(shape, Inked) and (shape.ink.fill or shape.ink.stroke):
+            steps = shape.steps if isinstance(shape, Path) else as_path(shape).steps
+            boxes = [box_of(Path(transform_steps(steps, matrix), Ink()))]
+        else:
+            boxes = [] if isinstance(shape, Inked | Text) else [transform_box(bounds(shape), matrix)]
+        yield from (box for box in (_intersect(box, clip) for box in boxes) if box)
+
+
+def _intersect(box: Window, clip: Window | None) -> Window | None:
+    if clip is None:
+        return box
+    left, top = max(box.left, clip.left), max(box.top, clip.top)
+    right, bottom = min(box.right, clip.right), min(box.bottom, clip.bottom)
+    return Window(left, top, right, bottom) if left <= right and top <= bottom else None
 
 
 @remembered

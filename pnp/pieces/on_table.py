@@ -45,9 +45,10 @@ class Die(NamedTuple):
 
 
 class Absent(NamedTuple):
-    """Not used, with the reason."""
+    """Not used, with the reason. A box is something that print shops sell as well."""
 
     reason: Text
+    is_box: bool = False
 
 
 FOLDED = Absent(msg("parts folded from paper are not used on an online table"))

@@ -11,8 +11,8 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from pnp.games import pad, printed
 from pnp.photo.apart import has_opencv
-from pnp.web.live import tell
-from pnp.web.playing import answer_log, answer_played, common_facts
+from pnp.web.consent import list_wishes
+from pnp.web.playing import answer_log, answer_played, common_facts, make_telling
 from pnp.web.rendering import is_part, render
 from pnp.web.saved_plays import can_reopen
 from pnp.web.visitor import language_of, phone_of, remember
@@ -34,6 +34,7 @@ class Question(NamedTuple):
 async def load_log(request: Request) -> GameLog:
     """Return the log of the game in an address."""
     identity = request.path_params["log"]
+    request.app.state.consent.hear(phone_of(request))
     log: GameLog = await request.app.state.logs.do(lambda file: file.log(identity))
     return log
 
@@ -46,7 +47,7 @@ def select_fields(log: GameLog, query: Mapping[str, str]) -> dict[str, str]:
 async def update_log(request: Request, job: Callable[[LogFile], GameLog]) -> GameLog:
     """Run a job that changes a log, and notify every phone that shows it."""
     log: GameLog = await request.app.state.logs.do(job)
-    tell(request.app.state.live, log)
+    request.app.state.consent.tell(log)
     return log
 
 
@@ -64,7 +65,7 @@ async def answer(
     """Answer with the page of a game, or with the part of it that changes."""
     if log.table is not None:
         return answer_played(request, log, query, questions)
-    me = await _find_owner(request, log)
+    me = await find_owner(request, log)
     seat = log.start.players.index(me) + 1 if me else 0
     facts: dict[str, object] = {
         **_facts(request, log),
@@ -81,11 +82,16 @@ async def answer(
 def ask(request: Request, log: GameLog, questions: Sequence[Question]) -> Response:
     """Answer a script with questions alone."""
     lang = language_of(request)
-    html = "".join(render("ask.html", lang, log=log, ask=question) for question in questions)
+    telling = (
+        make_telling(log.game, log.table.position, log.people.get(phone_of(request)) or "")
+        if log.table
+        else None
+    )
+    html = "".join(render("ask.html", lang, log=log, ask=question, telling=telling) for question in questions)
     return remember(request, HTMLResponse(html, 409))
 
 
-async def _find_owner(request: Request, log: GameLog) -> str | None:
+async def find_owner(request: Request, log: GameLog) -> str | None:
     """Return the player whose phone it is: as chosen in this game, else in its last game.
 
     An empty text is a phone for everybody; None means that nobody has chosen yet.
@@ -103,10 +109,11 @@ def _facts(request: Request, log: GameLog) -> dict[str, object]:
     return {
         **common_facts(request, log, over=log.progress.outcome.complete or log.play is not None),
         "number": log.number,
-        "state": log.state,
+        "state": request.app.state.consent.state_of(log, phone),
         "may_reopen": bool(log.play) and can_reopen(request.app.state.settings, log),
         "names": log.start.players,
         "notices": [_describe_replacement(log, replaced) for replaced in log.replaced(phone)],
+        **list_wishes(request.app.state.consent, log, phone),
         "last": [describe(log, edit.place, edit.value) for edit in log.last_of(phone)],
         "photos": not log.play and printed(log.game).is_legible and has_opencv(),
     }

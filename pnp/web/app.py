@@ -26,10 +26,12 @@ from pnp.web import (
     ranking,
     rules,
     start,
+    wishes,
 )
 from pnp.web.assets import assets, static
 from pnp.web.bots import Bots
 from pnp.web.codes import EntryCode
+from pnp.web.consent import Consent
 from pnp.web.guard import STRANGERS, STRANGERS_AT_ONCE, Guard, Rates
 from pnp.web.live import Live
 from pnp.web.print_room import BusyError, PrintRoom
@@ -49,10 +51,12 @@ ROUTES = [
     Route("/t/{log}/photo", photo.photo, methods=["GET", "POST"]),
     Route("/t/{log}/photo/enter", photo.enter, methods=["POST"]),
     Route("/t/{log}/me", log.sit, methods=["POST"]),
-    Route("/t/{log}/keep", log.keep, methods=["POST"]),
+    Route("/t/{log}/rename", wishes.rename, methods=["POST"]),
+    Route("/t/{log}/consent", wishes.consent, methods=["POST"]),
+    Route("/t/{log}/keep", wishes.keep, methods=["POST"]),
     Route("/t/{log}/reopen", log.reopen, methods=["POST"]),
     Route("/t/{log}/again", log.again, methods=["POST"]),
-    Route("/t/{log}/drop", log.drop, methods=["POST"]),
+    Route("/t/{log}/drop", wishes.drop, methods=["POST"]),
     Route("/t/{log}/restore", log.restore, methods=["POST"]),
     Route("/", start.start),
     Route("/join", start.join),
@@ -130,7 +134,8 @@ async def _open(app: Starlette) -> AsyncIterator[None]:
     app.state.logs = LogWriter()
     await app.state.logs.open(settings.logs)
     app.state.live = Live()
-    app.state.bots = Bots(settings, app.state.logs, app.state.live)
+    app.state.consent = Consent(settings.seconds, app.state.live)
+    app.state.bots = Bots(settings, app.state.logs, app.state.consent)
     try:
         yield
     finally:

@@ -9,7 +9,8 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 
-from pnp.web.live import Live, table_of, tell
+from pnp.web.consent import Consent
+from pnp.web.live import table_of
 from pnp.web.saved_plays import keep_if_over
 from pnp.web.settings import Settings
 from scorer.entry.contract import LogError
@@ -24,8 +25,8 @@ from scorer.workers import end_with_parent
 class Bots:
     """The programs of all games."""
 
-    def __init__(self, settings: Settings, logs: LogWriter, live: Live) -> None:
-        self._settings, self._logs, self._live = settings, logs, live
+    def __init__(self, settings: Settings, logs: LogWriter, consent: Consent) -> None:
+        self._settings, self._logs, self._consent = settings, logs, consent
         self._tables: dict[str, asyncio.Task[None]] = {}
         self._woken: set[str] = set()  # games woken while a program was playing in them
         self._thinkers: Executor | None = None
@@ -94,7 +95,7 @@ class Bots:
                 return now
             return keep_if_over(self._settings, file, file.enter(log.id, changes, "", log.number))
 
-        tell(self._live, await self._logs.do(enter))
+        self._consent.tell(await self._logs.do(enter))
 
 
 def _waits(log: GameLog) -> bool:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Mapping
-from contextlib import suppress
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import aclosing, suppress
 from typing import NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from pnp.games.scene import NOBODY, eyes_of
-from pnp.web.visitor import address_of
+from pnp.web.visitor import address_of, phone_of
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
 from scorer.turns.table import Table
@@ -35,6 +35,7 @@ class Live:
         self._states: dict[str, str] = {}
         self._moved: dict[str, asyncio.Event] = {}
         self._listeners: Counter[str] = Counter()
+        self._phones: Counter[tuple[str, str]] = Counter()  # the open streams of each game and phone
         self._closing = asyncio.Event()
 
     def tell(self, log: str, state: str) -> None:
@@ -44,9 +45,13 @@ class Live:
         if event is not None:
             event.set()
 
-    def set_state(self, log: str, state: str) -> None:
-        """Set the state of a game as it is in the file."""
-        self._states[log] = state
+    def phones(self, log: str) -> set[str]:
+        """Return the phones that listen to a game."""
+        return {phone for game, phone in self._phones if game == log}
+
+    def listens(self, phone: str) -> bool:
+        """Return whether a phone listens to any game."""
+        return any(phone == other for _, other in self._phones)
 
     def close(self) -> None:
         """End every stream."""
@@ -55,15 +60,35 @@ class Live:
             event.set()
         self._moved.clear()
 
-    def stream(self, request: Request, log: str, seen: str) -> Response:
+    def stream(
+        self, request: Request, log: GameLog, find_state: Callable[[], Awaitable[str]], seen: str
+    ) -> Response:
         """Answer with a stream for a phone that has seen the state ``seen``; status 503 if there are too many."""
         client = address_of(request)
         if self._is_full(client):
             return Response(status_code=503, headers={"Retry-After": "10"})
-        events = self._events(client, log, seen)
+        events = self._listen(client, log, phone_of(request), find_state, seen)
         return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
-    async def _events(self, client: str, log: str, seen: str) -> AsyncIterator[str]:
+    async def _listen(
+        self, client: str, log: GameLog, phone: str, find_state: Callable[[], Awaitable[str]], seen: str
+    ) -> AsyncIterator[str]:
+        """Yield the events for a phone, which counts as listening meanwhile."""
+        place = channel(log, phone)
+        self._phones[log.id, phone] += 1
+        try:
+            self._states[place] = await find_state()  # what changes from here on is told
+            async with aclosing(self._events(client, place, seen)) as events:
+                async for event in events:
+                    yield event
+        finally:
+            self._phones[log.id, phone] -= 1
+            if not self._phones[log.id, phone]:
+                del self._phones[log.id, phone]
+                if place != log.id:
+                    self._states.pop(place, None)
+
+    async def _events(self, client: str, log: str, seen: str) -> AsyncGenerator[str, None]:
         if self._is_full(client):  # several requests at once are not counted before their streams start
             return
         self._listeners[client] += 1
@@ -145,23 +170,9 @@ def number_of(log: GameLog, name: str | None) -> int:
     return table_of(log).seen_by(seats_of(log, name))
 
 
-def state_of(log: GameLog, name: str | None) -> str:
-    """Return a text that changes whenever a phone with a name has something new to show."""
-    return f"{number_of(log, name)}:{log.play or ''}:{log.dropper is not None:d}:{log.again or ''}"
-
-
-def channel(log: GameLog, name: str | None) -> str:
-    """Return the channel of events for a phone with a name."""
-    return log.id if log.table is None or name is None else f"{log.id} {name}"
-
-
-def tell(live: Live, log: GameLog) -> None:
-    """Notify the phones of a game that may see what has changed."""
-    if log.table is None:
-        live.tell(log.id, log.state)
-        return
-    for name in (None, SHARED, *log.start.players):
-        live.tell(channel(log, name), state_of(log, name))
+def channel(log: GameLog, phone: str) -> str:
+    """Return the channel of events for a phone; its own in a game that is played here, as its seat may change."""
+    return log.id if log.table is None else f"{log.id} {phone}"
 
 
 def deal(file: LogFile, identity: str) -> None:

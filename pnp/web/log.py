@@ -9,7 +9,7 @@ from starlette.responses import RedirectResponse, Response
 
 from pnp.games import pad
 from pnp.pads.form import Form, form_of
-from pnp.web import moves
+from pnp.web import moves, wishes
 from pnp.web.answering import (
     Question,
     answer,
@@ -21,9 +21,9 @@ from pnp.web.answering import (
     select_fields,
     update_log,
 )
-from pnp.web.live import channel, deal, state_of, tell
+from pnp.web.live import deal
 from pnp.web.rendering import is_part
-from pnp.web.saved_plays import is_over, keep_if_over, keep_now
+from pnp.web.saved_plays import keep_if_over
 from pnp.web.saved_plays import reopen as reopen_log
 from pnp.web.settings import Settings
 from pnp.web.visitor import phone_of
@@ -52,7 +52,7 @@ async def edit(request: Request) -> Response:
         if not form.get("id"):
             raise
         return ask(request, await load_log(request), [Question([fault.text])])
-    tell(request.app.state.live, log)
+    request.app.state.consent.tell(log)
     if refused:
         questions = [_make_question(log, form, refused)]
         return ask(request, log, questions) if form.get("id") else await answer(request, log, {}, questions)
@@ -92,7 +92,7 @@ async def sit(request: Request) -> Response:
     form, phone = await form_of(request), phone_of(request)
     identity, name = request.path_params["log"], form.get("name", "")
     if (await load_log(request)).table is not None:
-        return await moves.sit(request, form)
+        return await wishes.sit(request, form)
 
     def sit_down(file: LogFile) -> GameLog:
         log = file.log(identity)
@@ -104,11 +104,13 @@ async def sit(request: Request) -> Response:
 async def live(request: Request) -> Response:
     """Notify the phone of every entry, by server-sent events."""
     log, state = await load_log(request), request.app.state
-    name = log.people.get(phone_of(request))
-    place = channel(log, name)
-    state.live.set_state(place, log.state if log.table is None else state_of(log, name))
     state.bots.wake(log)
-    stream: Response = state.live.stream(request, place, request.query_params.get("seen", ""))
+
+    async def find_state() -> str:
+        now: str = state.consent.state_of(await load_log(request), phone_of(request))
+        return now
+
+    stream: Response = state.live.stream(request, log, find_state, request.query_params.get("seen", ""))
     return stream
 
 
@@ -146,39 +148,12 @@ def _describe_conflict(log: GameLog, refused: Refused) -> dict[str, object]:
     return {"who": get_author(log, refused.now), "where": where, "now": now, "mine": mine}
 
 
-async def keep(request: Request) -> Response:
-    """Keep the game as a play if it is over, or if the form asks to keep it unfinished."""
-    form = await form_of(request)
-    identity = request.path_params["log"]
-
-    def keep_it(file: LogFile) -> GameLog:
-        log = file.log(identity)
-        if log.dropper is not None:
-            return log
-        if is_over(log) or (form.get("early") and not log.progress.faulty):
-            return keep_now(request.app.state.settings, file, identity)
-        return log
-
-    return await answer_entry(request, await update_log(request, keep_it), {})
-
-
 async def reopen(request: Request) -> Response:
     """Reopen a game that was kept, to correct it."""
     identity = request.path_params["log"]
     settings: Settings = request.app.state.settings
     log = await update_log(request, lambda file: reopen_log(settings, file, identity))
     return await answer_entry(request, log, {})
-
-
-async def drop(request: Request) -> Response:
-    """Discard a game; every phone sees who discarded it."""
-    identity, phone = request.path_params["log"], phone_of(request)
-
-    def discard(file: LogFile) -> GameLog:
-        file.give_up(identity, file.log(identity).people.get(phone, ""))
-        return file.log(identity)
-
-    return await answer_entry(request, await update_log(request, discard), {})
 
 
 async def restore(request: Request) -> Response:
@@ -196,12 +171,16 @@ async def again(request: Request) -> Response:
 
     def begin(file: LogFile) -> GameLog:
         log = file.log(identity)
+        if not log.play:  # it would lead everybody away from a game that goes on
+            return log
         start = record.show(log.start, date=moment[:10])
         log = file.follow(identity, fresh, moment, start, seed if log.table else "")
         deal(file, log.again or fresh)
         return log
 
     log = await update_log(request, begin)
+    if log.again is None:
+        return await answer_entry(request, log, {})
     if is_part(request):
         return Response(headers={"HX-Redirect": f"/t/{log.again}"})
     return RedirectResponse(f"/t/{log.again}", 303)

@@ -12,7 +12,8 @@ from starlette.responses import RedirectResponse, Response
 from pnp.games.scene import View
 from pnp.pads.form import Form
 from pnp.web.answering import Question, answer, answer_entry, ask, load_log
-from pnp.web.live import number_of, seat_of, seats_of, table_of, tell
+from pnp.web.consent import players_with_phones
+from pnp.web.live import number_of, seat_of, seats_of, table_of
 from pnp.web.playing import TEACH, answer_played, scene_of
 from pnp.web.saved_plays import keep_if_over
 from pnp.web.settings import Settings
@@ -60,7 +61,7 @@ async def write(request: Request, form: Form, move: Move) -> Response:
     except NotNowError as fault:
         log, questions = await load_log(request), [Question([fault.why])]
         return ask(request, log, questions) if sent else await answer(request, log, show, questions)
-    tell(request.app.state.live, log)
+    request.app.state.consent.tell(log)
     request.app.state.bots.wake(log)
     return await answer_entry(request, log, show)
 
@@ -94,11 +95,11 @@ def _make_late_error(log: GameLog, seats: frozenset[int], reason: Text) -> NotNo
 def agree(log: GameLog, name: str | None, form: Form) -> list[Change]:
     """Return the entries for a phone's yes or no to taking an action back; its own request it can only withdraw."""
     table = table_of(log)
-    if table.asked is None or name is None:
+    if table.asked is None or name not in players_with_phones(log) or name is None:
         raise NotNowError(msg("That has been settled."))
     if form["agree"] == NO:
         return [(NO, name)]
-    return table.agree_to_undo(name, frozenset(log.people.values()))
+    return table.agree_to_undo(name, players_with_phones(log))
 
 
 def take_back(log: GameLog, name: str | None, form: Form) -> list[Change]:
@@ -106,7 +107,7 @@ def take_back(log: GameLog, name: str | None, form: Form) -> list[Change]:
     table = table_of(log)
     if table.asked:
         raise NotNowError(msg("First everybody must say whether the action may be taken back."))
-    changes = table.request_undo(seats_of(log, name), name or "", frozenset(log.people.values()))
+    changes = table.request_undo(seats_of(log, name), name or "", players_with_phones(log))
     if not changes:
         raise NotNowError(msg("There is nothing to take back."))
     return changes
@@ -122,20 +123,6 @@ async def hint(request: Request, log: GameLog, form: Form) -> Response:
             action = await request.app.state.bots.think(position, log.game, BEST, seed)
             text = msg("Hint: {action}", action=position.describe(action, seat.acts))
     return answer_played(request, log, form, hint=text)
-
-
-async def sit(request: Request, form: Form) -> Response:
-    """Note whose phone this is; a player has only one phone, so another phone of that name loses the seat."""
-    identity, phone, name = request.path_params["log"], phone_of(request), form.get("name", "")
-
-    def sit_down(file: LogFile) -> GameLog:
-        log = file.log(identity)
-        people = [log.start.players[seat] for seat in table_of(log).people]
-        return file.take_seat(identity, phone, name) if name in ("", *people) else log
-
-    log = await request.app.state.logs.do(sit_down)
-    tell(request.app.state.live, log)
-    return remember(request, RedirectResponse(f"/t/{log.id}", 303))
 
 
 def teach(request: Request, log: GameLog) -> Response:

@@ -18,7 +18,7 @@ from pnp.pads.form import within
 from pnp.pads.sprites import sprite
 from pnp.web.error_pages import refuse
 from pnp.web.guard import may_draw
-from pnp.web.playing import draw_scene, sprite_of
+from pnp.web.playing import draw_scene, make_telling, sprite_of
 from pnp.web.rendering import page, render
 from pnp.web.rules import address_of_rules
 from pnp.web.saved_plays import (
@@ -210,6 +210,7 @@ def _position_facts(play: Play, course: Course, at: int, lang: str) -> dict[str,
         "course": course,
         "at": at,
         "happened": course.describe(at),
+        "telling": make_telling(play.game, position),
         "verdict": report and report.verdict,
         "picture": picture,
         "beside": beside,

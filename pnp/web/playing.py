@@ -12,8 +12,9 @@ from starlette.responses import HTMLResponse, Response
 from pnp.games import printed
 from pnp.games.scene import NOBODY, AnyScene, View
 from pnp.games.teaching import lessons, teacher
-from pnp.web.live import SHARED, Seat, number_of, seat_of, state_of, table_of
-from pnp.web.rendering import is_joinable, is_part, page, render
+from pnp.web.consent import list_wishes, players_with_phones
+from pnp.web.live import SHARED, Seat, number_of, seat_of, table_of
+from pnp.web.rendering import Telling, is_joinable, is_part, page, render
 from pnp.web.rules import address_of_rules
 from pnp.web.saved_plays import draw_chart
 from pnp.web.visitor import language_of, phone_of, remember
@@ -43,6 +44,12 @@ def sprite_of(game: str, position: Position) -> Markup:
     """Return the symbols that the pictures of a game use."""
     scene = printed(game).scene
     return Markup(scene.sprite(position) if scene else "")
+
+
+def make_telling(game: str, position: Position, own: str = "") -> Telling:
+    """Return how a phone of a player, or a page for everybody, hears of a game."""
+    scene = scene_of(game)
+    return Telling(game, own, scene.yours, scene.pieces(position))
 
 
 TEACH = "teach"
@@ -92,12 +99,13 @@ def _facts(request: Request, log: GameLog, seat: Seat, query: Mapping[str, str])
         **common_facts(request, log, over=table.position.is_terminal or log.play is not None),
         "me": seat.name,
         "seat": seat,
-        "state": state_of(log, seat.name),
+        "state": request.app.state.consent.state_of(log, phone_of(request)),
         "number": number_of(log, seat.name),
         "names": [name for at, name in enumerate(log.start.players) if at in table.people],
         "taken": set(log.people.values()),
         "photos": False,
         "may_reopen": False,
+        **list_wishes(request.app.state.consent, log, phone_of(request)),
         **_describe_turn(log, seat, query, language_of(request)),
         **_list_lessons(request, log, seat),
     }
@@ -135,6 +143,7 @@ def _describe_turn(log: GameLog, seat: Seat, query: Mapping[str, str], lang: str
         "scene": picture,
         "moves": moves if seat.eyes else "",
         "task": _describe_task(log, seat, view),
+        "telling": make_telling(log.game, table.position, seat.name or ""),
         "acting": acts >= 0,
         "happened": [*table.describe(viewer)][-EVENTS:],
         "looking": picks,
@@ -142,7 +151,7 @@ def _describe_turn(log: GameLog, seat: Seat, query: Mapping[str, str], lang: str
         "asked": table.asked,
         "undone": [*table.describe(viewer, table.asked.to)] if table.asked else [],
         "may_answer": table.asked is not None
-        and seat.name is not None
+        and seat.name in players_with_phones(log)
         and seat.name != table.asked.by
         and seat.name not in table.asked.yes,
         "may_take_back": not table.asked and table.line.back(seat.seats) is not table.line,

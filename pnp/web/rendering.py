@@ -7,8 +7,9 @@ answer. Names and other values in a sentence are isolated, so that their directi
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache, partial
+from typing import NamedTuple
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined, nodes
 from jinja2.visitor import NodeTransformer
@@ -106,6 +107,8 @@ def _filters(lang: str) -> dict[str, Callable[..., object]]:
     """Return the filters of templates."""
     return {
         "said": lambda text: to_html(text, lang),
+        "capital": capital,
+        "told": lambda text, telling: tell_to_html(text, lang, telling),
         "date": LANGUAGES[lang].date,
         "number": lambda cell: translate(cell, catalogue(lang, MESSAGES)),
         "plain": lambda text: to_text(text, lang),
@@ -149,7 +152,9 @@ def _format_faults(messages: Sequence[Fault | Text], identity: str, lang: str) -
     if not messages:
         return Markup()
     texts = (message.message if isinstance(message, Fault) else message for message in messages)
-    items = Markup().join(Markup('<li class="fault">{}</li>').format(to_html(text, lang)) for text in texts)
+    items = Markup().join(
+        Markup('<li class="fault"><span>{}</span></li>').format(to_html(text, lang)) for text in texts
+    )
     return Markup('<div class="faults" role="alert" id="{}"><ul>{}</ul></div>').format(identity, items)
 
 
@@ -194,6 +199,52 @@ def isolate(text: object) -> str:
 def to_html(text: str, lang: str) -> Markup:
     """Return a sentence in a language as HTML; names in it are ``bdi`` elements."""
     return Markup(_fact_to_html(text, catalogue(lang, MESSAGES)))
+
+
+DRAWN = ("tile", "taken", "die", "dice", "colour")
+"""The facts of sentences about a game that name pieces."""
+
+_FIRST = re.compile(r"^((?:<[^>]*>)*)(\w)")
+
+
+class Telling(NamedTuple):
+    """How a phone hears of a game."""
+
+    game: str
+    own: str  # the player whose phone it is; empty if there is none
+    yours: Mapping[str, Callable[..., Text]]  # see ``Scene``
+    pieces: Mapping[str, object]
+
+
+def tell_to_html(text: Text, lang: str, telling: Telling) -> Markup:
+    """Return a sentence about a game as HTML, with pictures of its pieces; its player's own phone is spoken to."""
+    words = catalogue(lang, MESSAGES)
+
+    def draw(value: str) -> str:
+        return "".join(
+            str(_render_piece(lang, telling.pieces[word], f"{telling.game}/said.html"))
+            for word in value.split()
+        )
+
+    def tell(fact: object, name: str = "") -> str:
+        if isinstance(fact, Text) and fact.pattern != QUOTE:
+            if telling.own and fact.facts.get("name") == telling.own and fact.pattern in telling.yours:
+                fact = telling.yours[fact.pattern](**fact.facts)
+            facts = {key: tell(value, key) for key, value in fact.facts.items()}
+            return str(escape(_translate_pattern(fact, words))).replace("\n", "<br>").format(**facts)
+        is_drawn = name in DRAWN and isinstance(fact, str) and set(fact.split()) <= telling.pieces.keys()
+        return draw(str(fact)) if is_drawn else _fact_to_html(fact, words)
+
+    return capital(tell(text))
+
+
+def capital(html: str) -> Markup:
+    """Return a sentence as HTML with a capital at its beginning.
+
+    >>> capital("<bdi>ana</bdi> stops.")
+    Markup('<bdi>Ana</bdi> stops.')
+    """
+    return Markup(_FIRST.sub(lambda found: found[1] + found[2].upper(), html))
 
 
 def to_text(text: str, lang: str) -> str:

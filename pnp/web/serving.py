@@ -8,7 +8,7 @@ import signal
 import socket
 import time
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -25,6 +25,7 @@ from scorer.entry.file import LogFile
 from scorer.messages import Text, msg
 from scorer.plays import open_store
 from scorer.plays.play import RANDOM_BYTES
+from scorer.plays.sqlite_file import lock_file
 from scorer.system import reason
 
 AT_ONCE = 16
@@ -113,6 +114,19 @@ class PortError(PnpError):
     """A port that cannot be used."""
 
 
+class RunningError(PnpError):
+    """Another server has these plays."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(
+            msg(
+                "pnp serve is already running with these plays: open {address}, or stop it with Ctrl-C where it runs; "
+                "for other plays use --db FILE",
+                address=address,
+            )
+        )
+
+
 class Listening(NamedTuple):
     """Where to listen, and who may come in."""
 
@@ -127,12 +141,40 @@ def run(
 ) -> None:
     """Serve until Ctrl-C or SIGTERM; ``tell`` prints a message, ``draw`` a QR code.
 
-    Raises ``PortError`` or a ``PlaceError``.
+    Raises ``PortError``, ``RunningError`` or a ``PlaceError``.
     """
-    code = _check_files(listening, place, logs)
-    doors = bind(listening)
-    address, name = own_address() if listening.lan else HERE, socket.gethostname().lower()
-    settings = Settings(
+    address = own_address() if listening.lan else HERE
+    base = format_base(address, listening.port)
+    with ExitStack() as open_things:
+        code, unlock = _check_files(listening, place, logs, base)
+        open_things.callback(unlock)
+        doors = bind(listening)
+        for door in doors:
+            open_things.callback(door.close)
+        settings = _make_settings(listening, place, logs, address, code)
+        config = uvicorn.Config(
+            application(settings),
+            log_level="error",  # bugs of the program are reported here, not to the visitor
+            access_log=False,
+            lifespan="on",
+            server_header=False,
+            timeout_graceful_shutdown=LINGER,
+            proxy_headers=False,
+            ws="none",
+        )
+        crowd = Crowd(raise_limit(), settings.seconds, tell, () if code else (HERE, HERE_V6))
+        signal.signal(
+            signal.SIGTERM, signal.default_int_handler
+        )  # like Ctrl-C, so that other processes end too
+        with suppress(KeyboardInterrupt):
+            Server(config, doors, crowd, lambda: _announce(listening, address, code, tell, draw)).run()
+    tell(msg("Stopped. All entries are kept."))
+
+
+def _make_settings(listening: Listening, place: str, logs: Path, address: str, code: str) -> Settings:
+    """Return the settings of the pages on this computer, which phones find at an address."""
+    name = socket.gethostname().lower()
+    return Settings(
         place=place,
         logs=logs,
         now=lambda: datetime.now().astimezone(),
@@ -143,26 +185,6 @@ def run(
         printers=listening.printers,
         address=format_base(address, listening.port),
     )
-    config = uvicorn.Config(
-        application(settings),
-        log_level="error",  # bugs of the program are reported here, not to the visitor
-        access_log=False,
-        lifespan="on",
-        server_header=False,
-        timeout_graceful_shutdown=LINGER,
-        proxy_headers=False,
-        ws="none",
-    )
-    crowd = Crowd(raise_limit(), settings.seconds, tell, () if code else (HERE, HERE_V6))
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that other processes end too
-    try:
-        Server(config, doors, crowd, lambda: _announce(listening, address, code, tell, draw)).run()
-    except KeyboardInterrupt:
-        pass
-    finally:
-        for door in doors:
-            door.close()
-    tell(msg("Stopped. All entries are kept."))
 
 
 def bind(listening: Listening) -> list[socket.socket]:
@@ -221,13 +243,20 @@ def format_base(address: str, port: int) -> str:
     return f"http://[{address}]:{port}/" if ":" in address else f"http://{address}:{port}/"
 
 
-def _check_files(listening: Listening, place: str, logs: Path) -> str:
-    """Check that plays and logs can be used; return the entry code, empty if none is needed."""
+def _check_files(listening: Listening, place: str, logs: Path, base: str) -> tuple[str, Callable[[], None]]:
+    """Check that plays and logs can be used by this server alone.
+
+    Return the entry code, empty if none is needed, and what unlocks the logs for other servers.
+    """
     open_store(place, make=False).close()
     file = LogFile(logs)
     try:
+        unlock = lock_file(logs.with_name(f"{logs.stem}-serving{logs.suffix}"))
+        if unlock is None:
+            raise RunningError(file.secret("address", base))
+        file.secret("address", base, new=True)
         fresh = new_code(os.urandom(RANDOM_BYTES))
-        return file.secret("code", fresh, new=listening.new_code) if listening.lan else ""
+        return file.secret("code", fresh, new=listening.new_code) if listening.lan else "", unlock
     finally:
         file.close()
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.drawing.measures import LEAST_TYPE
 from pnp.errors import PnpError
-from pnp.pages.house import Fit, measure_piece
+from pnp.pages.house import Fit, find_shape, find_template, measure_piece
 from pnp.pages.page import Page
 from pnp.pages.proof import Look, ProofEntry, make_proof
 from pnp.pages.safe import find_art, least_type
@@ -29,6 +29,13 @@ if TYPE_CHECKING:
 
 LEGIBLE = 5.0
 """Smaller type is hard to read, in points."""
+
+
+SAME = 0.995
+"""The least scale of a drawing that is not told as smaller."""
+
+NEAR = 1.0
+"""How much a side may differ before the list tells it, mm."""
 
 
 class NothingMadeError(PnpError):
@@ -190,12 +197,40 @@ def _write_list(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[st
             "",
             *wrap(" ".join([sheet["hard"].format(parts=", ".join(hard)), *only]), shop_list.WIDTH),
         )
+    for loss in _list_losses(order, made, sheet):
+        yield from ("", *wrap(loss, shop_list.WIDTH))
     dice = list(_list_dice(order, sheet))
     if dice:
         yield from ("", "", sheet["buy"], "", *dice)
-    rest = list(_list_rest(order, made))
-    if rest:
-        yield from ("", "", *wrap(sheet["rest"], shop_list.WIDTH), "", *rest)
+    rest = _list_rest(order, made)
+    for names, parts in rest.items():
+        head = sheet["template"].format(products=", ".join(names)) if names else sheet["rest"]
+        yield from ("", "", *wrap(head, shop_list.WIDTH), "", *parts)
+
+
+def _list_losses(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[str]:
+    """Yield sentences on what pieces lose as the house makes them: their outline, their size, their back."""
+    losses: dict[str, dict[str, None]] = {"outline": {}, "size": {}, "back": {}}
+    for item in made:
+        name = item.part.part.name
+        shape, kind = find_shape(item.design), item.fit.product.kind
+        if shape not in ("straight", kind):
+            losses["outline"][name] = None
+        ours, theirs = sorted(measure_piece(item.design)), sorted(item.fit.product[2:4])
+        if item.fit.scale < SAME or any(
+            abs(own - other) > NEAR for own, other in zip(ours, theirs, strict=True)
+        ):
+            losses["size"][name] = None
+        if item.design.back and len(item.pages) == 1:
+            losses["back"][name] = None
+    for loss, parts in losses.items():
+        if parts:
+            yield sheet[f"lost.{loss}"].format(parts=", ".join(parts))
+    if losses["outline"] and order.house.templates.get("outline"):
+        yield sheet["punchout"].format(products=", ".join(order.house.templates["outline"]))
+    for template, products in order.house.templates.items():
+        if template in ("booklet", "pad") and any(item.fit.product.kind == "sheet" for item in made):
+            yield sheet[template].format(products=", ".join(products))
 
 
 def _make_row(order: Order, alike: Sequence[Made], sheet: Words) -> tuple[str, ...]:
@@ -225,10 +260,15 @@ def _list_dice(order: Order, sheet: Words) -> Iterator[str]:
                 yield f"  {design.copies} × {piece}, {number(f'{die.side:g}')}\u00a0mm"
 
 
-def _list_rest(order: Order, made: Sequence[Made]) -> Iterator[str]:
-    """Yield a line for each part that the house does not make."""
+def _list_rest(order: Order, made: Sequence[Made]) -> dict[tuple[str, ...], list[str]]:
+    """Return a line for each part of which we make no files, by the products that suit it; none if there is none."""
     known = {item.part.part.id for item in made}
+    rest: dict[tuple[str, ...], list[str]] = {}
     for part in order.components:
-        if part.part.id not in known and not isinstance(part.designs[0].piece.on_table, Die):
+        first = part.designs[0]
+        if part.part.id not in known and not isinstance(first.piece.on_table, Die):
             count = 1 if shop_list.is_page(part) else sum(design.copies for design in part.designs)
-            yield f"  {part.part.name} ({count})"
+            template = find_template(first)
+            names = tuple(order.house.templates.get(template, ())) if template else ()
+            rest.setdefault(names, []).append(f"  {part.part.name} ({count})")
+    return dict(sorted(rest.items(), reverse=True))  # what nobody makes comes last

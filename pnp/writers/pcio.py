@@ -122,11 +122,14 @@ class _Table:
         """Yield a pile of cards: its place, its deck, and its cards."""
         x, y = self._place(*size)
         pile, deck = f"{name}-pile", f"{name}-deck"
-        yield {**self._base(pile, "cardPile", x, y, size), "label": self._game.name_piece(part, designs[0])}
+        yield {
+            **self._base(pile, "cardPile", x, y, size),
+            "label": self._game.name_pile(part, designs[0].piece.seat),
+        }
         types, sides = {}, {}
         for at, design in enumerate(designs, 1):
             front, back = self._sides(name, design)
-            types[f"type-{at}"] = {"label": design.piece.label or part.part.name, "face": front, "back": back}
+            types[f"type-{at}"] = {"label": self._game.name_card(part, design), "face": front, "back": back}
         for key in ("face", "back"):
             shown = [_fill_card(key, *size)]
             sides[f"{key}Template"] = {"includeBorder": "none", "includeRadius": False, "objects": shown}
@@ -149,6 +152,10 @@ class _Table:
         if isinstance(kind, Figure):
             front, back = (self._pictures.of_drawing(side, f"{side.name}-{name}") for side in kind)
             return front, back
+        if isinstance(kind, Card):
+            front = self._pictures.of_face(f"{design.front.name}-{name}", design.front)
+            back = design.back.name if design.back else "back"
+            return front, self._pictures.of_back(f"{back}-{name}", design)
         return self._pictures.of_sides(design, f"-{name}")
 
     def _base(self, name: str, kind: str, x: float, y: float, size: tuple[float, float]) -> Widget:

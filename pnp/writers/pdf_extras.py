@@ -28,6 +28,7 @@ from reportlab.pdfbase.pdfdoc import (
 from reportlab.pdfgen.canvas import Canvas, _buildColorFunction, _normalizeColors  # type: ignore[attr-defined]
 
 from pnp.data import resources
+from pnp.drawing.art import has_alpha
 from pnp.drawing.shapes import Gradient, Pixels, Raster, Shade
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks, cmyk, rgb
@@ -235,7 +236,7 @@ def _pack(pixels: Pixels, *, press: bool) -> Packed:
         if opened.format == "JPEG" and not press:
             return Packed(opened.mode, pixels.data, "DCTDecode", None)
         seen = opened.convert("RGBA") if opened.has_transparency_data else opened
-        alpha = seen.getchannel("A") if seen.mode == "RGBA" else None
+        alpha = seen.getchannel("A") if has_alpha(pixels) else None
         flat = seen.convert("L" if opened.mode in ("1", "L", "LA") else "RGB")
         dots = _for_press(flat) if press else flat
         packed = zlib.compress(dots.tobytes(), LEVEL)

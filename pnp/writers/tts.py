@@ -9,11 +9,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
-from math import ceil
+from itertools import count
 from typing import Literal, NamedTuple, assert_never
 
 from pnp.drawing.segments import Window, split_runs
-from pnp.drawing.shapes import Placement
 from pnp.errors import PnpError
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.on_table import Absent, Board, Card, Die, Figure, Flat, Token
@@ -26,7 +25,6 @@ from pnp.writers.tts_objects import (
     THICK,
     TILE,
     WHITE,
-    Deck,
     Game,
     Object,
     Pictures,
@@ -39,6 +37,7 @@ from pnp.writers.tts_objects import (
     stack,
     tile,
 )
+from pnp.writers.tts_sheets import spread_cards
 from scorer.messages import Text, join_texts, list_clauses, msg
 
 Side = Literal["middle", "near", "far", "beside"]
@@ -104,10 +103,6 @@ def _place_row(row: Sequence[Placing], z: float) -> Iterator[Object]:
         x += placing.width
 
 
-COLUMNS, ROWS = 10, 7
-"""The most columns and rows of cards on a sheet."""
-
-
 class NothingToShowError(PnpError):
     """None of the chosen pieces can be on an online table."""
 
@@ -118,7 +113,8 @@ def files(game: Game, base_url: str | None = None) -> Iterator[tuple[str, bytes]
     Without an address pictures are named by their files alone. Raises ``NothingToShowError``.
     """
     pictures = Pictures(game.stem, base_url)
-    placings = [placing for part in game.components for placing in _place_part(game, part, pictures)]
+    keys = count(1)
+    placings = [placing for part in game.components for placing in _place_part(game, part, pictures, keys)]
     if not placings:
         raise NothingToShowError(_explain_nothing([component.part for component in game.components]))
     whole = saved_object(_with_ids(place_all(placings), game.stem))
@@ -157,16 +153,19 @@ def _explain_nothing(parts: Sequence[Part]) -> Text:
     return msg("--format tts: {parts}: {reason}", parts=names, reason=list_clauses(reasons))
 
 
-def _place_part(game: Game, part: Component, pictures: Pictures) -> Iterator[Placing]:
-    """Yield the pieces of a part: cards as a deck for each seat, others design by design."""
+def _place_part(game: Game, part: Component, pictures: Pictures, keys: Iterator[int]) -> Iterator[Placing]:
+    """Yield the pieces of a part: cards as a deck for each seat, others design by design.
+
+    ``keys`` gives every sheet of cards on the table a number of its own.
+    """
     for design in part.designs:
         yield from _place_design(game, part, design, pictures)
     decks = group_by_seat(design for design in part.designs if isinstance(design.piece.on_table, Card))
-    for key, (seat, designs) in enumerate(decks.items(), 1):
+    for seat, designs in decks.items():
         box = designs[0].front.trim
         width, depth = _to_inches(box.width), _to_inches(box.height)
-        cards = _make_deck(f"{part.part.id}-{seat}", designs, pictures, key)
-        whole = deck(game.name_piece(part, designs[0]), max(width, depth), cards)
+        cards = spread_cards(game, part, designs, pictures, keys)
+        whole = deck(game.name_pile(part, seat), max(width, depth), cards)
         yield Placing(whole, "near", width, depth)
 
 
@@ -244,34 +243,3 @@ def _place_flats(name: str, design: Design, pictures: Pictures) -> Iterator[Plac
     flat = tile(name, min(width, depth), pictures.of_sides(design))
     for _ in range(design.copies):
         yield Placing(flat, "beside" if design.piece.cut == "sheet" else "far", width, depth)
-
-
-def _make_deck(name: str, designs: Sequence[Design], pictures: Pictures, key: int) -> Deck:
-    """Return a deck of cards of one size, with their fronts on one sheet."""
-    first = designs[0].front
-    columns, rows = sheet_of(len(designs))
-    width, height = first.trim.width, first.trim.height
-    spread = tuple(
-        Placement(design.front, width * (number % columns), height * (number // columns))
-        for number, design in enumerate(designs)
-    )
-    return Deck(
-        key,
-        face=pictures.add(name, width * columns, height * rows, spread),
-        back=pictures.of_face(f"{name}-back", designs[0].back or first),
-        columns=columns,
-        rows=rows,
-        indexes=tuple(number for number, design in enumerate(designs) for _ in range(design.copies)),
-        names=tuple(design.piece.label for design in designs for _ in range(design.copies)),
-    )
-
-
-def sheet_of(cards: int) -> tuple[int, int]:
-    """Return the columns and rows of a sheet for ``cards``: with few empty places, and nearly square.
-
-    >>> sheet_of(28), sheet_of(5), sheet_of(1)
-    ((7, 4), (5, 1), (1, 1))
-    """
-    choices = [(columns, ceil(cards / columns)) for columns in range(1, COLUMNS + 1)]
-    fitting = [grid for grid in choices if grid[1] <= ROWS]
-    return min(fitting, key=lambda grid: (grid[0] * grid[1] - cards, abs(grid[0] - grid[1]), -grid[0]))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote
 
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Placement, Shape
 from pnp.drawing.theme import Theme
-from pnp.errors import PnpError
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
 from pnp.pieces.part import Component, Design
@@ -18,44 +17,12 @@ from pnp.pieces.piece import Face
 from pnp.texts import words
 from pnp.units import MM_PER_INCH
 from pnp.writers import pdf, png
-from scorer.messages import msg
 
 MOST = 4090
 """The most dots of the longer side of a picture: the game accepts 4096."""
 
 FINEST = 16.0
 """The highest resolution of a picture, in dots to the millimetre."""
-
-HOSTED = ("https", "http")
-LOCAL = "file:///"
-UNSAFE = frozenset(' "<>\\^`{|}?#') | frozenset(map(chr, (*range(32), 127)))
-"""Characters that the address of a folder must quote."""
-
-
-class BaseUrlError(PnpError):
-    """An address that cannot host pictures."""
-
-
-def check_url(base_url: str) -> str:
-    """Return an address for pictures. Raises ``BaseUrlError``."""
-    if not _is_complete(base_url) or not base_url.isascii() or set(base_url) & UNSAFE:
-        text = msg(
-            "--base-url {wanted}: write the URL of the folder that will host the pictures, as in {right}",
-            wanted=base_url,
-            right="https://example.org/games",
-        )
-        raise BaseUrlError(text)
-    return base_url
-
-
-def _is_complete(base_url: str) -> bool:
-    """Return whether an address is complete: it names a host, or a folder of this computer."""
-    try:
-        parts = urlsplit(base_url)
-        host = parts.hostname if parts.port != 0 else None
-    except ValueError:
-        return False
-    return (parts.scheme in HOSTED and bool(host)) or base_url.startswith(LOCAL)
 
 
 class Game(NamedTuple):
@@ -66,12 +33,22 @@ class Game(NamedTuple):
     lang: str
     theme: Theme
 
+    def name_pile(self, part: Component, seat: str) -> str:
+        """Return the name of a part, with the colour of a seat, if it has one."""
+        return ": ".join(filter(None, (part.part.name, self._colour(seat))))
+
     def name_piece(self, part: Component, design: Design) -> str:
-        """Return the name of a piece by its part and the colour of its seat, if it has one."""
-        name, seat = part.part.name, design.piece.seat
-        if seat not in self.theme.colours:
-            return name
-        return f"{name}: {words.sheet('colours', self.lang)[f'colour.{seat}']}"
+        """Return the name of a piece: its part, then its own name and the colour of its seat, if it has them."""
+        own = ", ".join(filter(None, (design.piece.title, self._colour(design.piece.seat))))
+        return ": ".join(filter(None, (part.part.name, own)))
+
+    def name_card(self, part: Component, design: Design) -> str:
+        """Return the name of a card in a pile: its own, else that of the pile."""
+        piece = design.piece
+        return piece.title or piece.label or self.name_pile(part, piece.seat)
+
+    def _colour(self, seat: str) -> str:
+        return words.sheet("colours", self.lang)[f"colour.{seat}"] if seat in self.theme.colours else ""
 
 
 def group_by_seat(designs: Iterable[Design]) -> dict[str, list[Design]]:
@@ -108,6 +85,11 @@ class Pictures:
         """Add a picture of a face, or of its part within a cut."""
         box = cut or face.trim
         return self.add(name, box.width, box.height, (Placement(face, -box.left, -box.top),))
+
+    def of_back(self, name: str, design: Design) -> str:
+        """Add a picture of the back of a card: white without one, so that a card face down does not tell its front."""
+        box = design.front.trim
+        return self.of_face(name, design.back) if design.back else self.add(name, box.width, box.height, ())
 
     def of_sides(self, design: Design, ending: str = "", cut: Window | None = None) -> tuple[str, str]:
         """Add the pictures of front and back; without a back, the front is on both sides."""
@@ -147,42 +129,53 @@ RECTANGLE = 1
 """The shape of a card with sharp corners."""
 
 
-class Deck(NamedTuple):
-    """Cards on one sheet of pictures: ``indexes`` are their places on it, row by row, the top card first."""
+class Sheet(NamedTuple):
+    """A picture with the fronts of several cards; their backs are one picture, or a sheet like it."""
 
     key: int
     face: str
     back: str
     columns: int
     rows: int
-    indexes: tuple[int, ...]
-    names: tuple[str, ...]
+    own_backs: bool  # whether ``back`` is a sheet
 
     @property
-    def ids(self) -> list[int]:
-        """The id of each card: a hundred ids for a sheet."""
-        return [self.key * 100 + index for index in self.indexes]
-
-    @property
-    def sheet(self) -> Object:
-        """The values of the sheet; the back, not the last place, hides a card."""
+    def values(self) -> Object:
+        """The values for JSON; the back, not the last place, hides a card."""
         return {
-            str(self.key): {
-                "FaceURL": self.face,
-                "BackURL": self.back,
-                "NumWidth": self.columns,
-                "NumHeight": self.rows,
-                "BackIsHidden": True,
-                "UniqueBack": False,
-                "Type": RECTANGLE,
-            }
+            "FaceURL": self.face,
+            "BackURL": self.back,
+            "NumWidth": self.columns,
+            "NumHeight": self.rows,
+            "BackIsHidden": True,
+            "UniqueBack": self.own_backs,
+            "Type": RECTANGLE,
         }
+
+
+class DeckCard(NamedTuple):
+    """A card: its place on a sheet, counted row by row from 0, and its name."""
+
+    sheet: Sheet
+    place: int
+    name: str
+
+    @property
+    def id(self) -> int:
+        """The id of the card: a hundred ids for a sheet."""
+        return self.sheet.key * 100 + self.place
+
+
+def _custom_deck(cards: Iterable[DeckCard]) -> Object:
+    """Return the sheets of some cards by their keys."""
+    return {str(card.sheet.key): card.sheet.values for card in cards}
 
 
 def saved_object(objects: Sequence[Object]) -> Object:
     """Return a saved object of all ``objects``, without a time."""
     heads = ("SaveName", "GameMode", "Date", "Table", "Sky", "Note", "LuaScript", "LuaScriptState", "XmlUI")
-    return {**dict.fromkeys(heads, ""), "ObjectStates": list(objects)}
+    hands = {"Enable": True, "DisableUnused": False, "Hiding": 0}  # as the program writes them
+    return {**dict.fromkeys(heads, ""), "Hands": hands, "ObjectStates": list(objects)}
 
 
 def die(called: str, side: float, colour: str) -> Object:
@@ -217,23 +210,23 @@ def board(tile: Object, snaps: Sequence[tuple[float, float]]) -> Object:
     return {**tile, "Locked": True, "AttachedSnapPoints": points}
 
 
-def deck(called: str, side: float, cards: Deck) -> Object:
-    """Return a deck, face down, or its only card; ``side`` is the longer side of a card."""
-    contents = [_card(name, side, cards, at) for at, name in enumerate(cards.names)]
+def deck(called: str, side: float, cards: Sequence[DeckCard]) -> Object:
+    """Return a deck, face down, the top card first, or its only card; ``side`` is the longer side of a card."""
+    contents = [_card(card, side) for card in cards]
     if len(contents) == 1:
         return contents[0]
     whole = _object("DeckCustom", called, side / CARD, turn=UPRIGHT)
     return {
         **_face_down(whole),
-        "DeckIDs": cards.ids,
-        "CustomDeck": cards.sheet,
+        "DeckIDs": [card.id for card in cards],
+        "CustomDeck": _custom_deck(cards),
         "ContainedObjects": contents,
     }
 
 
-def _card(called: str, side: float, cards: Deck, at: int) -> Object:
-    single = _face_down(_object("CardCustom", called, side / CARD, turn=UPRIGHT))
-    return {**single, "Hands": True, "CardID": cards.ids[at], "CustomDeck": cards.sheet}
+def _card(card: DeckCard, side: float) -> Object:
+    single = _face_down(_object("CardCustom", card.name, side / CARD, turn=UPRIGHT))
+    return {**single, "Hands": True, "CardID": card.id, "CustomDeck": _custom_deck([card])}
 
 
 def _face_down(card: Object) -> Object:

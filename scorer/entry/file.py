@@ -9,11 +9,13 @@ from pathlib import Path
 
 from scorer.entry.contract import Change, ClosedError, DroppedError, NoLogError, TooManyEditsError
 from scorer.entry.log import Edit, GameLog, Refused
+from scorer.entry.start import NAME_PLACE
 from scorer.entry.tables import FIRST_LINE, SCHEMA, make_log, read_game_id
 from scorer.games import GAMES
 from scorer.plays.errors import PlaceError
 from scorer.plays.sqlite_file import open_file, transaction, translate_errors
 from scorer.plays.tables import Row, Value
+from scorer.record.renaming import check_rename, rename_results
 
 MOST_EDITS = 20_000
 """The most entries of one log; a match of a hundred games of Blockers has far fewer."""
@@ -152,11 +154,26 @@ class LogFile:
             return self.log(identity)
 
     def take_seat(self, identity: str, phone: str, name: str) -> GameLog:
-        """Record the name of a phone's owner, who then owns no other phone in this game."""
+        """Record the name of a phone's owner, who then owns no other phone in this game; so for everybody's phone."""
         with self._writing():
             self._open_log(identity)
-            self._run("DELETE FROM people WHERE at_table = ? AND name = ? AND name != ''", identity, name)
+            self._run("DELETE FROM people WHERE at_table = ? AND name = ?", identity, name)
             return self.sit(identity, phone, name)
+
+    def rename(self, identity: str, old: str, new: str) -> GameLog:
+        """Call a player of an open log by another name. Raises a ``RenameError`` or a ``LogError``."""
+        with self._writing():
+            log = self._open_log(identity)
+            new = check_rename(log.start.players, old, new)
+            if log.opening is not None:
+                start = self._run("SELECT start FROM tables WHERE id = ?", identity)[0][0]
+                self._update(identity, "start = ?", rename_results(start, old, new))
+            else:
+                named = "at_table = ? AND value = ? AND place LIKE ?"
+                self._run(f"UPDATE edits SET value = ? WHERE {named}", new, identity, old, f"{NAME_PLACE}%")
+            self._run("UPDATE people SET name = ? WHERE at_table = ? AND name = ?", new, identity, old)
+            self._cache.pop(identity, None)
+            return self.log(identity)
 
     def give_up(self, identity: str, by: str = "") -> None:
         """Discard a log. It stays in the file, with the name of the player who did it, and can be restored."""

@@ -27,6 +27,9 @@ _START = "start."
 PLAYERS = f"{_START}players"
 """The place of the number of players; set only if there are fewer than possible."""
 
+NAME_PLACE = f"{_START}name."
+"""The beginning of the places of names."""
+
 KIND = "kind"
 
 
@@ -87,7 +90,7 @@ def entered_names(values: Values) -> tuple[str, ...]:
 
 
 def _name_place(number: int) -> str:
-    return f"{_START}name.{number}"
+    return f"{NAME_PLACE}{number}"
 
 
 def _option_question(option: Option) -> Question:

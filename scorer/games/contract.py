@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from scorer.errors import Fault
@@ -96,6 +97,16 @@ class Rules(ABC, Generic[G, R]):
     @abstractmethod
     def write(self, game: G) -> list[str]:
         """Return the lines of a results file that ``read`` turns into the same game; the first names the game."""
+
+    def rename(self, game: G, players: tuple[str, ...]) -> G:
+        """Return a game with other names at the same seats. Override it if a game has names elsewhere too."""
+        change = getattr(game, "_replace", None)
+        if change is None:
+            from dataclasses import replace
+
+            change = partial(replace, game)
+        renamed: G = change(players=players)
+        return renamed
 
     @abstractmethod
     def faults(self, game: G) -> list[Fault]:

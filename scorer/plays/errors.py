@@ -68,6 +68,34 @@ class SamePersonError(PlaysError):
         )
 
 
+class TakenNameError(PlaysError):
+    """A new name that another player of the plays has, or one that is merged: two people would become one."""
+
+    def __init__(self, old: str, new: str) -> None:
+        super().__init__(
+            msg(
+                "somebody in the plays is called {new}, so two people would become one; if they are the same person, "
+                "count them as one with: pnp ranking merge {old} {new}",
+                old=quoted(old),
+                new=quoted(new),
+            )
+        )
+
+
+class MergedNameError(PlaysError):
+    """A name that counts as another, or that another counts as; renaming it would undo that unseen."""
+
+    def __init__(self, name: str, other: str) -> None:
+        super().__init__(
+            msg(
+                "{name} and {other} count as one person; separate them first with: pnp ranking split {split}",
+                name=quoted(name),
+                other=quoted(other),
+                split=quoted(name),
+            )
+        )
+
+
 class NotMergedError(PlaysError):
     """A name that is not merged with another."""
 

@@ -237,3 +237,20 @@ def _choose_name(path: Path, version: int) -> Path:
 def _get_pragma(connection: sqlite3.Connection, name: str) -> int:
     number: int = connection.execute(f"PRAGMA {name}").fetchone()[0]
     return number
+
+
+def lock_file(path: Path) -> Callable[[], None] | None:
+    """Lock a file for this process; return what unlocks it, or None if another process has it.
+
+    SQLite locks files on every system, and a killed process leaves no lock behind. Raises a ``PlaceError``.
+    """
+    with translate_errors(path):
+        connection = sqlite3.connect(path, timeout=0, isolation_level=None)
+        try:
+            connection.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as fault:
+            connection.close()
+            if fault.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                return None
+            raise
+    return connection.close

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from typing import NamedTuple, Self
 
 from scorer.plays.errors import (
@@ -191,12 +190,19 @@ class Store:
         """Replace a play by its next version, which has the same id. Raises ``ChangedMeanwhileError``."""
         if new.id != old.id:
             raise ValueError(f"a version of {old.id} has the id {new.id}")
-        with self._guard_version(old):
-            self._write("edit", new.changed, [(old.id, new)])
+        self.replace_all([(old, new)], new.changed)
+
+    def replace_all(self, plays: Sequence[tuple[Play, Play]], at: str) -> None:
+        """Replace plays by their next versions, as one change. Raises ``ChangedMeanwhileError``."""
+        with self._tables.writing():
+            for old, _ in plays:
+                self._check_version(old)
+            self._write("edit", at, [(old.id, new) for old, new in plays])
 
     def delete(self, play: Play, at: str) -> None:
         """Delete a play. Raises ``ChangedMeanwhileError``."""
-        with self._guard_version(play):
+        with self._tables.writing():
+            self._check_version(play)
             self._write("delete", at, [(play.id, None)])
 
     def import_plays(self, plays: Iterable[Play], at: str, *, again: bool = False) -> ImportCounts:
@@ -266,14 +272,11 @@ class Store:
         if first is not None:
             self._tables.delete_tallies(first)
 
-    @contextmanager
-    def _guard_version(self, play: Play) -> Iterator[None]:
-        """Allow writing if a play is as the caller read it. Raises ``ChangedMeanwhileError``."""
-        with self._tables.writing():
-            number = self._tables.state_of(play.id)
-            if number is None or _get_content(self._tables.state(number)) != _get_content(play):
-                raise ChangedMeanwhileError(self.short(play.id))
-            yield
+    def _check_version(self, play: Play) -> None:
+        """Check that a play is as the caller read it. Raises ``ChangedMeanwhileError``."""
+        number = self._tables.state_of(play.id)
+        if number is None or _get_content(self._tables.state(number)) != _get_content(play):
+            raise ChangedMeanwhileError(self.short(play.id))
 
 
 def _find_nearest(name: str, players: Iterable[str]) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pnp.cli.arguments import Command
-from pnp.cli.plays import edit, exchange, listing, share, show
+from pnp.cli.plays import edit, exchange, listing, rename, share, show
 from pnp.cli.typer_functions import AnyCommand, group
 
 EXAMPLES = """Examples, one for each command:
@@ -16,6 +16,7 @@ EXAMPLES = """Examples, one for each command:
   pnp plays replay k7q2            show a game of pnp play action by action
   pnp plays edit k7q2              edit the results file
   pnp plays delete k7q2            delete a play
+  pnp plays rename Ana Anna        call a player by another name in all plays
   pnp plays undo                   undo the last change
   pnp plays chart k7q2             draw a picture, round by round
   pnp plays share k7q2             show a link and a QR code for Board Game Stats
@@ -29,6 +30,7 @@ COMMANDS: Mapping[str, AnyCommand] = {
     "replay": show.replay,
     "edit": edit.edit,
     "delete": edit.delete,
+    "rename": rename.rename,
     "undo": edit.undo,
     "chart": share.chart,
     "share": share.share,

@@ -195,8 +195,8 @@ def delete(context: typer.Context, play: Id, db: Db = None, lang: Lang = None) -
 def undo(context: typer.Context, db: Db = None, lang: Lang = None) -> None:
     """Undo the last change.
 
-    A change is a deletion, an edit, an import or a new play. Repeat the command to undo earlier changes. At a terminal
-    it asks before it deletes plays that were new.
+    A change is a deletion, an edit, a renaming, an import or a new play. Repeat the command to undo earlier changes.
+    At a terminal it asks before it deletes plays that were new.
 
     Example: pnp plays undo
     """
@@ -241,6 +241,13 @@ def _describe_undone(undone: Undone, name: str) -> Text:
             len(undone.plays),
             "Undid the import of {moment}: {n} play is as it was before.",
             "Undid the import of {moment}: {n} plays are as they were before.",
+            moment=moment,
+        )
+    if len(undone.plays) > 1:
+        return plural(
+            len(undone.plays),
+            "Undid the renaming of {moment}: {n} play is as it was before.",
+            "Undid the renaming of {moment}: {n} plays are as they were before.",
             moment=moment,
         )
     ((before, after),) = undone.plays

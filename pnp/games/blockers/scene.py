@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from pnp.drawing.seat_marks import emblem
 from pnp.drawing.shapes import Ink
 from pnp.drawing.theme import FULL, theme
-from pnp.games.scene import Key, Scene, View
+from pnp.games.scene import Key, Scene, View, Yours
 from pnp.pads.sprites import EMBLEM, EMBLEM_BOX, sprite, symbols
 from scorer.games.blockers.facts import BOARD, JOKER, LABELS, REGION_SYMBOLS, ROWS, region
 from scorer.games.blockers.state import NOTHING
 from scorer.games.blockers.turns import PASS, BlockersPosition
 from scorer.games.blockers.values import Tile
+from scorer.games.turns import HIDDEN
 from scorer.messages import Text, msg
 from scorer.seats import LETTERS
 
@@ -59,6 +60,27 @@ class Holder(NamedTuple):
 
 class BlockersScene(Scene[BlockersPosition]):
     """How the game is drawn and played."""
+
+    yours: ClassVar[Yours] = {
+        "{name} draws {tile}.": lambda **facts: msg("You draw {tile}.", **facts),
+        "{name} cannot place a tile and passes.": lambda **_: msg("You cannot place a tile and pass."),
+        "{name} puts {tile} on {square}.": lambda **facts: msg("You put {tile} on {square}.", **facts),
+        "{name} puts {tile} on {square} and captures {taken}.": (
+            lambda **facts: msg("You put {tile} on {square} and capture {taken}.", **facts)
+        ),
+        "{name}, you can place no tile.": lambda **_: msg("You can place no tile."),
+        "{name}, choose a square for {tile}.": lambda **facts: msg("Choose a square for {tile}.", **facts),
+        "{name}, choose a tile.": lambda **_: msg("Choose a tile."),
+    }
+
+    def pieces(self, position: BlockersPosition) -> Mapping[str, object]:
+        """Return the tiles of all players, and the back of each colour for a hidden one."""
+        backs = {
+            f"{LETTERS[colour]}{HIDDEN}": Piece("", colour, "")
+            for own in position.game.colours
+            for colour in own
+        }
+        return backs | {word: _piece(position, word) for word in position.state.setting.words}
 
     def sprite(self, position: BlockersPosition) -> str:
         """Return emblems, in colour and as on tiles, and symbols."""
@@ -159,7 +181,7 @@ def _holders(position: BlockersPosition) -> list[Holder]:
             position.game.colours[seat],
             sum(len(state.stocks[colour]) for colour in state.setting.own[seat]),
             tuple(_piece(position, word) for word in position.captured[seat]),
-            sum(source.points[seat] for source in standing),
+            -sum(source.points[seat] for source in standing),  # as scores have them: minus points
             seat == position.turn and not position.is_terminal,
         )
         for seat, name in enumerate(position.players)

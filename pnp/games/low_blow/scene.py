@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from pnp.drawing.theme import FULL, theme
-from pnp.games.scene import Key, Scene, View
+from pnp.games.scene import Key, Scene, View, Yours
 from pnp.pads.sprites import sprite
 from scorer.games.low_blow.blog_turns import ASIDE, ROLL, BlogPosition
 from scorer.games.low_blow.facts import COLUMNS
@@ -14,7 +14,7 @@ from scorer.games.low_blow.turns import AnyPosition
 from scorer.games.low_blow.web_turns import ROLL as ROLL_ONE
 from scorer.games.low_blow.web_turns import SIDES, WebPosition
 from scorer.messages import Text, literal, msg, plural
-from scorer.seats import BY_LETTER, colour_name
+from scorer.seats import BY_LETTER, LETTERS, colour_name
 
 NO_DIE = "?"
 """The start of a row's action while no die is picked for it."""
@@ -45,6 +45,28 @@ class Row(NamedTuple):
 
 class LowBlowScene(Scene[AnyPosition]):
     """How both editions are drawn and played."""
+
+    yours: ClassVar[Yours] = {
+        "{name} rolls {dice}.": lambda **facts: msg("You roll {dice}.", **facts),
+        "{name} puts {die} on row {row}.": lambda **facts: msg("You put {die} on row {row}.", **facts),
+        "{name} rolls again.": lambda **_: msg("You roll again."),
+        "{name} sets {die} aside.": lambda **facts: msg("You set {die} aside.", **facts),
+        "{name} rolls a die: {colour}.": lambda **facts: msg("You roll a die: {colour}.", **facts),
+        "{name} gives {die} to {other}.": lambda **facts: msg("You give {die} to {other}.", **facts),
+        "{name}, choose a die to roll.": lambda **_: msg("Choose a die to roll."),
+        "{name}, whom do you take the counters from?": lambda **_: msg("Whom do you take the counters from?"),
+        "{name}, put {die} on a row, or give it away.": (
+            lambda **facts: msg("Put {die} on a row, or give it away.", **facts)
+        ),
+        "{name}, put {die} on a row.": lambda **facts: msg("Put {die} on a row.", **facts),
+        "{name}, choose a die, or roll again.": lambda **_: msg("Choose a die, or roll again."),
+        "{name}, choose a die.": lambda **_: msg("Choose a die."),
+    }
+
+    def pieces(self, position: AnyPosition) -> Mapping[str, object]:
+        """Return the dice, and an emblem for a die that is not rolled yet."""
+        letters = [LETTERS[colour] for colour in position.game.colours]
+        return {f"{letter}{pips}": f"{letter}{pips}" for letter in letters for pips in ("", *range(1, 7))}
 
     def sprite(self, position: AnyPosition) -> str:
         """Return emblems and dice."""

@@ -40,6 +40,7 @@ SIZES = {
 MOST_COPIES = 200
 MOST_THINGS = 3000
 KEYS = ("file", "id", "name", "size", "count", "face", "back", "fill", "draw")
+TITLES = ("name", "title")
 LEAST = 8.0
 """The shortest side of a piece, mm: closer cuts have no room for their numbers, and shops' safe zones overlap."""
 
@@ -97,7 +98,7 @@ class Things(NamedTuple):
         names: dict[str, int] = {}
         for row, seat in ((row, seat) for seat in self.many.seats(setting) for row in self._rows()):
             scope = _scope(setting, self.table, row, seat)
-            title = scope.values[self.table.plain[0]] if self.table and row else ""
+            title = scope.values[_title_column(self.table)] if self.table and row else ""
             number = self.many.number * copies(row)
             if number:
                 yield Thing(
@@ -116,6 +117,11 @@ class Things(NamedTuple):
             yield None
         else:
             yield from self.table.rows
+
+
+def _title_column(table: Table) -> str:
+    """Return the column with the names of pieces for lists and online tables: ``name`` or ``title``, else the first."""
+    return next((column for column in table.plain if column.lower() in TITLES), table.plain[0])
 
 
 def _scope(setting: Setting, table: Table | None, row: Row | None, seat: str) -> Scope:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from pnp.drawing.shapes import Ink, Path, Step
 from pnp.drawing.theme import FULL, theme
-from pnp.games.scene import Key, Scene, View
+from pnp.games.scene import Key, Scene, View, Yours
 from pnp.pads.form import within
 from pnp.pads.sprites import sprite, symbols
 from scorer.games.schocken.course import Hand, hand
@@ -50,6 +50,20 @@ class Cup(NamedTuple):
 
 class SchockenScene(Scene[SchockenPosition]):
     """How the game is drawn and played."""
+
+    yours: ClassVar[Yours] = {
+        "{name} rolls {dice}.": lambda **facts: msg("You roll {dice}.", **facts),
+        "{name} stops.": lambda **_: msg("You stop."),
+        "{name} turns a six into a 1.": lambda **_: msg("You turn a six into a 1."),
+        "{name} rolls all dice again.": lambda **_: msg("You roll all dice again."),
+        "{name} keeps {dice} and rolls the rest.": (
+            lambda **facts: msg("You keep {dice} and roll the rest.", **facts)
+        ),
+        "{name}, this was your last roll.": lambda **_: msg("This was your last roll."),
+        "{name}, tap the dice to keep and roll the others, or stop.": (
+            lambda **_: msg("Tap the dice to keep and roll the others, or stop.")
+        ),
+    }
 
     def sprite(self, position: SchockenPosition) -> str:
         """Return dice and a cup."""

@@ -44,6 +44,14 @@ class Schocken(Rules[Game, SchockenOutcome]):
 
         return read(findings, entries)
 
+    def rename(self, game: Game, players: tuple[str, ...]) -> Game:
+        """Return a game with other names, in its throws too."""
+        names = dict(zip(game.players, players, strict=True))
+        throws = tuple(
+            tuple(thrown._replace(player=names[thrown.player]) for thrown in throw) for throw in game.throws
+        )
+        return game._replace(players=players, throws=throws)
+
     def write(self, game: Game) -> list[str]:
         """Return the lines of a results file."""
         from scorer.games.schocken.record import write

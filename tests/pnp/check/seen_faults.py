@@ -103,7 +103,7 @@ SEEN = {
         "text-missing",
     ),
     "a scale bar of 60 mm": ("blockers", on(BOARD, said(b"50 mm", letters("60 mm"))), "text-missing"),
-    "a form that halves dice": ("low-blow", halved, "picture-lost"),
+    "a form that halves dice": ("low-blow", halved, "piece-size"),
     "white bleed": ("shop dice", on(0, no_bleed), "picture-lost"),
     "CutContour as ink": ("shop dice", contour_as_ink, "spot"),
     "the square gone": ("cut", on(4, gone(5, 5)), "mark-missing"),

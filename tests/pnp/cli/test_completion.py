@@ -54,7 +54,7 @@ PLACES = {
     "pnp play low-blow --option ": "edition=blog edition=web rising=yes rising=no",
     "pnp simulate sch": "schocken",
     "pnp new farm --from ": "cards board roll-and-write dice",
-    "pnp plays ": "show replay edit delete undo chart share export import csv",
+    "pnp plays ": "show replay edit delete rename undo chart share export import csv",
     "pnp plays --": "--game --since --page --json --db --lang --help",
     "pnp plays --game ": "low-blow blockers schocken",
     "pnp build schocken --only ": "rules dice discs aids lids score-sheet",

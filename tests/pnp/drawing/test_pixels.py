@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from pnp.drawing.art import PixelsError, grey_pixels, pale_pixels, read_art, read_pixels
+from pnp.drawing.art import PixelsError, grey_pixels, has_alpha, pale_pixels, read_art, read_pixels
 
 
 def file(image, kind="PNG", **options):
@@ -88,3 +88,62 @@ def test_art_has_the_shape_of_the_picture():
     art = read_art(file(RED), "red").drawing
     assert (art.width, art.height) == (4, 2)
     assert "not a complete PNG" in str(read_art(b"\x89PNG", "x").faults[0].text)
+
+
+def chunk(kind, body):
+    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+
+
+def two_dots(bits, colours, dots, *more):
+    """Return a PNG of two dots, as any program may write it."""
+    head = struct.pack(">IIBBBBB", 2, 1, bits, colours, 0, 0, 0)
+    parts = [(b"IHDR", head), *more, (b"IDAT", zlib.compress(b"\0" + dots)), (b"IEND", b"")]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*part) for part in parts)
+
+
+def words(*values):
+    return struct.pack(f">{len(values)}H", *values)
+
+
+GREY, BLACK, CLEAR = (128, 128, 128, 255), (0, 0, 0, 255), None
+DARK, GREEN = (128, 0, 0, 255), (0, 255, 0, 255)
+PALETTE = (b"PLTE", bytes([128, 0, 0, 0, 255, 0]))
+
+
+@pytest.mark.parametrize(
+    ("data", "dots"),
+    [
+        (two_dots(16, 0, words(0x8080, 0)), [GREY, BLACK]),
+        (two_dots(16, 0, words(0x8080, 0), (b"tRNS", words(0))), [GREY, CLEAR]),
+        (two_dots(16, 4, words(0x8080, 0xFFFF, 0, 0)), [GREY, CLEAR]),
+        (two_dots(16, 2, words(0x8080, 0, 0, 0, 0xFFFF, 0)), [DARK, GREEN]),
+        (two_dots(16, 6, words(0x8080, 0, 0, 0xFFFF, 0, 0, 0, 0)), [DARK, CLEAR]),
+        (two_dots(8, 0, bytes([128, 0]), (b"tRNS", words(0))), [GREY, CLEAR]),
+        (two_dots(8, 4, bytes([128, 255, 0, 0])), [GREY, CLEAR]),
+        (two_dots(8, 2, bytes([128, 0, 0, 0, 255, 0]), (b"tRNS", words(0, 255, 0))), [DARK, CLEAR]),
+        (two_dots(1, 0, bytes([0b10000000])), [(255, 255, 255, 255), BLACK]),
+        (two_dots(8, 3, bytes([0, 1]), PALETTE), [DARK, GREEN]),
+        (two_dots(8, 3, bytes([0, 1]), PALETTE, (b"tRNS", bytes([255, 0]))), [DARK, CLEAR]),
+    ],
+)
+def test_every_kind_of_png_keeps_its_dots(data, dots):
+    """16 bits, grey, palettes, and transparency of each: as a program for pictures shows them."""
+    found = read_pixels(data)
+    with Image.open(BytesIO(found.data)) as image:
+        shown = [image.convert("RGBA").getpixel((at, 0)) for at in (0, 1)]
+    assert [dot if dot[3] else CLEAR for dot in shown] == dots
+    assert has_alpha(found) == (CLEAR in dots)
+
+
+def test_a_jpeg_in_cmyk_keeps_its_colours():
+    """A quarter of black ink is light grey, not its opposite."""
+    found = read_pixels(file(Image.new("CMYK", (8, 8), (0, 0, 0, 64)), "JPEG"))
+    with Image.open(BytesIO(found.data)) as image:
+        assert image.mode == "RGB"
+        assert image.getpixel((4, 4)) == pytest.approx((191, 191, 191), abs=3)
+
+
+def test_alpha_that_hides_nothing_is_none():
+    """A drawing program saved with alpha, but every dot is solid."""
+    assert not has_alpha(read_pixels(file(Image.new("RGBA", (4, 4), (255, 0, 0, 255)))))
+    assert has_alpha(read_pixels(file(Image.new("RGBA", (4, 4), (255, 0, 0, 254)))))

@@ -8,7 +8,7 @@ from pnp.drawing.cover import InkEstimate
 from pnp.drawing.recoloured import paint_drawing, recolour_drawing
 from pnp.drawing.scaled import thicken_hairlines
 from pnp.drawing.shapes import Group, Shade
-from pnp.drawing.svg import first_outline
+from pnp.drawing.svg import first_outline, read_svg
 from pnp.drawing.svg_values import colour, matrix, path_steps
 
 
@@ -152,7 +152,7 @@ def test_clips_cut_and_the_sheet_does():
         ('<path d="M0 0 L q"/>', "2: not kept: path 'M0 0 L q'"),
         ('\n<use href="#no"/>', "3: not kept: use '#no'"),
         ("<style>g > rect{fill:red}</style>", "not kept: complex rules of a style sheet"),
-        ('<image href="data:image/png;base64,AA"/>', "not kept: the element 'image'"),
+        ('<image href="data:image/png;base64,AA"/>', "not kept: a picture; trace it"),
     ],
 )
 def test_what_is_not_kept_is_named_with_its_line(inside, lost):
@@ -173,8 +173,8 @@ LAUGHS = "".join(f'<g id="a{at}"><use href="#a{at - 1}"/><use href="#a{at - 1}"/
 @pytest.mark.parametrize(
     ("inside", "before", "wrong"),
     [
-        ("<path d='M0 0h9v9z'/>", BOMB, "1: entities are not supported"),
-        ("<path d='M0 0h9v9z'/>", FAR, "entities are not supported"),
+        ("<path d='M0 0h9v9z'/>", BOMB, "1: only entities that are short plain texts"),
+        ("<path d='M0 0h9v9z'/>", FAR, "only entities that are short plain texts"),
         ("<script>alert(1)</script>", "", "2: scripts are not supported"),
         ('<image href="http://example.org/a.png"/>', "", "'http://example.org/a.png' is in another file"),
         ('<use href="other.svg#a"/>', "", "'other.svg#a' is in another file"),
@@ -231,3 +231,54 @@ def test_the_first_outline_is_that_of_a_token():
     )
     assert size == (8, 6)
     assert steps[:2] == (("M", 1.0, 1.0), ("L", 5.0, 1.0))
+
+
+ILLUSTRATOR = """<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+    <!ENTITY ns_svg "http://www.w3.org/2000/svg">
+    <!ENTITY ns_extend "http://ns.adobe.com/Extensibility/1.0/">
+    <!ENTITY st0 %s>
+]>
+<svg xmlns="&ns_svg;" xmlns:x="&ns_extend;" viewBox="0 0 10 10"><switch>
+<foreignObject requiredExtensions="&ns_extend;"/><g><path style="&st0;" d="M0 0h5v5z"/></g></switch></svg>"""
+
+
+def test_entities_of_illustrator_are_replaced():
+    """Short names of namespaces, and a style."""
+    found = read_svg((ILLUSTRATOR % '"fill:#ff0000;"').encode(), "x")
+    assert not found.faults
+    assert not found.lost
+    assert found.drawing.shapes[0].ink.fill == "#ff0000"
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        '"fill:&ns_svg;"',  # another entity
+        '"&#38;ns_svg;"',  # the same, spelled otherwise
+        '"<path/>"',
+        'SYSTEM "file:///etc/hostname"',
+        'PUBLIC "a" "http://example.org/a"',
+        f'"{"f" * 400_000}"',  # four references could become 1.6 million letters
+    ],
+)
+def test_other_entities_are_refused(value):
+    """Nested ones, elements, other files, and what would become too much."""
+    found = read_svg((ILLUSTRATOR % value).encode(), "x")
+    assert found.drawing is None
+    assert "only entities that are short plain texts are supported" in str(found.faults[0].text)
+
+
+@pytest.mark.parametrize(
+    ("inside", "why"),
+    [
+        ("<text>a</text>", "convert it to paths"),
+        ('<image href="data:image/png;base64,AA"/>', "PNG or JPEG file"),
+    ],
+)
+def test_an_empty_drawing_says_why(inside, why):
+    """Only text, or only a picture."""
+    found = drawn(inside)
+    assert found.drawing is None
+    assert f"{found.faults[0].line}: {found.faults[0].text}".startswith("2: nothing is drawn in this SVG; ")
+    assert why in str(found.faults[0].text)

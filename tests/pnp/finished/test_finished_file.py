@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import subprocess
 import sys
 
@@ -72,7 +73,7 @@ def test_nothing_lies_within_5_mm_of_the_edge(kit):
 
 @pytest.mark.parametrize("kit", EVERY)
 def test_fonts_are_embedded_subsets(kit):
-    """Every font is a subset embedded as TrueType; no standard font is named."""
+    """Every font is a subset embedded as TrueType with a tag of its own; no standard font is named."""
     with pikepdf.open(io.BytesIO(built(*kit).data)) as file:
         fonts = [
             each
@@ -84,6 +85,10 @@ def test_fonts_are_embedded_subsets(kit):
             assert str(font.BaseFont)[7] == "+"
             assert "/FontFile2" in font.FontDescriptor
             assert "/ToUnicode" in font
+            assert font.FontDescriptor.FontName == font.BaseFont
+        tags = [str(font.BaseFont)[1:7] for font in fonts]
+        assert all(re.fullmatch("[A-Z]{6}", tag) for tag in tags)
+        assert len(set(tags)) == len(tags)
 
 
 def page_of(file, item):

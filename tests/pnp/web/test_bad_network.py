@@ -3,6 +3,10 @@
 import os
 import signal
 
+import pytest
+
+from scorer.entry.file import LogFile
+from scorer.plays.errors import FullError
 from tests.pnp.web.conftest import Served
 from tests.pnp.web.running import Poster, running
 from tests.pnp.web.thumbs import phones, settled, sit
@@ -11,17 +15,93 @@ __all__ = ["phones"]
 
 
 def test_silence_is_a_sign(phones, tmp_path):
-    """A stream that says nothing for twelve seconds is said to be lost; it is taken up again."""
+    """After twelve seconds without an event the page asks; if nobody answers, that is told, until somebody does."""
     with running(tmp_path) as server, Poster(server) as poster:
         page = phones()
         page.clock.install()
-        sit(page, server + poster.begin("schocken", "Ana", "Ben"))
-        page.route("**/live", lambda route: route.abort())
+        table = server + poster.begin("schocken", "Ana", "Ben")
+        sit(page, table)
+        page.context.route("**/t/**", lambda route: route.abort())
         page.clock.fast_forward(13_000)
         page.wait_for_selector("body.cut-off")
-        page.unroute("**/live")
+        page.context.unroute("**/t/**")
         page.clock.fast_forward(13_000)
         page.wait_for_selector("body:not(.cut-off)")
+
+
+def test_a_stream_that_is_held_back_is_replaced_by_asking(phones, tmp_path):
+    """A proxy that buffers lets no event through: the page shows what others enter all the same, and no warning."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        page = phones()
+        page.clock.install()
+        page.route("**/live", lambda route: None)  # never answered
+        table = poster.begin("low-blow", "Ana", "Ben", "Cleo")
+        sit(page, server + table)
+        poster.submit(f"{table}/edit", place="r1.b1.1", value="R5")
+        page.clock.fast_forward(13_000)
+        page.wait_for_selector("#s1-1[aria-label='Square 1: red 5']")
+        poster.submit(f"{table}/edit", place="r1.b1.2", value="B3")
+        page.clock.fast_forward(4_100)
+        page.wait_for_selector("#s1-2[aria-label='Square 2: blue 3']")
+        assert not page.is_visible(".cut")
+
+
+@pytest.mark.parametrize("status", [429, 500, 503, 507])
+def test_what_the_server_cannot_take_is_sent_again(phones, tmp_path, status):
+    """Too busy, broken, or without room: the page says so, keeps every tap, and sends it until it is taken."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        page = phones()
+        sit(page, server + poster.begin("low-blow", "Ana", "Ben", "Cleo"))
+        page.route("**/edit", lambda route: route.fulfill(status=status, body="<p>no</p>"))
+        page.tap("[data-key=R5]")
+        page.tap("[data-key=B3]")
+        page.wait_for_selector(".cut:visible >> text=cannot take it now")
+        page.wait_for_timeout(6_000)  # beats of the stream hide nothing
+        assert "Not sent yet: 2" in page.inner_text(".cut")
+        page.reload()
+        page.unroute("**/edit")
+        settled(page)
+        page.wait_for_selector("#s1-2[aria-label='Square 2: blue 3']")
+        page.wait_for_selector(".cut", state="hidden")
+
+
+def test_a_full_disk_loses_nothing(phones, tmp_path, monkeypatch):
+    """Really full: entries wait on the phone until there is room."""
+    full = [True]
+    append = LogFile._append
+
+    def refuse(file, log, edits):
+        if full and edits:
+            raise FullError(str(file._path))
+        return append(file, log, edits)
+
+    monkeypatch.setattr(LogFile, "_append", refuse)
+    with running(tmp_path) as server, Poster(server) as poster:
+        page = phones()
+        sit(page, server + poster.begin("low-blow", "Ana", "Ben", "Cleo"))
+        page.tap("[data-key=R5]")
+        page.wait_for_selector(".cut:visible >> text=Not sent yet: 1")
+        full.clear()
+        settled(page)
+        page.wait_for_selector("#s1-1[aria-label='Square 1: red 5']")
+
+
+def test_an_error_of_the_page_is_told(phones, tmp_path, chromium):
+    """Whatever fails unseen is said in a bar."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        page = chromium.new_page(locale="en-GB")
+        sit_by_click(page, server + poster.begin("schocken", "Ana", "Ben"))
+        assert not page.is_visible(".broken-page")
+        page.evaluate("() => { setTimeout(() => { throw new Error('x'); }); }")
+        page.wait_for_selector(".broken-page:visible >> text=What you entered is stored on this phone.")
+        page.close()
+
+
+def sit_by_click(page, address):
+    """Open a table with a mouse and say whose phone this is."""
+    page.goto(address)
+    page.click("#me-all")
+    page.wait_for_selector("#undo", state="attached")
 
 
 def test_a_server_that_sleeps_is_told(phones, tmp_path):

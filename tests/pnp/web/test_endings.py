@@ -87,7 +87,7 @@ def test_the_same_last_entry_of_another_phone_is_no_fault(two):
     same = ben.submit(f"{table}/edit", part=True, place="t2.2", value="665/3", seen="4", id="a")
     other = ben.submit(f"{table}/edit", part=True, place="t2.2", value="421/1", seen="4", id="b")
     assert (same.status_code, other.status_code) == (200, 409)
-    assert "this game is over and kept" in text_of(other.text)
+    assert "This game is over and kept" in text_of(other.text)
 
 
 def test_who_discards_is_named_and_it_comes_back(two):
@@ -140,3 +140,13 @@ def test_a_draw_leads_to_the_next_round(phone):
     assert "On to round 4" in text_of(phone.get(f"{table}?round=3&part=counters").text)
     lay(phone, table, number=4, squares=[(1, 1, "R5")])
     assert 'data-value="R5"' in phone.get(table).text
+
+
+@pytest.mark.parametrize(("path", "fields"), [("keep", {"early": "yes"}), ("drop", {"drop": "yes"})])
+def test_who_only_looks_ends_nothing(two, path, fields):
+    """A phone that has not said whose it is gets the reason; the game goes on."""
+    ana, _, table = two
+    ana.submit(f"{table}/edit", first="1")
+    looker = ana.beside("192.168.1.99")
+    assert "Only players can do this." in text_of(looker.submit(f"{table}/{path}", **fields).text)
+    assert "Throw 1" in text_of(ana.get(table).text)

@@ -8,6 +8,7 @@ from pnp.web.app import application
 from pnp.web.codes import EntryCode
 from pnp.web.guard import STRANGERS_AT_ONCE
 from tests.pnp.web.conftest import CODE, Phone, settings_in
+from tests.pnp.web.running import Poster, running
 
 
 @pytest.fixture
@@ -86,7 +87,7 @@ def test_the_link_lets_in_and_leaves_no_code_in_the_address(guarded):
     assert (answer.status_code, answer.headers["location"]) == (303, "/")
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie
-    assert "SameSite=strict" in cookie
+    assert "SameSite=lax" in cookie
     assert CODE not in cookie
     assert guarded.get("/").status_code == 200
     again = guarded.get(f"/?code={CODE}")
@@ -213,3 +214,33 @@ def test_a_mistake_of_ours_shows_nothing_of_the_inside(app, monkeypatch):
     assert not re.search(r"secret|Traceback|RuntimeError|\.py", answer.text)
     assert '<html lang="de">' in answer.text
     assert "default-src 'none'" in answer.headers["content-security-policy"]
+
+
+def test_a_link_in_a_chat_leads_to_the_game(chromium, tmp_path):
+    """Who comes from another site keeps code and seat; a form of that site can do nothing."""
+    with running(tmp_path, code=CODE) as server:
+        context = chromium.new_context(locale="en-GB")
+        page = context.new_page()
+        page.goto(f"{server}/?code={CODE}")
+        with Poster(server) as poster:
+            poster.get(f"/?code={CODE}")
+            table = f"{server}{poster.begin('blockers', 'Ana', 'Ben', here='1')}"
+        page.goto(table)
+        page.click("#me-1")
+        page.wait_for_selector("#task")
+        html = f"""<a href="{table}">play</a>
+            <form method="post" action="{table}/me"><input name="name" value="Ben"><button>send</button></form>"""
+        context.route(
+            "http://chat.example/", lambda route: route.fulfill(body=html, content_type="text/html")
+        )
+        page.goto("http://chat.example/")
+        page.click("a")
+        page.wait_for_selector("text=This is the phone of")
+        assert "Ana" in page.inner_text("#people summary >> nth=0")
+        page.goto("http://chat.example/")
+        with page.expect_response("**/me") as answer:
+            page.click("button")
+        assert answer.value.status == 403
+        page.goto(table)
+        assert "Ana" in page.inner_text("#people summary >> nth=0")
+        context.close()

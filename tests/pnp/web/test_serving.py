@@ -145,3 +145,19 @@ def test_a_damaged_file_is_told_before_anybody_enters_anything(tmp_path, name):
     assert done.stderr.startswith(f"{tmp_path / name}: ")
     assert done.stderr.count("\n") == 1
     assert (tmp_path / name).read_bytes() == b"something else" * 100
+
+
+def test_a_second_server_with_the_same_plays_stops(served, tmp_path):
+    """It names the address of the first, which goes on; after a power cut the next one starts."""
+    env = {**os.environ, "PNP_DB": str(tmp_path / "plays.sqlite3"), "PYTHONPATH": str(ROOT)}
+    for port in (free_port(), served.port):
+        command = [sys.executable, "-m", "pnp", "serve", "--port", str(port)]
+        second = subprocess.run(command, env=env, capture_output=True, text=True, check=False, timeout=60)
+        assert second.returncode == 2
+        said = " ".join(second.stderr.split())
+        assert f"pnp serve is already running with these plays: open {served.address}/" in said
+        assert "--db FILE" in said
+    assert urlopen(served.address).status == 200
+    served.kill()
+    served.start()
+    assert urlopen(served.address).status == 200

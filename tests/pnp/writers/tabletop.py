@@ -39,7 +39,8 @@ def saved(found):
     """Return the objects of the one saved object among the files."""
     name = next(each for each in found if each.endswith(".json"))
     whole = json.loads(found[name])
-    assert list(whole) == [*HEADS, "ObjectStates"]
+    assert list(whole) == [*HEADS, "Hands", "ObjectStates"]
+    assert whole["Hands"]["Enable"]
     assert all(whole[each] == "" for each in HEADS)
     return whole["ObjectStates"]
 

@@ -9,8 +9,9 @@ from pnp.pieces.on_table import Absent, Card, Die, Figure, Token
 from pnp.pieces.part import Bundle, Cards, Filler, Part, Strips, TwoSided, components
 from pnp.pieces.piece import Piece
 from pnp.writers import tts
+from pnp.writers.base_url import BaseUrlError, check_url
 from pnp.writers.tts import NothingToShowError
-from pnp.writers.tts_objects import BaseUrlError, Game, check_url
+from pnp.writers.tts_objects import Game
 from scorer.messages import msg
 from tests.pnp.writers.tabletop import INCH, REQUESTS, fresh, picture, saved, urls, written
 

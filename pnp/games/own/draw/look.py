@@ -70,7 +70,7 @@ def own_font(file_state: Source) -> str:
 
 @lru_cache(maxsize=512)
 def _art(file_state: Source) -> Art:
-    return read_art(file_state.file.read_bytes(), file_state.file.stem)
+    return read_art(file_state.file.read_bytes(), file_state.file.name)
 
 
 TEMPLATES = resources.templates_beside(str(Path(__file__).parent))

@@ -104,7 +104,11 @@ def draw_bleed(marks: Iterable[Mark], look: Look, size: tuple[float, float], rea
             if seen.width and seen.height:
                 yield Rect(*seen, mark.ink._replace(stroke=None))
         elif isinstance(mark, PictureMark) and mark.bleeds:
-            yield from _picture(mark, look, size, reach)
+            if (
+                reach > BLEED
+            ):  # a shop's larger bleed: the picture as it is on the face, and more of it around
+                yield from _picture(mark, look, size, reach, reach)
+            yield from _picture(mark, look, size, min(reach, BLEED))
 
 
 def grown(area: Area, size: tuple[float, float], reach: float) -> Area:
@@ -226,12 +230,14 @@ def _centre(art: Drawing, area: Area, factor: float) -> Shape:
     return Group((Placement(art, 0.0, 0.0),), Matrix(factor, 0.0, 0.0, factor, x, y))
 
 
-def _picture(mark: PictureMark, look: Look, size: tuple[float, float], reach: float) -> Iterator[Shape]:
-    """Draw a picture whole in its area, or cropped to fill it; one that bleeds fills its bleed too."""
+def _picture(
+    mark: PictureMark, look: Look, size: tuple[float, float], reach: float, bleed: float = BLEED
+) -> Iterator[Shape]:
+    """Draw a picture whole in its area, or cropped to fill it; one that bleeds fills its ``bleed`` too."""
     art = look.art(mark.file)
     if art is None:
         return
-    whole = grown(mark.area, size, BLEED) if mark.bleeds else mark.area
+    whole = grown(mark.area, size, bleed) if mark.bleeds else mark.area
     choose = max if mark.fill or mark.bleeds else min
     factor = choose(whole.width / art.width, whole.height / art.height)
     _check_dots(mark, art, factor, look)

@@ -72,7 +72,8 @@ class Net(NamedTuple):
 def tuck_box_part(part: TuckBox, look: Look) -> Part:
     """Return a box as a part of the kit."""
     net = Net(part.width + PLAY, part.depth + PLAY, part.height + PLAY)
-    piece = Piece(Drawing(part.id, *net.size, tuple(_draw(part, net, look))), cut="outline", on_table=FOLDED)
+    net_drawing = Drawing(part.id, *net.size, tuple(_draw(part, net, look)))
+    piece = Piece(net_drawing, cut="outline", on_table=FOLDED._replace(is_box=True))
     size = millimetres(part.width, part.height, part.depth)
     bundle = Bundle((piece,), 1, part.name, size)
     hint = look.sheet["box.hint"]

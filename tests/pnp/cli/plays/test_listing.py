@@ -159,7 +159,19 @@ def test_help_names_every_command_with_an_example(pnp):
     shown = pnp("plays", "--help")
     commands = re.search(r"Commands:\n(.*?)\n\n", shown, re.DOTALL)[1]
     names = re.findall(r"^  (\w+)  ", commands, re.MULTILINE)
-    assert names == ["show", "replay", "edit", "delete", "undo", "chart", "share", "export", "import", "csv"]
+    assert names == [
+        "show",
+        "replay",
+        "edit",
+        "delete",
+        "rename",
+        "undo",
+        "chart",
+        "share",
+        "export",
+        "import",
+        "csv",
+    ]
     for name in names:
         assert f"    pnp plays {name}" in shown
         assert f"Example: pnp plays {name}" in pnp("plays", name, "--help")

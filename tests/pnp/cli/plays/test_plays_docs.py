@@ -50,7 +50,7 @@ def test_commands_of_the_table_run(pnp, kept, home, editor):
     editor("")
     table = TEXT[: TEXT.index("```")]
     found = re.findall(r"`pnp ([^`]+)`", table)
-    assert len(found) == 16
+    assert len(found) == 17
     for command in found:
         if not command.startswith("score low-blow"):
             pnp(*command.split())

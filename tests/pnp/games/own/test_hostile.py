@@ -133,7 +133,7 @@ HARM = {
     "laughs": (
         ICON,
         {"icons/wheat.svg": f"{LAUGHS}]>{HEAD}<title>&j;</title></svg>"},
-        "wheat.svg:1: entities are not",
+        "wheat.svg:1: only entities that are short plain texts",
     ),
     "uses": (
         ICON,

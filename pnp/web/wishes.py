@@ -1,0 +1,160 @@
+"""What a phone does to a game of others: it takes a seat, ends the game, renames a player; what the others say."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from pnp.pads.form import Form, form_of
+from pnp.web.answering import Question, answer, answer_entry, find_owner, load_log
+from pnp.web.consent import DROP, EARLY, RENAME, SEAT, Consent, Wish, may_ask, news_of_seat
+from pnp.web.live import table_of
+from pnp.web.saved_plays import is_over, keep_now, open_plays
+from pnp.web.settings import Settings
+from pnp.web.visitor import phone_of, remember
+from scorer.entry.file import LogFile
+from scorer.entry.log import GameLog
+from scorer.messages import Text, msg
+from scorer.plays import open_store
+from scorer.plays.errors import MergedNameError, NoPlayerError, TakenNameError
+from scorer.plays.renaming import check_new_name, rename_player
+from scorer.record.renaming import RenameError, check_rename
+from scorer.turns.table import NO
+
+ONLY_PLAYERS = msg("Only players can do this. First say whose phone this is.")
+UNDO_FIRST = msg("First everybody must say whether the action may be taken back.")
+
+
+async def sit(request: Request, form: Form) -> Response:
+    """Give a phone a seat of a game that is played here; if another phone plays for it, that one is asked first."""
+    log, name = await load_log(request), form.get("name", "")
+    people = [log.start.players[seat] for seat in table_of(log).people]
+    if name in ("", *people) and log.people.get(phone_of(request)) != name:
+        log = await _wish(request, log, SEAT, name)
+    return remember(request, RedirectResponse(f"/t/{log.id}", 303))
+
+
+async def keep(request: Request) -> Response:
+    """Keep the game as a play if it is over, or if the form asks to keep it unfinished and the others agree."""
+    form, log = await form_of(request), await load_log(request)
+    settings: Settings = request.app.state.settings
+    if log.dropper is None and is_over(log):
+        log = await request.app.state.logs.do(lambda file: keep_now(settings, file, log.id))
+        request.app.state.consent.tell(log)
+    elif log.dropper is None and form.get("early") and not log.progress.faulty:
+        return await _end(request, log, EARLY)
+    return await answer_entry(request, log, {})
+
+
+async def drop(request: Request) -> Response:
+    """Discard a game if the others agree; every phone sees who discarded it."""
+    return await _end(request, await load_log(request), DROP)
+
+
+async def _end(request: Request, log: GameLog, what: str) -> Response:
+    if log.play or log.dropper is not None:
+        return await answer_entry(request, log, {})
+    if not may_ask(log, await find_owner(request, log)):
+        return await refuse(request, log, ONLY_PLAYERS)
+    return await answer_entry(request, await _wish(request, log, what), {})
+
+
+async def rename(request: Request) -> Response:
+    """Call a player by another name, in this game or in all plays too, if that player's phone agrees."""
+    form, log = await form_of(request), await load_log(request)
+    old, new, everywhere = form.get("old", ""), form.get("new", ""), bool(form.get("everywhere"))
+    if log.play or log.dropper is not None or old not in log.start.players:
+        return await answer_entry(request, log, {})
+    if not may_ask(log, await find_owner(request, log)):
+        return await refuse(request, log, ONLY_PLAYERS)
+    if log.table is not None and log.table.asked:
+        return await refuse(request, log, UNDO_FIRST)
+    try:
+        new = check_rename(log.start.players, old, new)
+        if everywhere:
+            with open_plays(request) as store:
+                check_new_name(store, old, new)
+    except NoPlayerError:
+        everywhere = False  # there is no play to rename in
+    except (RenameError, TakenNameError, MergedNameError) as fault:
+        return await refuse(request, log, fault.text)
+    return await answer_entry(request, await _wish(request, log, RENAME, old, new, everywhere=everywhere), {})
+
+
+async def consent(request: Request) -> Response:
+    """Note a phone's answer to what another one wants, or that it has read the news."""
+    form, log, phone = await form_of(request), await load_log(request), phone_of(request)
+    asking: Consent = request.app.state.consent
+    asking.read(log, phone, form.number("read"))
+    name, number = log.people.get(phone), form.number("wish")
+    wish = next((other for other in asking.wishes(log) if other.number == number), None)
+    if wish is None or (wish.phone != phone and name not in asking.missing(log, wish)):
+        return await answer_entry(request, log, {})
+    if wish.phone == phone or form.get("agree") == NO:
+        asking.end(log, wish, None if wish.phone == phone else wish.refused(log))
+        asking.tell(log)
+    else:
+        log = await _settle(request, log, wish._replace(yes=wish.yes | {name or ""}))
+    return await answer_entry(request, log, {})
+
+
+async def refuse(request: Request, log: GameLog, why: Text) -> Response:
+    """Show a game with the reason why nothing was changed."""
+    return await answer(request, log, {}, [Question([why])])
+
+
+async def _wish(
+    request: Request, log: GameLog, what: str, value: str = "", new: str = "", *, everywhere: bool = False
+) -> GameLog:
+    """Do what a phone wants if nobody need be asked, or else ask."""
+    asking: Consent = request.app.state.consent
+    return await _settle(
+        request, log, asking.make(log, phone_of(request), what, value, new, everywhere=everywhere)
+    )
+
+
+async def _settle(request: Request, log: GameLog, wish: Wish) -> GameLog:
+    """Do what is wanted if everybody has agreed; otherwise ask those who are missing. Return the log as it is now."""
+    asking: Consent = request.app.state.consent
+    settings: Settings = request.app.state.settings
+
+    def settle(file: LogFile) -> tuple[GameLog, bool]:
+        now = file.log(log.id)
+        if now.play or now.dropper is not None:
+            return now, True
+        if asking.missing(now, wish):
+            return now, False
+        return _do(settings, file, now, wish), True
+
+    now: GameLog
+    now, done = await request.app.state.logs.do(settle)
+    if done:
+        asking.end(now, wish, _describe_news(log, wish))
+    else:
+        asking.ask(now, wish)
+    asking.tell(now)
+    return now
+
+
+def _do(settings: Settings, file: LogFile, log: GameLog, wish: Wish) -> GameLog:
+    """Do what is wanted."""
+    if wish.what == SEAT:
+        return file.take_seat(log.id, wish.phone, wish.value)
+    if wish.what == DROP:
+        file.give_up(log.id, log.people.get(wish.phone, ""))
+        return file.log(log.id)
+    if wish.what == EARLY:
+        return keep_now(settings, file, log.id)
+    if wish.everywhere:
+        with open_store(settings.place, make=False) as store:
+            rename_player(store, wish.value, wish.new, settings.moment())
+    return file.rename(log.id, wish.value, wish.new)
+
+
+def _describe_news(before: GameLog, wish: Wish) -> Text | None:
+    """Return what all phones are told when it is done; the end of a game shows itself."""
+    if wish.what == SEAT:
+        return news_of_seat(before.people, wish)
+    if wish.what in (DROP, EARLY):
+        return None
+    return msg("{old} is now called {new}.", old=wish.value, new=wish.new)

@@ -1,0 +1,44 @@
+"""Another name for a player, in a game and in its results file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorer.entry.start import find_twin
+from scorer.errors import ScorerError
+from scorer.games import GAMES
+from scorer.messages import Text, msg, quoted
+from scorer.people import is_program, to_nfc, wrong_name
+from scorer.record.reading import date_of, notes_of, read, turns_of
+from scorer.record.writing import show
+
+
+class RenameError(ScorerError):
+    """A name that a player cannot get."""
+
+
+def check_rename(players: Sequence[str], old: str, new: str) -> str:
+    """Return the new name in composed form. Raises ``RenameError`` if it is not valid, or is somebody else's."""
+    new = to_nfc(new.strip())
+    program = next(filter(is_program, (old, new)), None)
+    if program:
+        raise RenameError(msg("{name} is a program; only people are renamed", name=quoted(program)))
+    wrong: Text | None = wrong_name(new) or find_twin(new, [name for name in players if name != old])
+    if wrong:
+        raise RenameError(wrong)
+    if new == old:
+        raise RenameError(msg("{name} has this name already", name=quoted(old)))
+    return new
+
+
+def rename_results(results: str, old: str, new: str) -> str:
+    """Return a results file, written anew, in which a player has another name.
+
+    Raises ``RenameError``, or ``ResultsError`` if the file is no longer accepted.
+    """
+    data = results.encode()
+    game = read(data)
+    new = check_rename(game.players, old, new)
+    players = tuple(new if name == old else name for name in game.players)
+    renamed = GAMES[game.game_id].rename(game, players)
+    return show(renamed, date_of(data), notes_of(data), turns_of(data) or "")

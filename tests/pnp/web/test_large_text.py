@@ -1,0 +1,48 @@
+"""Large text, and narrow windows: nothing lies over the board, nothing is cut."""
+
+import pytest
+
+from tests.pnp.web.running import Poster, running
+from tests.pnp.web.thumbs import phones, sit
+
+__all__ = ["phones"]
+
+OVERLAP = """() => {
+  const [board, pad] = ["#live .board, #live .lb-board", "#pad"].map((it) => document.querySelector(it));
+  return board.getBoundingClientRect().bottom > pad.getBoundingClientRect().top + 1;
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 664), (360, 560)])
+@pytest.mark.parametrize("here", ["", "1"])
+@pytest.mark.parametrize("game", ["low-blow", "blockers", "schocken"])
+def test_text_twice_as_large_hides_no_board(phones, tmp_path, game, here, size):
+    """One column, as wide as the screen; the keys are below the board, not over it."""
+    with running(tmp_path, apart=False, pace=0.0) as server, Poster(server) as poster:
+        page = phones(size)
+        table = server + poster.begin(game, "Ana", "Ben", "Cleo", **({"here": here} if here else {}))
+        if here:
+            page.goto(table)
+            page.tap("#me-1")
+            page.wait_for_selector("#task")
+        else:
+            sit(page, table, "#me-1")
+        page.evaluate("document.documentElement.style.fontSize = '212.5%'")
+        assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+        assert game == "schocken" or not page.evaluate(OVERLAP)
+
+
+def test_a_scroll_bar_cuts_no_square(chromium, tmp_path):
+    """With a mouse the board is as wide as the window beside its scroll bar."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        page = chromium.new_page(locale="en-GB", viewport={"width": 390, "height": 664})
+        page.goto(server + poster.begin("blockers", "Ana", "Ben"))
+        page.click("#me-1")
+        page.wait_for_selector("#undo", state="attached")
+        edges = page.evaluate(
+            "[...document.querySelectorAll('.bl-square')].map((it) => it.getBoundingClientRect())"
+            ".reduce((all, it) => [Math.min(all[0], it.left), Math.max(all[1], it.right)], [999, 0])"
+        )
+        assert edges[0] >= 0
+        assert edges[1] <= 390
+        page.close()

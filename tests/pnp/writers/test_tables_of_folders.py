@@ -1,0 +1,154 @@
+"""Decks of folders on online tables, read back as the programs read them: every card is itself on both sides."""
+
+import colorsys
+import json
+from io import BytesIO
+from zipfile import ZipFile
+
+import pytest
+from PIL import Image
+
+from pnp.cli.app import run
+
+GAME = """\
+title: Two decks
+players: 2
+parts:
+  - cards: first.csv
+    size: 20x30
+    face: [box: {at: 0 0 20 30, fill: "{face}", bleeds: yes}]
+    back: [box: {at: 0 0 20 30, fill: "{behind}", bleeds: yes}]
+  - cards: second.csv
+    size: 20x30
+    face: [box: {at: 0 0 20 30, fill: "{face}", bleeds: yes}]
+  - tokens: tokens.csv
+    shape: square 20
+    draw: ":star:"
+"""
+
+
+def colour(number, level):
+    """Return a colour that no other number or level has."""
+    return tuple(round(255 * part) for part in colorsys.hsv_to_rgb(number / 150, 0.4 + 0.6 * level, level))
+
+
+def spelled(dots):
+    return "#" + bytes(dots).hex()
+
+
+def rows(count, backs):
+    """Return rows of a table: an id, a name, a face of its own, one of some backs, and two copies of the third."""
+    return [
+        (
+            f"ID{number}",
+            f"Ämter {number}",
+            colour(number, 0.9),
+            backs[number % len(backs)],
+            2 if number == 2 else 1,
+        )
+        for number in range(count)
+    ]
+
+
+def written(rows):
+    lines = [
+        f"{one},{name},{spelled(face)},{spelled(back)},{copies}" for one, name, face, back, copies in rows
+    ]
+    return "\n".join(["id,name,face,behind,copies", *lines]) + "\n"
+
+
+@pytest.fixture
+def build(tmp_path, monkeypatch):
+    """Return a function that writes a folder and returns its files in a format."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+    def make(first, second, kind):
+        folder = tmp_path / "decks"
+        folder.mkdir()
+        (folder / "game.yaml").write_text(GAME, encoding="utf-8")
+        (folder / "first.csv").write_text(written(first), encoding="utf-8")
+        (folder / "second.csv").write_text(written(second), encoding="utf-8")
+        (folder / "tokens.csv").write_text("id,name\na1,Wheat\na2,Rain\n", encoding="utf-8")
+        out = tmp_path / "out"
+        assert run(["build", str(folder), "--players", "2", "--format", kind, "--out", str(out)]) == 0
+        return {
+            file.name: file.read_bytes() for file in out.iterdir() if not file.name.startswith("manifest")
+        }
+
+    return make
+
+
+def cut_out(found, sheet, place, *, is_back):
+    """Return the colour of a card, cut out of its sheet at the place that Tabletop Simulator computes."""
+    image = Image.open(BytesIO(found[sheet["BackURL" if is_back else "FaceURL"]]))
+    columns, lines = (
+        (1, 1) if is_back and not sheet["UniqueBack"] else (sheet["NumWidth"], sheet["NumHeight"])
+    )
+    assert columns <= 10
+    assert lines <= 7
+    at = 0 if (columns, lines) == (1, 1) else place
+    wide, high = image.width / columns, image.height / lines
+    return image.getpixel((int((at % columns + 0.5) * wide), int((at // columns + 0.5) * high)))
+
+
+BACKS = {
+    "two": [(170, 34, 34), (34, 34, 170)],
+    "one": [(170, 34, 34)],
+    "each its own": [colour(number, 0.5) for number in range(150)],
+}
+
+
+@pytest.mark.parametrize(
+    ("count", "backs"), [(5, "one"), (5, "each its own"), (70, "two"), (71, "each its own"), (150, "two")]
+)
+def test_every_card_of_a_deck_is_itself(build, count, backs):
+    """On Tabletop Simulator: face and back cut out of their sheets, the name from the column, copies and all."""
+    first, second = rows(count, BACKS[backs]), rows(3, [(1, 2, 3)])
+    found = build(first, second, "tts")
+    whole = json.loads(next(data for name, data in found.items() if name.endswith(".json")))
+    assert whole["Hands"] == {"Enable": True, "DisableUnused": False, "Hiding": 0}
+    decks = [each for each in whole["ObjectStates"] if each["Name"] == "DeckCustom"]
+    keys = [key for deck in decks for key in deck["CustomDeck"]]
+    assert len(decks) == 2
+    assert len(set(keys)) == len(keys)
+    for deck, table, has_back in zip(decks, (first, second), (True, False), strict=True):
+        wanted = [row for row in table for _ in range(row[4])]
+        assert len(deck["ContainedObjects"]) == len(wanted)
+        assert deck["DeckIDs"] == [card["CardID"] for card in deck["ContainedObjects"]]
+        for card, (_, name, face, back, _) in zip(deck["ContainedObjects"], wanted, strict=True):
+            key, place = divmod(card["CardID"], 100)
+            assert card["CustomDeck"] == {str(key): deck["CustomDeck"][str(key)]}
+            sheet = deck["CustomDeck"][str(key)]
+            assert place < 69
+            assert card["Nickname"] == name
+            assert cut_out(found, sheet, place, is_back=False) == face
+            assert cut_out(found, sheet, place, is_back=True) == (back if has_back else (255, 255, 255))
+
+
+@pytest.mark.parametrize("backs", ["two", "each its own"])
+def test_every_card_of_a_room_is_itself(build, backs):
+    """On playingcards.io: 72 different cards, each with its two pictures and its name; no back is white."""
+    table, plain = rows(72, BACKS[backs]), rows(3, [(1, 2, 3)])
+    (data,) = build(table, plain, "pcio").values()
+    with ZipFile(BytesIO(data)) as packed:
+        widgets = json.loads(packed.read("widgets.json"))
+
+        def dot(picture):
+            image = Image.open(BytesIO(packed.read(picture.removeprefix("package://")))).convert("RGB")
+            return image.getpixel((image.width // 2, image.height // 2))
+
+        decks = {each["id"]: each["cardTypes"] for each in widgets if each["type"] == "cardDeck"}
+        cards = [each for each in widgets if each["type"] == "card" and each["deck"] == "first-deck"]
+        shown = [decks["first-deck"][card["cardType"]] for card in cards]
+        wanted = [row for row in table for _ in range(row[4])]
+        assert [each["label"] for each in shown] == [name for _, name, *_ in wanted]
+        assert [(dot(each["face"]), dot(each["back"])) for each in shown] == [row[2:4] for row in wanted]
+        assert {dot(each["back"]) for each in decks["second-deck"].values()} == {(255, 255, 255)}
+
+
+def test_counters_have_their_own_names(build):
+    """Two kinds of counters are told apart by the column ``name``, after the name of their part."""
+    found = build(rows(2, BACKS["one"]), rows(2, BACKS["one"]), "tts")
+    whole = json.loads(next(data for name, data in found.items() if name.endswith(".json")))
+    names = [each["Nickname"] for each in whole["ObjectStates"] if each["Name"].startswith("Custom_Tile")]
+    assert names == ["Tokens: Wheat", "Tokens: Rain"]
