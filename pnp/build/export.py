@@ -105,7 +105,8 @@ def write_shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
     """Yield the files for a print shop. Raises a ``PnpError`` if there is a saved printer."""
     from pnp.pages.house import house
     from pnp.pieces.part import components
-    from pnp.writers.shop import Order, files
+    from pnp.writers.shop import files
+    from pnp.writers.shop_order import Order
 
     assert built.plan  # as above
     spec, maker = built.plan.spec, house(str(choices["shop"]))

@@ -1,7 +1,4 @@
-"""A picture in a file, as a drawing: SVG as shapes, PNG and JPEG as pixels.
-
-Pictures made of pixels are checked when they are read, and can be converted for other inks.
-"""
+"""What a file draws; and pictures made of pixels, which are checked when they are read and converted for other inks."""
 
 from __future__ import annotations
 
@@ -11,19 +8,12 @@ from hashlib import sha256
 from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
-from pnp.drawing.shapes import Drawing, Pixels, Raster
+from pnp.drawing.shapes import Drawing, Pixels
 from pnp.errors import PnpError
 from scorer.messages import Text, msg
 
 if TYPE_CHECKING:
     from PIL.Image import Image
-
-PIXEL_STARTS = (b"\x89PNG", b"\xff\xd8")
-"""The first bytes of PNG and JPEG files."""
-
-SVG_STARTS = (b"<", b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
-"""The first bytes of files that may be SVG: a tag, or a byte order mark."""
-
 
 class Remark(NamedTuple):
     """A remark on a line of a file."""
@@ -38,23 +28,6 @@ class Art(NamedTuple):
     drawing: Drawing | None
     faults: tuple[Remark, ...] = ()
     lost: tuple[Remark, ...] = ()
-
-
-def read_art(data: bytes, name: str) -> Art:
-    """Return the drawing in a file, or the faults that prevent it."""
-    if data.lstrip().startswith(SVG_STARTS):
-        from pnp.drawing.svg import read_svg
-
-        return read_svg(data, name)
-    if not data.startswith(PIXEL_STARTS):
-        fault = msg("this is neither SVG nor PNG nor JPEG; save the picture as one of them")
-        return Art(None, (Remark(1, fault),))
-    try:
-        pixels = read_pixels(data)
-    except PixelsError as error:
-        return Art(None, (Remark(1, error.text),))
-    width, height = float(pixels.width), float(pixels.height)
-    return Art(Drawing(name, width, height, (Raster(0.0, 0.0, width, height, pixels),)))
 
 
 MOST = 40_000_000

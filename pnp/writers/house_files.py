@@ -21,10 +21,11 @@ from pnp.texts import words
 from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import Words
 from pnp.writers import pdf, shop_list
+from pnp.writers.shop_order import write
 from scorer.messages import msg
 
 if TYPE_CHECKING:
-    from pnp.writers.shop import Order
+    from pnp.writers.shop_order import Order
 
 
 LEGIBLE = 5.0
@@ -96,8 +97,6 @@ def _draw_pictures(order: Order, made: Sequence[Made]) -> Iterator[tuple[str, by
 
 def _write_decks(order: Order, made: Sequence[Made]) -> Iterator[tuple[str, bytes]]:
     """Write one PDF for the cards of each size: for every copy of a card its back, then its front."""
-    from pnp.writers.shop import write  # noqa: PLC0415 - an order is made there
-
     for product in dict.fromkeys(item.fit.product.id for item in made):
         own = [item for item in made if item.fit.product.id == product]
         pages = [page for item in own for _ in range(item.design.copies) for page in _back_first(item)]

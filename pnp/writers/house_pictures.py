@@ -19,15 +19,14 @@ from pnp.pages.safe import runs_over
 from pnp.pages.statement import PICTURE_KEY
 from pnp.units import MM_PER_INCH
 from pnp.writers import png
+from pnp.writers.shop_order import write
 
 if TYPE_CHECKING:
-    from pnp.writers.shop import Order
+    from pnp.writers.shop_order import Order
 
 
 def pictures(order: Order, pages: Mapping[str, Page], fits: Mapping[str, Fit]) -> Iterator[tuple[str, bytes]]:
     """Draw pages, by file name, each in the resolution of its product."""
-    from pnp.writers.shop import write  # noqa: PLC0415 - an order is made there
-
     data = write(order, order.house.name, tuple(pages.values()))
     with closing(PdfDocument(data)) as document:
         for at, (name, page) in enumerate(pages.items()):

@@ -13,7 +13,7 @@ from pnp.texts import words
 from pnp.texts.words import Words
 
 if TYPE_CHECKING:
-    from pnp.writers.shop import Order, PartFile
+    from pnp.writers.shop_order import Order, PartFile
 
 WIDTH = 96
 """The most characters of a line."""

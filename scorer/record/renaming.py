@@ -8,9 +8,10 @@ from scorer.entry.start import find_twin
 from scorer.errors import ScorerError
 from scorer.games import GAMES
 from scorer.messages import Text, msg, quoted
+from scorer.outcome import Played
 from scorer.people import is_program, to_nfc, wrong_name
 from scorer.record.reading import date_of, notes_of, read, turns_of
-from scorer.record.writing import show
+from scorer.record.showing import show
 
 
 class RenameError(ScorerError):
@@ -40,5 +41,5 @@ def rename_results(results: str, old: str, new: str) -> str:
     game = read(data)
     new = check_rename(game.players, old, new)
     players = tuple(new if name == old else name for name in game.players)
-    renamed = GAMES[game.game_id].rename(game, players)
+    renamed: Played = GAMES[game.game_id].rename(game, players)
     return show(renamed, date_of(data), notes_of(data), turns_of(data) or "")

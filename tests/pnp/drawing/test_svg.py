@@ -2,9 +2,9 @@
 
 import pytest
 
-from pnp.drawing.art import read_art
 from pnp.drawing.clip import bounds
 from pnp.drawing.cover import InkEstimate
+from pnp.drawing.picture_file import read_art
 from pnp.drawing.recoloured import paint_drawing, recolour_drawing
 from pnp.drawing.scaled import thicken_hairlines
 from pnp.drawing.shapes import Group, Shade

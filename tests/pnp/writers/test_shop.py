@@ -10,13 +10,14 @@ from pnp.pages.paper import paper
 from pnp.pieces.part import Bundle, Cards, Part, components
 from pnp.pieces.piece import Piece
 from pnp.writers import shop
+from pnp.writers.shop_order import Order
 
 FULL = theme("full")
 
 
 def listed(kit, parts):
     """Return the list that goes with the files of some parts."""
-    order = shop.Order("game", kit, components(parts), True, house("generic"), FULL, paper("a4"))
+    order = Order("game", kit, components(parts), True, house("generic"), FULL, paper("a4"))
     return dict(shop.files(order))["game-shop.txt"].decode()
 
 

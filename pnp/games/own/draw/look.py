@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from pnp.data import resources
 from pnp.drawing import symbols
-from pnp.drawing.art import Art, read_art
+from pnp.drawing.art import Art
 from pnp.drawing.fonts import find_unsupported
 from pnp.drawing.own_fonts import OwnFontError, add_font
+from pnp.drawing.picture_file import read_art
 from pnp.drawing.recoloured import paint_drawing, recolour_drawing
 from pnp.drawing.scaled import thicken_hairlines
 from pnp.drawing.shapes import Drawing, Ink
