@@ -32,6 +32,9 @@ FELL = "="
 HIDDEN = "?"
 """Replaces what a seat may not see in an action of chance."""
 
+ROLLED = msg("roll rolled reroll")
+"""Other words for rolling dice."""
+
 UNKNOWN = msg("there is no such action here")
 """Refuses an action that the game does not have."""
 
@@ -194,6 +197,10 @@ class Position(ABC):
 
     def describe_result(self, action: str) -> Text:
         """Return what everybody learns from a legal action, such as revealed hands or scores; usually empty."""
+        return literal("")
+
+    def describe_score(self) -> Text:
+        """Return the score so far if a turn has just ended; else empty, and after the end of the game."""
         return literal("")
 
     def tell(self, action: str, seat: int) -> list[Text]:
