@@ -88,7 +88,8 @@ def play(context: Context, arguments: Arguments) -> int:
     """
     from random import SystemRandom
 
-    from pnp.cli.playing import Table, new_game, play_on, read_seed
+    from pnp.cli.playing import new_game, play_on, read_seed
+    from pnp.cli.turn_questions import Table
     from pnp.games.teaching import teacher
     from scorer.games import rules
     from scorer.turns.bots import find_bots

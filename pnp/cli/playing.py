@@ -4,86 +4,43 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
-from random import Random
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
 
-from pnp.cli.parameters import Context
 from pnp.cli.place import now
 from pnp.cli.plays.saving import keep as keep_play
 from pnp.cli.prompts import Prompts
-from pnp.cli.report import print_parts, print_report
+from pnp.cli.report import print_report
 from pnp.cli.table_text import (
-    UnclearError,
-    actions_of,
-    format_lessons,
-    list_choices,
-    list_refused,
     print_table,
-    roll_of,
+)
+from pnp.cli.turn_questions import (
+    SIGNS,
+    TEACH,
+    LeftError,
+    Table,
+    ask_actions,
+    ask_roll,
+    game_id,
+    print_lessons,
+    read_answer,
+    teach,
 )
 from pnp.data.publish import publish
-from pnp.games.teaching import Lesson, Teacher
 from scorer import score
-from scorer.games import GAMES
 from scorer.games.contract import AnyRules
-from scorer.games.turns import CHANCE, FELL, IllegalActionError, Position
-from scorer.messages import Text, join_texts, list_names, literal, msg, quoted
+from scorer.games.turns import CHANCE, FELL
+from scorer.messages import Text, join_texts, msg, quoted
 from scorer.people import is_program, to_nfc
 from scorer.plays.errors import AlreadyKeptError
 from scorer.record import show
-from scorer.turns.bots import Bot, number_bots
+from scorer.turns.bots import number_bots
 from scorer.turns.line import Line, begin
 from scorer.turns.start import start_game
 from scorer.turns.table import NOBODY
 from scorer.turns.table import Table as Seats
 
-BACK, EXPLAIN, HINT, TEACH, LEAVE = "<", "?", "!", "~", "quit"
-SIGNS = msg(
-    "{explain} lists what you may do, {hint} gives a hint, {back} takes your last action back, "
-    "{leave} saves the game and leaves.",
-    explain=quoted(EXPLAIN),
-    hint=quoted(HINT),
-    back=quoted(BACK),
-    leave=quoted(LEAVE),
-)
-ROLL_HELP = msg(
-    "Type what you rolled or drew, or press Enter and the program does it. {back} takes back what was typed last.",
-    back=quoted(BACK),
-)
-HELP = msg("help")
-QUIT = msg("quit exit")
 SEED = "# seed: {}\n"
 """The first line of a saved game: with the same seed luck stays the same when an action is taken back."""
-class _LeftError(Exception):
-    """A player has typed the word that leaves the game."""
-
-
-class Table(NamedTuple):
-    """The players' bots, the prompts and the settings of a game at the keyboard."""
-
-    context: Context
-    prompts: Prompts
-    bots: Mapping[int, Bot]
-    seed: int
-    saved: Path  # the file of the unfinished game
-    typed: bool  # whether players roll real dice and type the result
-    keep: bool
-    teacher: Teacher | None = None
-
-    def random(self, line: Line, of: str = "") -> Random:
-        """Return the random numbers for the next roll; they are the same if the roll is repeated after an undo."""
-        rolls = sum(position.current_player == CHANCE for position in line.positions)
-        return Random(f"{self.seed} {rolls} {of}")
-
-    def correctable(self, line: Line) -> frozenset[int]:
-        """Return the seats whose last action a person may take back: people's, and typed rolls and draws."""
-        return self.people(line) | ({CHANCE} if self.typed else frozenset())
-
-    def people(self, line: Line) -> frozenset[int]:
-        """Return the seats that are not bots'."""
-        return frozenset(range(len(line.position.players))) - frozenset(self.bots)
 
 
 def new_game(rules: AnyRules, players: str, options: Sequence[str]) -> Line:
@@ -107,17 +64,19 @@ def play_on(table: Table, line: Line) -> int:
     _save(table, line)
     table.prompts.tell(SIGNS)
     if hidden and not table.prompts.can_clear:
-        table.prompts.tell(msg("This screen cannot be cleared, so all players can read what others may not see."))
+        table.prompts.tell(
+            msg("This screen cannot be cleared, so all players can read what others may not see.")
+        )
     if table.teacher:
         table.prompts.tell(msg("{sign} turns the explanations off and on.", sign=quoted(TEACH)))
-        _print_lessons(table, [table.teacher.aim])
+        print_lessons(table, [table.teacher.aim])
     try:
         while not line.position.is_terminal:
             line, holder = _step(table, line, holder)
-    except (KeyboardInterrupt, EOFError, _LeftError) as stop:
+    except (KeyboardInterrupt, EOFError, LeftError) as stop:
         if hidden:
             table.prompts.clear()
-        command = f"pnp play {_game_id(line)} --resume"
+        command = f"pnp play {game_id(line)} --resume"
         text = msg("The game is saved. Resume it with: {command}", command=command)
         print(f"\n{table.prompts.speech(text)}", file=sys.stderr)
         return {KeyboardInterrupt: 130, EOFError: 2}.get(type(stop), 0)
@@ -135,13 +94,13 @@ def _step(table: Table, line: Line, holder: int) -> tuple[Line, int]:
     if seat in table.people(line) or (seat == CHANCE and table.typed):
         holder = _hand_over(table, line, position.turn, holder)
     if seat == CHANCE:
-        actions = _ask_roll(table, line) if table.typed else [position.chance().sample(table.random(line))]
+        actions = ask_roll(table, line) if table.typed else [position.chance().sample(table.random(line))]
     elif seat in table.bots:
         actions = [table.bots[seat](position, table.random(line, "bot"))]
     else:
         _show(table, line, seat)
-        _teach(table, position.topics())
-        actions = _ask_actions(table, line, seat)
+        teach(table, position.topics())
+        actions = ask_actions(table, line, seat)
     if not actions:
         return line.back(table.correctable(line)), holder
     for action in actions:
@@ -149,7 +108,7 @@ def _step(table: Table, line: Line, holder: int) -> tuple[Line, int]:
         _save(table, line)
         _tell_action(table, before, action, holder)
         if seat != CHANCE:
-            _teach(table, before.position.topics(action))
+            teach(table, before.position.topics(action))
         score = line.position.describe_score()
         if score:
             table.prompts.tell(score)
@@ -168,10 +127,13 @@ def _hand_over(table: Table, line: Line, seat: int, holder: int) -> int:
         record = Seats(line, "")
         prompts.clear()
         if holder != NOBODY:
-            _tell_all(prompts, record.describe(NOBODY, max(line.since(holder), 0)))
+            public = record.describe(NOBODY, max(line.since(holder), 0))
+            _tell_all(prompts, [*public, *filter(None, [line.position.describe_score()])])
         call = msg("Give the keyboard to {name}, who presses Enter:", name=line.position.players[seat])
-        _read_answer(prompts, join_texts([call, " "], ""))
+        read_answer(prompts, join_texts([call, " "], ""))
         prompts.clear()
+        if holder == NOBODY:
+            prompts.tell(SIGNS)  # cleared with what was there before
         _tell_all(prompts, record.describe(seat))
     return seat
 
@@ -185,132 +147,6 @@ def _show(table: Table, line: Line, seat: int) -> None:
     """Print the table as a seat sees it."""
     table.prompts.tell("")
     print_table(line.position, seat, table.prompts.file, table.prompts.speech)
-
-
-def _teach(table: Table, topics: Iterable[str]) -> None:
-    """Print the leaflet's sentences on some topics, unless they were printed before."""
-    if table.teacher and table.teacher.on:
-        _print_lessons(table, list(table.teacher.take_lines(topics)))
-
-
-def _switch_teaching(table: Table, topics: Iterable[str]) -> None:
-    """Turn the explanations off, or on again starting with ``topics``."""
-    if table.teacher:
-        table.teacher.on = not table.teacher.on
-        state = msg("The rules are explained again.") if table.teacher.on else msg("No more explanations.")
-        table.prompts.tell(state)
-        _teach(table, topics)
-
-
-def _print_lessons(table: Table, explanations: Sequence[Lesson]) -> None:
-    if explanations:
-        print_parts(lambda width: format_lessons(explanations), table.prompts.file)
-
-
-def _ask_actions(table: Table, line: Line, seat: int) -> list[str]:
-    """Ask a player until the answer is a legal action, or several; empty if it takes back the last one."""
-    prompts, position = table.prompts, line.position
-    question = literal(f"{position.players[seat]}> ")
-    while True:
-        typed = _read_answer(prompts, question)
-        asked = typed.replace(EXPLAIN, " ").strip()
-        if asked != typed or not typed:
-            _explain_actions(prompts, position, asked) if asked else _explain(table, line)
-        elif typed == HINT:
-            _hint(table, line)
-        elif typed == TEACH and table.teacher:
-            _switch_teaching(table, position.topics())
-        elif typed == BACK:
-            if _may_go_back(table, line):
-                return []
-        else:
-            actions = _read_actions(prompts, position, typed)
-            if actions:
-                return actions
-
-
-def _may_go_back(table: Table, line: Line) -> bool:
-    """Return whether there is something to take back; otherwise print that there is not."""
-    if table.correctable(line) & {past.current_player for past in line.positions[:-1]}:
-        return True
-    table.prompts.refuse(IllegalActionError(BACK, msg("this is the first action")).text)
-    return False
-
-
-def _read_answer(prompts: Prompts, question: Text) -> str:
-    """Ask, and return the answer; ``EXPLAIN`` if it is the word for help. Raises ``_LeftError``."""
-    typed = prompts.ask(question)
-    if prompts.means(typed, QUIT):
-        raise _LeftError
-    return EXPLAIN if prompts.means(typed, HELP) else typed
-
-
-def _read_actions(prompts: Prompts, position: Position, typed: str) -> list[str]:
-    """Return the legal actions that were typed; otherwise print the reason and return an empty list."""
-    try:
-        return actions_of(position, typed)
-    except UnclearError as fault:
-        prompts.refuse(fault.text)
-        return []
-
-
-def _explain_actions(prompts: Prompts, position: Position, typed: str) -> None:
-    """Print what the typed actions would do, or why they are not possible."""
-    for action in _read_actions(prompts, position, typed):
-        prompts.refuse(join_texts([action, position.describe(action, position.turn)], ": "))
-        position = position.after(action)
-
-
-def _explain(table: Table, line: Line) -> None:
-    """List the legal actions, and why others are not legal."""
-    prompts = table.prompts
-    prompts.tell(msg("You may write:"))
-    for choice in list_choices(line.position):
-        prompts.tell(join_texts(["  ", choice], ""))
-    rest = list_refused(line.position)
-    if rest:
-        prompts.tell(msg("Not possible:"))
-    for why, actions in rest:
-        examples = ", ".join(actions[:6]) + (" …" if len(actions) > 6 else "")
-        prompts.tell(join_texts(["  ", examples, ": ", why], ""))
-
-
-def _hint(table: Table, line: Line) -> None:
-    """Print the action that the best bot would choose."""
-    position = line.position
-    rules = GAMES[_game_id(line)]
-    *_, best = [*rules.bots.values()] or [lambda position, random: position.sample(random)]
-    action = best(position, Random(len(line.actions)))
-    does = position.describe(action, position.current_player)
-    table.prompts.tell(join_texts(["  ", literal(action), ": ", does], ""))
-
-
-def _ask_roll(table: Table, line: Line) -> list[str]:
-    """Ask for the roll of real dice or the drawn tile until it is possible; empty to take the last entry back.
-
-    Roll for an empty answer.
-    """
-    chance, prompts = line.position.chance(), table.prompts
-    name = line.position.players[line.position.turn]
-    parts = list_names(f"{faces[0]}…{faces[-1]}" for faces in dict.fromkeys(chance.parts))
-    number = len(chance.parts)
-    question = msg("{name}, what came up? {number} of {parts}:", name=name, number=number, parts=parts)
-    while True:
-        typed = _read_answer(prompts, join_texts([question, " "], ""))
-        if not typed:
-            return [chance.sample(table.random(line))]
-        if typed == TEACH and table.teacher:
-            _switch_teaching(table, ())
-        elif typed == EXPLAIN:
-            prompts.tell(ROLL_HELP)
-        elif typed == BACK:
-            if _may_go_back(table, line):
-                return []
-        else:
-            try:
-                return [roll_of(line.position, typed)]
-            except UnclearError as fault:
-                prompts.refuse(fault.text)
 
 
 def _tell_action(table: Table, line: Line, action: str, holder: int) -> None:
@@ -347,7 +183,3 @@ def _keep(table: Table, text: str) -> Text:
         return keep_play(table.context, text)[1]
     except AlreadyKeptError as known:
         return known.text
-
-
-def _game_id(line: Line) -> str:
-    return line.position.result().game_id

@@ -134,9 +134,7 @@ def actions_of(position: Position, typed: str) -> list[str]:
     if find_other_player(position, typed) is not None:
         raise UnclearError(msg("it is {name}'s turn", name=position.players[position.turn]))
     why = (
-        position.refuse(found[0])
-        if found
-        else position.explain_mistake(find_content(position, typed, speak))
+        position.refuse(found[0]) if found else position.explain_mistake(find_content(position, typed, speak))
     )
     wrong = IllegalActionError(found[0] if len(found) == 1 else typed, why).text if why else None
     action = find_nearest(position, typed, speak)

@@ -49,7 +49,9 @@ def publish(
     try:
         for name, data in files.items():
             path = folder / name
-            temporaries[path] = _write_temporary(path, data, lasting=lasting, mode=PRIVATE if private else OPEN)
+            temporaries[path] = _write_temporary(
+                path, data, lasting=lasting, mode=PRIVATE if private else OPEN
+            )
         for path, ready in list(temporaries.items()):
             ready.replace(path)
             del temporaries[path]

@@ -117,7 +117,9 @@ def _name(rules: AnyRules, option: Option) -> str:
 
 def _explain_options(rules: AnyRules, values: Values) -> Iterator[Text]:
     """Yield a line about each value of each option that is not chosen."""
-    options = dict.fromkeys((*_kind_option(rules), *(option for kind in rules.kinds for option in kind.options)))
+    options = dict.fromkeys(
+        (*_kind_option(rules), *(option for kind in rules.kinds for option in kind.options))
+    )
     for option in options:
         name = _name(rules, option)
         if _option_place(option) in values:
@@ -170,7 +172,12 @@ def _take_choices(
         value = value if equals else YES if word == name == _name(rules, option) else word
         if not option.takes(value):
             raise BadAnswerError(
-                msg("{name} is {value}; it can be {right}", name=quoted(name), value=quoted(value), right=option.range)
+                msg(
+                    "{name} is {value}; it can be {right}",
+                    name=quoted(name),
+                    value=quoted(value),
+                    right=option.range,
+                )
             )
         chosen[_option_place(option)] = value
     return chosen, rest

@@ -32,14 +32,11 @@ FELL = "="
 HIDDEN = "?"
 """Replaces what a seat may not see in an action of chance."""
 
-ROLLED = msg("roll rolled reroll")
-"""Other words for rolling dice."""
-
+ROLLED = msg("roll rolled reroll")  # other words for rolling dice
 UNKNOWN = msg("there is no such action here")
 """Refuses an action that the game does not have."""
 
-Outcomes = list[tuple[str, float]]
-"""Actions of chance with their probabilities."""
+Outcomes = list[tuple[str, float]]  # actions of chance with their probabilities
 
 
 class IllegalActionError(ScorerError):
@@ -200,7 +197,7 @@ class Position(ABC):
         return literal("")
 
     def describe_score(self) -> Text:
-        """Return the score so far if a turn has just ended; else empty, and after the end of the game."""
+        """Return the score so far if a turn has just ended and the game goes on; else empty."""
         return literal("")
 
     def tell(self, action: str, seat: int) -> list[Text]:

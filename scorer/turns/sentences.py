@@ -7,12 +7,20 @@ any other word or sign it matches nothing, so that nothing is guessed.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from scorer.games.turns import FELL, Position
 from scorer.messages import Text, msg
 from scorer.seats import COLOURS, LETTERS, colour_name
+from scorer.turns.words import (
+    is_word,
+    list_forms,
+    read_tokens,
+    split_action,
+    split_number,
+    split_words,
+    take_parts,
+)
 
 Speak = Callable[[Text], str]
 """Translates a text into one language."""
@@ -25,50 +33,14 @@ FILLERS = msg(
 SIGNS = frozenset("+<>")
 """An action with one of these signs needs a word for it, because its parts are also those of another action."""
 
-BETWEEN, BEHIND = frozenset("-:,;./'’"), frozenset(".,;")
-"""Signs that one may write between two words, and behind the last one; anywhere else they mean something."""
-
 ENDINGS = ("", "s", "es")
 """The endings of English verbs: who may write ``rolls`` may also write ``roll``."""
-
-FORMS = ("", "e", "en", "er", "es", "em", "s", "a", "o", "i", "as", "os", "te", "tes")
-"""The endings of colours, such as ``rote``, ``rode`` and ``rossa``."""
 
 VERB = 4
 """The fewest letters of a word that alone says what is done."""
 
 ALIKE = 3
 """Words that begin with the same letters suggest each other in an error; they never match."""
-
-
-def split_words(text: str) -> list[str]:
-    """Return the words of a text in lower case, without punctuation.
-
-    >>> split_words("Ana: R4, row 2. R#7!")
-    ['ana', 'r4', 'row', '2', 'r#7']
-    """
-    return re.findall(r"[\w#*]+", text.casefold())
-
-
-def read_tokens(text: str) -> list[str]:
-    """Return the words of a text in lower case, and the signs that do more than to separate words.
-
-    >>> read_tokens("Ana: R4 - 2."), read_tokens("+R4"), read_tokens("R4--2")
-    (['ana', 'r4', '2'], ['+', 'r4'], ['r4', '-', '-', '2'])
-    """
-    tokens = ["", *re.findall(r"[\w#*]+|[^\s\w#*]", text.casefold()), ""]
-    return [
-        token
-        for before, token, after in zip(tokens, tokens[1:], tokens[2:], strict=False)
-        if not (
-            _is_word(before)
-            and ((token in BETWEEN and _is_word(after)) or (token in BEHIND and not after))
-        )
-    ]
-
-
-def _is_word(token: str) -> bool:
-    return bool(split_words(token))
 
 
 def find_actions(position: Position, typed: str, tongues: Sequence[Speak]) -> list[str]:
@@ -168,17 +140,17 @@ class _Reader:
             form: LETTERS[colour].casefold()
             for speak in tongues
             for colour in COLOURS
-            for form in _list_forms(speak(colour_name(colour)), colour)
+            for form in list_forms(speak(colour_name(colour)), colour)
         }
 
     def find(self, tokens: Sequence[str], actions: Iterable[str], *, legal: bool) -> list[str]:
         """Return the actions that a text may mean; a face alone may name a die that is on the table."""
         actions = list(actions)
         exact = [action for action in actions if read_tokens(action) == list(tokens)]
-        if exact or not all(map(_is_word, tokens)):
+        if exact or not all(map(is_word, tokens)):
             return exact
-        acts = frozenset(act for action in actions for act in _split_action(action)[0])
-        readings = [*self.readings([part for token in tokens for part in _split_number(token, acts)])]
+        acts = frozenset(act for action in actions for act in split_action(action)[0])
+        readings = [*self.readings([part for token in tokens for part in split_number(token, acts)])]
         return [
             action
             for action in actions
@@ -190,7 +162,7 @@ class _Reader:
         return max(self._position.decisions(), key=lambda action: self._count_shared(words, action))
 
     def _count_shared(self, words: Sequence[str], action: str) -> int:
-        _, parts = _split_action(action)
+        _, parts = split_action(action)
         starts = {word[:ALIKE] for word in self.find_words(action)}
         return sum(
             word not in self._fillers
@@ -239,8 +211,8 @@ class _Reader:
 
     def _matches(self, words: Sequence[str], action: str, *, legal: bool) -> bool:
         """Return whether a sentence has the parts of an action, and its other words describe the action."""
-        acts, parts = _split_action(action)
-        rest = _take_parts(words, parts, alone=legal and len(parts) == 1)
+        acts, parts = split_action(action)
+        rest = take_parts(words, parts, alone=legal and len(parts) == 1)
         if rest is None:
             return False
         vocabulary = self.find_words(action) | acts
@@ -270,45 +242,3 @@ class _Reader:
         verb = set(content[:1]) - self._fillers or set(content) - self._fillers
         others = (self._names - set(own)) & set(rest)
         return verb | others | set(split_words(speak(position.synonyms(action))))
-
-
-def _take_parts(words: Sequence[str], parts: Sequence[str], *, alone: bool) -> list[str] | None:
-    """Return the words without the parts of an action, each taken once; None if a part is missing.
-
-    Parts must be in their order, except a number, which nobody takes for a die. ``alone`` allows a face for a die.
-    """
-    rest, places = list(words), []
-    for part in parts:
-        digits = [word for word in rest if word.isdigit()]
-        if part in rest:
-            places += [] if part.isdigit() else [rest.index(part)]  # a part before this one is gone from ``rest``
-            rest.remove(part)
-        elif (part.isdigit() and sorted("".join(digits)) == sorted(part)) or (
-            alone and len(part) > 1 and part[0].isalpha() and digits == [part[1:]]
-        ):
-            rest = [word for word in rest if not word.isdigit()]
-        else:
-            return None
-    return rest if places == sorted(places) else None
-
-
-def _split_action(action: str) -> tuple[frozenset[str], list[str]]:
-    """Split an action into words, such as ``keep``, and parts, such as ``61``, or ``r4`` and ``2``."""
-    pieces = [piece for piece in re.split(r"[-+:<>]", action) if piece]
-    acts = frozenset(match[0] for piece in pieces if (match := re.match("[a-z]+", piece)))
-    return acts, [part for piece in pieces if (part := re.sub("^[a-z]+", "", piece).casefold())]
-
-
-def _split_number(token: str, acts: frozenset[str]) -> list[str]:
-    """Split ``keep16`` into its word and its number; ``r4`` and other words stay whole."""
-    match = re.fullmatch(r"([a-z]+)([0-9]+)", token)
-    return [match[1], match[2]] if match and match[1] in acts else [token]
-
-
-def _list_forms(name: str, english: str) -> set[str]:
-    """Return the forms of a colour, such as ``rote`` of ``rot`` and ``rode`` of ``rood``; in English it has one."""
-    if name == english:
-        return {name}
-    single = re.sub(r"(.)\1", r"\1", name.casefold())
-    stems = {re.sub("[aeo]$", "", each) for each in (name.casefold(), single)}
-    return {stem + ending for stem in stems for ending in FORMS} | {name.casefold()}

@@ -83,7 +83,7 @@ class BlogPosition(LowBlowPosition[BlogState]):
         """Return a message about the first die or face that is not in hand that often, or None."""
         held = [*self.free, *self.aside]
         for die in map(str.upper, dice):
-            fits = [each for each in held if die in (each, each[1:])]
+            fits = [other for other in held if die in (other, other[1:])]
             if fits:
                 held.remove(fits[0])
             elif die in self.state.setting.words or die in PIPS:
@@ -92,7 +92,7 @@ class BlogPosition(LowBlowPosition[BlogState]):
 
     def _explain_missing(self, die: str) -> Text:
         """Return a message about a die or face that is not in hand, or not once more."""
-        number = sum(die in (each, each[1:]) for each in (*self.free, *self.aside))
+        number = sum(die in (other, other[1:]) for other in (*self.free, *self.aside))
         if not number and die in PIPS:
             return msg("no die in hand shows {face}", face=die)
         if not number:

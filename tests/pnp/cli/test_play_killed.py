@@ -7,6 +7,7 @@ import signal
 import stat
 import subprocess
 import sys
+from itertools import pairwise
 
 import pytest
 
@@ -37,7 +38,12 @@ def killed_after(place, arguments, lines, typed):
 
 def resumed(place, game):
     done = subprocess.run(
-        [*PLAY, game, "--resume"], input="", capture_output=True, text=True, env=environment(place), check=False
+        [*PLAY, game, "--resume"],
+        input="",
+        capture_output=True,
+        text=True,
+        env=environment(place),
+        check=False,
     )
     assert "Traceback" not in done.stderr
     return done.stdout
@@ -45,7 +51,7 @@ def resumed(place, game):
 
 @pytest.mark.parametrize("lines", [2, 3, 8, 11, 14, 17, 20, 23])
 def test_what_was_shown_was_saved(tmp_path, lines):
-    """Rolls of people and bots, and moves of bots: after a kill they are those that were shown; no file is left over."""
+    """Rolls and moves of bots are those that were shown before the kill; no other file is left."""
     typed = "<\nroll\n+R9\n"
     shown = killed_after(tmp_path, "low-blow --players bot-random,bot-random,Ana", lines, typed)
     (file,) = tmp_path.iterdir()
@@ -61,9 +67,12 @@ def test_what_was_shown_was_saved(tmp_path, lines):
 
 def test_taking_back_does_not_change_luck_after_resuming(tmp_path):
     """The seed is saved too."""
+
     def play(*options, typed):
         command = [*PLAY, "low-blow", *options]
-        done = subprocess.run(command, input=typed, capture_output=True, text=True, env=environment(tmp_path), check=False)
+        done = subprocess.run(
+            command, input=typed, capture_output=True, text=True, env=environment(tmp_path), check=False
+        )
         return re.findall(r"^Ana rolls (R.*)\.$", done.stdout, flags=re.MULTILINE)
 
     (_, second) = play("--players", "Ana,Ben,Cleo", typed="roll\nquit\n")
@@ -109,7 +118,7 @@ def test_each_player_is_called_before_anything_of_theirs_is_shown(tmp_path):
     ]
     shown = at_a_terminal(tmp_path, "schocken --players Ana,Ben --dice", answers, TERM="xterm")
     screens = shown.replace("\x00", "").split(ERASE)
-    for before, screen in zip(screens, screens[1:], strict=False):
+    for before, screen in pairwise(screens):
         assert not ("654" in screen and ("Ben>" in screen or "Ben, what" in screen))
         if "Ben, what came up?" in screen:
             assert CALL.format("Ben") in before

@@ -83,13 +83,12 @@ def test_going_back_corrects_an_answer(place):
     """As far as the first question, where there is nothing left to go back to."""
     lines = [
         "<",
-        "",
-        "",
         "Ana",
         "<",
         "Anna",
         "Ben",
         "Cleo",
+        "",
         "",
         "R5 B3 B1 Y6 R2",
         "B4 B4 R1 Y2 Y3",
@@ -103,8 +102,8 @@ def test_going_back_corrects_an_answer(place):
 
 def test_a_question_mark_explains(place):
     """And asks again."""
-    done = typed(place, ["?", *START, "?"])
-    assert "blog: three rolls a turn" in done.stdout
+    done = typed(place, ["?", *START[:-1], "?", "", "?"])
+    assert "edition=blog: three rolls a turn" in done.stdout
     assert "its pips, and how many of its dice are the player's own: 17 2" in done.stdout
 
 

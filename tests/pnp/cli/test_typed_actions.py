@@ -45,8 +45,18 @@ UNCLEAR = [
     (BLOG, FIVE, "keep 6", "no die in hand shows 6; write '+R1', or: Ana sets R1 aside."),
     (BLOG, FIVE, "R3", "'R3' is not understood; write 'R3-1', or: Ana puts R3 on row 1."),
     (BLOG, FIVE, "R5", "die 'R5' is not in hand"),
-    (BLOG, FIVE, "ana puts r6 on row 2", "'R6-2' is not possible: die 'R6' is not in hand; write 'R1-2', or: "),
-    (BLOG, FIVE, "R4-9", "'R4-9' is not possible: there is no row 9; write 'R4-1', or: Ana puts R4 on row 1."),
+    (
+        BLOG,
+        FIVE,
+        "ana puts r6 on row 2",
+        "'R6-2' is not possible: die 'R6' is not in hand; write 'R1-2', or: ",
+    ),
+    (
+        BLOG,
+        FIVE,
+        "R4-9",
+        "'R4-9' is not possible: there is no row 9; write 'R4-1', or: Ana puts R4 on row 1.",
+    ),
     (BLOG, FIVE, "keep 4 4 4", "only 2 dice in hand are 4; write '+R4'"),
     (BLOG, FIVE, "keep 1 1", "only 1 die in hand is 1; write '+R1'"),
     (BLOG, FIVE, "place a 4 in row 9", "there is no row 9"),
@@ -82,12 +92,30 @@ def test_several_actions_stand_in_one_line(way, before, typed, actions):
 
 NOTHING = [
     *((BLOG, FIVE, typed) for typed in ("roll?", "rolll", "rol", "roll!", "r oll", "roll roll", "roll 2")),
-    *((BLOG, FIVE, typed) for typed in ("R4--1", "? R4-1", "R4-1-", "-R4 1", "R41", "R4 1 1", "R4 R4 1", "1 R1 R4")),
-    *((BLOG, FIVE, typed) for typed in ("4 2", "again", "don't roll", "not R4-1", "R4-1 R3-2", "+R4 +R5", "keep 6")),
-    *((BLOG, FIVE, typed) for typed in ("redd 4 on 2", "reda 4 on 2", "legt R3", "+", "=R4", "", "٤", "keep 4 4 4")),
-    *((SCHOCKEN, "=661", typed) for typed in ("six", "all", "rest 6", "s", "si", "stopp", "stop roll", "keep 61 6")),
-    *((SCHOCKEN, "=661", typed) for typed in ("keep?", "keep", "6", "turn 6", "ke ep 6", "keep 6 or 1", "stop?")),
-    *((BLOCKERS, SHAPE, typed) for typed in ("Bc", "C6", "C6 Bc", "Bc--C6", "Bc-C6?", "Bc-C6 Bc-C7", "Bc C6 C7")),
+    *(
+        (BLOG, FIVE, typed)
+        for typed in ("R4--1", "? R4-1", "R4-1-", "-R4 1", "R41", "R4 1 1", "R4 R4 1", "1 R1 R4")
+    ),
+    *(
+        (BLOG, FIVE, typed)
+        for typed in ("4 2", "again", "don't roll", "not R4-1", "R4-1 R3-2", "+R4 +R5", "keep 6")
+    ),
+    *(
+        (BLOG, FIVE, typed)
+        for typed in ("redd 4 on 2", "reda 4 on 2", "legt R3", "+", "=R4", "", "٤", "keep 4 4 4")
+    ),
+    *(
+        (SCHOCKEN, "=661", typed)
+        for typed in ("six", "all", "rest 6", "s", "si", "stopp", "stop roll", "keep 61 6")
+    ),
+    *(
+        (SCHOCKEN, "=661", typed)
+        for typed in ("keep?", "keep", "6", "turn 6", "ke ep 6", "keep 6 or 1", "stop?")
+    ),
+    *(
+        (BLOCKERS, SHAPE, typed)
+        for typed in ("Bc", "C6", "C6 Bc", "Bc--C6", "Bc-C6?", "Bc-C6 Bc-C7", "Bc C6 C7")
+    ),
 ]
 
 
@@ -120,7 +148,9 @@ def test_a_text_with_one_wrong_character_is_no_other_move(way):
 def _spoil(text, random):
     at = random.randrange(len(text))
     sign = random.choice("abeorstRBG1234569-+<>?!#*., ")
-    return random.choice([text[:at] + text[at + 1 :], text[:at] + sign + text[at:], text[:at] + sign + text[at + 1 :]])
+    return random.choice(
+        [text[:at] + text[at + 1 :], text[:at] + sign + text[at:], text[:at] + sign + text[at + 1 :]]
+    )
 
 
 def _has_parts(typed, action):

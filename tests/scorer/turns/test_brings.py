@@ -50,7 +50,10 @@ def test_counters_and_dice_that_move_are_told():
     )
     line = replay(blog, "=R1R1R4R5R6 R1-1 =B4B6B6B6B6R2R2R2R2")
     assert line.position.describe_result("B4-3") == "Ben takes 1 counter from the pot."
-    assert line.position.describe_result("B6-3") == "Cleo takes 10 counters from the pot. Ben gives 8 dice to Cleo."
+    assert (
+        line.position.describe_result("B6-3")
+        == "Cleo takes 10 counters from the pot. Ben gives 8 dice to Cleo."
+    )
     web = LowBlow(("Ana", "Ben", "Cleo"), edition=EDITIONS["web"])
     many = "roll:R =R6 R6-1 roll:B =B6 B6-1 roll:Y =Y6 Y6-1 roll:R =R6 R6-1 roll:B =B1 B1-2 roll:Y =Y4"
     assert replay(web, many).position.describe_result("Y4-2<") == "Cleo takes 4 counters from Ana."

@@ -114,7 +114,7 @@ def test_a_match_to_wins_goes_on_until_somebody_has_them(match):
 
 def test_a_match_over_games_has_so_many():
     """Whoever wins them."""
-    start = ["standard", "games", "2", "Ana", "Ben", ""]
+    start = ["Ana", "Ben", "", "standard games 2"]
     assert isinstance(after(*start, *ONE), Question)
     assert score(after(*start, *ONE, *ONE)).final == {"Ana": -12, "Ben": -16}
 
