@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from scorer.games.low_blow.scoring import round_scores
+from scorer.games.low_blow.state import LowBlowState
 from scorer.messages import Text, list_names, msg, plural
 from scorer.report import format_signed
 
 if TYPE_CHECKING:
     from scorer.games.low_blow.turns import LowBlowPosition
 
+S = TypeVar("S", bound=LowBlowState)
 
-def describe_counters(before: LowBlowPosition[Any], after: LowBlowPosition[Any]) -> Iterator[Text]:
+
+def describe_counters(before: LowBlowPosition[S], after: LowBlowPosition[S]) -> Iterator[Text]:
     """Yield sentences about the counters that move."""
     moved = [new - old for old, new in zip(before.state.counters, after.state.counters, strict=True)]
     taken = next((seat for seat, number in enumerate(moved) if number > 0), None)
@@ -37,7 +40,7 @@ def describe_counters(before: LowBlowPosition[Any], after: LowBlowPosition[Any])
             )
 
 
-def describe_dice(before: LowBlowPosition[Any], action: str, after: LowBlowPosition[Any]) -> Iterator[Text]:
+def describe_dice(before: LowBlowPosition[S], action: str, after: LowBlowPosition[S]) -> Iterator[Text]:
     """Yield a sentence about the dice that are passed to the left, or the scores of the round that ends."""
     if "-" in action and before.state.dice_left == 1:
         rounds = round_scores(after.result())
