@@ -88,20 +88,22 @@ def play(context: Context, arguments: Arguments) -> int:
     """
     from random import SystemRandom
 
-    from pnp.cli.playing import Table, new_game, play_on
+    from pnp.cli.playing import new_game, play_on, read_seed
+    from pnp.cli.turn_questions import Table
     from pnp.games.teaching import teacher
     from scorer.games import rules
     from scorer.turns.bots import find_bots
 
     game, saved = game_of(arguments.game), logs_beside(place(context))
-    known, waiting = rules(game), 0
+    known, waiting, seed = rules(game), 0, arguments.seed
     if arguments.resume:
         file, line = resume(saved, game)
+        seed = read_seed(file.read_bytes()) if seed is None else seed
     else:
         file, line = new_file(saved, game), new_game(known, arguments.players, arguments.option or [])
         waiting = len(unfinished_games(saved, game))
     bots = find_bots(known, line.position.players)
-    seed = SystemRandom().getrandbits(64) if arguments.seed is None else arguments.seed
+    seed = SystemRandom().getrandbits(64) if seed is None else seed
     prompts = Prompts(sys.stdout, context.obj)
     teaching = teacher(line.position.result(), context.obj.lang) if arguments.teach else None
     if waiting:

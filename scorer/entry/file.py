@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 from scorer.entry.contract import Change, ClosedError, DroppedError, NoLogError, TooManyEditsError
@@ -38,9 +37,6 @@ class LogFile:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        with suppress(OSError):  # failures are reported when it is opened
-            path.parent.mkdir(parents=True, exist_ok=True)
-            os.close(os.open(path, os.O_CREAT | os.O_RDONLY, 0o600))  # the entry code is the owner's alone
         self._connection = open_file(path, SCHEMA)
         self._cache: dict[str, GameLog] = {}
         self._version = self._data_version()

@@ -33,6 +33,9 @@ LARGE = 4 * 1024 * 1024
 LEAST = (3, 37)
 """The first version of SQLite with strict tables."""
 
+PRIVATE = 0o600
+"""The permissions of a new file: its owner's alone."""
+
 _MAGIC = b"SQLite format 3\0"
 
 Step = Sequence[str | Callable[[sqlite3.Connection], None]]
@@ -125,6 +128,8 @@ def _validate(path: Path, schema: Schema, *, make: bool) -> bool:
         if make:
             path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists():
+            if make:  # codes and hands that are hidden are in it
+                os.close(os.open(path, os.O_CREAT | os.O_RDONLY, PRIVATE))
             return make
         with path.open("rb") as file:
             head = file.read(len(_MAGIC))
@@ -217,6 +222,7 @@ def _back_up(path: Path, version: int) -> None:
     """Copy a file of an older version next to it, completely or not at all."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
+        os.close(os.open(part, os.O_CREAT | os.O_RDONLY, PRIVATE))
         with closing(_open_for_reading(path)) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
         part.replace(_choose_name(path, version))

@@ -115,7 +115,7 @@ def test_real_dice_are_typed(sit):
     typed = ["12345", "R5-1", "111", "B1B1B1B1B2"]
     _, out, _ = sit("low-blow --players Ana,Ben,Cleo --dice", typed)
     assert "Ana, what came up? 5 of R1…R6: \nAna rolls R1 R2 R3 R4 R5." in out
-    assert "'111' cannot come up." in out
+    assert "'111' cannot come up; write it like 'B6 B6 B6 B6 B6 R6'" in out
     assert "6 of B1…B6 and R1…R6" in out
 
 
@@ -155,10 +155,11 @@ def test_a_new_game_leaves_the_unfinished_ones(sit):
 
 
 def test_friends_at_one_keyboard_see_only_their_own_dice(sit):
-    """What Ben rolls is not printed before his own view is; Ana's dice are not in it."""
+    """What Ben types is told to him; Ana's dice are not in his view. Where nothing can be cleared, all are told so."""
     _, out, _ = sit("schocken --players Ana,Ben --dice", ["653", "stop", "421"])
+    assert "This screen cannot be cleared, so all players can read what others may not see." in out
     *_, view = out.split("Ana stops.")
-    assert "Ben rolls ???" in view
+    assert "Ben rolls 421." in view
     assert "Ana stopped after 1 roll: ???" in view
     assert "Under the cup of Ben after 1 roll: 421" in view
     assert "653" not in view
