@@ -43,8 +43,8 @@ def is_gone(name):
         return False  # a placeholder, such as GAME
     if re.fullmatch(r"(pnp|scorer|tests)(\.\w+)+", name):
         path = name.replace(".", "/")
-        modules = (f"{up}.py" for up in (path, *list(map(str, Path(path).parents))[:2]))  # a class and its method
-        return path not in FILES and not any(module in FILES for module in modules)
+        ups = (path, *[up.as_posix() for up in Path(path).parents][:2])  # without a class and its method
+        return path not in FILES and not any(f"{up}.py" in FILES for up in ups)
     if name.partition("/")[0] in FOLDERS and re.fullmatch(r"[\w.-]+(/[\w.*-]+)+/?", name):
         return not any(fnmatch(f"/{file}", f"*/{name.rstrip('/')}") for file in FILES)
     return bool(re.fullmatch(r"\w+\.py", name)) and name not in NAMES
