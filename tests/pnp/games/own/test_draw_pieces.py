@@ -253,7 +253,7 @@ def test_what_has_the_colour_of_its_ground_is_told_with_its_line():
     words = say("Harvest", white, colour="#ffffff")._replace(spot=Spot("game.yaml", 9))
     empty = BoxMark(SPOT, Area(0, 0, 63, 20), Ink(None, "#0954bd", 0.4))
     blue = empty._replace(ink=BLUE)
-    wrong = "this is invisible: it has the colour of its background"
+    wrong = 'this is invisible: #ffffff on #ffffff; choose another colour, or write colour: "on-{column}"'
     for under, fill, expected in (
         ((), None, [wrong]),
         ((empty,), Ink(None, "#0954bd", 0.4), [wrong]),

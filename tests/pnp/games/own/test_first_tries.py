@@ -211,3 +211,18 @@ def test_icons_are_watched_without_being_read(farm):
     assert [resources.has_changed(each) for each in names] == [False, False]
     icon.unlink()
     assert [resources.has_changed(each) for each in names] == [True, True]
+
+
+def test_white_on_a_colour_is_a_fault_where_the_colour_is_an_outline(farm, capsys):
+    """One line tells the rows; the contrast colour of any colour is seen in every ink."""
+    game = GAME.replace('"{name}"}', '"{name}", colour: COLOUR}')
+    cards = "name,name@de,kind,points,copies\n" + "Field,,'#205080',1,1\n".replace("'", "") * 40
+    build = ["build", str(farm(game.replace("COLOUR", "white"), cards)), "--out", str(farm() / "out"), "--players=2"]
+    farm(game.replace("COLOUR", "white"), cards)
+    assert run(build) == 0
+    assert run([*build, "--ink=low"]) == 2
+    told = capsys.readouterr().err.splitlines()
+    assert len(told) == 1
+    assert "cards.csv:2\u201341 name (en): this is invisible with --ink low" in told[0]
+    farm(game.replace("COLOUR", '"on-{kind}"'), cards)
+    assert [run([*build, f"--ink={ink}"]) for ink in ("full", "low", "grey")] == [0, 0, 0]

@@ -89,9 +89,9 @@ def test_every_count_has_a_sentence(lang):
     counts = (NONE, ONE, TWO)
     for pages, machine, straight, outlines in product(counts, counts, (0, 1, 2), (0, 1, 2)):
         facts = {
-            **{"card_pages": pages, "two_sided": pages, "folded": pages, "mapped": pages, "machine": machine},
-            **{"kind": "", "players": "1", "paper": "A4", "inches": False, "geometry": 1, "coloured": True},
-            **{"backs": "long-edge", "sheets": {"card": pages["count"], "paper": 1}, "creased": False},
+            "card_pages": pages, "two_sided": pages, "folded": pages, "mapped": pages, "machine": machine,
+            "kind": "", "players": "1", "paper": "A4", "inches": False, "geometry": 1, "coloured": True,
+            "backs": "long-edge", "sheets": {"card": pages["count"], "paper": 1}, "creased": False,
             "cuts": Cuts((line,) * straight, outlines),
         }
         sheet = words.sheet("kit", lang, **facts)
