@@ -54,7 +54,7 @@ class Findings:
             raise FolderError(self.describe(self.faults))
 
     def describe(self, findings: Iterable[tuple[Spot, Text]]) -> Text:
-        """Return one line for each finding, in the order of files and lines; the same one of many rows of a table is one line."""
+        """Return one line for each finding, in the order of files and lines; the same one of many rows is one line."""
         rows: dict[tuple[Spot, Text], list[int]] = {}
         for spot, text in sorted(findings, key=lambda finding: (finding[0].file, finding[0].line)):
             rows.setdefault((spot._replace(line=0) if spot.column else spot, text), []).append(spot.line)

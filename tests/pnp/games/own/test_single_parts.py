@@ -1,12 +1,15 @@
 """A folder with a single part of any kind is a kit, whatever it lacks: cuts, card, a second player."""
 
 from itertools import product
+from pathlib import Path
 
 import pytest
 
 from pnp.build.plan import Request, draw, make_plans
 from pnp.cli.app import run
 from pnp.cli.folders import game_of
+from pnp.games.own import tables, things
+from pnp.pages import statement
 from pnp.pages.page import Cut, Cuts
 from pnp.texts import words
 from pnp.texts.languages import LANGUAGES
@@ -97,3 +100,13 @@ def test_every_count_has_a_sentence(lang):
         sheet = words.sheet("kit", lang, **facts)
         assert all(text for key in ALWAYS for text in sheet.lines(key) if key != "footer.edition")
         assert len(sheet.lines("guide.block")) == 3
+
+
+def test_a_shop_gets_as_many_designs_as_a_table_may_have(folder):
+    """A file states and checks a front and a back of every row and of every piece; here 500 pages are checked."""
+    assert max(tables.MOST_ROWS, things.MOST_THINGS) * 2 <= statement.LONGEST
+    place = folder("tiles")
+    game = f"title: Farm\nplayers: 2\nparts:\n  - cards: cards.csv\n    face: {TEXT}\n    back: {TEXT}\n"
+    Path(place, "game.yaml").write_text(game)
+    Path(place, "cards.csv").write_text("name\n" + "".join(f"Card {number}\n" for number in range(250)))
+    assert build(place, "--shop=generic") == 0
