@@ -162,7 +162,10 @@ def _spec(
     """Return the options of a kit; what was not chosen fits what was: the players the kind, the kind the players."""
     rules, option, players = game.rules, game.rules.kind_option, request.players
     if option and option.id not in choices and players is not None:
-        choices = {**choices, option.id: next((k.id for k in rules.kinds if players in k.players), option.default)}
+        choices = {
+            **choices,
+            option.id: next((k.id for k in rules.kinds if players in k.players), option.default),
+        }
     return game.spec(usual_players(game, choices) if players is None else players, choices, sheet, lang, ink)
 
 

@@ -116,6 +116,7 @@ KINDS = {
 }
 """The types of marks by their names in ``game.yaml``."""
 
+
 def check_marks(drawn: Drawn, look: Look, size: tuple[float, float]) -> None:
     """Report marks that extend beyond a piece of this size (mm), and texts that overlap."""
     for mark, shapes in drawn:

@@ -65,7 +65,9 @@ def test_one_part_is_a_kit_in_every_format(folder, capsys, part):
     assert build(folder(part, "1"), "--cutter=silhouette") == 0
     cut = build(folder(part, "1"), "--format=dxf")
     told = capsys.readouterr().err
-    assert (cut, told) == ((2, "--format dxf: nothing in Farm is cut; leave it out\n") if part in SHEETS else (0, ""))
+    assert (cut, told) == (
+        (2, "--format dxf: nothing in Farm is cut; leave it out\n") if part in SHEETS else (0, "")
+    )
 
 
 @pytest.mark.parametrize("part", SHEETS)
@@ -92,9 +94,20 @@ def test_every_count_has_a_sentence(lang):
     counts = (NONE, ONE, TWO)
     for pages, machine, straight, outlines in product(counts, counts, (0, 1, 2), (0, 1, 2)):
         facts = {
-            "card_pages": pages, "two_sided": pages, "folded": pages, "mapped": pages, "machine": machine,
-            "kind": "", "players": "1", "paper": "A4", "inches": False, "geometry": 1, "coloured": True,
-            "backs": "long-edge", "sheets": {"card": pages["count"], "paper": 1}, "creased": False,
+            "card_pages": pages,
+            "two_sided": pages,
+            "folded": pages,
+            "mapped": pages,
+            "machine": machine,
+            "kind": "",
+            "players": "1",
+            "paper": "A4",
+            "inches": False,
+            "geometry": 1,
+            "coloured": True,
+            "backs": "long-edge",
+            "sheets": {"card": pages["count"], "paper": 1},
+            "creased": False,
             "cuts": Cuts((line,) * straight, outlines),
         }
         sheet = words.sheet("kit", lang, **facts)
