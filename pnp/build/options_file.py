@@ -41,15 +41,15 @@ def dump(
 ) -> str:
     """Return the options that build the kits of one file, as JSON; the default of a game's option is null.
 
-    ``paper`` is the requested one: a printer's margins leave less of it. Options of our other games are
-    null, those of games of other packages are left out. Output options are recorded if they differ from their defaults
-    and change the files.
+    ``players`` is null if the kits are for different numbers, which nobody chose then. ``paper`` is the requested one:
+    a printer's margins leave less of it. Options of our other games are null, those of games of other packages are
+    left out. Output options are recorded if they differ from their defaults and change the files.
     """
     spec = kits[0][1]
     options: dict[str, object] = {
         KEY: VERSION,
         "games": [game.id for game, _ in kits],
-        "players": spec.players,
+        "players": spec.players if len({own.players for _, own in kits}) == 1 else None,
         **{option.id: None for own in OWN for option in PRINTED[own].options},
         **{key: value for game, own in kits for key, value in game.special(own).items()},
         "paper": paper,
@@ -158,7 +158,7 @@ def _read_printer(value: object) -> Profile | None:
 
 READ: dict[str, Callable[[object], object]] = {
     "games": _read_words,
-    "players": partial(_read, kind=int),
+    "players": lambda value: None if value is None else _read(value, int),
     "paper": partial(_read, kind=str),
     "backs": partial(_read, kind=str),
     "printer": _read_printer,

@@ -45,7 +45,12 @@ def _papers() -> str:
     return f"The paper: {', '.join(paper_ids())}, or a size such as {IN_MM} or {IN_INCHES}."
 
 
-Players = Annotated[int, Parameter(help="Number of players.")]
+Players = Annotated[
+    int | None,
+    Parameter(
+        help=f"Number of players; by default {defaults.PLAYERS}, or the nearest number that the game is for."
+    ),
+]
 PaperOption = Annotated[str, Parameter(help=_papers, offers=completes(paper_ids))]
 
 
@@ -61,7 +66,7 @@ class Arguments(NamedTuple):
             offers=completes(lambda: GAMES),
         ),
     ] = None
-    players: Players = defaults.PLAYERS
+    players: Players = None
     choices: Mapping[str, str | float] = {}
     paper: PaperOption = defaults.PAPER
     backs: Annotated[
@@ -211,7 +216,7 @@ class MapArguments(NamedTuple):
     """The arguments of ``pnp map``."""
 
     game: Annotated[str, Parameter(is_argument=True, help="The game.", offers=completes(lambda: GAMES))]
-    players: Players = defaults.PLAYERS
+    players: Players = None
     choices: Mapping[str, str | float] = {}
     paper: PaperOption = defaults.PAPER
     printer: Annotated[str | None, printer_option("The printer that the board was printed on.")] = None

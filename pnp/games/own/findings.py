@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 from pnp.games.own.folder_error import FolderError
 from pnp.games.own.placed import Spot
+from pnp.pages.guide import format_pages
 from scorer.messages import Text, escape_unprintable, join_texts, literal, plural
 
 PRINTED = 50
@@ -53,16 +54,22 @@ class Findings:
             raise FolderError(self.describe(self.faults))
 
     def describe(self, findings: Iterable[tuple[Spot, Text]]) -> Text:
-        """Return one line for each finding, in the order of files and lines."""
-        order = sorted(findings, key=lambda finding: (finding[0].file, finding[0].line))
-        lines = [join_texts([self.place(spot), text.printable()], ": ") for spot, text in order[:PRINTED]]
+        """Return one line for each finding, in the order of files and lines; the same one of many rows is one line."""
+        rows: dict[tuple[Spot, Text], list[int]] = {}
+        for spot, text in sorted(findings, key=lambda finding: (finding[0].file, finding[0].line)):
+            rows.setdefault((spot._replace(line=0) if spot.column else spot, text), []).append(spot.line)
+        order = sorted(rows, key=lambda finding: (finding[0].file, rows[finding][0]))
+        lines = [
+            join_texts([self.place(spot, rows[spot, text]), text.printable()], ": ")
+            for spot, text in order[:PRINTED]
+        ]
         if len(order) > PRINTED:
             lines.append(plural(len(order) - PRINTED, "and {n} more", "and {n} more"))
         return join_texts(lines)
 
-    def place(self, spot: Spot) -> Text:
-        """Return a place as text: ``harvest/cards.csv:7 text``."""
+    def place(self, spot: Spot, lines: Sequence[int] = ()) -> Text:
+        """Return a place as text: ``harvest/cards.csv:7 text``; several ``lines`` in short, as ``7–9, 12``."""
         file = "/".join(filter(None, (self.folder.rstrip("/"), spot.file)))
         column = f" {spot.column}" if spot.column else ""
         lang = f" ({self.lang})" if self.lang else ""
-        return literal(f"{escape_unprintable(file)}:{spot.line}{column}{lang}")
+        return literal(f"{escape_unprintable(file)}:{format_pages(lines or [spot.line])}{column}{lang}")
