@@ -27,7 +27,7 @@ from scorer.report import Speak, format_decimal, percent
 from scorer.turns.tally import TENTHS, Pair, Tally, differences, intervals, skill
 
 WIDTH, HEIGHT, MARGIN = 210.0, 297.0, 18.0
-GAP = 6.0
+GAP = 5.5
 """White between two plots, mm."""
 
 MOST_COLUMNS = 24
