@@ -30,14 +30,18 @@ def cached_text(folder: Path, made_from: object, fill: Callable[[], str], *, add
     path = folder / f"{_digest(key)}.json"
     with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):  # missing or damaged
         stored = json.loads(path.read_text(encoding="utf-8"))
-        if all(_digest(resources.text(file)) == digest for file, digest in stored["files"].items()):
+        is_sound = stored["digest"] == _digest(stored["text"])
+        if is_sound and all(
+            _digest(resources.text(file)) == digest for file, digest in stored["files"].items()
+        ):
             return str(stored["text"])
     if not adds:
         return fill()
     with reading() as names:
         text = fill()
     files = [name for name in sorted(names) if resources.path(name).is_file()]
-    values = {"files": {name: _digest(resources.text(name)) for name in files}, "text": text}
+    digests = {name: _digest(resources.text(name)) for name in files}
+    values = {"files": digests, "text": text, "digest": _digest(text)}
     with suppress(OSError):  # the cache is optional
         replace_file(path, json.dumps(values).encode())
     return text

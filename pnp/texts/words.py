@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache, partial
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.data import resources
 from pnp.errors import PnpError
-from pnp.texts.compiling import SETTINGS, compiled_sheet, freshen
+from pnp.texts.compiling import SETTINGS, compiled_sheet, freshen, replace_file
 from pnp.texts.filled import cached_text
 from pnp.texts.languages import ENGLISH
 
@@ -189,19 +190,28 @@ def use_cache_folder(folder: Path, *, adds: bool = True) -> None:
 
 def _compiled_sheets() -> BytecodeCache | None:
     """Return the cache of compiled templates; None without a cache folder."""
-    from jinja2 import FileSystemBytecodeCache  # only when drawing
+    from jinja2 import BytecodeCache  # only when drawing
 
-    class Sheets(FileSystemBytecodeCache):
+    class Sheets(BytecodeCache):
+        """A folder of files, each with a checksum before its code: damaged code can crash Python itself."""
+
+        def __init__(self, folder: Path) -> None:
+            self._folder = folder
+
         def load_bytecode(self, bucket: Bucket) -> None:
             with suppress(OSError):
-                super().load_bytecode(bucket)
+                checksum, _, code = (self._folder / f"{bucket.key}.code").read_bytes().partition(b"\n")
+                if checksum == sha256(code).hexdigest().encode():
+                    bucket.bytecode_from_string(code)
 
         def dump_bytecode(self, bucket: Bucket) -> None:
+            code = bucket.bytecode_to_string()
+            checksum = sha256(code).hexdigest().encode()
             if _adds:
                 with suppress(OSError):
-                    super().dump_bytecode(bucket)
+                    replace_file(self._folder / f"{bucket.key}.code", checksum + b"\n" + code)
 
-    return Sheets(str(_cache_folder)) if _cache_folder else None
+    return Sheets(_cache_folder) if _cache_folder else None
 
 
 @cache

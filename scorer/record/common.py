@@ -120,18 +120,25 @@ def _read_name(report: FaultCollector, seat: int, node: Node | None, line: int =
     return "" if wrong else name
 
 
-def check_turns(report: FaultCollector, node: Node, game: Played) -> None:
-    """Report a wrong action in the notation, or that it leads to another result than ``game``."""
+def check_turns(report: FaultCollector, node: Node, game: Played) -> Played:
+    """Return the game, with the result of its notation if the file gives no other result.
+
+    Reports a wrong action, and a notation that leads to another result.
+    """
     notation = text(report, node, ("notation",), msg("the actions of the game"))
     if notation is None or report.faults:
-        return
+        return game
     from scorer.turns.line import replay  # most files have no notation
 
     try:
         line = replay(game, notation)
     except ScorerError as fault:
         report.fault(("notation",), fault.text)
-        return
-    if line.position.result() != game:
+        return game
+    result = line.position.result()
+    if game == line.positions[0].result():  # nothing but the notation says what was played
+        return result
+    if result != game:
         wrong = msg("these turns do not lead to the result in this file; correct one of them or leave it out")
         report.fault(("notation",), wrong)
+    return game

@@ -89,7 +89,7 @@ def _read_root(report: FaultCollector, root: Node | None) -> Played | None:
         return None
     game: Played = rules.read(report, values)
     if "notation" in values and not report.faults and not report.cut:
-        check_turns(report, values["notation"], game)
+        game = check_turns(report, values["notation"], game)
     return game
 
 

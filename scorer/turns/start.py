@@ -49,8 +49,12 @@ def _check_option(name: str, value: str, known: Sequence[Option]) -> None:
     """Refuse an unknown option or a wrong value. Raises ``WrongStartError``."""
     option = next((candidate for candidate in known if candidate.id == name), None)
     if option is None:
-        right = either(candidate.id for candidate in known)
+        right = either(candidate.id for candidate in known if not candidate.several)
         raise WrongStartError(msg("{name}: no such option; options: {right}", name=quoted(name), right=right))
+    if option.several and value != option.default:
+        raise WrongStartError(
+            msg("{name} is {value}; only one game can be played here", name=name, value=quoted(value))
+        )
     if not option.takes(value):
         raise WrongStartError(
             msg("{name} is {value}; it can be {right}", name=name, value=quoted(value), right=option.range)

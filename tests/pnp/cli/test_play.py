@@ -226,10 +226,14 @@ def test_a_kept_game_is_replayed(sit, capsys):
         ("blockers", "the game is for 2, 3, 4 or 5 players, not 0"),
         (
             "blockers --players Ana,Ben --option varant=profi",
-            "'varant': no such option; options: variant, match or",
+            "'varant': no such option; options: variant",
         ),
         ("blockers --players Ana,Ben --option variant=pro", "variant is 'pro'; it can be standard or profi"),
         ("low-blow --players Ana,Ben,bot --option rising=maybe", "rising is 'maybe'; it can be yes or no"),
+        (
+            "blockers --players Ana,Ben --option match=wins",
+            "match is 'wins'; only one game can be played here",
+        ),
         ("blockers --players Ana,Ben --option profi", "profi: write an option with its value"),
         ("schocken --players Ana,bot-clever", "'clever': no such bot; bots: random, greedy or strong"),
         ("schocken --players Ana,ana", "ana: two players have the same name"),

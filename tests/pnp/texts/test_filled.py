@@ -56,13 +56,15 @@ def test_a_changed_file_is_seen(sheet, tmp_path):
     assert len(times) == 2
 
 
-@pytest.mark.parametrize("damage", ["", "[]", "{}", '{"files": 1, "text": "x"}', '{"files": {"sheet": 1}'])
+@pytest.mark.parametrize(
+    "damage", ["", "[]", "{}", '{"files": 1, "text": "x"}', '{"files": {"sheet": 1}', "one letter"]
+)
 def test_a_damaged_file_is_written_anew(sheet, tmp_path, damage):
     """What cannot be read counts as missing."""
     times = []
     filled(tmp_path, "a", times)
     (file,) = tmp_path.glob("*.json")
-    file.write_text(damage)
+    file.write_text(file.read_text().replace("one a", "onf a") if damage == "one letter" else damage)
     assert filled(tmp_path, "a", times) == "one a"
     assert filled(tmp_path, "a", times) == "one a"
     assert len(times) == 2

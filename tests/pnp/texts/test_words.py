@@ -146,6 +146,19 @@ def test_spoilt_compiled_sheets_are_made_anew(kept, spoil):
     assert words.sheet("score-sheet", "en", paper="A4", games=3)["size"] == "A4, three games"
 
 
+def test_a_changed_byte_of_compiled_code_is_seen(kept):
+    """Wrong code could crash Python itself."""
+    words.use_cache_folder(kept)
+    words.sheet("score-sheet", "en", paper="A4", games=2)
+    (file,) = kept.glob("*.code")
+    code = bytearray(file.read_bytes())
+    code[-100] ^= 1
+    file.write_bytes(code)
+    words._environment.cache_clear()
+    assert words.sheet("score-sheet", "en", paper="A4", games=3)["size"] == "A4, three games"
+    assert file.read_bytes() != code
+
+
 def test_a_folder_that_cannot_be_used_is_done_without(kept):
     """A file in the place of the folder, or one that vanishes, stops nothing."""
     kept.write_text("")

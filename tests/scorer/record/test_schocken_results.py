@@ -297,3 +297,13 @@ def test_a_very_long_game_is_scored_soon():
     start = time.process_time()
     assert len(score(read(text)).halves[0]["throws"]) == 5_000
     assert time.process_time() - start < HANGS
+
+
+def test_a_notation_alone_is_a_result():
+    """It is scored as the throws that it leads to; a wrong action in it is still a fault."""
+    alone = "game: schocken\ndiscs: 1\nplayers: [Ana, Ben]\nnotation: |\n  =421 stop\n  =666 stop\n"
+    game = read(alone.encode())
+    assert len(game.throws) == 1
+    assert read(show(game).encode()) == game
+    with pytest.raises(ResultsError, match="action 2"):
+        read(alone.replace("stop", "stay", 1).encode())
