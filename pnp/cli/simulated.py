@@ -66,9 +66,8 @@ def to_json(game: str, results: Simulated) -> dict[str, object]:
         "lead_changes": tally.leads / tally.games,
         "settled_by_tenth": tally.settled,
         "skill": skill(tally, results.bots),
-        "players" if results.rotates else "seats": [
-            _seat_to_json(results, seat) for seat in range(len(results.bots))
-        ],
+        "bots_change_seats": results.rotates,
+        "seats": [_seat_to_json(results, seat) for seat in range(len(results.bots))],
         "against": _comparison_to_json(*results.against) if results.against else None,
     }
 

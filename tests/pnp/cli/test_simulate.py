@@ -43,7 +43,7 @@ def test_bots_change_seats(capsys):
     ]
     assert "The bots move one seat every game" in out
     assert run([*words.split(), "--json"]) == 0
-    assert len(json.loads(capsys.readouterr().out)["players"]) == 2
+    assert len(json.loads(capsys.readouterr().out)["seats"]) == 2
 
 
 def test_json_has_the_exact_counts(capsys):
