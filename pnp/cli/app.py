@@ -62,7 +62,7 @@ def run(arguments: list[str]) -> int:
             return _call_reporting(arguments or ["--help"], speech)
         finally:
             sys.stdout.flush()
-    except (OSError, SystemExit) as fault:
+    except OSError:
         lost = streams.find_lost()
         if lost is None:
             raise
@@ -122,7 +122,12 @@ def load(command: Listed) -> Any:
 
 
 def _message_of(fault: Exception) -> Text | None:
-    """Return the message of an error that either package raises on purpose; None for a bug."""
+    """Return the message of an error that either package raises on purpose, or of bytes that are no text.
+
+    Return None for a bug.
+    """
     from scorer.errors import ScorerError
 
+    if isinstance(fault, UnicodeEncodeError) and not streams.has_text(fault.object):
+        return streams.describe_no_text(fault.object)
     return fault.text if isinstance(fault, PnpError | ScorerError) else None

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 HANDLER = "pnp-plain"
 """The name of our error handler for encodings."""
 
-PLAIN = {
+PLAIN: dict[str, str] = {
     **dict.fromkeys("‐‑‒–—―−─━═", "-"),
     **dict.fromkeys("│┃║", "|"),
     **dict.fromkeys("‘’‚‛′‹›", "'"),
@@ -82,6 +82,15 @@ def prepare() -> None:
     use_plain_forms(sys.stderr)
 
 
+def can_print(text: str, stream: TextIO) -> bool:
+    """Return whether the encoding of a stream has all characters of a text."""
+    try:
+        text.encode(stream.encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def find_lost() -> OSError | None:
     """Return why standard output or error cannot be written; None if both can. Drop what waits for a lost stream."""
     for probe in ("", "\n"):  # what failed may not wait any more, and then only writing tells
@@ -102,6 +111,13 @@ def describe(lost: OSError) -> Text:
     from scorer.system import reason
 
     return msg("Standard output cannot be written ({reason}).", reason=reason(lost))
+
+
+def describe_no_text(value: str) -> Text:
+    """Return the sentence that a value of the command line has bytes that are no text."""
+    from scorer.messages import msg, quoted
+
+    return msg("{value} has characters in another encoding; write it in UTF-8", value=quoted(value))
 
 
 def has_text(typed: str) -> bool:
