@@ -224,12 +224,11 @@ def _sheet(paper: str | None, printer: str | None, out: Path, speech: Speech) ->
     from pnp.data.publish import publish
 
     profile = known_printers.find_profile(printer)
-    chosen = choose_paper(paper, profile)
-    built = calibration(chosen.id, speech.lang, profile, (printer or HOME).strip())
+    built = calibration(choose_paper(paper, profile).id, speech.lang, profile, (printer or HOME).strip())
     (path,) = publish({built.file_name: built.data}, out)
     text = msg(
         "{path}: print both pages on one sheet at 100 %, flipped on the long edge; the "
         "sheet tells you how to go on.",
         path=path,
     )
-    print("\n".join(speech(line) for line in (text, chosen.why) if line))
+    print(speech(text))

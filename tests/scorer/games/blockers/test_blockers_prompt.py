@@ -76,7 +76,7 @@ def test_what_is_asked_next(answers, prompt, heading):
         (["", "3"], "'3' is not valid; type one, wins or games"),
         (["", "wins", "0"], "'0' is not valid; type 1 to 99"),
         (["", "", "Ana", ""], "Blockers is for 2, 3, 4 or 5 players, not for 1"),
-        (["", "", "Ana", "Ana"], "'Ana' is already in the game; names must differ"),
+        (["", "", "Ana", "Ana"], "players 1 and 2 are both named 'Ana'; names must differ"),
         (["profi", "", "Ana", ""], "Blockers is for 2 players, not for 1"),
         ([*START, ""], "row A has 0 squares, it needs 9; '.' is an empty one"),
         ([*START, "RR.B...."], "row A has 8 squares, it needs 9; '.' is an empty one"),
