@@ -262,7 +262,7 @@ def _tell_action(table: Table, line: Line, action: str, shown: int) -> None:
 def _save(table: Table, line: Line) -> None:
     """Write the game to its file, so that it can be resumed."""
     text = show(line.position.result(), date=now()[:10], turns=line.text)
-    publish({table.saved.name: text.encode()}, table.saved.parent)
+    publish({table.saved.name: text.encode()}, table.saved.parent, option="--db")
 
 
 def _end(table: Table, line: Line) -> None:
