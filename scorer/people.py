@@ -160,12 +160,15 @@ def find_twin(name: str, names: Sequence[object]) -> Text | None:
     seat = next((seat for seat, other in enumerate(names) if fold(other) == fold(name)), None)
     if seat is None:
         return None
-    facts = {"one": seat + 1, "two": len(names) + 1, "name": quoted(names[seat])}
+    facts = {"one": seat + 1, "two": len(names) + 1}
     if to_nfc(str(names[seat])) == to_nfc(name):
-        return msg("players {one} and {two} are both named {name}; names must differ", **facts)
+        return msg(
+            "players {one} and {two} are both named {name}; names must differ", **facts, name=quoted(name)
+        )
     return msg(
         "players {one} and {two} are named {name} and {other}; names must differ by more than capitals",
         **facts,
+        name=quoted(names[seat]),
         other=quoted(name),
     )
 
