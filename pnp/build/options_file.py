@@ -13,7 +13,7 @@ from pnp.data.checked_file import Values
 from pnp.errors import PnpError, describe_unreadable
 from pnp.games import PRINTED, list_options
 from pnp.games.contract import KitSpec, PrintedGame
-from pnp.pages.profile import DAMAGES, Profile, ProfileError, parse_profile
+from pnp.pages.profile import DAMAGES, Profile, parse_profile
 from pnp.pages.statement import REQUEST_KEY
 from scorer.games import OWN
 from scorer.games.options import Option, Value
@@ -67,8 +67,10 @@ def dump(
 
 
 def _as_plain(printer: Profile) -> dict[str, object]:
-    """Return a printer as plain values."""
-    return {**printer._asdict(), "margins": printer.margins and printer.margins._asdict()}
+    """Return a printer as plain values, without its paper: that of the build is recorded."""
+    values = {**printer._asdict(), "margins": printer.margins and printer.margins._asdict()}
+    del values["paper"]
+    return values
 
 
 def load(path: Path) -> Values:
@@ -122,7 +124,7 @@ def _parse(path: Path, text: str) -> Values:
         values = {key: READ[key](value) for key, value in options.items() if key in READ}
         values["choices"] = _read_choices(options, of_games)
         return values | {"format_choices": _read_choices(options, of_formats)}
-    except (_DamagedError, ProfileError):
+    except (_DamagedError, PnpError):
         raise AgainError(path, msg("the recorded build options are damaged")) from None
 
 

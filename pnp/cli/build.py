@@ -13,6 +13,7 @@ from pnp.build.formats import FORMATS, OWNERS, check_output
 from pnp.cli.arguments import Command
 from pnp.cli.folders import game_of
 from pnp.cli.known_printers import find_profile, printer_option
+from pnp.cli.own_paper import choose_paper
 from pnp.cli.parameters import Context, Parameter, completes, completes_late, is_given
 from pnp.cli.speech import Lang, Speech
 from pnp.data.resources import data
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from pnp.build.plan import Request
     from pnp.pages.profile import Profile
     from scorer.games.options import Option
+    from scorer.messages import Text
 
 
 def of_games(*, boards: bool = False) -> Iterator[tuple[str, Option]]:
@@ -42,7 +44,10 @@ def of_formats() -> Iterator[tuple[str, Option]]:
 
 
 def _papers() -> str:
-    return f"The paper: {', '.join(paper_ids())}, or a size such as {IN_MM} or {IN_INCHES}."
+    return (
+        f"The paper: {', '.join(paper_ids())}, or a size such as {IN_MM} or {IN_INCHES}; by default the printer's, "
+        "else Letter or A4, as your locale says."
+    )
 
 
 Players = Annotated[
@@ -51,7 +56,7 @@ Players = Annotated[
         help=f"Number of players; by default {defaults.PLAYERS}, or the nearest number that the game is for."
     ),
 ]
-PaperOption = Annotated[str, Parameter(help=_papers, offers=completes(paper_ids))]
+PaperOption = Annotated[str | None, Parameter(help=_papers, offers=completes(paper_ids))]
 
 
 class Arguments(NamedTuple):
@@ -68,7 +73,7 @@ class Arguments(NamedTuple):
     ] = None
     players: Players = None
     choices: Mapping[str, str | float] = {}
-    paper: PaperOption = defaults.PAPER
+    paper: PaperOption = None
     backs: Annotated[
         str,
         Parameter(help=lambda: f"How backs are printed: {either(BACKS)}.", offers=completes(lambda: BACKS)),
@@ -144,13 +149,15 @@ def build(context: Context, arguments: Arguments) -> int:
         arguments, printer = _merge_recorded(context, arguments.again, arguments)
     sheets = use_user_cache()
     speech: Speech = context.obj
-    request = _request(arguments, speech.lang, printer or find_profile(arguments.printer))
+    printer = printer or find_profile(arguments.printer)
+    paper = choose_paper(arguments.paper, printer)
+    request = _request(arguments, speech.lang, paper.id, printer)
     if arguments.watch:
-        return _watch(request, arguments.out, sheets, speech, check=not arguments.no_check)
-    return build_into(request, arguments.out, speech, check=not arguments.no_check)
+        return _watch(request, arguments.out, sheets, speech, paper.why, check=not arguments.no_check)
+    return build_into(request, arguments.out, speech, paper.why, check=not arguments.no_check)
 
 
-def _request(arguments: Arguments, lang: str, printer: Profile | None) -> Request:
+def _request(arguments: Arguments, lang: str, paper: str, printer: Profile | None) -> Request:
     """Return the build request of the arguments."""
     from pnp.build.plan import Request
 
@@ -158,7 +165,7 @@ def _request(arguments: Arguments, lang: str, printer: Profile | None) -> Reques
         tuple(map(game_of, arguments.games or ())),
         arguments.players,
         arguments.choices,
-        arguments.paper,
+        paper,
         lang,
         backs=arguments.backs,
         printer=printer,
@@ -174,7 +181,9 @@ def _request(arguments: Arguments, lang: str, printer: Profile | None) -> Reques
     )
 
 
-def _watch(request: Request, out: Path, sheets: Path, speech: Speech, *, check: bool) -> int:
+def _watch(
+    request: Request, out: Path, sheets: Path, speech: Speech, note: Text | None, *, check: bool
+) -> int:
     """Build once, then after every change. Compiled templates are read from the folder ``sheets``, not added."""
     from pnp.build.watch import IncrementalBuild
     from pnp.cli.building import summary
@@ -184,7 +193,7 @@ def _watch(request: Request, out: Path, sheets: Path, speech: Speech, *, check: 
     workshop = IncrementalBuild(request, out, check=check)
     built, written = workshop.build()
     use_cache_folder(sheets, adds=False)
-    print("\n".join(summary(out, built, written, speech)))
+    print("\n".join(summary(out, built, written, speech, note)))
     watch(workshop, speech)
     return 0
 
@@ -218,7 +227,7 @@ class MapArguments(NamedTuple):
     game: Annotated[str, Parameter(is_argument=True, help="The game.", offers=completes(lambda: GAMES))]
     players: Players = None
     choices: Mapping[str, str | float] = {}
-    paper: PaperOption = defaults.PAPER
+    paper: PaperOption = None
     printer: Annotated[str | None, printer_option("The printer that the board was printed on.")] = None
     ink: Annotated[str, Parameter(help="The ink: full, low (without reference patches) or grey.")] = (
         defaults.INK
@@ -236,12 +245,13 @@ def board_map(_: Context, arguments: MapArguments) -> None:
     """
     from pnp.build.plan import Request, describe_board
 
+    printer = find_profile(arguments.printer)
     request = Request(
         (game_of(arguments.game),),
         arguments.players,
         arguments.choices,
-        arguments.paper,
-        printer=find_profile(arguments.printer),
+        choose_paper(arguments.paper, printer).id,
+        printer=printer,
         ink=arguments.ink,
     )
     print(as_text(describe_board(request)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from itertools import chain, count
@@ -24,6 +25,8 @@ from scorer.turns.line import Line, replay
 
 def unfinished_games(beside: Path, game: str) -> list[Path]:
     """Return the files of unfinished games, the last played one last."""
+    if not os.path.isdir(beside.parent):
+        return []
     pattern = re.compile(re.escape(_stem(beside, game)) + r"(\.\d+)?\.yaml")
     files = [path for path in beside.parent.glob("*.yaml") if pattern.fullmatch(path.name)]
     return sorted(files, key=lambda path: path.stat().st_mtime_ns)
@@ -33,7 +36,7 @@ def new_file(beside: Path, game: str) -> Path:
     """Return a path for a new game that no unfinished game uses."""
     stem = _stem(beside, game)
     names = chain([f"{stem}.yaml"], (f"{stem}.{number}.yaml" for number in count(2)))
-    return next(path for path in map(beside.with_name, names) if not path.exists())
+    return next(path for path in map(beside.with_name, names) if not os.path.exists(path))
 
 
 def _stem(beside: Path, game: str) -> str:

@@ -163,7 +163,7 @@ def _save(table: Table, line: Line) -> None:
     """Write the game to its file, so that it can be resumed. Hands are in it, so only its owner may read it."""
     text = show(line.position.result(), date=now()[:10], turns=line.text)
     data = SEED.format(table.seed) + text
-    publish({table.saved.name: data.encode()}, table.saved.parent, private=True)
+    publish({table.saved.name: data.encode()}, table.saved.parent, private=True, option="--db")
 
 
 def _end(table: Table, line: Line) -> None:

@@ -11,7 +11,8 @@ from textwrap import wrap
 from typing import TextIO
 
 from pnp.cli.speech import Speech
-from scorer.messages import Text, plural
+from pnp.cli.streams import has_text
+from scorer.messages import Text, msg, plural
 
 CLEAR = "\033[H\033[2J\033[3J"
 """Deletes the screen, then the lines that have scrolled off it."""
@@ -71,10 +72,21 @@ class Prompts:
             self.tell("")
             self.tell(heading)
         text = self.speech(prompt)
+        while not has_text(answer := self._read(text, offered)):
+            self.refuse(
+                msg(
+                    "That has characters in another encoding than {encoding}; type it again.",
+                    encoding=sys.stdin.encoding,
+                )
+            )
+        return answer
+
+    def _read(self, prompt: str, offered: str) -> str:
+        """Print a question and return the stripped line that is typed; bytes that are no text are surrogates."""
         if self.terminal and self.file is sys.stdout:
             with _offer(offered):
-                return input(text).strip()
-        print(text, end="", file=self.file, flush=True)
+                return input(prompt).strip()
+        print(prompt, end="", file=self.file, flush=True)
         line = sys.stdin.readline() if sys.stdin is not None else ""
         if not line:
             raise EOFError

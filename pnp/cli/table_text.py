@@ -38,7 +38,7 @@ def print_table(position: Position, seat: int, file: TextIO, speech: Speech) -> 
     seen = position.observation(seat)
     lines = [Line(speech(sentence)) for sentence in seen.lines]
     if seen.board is not None:
-        lines = [*board_text(_align_names(seen.board), file.encoding or "utf-8"), Line(""), *lines]
+        lines = [*board_text(_align_names(seen.board)), Line(""), *lines]
     print_parts(lambda width: lines, file)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import re
 import time
@@ -21,28 +22,40 @@ NEW = os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
 
 class OutputError(PnpError):
-    """A file or folder cannot be written."""
+    """A file or folder cannot be written; ``option`` is the one that names another."""
 
-    def __init__(self, path: Path, fault: OSError) -> None:
-        text = msg(
-            "{path}: cannot be written ({reason}); choose another folder with --out",
-            path=path,
-            reason=reason(fault),
-        )
+    def __init__(self, path: Path, fault: OSError, option: str) -> None:
+        facts = {"path": path, "reason": reason(fault), "option": option}
+        text = msg("{path}: cannot be written ({reason}); choose another folder with {option}", **facts)
+        if (
+            fault.errno == errno.ENAMETOOLONG
+        ):  # which another folder may not help: kits are named after their games
+            text = msg(
+                "{path}: cannot be written ({reason}); shorten what {option} names, or the game's folder",
+                **facts,
+            )
         super().__init__(text)
 
 
 def publish(
-    files: Mapping[str, bytes], folder: Path, *, lasting: bool = True, private: bool = False
+    files: Mapping[str, bytes],
+    folder: Path,
+    *,
+    lasting: bool = True,
+    private: bool = False,
+    option: str = "--out",
 ) -> list[Path]:
-    """Write ``files`` (name to contents) into ``folder`` and return their paths.
+    """Write ``files`` (name to contents) into ``folder``, which ``option`` names, and return their paths.
 
     The folder is made if it is missing. Temporary files of the same names from killed processes are deleted. Raises
     ``OutputError``, and then leaves everything as it was. Files that are not ``lasting`` are complete for every reader,
     but may be lost if the power fails, because this does not wait for the disk. ``private`` files are only for their
     owner.
     """
-    new_folders = _make_folder(folder)
+    try:
+        new_folders = _make_folder(folder)
+    except OSError as fault:
+        raise OutputError(folder, fault, option) from fault
     _clear(_find_leftovers(files, folder), [])
     temporaries: dict[Path, Path] = {}
     path = folder
@@ -56,7 +69,7 @@ def publish(
             ready.replace(path)
             del temporaries[path]
     except OSError as fault:
-        raise OutputError(path, fault) from fault
+        raise OutputError(path, fault, option) from fault
     finally:
         _clear(temporaries.values(), new_folders)
     return [folder / name for name in files]
@@ -64,12 +77,12 @@ def publish(
 
 def _make_folder(folder: Path) -> list[Path]:
     """Make a folder with its parents; return those that are new, deepest first."""
-    missing = [parent for parent in (folder, *folder.parents) if not parent.exists()]
+    missing = [parent for parent in (folder, *folder.parents) if not os.path.exists(parent)]
     try:
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError as fault:
+    except OSError:
         _clear([], missing)
-        raise OutputError(folder, fault) from fault
+        raise
     return missing
 
 

@@ -104,7 +104,8 @@ def _read_order(request: Request) -> Order:
     fields = _read_fields(game, request.query_params)
     path: Path | None = request.app.state.settings.printers
     profile = printer(path, fields["printer"]) if path and fields.get("printer") else None
-    return make_order(game, fields, language_of(request))._replace(printer=profile)
+    usual = (profile and profile.paper) or request.app.state.settings.paper
+    return make_order(game, fields, language_of(request), usual)._replace(printer=profile)
 
 
 def _list_printers(request: Request) -> list[str]:
@@ -142,7 +143,7 @@ def _show(
         asked=order,
         form=fields,
         papers=standard_papers(),
-        paper=fields.get("paper", defaults.PAPER),
+        paper=fields.get("paper", order.paper),
         all_backs=BACKS,
         kit=kit,
         printers=_list_printers(request),
@@ -164,9 +165,12 @@ def _list_parts(order: Order) -> list[tuple[str, str]]:
         return []
 
 
-def make_order(game: str, fields: Mapping[str, str], lang: str) -> Order:
-    """Return the order of a form; missing fields have defaults, and the kit is in the language of the page."""
-    paper = fields.get("paper", defaults.PAPER)
+def make_order(game: str, fields: Mapping[str, str], lang: str, usual: str = defaults.PAPER) -> Order:
+    """Return the order of a form.
+
+    Missing fields have defaults, the paper is the ``usual`` one, and the kit is in the language of the page.
+    """
+    paper = fields.get("paper", usual)
     choices = {option.id: fields[option.id] for option in printed(game).options if fields.get(option.id)}
     return Order(
         games=(game,),

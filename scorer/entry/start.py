@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from scorer.entry.contract import (
@@ -18,7 +18,7 @@ from scorer.games.contract import AnyRules, Kind, Start
 from scorer.games.options import NO, YES, Option, read_choices
 from scorer.messages import Text, join_texts, list_names, msg, quoted
 from scorer.outcome import Played
-from scorer.people import LONGEST_NAME, to_nfc, wrong_name, wrong_number
+from scorer.people import LONGEST_NAME, find_twin, to_nfc, wrong_name, wrong_number
 from scorer.seats import colour_name
 
 _START = "start."
@@ -234,14 +234,6 @@ def _check_name(name: str, names: Sequence[str]) -> str:
     refuse_if(wrong_name(name))
     refuse_if(find_twin(name, names))
     return name
-
-
-def find_twin(name: str, names: Iterable[str]) -> Text | None:
-    """Return why a name cannot join others if it differs from one of them at most by capitals, else None."""
-    twin = next((other for other in names if other.casefold() == name.casefold()), None)
-    if twin is None:
-        return None
-    return msg("{name} is already in the game; names must differ", name=quoted(twin))
 
 
 def _read_name(rules: AnyRules, values: Values, answer: str) -> list[Change]:

@@ -12,7 +12,7 @@ from scorer.record.checking import CLOSE, PRINTED, FaultCollector, FileFault, Re
 from scorer.record.common import KEYS, check_date_and_notes, check_turns
 from scorer.record.fields import Fields, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
-from scorer.record.text import align_tabs, decode, is_json, join_surrogates, tab_faults
+from scorer.record.text import FOREIGN, FOREIGN_KEYS, align_tabs, decode, is_json, join_surrogates, tab_faults
 
 TAB_WIDTHS = (2, 4, 8)
 
@@ -74,6 +74,9 @@ def _read_tree(content: str) -> tuple[Played | None, FaultCollector, FileFault |
 def _read_root(report: FaultCollector, root: Node | None) -> Played | None:
     if not isinstance(root, Pairs):
         report.fault((), _not_a_mapping(root), getattr(root, "line", 1))
+        return None
+    if {key.text for key, _ in root.pairs} >= FOREIGN_KEYS:
+        report.fault((), FOREIGN, root.line)
         return None
     rules = _find_rules(report, root)
     if rules is None:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from scorer.errors import FactsError, ScorerError
 from scorer.games.contract import AnyRules, Kind, Start
 from scorer.games.options import Option, read_choices
-from scorer.messages import either, list_names, msg, quoted
+from scorer.messages import either, msg, quoted
 from scorer.outcome import Played
-from scorer.people import wrong_name
+from scorer.people import find_twin, wrong_name
 
 
 class WrongStartError(ScorerError):
@@ -74,7 +74,6 @@ def _check_names(kind: Kind, names: Sequence[str]) -> None:
                 example="--players Ana,Ben,bot",
             )
         )
-    folded = [name.casefold() for name in names]
-    repeated = [name for number, name in enumerate(names) if folded[number] in folded[:number]]
-    if repeated:
-        raise WrongStartError(msg("{names}: two players have the same name", names=list_names(repeated)))
+    for seat, name in enumerate(names):
+        if twin := find_twin(name, names[:seat]):
+            raise WrongStartError(twin)

@@ -236,7 +236,10 @@ def test_a_kept_game_is_replayed(sit, capsys):
         ),
         ("blockers --players Ana,Ben --option profi", "profi: write an option with its value"),
         ("schocken --players Ana,bot-clever", "'clever': no such bot; bots: random, greedy or strong"),
-        ("schocken --players Ana,ana", "ana: two players have the same name"),
+        (
+            "schocken --players Ana,ana",
+            "players 1 and 2 are named 'Ana' and 'ana'; names must differ",
+        ),
         ("low-blow --resume", "there is no unfinished game of low-blow to resume"),
         ("chess --players Ana,Ben", "chess: no such game"),
     ],

@@ -69,7 +69,7 @@ def test_names_differ_by_more_than_capitals(phone):
     """As at the prompt: two players who are called alike are not told apart at the table."""
     answer = phone.submit("/new/schocken", name1="Ana", name2="ana")
     assert answer.status_code == 422
-    assert "'Ana' is already in the game; names must differ" in text_of(answer.text)
+    assert "names must differ by more than capitals" in text_of(answer.text)
     assert seats(answer.text) == [("Ana", ""), ("ana", "")]
 
 
