@@ -66,7 +66,7 @@ def test_what_is_asked_next(answers, prompt):
     ("answers", "message"),
     [
         (["Ana, Ben", "discs=0"], "'discs' is '0'; it can be 1 to 99"),
-        (["Ana, Ben", "many"], "'many' is not a rule of this game"),
+        (["Ana, Ben", "many"], "'many' is not a rule of this game; '?' lists the rules"),
         ([""], "a name is empty; names are 1 to 40 characters"),
         (["Ana, ana"], "players 1 and 2 are named 'Ana' and 'ana'; names must differ by more than capitals"),
         (["Ana,,Ben"], "a name is empty; names are 1 to 40 characters"),
