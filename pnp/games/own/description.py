@@ -13,6 +13,7 @@ from pnp.games.own.colours import read_colours
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings
 from pnp.games.own.model import Cards, Mats, Standees, Tokens, TokenShape
+from pnp.games.own.phrases import Columns
 from pnp.games.own.placed import Spot
 from pnp.games.own.reader import Reader
 from pnp.games.own.setting import PartSource
@@ -74,7 +75,7 @@ def describe_folder(path: Path) -> Description:
     head = read_head(report, root)
     colours = read_colours(report, head.fields.get("colours"))
     files.take(FILE, report.faults)
-    reader = Reader(files, FILE, FaultCollector())
+    reader = Reader(files, FILE, FaultCollector(), Columns())
     families = files.fonts()
     shelf = Shelf(read_styles(reader, head.fields.get("style"), families), families, files.icons())
     made = _parts(_Workshop(reader, head, shelf), head)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pnp.games.own.bench import Shelf
 from pnp.games.own.marks import read_marks
 from pnp.games.own.model import Aid, Dice, DieDesign, RulesText, ScoreSheet, SheetRow, TuckBox
-from pnp.games.own.phrases import INK, SEAT, check_letters
+from pnp.games.own.phrases import SEAT, Columns, check_letters
 from pnp.games.own.placed import Spot
 from pnp.games.own.placing import Source
 from pnp.games.own.reader import Reader
@@ -41,7 +41,7 @@ def dice(reader: Reader, values: Fields, shelf: Shelf) -> PartSource:
     """Return the source of dice with designed faces."""
     size = reader.number(values.get("size"), 16.0, 10.0, 40.0, literal("16"))
     count = read_part_count(reader, values)
-    inner = reader._replace(known=(*SEAT, INK) if count.each else (INK,))
+    inner = reader._replace(columns=Columns(SEAT if count.each else ()))
     faces = _faces(inner, values, shelf, size)
     fill = inner.colour(values.get("fill"))
     identity, name = called(reader, values, "dice")

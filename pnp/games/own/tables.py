@@ -51,6 +51,11 @@ class Table(NamedTuple):
         """The columns without translations: ``name``, not ``name@de``."""
         return tuple(column for column in self.columns if "@" not in column)
 
+    @property
+    def words(self) -> dict[str, set[str]]:
+        """What each column without translations says, in all rows."""
+        return {column: {row.cells[column] for row in self.rows} for column in self.plain}
+
     def scope(self, row: Row, lang: str) -> Scope:
         """Return the values of a row, translated where there is a translation."""
         values, spots = {}, {}
@@ -59,7 +64,7 @@ class Table(NamedTuple):
             used = own if row.cells.get(own) else column
             values[column] = row.cells[used]
             spots[column] = Spot(self.file, row.line, used)
-        return Scope(lang, values, spots, Spot(self.file, row.line))
+        return Scope(lang, values, spots, Spot(self.file, row.line), row.cells)
 
 
 def no_table(name: str) -> Text:

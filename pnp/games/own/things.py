@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVarTuple
 from pnp.games.own.bench import Bench, Shelf
 from pnp.games.own.marks import read_draw, read_marks
 from pnp.games.own.model import PartModel
-from pnp.games.own.phrases import ANY, INK, SEAT, Phrase, Scope
+from pnp.games.own.phrases import ANY, INK, SEAT, Columns, Phrase, Scope
 from pnp.games.own.placed import Area, Mark, PictureMark, PipsMark, Spot, TextMark, Thing
 from pnp.games.own.placing import Source
 from pnp.games.own.reader import Reader
@@ -123,7 +123,10 @@ def _scope(setting: Setting, table: Table | None, row: Row | None, seat: str) ->
     if table is None or row is None:
         return own
     scope = table.scope(row, setting.lang)
-    return scope._replace(values={INK: own.values[INK], **scope.values, **setting.seat(seat)})
+    return scope._replace(
+        values={INK: own.values[INK], **scope.values, **setting.seat(seat)},
+        untranslated={**scope.untranslated, **setting.seat(seat)},
+    )
 
 
 def copies(row: Row | None) -> int:
@@ -154,8 +157,8 @@ def read_things(
     table = _table(reader, values.get("file"), languages)
     count = read_part_count(reader, values)
     unread = (ANY,) if "file" in values and table is None else ()
-    known = (*unread, *(table.plain if table else ()), *(SEAT if count.each else ()), INK)
-    inner = reader._replace(known=known)
+    names = (*unread, *(table.plain if table else ()), *(SEAT if count.each else ()))
+    inner = reader._replace(columns=Columns(names, table.words if table else {}))
     width, height = _size(inner, values.get("size"), usual)
     front = read_marks(inner, values.get("face"), shelf)
     if "draw" in values:

@@ -1,0 +1,321 @@
+"""Reads the conditions of marks, such as ``{points} > 1 and {kind} = wheat``.
+
+``not`` binds first, then ``and``, then ``or``; brackets group. Whatever cannot be read is a fault, never just untrue.
+"""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from pnp.games.own.findings import Findings
+from pnp.games.own.phrases import Phrase, Scope
+from pnp.games.own.placed import Spot
+from pnp.games.own.reader import YES, Reader
+from scorer.games.own.sentences import misread, nearest, unknown
+from scorer.messages import Text, literal, msg, quoted
+from scorer.people import to_nfc
+from scorer.record.nodes import Node
+
+EXAMPLE = "'{points} > 0'"
+DEEPEST = 20
+"""The most levels of brackets."""
+
+Condition = Callable[[Scope, Findings], bool]
+"""Tells whether a condition holds for a row and a seat; reports values that cannot be compared."""
+
+SIGNS: Mapping[str, Callable[[float, float], bool]] = {
+    "=": operator.eq,
+    "==": operator.eq,
+    "!=": operator.ne,
+    "≠": operator.ne,
+    "<": operator.lt,
+    ">": operator.gt,
+    "<=": operator.le,
+    "≤": operator.le,
+    ">=": operator.ge,
+    "≥": operator.ge,
+}
+EQUALITY = ("=", "==", "!=", "≠")
+MEANT = {"=>": ">=", "=<": "<=", "<>": "!=", "===": "=", "!==": "!=", "&&": "and", "||": "or", "|": "or"}
+"""Signs of other languages, with ours."""
+
+_TOKEN = re.compile(
+    r"""\s*(?:
+    (?P<sign>[!~:]?[<>=≥≤≠]+[!~]?|&&|\|\|?)
+    |(?P<bracket>[()])
+    |(?P<quoted>'(?:[^']|''|'(?=\w))*'(?!\w)|"(?:[^"]|""|"(?=\w))*"(?!\w))
+    |(?P<hole>\{[^{}]*\})
+    |(?P<word>(?:[^\s<>=≥≤≠(){}|&!~:]|&(?!&)|[!~:](?![<>=≥≤≠]))+)
+    |(?P<rest>\S)
+    )""",
+    re.VERBOSE,
+)
+_HOLE = re.compile(r"\{([^{}]*)\}")
+_OPENING = tuple("'\"`‘’‚“”„")
+_NUMBER = re.compile(r"[+−-]?(?:[0-9]+(?:[.,][0-9]+)?|[.,][0-9]+)")
+_THOUSANDS = re.compile(r"[+−-]?[1-9][0-9]{0,2}(?:[.,'’\s][0-9]{3})+")
+
+
+class _WrongError(Exception):
+    def __init__(self, text: Text, spot: Spot | None = None) -> None:
+        self.text = text
+        self.spot = spot  # None: the condition's own place
+
+
+class _Value(NamedTuple):
+    """One side of a comparison: a column, or a text, which may name columns."""
+
+    phrase: Phrase
+    column: str = ""  # if it is nothing but that
+
+    def compared(self, scope: Scope) -> str:
+        """Return the value for comparisons: that of the first language, so that all languages decide alike."""
+        values = {name: value for name, value in scope.untranslated.items() if value}
+        return self.phrase.fill(scope._replace(values={**scope.values, **values})).strip()
+
+
+def read_condition(reader: Reader, node: Node | None) -> Condition | None:
+    """Return a condition; None if there is none, or, with a fault, if it cannot be read."""
+    phrase = reader.phrase(node, literal(EXAMPLE))
+    if phrase is None or node is None:
+        return None
+    try:
+        condition = _Parser(reader, phrase).whole()
+    except _WrongError as wrong:
+        reader.fault(node, wrong.text)
+        return None
+
+    def holds(scope: Scope, findings: Findings) -> bool:
+        try:
+            return condition(scope, findings)
+        except _WrongError as wrong:
+            findings.fault(wrong.spot or phrase.spot, wrong.text)
+            return False
+
+    return holds
+
+
+class _Parser:
+    """Reads a condition from left to right."""
+
+    def __init__(self, reader: Reader, phrase: Phrase) -> None:
+        self.reader = reader
+        self.spot = phrase.spot
+        self.text = next(iter(phrase.words.values()))
+        self.tokens = [match for match in _TOKEN.finditer(self.text) if match.lastgroup]
+        self.at = 0
+        self.depth = 0
+
+    def whole(self) -> Condition:
+        condition = self._any()
+        if self.at < len(self.tokens):
+            raise self._wrong()
+        return condition
+
+    def _any(self) -> Condition:
+        parts = [self._all()]
+        while self._takes("or"):
+            parts.append(self._all())
+        return lambda scope, findings: any(part(scope, findings) for part in parts)
+
+    def _all(self) -> Condition:
+        parts = [self._one()]
+        while self._takes("and"):
+            parts.append(self._one())
+        return lambda scope, findings: all(part(scope, findings) for part in parts)
+
+    def _one(self) -> Condition:
+        negated = False
+        while self._takes("not"):
+            negated = not negated
+        condition = self._bracket() if self._takes("(") else self._comparison()
+        return (lambda scope, findings: not condition(scope, findings)) if negated else condition
+
+    def _bracket(self) -> Condition:
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise self._wrong()
+        condition = self._any()
+        self.depth -= 1
+        if not self._takes(")"):
+            raise _WrongError(
+                msg("a bracket is opened and not closed; write '{close}' at its end", close=")")
+            )
+        return condition
+
+    def _comparison(self) -> Condition:
+        left = self._value()
+        sign = self._sign()
+        if not sign:
+            return self._alone(left)
+        if not self._is_value():
+            raise _WrongError(
+                msg("a value is missing after {sign}; write '' for an empty cell", sign=quoted(sign))
+            )
+        right = self._value()
+        if self._sign():
+            example = quoted("{points} > 1 and {points} < 5")
+            raise _WrongError(
+                msg("a comparison has one sign; write 'and' between two: {right}", right=example)
+            )
+        self._check_sides(left, sign, right)
+        return lambda scope, _: _compare(left, sign, right, scope, self.spot)
+
+    def _alone(self, value: _Value) -> Condition:
+        """Return a condition without a sign: a column, or yes or no."""
+        text = value.phrase.words[""].casefold()
+        if value.column:
+            return lambda scope, _: is_true(value.phrase.fill(scope))
+        if text not in YES:
+            raise self._no_column(value)
+        return lambda scope, findings: YES[text]
+
+    def _check_sides(self, left: _Value, sign: str, right: _Value) -> None:
+        sides = (left, right)
+        if not (left.phrase.holes or right.phrase.holes):
+            raise self._no_column(left)
+        for value, other in (sides, sides[::-1]):
+            text = value.phrase.words[""]
+            if not value.phrase.holes and sign not in EQUALITY and _number(text, None) is None:
+                raise _WrongError(_no_number(text, sign))
+            if not value.phrase.holes and sign in EQUALITY and other.column and text:
+                self._check_word(other.column, text)
+
+    def _check_word(self, column: str, word: str) -> None:
+        """Report a word that a column has in no row; where all words are known, it is a fault."""
+        words = self.reader.columns.words.get(column)
+        if words is None or any(_is_equal(word, known) for known in words):
+            return
+        if self.reader.columns.is_closed(column):
+            raise _WrongError(unknown(column, word, sorted(words)))
+        unwise = msg("no row has {word} in the column {column}", word=quoted(word), column=quoted(column))
+        near = nearest(word, sorted(words))
+        if near:
+            unwise = msg("{wrong}; the nearest is {nearest}", wrong=unwise, nearest=quoted(near))
+        self.reader.findings.warn(self.spot, unwise)
+
+    def _value(self) -> _Value:
+        """Return a column, a quoted text, or the words up to the next sign."""
+        if not self._is_value():
+            raise self._wrong()
+        first = self.tokens[self.at]
+        while self._is_value():
+            self.at += 1
+        last = self.tokens[self.at - 1]
+        if first is last and first.lastgroup == "hole":
+            return _Value(Phrase(self.spot, {"": first["hole"]}), first["hole"][1:-1].strip())
+        if first is last and first.lastgroup == "quoted":
+            quote, text = first["quoted"][0], first["quoted"][1:-1]
+            hole = _HOLE.fullmatch(text)
+            phrase = Phrase(self.spot, {"": text.replace(quote * 2, quote)})
+            return _Value(phrase, hole[1].strip() if hole else "")
+        between = self.text[first.start(first.lastgroup or 0) : last.end()]
+        if between.startswith(_OPENING):
+            raise _WrongError(_no_quote(between))
+        if "{" in between or "}" in between or last.lastgroup == "bracket":
+            raise self._wrong()
+        return _Value(Phrase(self.spot, {"": between}))
+
+    def _is_value(self) -> bool:
+        token = self.tokens[self.at] if self.at < len(self.tokens) else None
+        is_word = token is not None and (token["word"] or "").lower() not in {"and", "or", "not"}
+        return token is not None and token.lastgroup not in {"sign", "bracket"} and is_word
+
+    def _sign(self) -> str:
+        """Return the sign that comes next, or an empty text; a sign that is not ours is a fault."""
+        token = self.tokens[self.at] if self.at < len(self.tokens) else None
+        if token is None or not token["sign"]:
+            return ""
+        self.at += 1
+        if token["sign"] not in SIGNS:
+            raise _WrongError(misread(token["sign"], MEANT.get(token["sign"], "= != < > <= >=")))
+        return token["sign"]
+
+    def _takes(self, word: str) -> bool:
+        token = self.tokens[self.at] if self.at < len(self.tokens) else None
+        found = token is not None and (token["word"] or token["bracket"] or "").lower() == word
+        self.at += found
+        return found
+
+    def _wrong(self) -> _WrongError:
+        return _WrongError(misread(self.text, EXAMPLE))
+
+    def _no_column(self, value: _Value) -> _WrongError:
+        """Return the fault for a text that is compared with nothing."""
+        text = value.phrase.words[""]
+        if text in self.reader.columns.names:
+            found, right = quoted(text), "{" + text + "}"
+            return _WrongError(msg("put the column {found} in braces: {right}", found=found, right=right))
+        return _WrongError(
+            msg(
+                "{found} is compared with no column; write it as in {right}, "
+                "and put a text that contains 'and', 'or' or 'not' in quotes",
+                found=quoted(text),
+                right=quoted("{kind} = wheat or {kind} = herb"),
+            )
+        )
+
+
+def _no_quote(text: str) -> Text:
+    if text[0] in "'\"":
+        return msg("a quote is opened and not closed in {found}; close it", found=quoted(text))
+    return msg("{found} is not a straight quote; write {right}", found=text[0], right="'")
+
+
+def _no_number(text: str, sign: str) -> Text:
+    return msg("{found} is not a number, and {sign} compares numbers", found=quoted(text), sign=quoted(sign))
+
+
+def is_true(value: str) -> bool:
+    """Return whether a value is not empty, not zero, and not no.
+
+    >>> is_true("2"), is_true("0,0"), is_true("No"), is_true("")
+    (True, False, False, False)
+    """
+    word = value.strip().casefold()
+    return bool(word) and _float(word) != 0 and YES.get(word, True)
+
+
+def _float(text: str) -> float | None:
+    return float(text.replace(",", ".").replace("−", "-")) if _NUMBER.fullmatch(text) else None
+
+
+def _number(text: str, spot: Spot | None) -> float | None:
+    """Return a number, or None for other texts; one that may have thousands is a fault."""
+    if _THOUSANDS.fullmatch(text):
+        whole = re.sub(r"[^0-9+−-]", "", text)
+        wrong = msg(
+            "{found} may be a whole number or have decimals; write {right}",
+            found=quoted(text),
+            right=f"{whole} | {text}0",
+        )
+        raise _WrongError(wrong, spot)
+    return _float(text)
+
+
+def _is_equal(left: str, right: str) -> bool:
+    """Return whether two values are equal as numbers, as yes or no, or as texts without regard to capitals."""
+    numbers = _float(left), _float(right)
+    if None not in numbers:
+        return numbers[0] == numbers[1]
+    first, second = to_nfc(left).casefold(), to_nfc(right).casefold()
+    return first == second or (first in YES and YES[first] == YES.get(second))
+
+
+def _compare(left: _Value, sign: str, right: _Value, scope: Scope, spot: Spot) -> bool:
+    """Compare two values: as numbers if both are numbers, else as texts. An empty one is neither less nor more."""
+    sides = [(value.compared(scope), scope.spots.get(value.column, spot)) for value in (left, right)]
+    (first, _), (second, _) = sides
+    is_text = sign in EQUALITY and _float(first) is None and _float(second) is None
+    numbers = [None if is_text else _number(text, place) for text, place in sides]
+    if numbers[0] is not None and numbers[1] is not None:
+        return SIGNS[sign](numbers[0], numbers[1])
+    if sign in EQUALITY:
+        return _is_equal(first, second) == (sign in {"=", "=="})
+    for (text, place), number in zip(sides, numbers, strict=True):
+        if text and number is None:
+            raise _WrongError(_no_number(text, sign), place)
+    return False
