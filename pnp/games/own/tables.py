@@ -45,6 +45,7 @@ class Table(NamedTuple):
     file: str
     columns: tuple[str, ...]
     rows: tuple[Row, ...]
+    line: int = 1  # of the first row
 
     @property
     def plain(self) -> tuple[str, ...]:
@@ -196,7 +197,7 @@ def _table(files: Files, name: str, rows: list[tuple[int, list[str]]]) -> Table:
         known.add(column)
     if len(columns) > MOST_COLUMNS:
         files.findings.fault(Spot(name, first), too_many(MOST_COLUMNS))
-    return Table(name, tuple(columns), tuple(_rows(files, name, columns, others)))
+    return Table(name, tuple(columns), tuple(_rows(files, name, columns, others)), first)
 
 
 def _letter(number: int) -> str:
@@ -237,7 +238,7 @@ def _rows(
 
 def _check_columns(files: Files, table: Table, languages: Sequence[str]) -> None:
     """Report columns with unknown languages or without an untranslated column; warn of missing translations."""
-    spot = Spot(table.file, 1)
+    spot = Spot(table.file, table.line)
     for column in table.columns:
         plain, at, lang = column.partition("@")
         if column != COPIES and column.lower() == COPIES:
