@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.drawing import symbols
+from pnp.drawing.marked import icons_in
 from pnp.drawing.shapes import Ink
 from pnp.games.own.colours import Colours
 from pnp.games.own.files import Files
@@ -51,7 +52,7 @@ class Shelf(NamedTuple):
 
     def check_icons(self, words: str, spot: Spot, findings: Findings) -> None:
         """Report missing icons in a text."""
-        for name in ICON.findall(words) if ":" in words else ():
+        for name in icons_in(words):
             self.check_icon(name, spot, findings)
 
     def marks_of(self, reader: Reader, name: str, spot: Spot) -> tuple[Reader, Node] | None:

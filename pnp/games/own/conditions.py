@@ -5,18 +5,25 @@
 
 from __future__ import annotations
 
-import operator
 import re
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Callable
 
+from pnp.games.own.comparing import (
+    EQUALITY,
+    SIGNS,
+    Value,
+    WrongConditionError,
+    compare,
+    is_equal,
+    is_true,
+    no_number,
+    read_number,
+)
 from pnp.games.own.findings import Findings
 from pnp.games.own.phrases import Phrase, Scope
-from pnp.games.own.placed import Spot
 from pnp.games.own.reader import YES, Reader
 from scorer.games.own.sentences import misread, nearest, unknown
 from scorer.messages import Text, literal, msg, quoted
-from scorer.people import to_nfc
 from scorer.record.nodes import Node
 
 EXAMPLE = "'{points} > 0'"
@@ -26,19 +33,6 @@ DEEPEST = 20
 Condition = Callable[[Scope, Findings], bool]
 """Tells whether a condition holds for a row and a seat; reports values that cannot be compared."""
 
-SIGNS: Mapping[str, Callable[[float, float], bool]] = {
-    "=": operator.eq,
-    "==": operator.eq,
-    "!=": operator.ne,
-    "≠": operator.ne,
-    "<": operator.lt,
-    ">": operator.gt,
-    "<=": operator.le,
-    "≤": operator.le,
-    ">=": operator.ge,
-    "≥": operator.ge,
-}
-EQUALITY = ("=", "==", "!=", "≠")
 MEANT = {"=>": ">=", "=<": "<=", "<>": "!=", "===": "=", "!==": "!=", "&&": "and", "||": "or", "|": "or"}
 """Signs of other languages, with ours."""
 
@@ -55,26 +49,6 @@ _TOKEN = re.compile(
 )
 _HOLE = re.compile(r"\{([^{}]*)\}")
 _OPENING = tuple("'\"`‘’‚“”„")
-_NUMBER = re.compile(r"[+−-]?(?:[0-9]+(?:[.,][0-9]+)?|[.,][0-9]+)")
-_THOUSANDS = re.compile(r"[+−-]?[1-9][0-9]{0,2}(?:[.,'’\s][0-9]{3})+")
-
-
-class _WrongError(Exception):
-    def __init__(self, text: Text, spot: Spot | None = None) -> None:
-        self.text = text
-        self.spot = spot  # None: the condition's own place
-
-
-class _Value(NamedTuple):
-    """One side of a comparison: a column, or a text, which may name columns."""
-
-    phrase: Phrase
-    column: str = ""  # if it is nothing but that
-
-    def compared(self, scope: Scope) -> str:
-        """Return the value for comparisons: that of the first language, so that all languages decide alike."""
-        values = {name: value for name, value in scope.untranslated.items() if value}
-        return self.phrase.fill(scope._replace(values={**scope.values, **values})).strip()
 
 
 def read_condition(reader: Reader, node: Node | None) -> Condition | None:
@@ -84,14 +58,14 @@ def read_condition(reader: Reader, node: Node | None) -> Condition | None:
         return None
     try:
         condition = _Parser(reader, phrase).whole()
-    except _WrongError as wrong:
+    except WrongConditionError as wrong:
         reader.fault(node, wrong.text)
         return None
 
     def holds(scope: Scope, findings: Findings) -> bool:
         try:
             return condition(scope, findings)
-        except _WrongError as wrong:
+        except WrongConditionError as wrong:
             findings.fault(wrong.spot or phrase.spot, wrong.text)
             return False
 
@@ -141,7 +115,7 @@ class _Parser:
         condition = self._any()
         self.depth -= 1
         if not self._takes(")"):
-            raise _WrongError(
+            raise WrongConditionError(
                 msg("a bracket is opened and not closed; write '{close}' at its end", close=")")
             )
         return condition
@@ -152,19 +126,19 @@ class _Parser:
         if not sign:
             return self._alone(left)
         if not self._is_value():
-            raise _WrongError(
+            raise WrongConditionError(
                 msg("a value is missing after {sign}; write '' for an empty cell", sign=quoted(sign))
             )
         right = self._value()
         if self._sign():
             example = quoted("{points} > 1 and {points} < 5")
-            raise _WrongError(
+            raise WrongConditionError(
                 msg("a comparison has one sign; write 'and' between two: {right}", right=example)
             )
         self._check_sides(left, sign, right)
-        return lambda scope, _: _compare(left, sign, right, scope, self.spot)
+        return lambda scope, _: compare(left, sign, right, scope, self.spot)
 
-    def _alone(self, value: _Value) -> Condition:
+    def _alone(self, value: Value) -> Condition:
         """Return a condition without a sign: a column, or yes or no."""
         text = value.phrase.words[""].casefold()
         if value.column:
@@ -173,31 +147,31 @@ class _Parser:
             raise self._no_column(value)
         return lambda scope, findings: YES[text]
 
-    def _check_sides(self, left: _Value, sign: str, right: _Value) -> None:
+    def _check_sides(self, left: Value, sign: str, right: Value) -> None:
         sides = (left, right)
         if not (left.phrase.holes or right.phrase.holes):
             raise self._no_column(left)
         for value, other in (sides, sides[::-1]):
             text = value.phrase.words[""]
-            if not value.phrase.holes and sign not in EQUALITY and _number(text, None) is None:
-                raise _WrongError(_no_number(text, sign))
+            if not value.phrase.holes and sign not in EQUALITY and read_number(text, None) is None:
+                raise WrongConditionError(no_number(text, sign))
             if not value.phrase.holes and sign in EQUALITY and other.column and text:
                 self._check_word(other.column, text)
 
     def _check_word(self, column: str, word: str) -> None:
         """Report a word that a column has in no row; where all words are known, it is a fault."""
         words = self.reader.columns.words.get(column)
-        if words is None or any(_is_equal(word, known) for known in words):
+        if words is None or any(is_equal(word, known) for known in words):
             return
         if self.reader.columns.is_closed(column):
-            raise _WrongError(unknown(column, word, sorted(words)))
+            raise WrongConditionError(unknown(column, word, sorted(words)))
         unwise = msg("no row has {word} in the column {column}", word=quoted(word), column=quoted(column))
         near = nearest(word, sorted(words))
         if near:
             unwise = msg("{wrong}; the nearest is {nearest}", wrong=unwise, nearest=quoted(near))
         self.reader.findings.warn(self.spot, unwise)
 
-    def _value(self) -> _Value:
+    def _value(self) -> Value:
         """Return a column, a quoted text, or the words up to the next sign."""
         if not self._is_value():
             raise self._wrong()
@@ -206,18 +180,18 @@ class _Parser:
             self.at += 1
         last = self.tokens[self.at - 1]
         if first is last and first.lastgroup == "hole":
-            return _Value(Phrase(self.spot, {"": first["hole"]}), first["hole"][1:-1].strip())
+            return Value(Phrase(self.spot, {"": first["hole"]}), first["hole"][1:-1].strip())
         if first is last and first.lastgroup == "quoted":
             quote, text = first["quoted"][0], first["quoted"][1:-1]
             hole = _HOLE.fullmatch(text)
             phrase = Phrase(self.spot, {"": text.replace(quote * 2, quote)})
-            return _Value(phrase, hole[1].strip() if hole else "")
+            return Value(phrase, hole[1].strip() if hole else "")
         between = self.text[first.start(first.lastgroup or 0) : last.end()]
         if between.startswith(_OPENING):
-            raise _WrongError(_no_quote(between))
+            raise WrongConditionError(_no_quote(between))
         if "{" in between or "}" in between or last.lastgroup == "bracket":
             raise self._wrong()
-        return _Value(Phrase(self.spot, {"": between}))
+        return Value(Phrase(self.spot, {"": between}))
 
     def _is_value(self) -> bool:
         token = self.tokens[self.at] if self.at < len(self.tokens) else None
@@ -231,7 +205,7 @@ class _Parser:
             return ""
         self.at += 1
         if token["sign"] not in SIGNS:
-            raise _WrongError(misread(token["sign"], MEANT.get(token["sign"], "= != < > <= >=")))
+            raise WrongConditionError(misread(token["sign"], MEANT.get(token["sign"], "= != < > <= >=")))
         return token["sign"]
 
     def _takes(self, word: str) -> bool:
@@ -240,16 +214,18 @@ class _Parser:
         self.at += found
         return found
 
-    def _wrong(self) -> _WrongError:
-        return _WrongError(misread(self.text, EXAMPLE))
+    def _wrong(self) -> WrongConditionError:
+        return WrongConditionError(misread(self.text, EXAMPLE))
 
-    def _no_column(self, value: _Value) -> _WrongError:
+    def _no_column(self, value: Value) -> WrongConditionError:
         """Return the fault for a text that is compared with nothing."""
         text = value.phrase.words[""]
         if text in self.reader.columns.names:
             found, right = quoted(text), "{" + text + "}"
-            return _WrongError(msg("put the column {found} in braces: {right}", found=found, right=right))
-        return _WrongError(
+            return WrongConditionError(
+                msg("put the column {found} in braces: {right}", found=found, right=right)
+            )
+        return WrongConditionError(
             msg(
                 "{found} is compared with no column; write it as in {right}, "
                 "and put a text that contains 'and', 'or' or 'not' in quotes",
@@ -263,59 +239,3 @@ def _no_quote(text: str) -> Text:
     if text[0] in "'\"":
         return msg("a quote is opened and not closed in {found}; close it", found=quoted(text))
     return msg("{found} is not a straight quote; write {right}", found=text[0], right="'")
-
-
-def _no_number(text: str, sign: str) -> Text:
-    return msg("{found} is not a number, and {sign} compares numbers", found=quoted(text), sign=quoted(sign))
-
-
-def is_true(value: str) -> bool:
-    """Return whether a value is not empty, not zero, and not no.
-
-    >>> is_true("2"), is_true("0,0"), is_true("No"), is_true("")
-    (True, False, False, False)
-    """
-    word = value.strip().casefold()
-    return bool(word) and _float(word) != 0 and YES.get(word, True)
-
-
-def _float(text: str) -> float | None:
-    return float(text.replace(",", ".").replace("−", "-")) if _NUMBER.fullmatch(text) else None
-
-
-def _number(text: str, spot: Spot | None) -> float | None:
-    """Return a number, or None for other texts; one that may have thousands is a fault."""
-    if _THOUSANDS.fullmatch(text):
-        whole = re.sub(r"[^0-9+−-]", "", text)
-        wrong = msg(
-            "{found} may be a whole number or have decimals; write {right}",
-            found=quoted(text),
-            right=f"{whole} | {text}0",
-        )
-        raise _WrongError(wrong, spot)
-    return _float(text)
-
-
-def _is_equal(left: str, right: str) -> bool:
-    """Return whether two values are equal as numbers, as yes or no, or as texts without regard to capitals."""
-    numbers = _float(left), _float(right)
-    if None not in numbers:
-        return numbers[0] == numbers[1]
-    first, second = to_nfc(left).casefold(), to_nfc(right).casefold()
-    return first == second or (first in YES and YES[first] == YES.get(second))
-
-
-def _compare(left: _Value, sign: str, right: _Value, scope: Scope, spot: Spot) -> bool:
-    """Compare two values: as numbers if both are numbers, else as texts. An empty one is neither less nor more."""
-    sides = [(value.compared(scope), scope.spots.get(value.column, spot)) for value in (left, right)]
-    (first, _), (second, _) = sides
-    is_text = sign in EQUALITY and _float(first) is None and _float(second) is None
-    numbers = [None if is_text else _number(text, place) for text, place in sides]
-    if numbers[0] is not None and numbers[1] is not None:
-        return SIGNS[sign](numbers[0], numbers[1])
-    if sign in EQUALITY:
-        return _is_equal(first, second) == (sign in {"=", "=="})
-    for (text, place), number in zip(sides, numbers, strict=True):
-        if text and number is None:
-            raise _WrongError(_no_number(text, sign), place)
-    return False

@@ -13,6 +13,7 @@ from pnp.games.own.placing import Source
 from pnp.games.own.reader import Reader
 from pnp.games.own.setting import PartSource, Setting
 from pnp.games.own.things import called, drawn, middle, read_part_count
+from pnp.games.own.wording import check_wording
 from scorer.games.own.head import read_text
 from scorer.games.own.sentences import misread, missing, too_many
 from scorer.games.own.sheet import Row, Sheet
@@ -118,6 +119,8 @@ def _read(reader: Reader, name: str, spot: Spot, shelf: Shelf) -> str:
     for number, line in enumerate(content.splitlines(), 1):
         check_letters(line, Spot(name, number), reader.findings)
         shelf.check_icons(line, Spot(name, number), reader.findings)
+        if not line.lstrip().startswith("<"):  # such a line is left out, which is remarked on
+            check_wording(line, Spot(name, number), shelf.names, reader.findings)
     return content
 
 

@@ -16,7 +16,7 @@ Upright = Literal["top", "middle", "bottom", "optical"]
 
 
 ICON = re.compile(r":([A-Za-z0-9][A-Za-z0-9_-]*):")
-"""An icon in a text."""
+"""An icon as ``draw`` names it."""
 
 
 class Spot(NamedTuple):
