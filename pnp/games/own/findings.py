@@ -18,7 +18,7 @@ TABLES = (".csv", ".tsv", ".xlsx", ".ods")
 ALIKE = 3
 """So many faults of a column that differ only in their values are all listed; more of them are one line."""
 
-RANGES = 12
+RANGES = 6
 """The most ranges of rows in a line."""
 
 
@@ -103,7 +103,7 @@ def _join_rows(findings: Iterable[tuple[Spot, Text]]) -> Iterator[tuple[Text, li
 
 
 def _ranges(spots: Sequence[Spot]) -> Text:
-    """Return the lines of places: ``2-41``, ``2, 5-7``; the first ones if there are many."""
+    """Return the lines of places: ``2-41``, ``2, 5-7``; the first ones and the last if there are many."""
     known = {spot.line for spot in spots}
     lines = sorted(known)
     starts = [line for line in lines if line - 1 not in known]
@@ -111,4 +111,6 @@ def _ranges(spots: Sequence[Spot]) -> Text:
     names = [
         f"{first}-{last}" if last > first else f"{first}" for first, last in zip(starts, ends, strict=True)
     ]
-    return join_texts([*names[:RANGES], "…"] if names[RANGES:] else names, ", ")
+    if len(names) > RANGES:
+        names = [*names[: RANGES - 1], "…", names[-1]]
+    return join_texts(names, ", ")
