@@ -16,7 +16,7 @@ from pnp.games.own.phrases import Phrase, Scope
 from pnp.games.own.placed import ICON, Area, IconMark, Spot
 from pnp.games.own.reader import Reader
 from pnp.games.own.styles import StyleSource
-from scorer.games.own.head import read_text
+from scorer.games.own.head import read_yaml
 from scorer.games.own.sentences import missing, too_many, unknown
 from scorer.messages import msg
 from scorer.record.checking import FaultCollector, FileFault
@@ -62,11 +62,11 @@ class Shelf(NamedTuple):
             reader.findings.fault(spot, too_many(MOST_USED))
             return None
         data = reader.files.data(name, spot)
-        content = read_text(data) if data is not None else None
+        content = read_yaml(data) if data is not None else None
         if content is None:
             return None
-        if isinstance(content, FileFault):
-            reader.files.take(name, [content])
+        if isinstance(content, list):
+            reader.files.take(name, content)
             return None
         root, broken = tree(content)
         if broken or root is None:

@@ -18,7 +18,6 @@ from scorer.games.own.head import read_text
 from scorer.games.own.sentences import misread, missing, too_many
 from scorer.games.own.sheet import Row, Sheet
 from scorer.messages import literal, msg
-from scorer.record.checking import FileFault
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items
 
@@ -111,8 +110,8 @@ def tuck_box(
 def _read(reader: Reader, name: str, spot: Spot, shelf: Shelf) -> str:
     data = reader.files.data(name, spot)
     content = read_text(data) if data is not None else ""
-    if isinstance(content, FileFault):
-        reader.files.take(name, [content])
+    if isinstance(content, list):
+        reader.files.take(name, content)
         return ""
     if len(content) > LONGEST_TEXT:
         reader.findings.fault(spot, too_many(LONGEST_TEXT))

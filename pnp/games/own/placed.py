@@ -45,7 +45,7 @@ class Style(NamedTuple):
     """How text is set. ``family`` is empty for the built-in fonts, else a family in ``fonts/``."""
 
     family: str = ""
-    weight: str = "regular"  # built-in fonts: light, regular, medium, bold ...; a family: regular or bold
+    weight: str = "regular"  # light, regular, bold, bold-italic ...
     size: float = 9.0
     least: float = 9.0  # how small it may become to fit
     colour: str = "#1c1c1c"
