@@ -139,7 +139,7 @@ def _read_title(report: FaultCollector, node: Node | None) -> Words:
         return NONE
     words = read_words(report, node, ("title",), literal("Harvest"))
     for title in words.said.values():
-        if len(title) > LONGEST_TITLE or not title.isprintable():
+        if len(title) > LONGEST_TITLE or not title.isprintable() or not title.strip():
             wrong = msg(
                 "the title {title} is not one line of 1 to {most} characters",
                 title=quoted(title),
