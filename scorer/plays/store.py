@@ -249,7 +249,7 @@ class Store:
             raise NothingToUndoError
         steps = self._tables.steps(change.number)
         pairs = [(self._read_state(step.after), self._read_state(step.before)) for step in steps]
-        if change.kind != "import" and (len(pairs) != 1 or pairs[0] == (None, None)):
+        if change.kind != "import" and (not pairs or (None, None) in pairs):
             raise DamagedError(self.place)
         return Undone(change, pairs), steps
 

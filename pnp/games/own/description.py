@@ -13,10 +13,13 @@ from pnp.games.own.colours import read_colours
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings
 from pnp.games.own.model import Cards, Mats, Standees, Tokens, TokenShape
+from pnp.games.own.phrases import Columns
 from pnp.games.own.placed import Spot
 from pnp.games.own.reader import Reader
 from pnp.games.own.setting import PartSource
 from pnp.games.own.styles import read_styles
+from pnp.games.own.table_checks import check_use
+from pnp.games.own.tables import Table
 from pnp.games.own.things import KEYS, Things, read_things
 from scorer.games.folders import FILE
 from scorer.games.own.folder import Folder
@@ -44,7 +47,7 @@ class Description(NamedTuple):
 
 
 class _Workshop:
-    """State shared by the parts while they are read: ids, and the decks that boxes are for."""
+    """State shared by the parts while they are read: ids, tables, and the decks that boxes are for."""
 
     def __init__(self, reader: Reader, head: Head, shelf: Shelf) -> None:
         self.reader = reader
@@ -52,10 +55,15 @@ class _Workshop:
         self.shelf = shelf
         self.decks: dict[str, tuple[float, float, int]] = {}
         self.ids: dict[str, int] = {}
+        self.tables: dict[str, tuple[Table, set[str]]] = {}  # with the columns that their parts name
 
     def things(self, values: Fields, kind: str, usual: tuple[float, float]) -> Things:
         """Return what a part with cards, tiles or other pieces describes."""
-        return read_things(self.reader, values, kind, self.shelf, usual, self.languages)
+        things = read_things(self.reader, values, kind, self.shelf, usual, self.languages)
+        if things.table:
+            _, named = self.tables.setdefault(things.table.file, (things.table, set()))
+            named |= things.named
+        return things
 
 
 @cached
@@ -74,7 +82,7 @@ def describe_folder(path: Path) -> Description:
     head = read_head(report, root)
     colours = read_colours(report, head.fields.get("colours"))
     files.take(FILE, report.faults)
-    reader = Reader(files, FILE, FaultCollector())
+    reader = Reader(files, FILE, FaultCollector(), Columns())
     families = files.fonts()
     shelf = Shelf(read_styles(reader, head.fields.get("style"), families), families, files.icons())
     made = _parts(_Workshop(reader, head, shelf), head)
@@ -94,6 +102,8 @@ def _parts(workshop: _Workshop, head: Head) -> list[tuple[str, PartSource]]:
         workshop.reader.fault(node.items[MOST_PARTS], too_many(MOST_PARTS))
     nodes = node.items[:MOST_PARTS]
     read = {id(item): _part(workshop, item) for item in sorted(nodes, key=_is_box)}
+    for table, named in workshop.tables.values():
+        check_use(table, named, workshop.reader.findings)
     made = (read[id(item)] for item in nodes)
     return [(kind, part) for kind, part in made if part is not None]
 

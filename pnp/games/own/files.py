@@ -28,6 +28,8 @@ _BETWEEN = re.compile("[^a-z0-9]+")
 _VARIABLE = re.compile(r"-?(VariableFont.*|\[.*\])")
 """The end of a variable font's name. It is used at its default weight, mostly regular."""
 
+_ITALIC = re.compile("-?italic$")
+
 
 class Files:
     """The files of a folder, and the findings about them."""
@@ -91,7 +93,8 @@ class Files:
             family, _, style = _VARIABLE.sub("", name.rpartition(".")[0]).replace(" ", "").partition("-")
             place = self.place(f"fonts/{name}", Spot(f"fonts/{name}", 1))
             if place:
-                families.setdefault(family, {})[STYLES.get(style.lower(), style.lower())] = place
+                weight = _ITALIC.sub("-italic", style.lower() or "regular").removeprefix("-")
+                families.setdefault(family, {})["regular-italic" if weight == "italic" else weight] = place
         return families
 
     def _listed(self, folder: str, ends: tuple[str, ...]) -> list[str]:
@@ -105,7 +108,3 @@ class Files:
         """Add the faults of a file to the findings."""
         for fault in faults:
             self.findings.fault(Spot(name, fault.line), fault.message)
-
-
-STYLES = {"": "regular", "bolditalic": "bold-italic"}
-"""Style names in font files that differ from ours."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pnp.drawing.breaking import Faces, house_faces
 from pnp.drawing.dice import PIPS
 from pnp.drawing.fitting import NoRoom, Setting, fit
-from pnp.drawing.fonts import MissingGlyphError
+from pnp.drawing.fonts import MissingGlyphError, slanted
 from pnp.drawing.matrix import Matrix, rotate_about
 from pnp.drawing.seat_marks import emblem, pattern
 from pnp.drawing.segments import Window
@@ -208,13 +208,12 @@ def faces(style: Style, look: Look) -> Faces:
     family = look.game.fonts.get(style.family)
     if not family:
         return house_faces(style.weight)
-    plain = look.face(style.family, style.weight, "regular")
-    italic = "bold-italic" if style.weight == "bold" else "italic"
+    wanted, plain = house_faces(style.weight), (style.weight, "regular")
     return Faces(
-        plain,
-        look.face(style.family, "bold", style.weight, "regular"),
-        look.face(style.family, italic, style.weight, "regular"),
-        look.face(style.family, "bold-italic", "bold", style.weight, "regular"),
+        look.face(style.family, *plain),
+        look.face(style.family, wanted.bold, *plain),
+        look.face(style.family, wanted.italic, slanted("regular"), *plain),
+        look.face(style.family, wanted.both, wanted.bold, *plain),
     )
 
 

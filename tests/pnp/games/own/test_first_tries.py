@@ -223,7 +223,7 @@ def test_white_on_a_colour_is_a_fault_where_the_colour_is_an_outline(farm, capsy
     assert run([*build, "--ink=low"]) == 2
     told = capsys.readouterr().err.splitlines()
     assert len(told) == 1
-    assert "cards.csv:2\u201341 name (en): this is invisible with --ink low" in told[0]
+    assert "cards.csv:2 name (en), rows 2-41: this is invisible with --ink low" in told[0]
 
 
 @pytest.mark.parametrize("ink", ["full", "low", "grey"])
