@@ -191,7 +191,7 @@ def test_explanations_come_when_they_are_needed_and_can_be_switched_off(sit):
     _, out, _ = sit("low-blow --players Ana,Ben,Cleo --dice --teach", typed)
     out = " ".join(out.split())  # explanations are set in lines
     assert "Get the lowest score." in out
-    assert out.count("Place one die as it lies") == 1
+    assert out.count("Place one die of those you hold") == 1
     assert "Take 1 counter from the pot." in out
     assert "The owner of the row you placed it in takes the whole pot." in out
     assert "Take 2 counters from the pot." not in out

@@ -68,8 +68,12 @@ DIALOGUES = {
         *["321/1", "111/1", "322/1", "321/1", "111/1"],
     ],
 }
-CHOICES = {"low-blow": "", "blockers": "one wins games", "schocken": ""}
-"""What is typed to choose one of several."""
+CHOICES = {
+    "low-blow": "edition blog web rising yes no",
+    "blockers": "variant match number one wins games",
+    "schocken": "discs",
+}
+"""Names and values of options, which are typed as they stand."""
 
 SAVING = ["2.yaml/1", ".", "\0", "1.yaml", "", "1.yaml", YES.upper()]
 

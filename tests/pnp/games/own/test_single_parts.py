@@ -8,7 +8,7 @@ import pytest
 from pnp.build.plan import Request, draw, make_plans
 from pnp.cli.app import run
 from pnp.cli.folders import game_of
-from pnp.games.own import tables, things
+from pnp.games.own import csv_rows, things
 from pnp.pages import statement
 from pnp.pages.page import Cut, Cuts
 from pnp.texts import words
@@ -117,7 +117,7 @@ def test_every_count_has_a_sentence(lang):
 
 def test_a_shop_gets_as_many_designs_as_a_table_may_have(folder):
     """A file states and checks a front and a back of every row and of every piece; here 500 pages are checked."""
-    assert max(tables.MOST_ROWS, things.MOST_THINGS) * 2 <= statement.LONGEST
+    assert max(csv_rows.MOST_ROWS, things.MOST_THINGS) * 2 <= statement.LONGEST
     place = folder("tiles")
     game = f"title: Farm\nplayers: 2\nparts:\n  - cards: cards.csv\n    face: {TEXT}\n    back: {TEXT}\n"
     Path(place, "game.yaml").write_text(game)
