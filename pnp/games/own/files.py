@@ -64,12 +64,12 @@ class Files:
         """Return which file may be meant; for all rows of a table that name files of one other folder, the first."""
         if name in self._known or name.startswith("/") or ".." in name.split("/"):
             return wrong
-        top, _, last = name.rpartition("/")
+        top, _, last = name.replace("\\", "/").rpartition("/")
         moved = self._by_name.get(last.lower())
         near = moved
         if not moved and self._guesses < PRINTED:  # comparing all names takes long
             self._guesses += 1
-            near = nearest(name, self._known) or self._by_name.get(nearest(last, [*self._by_name]) or "")
+            near = self._by_name.get(nearest(last, [*self._by_name]) or "")
         if near is None:
             return wrong
         text = unknown("file", name, [near])

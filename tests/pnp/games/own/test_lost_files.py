@@ -50,6 +50,7 @@ def test_files_of_another_folder_are_told_once_for_a_table(tmp_path):
         "art/diver.png",
         "Pictures/Diver.png",
         "./pictures/diver.png",
+        "pictures\\diver.png",
     ],
 )
 def test_the_nearest_path_is_told(tmp_path, name):
