@@ -59,7 +59,7 @@ class Shelf(NamedTuple):
         """Return a reader of another file, and the file's list of marks; None, and a fault, if it cannot be read."""
         reader.files.used += 1
         if reader.files.used > MOST_USED:
-            reader.findings.fault(spot, too_many(MOST_USED))
+            reader.findings.fault(spot, too_many(msg("uses of other files"), MOST_USED))
             return None
         data = reader.files.data(name, spot)
         content = read_yaml(data) if data is not None else None

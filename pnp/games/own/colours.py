@@ -57,7 +57,7 @@ def read_colours(report: FaultCollector, node: Node | None) -> dict[str, dict[st
         report.fault(("colours",), misread(node, '{wheat: "#e8c34a"}'), node.line)
         return {}
     if len(node.pairs) > MOST:
-        report.fault(("colours",), too_many(MOST), node.line)
+        report.fault(("colours",), too_many(msg("colours"), MOST), node.line)
     colours: dict[str, dict[str, str]] = {}
     for key, value in node.pairs[:MOST]:
         if not NAME.fullmatch(key.text):

@@ -72,7 +72,7 @@ def _split(files: Files, name: str, text: str) -> list[tuple[int, list[str]]] | 
                 rows.append((line, cells))
             line = reader.line_num + 1
             if len(rows) > MOST_ROWS + 1 or line > MOST_LINES:
-                files.findings.fault(Spot(name, line), too_many(MOST_ROWS))
+                files.findings.fault(Spot(name, line), too_many(msg("rows"), MOST_ROWS))
                 return None
     except csv.Error as fault:
         broken = split_lines(text)[line - 1 : reader.line_num]
@@ -84,7 +84,7 @@ def _split(files: Files, name: str, text: str) -> list[tuple[int, list[str]]] | 
 def _explain_quote(problem: str, row: str, separator: str) -> Text:
     """Return the fault for a row that is not CSV."""
     if "field larger" in problem and '"' not in row:
-        return too_many(MOST)
+        return too_many(msg("rows"), MOST)
     after = re.search(f'(?:^|{separator} *)"(?:[^"]|"")*"([^"{separator}\n])', row)
     if "expected after" not in problem or not after:
         return msg('a quote (") is opened here and not closed; close it, or write "" for one within a cell')

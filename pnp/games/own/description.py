@@ -9,6 +9,7 @@ from typing import NamedTuple, cast, get_args
 from pnp.data.cache import cached
 from pnp.games.own import grids, pieces, things
 from pnp.games.own.bench import Shelf
+from pnp.games.own.card_sizes import USUAL, card_sizes
 from pnp.games.own.colours import read_colours
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings
@@ -99,7 +100,7 @@ def _parts(workshop: _Workshop, head: Head) -> list[tuple[str, PartSource]]:
         workshop.reader.findings.fault(Spot(FILE, node.line if node else 1), wrong)
         return []
     if len(node.items) > MOST_PARTS:
-        workshop.reader.fault(node.items[MOST_PARTS], too_many(MOST_PARTS))
+        workshop.reader.fault(node.items[MOST_PARTS], too_many(msg("parts"), MOST_PARTS))
     nodes = node.items[:MOST_PARTS]
     read = {id(item): _part(workshop, item) for item in sorted(nodes, key=_is_box)}
     for table, named in workshop.tables.values():
@@ -163,7 +164,7 @@ def _check_id(workshop: _Workshop, node: Node, kind: str, values: Fields) -> Non
 
 
 def _cards(workshop: _Workshop, values: Fields) -> PartSource:
-    deck = workshop.things(values, "cards", things.SIZES["poker"])
+    deck = workshop.things(values, "cards", card_sizes()[USUAL])
     workshop.decks[deck.id] = deck.width, deck.height, deck.number
     gutter = workshop.reader.number(values.get("gutter"), 0.0, 0.0, 20.0, literal("4"))
     return deck.source(Cards, "cards", False, _corners(workshop, deck, values), gutter)

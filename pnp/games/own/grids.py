@@ -137,12 +137,12 @@ def _cells(reader: Reader, values: Fields, kind: GridKind) -> list[Cell]:
         return []
     lines = [line.rstrip() for line in node.text.splitlines()]
     if any(len(line) > 400 for line in lines) or len(lines) > 200:
-        reader.fault(node, too_many(MOST_CELLS))
+        reader.fault(node, too_many(msg("cells"), MOST_CELLS))
         return []
     spots = [(row, at, char) for row, line in enumerate(lines) for at, char in enumerate(line) if char != " "]
     spots = [spot for spot in spots if spot[2] != NOTHING]
     if not spots or len(spots) > MOST_CELLS:
-        reader.fault(node, too_many(MOST_CELLS) if spots else missing("cells", "f f w"))
+        reader.fault(node, too_many(msg("cells"), MOST_CELLS) if spots else missing("cells", "f f w"))
         return []
     return _placed(reader, node, kind, spots)
 

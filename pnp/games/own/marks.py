@@ -58,7 +58,7 @@ def read_marks(reader: Reader, node: Node | None, shelf: Shelf, group: Group = T
         return ()
     marks = [mark for item in node.items[:MOST] for mark in _mark(reader, item, shelf, group)]
     if len(node.items) > MOST or len(marks) > MOST:
-        reader.fault(node, too_many(MOST))
+        reader.fault(node, too_many(msg("marks"), MOST))
     return tuple(marks[:MOST])
 
 
@@ -247,7 +247,7 @@ def _group(reader: Reader, node: Pairs, values: Fields, shelf: Shelf, group: Gro
     at = corner(reader, values.get("at"))
     inner = Group(group.x + at[0], group.y + at[1], group.depth + 1)
     if group.depth >= DEEPEST:
-        reader.fault(node, too_many(DEEPEST))
+        reader.fault(node, too_many(msg("groups in each other"), DEEPEST))
         return ()
     if not {"marks", "use"} & values.keys():
         reader.fault(node, missing("marks", "use: frame.yaml"))

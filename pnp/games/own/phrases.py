@@ -138,4 +138,4 @@ def check_letters(words: str, spot: Spot, findings: Findings) -> None:
         )
         findings.fault(spot, wrong)
     if len(words) > MOST:
-        findings.fault(spot, too_many(MOST))
+        findings.fault(spot, too_many(msg("characters"), MOST))

@@ -114,7 +114,7 @@ def _read(reader: Reader, name: str, spot: Spot, shelf: Shelf) -> str:
         reader.files.take(name, content)
         return ""
     if len(content) > LONGEST_TEXT:
-        reader.findings.fault(spot, too_many(LONGEST_TEXT))
+        reader.findings.fault(spot, too_many(msg("characters"), LONGEST_TEXT))
     for number, line in enumerate(content.splitlines(), 1):
         check_letters(line, Spot(name, number), reader.findings)
         shelf.check_icons(line, Spot(name, number), reader.findings)

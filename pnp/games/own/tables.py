@@ -88,7 +88,7 @@ def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) ->
         files.findings.fault(Spot(name, 1), msg("the table is empty; its first row names the columns"))
         return None
     if max(len(cells) for _, cells in rows) > WIDEST:
-        files.findings.fault(Spot(name, rows[0][0]), too_many(MOST_COLUMNS))
+        files.findings.fault(Spot(name, rows[0][0]), too_many(msg("columns"), MOST_COLUMNS))
         return None
     rows = _without_blank_columns(rows)
     if _has_heading(rows):
@@ -141,7 +141,7 @@ def _table(files: Files, name: str, rows: list[tuple[int, list[str]]]) -> Table:
             )
         known.add(column)
     if len(columns) > MOST_COLUMNS:
-        files.findings.fault(Spot(name, first), too_many(MOST_COLUMNS))
+        files.findings.fault(Spot(name, first), too_many(msg("columns"), MOST_COLUMNS))
     return Table(name, tuple(columns), tuple(_rows(files, name, columns, others)), first)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVarTuple
 
 from pnp.games.own.bench import Bench, Shelf
+from pnp.games.own.card_sizes import USUAL, card_sizes
 from pnp.games.own.findings import TABLES
 from pnp.games.own.marks import read_draw, read_marks
 from pnp.games.own.model import PartModel
@@ -25,20 +26,6 @@ from scorer.games.own.sentences import misread, too_many
 from scorer.messages import literal, msg
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Scalar
-
-SIZES = {
-    "poker": (63.0, 88.0),
-    "bridge": (57.0, 87.0),
-    "tarot": (70.0, 120.0),
-    "mini": (44.0, 67.0),
-    "mini-american": (41.0, 63.0),
-    "american": (56.0, 87.0),
-    "european": (59.0, 92.0),
-    "square": (70.0, 70.0),
-    "business": (85.0, 55.0),
-    "jumbo": (89.0, 127.0),
-}
-"""Sizes of cards by name, mm: playing cards and common sleeves."""
 
 MOST_THINGS = 3000
 KEYS = ("file", "id", "name", "size", "count", "face", "back", "fill", "draw")
@@ -228,7 +215,8 @@ def read_part_count(reader: Reader, values: Fields) -> Count:
 
 def _size(reader: Reader, node: Node | None, usual: tuple[float, float]) -> tuple[float, float]:
     if isinstance(node, Scalar) and node.text[:1].isalpha():
-        return SIZES[reader.choice("size", node, tuple(SIZES), "poker")]
+        sizes = card_sizes()
+        return sizes[reader.choice("size", node, tuple(sizes), USUAL)]
     return reader.size(node, usual, LEAST, 420.0)
 
 
@@ -255,7 +243,7 @@ def _back(
 
 def _check_number(reader: Reader, node: Node, things: Things) -> None:
     if things.number > MOST_THINGS:
-        reader.fault(node, too_many(MOST_THINGS))
+        reader.fault(node, too_many(msg("pieces"), MOST_THINGS))
     if not things.number and things.table and things.table.rows:
         reader.fault(node, msg("every row of the table has 0 copies"))
     elif not things.number:

@@ -25,7 +25,7 @@ def spots(page):
 
 
 def test_backs_meet_their_fronts():
-    """Nine poker cards on A4: the sheet is 210 wide, so a front at x lies on a back at 210 - 63 - x."""
+    """Nine trading cards on A4: the sheet is 210 wide, so a front at x lies on a back at 210 - 63 - x."""
     part = cards_part(cards(10), look())
     pages = impose([part], paper("a4"), theme("full"))
     assert [page.is_back for page in pages] == [False, True, False, True]

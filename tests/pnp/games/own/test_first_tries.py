@@ -149,7 +149,7 @@ def test_copies_in_capitals_are_told(farm):
         (
             "at: 5 3 44 9",
             "at: 59 3 44 9",
-            "game.yaml:8 (en): 'text' extends 40",
+            "game.yaml:8 (en): 'text' extends 39.5",
         ),
         (
             "at: 5 60",
