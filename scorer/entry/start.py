@@ -143,6 +143,9 @@ def _read_rules(rules: AnyRules, values: Values, answer: str) -> list[Change]:
     kind = _chosen_kind(rules, {**values, **chosen})
     more, rest = _take_choices(rules, kind.options, rest)
     if rest:
+        others = (option for kind in rules.kinds for option in kind.options)
+        meant = next((option for option in others if _is_meant(option, option.id, rest[0])), None)
+        refuse_if(rules.explain_option(meant.id) if meant else None)
         raise BadAnswerError(
             msg("{answer} is not a rule of this game; '?' lists the rules", answer=quoted(rest[0]))
         )

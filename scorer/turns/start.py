@@ -22,6 +22,8 @@ def start_game(rules: AnyRules, names: Sequence[str], options: Sequence[str]) ->
     kind = rules.kind(chosen)
     known = ([rules.kind_option] if rules.kind_option else []) + list(kind.options)
     for name, value in chosen.items():
+        if name not in [option.id for option in known] and (wrong := rules.explain_option(name)):
+            raise WrongStartError(wrong)
         _check_option(name, value, known)
     _check_names(kind, names)
     colours = tuple(own[0] for own in kind.seats[: len(names)])

@@ -252,8 +252,10 @@ class BlockersPosition(StatePosition[BlockersState]):
         return all(number == PLACED for number in self.state.placed)
 
     def result(self) -> Game:
-        """Return the board and the captures; unfinished if tiles remain to be placed."""
+        """Return the board and the captures, unfinished if tiles remain to be placed; no game before the first."""
         state, tile = self.state, self.state.setting.tile
+        if all(number == NOTHING for number in state.board):
+            return self.game
         tiles = [None if number == NOTHING else tile(number) for number in state.board]
         board: Board = tuple(tuple(tiles[row * BOARD : row * BOARD + BOARD]) for row in range(BOARD))
         captured = tuple(tuple(map(tile, numbers)) for numbers in state.captured)

@@ -105,10 +105,11 @@ class LowBlowPosition(StatePosition[S]):
     def topics(self, action: str = "") -> tuple[str, ...]:
         """Return the rules about the next decision, or about a placed die: its face, and the end of a round."""
         if not action:
+            neutral = ("decided.neutral",) if len(self.state.rows) > len(self.players) else ()
             first = (
                 ()
                 if self.state.done or any(self.state.rows)
-                else ("table.rows", "table.counters", "table.first")
+                else ("table.rows", *neutral, "table.counters", "table.first")
             )
             return (*first, *self.decision_topics())
         placed = "-" in action

@@ -58,6 +58,7 @@ def sit(capsys, monkeypatch, tmp_path):
 GAMES = [
     ("low-blow --players Ana,bot,bot-random", "counters"),
     ("low-blow --players Ana,bot,bot-random,bot-random --option edition=web", "web edition"),
+    ("low-blow --players Ana,bot,bot-random --option edition=web --option board=5x3", "web edition"),
     ("blockers --players Ana,bot-random", "groups"),
     ("blockers --players Ana,bot-random --option variant=profi", "profi"),
     ("schocken --players Ana,bot,bot-random --option discs=7", "First half"),
@@ -170,7 +171,7 @@ def test_a_game_explains_itself_in_the_words_of_the_leaflet(arguments, word):
     """Whatever comes up in a random game is a line of its leaflet, and each line is said once."""
     players, _, option = arguments.partition(" --option ")
     name, _, names = players.partition(" --players ")
-    line = new_game(rules(name), names, [option] if option else [])
+    line = new_game(rules(name), names, option.split(" --option ") if option else [])
     known = teacher(line.position.result(), "en")
     lines, said, random, position = dict(known._lines), [], Random(word), line.position
     while not position.is_terminal:
@@ -229,6 +230,15 @@ def test_a_kept_game_is_replayed(sit, capsys):
             "'varant': no such option; options: variant",
         ),
         ("blockers --players Ana,Ben --option variant=pro", "variant is 'pro'; it can be standard or profi"),
+        ("low-blow --players Ana,Ben,bot --option board=5x3", "'board' is a rule of edition=web only"),
+        (
+            "low-blow --players Ana,Ben,bot --option edition=web --option rising=yes",
+            "'rising' is a rule of edition=blog only",
+        ),
+        (
+            "low-blow --players Ana,Ben,Cleo,bot --option edition=web --option board=5x3",
+            "the board is 5x3; with 4 players the web edition has 5x4",
+        ),
         ("low-blow --players Ana,Ben,bot --option rising=maybe", "rising is 'maybe'; it can be yes or no"),
         (
             "blockers --players Ana,Ben --option match=wins",

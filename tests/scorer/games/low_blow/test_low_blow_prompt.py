@@ -6,12 +6,14 @@ from hypothesis import strategies as st
 
 from scorer import BLOG, WEB, Game, RowSum, score
 from scorer.games.low_blow.notation import read_board, show_row
+from scorer.record import read, show
 from tests.scorer.entry.typing_answers import Typist
 from tests.scorer.legal import boards
 
 BOARD = ["R5 B3 B1 Y6 R2", "B4 B4 R1 Y2 Y3", "Y1 R6 R3 B2 Y5"]
 START = ["Ana", "Ben", "Cleo", "", ""]  # blog edition, flat counters, three players
 WEB_START = ["Ana", "Ben", "Cleo", "", "edition=web"]
+SMALL = ["Ana", "Ben", "Cleo", "", "web 5x3"]
 SUMS = ["17 2", "14 2", "17 2"]
 
 
@@ -58,7 +60,12 @@ def test_what_is_asked_next(answers, prompt):
     [
         ([*START[:-1], "blgo"], "'blgo' is not a rule of this game; '?' lists the rules"),
         ([*START[:-1], "edition=blgo"], "'edition' is 'blgo'; it can be blog or web"),
-        ([*START[:-1], "web rising=yes"], "'rising=yes' is not a rule of this game"),
+        ([*START[:-1], "web rising=yes"], "'rising' is a rule of edition=blog only"),
+        ([*START[:-1], "board=5x3"], "'board' is a rule of edition=web only"),
+        ([*START[:-1], "blog 5x3"], "'board' is a rule of edition=web only"),
+        ([*START[:-1], "web board=5x5"], "'board' is '5x5'; it can be 5x4 or 5x3"),
+        ([*"ABCD", "web 5x3"], "the board is 5x3; with 4 players the web edition has 5x4"),
+        ([*SMALL, "R5 B3 B1 Y6 ."], "row 1 has 4 dice; after a round every row has 5"),
         ([*START[:-1], "rising=maybe"], "'rising' is 'maybe'; it can be yes or no"),
         ([""], "a name is empty; names are 1 to 40 characters"),
         (["Ana", "Ana"], "players 1 and 2 are both named 'Ana'; names must differ"),
@@ -117,6 +124,15 @@ def test_the_standing_is_shown_after_each_round():
     assert standing(*START, *SUMS).rounds
     assert standing(*START, *SUMS, SUMS[0]) is None
     assert len(standing(*START, *SUMS * 3).rounds) == 3
+
+
+def test_a_game_without_a_neutral_row():
+    """It is entered as three full rows; its results file says so, and has the same score."""
+    game = after(*SMALL, *BOARD * 3, "7", "3", "11")
+    assert isinstance(game, Game)
+    assert (game.edition, game.rows, score(game).final) == (WEB, 3, {"Ana": 38, "Ben": 33, "Cleo": 34})
+    assert "board: 5x3\n" in show(game)
+    assert read(show(game).encode()) == game
 
 
 def test_a_draw_of_the_web_edition_asks_for_another_round():
