@@ -84,7 +84,7 @@ def _split(files: Files, name: str, text: str) -> list[tuple[int, list[str]]] | 
 def _explain_quote(problem: str, row: str, separator: str) -> Text:
     """Return the fault for a row that is not CSV."""
     if "field larger" in problem and '"' not in row:
-        return too_many(msg("rows"), MOST)
+        return too_many(msg("characters"), MOST)
     after = re.search(f'(?:^|{separator} *)"(?:[^"]|"")*"([^"{separator}\n])', row)
     if "expected after" not in problem or not after:
         return msg('a quote (") is opened here and not closed; close it, or write "" for one within a cell')

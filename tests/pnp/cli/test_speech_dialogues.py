@@ -69,7 +69,7 @@ DIALOGUES = {
     ],
 }
 CHOICES = {
-    "low-blow": "edition blog web rising yes no",
+    "low-blow": "edition blog web rising yes no board",
     "blockers": "variant match number one wins games",
     "schocken": "discs",
 }

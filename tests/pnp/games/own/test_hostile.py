@@ -104,7 +104,11 @@ HARM = {
         {"cards.csv": ",".join(f"c{at}" for at in range(200_000)) + "\na\n"},
         "cards.csv:1: too many columns; 60",
     ),
-    "wide-row": (GAME, {"cards.csv": CARDS * 500 + "," * 900_000 + "a\n"}, "cards.csv:1: too many columns; 60"),
+    "wide-row": (
+        GAME,
+        {"cards.csv": CARDS * 500 + "," * 900_000 + "a\n"},
+        "cards.csv:1: too many columns; 60",
+    ),
     "copies": (
         GAME,
         {"cards.csv": CARDS.replace(",1,2", ",1,1000000000")},

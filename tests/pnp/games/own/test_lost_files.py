@@ -37,7 +37,7 @@ def test_files_of_another_folder_are_told_once_for_a_table(tmp_path):
     """500 rows name files of pictures/: one line, although a file beside game.yaml has a similar name."""
     names = [f"p{at:03}.png" for at in range(1, 501)]
     faults = told(tmp_path, names, ["p-001.png", *(f"pictures/{name}" for name in names)])
-    assert faults.endswith("cards.csv:2–501 art: unknown file 'p001.png'; write 'pictures/p001.png'")
+    assert faults.endswith("cards.csv:2 art, rows 2-501: unknown file 'p001.png'; write 'pictures/p001.png'")
     assert len(faults.splitlines()) == 1
 
 
@@ -55,9 +55,13 @@ def test_files_of_another_folder_are_told_once_for_a_table(tmp_path):
 )
 def test_the_nearest_path_is_told(tmp_path, name):
     """A slip in the name, in the folder, in both, or a folder that is left out."""
-    assert f"unknown file '{name}'; write 'pictures/diver.png'" in told(tmp_path, [name], ["pictures/diver.png"])
+    assert f"unknown file '{name}'; write 'pictures/diver.png'" in told(
+        tmp_path, [name], ["pictures/diver.png"]
+    )
 
 
 def test_a_file_of_another_name_is_not_told(tmp_path):
     """Nothing is like it: the file is only missing."""
-    assert "there is no file 'whale.png' in the folder" in told(tmp_path, ["whale.png"], ["pictures/boat.png"])
+    assert "there is no file 'whale.png' in the folder" in told(
+        tmp_path, ["whale.png"], ["pictures/boat.png"]
+    )
