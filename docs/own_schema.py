@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import get_args
 
 from pnp.drawing.theme import FULL, THEMES, theme
+from pnp.games.own.card_sizes import card_sizes
 from pnp.games.own.colours import HEX, NAME, ON
 from pnp.games.own.description import PARTS
 from pnp.games.own.grids import GRID
@@ -17,7 +18,6 @@ from pnp.games.own.reader import LENGTH, SIZE, YES
 from pnp.games.own.setting import COUNT
 from pnp.games.own.styles import FIT
 from pnp.games.own.styles import KEYS as STYLE_KEYS
-from pnp.games.own.things import SIZES
 from scorer.games.own.head import KEYS, PLAYERS
 from scorer.games.own.words import LANGUAGES
 from scorer.seats import COLOURS
@@ -97,7 +97,7 @@ OTHERS: Mapping[tuple[str, str], Schema] = {
     ("group", "at"): LENGTH_PAIR,
     ("picture", "fill"): ref("flag"),
     ("dice", "size"): ref("length"),
-    **{(kind, "size"): either(one_of(SIZES), WIDTH_AND_HEIGHT) for kind in THINGS},
+    **{(kind, "size"): either(one_of(card_sizes()), WIDTH_AND_HEIGHT) for kind in THINGS},
 }
 """What they are where a part or a mark means something else."""
 

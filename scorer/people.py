@@ -17,6 +17,13 @@ INKLESS = ("Cc", "Cf", "Cs", "Zl", "Zp", "Zs")
 """Unicode categories of invisible characters; a name of only these counts as empty."""
 
 
+JOINERS = "\u200c\u200d"
+"""Zero-width characters that some scripts need between letters, and some emoji between signs."""
+
+BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+"""Characters of other categories that look like nothing."""
+
+
 def people_faults(
     names: Sequence[str], colours: Sequence[str], numbers: Sequence[int], title: str
 ) -> list[Fault]:
@@ -95,6 +102,34 @@ def wrong_name(name: object) -> Text | None:
         )
     if any(map(_is_control, name)):
         return msg("the name {name} contains a control character; remove it", name=quoted(name))
+    hidden = find_hidden(name)
+    if hidden:
+        return msg(
+            "the name {name} contains an invisible character, {code}; remove it",
+            name=quoted(name),
+            code=f"U+{ord(hidden):04X}",
+        )
+    return None
+
+
+def find_hidden(name: str) -> str | None:
+    """Return the first character that is not seen and may change how what follows looks; None if there is none.
+
+    These are direction marks, zero-width characters and blank letters. Joiners are no such characters between
+    two letters or signs that are not ASCII: Persian, Sinhala and emoji need them.
+
+    >>> find_hidden("Ana"), find_hidden("Ana" + chr(0x202E)) == chr(0x202E)
+    (None, True)
+    """
+    if name.isascii():
+        return None
+    from unicodedata import category
+
+    around = f" {name} "
+    for before, char, after in zip(around, around[1:], around[2:], strict=False):
+        joins = char in JOINERS and not before.isascii() and not after.isascii()
+        if char in BLANK or (category(char) == "Cf" and not joins):
+            return char
     return None
 
 
@@ -112,19 +147,35 @@ def _is_control(char: str) -> bool:
 
 
 def _name_faults(names: Sequence[str]) -> Iterator[Fault]:
-    first: dict[str, int] = {}
     for seat, name in enumerate(names):
         wrong = wrong_name(name)
         if wrong:
             yield Fault(("players", seat, "name"), wrong)
-        elif first.setdefault(to_nfc(name), seat) != seat:
-            twice = msg(
-                "players {one} and {two} are both named {name}; names must differ",
-                one=first[to_nfc(name)] + 1,
-                two=seat + 1,
-                name=quoted(name),
-            )
-            yield Fault(("players", seat, "name"), twice)
+        elif twin := find_twin(name, names[:seat]):
+            yield Fault(("players", seat, "name"), twin)
+
+
+def find_twin(name: str, names: Sequence[object]) -> Text | None:
+    """Return why a name cannot follow others if it differs from one of them at most by capitals, else None."""
+    seat = next((seat for seat, other in enumerate(names) if fold(other) == fold(name)), None)
+    if seat is None:
+        return None
+    facts = {"one": seat + 1, "two": len(names) + 1}
+    if to_nfc(str(names[seat])) == to_nfc(name):
+        return msg(
+            "players {one} and {two} are both named {name}; names must differ", **facts, name=quoted(name)
+        )
+    return msg(
+        "players {one} and {two} are named {name} and {other}; names must differ by more than capitals",
+        **facts,
+        name=quoted(names[seat]),
+        other=quoted(name),
+    )
+
+
+def fold(name: object) -> object:
+    """Return a name as names are compared: composed, without capitals. Other values stay the same."""
+    return to_nfc(name).casefold() if isinstance(name, str) else name
 
 
 def colour_faults(names: Sequence[str], colours: Sequence[str]) -> Iterator[Fault]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorer.messages import Text, literal, msg
+from scorer.messages import Text, literal, msg, plural
 
 COLOURS: tuple[str, ...] = ("red", "blue", "yellow", "green", "purple")
 """Colours in seat order: seat 1 is red."""
@@ -27,6 +27,14 @@ _NAMES: dict[str, Text] = {
 def colour_name(colour: str) -> Text:
     """Return the name of a colour for a sentence, which can be translated."""
     return _NAMES.get(colour) or literal(colour)
+
+
+def count_players(numbers: Sequence[int]) -> Text:
+    """Return how many can play: ``2 to 4 players``, or ``2 players``."""
+    least, most = min(numbers), max(numbers)
+    if least < most:
+        return msg("{least} to {most} players", least=least, most=most)
+    return plural(most, "{n} player", "{n} players")
 
 
 def read_colour(text: str) -> str | None:

@@ -45,7 +45,16 @@ def test_a_build_loads_what_it_needs(tmp_path):
     """One of our games, unmeasured: no typer, no pdfium, no look for packages, no other kit."""
     found = loaded_by("build", "low-blow", "--players", "3", "--no-check", "--out", str(tmp_path))
     assert "reportlab" in found
-    costly = {"typer", "rich", "importlib.metadata", "pypdfium2_raw", "svgwrite", "fontTools", "ezdxf", "yaml"}
+    costly = {
+        "typer",
+        "rich",
+        "importlib.metadata",
+        "pypdfium2_raw",
+        "svgwrite",
+        "fontTools",
+        "ezdxf",
+        "yaml",
+    }
     assert not found & {*costly, "zipfile", "scorer.turns"}
     assert not {each for each in found if under(each, {"pnp.check", "pnp.web", "pnp.games.schocken.kit"})}
 

@@ -51,14 +51,16 @@ def check_dxf(_: object) -> None:
 
 
 def write_dxf(built: BuiltKit, *_: object) -> Files:
-    """Yield the cuts of every page that has any."""
+    """Yield the cuts of every page that has any. Raises a ``PnpError`` if no page has."""
     from pnp.pages.contours import find_cuts
     from pnp.writers.dxf import render
 
-    for name, page in _pages(built, "dxf"):
-        contours = find_cuts(page) if _is_cut(built, page) else []
-        if contours:
-            yield name, render(contours, *page.size)
+    pages = [(name, page) for name, page in _pages(built, "dxf") if _is_cut(built, page)]
+    cut = [(name, page, contours) for name, page in pages if (contours := find_cuts(page))]
+    if not cut:
+        raise PnpError(msg("--format dxf: nothing in {game} is cut; leave it out", game=built.document.title))
+    for name, page, contours in cut:
+        yield name, render(contours, *page.size)
 
 
 def write_png(built: BuiltKit, choices: Mapping[str, Value], cores: int) -> Files:

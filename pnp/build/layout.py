@@ -115,7 +115,7 @@ def _fill_texts(all_kits: Sequence[Kit], pages: Sequence[Page], start: int, extr
         "kit",
         spec.lang,
         kind="" if others else first.box.words.line("kind"),
-        players=spec.players,
+        players=" / ".join(dict.fromkeys(str(kit.spec.players) for kit in all_kits)),
         paper=spec.paper.name,
         inches=spec.paper.inches,
         card_pages=_page_facts([start + at for at, page in enumerate(pages) if page.stock == "card"]),
@@ -140,7 +140,10 @@ def _draw_guide(kit: Kit, pages: Sequence[Page], shared: Words, start: int, labe
     spec, box = kit.spec, kit.box
     paper = spec.paper.for_text
     lists = list_parts(box.parts, pages, start)
-    drawings = draw_guide(paper, kit.title, lists, box.colours, _steps(box, spec, shared), shared, spec.theme)
+    own = [page for page in pages if {part.id for part in box.parts} & set(page.parts)]
+    is_cut = any(page.cut_out or page.work != Cuts() for page in own)
+    steps = _steps(box, spec, shared) if is_cut else []
+    drawings = draw_guide(paper, kit.title, lists, box.colours, steps, shared, spec.theme)
     return _text_pages(paper, shared["guide.name"], label, drawings)
 
 

@@ -13,7 +13,7 @@ from pnp.data.checked_file import Values
 from pnp.errors import PnpError, describe_unreadable
 from pnp.games import PRINTED, list_options
 from pnp.games.contract import KitSpec, PrintedGame
-from pnp.pages.profile import DAMAGES, Profile, ProfileError, parse_profile
+from pnp.pages.profile import DAMAGES, Profile, parse_profile
 from pnp.pages.statement import REQUEST_KEY
 from scorer.games import OWN
 from scorer.games.options import Option, Value
@@ -41,15 +41,15 @@ def dump(
 ) -> str:
     """Return the options that build the kits of one file, as JSON; the default of a game's option is null.
 
-    ``paper`` is the requested one: a printer's margins leave less of it. Options of our other games are
-    null, those of games of other packages are left out. Output options are recorded if they differ from their defaults
-    and change the files.
+    ``players`` is null if the kits are for different numbers, which nobody chose then. ``paper`` is the requested one:
+    a printer's margins leave less of it. Options of our other games are null, those of games of other packages are
+    left out. Output options are recorded if they differ from their defaults and change the files.
     """
     spec = kits[0][1]
     options: dict[str, object] = {
         KEY: VERSION,
         "games": [game.id for game, _ in kits],
-        "players": spec.players,
+        "players": spec.players if len({own.players for _, own in kits}) == 1 else None,
         **{option.id: None for own in OWN for option in PRINTED[own].options},
         **{key: value for game, own in kits for key, value in game.special(own).items()},
         "paper": paper,
@@ -67,8 +67,10 @@ def dump(
 
 
 def _as_plain(printer: Profile) -> dict[str, object]:
-    """Return a printer as plain values."""
-    return {**printer._asdict(), "margins": printer.margins and printer.margins._asdict()}
+    """Return a printer as plain values, without its paper: that of the build is recorded."""
+    values = {**printer._asdict(), "margins": printer.margins and printer.margins._asdict()}
+    del values["paper"]
+    return values
 
 
 def load(path: Path) -> Values:
@@ -122,7 +124,7 @@ def _parse(path: Path, text: str) -> Values:
         values = {key: READ[key](value) for key, value in options.items() if key in READ}
         values["choices"] = _read_choices(options, of_games)
         return values | {"format_choices": _read_choices(options, of_formats)}
-    except (_DamagedError, ProfileError):
+    except (_DamagedError, PnpError):
         raise AgainError(path, msg("the recorded build options are damaged")) from None
 
 
@@ -158,7 +160,7 @@ def _read_printer(value: object) -> Profile | None:
 
 READ: dict[str, Callable[[object], object]] = {
     "games": _read_words,
-    "players": partial(_read, kind=int),
+    "players": lambda value: None if value is None else _read(value, int),
     "paper": partial(_read, kind=str),
     "backs": partial(_read, kind=str),
     "printer": _read_printer,

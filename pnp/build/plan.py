@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from pnp.build import defaults
 from pnp.build.formats import FORMATS
 from pnp.build.joined import find_boards
 from pnp.build.layout import lay_out
@@ -134,13 +135,13 @@ def _select_kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[
     if request.games:
         games = [printed(game_id) for game_id in dict.fromkeys(request.games)]
         return [
-            (game, game.spec(request.players, _select_options(game, games, request), sheet, lang, ink))
+            (game, _spec(game, request, _select_options(game, games, request), sheet, lang, ink))
             for game in games
         ]
     kits, faults = [], []
     for game in PRINTED.working(GAMES.installed):
         try:
-            kits.append((game, game.spec(request.players, request.choices, sheet, lang, ink)))
+            kits.append((game, _spec(game, request, request.choices, sheet, lang, ink)))
         except (NotForPlayersError, NoOptionError, OptionError) as fault:
             faults.append(fault)
     if not (kits or request.choices):
@@ -155,9 +156,27 @@ def _select_kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[
     return kits
 
 
+def _spec(
+    game: PrintedGame, request: Request, choices: Mapping[str, Value], sheet: Paper, lang: str, ink: Theme
+) -> KitSpec:
+    """Return the options of a kit; what was not chosen fits what was: the players the kind, the kind the players."""
+    rules, option, players = game.rules, game.rules.kind_option, request.players
+    if option and option.id not in choices and players is not None:
+        choices = {
+            **choices,
+            option.id: next((k.id for k in rules.kinds if players in k.players), option.default),
+        }
+    return game.spec(usual_players(game, choices) if players is None else players, choices, sheet, lang, ink)
+
+
+def usual_players(game: PrintedGame, choices: Mapping[str, Value]) -> int:
+    """Return the number of players that nobody chose: the default, or the nearest one of the kind of game."""
+    return min(game.rules.kind(choices).players, key=lambda number: abs(number - defaults.PLAYERS))
+
+
 def list_left_out(request: Request) -> Text | None:
     """Return which games are not for this number of players, if no games were named; else ``None``."""
-    if request.games:
+    if request.games or request.players is None:
         return None
     others = [game for game in PRINTED.working(GAMES.installed) if request.players not in game.players]
     return msg("Left out: {takes}", takes=_list_players(others)) if others else None

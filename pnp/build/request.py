@@ -27,10 +27,10 @@ PDF, BETWEEN = ".pdf", "+"
 
 
 class Request(Frozen):
-    """What to build. The default is every game for this number of players that has the chosen options."""
+    """What to build. The default is every game for the number of players that has the chosen options."""
 
     games: tuple[str, ...] = ()
-    players: int = defaults.PLAYERS
+    players: int | None = None  # by default ``defaults.PLAYERS``, or the nearest number that a game is for
     choices: Mapping[str, Value] = {}  # by the ids of options
     paper: str = defaults.PAPER
     lang: str = ENGLISH

@@ -2,152 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from pnp.charts.frame import set_name
-from pnp.drawing.seat_marks import emblem_at
-from pnp.drawing.shapes import Drawing, Rect, Shape, line
-from pnp.drawing.text import cap, level, text, wrap
+from pnp.charts.plots import (
+    HEAD,
+    LABELS,
+    PERCENT,
+    PLAIN,
+    TALL,
+    Bar,
+    Place,
+    bar_plot,
+    heading,
+    height,
+    histogram,
+    numbers,
+)
+from pnp.drawing.shapes import Drawing, Rect, Shape
+from pnp.drawing.text import cap, text
 from pnp.drawing.theme import Theme
 from scorer.messages import Number, Text, msg, plural, rounded
 from scorer.report import Speak, format_decimal, percent
 from scorer.turns.tally import TENTHS, Pair, Tally, differences, intervals, skill
 
-PITCH, TALLEST = 8.0, 40.0
-"""From bar to bar where there is room, and how tall all bars of a plot may be together, mm."""
-
-BAR = 0.52
-"""How much of that a bar takes."""
-
-EMBLEM = 3.8
-
-HEAD = 9.0
-"""From the top of a plot to where its bars begin, mm."""
-
-
-class Bar(NamedTuple):
-    """A bar of a seat: how long it is, and the limits within which that lies; shares of the scale."""
-
-    name: str
-    colours: tuple[str, ...]
-    value: float
-    limits: tuple[float, float] | None
-    label: str
-
-
-class Place(NamedTuple):
-    """Where a plot stands, and the room that bars leave to names on the left and numbers on the right, mm."""
-
-    x: float
-    y: float
-    width: float
-    names: float = 34.0
-    values: float = 16.0
-
-
-def pitch(bars: int) -> float:
-    """Return how far so many bars are apart."""
-    return min(PITCH, TALLEST / bars)
-
-
-def height(bars: int) -> float:
-    """Return how tall a plot with so many bars is."""
-    return HEAD + pitch(bars) * bars
-
-
-def heading(place: Place, title: str, theme: Theme) -> list[Shape]:
-    """Draw a rule and a title below it."""
-    bold = theme.style("body-bold")
-    return [
-        line(place.x, place.y, place.x + place.width, place.y, theme.pen("rule")),
-        text(place.x, place.y + 2 + cap(bold), title, bold, room=place.width),
-    ]
-
-
-def bar_plot(place: Place, title: str, bars: Sequence[Bar], mark: float | None, theme: Theme) -> list[Shape]:
-    """Draw a bar for every seat; its limits are a line across its end. ``mark`` is a line through all bars."""
-    top, step = place.y + HEAD, pitch(len(bars))
-    ends = [0.0, mark or 0.0, *(end for bar in bars for end in (bar.value, *(bar.limits or ())))]
-    scale = (place.width - place.names - place.values) / (max(ends) - min(ends) or 1)
-    zero = place.x + place.names - min(ends) * scale
-    bottom, body = top + step * len(bars), theme.style("body")
-    shapes = [*heading(place, title, theme), line(zero, top, zero, bottom, theme.pen("scale"))]
-    for number, bar in enumerate(bars):
-        y = top + step * (number + 0.5)
-        shapes += _bar(bar, zero, scale, Place(0, y, step * BAR), theme)
-        shapes += _name(bar, place, y, theme)
-        shapes.append(level(place.x + place.width, y, bar.label, body, "end", room=place.values))
-    if mark is not None:
-        shapes.append(line(zero + mark * scale, top, zero + mark * scale, bottom, theme.pen("rule-inside")))
-    return shapes
-
-
-def _bar(bar: Bar, zero: float, scale: float, at: Place, theme: Theme) -> list[Shape]:
-    """Draw a bar as tall as its place is wide, and its limits."""
-    start, length = zero + min(0.0, bar.value) * scale, abs(bar.value) * scale
-    pen = theme.pen("chart-square", bar.colours[0]) if bar.colours else theme.pen("chart-held")
-    shapes: list[Shape] = [Rect(start, at.y - at.width / 2, length, at.width, pen)] if length else []
-    if bar.limits:
-        low, high = (zero + limit * scale for limit in bar.limits)
-        limits, tick = theme.pen("chart-limits"), at.width / 3
-        shapes.append(line(low, at.y, high, at.y, limits))
-        shapes += [line(x, at.y - tick, x, at.y + tick, limits) for x in (low, high)]
-    return shapes
-
-
-def _name(bar: Bar, place: Place, y: float, theme: Theme) -> list[Shape]:
-    """Draw the emblems of a seat, and its name as far as there is room."""
-    body, x = theme.style("body"), place.x
-    shapes: list[Shape] = []
-    for colour in bar.colours:
-        shapes.append(emblem_at(colour, x, y, EMBLEM, theme))
-        x += EMBLEM + 1.6
-    if bar.name:
-        shapes.append(set_name(x, y + cap(body) / 2, bar.name, body, place.x + place.names - x - 1))
-    return shapes
-
-
-def histogram(
-    place: Place, title: str, columns: Sequence[tuple[str, float]], height: float, theme: Theme
-) -> list[Shape]:
-    """Draw a column for each number; a label below where it has one."""
-    small = theme.style("small-grey")
-    top, bottom = place.y + HEAD, place.y + HEAD + height
-    most = max((value for _, value in columns), default=0) or 1
-    wide = place.width / max(len(columns), 1)
-    shapes = heading(place, title, theme)
-    for number, (label, value) in enumerate(columns):
-        x = place.x + wide * number
-        tall = (bottom - top) * value / most
-        if tall:
-            shapes.append(Rect(x + wide * 0.1, bottom - tall, wide * 0.8, tall, theme.pen("chart-first")))
-        if label:
-            shapes.append(text(x + wide / 2, bottom + 1.5 + cap(small), label, small, "middle"))
-    shapes.append(line(place.x, bottom, place.x + place.width, bottom, theme.pen("scale")))
-    return shapes
-
-
-def numbers(place: Place, facts: Sequence[tuple[str, str]], theme: Theme) -> list[Shape]:
-    """Draw large numbers side by side, each with what it means below."""
-    shapes: list[Shape] = [line(place.x, place.y, place.x + place.width, place.y, theme.pen("rule"))]
-    wide, head, small = place.width / len(facts), theme.style("head"), theme.style("small-grey")
-    for number, (value, meaning) in enumerate(facts):
-        x, y = place.x + wide * number, place.y + 4 + cap(head)
-        shapes.append(text(x, y, value, head, room=wide - 3))
-        for row, words in enumerate(wrap(meaning, small, wide - 4)):
-            shapes.append(text(x, y + 3 + cap(small) + 3.6 * row, words, small))
-    return shapes
-
-
 WIDTH, HEIGHT, MARGIN = 210.0, 297.0, 18.0
-GAP = 8.0
+GAP = 5.5
 """White between two plots, mm."""
 
 MOST_COLUMNS = 24
-TALL, LABELS = 30.0, 6.0
-"""How high the columns of a histogram are, and the labels below, mm."""
-
 FACTS = 18.0
 """How high the row of large numbers is, mm."""
 
@@ -165,6 +48,7 @@ class Simulated(NamedTuple):
     seed: int
     tally: Tally
     against: tuple[str, Pair] | None = None  # another rule, and the same games by it
+    rotates: bool = False  # whether the bots change seats
 
 
 def simulation_page(simulated: Simulated, speak: Speak, theme: Theme) -> Drawing:
@@ -191,7 +75,7 @@ def _plots(simulated: Simulated, speak: Speak, theme: Theme, top: float) -> Iter
     place, seats = Place(MARGIN, top, WIDTH - 2 * MARGIN), len(simulated.bots)
     title = speak(msg("Wins, with 95% intervals; the line is an equal share"))
     bars = _share_bars(simulated, intervals(simulated.tally), speak)
-    yield bar_plot(place, title, bars, 1 / seats, theme)
+    yield bar_plot(place, title, bars, PERCENT, speak, theme, 1 / seats)
     place = place._replace(y=place.y + height(seats) + GAP)
     yield numbers(place, _facts(simulated, speak), theme)
     place = place._replace(y=place.y + FACTS + GAP)
@@ -201,18 +85,20 @@ def _plots(simulated: Simulated, speak: Speak, theme: Theme, top: float) -> Iter
         yield _sources(place, simulated, speak, theme)
         place = place._replace(y=place.y + height(seats) + GAP)
     if simulated.against:
-        title = speak(msg("How much more often each seat wins with {option}", option=simulated.against[0]))
+        title = speak(msg("More wins with {option}, with 95% intervals", option=simulated.against[0]))
         bars = _share_bars(simulated, differences(simulated.against[1]), speak)
-        yield bar_plot(place, title, bars, None, theme)
+        yield bar_plot(place, title, bars, PERCENT, speak, theme)
 
 
 def _histograms(place: Place, simulated: Simulated, speak: Speak, theme: Theme) -> list[Shape]:
     half = (place.width - GAP) / 2
-    settled = speak(msg("Percent of the turns after which the winner leads for good"))
+    settled = speak(msg("Games decided after this part of the turns"))
     left, right = place._replace(width=half), place._replace(x=place.x + half + GAP, width=half)
     return [
-        *histogram(left, speak(msg("Turns of a game")), _lengths(simulated), TALL, theme),
-        *histogram(right, settled, _known(simulated.tally), TALL, theme),
+        *histogram(
+            left, speak(msg("Games by their number of turns")), _lengths(simulated), TALL, speak, theme
+        ),
+        *histogram(right, settled, _known(simulated.tally, speak), TALL, speak, theme),
     ]
 
 
@@ -227,7 +113,7 @@ def _sources(place: Place, simulated: Simulated, speak: Speak, theme: Theme) -> 
             Bar("" if colours else str(seat), colours, mean, None, speak(format_decimal(mean, 2)))
             for seat, (colours, mean) in enumerate(zip(simulated.seats, means, strict=True), 1)
         ]
-        shapes += bar_plot(at, speak(msg("Points: {source}", source=source)), bars, None, theme)
+        shapes += bar_plot(at, speak(msg("Points: {source}", source=source)), bars, PLAIN, speak, theme)
     return shapes
 
 
@@ -238,7 +124,11 @@ def _share_bars(
     rows = zip(simulated.bots, simulated.seats, shares, strict=True)
     return [
         Bar(
-            speak(msg("seat {number}, {bot}", number=seat, bot=bot)),
+            speak(
+                msg("player {number}, {bot}", number=seat, bot=bot)
+                if simulated.rotates
+                else msg("seat {number}, {bot}", number=seat, bot=bot)
+            ),
             colours,
             share,
             (low, high),
@@ -276,7 +166,8 @@ def _lengths(simulated: Simulated) -> list[tuple[str, float]]:
     return [(str(low + at * size) if at in labelled else "", number) for at, number in enumerate(columns)]
 
 
-def _known(tally: Tally) -> list[tuple[str, float]]:
+def _known(tally: Tally, speak: Speak) -> list[tuple[str, float]]:
     return [
-        (f"{100 * (at + 1) // TENTHS}" if at % 2 else "", games) for at, games in enumerate(tally.settled)
+        (speak(percent((at + 1) / TENTHS, 0)) if at % 2 else "", games)
+        for at, games in enumerate(tally.settled)
     ]

@@ -45,11 +45,23 @@ def check(data: bytes, task: Task = CHECK) -> Report:
 
     Raises ``PdfError`` if it cannot be read.
     """
-    with open_pdf(data) as document, open_pages(document) as pages:
-        count = pdfium.FPDF_GetPageCount(document)
-        faults = list(_file_faults(data, count))
+    with open_pdf(data) as document:
         statement, wrong = _read_statement(document)
-        faults += wrong
+        return _check_document(document, data, statement, wrong, task)
+
+
+def _check_document(
+    document: pdfium.FPDF_DOCUMENT,
+    data: bytes,
+    statement: Statement | None,
+    wrong: Sequence[Fault],
+    task: Task,
+) -> Report:
+    """Return the report on an open document; all pages that it states are checked, however many."""
+    most = max(MOST_PAGES, len(statement.pages) if statement else 0)
+    with open_pages(document, most) as pages:
+        count = pdfium.FPDF_GetPageCount(document)
+        faults = [*_file_faults(data, count, most), *wrong]
         checked, astray = _check_pages(pages, statement)
         if statement is not None:
             faults += setting_faults(document, data, statement)
@@ -88,10 +100,10 @@ def _drop_repeated_fonts(faults: Iterable[Fault]) -> Iterator[Fault]:
         known.add(fault.text)
 
 
-def _file_faults(data: bytes, count: int) -> Iterator[Fault]:
+def _file_faults(data: bytes, count: int, most: int) -> Iterator[Fault]:
     """Look for too many pages, and for pages that are scaled when printed."""
-    if count > MOST_PAGES:
-        text = msg("{n} pages; only the first {most} are checked", n=count, most=MOST_PAGES)
+    if count > most:
+        text = msg("{n} pages; only the first {most} are checked", n=count, most=most)
         yield Fault("pages-many", text)
     factor = user_unit(data)
     if factor is not None:

@@ -17,7 +17,7 @@ from pnp.errors import PnpError
 from scorer.messages import msg
 
 MOST_PAGES = 400
-"""The most pages to check; the largest kit has fifty."""
+"""The most pages to check of a file that does not state more: few kits have so many."""
 
 KEPT = 16
 """The number of pages that stay open: all pages of most kits, which are read several times."""
@@ -60,9 +60,9 @@ class OpenPages:
             self.release(at)
 
 
-def open_pages(document: pdfium.FPDF_DOCUMENT) -> closing[OpenPages]:
-    """Return the pages of a document, at most ``MOST_PAGES``, as a context; they are closed when it ends."""
-    return closing(OpenPages(document, min(pdfium.FPDF_GetPageCount(document), MOST_PAGES)))
+def open_pages(document: pdfium.FPDF_DOCUMENT, most: int = MOST_PAGES) -> closing[OpenPages]:
+    """Return the pages of a document, at most ``most``, as a context; they are closed when it ends."""
+    return closing(OpenPages(document, min(pdfium.FPDF_GetPageCount(document), most)))
 
 
 LARGEST = 64 * 1024 * 1024

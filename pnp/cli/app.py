@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from pnp.cli import streams
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
+
+if TYPE_CHECKING:
+    from scorer.messages import Text
 
 
 class Listed(NamedTuple):
@@ -51,21 +56,41 @@ COMPLETION = "_PNP_COMPLETE"
 def run(arguments: list[str]) -> int:
     """Run one command line, and return its exit status; print errors that a user can fix on standard error."""
     speech = Speech()
+    streams.prepare()
     try:
-        status = _call(arguments or ["--help"], speech)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        try:
+            return _call_reporting(arguments or ["--help"], speech)
+        finally:
+            sys.stdout.flush()
+    except OSError:
+        lost = streams.find_lost()
+        if lost is None:
+            raise
+        if isinstance(lost, BrokenPipeError):
+            return 1
+        with contextlib.suppress(OSError):
+            _report(streams.describe(lost), speech)
+        return 2
+
+
+def _call_reporting(arguments: list[str], speech: Speech) -> int:
+    """Run a command line, and return its exit status; print errors that a user can fix on standard error."""
+    try:
+        status = _call(arguments, speech)
     except KeyboardInterrupt:
         return 130
     except Exception as fault:
         text = _message_of(fault)
         if text is None:
             raise
-        print(speech.fault(text), file=sys.stderr)
-        return 2
+        return _report(text, speech)
     return status if isinstance(status, int) else 0
+
+
+def _report(text: Text, speech: Speech) -> int:
+    """Print an error, and return the exit status of errors."""
+    print(speech.fault(text), file=sys.stderr)
+    return 2
 
 
 def _call(arguments: list[str], speech: Speech) -> object:
@@ -96,8 +121,13 @@ def load(command: Listed) -> Any:
     return getattr(import_module(command.module), command.name)
 
 
-def _message_of(fault: Exception) -> str | None:
-    """Return the message of an error that either package raises on purpose; None for a bug."""
+def _message_of(fault: Exception) -> Text | None:
+    """Return the message of an error that either package raises on purpose, or of bytes that are no text.
+
+    Return None for a bug.
+    """
     from scorer.errors import ScorerError
 
+    if isinstance(fault, UnicodeEncodeError) and not streams.has_text(fault.object):
+        return streams.describe_no_text(fault.object)
     return fault.text if isinstance(fault, PnpError | ScorerError) else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from functools import partial
 from pathlib import Path
@@ -231,15 +232,15 @@ def _can_write(prompts: Prompts, path: Path) -> bool:
     if "\0" in str(path):
         prompts.refuse(msg("No file can have that name."))
         return False
-    if path.is_dir():
+    if os.path.isdir(path):
         prompts.refuse(msg("{path} is a folder; type the name of a file.", path=path))
         return False
-    if not path.parent.exists():
+    if not os.path.exists(path.parent):
         prompts.refuse(
             msg("The folder {folder} does not exist; type a name in an existing one.", folder=path.parent)
         )
         return False
-    if not path.exists():
+    if not os.path.exists(path):
         return True
     request = msg("{path} already exists. Replace it? [y/N]", path=path)
     return prompts.means(prompts.ask(prompt(request, indented=True)), YES)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from rich.text import Text
 
@@ -13,54 +12,43 @@ from scorer.seats import LETTERS
 CELL = 3
 """The width of a square in characters: a colour letter and two digits."""
 
-
-class Signs(NamedTuple):
-    """The characters of borders and empty squares."""
-
-    upright: str
-    level: str
-    cross: str
-    empty: str
+UPRIGHT, LEVEL, CROSS, EMPTY = "│─┼·"
+"""The characters of borders and empty squares."""
 
 
-LINES = Signs("│", "─", "┼", "·")
-PLAIN_LINES = Signs("|", "-", "+", ".")
-
-
-def board_text(board: Board, encoding: str = "utf-8") -> Iterator[Text]:
-    """Yield the lines of a board, in ASCII if the encoding has no box-drawing characters."""
-    signs = _choose_signs(encoding)
+def board_text(board: Board) -> Iterator[Text]:
+    """Yield the lines of a board."""
     if board.columns:
         yield Text("  " + " ".join(f"{name:<{CELL}}" for name in board.columns), style="dim")
     for number in range(len(board.rows)):
         if number and board.block and number % board.block == 0:
-            yield _format_border(board, number, signs)
-        yield _format_row(board, number, signs)
+            yield _format_border(board, number)
+        yield _format_row(board, number)
 
 
-def _format_row(board: Board, number: int, signs: Signs) -> Text:
+def _format_row(board: Board, number: int) -> Text:
     row = board.rows[number]
     line = Text.assemble((row.name, "dim"), " ")
     for column, square in enumerate(row.squares):
         if column:
             same = square is not None and square == row.squares[column - 1]
             ends_block = board.block and column % board.block == 0
-            sign = signs.upright if ends_block else " "
+            sign = UPRIGHT if ends_block else " "
             line.append(sign, _square_style(square) if same else "dim")
-        label = f"{LETTERS[square.colour]}{square.mark}" if square else signs.empty
+        label = f"{LETTERS[square.colour]}{square.mark}" if square else EMPTY
         line.append(f"{label:<{CELL}}", f"bold {_square_style(square)}" if square else "dim")
     return line
 
 
-def _format_border(board: Board, number: int, signs: Signs) -> Text:
+def _format_border(board: Board, number: int) -> Text:
     """Return the border above a row; where one group is on both sides, it has the group's colour."""
     line = Text("  ")
     above = board.rows[number - 1].squares
     for column, square in enumerate(board.rows[number].squares):
         if column:
-            line.append(signs.level if column % board.block else signs.cross, "dim")
+            line.append(LEVEL if column % board.block else CROSS, "dim")
         same = square is not None and square == above[column]
-        line.append(signs.level * CELL, _square_style(square) if same else "dim")
+        line.append(LEVEL * CELL, _square_style(square) if same else "dim")
     return line
 
 
@@ -75,11 +63,3 @@ def _square_style(square: Square | None) -> str:
 def terminal_colour(colour: str) -> str:
     """Return the terminal's name for a seat colour."""
     return "magenta" if colour == "purple" else colour
-
-
-def _choose_signs(encoding: str) -> Signs:
-    try:
-        "".join(LINES).encode(encoding)
-    except UnicodeEncodeError:
-        return PLAIN_LINES
-    return LINES

@@ -13,6 +13,7 @@ from pnp.build.formats import FORMATS, OWNERS, check_output
 from pnp.cli.arguments import Command
 from pnp.cli.folders import game_of
 from pnp.cli.known_printers import find_profile, printer_option
+from pnp.cli.own_paper import choose_paper
 from pnp.cli.parameters import Context, Parameter, completes, completes_late, is_given
 from pnp.cli.speech import Lang, Speech
 from pnp.data.resources import data
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from pnp.build.plan import Request
     from pnp.pages.profile import Profile
     from scorer.games.options import Option
+    from scorer.messages import Text
 
 
 def of_games(*, boards: bool = False) -> Iterator[tuple[str, Option]]:
@@ -42,11 +44,19 @@ def of_formats() -> Iterator[tuple[str, Option]]:
 
 
 def _papers() -> str:
-    return f"The paper: {', '.join(paper_ids())}, or a size such as {IN_MM} or {IN_INCHES}."
+    return (
+        f"The paper: {', '.join(paper_ids())}, or a size such as {IN_MM} or {IN_INCHES}; by default the printer's, "
+        "else Letter or A4, as your locale says."
+    )
 
 
-Players = Annotated[int, Parameter(help="Number of players.")]
-PaperOption = Annotated[str, Parameter(help=_papers, offers=completes(paper_ids))]
+Players = Annotated[
+    int | None,
+    Parameter(
+        help=f"Number of players; by default {defaults.PLAYERS}, or the nearest number that the game is for."
+    ),
+]
+PaperOption = Annotated[str | None, Parameter(help=_papers, offers=completes(paper_ids))]
 
 
 class Arguments(NamedTuple):
@@ -61,9 +71,9 @@ class Arguments(NamedTuple):
             offers=completes(lambda: GAMES),
         ),
     ] = None
-    players: Players = defaults.PLAYERS
+    players: Players = None
     choices: Mapping[str, str | float] = {}
-    paper: PaperOption = defaults.PAPER
+    paper: PaperOption = None
     backs: Annotated[
         str,
         Parameter(help=lambda: f"How backs are printed: {either(BACKS)}.", offers=completes(lambda: BACKS)),
@@ -137,13 +147,15 @@ def build(context: Context, arguments: Arguments) -> int:
     if arguments.again is not None:
         arguments, printer = _merge_recorded(context, arguments.again, arguments)
     speech: Speech = context.obj
-    request = _request(arguments, speech.lang, printer or find_profile(arguments.printer))
+    printer = printer or find_profile(arguments.printer)
+    paper = choose_paper(arguments.paper, printer)
+    request = _request(arguments, speech.lang, paper.id, printer)
     if arguments.watch:
-        return _watch(request, arguments.out, speech, check=not arguments.no_check)
-    return build_into(request, arguments.out, speech, check=not arguments.no_check)
+        return _watch(request, arguments.out, speech, paper.why, check=not arguments.no_check)
+    return build_into(request, arguments.out, speech, paper.why, check=not arguments.no_check)
 
 
-def _request(arguments: Arguments, lang: str, printer: Profile | None) -> Request:
+def _request(arguments: Arguments, lang: str, paper: str, printer: Profile | None) -> Request:
     """Return the build request of the arguments."""
     from pnp.build.plan import Request
 
@@ -151,7 +163,7 @@ def _request(arguments: Arguments, lang: str, printer: Profile | None) -> Reques
         tuple(map(game_of, arguments.games or ())),
         arguments.players,
         arguments.choices,
-        arguments.paper,
+        paper,
         lang,
         backs=arguments.backs,
         printer=printer,
@@ -167,7 +179,7 @@ def _request(arguments: Arguments, lang: str, printer: Profile | None) -> Reques
     )
 
 
-def _watch(request: Request, out: Path, speech: Speech, *, check: bool) -> int:
+def _watch(request: Request, out: Path, speech: Speech, note: Text | None, *, check: bool) -> int:
     """Build once, then after every change."""
     from pnp.build.watch import IncrementalBuild
     from pnp.cli.building import summary
@@ -175,7 +187,7 @@ def _watch(request: Request, out: Path, speech: Speech, *, check: bool) -> int:
 
     workshop = IncrementalBuild(request, out, check=check)
     built, written = workshop.build()
-    print("\n".join(summary(out, built, written, speech)))
+    print("\n".join(summary(out, built, written, speech, note)))
     watch(workshop, speech)
     return 0
 
@@ -207,9 +219,9 @@ class MapArguments(NamedTuple):
     """The arguments of ``pnp map``."""
 
     game: Annotated[str, Parameter(is_argument=True, help="The game.", offers=completes(lambda: GAMES))]
-    players: Players = defaults.PLAYERS
+    players: Players = None
     choices: Mapping[str, str | float] = {}
-    paper: PaperOption = defaults.PAPER
+    paper: PaperOption = None
     printer: Annotated[str | None, printer_option("The printer that the board was printed on.")] = None
     ink: Annotated[str, Parameter(help="The ink: full, low (without reference patches) or grey.")] = (
         defaults.INK
@@ -227,12 +239,13 @@ def board_map(_: Context, arguments: MapArguments) -> None:
     """
     from pnp.build.plan import Request, describe_board
 
+    printer = find_profile(arguments.printer)
     request = Request(
         (game_of(arguments.game),),
         arguments.players,
         arguments.choices,
-        arguments.paper,
-        printer=find_profile(arguments.printer),
+        choose_paper(arguments.paper, printer).id,
+        printer=printer,
         ink=arguments.ink,
     )
     print(as_text(describe_board(request)))

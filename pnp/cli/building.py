@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def build_into(request: Request, out: Path, speech: Speech, *, check: bool) -> int:
-    """Build a request into a folder, and print a report; return the exit status."""
+def build_into(request: Request, out: Path, speech: Speech, note: Text | None = None, *, check: bool) -> int:
+    """Build a request into a folder, and print a report with a note; return the exit status."""
     planned = make_plans(request)
     built = [draw(plan) for plan in _with_progress(planned, msg("Drawing"), len(planned), speech)]
     kits = _convert_all(built, request.output, speech)
@@ -36,7 +36,7 @@ def build_into(request: Request, out: Path, speech: Speech, *, check: bool) -> i
     written = replace({**contents, MANIFEST: manifest(kits)}, out, contents)
     missing = list_left_out(request)
     remarks = [*others(out, built, written, speech), *replaced, *([speech(missing)] if missing else [])]
-    print("\n".join([*summary(out, built, written, speech), *remarks]))
+    print("\n".join([*summary(out, built, written, speech, note), *remarks]))
     return 0
 
 
@@ -113,8 +113,13 @@ def _with_progress(steps: Iterable[T], what: str, count: int, speech: Speech) ->
     return track(steps, speech(what), total=count, console=Console(stderr=True), transient=True)
 
 
-def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], speech: Speech) -> list[str]:
-    """Return a short table: file (or kit, if it has no PDF), pages, sheets of card and paper, ink cover, cuts."""
+def summary(
+    folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], speech: Speech, note: Text | None
+) -> list[str]:
+    """Return a short table: file (or kit, if it has no PDF), pages, sheets of card and paper, ink cover, cuts.
+
+    A ``note`` follows it, and remarks on the kits.
+    """
     heads = (msg("File"), msg("Pages"), msg("Card"), msg("Paper"), msg("Ink"), msg("Cuts"))
     rows: list[tuple[str, ...]] = [tuple(map(speech, heads))]
     for kit in built:
@@ -127,7 +132,8 @@ def summary(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], sp
     cutters = {kit.plan.cutting.cutter.describe() for kit in built if kit.plan and kit.plan.cutting}
     hints = [hint for kit in built for hint in kit.hints]
     hints += [remark for kit in built for remark in kit.document.remarks]
-    return [*(_line(row, widths) for row in rows), *map(speech, (*hints, *cutters))]
+    notes = [note] if note else []
+    return [*(_line(row, widths) for row in rows), *map(speech, (*notes, *hints, *cutters))]
 
 
 def others(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], speech: Speech) -> list[str]:

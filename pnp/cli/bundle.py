@@ -42,7 +42,9 @@ def bundle(context: Context, arguments: Arguments) -> int:
 
     speech: Speech = context.obj
     game = game_of(arguments.game)
-    players = arguments.players or max(printed(game).players)
+    players = arguments.players
+    if players is None:
+        players = max(printed(game).rules.kinds[0].players)
     files: dict[str, bytes] = {}
     for item in bundles.draw_items(game, players):
         made = KitFiles(item.built, {item.name: item.built.data})

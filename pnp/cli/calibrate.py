@@ -11,6 +11,7 @@ import typer
 from pnp.build import defaults
 from pnp.cli import known_printers
 from pnp.cli.known_printers import printer_option
+from pnp.cli.own_paper import choose_paper
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError, describe_unreadable
 from scorer.messages import either, escape_unprintable, join_texts, msg
@@ -98,7 +99,11 @@ def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     ] = None,
     paper: Annotated[
         str | None,
-        typer.Option(metavar="PAPER", help=f"The paper size, a4 or letter; by default {defaults.PAPER}."),
+        typer.Option(
+            metavar="PAPER",
+            help="The paper size, a4 or letter; by default the printer's, else as your locale says. "
+            "With --save it becomes the printer's paper.",
+        ),
     ] = None,
     printer: Annotated[
         str | None,
@@ -168,13 +173,13 @@ def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     _check(
         {"save": save, "add": add, "read": shown, "list": list_ or None, "show": show, "remove": remove},
         values,
-        {"paper": paper, "printer": printer, "out": out},
+        {"paper": None if save is not None else paper, "printer": printer, "out": out},
         pictures=pictures is not None,
     )
     speech: Speech = context.obj
     given = {key: value for key, value in values.items() if value is not None}
     if save is not None:
-        known_printers.save(save, given, pictures, speech)
+        known_printers.save(save, given | ({"paper": paper} if paper else {}), pictures, speech)
     elif add is not None:
         known_printers.add(add, given, pictures, speech)
     elif pictures is not None:
@@ -186,7 +191,7 @@ def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
     elif remove is not None:
         known_printers.remove(remove, speech)
     else:
-        _sheet(paper or defaults.PAPER, printer, defaults.OUT if out is None else out, speech)
+        _sheet(paper, printer, defaults.OUT if out is None else out, speech)
 
 
 def _check(
@@ -214,13 +219,13 @@ def _check(
         raise PnpError(msg("--{option} needs something to save: {options}", option=wanted[0], options=right))
 
 
-def _sheet(paper: str, printer: str | None, out: Path, speech: Speech) -> None:
+def _sheet(paper: str | None, printer: str | None, out: Path, speech: Speech) -> None:
     """Write the calibration sheet; with a printer, the one that shows the remaining error."""
     from pnp.build.calibration import HOME, calibration
     from pnp.data.publish import publish
 
     profile = known_printers.find_profile(printer)
-    built = calibration(paper, speech.lang, profile, (printer or HOME).strip())
+    built = calibration(choose_paper(paper, profile).id, speech.lang, profile, (printer or HOME).strip())
     (path,) = publish({built.file_name: built.data}, out)
     text = msg(
         "{path}: print both pages on one sheet at 100 %, flipped on the long edge; the "

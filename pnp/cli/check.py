@@ -88,7 +88,7 @@ def _write_pictures(results: Iterable[Result], folder: Path) -> None:
         for number, data in report.pictures.items()
     }
     if files:
-        publish(files, folder)
+        publish(files, folder, option="--pictures")
 
 
 def _print_results(results: Iterable[Result], speech: Speech) -> None:

@@ -55,7 +55,9 @@ def complete_option(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-unt
     known = rules(game)
     kinds = [known.kind_option] if known.kind_option else []
     options = dict.fromkeys((*kinds, *(option for kind in known.kinds for option in kind.options)))
-    settings = (f"{option.id}={value}" for option in options for value in _values(option))
+    settings = (
+        f"{option.id}={value}" for option in options if not option.several for value in _values(option)
+    )
     return [setting for setting in settings if setting.startswith(incomplete)]
 
 

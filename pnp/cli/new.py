@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import shutil
@@ -17,7 +18,9 @@ from pnp.errors import PnpError
 from scorer.games import GAMES
 from scorer.games.folders import FILE
 from scorer.games.own.folder import Folder
+from scorer.games.own.head import LONGEST_TITLE
 from scorer.messages import either, msg, quoted
+from scorer.system import reason
 
 STARTS = ("cards", "board", "roll-and-write", "dice")
 SCHEMA = "game.schema.json"
@@ -58,28 +61,36 @@ def new(
                 starts=either(STARTS),
             )
         )
-    if folder.exists():
+    if os.path.exists(folder):
         raise NewError(msg("{folder} already exists; name a new folder", folder=folder))
     own = Folder(folder)
     if not own.has_id or own.id in GAMES.installed:
         raise NewError(msg("{folder}: a folder needs a name of its own, of letters a to z", folder=folder))
-    _fill(folder, start)
+    title = _SEPARATORS.sub(" ", folder.resolve().name).strip().capitalize()
+    if len(title) > LONGEST_TITLE:
+        raise NewError(
+            msg(
+                "{folder}: the folder's name is the title of the game, {most} characters at most; shorten it",
+                folder=folder,
+                most=LONGEST_TITLE,
+            )
+        )
+    _fill(folder, start, title)
     typed = shlex.quote(f"{folder}/")
     text = msg("Created {folder}. Print it with: pnp build {typed} --players 2", folder=folder, typed=typed)
     print(context.obj(text))
 
 
-def _fill(folder: Path, start: str) -> None:
-    """Copy an example into a new folder, with the folder's name as title, and the schema."""
+def _fill(folder: Path, start: str, title: str) -> None:
+    """Copy an example into a new folder, with the game's title, and the schema."""
     assets = resources.folder("assets")
     try:
         shutil.copytree(assets / "starts" / start, folder)
         shutil.copy(assets / SCHEMA, folder / SCHEMA)
-        title = _SEPARATORS.sub(" ", folder.resolve().name).strip().capitalize()
         for path in (folder / FILE, *folder.glob("*.md")):
             text = path.read_text(encoding="utf-8")
             path.write_text(text.replace("TITLE", title), encoding="utf-8", newline="\n")
     except OSError as fault:
         raise NewError(
-            msg("{folder} cannot be created: {reason}", folder=folder, reason=fault.strerror or "")
+            msg("{folder} cannot be created: {reason}", folder=folder, reason=reason(fault))
         ) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from itertools import chain, count
@@ -24,6 +25,8 @@ from scorer.turns.line import Line, replay
 
 def unfinished_games(beside: Path, game: str) -> list[Path]:
     """Return the files of unfinished games, the last played one last."""
+    if not os.path.isdir(beside.parent):
+        return []
     pattern = re.compile(re.escape(_stem(beside, game)) + r"(\.\d+)?\.yaml")
     files = [path for path in beside.parent.glob("*.yaml") if pattern.fullmatch(path.name)]
     return sorted(files, key=lambda path: path.stat().st_mtime_ns)
@@ -33,7 +36,7 @@ def new_file(beside: Path, game: str) -> Path:
     """Return a path for a new game that no unfinished game uses."""
     stem = _stem(beside, game)
     names = chain([f"{stem}.yaml"], (f"{stem}.{number}.yaml" for number in count(2)))
-    return next(path for path in map(beside.with_name, names) if not path.exists())
+    return next(path for path in map(beside.with_name, names) if not os.path.exists(path))
 
 
 def _stem(beside: Path, game: str) -> str:
@@ -88,20 +91,22 @@ def play(context: Context, arguments: Arguments) -> int:
     """
     from random import SystemRandom
 
-    from pnp.cli.playing import Table, new_game, play_on
+    from pnp.cli.playing import new_game, play_on, read_seed
+    from pnp.cli.turn_questions import Table
     from pnp.games.teaching import teacher
     from scorer.games import rules
     from scorer.turns.bots import find_bots
 
     game, saved = game_of(arguments.game), logs_beside(place(context))
-    known, waiting = rules(game), 0
+    known, waiting, seed = rules(game), 0, arguments.seed
     if arguments.resume:
         file, line = resume(saved, game)
+        seed = read_seed(file.read_bytes()) if seed is None else seed
     else:
         file, line = new_file(saved, game), new_game(known, arguments.players, arguments.option or [])
         waiting = len(unfinished_games(saved, game))
     bots = find_bots(known, line.position.players)
-    seed = SystemRandom().getrandbits(64) if arguments.seed is None else arguments.seed
+    seed = SystemRandom().getrandbits(64) if seed is None else seed
     prompts = Prompts(sys.stdout, context.obj)
     teaching = teacher(line.position.result(), context.obj.lang) if arguments.teach else None
     if waiting:

@@ -2,77 +2,45 @@
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
-from random import Random
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
 
-from pnp.cli.parameters import Context
 from pnp.cli.place import now
 from pnp.cli.plays.saving import keep as keep_play
 from pnp.cli.prompts import Prompts
-from pnp.cli.report import print_parts, print_report
+from pnp.cli.report import print_report
 from pnp.cli.table_text import (
-    UnclearError,
-    action_of,
-    format_lessons,
-    list_choices,
-    list_refused,
     print_table,
-    roll_of,
+)
+from pnp.cli.turn_questions import (
+    SIGNS,
+    TEACH,
+    LeftError,
+    Table,
+    ask_actions,
+    ask_roll,
+    game_id,
+    print_lessons,
+    read_answer,
+    teach,
 )
 from pnp.data.publish import publish
-from pnp.games.teaching import Lesson, Teacher
 from scorer import score
-from scorer.games import GAMES
 from scorer.games.contract import AnyRules
-from scorer.games.turns import CHANCE, FELL, IllegalActionError, Position
-from scorer.messages import Text, join_texts, list_names, literal, msg, quoted
+from scorer.games.turns import CHANCE, FELL
+from scorer.messages import Text, join_texts, msg, quoted
 from scorer.people import is_program, to_nfc
+from scorer.plays.errors import AlreadyKeptError
 from scorer.record import show
-from scorer.turns.bots import Bot, number_bots
+from scorer.turns.bots import number_bots
 from scorer.turns.line import Line, begin
 from scorer.turns.start import start_game
+from scorer.turns.table import NOBODY
+from scorer.turns.table import Table as Seats
 
-BACK, EXPLAIN, HINT, TEACH, LEAVE = "<", "?", "!", "~", "quit"
-SIGNS = msg(
-    "{explain} lists what you may do, {hint} gives a hint, {back} takes your last action back, "
-    "{leave} saves the game and leaves.",
-    explain=quoted(EXPLAIN),
-    hint=quoted(HINT),
-    back=quoted(BACK),
-    leave=quoted(LEAVE),
-)
-HELP = msg("help")
-QUIT = msg("quit exit")
-CLEAR = "\033[2J\033[H"
-
-
-class _LeftError(Exception):
-    """A player has typed the word that leaves the game."""
-
-
-class Table(NamedTuple):
-    """The players' bots, the prompts and the settings of a game at the keyboard."""
-
-    context: Context
-    prompts: Prompts
-    bots: Mapping[int, Bot]
-    seed: int
-    saved: Path  # the file of the unfinished game
-    typed: bool  # whether players roll real dice and type the result
-    keep: bool
-    teacher: Teacher | None = None
-
-    def random(self, line: Line, of: str = "") -> Random:
-        """Return the random numbers for the next roll; they are the same if the roll is repeated after an undo."""
-        rolls = sum(position.current_player == CHANCE for position in line.positions)
-        return Random(f"{self.seed} {rolls} {of}")
-
-    def people(self, line: Line) -> frozenset[int]:
-        """Return the seats that are not bots'."""
-        return frozenset(range(len(line.position.players))) - frozenset(self.bots)
+SEED = "# seed: {}\n"
+"""The first line of a saved game: with the same seed luck stays the same when an action is taken back."""
 
 
 def new_game(rules: AnyRules, players: str, options: Sequence[str]) -> Line:
@@ -82,19 +50,33 @@ def new_game(rules: AnyRules, players: str, options: Sequence[str]) -> Line:
     return begin(start_game(rules, number_bots(names), options))
 
 
+def read_seed(data: bytes) -> int | None:
+    """Return the seed in the file of an unfinished game, or None."""
+    found = re.match(SEED.format("(-?[0-9]+)").encode(), data)
+    return int(found[1]) if found else None
+
+
 def play_on(table: Table, line: Line) -> int:
     """Play a game until it ends or a player leaves it. Return the exit status."""
+    people = table.people(line)
+    holder = min(people) if len(people) == 1 else NOBODY
+    hidden = line.position.has_secrets and len(people) > 1
+    _save(table, line)
     table.prompts.tell(SIGNS)
+    if hidden and not table.prompts.can_clear:
+        table.prompts.tell(
+            msg("This screen cannot be cleared, so all players can read what others may not see.")
+        )
     if table.teacher:
         table.prompts.tell(msg("{sign} turns the explanations off and on.", sign=quoted(TEACH)))
-        _print_lessons(table, [table.teacher.aim])
-    shown = -1
+        print_lessons(table, [table.teacher.aim])
     try:
         while not line.position.is_terminal:
-            line, shown = _step(table, line, shown)
-    except (KeyboardInterrupt, EOFError, _LeftError) as stop:
-        _save(table, line)
-        command = f"pnp play {_game_id(line)} --resume"
+            line, holder = _step(table, line, holder)
+    except (KeyboardInterrupt, EOFError, LeftError) as stop:
+        if hidden:
+            table.prompts.clear()
+        command = f"pnp play {game_id(line)} --resume"
         text = msg("The game is saved. Resume it with: {command}", command=command)
         print(f"\n{table.prompts.speech(text)}", file=sys.stderr)
         return {KeyboardInterrupt: 130, EOFError: 2}.get(type(stop), 0)
@@ -102,39 +84,63 @@ def play_on(table: Table, line: Line) -> int:
     return 0
 
 
-def _step(table: Table, line: Line, shown: int) -> tuple[Line, int]:
-    """Play one action. ``shown`` is the seat whose view is on the screen, or -1. Return the new line and seat."""
+def _step(table: Table, line: Line, holder: int) -> tuple[Line, int]:
+    """Play what was typed, or one action of chance or a bot. Return the new line and who has the keyboard.
+
+    Everything is saved before it is shown, so that no luck is undone by ending the program.
+    """
     position = line.position
     seat = position.current_player
+    if seat in table.people(line) or (seat == CHANCE and table.typed):
+        holder = _hand_over(table, line, position.turn, holder)
     if seat == CHANCE:
-        action = _ask_roll(table, line) if table.typed else position.chance().sample(table.random(line))
+        actions = ask_roll(table, line) if table.typed else [position.chance().sample(table.random(line))]
     elif seat in table.bots:
-        action = table.bots[seat](position, table.random(line, "bot"))
+        actions = [table.bots[seat](position, table.random(line, "bot"))]
     else:
-        if shown != seat:
-            _hand_over(table, line, seat, known=shown >= 0)
         _show(table, line, seat)
-        _teach(table, position.topics())
-        action = _ask_action(table, line, seat)
-        if action == BACK:
-            return line.back(table.people(line)), seat
-        shown = seat
-    _tell_action(table, line, action, shown)
-    if position.current_player != CHANCE:
-        _teach(table, position.topics(action))
-    line = line.apply(action)
-    if seat in table.people(line):
+        teach(table, position.topics())
+        actions = ask_actions(table, line, seat)
+    if not actions:
+        return line.back(table.correctable(line)), holder
+    for action in actions:
+        before, line = line, line.apply(action)
         _save(table, line)
-    return line, shown
+        _tell_action(table, before, action, holder)
+        if seat != CHANCE:
+            teach(table, before.position.topics(action))
+        score = line.position.describe_score()
+        if score:
+            table.prompts.tell(score)
+    return line, holder
 
 
-def _hand_over(table: Table, line: Line, seat: int, *, known: bool) -> None:
-    """Hide the view of the last player, if a game with secrets is played at one terminal."""
-    if known and line.position.has_secrets and table.prompts.terminal:
-        table.prompts.ask(
-            msg("{name}, press Enter when nobody else is looking.", name=line.position.players[seat])
-        )
-        print(CLEAR, end="", file=table.prompts.file)
+def _hand_over(table: Table, line: Line, seat: int, holder: int) -> int:
+    """Call the player of a seat to the keyboard, if a game with secrets is played at one terminal.
+
+    Return who has the keyboard now. A bot's dice are typed by whoever has it.
+    """
+    if seat == holder or seat in table.bots:
+        return holder
+    prompts, people = table.prompts, table.people(line)
+    if line.position.has_secrets and len(people) > 1 and prompts.terminal:
+        record = Seats(line, "")
+        prompts.clear()
+        if holder != NOBODY:
+            public = record.describe(NOBODY, max(line.since(holder), 0))
+            _tell_all(prompts, [*public, *filter(None, [line.position.describe_score()])])
+        call = msg("Give the keyboard to {name}, who presses Enter:", name=line.position.players[seat])
+        read_answer(prompts, join_texts([call, " "], ""))
+        prompts.clear()
+        if holder == NOBODY:
+            prompts.tell(SIGNS)  # cleared with what was there before
+        _tell_all(prompts, record.describe(seat))
+    return seat
+
+
+def _tell_all(prompts: Prompts, texts: Iterable[Text]) -> None:
+    for text in texts:
+        prompts.tell(text)
 
 
 def _show(table: Table, line: Line, seat: int) -> None:
@@ -143,126 +149,21 @@ def _show(table: Table, line: Line, seat: int) -> None:
     print_table(line.position, seat, table.prompts.file, table.prompts.speech)
 
 
-def _teach(table: Table, topics: Iterable[str]) -> None:
-    """Print the leaflet's sentences on some topics, unless they were printed before."""
-    if table.teacher and table.teacher.on:
-        _print_lessons(table, list(table.teacher.take_lines(topics)))
-
-
-def _switch_teaching(table: Table, topics: Iterable[str]) -> None:
-    """Turn the explanations off, or on again starting with ``topics``."""
-    if table.teacher:
-        table.teacher.on = not table.teacher.on
-        state = msg("The rules are explained again.") if table.teacher.on else msg("No more explanations.")
-        table.prompts.tell(state)
-        _teach(table, topics)
-
-
-def _print_lessons(table: Table, explanations: Sequence[Lesson]) -> None:
-    if explanations:
-        print_parts(lambda width: format_lessons(explanations), table.prompts.file)
-
-
-def _ask_action(table: Table, line: Line, seat: int) -> str:
-    """Ask a player until the answer is a legal action or ``BACK``."""
-    prompts, position = table.prompts, line.position
-    question = literal(f"{position.players[seat]}> ")
-    while True:
-        typed = _read_answer(prompts, question)
-        if typed == EXPLAIN or not typed:
-            _explain(table, line)
-        elif typed == HINT:
-            _hint(table, line)
-        elif typed == TEACH and table.teacher:
-            _switch_teaching(table, position.topics())
-        elif typed == BACK and table.people(line) & {past.current_player for past in line.positions[:-1]}:
-            return BACK
-        else:
-            action = _parse_action(prompts, position, typed)
-            if action:
-                return action
-
-
-def _read_answer(prompts: Prompts, question: Text) -> str:
-    """Ask, and return the answer; ``EXPLAIN`` if it is the word for help. Raises ``_LeftError``."""
-    typed = prompts.ask(question)
-    if prompts.means(typed, QUIT):
-        raise _LeftError
-    return EXPLAIN if prompts.means(typed, HELP) else typed
-
-
-def _parse_action(prompts: Prompts, position: Position, typed: str) -> str:
-    """Return the legal action that was typed; otherwise print the reason and return an empty string."""
-    try:
-        action = typed if typed == BACK else action_of(position, typed)
-    except UnclearError as fault:
-        prompts.refuse(fault.text)
-        return ""
-    why = msg("this is the first action") if typed == BACK else position.refuse(action)
-    if why is not None:
-        prompts.refuse(IllegalActionError(action if " " in typed else typed, why).text)
-    return action if why is None else ""
-
-
-def _explain(table: Table, line: Line) -> None:
-    """List the legal actions, and why others are not legal."""
-    prompts = table.prompts
-    prompts.tell(msg("You may write:"))
-    for choice in list_choices(line.position):
-        prompts.tell(join_texts(["  ", choice], ""))
-    rest = list_refused(line.position)
-    if rest:
-        prompts.tell(msg("Not possible:"))
-    for why, actions in rest:
-        examples = ", ".join(actions[:6]) + (" …" if len(actions) > 6 else "")
-        prompts.tell(join_texts(["  ", examples, ": ", why], ""))
-
-
-def _hint(table: Table, line: Line) -> None:
-    """Print the action that the best bot would choose."""
+def _tell_action(table: Table, line: Line, action: str, holder: int) -> None:
+    """Print an action, as the one at the keyboard may see it; if that is nobody, as others than the actor see it."""
     position = line.position
-    rules = GAMES[_game_id(line)]
-    *_, best = [*rules.bots.values()] or [lambda position, random: position.sample(random)]
-    action = best(position, Random(len(line.actions)))
-    does = position.describe(action, position.current_player)
-    table.prompts.tell(join_texts(["  ", literal(action), ": ", does], ""))
-
-
-def _ask_roll(table: Table, line: Line) -> str:
-    """Ask for the roll of real dice or the drawn tile until it is possible. Roll for an empty answer."""
-    chance, prompts = line.position.chance(), table.prompts
-    name = line.position.players[line.position.turn]
-    parts = list_names(f"{faces[0]}…{faces[-1]}" for faces in dict.fromkeys(chance.parts))
-    number = len(chance.parts)
-    question = msg("{name}, what came up? {number} of {parts}:", name=name, number=number, parts=parts)
-    while True:
-        typed = _read_answer(prompts, join_texts([question, " "], ""))
-        if not typed:
-            return chance.sample(table.random(line))
-        action = roll_of(line.position, typed)
-        if action is not None:
-            return action
-        if typed == TEACH and table.teacher:
-            _switch_teaching(table, ())
-        else:
-            prompts.refuse(msg("{typed} cannot come up.", typed=quoted(typed)))
-
-
-def _tell_action(table: Table, line: Line, action: str, shown: int) -> None:
-    """Print an action, as the seat ``shown`` sees it; if that is -1, as a player other than the actor sees it."""
-    position, people = line.position, sorted(table.people(line))
     begun = any(past.current_player >= 0 for past in line.positions)
     if position.has_secrets and action.startswith(FELL) and not begun:
         return  # the first hands are drawn
-    other = people[0] if len(people) == 1 else (position.turn + 1) % len(position.players)
-    for text in position.tell(action, shown if shown >= 0 else other):
-        table.prompts.tell(text)
+    other = (position.turn + 1) % len(position.players)
+    _tell_all(table.prompts, position.tell(action, other if holder == NOBODY else holder))
 
 
 def _save(table: Table, line: Line) -> None:
-    """Write the game to its file, so that it can be resumed."""
+    """Write the game to its file, so that it can be resumed. Hands are in it, so only its owner may read it."""
     text = show(line.position.result(), date=now()[:10], turns=line.text)
-    publish({table.saved.name: text.encode()}, table.saved.parent)
+    data = SEED.format(table.seed) + text
+    publish({table.saved.name: data.encode()}, table.saved.parent, private=True, option="--db")
 
 
 def _end(table: Table, line: Line) -> None:
@@ -272,10 +173,13 @@ def _end(table: Table, line: Line) -> None:
     print_report(game, score(game), prompts.file, prompts.speech)
     if table.keep:
         prompts.tell("")
-        text = show(game, date=now()[:10], turns=line.text)
-        prompts.tell(keep_play(table.context, text)[1])
+        prompts.tell(_keep(table, show(game, date=now()[:10], turns=line.text)))
     table.saved.unlink(missing_ok=True)
 
 
-def _game_id(line: Line) -> str:
-    return line.position.result().game_id
+def _keep(table: Table, text: str) -> Text:
+    """Keep a finished game, unless it was kept before the program was killed. Return a message."""
+    try:
+        return keep_play(table.context, text)[1]
+    except AlreadyKeptError as known:
+        return known.text

@@ -8,6 +8,7 @@ from typing import Any
 
 from pnp.drawing.measures import SAFE
 from pnp.errors import PnpError
+from pnp.pages.paper import paper
 from pnp.pages.profile import Margins, Profile
 from pnp.printers.readings import Readings
 from scorer.messages import Text, escape_unprintable, list_names, msg
@@ -28,7 +29,9 @@ def _read_value(option: str, text: str) -> Any:
 
 def apply_values(values: Mapping[str, str], known: Profile) -> Profile:
     """Return the profile ``known`` with the typed values replaced. Raises ``PnpError`` if one is invalid."""
-    given = {option: _read_value(option, text) for option, text in values.items()}
+    given = {option: _read_value(option, text) for option, text in values.items() if option != "paper"}
+    if "paper" in values:
+        given["paper"] = paper(values["paper"]).id
     readings: Readings | None = given.pop("read", None)
     if readings is not None:
         other = next((option for option in ("back", "rotation") if option in given), None)
@@ -90,7 +93,9 @@ READERS: dict[str, tuple[Callable[[str], object], Text]] = {
 def describe(profile: Profile) -> list[Text]:
     """Return a sentence for each saved value of a printer."""
     across, along = profile.measured
+    fed = [msg("Its paper is {paper}.", paper=paper(profile.paper).name)] if profile.paper else []
     return [
+        *fed,
         msg(
             "A ruler of 100 mm is printed {across} mm long across the sheet and {along} mm along it.",
             across=across,
@@ -141,6 +146,5 @@ def format_options(profile: Profile) -> str:
     across, along = profile.measured
     right, down = profile.back
     margins = "" if profile.margins is None else f" --margins {profile.margins}"
-    return (
-        f"--measured {across:g}x{along:g} --back {right:g},{down:g} --rotation {profile.rotation:g}{margins}"
-    )
+    fed = f" --paper {profile.paper}" if profile.paper else ""
+    return f"--measured {across:g}x{along:g} --back {right:g},{down:g} --rotation {profile.rotation:g}{margins}{fed}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -10,7 +11,11 @@ from textwrap import wrap
 from typing import TextIO
 
 from pnp.cli.speech import Speech
-from scorer.messages import Text, plural
+from pnp.cli.streams import has_text
+from scorer.messages import Text, msg, plural
+
+CLEAR = "\033[H\033[2J\033[3J"
+"""Deletes the screen, then the lines that have scrolled off it."""
 
 
 class Prompts:
@@ -28,6 +33,20 @@ class Prompts:
     def has_editing(self) -> bool:
         """Whether lines can be edited, so that an answer can be offered."""
         return self.terminal and self.file is sys.stdout and "readline" in sys.modules
+
+    @property
+    def can_clear(self) -> bool:
+        """Whether what was shown can be deleted from the screen."""
+        return self.terminal and self.file.isatty() and os.environ.get("TERM") != "dumb"
+
+    def clear(self) -> None:
+        """Delete what was shown and typed: the screen, what has scrolled off it, and the answers to recall."""
+        if self.can_clear:
+            print(CLEAR, end="", file=self.file, flush=True)
+        elif self.file.isatty():
+            print("\n" * get_terminal_size().lines, file=self.file, flush=True)
+        if "readline" in sys.modules and hasattr(sys.modules["readline"], "clear_history"):
+            sys.modules["readline"].clear_history()
 
     def tell(self, text: str) -> None:
         """Print a line. A ``Text`` is translated; other strings are printed unchanged."""
@@ -53,10 +72,21 @@ class Prompts:
             self.tell("")
             self.tell(heading)
         text = self.speech(prompt)
+        while not has_text(answer := self._read(text, offered)):
+            self.refuse(
+                msg(
+                    "That has characters in another encoding than {encoding}; type it again.",
+                    encoding=sys.stdin.encoding,
+                )
+            )
+        return answer
+
+    def _read(self, prompt: str, offered: str) -> str:
+        """Print a question and return the stripped line that is typed; bytes that are no text are surrogates."""
         if self.terminal and self.file is sys.stdout:
             with _offer(offered):
-                return input(text).strip()
-        print(text, end="", file=self.file, flush=True)
+                return input(prompt).strip()
+        print(prompt, end="", file=self.file, flush=True)
         line = sys.stdin.readline() if sys.stdin is not None else ""
         if not line:
             raise EOFError

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TextIO
 
@@ -50,14 +49,11 @@ class Hand(NamedTuple):
 def print_report(game: Played, outcome: Outcome, file: TextIO, speech: Speech) -> None:
     """Print the score of a game, and who won or what comes next."""
     report = GAMES[game.game_id].report(game, outcome)
-    encoding = file.encoding or "utf-8"
-    print_parts(lambda width: list(_format_report(report, _Page(width, encoding, speech))), file)
+    print_parts(lambda width: list(_format_report(report, _Page(width, speech))), file)
 
 
 def print_parts(parts: Callable[[int], Sequence[RenderableType]], file: TextIO) -> None:
     """Print the parts that ``parts`` returns for the width of a stream, without trailing spaces."""
-    if isinstance(file, io.TextIOWrapper):
-        file.reconfigure(errors="replace")
     console = Console(file=file, highlight=False, markup=False, emoji=False)
     with console.capture() as captured:
         console.print(Group(*parts(console.width)))
@@ -71,10 +67,9 @@ def make_table() -> Table:
 
 
 class _Page(NamedTuple):
-    """The output of a report: width in characters, encoding, language."""
+    """The output of a report: width in characters, language."""
 
     width: int
-    encoding: str
     speech: Speech
 
 
@@ -107,7 +102,7 @@ def _format_block(block: Block, page: _Page) -> Iterator[RenderableType]:
         lines = [Line(player.place, player.seat, _format_player(player)) for player in block.players]
         yield format_standings(lines, block.columns, page.width, page.speech)
     elif isinstance(block, Board):
-        yield from board_text(block, page.encoding)
+        yield from board_text(block)
         if not block.dice:
             yield Text(page.speech(block.caption), style="dim")
     else:

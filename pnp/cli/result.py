@@ -9,7 +9,7 @@ from scorer.outcome import Outcome, Played
 
 
 def show(game: Played, outcome: Outcome, speech: Speech, *, as_json: bool) -> None:
-    """Print a score on standard output, as JSON in UTF-8 or as a table."""
+    """Print a score on standard output, as JSON or as a table."""
     if as_json:
         from scorer import plain
 
@@ -21,10 +21,11 @@ def show(game: Played, outcome: Outcome, speech: Speech, *, as_json: bool) -> No
 
 
 def print_json(values: object) -> None:
-    """Print values on standard output as JSON, always in UTF-8."""
+    """Print values on standard output as JSON; in other encodings than UTF-8 with escapes, in ASCII."""
     import json
 
-    print_bytes(f"{json.dumps(values, ensure_ascii=False, indent=2)}\n".encode())
+    is_utf8 = sys.stdout.encoding.lower() in ("utf-8", "utf8")
+    print(json.dumps(values, ensure_ascii=not is_utf8, indent=2))
 
 
 def print_bytes(data: bytes) -> None:

@@ -45,10 +45,12 @@ def serve(
     gc.enable()  # a server runs for a long time
     from pnp.cli.folders import game_of
     from pnp.cli.known_printers import printers_file
+    from pnp.cli.own_paper import choose_paper
     from pnp.games import printed
     from pnp.web.serving import Listening, run
 
-    listening = Listening(lan=lan, port=port, new_code=new_code, printers=printers_file())
+    paper = choose_paper(None, None).id  # printed here, whatever country a phone comes from
+    listening = Listening(lan=lan, port=port, new_code=new_code, printers=printers_file(), paper=paper)
     kept = place(context)
     for folder in games or ():
         printed(game_of(folder))
@@ -56,8 +58,12 @@ def serve(
 
 
 def _draw(code: str) -> None:
-    """Print a QR code; in a terminal, in the colours that phones expect."""
+    """Print a QR code; in a terminal, in the colours that phones expect. A console without its blocks shows none."""
     from pnp.cli.plays.share import colour_lines
+    from pnp.cli.streams import can_print
+
+    if not can_print(code, sys.stdout):
+        return
 
     lines = code.splitlines()
     if sys.stdout.isatty():

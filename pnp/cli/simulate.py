@@ -12,6 +12,8 @@ from pnp.cli.folders import game_of
 from pnp.cli.parameters import Context, Parameter, check_number
 from pnp.cli.speech import Lang
 from pnp.cli.turn_options import Game, Options
+from pnp.errors import PnpError
+from scorer.messages import msg
 
 if TYPE_CHECKING:
     from pnp.charts.simulation import Simulated
@@ -32,9 +34,14 @@ class Arguments(NamedTuple):
         Parameter(
             "--bots",
             metavar="NAMES",
-            help="The bots by seat, such as greedy,random; a short list is repeated.",
+            help="The bots, such as greedy,random; a short list is repeated. Most games have the bots random, "
+            "greedy and strong; bot is the strongest.",
         ),
     ] = "random"
+    fixed_seats: Annotated[
+        bool,
+        Parameter("--fixed-seats", help="Keep each bot in its seat; else they move one seat every game."),
+    ] = False
     option: Options = None
     against: Annotated[
         str,
@@ -64,6 +71,8 @@ def simulate(context: Context, arguments: Arguments) -> int:
     from pnp.cli.simulated import check_page, print_tally, to_json, write_page
 
     check_number("--games", arguments.games, MOST)
+    if arguments.against and arguments.games < 2:
+        raise PnpError(msg("a comparison needs at least 2 games; write --games 2 or more"))
     if arguments.out:
         check_page(arguments.out)
     simulated = _play_games(arguments)
@@ -91,7 +100,8 @@ def _play_games(arguments: Arguments) -> Simulated:
     players = arguments.players or min(kind.players)
     names = [f"seat {number}" for number in range(1, players + 1)]
     game = start_game(known, names, options)
-    planned = plan(game, arguments.bots.split(","), arguments.seed)
+    bots = [name.strip().lower() for name in arguments.bots.split(",")]
+    planned = plan(game, bots, arguments.seed, fixed=arguments.fixed_seats)
     progress, cores, against = (
         Progress(arguments.games, sys.stderr),
         arguments.cores or os.cpu_count() or 1,
@@ -104,9 +114,11 @@ def _play_games(arguments: Arguments) -> Simulated:
     else:
         tally = simulate(planned, arguments.games, cores, progress.show)
     progress.end()
-    seats = kind.seats[:players] or ((),) * players
+    seats = (not planned.rotates and kind.seats[:players]) or ((),) * players
     sources = tuple(source.name for source in begin(game).position.sources())
-    return Simulated(known.title, planned.bots, seats, sources, arguments.seed, tally, against)
+    return Simulated(
+        known.title, planned.bots, seats, sources, arguments.seed, tally, against, planned.rotates
+    )
 
 
 COMMAND = Command(simulate, Arguments)

@@ -66,6 +66,7 @@ def to_json(game: str, results: Simulated) -> dict[str, object]:
         "lead_changes": tally.leads / tally.games,
         "settled_by_tenth": tally.settled,
         "skill": skill(tally, results.bots),
+        "bots_change_seats": results.rotates,
         "seats": [_seat_to_json(results, seat) for seat in range(len(results.bots))],
         "against": _comparison_to_json(*results.against) if results.against else None,
     }
@@ -105,14 +106,14 @@ def print_tally(results: Simulated, file: TextIO, speech: Speech) -> None:
     if results.sources:
         tables.append(_sources_table(results, speech))
     if results.against:
-        tables.append(_comparison_table(results.bots, *results.against, speech))
+        tables.append(_comparison_table(results, *results.against, speech))
     print_parts(lambda width: [part for table in tables for part in (table, Text(""))] + lines, file)
 
 
-def _start_table(heads: Sequence[Sentence], speech: Speech) -> Table:
-    """Return an empty table with columns for seats, bots and the numbers that ``heads`` name."""
+def _start_table(results: Simulated, heads: Sequence[Sentence], speech: Speech) -> Table:
+    """Return an empty table with columns for seats or players, bots and the numbers that ``heads`` name."""
     table = make_table()
-    for head in (msg("seat"), msg("bot")):
+    for head in (msg("player") if results.rotates else msg("seat"), msg("bot")):
         table.add_column(Text(speech(head)), no_wrap=True)
     for head in heads:
         table.add_column(Text(speech(head)), justify="right", no_wrap=True)
@@ -123,7 +124,7 @@ def _wins_table(results: Simulated, speech: Speech) -> Table:
     """Return a row for each seat: its wins and its points."""
     tally, games = results.tally, results.tally.games
     heads = msg("wins"), msg("95% interval"), msg("shared"), msg("mean points")
-    table = _start_table(heads, speech)
+    table = _start_table(results, heads, speech)
     for seat, (bot, (wins, low, high)) in enumerate(zip(results.bots, intervals(tally), strict=True)):
         numbers = (
             percent(wins),
@@ -137,18 +138,18 @@ def _wins_table(results: Simulated, speech: Speech) -> Table:
 
 def _sources_table(results: Simulated, speech: Speech) -> Table:
     """Return a row for each seat: its mean points from each source."""
-    table = _start_table(results.sources, speech)
+    table = _start_table(results, results.sources, speech)
     for seat, bot in enumerate(results.bots):
         means = (format_decimal(points[seat] / results.tally.games, 2) for points in results.tally.sources)
         table.add_row(str(seat + 1), bot, *map(speech, means))
     return table
 
 
-def _comparison_table(bots: Sequence[str], option: str, pair: Pair, speech: Speech) -> Table:
-    """Return a row for each seat: its wins with the other rule, and the difference."""
+def _comparison_table(results: Simulated, option: str, pair: Pair, speech: Speech) -> Table:
+    """Return a row for each seat or player: the wins with the other rule, and the difference."""
     heads = msg("wins with {option}", option=option), msg("more"), msg("95% interval")
-    table = _start_table(heads, speech)
-    rows = zip(bots, intervals(pair.other), differences(pair), strict=True)
+    table = _start_table(results, heads, speech)
+    rows = zip(results.bots, intervals(pair.other), differences(pair), strict=True)
     for seat, (bot, (wins, _, _), (more, low, high)) in enumerate(rows, 1):
         numbers = (percent(wins), percent(more), _format_interval(percent(low), percent(high)))
         table.add_row(str(seat), bot, *map(speech, numbers))
@@ -164,9 +165,11 @@ def _describe(results: Simulated) -> list[Sentence]:
     tally = results.tally
     turns = tally.turns / tally.games
     deviation = max(0.0, tally.turns_squared / tally.games - turns**2) ** 0.5
+    moving = msg("The bots move one seat every game; --fixed-seats keeps them in their seats.")
     sentences = [
+        *([moving] if results.rotates else []),
         msg(
-            "A game takes {turns} turns on average, give or take {spread}.",
+            "A game takes {turns} turns on average; the standard deviation is {spread}.",
             turns=rounded(turns, 1),
             spread=rounded(deviation, 1),
         ),

@@ -6,6 +6,7 @@ Every command loads this first, so it loads the catalogues only when a text is t
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Annotated
@@ -47,15 +48,35 @@ class Speech:
 
 
 def own_language(environment: Mapping[str, str]) -> str:
-    """Return the language of a user's locale if the program has it, else English.
+    """Return the first language of a user that the program has, else English.
+
+    As for gettext, LANGUAGE is a list of languages, which counts only if the locale is not C.
 
     >>> own_language({"LANG": "de_AT.UTF-8"}), own_language({"LC_ALL": "C", "LANG": "de_AT.UTF-8"})
     ('de', 'en')
+    >>> own_language({"LANG": "en_GB.UTF-8", "LANGUAGE": "pt_BR:fr:de"}), own_language({"LANGUAGE": "fr"})
+    ('fr', 'en')
     """
-    locales = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    locale = next(filter(None, locales), "")
-    code = locale.replace(".", "_").replace("@", "_").split("_")[0].lower()
-    return code if code in LANGUAGES else ENGLISH
+    locale = find_locale(environment, "LC_MESSAGES")
+    wanted = [locale]
+    if _language_of(locale) not in NO_LANGUAGE:
+        wanted = [*environment.get("LANGUAGE", "").split(":"), locale]
+    known = (code for code in map(_language_of, wanted) if code in LANGUAGES)
+    return next(known, ENGLISH)
+
+
+NO_LANGUAGE = ("", "c", "posix")
+"""The languages of the locales without a language."""
+
+
+def find_locale(environment: Mapping[str, str], *categories: str) -> str:
+    """Return the locale of the first category that is set, such as LC_PAPER; an empty text if none is."""
+    return next(filter(None, map(environment.get, ("LC_ALL", *categories, "LANG"))), "")
+
+
+def _language_of(locale: str) -> str:
+    """Return the language of a locale: ``de`` for ``de_AT.UTF-8``."""
+    return re.split("[_.@]", locale)[0].lower()
 
 
 def _set_language(context: Context, code: str | None) -> str | None:

@@ -16,16 +16,17 @@ from pnp.errors import PnpError
 from pnp.games.teaching import Lesson
 from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import MESSAGES, catalogue
-from scorer.games.turns import UNKNOWN, Position
+from scorer.games.turns import IllegalActionError, Position
 from scorer.messages import Catalogue, Text, either, join_texts, literal, msg, quoted, translate
 from scorer.report import Board
 from scorer.turns.sentences import (
     Speak,
     find_actions,
+    find_content,
     find_nearest,
     find_other_player,
+    find_sequence,
     read_roll,
-    split_words,
 )
 
 MOST_SHOWN = 9
@@ -37,7 +38,7 @@ def print_table(position: Position, seat: int, file: TextIO, speech: Speech) -> 
     seen = position.observation(seat)
     lines = [Line(speech(sentence)) for sentence in seen.lines]
     if seen.board is not None:
-        lines = [*board_text(_align_names(seen.board), file.encoding or "utf-8"), Line(""), *lines]
+        lines = [*board_text(_align_names(seen.board)), Line(""), *lines]
     print_parts(lambda width: lines, file)
 
 
@@ -105,7 +106,7 @@ MOST_NAMED = 6
 
 
 class UnclearError(PnpError):
-    """A sentence that matches no action, or several."""
+    """A text that is no legal action, or may be several."""
 
 
 def tongues() -> list[Speak]:
@@ -117,36 +118,45 @@ def _translate(messages: Catalogue, text: Text) -> str:
     return str(translate(text, messages))
 
 
-def action_of(position: Position, typed: str) -> str:
-    """Return the action that was typed, legal or not. Raises ``UnclearError`` if it is not clear which one."""
-    plain, legal = typed.replace(" ", ""), position.decisions()
-    matches = [action for action in legal if action.casefold() == plain.casefold()]
-    if plain in legal or len(matches) == 1:
-        return plain if plain in legal else matches[0]
+def actions_of(position: Position, typed: str) -> list[str]:
+    """Return the legal action that was typed, or several of the same seat. Raises ``UnclearError``, and says why."""
+    speak = tongues()
+    found = find_actions(position, typed, speak)
+    if found and found[0] in position.decisions():
+        if len(found) == 1:
+            return found
+        raise UnclearError(
+            msg("{typed} may mean {actions}", typed=quoted(typed), actions=either(found[:MOST_NAMED]))
+        )
+    several = find_sequence(position, typed, speak)
+    if several:
+        return several
     if find_other_player(position, typed) is not None:
         raise UnclearError(msg("it is {name}'s turn", name=position.players[position.turn]))
-    matches = find_actions(position, typed, tongues())
-    if len(matches) > 1 and matches[0] in legal:
-        raise UnclearError(
-            msg("{typed} may mean {actions}", typed=quoted(typed), actions=either(matches[:MOST_NAMED]))
+    why = (
+        position.refuse(found[0]) if found else position.explain_mistake(find_content(position, typed, speak))
+    )
+    wrong = IllegalActionError(found[0] if len(found) == 1 else typed, why).text if why else None
+    action = find_nearest(position, typed, speak)
+    raise UnclearError(
+        msg(
+            "{wrong}; write {action}, or: {sentence}",
+            wrong=wrong or msg("{typed} is not understood", typed=quoted(typed)),
+            action=quoted(action),
+            sentence=position.describe(action, position.turn),
         )
-    if not matches and (" " in typed or position.refuse(plain) == UNKNOWN):
-        raise UnclearError(position.explain_mistake(split_words(typed)) or _not_understood(position, typed))
-    return matches[0] if matches else plain
-
-
-def _not_understood(position: Position, typed: str) -> Text:
-    """Return the message that a sentence is not understood, with an example of one that is."""
-    action = find_nearest(position, typed, tongues())
-    sentence = position.describe(action, position.turn)
-    return msg(
-        "{typed} is not understood; write {action}, or: {sentence}",
-        typed=quoted(typed),
-        action=quoted(action),
-        sentence=sentence,
     )
 
 
-def roll_of(position: Position, typed: str) -> str | None:
-    """Return the typed roll or draw as an action of chance; None if it is not possible."""
-    return position.chance().read(typed) or read_roll(position, typed, tongues())
+def roll_of(position: Position, typed: str) -> str:
+    """Return the typed roll or draw as an action of chance. Raises ``UnclearError`` if it is not possible."""
+    action = read_roll(position, typed, tongues())
+    if action is None:
+        raise UnclearError(
+            msg(
+                "{typed} cannot come up; write it like {example}",
+                typed=quoted(typed),
+                example=quoted(" ".join(part[-1] for part in position.chance().parts)),
+            )
+        )
+    return action

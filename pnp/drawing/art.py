@@ -15,6 +15,7 @@ from scorer.messages import Text, msg
 if TYPE_CHECKING:
     from PIL.Image import Image
 
+
 class Remark(NamedTuple):
     """A remark on a line of a file."""
 

@@ -88,8 +88,9 @@ class Faces(NamedTuple):
 
 @cache
 def house_faces(weight: str) -> Faces:
-    """Return the faces of the built-in type family for words of a weight."""
-    return Faces(weight, "bold", f"{weight}-italic", "bold-italic")
+    """Return the faces of the built-in type family for words of a weight; in italic words, italics are upright."""
+    bold = "bold-italic" if weight in fonts.ITALICS else "bold"
+    return Faces(weight, bold, fonts.slanted(weight), fonts.slanted(bold))
 
 
 class Bit(NamedTuple):

@@ -55,6 +55,16 @@ ITALICS = {
 FACES = FILES | ITALICS
 
 
+def slanted(weight: str) -> str:
+    """Return the italic form of a weight, and the upright form of an italic one.
+
+    >>> slanted("bold"), slanted("bold-italic")
+    ('bold-italic', 'bold')
+    """
+    upright = weight.removesuffix("-italic")
+    return upright if upright != weight else f"{weight}-italic"
+
+
 class OwnFont(NamedTuple):
     """A font of the user: its name, and its file."""
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 _TOKEN = re.compile(
-    r"\\(?P<plain>[\\*:-])|(?P<stars>\*{1,3})|:(?P<icon>[A-Za-z][\w-]*):|(?P<rest>[^\\*:]+|.)"
+    r"\\(?P<plain>[\\*:-])|(?P<stars>\*{1,3})|:(?P<icon>[A-Za-z][\w-]*|(?<!\w:)[0-9][\w-]*):|(?P<rest>[^\\*:]+|.)"
 )
 _POINT = re.compile(r"[-•]\s+")
 
@@ -39,6 +39,17 @@ class Line(NamedTuple):
     gap: bool = False  # whether an empty line is above it
 
 
+def icons_in(words: str) -> list[str]:
+    """Return the names of the icons in a text; in ``10:30:45`` there is none.
+
+    >>> icons_in("Pay 2:wheat: by 10:30:45")
+    ['wheat']
+    """
+    if ":" not in words:
+        return []
+    return [run.icon for line in read_marked(words) for word in line.words for run in word.runs if run.icon]
+
+
 @lru_cache(maxsize=4096)
 def read_marked(words: str) -> tuple[Line, ...]:
     """Return the lines of a text with markup. An unmatched star stays a star."""
@@ -62,13 +73,36 @@ def _read_runs(line: str) -> Iterator[Run]:
     for token in _TOKEN.finditer(line):
         stars = token["stars"]
         if stars and _switches(line, token.start(), stars, on):
-            for width in (1, 2):
-                if len(stars) in (width, 3):
-                    on[width] = not on[width]
+            _switch(on, stars)
         elif token["icon"]:
             yield Run("", icon=token["icon"])
         else:
             yield Run(token["plain"] or stars or token["rest"] or "", on[2], on[1])
+
+
+def find_open_stars(words: str) -> str | None:
+    """Return the first stars that have no partner on their line: two or more that stay stars, or one that begins type.
+
+    >>> find_open_stars("**2 more** for 3 * 4"), find_open_stars("**2 more"), find_open_stars("*Two **more**")
+    (None, '**', '*')
+    """
+    for line in words.split("\n"):
+        on = {1: False, 2: False}
+        for token in _TOKEN.finditer(line):
+            stars = token["stars"]
+            if stars and _switches(line, token.start(), stars, on):
+                _switch(on, stars)
+            elif stars and len(stars) > 1:
+                return stars
+        if on[1] or on[2]:
+            return "**" if on[2] else "*"
+    return None
+
+
+def _switch(on: dict[int, bool], stars: str) -> None:
+    for width in (1, 2):
+        if len(stars) in (width, 3):
+            on[width] = not on[width]
 
 
 def _switches(line: str, at: int, stars: str, on: dict[int, bool]) -> bool:

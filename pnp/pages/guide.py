@@ -269,7 +269,12 @@ def _draw_scales(left: float, foot: float, theme: Theme) -> list[Shape]:
 
 
 def _draw_steps(x: float, top: float, steps: Sequence[Step], words: Words, theme: Theme) -> list[Shape]:
-    """Draw the steps of cutting and folding, one every 20 mm, so that their rules meet the 20s of the ruler."""
+    """Draw the steps of cutting and folding, one every 20 mm, so that their rules meet the 20s of the ruler.
+
+    A kit without cuts has no steps.
+    """
+    if not steps:
+        return []
     block, body, room = theme.style("block"), theme.style("body"), COLUMN - SIZE - 7
     shapes: list[Shape] = [
         text(x, top - 3.4, words["guide.steps"], theme.style("head"), room=COLUMN),

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pnp.drawing.matrix import rotate_about
 from pnp.errors import PnpError
+from pnp.pages.paper import paper
 from scorer.frozen import Frozen
 from scorer.messages import Text, msg
 
@@ -56,15 +57,18 @@ class Profile(Frozen):
     back is shifted to the right and down, and ``rotation`` by how much it is turned clockwise about
     the middle of the sheet, both looking at the back of a sheet that was turned over its long edge.
 
-    Raises ``ProfileError`` if a value is unreasonable.
+    Raises ``ProfileError`` if a value is unreasonable, ``UnknownPaperError`` or ``PaperSizeError``.
     """
 
     measured: tuple[float, float] = (NOMINAL, NOMINAL)
     back: tuple[float, float] = (0.0, 0.0)
     rotation: float = 0.0
     margins: Margins | None = None
+    paper: str = ""  # what is usually in it, as ``--paper`` names it; empty if that is not known
 
     def _made(self) -> None:
+        if self.paper:
+            paper(self.paper)
         self._check_measured()
         self._check_back()
         if self.margins is not None:
@@ -98,6 +102,7 @@ def add_remainder(known: Profile, left: Profile) -> Profile:
         back=(round(right + left.back[0], 3), round(down + left.back[1], 3)),
         rotation=round(known.rotation + left.rotation, 3),
         margins=left.margins or known.margins,
+        paper=known.paper,
     )
 
 
@@ -109,8 +114,11 @@ def check_margins(margins: Margins) -> None:
 
 
 def parse_profile(values: object) -> Profile:
-    """Return the profile with the plain values of a file. Raises ``ProfileError`` or one of ``DAMAGES``."""
-    if not isinstance(values, dict) or values.keys() - {"measured", "back", "rotation", "margins"}:
+    """Return the profile with the plain values of a file. Raises ``PnpError`` or one of ``DAMAGES``."""
+    if not isinstance(values, dict) or values.keys() - {"measured", "back", "rotation", "margins", "paper"}:
+        raise TypeError
+    fed = values.get("paper", "")
+    if not isinstance(fed, str):
         raise TypeError
     across, along = map(_number, values["measured"])
     right, down = map(_number, values["back"])
@@ -120,6 +128,7 @@ def parse_profile(values: object) -> Profile:
         back=(right, down),
         rotation=_number(values["rotation"]),
         margins=None if margins is None else Margins(**{key: _number(margins[key]) for key in margins}),
+        paper=fed,
     )
 
 

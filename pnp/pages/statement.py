@@ -134,7 +134,7 @@ MOST = 1 << 24
 KEPT = 4
 """The number of statements to cache: a watched kit mostly has the same statement when it is built again."""
 
-LONGEST = 2000
+LONGEST = 8000
 """The most values in a list: pages of a file, pieces of a page."""
 
 LARGEST = 1e6

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pnp.data.publish import OutputError, publish
 from pnp.errors import PnpError, describe_unreadable
+from pnp.pages.paper import PaperSizeError, UnknownPaperError
 from pnp.pages.profile import DAMAGES, Profile, ProfileError, parse_profile
 from scorer.messages import Text, escape_unprintable, join_texts, msg, quoted
 from scorer.people import to_nfc
@@ -105,7 +106,7 @@ def _parse(path: Path, name: str, values: object) -> Profile:
             rule=fault.rule,
         )
         raise PrintersFileError(path, wrong) from None
-    except (PrinterNameError, *DAMAGES):
+    except (PrinterNameError, UnknownPaperError, PaperSizeError, *DAMAGES):
         pass
     raise PrintersFileError(path, msg("printer {name} is damaged", name=quoted(name)))
 
@@ -131,4 +132,6 @@ def _table(name: str, profile: Profile) -> str:
     if profile.margins is not None:
         margins = ", ".join(f"{edge} = {value}" for edge, value in profile.margins._asdict().items())
         lines.append(f"margins = {{ {margins} }}")
+    if profile.paper:
+        lines.append(f"paper = {json.dumps(profile.paper)}")
     return "\n".join(lines) + "\n"

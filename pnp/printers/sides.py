@@ -78,6 +78,7 @@ def solve(one: Side, other: Side, known: Profile, given: Container[str] = ()) ->
         back=(round(right, 2), round(down, 2)),
         rotation=round(rotation, 3),
         margins=margins or known.margins,
+        paper=front.paper.lower(),
     )
     return Solution(
         profile, (*_scale_notes(front, back, given), *_notes(front, short, margins or "margins" in given))

@@ -126,7 +126,9 @@ def _subset(weight: str) -> bytes:
     from fontTools import subset
     from fontTools.ttLib import TTFont
 
-    font = TTFont(fonts.folder() / f"IBMPlexSansCondensed-{fonts.FILES[weight]}.ttf", lazy=True, recalcTimestamp=False)
+    font = TTFont(
+        fonts.folder() / f"IBMPlexSansCondensed-{fonts.FILES[weight]}.ttf", lazy=True, recalcTimestamp=False
+    )
     font.flavor = "woff"
     del font["meta"]
     options = subset.Options(hinting=False, layout_features=[*FEATURES])

@@ -24,7 +24,6 @@ from pnp.web.saved_plays import colours_of, open_plays
 from pnp.web.visitor import phone_of, remember
 from scorer.entry.contract import NoLogError
 from scorer.entry.file import LogFile
-from scorer.entry.start import find_twin
 from scorer.errors import Fault
 from scorer.games import GAMES
 from scorer.games.contract import AnyRules, Kind, Start
@@ -67,9 +66,6 @@ async def new(request: Request) -> Response:
     faults = rules.faults(played)
     if form.get(HERE) and all(map(is_program, played.players)):
         faults.append(Fault(("players",), msg("At least one player must be a person.")))
-    if not faults:
-        twins = ((seat, find_twin(name, played.players[:seat])) for seat, name in enumerate(played.players))
-        faults += [Fault(("players", seat, "name"), twin) for seat, twin in twins if twin]
     if faults:
         return await _show(request, rules, kind, form, faults)
     return await _begin(request, played, here=bool(form.get(HERE)))

@@ -13,7 +13,6 @@ from starlette.responses import HTMLResponse, Response
 from pnp.errors import PnpError
 from pnp.games import pad, printed
 from pnp.pads.form import Form, form_of, within
-from pnp.pages.paper import paper
 from pnp.photo.apart import read_apart
 from pnp.web.answering import answer_entry, load_log, select_fields, update_log
 from pnp.web.error_pages import refuse
@@ -24,7 +23,7 @@ from pnp.web.visitor import language_of, phone_of, remember
 from scorer.entry.contract import BadEditError, Change, NoLogError
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
-from scorer.games import GAMES, title
+from scorer.games import title
 from scorer.messages import Text, msg
 from scorer.seats import colour_name
 
@@ -85,12 +84,19 @@ async def enter(request: Request) -> Response:
 
 
 def _is_board_of(reading: Reading, log: GameLog) -> bool:
-    """Return whether the board in a photo has the same squares as the board of a game."""
-    game, rules = printed(log.game), GAMES[log.game]
-    kind = {rules.kind_option.id: rules.kind_of(log.start)} if rules.kind_option else {}
-    board = game.board_map(game.spec(len(log.start.players), kind, paper(reading.paper)))
-    assert board  # the game was read, so it has one
-    return [cell[:2] for cell in board.cells] == [square[:2] for square in reading.squares]
+    """Return whether the board in a photo has the rows and columns of the board of a game."""
+    rows, columns = len(reading.rows), len(reading.rows[0])
+    return _has_square(log, rows, columns) and not (
+        _has_square(log, rows + 1, 1) or _has_square(log, 1, columns + 1)
+    )
+
+
+def _has_square(log: GameLog, row: int, column: int) -> bool:
+    try:
+        pad(log.game).photographed(log.progress, {(row, column): ""}, {})
+    except BadEditError:
+        return False
+    return True
 
 
 def _describe_board(reading: Reading) -> Text:

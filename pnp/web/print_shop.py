@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from urllib.parse import urlencode
@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from pnp.build import defaults
 from pnp.build.plan import Request as Order
-from pnp.build.plan import make_plans
+from pnp.build.plan import make_plans, usual_players
 from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
 from pnp.games.options import choose
@@ -104,7 +104,8 @@ def _read_order(request: Request) -> Order:
     fields = _read_fields(game, request.query_params)
     path: Path | None = request.app.state.settings.printers
     profile = printer(path, fields["printer"]) if path and fields.get("printer") else None
-    return make_order(game, fields, language_of(request))._replace(printer=profile)
+    usual = (profile and profile.paper) or request.app.state.settings.paper
+    return make_order(game, fields, language_of(request), usual)._replace(printer=profile)
 
 
 def _list_printers(request: Request) -> list[str]:
@@ -142,7 +143,7 @@ def _show(
         asked=order,
         form=fields,
         papers=standard_papers(),
-        paper=fields.get("paper", defaults.PAPER),
+        paper=fields.get("paper", order.paper),
         all_backs=BACKS,
         kit=kit,
         printers=_list_printers(request),
@@ -164,13 +165,17 @@ def _list_parts(order: Order) -> list[tuple[str, str]]:
         return []
 
 
-def make_order(game: str, fields: Mapping[str, str], lang: str) -> Order:
-    """Return the order of a form; missing fields have defaults, and the kit is in the language of the page."""
-    paper = fields.get("paper", defaults.PAPER)
+def make_order(game: str, fields: Mapping[str, str], lang: str, usual: str = defaults.PAPER) -> Order:
+    """Return the order of a form.
+
+    Missing fields have defaults, the paper is the ``usual`` one, and the kit is in the language of the page.
+    """
+    paper = fields.get("paper", usual)
+    choices = {option.id: fields[option.id] for option in printed(game).options if fields.get(option.id)}
     return Order(
         games=(game,),
-        players=_parse_players(fields.get("players", ""), printed(game).players),
-        choices={option.id: fields[option.id] for option in printed(game).options if fields.get(option.id)},
+        players=_parse_players(fields.get("players", ""), usual_players(printed(game), choices)),
+        choices=choices,
         paper=fields.get("size", "").strip() if paper == OTHER else paper,
         lang=fields.get("lang", lang) if fields.get("lang", lang) in LANGUAGES else lang,
         backs=fields.get("backs", defaults.BACKS),
@@ -179,10 +184,10 @@ def make_order(game: str, fields: Mapping[str, str], lang: str) -> Order:
     )
 
 
-def _parse_players(text: str, possible: Sequence[int]) -> int:
+def _parse_players(text: str, usual: int) -> int:
     """Return the number of players; -1, which every game refuses, if it is not a whole number."""
     if not text:
-        return defaults.PLAYERS if defaults.PLAYERS in possible else possible[0]
+        return usual
     return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else -1
 
 

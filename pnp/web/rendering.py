@@ -26,7 +26,7 @@ from pnp.web.visitor import language_of
 from scorer.errors import Fault
 from scorer.messages import QUOTE, Catalogue, Text, translate
 from scorer.report import format_signed
-from scorer.seats import LETTERS, colour_name
+from scorer.seats import LETTERS, colour_name, count_players
 
 FIRST_STRONG, END = "\u2068", "\u2069"
 """Characters that isolate a value where an element is not possible, such as in an attribute."""
@@ -115,6 +115,7 @@ def _filters(lang: str) -> dict[str, Callable[..., object]]:
         "iso": isolate,
         "bare": strip_option,
         "colour": lambda colour: to_text(colour_name(colour), lang),
+        "seated": lambda players: to_html(count_players(players), lang),
         "letter": LETTERS.__getitem__,
         "piece": lambda value, name: _render_piece(lang, value, name),
         "minus": format_signed,

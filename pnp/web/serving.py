@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import uvicorn
 
+from pnp.build.defaults import PAPER
 from pnp.errors import PnpError
 from pnp.web.app import application
 from pnp.web.codes import format_code, new_code
@@ -134,6 +135,7 @@ class Listening(NamedTuple):
     port: int
     new_code: bool = False
     printers: Path | None = None  # the file of saved printers
+    paper: str = PAPER  # the paper of kits, as long as a visitor names no other
 
 
 def run(
@@ -183,6 +185,7 @@ def _make_settings(listening: Listening, place: str, logs: Path, address: str, c
         hosts=(address, name, f"{name.partition('.')[0]}.local") if listening.lan else (),
         code=code,
         printers=listening.printers,
+        paper=listening.paper,
         address=format_base(address, listening.port),
     )
 

@@ -7,6 +7,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from pnp.build.defaults import PAPER
+
 
 class Settings(NamedTuple):
     """Everything that the application needs from its environment."""
@@ -19,6 +21,7 @@ class Settings(NamedTuple):
     code: str = ""  # the entry code; empty if none is needed
     hosts: tuple[str, ...] = ()  # host names of this computer, besides its address
     printers: Path | None = None  # the file of saved printers
+    paper: str = PAPER  # the paper of kits, as long as a visitor names no other
     address: str = ""  # of the first page, for phones
     rate: float = 50.0  # requests per second from one address, on average
     burst: int = 300  # requests at once from one address

@@ -69,7 +69,7 @@ T = TypeVar("T")
 
 
 class Noting(Generic[T]):
-    """Collects what is used, by name, while somebody wants to know."""
+    """Collects what is used, by name, inside ``noting``."""
 
     def __init__(self) -> None:
         self._noted: dict[str, T] | None = None

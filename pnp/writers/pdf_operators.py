@@ -90,7 +90,7 @@ class Typist:
         self._document = canvas._doc  # type: ignore[attr-defined]
         self._runs: dict[tuple[str, str], list[Run]] = {}
         self._codes: dict[str, _Codes] = {}
-        self._noted: dict[str, list[str]] | None = None  # lines by weight, while somebody wants to know
+        self._noted: dict[str, list[str]] | None = None  # lines by weight, while they are collected
 
     def __call__(self, text: str, weight: str) -> list[Run]:
         """Return a line in runs, each in one font of the file; cached."""

@@ -1,4 +1,4 @@
-"""PDF/X: what makes a file in CMYK one that a print shop takes without asking: its standard, and what it is meant for.
+"""Make a PDF in CMYK a PDF/X file, which print shops accept: name its standard and the press it is made for.
 
 PDF/X-4 is the usual one. PDF/X-1a:2003 is older; some houses ask for it. Our files have no transparency in either.
 """

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 from scorer.entry.contract import Change, ClosedError, DroppedError, NoLogError, TooManyEditsError
@@ -12,7 +11,7 @@ from scorer.entry.log import Edit, GameLog, Refused
 from scorer.entry.start import NAME_PLACE
 from scorer.entry.tables import FIRST_LINE, SCHEMA, make_log, read_game_id
 from scorer.games import GAMES
-from scorer.plays.errors import PlaceError
+from scorer.plays.errors import DamagedError, PlaceError
 from scorer.plays.sqlite_file import open_file, transaction, translate_errors
 from scorer.plays.tables import Row, Value
 from scorer.record.renaming import check_rename, rename_results
@@ -38,9 +37,6 @@ class LogFile:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        with suppress(OSError):  # failures are reported when it is opened
-            path.parent.mkdir(parents=True, exist_ok=True)
-            os.close(os.open(path, os.O_CREAT | os.O_RDONLY, 0o600))  # the entry code is the owner's alone
         self._connection = open_file(path, SCHEMA)
         self._cache: dict[str, GameLog] = {}
         self._version = self._data_version()
@@ -289,7 +285,10 @@ class LogFile:
             identity,
         )
         people = self._run("SELECT phone, name FROM people WHERE at_table = ?", identity)
-        return make_log(identity, rows[0], edits, people)
+        try:
+            return make_log(identity, rows[0], edits, people)
+        except (ValueError, TypeError, AttributeError, LookupError, ArithmeticError) as fault:
+            raise DamagedError(str(self._path)) from fault
 
     def _data_version(self) -> int:
         version: int = self._run("PRAGMA data_version")[0][0]

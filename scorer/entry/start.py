@@ -1,13 +1,11 @@
-"""The questions before a game: its kind, its options, its players. Each game declares them."""
+"""The questions before a game: its players, then its rules in one line. Each game declares its kinds and options."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from scorer.entry.contract import (
-    BACK_HELP,
-    GO_BACK,
     BadAnswerError,
     Change,
     Question,
@@ -20,7 +18,7 @@ from scorer.games.contract import AnyRules, Kind, Start
 from scorer.games.options import NO, YES, Option, read_choices
 from scorer.messages import Text, join_texts, list_names, msg, quoted
 from scorer.outcome import Played
-from scorer.people import LONGEST_NAME, to_nfc, wrong_name, wrong_number
+from scorer.people import LONGEST_NAME, find_twin, to_nfc, wrong_name, wrong_number
 from scorer.seats import colour_name
 
 _START = "start."
@@ -50,14 +48,18 @@ def begin(rules: AnyRules, values: Values) -> Played | None:
 
 def next_question(rules: AnyRules, values: Values) -> Question | None:
     """Return the next question before a game; None when the game can begin."""
+    if PLAYERS not in values and len(entered_names(values)) < max(_allowed_numbers(rules, values)):
+        return _name_question(rules, values)
     kind = _chosen_kind(rules, values)
+    missing = _missing_options(rules, kind, values)
+    return _rules_question(rules, kind, values) if missing else None
+
+
+def _missing_options(rules: AnyRules, kind: Kind, values: Values) -> list[Option]:
+    """Return the options that are relevant and not chosen."""
     choices = _chosen_options(kind, values)
-    for option in (*_kind_option(rules), *kind.options):
-        if _option_place(option) not in values and option.counts(choices):
-            return _option_question(option)
-    if PLAYERS in values or len(entered_names(values)) == max(kind.players):
-        return None
-    return _name_question(rules, values)
+    options = (*_kind_option(rules), *kind.options)
+    return [option for option in options if _option_place(option) not in values and option.counts(choices)]
 
 
 def _kind_option(rules: AnyRules) -> tuple[Option, ...]:
@@ -67,6 +69,12 @@ def _kind_option(rules: AnyRules) -> tuple[Option, ...]:
         return ()
     label = rules.kind_option.label if rules.kind_option else msg("Kind")
     return (Option(KIND, label, values, default=values[0][0]),)
+
+
+def _allowed_numbers(rules: AnyRules, values: Values) -> Sequence[int]:
+    """Return the possible numbers of players; of all kinds, until a kind is chosen."""
+    kinds = [_chosen_kind(rules, values)] if f"{_START}{KIND}" in values else rules.kinds
+    return sorted({number for kind in kinds for number in kind.players})
 
 
 def _chosen_kind(rules: AnyRules, values: Values) -> Kind:
@@ -93,63 +101,136 @@ def _name_place(number: int) -> str:
     return f"{NAME_PLACE}{number}"
 
 
-def _option_question(option: Option) -> Question:
-    label, usual, words, right = option.label, option.default, GO_BACK, option.range
-    if option.values:
-        question = msg("{label} ({values}) [{usual}]:", label=label, values=right, usual=usual)
-        about = join_texts([*(join_texts(value, ": ") for value in option.values), BACK_HELP])
-    elif option.most:
-        question = msg("{label} [{usual}]:", label=label, usual=usual)
-        about = explain(msg("A whole number, {right}.", right=right))
-    else:
-        question = msg("{label} [y/N]:", label=label)
-        about = explain(*filter(None, [option.about]), msg("An empty answer means no."))
-        words = {**GO_BACK, YES: msg("y yes"), NO: msg("n no")}
-    return Question(prompt(question), about, partial(_read_option, option, right), words=words)
+def _rules_question(rules: AnyRules, kind: Kind, values: Values) -> Question:
+    """Ask for all rules at once; the usual ones need no answer."""
+    missing = _missing_options(rules, kind, values)
+    usual = join_texts([f"{_name(rules, option)}={option.default or NO}" for option in missing], ", ")
+    return Question(
+        prompt(msg("Rules [{usual}]:", usual=usual)),
+        join_texts([*_explain_options(rules, values), explain(msg("Enter means the usual rules."))], "\n"),
+        partial(_read_rules, rules, values),
+        msg("Press Enter for the usual rules, or type others; '?' lists them."),
+    )
 
 
-def _read_option(option: Option, right: Text, answer: str) -> list[Change]:
-    value = answer.lower() or option.default or NO
-    if not option.takes(value):
-        raise BadAnswerError(msg("{answer} is not valid; type {right}", answer=quoted(answer), right=right))
-    return [(_option_place(option), value)]
+def _name(rules: AnyRules, option: Option) -> str:
+    """Return the name under which an option is typed, here and after ``--option``."""
+    return rules.kind_option.id if option.id == KIND and rules.kind_option else option.id
+
+
+def _explain_options(rules: AnyRules, values: Values) -> Iterator[Text]:
+    """Yield a line about each value of each option that is not chosen."""
+    options = dict.fromkeys(
+        (*_kind_option(rules), *(option for kind in rules.kinds for option in kind.options))
+    )
+    for option in options:
+        name = _name(rules, option)
+        if _option_place(option) in values:
+            continue
+        for value, meaning in option.values:
+            yield join_texts([f"  {name}={value}", meaning], ": ")
+        if option.most:
+            facts = {"label": option.label, "right": option.range}
+            yield join_texts([f"  {name}={option.default}", msg("{label}, {right}", **facts)], ": ")
+        elif not option.values:
+            yield join_texts([f"  {name}={YES}", option.about or option.label], ": ")
+
+
+def _read_rules(rules: AnyRules, values: Values, answer: str) -> list[Change]:
+    """Read options such as ``edition=web`` or ``web``, or nothing for the usual ones. Raises ``BadAnswerError``."""
+    words = [word for word in answer.lower().replace(" = ", "=").replace(",", " ").split() if word]
+    chosen, rest = _take_choices(rules, _kind_option(rules), words)
+    kind = _chosen_kind(rules, {**values, **chosen})
+    more, rest = _take_choices(rules, kind.options, rest)
+    if rest:
+        others = (option for kind in rules.kinds for option in kind.options)
+        meant = next((option for option in others if _is_meant(option, option.id, rest[0])), None)
+        refuse_if(rules.explain_option(meant.id) if meant else None)
+        raise BadAnswerError(
+            msg("{answer} is not a rule of this game; '?' lists the rules", answer=quoted(rest[0]))
+        )
+    chosen.update(more)
+    refuse_if(_wrong_names(rules, kind, values))
+    for option in _missing_options(rules, kind, {**values, **chosen}):
+        chosen[_option_place(option)] = option.default or NO
+    game = begin(rules, {**values, **chosen})
+    wrong = rules.faults(game) if game else []
+    refuse_if(wrong[0].message if wrong else None)
+    return list(chosen.items())
+
+
+def _wrong_names(rules: AnyRules, kind: Kind, values: Values) -> Text | None:
+    """Return why the players cannot play this kind of the game, or None."""
+    number = len(entered_names(values))
+    return None if number in kind.players else wrong_number(number, kind.players, rules.title)
+
+
+def _take_choices(
+    rules: AnyRules, options: Sequence[Option], words: Sequence[str]
+) -> tuple[dict[str, str], list[str]]:
+    """Return what the words choose, by place, and the other words. Raises ``BadAnswerError`` for a wrong value."""
+    chosen, rest = dict[str, str](), list[str]()
+    for word in words:
+        name, equals, value = word.partition("=")
+        option = next((option for option in options if _is_meant(option, _name(rules, option), word)), None)
+        if option is None:
+            rest.append(word)
+            continue
+        value = value if equals else YES if word == name == _name(rules, option) else word
+        if not option.takes(value):
+            raise BadAnswerError(
+                msg(
+                    "{name} is {value}; it can be {right}",
+                    name=quoted(name),
+                    value=quoted(value),
+                    right=option.range,
+                )
+            )
+        chosen[_option_place(option)] = value
+    return chosen, rest
+
+
+def _is_meant(option: Option, name: str, word: str) -> bool:
+    """Return whether a word is about an option: its name with a value, the name of a flag, or only a value."""
+    if "=" in word:
+        return word.partition("=")[0] == name
+    return word == name if option.type == "flag" else option.takes(word)
 
 
 def _name_question(rules: AnyRules, values: Values) -> Question:
     """Ask for the name of the next player; a player may be called ``back``."""
     kind, seat = _chosen_kind(rules, values), len(entered_names(values))
+    numbers = _allowed_numbers(rules, values)
     return Question(
-        prompt(_name_prompt(kind, seat)),
-        explain(msg("A name of 1 to {most} characters.", most=LONGEST_NAME), *_explain_early_start(kind)),
+        prompt(_name_prompt(kind, numbers, seat)),
+        explain(msg("A name of 1 to {most} characters.", most=LONGEST_NAME), *_explain_early_start(numbers)),
         partial(_read_name, rules, values),
-        _name_heading(kind),
+        _name_heading(kind, numbers),
         opens=not seat,
         words={},
     )
 
 
-def _name_prompt(kind: Kind, seat: int) -> Text:
+def _name_prompt(kind: Kind, numbers: Sequence[int], seat: int) -> Text:
     who = msg("Player {number}", number=seat + 1)
-    if kind.seats:
+    if seat < len(kind.seats):
         colour = list_names(map(colour_name, kind.seats[seat]))
         who = msg("Player {number} ({colour})", number=seat + 1, colour=colour)
-    return (
-        msg("{who}, or Enter if that is all:", who=who) if seat in kind.players else msg("{name}:", name=who)
-    )
+    return msg("{who}, or Enter if that is all:", who=who) if seat in numbers else msg("{name}:", name=who)
 
 
-def _name_heading(kind: Kind) -> Text:
+def _name_heading(kind: Kind, numbers: Sequence[int]) -> Text:
     order = msg("Players, clockwise.")
     if kind.seats:
         order = msg("Players, clockwise; each with the colour of their seat.")
-    return join_texts([order, *_explain_early_start(kind)], " ")
+    return join_texts([order, *_explain_early_start(numbers)], " ")
 
 
-def _explain_early_start(kind: Kind) -> list[Text]:
+def _explain_early_start(numbers: Sequence[int]) -> list[Text]:
     """Return how to start a game with fewer players than possible."""
-    if len(kind.players) == 1:
+    if len(numbers) == 1:
         return []
-    return [msg("After player {number}, press Enter to begin.", number=min(kind.players))]
+    return [msg("After player {number}, press Enter to begin.", number=min(numbers))]
 
 
 def _check_name(name: str, names: Sequence[str]) -> str:
@@ -159,33 +240,25 @@ def _check_name(name: str, names: Sequence[str]) -> str:
     return name
 
 
-def find_twin(name: str, names: Iterable[str]) -> Text | None:
-    """Return why a name cannot join others if it differs from one of them at most by capitals, else None."""
-    twin = next((other for other in names if other.casefold() == name.casefold()), None)
-    if twin is None:
-        return None
-    return msg("{name} is already in the game; names must differ", name=quoted(twin))
-
-
 def _read_name(rules: AnyRules, values: Values, answer: str) -> list[Change]:
     """Read a name, or an empty answer if there are enough players; after the last name the game must be valid.
 
     The first answer may be a list of names with commas; these are all players if the game is for that number.
     """
-    names, kind = entered_names(values), _chosen_kind(rules, values)
+    names, numbers = entered_names(values), _allowed_numbers(rules, values)
     is_list = not names and "," in answer
-    if not answer and len(names) in kind.players:
+    if not answer and len(names) in numbers:
         changes = [(PLAYERS, str(len(names)))]
     elif not answer and names:
-        raise BadAnswerError(wrong_number(len(names), kind.players, rules.title))
+        raise BadAnswerError(wrong_number(len(names), numbers, rules.title))
     else:
         changes = []
         for name in map(str.strip, answer.split(",")) if not names else [answer]:
             names = (*names, _check_name(to_nfc(name), names))
             changes.append((_name_place(len(names)), names[-1]))
-        if len(names) > max(kind.players):
-            raise BadAnswerError(wrong_number(len(names), kind.players, rules.title))
-        if is_list and len(names) in kind.players and len(names) < max(kind.players):
+        if len(names) > max(numbers):
+            raise BadAnswerError(wrong_number(len(names), numbers, rules.title))
+        if is_list and len(names) in numbers and len(names) < max(numbers):
             changes.append((PLAYERS, str(len(names))))
     game = begin(rules, {**values, **dict(changes)})
     wrong = rules.faults(game) if game else []

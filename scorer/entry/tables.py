@@ -75,7 +75,10 @@ def read_game_id(start: str) -> str:
 
 
 def make_log(identity: str, row: Row, edits: Sequence[Row], people: Sequence[Row]) -> GameLog:
-    """Return a log from its row, the rows of its edits in order, and the rows of its phones."""
+    """Return a log from its row, the rows of its edits in order, and the rows of its phones.
+
+    Raises an error of Python, such as ``ValueError``, if the rows are damaged.
+    """
     made, start, seed, play, ended, dropper, again = row
     opening = read(start.encode()) if start.partition("\n")[2] else None
     empty = GameLog(
@@ -90,4 +93,10 @@ def make_log(identity: str, row: Row, edits: Sequence[Row], people: Sequence[Row
         again=again,
         table=open_table(opening, seed) if opening and seed else None,
     )
-    return empty.with_edits([Edit(*columns) for columns in edits])
+    log = empty.with_edits([Edit(*columns) for columns in edits])
+    for at, edit in enumerate(log.edits, 1):
+        if edit.number != at or not 1 <= edit.form <= at or not 1 <= (edit.undoes or 1) <= at:
+            raise ValueError(f"the entry {edit.number} is not in its place")
+    if log.is_begun:
+        assert log.progress
+    return log

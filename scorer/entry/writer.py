@@ -15,7 +15,7 @@ Waiting = tuple[Job, asyncio.Future[object]]
 
 
 class LogWriter:
-    """Runs jobs in the order they arrive; those that arrive while the disk is busy run run_jobs."""
+    """Runs jobs in the order they arrive; those that arrive while the disk is busy run together afterwards."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "logs")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from scorer.errors import Fault
 from scorer.games.options import Option
-from scorer.messages import Text, literal
+from scorer.messages import Text, either, literal, msg, quoted
 from scorer.outcome import Outcome, Played
 
 if TYPE_CHECKING:
@@ -76,6 +76,14 @@ class Rules(ABC, Generic[G, R]):
         """Return the chosen kind; the default if none is chosen."""
         chosen = choices.get(self.kind_option.id) if self.kind_option else None
         return next((kind for kind in self.kinds if kind.id == chosen), self.kinds[0])
+
+    def explain_option(self, identity: str) -> Text | None:
+        """Return which kinds have an option, for a game of another kind; None if no kind has it."""
+        kinds = [kind.id for kind in self.kinds if identity in [option.id for option in kind.options]]
+        if not kinds or self.kind_option is None:
+            return None
+        right = either(f"{self.kind_option.id}={kind}" for kind in kinds)
+        return msg("{option} is a rule of {right} only", option=quoted(identity), right=right)
 
     @abstractmethod
     def begin(self, start: Start) -> G:

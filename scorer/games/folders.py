@@ -118,8 +118,8 @@ class Folders(Mapping[str, "FolderRules"]):
         """Return the remembered folders that still exist, by id."""
         lines: list[str] = []
         if self._memory:
-            with suppress(OSError, UnicodeError):
-                lines = self._memory().read_text(encoding="utf-8").splitlines()
+            with suppress(OSError):  # a damaged line costs only its own folder
+                lines = self._memory().read_text("utf-8", "surrogateescape").splitlines()
         pairs = (line.partition("\t") for line in lines)
         return {game: Path(path) for game, _, path in pairs if _is_id(game) and is_folder(Path(path))}
 

@@ -32,11 +32,11 @@ FELL = "="
 HIDDEN = "?"
 """Replaces what a seat may not see in an action of chance."""
 
+ROLLED = msg("roll rolled reroll")  # other words for rolling dice
 UNKNOWN = msg("there is no such action here")
 """Refuses an action that the game does not have."""
 
-Outcomes = list[tuple[str, float]]
-"""Actions of chance with their probabilities."""
+Outcomes = list[tuple[str, float]]  # actions of chance with their probabilities
 
 
 class IllegalActionError(ScorerError):
@@ -194,6 +194,10 @@ class Position(ABC):
 
     def describe_result(self, action: str) -> Text:
         """Return what everybody learns from a legal action, such as revealed hands or scores; usually empty."""
+        return literal("")
+
+    def describe_score(self) -> Text:
+        """Return the score so far if a turn has just ended and the game goes on; else empty."""
         return literal("")
 
     def tell(self, action: str, seat: int) -> list[Text]:

@@ -15,7 +15,7 @@ from scorer.messages import Text, list_names, msg, quoted
 from scorer.plays.errors import PlaysError
 from scorer.plays.play import Play, is_id, summarise
 from scorer.record.checking import FileFault, fault_lines
-from scorer.record.text import LIMIT
+from scorer.record.text import FOREIGN, FOREIGN_KEYS, LIMIT
 
 VERSION = 1
 LONGEST = 8 * LIMIT
@@ -107,6 +107,8 @@ def _parse_values(line: bytes) -> dict[str, object]:
         ) from None
     if not isinstance(values, dict):
         raise PlaysError(msg("this is not a play; a line holds one, as pnp plays export writes it"))
+    if values.keys() >= FOREIGN_KEYS:
+        raise PlaysError(FOREIGN)
     version = values.get("play")
     if version != VERSION or isinstance(version, bool):
         raise PlaysError(_describe_version(version))

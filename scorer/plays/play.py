@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping
-from datetime import datetime
+from datetime import date, datetime
 from hashlib import sha256
+from itertools import chain
 from typing import NamedTuple
 
 from scorer.errors import ScorerError
@@ -105,6 +106,23 @@ def read_digest(summary: Summary) -> Digest | None:
     return Digest(kind, tuple(map(tuple, ranking)), final, scores)
 
 
+def check_values(play: Play) -> None:
+    """Raise an error of Python, such as ``ValueError``, if the values of a saved play are damaged."""
+    summary = play.summary
+    moment(play.kept)
+    moment(play.changed)
+    date.fromisoformat(play.date)
+    if not all(isinstance(name, str) for name in summary.players + summary.winners):
+        raise ValueError("a name that is not a text")
+    digest = read_digest(summary) if summary.rules.startswith(f"{FORMAT}.") else None
+    if digest is not None:
+        names = set(chain(*digest.ranking))
+        if not digest.scores.keys() <= names == digest.final.keys():
+            raise ValueError("points of other players")
+        if not set(map(type, chain(digest.final.values(), *digest.scores.values()))) <= {int}:
+            raise ValueError("points that are not numbers")
+
+
 class Summary(NamedTuple):
     """The data of a play for lists, computed from its results file when it is saved."""
 
@@ -185,10 +203,10 @@ def summarise(results: str, name: str = "-") -> Summary:
     from scorer.record.reading import date_of
 
     game, outcome = outcome_of(results, name)
-    date = date_of(results.encode())
-    fingerprint = sha256(show(game, date).encode()).hexdigest()
+    day = date_of(results.encode())
+    fingerprint = sha256(show(game, day).encode()).hexdigest()
     return Summary(
-        *(outcome.game, date, outcome.players, outcome.winners, outcome.complete, fingerprint),
+        *(outcome.game, day, outcome.players, outcome.winners, outcome.complete, fingerprint),
         *(rules_version(outcome.game), write_digest(game, outcome)),
     )
 

@@ -32,8 +32,11 @@ def _to_csv(lines: Iterable[Sequence[Cell]]) -> str:
     return text.getvalue()
 
 
-HEADER = _to_csv([COLUMNS])
-"""The first line; the format has commas, quotes only where they are needed, and CRLF."""
+HEADER = "\ufeff" + _to_csv([COLUMNS])
+"""The first line, after a byte order mark: without one, Excel garbles names with accents.
+
+The format has commas, quotes only where they are needed, and CRLF.
+"""
 
 
 def _list_rows(play: Play) -> Iterator[tuple[Cell, ...]]:

@@ -33,7 +33,19 @@ LARGE = 4 * 1024 * 1024
 LEAST = (3, 37)
 """The first version of SQLite with strict tables."""
 
+PRIVATE = 0o600
+"""The permissions of a new file: its owner's alone."""
+
 _MAGIC = b"SQLite format 3\0"
+
+_QUICK = "immutable=1"
+"""A mode to open a file in: without locks and without files next to it."""
+
+_LOCKED = "mode=rw"
+"""With locks; at the end SQLite removes its files next to this one."""
+
+_BESIDE_LOG = "mode=ro"
+"""With locks; at the end a log next to the file stays as it is."""
 
 Step = Sequence[str | Callable[[sqlite3.Connection], None]]
 """SQL statements, and functions that run statements."""
@@ -53,7 +65,14 @@ _REASONS = {
     sqlite3.SQLITE_CANTOPEN: REASONS[errno.EACCES],
     sqlite3.SQLITE_IOERR: REASONS[errno.EIO],
 }
-_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_DAMAGED = (
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_ERROR,  # our own statements are right, so the tables or columns are not ours any more
+    sqlite3.SQLITE_CONSTRAINT,
+    sqlite3.SQLITE_MISMATCH,
+    sqlite3.SQLITE_TOOBIG,
+)
 
 
 class OldLibraryError(PlaceError):
@@ -73,6 +92,8 @@ def translate_errors(path: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as fault:
         raise _explain(path, fault) from fault
+    except UnicodeDecodeError as fault:  # a message of SQLite that quotes damaged bytes
+        raise DamagedError(str(path)) from fault
 
 
 def _explain(path: Path, fault: sqlite3.Error) -> PlaceError:
@@ -125,6 +146,8 @@ def _validate(path: Path, schema: Schema, *, make: bool) -> bool:
         if make:
             path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists():
+            if make:  # codes and hands that are hidden are in it
+                os.close(os.open(path, os.O_CREAT | os.O_RDONLY, PRIVATE))
             return make
         with path.open("rb") as file:
             head = file.read(len(_MAGIC))
@@ -138,15 +161,18 @@ def _validate(path: Path, schema: Schema, *, make: bool) -> bool:
 
 
 def _inspect(path: Path, schema: Schema) -> None:
-    """Check a file; if nobody is writing to it, without creating files next to it."""
+    """Check a file; if nobody is writing to it, without creating files next to it.
+
+    The quick look takes no locks, so a program that saves meanwhile can make a sound file look damaged. What it finds
+    is only a suspicion; the verdict is that of a second look, with SQLite's own locks.
+    """
+    if _has_journal(path):
+        _check(path, schema, _BESIDE_LOG)
+        return
     try:
-        quiet = not _has_journal(path)
-        with closing(_open_for_reading(path, quiet=quiet)) as connection:
-            _check(connection, path, schema)
-    except (sqlite3.Error, PlaceError):
-        if not (quiet and _has_journal(path)):
-            raise
-        _inspect(path, schema)  # a writer began during the check
+        _check(path, schema, _QUICK)
+    except (sqlite3.Error, UnicodeDecodeError, PlaceError):
+        _check(path, schema, _LOCKED)
 
 
 def _has_journal(path: Path) -> bool:
@@ -154,29 +180,29 @@ def _has_journal(path: Path) -> bool:
     return path.with_name(f"{path.name}-wal").exists()
 
 
-def _open_for_reading(path: Path, *, quiet: bool = False) -> sqlite3.Connection:
-    mode = "immutable=1" if quiet else "mode=ro"
-    return sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True, timeout=WAIT)
+def _connect(path: Path, mode: str) -> sqlite3.Connection:
+    return sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True, timeout=WAIT, isolation_level=None)
 
 
-def _check(connection: sqlite3.Connection, path: Path, schema: Schema) -> None:
-    if not _is_sound(connection, path):
-        raise DamagedError(str(path))
-    version, mark = _get_pragma(connection, "user_version"), _get_pragma(connection, "application_id")
-    empty = not connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+def _check(path: Path, schema: Schema, mode: str) -> None:
+    """Check a file in one read transaction; a large one as a whole only if the mode is ``_LOCKED``."""
+    size = path.stat().st_size
+    with closing(_connect(path, mode)) as connection:
+        connection.execute("BEGIN")
+        page, pages = _get_pragma(connection, "page_size"), _get_pragma(connection, "page_count")
+        # a checkpoint writes whole pages, and the log may have pages that the file has not
+        if (mode != _BESIDE_LOG and size % page) or (mode == _QUICK and size < page * pages):
+            raise DamagedError(str(path))
+        is_checked = size <= LARGE or mode == _LOCKED
+        if is_checked and connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise DamagedError(str(path))
+        version, mark = _get_pragma(connection, "user_version"), _get_pragma(connection, "application_id")
+        empty = not connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
     is_new = empty and mark == version == 0  # another program may be creating it now
     if mark != schema.application and not is_new:
         raise NotPlaysError(str(path))
     if version > len(schema.steps):
         raise NewerError(str(path), version, len(schema.steps))
-
-
-def _is_sound(connection: sqlite3.Connection, path: Path) -> bool:
-    """Return whether a file has its full length and, if it is small, passes SQLite's own check."""
-    size, page = path.stat().st_size, _get_pragma(connection, "page_size")
-    if not _has_journal(path) and (size % page or size < page * _get_pragma(connection, "page_count")):
-        return False
-    return size > LARGE or connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
 
 
 def _set_up(connection: sqlite3.Connection, path: Path, schema: Schema) -> None:
@@ -217,7 +243,8 @@ def _back_up(path: Path, version: int) -> None:
     """Copy a file of an older version next to it, completely or not at all."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        with closing(_open_for_reading(path)) as source, closing(sqlite3.connect(part)) as target:
+        os.close(os.open(part, os.O_CREAT | os.O_RDONLY, PRIVATE))
+        with closing(_connect(path, _BESIDE_LOG)) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
         part.replace(_choose_name(path, version))
     except OSError as fault:

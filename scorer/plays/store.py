@@ -9,6 +9,7 @@ from scorer.plays.errors import (
     AlreadyKeptError,
     AmbiguousIdError,
     ChangedMeanwhileError,
+    DamagedError,
     NoPlayerError,
     NoPlayError,
     NothingToUndoError,
@@ -248,6 +249,8 @@ class Store:
             raise NothingToUndoError
         steps = self._tables.steps(change.number)
         pairs = [(self._read_state(step.after), self._read_state(step.before)) for step in steps]
+        if change.kind != "import" and (not pairs or (None, None) in pairs):
+            raise DamagedError(self.place)
         return Undone(change, pairs), steps
 
     def _read_state(self, number: int | None) -> Play | None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from contextlib import AbstractContextManager
-from typing import Any, Literal, NamedTuple
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any, Literal, NamedTuple, get_args
 
 from scorer.plays.errors import DamagedError
-from scorer.plays.play import LENGTH, Order, Play, Summary
+from scorer.plays.play import LENGTH, Order, Play, Summary, check_values, moment
 
 STRIDE = 2000
 """A tally stays saved after every ``STRIDE`` plays, so that after an early change only a few are counted again."""
@@ -105,7 +105,10 @@ class Tables(ABC):
         """Return at most ``most`` plays after a sort key, earliest first."""
         which, values = choice.condition()
         where = f"{which} AND ({_IN_ORDER}) > (?, ?, ?) ORDER BY {_IN_ORDER} LIMIT ?"
-        return self._select_plays(where, *values, *order, most)
+        plays = self._select_plays(where, *values, *order, most)
+        if plays and plays[-1].order <= order:  # who goes on from there would never come to an end
+            raise DamagedError(self.place)
+        return plays
 
     def count(self, choice: Choice) -> int:
         """Return the number of plays of a choice."""
@@ -140,7 +143,8 @@ class Tables(ABC):
 
     def state(self, number: int) -> Play:
         """Return the play in a state."""
-        return self._select_states("number = ?", number)[0]
+        with self._find_damage():
+            return self._select_states("number = ?", number)[0]
 
     def list_states(self, identity: str) -> list[Play]:
         """Return the states of a play that were not undone, oldest first."""
@@ -190,7 +194,13 @@ class Tables(ABC):
 
     def names(self) -> dict[str, str]:
         """Return the merged names, and the names they count as."""
-        return dict(self._run(f"SELECT name, means FROM {self._names} ORDER BY name"))
+        means: dict[str, str] = dict(self._run(f"SELECT name, means FROM {self._names} ORDER BY name"))
+        last = set(means.values()) - means.keys()
+        for _ in means:
+            last |= {name for name, other in means.items() if other in last}
+        if not means.keys() <= last:  # a circle: who follows it would never come to an end
+            raise DamagedError(self.place)
+        return means
 
     def set_name(self, name: str, means: str | None) -> None:
         """Make a name count as another, or as itself again if ``means`` is None."""
@@ -201,7 +211,8 @@ class Tables(ABC):
     def players(self) -> set[str]:
         """Return the names of all players."""
         rows = self._run(f"SELECT DISTINCT players FROM {self._joined}")
-        return {name for (players,) in rows for name in json.loads(players)}
+        with self._find_damage():
+            return {str(name) for (players,) in rows for name in json.loads(players)}
 
     def add_change(self, at: str, kind: Kind, steps: Sequence[Step]) -> None:
         """Append a change and its steps to the journal."""
@@ -214,7 +225,13 @@ class Tables(ABC):
         """Return the last change that is not undone; None if there is no such change."""
         last = "WHERE NOT undone ORDER BY number DESC LIMIT 1"
         rows = self._run(f"SELECT number, at, kind FROM {self._changes} {last}")
-        return Change(*rows[0]) if rows else None
+        if not rows:
+            return None
+        change = Change(*rows[0])
+        with self._find_damage():
+            moment(change.at)
+            get_args(Kind).index(change.kind)
+        return change
 
     def steps(self, change: int) -> list[Step]:
         """Return the steps of a change."""
@@ -239,9 +256,15 @@ class Tables(ABC):
         return self._parse(self._run(f"SELECT {_COLUMNS} FROM {self._states} WHERE {which}", *values))
 
     def _parse(self, rows: Sequence[Row]) -> list[Play]:
-        try:
+        with self._find_damage():
             return [_parse_play(row) for row in rows]
-        except (ValueError, TypeError) as fault:
+
+    @contextmanager
+    def _find_damage(self) -> Iterator[None]:
+        """Turn the errors of values that this program never wrote into a ``DamagedError``."""
+        try:
+            yield
+        except (ValueError, TypeError, AttributeError, LookupError, ArithmeticError) as fault:
             raise DamagedError(self.place) from fault
 
 
@@ -249,7 +272,9 @@ def _parse_play(row: Row) -> Play:
     identity, results, kept, version, changed, game, date, players, winners, complete, *others = row
     people, first = tuple(json.loads(players)), tuple(json.loads(winners))
     summary = Summary(game, date, people, first, bool(complete), *others)
-    return Play(identity, results, kept, version, changed, summary)
+    play = Play(identity, results, kept, version, changed, summary)
+    check_values(play)
+    return play
 
 
 def _values(summary: Summary) -> tuple[Value, ...]:

@@ -6,9 +6,10 @@ import json
 from collections.abc import Iterable
 from itertools import combinations
 from typing import NamedTuple
+from zlib import crc32
 
 from scorer.outcome import Ranking
-from scorer.plays.play import Digest, Order, Play, rules_version
+from scorer.plays.play import Digest, Order, Play, rescore, rules_version
 from scorer.plays.ranking import (
     AS_WRITTEN,
     Meeting,
@@ -21,7 +22,7 @@ from scorer.plays.ranking import (
     rating,
 )
 
-FORMAT = 2
+FORMAT = 3
 """The version of the saved form; raise it with every change."""
 
 START: Order = ("", 0.0, "")
@@ -64,7 +65,7 @@ class Tally:
 
     def add(self, plays: Iterable[Play]) -> None:
         """Count plays, which must be later than those counted before."""
-        for play in plays:
+        for play in map(rescore, plays):
             self._rules.setdefault(play.game, rules_version(play.game))
             self.end = play.order
             self.counted += 1
@@ -117,7 +118,7 @@ class Tally:
         return sorted(records, key=lambda record: (-record.rating.sure, -record.plays, record.player))
 
     def to_json(self) -> str:
-        """Return this tally as JSON, for ``from_json``."""
+        """Return this tally as its checksum and JSON, for ``from_json``."""
         values = {
             "format": FORMAT,
             "rules": self._rules,
@@ -131,11 +132,15 @@ class Tally:
             "met": [(*pair, *meeting) for pair, meeting in self._met.items()],
             "ratings": self._rater.units(),
         }
-        return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+        text = json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+        return f"{crc32(text.encode())} {text}"
 
     @classmethod
     def from_json(cls, text: str, names: Names = AS_WRITTEN) -> Tally | None:
-        """Return a saved tally, to be continued with these names; None if the rules have changed since."""
+        """Return a saved tally, to be continued with these names; None if it is damaged or its rules have changed."""
+        check, _, text = text.partition(" ")
+        if check != str(crc32(text.encode())):
+            return None
         values = json.loads(text)
         rules = values["rules"]
         if values["format"] != FORMAT or any(rules_version(game) != known for game, known in rules.items()):

@@ -12,7 +12,7 @@ from scorer.record.checking import CLOSE, PRINTED, FaultCollector, FileFault, Re
 from scorer.record.common import KEYS, check_date_and_notes
 from scorer.record.fields import Fields, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
-from scorer.record.text import align_tabs, decode, is_json, join_surrogates, tab_faults
+from scorer.record.text import FOREIGN, FOREIGN_KEYS, align_tabs, decode, is_json, join_surrogates, tab_faults
 
 TAB_WIDTHS = (2, 4, 8)
 
@@ -75,6 +75,9 @@ def _read_root(report: FaultCollector, root: Node | None) -> Played | None:
     if not isinstance(root, Pairs):
         report.fault((), _not_a_mapping(root), getattr(root, "line", 1))
         return None
+    if {key.text for key, _ in root.pairs} >= FOREIGN_KEYS:
+        report.fault((), FOREIGN, root.line)
+        return None
     rules = _find_rules(report, root)
     if rules is None:
         return None
@@ -89,7 +92,7 @@ def _read_root(report: FaultCollector, root: Node | None) -> Played | None:
         return None
     game: Played = rules.read(report, values)
     if "notation" in values and not report.faults and not report.cut:
-        _check_turns(report, values["notation"], game)
+        game = _check_turns(report, values["notation"], game)
     return game
 
 
@@ -180,18 +183,25 @@ def _read_key(data: bytes, name: str) -> str | None:
     return node.text if isinstance(node, Scalar) else None
 
 
-def _check_turns(report: FaultCollector, node: Node, game: Played) -> None:
-    """Report a wrong action in the notation, or that it leads to another result than ``game``."""
+def _check_turns(report: FaultCollector, node: Node, game: Played) -> Played:
+    """Return the game, with the result of its notation if the file gives no other result.
+
+    Reports a wrong action, and a notation that leads to another result.
+    """
     notation = text(report, node, ("notation",), msg("the actions of the game"))
     if notation is None or report.faults:
-        return
+        return game
     from scorer.turns.line import replay  # most files have no notation
 
     try:
         line = replay(game, notation)
     except ScorerError as fault:
         report.fault(("notation",), fault.text)
-        return
-    if line.position.result() != game:
+        return game
+    result = line.position.result()
+    if game == line.positions[0].result():  # nothing but the notation says what was played
+        return result
+    if result != game:
         wrong = msg("these turns do not lead to the result in this file; correct one of them or leave it out")
         report.fault(("notation",), wrong)
+    return game

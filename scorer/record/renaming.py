@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorer.entry.start import find_twin
 from scorer.errors import ScorerError
 from scorer.games import GAMES
 from scorer.messages import Text, msg, quoted
 from scorer.outcome import Played
-from scorer.people import is_program, to_nfc, wrong_name
+from scorer.people import find_twin, is_program, to_nfc, wrong_name
 from scorer.record.reading import date_of, notes_of, read, turns_of
 from scorer.record.showing import show
 

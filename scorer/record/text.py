@@ -11,6 +11,17 @@ from scorer.record.checking import FileFault
 LIMIT = 256 * 1024
 """The most bytes of a results file; a long game has one or two thousand."""
 
+FOREIGN = msg(
+    "this is an export of Board Game Stats, which pnp does not read; write a results file of one game, "
+    "which begins with 'game: low-blow'"
+)
+"""The fault of a file of another program."""
+
+FOREIGN_KEYS = frozenset({"games", "players", "plays"})
+"""Keys that every export of that program has together, and no file of ours."""
+
+_FOREIGN = re.compile(rb'"(?:playerScores|gameRefId|bggId)"\s*:')
+
 _UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 _LINE_END = re.compile("\r\n|\r|\n")
@@ -24,7 +35,7 @@ def decode(data: bytes) -> str | FileFault:
         large = msg(
             "the file is larger than {limit} KiB; a results file is one page of text", limit=LIMIT // 1024
         )
-        return FileFault(1, large)
+        return FileFault(1, FOREIGN if _FOREIGN.search(data) else large)
     if data.startswith(_UTF16):
         return FileFault(1, msg("the file is UTF-16 text; save it as UTF-8"))
     if b"\0" in data:

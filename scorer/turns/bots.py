@@ -38,24 +38,26 @@ def bots(rules: AnyRules) -> Mapping[str, Bot]:
 
 
 def bot(rules: AnyRules, name: str) -> Bot:
-    """Return the bot with this name. Raises ``UnknownBotError``."""
+    """Return the bot with this name, as ``find_kind`` finds it. Raises ``UnknownBotError``."""
+    return bots(rules)[find_kind(rules, name)]
+
+
+def find_kind(rules: AnyRules, name: str) -> str:
+    """Return the kind of a bot, such as ``greedy`` for itself and for ``bot-greedy``. Raises ``UnknownBotError``.
+
+    ``bot`` is the strongest one; a number may follow.
+    """
     known = bots(rules)
+    if is_program(name):
+        name = program_kind(name) or list(known)[-1]
     if name not in known:
         raise UnknownBotError(name, list(known))
-    return known[name]
+    return name
 
 
 def find_bots(rules: AnyRules, players: Sequence[str]) -> dict[int, Bot]:
-    """Return the bots among the players by seat. Raises ``UnknownBotError``.
-
-    ``bot`` is the strongest one, ``bot-random`` a named one; a number may follow.
-    """
-    return {seat: _bot_of(rules, name) for seat, name in enumerate(players) if is_program(name)}
-
-
-def _bot_of(rules: AnyRules, player: str) -> Bot:
-    """Return the bot that a player's name asks for: the strongest one if it names none."""
-    return bot(rules, program_kind(player) or list(bots(rules))[-1])
+    """Return the bots among the players by seat. Raises ``UnknownBotError``."""
+    return {seat: bot(rules, name) for seat, name in enumerate(players) if is_program(name)}
 
 
 def number_bots(names: Sequence[str]) -> tuple[str, ...]:
@@ -73,4 +75,4 @@ def number_bots(names: Sequence[str]) -> tuple[str, ...]:
 
 def choose_action(position: Position, game: str, name: str, seed: str) -> str:
     """Return the action of the bot with this name. The same seed gives the same action. It may take seconds."""
-    return _bot_of(rules(game), name)(position, Random(seed))
+    return bot(rules(game), name)(position, Random(seed))

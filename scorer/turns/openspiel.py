@@ -1,4 +1,6 @@
-"""Register the games with OpenSpiel when this module is imported, so that its algorithms can play them.
+"""Register the games with OpenSpiel when this module is imported, so that its searches can play them.
+
+There are no information states and no tensors, so algorithms that learn, or reason about secrets, do not work.
 
 This needs the extra ``research``. A game is named like ``pnp_low_blow``. Its parameters are ``players`` and
 ``options``, such as ``edition:web;rising:yes``. A roll of several dice is one chance node per die.

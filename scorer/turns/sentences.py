@@ -1,17 +1,26 @@
-"""Read sentences about a turn as actions: ``ana puts r4 on row 2``, ``Ana: R4 row 2``, ``red 4 on 2``.
+"""Read what people type about a turn as actions: ``R4-2``, ``ana puts r4 on row 2``, ``red 4 on 2``, ``keep R4 R6``.
 
-A sentence must have the parts of the action, such as R4 and 2. Its other words must appear in the descriptions of the
-action, in one of the given languages. With any other word it matches nothing, so that nothing is guessed.
+Separators and case do not matter. Everything else must fit: a sentence has the parts of the action, such as R4 and 2,
+once and no others. Its other words must appear in the descriptions of the action, in one of the given languages. With
+any other word or sign it matches nothing, so that nothing is guessed.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from scorer.games.turns import FELL, Position
 from scorer.messages import Text, msg
 from scorer.seats import COLOURS, LETTERS, colour_name
+from scorer.turns.words import (
+    is_word,
+    list_forms,
+    read_tokens,
+    split_action,
+    split_number,
+    split_words,
+    take_parts,
+)
 
 Speak = Callable[[Text], str]
 """Translates a text into one language."""
@@ -24,23 +33,74 @@ FILLERS = msg(
 SIGNS = frozenset("+<>")
 """An action with one of these signs needs a word for it, because its parts are also those of another action."""
 
-ALIKE, STEM = 4, 3
-"""Words with the same first four letters count as forms of one word; a colour needs at least three letters."""
+ENDINGS = ("", "s", "es")
+"""The endings of English verbs: who may write ``rolls`` may also write ``roll``."""
+
+VERB = 4
+"""The fewest letters of a word that alone says what is done."""
+
+ALIKE = 3
+"""Words that begin with the same letters suggest each other in an error; they never match."""
 
 
 def find_actions(position: Position, typed: str, tongues: Sequence[Speak]) -> list[str]:
-    """Return the legal actions that a sentence may mean; if there are none, the illegal ones."""
-    reader = _Reader(position, tongues)
+    """Return the legal actions that a text may mean; if there are none, the illegal ones."""
+    reader, tokens = _Reader(position, tongues), read_tokens(typed)
     decisions = [action for action in position.vocabulary() if not action.startswith(FELL)]
-    return reader.find(typed, position.decisions(), legal=True) or reader.find(typed, decisions, legal=False)
+    return reader.find(tokens, position.decisions(), legal=True) or reader.find(
+        tokens, decisions, legal=False
+    )
+
+
+def find_sequence(position: Position, typed: str, tongues: Sequence[Speak]) -> list[str]:
+    """Return several legal actions of one seat: ``+R2 +R3 roll``, or ``keep R4 R6``; empty if it is no such text."""
+    tokens = read_tokens(typed)
+    return _find_notation(position, tokens) or _find_repeated(position, tokens, tongues)
+
+
+def _find_notation(position: Position, tokens: Sequence[str]) -> list[str]:
+    """Return the legal actions that are written one after the other in their notation."""
+    seat, actions = position.current_player, list[str]()
+    while tokens:
+        if position.current_player != seat:
+            return []
+        fits = [action for action in position.decisions() if _starts_with(tokens, read_tokens(action))]
+        if not fits:
+            return []
+        action = max(fits, key=lambda fit: len(read_tokens(fit)))
+        position, tokens = position.after(action), tokens[len(read_tokens(action)) :]
+        actions.append(action)
+    return actions
+
+
+def _starts_with(tokens: Sequence[str], start: Sequence[str]) -> bool:
+    return list(tokens[: len(start)]) == list(start)
+
+
+def _find_repeated(position: Position, tokens: Sequence[str], tongues: Sequence[Speak]) -> list[str]:
+    """Return the legal actions of a sentence about several dice: it is true of each of them."""
+    seat, actions = position.current_player, list[str]()
+    tokens = next(_Reader(position, tongues).readings(tokens))
+    dice = [at for at, token in enumerate(tokens) if token[-1].isdigit()]
+    for die in dice:
+        if position.current_player != seat:
+            return []
+        alone = [token for at, token in enumerate(tokens) if at == die or at not in dice]
+        found = _Reader(position, tongues).find(alone, position.decisions(), legal=True)
+        if len(found) != 1:
+            return []
+        actions += found
+        position = position.after(found[0])
+    return actions
 
 
 def read_roll(position: Position, typed: str, tongues: Sequence[Speak]) -> str | None:
-    """Return the action of chance that a sentence such as ``Ana rolls 6 5 5`` describes, or None."""
+    """Return the action of chance that ``136`` or a sentence such as ``Ana rolls 6 5 5`` describes, or None."""
     chance, reader = position.chance(), _Reader(position, tongues)
-    vocabulary = reader.find_words(chance.join(part[0] for part in chance.parts))
-    for tokens in reader.readings(typed):
-        action = chance.read(" ".join(token for token in tokens if not reader.recognises(token, vocabulary)))
+    outcomes = {outcome.casefold() for part in chance.parts for outcome in part}
+    known = reader.find_words(chance.join(part[0] for part in chance.parts)) - outcomes
+    for tokens in reader.readings(read_tokens(typed.strip().removeprefix(FELL))):
+        action = chance.read(" ".join(token for token in tokens if not reader.knows(token, known)))
         if action is not None:
             return action
     return None
@@ -49,6 +109,12 @@ def read_roll(position: Position, typed: str, tongues: Sequence[Speak]) -> str |
 def find_nearest(position: Position, typed: str, tongues: Sequence[Speak]) -> str:
     """Return the legal action that has most in common with a sentence."""
     return _Reader(position, tongues).nearest(split_words(typed))
+
+
+def find_content(position: Position, typed: str, tongues: Sequence[Speak]) -> list[str]:
+    """Return the words of a sentence that say what it is about."""
+    reader = _Reader(position, tongues)
+    return [word for word in next(reader.readings(read_tokens(typed))) if not reader.knows(word, frozenset())]
 
 
 def find_other_player(position: Position, typed: str) -> str | None:
@@ -61,56 +127,54 @@ def find_other_player(position: Position, typed: str) -> str | None:
     return None
 
 
-def split_words(text: str) -> list[str]:
-    """Return the words of a text in lower case, without punctuation.
-
-    >>> split_words("Ana: R4, row 2. R#7!")
-    ['ana', 'r4', 'row', '2', 'r#7']
-    """
-    return re.findall(r"[\w#*]+", text.casefold())
-
-
 class _Reader:
     """Reads sentences about a position."""
 
     def __init__(self, position: Position, tongues: Sequence[Speak]) -> None:
         self._position, self._tongues = position, tongues
         self._fillers = {word for speak in tongues for word in split_words(speak(FILLERS))}
-        self._fillers.update(split_words(position.players[position.turn]))
-        self._stems = [
-            (speak(colour_name(colour)).casefold(), LETTERS[colour].casefold())
+        self._names = {word for name in position.players for word in split_words(name)}
+        own = split_words(position.players[position.turn])
+        self._fillers.update(word for word in own if not word.isdigit())
+        self._colours = {
+            form: LETTERS[colour].casefold()
             for speak in tongues
             for colour in COLOURS
-        ]
+            for form in list_forms(speak(colour_name(colour)), colour)
+        }
 
-    def find(self, typed: str, actions: Iterable[str], *, legal: bool) -> list[str]:
-        """Return the actions that a sentence may mean; a face alone may name a die that is on the table."""
-        readings = [*self.readings(typed)]
+    def find(self, tokens: Sequence[str], actions: Iterable[str], *, legal: bool) -> list[str]:
+        """Return the actions that a text may mean; a face alone may name a die that is on the table."""
+        actions = list(actions)
+        exact = [action for action in actions if read_tokens(action) == list(tokens)]
+        if exact or not all(map(is_word, tokens)):
+            return exact
+        acts = frozenset(act for action in actions for act in split_action(action)[0])
+        readings = [*self.readings([part for token in tokens for part in split_number(token, acts)])]
         return [
             action
             for action in actions
-            if any(self._matches(tokens, action, legal=legal) for tokens in readings)
+            if any(self._matches(words, action, legal=legal) for words in readings)
         ]
 
-    def nearest(self, tokens: Sequence[str]) -> str:
+    def nearest(self, words: Sequence[str]) -> str:
         """Return the legal action that shares the most words with these."""
-        return max(self._position.decisions(), key=lambda action: self._count_shared(tokens, action))
+        return max(self._position.decisions(), key=lambda action: self._count_shared(words, action))
 
-    def _count_shared(self, tokens: Sequence[str], action: str) -> int:
-        _, parts = _split_action(action)
-        vocabulary = self.find_words(action)
+    def _count_shared(self, words: Sequence[str], action: str) -> int:
+        _, parts = split_action(action)
+        starts = {word[:ALIKE] for word in self.find_words(action)}
         return sum(
-            token not in self._fillers
+            word not in self._fillers
             and (
-                any(token in part for part in parts)
-                or (not token.isdigit() and self.recognises(token, vocabulary))
+                any(word in part for part in parts)
+                or (len(word) >= ALIKE and not word[-1].isdigit() and word[:ALIKE] in starts)
             )
-            for token in tokens
+            for word in words
         )
 
-    def readings(self, typed: str) -> Iterator[list[str]]:
+    def readings(self, tokens: Sequence[str]) -> Iterator[list[str]]:
         """Yield the words of a sentence with ``red 4`` joined to ``r4``, then with ``4 red`` joined instead."""
-        tokens = split_words(typed)
         yield [*self._join_colours(tokens)]
         yield [*self._join_colours(tokens[::-1])][::-1]
 
@@ -121,15 +185,17 @@ class _Reader:
             word for speak in self._tongues for text in texts for word in split_words(speak(text))
         )
 
-    def recognises(self, token: str, vocabulary: frozenset[str]) -> bool:
-        """Return whether a word is a filler, or a form of a word in the vocabulary."""
-        alike = token[:ALIKE] in {word[:ALIKE] for word in vocabulary} and len(token) >= ALIKE
-        return token in self._fillers or ((token in vocabulary or alike) and not token[-1:].isdigit())
+    def knows(self, word: str, vocabulary: frozenset[str]) -> bool:
+        """Return whether a word, not a number, is a filler or in the vocabulary, maybe without its ending."""
+        endings = ENDINGS if len(word) >= ALIKE else ENDINGS[:1]
+        return not word[-1].isdigit() and any(
+            word + ending in self._fillers or word + ending in vocabulary for ending in endings
+        )
 
     def _join_colours(self, tokens: Sequence[str]) -> Iterator[str]:
         letter = ""
         for token in tokens:
-            colour = next((short for name, short in self._stems if _is_form(token, name)), "")
+            colour = self._colours.get(token, "")
             if letter:
                 is_face = not colour and (len(token) == 1 or token[-1].isdigit())
                 yield letter + token if is_face else letter
@@ -143,39 +209,36 @@ class _Reader:
         if letter:
             yield letter
 
-    def _matches(self, tokens: list[str], action: str, *, legal: bool) -> bool:
-        """Return whether a sentence has all parts of an action, and its other words describe the action."""
-        acts, parts = _split_action(action)
-        digits = sorted("".join(word for word in tokens if word.isdigit()))
-        alone = legal and len(parts) == 1 and _is_face(parts[0], digits)
-        if not all(part in tokens or alone or sorted(part) == digits for part in parts):
+    def _matches(self, words: Sequence[str], action: str, *, legal: bool) -> bool:
+        """Return whether a sentence has the parts of an action, and its other words describe the action."""
+        acts, parts = split_action(action)
+        rest = take_parts(words, parts, alone=legal and len(parts) == 1)
+        if rest is None:
             return False
         vocabulary = self.find_words(action) | acts
-        rest = [
-            word
-            for word in tokens
-            if word not in parts and not (word.isdigit() and any(word in part for part in parts))
-        ]
-        is_specific = any(word not in self._fillers and not word.isdigit() for word in rest) or not (
-            acts or set(action) & SIGNS
-        )
-        return is_specific and all(word in vocabulary or self.recognises(word, vocabulary) for word in rest)
+        numbers = {word for word in vocabulary - self._names - set(parts) if word[-1].isdigit()}
+        described = all(word in numbers or self.knows(word, vocabulary - set(parts)) for word in rest)
+        said = [word for word in rest if not self.knows(word, frozenset())]
+        return described and len(said) == len(set(said)) and self._is_specific(rest, action, acts)
 
+    def _is_specific(self, rest: Sequence[str], action: str, acts: frozenset[str]) -> bool:
+        """Return whether a sentence has a word that says what is done, unless the parts of the action say it."""
+        if not acts and not set(action) & SIGNS:
+            return True
+        keys = {key for speak in self._tongues for key in self._find_keys(action, speak)} | acts
+        return any(word + ending in keys for word in rest for ending in ENDINGS)
 
-def _split_action(action: str) -> tuple[frozenset[str], list[str]]:
-    """Split an action into words, such as ``keep``, and parts, such as ``61``, or ``r4`` and ``2``."""
-    pieces = [piece for piece in re.split(r"[-+:<>]", action) if piece]
-    acts = frozenset(match[0] for piece in pieces if (match := re.match("[a-z]+", piece)))
-    return acts, [part for piece in pieces if (part := re.sub("^[a-z]+", "", piece).casefold())]
+    def _find_keys(self, action: str, speak: Speak) -> set[str]:
+        """Return the words that say what is done: synonyms, the verb after the name, the name of somebody else.
 
-
-def _is_face(part: str, digits: Sequence[str]) -> bool:
-    """Return whether a part is a die with this face; the colour may be left out."""
-    return len(part) > 1 and part[0].isalpha() and [*part[1:]] == list(digits)
-
-
-def _is_form(token: str, name: str) -> bool:
-    """Return whether a word is a form of a colour, such as ``rode`` of ``rood``."""
-    token, name = (re.sub(r"(.)\1", r"\1", text) for text in (token, name))
-    stem = name[: max(STEM, len(name) - 1)]
-    return token.startswith(stem) and len(token) <= len(name) + 2
+        If the verb may be that of any action, as in ``sets R4 aside``, all other words say it. A short word such as
+        ``no`` or ``si`` never does.
+        """
+        position = self._position
+        described = split_words(speak(position.describe(action, position.turn)))
+        own = split_words(position.players[position.turn])
+        rest = [word for word in described[len(own) :] if not word[-1].isdigit()]
+        content = [word for word in rest if len(word) >= VERB]
+        verb = set(content[:1]) - self._fillers or set(content) - self._fillers
+        others = (self._names - set(own)) & set(rest)
+        return verb | others | set(split_words(speak(position.synonyms(action))))

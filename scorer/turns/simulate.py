@@ -14,7 +14,7 @@ from scorer.games import rules
 from scorer.games.turns import CHANCE, Position
 from scorer.outcome import Played
 from scorer.record import read, show
-from scorer.turns.bots import Bot, bot, play_at_random
+from scorer.turns.bots import Bot, bot, find_kind, play_at_random
 from scorer.turns.line import begin
 from scorer.turns.tally import Game, Pair, Tally, tally_game, tally_pair
 from scorer.workers import end_with_parent
@@ -26,19 +26,27 @@ T = TypeVar("T", Tally, Pair)
 
 
 class Plan(NamedTuple):
-    """What to simulate: a game as a results file, the bot of each seat, and the seed."""
+    """What to simulate: a game as a results file, the bot of each player, and the seed."""
 
     start: str
     bots: tuple[str, ...]
     seed: int
+    rotates: bool  # whether everybody sits one seat further in each game
+
+    def places(self, number: int) -> tuple[int, ...]:
+        """Return the seat of each player in a game."""
+        seats, shift = len(self.bots), number if self.rotates else 0
+        return tuple((player + shift) % seats for player in range(seats))
 
 
-def plan(game: Played, bots: Sequence[str], seed: int) -> Plan:
-    """Plan a simulation. Bots repeat if there are fewer than seats. Raises ``UnknownBotError``."""
-    names = tuple(bots[seat % len(bots)] for seat in range(len(game.players)))
-    for name in names:
-        bot(rules(game.game_id), name)
-    return Plan(show(game), names, seed)
+def plan(game: Played, bots: Sequence[str], seed: int, *, fixed: bool = False) -> Plan:
+    """Plan a simulation. Bots repeat if there are fewer than seats. Raises ``UnknownBotError``.
+
+    Unless ``fixed``, different bots change seats from game to game.
+    """
+    kinds = [find_kind(rules(game.game_id), name) for name in bots]
+    names = tuple(kinds[seat % len(kinds)] for seat in range(len(game.players)))
+    return Plan(show(game), names, seed, not fixed and len(set(names)) > 1)
 
 
 def simulate(plan: Plan, games: int, cores: int, tell: Callable[[int], None]) -> Tally:
@@ -103,14 +111,16 @@ class Watch:
 
 @lru_cache(2)  # a pair has two
 def _load_plan(plan: Plan) -> tuple[Position, tuple[Bot, ...]]:
-    """Return the first position of a plan, and the bot of each seat."""
+    """Return the first position of a plan, and the bot of each player."""
     game = read(plan.start.encode())
     return begin(game).position, tuple(bot(rules(game.game_id), name) for name in plan.bots)
 
 
 def _play(plan: Plan, number: int) -> Game:
     random, watch = Random(f"{plan.seed} {number}"), Watch()
-    position, players = _load_plan(plan)
+    position, bots = _load_plan(plan)
+    places = plan.places(number)
+    players = [bots[places.index(seat)] for seat in range(len(bots))]
     while not position.is_terminal:
         if position.current_player == CHANCE:
             position = position.fallen(random)
@@ -119,7 +129,7 @@ def _play(plan: Plan, number: int) -> Game:
             watch.count_decision(position, legal)
             position = _decide(position, players[position.current_player], legal, random)
     watch.note_leader(position)
-    return Game(position, watch.turns, watch.decisions, watch.choices, watch.leads, watch.settled)
+    return Game(position, watch.turns, watch.decisions, watch.choices, watch.leads, watch.settled, places)
 
 
 def _decide(position: Position, player: Bot, legal: int, random: Random) -> Position:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from scorer.errors import FactsError, ScorerError
 from scorer.games.contract import AnyRules, Kind, Start
 from scorer.games.options import Option, read_choices
-from scorer.messages import either, list_names, msg, quoted
+from scorer.messages import either, msg, quoted
 from scorer.outcome import Played
-from scorer.people import wrong_name
+from scorer.people import find_twin, wrong_name
 
 
 class WrongStartError(ScorerError):
@@ -22,12 +22,14 @@ def start_game(rules: AnyRules, names: Sequence[str], options: Sequence[str]) ->
     kind = rules.kind(chosen)
     known = ([rules.kind_option] if rules.kind_option else []) + list(kind.options)
     for name, value in chosen.items():
+        if name not in [option.id for option in known] and (wrong := rules.explain_option(name)):
+            raise WrongStartError(wrong)
         _check_option(name, value, known)
     _check_names(kind, names)
     colours = tuple(own[0] for own in kind.seats[: len(names)])
     game: Played = rules.begin(Start(kind, tuple(names), colours, read_choices(kind.options, chosen)))
-    if wrong := rules.faults(game):
-        raise FactsError(wrong)
+    if faults := rules.faults(game):
+        raise FactsError(faults)
     return game
 
 
@@ -49,8 +51,12 @@ def _check_option(name: str, value: str, known: Sequence[Option]) -> None:
     """Refuse an unknown option or a wrong value. Raises ``WrongStartError``."""
     option = next((candidate for candidate in known if candidate.id == name), None)
     if option is None:
-        right = either(candidate.id for candidate in known)
+        right = either(candidate.id for candidate in known if not candidate.several)
         raise WrongStartError(msg("{name}: no such option; options: {right}", name=quoted(name), right=right))
+    if option.several and value != option.default:
+        raise WrongStartError(
+            msg("{name} is {value}; only one game can be played here", name=name, value=quoted(value))
+        )
     if not option.takes(value):
         raise WrongStartError(
             msg("{name} is {value}; it can be {right}", name=name, value=quoted(value), right=option.range)
@@ -70,7 +76,6 @@ def _check_names(kind: Kind, names: Sequence[str]) -> None:
                 example="--players Ana,Ben,bot",
             )
         )
-    folded = [name.casefold() for name in names]
-    repeated = [name for number, name in enumerate(names) if folded[number] in folded[:number]]
-    if repeated:
-        raise WrongStartError(msg("{names}: two players have the same name", names=list_names(repeated)))
+    for seat, name in enumerate(names):
+        if twin := find_twin(name, names[:seat]):
+            raise WrongStartError(twin)

@@ -25,14 +25,17 @@ class Game(NamedTuple):
     choices: int  # the legal actions in these decisions
     leads: int  # how often another seat took the lead
     settled: int  # the turn since which the last leader has led
+    places: tuple[int, ...]  # the seat of each player, by which the totals are kept
 
 
 class Tally(NamedTuple):
-    """The totals of several games."""
+    """The totals of several games, by player; if nobody changes seats, player 1 is seat 1."""
 
     games: int
-    wins: Rows  # per seat: won alone, won together with others
-    shares: tuple[int, ...]  # the wins of each seat, in parts of a win
+    wins: Rows  # per player: won alone, won together with others
+    shares: tuple[int, ...]  # the wins of each player, in parts of a win
+    squares: tuple[int, ...]  # the sums of the squares of these shares
+    largest: int  # the largest share of a game
     turns: int
     turns_squared: int
     lengths: dict[int, int]  # turns -> games
@@ -42,7 +45,7 @@ class Tally(NamedTuple):
     unfinished: int  # games that ended because nobody could move
     leads: int
     settled: tuple[int, ...]  # games whose winner led for good since each tenth of the turns
-    sources: Rows  # the points of each seat, by source
+    sources: Rows  # the points of each player, by source
 
     def __add__(self, other: object) -> Tally:
         """Add both."""
@@ -53,6 +56,8 @@ class Tally(NamedTuple):
             self.games + other.games,
             _add_rows(self.wins, other.wins),
             tuple(map(sum, zip(self.shares, other.shares, strict=True))),
+            tuple(map(sum, zip(self.squares, other.squares, strict=True))),
+            max(self.largest, other.largest),
             self.turns + other.turns,
             self.turns_squared + other.turns_squared,
             dict(sorted(lengths.items())),
@@ -67,7 +72,7 @@ class Tally(NamedTuple):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The points of each seat."""
+        """The points of each player."""
         return tuple(map(sum, zip(*self.sources, strict=True))) or (0,) * len(self.wins)
 
     @property
@@ -82,14 +87,18 @@ def _add_rows(one: Rows, other: Rows) -> Rows:
 
 def tally_game(game: Game) -> Tally:
     """Count one game."""
-    shares = game.end.returns()
+    returns = game.end.returns()
+    shares = [returns[seat] for seat in game.places]
+    parts = tuple(round(PARTS * share) for share in shares)
     settled = [0] * TENTHS
     if 1 in shares:
         settled[min(TENTHS * game.settled // max(game.turns, 1), TENTHS - 1)] = 1
     return Tally(
         1,
         tuple((int(share == 1), int(0 < share < 1)) for share in shares),
-        tuple(round(PARTS * share) for share in shares),
+        parts,
+        tuple(part**2 for part in parts),
+        max(parts),
         game.turns,
         game.turns**2,
         {game.turns: 1},
@@ -99,7 +108,7 @@ def tally_game(game: Game) -> Tally:
         int(not game.end.is_whole),
         game.leads,
         tuple(settled),
-        tuple(source.points for source in game.end.sources()),
+        tuple(tuple(source.points[seat] for seat in game.places) for source in game.end.sources()),
     )
 
 
@@ -108,12 +117,12 @@ class Pair(NamedTuple):
 
     one: Tally
     other: Tally
-    more_squared: tuple[int, ...]  # per seat, the sum of squared extra wins, in parts of a win
+    more_squared: tuple[int, ...]  # per player, the sum of squared extra wins, in parts of a win
     longer_squared: int  # the sum of squared extra turns
 
     @property
     def more(self) -> tuple[int, ...]:
-        """The extra wins of each seat by the second rule, in parts of a win."""
+        """The extra wins of each player by the second rule, in parts of a win."""
         pairs = zip(self.one.shares, self.other.shares, strict=True)
         return tuple(after - before for before, after in pairs)
 
@@ -143,13 +152,28 @@ Z = 1.959964
 """Standard errors on each side of a 95 % interval."""
 
 
+STUDENT = (12.7062, 4.30265, 3.18245, 2.77645)
+"""The same for a mean whose spread is estimated from two to five games (Student's t)."""
+
+FEW = 4
+"""Of fewer differences than this, in whole wins, the spread cannot be estimated."""
+
+
 def intervals(tally: Tally) -> Iterator[tuple[float, float, float]]:
-    """Yield each seat's share of the wins, with the limits of its 95 % interval (Wilson)."""
-    for parts in tally.shares:
-        yield wilson(parts / PARTS, tally.games)
+    """Yield each player's share of the wins, with the limits of its 95 % interval.
+
+    It is Wilson's, of shares of the largest share. Shared wins vary less than whole ones, as if there were more games.
+    """
+    for parts, squares in zip(tally.shares, tally.squares, strict=True):
+        mean = parts / tally.games / tally.largest
+        variance = squares / tally.games / tally.largest**2 - mean**2
+        whole = mean * (1 - mean)  # the variance if each win were of the largest share
+        games = tally.games * whole / variance if 0 < variance < whole else tally.games
+        share, low, high = (limit * tally.largest / PARTS for limit in wilson(mean * games, games))
+        yield share, low, high
 
 
-def wilson(wins: float, games: int) -> tuple[float, float, float]:
+def wilson(wins: float, games: float) -> tuple[float, float, float]:
     """Return the share of wins, with the limits of its 95 % interval (Wilson).
 
     >>> [round(number, 3) for number in wilson(50, 100)]
@@ -162,21 +186,48 @@ def wilson(wins: float, games: int) -> tuple[float, float, float]:
 
 
 def differences(pair: Pair) -> Iterator[tuple[float, float, float]]:
-    """Yield each seat's extra share of the wins by the second rule, with the limits of its 95 % interval."""
+    """Yield each player's extra share of the wins by the second rule, with the limits of its 95 % interval.
+
+    If only a few games differ, it is as if one more had been won by each rule alone (Bonett and Price).
+    """
+    games = pair.one.games
     for more, squared in zip(pair.more, pair.more_squared, strict=True):
-        mean, low, high = estimate_mean(more, squared, pair.one.games)
-        yield mean / PARTS, low / PARTS, high / PARTS
+        extra, extra_squared = more / PARTS, squared / PARTS**2
+        if extra_squared >= FEW:
+            yield estimate_mean(extra, extra_squared, games)
+            continue
+        middle = extra / (games + 2)
+        half = Z * (((extra_squared + 2) / (games + 2) - middle**2) / (games + 2)) ** 0.5
+        yield extra / games, max(-1.0, middle - half), min(1.0, middle + half)
 
 
-def estimate_mean(total: int, squared: int, games: int) -> tuple[float, float, float]:
-    """Return a mean, with the limits of its 95 % interval, from a sum and a sum of squares.
+def estimate_mean(total: float, squared: float, games: int) -> tuple[float, float, float]:
+    """Return a mean, with the limits of its 95 % interval (Student's), from a sum and a sum of squares.
+
+    There must be two games or more.
 
     >>> [round(number, 3) for number in estimate_mean(10, 20, 10)]
-    [1.0, 0.347, 1.653]
+    [1.0, 0.246, 1.754]
     """
     mean = total / games
-    error = Z * (max(0.0, squared / games - mean**2) / max(games - 1, 1)) ** 0.5
-    return mean, mean - error, mean + error
+    half = student(games - 1) * (max(0.0, squared / games - mean**2) / (games - 1)) ** 0.5
+    return mean, mean - half, mean + half
+
+
+def student(degrees: int) -> float:
+    """Return Student's t for a 95 % interval, with these degrees of freedom.
+
+    >>> [round(student(degrees), 3) for degrees in (1, 4, 5, 19, 1000)]
+    [12.706, 2.776, 2.57, 2.093, 1.962]
+    """
+    if degrees <= len(STUDENT):
+        return STUDENT[degrees - 1]
+    return (  # the first terms of its expansion
+        Z
+        + (Z**3 + Z) / (4 * degrees)
+        + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * degrees**2)
+        + (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / (384 * degrees**3)
+    )
 
 
 def skill(tally: Tally, bots: Sequence[str]) -> tuple[str, float] | None:

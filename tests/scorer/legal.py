@@ -5,6 +5,7 @@ from unicodedata import category, normalize
 from hypothesis import strategies as st
 
 from scorer import BLOG, WEB, Die, Game, Round, RowSum
+from scorer.people import find_hidden, fold
 from scorer.seats import COLOURS
 
 COLUMNS = 5
@@ -46,11 +47,13 @@ ODD_NAMES = [
 
 def names(odd=()):
     """Draw names that a player may have: of any script, 1 to 40 characters, with ink, composed as the library does."""
-    anything = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), min_size=1, max_size=12)
+    anything = st.text(
+        st.characters(exclude_categories=["Cc", "Cf", "Cs", "Zl", "Zp"]), min_size=1, max_size=12
+    )
     return (
         st.one_of(anything, st.sampled_from([*ODD_NAMES, *odd]))
         .map(lambda name: normalize("NFC", name))
-        .filter(lambda name: has_ink(name) and len(name) <= 40)
+        .filter(lambda name: has_ink(name) and len(name) <= 40 and not find_hidden(name))
     )
 
 
@@ -58,7 +61,7 @@ def names(odd=()):
 def players(draw):
     """Three or four names of any script that differ."""
     number = draw(st.sampled_from([3, 4]))
-    return tuple(draw(st.lists(names(), min_size=number, max_size=number, unique=True)))
+    return tuple(draw(st.lists(names(), min_size=number, max_size=number, unique_by=fold)))
 
 
 @st.composite

@@ -14,6 +14,7 @@ from pnp.cli.place import Db
 from pnp.cli.plays.saving import is_png, picture_option, write
 from pnp.cli.plays.show import Id, find_play
 from pnp.cli.speech import Lang, Speech
+from pnp.cli.streams import can_print
 from scorer.games import GAMES
 from scorer.messages import escape_unprintable, join_texts, msg
 
@@ -104,7 +105,11 @@ def _show_code(address: str, speech: Speech) -> None:
     """Show the QR code in the terminal, or print how large the terminal must be."""
     from pnp.writers import qr as code
 
-    lines = code.as_text(address).splitlines()
+    drawn = code.as_text(address)
+    if not can_print(drawn, sys.stdout):
+        print(f"\n{speech(msg('This console cannot show the QR code; write it to a file with --qr'))}")
+        return
+    lines = drawn.splitlines()
     terminal = get_terminal_size()
     if len(lines[0]) <= terminal.columns and len(lines) < terminal.lines:
         print("\n" + "\n".join(colour_lines(lines)))

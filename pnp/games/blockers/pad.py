@@ -68,7 +68,7 @@ class BlockersPad(Pad[BlockersProgress]):
         """Return the changes that enter the colours on the board of a game. Raises ``BadEditError``."""
         number = within(query.get("game", ""), len(progress.games)) or progress.now
         changes = [
-            (f"g{number}.{ROWS[row - 1]}{column}", "" if text == ERASE else text[:1])
+            (f"g{number}.{ROWS[row - 1 : row]}{column}", "" if text == ERASE else text[:1])
             for (row, column), text in squares.items()
         ]
         return only_begun(changes, partial(ENTRY.check, progress.finished), len(progress.games))

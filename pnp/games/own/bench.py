@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.drawing import symbols
+from pnp.drawing.marked import icons_in
 from pnp.drawing.shapes import Ink
 from pnp.games.own.colours import Colours
 from pnp.games.own.files import Files
@@ -15,7 +16,7 @@ from pnp.games.own.phrases import Phrase, Scope
 from pnp.games.own.placed import ICON, Area, IconMark, Spot
 from pnp.games.own.reader import Reader
 from pnp.games.own.styles import StyleSource
-from scorer.games.own.head import read_text
+from scorer.games.own.head import read_yaml
 from scorer.games.own.sentences import missing, too_many, unknown
 from scorer.messages import msg
 from scorer.record.checking import FaultCollector, FileFault
@@ -51,21 +52,21 @@ class Shelf(NamedTuple):
 
     def check_icons(self, words: str, spot: Spot, findings: Findings) -> None:
         """Report missing icons in a text."""
-        for name in ICON.findall(words) if ":" in words else ():
+        for name in icons_in(words):
             self.check_icon(name, spot, findings)
 
     def marks_of(self, reader: Reader, name: str, spot: Spot) -> tuple[Reader, Node] | None:
         """Return a reader of another file, and the file's list of marks; None, and a fault, if it cannot be read."""
         reader.files.used += 1
         if reader.files.used > MOST_USED:
-            reader.findings.fault(spot, too_many(MOST_USED))
+            reader.findings.fault(spot, too_many(msg("uses of other files"), MOST_USED))
             return None
         data = reader.files.data(name, spot)
-        content = read_text(data) if data is not None else None
+        content = read_yaml(data) if data is not None else None
         if content is None:
             return None
-        if isinstance(content, FileFault):
-            reader.files.take(name, [content])
+        if isinstance(content, list):
+            reader.files.take(name, content)
             return None
         root, broken = tree(content)
         if broken or root is None:

@@ -19,13 +19,16 @@ from scorer.record.nodes import Node, Pairs, Scalar
 from scorer.seats import COLOURS
 
 ON = "on-"
-"""The prefix for the contrast colour on a seat's colour: ``on-red``."""
+"""The prefix for the contrast colour on another colour: ``on-red``."""
 
 LINE = 0.25
 """The outline of an area that is printed with little ink, mm."""
 
 MOST = 60
 """The most colours in a folder."""
+
+MIDDLE = 0.2
+"""The luminance above which ink has more contrast than white."""
 
 HEX = re.compile("#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
 NAME = re.compile("[a-z][a-z0-9-]*")
@@ -54,7 +57,7 @@ def read_colours(report: FaultCollector, node: Node | None) -> dict[str, dict[st
         report.fault(("colours",), misread(node, '{wheat: "#e8c34a"}'), node.line)
         return {}
     if len(node.pairs) > MOST:
-        report.fault(("colours",), too_many(MOST), node.line)
+        report.fault(("colours",), too_many(msg("colours"), MOST), node.line)
     colours: dict[str, dict[str, str]] = {}
     for key, value in node.pairs[:MOST]:
         if not NAME.fullmatch(key.text):
@@ -100,12 +103,21 @@ class Colours(NamedTuple):
             return own.get(self.theme.id) or self._as_printed(own.get(FULL, "#000000"))
         if name in self.theme.colours:
             return self.theme.colours[name]
-        if name.startswith(ON) and name.removeprefix(ON) in COLOURS:
-            return self.theme.on(name.removeprefix(ON))
+        if name.startswith(ON) or name == ON.strip("-"):
+            return self._contrast(name.removeprefix(ON), spot)
         if HEX.fullmatch(name):
             return self._as_printed(_long(name))
         self.findings.fault(spot, unknown("colour", name, self.names))
         return "#000000"
+
+    def _contrast(self, name: str, spot: Spot) -> str:
+        """Return the colour of a mark on an area in a colour; on an area that stays white, its own if that is dark."""
+        if name in COLOURS:
+            return self.theme.on(name)
+        colour = self.printed(name, spot) if name else self.theme.colours["white"]
+        if lightness(colour) > MIDDLE:
+            return self.theme.colours["ink"]
+        return self.theme.colours["white"] if self.theme.solid else colour
 
     def on(self, scope: Scope) -> str:
         """Return the name of the contrast colour on the seat's colour; empty without a seat."""
@@ -113,7 +125,7 @@ class Colours(NamedTuple):
         return f"{ON}{seat}" if seat else ""
 
     def mark(self, name: str, spot: Spot) -> Ink:
-        """Return the ink of a mark; in a seat's contrast colour it may be an outline, if little ink is used."""
+        """Return the ink of a mark; in the contrast colour of a seat it is an outline if little ink is used."""
         seat = name.removeprefix(ON)
         if name.startswith(ON) and seat in COLOURS:
             return self.theme.pen("seat-mark", seat)
@@ -136,10 +148,15 @@ def grey(value: str) -> str:
     >>> grey("#ffffff"), grey("#ff0000")
     ('#ffffff', '#7f7f7f')
     """
-    linear = [_linear(int(value[at : at + 2], 16) / 255) for at in (1, 3, 5)]
-    light = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    light = lightness(value)
     level = 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
     return f"#{round(level * 255):02x}" + f"{round(level * 255):02x}" * 2
+
+
+def lightness(value: str) -> float:
+    """Return the relative luminance of a hex colour: 0 for black, 1 for white."""
+    red, green, blue = (_linear(int(value[at : at + 2], 16) / 255) for at in (1, 3, 5))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def _linear(level: float) -> float:

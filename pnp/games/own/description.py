@@ -9,14 +9,18 @@ from typing import NamedTuple, cast, get_args
 from pnp.data.cache import cached
 from pnp.games.own import grids, pieces, things
 from pnp.games.own.bench import Shelf
+from pnp.games.own.card_sizes import USUAL, card_sizes
 from pnp.games.own.colours import read_colours
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings
 from pnp.games.own.model import Cards, Mats, Standees, Tokens, TokenShape
+from pnp.games.own.phrases import Columns
 from pnp.games.own.placed import Spot
 from pnp.games.own.reader import Reader
 from pnp.games.own.setting import PartSource
 from pnp.games.own.styles import read_styles
+from pnp.games.own.table_checks import check_use
+from pnp.games.own.tables import Table
 from pnp.games.own.things import KEYS, Things, read_things
 from scorer.games.folders import FILE
 from scorer.games.own.folder import Folder
@@ -44,7 +48,7 @@ class Description(NamedTuple):
 
 
 class _Workshop:
-    """State shared by the parts while they are read: ids, and the decks that boxes are for."""
+    """State shared by the parts while they are read: ids, tables, and the decks that boxes are for."""
 
     def __init__(self, reader: Reader, head: Head, shelf: Shelf) -> None:
         self.reader = reader
@@ -52,10 +56,15 @@ class _Workshop:
         self.shelf = shelf
         self.decks: dict[str, tuple[float, float, int]] = {}
         self.ids: dict[str, int] = {}
+        self.tables: dict[str, tuple[Table, set[str]]] = {}  # with the columns that their parts name
 
     def things(self, values: Fields, kind: str, usual: tuple[float, float]) -> Things:
         """Return what a part with cards, tiles or other pieces describes."""
-        return read_things(self.reader, values, kind, self.shelf, usual, self.languages)
+        things = read_things(self.reader, values, kind, self.shelf, usual, self.languages)
+        if things.table:
+            _, named = self.tables.setdefault(things.table.file, (things.table, set()))
+            named |= things.named
+        return things
 
 
 @cached
@@ -74,7 +83,7 @@ def describe_folder(path: Path) -> Description:
     head = read_head(report, root)
     colours = read_colours(report, head.fields.get("colours"))
     files.take(FILE, report.faults)
-    reader = Reader(files, FILE, FaultCollector())
+    reader = Reader(files, FILE, FaultCollector(), Columns())
     families = files.fonts()
     shelf = Shelf(read_styles(reader, head.fields.get("style"), families), families, files.icons())
     made = _parts(_Workshop(reader, head, shelf), head)
@@ -91,9 +100,11 @@ def _parts(workshop: _Workshop, head: Head) -> list[tuple[str, PartSource]]:
         workshop.reader.findings.fault(Spot(FILE, node.line if node else 1), wrong)
         return []
     if len(node.items) > MOST_PARTS:
-        workshop.reader.fault(node.items[MOST_PARTS], too_many(MOST_PARTS))
+        workshop.reader.fault(node.items[MOST_PARTS], too_many(msg("parts"), MOST_PARTS))
     nodes = node.items[:MOST_PARTS]
     read = {id(item): _part(workshop, item) for item in sorted(nodes, key=_is_box)}
+    for table, named in workshop.tables.values():
+        check_use(table, named, workshop.reader.findings)
     made = (read[id(item)] for item in nodes)
     return [(kind, part) for kind, part in made if part is not None]
 
@@ -153,7 +164,7 @@ def _check_id(workshop: _Workshop, node: Node, kind: str, values: Fields) -> Non
 
 
 def _cards(workshop: _Workshop, values: Fields) -> PartSource:
-    deck = workshop.things(values, "cards", things.SIZES["poker"])
+    deck = workshop.things(values, "cards", card_sizes()[USUAL])
     workshop.decks[deck.id] = deck.width, deck.height, deck.number
     gutter = workshop.reader.number(values.get("gutter"), 0.0, 0.0, 20.0, literal("4"))
     return deck.source(Cards, "cards", False, _corners(workshop, deck, values), gutter)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from pathlib import Path
 
 from pnp.data import resources
 from pnp.data.cache import note
-from pnp.games.own.findings import Findings
+from pnp.games.own.findings import PRINTED, Findings
 from pnp.games.own.placed import Spot
 from scorer.games.folders import FILE
 from scorer.games.own.folder import FileError, Folder
@@ -28,6 +29,8 @@ _BETWEEN = re.compile("[^a-z0-9]+")
 _VARIABLE = re.compile(r"-?(VariableFont.*|\[.*\])")
 """The end of a variable font's name. It is used at its default weight, mostly regular."""
 
+_ITALIC = re.compile("-?italic$")
+
 
 class Files:
     """The files of a folder, and the findings about them."""
@@ -36,6 +39,8 @@ class Files:
         self.folder = folder
         self.findings = findings
         self.used = 0  # how often marks came from another file
+        self._guesses = 0
+        self._moved: dict[tuple[Spot, str, str], Text] = {}
 
     def data(self, name: str, spot: Spot) -> bytes | None:
         """Return the content of a file; None, and a fault at ``spot``, if it cannot be read."""
@@ -52,21 +57,35 @@ class Files:
         try:
             place = self.folder.file(name)
         except FileError as fault:
-            self.findings.fault(spot, self._or_nearest(name, fault.text))
+            self.findings.fault(spot, self._or_nearest(name, spot, fault.text))
             return None
         resources.look_at(place)
         return place
 
-    def _or_nearest(self, name: str, wrong: Text) -> Text:
-        top, _, last = name.rpartition("/")
-        near = (
-            nearest(last, [file for file in self.folder.names(top) if file != FILE])
-            if top not in {"..", "."} and not name.startswith("/")
-            else None
-        )
-        if near in {None, last}:
+    def _or_nearest(self, name: str, spot: Spot, wrong: Text) -> Text:
+        """Return which file may be meant; for all rows of a table that name files of one other folder, the first."""
+        if name in self._known or name.startswith("/") or ".." in name.split("/"):
             return wrong
-        return unknown("file", name, [f"{top}/{near}" if top else near])
+        top, _, last = name.replace("\\", "/").rpartition("/")
+        moved = self._by_name.get(last.lower())
+        near = moved
+        if not moved and self._guesses < PRINTED:  # comparing all names takes long
+            self._guesses += 1
+            near = self._by_name.get(nearest(last, [*self._by_name]) or "")
+        if near is None:
+            return wrong
+        text = unknown("file", name, [near])
+        if moved and spot.column:
+            return self._moved.setdefault((spot._replace(line=0), top, moved.rpartition("/")[0]), text)
+        return text
+
+    @cached_property
+    def _known(self) -> list[str]:
+        return [path for path in self.folder.paths(MOST_FILES) if path != FILE]
+
+    @cached_property
+    def _by_name(self) -> dict[str, str]:
+        return {path.rpartition("/")[2].lower(): path for path in reversed(self._known)}
 
     def picture(self, name: str, spot: Spot) -> Path | None:
         """Return the path of a picture; None, and a fault, for a missing file or one of another kind."""
@@ -91,7 +110,8 @@ class Files:
             family, _, style = _VARIABLE.sub("", name.rpartition(".")[0]).replace(" ", "").partition("-")
             place = self.place(f"fonts/{name}", Spot(f"fonts/{name}", 1))
             if place:
-                families.setdefault(family, {})[STYLES.get(style.lower(), style.lower())] = place
+                weight = _ITALIC.sub("-italic", style.lower() or "regular").removeprefix("-")
+                families.setdefault(family, {})["regular-italic" if weight == "italic" else weight] = place
         return families
 
     def _listed(self, folder: str, ends: tuple[str, ...]) -> list[str]:
@@ -105,7 +125,3 @@ class Files:
         """Add the faults of a file to the findings."""
         for fault in faults:
             self.findings.fault(Spot(name, fault.line), fault.message)
-
-
-STYLES = {"": "regular", "bolditalic": "bold-italic"}
-"""Style names in font files that differ from ours."""

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 from pnp.games.own.folder_error import FolderError
 from pnp.games.own.placed import Spot
-from scorer.messages import Text, escape_unprintable, join_texts, literal, plural
+from scorer.messages import Text, escape_unprintable, join_texts, literal, msg, plural
 
 PRINTED = 50
 """The most lines in a report; further ones are only counted."""
+
+TABLES = (".csv", ".tsv", ".xlsx", ".ods")
+"""Endings of files whose rows often have the same fault."""
+
+ALIKE = 3
+"""So many faults of a column that differ only in their values are all listed; more of them are one line."""
+
+RANGES = 6
+"""The most ranges of rows in a line."""
 
 
 class Findings:
@@ -53,12 +62,19 @@ class Findings:
             raise FolderError(self.describe(self.faults))
 
     def describe(self, findings: Iterable[tuple[Spot, Text]]) -> Text:
-        """Return one line for each finding, in the order of files and lines."""
+        """Return one line for each finding, in the order of files and lines; one for all rows that have the same."""
         order = sorted(findings, key=lambda finding: (finding[0].file, finding[0].line))
-        lines = [join_texts([self.place(spot), text.printable()], ": ") for spot, text in order[:PRINTED]]
-        if len(order) > PRINTED:
-            lines.append(plural(len(order) - PRINTED, "and {n} more", "and {n} more"))
+        lines = [
+            join_texts([self._place_rows(spots), text.printable()], ": ") for text, spots in _join_rows(order)
+        ]
+        if len(lines) > PRINTED:
+            lines[PRINTED:] = [plural(len(lines) - PRINTED, "and {n} more", "and {n} more")]
         return join_texts(lines)
+
+    def _place_rows(self, spots: Sequence[Spot]) -> Text:
+        """Return the place of a finding and, if it has several, its rows: ``cards.csv:2 text, rows 2-41``."""
+        place = self.place(spots[0])
+        return msg("{place}, rows {rows}", place=place, rows=_ranges(spots)) if spots[1:] else place
 
     def place(self, spot: Spot) -> Text:
         """Return a place as text: ``harvest/cards.csv:7 text``."""
@@ -66,3 +82,35 @@ class Findings:
         column = f" {spot.column}" if spot.column else ""
         lang = f" ({self.lang})" if self.lang else ""
         return literal(f"{escape_unprintable(file)}:{spot.line}{column}{lang}")
+
+
+def _join_rows(findings: Iterable[tuple[Spot, Text]]) -> Iterator[tuple[Text, list[Spot]]]:
+    """Yield each finding once, with its places: all rows of a table's column that have the same.
+
+    More than ``ALIKE`` that differ only in their values are one too.
+    """
+    places: dict[tuple[Spot, str], dict[Text, list[Spot]]] = {}
+    for spot, text in findings:
+        is_row = spot.file.lower().endswith(TABLES)
+        where = spot._replace(line=0) if is_row else spot
+        places.setdefault((where, text.pattern), {}).setdefault(text, []).append(spot)
+    for texts in places.values():
+        if len(texts) > ALIKE:
+            text = msg("{finding}; the other rows have other values", finding=next(iter(texts)))
+            yield text, [spot for spots in texts.values() for spot in spots]
+        else:
+            yield from texts.items()
+
+
+def _ranges(spots: Sequence[Spot]) -> Text:
+    """Return the lines of places: ``2-41``, ``2, 5-7``; the first ones and the last if there are many."""
+    known = {spot.line for spot in spots}
+    lines = sorted(known)
+    starts = [line for line in lines if line - 1 not in known]
+    ends = [line for line in lines if line + 1 not in known]
+    names = [
+        f"{first}-{last}" if last > first else f"{first}" for first, last in zip(starts, ends, strict=True)
+    ]
+    if len(names) > RANGES:
+        names = [*names[: RANGES - 1], "…", names[-1]]
+    return join_texts(names, ", ")

@@ -15,7 +15,7 @@ from pnp.games.own.reader import Reader
 from pnp.games.own.setting import PartSource, Setting
 from pnp.games.own.things import called, drawn
 from scorer.games.own.sentences import misread, missing, too_many, unknown
-from scorer.messages import literal, msg
+from scorer.messages import list_names, literal, msg, plural, quoted
 from scorer.record.fields import Fields
 from scorer.record.nodes import Node, Pairs, Scalar
 
@@ -137,12 +137,12 @@ def _cells(reader: Reader, values: Fields, kind: GridKind) -> list[Cell]:
         return []
     lines = [line.rstrip() for line in node.text.splitlines()]
     if any(len(line) > 400 for line in lines) or len(lines) > 200:
-        reader.fault(node, too_many(MOST_CELLS))
+        reader.fault(node, too_many(msg("cells"), MOST_CELLS))
         return []
     spots = [(row, at, char) for row, line in enumerate(lines) for at, char in enumerate(line) if char != " "]
     spots = [spot for spot in spots if spot[2] != NOTHING]
     if not spots or len(spots) > MOST_CELLS:
-        reader.fault(node, too_many(MOST_CELLS) if spots else missing("cells", "f f w"))
+        reader.fault(node, too_many(msg("cells"), MOST_CELLS) if spots else missing("cells", "f f w"))
         return []
     return _placed(reader, node, kind, spots)
 
@@ -210,6 +210,16 @@ def _looks(
         if cells and key.text not in letters:
             reader.fault(key, unknown("key", key.text, sorted(letters)))
         looks[key.text] = _look(reader, value, shelf, size)
+    blank = sorted(letters - looks.keys())
+    if blank:
+        unwise = plural(
+            len(blank),
+            "the key lacks the letter {letters} of the cells, so its cells stay blank; if so meant, write {right}",
+            "the key lacks the letters {letters} of the cells, so their cells stay blank; if so meant, write {right}",
+            letters=list_names(map(quoted, blank)),
+            right=f"{blank[0]}: {{}}",
+        )
+        reader.findings.warn(reader.spot(node), unwise)
     return looks
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from pnp.drawing.marked import find_open_stars
 from pnp.drawing.scaled import LEAST_LINE
 from pnp.drawing.shapes import Ink
 from pnp.games.own.bench import Bench, Shelf
@@ -13,6 +14,7 @@ from pnp.games.own.placing import TOP, Group, Source, corner, moved, read_mark_f
 from pnp.games.own.reader import Reader
 from pnp.games.own.styles import KEYS as STYLE_KEYS
 from pnp.games.own.styles import PLAIN, StyleSource, changed, read_style
+from pnp.games.own.wording import check_braces, check_stars, check_wording
 from scorer.games.own.sentences import misread, missing, too_many, unknown
 from scorer.messages import list_names, literal, msg
 from scorer.record.fields import Fields
@@ -56,7 +58,7 @@ def read_marks(reader: Reader, node: Node | None, shelf: Shelf, group: Group = T
         return ()
     marks = [mark for item in node.items[:MOST] for mark in _mark(reader, item, shelf, group)]
     if len(node.items) > MOST or len(marks) > MOST:
-        reader.fault(node, too_many(MOST))
+        reader.fault(node, too_many(msg("marks"), MOST))
     return tuple(marks[:MOST])
 
 
@@ -136,6 +138,7 @@ def _text(reader: Reader, node: Pairs, values: Fields, shelf: Shelf, group: Grou
     style = changed(reader, values, shelf.families, _style(reader, values.get("style"), shelf))
     for words in say.words.values() if say else ():
         shelf.check_icons(words, reader.spot(node), reader.findings)
+        check_wording(words, reader.spot(node), shelf.names, reader.findings)
     if area is None or say is None:
         return ()
     place, at = moved(area, group), reader.spot(values["at"])
@@ -146,6 +149,12 @@ def _text(reader: Reader, node: Pairs, values: Fields, shelf: Shelf, group: Grou
             return None
         spot = say.at(scope)
         shelf.check_icons(words, spot, bench.files.findings)
+        cells = [(scope.values[name], scope.spots[name]) for name in say.holes if name in scope.spots]
+        for cell in cells:
+            check_wording(*cell, shelf.names, bench.files.findings)
+            check_braces(*cell, scope.spots, bench.files.findings)
+        starred = next((place for cell, place in cells if find_open_stars(cell)), spot)
+        check_stars(words, starred, bench.files.findings)
         return TextMark(spot, place, words, style.resolve(scope, bench.colours), at)
 
     return (make,)
@@ -238,7 +247,7 @@ def _group(reader: Reader, node: Pairs, values: Fields, shelf: Shelf, group: Gro
     at = corner(reader, values.get("at"))
     inner = Group(group.x + at[0], group.y + at[1], group.depth + 1)
     if group.depth >= DEEPEST:
-        reader.fault(node, too_many(DEEPEST))
+        reader.fault(node, too_many(msg("groups in each other"), DEEPEST))
         return ()
     if not {"marks", "use"} & values.keys():
         reader.fault(node, missing("marks", "use: frame.yaml"))

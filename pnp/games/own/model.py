@@ -182,4 +182,4 @@ class Game(NamedTuple):
     seats: tuple[str, ...]
     parts: tuple[PartModel, ...]
     icons: Mapping[str, Path]  # by the name between the colons
-    fonts: Mapping[str, Mapping[str, Path]]  # by family and weight: regular, bold, italic, bold-italic
+    fonts: Mapping[str, Mapping[str, Path]]  # by family and weight: regular, bold-italic

@@ -1,21 +1,27 @@
-"""Phrases that may name columns (``Pay {price}``), in one language or several, and conditions (``{kind} = rain``)."""
+"""Phrases that may name columns (``Pay {price}``), in one language or several."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
+from pnp.drawing.theme import THEMES
 from pnp.games.own.findings import Findings
 from pnp.games.own.placed import Spot
 from scorer.games.own.sentences import too_many, unknown
 from scorer.messages import Text, msg, quoted
+from scorer.people import to_nfc
+from scorer.seats import COLOURS
 
 SEAT = ("seat", "emblem")
 """Columns that each seat adds: its colour and its emblem."""
 
 INK = "ink"
 """The column with the name of the ink: ``full``, ``low`` or ``grey``."""
+
+CLOSED = {**dict.fromkeys(SEAT, COLOURS), INK: THEMES}
+"""The words of columns that do not come from a table."""
 
 ANY = "*"
 """A wildcard for the columns of a table that could not be read: any name is accepted."""
@@ -24,8 +30,6 @@ MOST = 4000
 """The most characters in a text."""
 
 _HOLE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
-_COMPARED = re.compile(r"(.*?)\s*(!=|<=|>=|==?|<|>)\s*(.*)", re.DOTALL)
-_NUMBER = re.compile(r"-?[0-9]+([.,][0-9]+)?")
 
 REFUSED = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]"
@@ -40,6 +44,20 @@ class Scope(NamedTuple):
     values: Mapping[str, str] = {}
     spots: Mapping[str, Spot] = {}  # the source of each value
     row: Spot | None = None
+    untranslated: Mapping[str, str] = {}  # the values of the first language, for conditions
+
+
+class Columns:
+    """The columns that phrases may name, the words in them as far as they are known, and the columns named so far."""
+
+    def __init__(self, names: Iterable[str] = (), words: Mapping[str, Collection[str]] | None = None) -> None:
+        self.words = {**CLOSED, **(words or {})}
+        self.names = (*names, INK)
+        self.named: set[str] = set()
+
+    def is_closed(self, column: str) -> bool:
+        """Return whether no other words can ever be in a column."""
+        return self.words.get(column) is CLOSED.get(column)
 
 
 class Phrase(NamedTuple):
@@ -61,7 +79,7 @@ class Phrase(NamedTuple):
     def holes(self) -> list[str]:
         """The names of the columns in the phrase."""
         return [
-            hole[1].strip()
+            to_nfc(hole[1].strip())
             for words in self.words.values()
             for hole in _HOLE.finditer(words)
             if hole[1] is not None
@@ -71,20 +89,29 @@ class Phrase(NamedTuple):
 def _value(hole: re.Match[str], scope: Scope) -> str:
     if hole[1] is None:
         return hole[0][0]
-    return scope.values.get(hole[1].strip(), "")
+    return scope.values.get(to_nfc(hole[1].strip()), "")
 
 
-def check(phrase: Phrase, known: Iterable[str], findings: Findings) -> None:
-    """Report unknown columns, and letters that cannot be printed."""
-    names = list(known)
-    for hole in phrase.holes if ANY not in names else ():
-        if hole not in names:
-            findings.fault(phrase.spot, _no_column(hole, names))
+def check(phrase: Phrase, columns: Columns, findings: Findings) -> None:
+    """Report unknown columns, braces without a partner, and letters that cannot be printed."""
+    columns.named.update(phrase.holes)
+    for hole in phrase.holes if ANY not in columns.names else ():
+        if hole not in columns.names:
+            findings.fault(phrase.spot, _no_column(hole, columns.names))
     for words in phrase.words.values():
+        brace = re.search("[{}]", _HOLE.sub("", words)) if "{" in words or "}" in words else None
+        if brace:
+            wrong = msg(
+                "{found} stands alone; write {right} for a column, or {twice} for a brace",
+                found=quoted(brace[0]),
+                right="{name}",
+                twice=brace[0] * 2,
+            )
+            findings.fault(phrase.spot, wrong)
         check_letters(words, phrase.spot, findings)
 
 
-def _no_column(hole: str, names: list[str]) -> Text:
+def _no_column(hole: str, names: tuple[str, ...]) -> Text:
     """Return the fault for an unknown column: perhaps the part has no table, or no seats."""
     column = "{" + hole + "}"
     if hole in SEAT:
@@ -92,7 +119,7 @@ def _no_column(hole: str, names: list[str]) -> Text:
         return msg(
             "{found} is known where a part is made for each seat; write {right}", found=column, right=right
         )
-    if names == [INK]:
+    if names == (INK,):
         right = "cards: cards.csv"
         return msg(
             "{found} is a column, and this part has no table; write {right}", found=column, right=right
@@ -111,30 +138,4 @@ def check_letters(words: str, spot: Spot, findings: Findings) -> None:
         )
         findings.fault(spot, wrong)
     if len(words) > MOST:
-        findings.fault(spot, too_many(MOST))
-
-
-def holds(condition: Phrase, scope: Scope) -> bool:
-    """Return whether a condition is true: its comparison holds, or its text is not empty, ``0`` or ``no``."""
-    text = next(iter(condition.words.values()), "")
-    match = _COMPARED.fullmatch(text)
-    if not match:
-        return condition.fill(scope).strip() not in {"", "0", "no"}
-    left, right = (Phrase(condition.spot, {"": side}).fill(scope).strip() for side in (match[1], match[3]))
-    return _compare(left, match[2].replace("==", "="), right)
-
-
-def is_condition(phrase: Phrase) -> bool:
-    """Return whether a phrase compares columns or consists of columns only; any other text would always be true."""
-    text = next(iter(phrase.words.values()), "")
-    return not phrase.holes or bool(_COMPARED.fullmatch(text)) or not _HOLE.sub("", text).strip()
-
-
-def _compare(left: str, sign: str, right: str) -> bool:
-    """Compare two values, as numbers if both are numbers."""
-    if _NUMBER.fullmatch(left) and _NUMBER.fullmatch(right):
-        first, second = float(left.replace(",", ".")), float(right.replace(",", "."))
-        return {"=": first == second, "!=": first != second, "<": first < second, ">": first > second}.get(
-            sign, first <= second if sign == "<=" else first >= second
-        )
-    return {"=": left == right, "!=": left != right}.get(sign, False)
+        findings.fault(spot, too_many(msg("characters"), MOST))

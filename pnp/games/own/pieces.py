@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from pnp.games.own.bench import Shelf
 from pnp.games.own.marks import read_marks
 from pnp.games.own.model import Aid, Dice, DieDesign, RulesText, ScoreSheet, SheetRow, TuckBox
-from pnp.games.own.phrases import INK, SEAT, check_letters
+from pnp.games.own.phrases import SEAT, Columns, check_letters
 from pnp.games.own.placed import Spot
 from pnp.games.own.placing import Source
 from pnp.games.own.reader import Reader
 from pnp.games.own.setting import PartSource, Setting
 from pnp.games.own.things import called, drawn, middle, read_part_count
+from pnp.games.own.wording import check_wording
 from scorer.games.own.head import read_text
 from scorer.games.own.sentences import misread, missing, too_many
 from scorer.games.own.sheet import Row, Sheet
 from scorer.messages import literal, msg
-from scorer.record.checking import FileFault
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items
 
@@ -41,7 +41,7 @@ def dice(reader: Reader, values: Fields, shelf: Shelf) -> PartSource:
     """Return the source of dice with designed faces."""
     size = reader.number(values.get("size"), 16.0, 10.0, 40.0, literal("16"))
     count = read_part_count(reader, values)
-    inner = reader._replace(known=(*SEAT, INK) if count.each else (INK,))
+    inner = reader._replace(columns=Columns(SEAT if count.each else ()))
     faces = _faces(inner, values, shelf, size)
     fill = inner.colour(values.get("fill"))
     identity, name = called(reader, values, "dice")
@@ -110,14 +110,16 @@ def tuck_box(
 def _read(reader: Reader, name: str, spot: Spot, shelf: Shelf) -> str:
     data = reader.files.data(name, spot)
     content = read_text(data) if data is not None else ""
-    if isinstance(content, FileFault):
-        reader.files.take(name, [content])
+    if isinstance(content, list):
+        reader.files.take(name, content)
         return ""
     if len(content) > LONGEST_TEXT:
-        reader.findings.fault(spot, too_many(LONGEST_TEXT))
+        reader.findings.fault(spot, too_many(msg("characters"), LONGEST_TEXT))
     for number, line in enumerate(content.splitlines(), 1):
         check_letters(line, Spot(name, number), reader.findings)
         shelf.check_icons(line, Spot(name, number), reader.findings)
+        if not line.lstrip().startswith("<"):  # such a line is left out, which is remarked on
+            check_wording(line, Spot(name, number), shelf.names, reader.findings)
     return content
 
 

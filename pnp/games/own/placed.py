@@ -16,7 +16,7 @@ Upright = Literal["top", "middle", "bottom", "optical"]
 
 
 ICON = re.compile(r":([A-Za-z0-9][A-Za-z0-9_-]*):")
-"""An icon in a text."""
+"""An icon as ``draw`` names it."""
 
 
 class Spot(NamedTuple):
@@ -45,7 +45,7 @@ class Style(NamedTuple):
     """How text is set. ``family`` is empty for the built-in fonts, else a family in ``fonts/``."""
 
     family: str = ""
-    weight: str = "regular"  # built-in fonts: light, regular, medium, bold ...; a family: regular or bold
+    weight: str = "regular"  # light, regular, bold, bold-italic ...
     size: float = 9.0
     least: float = 9.0  # how small it may become to fit
     colour: str = "#1c1c1c"

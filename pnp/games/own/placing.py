@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from pnp.games.own.bench import Bench
-from pnp.games.own.phrases import Phrase, Scope, holds, is_condition
+from pnp.games.own.conditions import Condition, read_condition
+from pnp.games.own.phrases import Scope
 from pnp.games.own.placed import Area, Mark, TurnedMark
 from pnp.games.own.reader import Reader
-from scorer.games.own.sentences import misread
 from scorer.messages import literal, msg
 from scorer.record.fields import Fields
 from scorer.record.nodes import Node, Pairs
@@ -27,7 +27,6 @@ class Group(NamedTuple):
 
 
 TOP = Group()
-CONDITION = "'{points} > 0'"
 
 
 def corner(reader: Reader, node: Node | None) -> tuple[float, ...]:
@@ -58,13 +57,10 @@ def turned(
     return (make,)
 
 
-def read_mark_fields(reader: Reader, node: Pairs, keys: tuple[str, ...]) -> tuple[Fields, Phrase | None]:
+def read_mark_fields(reader: Reader, node: Pairs, keys: tuple[str, ...]) -> tuple[Fields, Condition | None]:
     """Return the fields of a mark, and its condition if it has one."""
     values = reader.values(node, keys)
-    condition = reader.phrase(values.get("if"), literal(CONDITION))
-    if condition and not is_condition(condition):
-        reader.fault(values["if"], misread(condition.words[""], CONDITION))
-    return values, condition
+    return values, read_condition(reader, values.get("if"))
 
 
 def moved(area: Area, group: Group) -> Area:
@@ -72,12 +68,12 @@ def moved(area: Area, group: Group) -> Area:
     return area._replace(x=area.x + group.x, y=area.y + group.y)
 
 
-def under(condition: Phrase | None, sources: tuple[Source, ...]) -> tuple[Source, ...]:
+def under(condition: Condition | None, sources: tuple[Source, ...]) -> tuple[Source, ...]:
     """Return the sources of marks that are made only where a condition, if there is one, holds."""
     if condition is None:
         return sources
 
     def only_if(source: Source) -> Source:
-        return lambda scope, bench: source(scope, bench) if holds(condition, scope) else None
+        return lambda scope, bench: source(scope, bench) if condition(scope, bench.files.findings) else None
 
     return tuple(map(only_if, sources))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings
-from pnp.games.own.phrases import INK, Phrase, check
+from pnp.games.own.phrases import Columns, Phrase, check
 from pnp.games.own.placed import Area, Spot
 from scorer.errors import Where
 from scorer.games.own.sentences import misread, missing, nearest, unknown
@@ -35,7 +35,7 @@ class Reader(NamedTuple):
     files: Files
     name: str
     report: FaultCollector
-    known: tuple[str, ...] = (INK,)  # columns of the table, those of a seat, and the ink
+    columns: Columns  # of the table, of a seat, and the ink
 
     @property
     def findings(self) -> Findings:
@@ -85,7 +85,7 @@ class Reader(NamedTuple):
         words = read_words(self.report, node, (self.name, id(node), *where), what)
         self.files.take(self.name, self.report.faults[before:])
         phrase = Phrase(self.spot(node), words.said)
-        check(phrase, self.known, self.findings)
+        check(phrase, self.columns, self.findings)
         return phrase
 
     def phrase(self, node: Node | None, what: Text) -> Phrase | None:
@@ -94,7 +94,7 @@ class Reader(NamedTuple):
         if node is None or text is None:
             return None
         phrase = Phrase(self.spot(node), {"": text})
-        check(phrase, self.known, self.findings)
+        check(phrase, self.columns, self.findings)
         return phrase
 
     def colour(self, node: Node | None) -> Phrase | None:

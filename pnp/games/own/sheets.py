@@ -75,7 +75,7 @@ def _read(name: str, data: bytes) -> Sheet | Text:
             at = hidden.index(False) if False in hidden else 0
             sheet = book.get_sheet_by_index(at)
             if sheet.total_height * sheet.total_width > MOST_CELLS:
-                return too_many(MOST_CELLS)
+                return too_many(msg("cells"), MOST_CELLS)
             return Sheet(_cells(sheet), _unknown_lines(data, at))
     except (CalamineError, LookupError, ValueError, StopIteration, RuntimeError, zipfile.BadZipFile):
         return unread

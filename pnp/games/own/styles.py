@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, cast, get_args
 
-from pnp.drawing.fonts import FILES
+from pnp.drawing.fonts import FILES, slanted
 from pnp.drawing.measures import LEAST_TYPE
 from pnp.games.own.colours import Colours
 from pnp.games.own.phrases import Phrase, Scope
@@ -22,6 +22,7 @@ LEAST, LARGEST = LEAST_TYPE, 300.0
 """The smallest and the largest type, points."""
 
 FIT = re.compile(r"([0-9]{1,3}(?:[.,][0-9])?)\s*[-–]\s*([0-9]{1,3}(?:[.,][0-9])?)")
+_WEIGHT = re.compile(f"(?P<upright>{'|'.join(FILES)})?(?:(?:(?<!^)-)?(?P<italic>italic))?")
 _SIZE = re.compile(r"([0-9]{1,3}(?:[.,][0-9])?)(?:pt)?")
 
 
@@ -82,8 +83,9 @@ def _font(
     text = reader.text(node, literal("bold 13"))
     if node is None or text is None:
         return style
+    upright, is_italic = "", False
     for word in text.split():
-        number = _SIZE.fullmatch(word)
+        number, weight = _SIZE.fullmatch(word), _WEIGHT.fullmatch(word.lower())
         if number:
             size = float(number[1].replace(",", "."))
             style = style._replace(size=size, least=size)
@@ -91,10 +93,13 @@ def _font(
                 reader.fault(node, misread(word, f"{LEAST:g}–{LARGEST:g}"))
         elif word in families:
             style = style._replace(family=word)
-        elif word.lower() in FILES or word in {"italic", "bold-italic"}:
-            style = style._replace(weight=word.lower())
+        elif weight:
+            upright, is_italic = weight["upright"] or upright, is_italic or bool(weight["italic"])
         else:
             reader.fault(node, _no_font(word, [*FILES, "italic", *families]))
+    if upright or is_italic:
+        upright = upright or style.weight.removesuffix("-italic")
+        style = style._replace(weight=slanted(upright) if is_italic else upright)
     if style.family and style.weight not in families[style.family]:
         known = list(families[style.family])
         facts = {"family": quoted(style.family), "weight": style.weight, "right": either(known)}

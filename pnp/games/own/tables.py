@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-import codecs
-import csv
-import io
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, get_args
 
+from pnp.games.own.csv_rows import csv_rows
 from pnp.games.own.files import Files
 from pnp.games.own.model import TokenShape
 from pnp.games.own.phrases import Scope, check_letters
 from pnp.games.own.placed import Spot
+from scorer.games.own.characters import SPACES, UNSEEN, name_character
 from scorer.games.own.sentences import repeated_name, too_many, unknown
 from scorer.games.own.words import LANGUAGES
 from scorer.messages import Text, list_clauses, literal, msg, quoted
+from scorer.people import to_nfc
 
-MOST_ROWS = 2000
 MOST_COLUMNS = 60
 WIDEST = 1000
 """The most columns including blank ones, of which spreadsheets may have many."""
-
-MOST_LINES = 100_000
 
 COPIES = "copies"
 """The column with the number of copies of a row."""
 
 SHEETS = (".xlsx", ".ods")
-SEPARATORS = ";\t,"
+_ODD = re.compile(f"{UNSEEN.pattern}|[{SPACES}]")
 ERRORS = {"#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!"}
 """The errors that spreadsheets show in cells."""
 
@@ -45,11 +43,17 @@ class Table(NamedTuple):
     file: str
     columns: tuple[str, ...]
     rows: tuple[Row, ...]
+    line: int = 1  # of the first row
 
     @property
     def plain(self) -> tuple[str, ...]:
         """The columns without translations: ``name``, not ``name@de``."""
         return tuple(column for column in self.columns if "@" not in column)
+
+    @property
+    def words(self) -> dict[str, set[str]]:
+        """What each column without translations says, in all rows."""
+        return {column: {row.cells[column] for row in self.rows} for column in self.plain}
 
     def scope(self, row: Row, lang: str) -> Scope:
         """Return the values of a row, translated where there is a translation."""
@@ -59,7 +63,7 @@ class Table(NamedTuple):
             used = own if row.cells.get(own) else column
             values[column] = row.cells[used]
             spots[column] = Spot(self.file, row.line, used)
-        return Scope(lang, values, spots, Spot(self.file, row.line))
+        return Scope(lang, values, spots, Spot(self.file, row.line), row.cells)
 
 
 def no_table(name: str) -> Text:
@@ -84,7 +88,7 @@ def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) ->
         files.findings.fault(Spot(name, 1), msg("the table is empty; its first row names the columns"))
         return None
     if max(len(cells) for _, cells in rows) > WIDEST:
-        files.findings.fault(Spot(name, rows[0][0]), too_many(MOST_COLUMNS))
+        files.findings.fault(Spot(name, rows[0][0]), too_many(msg("columns"), MOST_COLUMNS))
         return None
     rows = _without_blank_columns(rows)
     if _has_heading(rows):
@@ -119,65 +123,12 @@ def _cells(files: Files, name: str, data: bytes) -> list[tuple[int, list[str]]] 
         from pnp.games.own.sheets import sheet_rows  # noqa: PLC0415 - few folders have one
 
         return sheet_rows(files, name, data)
-    text = _decoded(files, name, data)
-    return None if text is None else _split(files, name, text)
-
-
-def _decoded(files: Files, name: str, data: bytes) -> str | None:
-    """Return the text of a CSV file: UTF-8, UTF-16 with a byte order mark, or else Windows-1252."""
-    if data.startswith(b"PK"):
-        wrong = msg(
-            "{file} is a spreadsheet, not CSV; rename it to .xlsx or .ods, or save it as CSV",
-            file=quoted(name),
-        )
-        files.findings.fault(Spot(name, 1), wrong)
-        return None
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        text = data.decode("utf-16", "replace")
-    else:
-        try:
-            text = data.decode("utf-8-sig")
-        except UnicodeDecodeError:
-            text = data.decode("cp1252", "replace")
-            unwise = msg("{file} is not UTF-8; it is read as Windows-1252", file=quoted(name))
-            files.findings.warn(Spot(name, 1), unwise)
-    if "\0" in text:
-        files.findings.fault(Spot(name, 1), msg("{file} is not a regular file", file=quoted(name)))
-        return None
-    return text
-
-
-def _split(files: Files, name: str, text: str) -> list[tuple[int, list[str]]] | None:
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_separator(text), strict=True)
-    rows: list[tuple[int, list[str]]] = []
-    line = 1
-    try:
-        for cells in reader:
-            while cells and not cells[-1].strip():
-                cells.pop()
-            if cells:
-                rows.append((line, cells))
-            line = reader.line_num + 1
-            if len(rows) > MOST_ROWS + 1 or line > MOST_LINES:
-                files.findings.fault(Spot(name, line), too_many(MOST_ROWS))
-                return None
-    except csv.Error:
-        wrong = msg('a quote (") is opened here and not closed; close it, or write "" for one within a cell')
-        files.findings.fault(Spot(name, line), wrong)
-        return None
-    return rows
-
-
-def _separator(text: str) -> str:
-    """Return the separator of cells: the most frequent one in the first row, outside quotes."""
-    head = next(filter(str.strip, text.splitlines()), "")
-    bare = "".join(head.split('"')[::2])
-    return max(SEPARATORS, key=bare.count)
+    return csv_rows(files, name, data)
 
 
 def _table(files: Files, name: str, rows: list[tuple[int, list[str]]]) -> Table:
     (first, head), *others = rows
-    columns = [name.strip() for name in head]
+    columns = [_head(files, Spot(name, first), number, cell) for number, cell in enumerate(head, 1)]
     while columns and not columns[-1]:
         columns.pop()
     known: set[str] = set()
@@ -190,8 +141,18 @@ def _table(files: Files, name: str, rows: list[tuple[int, list[str]]]) -> Table:
             )
         known.add(column)
     if len(columns) > MOST_COLUMNS:
-        files.findings.fault(Spot(name, first), too_many(MOST_COLUMNS))
-    return Table(name, tuple(columns), tuple(_rows(files, name, columns, others)))
+        files.findings.fault(Spot(name, first), too_many(msg("columns"), MOST_COLUMNS))
+    return Table(name, tuple(columns), tuple(_rows(files, name, columns, others)), first)
+
+
+def _head(files: Files, spot: Spot, number: int, cell: str) -> str:
+    """Return the name of a column; a character in it that nobody sees is a fault."""
+    name = cell.strip()
+    odd = _ODD.search(name)
+    if odd:
+        place = msg("in the name of column {letter}", letter=_letter(number))
+        files.findings.fault(spot, name_character(odd[0], place))
+    return to_nfc(re.sub(f"[{SPACES}]", " ", UNSEEN.sub("", name)).strip())
 
 
 def _letter(number: int) -> str:
@@ -223,6 +184,10 @@ def _rows(
         padded = [*cells, *[""] * len(columns)]
         values = {column: padded[at].strip() for at, column in enumerate(columns)}
         for column, cell in values.items():
+            unseen = UNSEEN.search(cell)
+            if unseen:
+                files.findings.fault(Spot(name, line, column), name_character(unseen[0], msg("in this cell")))
+                values[column] = UNSEEN.sub("", cell).strip()
             check_letters(cell, Spot(name, line, column), files.findings)
             if cell in ERRORS:
                 wrong = msg("the spreadsheet shows {found} here; correct its formula", found=quoted(cell))
@@ -232,7 +197,7 @@ def _rows(
 
 def _check_columns(files: Files, table: Table, languages: Sequence[str]) -> None:
     """Report columns with unknown languages or without an untranslated column; warn of missing translations."""
-    spot = Spot(table.file, 1)
+    spot = Spot(table.file, table.line)
     for column in table.columns:
         plain, at, lang = column.partition("@")
         if column != COPIES and column.lower() == COPIES:

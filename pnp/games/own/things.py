@@ -5,39 +5,28 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import NamedTuple, TypeVarTuple
 
 from pnp.games.own.bench import Bench, Shelf
+from pnp.games.own.card_sizes import USUAL, card_sizes
+from pnp.games.own.findings import TABLES
 from pnp.games.own.marks import read_draw, read_marks
 from pnp.games.own.model import PartModel
-from pnp.games.own.phrases import ANY, INK, SEAT, Phrase, Scope
+from pnp.games.own.phrases import ANY, INK, SEAT, Columns, Phrase, Scope
 from pnp.games.own.placed import Area, Mark, PictureMark, PipsMark, Spot, TextMark, Thing
 from pnp.games.own.placing import Source
 from pnp.games.own.reader import Reader
 from pnp.games.own.setting import Count, PartSource, Setting, read_count
 from pnp.games.own.styles import PLAIN
-from pnp.games.own.tables import COPIES, Row, Table, no_table, read_table
+from pnp.games.own.table_checks import check_rows, copies
+from pnp.games.own.tables import Row, Table, no_table, read_table
 from scorer.games.own.sentences import misread, too_many
 from scorer.messages import literal, msg
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Scalar
 
-SIZES = {
-    "poker": (63.0, 88.0),
-    "bridge": (57.0, 87.0),
-    "tarot": (70.0, 120.0),
-    "mini": (44.0, 67.0),
-    "mini-american": (41.0, 63.0),
-    "american": (56.0, 87.0),
-    "european": (59.0, 92.0),
-    "square": (70.0, 70.0),
-    "business": (85.0, 55.0),
-    "jumbo": (89.0, 127.0),
-}
-"""Sizes of cards by name, mm: playing cards and common sleeves."""
-
-MOST_COPIES = 200
 MOST_THINGS = 3000
 KEYS = ("file", "id", "name", "size", "count", "face", "back", "fill", "draw")
 TITLES = ("name", "title")
@@ -50,7 +39,6 @@ MARGIN = 0.16
 Own = TypeVarTuple("Own")
 
 _SLUG = re.compile(r"[^a-z0-9]+")
-_WHOLE = re.compile(r"([0-9]{1,9})(?:[.,]0+)?", re.ASCII)
 
 
 class Things(NamedTuple):
@@ -66,6 +54,7 @@ class Things(NamedTuple):
     back: tuple[Source, ...] | None
     fill: Phrase | None
     spot: Spot
+    named: AbstractSet[str]  # the columns that its phrases name
 
     @property
     def number(self) -> int:
@@ -129,13 +118,10 @@ def _scope(setting: Setting, table: Table | None, row: Row | None, seat: str) ->
     if table is None or row is None:
         return own
     scope = table.scope(row, setting.lang)
-    return scope._replace(values={INK: own.values[INK], **scope.values, **setting.seat(seat)})
-
-
-def copies(row: Row | None) -> int:
-    """Return the number of copies of a row; 1 if it has none."""
-    match = _WHOLE.fullmatch(row.cells.get(COPIES, "")) if row else None
-    return int(match[1]) if match else 1
+    return scope._replace(
+        values={INK: own.values[INK], **scope.values, **setting.seat(seat)},
+        untranslated={**scope.untranslated, **setting.seat(seat)},
+    )
 
 
 def _label(title: str, names: dict[str, int], seat: str) -> str:
@@ -160,8 +146,8 @@ def read_things(
     table = _table(reader, values.get("file"), languages)
     count = read_part_count(reader, values)
     unread = (ANY,) if "file" in values and table is None else ()
-    known = (*unread, *(table.plain if table else ()), *(SEAT if count.each else ()), INK)
-    inner = reader._replace(known=known)
+    names = (*unread, *(table.plain if table else ()), *(SEAT if count.each else ()))
+    inner = reader._replace(columns=Columns(names, table.words if table else {}))
     width, height = _size(inner, values.get("size"), usual)
     front = read_marks(inner, values.get("face"), shelf)
     if "draw" in values:
@@ -176,6 +162,7 @@ def read_things(
         _back(inner, values.get("back"), (width, height), shelf),
         inner.colour(values.get("fill")),
         reader.spot(node),
+        inner.columns.named,
     )
     _check_number(reader, node, things)
     return things
@@ -207,14 +194,12 @@ def _table(reader: Reader, node: Node | None, languages: tuple[str, ...]) -> Tab
     name = reader.text(node, literal("cards.csv"))
     if node is None or name is None:
         return None
-    if not name.lower().endswith((".csv", ".tsv", ".xlsx", ".ods")):
+    if not name.lower().endswith(TABLES):
         reader.fault(node, no_table(name))
         return None
     table = read_table(reader.files, name, reader.spot(node), languages)
-    for row in table.rows if table else ():
-        text = row.cells.get(COPIES, "")
-        if text and not (_WHOLE.fullmatch(text) and copies(row) <= MOST_COPIES):
-            reader.findings.fault(Spot(name, row.line, COPIES), misread(text, f"0–{MOST_COPIES}"))
+    if table:
+        check_rows(table, reader.findings)
     return table
 
 
@@ -230,7 +215,8 @@ def read_part_count(reader: Reader, values: Fields) -> Count:
 
 def _size(reader: Reader, node: Node | None, usual: tuple[float, float]) -> tuple[float, float]:
     if isinstance(node, Scalar) and node.text[:1].isalpha():
-        return SIZES[reader.choice("size", node, tuple(SIZES), "poker")]
+        sizes = card_sizes()
+        return sizes[reader.choice("size", node, tuple(sizes), USUAL)]
     return reader.size(node, usual, LEAST, 420.0)
 
 
@@ -257,8 +243,10 @@ def _back(
 
 def _check_number(reader: Reader, node: Node, things: Things) -> None:
     if things.number > MOST_THINGS:
-        reader.fault(node, too_many(MOST_THINGS))
-    if not things.number:
+        reader.fault(node, too_many(msg("pieces"), MOST_THINGS))
+    if not things.number and things.table and things.table.rows:
+        reader.fault(node, msg("every row of the table has 0 copies"))
+    elif not things.number:
         reader.fault(node, msg("the table has no rows below the one that names the columns"))
 
 

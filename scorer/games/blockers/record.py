@@ -45,6 +45,9 @@ def read(report: FaultCollector, entries: Fields) -> Game:
         match=_read_match(report, entries.get("match")),
         games=_read_games(report, entries.get("games"), names),
     )
+    if game.match not in (None, UNREAD_MATCH) and "notation" in entries:
+        wrong = msg("a notation has the turns of one game, not of a match; leave out match or notation")
+        report.fault(("notation",), wrong)
     report.check(faults(game))
     return game
 

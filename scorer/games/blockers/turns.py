@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from scorer.games.blockers.facts import BOARD, NUMBERS, PLACED, REGION, ROWS, describe_place, name_squares
 from scorer.games.blockers.state import (
@@ -135,6 +136,13 @@ class BlockersPosition(StatePosition[BlockersState]):
             return msg("{tile} goes {place}", tile=token, place=place)
         return self._explain_no_capture(NUMBER[square])
 
+    def explain_mistake(self, words: Sequence[str]) -> Text | None:
+        """Return why a tile and a square cannot be an action; None if the words are not these two."""
+        tiles = {word.casefold(): word for word in self.state.setting.words}
+        if len(words) != 2 or words[0] not in tiles:
+            return None
+        return self.refusal(f"{tiles[words[0]]}-{words[1].upper()}")
+
     def _explain_no_capture(self, square: int) -> Text:
         """Return why the tile on an occupied square cannot be captured."""
         taken = self.state.board[square]
@@ -197,6 +205,13 @@ class BlockersPosition(StatePosition[BlockersState]):
             )
         return msg("{name} puts {tile} on {square}.", name=name, tile=token, square=square)
 
+    def describe_score(self) -> Text:
+        """Return the minus points so far."""
+        if self.state.actor < 0 or not any(self.state.placed):
+            return literal("")
+        scores = [f"{name} {compute_cost(self.state, seat)[0]}" for seat, name in enumerate(self.players)]
+        return msg("Minus points so far: {scores}.", scores=join_texts(scores, ", "))
+
     def seen(self, action: str, seat: int) -> str:
         """Return an action as a seat sees it: only the colour of a tile that another seat draws."""
         hidden = self.state.actor == CHANCE and self.turn != seat
@@ -237,8 +252,10 @@ class BlockersPosition(StatePosition[BlockersState]):
         return all(number == PLACED for number in self.state.placed)
 
     def result(self) -> Game:
-        """Return the board and the captures; unfinished if tiles remain to be placed."""
+        """Return the board and the captures, unfinished if tiles remain to be placed; no game before the first."""
         state, tile = self.state, self.state.setting.tile
+        if all(number == NOTHING for number in state.board):
+            return self.game
         tiles = [None if number == NOTHING else tile(number) for number in state.board]
         board: Board = tuple(tuple(tiles[row * BOARD : row * BOARD + BOARD]) for row in range(BOARD))
         captured = tuple(tuple(map(tile, numbers)) for numbers in state.captured)

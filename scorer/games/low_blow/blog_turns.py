@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorer.games.low_blow.blog_state import BlogState
-from scorer.games.low_blow.facts import BLOG
+from scorer.games.low_blow.facts import BLOG, FACES
 from scorer.games.low_blow.state import list_colours
 from scorer.games.low_blow.turns import LowBlowPosition
-from scorer.games.turns import UNKNOWN
-from scorer.messages import Text, literal, msg, quoted
+from scorer.games.turns import CHANCE, UNKNOWN
+from scorer.messages import Text, msg, plural, quoted
 
 ROLL, ASIDE = "roll", "+"
+PIPS = frozenset(map(str, range(1, FACES + 1)))
 
 
 class BlogPosition(LowBlowPosition[BlogState]):
@@ -27,6 +28,11 @@ class BlogPosition(LowBlowPosition[BlogState]):
     def decision_topics(self) -> tuple[str, ...]:
         """Return the rules about the next decision."""
         return ("turn.roll", "turn.aside", "turn.place", "turn.face")
+
+    @property
+    def begins_turn(self) -> bool:
+        """Whether no die has been rolled in this turn."""
+        return self.state.actor == CHANCE and not self.state.rolls
 
     def colours_rolled(self) -> list[int]:
         """Return the colours of the dice being rolled."""
@@ -64,14 +70,34 @@ class BlogPosition(LowBlowPosition[BlogState]):
         return self.check_place(action, (*self.free, *self.aside)) or UNKNOWN
 
     def explain_mistake(self, words: Sequence[str]) -> Text | None:
-        """Return a message about a row that does not exist, or a die that is not in hand."""
-        return super().explain_mistake(words) or self.check_dice([word.upper() for word in words])
+        """Return a message about a row that does not exist, or a die or face that is too seldom in hand."""
+        if all(word[-1].isdigit() for word in words) and len(words) == len(("die", "row")):
+            wrong = super().explain_mistake(words)
+            if wrong or words[1].isdigit():
+                return wrong or self.check_dice(words[:1])
+        return self.check_dice([word for word in words if not word.isdigit()]) or (
+            self.check_dice(words) if all(word.isalpha() or word.isdigit() for word in words) else None
+        )
 
     def check_dice(self, dice: Sequence[str]) -> Text | None:
-        """Return a message about the first die that is not in hand, or None; other words are ignored."""
-        known, held = self.state.setting.words, (*self.free, *self.aside)
-        missing = next((die for die in dice if die in known and die not in held), None)
-        return msg("die {die} is not in hand", die=quoted(missing)) if missing else None
+        """Return a message about the first die or face that is not in hand that often, or None."""
+        held = [*self.free, *self.aside]
+        for die in map(str.upper, dice):
+            fits = [other for other in held if die in (other, other[1:])]
+            if fits:
+                held.remove(fits[0])
+            elif die in self.state.setting.words or die in PIPS:
+                return self._explain_missing(die)
+        return None
+
+    def _explain_missing(self, die: str) -> Text:
+        """Return a message about a die or face that is not in hand, or not once more."""
+        number = sum(die in (other, other[1:]) for other in (*self.free, *self.aside))
+        if not number and die in PIPS:
+            return msg("no die in hand shows {face}", face=die)
+        if not number:
+            return msg("die {die} is not in hand", die=quoted(die))
+        return plural(number, "only {n} die in hand is {die}", "only {n} dice in hand are {die}", die=die)
 
     def check_place(self, action: str, dice: tuple[str, ...]) -> Text | None:
         """Return why a die cannot be placed there; None if the action does not place a die."""
@@ -89,5 +115,5 @@ class BlogPosition(LowBlowPosition[BlogState]):
         return msg("{name} sets {die} aside.", name=name, die=action[1:])
 
     def synonyms(self, action: str) -> Text:
-        """Return other words for setting aside."""
-        return msg("keep keeps hold holds") if action.startswith(ASIDE) else literal("")
+        """Return other words for setting aside, or for rolling."""
+        return msg("keep keeps hold holds") if action.startswith(ASIDE) else super().synonyms(action)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from scorer.games.contract import Kind, Rules, Start
 from scorer.games.low_blow.check import faults, score
-from scorer.games.low_blow.facts import BLOG, EDITIONS, ID, PLAYERS, TITLE
+from scorer.games.low_blow.facts import BLOG, COLUMNS, EDITIONS, ID, PLAYERS, TITLE
 from scorer.games.low_blow.values import Game, LowBlowOutcome
 from scorer.games.options import YES, Option
-from scorer.messages import Text, msg
+from scorer.messages import Text, join_texts, msg
 from scorer.seats import COLOURS, assign_colours
 
 if TYPE_CHECKING:
@@ -39,6 +39,15 @@ RISING = Option(
         "With yes, 1 counter takes off 1 point, 2 counters 3, 3 counters 6; with no, each takes off 1."
     ),
 )
+BOARD = Option(
+    "board",
+    msg("Board"),
+    (
+        ("5x4", msg("Four rows; with three players the last one is neutral")),
+        ("5x3", msg("Three rows, for three players")),
+    ),
+    default="5x4",
+)
 
 
 class LowBlow(Rules[Game, LowBlowOutcome]):
@@ -51,7 +60,7 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
         Kind(
             *EDITION.values[0], PLAYERS, SEATS, (RISING,), msg("three rolls a turn, counters from the start")
         ),
-        Kind(*EDITION.values[1], PLAYERS, SEATS, about=msg("one roll, counters from the pot")),
+        Kind(*EDITION.values[1], PLAYERS, SEATS, (BOARD,), msg("one roll, counters from the pot")),
     )
     keys = ("edition", "counter_points", "board", "rounds", "counters")
     high_wins = False
@@ -66,6 +75,7 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
             edition=EDITIONS[start.kind.id],
             colours=assign_colours(start.colours) if different else start.colours,
             counter_points="rising" if rising else "flat",
+            rows=3 if start.choices.get(BOARD.id) == "5x3" else None,
         )
 
     def kind_of(self, game: Game) -> str:
@@ -93,8 +103,9 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
         return score(game)
 
     def subtitle(self, game: Game) -> Text:
-        """Return the edition."""
-        return msg("{edition} edition", edition=game.edition.id)
+        """Return the edition, and the board if it is not the usual one."""
+        edition = msg("{edition} edition", edition=game.edition.id)
+        return join_texts([edition, f"{COLUMNS}x{game.rows}"], ", ") if game.rows else edition
 
     def report(self, game: Game, outcome: LowBlowOutcome) -> Report:
         """Report a game."""

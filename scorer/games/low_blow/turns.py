@@ -6,13 +6,13 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
+from scorer.games.low_blow.effects import describe_counters, describe_dice
 from scorer.games.low_blow.facts import COLUMNS, FACES
-from scorer.games.low_blow.scoring import round_scores
 from scorer.games.low_blow.state import LowBlowState, count_rounds, list_colours, list_dice
 from scorer.games.low_blow.values import Board, Die, Game, Round
 from scorer.games.state import StatePosition
-from scorer.games.turns import CHANCE, OVER, Chance, Observation, Source
-from scorer.messages import Text, join_texts, list_names, literal, msg, plural
+from scorer.games.turns import CHANCE, FELL, OVER, ROLLED, Chance, Observation, Source
+from scorer.messages import Text, join_texts, literal, msg, plural
 from scorer.report import Board as Shown
 from scorer.report import Row, Square, format_signed
 from scorer.seats import BY_LETTER
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 AnyPosition: TypeAlias = "LowBlowPosition[BlogState] | LowBlowPosition[WebState]"
 S = TypeVar("S", bound=LowBlowState)
+
+SIDES = ("<", ">")
+"""The neighbour on the left, next clockwise, and the one on the right."""
 
 Rows = tuple[tuple[str, ...], ...]
 """The dice in each row, in the order in which they were placed."""
@@ -102,10 +105,11 @@ class LowBlowPosition(StatePosition[S]):
     def topics(self, action: str = "") -> tuple[str, ...]:
         """Return the rules about the next decision, or about a placed die: its face, and the end of a round."""
         if not action:
+            neutral = ("decided.neutral",) if len(self.state.rows) > len(self.players) else ()
             first = (
                 ()
                 if self.state.done or any(self.state.rows)
-                else ("table.rows", "table.counters", "table.first")
+                else ("table.rows", *neutral, "table.counters", "table.first")
             )
             return (*first, *self.decision_topics())
         placed = "-" in action
@@ -174,16 +178,29 @@ class LowBlowPosition(StatePosition[S]):
             return join_texts([placed, self.describe_source(action[4])], " ") if action[4:] else placed
         return self.describe_other(action, name)
 
+    def synonyms(self, action: str) -> Text:
+        """Return other words for rolling."""
+        return ROLLED if action.startswith((FELL, "roll")) else literal("")
+
     def describe_result(self, action: str) -> Text:
-        """Return the scores if the action ends a round."""
-        if "-" not in action or self.state.dice_left > 1:
+        """Return how counters and dice move, and the scores if the action ends a round."""
+        if action[-1] not in SIDES and "-" not in action:
             return literal("")
-        rounds = round_scores(self.after(action).result())
-        scores = [
-            msg("{points} for {name}", points=format_signed(points), name=name)
-            for name, points in zip(self.players, rounds[-1], strict=True)
-        ]
-        return msg("Scores of round {number}: {scores}.", number=len(rounds), scores=list_names(scores))
+        after = self.after(action)
+        return join_texts([*describe_counters(self, after), *describe_dice(self, action, after)], " ")
+
+    def describe_score(self) -> Text:
+        """Return the points of the rows so far, minus counters."""
+        if not self.begins_turn:
+            return literal("")
+        pairs = zip(self.players, self.state.totals(), strict=False)
+        scores = [f"{name} {format_signed(points)}" for name, points in pairs]
+        return msg("Score so far: {scores}.", scores=join_texts(scores, ", "))
+
+    @property
+    @abstractmethod
+    def begins_turn(self) -> bool:
+        """Whether nothing has happened in this turn."""
 
     def part(self) -> Text:
         """Return the round."""
@@ -235,10 +252,13 @@ class LowBlowPosition(StatePosition[S]):
         return f"{row + 1} {self.players[row]}" if row < len(self.players) else f"{row + 1} –"
 
     def explain_mistake(self, words: Sequence[str]) -> Text | None:
-        """Return a message if the last of several numbers is not a row."""
-        *before, last = [word for word in words if word[-1].isdigit()] or [""]
-        too_far = before and last.isdigit() and not 1 <= int(last) <= len(self.state.rows)
-        return self.check_row(last) if too_far else None
+        """Return why a die, or its face, and a row cannot be an action; None if the words are not these two."""
+        if len(words) != 2 or not words[0][-1].isdigit() or not words[1].isdigit():
+            return None
+        die, row = words
+        if die.upper() in self.state.setting.words:
+            return self.refusal(f"{die.upper()}-{row}")
+        return self.check_row(row)
 
     def check_row(self, row: str) -> Text | None:
         """Return why a row, from 1, cannot be used, or None."""

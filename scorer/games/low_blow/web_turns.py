@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from scorer.games.low_blow.facts import FACES
-from scorer.games.low_blow.turns import LowBlowPosition
+from scorer.games.low_blow.turns import SIDES, LowBlowPosition
 from scorer.games.low_blow.web_state import LEFT, POT, RIGHT, WebState
 from scorer.games.turns import UNKNOWN
 from scorer.messages import Text, join_texts, msg, quoted
 
 ROLL = "roll:"
-SIDES = ("<", ">")
-"""The neighbour on the left, next clockwise, and the one on the right."""
-
 TAKES = {LEFT: "<", RIGHT: ">", POT: ""}
 """The notation of where counters come from."""
 
@@ -30,6 +27,11 @@ class WebPosition(LowBlowPosition[WebState]):
         if not self.state.free:
             return ("turn.roll",)
         return ("turn.choose", "place.pot") if self.state.pot else ("place.empty", "give.die", "give.take")
+
+    @property
+    def begins_turn(self) -> bool:
+        """Whether no die has been rolled in this turn."""
+        return self.state.actor >= 0 and not self.state.free
 
     def colours_rolled(self) -> list[int]:
         """Return the colour of the die being rolled."""

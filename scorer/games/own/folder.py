@@ -72,6 +72,17 @@ class Folder:
             return []
         return sorted(path.name for path in place.iterdir() if not path.name.startswith("."))
 
+    def paths(self, most: int) -> list[str]:
+        """Return the paths of the first files of the folder and its subfolders; hidden ones and links are left out."""
+        found: list[str] = []
+        for place, folders, files in os.walk(self.path.resolve()):
+            folders[:] = sorted(name for name in folders if not name.startswith("."))
+            top = Path(place).relative_to(self.path.resolve())
+            found += [(top / name).as_posix() for name in sorted(files) if not name.startswith(".")]
+            if len(found) >= most:
+                break
+        return found[:most]
+
 
 def _explain_unreadable(name: str, fault: OSError) -> Text:
     if isinstance(fault, FileNotFoundError):

@@ -92,7 +92,7 @@ def _add_brackets(formula: Formula, names: Mapping[str, str]) -> str:
 def read_formula(text: str, rows: Sequence[str]) -> Formula:
     """Read a formula with the names of rows. Raises ``FormulaError``."""
     if len(text) > LONGEST:
-        raise FormulaError(too_many(LONGEST))
+        raise FormulaError(too_many(msg("characters"), LONGEST))
     reader = _Reader(text, sorted(rows, key=len, reverse=True))
     formula = reader.sum(0)
     if reader.rest():

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 from itertools import takewhile
 from typing import NamedTuple
 
+from scorer.games.own.characters import QUOTED, find_odd_spaces, find_unseen
 from scorer.games.own.sentences import misread, missing, repeated_name
 from scorer.games.own.sheet import PLAIN, Sheet, read_sheet
 from scorer.games.own.words import LANGUAGES, NONE, Words, read_listed, read_words
@@ -13,7 +15,7 @@ from scorer.messages import either, literal, msg, plural, quoted
 from scorer.record.checking import FaultCollector, FileFault
 from scorer.record.fields import Fields, describe, fields, is_blank
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
-from scorer.record.text import decode, tab_faults
+from scorer.record.text import LIMIT, decode, tab_faults
 from scorer.seats import COLOURS
 
 KEYS = ("title", "players", "languages", "seats", "colours", "style", "parts")
@@ -24,7 +26,7 @@ PLAYERS = re.compile(r"([0-9]{1,2})(?:\s*[-–]\s*([0-9]{1,2}))?")
 
 
 _CURLY = re.compile("[\u201c\u201d\u201e\u2018\u201a]")
-_BARE_ICON = re.compile(r": (:[a-z0-9-]+:)(?=[\s,}])")
+_BARE_ICON = re.compile(r": (:(?:[A-Za-z0-9_-]+|\{[^{}]*\}):)(?=[\s,}]|$)")
 _CELLS = re.compile(r"[\s-]*cells:\s*\|\s*")
 _ROW = re.compile(r"\s+\S(\s+\S)*\s*")
 
@@ -40,20 +42,29 @@ class Head(NamedTuple):
     fields: Fields  # of the whole file
 
 
-def read_text(data: bytes) -> str | FileFault:
-    """Decode a file of a folder; return its text, or a fault."""
-    content = decode(data)
+def read_text(data: bytes) -> str | list[FileFault]:
+    """Decode a file of a folder; return its text, or its faults."""
+    try:
+        unseen = [] if len(data) > LIMIT else find_unseen(data.removeprefix(codecs.BOM_UTF8).decode("utf-8"))
+    except UnicodeDecodeError:
+        unseen = []
+    content = unseen or decode(data)
     if isinstance(content, FileFault):
-        return content
-    tabs = tab_faults(content)
-    return tabs[0] if tabs else content
+        return [content]
+    return content if isinstance(content, list) else tab_faults(content) or content
+
+
+def read_yaml(data: bytes) -> str | list[FileFault]:
+    """Decode a YAML file of a folder; return its text, or its faults."""
+    content = read_text(data)
+    return content if isinstance(content, list) else find_odd_spaces(content) or content
 
 
 def read_pairs(data: bytes) -> tuple[Pairs | None, list[FileFault]]:
     """Read the keys of a YAML file; without them, return the faults."""
-    content = read_text(data)
-    if isinstance(content, FileFault):
-        return None, [content]
+    content = read_yaml(data)
+    if isinstance(content, list):
+        return None, content
     root, broken = tree(content)
     if broken:
         fault = _find_cells_fault(content, broken.line) or _find_quote_fault(content, broken.line)
@@ -79,17 +90,25 @@ def _find_cells_fault(content: str, broken: int) -> FileFault | None:
 
 
 def _find_quote_fault(content: str, broken: int) -> FileFault | None:
-    """Find a curly quote, an icon without quotes, or an open quote in the broken line."""
-    line = content.splitlines()[broken - 1] if broken <= len(content.splitlines()) else ""
-    curly, icon = _CURLY.search(line), _BARE_ICON.search(line)
+    """Find a curly quote in the broken line, or an icon without quotes or an open quote."""
+    lines = content.splitlines()
+    curly = _CURLY.search(lines[broken - 1]) if broken <= len(lines) else None
     if curly:
         return FileFault(
             broken, msg("{found} is not a straight quote; write {right}", found=curly[0], right='"')
         )
-    if icon:
-        right = f'"{icon[1]}"'
-        return FileFault(broken, msg("put {found} in quotes: {right}", found=icon[1], right=right))
-    return _find_open_quote(content, broken)
+    return _find_bare_icon(lines, broken) or _find_open_quote(content, broken)
+
+
+def _find_bare_icon(lines: list[str], broken: int) -> FileFault | None:
+    """Find an icon without quotes in the broken line or in braces; YAML often fails elsewhere because of it."""
+    for number in (broken, *range(1, len(lines) + 1)):
+        line = QUOTED.sub('""', lines[number - 1]) if number <= len(lines) else ""
+        icon = _BARE_ICON.search(line)
+        if icon and (number == broken or "{" in line[: icon.start()]):
+            right = f'"{icon[1]}"'
+            return FileFault(number, msg("put {found} in quotes: {right}", found=icon[1], right=right))
+    return None
 
 
 def _find_open_quote(content: str, broken: int) -> FileFault | None:
@@ -120,7 +139,7 @@ def _read_title(report: FaultCollector, node: Node | None) -> Words:
         return NONE
     words = read_words(report, node, ("title",), literal("Harvest"))
     for title in words.said.values():
-        if len(title) > LONGEST_TITLE or not title.isprintable():
+        if len(title) > LONGEST_TITLE or not title.isprintable() or not title.strip():
             wrong = msg(
                 "the title {title} is not one line of 1 to {most} characters",
                 title=quoted(title),

@@ -37,9 +37,9 @@ def nearest(word: str, known: Sequence[str]) -> str | None:
     return FaultCollector().nearest(word, known, CLOSE)
 
 
-def too_many(most: int) -> Text:
-    """Return a message that there are too many of something."""
-    return msg("too many; {most} at most", most=most)
+def too_many(what: Text, most: int) -> Text:
+    """Return a message that there are too many of something, such as rows."""
+    return msg("too many {what}; {most} at most", what=what, most=most)
 
 
 def repeated_name(name: str) -> Text:

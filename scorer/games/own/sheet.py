@@ -11,7 +11,7 @@ from scorer.games.own.formula import Formula, FormulaError, Name, Product, Sum, 
 from scorer.games.own.formula import Number as Whole
 from scorer.games.own.sentences import misread, missing, repeated_name, too_many
 from scorer.games.own.words import LANGUAGES, Words, read_listed, read_words
-from scorer.messages import literal, quoted
+from scorer.messages import literal, msg, quoted
 from scorer.people import to_nfc
 from scorer.record.checking import FaultCollector
 from scorer.record.fields import Fields, fields, text
@@ -94,7 +94,7 @@ def _read_rows(report: FaultCollector, node: Node | None, where: Where, line: in
         report.fault((*where, "rows"), wrong, node.line if node else line)
         return ()
     if len(node.items) > MOST_ROWS:
-        report.fault((*where, "rows"), too_many(MOST_ROWS), node.items[MOST_ROWS].line)
+        report.fault((*where, "rows"), too_many(msg("rows"), MOST_ROWS), node.items[MOST_ROWS].line)
     rows: list[Row] = []
     for number, item in enumerate(node.items[:MOST_ROWS]):
         row = _read_row(report, item, (*where, "rows", number), rows)

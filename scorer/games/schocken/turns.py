@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scorer.games.schocken.course import TITLES, Settled, Stand, course, half_lost
 from scorer.games.schocken.facts import DICE, THROWS
 from scorer.games.schocken.nodes import (
@@ -21,7 +23,7 @@ from scorer.games.schocken.nodes import (
 from scorer.games.schocken.state import SchockenState
 from scorer.games.schocken.values import Game, Throw, Thrown
 from scorer.games.state import StatePosition
-from scorer.games.turns import CHANCE, FELL, HIDDEN, OVER, UNKNOWN, Chance, Observation, Source
+from scorer.games.turns import CHANCE, FELL, HIDDEN, OVER, ROLLED, UNKNOWN, Chance, Observation, Source
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural, quoted
 
 _ROLLED = tuple(Chance((tuple(PIPS),) * dice, descending=True) for dice in range(DICE + 1))
@@ -126,6 +128,19 @@ class SchockenPosition(StatePosition[SchockenState]):
             return msg("write the highest die first: {example}", example=quoted(KEEP + kept))
         return msg("the dice are {dice}", dice=self.dice)
 
+    def explain_mistake(self, words: Sequence[str]) -> Text | None:
+        """Return why dice cannot be kept; None if the words are not about that."""
+        acts, dice = [word for word in words if not word.isdigit()], "".join(filter(str.isdigit, words))
+        if acts != [KEEP] or not dice or set(dice) - set(PIPS):
+            return None
+        return self.refusal(KEEP + high_first(dice))
+
+    def synonyms(self, action: str) -> Text:
+        """Return other words for rolling, or for keeping."""
+        if action[0] == FELL or action == ROLL:
+            return ROLLED
+        return msg("keep keeps hold holds") if action.startswith(KEEP) else literal("")
+
     def observation(self, seat: int) -> Observation:
         """Return the discs, the open rolls, and the dice of this seat."""
         last, playing = self.last, self.state.actor != OVER
@@ -197,6 +212,12 @@ class SchockenPosition(StatePosition[SchockenState]):
         """Return all hands and their result if the last player stops."""
         last = self.after(action).last if action == STOP and self._reveals else None
         return describe_throw(last) if last else literal("")
+
+    def describe_score(self) -> Text:
+        """Return the discs after each throw."""
+        if self.state.actor != CHANCE or self.state.shown or self.state.earlier:
+            return literal("")
+        return join_texts([self.stand.half_title, self._describe_discs()], ". ")
 
     def seen(self, action: str, seat: int) -> str:
         """Return an action as a seat sees it: without others' dice, and without others' turning of a six."""

@@ -18,7 +18,7 @@ from tests.pnp.cli.terminal import HANG, typed_in
 ROOT = Path(__file__).resolve().parents[3]
 PNP = [sys.executable, "-m", "pnp", "score", "low-blow"]
 BOARD = ["R5 B3 B1 Y6 R2", "B4 B4 R1 Y2 Y3", "Y1 R6 R3 B2 Y5"]
-START = ["", "", "Ana", "Ben", "Cleo", ""]
+START = ["Ana", "Ben", "Cleo", "", ""]
 ROUNDS = [*BOARD, "17 2", "14 2", "17 2", "12 2", "20 2", "9 2"]
 WHOLE = [*START, *ROUNDS, "7", "3", "12"]
 GO_ON = "Resume with: pnp score low-blow --resume"
@@ -129,7 +129,7 @@ class Terminal:
 
 
 PROMPTS = [
-    *("Edition (blog or web)", "[y/N]", "Player 1", "Player 2", "Player 3", "Player 4"),
+    *("Player 1", "Player 2", "Player 3", "Player 4", "Rules [edition=blog, rising=no]"),
     *["Ana (red):", "Ben (blue):", "Cleo (yellow):"] * 3,
     *("Ana:", "Ben:", "Cleo:"),
 ]

@@ -6,7 +6,7 @@ from pnp.cli.answers import NothingUnfinishedError, begin, resume_last
 from scorer.entry.file import LogFile
 from scorer.plays.errors import FullError
 
-START = ["", "Ana", "Ben", "", "Ben"]
+START = ["Ana", "Ben", "", "", "Ben"]
 
 
 @pytest.fixture
@@ -47,9 +47,9 @@ def test_each_answer_can_be_taken_back(path):
 def test_only_games_of_the_kind_wait(path):
     """The latest is gone on with; those of other games are left alone."""
     begun(path, *START)
-    begun(path, "7", "Zoe")
+    begun(path, "Zoe")
     other, waiting = begin(path, "low-blow", print)
-    other.enter(other.log.question.read("web"))
+    other.enter(other.log.question.read("Cleo"))
     assert (waiting, begin(path, "schocken", print)[1]) == (0, 2)
     assert resume_last(path, "schocken", print).log.values["start.name.1"] == "Zoe"
 

@@ -65,7 +65,8 @@ def test_named_formats_alone_are_written(tmp_path):
 def test_the_summary_counts_pages_sheets_and_cuts(tmp_path, capsys):
     """Three players: 8 pages with the map, 3 on card; 12 + 4 + 1 cuts for counters, 3 + 3 for aids; 15 dice."""
     run(["build", "low-blow", "--out", str(tmp_path)])
-    head, line = capsys.readouterr().out.splitlines()
+    head, line, paper = capsys.readouterr().out.splitlines()
+    assert paper == "The paper is A4; --paper letter for Letter."
     assert head.split() == ["File", "Pages", "Card", "Paper", "Ink", "Cuts"]
     assert line.split()[1:] == ["8", "3", "5", "5.4", "%", "23", "straight,", "15", "outlines"]
 
@@ -97,7 +98,7 @@ def test_games_that_are_not_for_so_many_are_named(tmp_path, capsys):
     """Where all games are asked for, those that have no kit for the players; named games leave out none."""
     said = "Left out: low-blow is for 3 or 4 players; blockers is for 2, 3, 4 or 5 players"
     for arguments, lines in ((["--players", "8"], [said]), (["schocken", "--players", "8"], [])):
-        assert run(["build", *arguments, "--no-check", "--out", str(tmp_path)]) == 0
+        assert run(["build", *arguments, "--paper", "a4", "--no-check", "--out", str(tmp_path)]) == 0
         assert capsys.readouterr().out.splitlines()[2:] == lines
 
 

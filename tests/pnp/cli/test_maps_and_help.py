@@ -68,7 +68,10 @@ def test_a_low_ink_board_has_no_patches(capsys):
     [
         (["low-blow", "--paper", "a5"], "The Low Blow board needs 3 sheets of A5; on A4 it fits one page."),
         (["blockers", "--paper", "A5"], "The Blockers board needs 2 sheets of A5; on A4 it fits one page."),
-        (["blockers", "--cell", "25"], "The Blockers board needs 2 sheets of A4; on A3 it fits one page."),
+        (
+            ["blockers", "--cell", "25", "--paper", "a4"],
+            "The Blockers board needs 2 sheets of A4; on A3 it fits one page.",
+        ),
         (
             ["blockers", "--cell", "25", "--paper", "letter"],
             "The Blockers board needs 2 sheets of Letter; on Tabloid it fits one page.",

@@ -58,6 +58,7 @@ def sit(capsys, monkeypatch, tmp_path):
 GAMES = [
     ("low-blow --players Ana,bot,bot-random", "counters"),
     ("low-blow --players Ana,bot,bot-random,bot-random --option edition=web", "web edition"),
+    ("low-blow --players Ana,bot,bot-random --option edition=web --option board=5x3", "web edition"),
     ("blockers --players Ana,bot-random", "groups"),
     ("blockers --players Ana,bot-random --option variant=profi", "profi"),
     ("schocken --players Ana,bot,bot-random --option discs=7", "First half"),
@@ -115,7 +116,7 @@ def test_real_dice_are_typed(sit):
     typed = ["12345", "R5-1", "111", "B1B1B1B1B2"]
     _, out, _ = sit("low-blow --players Ana,Ben,Cleo --dice", typed)
     assert "Ana, what came up? 5 of R1…R6: \nAna rolls R1 R2 R3 R4 R5." in out
-    assert "'111' cannot come up." in out
+    assert "'111' cannot come up; write it like 'B6 B6 B6 B6 B6 R6'" in out
     assert "6 of B1…B6 and R1…R6" in out
 
 
@@ -155,10 +156,11 @@ def test_a_new_game_leaves_the_unfinished_ones(sit):
 
 
 def test_friends_at_one_keyboard_see_only_their_own_dice(sit):
-    """What Ben rolls is not printed before his own view is; Ana's dice are not in it."""
+    """What Ben types is told to him; Ana's dice are not in his view. Where nothing can be cleared, all are told so."""
     _, out, _ = sit("schocken --players Ana,Ben --dice", ["653", "stop", "421"])
+    assert "This screen cannot be cleared, so all players can read what others may not see." in out
     *_, view = out.split("Ana stops.")
-    assert "Ben rolls ???" in view
+    assert "Ben rolls 421." in view
     assert "Ana stopped after 1 roll: ???" in view
     assert "Under the cup of Ben after 1 roll: 421" in view
     assert "653" not in view
@@ -169,7 +171,7 @@ def test_a_game_explains_itself_in_the_words_of_the_leaflet(arguments, word):
     """Whatever comes up in a random game is a line of its leaflet, and each line is said once."""
     players, _, option = arguments.partition(" --option ")
     name, _, names = players.partition(" --players ")
-    line = new_game(rules(name), names, [option] if option else [])
+    line = new_game(rules(name), names, option.split(" --option ") if option else [])
     known = teacher(line.position.result(), "en")
     lines, said, random, position = dict(known._lines), [], Random(word), line.position
     while not position.is_terminal:
@@ -190,7 +192,7 @@ def test_explanations_come_when_they_are_needed_and_can_be_switched_off(sit):
     _, out, _ = sit("low-blow --players Ana,Ben,Cleo --dice --teach", typed)
     out = " ".join(out.split())  # explanations are set in lines
     assert "Get the lowest score." in out
-    assert out.count("Place one die as it lies") == 1
+    assert out.count("Place one die of those you hold") == 1
     assert "Take 1 counter from the pot." in out
     assert "The owner of the row you placed it in takes the whole pot." in out
     assert "Take 2 counters from the pot." not in out
@@ -225,13 +227,29 @@ def test_a_kept_game_is_replayed(sit, capsys):
         ("blockers", "the game is for 2, 3, 4 or 5 players, not 0"),
         (
             "blockers --players Ana,Ben --option varant=profi",
-            "'varant': no such option; options: variant, match or",
+            "'varant': no such option; options: variant",
         ),
         ("blockers --players Ana,Ben --option variant=pro", "variant is 'pro'; it can be standard or profi"),
+        ("low-blow --players Ana,Ben,bot --option board=5x3", "'board' is a rule of edition=web only"),
+        (
+            "low-blow --players Ana,Ben,bot --option edition=web --option rising=yes",
+            "'rising' is a rule of edition=blog only",
+        ),
+        (
+            "low-blow --players Ana,Ben,Cleo,bot --option edition=web --option board=5x3",
+            "the board is 5x3; with 4 players the web edition has 5x4",
+        ),
         ("low-blow --players Ana,Ben,bot --option rising=maybe", "rising is 'maybe'; it can be yes or no"),
+        (
+            "blockers --players Ana,Ben --option match=wins",
+            "match is 'wins'; only one game can be played here",
+        ),
         ("blockers --players Ana,Ben --option profi", "profi: write an option with its value"),
         ("schocken --players Ana,bot-clever", "'clever': no such bot; bots: random, greedy or strong"),
-        ("schocken --players Ana,ana", "ana: two players have the same name"),
+        (
+            "schocken --players Ana,ana",
+            "players 1 and 2 are named 'Ana' and 'ana'; names must differ",
+        ),
         ("low-blow --resume", "there is no unfinished game of low-blow to resume"),
         ("chess --players Ana,Ben", "chess: no such game"),
     ],

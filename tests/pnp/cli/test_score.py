@@ -176,16 +176,20 @@ def test_colour_in_a_terminal_unless_it_is_not_wanted(evening, setting, coloured
 
 @pytest.mark.parametrize("locale", ["C", "en_US.ISO-8859-1", "POSIX"])
 def test_json_is_utf_8_whatever_the_locale(locale):
-    """Names are written as they are."""
-    done = pnp("-", "--json", text=GAME.replace("Ana", "山"), LC_ALL=locale, PYTHONIOENCODING="latin-1")
+    """Names are written as they are where the console has UTF-8, else with escapes, which any program reads."""
+    text = GAME.replace("Ana", "山")
+    done = pnp("-", "--json", text=text, LC_ALL=locale, PYTHONIOENCODING="utf-8")
     assert json.loads(done.stdout.decode("utf-8"))["players"][0] == "山"
     assert "山".encode() in done.stdout
+    done = pnp("-", "--json", text=text, LC_ALL=locale, PYTHONIOENCODING="latin-1")
+    assert json.loads(done.stdout.decode("ascii"))["players"][0] == "山"
 
 
 def test_a_table_in_a_small_encoding_is_still_a_table(evening):
     """What cannot be shown is replaced; nothing breaks."""
     done = pnp("-", text=GAME.replace("Ana", "山"), PYTHONIOENCODING="latin-1")
     assert (done.returncode, done.stderr) == (0, b"")
+    assert b"??" in done.stdout  # as wide as what it replaces
 
 
 def test_standard_input_and_a_file_are_the_same(evening):

@@ -13,6 +13,7 @@ import pytest
 from pnp.cli.board_text import board_text
 from pnp.cli.report import print_report
 from pnp.cli.speech import Speech
+from pnp.cli.streams import HANDLER
 from scorer.games.blockers import Game, Match, groups, score
 from scorer.games.blockers.report import group_board
 from scorer.record import show
@@ -27,7 +28,7 @@ GAME = show(Game(TWO, (ANA_WINS,)))
 
 def table(game, width=80, encoding="utf-8"):
     """Return what is printed about a game."""
-    file = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    file = io.TextIOWrapper(io.BytesIO(), encoding=encoding, errors=HANDLER)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("COLUMNS", str(width))
         print_report(game, score(game), file, Speech("en"))

@@ -14,7 +14,7 @@ def typed(place, lines, *options):
     return typed_in(["score", "blockers", *options], lines, calm, place / "play")
 
 
-START = ["", "games", "2", "Ana", "Ben", ""]
+START = ["Ana", "Ben", "", "games 2"]
 ONE = [*WHOLE.split("\n"), "BBB", "R"]
 
 
@@ -39,7 +39,7 @@ def test_the_board_is_shown_after_each_game(tmp_path):
 def test_going_back_corrects_a_row(tmp_path):
     """A row that turns out wrong when the captured tiles are counted."""
     wrong = [*ONE[:8], "..BBB...R"]
-    lines = ["", "", "Ana", "Ben", "", *wrong, "BBB", "R", "<", "<", ONE[8], "BBB", "R", "-"]
+    lines = ["Ana", "Ben", "", "", *wrong, "BBB", "R", "<", "<", ONE[8], "BBB", "R", "-"]
     done = typed(tmp_path, lines, "--json")
     assert (
         "1 red tile is missing: each colour has 24, on the board or captured; '<' goes back." in done.stderr
@@ -49,11 +49,11 @@ def test_going_back_corrects_a_row(tmp_path):
 
 def test_a_question_mark_explains(tmp_path):
     """Each kind of question."""
-    shown = typed(tmp_path, ["?", "", "?", "wins", "?", "", "?", "Ana", "Ben", "", "?", *ONE[:9], "?"]).stdout
+    shown = typed(tmp_path, ["?", "Ana", "Ben", "", "?", "wins", "?", *ONE[:9], "?"]).stdout
     for words in (
         "two players with two colours each",
         "wins: First to this many wins",
-        "A whole number, 1 to 99.",
+        "  number=3: Number, 1 to 99",
         "A name of 1 to 40 characters",
     ):
         assert words in shown
@@ -64,6 +64,6 @@ def test_a_question_mark_explains(tmp_path):
 def test_a_match_is_gone_on_with_where_it_was_left(tmp_path):
     """The log holds the answers of all games."""
     left = typed(tmp_path, [*START, *ONE, *ONE[:4]])
-    assert (left.returncode, "Saved 21 answers." in left.stderr) == (2, True)
+    assert (left.returncode, "Saved 19 answers." in left.stderr) == (2, True)
     done = typed(tmp_path, [*ONE[4:], "-"], "--resume", "--json")
     assert json.loads(done.stdout)["final"] == {"Ana": -12, "Ben": -16}

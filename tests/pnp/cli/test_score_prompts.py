@@ -83,13 +83,12 @@ def test_going_back_corrects_an_answer(place):
     """As far as the first question, where there is nothing left to go back to."""
     lines = [
         "<",
-        "",
-        "",
         "Ana",
         "<",
         "Anna",
         "Ben",
         "Cleo",
+        "",
         "",
         "R5 B3 B1 Y6 R2",
         "B4 B4 R1 Y2 Y3",
@@ -103,8 +102,8 @@ def test_going_back_corrects_an_answer(place):
 
 def test_a_question_mark_explains(place):
     """And asks again."""
-    done = typed(place, ["?", *START, "?"])
-    assert "blog: three rolls a turn" in done.stdout
+    done = typed(place, ["?", *START[:-1], "?", "", "?"])
+    assert "edition=blog: three rolls a turn" in done.stdout
     assert "its pips, and how many of its dice are the player's own: 17 2" in done.stdout
 
 
@@ -155,7 +154,7 @@ def test_a_file_that_cannot_be_written_is_asked_for_again(place):
 def test_a_draw_of_the_web_edition_is_played_off(place):
     """Rounds go on until one player is lowest alone."""
     row = ["17 2", "17 2", "20 2"]
-    lines = ["web", "Ana", "Ben", "Cleo", "", *row * 3, "5", "5", "0", *row, "6", "5", "0", "web.yaml"]
+    lines = ["Ana", "Ben", "Cleo", "", "web", *row * 3, "5", "5", "0", *row, "6", "5", "0", "web.yaml"]
     done = typed(place, lines)
     assert done.returncode == 0
     assert "Ana and Ben are tied at 40: play another round." in done.stdout  # 45 - 5
@@ -171,9 +170,9 @@ def test_a_terminal_asks_and_ctrl_c_keeps_what_was_entered(place):
         terminal.type(line, prompt)
     terminal.wait_for("Cleo (yellow): ")
     (log,) = open_games(place)
-    assert log.answers == 8
+    assert log.answers == 7
     assert terminal.leave(b"\x03") == 130
-    assert f"Saved 8 answers. {GO_ON}" in terminal.shown
+    assert f"Saved 7 answers. {GO_ON}" in terminal.shown
     assert "Traceback" not in terminal.shown
 
     terminal = Terminal(place, "--resume")
@@ -181,21 +180,21 @@ def test_a_terminal_asks_and_ctrl_c_keeps_what_was_entered(place):
     terminal.type(BOARD[1], "Ben (blue): ")
     terminal.type(BOARD[2], "Cleo (yellow): ")
     assert terminal.leave(b"\x04", "Ana (red): ") == 2
-    assert f"Saved 9 answers. {GO_ON}" in terminal.shown
+    assert f"Saved 8 answers. {GO_ON}" in terminal.shown
 
 
 def test_answers_taken_back_are_offered_again(place):
     """At a terminal they stand after their prompts: Enter accepts them, one by one, and each can be edited."""
     terminal = Terminal(place)
-    for line, prompt in zip(START[:-1], PROMPTS, strict=False):
+    for line, prompt in zip(START[:3], PROMPTS, strict=False):
         terminal.type(line, prompt)
-    terminal.type("<", PROMPTS[5])
+    terminal.type("<", PROMPTS[3])
     terminal.type("<", "Cleo")
     terminal.type("<", "Ben")
     terminal.type("\x15Anna", "Ana")
     terminal.type("", "Ben")
     terminal.type("\x15Clea", "Cleo")
-    terminal.wait_for(PROMPTS[5])
+    terminal.wait_for(PROMPTS[3])
     assert terminal.shown.count("Your answer is there again. Press Enter to keep it, or change it.") == 1
     (log,) = open_games(place)
     assert tuple(entered_names(log.values)) == ("Anna", "Ben", "Clea")
@@ -222,7 +221,7 @@ def test_yes_and_no_are_no_names_of_files(place, answer, files):
 
 def test_enter_before_there_are_enough_players_says_how_many_play(place):
     """An empty name is only a wrong name where somebody must still be named first."""
-    done = typed(place, ["", "", "", "Ana", "Ben", "", "Cleo", ""])
+    done = typed(place, ["", "Ana", "Ben", "", "Cleo", "", ""])
     assert "  a name is empty; names are 1 to 40 characters.\n" in done.stdout
     assert "  Low Blow is for 3 or 4 players, not for 2.\n" in done.stdout
     (log,) = open_games(place)

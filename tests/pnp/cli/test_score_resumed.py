@@ -31,7 +31,7 @@ def test_the_end_of_input_keeps_the_answers(place):
     """With status 2, and how to go on."""
     done = typed(place, [*START, *BOARD[:2]])
     assert done.returncode == 2
-    assert f"Saved 8 answers. {GO_ON}" in done.stderr
+    assert f"Saved 7 answers. {GO_ON}" in done.stderr
     (log,) = open_games(place)
     assert log.start.players == ("Ana", "Ben", "Cleo")
     assert log.progress.rounds[0].board[:2] == read_board("\n".join(BOARD[:2]))[0]
@@ -39,7 +39,7 @@ def test_the_end_of_input_keeps_the_answers(place):
 
 def test_nothing_is_kept_of_nothing(place):
     """Leaving at the first question leaves nothing to go on with."""
-    for lines in ([], ["", "<"]):
+    for lines in ([], ["Ana", "<"]):
         done = typed(place, lines)
         assert (done.returncode, open_games(place)) == (2, [])
         assert "Nothing was kept." in done.stderr
@@ -49,7 +49,7 @@ def test_nothing_is_kept_of_nothing(place):
 def test_a_game_is_gone_on_with_where_it_was_left(place):
     """It is no longer open when it is saved."""
     typed(place, [*START, *BOARD[:2]])
-    done = typed(place, [*WHOLE[8:], "mine.yaml"], "--resume")
+    done = typed(place, [*WHOLE[7:], "mine.yaml"], "--resume")
     assert done.returncode == 0
     _, shown = done.stdout.split("'?' explains.\n")
     assert shown.startswith("\nLow Blow")
@@ -67,7 +67,7 @@ def test_a_game_that_is_over_is_saved_though_the_file_name_is_not_answered(place
 
 def test_a_resumed_game_shows_the_names_that_were_entered(place):
     """Before the first round there is no table of scores to show."""
-    typed(place, START[:4])
+    typed(place, START[:2])
     assert "\nLow Blow: Ana, Ben\n" in typed(place, [], "--resume").stdout
 
 
@@ -75,7 +75,7 @@ def test_a_waiting_game_is_mentioned_and_left_alone(place):
     """A new game is another one."""
     typed(place, START)
     (first,) = open_games(place)
-    done = typed(place, ["", "", "Zoe"])
+    done = typed(place, ["Zoe"])
     assert "There is 1 unfinished game. Resume the last one: pnp score low-blow --resume\n" in done.stdout
     second, again = open_games(place)
     assert (again.id, again.values) == (first.id, first.values)

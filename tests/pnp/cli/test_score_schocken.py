@@ -212,7 +212,7 @@ def test_scoring_loads_nothing_that_it_does_not_need(evening):
     assert done.stderr.split() == []
 
 
-LINES = ["", "Ana", "Ben", "", "Ben"]  # 13 discs, Ben begins
+LINES = ["Ana", "Ben", "", "", "Ben"]  # 13 discs, Ben begins
 WHOLE = [*LINES, "665/1", "111/1", "664/1", "111/3"]  # Ben loses both halves
 
 

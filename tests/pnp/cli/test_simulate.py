@@ -19,7 +19,7 @@ from tests.sessions import left_of, of_session
 
 def test_the_report_says_who_wins_and_how_long_it_takes(capsys):
     """A line for every seat, and two sentences."""
-    words = "simulate schocken --games 10 --bots greedy,random --cores 1 --option discs=3"
+    words = "simulate schocken --games 10 --bots greedy,random --cores 1 --option discs=3 --fixed-seats"
     assert run(words.split()) == 0
     out, err = capsys.readouterr()
     assert err == ""
@@ -27,7 +27,23 @@ def test_the_report_says_who_wins_and_how_long_it_takes(capsys):
     assert first.split()[:3] == ["seat", "bot", "wins"]
     assert (second.split()[:2], third.split()[:2]) == (["1", "greedy"], ["2", "random"])
     assert "A game takes" in out
+    assert "the standard deviation is" in out
     assert "decisions with" in out
+
+
+def test_bots_change_seats(capsys):
+    """A row for every player, and a sentence that says so."""
+    words = "simulate schocken --games 4 --bots bot,random --cores 1 --option discs=1"
+    assert run(words.split()) == 0
+    out = capsys.readouterr().out
+    assert [line.split()[:2] for line in out.splitlines()[:3]] == [
+        ["player", "bot"],
+        ["1", "strong"],
+        ["2", "random"],
+    ]
+    assert "The bots move one seat every game" in out
+    assert run([*words.split(), "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["seats"]) == 2
 
 
 def test_json_has_the_exact_counts(capsys):
@@ -65,7 +81,7 @@ def test_a_page_of_charts_and_another_rule(capsys, tmp_path):
     assert "Skill against luck: greedy gets" in out
     assert f"Drew {page}" in err
     drawn = page.read_text("utf-8")
-    for words in ("seat 3, greedy", "6 games between programs", "Points: own dice", "with rising=yes"):
+    for words in ("player 3, greedy", "6 games between programs", "Points: own dice", "with rising=yes"):
         assert words in drawn
     assert all(float(y) < 290 for y in re.findall(r'<text[^>]* y="([0-9.]+)"', drawn))
 
@@ -95,7 +111,23 @@ def tally_of_nothing(seats):
     """Return a tally of one game that the first seat won."""
     rows = ((1,) * seats,) * 3
     shares = (840, *(0,) * (seats - 1))
-    return Tally(1, ((1, 0),) * seats, shares, 9, 81, {9: 1}, 5, 20, 5, 0, 2, (0,) * 9 + (1,), rows)
+    return Tally(
+        1,
+        ((1, 0),) * seats,
+        shares,
+        (705600, *shares[1:]),
+        840,
+        9,
+        81,
+        {9: 1},
+        5,
+        20,
+        5,
+        0,
+        2,
+        (0,) * 9 + (1,),
+        rows,
+    )
 
 
 @pytest.mark.parametrize(
@@ -105,6 +137,8 @@ def tally_of_nothing(seats):
         ("low-blow --games 0", "--games is 0; it can be 1 to 10000000"),
         ("low-blow --out fair.png", "fair.png: a page of charts is written as .svg or .pdf"),
         ("low-blow --against edition=print", "edition is 'print'; it can be blog or web"),
+        ("schocken --games 1 --against discs=3", "a comparison needs at least 2 games"),
+        ("blockers --option match=wins", "match is 'wins'; only one game can be played here"),
         ("schocken --bots clever", "'clever': no such bot; bots: random, greedy or strong"),
     ],
 )

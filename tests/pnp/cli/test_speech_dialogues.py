@@ -22,27 +22,19 @@ BACK, YES = foreign("back"), foreign("yes")
 ROWS = ["17 2", "17 2", "20 2"]
 DIALOGUES = {
     "low-blow": [
-        *["?", "<", "5", "", "?", "x", YES, "<", foreign("no"), "<", "<"],
-        *["web", "?", "Ana", "Ana", "", "Ben", "Cleo", "?", ""],
+        *["?", "<", "Ana", "Ana", "", "Ben", "Cleo", "?", "", "?", "5", "rising=5", "<", "", "web"],
         *["?", "R5", "17 9", "7 G", "R5 B3 B1 Y6 .", BACK, *ROWS, BACK, "back", *ROWS[1:], *ROWS, *ROWS],
         *["?", "99", "5", "x", "5", "0", *ROWS, "6", "5", "0"],
     ],
     "blockers": [
         *[
             "?",
-            "1",
-            "",
-            "?",
-            "3",
-            "games",
-            "?",
-            "0",
-            "2",
-            "?",
             "Ana",
             "Ben",
-            "?",
             "",
+            "?",
+            "match=3",
+            "games 2",
             "?",
             "R",
             "RRRRRRRRR",
@@ -52,14 +44,36 @@ DIALOGUES = {
         *[*EVEN.split("\n"), "BBBB", "", BACK.upper(), "BBBB", "RRRR"],
     ],
     "schocken": [
-        *["?", "0", "", "?", "Ana", "", "Ben", "Cleo", "", "?", "1", "", "?", "421", "1", "471/1", "421/1"],
+        *[
+            "?",
+            "Ana",
+            "",
+            "Ben",
+            "Cleo",
+            "",
+            "?",
+            "discs=0",
+            "",
+            "?",
+            "1",
+            "",
+            "?",
+            "421",
+            "1",
+            "471/1",
+            "421/1",
+        ],
         BACK,
         *["421/1", "665/3", "665/2", "543/2", "441/3", "543/1", "421/2", "221/1", "666/1", "611/3", "321/1"],
         *["321/1", "111/1", "322/1", "321/1", "111/1"],
     ],
 }
-CHOICES = {"low-blow": "", "blockers": "one wins games", "schocken": ""}
-"""What is typed to choose one of several."""
+CHOICES = {
+    "low-blow": "edition blog web rising yes no board",
+    "blockers": "variant match number one wins games",
+    "schocken": "discs",
+}
+"""Names and values of options, which are typed as they stand."""
 
 SAVING = ["2.yaml/1", ".", "\0", "1.yaml", "", "1.yaml", YES.upper()]
 
@@ -77,13 +91,13 @@ def test_every_word_of_a_dialogue_is_said(game, abroad, said):
 def test_every_word_about_unfinished_games_is_said(abroad, said):
     """What is kept, how to go on, and why it cannot be kept."""
     assert english(said("score", "low-blow", "--resume", status=2)) == []
-    for lines in ([], [""], ["", "", "Ana"], ["", "", "Ana"]):
+    for lines in ([], [""], ["Ana"], ["Ana"]):
         shown = said("score", "low-blow", lines=lines, status=2)
         assert english(shown) == [], shown
     path = abroad / "data" / "pnp" / "plays-tables.sqlite3"
     path.write_text("mine")
     for options in ([], ["--resume"]):
-        shown = said("score", "low-blow", *options, lines=["", "", "Ana"], status=2)
+        shown = said("score", "low-blow", *options, lines=["Ana"], status=2)
         assert english(shown.replace(str(path), ""), "db") == [], shown
 
 

@@ -106,10 +106,8 @@ BLOG_FACES = [
     ("All 1s to the left, keep the rest", "Take 2 from the pot"),
     ("All to the left", "The pot to that row’s owner"),
 ]
-WEB_FACES = [
-    (f"Take up to {n} from the pot *", f"Take up to {n - 1} from that neighbour") for n in range(1, 7)
-]
-WEB_FACES[0] = ("Take up to 1 from the pot *", "Take none from that neighbour")
+WEB_FACES = [(f"Take {n} from the pot *", f"Take {n - 1} from that neighbour") for n in range(1, 7)]
+WEB_FACES[0] = ("Take 1 from the pot *", "Take none from that neighbour")
 
 
 def column(sheet, left, right, top, bottom):

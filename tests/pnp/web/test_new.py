@@ -65,11 +65,24 @@ def test_a_game_begins_with_as_many_seats_as_it_needs(phone):
     assert "/t/" not in phone.get("/").text
 
 
+def test_the_neutral_row_may_be_left_out(phone):
+    """Three players of the web edition choose their board; four cannot, and the blog edition does not ask."""
+    assert 'name="board"' not in phone.get("/new/low-blow?kind=blog").text
+    assert 'name="board" value="5x4" checked' in phone.get("/new/low-blow?kind=web").text
+    table = phone.begin("low-blow", "Ana", "Ben", "Cleo", kind="web", board="5x3")
+    assert "Neutral row" not in phone.get(table).text
+    assert "Neutral row" in phone.get(phone.begin("low-blow", "Ana", "Ben", "Cleo", kind="web")).text
+    names = {f"name{seat}": name for seat, name in enumerate(("Ana", "Ben", "Cleo", "Dan"), 1)}
+    answer = phone.submit("/new/low-blow", kind="web", board="5x3", **names)
+    assert answer.status_code == 422
+    assert "the board is 5x3; with 4 players the web edition has 5x4" in text_of(answer.text)
+
+
 def test_names_differ_by_more_than_capitals(phone):
     """As at the prompt: two players who are called alike are not told apart at the table."""
     answer = phone.submit("/new/schocken", name1="Ana", name2="ana")
     assert answer.status_code == 422
-    assert "'Ana' is already in the game; names must differ" in text_of(answer.text)
+    assert "names must differ by more than capitals" in text_of(answer.text)
     assert seats(answer.text) == [("Ana", ""), ("ana", "")]
 
 

@@ -66,6 +66,19 @@ def test_a_board_of_another_kit_is_told(phone):
     assert phone.post(f"{table}/photo", content=picture("low-blow_0122"), headers=ORIGIN).status_code == 200
 
 
+def test_three_rows_are_the_board_without_a_neutral_row(phone):
+    """In the web edition too, whatever edition is printed on it; four rows are too many then."""
+    table = phone.begin("low-blow", *NAMES[:3], kind="web", board="5x3")
+    small, large = (
+        phone.post(f"{table}/photo", content=picture(f"low-blow_{board}"), headers=ORIGIN)
+        for board in ("0131", "0122")
+    )
+    assert (small.status_code, large.status_code) == (200, 422)
+    assert len(fields(small.text)) == 15
+    assert "has 4 rows of 5 squares; this game has a different board" in text_of(large.text)
+    assert phone.submit(f"{table}/photo/enter", **fields(small.text)).headers["location"] == table
+
+
 def test_colours_that_nobody_plays_are_doubtful(phone):
     """And can be entered: each is shown as what else it may be, and what may be chosen is what is in play."""
     table = phone.begin("blockers", *NAMES[:2], kind="standard")

@@ -88,6 +88,7 @@ def play_on(phone, table):
     ("game", "names", "fields"),
     [
         ("low-blow", ("Ana", "bot-greedy", "bot-random"), {}),
+        ("low-blow", ("Ana", "bot-greedy", "bot-random"), {"kind": "web", "board": "5x3"}),
         ("blockers", ("Ana", "bot-random"), {}),
         ("schocken", ("Ana", "bot-greedy"), {"discs": "2"}),
     ],
@@ -100,6 +101,7 @@ def test_a_game_against_programs_is_kept_and_counts_in_no_ranking(phone, tmp_pat
         (play,) = store.all()
     assert play.game == game
     assert turns_of(play.results.encode())
+    assert ("board: 5x3" in play.results) == ("board" in fields)
     assert "1 play against a bot is not ranked." in text_of(phone.get("/ranking").text)
     assert 'id="reopen"' not in html
     assert f'id="turns" href="/plays/{play.id}/turns"' in html

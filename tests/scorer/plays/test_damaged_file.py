@@ -10,6 +10,7 @@ import pytest
 
 from scorer.plays import open_store
 from scorer.plays.errors import PlaceError
+from scorer.plays.tally import Tally
 from tests.scorer.plays.files import contents, path, refusal
 from tests.scorer.plays.kept import play
 
@@ -31,8 +32,16 @@ DAMAGED = (
         lambda data: data[:100],
         lambda data: data.replace(b'["Ana", "Ben", "Cleo"]', b'["Ana", "Ben", "Cleo"}'),
         lambda data: data.replace(b"low-blow", b"low\xff\xfelow"),
+        lambda data: data.replace(b"CREATE TABLE states", b"CREATE TABL\xc3 states"),
+        lambda data: data.replace(b"number INTEGER PRIMARY KEY", b"numbes INTEGER PRIMARY KEY"),
+        lambda data: data.replace(b',[["', b',[("'),
+        lambda data: data.replace(b'"Cleo":', b'"Cleb":'),
+        lambda data: data.replace(b"2026-11-21T", b"2026-13-21T"),
     ],
-    ids=["cut", "cut short", "head", "a page of nothing", "random", "only the head", "values", "no text"],
+    ids=[
+        *("cut", "cut short", "head", "a page of nothing", "random", "only the head", "values", "no text"),
+        *("schema", "column", "digest", "points", "time"),
+    ],
 )
 def test_a_damaged_file_is_refused(path, harm):
     """Whatever happened to it, it is left byte for byte as it is, and nothing is put beside it."""
@@ -43,6 +52,43 @@ def test_a_damaged_file_is_refused(path, harm):
             store.all()
         assert str(refused.value) == f"{path}: {DAMAGED}"
     assert contents(path.parent) == before
+
+
+@pytest.mark.parametrize(
+    ("statement", "read"),
+    [
+        ("INSERT INTO names VALUES ('Ana', 'Ben'), ('Ben', 'Ana')", lambda store: store.names()),
+        ("UPDATE changes SET at = 'soon'", lambda store: store.find_undo()),
+        ("DELETE FROM steps", lambda store: store.find_undo()),
+        ("UPDATE steps SET after = 99", lambda store: store.find_undo()),
+        ("UPDATE plays SET day = '9999-01-01'", lambda store: list(store.each())),
+        ("UPDATE plays SET day = '9999-01-01'", lambda store: store.tally()),
+        ("UPDATE states SET players = '[[1]'", lambda store: store.require("Ana")),
+        ("DROP TABLE tallies", lambda store: store.tally()),
+    ],
+)
+def test_values_that_cannot_be_are_damage(path, statement, read):
+    """Nothing is read for ever, and no error of Python comes out."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(statement)
+    with open_store(str(path)) as store, pytest.raises(PlaceError) as refused:
+        read(store)
+    assert str(refused.value) == f"{path}: {DAMAGED}"
+
+
+def test_a_damaged_tally_is_counted_again(path):
+    """It is worked out from the plays, so nothing is lost."""
+    with open_store(str(path)) as store:
+        sound = store.tally()
+        text = sound.to_json()
+    assert Tally.from_json(text).to_json() == text
+    for at in range(0, len(text), 7):
+        assert Tally.from_json(text[:at] + chr(ord(text[at]) ^ 1) + text[at + 1 :]) is None
+    with closing(sqlite3.connect(path)) as connection, connection:
+        end = (*sound.end, sound.counted, text.replace("plays", "playz").replace('"Ana"', '"Anb"'))
+        connection.execute("INSERT INTO tallies VALUES ('', ?, ?, ?, ?, ?)", end)
+    with open_store(str(path)) as store:
+        assert store.tally().records() == sound.records()
 
 
 @pytest.mark.parametrize("content", [b"game: low-blow\n", b"\x89PNG\r\n", b"x"])

@@ -7,10 +7,11 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
-from scorer.plays import open_store
+from scorer.plays import open_store, sqlite_file
 from scorer.plays.errors import AlreadyKeptError, BusyError, PlaceError
 from scorer.plays.sqlite_file import open_file
 from scorer.plays.sqlite_tables import PLAYS
@@ -66,6 +67,48 @@ def test_an_empty_file_is_a_new_one(tmp_path):
     assert other.stat().st_size > 0
     with open_store(str(other)) as store:
         store.add(play())
+
+
+def test_a_file_that_grows_while_it_is_checked_is_sound(path, monkeypatch):
+    """Its size was read before another program saved, its number of pages after that."""
+    connect, modes = sqlite_file._connect, []
+
+    def connect_late(place, mode):
+        if not modes:
+            with closing(sqlite3.connect(place)) as other, other:
+                other.execute("CREATE TABLE more (text)")
+                other.execute("INSERT INTO more VALUES (zeroblob(100000))")
+        modes.append(mode)
+        return connect(place, mode)
+
+    monkeypatch.setattr(sqlite_file, "_connect", connect_late)
+    with open_store(str(path)) as store:
+        assert len(store.all()) == 2
+    assert modes == [sqlite_file._QUICK, sqlite_file._LOCKED]
+
+
+def test_a_file_is_sound_while_others_save_into_it(path):
+    """Somebody opens it, saves a play and closes it, again and again; here it is checked for two seconds."""
+    code = f"""
+from scorer.plays import open_store
+from tests.scorer.plays.kept import play
+for number in range(3, 10_000):
+    with open_store({str(path)!r}) as store:
+        store.add(play(number), again=True)
+        store.undo()
+    print(number, flush=True)
+"""
+    command = [sys.executable, "-c", code]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE) as writer:
+        try:
+            writer.stdout.readline()
+            end = monotonic() + 2
+            while monotonic() < end:
+                open_file(path, PLAYS, make=False).close()
+            assert writer.poll() is None
+        finally:
+            writer.kill()
 
 
 def version_1(path):

@@ -209,3 +209,11 @@ def test_profi_has_faults_of_its_own(old, new, fault):
     assert old in PROFI
     (found,) = faults_of(PROFI.replace(old, new, 1))
     assert found.startswith(f"e.yaml:{fault}")
+
+
+def test_a_notation_is_no_match():
+    """The turns are those of one game: a match with them is one fault, with or without its games."""
+    for text in (GAME, "game: blockers\nplayers: [Ana, Ben]\n"):
+        match = "" if "match:" in text else "match: {wins: 2}\n"
+        (found,) = faults_of(f"{text}{match}notation: =R1\n")
+        assert "a notation has the turns of one game, not of a match; leave out match or notation" in found

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from scorer import score
 from scorer.games.schocken import Game, Thrown
 from scorer.games.schocken.notation import read_entries, read_hand, show_throw
+from scorer.people import fold
 from scorer.record import ResultsError, read, show
 from scorer.record.checking import PRINTED
 from tests.scorer.games.schocken.simulated import tables
@@ -186,7 +187,7 @@ def test_a_written_file_is_one_that_people_can_read():
 
 
 CONFUSING = ["A", "A 421/1", "A 421/1, B", "B", '"A"', "A ", " A", "A\\", "A,", ",", "421/1"]
-people = st.lists(names(CONFUSING), min_size=2, max_size=8, unique=True).map(tuple)
+people = st.lists(names(CONFUSING), min_size=2, max_size=8, unique_by=fold).map(tuple)
 
 
 @given(tables(people))
@@ -297,3 +298,13 @@ def test_a_very_long_game_is_scored_soon():
     start = time.process_time()
     assert len(score(read(text)).halves[0]["throws"]) == 5_000
     assert time.process_time() - start < HANGS
+
+
+def test_a_notation_alone_is_a_result():
+    """It is scored as the throws that it leads to; a wrong action in it is still a fault."""
+    alone = "game: schocken\ndiscs: 1\nplayers: [Ana, Ben]\nnotation: |\n  =421 stop\n  =666 stop\n"
+    game = read(alone.encode())
+    assert len(game.throws) == 1
+    assert read(show(game).encode()) == game
+    with pytest.raises(ResultsError, match="action 2"):
+        read(alone.replace("stop", "stay", 1).encode())

@@ -69,7 +69,7 @@ def test_both_play_the_same_games(way):
 
 @pytest.mark.parametrize("way", WAYS)
 def test_the_notation_is_the_game(way):
-    """Its actions replay to the same position at every step, and its results file is scored to the same winners."""
+    """It replays to the same position at every step; with or without the result its file has the same winners."""
     random, line = Random(way), begin(WAYS[way].game)
     positions, actions = [line.position], []
     while not positions[-1].is_terminal:
@@ -79,6 +79,10 @@ def test_the_notation_is_the_game(way):
     again = replay(WAYS[way].game, played.text)
     assert again.actions == played.actions
     assert list(again.positions) == positions
+    alone = show(WAYS[way].game, turns=played.text)
+    for key in ("rounds", "games", "throws"):
+        alone = alone.replace(f"{key}: []\n", "")
+    assert read(alone.encode()) == positions[-1].result()
     result = read(show(positions[-1].result(), turns=played.text).encode())
     assert result == positions[-1].result()
     outcome = score(result)

@@ -27,6 +27,18 @@ def test_openspiel_finds_nothing_wrong(name, players, options):
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
 
+def test_a_search_of_openspiel_plays_low_blow():
+    """It needs only actions, chance and returns, and chooses a legal action."""
+    pyspiel, mcts = map(import_module, ("pyspiel", "open_spiel.python.algorithms.mcts"))
+    import_module("scorer.turns.openspiel")
+    game = pyspiel.load_game("pnp_low_blow", {"players": 3, "options": ""})
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    search = mcts.MCTSBot(game, 2, 5, mcts.RandomRolloutEvaluator(1))
+    assert search.step(state) in state.legal_actions()
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_every_action_is_in_the_vocabulary(way):
     """Each once; what happens in a random game is made of these."""

@@ -11,7 +11,6 @@ from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Group, Inked, Placement, Raster, Shade, Shape, Text
 from pnp.drawing.transformed import bounding_box
 from pnp.games.own.placed import (
-    Area,
     BoxMark,
     IconMark,
     LineMark,
@@ -21,39 +20,56 @@ from pnp.games.own.placed import (
     TextMark,
     TurnedMark,
 )
+from scorer.messages import Text as Message
 from scorer.messages import msg, quoted, rounded
 
 if TYPE_CHECKING:
     from pnp.games.own.draw.look import Look
 
 
+Drawn = Sequence[tuple[Mark, Sequence[Shape]]]
+"""The marks of a piece, each with its shapes."""
+
 NEAR = 24
 """Two colours look the same if red, green and blue (0 to 255) all differ by less than this."""
 
 
-def check_seen(drawn: Sequence[tuple[Mark, Sequence[Shape]]], look: Look, ground: str | None) -> None:
-    """Warn of marks that have the colour of their background."""
+def check_seen(drawn: Drawn, look: Look, ground: str | None) -> None:
+    """Report marks that have the colour of their background."""
     for at, (mark, shapes) in enumerate(drawn):
         if isinstance(mark, BoxMark | LineMark | TurnedMark):
             continue
-        under = _under(mark.area, [below for below, _ in drawn[:at]], ground)
+        under = colour_under(mark, shapes, drawn[:at], ground)
         colours = list(_colours(shapes, type_alone=isinstance(mark, TextMark)))
         if under and colours and all(colour and _look_alike(colour, under) for colour in colours):
-            look.findings.warn(mark.spot, msg("this is invisible: it has the colour of its background"))
+            look.findings.fault(mark.spot, _unseen(str(colours[0]), under, look))
 
 
-def _under(area: Area, before: Sequence[Mark], ground: str | None) -> str | None:
-    """Return the colour below the middle of an area; None if it is not a single one."""
-    x, y = area.middle
-    for mark in reversed(before):
-        filled = isinstance(mark, PictureMark) or (isinstance(mark, BoxMark) and mark.ink.fill)
-        if filled and not isinstance(mark, LineMark | TurnedMark) and _holds(mark.area, x, y):
-            return mark.ink.fill if isinstance(mark, BoxMark) else None
+def _unseen(colour: str, under: str, look: Look) -> Message:
+    facts = {"colour": colour, "under": under, "ink": look.theme.id, "right": 'colour: "on-{column}"'}
+    if look.theme.solid:
+        return msg("this is invisible: {colour} on {under}; choose another colour, or write {right}", **facts)
+    return msg(
+        "this is invisible with --ink {ink}, where areas are outlines: {colour} on {under}; "
+        "write {right} with the column of the area's colour",
+        **facts,
+    )
+
+
+def colour_under(mark: Mark, shapes: Sequence[Shape], before: Drawn, ground: str | None) -> str | None:
+    """Return the colour below the middle of a mark; None if it is not a single one, or not known."""
+    box = _place(mark, shapes)
+    x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+    for below, drawn in reversed(before):
+        hollow = isinstance(below, TextMark) or (isinstance(below, BoxMark) and not below.ink.fill)
+        if drawn and not hollow and _holds(below, _place(below, drawn), x, y):
+            return below.ink.fill if isinstance(below, BoxMark) else None
     return ground
 
 
-def _holds(area: Area, x: float, y: float) -> bool:
-    return area.x <= x <= area.x + area.width and area.y <= y <= area.y + area.height
+def _holds(mark: Mark, box: Window, x: float, y: float) -> bool:
+    around = mark.ink.width / 2 if isinstance(mark, LineMark) else 0.0
+    return box.left - around <= x <= box.right + around and box.top - around <= y <= box.bottom + around
 
 
 def _colours(shapes: Iterable[Shape], *, type_alone: bool) -> Iterator[str | None]:
@@ -99,9 +115,6 @@ KINDS = {
     "line": LineMark,
 }
 """The types of marks by their names in ``game.yaml``."""
-
-Drawn = Sequence[tuple[Mark, Sequence[Shape]]]
-"""The marks of a piece, each with its shapes."""
 
 
 def check_marks(drawn: Drawn, look: Look, size: tuple[float, float]) -> None:

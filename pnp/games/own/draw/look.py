@@ -11,6 +11,7 @@ from pnp.data import resources
 from pnp.drawing import symbols
 from pnp.drawing.art import Art
 from pnp.drawing.fonts import find_unsupported
+from pnp.drawing.marked import icons_in
 from pnp.drawing.own_fonts import OwnFontError, add_font
 from pnp.drawing.picture_file import read_art
 from pnp.drawing.recoloured import paint_drawing, recolour_drawing
@@ -22,7 +23,7 @@ from pnp.drawing.transformed import resize_drawing
 from pnp.games.contract import KitSpec
 from pnp.games.own.findings import Findings
 from pnp.games.own.model import Game
-from pnp.games.own.placed import ICON, Area, LineMark, Mark, Marks, PatternMark, Spot, TextMark, TurnedMark
+from pnp.games.own.placed import Area, LineMark, Mark, Marks, PatternMark, Spot, TextMark, TurnedMark
 from pnp.pages.paper import paper
 from pnp.texts import words
 from pnp.texts.languages import ENGLISH
@@ -162,7 +163,7 @@ class Look(Frozen):
                 spot, msg("{sign}: texts in this script cannot be set yet", sign=quoted(sign))
             )
             return False
-        for name in ICON.findall(words) if ":" in words else ():
+        for name in icons_in(words):
             if name in self.game.icons:
                 self.art(self.game.icons[name])
         return True

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pnp.drawing.breaking import Faces, house_faces
 from pnp.drawing.dice import PIPS
 from pnp.drawing.fitting import NoRoom, Setting, fit
-from pnp.drawing.fonts import MissingGlyphError
+from pnp.drawing.fonts import MissingGlyphError, slanted
 from pnp.drawing.matrix import Matrix, rotate_about
 from pnp.drawing.seat_marks import emblem, pattern
 from pnp.drawing.segments import Window
@@ -16,7 +16,7 @@ from pnp.drawing.shapes import Circle, Drawing, Group, Ink, Placement, Raster, R
 from pnp.drawing.symbols import symbol
 from pnp.drawing.tracks import Track, track_around
 from pnp.drawing.transformed import transform_shape
-from pnp.games.own.draw.checks import TOUCHES, check_marks, check_seen, sticks_out
+from pnp.games.own.draw.checks import TOUCHES, Drawn, check_marks, check_seen, colour_under, sticks_out
 from pnp.games.own.placed import (
     Area,
     BoxMark,
@@ -60,8 +60,17 @@ def draw_marks(
     """
     drawn = [(mark, list(_draw(mark, look, size))) for mark in marks]
     check_marks(drawn, look, size)
-    check_seen(drawn, look, ground)
+    _check_all_seen(drawn, look, size, ground)
     return [shape for mark, shapes in drawn for shape in _clip(mark, shapes, size)]
+
+
+def _check_all_seen(drawn: Drawn, look: Look, size: tuple[float, float], ground: str | None) -> None:
+    """Report marks that cannot be seen, also among those that are turned."""
+    check_seen(drawn, look, ground)
+    for at, (mark, shapes) in enumerate(drawn):
+        if isinstance(mark, TurnedMark) and shapes:
+            inner = [(part, list(_draw(part, look, size))) for part in mark.marks]
+            _check_all_seen(inner, look, size, colour_under(mark, shapes, drawn[:at], ground))
 
 
 def _clip(mark: Mark, shapes: Sequence[Shape], size: tuple[float, float]) -> Sequence[Shape]:
@@ -199,13 +208,12 @@ def faces(style: Style, look: Look) -> Faces:
     family = look.game.fonts.get(style.family)
     if not family:
         return house_faces(style.weight)
-    plain = look.face(style.family, style.weight, "regular")
-    italic = "bold-italic" if style.weight == "bold" else "italic"
+    wanted, plain = house_faces(style.weight), (style.weight, "regular")
     return Faces(
-        plain,
-        look.face(style.family, "bold", style.weight, "regular"),
-        look.face(style.family, italic, style.weight, "regular"),
-        look.face(style.family, "bold-italic", "bold", style.weight, "regular"),
+        look.face(style.family, *plain),
+        look.face(style.family, wanted.bold, *plain),
+        look.face(style.family, wanted.italic, slanted("regular"), *plain),
+        look.face(style.family, wanted.both, wanted.bold, *plain),
     )
 
 

@@ -113,10 +113,14 @@ def test_what_is_no_file_is_written_to_and_stays(pnp, keep, home):
 
 
 def test_a_sheet_has_a_row_for_every_player(pnp, keep):
-    """Places and scores once the play is over; names that a spreadsheet would compute are made harmless."""
+    """Places and scores once the play is over; names that a spreadsheet would compute are made harmless.
+
+    A byte order mark comes first, else Excel garbles names.
+    """
+    assert pnp("plays", "csv").startswith("\ufeffplay,date,")
     first = keep(low_blow((11, 11, 12), players=('"=1+1"', '"Ana, the first"', '"שרה"')))
     second = keep(low_blow(date="2026-11-21").partition("counters")[0])
-    rows = list(csv.DictReader(io.StringIO(pnp("plays", "csv"), newline="")))
+    rows = list(csv.DictReader(io.StringIO(pnp("plays", "csv").removeprefix("\ufeff"), newline="")))
     assert [row["play"][:4] for row in rows] == [first] * 3 + [second] * 3
     assert [(row["seat"], row["player"], row["place"], row["score"], row["winner"]) for row in rows[:3]] == [
         ("1", "'=1+1", "1", "17", "1"),

@@ -25,7 +25,7 @@ def spots(page):
 
 
 def test_backs_meet_their_fronts():
-    """Nine poker cards on A4: the sheet is 210 wide, so a front at x lies on a back at 210 - 63 - x."""
+    """Nine trading cards on A4: the sheet is 210 wide, so a front at x lies on a back at 210 - 63 - x."""
     part = cards_part(cards(10), look())
     pages = impose([part], paper("a4"), theme("full"))
     assert [page.is_back for page in pages] == [False, True, False, True]
@@ -60,7 +60,9 @@ def test_faces_that_stay_the_same_are_drawn_once(tmp_path):
         return [each.front for each in cards_part(cards()._replace(things=things), where).pieces], told(where)
 
     before, warned = drawn(things)
-    assert warned == ["this is invisible: it has the colour of its background"]
+    assert warned == [
+        'this is invisible: #ffffff on #ffffff; choose another colour, or write colour: "on-{column}"'
+    ]
     changed = things[2]._replace(front=(say("Three"), *things[2].front[1:]))
     again, warned_again = drawn((*things[:2], changed))
     assert warned_again == warned

@@ -253,7 +253,7 @@ def test_what_has_the_colour_of_its_ground_is_told_with_its_line():
     words = say("Harvest", white, colour="#ffffff")._replace(spot=Spot("game.yaml", 9))
     empty = BoxMark(SPOT, Area(0, 0, 63, 20), Ink(None, "#0954bd", 0.4))
     blue = empty._replace(ink=BLUE)
-    wrong = "this is invisible: it has the colour of its background"
+    wrong = 'this is invisible: #ffffff on #ffffff; choose another colour, or write colour: "on-{column}"'
     for under, fill, expected in (
         ((), None, [wrong]),
         ((empty,), Ink(None, "#0954bd", 0.4), [wrong]),
@@ -264,8 +264,8 @@ def test_what_has_the_colour_of_its_ground_is_told_with_its_line():
         found = look()
         design = Thing(SPOT, "Card", "card", (*under, words), fill=fill)
         cards_part(model.Cards(SPOT, "cards", "Cards", 63, 88, (design,)), found)
-        assert told(found) == expected
-        assert {spot.line for spot, _ in found.findings.warnings} <= {9}
+        assert [text.replace("#fafafa", "#ffffff") for text in told(found)] == expected
+        assert {spot.line for spot, _ in found.findings.faults} <= {9}
     found = look()
     draw_marks(
         (IconMark(SPOT, AREA, symbol="star", ink=Ink("#ffffff")), say("dark")), found, (63, 88), "#ffffff"

@@ -88,7 +88,7 @@ def test_every_command_takes_it_or_says_why_not(small, tmp_path, capsys):
     """A bundle has the folder's languages and no licence of ours; a game whose turns are not known is not played."""
     assert run(["build", small, "--paper", "a5", "--out", str(tmp_path)]) == 2
     assert (
-        "Tuck box, 64 × 89 × 8\u00a0mm: does not fit on A5; choose a larger paper" in capsys.readouterr().err
+        "Tuck box, 64 × 90 × 8\u00a0mm: does not fit on A5; choose a larger paper" in capsys.readouterr().err
     )
     for command in (["play", small, "--players", "Ana,bot"], ["simulate", small]):
         assert run(command) == 2

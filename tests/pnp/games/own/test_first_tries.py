@@ -149,7 +149,7 @@ def test_copies_in_capitals_are_told(farm):
         (
             "at: 5 3 44 9",
             "at: 59 3 44 9",
-            "game.yaml:8 (en): 'text' extends 40",
+            "game.yaml:8 (en): 'text' extends 39.5",
         ),
         (
             "at: 5 60",
@@ -211,3 +211,25 @@ def test_icons_are_watched_without_being_read(farm):
     assert [resources.has_changed(each) for each in names] == [False, False]
     icon.unlink()
     assert [resources.has_changed(each) for each in names] == [True, True]
+
+
+def test_white_on_a_colour_is_a_fault_where_the_colour_is_an_outline(farm, capsys):
+    """One line tells the rows; the contrast colour of any colour is seen in every ink."""
+    game = GAME.replace('"{name}"}', '"{name}", colour: COLOUR}')
+    cards = "name,name@de,kind,points,copies\n" + "Field,,'#205080',1,1\n".replace("'", "") * 40
+    folder = str(farm(game.replace("COLOUR", "white"), cards))
+    build = ["build", folder, "--out", f"{folder}/out", "--players=2"]
+    assert run(build) == 0
+    assert run([*build, "--ink=low"]) == 2
+    told = capsys.readouterr().err.splitlines()
+    assert len(told) == 1
+    assert "cards.csv:2 name (en), rows 2-41: this is invisible with --ink low" in told[0]
+
+
+@pytest.mark.parametrize("ink", ["full", "low", "grey"])
+def test_the_contrast_colour_of_any_colour_is_seen_in_every_ink(farm, ink):
+    """Dark and light colours, of the folder, of the palette and as values."""
+    kinds = ("wheat", "#205080", "red", "grey-1", "white", "ink", "")
+    cards = "name,name@de,kind,points,copies\n" + "".join(f"Field,,{kind},1,1\n" for kind in kinds)
+    folder = str(farm(GAME.replace('"{name}"}', '"{name}", colour: "on-{kind}"}'), cards))
+    assert run(["build", folder, "--out", f"{folder}/out", "--players=2", f"--ink={ink}"]) == 0

@@ -92,19 +92,23 @@ HARM = {
     "rows": (
         GAME,
         {"cards.csv": "name,kind,points\n" + "a,wheat,1\n" * 1_000_000},
-        "cards.csv:2003: too many; 2000",
+        "cards.csv:2003: too many rows; 2000",
     ),
     "blank-lines": (
         GAME,
         {"cards.csv": "name,kind,points\n" + "\n" * 3_000_000},
-        "cards.csv:100001: too many",
+        "cards.csv:100001: too many rows; 2000",
     ),
     "columns": (
         GAME,
         {"cards.csv": ",".join(f"c{at}" for at in range(200_000)) + "\na\n"},
-        "cards.csv:1: too many; 60",
+        "cards.csv:1: too many columns; 60",
     ),
-    "wide-row": (GAME, {"cards.csv": CARDS * 500 + "," * 900_000 + "a\n"}, "cards.csv:1: too many; 60"),
+    "wide-row": (
+        GAME,
+        {"cards.csv": CARDS * 500 + "," * 900_000 + "a\n"},
+        "cards.csv:1: too many columns; 60",
+    ),
     "copies": (
         GAME,
         {"cards.csv": CARDS.replace(",1,2", ",1,1000000000")},
@@ -163,7 +167,7 @@ HARM = {
     "groups": (
         GAME.replace("    face:", "    face:\n      - group: {use: all.yaml}"),
         {"all.yaml": "- group: {use: all.yaml}\n" * 20},
-        "all.yaml:1: too many; 6 at most",
+        "all.yaml:1: too many groups in each other; 6 at most",
     ),
     "pipe": (
         GAME,

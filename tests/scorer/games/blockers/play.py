@@ -5,6 +5,7 @@ import random
 from hypothesis import strategies as st
 
 from scorer.games.blockers import Game, Match, Result, Tile
+from scorer.people import fold
 from scorer.seats import COLOURS
 from tests.scorer.legal import names
 
@@ -137,7 +138,7 @@ def results(draw, colours, unfinished=False, labels=None):
 
 @st.composite
 def people(draw, number):
-    return tuple(draw(st.lists(names(), min_size=number, max_size=number, unique=True)))
+    return tuple(draw(st.lists(names(), min_size=number, max_size=number, unique_by=fold)))
 
 
 def points(result, colours):

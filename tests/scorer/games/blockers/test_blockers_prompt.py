@@ -14,8 +14,8 @@ from tests.scorer.entry.typing_answers import Typist
 from tests.scorer.games.blockers.drawn import ANA_WINS, EVEN, WHOLE
 from tests.scorer.games.blockers.play import results
 
-START = ["", "", "Ana", "Ben", ""]  # standard, one game, two players
-PROFI = ["profi", "", "Ana", "Ben"]
+START = ["Ana", "Ben", "", ""]  # standard, one game, two players
+PROFI = ["Ana", "Ben", "", "profi"]
 BOARD = WHOLE.split("\n")
 ONE = [*BOARD, "BBB", "R"]  # Ana 3 + 3, Ben 7 + 1
 SHARED = [*EVEN.split("\n"), "BBBB", "RRRR"]
@@ -36,25 +36,17 @@ def test_a_whole_game():
 @pytest.mark.parametrize(
     ("answers", "prompt", "heading"),
     [
-        ([], "Variant (standard or profi) [standard]: ", ""),
-        ([""], "One game or a match (one, wins or games) [one]: ", ""),
-        (["", "wins"], "Number [3]: ", ""),
         (
-            ["", ""],
+            [],
             "Player 1 (red): ",
             "Players, clockwise; each with the colour of their seat. After player 2, press",
         ),
-        (["", "", "Ana", "Ben"], "Player 3 (yellow), or Enter if that is all: ", ""),
-        (["", "", *"ABCD"], "Player 5 (purple), or Enter if that is all: ", ""),
-        (["", "", *"ABCDE"], "  A: ", "The board, row by row: colour letters and '.' for empty"),
-        (
-            ["profi", ""],
-            "Player 1 (red and yellow): ",
-            "Players, clockwise; each with the colour of their seat.",
-        ),
-        (["profi", "", "Ana"], "Player 2 (blue and green): ", ""),
+        (["Ana", "Ben", ""], "Rules [variant=standard, match=one]: ", "Press Enter for the usual rules"),
+        (["Ana", "Ben"], "Player 3 (yellow), or Enter if that is all: ", ""),
+        ([*"ABCD"], "Player 5 (purple), or Enter if that is all: ", ""),
+        ([*"ABCDE", ""], "  A: ", "The board, row by row: colour letters and '.' for empty"),
         (PROFI, "  A: ", "The board, row by row"),
-        (["", "wins", "2", "Ana", "Ben", ""], "  A: ", "Game 1, row by row"),
+        (["Ana", "Ben", "", "wins 2"], "  A: ", "Game 1, row by row"),
         ([*START, BOARD[0]], "  B: ", ""),
         ([*START, *BOARD], "  Ana (red): ", "Captured tiles of each player, as BBY; empty for none"),
         ([*START, *BOARD, "BBB"], "  Ben (blue): ", ""),
@@ -72,12 +64,12 @@ def test_what_is_asked_next(answers, prompt, heading):
 @pytest.mark.parametrize(
     ("answers", "message"),
     [
-        (["expert"], "'expert' is not valid; type standard or profi"),
-        (["", "3"], "'3' is not valid; type one, wins or games"),
-        (["", "wins", "0"], "'0' is not valid; type 1 to 99"),
-        (["", "", "Ana", ""], "Blockers is for 2, 3, 4 or 5 players, not for 1"),
-        (["", "", "Ana", "Ana"], "'Ana' is already in the game; names must differ"),
-        (["profi", "", "Ana", ""], "Blockers is for 2 players, not for 1"),
+        ([*START[:-1], "expert"], "'expert' is not a rule of this game"),
+        ([*START[:-1], "match=3"], "'match' is '3'; it can be one, wins or games"),
+        ([*START[:-1], "wins number=0"], "'number' is '0'; it can be 1 to 99"),
+        ([*"ABC", "", "profi"], "Blockers is for 2 players, not for 3"),
+        (["Ana", ""], "Blockers is for 2, 3, 4 or 5 players, not for 1"),
+        (["Ana", "Ana"], "players 1 and 2 are both named 'Ana'; names must differ"),
         ([*START, ""], "row A has 0 squares, it needs 9; '.' is an empty one"),
         ([*START, "RR.B...."], "row A has 8 squares, it needs 9; '.' is an empty one"),
         ([*START, EMPTY, "RR.B......"], "row B has 10 squares, it needs 9; '.' is an empty one"),
@@ -112,7 +104,7 @@ def test_a_row_may_be_typed_in_any_hand(row):
 @pytest.mark.parametrize("match", ["wins", "WINS"])
 def test_a_match_to_wins_goes_on_until_somebody_has_them(match):
     """Shared wins are nobody's."""
-    start = ["", match, "2", "Ana", "Ben", ""]
+    start = ["Ana", "Ben", "", f"match={match} number=2"]
     question = after(*start, *ONE, *SHARED)
     assert question.heading.startswith("Game 3, ")
     game = after(*start, *ONE, *SHARED, *ONE)
@@ -122,14 +114,14 @@ def test_a_match_to_wins_goes_on_until_somebody_has_them(match):
 
 def test_a_match_over_games_has_so_many():
     """Whoever wins them."""
-    start = ["standard", "games", "2", "Ana", "Ben", ""]
+    start = ["Ana", "Ben", "", "standard games 2"]
     assert isinstance(after(*start, *ONE), Question)
     assert score(after(*start, *ONE, *ONE)).final == {"Ana": -12, "Ben": -16}
 
 
 def test_the_standing_is_shown_after_each_game():
     """With the first row of the next; not in between."""
-    start = ["", "games", "3", "Ana", "Ben", ""]
+    start = ["Ana", "Ben", "", "games 3"]
     assert standing(*start) is None
     assert standing(*start, *ONE) == Game(("Ana", "Ben"), (ANA_WINS,), Match("games", 3))
     assert standing(*start, *ONE, BOARD[0]) is None
@@ -151,7 +143,7 @@ def test_any_legal_game_can_be_typed(data):
     colours = (("red", "yellow"), ("blue", "green")) if profi else tuple((each,) for each in COLOURS[:number])
     result = data.draw(results(colours))
     apart = any(tile and tile.label for row in result.board for tile in row)
-    start = ["profi" if profi else "", "", *"ABCDE"[:number], *[""] * (not profi and number < 5)]
+    start = [*"ABCDE"[:number], *[""] * (number < 5), "profi" if profi else ""]
     rows = [show_row(row, apart=apart) for row in result.board]
     game = after(*start, *rows, *(show_tiles(tiles, apart=apart) for tiles in result.captured))
     assert game.games[0].board == result.board

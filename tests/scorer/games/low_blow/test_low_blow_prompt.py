@@ -6,12 +6,14 @@ from hypothesis import strategies as st
 
 from scorer import BLOG, WEB, Game, RowSum, score
 from scorer.games.low_blow.notation import read_board, show_row
+from scorer.record import read, show
 from tests.scorer.entry.typing_answers import Typist
 from tests.scorer.legal import boards
 
 BOARD = ["R5 B3 B1 Y6 R2", "B4 B4 R1 Y2 Y3", "Y1 R6 R3 B2 Y5"]
-START = ["", "", "Ana", "Ben", "Cleo", ""]  # blog edition, flat counters, three players
-WEB_START = ["web", "Ana", "Ben", "Cleo", ""]
+START = ["Ana", "Ben", "Cleo", "", ""]  # blog edition, flat counters, three players
+WEB_START = ["Ana", "Ben", "Cleo", "", "edition=web"]
+SMALL = ["Ana", "Ben", "Cleo", "", "web 5x3"]
 SUMS = ["17 2", "14 2", "17 2"]
 
 
@@ -32,13 +34,13 @@ def test_a_whole_game_of_the_blog_edition():
 @pytest.mark.parametrize(
     ("answers", "prompt"),
     [
-        ([], "Edition (blog or web) [blog]: "),
-        ([""], "Each further counter takes off one point more: 1, 3, 6, 10 … [y/N]: "),
-        (["", ""], "Player 1 (red): "),
-        (["web", "Ana"], "Player 2 (blue): "),
-        (["blog", "no", "Ana", "Ben", "Cleo"], "Player 4 (green), or Enter if that is all: "),
+        ([], "Player 1 (red): "),
+        (["Ana"], "Player 2 (blue): "),
+        (["Ana", "Ben", "Cleo"], "Player 4 (green), or Enter if that is all: "),
+        (["Ana", "Ben", "Cleo", ""], "Rules [edition=blog, rising=no]: "),
+        ([*"ABCD"], "Rules [edition=blog, rising=no]: "),
         (START, "  Ana (red): "),
-        (["", "", "A", "B", "C", "D"], "  A (red): "),
+        (["A", "B", "C", "D", ""], "  A (red): "),
         ([*START, BOARD[0]], "  Ben (blue): "),
         ([*START, *BOARD], "  Ana (red): "),
         ([*START, *SUMS * 3], "  Ana: "),
@@ -56,12 +58,19 @@ def test_what_is_asked_next(answers, prompt):
 @pytest.mark.parametrize(
     ("answers", "message"),
     [
-        (["blgo"], "'blgo' is not valid; type blog or web"),
-        (["", "maybe"], "'maybe' is not valid; type yes or no"),
-        (["", "", ""], "a name is empty; names are 1 to 40 characters"),
-        (["", "", "Ana", "Ana"], "'Ana' is already in the game; names must differ"),
-        (["", "", "Ana", "ana"], "'Ana' is already in the game; names must differ"),
-        (["", "", "x" * 41], f"the name '{'x' * 39}…' has 41 characters, 40 at most"),
+        ([*START[:-1], "blgo"], "'blgo' is not a rule of this game; '?' lists the rules"),
+        ([*START[:-1], "edition=blgo"], "'edition' is 'blgo'; it can be blog or web"),
+        ([*START[:-1], "web rising=yes"], "'rising' is a rule of edition=blog only"),
+        ([*START[:-1], "board=5x3"], "'board' is a rule of edition=web only"),
+        ([*START[:-1], "blog 5x3"], "'board' is a rule of edition=web only"),
+        ([*START[:-1], "web board=5x5"], "'board' is '5x5'; it can be 5x4 or 5x3"),
+        ([*"ABCD", "web 5x3"], "the board is 5x3; with 4 players the web edition has 5x4"),
+        ([*SMALL, "R5 B3 B1 Y6 ."], "row 1 has 4 dice; after a round every row has 5"),
+        ([*START[:-1], "rising=maybe"], "'rising' is 'maybe'; it can be yes or no"),
+        ([""], "a name is empty; names are 1 to 40 characters"),
+        (["Ana", "Ana"], "players 1 and 2 are both named 'Ana'; names must differ"),
+        (["Ana", "ana"], "players 1 and 2 are named 'Ana' and 'ana'; names must differ by more than capitals"),
+        (["x" * 41], f"the name '{'x' * 39}…' has 41 characters, 40 at most"),
         ([*START, "R5 B3 B1 Y6 R2 R1"], "row 1 has 6 dice; a row holds 5"),
         ([*START, "R5 B3 B1 Y6"], "row 1 has 4 dice; after a round every row has 5"),
         ([*START, "R5 B3 B1 Y6 ."], "row 1 has 4 dice; after a round every row has 5"),
@@ -117,6 +126,15 @@ def test_the_standing_is_shown_after_each_round():
     assert len(standing(*START, *SUMS * 3).rounds) == 3
 
 
+def test_a_game_without_a_neutral_row():
+    """It is entered as three full rows; its results file says so, and has the same score."""
+    game = after(*SMALL, *BOARD * 3, "7", "3", "11")
+    assert isinstance(game, Game)
+    assert (game.edition, game.rows, score(game).final) == (WEB, 3, {"Ana": 38, "Ben": 33, "Cleo": 34})
+    assert "board: 5x3\n" in show(game)
+    assert read(show(game).encode()) == game
+
+
 def test_a_draw_of_the_web_edition_asks_for_another_round():
     """Until one wins alone; every count of counters is kept with its round."""
     row = ["17 2", "17 2", "20 2"]
@@ -133,7 +151,7 @@ def test_a_draw_of_the_web_edition_asks_for_another_round():
 
 def test_a_player_may_be_called_back():
     """Only '<' goes back while names are asked."""
-    assert not after("", "").words
+    assert not after("Ana").words
     assert "back" in after(*START).words.values()
 
 
@@ -142,7 +160,7 @@ def test_any_legal_board_can_be_typed(data, kit):
     """Row by row, as dice; what comes out is what was laid."""
     edition, players, rows = kit
     board = data.draw(boards(("red", "blue", "yellow", "green")[:players], rows))
-    start = [edition, *[""] * (edition == "blog"), *"ABCD"[:players], *[""] * (4 - players)]
+    start = [*"ABCD"[:players], *[""] * (4 - players), edition]
     home = sum(die is not None for row in board[:players] for die in row)
     typed = board if home < 5 * players else board[:players]
     assert standing(*start, *(show_row(row) for row in typed)).rounds[0].board == board
@@ -156,5 +174,5 @@ def test_any_legal_board_can_be_typed(data, kit):
 )
 def test_whatever_is_typed_the_questions_go_on(typed):
     """Every answer is taken or refused, can be taken back, and leaves a game that can be scored."""
-    TYPIST.goes_on(["web", "A", "B", "C", "", *typed])
+    TYPIST.goes_on(["A", "B", "C", "", "web", *typed])
     TYPIST.goes_on(typed)

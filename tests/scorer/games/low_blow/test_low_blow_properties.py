@@ -1,9 +1,18 @@
 """What holds for every legal game of Low Blow."""
 
+from random import Random
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer import BLOG, Game, Round, faults, plain, score
+from scorer.games import rules
+from scorer.games.turns import CHANCE
+from scorer.record import read, show
+from scorer.turns.bots import bot
+from scorer.turns.line import begin
+from scorer.turns.start import start_game
 from tests.scorer.legal import boards, games, sums_of
 
 
@@ -121,3 +130,22 @@ def test_one_die_recoloured_is_always_found(data):
     row = (*board[number][:square], die._replace(colour=other), *board[number][square + 1 :])
     wrong = (*board[:number], row, *board[number + 1 :])
     assert faults(Game(("A", "B", "C"), (Round(board=wrong),)))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_without_a_neutral_row_every_die_finds_a_square(seed):
+    """15 dice and 25 counters at every step; every round fills the board; the file has the points of the table."""
+    random, known = Random(seed), rules("low-blow")
+    players = [bot(known, name) for name in ("random", "greedy", "strong" if not seed else "random")]
+    position = begin(start_game(known, ("Ana", "Ben", "Cleo"), ["edition=web", "board=5x3"])).position
+    while not position.is_terminal:
+        assert sum(map(len, (*position.rows, *position.hands))) == 15
+        assert sum(position.state.counters) + position.state.pot == 25
+        acting = position.current_player
+        if acting == CHANCE:
+            position = position.after(position.sample(random))
+        else:
+            position = position.after(players[acting](position, random))
+    result = read(show(position.result()).encode())
+    assert all(None not in row for played in result.rounds for row in played.board)
+    assert list(score(result).final.values()) == position.state.totals()

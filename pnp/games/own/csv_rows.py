@@ -1,0 +1,104 @@
+"""Reads the rows of a CSV file as spreadsheets and people write them."""
+
+from __future__ import annotations
+
+import codecs
+import csv
+import io
+import re
+
+from pnp.games.own.files import Files
+from pnp.games.own.phrases import MOST
+from pnp.games.own.placed import Spot
+from scorer.games.own.characters import SPACES, UNSEEN, name_character
+from scorer.games.own.sentences import too_many
+from scorer.messages import Text, msg, quoted
+from scorer.record.text import split_lines
+
+MOST_ROWS = 2000
+MOST_LINES = 100_000
+SEPARATORS = ";\t,"
+
+_BEFORE_QUOTE = re.compile(f'(?:{UNSEEN.pattern}|[{SPACES}])\\s*"')
+
+
+def csv_rows(files: Files, name: str, data: bytes) -> list[tuple[int, list[str]]] | None:
+    """Return the rows that are not blank, with their lines; None after a fault."""
+    text = _decoded(files, name, data)
+    return None if text is None else _split(files, name, text)
+
+
+def _decoded(files: Files, name: str, data: bytes) -> str | None:
+    """Return the text of a CSV file: UTF-8, UTF-16 with a byte order mark, or else Windows-1252."""
+    if data.startswith(b"PK"):
+        wrong = msg(
+            "{file} is a spreadsheet, not CSV; rename it to .xlsx or .ods, or save it as CSV",
+            file=quoted(name),
+        )
+        files.findings.fault(Spot(name, 1), wrong)
+        return None
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        text = data.decode("utf-16", "replace")
+    else:
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            text = data.decode("cp1252", "replace")
+            unwise = msg("{file} is not UTF-8; it is read as Windows-1252", file=quoted(name))
+            files.findings.warn(Spot(name, 1), unwise)
+    if "\0" in text:
+        line = len(split_lines(text[: text.index("\0")]))
+        wrong = msg("the character U+0000 is not text; save the table as UTF-8, and delete it")
+        files.findings.fault(Spot(name, line), wrong)
+        return None
+    return text
+
+
+def _split(files: Files, name: str, text: str) -> list[tuple[int, list[str]]] | None:
+    separator = _separator(text)
+    reader = csv.reader(
+        io.StringIO(text, newline=""), delimiter=separator, strict=True, skipinitialspace=separator != "\t"
+    )
+    rows: list[tuple[int, list[str]]] = []
+    line = 1
+    try:
+        for cells in reader:
+            while cells and not cells[-1].strip():
+                cells.pop()
+            odd = next((cell[0] for cell in cells if _BEFORE_QUOTE.match(cell)), None)
+            if odd:
+                files.findings.fault(Spot(name, line), name_character(odd, msg("before a quote")))
+            elif cells:
+                rows.append((line, cells))
+            line = reader.line_num + 1
+            if len(rows) > MOST_ROWS + 1 or line > MOST_LINES:
+                files.findings.fault(Spot(name, line), too_many(msg("rows"), MOST_ROWS))
+                return None
+    except csv.Error as fault:
+        broken = split_lines(text)[line - 1 : reader.line_num]
+        files.findings.fault(Spot(name, line), _explain_quote(str(fault), "\n".join(broken), separator))
+        return None
+    return rows
+
+
+def _explain_quote(problem: str, row: str, separator: str) -> Text:
+    """Return the fault for a row that is not CSV."""
+    if "field larger" in problem and '"' not in row:
+        return too_many(msg("characters"), MOST)
+    after = re.search(f'(?:^|{separator} *)"(?:[^"]|"")*"([^"{separator}\n])', row)
+    if "expected after" not in problem or not after:
+        return msg('a quote (") is opened here and not closed; close it, or write "" for one within a cell')
+    if after[1] == " " or after[1].isspace() or not after[1].isprintable():
+        code = f"U+{ord(after[1]):04X}"
+        return msg("the character {character} follows a closing quote; delete it", character=code)
+    return msg(
+        '{found} follows a closing quote; put the whole cell in quotes, and write "" for one within it',
+        found=quoted(after[1]),
+    )
+
+
+def _separator(text: str) -> str:
+    """Return the separator of cells: the most frequent one in the first row, outside quotes."""
+    head = next(filter(str.strip, text.splitlines()), "")
+    bare = "".join(head.split('"')[::2])
+    return max(SEPARATORS, key=bare.count)

@@ -1,0 +1,141 @@
+"""What is odd about a table: numbers of copies, a sum below the rows, columns that no card uses."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection, Iterator
+
+from pnp.games.own.findings import Findings
+from pnp.games.own.placed import Spot
+from pnp.games.own.tables import COPIES, Row, Table
+from scorer.games.own.sentences import misread
+from scorer.messages import either, list_names, msg, plural, quoted
+
+MOST_COPIES = 200
+
+NAMES = {
+    *("copy", "qty", "qnty", "quantity", "count", "cnt", "amount", "pcs", "pieces", "times", "numberofcards"),
+    *("anzahl", "menge", "stuck", "stuckzahl", "stk", "anzahlkarten", "aantal", "stuks", "hoeveelheid"),
+    *("nombre", "quantite", "qte", "quantita", "qta", "cantidad", "cant", "unidades"),
+}
+"""Names of a column with the number of copies in the languages of the pages, without accents and signs."""
+
+COPIES_NAMES = {
+    *(
+        "copies",
+        "kopien",
+        "exemplare",
+        "kopieen",
+        "exemplaren",
+        "exemplaires",
+        "copie",
+        "copias",
+        "ejemplares",
+    )
+}
+"""Words that mean the same within a longer name: ``number of copies``."""
+
+SUMS = {
+    *("sum", "total", "totals", "summe", "gesamt", "gesamtsumme", "insgesamt", "som", "totaal", "somme"),
+    *("totaux", "somma", "totale", "suma"),
+}
+"""Words before a sum."""
+
+_WHOLE = re.compile(r"([0-9]{1,9})(?:[.,]00?)?", re.ASCII)
+_NUMBER = re.compile(r"-?[0-9]{1,9}(?:[.,][0-9]{1,9})?", re.ASCII)
+
+
+def copies(row: Row | None) -> int:
+    """Return the number of copies of a row; 1 if it has none.
+
+    Three zeros after a comma or a point are not read: ``1,000`` may be one or a thousand.
+    """
+    match = _WHOLE.fullmatch(row.cells.get(COPIES, "")) if row else None
+    return int(match[1]) if match else 1
+
+
+def check_rows(table: Table, findings: Findings) -> None:
+    """Report numbers of copies that cannot be read, and rows that are no card but a sum."""
+    for row in table.rows:
+        text = row.cells.get(COPIES, "")
+        filled = [column for column, cell in row.cells.items() if cell]
+        if text and not (_WHOLE.fullmatch(text) and copies(row) <= MOST_COPIES):
+            findings.fault(Spot(table.file, row.line, COPIES), misread(text, f"0–{MOST_COPIES}"))
+        if table.rows[1:] and row is table.rows[-1] and _is_sum(table):
+            wrong = msg("this row is the sum of the rows above, not a card; delete it")
+            findings.fault(Spot(table.file, row.line), wrong)
+        elif filled == [COPIES] and len(table.columns) > 1 and copies(row):
+            wrong = msg("this row has nothing but a number of copies; fill it in, or delete it")
+            findings.fault(Spot(table.file, row.line), wrong)
+
+
+def _is_sum(table: Table) -> bool:
+    """Return whether the last row has no name, and all its numbers are the sums of their columns."""
+    *rows, last = table.rows
+    filled = {column: cell for column, cell in last.cells.items() if cell and _plain(cell) not in SUMS}
+    sums = {column: sum(_number(row.cells[column]) or 0.0 for row in rows) for column in filled}
+    right = all(_number(cell) == sums[column] for column, cell in filled.items())
+    return len(rows) > 1 and bool(filled) and table.columns[0] not in filled and right
+
+
+def _number(cell: str) -> float | None:
+    return float(cell.replace(",", ".")) if _NUMBER.fullmatch(cell) else None
+
+
+def check_use(table: Table, named: Collection[str], findings: Findings) -> None:
+    """Ask about columns that no card names: one may be the number of copies. The first column is for lists."""
+    spot = Spot(table.file, table.line)
+    unused = [column for column in table.plain if column not in named and column.lower() != COPIES]
+    asked: list[str] = []
+    for column in unused if COPIES not in table.columns else ():
+        if _means_copies(column) and any(re.search("[0-9]", row.cells[column]) for row in table.rows):
+            wrong = msg(
+                "no card uses {column}; if it is the number of copies, name the column {right}, else delete it",
+                column=quoted(column),
+                right=quoted(COPIES),
+            )
+            findings.fault(spot._replace(column=column), wrong)
+        elif column != table.columns[0] and _may_be_copies(table, column):
+            asked.append(column)
+    if asked:
+        question = msg(
+            "no card uses {column}: is it the number of copies? then name the column {right}",
+            column=either(map(quoted, asked)),
+            right=quoted(COPIES),
+        )
+        findings.warn(spot, question)
+    rest = [column for column in unused if column not in {*asked, table.columns[0]}]
+    if rest:
+        names = list_names(map(quoted, rest))
+        unwise = plural(
+            len(rest), "no card uses the column {names}", "no card uses the columns {names}", names=names
+        )
+        findings.warn(spot, unwise)
+
+
+def _means_copies(column: str) -> bool:
+    words = [_plain(word) for word in re.findall(r"[^\W\d_]+", column)]
+    return "".join(words) in NAMES or not COPIES_NAMES.isdisjoint(words)
+
+
+def _may_be_copies(table: Table, column: str) -> bool:
+    """Return whether a column has numbers of copies in all rows, and does not just number the rows."""
+    numbers = list(_whole_numbers(table, column))
+    return len(numbers) == len(table.rows) > 0 and numbers != [*range(1, len(numbers) + 1)]
+
+
+def _whole_numbers(table: Table, column: str) -> Iterator[int]:
+    for row in table.rows:
+        match = _WHOLE.fullmatch(row.cells[column])
+        if match and int(match[1]) <= MOST_COPIES:
+            yield int(match[1])
+
+
+def _plain(word: str) -> str:
+    """Return the letters of a word, small and without accents.
+
+    >>> _plain("Stück:")
+    'stuck'
+    """
+    return re.sub("[^a-z]", "", unicodedata.normalize("NFKD", word.casefold()))

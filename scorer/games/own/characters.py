@@ -1,0 +1,60 @@
+"""Characters of a folder's files that nobody sees: named with their place, instead of the faults that they cause."""
+
+from __future__ import annotations
+
+import re
+
+from scorer.messages import Text, msg
+from scorer.record.checking import FileFault
+from scorer.record.text import split_lines
+
+UNSEEN = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]"
+)
+"""Control characters, and marks without width."""
+
+SPACES = "\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000"
+"""Spaces that YAML and CSV take for letters; within words they may be meant."""
+
+QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'")
+"""A text in quotes on one line of YAML."""
+
+_SPACE = re.compile(f"(?:^ *(?:- *)*|[{{:] *|\\{{.*, *)([{SPACES}])|([{SPACES}])\\s*$")
+
+
+def name_character(char: str, place: Text) -> Text:
+    """Return the fault for a character at a place."""
+    code = f"U+{ord(char):04X}"
+    if UNSEEN.match(char):
+        return msg("the character {character} {place} cannot be seen; delete it", character=code, place=place)
+    return msg(
+        "the character {character} {place} is no ordinary space; replace it", character=code, place=place
+    )
+
+
+def find_unseen(text: str) -> list[FileFault]:
+    """Return a fault for the first character in each line that nobody sees."""
+    if not UNSEEN.search(text):
+        return []
+    found = ((number, UNSEEN.search(line)) for number, line in enumerate(split_lines(text), 1))
+    return [
+        FileFault(number, name_character(sign[0], _column(sign.start()))) for number, sign in found if sign
+    ]
+
+
+def find_odd_spaces(text: str) -> list[FileFault]:
+    """Return a fault for each line of a YAML text that has such a space as indent, at its end, or before a value."""
+    if text.isascii():
+        return []
+    faults = []
+    for number, line in enumerate(split_lines(text), 1):
+        bare = QUOTED.sub(lambda quoted: "x" * len(quoted[0]), line)
+        space = None if bare.lstrip().startswith("#") else _SPACE.search(bare.partition(" #")[0])
+        if space:
+            at = space.start(space.lastindex or 0)
+            faults.append(FileFault(number, name_character(line[at], _column(at))))
+    return faults
+
+
+def _column(at: int) -> Text:
+    return msg("in column {column}", column=at + 1)

@@ -1,0 +1,177 @@
+"""Tables that are not quite what a designer means: columns, sums and rows, each told once."""
+
+import pytest
+
+from pnp.games.own.folder_error import FolderError
+from tests.pnp.games.own.farm import CARDS, GAME, things
+from tests.pnp.games.own.test_tables import said, spreadsheet
+
+PLAIN = "name,kind,points\nField,wheat,1\nGarden,wheat,2\nBarn,wheat,3\n"
+
+
+def table(*columns, rows=("Field,wheat,2", "Garden,wheat,2", "Barn,wheat,3")):
+    """Return a table with more columns than the cards use, each with a cell for every row."""
+    heads = ["name,kind,points", *(name for name, *_ in columns)]
+    cells = [[row, *(column[at] for column in columns)] for at, row in enumerate(rows, 1)]
+    return "".join(f"{','.join(line)}\n" for line in [heads, *cells])
+
+
+def faults(folder):
+    """Return the lines of the faults, without the folder."""
+    with pytest.raises(FolderError) as told:
+        things(folder)
+    return [line.removeprefix(f"{folder}/") for line in str(told.value).splitlines()]
+
+
+def notes(folder):
+    """Return the remarks on a kit that can be built, without the folder."""
+    _, remarks = things(folder)
+    return [line.removeprefix(f"{folder}/") for remark in remarks for line in remark.splitlines()]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "qty",
+        "Quantity",
+        "COUNT",
+        "amount",
+        "Anzahl",
+        "copy",
+        "Stück",
+        "quantité",
+        "Number of copies",
+        "aantal",
+    ],
+)
+def test_a_column_that_means_copies_is_told(farm, name):
+    """In every language of the pages, with capitals and spaces: else each row would silently be one card."""
+    assert faults(farm(cards=table((name, "2", "3", "2")))) == [
+        f"cards.csv:1 {name}: no card uses '{name}'; if it is the number of copies, name the column 'copies', "
+        "else delete it"
+    ]
+
+
+def test_such_a_column_may_be_printed(farm):
+    """A card that shows the amount means it so."""
+    game = GAME.replace("{name}", "{name} {amount}")
+    made, remarks = things(farm(game, table(("amount", "2", "3", "2"))))
+    assert ([thing.copies for thing in made], remarks) == ([1, 1, 1], ())
+
+
+@pytest.mark.parametrize(
+    ("columns", "wanted"),
+    [
+        ([("n", "2", "3", "2")], ["'n': is it the number of copies? then name the column 'copies'"]),
+        ([("n", "2", "3", "2"), ("copies", "1", "1", "1")], ["the column 'n'"]),
+        ([("id", "1", "2", "3")], ["the column 'id'"]),
+        ([("idea", "a", "b", ""), ("old", "", "b", "")], ["the columns 'idea' and 'old'"]),
+        ([("copies", "1", "1", "1")], []),
+    ],
+)
+def test_columns_that_no_card_uses_are_named_once(farm, columns, wanted):
+    """And one of whole numbers is asked about; one that numbers the rows is not."""
+    assert notes(farm(cards=table(*columns))) == [f"cards.csv:1: no card uses {text}" for text in wanted]
+
+
+def test_a_column_may_be_used_by_another_part(farm):
+    """What any part of the table names is used."""
+    game = GAME + '  - tokens: {file: cards.csv, id: coins, face: [text: {at: 2 2 12 12, say: "{id}"}]}\n'
+    assert notes(farm(game, table(("id", "1", "2", "3")))) == []
+
+
+@pytest.mark.parametrize(
+    ("last", "fault"),
+    [
+        (",,,7", "this row is the sum of the rows above"),
+        (",,7,", "this row is the sum of the rows above"),
+        ("Total:,,7,7", "this row is the sum of the rows above"),
+        ("Total,,7,8", ""),
+        (",,,8", "this row has nothing but a number of copies"),
+        (",wheat,,7", ""),
+        ("Joker,wheat,,7", ""),
+    ],
+)
+def test_a_sum_below_the_rows_is_no_card(farm, last, fault):
+    """By hand: 2 + 2 + 3 copies and points; a card with a name may well have as many copies as the others."""
+    cards = table(("copies", "2", "2", "3")) + f"{last}\n"
+    if fault:
+        assert faults(farm(cards=cards))[0].startswith(f"cards.csv:5: {fault}")
+    else:
+        assert things(farm(cards=cards))[1] == ()
+
+
+@pytest.mark.parametrize(
+    "cell", ["1,000", "1.000", "12,000", "2x", "x2", "two", "1e1", "-1", "+2", "1/2", "201"]
+)
+def test_copies_that_are_no_whole_number_are_told(farm, cell):
+    """With line and value; a thousand with a comma is not one."""
+    told = faults(farm(cards=CARDS.replace("wheat,1,2", f'wheat,1,"{cell}"')))
+    assert told == [f"cards.csv:2 copies: found '{cell}'; write 0–200"]
+
+
+@pytest.mark.parametrize(("cell", "copies"), [("2", 2), ("2.0", 2), ("2,00", 2), ("", 1), (" 3 ", 3)])
+def test_whole_numbers_of_copies_are_read(farm, cell, copies):
+    """As spreadsheets write them."""
+    assert things(farm(cards=CARDS.replace("wheat,1,2", f'wheat,1,"{cell}"')))[0][0].copies == copies
+
+
+def test_a_table_without_a_copy_is_told(farm):
+    """It has rows, but prints none."""
+    assert "game.yaml:5: every row of the table has 0 copies" in faults(
+        farm(cards="name,kind,points,copies\nField,wheat,1,0\n")
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "last", "fault"),
+    [
+        ("Qty", said("Barn", "wheat", "2", "3"), ":1 Qty: no card uses 'Qty'; if it is the number of copies"),
+        ("copies", [*said("", "", ""), "<c><v>6</v></c>"], ":4: this row is the sum of the rows above"),
+        ("copies", [*said("", "", ""), "<c><v>5</v></c>"], ":4: this row has nothing but a number of copies"),
+        ("copies", said("Barn", "wheat", "1", "1,000"), ":4 copies: found '1,000'; write 0–200"),
+        ("copies", [*said("Barn", "wheat", "1"), "<c><v>2.5</v></c>"], ":4 copies: found '2.5'; write 0–200"),
+    ],
+)
+def test_spreadsheets_are_asked_the_same(farm, name, last, fault):
+    """Columns, sums and copies in an Excel file."""
+    pytest.importorskip("python_calamine")
+    folder = farm(GAME.replace("cards.csv", "cards.xlsx"))
+    rows = [[*said(card, "wheat"), "<c><v>2</v></c>", "<c><v>3</v></c>"] for card in ("Field", "Garden")]
+    spreadsheet(folder / "cards.xlsx", [said("name", "kind", "points", name), *rows, last])
+    (told,) = faults(folder)
+    assert told.startswith(f"cards.xlsx{fault}")
+
+
+def test_one_fault_of_many_rows_is_one_line(farm):
+    """With the rows: by hand, lines 2 to 41."""
+    rows = "".join(f"Field {at},weat,2\n" for at in range(40))
+    assert faults(farm(cards=f"name,kind,points\n{rows}")) == [
+        "cards.csv:2 kind (en), rows 2-41: unknown colour 'weat'; write 'wheat'"
+    ]
+
+
+def test_each_fault_of_a_column_has_its_line(farm):
+    """As long as they are few."""
+    cards = "name,kind,points\nA,weat,2\nB,wheat,2\nC,weat,2\nD,whet,2\n"
+    assert faults(farm(cards=cards)) == [
+        "cards.csv:2 kind (en), rows 2, 4: unknown colour 'weat'; write 'wheat'",
+        "cards.csv:5 kind (en): unknown colour 'whet'; write 'wheat'",
+    ]
+
+
+def test_a_fault_with_other_values_in_every_row_is_one_line(farm):
+    """Here 40 numbers of copies, none of them a number."""
+    rows = "".join(f"Field,wheat,2,x{at}\n" for at in range(40))
+    assert faults(farm(cards=f"name,kind,points,copies\n{rows}")) == [
+        "cards.csv:2 copies, rows 2-41: found 'x0'; write 0–200; the other rows have other values"
+    ]
+
+
+def test_notes_of_many_rows_are_one_line(farm):
+    """Missing translations too."""
+    rows = "".join(f"Field,,wheat,{at}\n" for at in range(5))
+    folder = farm(cards=f"name,name@de,kind,points\n{rows}")
+    assert [line.removeprefix(f"{folder}/") for line in things(folder, "de")[1]] == [
+        "cards.csv:2 name@de, rows 2-6: name@de is empty; name is used instead"
+    ]
