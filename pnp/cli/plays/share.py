@@ -107,7 +107,8 @@ def _show_code(address: str, speech: Speech) -> None:
 
     drawn = code.as_text(address)
     if not can_print(drawn, sys.stdout):
-        print(f"\n{speech(msg('This console cannot show the QR code; write it to a file with --qr'))}")
+        text = msg("This console cannot show the QR code; write it to a file with --qr")
+        print(f"\n{speech(text)}")
         return
     lines = drawn.splitlines()
     terminal = get_terminal_size()
