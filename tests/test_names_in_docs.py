@@ -16,7 +16,7 @@ SOURCES = [
     for folder in ("pnp", "scorer", "docs", "benchmarks", "tests")
     for path in sorted((ROOT / folder).rglob("*.py"))
 ]
-FOLDERS = {path.name for path in ROOT.iterdir() if path.is_dir()} - {"output"}
+FOLDERS = {path.name for path in ROOT.iterdir() if path.is_dir()} - {"output", ".venv"}
 MADE = {"scorer/games/shake/", "pnp/games/shake/", "pnp/texts/compiled/"}
 """What a reader of docs/new-game.md makes, and what an installation makes."""
 

@@ -23,7 +23,7 @@ rounds:
   - 12 18
   - 18
 """
-TYPED = ["60", "Ana", "Ben", "", "20", "1", "0", "<", "13", "47", "-"]
+TYPED = ["Ana", "Ben", "", "60", "20", "1", "0", "<", "13", "47", "-"]
 """Sixty points, two names, 1 is no turn, a 0 is taken back for 13."""
 
 
@@ -103,7 +103,7 @@ def test_a_file_with_faults_is_refused_by_its_rules(site, tmp_path):
 def test_it_is_asked_at_the_prompt(pnp):
     """The prompt asks for its option, its players and its turns, and keeps the play."""
     told = pnp("score", "pig", "--lang", "de", typed="".join(f"{line}\n" for line in TYPED))
-    assert "Punkte zum Sieg [100]: " in told
+    assert "Regeln [target=100]: " in told
     assert "Runde 2: Punkte jedes Zuges" in told
     assert "Ana gewinnt mit 67 Punkten." in told
 

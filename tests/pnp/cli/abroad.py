@@ -71,7 +71,6 @@ def abroad(monkeypatch, tmp_path):
     monkeypatch.setattr(
         words, "catalogue", lambda lang, domain: Foreign(ACCENTED if domain == words.PAGES else WIDE)
     )
-    monkeypatch.setattr("pnp.texts.words._cache_folder", None)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setattr("pnp.cli.plays.saving.new_id", lambda random: "0" * 16)  # others look like words

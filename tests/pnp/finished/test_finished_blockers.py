@@ -213,7 +213,7 @@ def test_the_aid_tells_the_rules(kit):
         "If no free square fits",
     ):
         assert text.count(words) == kit[0]
-    for words in ("joined edge to edge", "who starts, then play", "Fewer captured tiles"):
+    for words in ("joined edge to edge", "youngest starts", "Fewer captured tiles"):
         assert text.count(words) == 1
     (end,) = [each for each in ("When everybody has drawn", "The game is over") if each in text]
     assert (end == "The game is over") is (kit[1] == "profi")

@@ -3,7 +3,7 @@
 from pnp.cli.answers import begin, resume_last
 from tests.pnp.web.playing import lay, text_of
 
-START = ["", "", "Ana", "Ben", "Cleo"]
+START = ["Ana", "Ben", "Cleo", ""]
 
 
 def answer(answers, *typed):
@@ -54,7 +54,7 @@ def test_rows_of_dice_count_when_a_round_goes_on_by_sums(phone):
 def test_a_game_of_the_prompt_is_kept_by_a_phone(phone, tmp_path):
     """What both entered becomes one play, and the prompt has nothing to go on with."""
     answers, _ = begin(tmp_path / "plays-tables.sqlite3", "schocken", print)
-    answer(answers, "", "Ana", "Ben", "", "", "111/1", "665/3", "665/3", "111/1")
+    answer(answers, "Ana", "Ben", "", "", "", "111/1", "665/3", "665/3", "111/1")
     table = f"/t/{answers.log.id}"
     assert "Ana wins; Ben has lost the first half and the second half." in text_of(phone.get(table).text)
     first_page = text_of(phone.get("/").text)
