@@ -8,7 +8,7 @@ from pnp.check.fault import Report
 from pnp.check.files import check_pictures
 from pnp.check.forked import can_fork, forked
 from pnp.check.pdf_file import open_pages, open_pdf
-from pnp.pages.statement import LOOKS_KEY
+from pnp.pages.statement import LONGEST, LOOKS_KEY
 from pnp.writers.pdf_facts import with_fact
 
 
@@ -50,6 +50,6 @@ def _draw(data: bytes) -> bytes:
     """Return the packed looks of a PDF's pages; nothing if one page is too large."""
     from pnp.check.looks import pack, record
 
-    with open_pdf(data) as document, open_pages(document) as pages:
+    with open_pdf(data) as document, open_pages(document, LONGEST) as pages:
         looks = record(pages)
     return pack(looks).encode() if looks else b""

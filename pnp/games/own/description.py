@@ -225,7 +225,7 @@ PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
     "tokens": ((*KEYS, "shape"), _tokens),
     "dice": (pieces.DIE_KEYS, lambda shop, values: pieces.dice(shop.reader, values, shop.shelf)),
     "standees": (KEYS, _standees),
-    "mats": (KEYS, _mats),
+    "mats": (tuple(key for key in KEYS if key != "back"), _mats),
     "tuck-box": (
         pieces.BOX_KEYS,
         lambda shop, values: pieces.tuck_box(shop.reader, values, shop.shelf, shop.decks),

@@ -64,9 +64,8 @@ class Findings:
     def describe(self, findings: Iterable[tuple[Spot, Text]]) -> Text:
         """Return one line for each finding, in the order of files and lines; one for all rows that have the same."""
         order = sorted(findings, key=lambda finding: (finding[0].file, finding[0].line))
-        lines = [
-            join_texts([self._place_rows(spots), text.printable()], ": ") for text, spots in _join_rows(order)
-        ]
+        joined = sorted(_join_rows(order), key=lambda found: (found[1][0].file, found[1][0].line))
+        lines = [join_texts([self._place_rows(spots), text.printable()], ": ") for text, spots in joined]
         if len(lines) > PRINTED:
             lines[PRINTED:] = [plural(len(lines) - PRINTED, "and {n} more", "and {n} more")]
         return join_texts(lines)

@@ -29,7 +29,7 @@ from pnp.games.own.placed import Spot, Thing
 from pnp.games.own.setting import Setting
 from pnp.pages.paper import paper
 from pnp.pieces.board_map import BoardMap
-from pnp.pieces.part import Joined, Part
+from pnp.pieces.part import Joined, Part, PartError
 from pnp.texts import words
 from scorer.games.folders import FILE
 from scorer.messages import Text, msg
@@ -75,12 +75,12 @@ def _check_names(description: Description, game: model.Game, findings: Findings)
 
 
 def _drawn(part: model.PartModel, look: Look) -> Part | None:
-    """Draw a part; letters that the built-in fonts lack are a fault of the part."""
+    """Draw a part; letters that the built-in fonts lack, and what a part cannot have, are a fault of it."""
     try:
         drawn = DRAWN[type(part)](part, look)
         if drawn and drawn.stock == "card":  # parts of paper arrange their pages themselves
             check_room(drawn, part.spot, look)
-    except MissingGlyphError as fault:
+    except (MissingGlyphError, PartError) as fault:
         look.findings.fault(part.spot, fault.text)
         return None
     return drawn and drawn._replace(said_at=look.findings.place(part.spot))

@@ -166,7 +166,7 @@ class ScoreSheet(NamedTuple):
     title: str
     rows: tuple[SheetRow, ...]
     seats: tuple[str, ...]
-    note: str = ""  # a sentence on who wins
+    notes: tuple[str, ...] = ()  # sentences on who wins, a line each
 
 
 PartModel = Cards | Board | Tokens | Dice | Standees | TuckBox | Mats | Aid | RulesText | ScoreSheet

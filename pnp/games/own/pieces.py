@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pnp.games.own.bench import Shelf
 from pnp.games.own.marks import read_marks
@@ -187,12 +187,20 @@ def score_sheet(reader: Reader, values: Fields) -> PartSource:
             formula = "" if sheet.adds_all else sheet.say(sheet.total, lang)
             rows.append(SheetRow(setting.words["sheet.total"], formula=formula, total=True))
         title = setting.title.in_language(lang)
-        note = setting.words[f"sheet.{sheet.wins}"]
+        notes = setting.words[f"sheet.{sheet.wins}"], *_tie_note(sheet, setting, lang)
         return ScoreSheet(
-            spot, "score-sheet", setting.name(name, "score-sheet"), title, tuple(rows), setting.seats, note
+            spot, "score-sheet", setting.name(name, "score-sheet"), title, tuple(rows), setting.seats, notes
         )
 
     return make
+
+
+def _tie_note(sheet: Sheet, setting: Setting, lang: str) -> Iterator[str]:
+    """Yield the sentence on the rows that break a tie, if there are any."""
+    names = [row.name.in_language(lang) for tie in sheet.ties for row in sheet.rows if row.id == tie]
+    if names:
+        key = "sheet.tied.several" if len(names) > 1 else "sheet.tied"
+        yield setting.words[key].format(rows=", ".join(names))
 
 
 def _row(row: Row, sheet: Sheet, lang: str) -> SheetRow:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
 from scorer.games.options import Option
-from scorer.games.schocken.facts import DISCS
+from scorer.games.schocken.facts import DISCS, MOST_DISCS
 from scorer.games.schocken.rules import RULES
 from scorer.messages import msg
 
-PIECES = Option("discs", msg("Penalty discs"), most=40, default=str(DISCS), help="{range} discs")
+PIECES = Option("discs", msg("Penalty discs"), most=MOST_DISCS, default=str(DISCS), help="{range} discs")
 
 if TYPE_CHECKING:
     from pnp.games.schocken.pad import SchockenPad

@@ -23,7 +23,6 @@ TEMPLATES = resources.templates_beside(__file__)
 GEOMETRY = 1
 NETS_IN_A_ROW = 5
 DISCS_IN_A_ROW = 7
-MOST_DISCS = 40
 SEATS = (*COLOURS, *BLACKS)
 """The colours of all players; from the sixth on they are black, with emblems of their own."""
 

@@ -48,14 +48,14 @@ def test_help_names_the_game_of_every_option(capsys):
         assert (f"{game.title}: {option.sentence}" in shown["map"]) is game.has_board
     assert "--edition EDITION Low Blow: blog or web. [default: blog]" in shown["build"]
     assert "--cell MM Blockers: squares of 20 or 25 mm. [default: 20]" in shown["build"]
-    assert "--discs N Schocken: 1 to 40 discs. [default: 13]" in shown["build"]
+    assert "--discs N Schocken: 1 to 99 discs. [default: 13]" in shown["build"]
 
 
 def test_a_package_s_options_stand_in_the_help(install, capsys):
     """One that two games have is one parameter, and tells of both."""
     install(Shake())
     text = help_of("build", capsys)
-    assert "--discs N Schocken: 1 to 40 discs. Shake: 1 to 40 discs. [default: 13]" in text
+    assert "--discs N Schocken: 1 to 99 discs. Shake: 1 to 99 discs. [default: 13]" in text
     assert "--size-of-mat MM Shake: mats of 80 or 90 mm. [default: 80]" in text
     assert "--felt Shake: Felt." in text
     assert "--corner TEXT Shake: TEXT." in text
@@ -118,7 +118,7 @@ def test_a_record_of_a_package_that_is_gone(install, monkeypatch, tmp_path, caps
 def test_a_broken_package_costs_only_its_own_game(install, tmp_path, capsys):
     """Its options are not known; the others are, and are built."""
     install(ImportError("no module named shake_parts"))
-    assert "Schocken: 1 to 40 discs. [default: 13]" in help_of("build", capsys)
+    assert "Schocken: 1 to 99 discs. [default: 13]" in help_of("build", capsys)
     assert made(tmp_path, "schocken", "--discs", "20").exists()
 
 

@@ -174,7 +174,8 @@ def _text(mark: TextMark, look: Look) -> Iterator[Shape]:
     try:
         fitted = fit(mark.say, box, setting(mark.style, look), look.icons)
     except MissingGlyphError as fault:
-        look.findings.fault(mark.spot, fault.text)
+        advice = msg("{fault}; put a font that has it into fonts/, and name it with font:", fault=fault.text)
+        look.findings.fault(mark.spot, advice)
         return
     if isinstance(fitted, NoRoom):
         look.findings.fault(mark.spot, _no_room(fitted, mark))

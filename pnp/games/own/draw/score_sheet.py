@@ -49,7 +49,9 @@ UNDER = 0.5
 DATE = 44.0
 """Width of the date beside the title, with the white before it, mm."""
 
-NOTE = 8.0
+NOTE, NOTE_LINE = 8.0, 5.0
+"""The height of the first sentence below the boxes, and of each further one, mm."""
+
 GAMES_GAP = 14.0
 ABOVE_FOOTER = 6.0
 
@@ -101,8 +103,8 @@ def _plan(part: ScoreSheet, page: float, room: float, more: float) -> Plan:
 
 
 def _height(part: ScoreSheet, box_height: float) -> float:
-    note = NOTE if part.note else 0.0
-    return HEAD + NAMES + len(part.rows) * (box_height + PITCH) + note
+    notes = NOTE + NOTE_LINE * (len(part.notes) - 1) if part.notes else 0.0
+    return HEAD + NAMES + len(part.rows) * (box_height + PITCH) + notes
 
 
 def _formula(row: SheetRow, spot: Spot, look: Look) -> Under:
@@ -149,9 +151,19 @@ def _game(part: ScoreSheet, plan: Plan, top: float, look: Look, under: Sequence[
         place = translation(plan.left, foot + UNDER)
         yield from (transform_shape(shape, place) for shape in formula)
         foot += height + PITCH
-    if part.note:
-        foot += 3.0
-        yield text(plan.left, foot, part.note, theme.style("body-grey"), room=right - plan.left)
+    foot += 3.0
+    for note in part.notes:
+        yield _note(note, plan.left, foot, right - plan.left, part.spot, look)
+        foot += NOTE_LINE
+
+
+def _note(note: str, x: float, y: float, room: float, spot: Spot, look: Look) -> Shape:
+    """Set a sentence below the boxes in one line; report one that does not fit."""
+    style = first_fitting(note, [look.theme.style(name) for name in ("body-grey", "small-grey")], room)
+    if width(note, style) > room:
+        wrong = msg("{words} is wider than the sheet; use shorter names", words=quoted(note))
+        look.findings.fault(spot, wrong)
+    return text(x, y, note, style)
 
 
 def _date(right: float, y: float, look: Look) -> Iterator[Shape]:

@@ -1,0 +1,93 @@
+"""Faults of a folder say where they are and what helps; a sheet says what breaks a tie."""
+
+import pytest
+from pypdfium2 import PdfDocument
+
+from pnp.cli.app import run
+from pnp.games.schocken.game import PIECES
+from scorer.games.schocken.rules import TOWER
+
+NARROW = """\
+title: Farm
+players: 2
+parts:
+  - cards: cards.csv
+    size: 40x40
+    face:
+      - text: {at: 2 2 18 6, say: "{name}", font: bold 12}
+"""
+MATS = """\
+title: Farm
+players: 2
+parts:
+  - mats:
+    size: 100x80
+    face:
+      - text: {at: 2 2 50 8, say: Front}
+    back:
+      - text: {at: 2 2 50 8, say: Back}
+"""
+TIED = """\
+title: Farm
+players: 2
+parts:
+  - score-sheet:
+      rows: [Fish, Boats]
+      ties: TIES
+"""
+
+
+def told(folder, capsys):
+    assert run(["build", str(folder), "--out", f"{folder}/out"]) == 2
+    return capsys.readouterr().err.replace(str(folder), "farm").splitlines()
+
+
+def test_a_back_of_a_mat_is_told_with_its_line(farm, capsys):
+    """A mat has one side."""
+    (line,) = told(farm(game=MATS), capsys)
+    assert line.startswith("farm/game.yaml:8: unknown key 'back'; known are ")
+
+
+@pytest.mark.parametrize(
+    ("words", "advice"),
+    [
+        ("expeditions", "a word does not fit at 12 pt; the box must be 3.2 mm wider"),
+        ("Mississippi", "a word does not fit at 12 pt; the box must be "),
+        ("two short ones", "the text does not fit at 12 pt; the box must be "),
+    ],
+)
+def test_a_word_needs_width_and_a_text_height(farm, capsys, words, advice):
+    """A single word that could only be parted needs a wider box; several words need a taller one."""
+    (line,) = told(farm(game=NARROW, cards=f"name\n{words}\n"), capsys)
+    assert line.startswith(f"farm/cards.csv:2 name: {advice}")
+    assert line.endswith("wider" if " " not in words else "taller")
+
+
+def test_letters_that_the_fonts_lack_need_a_font_of_the_folder(farm, capsys):
+    """The character is named, and where a font that has it belongs."""
+    (line,) = told(farm(game=NARROW, cards="name\nДа\n"), capsys)
+    assert line == (
+        "farm/cards.csv:2 name: the font has no sign for 'Д' (U+0414) in 'Да'; "
+        "put a font that has it into fonts/, and name it with font:"
+    )
+
+
+@pytest.mark.parametrize(
+    ("ties", "sentence"),
+    [
+        ("[Boats]", "If tied, more points in Boats win."),
+        ("[Boats, Fish]", "If tied, more points win in this order: Boats, Fish."),
+    ],
+)
+def test_a_score_sheet_says_what_breaks_a_tie(farm, ties, sentence):
+    """Below the boxes, after who wins."""
+    folder = farm(game=TIED.replace("TIES", ties))
+    assert run(["build", str(folder), "--only", "score-sheet", "--out", f"{folder}/out"]) == 0
+    (file,) = (folder / "out").glob("*.pdf")
+    text = PdfDocument(file)[0].get_textpage().get_text_range()
+    assert text.index("The highest total wins.") < text.index(sentence)
+
+
+def test_as_many_discs_are_printed_as_are_scored():
+    """One limit, in the box and at the table."""
+    assert (PIECES.least, PIECES.most) == (TOWER.least, TOWER.most) == (1, 99)
