@@ -152,8 +152,8 @@ Z = 1.959964
 """Standard errors on each side of a 95 % interval."""
 
 
-STUDENT = (12.7062, 4.30265, 3.18245, 2.77645)
-"""The same for a mean whose spread is estimated from two to five games (Student's t)."""
+STUDENT = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281)
+"""The same for a mean whose spread is estimated from two to eleven games (Student's t)."""
 
 FEW = 4
 """Of fewer differences than this, in whole wins, the spread cannot be estimated."""
@@ -218,7 +218,7 @@ def student(degrees: int) -> float:
     """Return Student's t for a 95 % interval, with these degrees of freedom.
 
     >>> [round(student(degrees), 3) for degrees in (1, 4, 5, 19, 1000)]
-    [12.706, 2.776, 2.57, 2.093, 1.962]
+    [12.706, 2.776, 2.571, 2.093, 1.962]
     """
     if degrees <= len(STUDENT):
         return STUDENT[degrees - 1]

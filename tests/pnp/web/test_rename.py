@@ -31,7 +31,7 @@ def test_a_player_is_renamed_who_agrees(table):
 
 @pytest.mark.parametrize(
     ("new", "why"),
-    [("Ben", "players 1 and 2 are both named"), ("", "A name is empty"), ("bot", "is a program")],
+    [("Ben", "are both named"), ("", "A name is empty"), ("bot", "is a program")],
 )
 def test_a_new_name_must_be_free(table, new, why):
     """Two people do not become one; the page says why."""

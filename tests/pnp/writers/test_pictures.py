@@ -56,7 +56,7 @@ RED_TO_BLUE = Gradient((10, 0, 30, 0), ((0.0, "#ff0000"), (1.0, "#0000ff")))
 
 def test_a_picture_is_in_a_file_once():
     """However often it is placed, on however many pages, within pieces or not."""
-    raster = Raster(0, 0, 10, 10, pixels())
+    raster = Raster(0, 0, 10, 10, pixels(alpha=128))
     piece = Drawing("piece", 20, 20, (raster, Raster(10, 10, 10, 10, raster.pixels)))
     pages = [page(Placement(piece, 0, 0), Placement(piece, 30, 10), raster) for _ in range(3)]
     with pikepdf.open(BytesIO(rendered(*pages))) as file:
@@ -106,7 +106,7 @@ def test_a_press_has_its_inks():
     Image.new("L", (4, 4), 128).save(grey, "PNG")
     data = rendered(
         page(
-            Raster(0, 0, 9, 9, pixels()),
+            Raster(0, 0, 9, 9, pixels(alpha=128)),
             Raster(10, 0, 9, 9, read_pixels(grey.getvalue())),
             Group((Shade(0, 0, 60, 40, RED_TO_BLUE),), Matrix(), SQUARE),
         ),

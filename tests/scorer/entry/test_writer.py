@@ -1,6 +1,7 @@
 """The thread that writes the log: whoever waits for it is answered."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 
 import pytest
@@ -32,5 +33,6 @@ def test_a_caller_who_is_gone_keeps_nobody_waiting(tmp_path):
             await gone
         await writer.close()
 
-    asyncio.run(run())
+    with ThreadPoolExecutor(1) as thread:  # the worker of a browser test has a loop of its own
+        thread.submit(asyncio.run, run()).result()
     assert done == ["first", "second", "third"]
