@@ -112,7 +112,7 @@ REFUSED = [
     (["blockers", "--players", "6"], "--players 6: Blockers is for 2, 3, 4 or 5 players"),
     (["blockers", "--cell", "22"], "--cell 22: Blockers takes 20 or 25 mm"),
     (["blockers", "--cell", "wide"], "--cell wide: Blockers takes 20 or 25 mm"),
-    (["schocken", "--discs", "0"], "--discs 0: Schocken takes 1 to 40"),
+    (["schocken", "--discs", "0"], "--discs 0: Schocken takes 1 to 99"),
     (
         ["low-blow", "--variant", "profi"],
         "--variant profi: Low Blow has no such option; it has --edition",

@@ -14,7 +14,7 @@ def test_the_form_has_a_field_for_every_option(install, phone):
     assert '<option value="90" selected>\u206890 mm\u2069</option>' in html
     assert '<input type="checkbox" name="felt" value="yes" checked>' in html
     assert (
-        'name="discs" type="number" inputmode="numeric" min="1" max="40" value="20" placeholder="13"' in html
+        'name="discs" type="number" inputmode="numeric" min="1" max="99" value="20" placeholder="13"' in html
     )
     assert 'name="corner" value="x" placeholder="TEXT"' in html
     choices = {"felt": True, "size_of_mat": 90.0, "corner": "x", "discs": 20}
@@ -30,6 +30,6 @@ def test_wrong_values_are_told_at_their_fields(install):
     asked = make_order("shake", {"size_of_mat": "81", "discs": "x", "felt": "yes", "players": "1"}, "en")
     assert {key: str(fault) for key, fault in find_faults(asked).items()} == {
         "size_of_mat": "--size-of-mat 81: Shake takes 80 or 90 mm",
-        "discs": "--discs x: Shake takes 1 to 40",
+        "discs": "--discs x: Shake takes 1 to 99",
         "players": "--players 1: Shake is for 2, 3, 4, 5, 6, 7 or 8 players",
     }

@@ -152,11 +152,11 @@ def test_a_page_may_be_looked_at_large(phone):
 
 def test_wrong_choices_are_told_at_their_fields_all_at_once(phone):
     """Each field says in one sentence what is wrong with it, without the command line's options."""
-    answer = phone.get("/print/schocken?players=9&discs=99&paper=other&size=20x20&ink=pink&backs=up")
+    answer = phone.get("/print/schocken?players=9&discs=100&paper=other&size=20x20&ink=pink&backs=up")
     assert answer.status_code == 422
     text = text_of(answer.text)
     assert "9: Schocken is for 2, 3, 4, 5, 6, 7 or 8 players" in text
-    assert "99: Schocken takes 1 to 40" in text
+    assert "100: Schocken takes 1 to 99" in text
     assert "20x20: 20 × 20 mm is too small" in text
     assert "pink: no such ink" in text
     assert "up: write long-edge, short-edge, fold or none" in text
