@@ -133,11 +133,16 @@ def record(pages: OpenPages) -> list[Look]:
 
 
 def pack(looks: Sequence[Look]) -> str:
-    """Return looks as text, compressed, for the information dictionary of a file."""
+    """Return looks as text, compressed, for the information dictionary of a file.
+
+    The text is empty if there are more than ``unpack`` takes, as of 800 pages of A4.
+    """
     head = json.dumps({"looks": VERSION, "pages": [[look.width, look.height] for look in looks]})
+    parts = [head.encode(), b"\n", *(plane for look in looks for plane in look[2:])]
+    if sum(map(len, parts)) > MOST:
+        return ""
     packer = zlib.compressobj(PACKED)
-    cells = (plane for look in looks for plane in look[2:])
-    packed = [packer.compress(part) for part in (head.encode(), b"\n", *cells)]
+    packed = [packer.compress(part) for part in parts]
     return b64encode(b"".join([*packed, packer.flush()])).decode()
 
 

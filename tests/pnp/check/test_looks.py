@@ -1,0 +1,17 @@
+"""The looks of pages, which a file carries."""
+
+import pytest
+
+from pnp.check import looks
+from pnp.check.looks import Look, pack, unpack
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_what_is_packed_can_be_unpacked_again(monkeypatch, more):
+    """Up to the last byte that is taken; with one more, nothing is packed."""
+    pages = [Look(2, 2, b"abcd", b"e", b"f")] * 3
+    size = len('{"looks": 1, "pages": [[2, 2], [2, 2], [2, 2]]}\n') + 3 * 6
+    monkeypatch.setattr(looks, "VERSION", 1)
+    monkeypatch.setattr(looks, "MOST", size - more)
+    text = pack(pages)
+    assert (unpack(text) if text else []) == ([] if more else pages)
