@@ -155,21 +155,28 @@ def _name_faults(names: Sequence[str]) -> Iterator[Fault]:
             yield Fault(("players", seat, "name"), twin)
 
 
-def find_twin(name: str, names: Sequence[object]) -> Text | None:
-    """Return why a name cannot follow others if it differs from one of them at most by capitals, else None."""
-    seat = next((seat for seat, other in enumerate(names) if fold(other) == fold(name)), None)
-    if seat is None:
+def find_twin(name: str, names: Sequence[object], seat: int | None = None) -> Text | None:
+    """Return why a name cannot join others if it differs from one of them at most by capitals, else None.
+
+    It is for ``seat``, from 0, whose own name does not count; without one it follows the others.
+    """
+    at = len(names) if seat is None else seat
+    twin = next(
+        (number for number, other in enumerate(names) if number != at and fold(other) == fold(name)), None
+    )
+    if twin is None:
         return None
-    facts = {"one": seat + 1, "two": len(names) + 1}
-    if to_nfc(str(names[seat])) == to_nfc(name):
+    (one, first), (two, second) = sorted([(twin + 1, str(names[twin])), (at + 1, name)])
+    facts = {"one": one, "two": two}
+    if to_nfc(first) == to_nfc(second):
         return msg(
             "players {one} and {two} are both named {name}; names must differ", **facts, name=quoted(name)
         )
     return msg(
         "players {one} and {two} are named {name} and {other}; names must differ by more than capitals",
         **facts,
-        name=quoted(names[seat]),
-        other=quoted(name),
+        name=quoted(first),
+        other=quoted(second),
     )
 
 

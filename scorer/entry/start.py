@@ -138,7 +138,7 @@ def _explain_options(rules: AnyRules, values: Values) -> Iterator[Text]:
 
 def _read_rules(rules: AnyRules, values: Values, answer: str) -> list[Change]:
     """Read options such as ``edition=web`` or ``web``, or nothing for the usual ones. Raises ``BadAnswerError``."""
-    words = [word for word in answer.lower().replace(" = ", "=").replace(",", " ").split() if word]
+    words = answer.lower().replace(" = ", "=").replace(",", " ").split()
     chosen, rest = _take_choices(rules, _kind_option(rules), words)
     kind = _chosen_kind(rules, {**values, **chosen})
     more, rest = _take_choices(rules, kind.options, rest)

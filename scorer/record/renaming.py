@@ -23,7 +23,9 @@ def check_rename(players: Sequence[str], old: str, new: str) -> str:
     program = next(filter(is_program, (old, new)), None)
     if program:
         raise RenameError(msg("{name} is a program; only people are renamed", name=quoted(program)))
-    wrong: Text | None = wrong_name(new) or find_twin(new, [name for name in players if name != old])
+    wrong: Text | None = wrong_name(new) or (
+        find_twin(new, players, players.index(old)) if old in players else None
+    )
     if wrong:
         raise RenameError(wrong)
     if new == old:

@@ -31,7 +31,12 @@ def test_a_player_is_renamed_who_agrees(table):
 
 @pytest.mark.parametrize(
     ("new", "why"),
-    [("Ben", "are both named"), ("", "A name is empty"), ("bot", "is a program")],
+    [
+        ("Ben", "layers 1 and 2 are both named"),
+        ("ben", "layers 1 and 2 are named"),
+        ("", "A name is empty"),
+        ("bot", "is a program"),
+    ],
 )
 def test_a_new_name_must_be_free(table, new, why):
     """Two people do not become one; the page says why."""
