@@ -25,10 +25,10 @@ from PIL import Image
 from run import PNP, Bar, medians
 from watched import WatchedFolder
 
-from pnp.build.layout import lay_out
-from pnp.build.plan import Request, make_plans
 from pnp.drawing.shapes import Circle, Group, Placement, Rect, Shape, Text
 from pnp.drawing.shapes import Path as Outline
+from pnp.kits.layout import lay_out
+from pnp.kits.plan import Request, make_plans
 from pnp.units import PT_PER_MM
 from scorer.games import GAMES
 

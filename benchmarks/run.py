@@ -22,11 +22,11 @@ from pathlib import Path
 
 from watched import Watched
 
-from pnp.build.layout import lay_out
-from pnp.build.plan import Request, make_plans
 from pnp.drawing import fonts
 from pnp.drawing.shapes import Circle, Placement, Rect, Shape, Text
 from pnp.drawing.shapes import Path as Outline
+from pnp.kits.layout import lay_out
+from pnp.kits.plan import Request, make_plans
 from pnp.units import PT_PER_MM
 
 HERE = Path(__file__).resolve().parent

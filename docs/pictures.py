@@ -21,7 +21,7 @@ import pypdfium2
 from PIL import Image, ImageOps
 from playwright.sync_api import sync_playwright
 
-from pnp.build.plan import Request, draw, make_plans
+from pnp.kits.plan import Request, draw, make_plans
 from tests.pnp.web.conftest import CHROMIUM
 
 if TYPE_CHECKING:

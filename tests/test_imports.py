@@ -16,7 +16,7 @@ FLOORS = [
     {"pnp.__main__"},
     {"pnp.cli"},
     {"pnp.web"},
-    {"pnp.build", "pnp.photo"},
+    {"pnp.kits", "pnp.photo"},
     {"pnp.writers", "pnp.games", "pnp.check", "pnp.printers"},
     {"pnp.pages", "pnp.charts", "pnp.pads"},
     {"pnp.pieces"},
@@ -193,13 +193,13 @@ def test_nothing_outside_its_folders_names_a_game(package):
 
 def test_no_part_is_known_by_its_id():
     """What lays, writes, builds, measures or corrects pages asks pieces what they are, never what a part is called."""
-    from pnp.build.plan import list_contents
     from pnp.games import PRINTED
+    from pnp.kits.plan import list_contents
 
     ids = {part.id for game in PRINTED.values() for *_, parts in list_contents(game) for part in parts}
     other = {
-        "pnp/build/options_file.py": {"discs"},
-        "pnp/build/manifest.py": {"board"},
+        "pnp/kits/options_file.py": {"discs"},
+        "pnp/kits/manifest.py": {"board"},
         "pnp/writers/pcio.py": {"board", "dice"},
     }  # an option, a key, and playingcards.io's own words
     assert {"board", "dice", "tiles", "discs", "lids"} <= ids

@@ -76,7 +76,7 @@ def test_the_installed_command_builds_the_same_file(installed, tmp_path):
     )
     assert where.stdout.startswith(str(installed))
     run(installed, tmp_path, "build", "--players", "3")
-    from pnp.build.plan import Request, draw, make_plans
+    from pnp.kits.plan import Request, draw, make_plans
     from tests.pnp.measured import recorded
 
     for plan in make_plans(Request((), 3)):
@@ -96,7 +96,7 @@ def test_the_installed_command_compiles_no_sheet(installed, tmp_path):
 def test_the_installed_command_prints_in_other_languages(installed, tmp_path):
     """The compiled catalogues came with it."""
     run(installed, tmp_path, "build", "low-blow", "--lang", "de")
-    from pnp.build.plan import Request, draw, make_plans
+    from pnp.kits.plan import Request, draw, make_plans
     from tests.pnp.measured import recorded
 
     (plan,) = make_plans(Request(("low-blow",), lang="de"))

@@ -101,7 +101,7 @@ def _call(arguments: list[str], speech: Speech) -> object:
 
         look_around(speech)
     if called == "build":
-        from pnp.build.formats import add_lone_values
+        from pnp.kits.formats import add_lone_values
 
         arguments = add_lone_values(arguments)
     if called in QUICK:

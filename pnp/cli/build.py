@@ -8,8 +8,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-from pnp.build import defaults
-from pnp.build.formats import FORMATS, OWNERS, check_output
 from pnp.cli.arguments import Command
 from pnp.cli.folders import game_of
 from pnp.cli.known_printers import find_profile, printer_option
@@ -18,6 +16,8 @@ from pnp.cli.parameters import Context, Parameter, completes, completes_late, is
 from pnp.cli.speech import Lang, Speech
 from pnp.data.resources import data
 from pnp.games import list_options
+from pnp.kits import defaults
+from pnp.kits.formats import FORMATS, OWNERS, check_output
 from pnp.pages.backs import BACKS
 from pnp.pages.paper import IN_INCHES, IN_MM, paper_ids
 from pnp.texts.languages import language
@@ -25,7 +25,7 @@ from scorer.games import GAMES
 from scorer.messages import either
 
 if TYPE_CHECKING:
-    from pnp.build.plan import Request
+    from pnp.kits.plan import Request
     from pnp.pages.profile import Profile
     from scorer.games.options import Option
     from scorer.messages import Text
@@ -157,7 +157,7 @@ def build(context: Context, arguments: Arguments) -> int:
 
 def _request(arguments: Arguments, lang: str, paper: str, printer: Profile | None) -> Request:
     """Return the build request of the arguments."""
-    from pnp.build.plan import Request
+    from pnp.kits.plan import Request
 
     return Request(
         tuple(map(game_of, arguments.games or ())),
@@ -181,9 +181,9 @@ def _request(arguments: Arguments, lang: str, paper: str, printer: Profile | Non
 
 def _watch(request: Request, out: Path, speech: Speech, note: Text | None, *, check: bool) -> int:
     """Build once, then after every change."""
-    from pnp.build.watch import IncrementalBuild
     from pnp.cli.building import summary
     from pnp.cli.watch import watch
+    from pnp.kits.watch import IncrementalBuild
 
     workshop = IncrementalBuild(request, out, check=check)
     built, written = workshop.build()
@@ -194,7 +194,7 @@ def _watch(request: Request, out: Path, speech: Speech, note: Text | None, *, ch
 
 def _merge_recorded(context: Context, again: Path, arguments: Arguments) -> tuple[Arguments, Profile | None]:
     """Return the arguments merged with those recorded in the file ``again``, and its printer's profile."""
-    from pnp.build.options_file import load
+    from pnp.kits.options_file import load
 
     recorded = load(again)
     recorded["format"] = recorded.pop("formats")
@@ -237,7 +237,7 @@ def board_map(_: Context, arguments: MapArguments) -> None:
 
     Example: pnp map low-blow --players 3
     """
-    from pnp.build.plan import Request, describe_board
+    from pnp.kits.plan import Request, describe_board
 
     printer = find_profile(arguments.printer)
     request = Request(

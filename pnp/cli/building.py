@@ -8,12 +8,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from pnp.build.formats import Output, count_files, files
-from pnp.build.manifest import KitFiles, manifest
-from pnp.build.plan import BuiltKit, Request, draw, list_left_out, make_plans
-from pnp.build.replacing import changed_options, replace
 from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
+from pnp.kits.formats import Output, count_files, files
+from pnp.kits.manifest import KitFiles, manifest
+from pnp.kits.plan import BuiltKit, Request, draw, list_left_out, make_plans
+from pnp.kits.replacing import changed_options, replace
 from pnp.pages.statement import MANIFEST
 from scorer.messages import Text, join_texts, list_names, msg, plural, rounded
 
@@ -60,7 +60,7 @@ def is_sound(kit: KitFiles, speech: Speech) -> bool:
     A fault is a bug of the program, or comes from a game's folder. Each PDF is replaced by one that also records how
     its pages look.
     """
-    from pnp.build.recording import check_and_record
+    from pnp.kits.recording import check_and_record
 
     recorded, wrong = check_and_record(kit.files, os.cpu_count() or 1)
     kit.files.update(recorded)

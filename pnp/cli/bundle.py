@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-from pnp.build import defaults
 from pnp.cli.arguments import Command
 from pnp.cli.folders import game_of
 from pnp.cli.parameters import Context, Parameter, completes
 from pnp.cli.speech import Lang, Speech
+from pnp.kits import defaults
 from scorer.games import GAMES
 
 
@@ -31,13 +31,13 @@ def bundle(context: Context, arguments: Arguments) -> int:
 
     Example: pnp bundle low-blow
     """
-    from pnp.build import bundle as bundles
-    from pnp.build.manifest import KitFiles
     from pnp.cli.building import is_sound
     from pnp.cli.check import FAULTY
     from pnp.data.publish import publish
     from pnp.data.zipped import make_zip
     from pnp.games import printed
+    from pnp.kits import bundle as bundles
+    from pnp.kits.manifest import KitFiles
     from scorer.messages import plural
 
     speech: Speech = context.obj

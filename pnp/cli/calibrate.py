@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.build import defaults
 from pnp.cli import known_printers
 from pnp.cli.known_printers import printer_option
 from pnp.cli.own_paper import choose_paper
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError, describe_unreadable
+from pnp.kits import defaults
 from scorer.messages import either, escape_unprintable, join_texts, msg
 
 if TYPE_CHECKING:
@@ -221,8 +221,8 @@ def _check(
 
 def _sheet(paper: str | None, printer: str | None, out: Path, speech: Speech) -> None:
     """Write the calibration sheet; with a printer, the one that shows the remaining error."""
-    from pnp.build.calibration import HOME, calibration
     from pnp.data.publish import publish
+    from pnp.kits.calibration import HOME, calibration
 
     profile = known_printers.find_profile(printer)
     built = calibration(choose_paper(paper, profile).id, speech.lang, profile, (printer or HOME).strip())

@@ -63,8 +63,8 @@ def complete_option(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-unt
 
 def complete_part(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
     """Offer the parts of the typed games, or of the included games if none is typed; each with its game's title."""
-    from pnp.build.plan import list_contents
     from pnp.games import printed
+    from pnp.kits.plan import list_contents
 
     games = [
         game_of(word)

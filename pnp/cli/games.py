@@ -51,7 +51,7 @@ def games(
 
 def listing(game: PrintedGame, speech: Speech) -> list[str]:
     """Return lines about a game and the contents of its kits, computed from the kits themselves."""
-    from pnp.build.plan import list_contents
+    from pnp.kits.plan import list_contents
 
     lines = [f"{game.id}  {speech(_title(game))}"]
     for kind, number, parts in list_contents(game, speech.lang):

@@ -7,8 +7,8 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from pnp.build.defaults import LETTER, PAPER, paper_of
 from pnp.cli.speech import find_locale
+from pnp.kits.defaults import LETTER, PAPER, paper_of
 from pnp.pages.paper import paper
 from scorer.messages import Text, msg
 

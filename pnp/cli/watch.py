@@ -16,7 +16,7 @@ from pnp.errors import PnpError
 from scorer.messages import Text, join_texts, msg
 
 if TYPE_CHECKING:
-    from pnp.build.watch import IncrementalBuild
+    from pnp.kits.watch import IncrementalBuild
 
 STEP = 2
 """Milliseconds between two checks for changes; a build starts when a check finds no further change."""

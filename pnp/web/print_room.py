@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from threading import BoundedSemaphore, Lock
 from typing import NamedTuple
 
-from pnp.build.plan import BuiltKit, Request, draw, make_plans
 from pnp.errors import PnpError
+from pnp.kits.plan import BuiltKit, Request, draw, make_plans
 from pnp.units import MM_PER_INCH
 from scorer.messages import msg
 
@@ -92,7 +92,7 @@ class PrintRoom:
 
     def _kit(self, order: Request) -> Kit:
         if order not in self._kits:
-            from pnp.build.recording import check_and_record
+            from pnp.kits.recording import check_and_record
 
             built = draw(make_plans(order)[0])
             files, faulty = check_and_record({built.file_name: built.data})

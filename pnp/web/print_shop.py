@@ -11,12 +11,12 @@ from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pnp.build import defaults
-from pnp.build.plan import Request as Order
-from pnp.build.plan import make_plans, usual_players
 from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
 from pnp.games.options import choose
+from pnp.kits import defaults
+from pnp.kits.plan import Request as Order
+from pnp.kits.plan import make_plans, usual_players
 from pnp.pages.backs import BACKS
 from pnp.pages.paper import standard_papers
 from pnp.printers.known import PrintersFileError, printer, read

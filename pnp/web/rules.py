@@ -9,10 +9,10 @@ from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pnp.build import defaults
 from pnp.drawing.shapes import Circle, Drawing, Ink, Inked, Path, Placement, Rect, Shape, Step, Text
 from pnp.drawing.theme import FULL, theme
 from pnp.games import PRINTED
+from pnp.kits import defaults
 from pnp.pads.form import within
 from pnp.pads.sprites import hidden
 from pnp.pages.leaflet_blocks import SMALL

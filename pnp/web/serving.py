@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 import uvicorn
 
-from pnp.build.defaults import PAPER
 from pnp.errors import PnpError
+from pnp.kits.defaults import PAPER
 from pnp.web.app import application
 from pnp.web.codes import format_code, new_code
 from pnp.web.connections import Connection, Crowd, raise_limit

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.build.defaults import PAPER
+from pnp.kits.defaults import PAPER
 
 
 class Settings(NamedTuple):

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from pdfplumber.utils.text import chars_to_textmap, extract_words
 
-from pnp.build.plan import BuiltKit, Plan, Request, draw, make_plans
-from pnp.build.recording import check_and_record
 from pnp.drawing.shapes import Placement, Shape, Text
+from pnp.kits.plan import BuiltKit, Plan, Request, draw, make_plans
+from pnp.kits.recording import check_and_record
 from tests.pnp.page_read import Letter, Outline, Page
 from tests.pnp.reading import read
 from tests.pnp.shared import shared

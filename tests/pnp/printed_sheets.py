@@ -10,7 +10,7 @@ import numpy as np
 import pypdfium2
 from PIL import Image
 
-from pnp.build.calibration import calibration
+from pnp.kits.calibration import calibration
 from pnp.pages.paper import paper
 
 FINE = 20.0

@@ -10,7 +10,7 @@ from pdfminer.pdfinterp import PDFContentParser
 from pdfminer.pdftypes import PDFStream
 from pdfminer.psparser import PSEOF
 
-from pnp.build.calibration import calibration
+from pnp.kits.calibration import calibration
 from tests.pnp.measured import MM, Sheet, built, marks_of, outlines
 from tests.pnp.reading import program, read
 from tests.pnp.tokens import values

@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from pnp.build.formats import check_output, files
-from pnp.build.plan import Request, draw, make_plans
-from pnp.build.recording import check_and_record
+from pnp.kits.formats import check_output, files
+from pnp.kits.plan import Request, draw, make_plans
+from pnp.kits.recording import check_and_record
 
 
 @cache

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pnp.build.calibration import calibration
-from pnp.build.plan import Request, draw, make_plans
 from pnp.check.check import check
+from pnp.kits.calibration import calibration
+from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages.backs import BACKS
 from pnp.pages.profile import Margins, Profile
 from pnp.texts.languages import LANGUAGES

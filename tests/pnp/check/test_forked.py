@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from pnp.build.plan import Request, draw, make_plans
-from pnp.build.recording import check_and_record
+from pnp.kits.plan import Request, draw, make_plans
+from pnp.kits.recording import check_and_record
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems do not copy processes")
 
@@ -78,7 +78,7 @@ def test_a_copy_records_the_same(tmp_path):
     code = (
         "import sys\n"
         "from pathlib import Path\n"
-        "from pnp.build.recording import check_and_record\n"
+        "from pnp.kits.recording import check_and_record\n"
         f"path = Path({str(tmp_path)!r}, 'kit.pdf')\n"
         "files, wrong = check_and_record({path.name: path.read_bytes()}, cores=2)\n"
         "path.write_bytes(files[path.name])\n"

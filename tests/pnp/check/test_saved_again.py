@@ -7,9 +7,9 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from pnp.build.plan import Request, draw, make_plans
-from pnp.build.recording import check_and_record
 from pnp.check.check import check
+from pnp.kits.plan import Request, draw, make_plans
+from pnp.kits.recording import check_and_record
 from pnp.pages.profile import Margins, Profile
 
 PRINTER = Profile((99.6, 100.4), (0.3, -0.5), 0.1, Margins(5, 5, 5, 6))

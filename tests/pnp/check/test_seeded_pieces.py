@@ -3,8 +3,8 @@
 import pytest
 from pikepdf import Array, Dictionary, Name
 
-from pnp.build.plan import Request, draw, make_plans
 from pnp.check.check import check
+from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages.profile import Margins, Profile
 from tests.pnp.check.edits import (
     MM,

@@ -28,7 +28,7 @@ def test_what_needs_only_the_names_loads_no_command(called):
         "import sys\n"
         "from pnp.cli.app import COMMANDS, run\n"
         f"run([{called!r}])\n"
-        "loaded = {place.module for place in COMMANDS.values()} | {'pnp.build.plan'}\n"
+        "loaded = {place.module for place in COMMANDS.values()} | {'pnp.kits.plan'}\n"
         "sys.exit(', '.join(sorted(loaded & sys.modules.keys())) or 0)\n"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)

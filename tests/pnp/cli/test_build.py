@@ -8,8 +8,8 @@ import subprocess
 import pypdfium2
 import pytest
 
-from pnp.build.formats import FORMATS
 from pnp.cli.app import run
+from pnp.kits.formats import FORMATS
 from pnp.pages.paper import paper_ids
 from pnp.texts.languages import LANGUAGES
 from scorer.games import GAMES

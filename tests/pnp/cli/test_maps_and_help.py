@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from pnp import __version__
-from pnp.build.formats import FORMATS
 from pnp.cli.app import run
 from pnp.data import resources
+from pnp.kits.formats import FORMATS
 from pnp.pages.backs import BACKS
 from pnp.pages.paper import paper_ids
 from pnp.texts.languages import LANGUAGES

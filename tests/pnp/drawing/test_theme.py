@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 import pnp
-from pnp.build.plan import Request, draw, make_plans
 from pnp.data import resources
 from pnp.data.cache import drop_cached
 from pnp.data.checked_file import DataError
@@ -18,6 +17,7 @@ from pnp.drawing.shapes import Placement, Text
 from pnp.drawing.text import line_end, text, width, wrap
 from pnp.drawing.theme import THEMES, UnknownInkError, theme
 from pnp.drawing.theme_fields import PENS, SEATS, STYLES
+from pnp.kits.plan import Request, draw, make_plans
 
 FULL, LOW, GREY = map(theme, THEMES)
 FILES = ["assets/palette.json", *(f"assets/themes/{each}.json" for each in THEMES)]

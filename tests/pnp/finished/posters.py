@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from pnp.build.plan import Request, describe_board
+from pnp.kits.plan import Request, describe_board
 from tests.pnp.measured import sheets
 
 POSTERS = [

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.build.plan import Request, draw, make_plans
 from pnp.check.check import check
 from pnp.errors import PnpError
 from pnp.games import PRINTED
+from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages.paper import SMALLEST
 from pnp.pages.profile import Margins, Profile
 

@@ -7,7 +7,7 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from pnp.build.plan import Request, describe_board
+from pnp.kits.plan import Request, describe_board
 from tests.pnp.measured import BLOCKERS, INK, MM, SEATS, WHITE, built, pages_of, sheets
 
 COLOURS = ["red", "blue", "yellow", "green", "purple"]

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from pnp.build.plan import Request, describe_board
+from pnp.kits.plan import Request, describe_board
 from tests.pnp.measured import INK, KITS, MARKER_BLACK, SEATS, WHITE, built, pages_of
 
 ROWS = {("blog", 3): 3, ("blog", 4): 4, ("web", 3): 4, ("web", 4): 4}

@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from pnp.build.formats import check_output, files
-from pnp.build.layout import lay_out
-from pnp.build.plan import Request, draw, make_plans
 from pnp.drawing.fonts import ink_box
 from pnp.drawing.shapes import Text
+from pnp.kits.formats import check_output, files
+from pnp.kits.layout import lay_out
+from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages.profile import Margins, Profile
 from pnp.writers.svg_sheets import outline_text
 from tests.pnp.cut_files import INKSCAPE, SVG, read

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from pnp.build.plan import Request, draw, make_plans
+from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages.backs import UnknownBacksError
 from tests.pnp.measured import BLOCKERS, EVERY, INK, SEATS, built, measure, sheets
 

@@ -11,7 +11,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from pnp.build.plan import Request, draw, make_plans
+from pnp.kits.plan import Request, draw, make_plans
 from tests.pnp.measured import (
     EVERY,
     KITS,

@@ -10,8 +10,8 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from pnp.build.layout import lay_out
 from pnp.drawing.theme import THEMES, theme
+from pnp.kits.layout import lay_out
 from pnp.texts.languages import LANGUAGES
 from tests.pnp.measured import (
     BLOCKERS,

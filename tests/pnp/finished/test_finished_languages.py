@@ -6,7 +6,7 @@ import re
 import pikepdf
 import pytest
 
-from pnp.build.layout import lay_out
+from pnp.kits.layout import lay_out
 from pnp.texts import words
 from pnp.texts.languages import ENGLISH, LANGUAGES
 from tests.pnp.measured import (

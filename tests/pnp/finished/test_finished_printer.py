@@ -8,11 +8,11 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from pnp.build.calibration import HOME, calibration
-from pnp.build.calibration import lay_out as calibration_document
-from pnp.build.layout import lay_out
-from pnp.build.plan import Request, draw, make_plans
 from pnp.drawing.measures import SAFE
+from pnp.kits.calibration import HOME, calibration
+from pnp.kits.calibration import lay_out as calibration_document
+from pnp.kits.layout import lay_out
+from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages.paper import SMALLEST
 from pnp.pages.profile import Margins, Profile
 from pnp.printers.correction import NoRoomError

@@ -6,9 +6,9 @@ from io import BytesIO
 import pikepdf
 import pytest
 
-from pnp.build.formats import NoUseError, check_output
-from pnp.build.plan import Request, make_plans
 from pnp.cli.app import run
+from pnp.kits.formats import NoUseError, check_output
+from pnp.kits.plan import Request, make_plans
 from pnp.texts.languages import LANGUAGES
 from tests.pnp.finished.shop import (
     BLEED,

@@ -6,7 +6,7 @@ from io import BytesIO
 import pikepdf
 import pytest
 
-from pnp.build.plan import Request
+from pnp.kits.plan import Request
 from tests.pnp.finished.shop import (
     COLOURS,
     EVERY,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pnp.build.plan import draw, make_plans
-from pnp.build.request import Request
+from pnp.kits.plan import draw, make_plans
+from pnp.kits.request import Request
 from tests.pnp.measured import measure
 
 NEAR = 0.06

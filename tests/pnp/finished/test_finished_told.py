@@ -5,10 +5,10 @@ from functools import cache
 
 import pytest
 
-from pnp.build.formats import check_output, files
-from pnp.build.layout import lay_out
-from pnp.build.plan import Request, draw, make_plans
 from pnp.drawing.shapes import Placement, Text
+from pnp.kits.formats import check_output, files
+from pnp.kits.layout import lay_out
+from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages.profile import Margins, Profile
 
 READABLE = 8.5

@@ -8,11 +8,11 @@ import sys
 import pikepdf
 import pytest
 
-from pnp.build.formats import FORMATS, Format
-from pnp.build.plan import Request, make_plans
 from pnp.cli.app import run
 from pnp.games import PRINTED, list_options
 from pnp.games.schocken.game import PIECES
+from pnp.kits.formats import FORMATS, Format
+from pnp.kits.plan import Request, make_plans
 from scorer.games import GAMES, OWN
 from scorer.games.options import Option
 from scorer.games.packages import Packages

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from pnp.build.formats import FORMATS
-from pnp.build.options_file import READ
 from pnp.cli import build
 from pnp.cli.app import run
 from pnp.games import TAKEN, pad
 from pnp.games.contract import Pad
+from pnp.kits.formats import FORMATS
+from pnp.kits.options_file import READ
 from pnp.web.print_shop import FIELDS
 from scorer.entry.contract import Entry
 from scorer.games.contract import ASKED, Kind

@@ -4,14 +4,14 @@ from itertools import combinations
 
 import pytest
 
-from pnp.build.layout import lay_out
-from pnp.build.plan import make_plans
-from pnp.build.request import Request
 from pnp.drawing.clip import bounds
 from pnp.drawing.measures import FOOT
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Inked, Text
 from pnp.drawing.theme import theme
+from pnp.kits.layout import lay_out
+from pnp.kits.plan import make_plans
+from pnp.kits.request import Request
 
 MARK = theme("full").pen("crop-mark")
 

@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from pnp.build.layout import lay_out
-from pnp.build.plan import make_plans
-from pnp.build.request import Request
 from pnp.drawing.clip import bounds
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Path, Placement, Rect, Text
 from pnp.drawing.theme import theme
+from pnp.kits.layout import lay_out
+from pnp.kits.plan import make_plans
+from pnp.kits.request import Request
 from pnp.pages.cutting_map import plan_map
 from pnp.pages.paper import paper
 

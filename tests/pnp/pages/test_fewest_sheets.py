@@ -14,9 +14,9 @@ from math import floor
 
 import pytest
 
-from pnp.build.layout import lay_out
-from pnp.build.plan import make_plans
-from pnp.build.request import Request
+from pnp.kits.layout import lay_out
+from pnp.kits.plan import make_plans
+from pnp.kits.request import Request
 
 APART, HEAD, SCISSORS, LEAST = 10.0, 15.3, 3.0, 0.01
 AID, RACK, LID, NET, DISC, TILE = (96, 134), (96, 79), (96, 96), (48, 69), (20, 20), (19, 19)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pnp.build.plan import Request, make_plans
 from pnp.data.resources import data
 from pnp.drawing.shapes import Circle, Drawing, Ink, Pixels, Raster, Rect
+from pnp.kits.plan import Request, make_plans
 from pnp.pages.house import Fit, find_fits, find_kind, house, measure_piece
 from pnp.pages.safe import find_art_box, find_grounds, measure_reach, scale_art
 from pnp.pages.shop import fit_designs

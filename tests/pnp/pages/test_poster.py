@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.build.plan import Request, make_plans
+from pnp.kits.plan import Request, make_plans
 from pnp.pages.paper import Paper, paper
 from pnp.pages.poster import LABEL, LABEL_GAP, TAB, Ends, divide, name_of, plan_poster
 

@@ -9,9 +9,9 @@ from functools import cache
 
 import pytest
 
-from pnp.build.layout import lay_out
-from pnp.build.plan import make_plans
-from pnp.build.request import Request
+from pnp.kits.layout import lay_out
+from pnp.kits.plan import make_plans
+from pnp.kits.request import Request
 
 SHEETS = [(192, 275), (279, 188)]
 """What A4 has for pieces, upright and turned: marks and the footer need the rest."""

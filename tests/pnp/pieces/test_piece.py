@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.build.layout import lay_out
+from pnp.kits.layout import lay_out
 from pnp.pieces.part import Joined
 from pnp.pieces.selection import choice
 from tests.pnp.measured import EVERY, built, planned

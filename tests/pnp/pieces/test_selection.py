@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.build.plan import Request, draw, make_plans
+from pnp.kits.plan import Request, draw, make_plans
 from pnp.pieces.selection import OnlyError, choice
 from tests.pnp.measured import INK, SEATS, measure, pages_of
 

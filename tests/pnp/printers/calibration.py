@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from pnp.build.calibration import calibration
+from pnp.kits.calibration import calibration
 from tests.pnp.measured import measure
 
 

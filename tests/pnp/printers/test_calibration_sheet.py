@@ -6,7 +6,7 @@ from math import cos, radians, sin
 
 import pytest
 
-from pnp.build.calibration import PAPERS, SheetPaperError, calibration
+from pnp.kits.calibration import PAPERS, SheetPaperError, calibration
 from pnp.printers.readings import ReadingError, Readings
 from tests.pnp.printers.calibration import sides
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pnp.build.calibration import PAPERS, lay_out
 from pnp.drawing.shapes import Text
+from pnp.kits.calibration import PAPERS, lay_out
 from pnp.texts.languages import LANGUAGES
 from tests.pnp.measured import overlaps
 from tests.pnp.printers.calibration import sides

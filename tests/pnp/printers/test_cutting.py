@@ -167,9 +167,9 @@ def test_what_is_refused(make, text):
 
 def test_the_least_sheet_takes_every_piece():
     """On 143 x 206 mm the long marks leave exactly the least, and every game is laid out on it."""
-    from pnp.build.formats import check_output
-    from pnp.build.layout import lay_out
-    from pnp.build.plan import Request, make_plans
+    from pnp.kits.formats import check_output
+    from pnp.kits.layout import lay_out
+    from pnp.kits.plan import Request, make_plans
 
     for players in (3, 5):
         for plan in make_plans(
@@ -193,8 +193,8 @@ def test_other_marks_of_the_same_machine():
 
 def test_sheets_for_a_machine_tell_nothing_to_hands():
     """No numbers of cuts, no hint how to cut; how a die is creased, folded and glued stays."""
-    from pnp.build.formats import check_output
-    from pnp.build.plan import Request, draw, make_plans
+    from pnp.kits.formats import check_output
+    from pnp.kits.plan import Request, draw, make_plans
 
     wanted = Request(("low-blow",), 3, output=check_output(machine="silhouette"))
     pages = [page for page in draw(make_plans(wanted)[0]).document.pages if page.cut_out]

@@ -3,7 +3,7 @@
 import random
 from textwrap import indent
 
-from pnp.build.plan import draw
+from pnp.kits.plan import draw
 from scorer.record import show
 from tests.pnp.measured import recorded
 from tests.scorer.games.blockers.drawn import WHOLE

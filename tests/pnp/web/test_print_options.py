@@ -1,6 +1,6 @@
 """The form of the print shop has what the games declare, also one of another package."""
 
-from pnp.build.plan import Request, make_plans
+from pnp.kits.plan import Request, make_plans
 from pnp.web.print_shop import find_faults, make_order
 from tests.pnp.another_game import Shake
 from tests.pnp.web.samples import finished

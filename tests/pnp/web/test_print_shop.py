@@ -8,9 +8,9 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from pnp.build import recording
-from pnp.build.plan import Request, draw, make_plans
 from pnp.cli.app import run
+from pnp.kits import recording
+from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages.profile import Profile
 from pnp.printers.known import write
 from pnp.web import print_room

@@ -9,10 +9,10 @@ import ezdxf
 import pytest
 from ezdxf import options
 
-from pnp.build import export
 from pnp.cli.app import run
 from pnp.drawing.segments import outlines
 from pnp.drawing.shapes import Circle, Ink
+from pnp.kits import export
 from pnp.pages.contours import Contour
 from pnp.writers import dxf
 

@@ -10,8 +10,8 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from pnp.build.plan import Request, draw, make_plans
 from pnp.drawing.shapes import Ink, Rect
+from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
 from pnp.writers import pdf, png

@@ -1,9 +1,9 @@
 """What goes to a print shop, of kits that nobody here knows."""
 
-from pnp.build.layout import lay_out
-from pnp.build.plan import Request, make_plans
 from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import theme
+from pnp.kits.layout import lay_out
+from pnp.kits.plan import Request, make_plans
 from pnp.pages.house import house
 from pnp.pages.page import Document
 from pnp.pages.paper import paper

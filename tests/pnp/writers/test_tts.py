@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from pnp.build.plan import Request
+from pnp.kits.plan import Request
 from pnp.writers.tts import NothingToShowError
 from tests.pnp.measured import SEATS
 from tests.pnp.writers.tabletop import EVERY, INCH, REQUESTS, picture, saved, urls, written

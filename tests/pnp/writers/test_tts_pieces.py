@@ -2,9 +2,9 @@
 
 import pytest
 
-from pnp.build.plan import make_plans
 from pnp.drawing.shapes import Drawing, Ink, Rect
 from pnp.drawing.theme import theme
+from pnp.kits.plan import make_plans
 from pnp.pieces.on_table import Absent, Card, Die, Figure, Token
 from pnp.pieces.part import Bundle, Cards, Filler, Part, Strips, TwoSided, components
 from pnp.pieces.piece import Piece

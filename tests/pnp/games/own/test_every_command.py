@@ -7,9 +7,9 @@ from zipfile import ZipFile
 
 import pytest
 
-from pnp.build.plan import draw, make_plans
-from pnp.build.request import Request
 from pnp.cli.app import run
+from pnp.kits.plan import draw, make_plans
+from pnp.kits.request import Request
 from scorer.games import GAMES
 from tests.pnp.finished.test_finished_strips import faults
 from tests.pnp.measured import measure
@@ -157,8 +157,8 @@ def test_outlines_that_a_machine_cuts_are_no_work_for_hands(small, tmp_path):
 
 def test_a_bundle_has_the_languages_of_the_folder(small, tmp_path, capsys, monkeypatch):
     """And no licence of ours, unless one lies there."""
-    monkeypatch.setattr("pnp.build.bundle.PAPERS", ("a4",))
-    monkeypatch.setattr("pnp.build.bundle.INKS", ("full",))
+    monkeypatch.setattr("pnp.kits.bundle.PAPERS", ("a4",))
+    monkeypatch.setattr("pnp.kits.bundle.INKS", ("full",))
     (Path(small) / "LICENSE.txt").write_text("Mine\n", encoding="utf-8")
     assert run(["bundle", small, "--players", "2", "--out", str(tmp_path)]) == 0
     with ZipFile(tmp_path / "small-2p-bundle.zip") as packed:

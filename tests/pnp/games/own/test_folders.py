@@ -236,8 +236,8 @@ def test_a_folder_that_is_no_game_is_told(tmp_path, capsys):
 
 def test_a_build_without_names_builds_no_folder(tmp_path):
     """Not even one that was opened before: it may lie anywhere."""
-    from pnp.build.plan import Request, make_plans
     from pnp.cli.folders import game_of
+    from pnp.kits.plan import Request, make_plans
 
     folder = tmp_path / "farm"
     folder.mkdir()

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from pnp.build.plan import Request, draw, make_plans
 from pnp.cli.app import run
 from pnp.cli.folders import game_of
 from pnp.games.own import csv_rows, things
+from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages import statement
 from pnp.pages.page import Cut, Cuts
 from pnp.texts import words

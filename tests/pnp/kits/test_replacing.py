@@ -5,7 +5,7 @@ from hashlib import sha256
 
 import pytest
 
-from pnp.build.replacing import changed_options, replace
+from pnp.kits.replacing import changed_options, replace
 
 
 def build(folder, *names, only=None):

@@ -9,11 +9,11 @@ from zipfile import ZipFile
 import pytest
 from PIL import Image
 
-from pnp.build import bundle
 from pnp.check.check import check
 from pnp.cli.app import run
 from pnp.data.zipped import make_zip
 from pnp.games import printed
+from pnp.kits import bundle
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from scorer.messages import escape_unprintable, msg
 from scorer.system import installing, reason
 
 if TYPE_CHECKING:
-    from pnp.build.request import BuiltKit
+    from pnp.kits.request import BuiltKit
     from pnp.pages.page import Page
     from pnp.writers.pdf_x import Intent
     from scorer.games.options import Value

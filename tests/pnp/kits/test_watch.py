@@ -6,11 +6,11 @@ import sys
 
 import pytest
 
-from pnp.build.plan import Request
-from pnp.build.watch import IncrementalBuild
 from pnp.data import resources
 from pnp.data.cache import drop_cached
 from pnp.data.checked_file import DataError
+from pnp.kits.plan import Request
+from pnp.kits.watch import IncrementalBuild
 
 PALETTE = "assets/palette.json"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from pnp.build import defaults
-from pnp.build.formats import Output
 from pnp.games.contract import KitSpec, PrintedGame
+from pnp.kits import defaults
+from pnp.kits.formats import Output
 from pnp.pages.page import Document
 from pnp.pages.profile import Profile
 from pnp.pages.statement import Statement

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.build.joined import Kit, lay_kits, make_kits
 from pnp.drawing.shapes import Shape
 from pnp.drawing.text import width
 from pnp.drawing.theme import Theme
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
+from pnp.kits.joined import Kit, lay_kits, make_kits
 from pnp.pages.crop import remove_marks
 from pnp.pages.cutting_map import Map, draw_map, plan_map
 from pnp.pages.diagrams import draw_diagram

@@ -10,18 +10,18 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.build.formats import files
-from pnp.build.manifest import KitFiles, manifest
-from pnp.build.plan import draw, make_plans
-from pnp.build.replacing import replace
 from pnp.data import resources
 from pnp.data.cache import drop_cached, reading
+from pnp.kits.formats import files
+from pnp.kits.manifest import KitFiles, manifest
+from pnp.kits.plan import draw, make_plans
+from pnp.kits.replacing import replace
 from pnp.pages.statement import MANIFEST
 from pnp.writers.pdf_tape import Tapes
 
 if TYPE_CHECKING:
-    from pnp.build.plan import BuiltKit, Plan, Request
     from pnp.check.fault import Report
+    from pnp.kits.plan import BuiltKit, Plan, Request
 
 
 class IncrementalBuild:

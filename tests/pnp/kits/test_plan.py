@@ -2,11 +2,11 @@
 
 import pytest
 
-from pnp.build.plan import NoGameError, Request, make_plans
 from pnp.drawing.shapes import Placement
 from pnp.games import UnknownGameError
 from pnp.games.contract import NotForPlayersError
 from pnp.games.options import NoOptionError, OptionError
+from pnp.kits.plan import NoGameError, Request, make_plans
 from pnp.pages.paper import PaperSizeError, UnknownPaperError
 from tests.pnp.measured import EVERY, built, texts
 

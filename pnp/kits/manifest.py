@@ -9,9 +9,9 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from pnp import __version__
-from pnp.build.joined import find_boards
-from pnp.build.plan import BuiltKit
-from pnp.build.request import BETWEEN
+from pnp.kits.joined import find_boards
+from pnp.kits.plan import BuiltKit
+from pnp.kits.request import BETWEEN
 from pnp.pages.poster import describe_sheets
 from pnp.pages.statement import KEPT, MANIFEST_VERSION, Statement, as_values
 from pnp.pieces.part import Part

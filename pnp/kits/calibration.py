@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from shlex import quote
 
-from pnp.build.plan import BuiltKit
 from pnp.drawing.fonts import find_missing
 from pnp.drawing.theme import FULL, theme
 from pnp.errors import PnpError
+from pnp.kits.plan import BuiltKit
 from pnp.pages.footer import add_footers
 from pnp.pages.page import Bookmark, Document, Page
 from pnp.pages.paper import paper

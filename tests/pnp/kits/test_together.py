@@ -7,17 +7,17 @@ from math import ceil
 
 import pytest
 
-from pnp.build.formats import Output
-from pnp.build.joined import make_kits
-from pnp.build.layout import _fill_texts, lay_out
-from pnp.build.manifest import KitFiles, manifest
-from pnp.build.options_file import load
-from pnp.build.plan import TogetherError, draw, make_plans
-from pnp.build.request import Request
 from pnp.check.files import check_all
 from pnp.cli.app import run
 from pnp.drawing.shapes import Text
 from pnp.games.options import NoOptionError
+from pnp.kits.formats import Output
+from pnp.kits.joined import make_kits
+from pnp.kits.layout import _fill_texts, lay_out
+from pnp.kits.manifest import KitFiles, manifest
+from pnp.kits.options_file import load
+from pnp.kits.plan import TogetherError, draw, make_plans
+from pnp.kits.request import Request
 from pnp.pages.footer import draw_footer
 from pnp.pages.page import Page
 from pnp.pieces.selection import OnlyError

@@ -8,11 +8,11 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from pnp.build.formats import FORMATS, Output
 from pnp.data.checked_file import Values
 from pnp.errors import PnpError, describe_unreadable
 from pnp.games import PRINTED, list_options
 from pnp.games.contract import KitSpec, PrintedGame
+from pnp.kits.formats import FORMATS, Output
 from pnp.pages.profile import DAMAGES, Profile, parse_profile
 from pnp.pages.statement import REQUEST_KEY
 from scorer.games import OWN

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from pnp.build import export
 from pnp.data.resources import data
 from pnp.errors import PnpError
 from pnp.games.options import choose, special
+from pnp.kits import export
 from scorer.frozen import Frozen
 from scorer.games.options import Option, Value, format_option
 from scorer.messages import join_texts, literal, msg
 
 if TYPE_CHECKING:
-    from pnp.build.request import BuiltKit
+    from pnp.kits.request import BuiltKit
 
 
 Choices = Mapping[str, Value]

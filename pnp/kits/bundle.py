@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
-from pnp.build.plan import BuiltKit, Request, draw, make_plans
 from pnp.games import printed
+from pnp.kits.plan import BuiltKit, Request, draw, make_plans
 from pnp.texts.languages import ENGLISH
 
 PAPERS, INKS = ("a4", "letter"), ("full", "low")

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from pnp.build import defaults
-from pnp.build.formats import FORMATS
-from pnp.build.joined import find_boards
-from pnp.build.layout import lay_out
-from pnp.build.options_file import dump
-from pnp.build.request import BuiltKit, Plan, Request
 from pnp.drawing.theme import Theme, theme
 from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
 from pnp.games.contract import KitSpec, NotForPlayersError, PrintedGame
 from pnp.games.options import NoOptionError, OptionError
+from pnp.kits import defaults
+from pnp.kits.formats import FORMATS
+from pnp.kits.joined import find_boards
+from pnp.kits.layout import lay_out
+from pnp.kits.options_file import dump
+from pnp.kits.request import BuiltKit, Plan, Request
 from pnp.pages.backs import backs
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper, paper, standard_papers
