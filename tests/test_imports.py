@@ -203,7 +203,7 @@ def test_no_part_is_known_by_its_id():
         "pnp/writers/pcio.py": {"board", "dice"},
     }  # an option, a key, and playingcards.io's own words
     assert {"board", "dice", "tiles", "discs", "lids"} <= ids
-    for room in ("writers", "pages", "build", "check", "printers"):
+    for room in ("writers", "pages", "kits", "check", "printers"):
         for path in sorted((ROOT / "pnp" / room).rglob("*.py")):
             words = {each.value for each in ast.walk(tree_of(path)) if isinstance(each, ast.Constant)}
             assert not words & ids - other.get(path.relative_to(ROOT).as_posix(), set()), path
