@@ -1,0 +1,107 @@
+"""No module imports itself in a circle, imports inside functions included; and only doors import late."""
+
+import ast
+import re
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
+
+import pytest
+
+from tests.test_imports import trees
+
+DOORS = {
+    "pnp.cli.app",
+    "pnp.games",
+    "scorer.games",
+}
+"""The modules that load their own house late: commands, games, a heavy library."""
+
+MOST = 130
+"""The most late imports of our own modules."""
+
+MODULE = re.compile(r"((?:pnp|scorer)(?:\.\w+)+)(?::\w+)?")
+
+
+def for_checkers(tree):
+    """Return the nodes of a tree that no program runs: what only a type checker reads."""
+    blocks = (each for each in ast.walk(tree) if isinstance(each, ast.If))
+    names = (block.body for block in blocks if "TYPE_CHECKING" in ast.dump(block.test))
+    return {node for body in names for each in body for node in ast.walk(each)}
+
+
+def inside_functions(tree):
+    """Return the nodes inside functions."""
+    kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+    return {
+        inner
+        for node in ast.walk(tree)
+        if isinstance(node, kinds)
+        for inner in ast.walk(node)
+        if inner is not node
+    }
+
+
+def named_in(node, known):
+    """Return the modules that a node imports, or names in a string."""
+    if isinstance(node, ast.Import):
+        names = [alias.name for alias in node.names]
+    elif isinstance(node, ast.ImportFrom):
+        names = [f"{node.module}.{alias.name}" for alias in node.names]
+        names = [name if name in known else node.module for name in names]
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        found = MODULE.fullmatch(node.value)
+        names = [found[1]] if found else []
+    else:
+        names = []
+    return [name for name in dict.fromkeys(names) if name in known]
+
+
+def arrows_in(trees):
+    """Yield ``(module, imported, is_late)`` for every import of a module in ``trees``; a name in a string is late."""
+    for module, tree in trees.items():
+        unread, late = for_checkers(tree), inside_functions(tree)
+        for node in ast.walk(tree):
+            if node not in unread:
+                is_late = node in late or isinstance(node, ast.Constant)
+                yield from ((module, name, is_late) for name in named_in(node, trees))
+
+
+@cache
+def every_arrow():
+    return tuple(arrows_in(trees()))
+
+
+def circle_in(arrows):
+    """Return the modules of a circle; none if there is no circle."""
+    below = {}
+    for module, name, _ in arrows:
+        if module != name:
+            below.setdefault(module, set()).add(name)
+    try:
+        TopologicalSorter(below).prepare()
+    except CycleError as fault:
+        return fault.args[1]
+    return []
+
+
+def test_no_circles():
+    """No module comes back to itself through what it imports, at the top or late."""
+    assert circle_in(every_arrow()) == []
+
+
+def test_late_imports_are_few():
+    """Our own modules are imported at the top, but in the doors."""
+    late = [(module, name) for module, name, is_late in every_arrow() if is_late]
+    assert len(late) <= MOST
+    assert sorted({module for module, _ in late} - DOORS) == []
+
+
+@pytest.mark.parametrize(
+    "late", ["def f():\n from pnp import b", "f = lambda: __import__('pnp.b')", "B = 'pnp.b:f'"]
+)
+def test_the_check_can_fail(late):
+    """A circle is found where one of its imports is in a function or in a string."""
+    sources = {"pnp.a": late, "pnp.b": "from pnp.a import x"}
+    found = list(arrows_in({name: ast.parse(source) for name, source in sources.items()}))
+    assert set(circle_in(found)) == {"pnp.a", "pnp.b"}
+    assert [name for _, name, is_late in found if is_late] == ["pnp.b"]
