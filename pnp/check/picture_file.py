@@ -36,7 +36,7 @@ class NoPictureError(PnpError):
 class Stated(NamedTuple):
     """The statement of a picture; ``safe`` is its safe zone in dots, None if art runs over the edge."""
 
-    house: str
+    shop: str
     product: str
     pixels: tuple[int, int]
     dpi: int
@@ -61,10 +61,9 @@ def _read_statement(text: object) -> Stated | None:
     """Return the statement of a picture; None if it cannot be read."""
     try:
         values = json.loads(str(text))
-        pixels = tuple(map(int, values["pixels"]))
-        words = {key: str(values[key]) for key in ("house", "product", "digest")}
-        width, height = pixels
-        return Stated(pixels=(width, height), safe=_box(values["safe"]), dpi=int(values["dpi"]), **words)
+        width, height = map(int, values["pixels"])
+        shop, product, digest = (str(values[key]) for key in ("house", "product", "digest"))
+        return Stated(shop, product, (width, height), int(values["dpi"]), _box(values["safe"]), digest)
     except (ValueError, TypeError, KeyError, RecursionError):
         return None
 

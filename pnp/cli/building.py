@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -62,7 +61,7 @@ def is_sound(kit: KitFiles, speech: Speech) -> bool:
     """
     from pnp.kits.recording import check_and_record
 
-    recorded, wrong = check_and_record(kit.files, os.cpu_count() or 1)
+    recorded, wrong = check_and_record(kit.files)
     kit.files.update(recorded)
     for name, report in wrong.items():
         print(*lines(name, report, speech), sep="\n", file=sys.stderr)

@@ -105,13 +105,13 @@ def check_base_url(choices: Mapping[str, Value]) -> None:
 
 def write_shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
     """Yield the files for a print shop. Raises a ``PnpError`` if there is a saved printer."""
-    from pnp.pages.house import house
+    from pnp.pages.shop import find_shop
     from pnp.pieces.part import components
     from pnp.writers.shop import files
     from pnp.writers.shop_order import Order
 
     assert built.plan  # as above
-    spec, maker = built.plan.spec, house(str(choices["shop"]))
+    spec, maker = built.plan.spec, find_shop(str(choices["shop"]))
     if built.plan.press is not None:
         raise PnpError(msg("--shop: a print shop has its own printer; leave out --printer"))
     order = Order(
@@ -129,9 +129,9 @@ def write_shop(built: BuiltKit, choices: Mapping[str, Value], _: int) -> Files:
 
 def check_shop(choices: Mapping[str, Value]) -> None:
     """Check the colours and the colour profile for a shop. Raises a ``PnpError``."""
-    from pnp.pages.house import house
+    from pnp.pages.shop import find_shop
 
-    maker = house(str(choices["shop"]))
+    maker = find_shop(str(choices["shop"]))
     if maker.files == "png" and choices["cmyk"]:
         raise PnpError(
             msg("--shop {house} with --cmyk: it takes pictures in RGB; leave out --cmyk", house=maker.id)
@@ -143,10 +143,10 @@ def check_shop(choices: Mapping[str, Value]) -> None:
 
 def _intent(choices: Mapping[str, Value]) -> Intent | None:
     """Return the output intent of files in CMYK; ``None`` if they are RGB."""
-    from pnp.pages.house import house
+    from pnp.pages.shop import find_shop
     from pnp.writers.pdf_x import intent
 
-    maker = house(str(choices["shop"]))
+    maker = find_shop(str(choices["shop"]))
     if maker.files == "deck":
         return intent("x1a", _profile(choices))._replace(ink=maker.ink)
     return intent(str(choices["standard"]), _profile(choices)) if choices["cmyk"] else None

@@ -57,9 +57,9 @@ BASE_URL = Option(
 GENERIC = "generic"
 """The print shop without figures of its own: every design keeps its size."""
 
-HOUSE = Option(
+SHOP = Option(
     "shop",
-    values=tuple((house, literal(facts["name"] or "any shop")) for house, facts in data("shops").items()),
+    values=tuple((shop, literal(facts["name"] or "any shop")) for shop, facts in data("shops").items()),
     default=GENERIC,
     help="Files for a print shop, with bleed: {range}; alone, for any shop",
     alone=GENERIC,
@@ -97,7 +97,7 @@ FORMATS = {
             export.write_shop,
             (CMYK, STANDARD, PROFILE),
             export.check_shop,
-            switch=HOUSE,
+            switch=SHOP,
             elsewhere=True,
             of_one_game=True,
         ),

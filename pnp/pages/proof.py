@@ -9,10 +9,10 @@ from pnp.drawing.scaled import scale_drawing
 from pnp.drawing.shapes import Drawing, Placement, Rect, Shape
 from pnp.drawing.text import paragraph, text
 from pnp.drawing.theme import Theme
-from pnp.pages.house import Fit
 from pnp.pages.page import Document, Page, numbered
 from pnp.pages.paper import LEADING, Paper
 from pnp.pages.safe import draw_ground, find_art, remove_cuts, scale_art, small_type
+from pnp.pages.shop import Fit
 from pnp.pieces.part import Design
 from pnp.pieces.piece import Face
 from pnp.texts.words import Words

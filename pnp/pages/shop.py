@@ -1,153 +1,264 @@
-"""Pages for a print shop: one for each side of a design, with its piece, its bleed and nothing else."""
+"""The print shops that we know by name: their sizes, bleed and limits, and the size that suits each design.
+
+The figures are data in ``assets/shops.json``, each with the address and the date of its source.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple
 
-from pnp.drawing.measures import LINE
-from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, has_role
-from pnp.pages.house import (
-    Fit,
-    House,
-    Product,
-    find_fits,
-    find_kind,
-    find_scale_in_zone,
-    find_scale_on_disc,
-    group_alike,
-    measure_piece,
-)
-from pnp.pages.page import Page
-from pnp.pages.paper import Paper
-from pnp.pages.profile import Margins
-from pnp.pages.safe import draw_ground, find_art, remove_cuts, scale_art, small_type
-from pnp.pieces.part import Component, Design, Part
+from pnp.data import resources
+from pnp.data.cache import cached
+from pnp.drawing.segments import box_of
+from pnp.drawing.shapes import Path, has_role
+from pnp.pages.safe import find_art_box, measure_reach
+from pnp.pieces.on_table import Absent, Board, Card, Die, Figure, Flat, Token
+from pnp.pieces.part import Design
 from pnp.pieces.piece import Face
+from pnp.units import MM_PER_INCH
 
-CONTOUR = "CutContour"
-"""The name that cutters and print shops use for the spot colour of cut lines."""
+Files = Literal["pdf", "png", "deck"]
+"""One PDF for each part, one picture for each side of a design, or one PDF of all cards with every copy."""
 
-NONE = Margins(0.0, 0.0, 0.0, 0.0)
-"""The margins of a page: its print runs over the edges."""
+Kind = Literal["card", "square", "round", "hex", "gameboard", "sheet"]
+"""What we use a product for: a card, a piece of thick board (tile, counter, disc, hexagon), a board, a sheet."""
 
-CUT = Ink(stroke=CONTOUR, width=LINE, role="cut")
+Template = Literal["standee", "box", "outline", "booklet", "pad"]
+"""What a shop also makes, but not from our pictures: users draw it in a template of the shop."""
 
-
-def shop_pages(part: Component, shop: House, *, backs: bool = True) -> Iterator[Page]:
-    """Yield a page for each design that a shop makes, then its back if it has one; labels have the number of copies."""
-    for number, (design, fit) in enumerate(fit_designs(shop, part)):
-        if fit:
-            yield from design_pages(part.part, design, shop, fit, number, backs=backs)
+LEAST = 0.6
+"""The smallest scale of a design: smaller would not be readable."""
 
 
-def design_pages(
-    part: Part, design: Design, shop: House, fit: Fit, number: int = 0, *, backs: bool
-) -> Iterator[Page]:
-    """Yield a page for the front of a design, and one for its back if it has one and ``backs`` is true."""
-    for face in design.sides if backs else [design.front]:
-        page = _make_page(part, design, shop, fit, face._replace(name=f"{face.name} {number}"))
-        yield page if face is design.front else page._replace(is_back=True, turn="upright")
+class Product(NamedTuple):
+    """One size of a shop: the finished size in mm, as the shop lists it, and the size of its picture in pixels."""
+
+    id: str
+    kind: Kind
+    width: float
+    height: float
+    pixels: tuple[int, int]
+    bleed: float
+
+    @property
+    def turned(self) -> Product:
+        """The same with width and height exchanged."""
+        return self._replace(width=self.height, height=self.width, pixels=self.pixels[::-1])
 
 
-def fit_designs(shop: House, part: Component) -> list[tuple[Design, Fit | None]]:
-    """Return how a shop makes each design: in its nearest size, or in ours if it has none. Like ones have one scale."""
-    if shop.products:
-        return list(zip(part.designs, find_fits(shop, part.designs), strict=True))
-    scales: dict[int, float] = {}
-    for alike in group_alike(part.designs):
-        scale = min(_own_scale(shop, part.designs[at]) for at in alike)
-        scales |= dict.fromkeys(alike, scale)
-    return [(design, _own_size(shop, design, scales[at])) for at, design in enumerate(part.designs)]
+class Shop(NamedTuple):
+    """A print shop: the files it takes, and its figures. Lengths in mm; ``ink`` is the most ink at one place, of 4."""
+
+    id: str
+    name: str
+    files: Files
+    bleed: float
+    safe: float  # the distance from the cut that has to be free of art
+    ink: float
+    dpi: int
+    products: tuple[Product, ...] = ()
+    templates: Mapping[Template, Sequence[str]] = {}  # the names of the products that have templates
+    seen: str = ""  # when its figures were looked up, the oldest first
 
 
-def _own_size(shop: House, design: Design, scale: float) -> Fit:
-    """Return a design as a piece of its own size."""
-    box = design.front.trim
-    return Fit(Product("", find_kind(design) or "card", box.width, box.height, (0, 0), shop.bleed), scale)
+class Fit(NamedTuple):
+    """How a design is made: the product, whether the design lies on its side (``is_turned``), and the scale."""
+
+    product: Product
+    scale: float
+    is_turned: bool = False
+    shift: tuple[float, float] = (0.0, 0.0)  # of the drawing from the middle, to the right and down, mm
 
 
-def _own_scale(shop: House, design: Design) -> float:
-    """Return the largest scale of a design on a piece of its own size; a folded piece only fits unscaled."""
-    if design.piece.cut != "straight" or design.piece.is_folded:
-        return 1.0
-    if find_kind(design) == "round" and any(has_role(shape, "cut") for shape in design.front.shapes):
-        return find_scale_on_disc(design, measure_piece(design)[0], shop.safe)
-    box = design.front.trim
-    return min(find_scale_in_zone(face, box.width, box.height, shop.safe) for face in design.sides)
-
-
-def has_contours(page: Page) -> bool:
-    """Return whether a page has cuts that are not straight."""
-    drawings = [shape.drawing for shape in page.shapes if isinstance(shape, Placement)]
-    return any(has_role(shape, "cut") for drawing in drawings for shape in drawing.shapes)
-
-
-def _make_page(part: Part, design: Design, shop: House, fit: Fit, face: Face) -> Page:
-    size, bleed = fit.product, fit.product.bleed
-    trim = Window(bleed, bleed, bleed + size.width, bleed + size.height)
-    page = Window(0.0, 0.0, trim.right + bleed, trim.bottom + bleed)
-    shapes = tuple(_draw_layers(face, trim, fit, has_cuts=not shop.products))
-    return Page(
-        paper=Paper("shop", part.name, page.width, page.height),
-        parts=(part.id,),
-        name=part.name,
-        label=f"{design.copies} × {design.front.kind} {face.side}",
-        stock=part.stock,
-        shapes=shapes,
-        left=0.0,
-        right=page.width,
-        trim=trim,
-        bleed=page,
-        margins=NONE,
-        safe=_safe_zone(design, trim, shop.safe) if find_art(face) else None,
-        least_type=small_type(shapes),
+@cached
+def find_shop(shop_id: str) -> Shop:
+    """Return one of the shops of ``assets/shops.json`` by its id."""
+    facts = resources.data("shops")[shop_id]
+    seen = min((source["date"] for source in facts["sources"]), default="")
+    figures = {key: facts[key] for key in ("name", "files", "bleed", "safe", "ink", "dpi")}
+    products = tuple(
+        _product(name, kind, pixels, 0.0 if name in facts["unbled"] else float(facts["bleed"]), facts["dpi"])
+        for kind, sizes in facts["products"].items()
+        for name, pixels in sizes.items()
     )
+    return Shop(shop_id, **figures, products=products, templates=facts["templates"], seen=seen)
 
 
-def _safe_zone(design: Design, trim: Window, safe: float) -> Window | None:
-    """Return where the art may lie; a piece that is folded, or cut along its outline, has no such zone."""
-    if design.piece.cut == "outline" or design.piece.is_folded:
-        return None
-    return Window(trim.left + safe, trim.top + safe, trim.right - safe, trim.bottom - safe)
+def _product(name: str, kind: Kind, pixels: Sequence[int], bleed: float, dpi: float) -> Product:
+    """Return a product by the size of its picture, which includes the ``bleed`` on each side."""
+    across, down = pixels
+    dot = MM_PER_INCH / dpi
+    width, height = round(across * dot - 2 * bleed, 4), round(down * dot - 2 * bleed, 4)
+    return Product(name, kind, width, height, (across, down), bleed)
 
 
-def _draw_layers(face: Face, trim: Window, fit: Fit, *, has_cuts: bool) -> Iterator[Placement]:
-    """Yield the bleed, the piece, and its cuts, which come last because they are a spot colour.
+LEAST_CARD = 40.0
+"""A card whose longer side is less than this, mm, is made as a tile: no shop has such small cards."""
 
-    A design that is made as a product of the shop has the shape of that, and no cuts of its own.
+
+def find_kind(design: Design) -> Kind | None:
+    """Return the kind of product for a design; ``None`` if it is folded from paper, or bought, as dice are."""
+    piece = design.piece
+    match piece.on_table:
+        case Board():
+            return "gameboard"
+        case Card():
+            box = design.front.trim
+            return "square" if max(box.width, box.height) < LEAST_CARD else "card"
+        case Token(diameter):
+            return "round" if diameter else "hex" if find_shape(design) == "hex" else "square"
+        case Flat():
+            return "sheet" if piece.cut == "sheet" else "card"
+        case Figure() | Die() | Absent():
+            return None
+
+
+Shape = Literal["straight", "round", "hex", "own"]
+"""The outline of a piece: straight along its edges, a circle, a hexagon, or another one."""
+
+SQUAT = 0.8
+"""The least ratio of the sides of the box around a hexagon; a regular one has 0.87."""
+
+
+def find_shape(design: Design) -> Shape:
+    """Return the outline of a flat piece."""
+    on_table = design.piece.on_table
+    if isinstance(on_table, Token) and on_table.diameter:
+        return "round"
+    if not design.front.is_cut_within or design.piece.radius:
+        return "straight"
+    return "hex" if _is_hexagon(_find_outline(design)) else "own"
+
+
+def _find_outline(design: Design) -> Path:
+    """Return the outline that is cut within a design."""
+    cuts = [shape for shape in design.front.shapes if has_role(shape, "cut") and isinstance(shape, Path)]
+    return cuts[0]
+
+
+def _is_hexagon(cut: Path) -> bool:
+    """Return whether an outline has six corners, and a box that is about as wide as high."""
+    box, straight = box_of(cut), all(name != "C" for name, *_ in cut.steps)
+    short, long = sorted((box.width, box.height))
+    corners = {tuple(round(float(number), 3) for number in numbers) for _, *numbers in cut.steps if numbers}
+    return straight and len(corners) == 6 and short > SQUAT * long
+
+
+def find_template(design: Design) -> Template | None:
+    """Return the template of a shop that a piece needs of which we make no pictures; ``None`` if there is none."""
+    match design.piece.on_table:
+        case Figure():
+            return "standee"
+        case Absent(is_box=True):
+            return "box"
+        case _:
+            return None
+
+
+def find_fits(shop: Shop, designs: Sequence[Design]) -> list[Fit | None]:
+    """Return the nearest product of a shop for each design; ``None`` where no product is suitable.
+
+    Designs of one kind and size become one product at one scale, the smallest of theirs, if there is such a product.
+    A board keeps its size, because pieces lie on its squares; everything else is made smaller where necessary.
     """
-    box, size = face.trim, fit.product
-    right, down = fit.shift
-    x = (trim.left + trim.right - box.width) / 2 - box.left + right
-    y = (trim.top + trim.bottom - box.height) / 2 - box.top + down
-    own = face._replace(
-        shapes=scale_art(face, fit.scale) if find_art(face) else remove_cuts(face),
-        piece=face.piece._replace(cut="sheet"),
-        sides="",
-        trim=_center(box, size).moved(-right, -down),
+    choices: dict[int, Fit | None] = {}
+    for group in group_alike(designs):
+        product, scale = _find_nearest(shop, [designs[at] for at in group])
+        for at in group:
+            own, own_scale = (product, scale) if product else _find_nearest(shop, [designs[at]])
+            choices[at] = own and _fit_on(own, own_scale, designs[at])
+    return [choices[at] for at in range(len(designs))]
+
+
+def group_alike(designs: Sequence[Design]) -> list[list[int]]:
+    """Return groups of designs of one kind and size, by their indices."""
+    groups: dict[tuple[object, ...], list[int]] = {}
+    for at, design in enumerate(designs):
+        box = design.front.trim
+        groups.setdefault((find_kind(design), box.width, box.height, *measure_piece(design)), []).append(at)
+    return list(groups.values())
+
+
+def _find_nearest(shop: Shop, designs: Sequence[Design]) -> tuple[Product | None, float]:
+    """Return the nearest product for designs of one kind and size (or ``None``), and the scale that suits all."""
+    kind = find_kind(designs[0])
+    least = 1 if kind == "gameboard" else LEAST
+    if kind == "hex" and not any(product.kind == "hex" for product in shop.products):
+        kind = "square"
+    products = [
+        (product, min(_largest_scale(shop, product, design) for design in designs))
+        for product in shop.products
+        if product.kind == kind
+    ]
+    good = [(product, scale) for product, scale in products if scale >= least]
+    return min(good, key=lambda pair: (_distance(pair[0], designs[0]), pair[0].id), default=(None, 1.0))
+
+
+def _largest_scale(shop: Shop, product: Product, design: Design) -> float:
+    """Return the largest scale of a design on a product."""
+    oriented, shift = _orient(product, design), _shift(product, design)
+    if product.kind in ("round", "hex"):  # in the middle of a hexagon, whichever way its corners point
+        return find_scale_on_disc(design, min(product.width, product.height), shop.safe)
+    return min(
+        find_scale_in_zone(face, oriented.width, oriented.height, shop.safe, shift) for face in design.sides
     )
-    wide, high = trim.right + size.bleed, trim.bottom + size.bleed
-    ground = draw_ground(face, (wide, high), fit.shift, fit.scale if find_art(face) else 1.0)
-    under = Drawing(f"{face.name} bleed", wide, high, tuple(ground))
-    over = Drawing(f"{face.name} cut", face.width, face.height, tuple(_draw_cuts(face) if has_cuts else ()))
-    for layer, left, top in ((under, 0.0, 0.0), (own, x, y), (over, x, y)):
-        if layer.shapes:
-            yield Placement(layer, left, top)
 
 
-def _center(box: Window, size: Product) -> Window:
-    """Return the finished piece, centred on a box."""
-    x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
-    return Window(x - size.width / 2, y - size.height / 2, x + size.width / 2, y + size.height / 2)
+def _fit_on(product: Product, scale: float, design: Design) -> Fit:
+    """Return how a design lies on a product."""
+    (right, down), oriented = _shift(product, design), _orient(product, design)
+    return Fit(oriented, scale, oriented != product, (scale * right, scale * down))
 
 
-def _draw_cuts(face: Face) -> list[Shape]:
-    """Draw the cuts that are not straight. If a piece has cuts within it, the same tool cuts its edge."""
-    box, radius = face.trim, face.piece.radius
-    if radius:
-        return [Rect(box.left, box.top, box.width, box.height, CUT, radius)]
-    cuts: list[Shape] = [shape._replace(ink=CUT) for shape in face.shapes if has_role(shape, "cut")]
-    if cuts and face.piece.cut != "outline":
-        cuts.append(Rect(box.left, box.top, box.width, box.height, CUT))
-    return cuts
+def _orient(product: Product, design: Design) -> Product:
+    """Return a product upright or turned, as the design is."""
+    across = product.width > product.height
+    box = design.front.trim
+    return product if (box.width > box.height) == across else product.turned
+
+
+def _shift(product: Product, design: Design) -> tuple[float, float]:
+    """Return the shift of a design, right and down in mm, that centres its art on a sheet; 0, 0 for other products."""
+    box = design.front.trim
+    art = (find_art_box(design.front) or box) if product.kind == "sheet" else box
+    x, y = box.left + box.right - art.left - art.right, box.top + box.bottom - art.top - art.bottom
+    return x / 2, y / 2
+
+
+def find_scale_in_zone(
+    face: Face, width: float, height: float, safe: float, shift: tuple[float, float] = (0.0, 0.0)
+) -> float:
+    """Return the largest scale, at most 1, at which the art of a face lies in the safe zone of a size."""
+    box, art = face.trim, find_art_box(face)
+    if art is None:
+        return 1.0
+    x, y = (box.left + box.right) / 2 - shift[0], (box.top + box.bottom) / 2 - shift[1]
+    across = 2 * max(x - art.left, art.right - x)
+    down = 2 * max(y - art.top, art.bottom - y)
+    rooms = ((width - 2 * safe, across), (height - 2 * safe, down))
+    return min([1.0, *(room / needed for room, needed in rooms if needed > 0)])
+
+
+def find_scale_on_disc(design: Design, diameter: float, safe: float) -> float:
+    """Return the largest scale, at most 1, at which the art of a design lies within the safe zone of a disc."""
+    reach = max(
+        measure_reach(face, ((face.trim.left + face.trim.right) / 2, (face.trim.top + face.trim.bottom) / 2))
+        for face in design.sides
+    )
+    return min(1.0, (diameter / 2 - safe) / reach) if reach else 1.0
+
+
+def measure_piece(design: Design) -> tuple[float, float]:
+    """Return the width and height of a finished piece, mm; the size of a round piece is its diameter."""
+    on_table = design.piece.on_table
+    if isinstance(on_table, Token) and on_table.diameter:
+        return on_table.diameter, on_table.diameter
+    box = design.front.trim if find_shape(design) == "straight" else box_of(_find_outline(design))
+    return box.width, box.height
+
+
+def _distance(product: Product, design: Design) -> float:
+    """Return the total difference between the sides of a product and of a design, mm."""
+    ours, theirs = sorted(measure_piece(design)), sorted((product.width, product.height))
+    return abs(ours[0] - theirs[0]) + abs(ours[1] - theirs[1])

@@ -16,7 +16,7 @@ from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp.data import resources
-from pnp.pages.shop import CONTOUR
+from pnp.pages.shop_pages import CONTOUR
 from pnp.units import PT_PER_MM
 
 
@@ -38,7 +38,7 @@ DARKEST = 55
 """The level of solid black ink on coated paper, of 255: a grey as dark or darker is solid black."""
 
 MOST = 2.4
-"""The most ink of a mixed colour, of 4: the limit of the strictest house."""
+"""The most ink of a mixed colour, of 4: the limit of the strictest shop."""
 
 Cmyk = tuple[float, float, float, float]
 """Cyan, magenta, yellow, black, each from 0 to 1."""

@@ -1,6 +1,6 @@
 """Make a PDF in CMYK a PDF/X file, which print shops accept: name its standard and the press it is made for.
 
-PDF/X-4 is the usual one. PDF/X-1a:2003 is older; some houses ask for it. Our files have no transparency in either.
+PDF/X-4 is the usual one. PDF/X-1a:2003 is older; some shops ask for it. Our files have no transparency in either.
 """
 
 from __future__ import annotations

@@ -1,24 +1,24 @@
-"""A kit for a print shop: a PDF for each part, or the files for a known house, and the list to send with them."""
+"""A kit for a print shop: a PDF for each part, or the files for a known shop, and the list to send with them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.pages.shop import shop_pages
-from pnp.writers import house_files, shop_list
+from pnp.pages.shop_pages import shop_pages
+from pnp.writers import shop_files, shop_list
 from pnp.writers.shop_order import Order, PartFile, write
 
 
 def files(order: Order) -> Iterator[tuple[str, bytes]]:
     """Return the files for a shop and the list, each with its file name."""
-    if order.house.products:
-        yield from house_files.files(order)
+    if order.shop.products:
+        yield from shop_files.files(order)
         return
     made = [
         PartFile(
             f"{order.stem}-shop-{part.part.id}.pdf",
             part,
-            tuple(shop_pages(part, order.house, backs=order.backs)),
+            tuple(shop_pages(part, order.shop, backs=order.backs)),
         )
         for part in order.components
     ]

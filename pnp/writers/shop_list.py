@@ -7,7 +7,7 @@ from itertools import groupby
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from pnp.pages.shop import CONTOUR, has_contours
+from pnp.pages.shop_pages import CONTOUR, has_contours
 from pnp.pieces.part import Component, Design
 from pnp.texts import words
 from pnp.texts.words import Words
@@ -30,9 +30,9 @@ def _write_lines(order: Order, made: Sequence[PartFile]) -> Iterator[str]:
         "shop",
         order.kit.language,
         cmyk=order.intent.standard if order.intent else "",
-        bleed=f"{order.house.bleed:g}",
-        safe=f"{order.house.safe:g}",
-        ink=f"{100 * order.house.ink:.0f}",
+        bleed=f"{order.shop.bleed:g}",
+        safe=f"{order.shop.safe:g}",
+        ink=f"{100 * order.shop.ink:.0f}",
         backs=any(page.is_back for file in made for page in file.pages),
         contour=CONTOUR if any(has_contours(page) for file in made for page in file.pages) else "",
         title=order.kit.title,

@@ -9,9 +9,9 @@ from pnp.drawing.art import has_alpha
 from pnp.drawing.shapes import Group, Placement, Raster, Shape
 from pnp.drawing.theme import Theme
 from pnp.errors import PnpError
-from pnp.pages.house import House
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
+from pnp.pages.shop import Shop
 from pnp.pieces.part import Component
 from pnp.writers import pdf
 from pnp.writers.inks import Inks
@@ -29,7 +29,7 @@ class Order(NamedTuple):
     kit: Document
     components: tuple[Component, ...]
     backs: bool
-    house: House
+    shop: Shop
     theme: Theme
     paper: Paper  # of the proof, which is for people
     intent: Intent | None = None  # of files in CMYK

@@ -4,9 +4,9 @@ from pnp.drawing.shapes import Drawing
 from pnp.drawing.theme import theme
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, make_plans
-from pnp.pages.house import house
 from pnp.pages.page import Document
 from pnp.pages.paper import paper
+from pnp.pages.shop import find_shop
 from pnp.pieces.part import Bundle, Cards, Part, components
 from pnp.pieces.piece import Piece
 from pnp.writers import shop
@@ -17,7 +17,7 @@ FULL = theme("full")
 
 def listed(kit, parts):
     """Return the list that goes with the files of some parts."""
-    order = Order("game", kit, components(parts), True, house("generic"), FULL, paper("a4"))
+    order = Order("game", kit, components(parts), True, find_shop("generic"), FULL, paper("a4"))
     return dict(shop.files(order))["game-shop.txt"].decode()
 
 

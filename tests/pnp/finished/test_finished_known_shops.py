@@ -33,8 +33,8 @@ def tiles():
     return written("gamecrafter", "blockers", only=("tiles:red:7", "tiles:blue:7"))
 
 
-def test_a_picture_has_the_dots_of_the_house():
-    """A chit of 3/4 inch with 1/8 of bleed is 300 dots; a turned board is upright as the house has it."""
+def test_a_picture_has_the_dots_of_the_shop():
+    """A chit of 3/4 inch with 1/8 of bleed is 300 dots; a turned board is upright as the shop has it."""
     names = [name for name in tiles() if name.endswith(".png")]
     assert len(names) == 4  # fronts and backs
     for name in names:
@@ -64,7 +64,7 @@ def black_overprints(file):
     redraw(file, 1, lambda all_: [([pikepdf.Name.More], "gs"), *all_])
 
 
-def test_a_deck_is_what_the_house_asks_for():
+def test_a_deck_is_what_the_shop_asks_for():
     """One PDF/X-1a, a page of 2.75 x 3.75 inches for each side, the back first, four equal aids four times."""
     found = written("drivethru", "schocken", 4)
     name = "schocken-4p-drivethru-us-poker.pdf"
@@ -120,7 +120,7 @@ def test_the_pages_of_a_leaflet_have_names_of_their_own():
 
 
 def test_nothing_to_make_is_said(capsys, tmp_path):
-    """A house that prints cards has no use for a rack."""
+    """A shop that prints cards has no use for a rack."""
     wanted = ["build", "blockers", "--players", "2", "--only", "racks", "--shop", "drivethru"]
     assert run([*wanted, "--out", str(tmp_path)]) == 2
     assert "--shop drivethru: it does not make these: racks" in capsys.readouterr().err

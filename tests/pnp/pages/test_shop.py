@@ -5,9 +5,9 @@ import pytest
 from pnp.data.resources import data
 from pnp.drawing.shapes import Circle, Drawing, Ink, Pixels, Raster, Rect
 from pnp.kits.plan import Request, make_plans
-from pnp.pages.house import Fit, find_fits, find_kind, house, measure_piece
 from pnp.pages.safe import find_art_box, find_grounds, measure_reach, scale_art
-from pnp.pages.shop import fit_designs
+from pnp.pages.shop import Fit, find_fits, find_kind, find_shop, measure_piece
+from pnp.pages.shop_pages import fit_designs
 from pnp.pieces.on_table import Token
 from pnp.pieces.part import Bundle, Cards, Filler, Part, components
 from pnp.pieces.piece import Piece
@@ -26,7 +26,7 @@ def designs(game, players, **choices):
 def becomes(shop, game, players, **choices):
     """Return which product every part becomes, with the scale in percent; nothing for what a shop does not make."""
     fits = {
-        name: find_fits(house(shop), [design])[0]
+        name: find_fits(find_shop(shop), [design])[0]
         for name, design in designs(game, players, **choices).items()
     }
     return {
@@ -42,9 +42,9 @@ def test_every_figure_has_its_source():
             assert source["address"].startswith("https://")
             assert source["date"][:2] == "20"
             assert source["says"]
-    poker = {product.id: product for product in house("gamecrafter").products}["PokerDeck"]
+    poker = {product.id: product for product in find_shop("gamecrafter").products}["PokerDeck"]
     assert (poker.width, poker.height) == pytest.approx((2.5 * 25.4, 3.5 * 25.4), abs=1e-3)
-    small = {product.id: product for product in house("makeplayingcards").products}["Poker"]
+    small = {product.id: product for product in find_shop("makeplayingcards").products}["Poker"]
     assert small.pixels == (822, 1122)
     assert (small.width, small.height) == pytest.approx((63.5, 88.9), abs=1e-3)
 
@@ -110,7 +110,7 @@ def test_a_fit_is_of_the_kind_that_a_piece_is():
         "aids": "card",
         "score-sheet": "sheet",
     }
-    assert isinstance(find_fits(house("gamecrafter"), [by_name["aids"]])[0], Fit)
+    assert isinstance(find_fits(find_shop("gamecrafter"), [by_name["aids"]])[0], Fit)
 
 
 def made(shop, *arts, size=(70, 120)):
@@ -122,7 +122,7 @@ def made(shop, *arts, size=(70, 120)):
     ]
     bundle = Bundle(tuple(map(Piece, drawn)))
     (part,) = components([Part("cards", "Cards", "", "card", Cards(), len(arts), (bundle,))])
-    return [fit and (fit.product.id, round(fit.scale, 3)) for _, fit in fit_designs(house(shop), part)]
+    return [fit and (fit.product.id, round(fit.scale, 3)) for _, fit in fit_designs(find_shop(shop), part)]
 
 
 def test_pieces_of_one_kind_have_one_scale():
@@ -148,7 +148,7 @@ def test_what_matters_of_a_round_piece_lies_within_a_circle():
     part = Part("counters", "Counters", "", "card", Filler(), 1, (Bundle((piece,)),))
     (both,) = components([part])
     assert measure_reach(both.designs[0].front, (8.5, 8.5)) == pytest.approx(4 * 2**0.5)
-    ((_, chit),) = fit_designs(house("gamecrafter"), both)
+    ((_, chit),) = fit_designs(find_shop("gamecrafter"), both)
     assert (chit.product.id, chit.scale) == ("MediumCircleChit", 1.0)
-    ((_, own),) = fit_designs(house("generic"), both)
+    ((_, own),) = fit_designs(find_shop("generic"), both)
     assert own.scale == pytest.approx((7 - 3) / (4 * 2**0.5))

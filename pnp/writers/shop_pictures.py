@@ -1,4 +1,4 @@
-"""Pictures in the resolution of a house, each with a statement, so that it can be checked later."""
+"""Pictures in the resolution of a shop, each with a statement, so that it can be checked later."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from PIL.PngImagePlugin import PngInfo
 from pypdfium2 import PdfDocument
 
 from pnp.drawing.segments import Window
-from pnp.pages.house import Fit
 from pnp.pages.page import Page
 from pnp.pages.safe import runs_over
+from pnp.pages.shop import Fit
 from pnp.pages.statement import PICTURE_KEY
 from pnp.units import MM_PER_INCH
 from pnp.writers import png
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 
 def pictures(order: Order, pages: Mapping[str, Page], fits: Mapping[str, Fit]) -> Iterator[tuple[str, bytes]]:
     """Draw pages, by file name, each in the resolution of its product."""
-    data = write(order, order.house.name, tuple(pages.values()))
+    data = write(order, order.shop.name, tuple(pages.values()))
     with closing(PdfDocument(data)) as document:
         for at, (name, page) in enumerate(pages.items()):
             yield name, _picture(document, at, page, fits[name], order)
 
 
 def _picture(document: PdfDocument, at: int, page: Page, fit: Fit, order: Order) -> bytes:
-    """Draw a page in the orientation that the house wants."""
-    dpi = order.house.dpi
+    """Draw a page in the orientation that the shop wants."""
+    dpi = order.shop.dpi
     image = png.picture(document, at, dpi)
     assert image.size == fit.product.pixels, f"{image.size} for {fit.product}"
     bleeds = any(runs_over(face.face) for face in page.faces)
@@ -58,9 +58,9 @@ def _dots(box: Window, dpi: int) -> tuple[int, int, int, int]:
 def _stated(
     image: Image.Image, safe: tuple[int, int, int, int] | None, dpi: int, product: str, order: Order
 ) -> bytes:
-    """Return a picture as PNG with a statement of its house, product and safe zone."""
+    """Return a picture as PNG with a statement of its shop, product and safe zone."""
     values = {
-        "house": order.house.id,
+        "house": order.shop.id,
         "product": product,
         "pixels": image.size,
         "dpi": dpi,

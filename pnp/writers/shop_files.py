@@ -1,4 +1,4 @@
-"""Files for a known print shop (house): pictures in its resolution or a PDF deck, an order list, and a proof."""
+"""Files for a known print shop: pictures in its resolution or a PDF deck, an order list, and a proof."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.drawing.measures import LEAST_TYPE
 from pnp.errors import PnpError
-from pnp.pages.house import Fit, find_shape, find_template, measure_piece
 from pnp.pages.page import Page
 from pnp.pages.proof import Look, ProofEntry, make_proof
 from pnp.pages.safe import find_art, least_type
-from pnp.pages.shop import design_pages, fit_designs
+from pnp.pages.shop import Fit, find_shape, find_template, measure_piece
+from pnp.pages.shop_pages import design_pages, fit_designs
 from pnp.pieces.on_table import Die
 from pnp.pieces.part import Component, Design
 from pnp.texts import words
@@ -40,11 +40,11 @@ NEAR = 1.0
 
 
 class NothingMadeError(PnpError):
-    """The house makes none of the chosen pieces."""
+    """The shop makes none of the chosen pieces."""
 
 
 class Made(NamedTuple):
-    """A design that a house makes: its part, its product, its files, and its pages, the back after the front."""
+    """A design that a shop makes: its part, its product, its files, and its pages, the back after the front."""
 
     part: Component
     design: Design
@@ -54,7 +54,7 @@ class Made(NamedTuple):
 
 
 def files(order: Order) -> Iterator[tuple[str, bytes]]:
-    """Return the files for a house, the order list, and a proof in PDF.
+    """Return the files for a shop, the order list, and a proof in PDF.
 
     Raises ``NothingMadeError``.
     """
@@ -62,33 +62,33 @@ def files(order: Order) -> Iterator[tuple[str, bytes]]:
     if not made:
         names = ", ".join(component.part.id for component in order.components)
         raise NothingMadeError(
-            msg("--shop {house}: it does not make these: {parts}", house=order.house.id, parts=names)
+            msg("--shop {house}: it does not make these: {parts}", house=order.shop.id, parts=names)
         )
-    yield from _write_decks(order, made) if order.house.files == "deck" else _draw_pictures(order, made)
+    yield from _write_decks(order, made) if order.shop.files == "deck" else _draw_pictures(order, made)
     sheet = _load_words(order, made)
-    yield f"{order.stem}-{order.house.id}.txt", ("\n".join(_write_list(order, made, sheet)) + "\n").encode()
+    yield f"{order.stem}-{order.shop.id}.txt", ("\n".join(_write_list(order, made, sheet)) + "\n").encode()
     drawn = [ProofEntry(item.design, item.fit, _word_line(order, item, sheet)) for item in _drop_equal(made)]
     yield (
-        f"{order.stem}-{order.house.id}-proof.pdf",
-        pdf.render(make_proof(order.kit, drawn, Look(order.paper, order.theme, sheet, order.house.safe))),
+        f"{order.stem}-{order.shop.id}-proof.pdf",
+        pdf.render(make_proof(order.kit, drawn, Look(order.paper, order.theme, sheet, order.shop.safe))),
     )
 
 
 def _list_made(order: Order, part: Component) -> Iterator[Made]:
-    """Return the designs of a part that the house makes, each with its pages."""
+    """Return the designs of a part that the shop makes, each with its pages."""
     number = 0
-    for design, fit in fit_designs(order.house, part):
+    for design, fit in fit_designs(order.shop, part):
         if fit:
             number += 1
-            pages = tuple(design_pages(part.part, design, order.house, fit, backs=order.backs))
-            stem = f"{order.stem}-{order.house.id}-{part.part.id}-{number:03}"
+            pages = tuple(design_pages(part.part, design, order.shop, fit, backs=order.backs))
+            stem = f"{order.stem}-{order.shop.id}-{part.part.id}-{number:03}"
             names = tuple(f"{stem}-{'back' if page.is_back else 'front'}.png" for page in pages)
             yield Made(part, design, fit, pages, names)
 
 
 def _draw_pictures(order: Order, made: Sequence[Made]) -> Iterator[tuple[str, bytes]]:
     """Draw every side of every design in the resolution of its product."""
-    from pnp.writers.house_pictures import pictures  # noqa: PLC0415 - a deck needs no pdfium
+    from pnp.writers.shop_pictures import pictures  # noqa: PLC0415 - a deck needs no pdfium
 
     pages = {name: page for item in made for name, page in zip(item.names, item.pages, strict=True)}
     turned = {name: item.fit for item in made for name in item.names}
@@ -104,7 +104,7 @@ def _write_decks(order: Order, made: Sequence[Made]) -> Iterator[tuple[str, byte
 
 
 def _deck_name(order: Order, product: str) -> str:
-    return f"{order.stem}-{order.house.id}-{product.lower().replace(' ', '-')}.pdf"
+    return f"{order.stem}-{order.shop.id}-{product.lower().replace(' ', '-')}.pdf"
 
 
 def _back_first(made: Made) -> list[Page]:
@@ -116,20 +116,20 @@ def _back_first(made: Made) -> list[Page]:
 
 def _load_words(order: Order, made: Sequence[Made]) -> Words:
     """Return the words of the list and the proof."""
-    house, number = order.house, LANGUAGES[order.kit.language].number
+    shop, number = order.shop, LANGUAGES[order.kit.language].number
     return words.sheet(
         "house",
         order.kit.language,
-        house=house.name,
-        files=house.files,
-        dpi=str(house.dpi),
-        bleed=number(f"{house.bleed:g}"),
+        house=shop.name,
+        files=shop.files,
+        dpi=str(shop.dpi),
+        bleed=number(f"{shop.bleed:g}"),
         unbled=", ".join(dict.fromkeys(item.fit.product.id for item in made if not item.fit.product.bleed)),
-        safe=number(f"{house.safe:g}"),
-        ink=f"{100 * house.ink:.0f}",
+        safe=number(f"{shop.safe:g}"),
+        ink=f"{100 * shop.ink:.0f}",
         standard=order.intent.standard if order.intent else "",
         legible=number(f"{LEGIBLE:g}"),
-        seen=LANGUAGES[order.kit.language].date(house.seen),
+        seen=LANGUAGES[order.kit.language].date(shop.seen),
         title=order.kit.title,
         caption=order.kit.subject,
     )
@@ -170,7 +170,7 @@ def _describe(order: Order, made: Made, sheet: Words) -> tuple[str, ...]:
 
 
 def _smallest_type(made: Made) -> float:
-    """Return the smallest type of a design as the house makes it, in points."""
+    """Return the smallest type of a design as the shop makes it, in points."""
     return least_type(find_art(made.design.front)) * made.fit.scale
 
 
@@ -180,7 +180,7 @@ def _word_size(lang: str, width: float, height: float) -> str:
 
 
 def _write_list(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[str]:
-    """Yield the lines of the list: what to order, what to buy, and what the house does not make."""
+    """Yield the lines of the list: what to order, what to buy, and what the shop does not make."""
     yield sheet["title"]
     yield from shop_list.facts(sheet.lines("fact"))
     yield from ("", "", sheet["order"], "")
@@ -191,7 +191,7 @@ def _write_list(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[st
     yield from shop_list.table([sheet.rows("heads")[0], *rows])
     hard = dict.fromkeys(item.part.part.name for item in made if _smallest_type(item) < LEGIBLE)
     if hard:
-        only = [sheet["only"]] if len(order.house.products) == 1 else []
+        only = [sheet["only"]] if len(order.shop.products) == 1 else []
         yield from (
             "",
             *wrap(" ".join([sheet["hard"].format(parts=", ".join(hard)), *only]), shop_list.WIDTH),
@@ -208,7 +208,7 @@ def _write_list(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[st
 
 
 def _list_losses(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[str]:
-    """Yield sentences on what pieces lose as the house makes them: their outline, their size, their back."""
+    """Yield sentences on what pieces lose as the shop makes them: their outline, their size, their back."""
     losses: dict[str, dict[str, None]] = {"outline": {}, "size": {}, "back": {}}
     for item in made:
         name = item.part.part.name
@@ -225,9 +225,9 @@ def _list_losses(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[s
     for loss, parts in losses.items():
         if parts:
             yield sheet[f"lost.{loss}"].format(parts=", ".join(parts))
-    if losses["outline"] and order.house.templates.get("outline"):
-        yield sheet["punchout"].format(products=", ".join(order.house.templates["outline"]))
-    for template, products in order.house.templates.items():
+    if losses["outline"] and order.shop.templates.get("outline"):
+        yield sheet["punchout"].format(products=", ".join(order.shop.templates["outline"]))
+    for template, products in order.shop.templates.items():
         if template in ("booklet", "pad") and any(item.fit.product.kind == "sheet" for item in made):
             yield sheet[template].format(products=", ".join(products))
 
@@ -236,7 +236,7 @@ def _make_row(order: Order, alike: Sequence[Made], sheet: Words) -> tuple[str, .
     """Return the row for a run of designs: their files, copies, and products."""
     first, last = alike[0], alike[-1]
     name, *others = _describe(order, first, sheet)
-    is_deck = order.house.files == "deck"
+    is_deck = order.shop.files == "deck"
     named = _deck_name(order, first.fit.product.id) if is_deck else _shorten_names(first.names, last.names)
     return (named, str(first.design.copies), name, *others)
 
@@ -268,6 +268,6 @@ def _list_rest(order: Order, made: Sequence[Made]) -> dict[tuple[str, ...], list
         if part.part.id not in known and not isinstance(first.piece.on_table, Die):
             count = 1 if shop_list.is_page(part) else sum(design.copies for design in part.designs)
             template = find_template(first)
-            names = tuple(order.house.templates.get(template, ())) if template else ()
+            names = tuple(order.shop.templates.get(template, ())) if template else ()
             rest.setdefault(names, []).append(f"  {part.part.name} ({count})")
     return dict(sorted(rest.items(), reverse=True))  # what nobody makes comes last
