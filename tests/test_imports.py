@@ -72,6 +72,7 @@ MAY_LOAD_AT_TOP = {
     "scorer.entry.tables",
     "scorer.record",
     "pnp.cli.report",
+    "pnp.cli.watch",
     "pnp.cli.board_text",
     "pnp.cli.simulated",
     "pnp.cli.table_text",

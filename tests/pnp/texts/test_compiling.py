@@ -25,7 +25,7 @@ def sheet(tmp_path, monkeypatch):
     words._environment.cache_clear()
     yield file
     words._environment.cache_clear()
-    drop_cached(["templates/s.txt"])
+    drop_cached()
 
 
 def test_a_compiled_sheet_is_used_until_it_changes(sheet, monkeypatch):
@@ -35,7 +35,7 @@ def test_a_compiled_sheet_is_used_until_it_changes(sheet, monkeypatch):
         assert words.sheet("s", "en", n=3)["a"] == "three dice"
         words._environment.cache_clear()
         sheet.write_text("a: {{ n }} tiles\n")
-        drop_cached(["templates/s.txt"])
+        drop_cached()
         with pytest.raises(WordsError, match="not callable"):
             words.sheet("s", "en", n=3)
     assert words.sheet("s", "en", n=3)["a"] == "3 tiles"
