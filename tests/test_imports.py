@@ -36,7 +36,7 @@ ONLY = {
     "fontTools": {"pnp.writers", "pnp.web", "pnp.drawing.svg_values", "pnp.drawing.own_fonts"},
     "pyphen": {"pnp.drawing.breaking"},
     "ezdxf": {"pnp.writers"},
-    "jinja2": {"pnp.texts.words", "pnp.texts.compiling", "pnp.web"},
+    "jinja2": {"pnp.texts.words", "pnp.web"},
     "yaml": {"scorer.record"},
     "sqlite3": {"scorer.plays", "scorer.entry"},
     "sqlalchemy": {"scorer.plays"},

@@ -9,6 +9,7 @@ from typing import Any
 
 from pnp.data.cache import cached
 from pnp.errors import PnpError
+from scorer.messages import msg
 
 FOLDERS = ("templates", "assets")
 """The folders of data files; the name of a file starts with them, as ``assets/papers.json``."""
@@ -20,8 +21,6 @@ class UnreadableFileError(PnpError):
     """A data file is missing, or not text."""
 
     def __init__(self, name: str, fault: OSError | UnicodeError) -> None:
-        from scorer.messages import msg  # noqa: PLC0415 - help and version do not load the scorer
-
         reason = (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
         super().__init__(
             msg(
@@ -36,8 +35,6 @@ class NoJsonError(PnpError):
     """A data file is not JSON."""
 
     def __init__(self, name: str, fault: json.JSONDecodeError) -> None:
-        from scorer.messages import msg  # noqa: PLC0415 - as above
-
         where = f"{name}:{fault.lineno}:{fault.colno}"
         super().__init__(msg("{place}: this is not JSON ({fault})", place=where, fault=fault.msg))
 
