@@ -1,4 +1,4 @@
-"""Compiles the sheets and the catalogues when the package is built or installed, also in editable mode."""
+"""Compiles the catalogues when the package is built or installed, also in editable mode."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from pnp.texts.compiling import compile_catalogues, compile_sheets
+from pnp.texts.compiling import compile_catalogues
 
 
 class CompilingHook(BuildHookInterface):  # type: ignore[type-arg]
     """Compiles before the files of a wheel are collected."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile the catalogues and the sheets."""
+        """Compile the catalogues."""
         compile_catalogues(Path(self.root) / "pnp" / "locales")
-        compile_sheets(Path(self.root))

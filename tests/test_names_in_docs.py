@@ -17,8 +17,8 @@ SOURCES = [
     for path in sorted((ROOT / folder).rglob("*.py"))
 ]
 FOLDERS = {path.name for path in ROOT.iterdir() if path.is_dir()} - {"output", ".venv"}
-MADE = {"scorer/games/shake/", "pnp/games/shake/", "pnp/texts/compiled/"}
-"""What a reader of docs/new-game.md makes, and what an installation makes."""
+MADE = {"scorer/games/shake/", "pnp/games/shake/"}
+"""What a reader of docs/new-game.md makes."""
 
 
 def files():

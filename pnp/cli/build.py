@@ -182,13 +182,14 @@ def _request(arguments: Arguments, lang: str, paper: str, printer: Profile | Non
 def _watch(request: Request, out: Path, speech: Speech, note: Text | None, *, check: bool) -> int:
     """Build once, then after every change."""
     from pnp.cli.building import summary
-    from pnp.cli.watch import watch
-    from pnp.kits.watch import IncrementalBuild
+    from pnp.cli.watch import Watcher
+    from pnp.kits.watch import WatchedBuild
 
-    workshop = IncrementalBuild(request, out, check=check)
+    workshop = WatchedBuild(request, out, check=check)
+    watcher = Watcher(workshop, speech)
     built, written = workshop.build()
     print("\n".join(summary(out, built, written, speech, note)))
-    watch(workshop, speech)
+    watcher.watch()
     return 0
 
 

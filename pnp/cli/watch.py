@@ -1,22 +1,22 @@
-"""``pnp build --watch``: keep running, and rebuild whenever a template, palette or symbol changes."""
+"""``pnp build --watch``: keep running, and rebuild whenever a file of the games or of the program changes."""
 
 from __future__ import annotations
 
-import gc
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from stat import S_ISDIR
 from time import perf_counter
-from typing import TYPE_CHECKING
+
+from watchfiles import Change, DefaultFilter
+from watchfiles import watch as changes_in
 
 from pnp.cli.check import lines
 from pnp.cli.speech import Speech
 from pnp.data import resources
 from pnp.errors import PnpError
+from pnp.kits.watch import WatchedBuild
 from scorer.messages import Text, join_texts, msg
-
-if TYPE_CHECKING:
-    from pnp.kits.watch import IncrementalBuild
 
 STEP = 2
 """Milliseconds between two checks for changes; a build starts when a check finds no further change."""
@@ -28,77 +28,86 @@ QUIET = 250
 """Milliseconds without a change before a fault is reported, because some editors save in steps."""
 
 
-def watch(workshop: IncrementalBuild, speech: Speech) -> None:
-    """Rebuild after every change, until Ctrl-C."""
-    from watchfiles import watch as changes_in
+class DataFiles(DefaultFilter):
+    """Leaves out code, hidden files, and what editors put next to a file."""
 
-    folders = _folders(workshop.files)
-    watcher = Watcher(workshop, speech)
-    text = msg("Watching {folders}; Ctrl-C stops it.", folders=join_texts(map(str, folders), ", "))
-    print(speech(text), flush=True)
-    gc.freeze()  # everything loaded so far stays in use
-    try:
-        changes = changes_in(
-            *folders, watch_filter=None, debounce=MOST, step=STEP, rust_timeout=QUIET, yield_on_timeout=True
-        )
-        next(changes)
-        watcher.rebuild(workshop.files)  # some may have changed after the build, before watching began
-        for batch in changes:
-            if batch:
-                watcher.rebuild({resources.name_of(Path(path)) for _, path in batch})
-            else:
-                watcher.rest()
-    except KeyboardInterrupt:
-        print(flush=True)
+    ignore_entity_patterns = (*DefaultFilter.ignore_entity_patterns, r"\.py$", r"^\.")
 
 
-def _folders(files: Iterable[str]) -> list[Path]:
-    """Return the folders to watch: those of the program's data, and those of the games' own files."""
-    shared = [resources.folder(name) for name in resources.FOLDERS]
-    others = {resources.path(name).parent for name in files}
-    return shared + sorted(path for path in others if not any(path.is_relative_to(top) for top in shared))
+State = tuple[int, int] | None
+"""When a file was changed, and its size, alike for all folders; None if it does not exist."""
 
 
 class Watcher:
     """Rebuilds after changes, and reports each result in one line."""
 
-    def __init__(self, workshop: IncrementalBuild, speech: Speech) -> None:
+    def __init__(self, workshop: WatchedBuild, speech: Speech) -> None:
         self._workshop = workshop
         self._speech = speech
+        self._states = {path: _read_state(path) for path in self._find_files()}
+        self._waiting: set[str] = set()  # the changed files of builds that failed
         self._fault: Text | None = None  # not reported yet
-        self._reported = ""
-        self._is_idle = False  # the first build has not been measured yet
+        self._is_idle = False  # the first build has not been checked yet
 
-    def rebuild(self, changed: Iterable[str]) -> None:
-        """Rebuild what depends on changed files. A fault is not reported yet: the file may be half saved."""
-        start = perf_counter()
-        news = set(filter(self._workshop.concerns, changed))
-        names = sorted(news | self._workshop.waiting)
-        if not names:
-            return
-        self._is_idle, self._fault, self._reported = False, None, "" if news else self._reported
+    def _find_files(self) -> Iterator[Path]:
+        allowed = DataFiles()
+        for folder in self._workshop.folders:
+            yield from (path for path in folder.rglob("*") if allowed(Change.modified, str(path)))
+
+    def watch(self) -> None:
+        """Rebuild after every change, until Ctrl-C."""
+        folders = self._workshop.folders
+        text = msg("Watching {folders}; Ctrl-C stops it.", folders=join_texts(map(str, folders), ", "))
+        print(self._speech(text), flush=True)
+        changes = changes_in(
+            *folders,
+            watch_filter=DataFiles(),
+            debounce=MOST,
+            step=STEP,
+            rust_timeout=QUIET,
+            yield_on_timeout=True,
+        )
         try:
-            _, written = self._workshop.build(names)
+            next(changes)
+            self.rebuild([*self._find_files(), *self._states])  # some may have changed before watching began
+            for batch in changes:
+                if batch:
+                    self.rebuild(Path(path) for _, path in batch)
+                else:
+                    self.rest()
+        except KeyboardInterrupt:
+            print(flush=True)
+
+    def rebuild(self, paths: Iterable[Path]) -> None:
+        """Rebuild if some files have changed. A fault is not reported yet: the file may be half saved."""
+        start = perf_counter()
+        states = {path: _read_state(path) for path in paths}
+        news = {path for path, state in states.items() if state != self._states.get(path)}
+        if not news:
+            return
+        self._states |= states
+        self._waiting |= {resources.name_of(path) for path in news}
+        names = sorted(self._waiting)
+        self._is_idle, self._fault = False, None
+        try:
+            _, written = self._workshop.build()
         except Exception as fault:
             self._fault = fault.text if isinstance(fault, PnpError) else _unexpected(names, fault)
-        else:
-            self._report(names, written, perf_counter() - start)
+            return
+        self._waiting = set()
+        self._states |= {path: _read_state(path) for path in self._workshop.outputs}
+        self._report(names, written, perf_counter() - start)
 
     def rest(self) -> None:
-        """Report a remaining fault, measure the written files, and clean up after a build."""
-        if self._fault is not None and self._fault != self._reported:
+        """Report a remaining fault, and check the written files."""
+        if self._fault is not None:
             sentence = msg("{fault}. The files were not changed.", fault=self._fault)
             print(self._speech(sentence), file=sys.stderr, flush=True)
-            self._reported = self._fault
-        self._fault = None
+            self._fault = None
         if not self._is_idle:
-            self._measure()
-            gc.collect()
             self._is_idle = True
-
-    def _measure(self) -> None:
-        for name, report in self._workshop.measure().items():
-            print(*lines(name, report, self._speech), sep="\n", file=sys.stderr, flush=True)
+            for name, report in self._workshop.check().items():
+                print(*lines(name, report, self._speech), sep="\n", file=sys.stderr, flush=True)
 
     def _report(self, names: Sequence[str], written: Sequence[Path], seconds: float) -> None:
         facts = {"changed": join_texts(names, ", "), "time": f"{seconds * 1000:.0f}"}
@@ -108,6 +117,14 @@ class Watcher:
         else:
             line = msg("{changed}: the files stay the same ({time} ms)", **facts)
         print(self._speech(line), flush=True)
+
+
+def _read_state(path: Path) -> State:
+    try:
+        state = path.stat()
+    except OSError:
+        return None
+    return (0, 0) if S_ISDIR(state.st_mode) else (state.st_mtime_ns, state.st_size)
 
 
 def _unexpected(names: Sequence[str], fault: Exception) -> Text:

@@ -7,8 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pnp.data.cache import cached, note
+from pnp.data.cache import cached
 from pnp.errors import PnpError
+from scorer.messages import msg
 
 FOLDERS = ("templates", "assets")
 """The folders of data files; the name of a file starts with them, as ``assets/papers.json``."""
@@ -20,8 +21,6 @@ class UnreadableFileError(PnpError):
     """A data file is missing, or not text."""
 
     def __init__(self, name: str, fault: OSError | UnicodeError) -> None:
-        from scorer.messages import msg  # noqa: PLC0415 - help and version do not load the scorer
-
         reason = (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
         super().__init__(
             msg(
@@ -36,8 +35,6 @@ class NoJsonError(PnpError):
     """A data file is not JSON."""
 
     def __init__(self, name: str, fault: json.JSONDecodeError) -> None:
-        from scorer.messages import msg  # noqa: PLC0415 - as above
-
         where = f"{name}:{fault.lineno}:{fault.colno}"
         super().__init__(msg("{place}: this is not JSON ({fault})", place=where, fault=fault.msg))
 
@@ -81,61 +78,14 @@ def templates_beside(module_file: str) -> str:
 
 
 def text(name: str) -> str:
-    """Return the text of a data file; it is read again only if it has changed. Raises ``UnreadableFileError``."""
+    """Return the text of a data file; it is read once, see ``cached``. Raises ``UnreadableFileError``."""
     return _read(name, path(name))
-
-
-def has_changed(name: str) -> bool:
-    """Return whether a data file has changed since it was read or looked at."""
-    if name in _looked:
-        return _read_state(path(name)) != _looked[name]
-    try:
-        return path(name).read_bytes() != _seen.get(name)
-    except OSError:  # a folder, or missing: then it has changed if it existed
-        return name in _seen or path(name).exists()
-
-
-_seen: dict[str, bytes] = {}
-"""The contents of each file when it was last read."""
-
-
-_looked: dict[str, tuple[int, int] | None] = {}
-"""The state of each file that was looked at last, but not read here."""
-
-
-def look_at(place: Path) -> None:
-    """Record the state of a folder, or of a file that is read elsewhere."""
-    name = name_of(place)
-    note(name)
-    if name not in _seen:
-        _looked[name] = _read_state(place)
-
-
-def _read_state(place: Path) -> tuple[int, int] | None:
-    try:
-        status = place.stat()
-    except OSError:
-        return None
-    return status.st_mtime_ns, status.st_size
-
-
-def _read_bytes(name: str, place: Path) -> bytes:
-    note(name)
-    _looked.pop(name, None)
-    _seen[name] = place.read_bytes()
-    return _seen[name]
-
-
-@cached
-def read_bytes(place: Path) -> bytes:
-    """Return the bytes of a file; it is read again only if it has changed. Raises ``OSError``."""
-    return _read_bytes(name_of(place), place)
 
 
 @cached
 def _read(name: str, place: Path) -> str:
     try:
-        return _read_bytes(name, place).decode("utf-8").replace("\r\n", "\n")
+        return place.read_bytes().decode("utf-8").replace("\r\n", "\n")
     except (OSError, UnicodeError) as fault:
         raise UnreadableFileError(name, fault) from None
 

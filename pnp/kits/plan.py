@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from pnp.drawing.theme import Theme, theme
 from pnp.errors import PnpError
@@ -32,9 +31,6 @@ from scorer.games import GAMES
 from scorer.games.contract import Kind
 from scorer.games.options import Value
 from scorer.messages import Text, either, join_texts, list_clauses, msg
-
-if TYPE_CHECKING:
-    from pnp.writers.pdf_tape import Tapes
 
 
 def suggest_larger_paper(
@@ -222,8 +218,8 @@ def _select_pieces(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[P
     ]
 
 
-def draw(plan: Plan, tapes: Tapes | None = None) -> BuiltKit:
-    """Draw one kit and render its PDF; ``tapes`` has the drawing commands of earlier builds, and is updated."""
+def draw(plan: Plan) -> BuiltKit:
+    """Draw one kit and render its PDF."""
     from pnp.writers import pdf  # noqa: PLC0415 - reportlab is loaded only to write
 
     document = lay_out(plan.game, plan.spec, plan.others)
@@ -232,7 +228,7 @@ def draw(plan: Plan, tapes: Tapes | None = None) -> BuiltKit:
     boards = find_boards(plan.kits, document.parts)
     hints = [suggest_larger_paper(game, spec, plan.press, board) for game, spec, board in boards]
     statement = state(document)
-    data = pdf.render(document, tapes=tapes, statement=statement)
+    data = pdf.render(document, statement=statement)
     return BuiltKit(plan.file_name, document, data, tuple(hint for hint in hints if hint), plan, statement)
 
 

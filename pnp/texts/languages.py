@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pnp.errors import PnpError
+from scorer.messages import join_texts, msg
 
 
 class Language(NamedTuple):
@@ -66,8 +67,6 @@ class UnknownLanguageError(PnpError):
 def language(code: str) -> str:
     """Check and return the code of a language. Raises ``UnknownLanguageError``."""
     if code not in LANGUAGES:
-        from scorer.messages import join_texts, msg
-
         known = join_texts(LANGUAGES, ", ")
         text = msg("--lang {wanted}: no such language; choose one of: {known}", wanted=code, known=known)
         raise UnknownLanguageError(text)

@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
+from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
+from traceback import walk_tb
 from typing import TYPE_CHECKING
 
 from pnp.data import resources
 from pnp.errors import PnpError
-from pnp.texts.compiling import SETTINGS, compiled_sheet, freshen
-from pnp.texts.languages import ENGLISH
+from pnp.texts.compiling import freshen
+from pnp.texts.languages import ENGLISH, LANGUAGES
+from scorer.games import GAMES
+from scorer.messages import msg, plural
 
 if TYPE_CHECKING:
-    from types import CodeType
-
     from jinja2 import Environment
-
-    from pnp.texts.translations import Translations
 
 SIGNS = str.maketrans({"~": "\u00a0", "^": "\n"})
 """Special characters of a template: a non-breaking space and a line break."""
@@ -55,6 +55,24 @@ class NoCatalogueError(PnpError):
     """A catalogue that is missing from the installation."""
 
 
+class Translations(NullTranslations):
+    """The catalogue of a language, which also formats its numbers and dates; this one has the texts in English."""
+
+    lang = ENGLISH
+
+    def number(self, text: str) -> str:
+        """Return a text with English numbers in the format of the language."""
+        return LANGUAGES[self.lang].number(text)
+
+    def date(self, text: str) -> str:
+        """Return an ISO 8601 date, perhaps with a time, in the format of the language."""
+        return LANGUAGES[self.lang].date(text)
+
+
+class Translated(Translations, GNUTranslations):
+    """The compiled catalogue of another language."""
+
+
 class Words:
     """The lines of a sheet, by key."""
 
@@ -67,8 +85,6 @@ class Words:
         try:
             return self._lines[key]
         except KeyError:
-            from scorer.messages import msg  # as above
-
             raise WordsError(msg("{file} has no line '{key}:'", file=self._name, key=key)) from None
 
     def __getitem__(self, key: str) -> str:
@@ -83,8 +99,6 @@ class Words:
         """Return the keys that begin with ``start``, in the order of the sheet. Raises ``WordsError`` for none."""
         keys = [key for key in self._lines if key.startswith(start)]
         if not keys:
-            from scorer.messages import msg  # as above
-
             raise WordsError(
                 msg("{file} has no line that begins with '{start}'", file=self._name, start=start)
             )
@@ -95,8 +109,6 @@ class Words:
 
         Raises ``WordsError`` if the sheet has none, or not ``columns`` columns or ``count`` lines, if these are given.
         """
-        from scorer.messages import msg, plural  # as above
-
         lines = self.lines(key)
         if count and len(lines) != count:
             fault = plural(
@@ -130,32 +142,19 @@ def spell(number: int, lang: str) -> str:
 
 def catalogue(lang: str, domain: str) -> Translations:
     """Return a catalogue of a language, including those of installed games. Raises ``NoCatalogueError``."""
-    from scorer.games import GAMES  # help and version do not load the scorer
-
     return _catalogue(lang, domain, GAMES.packages.catalogues)
-
-
-def _compiled_catalogue(lang: str, domain: str) -> Path:
-    """Return the path of a compiled catalogue, updated if its source is newer."""
-    path = resources.catalogue(lang, domain)
-    freshen(path)
-    return path
 
 
 @cache
 def _catalogue(lang: str, domain: str, folders: tuple[Path, ...]) -> Translations:
-    from gettext import GNUTranslations  # fast commands need none
-
-    from pnp.texts.translations import Translated, Translations  # likewise
-
     if lang == ENGLISH:
         return Translations()
     try:
-        with _compiled_catalogue(lang, domain).open("rb") as file:
+        path = resources.catalogue(lang, domain)
+        freshen(path)
+        with path.open("rb") as file:
             translated = Translated(file)
     except OSError:
-        from scorer.messages import msg  # help and version do not load the scorer
-
         missing = msg("the catalogue of the language {lang} is missing; reinstall pnp", lang=lang)
         raise NoCatalogueError(missing) from None
     translated.lang = lang
@@ -176,17 +175,14 @@ def _environment(lang: str, translations: Translations) -> Environment:
             neighbour = f"{parent.rpartition('/')[0]}/{template}"
             return neighbour if resources.path(neighbour).is_file() else f"{SHEETS}/{template}"
 
-        def compile(self, source: str, name: str, filename: str) -> CodeType:  # type: ignore[override]
-            """Compile a sheet, from Python text if it came with the package."""
-            text = compiled_sheet(name, source)
-            return (
-                super().compile(source, name, filename) if text is None else compile(text, filename, "exec")
-            )
-
     environment = Sheets(
         loader=FunctionLoader(_load_source),
         undefined=StrictUndefined,
-        **SETTINGS,
+        autoescape=False,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+        optimized=False,  # a sheet is rendered once: folding constants costs more than it saves
     )
     environment.install_gettext_translations(translations, newstyle=True)  # type: ignore[attr-defined]
     environment.filters["spell"] = lambda number: spell(number, lang)
@@ -201,8 +197,6 @@ def _load_source(name: str) -> tuple[str, str, Callable[[], bool]]:
 
 def _locate(name: str, fault: Exception) -> str:
     """Return the line of a fault: in the sheet itself or in one that it includes."""
-    from traceback import walk_tb  # only for faults
-
     from jinja2 import TemplateSyntaxError
 
     if isinstance(fault, TemplateSyntaxError):
@@ -234,6 +228,4 @@ def _render(file: str, lang: str, facts: Mapping[str, object]) -> str:
         raise
     except Exception as fault:  # a template is code too: any error in it is its fault
         reason = str(fault).rstrip(".") or type(fault).__name__  # some libraries end theirs with a full stop
-        from scorer.messages import msg  # as above
-
         raise WordsError(msg("{file}: {fault}", file=_locate(file, fault), fault=reason)) from fault

@@ -20,8 +20,7 @@ from starlette.responses import HTMLResponse
 from pnp.data import resources
 from pnp.games import PRINTED
 from pnp.texts.languages import LANGUAGES
-from pnp.texts.translations import Translations
-from pnp.texts.words import MESSAGES, WEB, catalogue
+from pnp.texts.words import MESSAGES, WEB, Translations, catalogue
 from pnp.web.visitor import language_of
 from scorer.errors import Fault
 from scorer.messages import QUOTE, Catalogue, Text, translate

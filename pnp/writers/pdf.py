@@ -25,7 +25,6 @@ from pnp.pages.stating import state
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import RGB, Inks
 from pnp.writers.pdf_page import Painter
-from pnp.writers.pdf_tape import Tapes
 from pnp.writers.pdf_x import VERSION_KEY, Intent
 
 LEVEL = 4
@@ -60,13 +59,11 @@ class Info(PDFInfo):
 def render(
     document: Document,
     inks: Inks = RGB,
-    tapes: Tapes | None = None,
     statement: Statement | None = None,
     intent: Intent | None = None,
 ) -> bytes:
     """Return the whole PDF: fonts embedded as subsets, real text, labels, bookmarks, no scaling on printing.
 
-    A file that is written repeatedly keeps its ``tapes``: what did not change is not painted again.
     ``statement`` is what the document states, where somebody knows it already; ``intent`` makes it PDF/X.
     """
     rl_config.useA85 = 0  # streams stay binary: smaller, and faster to write
@@ -82,7 +79,7 @@ def render(
         pdfVersion=intent.version if intent else (1, 7),
     )
     _describe(canvas, document, _add_press(statement or state(document), inks, intent), intent)
-    painter = Painter(canvas, _find_repeated(document.pages), inks, tapes)
+    painter = Painter(canvas, _find_repeated(document.pages), inks)
     for index, page in enumerate(document.pages):
         width, height = page.size
         canvas.setPageSize((width * PT_PER_MM, height * PT_PER_MM))

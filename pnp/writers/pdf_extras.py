@@ -6,12 +6,12 @@ Each is an object of its own, by a name that says what it is, so that none is wr
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple
 
 from reportlab.lib.colors import CMYKColor, Color
 from reportlab.pdfbase.pdfdoc import (
@@ -65,37 +65,10 @@ class Packed(NamedTuple):
     alpha: bytes | None
 
 
-T = TypeVar("T")
-
-
-class Noting(Generic[T]):
-    """Collects what is used, by name, inside ``noting``."""
-
-    def __init__(self) -> None:
-        self._noted: dict[str, T] | None = None
-
-    @contextmanager
-    def noting(self) -> Iterator[dict[str, T]]:
-        """Collect what is used within the context."""
-        noted: dict[str, T] = {}
-        outer, self._noted = self._noted, noted
-        try:
-            yield noted
-        finally:
-            self._noted = outer
-            self.note(noted)
-
-    def note(self, used: Mapping[str, T]) -> None:
-        """Record things as used."""
-        if self._noted is not None:
-            self._noted.update(used)
-
-
-class Extras(Noting[Extra]):
+class Extras:
     """Adds such objects to one document."""
 
     def __init__(self, canvas: Canvas, inks: Inks) -> None:
-        super().__init__()
         self._canvas = canvas
         self._document = canvas._doc  # type: ignore[attr-defined]
         self._inks = inks
@@ -123,18 +96,9 @@ class Extras(Noting[Extra]):
             canvas["_code"], canvas["_formsinuse"] = code, forms
         self.show(veil)
 
-    def embed(self, extras: Mapping[str, Extra]) -> None:
-        """Add objects to the document that recorded operators use."""
-        for extra in extras.values():
-            self._put(extra)
-        self.note(extras)
-
     def show(self, extra: Extra) -> None:
         """Show an object at the origin of the page: a picture as a unit square, a gradient where its lengths begin."""
-        name = self._put(extra)
-        self.note({name: extra})
-        self._canvas.addLiteral(f"/{self._document.getXObjectName(name)} Do")
-        vars(self._canvas)["_formsinuse"].append(name)
+        self._canvas.doForm(self._put(extra))
 
     def _put(self, extra: Extra) -> str:
         """Add an object to the document, unless it is there; return its name."""

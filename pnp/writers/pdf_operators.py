@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cache, lru_cache
 from itertools import groupby
 from operator import itemgetter
@@ -79,9 +77,6 @@ _ROUND = "%.4f %.4f m " + (_SIDE + _CORNER) * 4 + "h"
 Run = tuple[str, str]
 """The name of a font in the file, and some letters: their codes, or the operator that shows them."""
 
-Signs = list[tuple[str, str, list[Run]]]
-"""The signs of lines: a weight, each of its signs once in the order of first use, and their runs."""
-
 
 class Typist:
     """Encodes the lines of one document. reportlab's text objects take five times as long."""
@@ -90,37 +85,13 @@ class Typist:
         self._document = canvas._doc  # type: ignore[attr-defined]
         self._runs: dict[tuple[str, str], list[Run]] = {}
         self._codes: dict[str, _Codes] = {}
-        self._noted: dict[str, list[str]] | None = None  # lines by weight, while they are collected
 
     def __call__(self, text: str, weight: str) -> list[Run]:
         """Return a line in runs, each in one font of the file; cached."""
-        if self._noted is not None:
-            self._noted.setdefault(weight, []).append(text)
         key = (text, weight)
         if key not in self._runs:
             self._runs[key] = self._encode(text, weight)
         return self._runs[key]
-
-    @contextmanager
-    def noting(self) -> Iterator[Signs]:
-        """Collect the signs of the lines that are encoded within the context; complete when it ends."""
-        signs: Signs = []
-        outer, self._noted = self._noted, {}
-        noted = self._noted
-        try:
-            yield signs
-        finally:
-            self._noted = outer
-        for weight, lines in noted.items():
-            used = "".join(dict.fromkeys("".join(lines)))
-            signs.append((weight, used, self(used, weight)))
-
-    def has(self, signs: Signs) -> bool:
-        """Return whether signs have the same codes in this file as in the one that they were collected in.
-
-        Signs that the file did not have get the codes that they would get by being set in that order.
-        """
-        return all(self(used, weight) == runs for weight, used, runs in signs)
 
     def _encode(self, text: str, weight: str) -> list[Run]:
         if weight not in self._codes:

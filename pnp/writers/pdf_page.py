@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterable
 
 from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import Canvas
@@ -29,15 +28,9 @@ from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks, setters
 from pnp.writers.pdf_extras import Extras
 from pnp.writers.pdf_operators import PAINT, Typist, outline, place_operator, round_rect
-from pnp.writers.pdf_tape import Forms, Tapes, form_name
 
 FORM_ROOM = 1.0
 """How far a form's box reaches beyond its drawing, so that lines on the edge keep their full width, in mm."""
-
-MANY, PARTS_OF = 10, 2
-"""Of a drawing on a page that has so many shapes, each drawing is kept: these have names of so many numbers."""
-
-T = TypeVar("T")
 
 
 class Painter:
@@ -46,13 +39,12 @@ class Painter:
     It keeps the graphics state, so that only changes are written.
     """
 
-    def __init__(self, canvas: Canvas, repeated: set[str], inks: Inks, tapes: Tapes | None = None) -> None:
+    def __init__(self, canvas: Canvas, repeated: set[str], inks: Inks) -> None:
         self._canvas = canvas
-        self._tapes = tapes
         self._inks = inks
         self._write = canvas.addLiteral
         self._repeated = repeated
-        self._forms = Forms()
+        self._forms: dict[str, Drawing] = {}
         self._height = 0.0
         self._dx = 0.0
         self._dy = 0.0
@@ -77,17 +69,6 @@ class Painter:
         for shape in page.shapes:
             if isinstance(shape, Placement) and shape.drawing.name in self._repeated:
                 self._form(shape.drawing)
-        drawn = (page.shapes, page.paper.height, page.fed, page.bar)
-        self._taped(number, drawn, lambda: self._sheet(page, number))
-
-    def _taped(self, name: Hashable, drawn: object, paint: Callable[[], T]) -> T:
-        """Paint, or reuse the operators of that name if nothing changed; return the result of ``paint``."""
-        if self._tapes is None:
-            return paint()
-        writer = self._canvas, self._typist, self._extras, self._forms
-        return self._tapes.again(writer, name, drawn, paint)
-
-    def _sheet(self, page: Page, number: int) -> None:
         self._begin(page.paper.height)
         self._inks.begin(self._canvas)
         sheet = page.fed
@@ -112,31 +93,14 @@ class Painter:
     def _page_shapes(self, page: Page, number: int) -> None:
         """Paint the shapes of a page; mark each face with its index in ``Page.faces``, and the scale bar."""
         pieces = 0
-        for at, shape in enumerate(page.shapes):
-            if isinstance(shape, Placement):
-                mark = ""
-                if isinstance(shape.drawing, Face):
-                    mark = f"/{PIECE_TAG} <</Page {number}/N {pieces}>>"
-                    pieces += 1
-                self._placed((number, at), shape, mark)
+        for shape in page.shapes:
+            if isinstance(shape, Placement) and isinstance(shape.drawing, Face):
+                self._marked(f"/{PIECE_TAG} <</Page {number}/N {pieces}>>", shape)
+                pieces += 1
             elif isinstance(shape, Path) and shape.steps[0][1:] == page.bar and len(shape.steps) == 2:
                 self._marked(f"/{BAR_TAG} <</Page {number}>>", shape)
             else:
                 self._paint[type(shape)](shape)
-
-    def _placed(self, name: tuple[int, ...], shape: Placement, mark: str = "") -> None:
-        """Paint a drawing, marked or not; record its operators and the state of the canvas after it."""
-
-        def paint() -> dict[str, object]:
-            if mark:
-                self._write(f"{mark} BDC")
-            self._place(shape, name)
-            if mark:
-                self._write("EMC")
-            return dict(self._state)
-
-        drawn = shape, mark, self._dx, self._dy, self._height, dict(self._state)
-        self._state, self._last = dict(self._taped(name, drawn, paint)), None
 
     def _registration(self, shapes: Iterable[Shape], number: int) -> None:
         """Paint the registration marks of a cutting machine, each marked with its index, and their caption."""
@@ -164,14 +128,11 @@ class Painter:
         room = FORM_ROOM * PT_PER_MM
         width, height = drawing.width * PT_PER_MM, drawing.height * PT_PER_MM
         edges = (-room, -room, width + room, height + room)
-        self._canvas.beginForm(form_name(drawing.name), *edges)  # type: ignore[arg-type]  # it takes any lengths
-        self._forms.begin(self._taped(drawing.name, drawing, lambda: self._formed(drawing)))
-        self._canvas.endForm()
-
-    def _formed(self, drawing: Drawing) -> Drawing:
+        self._canvas.beginForm(_form_name(drawing), *edges)  # type: ignore[arg-type]  # it takes any lengths
         self._begin(drawing.height)
         self._shapes(drawing.shapes)
-        return drawing
+        self._canvas.endForm()
+        self._forms[drawing.name] = drawing
 
     def _x(self, x: float) -> float:
         return (x + self._dx) * PT_PER_MM
@@ -257,11 +218,8 @@ class Painter:
             write(letters)
         write("ET")
 
-    def _place(self, shape: Placement, name: tuple[int, ...] = ()) -> None:
-        """Paint a drawing: by its form, unless another drawing of the same name has that (a tile in small, say).
-
-        With a ``name``, each of many drawings on it is kept, too: the lines of a leaflet when a picture changes.
-        """
+    def _place(self, shape: Placement) -> None:
+        """Paint a drawing: by its form, unless another drawing of the same name has that (a tile in small, say)."""
         drawing = shape.drawing
         form = self._forms.get(drawing.name)
         if form and (form.height, form.shapes) == (drawing.height, drawing.shapes):
@@ -269,20 +227,15 @@ class Painter:
             self._canvas.saveState()
             self._inks.cover(self._canvas)
             self._write(f"{fp_str(1, 0, 0, 1, x, y)} cm")
-            self._canvas.doForm(form_name(drawing.name))
+            self._canvas.doForm(_form_name(drawing))
             self._canvas.restoreState()
             return
         before = (self._dx, self._dy)
         self._dx, self._dy = self._dx + shape.x, self._dy + shape.y
-        if len(name) == PARTS_OF and len(drawing.shapes) >= MANY:
-            self._parts(name, drawing.shapes)
-        else:
-            self._shapes(drawing.shapes)
+        self._shapes(drawing.shapes)
         self._dx, self._dy = before
 
-    def _parts(self, name: tuple[int, ...], shapes: Sequence[Shape]) -> None:
-        for at, shape in enumerate(shapes):
-            if isinstance(shape, Placement):
-                self._placed((*name, at), shape)
-            else:
-                self._paint[type(shape)](shape)
+
+def _form_name(drawing: Drawing) -> str:
+    """Return the name of a drawing's form in a file, without spaces."""
+    return drawing.name.replace(" ", "_")

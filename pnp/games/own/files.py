@@ -1,4 +1,4 @@
-"""Access to a folder's files; each is noted, so that a change rebuilds whatever depends on it."""
+"""Access to a folder's files, with their faults."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import re
 from functools import cached_property
 from pathlib import Path
 
-from pnp.data import resources
-from pnp.data.cache import note
 from pnp.games.own.findings import PRINTED, Findings
 from pnp.games.own.placed import Spot
 from scorer.games.folders import FILE
@@ -46,21 +44,18 @@ class Files:
         """Return the content of a file; None, and a fault at ``spot``, if it cannot be read."""
         place = self.place(name, spot)
         try:
-            return resources.read_bytes(place) if place else None
+            return place.read_bytes() if place else None
         except OSError:
             self.findings.fault(spot, msg("{file} cannot be read", file=quoted(name)))
             return None
 
     def place(self, name: str, spot: Spot) -> Path | None:
         """Return the path of a file; None, and a fault at ``spot``, if it is missing or outside the folder."""
-        note(resources.name_of(self.folder.path.resolve() / name) if "\0" not in name else "")
         try:
-            place = self.folder.file(name)
+            return self.folder.file(name)
         except FileError as fault:
             self.findings.fault(spot, self._or_nearest(name, spot, fault.text))
             return None
-        resources.look_at(place)
-        return place
 
     def _or_nearest(self, name: str, spot: Spot, wrong: Text) -> Text:
         """Return which file may be meant; for all rows of a table that name files of one other folder, the first."""
@@ -115,9 +110,7 @@ class Files:
         return families
 
     def _listed(self, folder: str, ends: tuple[str, ...]) -> list[str]:
-        place = self.folder.path.resolve() / folder
-        resources.look_at(place)
-        if place.is_symlink():
+        if (self.folder.path.resolve() / folder).is_symlink():
             self.place(folder, Spot(folder, 1))
         return [name for name in self.folder.names(folder)[:MOST_FILES] if name.lower().endswith(ends)]
 

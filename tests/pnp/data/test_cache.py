@@ -1,71 +1,51 @@
-"""What is made of data files is remembered until one of them changes."""
+"""What is made of data files is remembered until somebody says that they may have changed; so is what objects give."""
 
 import pytest
 
-from pnp.data.cache import cached, drop_cached, note, reading
+from pnp.data import cache as module
+from pnp.data.cache import cached, drop_cached, remembered
 
 
-@pytest.fixture
-def pantry():
-    """Make two functions that rest on files: a soup on its own recipe, a meal on the soup and on bread."""
-    made = []
+def test_what_is_made_is_made_once_until_it_is_dropped():
+    """The same arguments give the same thing, others another; a fault is tried again."""
+    made, faults = [], [OSError("gone")]
 
     @cached
     def soup(kind):
-        note(f"{kind}.txt")
         made.append(kind)
+        if kind == "pea" and faults:
+            raise faults.pop()
         return f"{kind} soup"
 
-    @cached
-    def meal(kind):
-        note("bread.txt")
-        made.append("meal")
-        return f"{soup(kind)} with bread"
-
-    return soup, meal, made
-
-
-def test_what_is_made_is_made_once(pantry):
-    """The same arguments give the same thing; others give another."""
-    soup, _, made = pantry
+    with pytest.raises(OSError, match="gone"):
+        soup("pea")
     assert [soup("leek"), soup("pea"), soup("leek")] == ["leek soup", "pea soup", "leek soup"]
-    assert made == ["leek", "pea"]
+    assert made == ["pea", "leek", "pea"]
+    drop_cached()
+    assert soup("leek") == "leek soup"
+    assert made[3:] == ["leek"]
 
 
-def test_files_are_noted_also_when_nothing_is_read(pantry):
-    """Whoever asks which files something rests on is told so too when it was remembered, one by way of another."""
-    _, meal, _ = pantry
-    for _ in range(2):
-        with reading() as outer:
-            with reading() as used:
-                meal("leek")
-            note("table.txt")
-        assert used == {"bread.txt", "leek.txt"}
-        assert outer == {"bread.txt", "leek.txt", "table.txt"}
+def test_the_same_object_is_looked_at_once():
+    """Another object that is equal is looked at, and so is the same one with another value beside it."""
+    asked = []
+
+    @remembered
+    def length(values, more):
+        asked.append((values, more))
+        return len(values) + more
+
+    one, equal = (1, 2), tuple(range(1, 3))
+    assert [length(one, 1), length(one, 1), length(equal, 1), length(one, 2)] == [3, 3, 3, 4]
+    assert asked == [((1, 2), 1), ((1, 2), 1), ((1, 2), 2)]
 
 
-def test_a_change_forgets_what_rests_on_the_file(pantry):
-    """A changed recipe makes the soup and the meal anew; the other soup stays."""
-    soup, meal, made = pantry
-    meal("leek"), soup("pea")
-    made.clear()
-    drop_cached(["leek.txt"])
-    meal("leek"), soup("pea")
-    assert made == ["meal", "leek"]
-
-
-def test_a_fault_is_not_remembered():
-    """What could not be made is tried again, and the files it used are noted."""
-    faults = [OSError("gone")]
-
-    @cached
-    def dish():
-        note("dish.txt")
-        if faults:
-            raise faults.pop()
-        return "dish"
-
-    with reading() as used, pytest.raises(OSError, match="gone"):
-        dish()
-    assert used == {"dish.txt"}
-    assert dish() == "dish"
+def test_no_more_is_kept_than_allowed(monkeypatch):
+    """Where there is no room all is forgotten, and worked out again."""
+    asked = []
+    monkeypatch.setattr(module, "MOST", 2)
+    own = remembered(lambda values: asked.append(values) or values)
+    values = [(1,), (2,), (3,)]
+    for value in (*values, *values):
+        assert own(value) is value
+    assert asked == [*values, *values]

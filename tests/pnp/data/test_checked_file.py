@@ -13,17 +13,15 @@ from pnp.drawing.theme_fields import COLOUR, fields
 from pnp.errors import PnpError
 from pnp.pages.paper import standard_papers
 
-NAMES = ["assets/palette.json", "assets/papers.json", "assets/themes/low.json", "assets/themes/full.json"]
-
 
 @pytest.fixture
 def assets(tmp_path, monkeypatch):
     """Take assets from a copy of theirs."""
     shutil.copytree(resources.folder("assets"), tmp_path / "assets")
     monkeypatch.setattr(resources, "folder", lambda name: tmp_path / name)
-    drop_cached(NAMES)
+    drop_cached()
     yield tmp_path / "assets"
-    drop_cached(NAMES)
+    drop_cached()
 
 
 def edit(path, key, value):

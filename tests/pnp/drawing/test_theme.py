@@ -20,7 +20,6 @@ from pnp.drawing.theme_fields import PENS, SEATS, STYLES
 from pnp.kits.plan import Request, draw, make_plans
 
 FULL, LOW, GREY = map(theme, THEMES)
-FILES = ["assets/palette.json", *(f"assets/themes/{each}.json" for each in THEMES)]
 
 
 @pytest.fixture
@@ -28,9 +27,9 @@ def themes(tmp_path, monkeypatch):
     """Take assets from a copy of theirs; return the folder of themes."""
     shutil.copytree(resources.folder("assets"), tmp_path / "assets")
     monkeypatch.setattr(resources, "folder", lambda name: tmp_path / name)
-    drop_cached(FILES)
+    drop_cached()
     yield tmp_path / "assets" / "themes"
-    drop_cached(FILES)
+    drop_cached()
 
 
 def set_values(path, group, values):

@@ -16,7 +16,6 @@ from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
 from pnp.writers import pdf, png, svg, svg_sheets
 from pnp.writers.inks import Inks
-from pnp.writers.pdf_tape import Tapes
 
 FULL = theme("full")
 SHEET = Paper("small", "small", 60, 40)
@@ -125,19 +124,6 @@ def test_a_press_has_its_inks():
         ]
     assert sorted(spaces) == ["/DeviceCMYK", "/DeviceGray", "/DeviceGray"]
     assert shadings == ["/DeviceCMYK"]
-
-
-def test_tapes_bring_their_pictures_along():
-    """A file whose pages are painted from a tape has the bytes of one that is painted anew."""
-    shapes = (
-        Raster(0, 0, 9, 9, pixels("#00ff00")),
-        Group((Shade(0, 0, 60, 40, RED_TO_BLUE),), Matrix(), SQUARE),
-        Group((text(10, 20, "seen through", FULL.style("body")),), Matrix(), opacity=0.4),
-    )
-    fresh = rendered(page(*shapes))
-    tapes = Tapes()
-    assert rendered(page(*shapes), tapes=tapes) == fresh
-    assert rendered(page(*shapes), tapes=tapes) == fresh
 
 
 def test_svg_holds_vectors():

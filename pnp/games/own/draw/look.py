@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
 from pnp.data import resources
+from pnp.data.cache import cached
 from pnp.drawing import symbols
 from pnp.drawing.art import Art
 from pnp.drawing.fonts import find_unsupported
@@ -112,17 +112,6 @@ class Look(Frozen):
         return self._sources[file]
 
     @cached_property
-    def ways(self) -> Hashable:
-        """Everything that affects drawing besides the marks and their files: a key for cached faces."""
-        icons = tuple((name, self.source(file)) for name, file in sorted(self.game.icons.items()))
-        fonts = tuple(
-            (family, weight, self.source(file))
-            for family, weights in self.game.fonts.items()
-            for weight, file in weights.items()
-        )
-        return self.theme, self.game.lang, self.game.folder, icons, fonts
-
-    @cached_property
     def icons(self) -> IconSet:
         """The icons of the game in this ink."""
         sources = [(name, self.source(file)) for name, file in sorted(self.game.icons.items())]
@@ -169,7 +158,7 @@ class Look(Frozen):
         return True
 
 
-@cache
+@cached
 def plain_look(ink: Theme) -> Look:
     """Return the look for pieces of a built-in game, which has no icons and fonts of its own."""
     game = Game("", Path(), "", ENGLISH, (), (), {}, {})
@@ -200,7 +189,7 @@ def _built_in(name: str) -> Drawing:
     return Drawing(f"house {name}", 1.0, 1.0, shapes)
 
 
-@cache
+@cached
 def icon_set(sources: tuple[tuple[str, Source], ...], ink: str) -> IconSet:
     """Return the icons in some files, cached."""
     return IconSet(sources, ink)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
-from pathlib import Path as FilePath
 from typing import NamedTuple
 
-from pnp.data.cache import ValueCache
 from pnp.drawing.matrix import translation
 from pnp.drawing.segments import ARC
 from pnp.drawing.shapes import Drawing, Ink, Path, Rect, Shape, Step
 from pnp.drawing.transformed import transform_shape, transform_steps
 from pnp.games.own.draw.look import Look
 from pnp.games.own.draw.marks import draw_bleed, draw_marks
-from pnp.games.own.findings import Findings
-from pnp.games.own.placed import IconMark, Mark, Marks, PictureMark, Spot, Thing, TurnedMark
+from pnp.games.own.placed import Mark, Marks, Spot, Thing
 from pnp.pages.cards import Grid
 from pnp.pages.paper import Paper
 from pnp.pages.strips import has_room
@@ -62,10 +59,6 @@ Backs = dict[tuple[Marks, Ink | None], Drawing]
 """Backs that have been drawn, by their marks and fill."""
 
 
-FACES = ValueCache[tuple[Drawing, Findings]]("faces of things", most=5000)
-"""Cached faces, with the findings about them."""
-
-
 class Form(NamedTuple):
     """The properties that all things of a part share: size, behaviour on an online table, outline.
 
@@ -101,8 +94,11 @@ def make_pieces(things: Sequence[Thing], part: str, form: Form, look: Look) -> t
 
 def _piece(thing: Thing, name: str, form: Form, look: Look, backs: Backs) -> Piece:
     over = partial(_run_over, thing.front, thing.fill, form, look)
+    front = face(name, thing.front, thing.fill, form, look)
+    if form.radius:  # a front shows the cuts of its round corners
+        front = front._replace(shapes=(*front.shapes, _corners(form, look)))
     return Piece(
-        _draw_cached(name, thing.front, thing.fill, form, look, is_front=True),
+        front,
         _back(thing, name, form, look, backs),
         bleed=None if form.outline else over,
         back_bleed=None if form.outline else partial(_run_over, thing.back or (), thing.fill, form, look),
@@ -120,38 +116,8 @@ def _back(thing: Thing, name: str, form: Form, look: Look, known: Backs) -> Draw
         return None
     key = tuple(map(_unplaced, thing.back)), thing.fill
     if key not in known:
-        known[key] = _draw_cached(f"{name}-back", thing.back, thing.fill, form, look)
+        known[key] = face(f"{name}-back", thing.back, thing.fill, form, look)
     return known[key]
-
-
-def _draw_cached(
-    name: str, marks: Marks, fill: Ink | None, form: Form, look: Look, *, is_front: bool = False
-) -> Drawing:
-    """Return a face and report its findings; the cache has most faces when a kit is rebuilt.
-
-    A front shows the cuts of its round corners.
-    """
-
-    def draw() -> tuple[Drawing, Findings]:
-        with look.findings.apart() as findings:
-            drawn = face(name, marks, fill, form, look)
-            if is_front and form.radius:
-                drawn = drawn._replace(shapes=(*drawn.shapes, _corners(form, look)))
-        return drawn, findings
-
-    files = tuple(map(look.source, _files(marks)))
-    drawing, findings = FACES.get((name, marks, fill, form, look.ways, files, is_front), draw)
-    look.findings.add(findings)
-    return drawing
-
-
-def _files(marks: Marks) -> Iterator[FilePath]:
-    """Yield the files of icons and pictures in marks."""
-    for mark in marks:
-        if isinstance(mark, TurnedMark):
-            yield from _files(mark.marks)
-        elif isinstance(mark, IconMark | PictureMark) and mark.file:
-            yield mark.file
 
 
 def _unplaced(mark: Mark) -> Mark:

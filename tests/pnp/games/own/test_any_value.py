@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from pnp.data import resources
-from pnp.data.cache import drop_cached
 from pnp.drawing.theme import theme
 from pnp.errors import PnpError
 from pnp.games.contract import KitSpec
@@ -51,7 +49,6 @@ def test_any_value_is_read_or_refused(tmp_path, source):
     for file, text in list(changes(folder)):
         whole = file.read_bytes()
         file.write_text(text, encoding="utf-8")
-        drop_cached([resources.name_of(file.resolve())])
         try:
             description = describe_folder.__wrapped__(folder)
             kit.box(description, KitSpec(2, {}, paper("a4"), theme("full")))

@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from pnp.data import resources
-from pnp.data.cache import drop_cached
 from pnp.drawing.theme import theme
 from pnp.errors import PnpError
 from pnp.games.contract import KitSpec
@@ -70,7 +68,6 @@ def seeds():
 
 def faults_of(folder):
     """Return what is told of a folder, everything but what only drawing finds."""
-    drop_cached([resources.name_of(each.resolve()) for each in folder.iterdir()])
     try:
         description = describe_folder.__wrapped__(folder)
         spec = KitSpec(4, {}, paper("a4"), theme("full"))
