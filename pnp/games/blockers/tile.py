@@ -1,36 +1,53 @@
-"""A Blockers tile: solid in its seat's colour with a large glyph; and small boards of 3 x 3 squares with tiles.
-
-Its design is in ``tiles/game.yaml``, written like a game of one's own.
-"""
+"""A Blockers tile: solid in its seat's colour with a large glyph; and small boards of 3 x 3 squares with tiles."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from pathlib import Path
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.data.cache import cached
-from pnp.drawing.seat_marks import emblem, own_emblem
+from pnp.drawing.breaking import house_faces
+from pnp.drawing.fitting import FittedText, Setting, fit
+from pnp.drawing.seat_marks import emblem, own_emblem, pattern
+from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line
-from pnp.drawing.symbols import symbol
+from pnp.drawing.symbols import names, symbol
 from pnp.drawing.text import text
 from pnp.drawing.theme import Theme
-from pnp.games.own.description import describe_folder
-from pnp.games.own.draw.look import enlarged, plain_look
-from pnp.games.own.draw.things import Form, face
-from pnp.games.own.kit import draw_seat_things
-from pnp.games.own.placed import Marks, Thing
+from pnp.drawing.tracks import Track, track_around
 from pnp.pages.diagrams import make_picture
 from pnp.pieces import card
 from pnp.pieces.on_table import Card
 from pnp.pieces.piece import Piece
-from scorer.games.blockers.facts import LABELS
 from scorer.games.blockers.scoring import groups
 from scorer.games.blockers.values import Tile
 
-FOLDER = Path(__file__).parent / "tiles"
 SIDE = 19.0
-"""The side of the tile that the folder describes, mm; others are scaled."""
+"""The side of the tile that the measures are for, mm; larger and smaller tiles are this one scaled."""
+
+FRAME = (1.8, 1.8, 15.4, 15.4)
+"""Left, top, width and height of the line along which the seat's pattern runs, mm."""
+
+PATTERN, GAP = 1.2, 3.6
+"""The width of the pattern, and its gap for the emblem in the corner of a front, mm."""
+
+EMBLEM, SYMBOL = 3.0, 10.2
+"""The diameter of the emblem in the corner, and the side of a symbol, mm."""
+
+GLYPH = 34.0
+"""The size of the glyph, points."""
+
+UNDERLINED = "69"
+BAR = (6.9, 15.558028, 5.2, 0.9)
+"""Left, top, width and height of the bar below a 6 or a 9, mm; with little ink it is a line of ``BAR_LINE``."""
+
+BAR_LINE = 0.5
+WHITE, WHITE_GREY = 1.0, 2.8
+"""The distance of the white inside of a back from its edge, mm, in colour and in grey."""
+
+BACK_EMBLEM = 2.4
+COLUMNS, ROWS = (4.75, 9.5, 14.25), (4.75, 9.5, 14.25)
+"""The middles of the emblems on a back, mm."""
 
 
 def tile(colour: str, label: str, side: float, theme: Theme) -> Piece:
@@ -40,28 +57,70 @@ def tile(colour: str, label: str, side: float, theme: Theme) -> Piece:
 
 
 @cached
-def _things(theme: Theme) -> dict[tuple[str, str], Thing]:
-    """Return the tiles of the folder in one ink, by seat and label."""
-    return {(thing.seat, thing.title): thing for thing in draw_seat_things(describe_folder(FOLDER), theme)}
-
-
-@cached
 def front(colour: str, label: str, side: float, theme: Theme) -> Drawing:
     """Draw a tile's front; ``label`` is a digit, a letter, or the name of a symbol."""
-    thing = _things(theme)[colour, label]
-    return _face(f"tile-{colour}-{label}", thing.front, thing, side, theme)
+    shapes = [*_ground(colour, side, theme), *_front(colour, label, side / SIDE, theme)]
+    return Drawing(f"tile-{colour}-{label}", side, side, tuple(shapes))
+
+
+def _front(colour: str, label: str, scale: float, theme: Theme) -> Iterator[Shape]:
+    """Draw the pattern, the emblem in its gap, and the symbol or the glyph; 6 and 9 are underlined."""
+    mark = theme.pen("seat-mark", colour)
+    yield from _pattern(colour, scale, theme, GAP * scale)
+    yield emblem(colour, 3.1 * scale, 3.1 * scale, EMBLEM * scale, mark)
+    if label in names():
+        yield symbol(label, 9.5 * scale, 10.3 * scale, SYMBOL * scale, mark)
+        return
+    yield from _glyph(label, theme.on(colour), scale, theme)
+    x, y, width, height = (length * scale for length in BAR)
+    if label in UNDERLINED and theme.solid:
+        yield Rect(x, y, width, height, Ink(theme.on(colour)))
+    elif label in UNDERLINED:
+        middle = y + height / 2
+        yield line(x, middle, x + width, middle, Ink(None, theme.on(colour), BAR_LINE * scale))
+
+
+def _glyph(label: str, colour: str, scale: float, theme: Theme) -> tuple[Shape, ...]:
+    """Set a digit or a letter with its ink in the middle."""
+    faces, size = house_faces("bold" if theme.solid else "light"), GLYPH * scale
+    box = Window(0.0, 0.8 * scale, SIDE * scale, (0.8 + SIDE) * scale)
+    setting = Setting(faces, size, size, colour, "centre", "optical")
+    fitted = fit(label, box, setting, _no_icon)
+    assert isinstance(fitted, FittedText)  # a single letter fits
+    return fitted.shapes
+
+
+def _no_icon(name: str, height: float) -> Drawing:
+    """Return a blank drawing: no label contains an icon."""
+    return Drawing(name, height, height, ())
 
 
 @cached
 def back(colour: str, side: float, theme: Theme) -> Drawing:
     """Draw a tile's back: a frame that bleeds, and whole emblems inside it."""
-    thing = _things(theme)[colour, LABELS[0]]
-    return _face(f"tile-back-{colour}", thing.back or (), thing, side, theme)
+    scale, own = side / SIDE, theme.pen("emblem", colour)
+    shapes = [*_ground(colour, side, theme)]
+    if theme.solid:
+        edge = WHITE if theme.coloured else WHITE_GREY
+        inner = (SIDE - 2 * edge) * scale
+        shapes.append(Rect(edge * scale, edge * scale, inner, inner, theme.pen("paper")))
+    shapes += _pattern(colour, scale, theme)
+    shapes += [emblem(colour, x * scale, y * scale, BACK_EMBLEM * scale, own) for y in ROWS for x in COLUMNS]
+    return Drawing(f"tile-back-{colour}", side, side, tuple(shapes))
 
 
-def _face(name: str, marks: Marks, thing: Thing, side: float, theme: Theme) -> Drawing:
-    form = Form(side, side, Card())
-    return face(name, enlarged(marks, side / SIDE), thing.fill, form, plain_look(theme))
+def _ground(colour: str, side: float, theme: Theme) -> list[Shape]:
+    """Draw the seat's colour over a tile; with little ink it stays white, as an outline would be under the cut."""
+    return [Rect(0.0, 0.0, side, side, Ink(theme.colours[colour]))] if theme.solid else []
+
+
+def _pattern(colour: str, scale: float, theme: Theme, gap: float = 0.0) -> list[Shape]:
+    """Draw the seat's pattern along the frame, with a gap at its first corner; nothing in inks without patterns."""
+    x, y, width, height = (length * scale for length in FRAME)
+    track = track_around(x, y, width, height, scale)
+    if gap:
+        track = Track(((x + gap, y), *track.stops[1:], (x, y + gap)), scale)
+    return pattern(colour, track, PATTERN * scale, theme)
 
 
 def faces_down(theme: Theme) -> Drawing:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from pnp.data import resources
 from pnp.drawing import fonts
 from pnp.drawing.fonts import MissingGlyphError
-from pnp.drawing.theme import Theme
 from pnp.games.contract import KitContents, KitSpec
 from pnp.games.own import model
 from pnp.games.own.bench import Bench
@@ -25,9 +24,8 @@ from pnp.games.own.draw.tokens import tokens_part
 from pnp.games.own.draw.tuck_box import tuck_box_part
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings
-from pnp.games.own.placed import Spot, Thing
+from pnp.games.own.placed import Spot
 from pnp.games.own.setting import Setting
-from pnp.pages.paper import paper
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Joined, Part, PartError
 from pnp.texts import words
@@ -101,17 +99,6 @@ def _work(parts: tuple[model.PartModel, ...], *, cut_along_cells: bool) -> dict[
         for part in parts
     )
     return {"glued": glued, "stands": stands, "folds": glued or stands, "outlines": glued or outlines}
-
-
-def draw_seat_things(description: Description, ink: Theme) -> list[Thing]:
-    """Return the pieces of every seat of a built-in game's folder, in one ink."""
-    spec = KitSpec(1, {}, paper("a4"), ink)
-    findings = _findings(description, spec)
-    setting = _setting(description, spec, findings)
-    settings = (setting._replace(seats=(seat,)) for seat in description.head.seats)
-    parts = [part for seat in settings for part in _game(description, seat).parts]
-    findings.stop()
-    return [thing for part in parts if isinstance(part, model.Cards) for thing in part.things]
 
 
 def board_map(description: Description, spec: KitSpec) -> BoardMap | None:

@@ -23,10 +23,8 @@ from pnp.drawing.transformed import resize_drawing
 from pnp.games.contract import KitSpec
 from pnp.games.own.findings import Findings
 from pnp.games.own.model import Game
-from pnp.games.own.placed import Area, LineMark, Mark, Marks, PatternMark, Spot, TextMark, TurnedMark
-from pnp.pages.paper import paper
+from pnp.games.own.placed import Spot
 from pnp.texts import words
-from pnp.texts.languages import ENGLISH
 from pnp.texts.words import Words
 from scorer.frozen import Frozen
 from scorer.messages import msg, quoted
@@ -158,13 +156,6 @@ class Look(Frozen):
         return True
 
 
-@cached
-def plain_look(ink: Theme) -> Look:
-    """Return the look for pieces of a built-in game, which has no icons and fonts of its own."""
-    game = Game("", Path(), "", ENGLISH, (), (), {}, {})
-    return Look(KitSpec(1, {}, paper("a4"), ink), game, Findings())
-
-
 class IconSet:
     """The icons of a game by name, at any height; an icon that cannot be drawn is blank."""
 
@@ -193,26 +184,3 @@ def _built_in(name: str) -> Drawing:
 def icon_set(sources: tuple[tuple[str, Source], ...], ink: str) -> IconSet:
     """Return the icons in some files, cached."""
     return IconSet(sources, ink)
-
-
-def enlarged(marks: Marks, factor: float) -> Marks:
-    """Return marks scaled by ``factor``."""
-    return marks if factor == 1 else tuple(_enlarge_mark(mark, factor) for mark in marks)
-
-
-def _enlarge_mark(mark: Mark, factor: float) -> Mark:
-    if isinstance(mark, LineMark):
-        (x1, y1), (x2, y2), ink = mark.start, mark.end, mark.ink
-        ink = ink._replace(width=ink.width * factor, dash=tuple(length * factor for length in ink.dash))
-        return mark._replace(start=(x1 * factor, y1 * factor), end=(x2 * factor, y2 * factor), ink=ink)
-    if isinstance(mark, TurnedMark):
-        x, y = mark.middle
-        return mark._replace(middle=(x * factor, y * factor), marks=enlarged(mark.marks, factor))
-    area = Area(*(length * factor for length in mark.area))
-    if isinstance(mark, TextMark):
-        style = mark.style._replace(size=mark.style.size * factor, least=mark.style.least * factor)
-        return mark._replace(area=area, style=style)
-    if isinstance(mark, PatternMark):
-        size, radius, gap = (length * factor for length in (mark.size, mark.radius, mark.gap))
-        return mark._replace(area=area, size=size, radius=radius, gap=gap)
-    return mark._replace(area=area)

@@ -8,10 +8,7 @@ import pytest
 from pnp.cli.app import run
 from pnp.drawing.shapes import Ink
 from pnp.drawing.theme import theme
-from pnp.games.blockers import tile
-from pnp.games.own import kit
 from pnp.games.own.description import describe_folder
-from pnp.games.own.draw.look import enlarged
 from pnp.games.own.folder_error import FolderError
 from pnp.games.own.placed import BoxMark
 from tests.pnp.games.own.farm import CARDS, GAME, things, words
@@ -56,14 +53,6 @@ def test_what_is_turned_does_not_bleed_and_a_pattern_is_alone(farm):
         things(farm(game=wrong))
     assert "game.yaml:9: a box with a pattern can have nothing else; write a second box" in str(told.value)
     assert "game.yaml:13: a turned mark cannot run over an edge; leave out bleeds" in str(told.value)
-
-
-def test_our_own_tiles_are_words_of_such_a_folder():
-    """A folder has 28 tiles of each of five seats; a tile half as large has everything half as large."""
-    found = kit.draw_seat_things(describe_folder(tile.FOLDER), theme("low"))
-    assert len(found) == 5 * 28
-    (half,) = enlarged(found[0].front[1:2], 0.5)
-    assert half.area.middle == pytest.approx((1.55, 1.55))
 
 
 def test_a_row_is_a_card_in_each_language(farm):
