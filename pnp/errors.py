@@ -16,6 +16,10 @@ class PnpError(Exception):
         self.text = text
 
 
+class FolderError(PnpError):
+    """A folder cannot become a kit; the text has one line for each fault, ``FILE:LINE: message``."""
+
+
 def describe_unreadable(fault: OSError) -> Text:
     """Return the reason why a file cannot be read, as a sentence."""
     from scorer.messages import msg

@@ -20,7 +20,7 @@ FLOORS = [
     {"pnp.writers", "pnp.games", "pnp.check", "pnp.printers"},
     {"pnp.pages", "pnp.charts", "pnp.pads"},
     {"pnp.pieces"},
-    {"pnp.drawing", "pnp.texts"},
+    {"pnp.drawing", "pnp.texts", "pnp.wings"},
     {"pnp.data"},
     {"pnp.errors", "pnp.units"},
     {"scorer"},

@@ -128,7 +128,7 @@ def summary(
         name = str(path) if path in written else path.stem  # a kit without a PDF; its files are counted below
         rows.append((name, *map(str, counts), speech(ink), speech(_describe(document.cuts))))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    cutters = {kit.plan.cutting.cutter.describe() for kit in built if kit.plan and kit.plan.cutting}
+    cutters = {kit.plan.cutting.describe() for kit in built if kit.plan and kit.plan.cutting}
     hints = [hint for kit in built for hint in kit.hints]
     hints += [remark for kit in built for remark in kit.document.remarks]
     notes = [note] if note else []

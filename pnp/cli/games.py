@@ -30,8 +30,8 @@ def games(
     Example: pnp games
     """
     from pnp.cli.folders import game_of
+    from pnp.errors import FolderError
     from pnp.games import PRINTED, printed
-    from pnp.games.own.folder_error import FolderError
     from scorer.games import GAMES
     from scorer.games.packages import BrokenGameError
 

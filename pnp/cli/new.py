@@ -17,7 +17,7 @@ from pnp.data import resources
 from pnp.errors import PnpError
 from scorer.games import GAMES
 from scorer.games.folders import FILE
-from scorer.games.own.folder import Folder
+from scorer.games.own.folder import Folder, find_id
 from scorer.games.own.head import LONGEST_TITLE
 from scorer.messages import either, msg, quoted
 from scorer.system import reason
@@ -64,7 +64,7 @@ def new(
     if os.path.exists(folder):
         raise NewError(msg("{folder} already exists; name a new folder", folder=folder))
     own = Folder(folder)
-    if not own.has_id or own.id in GAMES.installed:
+    if not find_id(own.path) or own.id in GAMES.installed:
         raise NewError(msg("{folder}: a folder needs a name of its own, of letters a to z", folder=folder))
     title = _SEPARATORS.sub(" ", folder.resolve().name).strip().capitalize()
     if len(title) > LONGEST_TITLE:

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from pnp.games.own.folder_error import FolderError
-from scorer.games import GAMES, UnknownGameError, load
+from pnp import wings
+from pnp.errors import FolderError
+from scorer.games import GAMES, UnknownGameError
 from scorer.games.packages import BrokenGameError, ContractError, check_ids
 from scorer.messages import msg
+from scorer.wings import load
 
 if TYPE_CHECKING:
     from pnp.games.contract import AnyPad, PrintedGame
@@ -65,9 +67,7 @@ class PrintedGames(Mapping[str, "PrintedGame"]):
         if game in KITS:
             printed_game = load(KITS[game])
         elif path := GAMES.folders.path(game):
-            from pnp.games.own.game import PrintedFolder  # noqa: PLC0415 - few kits are of a folder
-
-            printed_game = PrintedFolder(path)
+            printed_game = wings.only("FOLDER_KIT", f"{path}/")(path)
         else:
             printed_game = GAMES.packages[game]
             with GAMES.packages.wrap_faults(game):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from pnp import wings
 from pnp.drawing.theme import Theme, theme
 from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
@@ -24,8 +25,6 @@ from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Part
 from pnp.pieces.selection import Choice, choice, find_unmet, unknown_part
 from pnp.printers.correction import NoRoomError, PrinterCorrection
-from pnp.printers.cutter import cutter
-from pnp.printers.cutting import cutting
 from pnp.texts.languages import ENGLISH, language
 from scorer.games import GAMES
 from scorer.games.contract import Kind
@@ -84,7 +83,7 @@ def make_plans(request: Request) -> list[Plan]:
 
     Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoOptionError``, ``OptionError``, ``NoGameError``,
     ``UnknownPaperError``, ``UnknownLanguageError``, ``UnknownBacksError``, ``UnknownInkError``, ``NoRoomError``,
-    ``OnlyError``, or one of those of ``pnp.printers.cutting``.
+    ``OnlyError``, or the fault of a cutting machine.
     """
     lang = language(request.lang)
     fed = paper(request.paper)
@@ -97,7 +96,8 @@ def make_plans(request: Request) -> list[Plan]:
     kits = _select_kits(request, sheet, lang, ink)
     machine = None
     if request.output.cutter:
-        machine = cutting(cutter(request.output.cutter), fed, method, press, request.lang, ink)
+        prepare = wings.only("CUTTING", "--cutter")
+        machine = prepare(request.output.cutter, fed, method, press, request.lang, ink)
     cut_paper = machine.sheet.named_in(lang) if machine else None
     planned = [
         Plan(game, spec._replace(backs=method, cut_paper=cut_paper), press, machine) for game, spec in kits

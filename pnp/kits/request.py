@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from pnp.games.contract import KitSpec, PrintedGame
 from pnp.kits import defaults
 from pnp.kits.formats import Output
-from pnp.pages.page import Document
+from pnp.pages.page import Document, Page
+from pnp.pages.paper import Paper
 from pnp.pages.profile import Profile
 from pnp.pages.statement import Statement
 from pnp.printers.correction import PrinterCorrection
@@ -16,9 +17,6 @@ from pnp.texts.languages import ENGLISH
 from scorer.frozen import Frozen
 from scorer.games.options import Value
 from scorer.messages import Text
-
-if TYPE_CHECKING:
-    from pnp.printers.cutting import Cutting
 
 PDF_ALONE = Output()
 
@@ -42,13 +40,27 @@ class Request(Frozen):
     together: bool = False  # whether all kits are one file, whose pieces share sheets
 
 
+class Machine(Protocol):
+    """A machine that cuts printed sheets, with the paper that it is fed with."""
+
+    @property
+    def sheet(self) -> Paper:
+        """The sheet to lay pieces on."""
+
+    def page(self, page: Page) -> Page:
+        """Return a page that pieces are cut out of, as the machine is fed: with its marks."""
+
+    def describe(self) -> Text:
+        """Return a text with the marks and their values."""
+
+
 class Plan(NamedTuple):
     """A file to build: its name, its kit, the saved printer, the cutter."""
 
     game: PrintedGame
     spec: KitSpec
     press: PrinterCorrection | None = None
-    cutting: Cutting | None = None
+    cutting: Machine | None = None
     record: str = ""  # the options that build it, as recorded in its file
     others: tuple[tuple[PrintedGame, KitSpec], ...] = ()  # kits that share its file
 

@@ -18,9 +18,10 @@ from pnp.pages.backs import Backs
 from pnp.pages.page import Fed, Page
 from pnp.pages.paper import LEADING, Paper
 from pnp.printers.correction import PrinterCorrection, extra_inset, stand_upright
-from pnp.printers.cutter import Cutter, CutterError
+from pnp.printers.cutter import Cutter, CutterError, cutter
 from pnp.texts import words
 from pnp.texts.languages import LANGUAGES
+from scorer.messages import Text as Message
 from scorer.messages import msg
 
 PIECES = 7.5
@@ -94,6 +95,10 @@ class Cutting(NamedTuple):
         small = self.theme.style("small-grey")
         return isinstance(shape, Text) and shape.text.isdigit() and shape.size == small.size
 
+    def describe(self) -> Message:
+        """Return a text with the marks and their values."""
+        return self.cutter.describe()
+
     @property
     def marks(self) -> tuple[Shape, ...]:
         """The marks of a sheet, and their values in small type above its lower edge, clear of them."""
@@ -117,9 +122,10 @@ class Cutting(NamedTuple):
 
 
 def cutting(
-    machine: Cutter, paper: Paper, backs: Backs, press: PrinterCorrection | None, lang: str, theme: Theme
+    cutter_id: str, paper: Paper, backs: Backs, press: PrinterCorrection | None, lang: str, theme: Theme
 ) -> Cutting:
     """Return a machine with its paper; its marks keep off the printer's margins. Raises ``CutterError``."""
+    machine = cutter(cutter_id)
     if backs == "fold":
         text = msg(
             "--cutter {cutter} with --backs fold: on a folded sheet the machine sees only "

@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pnp.drawing.theme import FULL, theme
+from pnp.errors import FolderError
 from pnp.games import PRINTED
-from pnp.games.own.folder_error import FolderError
 from pnp.pads.sprites import sprite
 from pnp.web.codes import format_code
 from pnp.web.login import local

@@ -5,8 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from pnp.data.resources import data
+from pnp.errors import PnpError
 from scorer import wings
 from scorer.messages import Text, msg
+
+
+class NoWingError(PnpError):
+    """A part of the program that was asked for is not installed."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(explain_missing(word) or msg("there is no {word}", word=word))
 
 
 def added(name: str) -> tuple[Any, ...]:
@@ -14,8 +22,19 @@ def added(name: str) -> tuple[Any, ...]:
     return wings.added(name, __name__)
 
 
+def only(name: str, word: str) -> Any:
+    """Return the one object that a wing adds under a name, for what the user calls ``word``. Raises ``NoWingError``."""
+    places = added(name)
+    if not places:
+        raise NoWingError(word)
+    return wings.load(places[0])
+
+
 def explain_missing(word: str) -> Text | None:
-    """Return a sentence that a command, option or format belongs to a wing that is not here; ``None`` if none has it."""
+    """Return a sentence that a word belongs to a wing that is not here; ``None`` if no wing has it.
+
+    A word is a command, an option, or the id of a format, as the user types it.
+    """
     wing = next((name for name, facts in data("wings").items() if word in facts["words"]), None)
     if wing is None:
         return None

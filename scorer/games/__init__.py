@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scorer.errors import ScorerError
 from scorer.games.folders import Folders, folders_in, is_file, is_folder
 from scorer.games.packages import BrokenGameError, ContractError, Packages
 from scorer.messages import Text, join_texts, msg, quoted
+from scorer.wings import load
 
 if TYPE_CHECKING:
     from scorer.games.contract import AnyRules
@@ -109,12 +109,6 @@ def titles() -> dict[str, str]:
 def title(game: str) -> str:
     """Return the title of a game, or its id if it is unknown or cannot be loaded."""
     return GAMES[game].title if GAMES.works(game) else game
-
-
-def load(place: str) -> Any:
-    """Return the object that ``module:object`` names."""
-    module, _, name = place.partition(":")
-    return getattr(import_module(module), name)
 
 
 GAMES = Games()

@@ -6,14 +6,15 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
 from os.path import isdir, isfile
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorer.errors import ScorerError
 from scorer.games.packages import BrokenGameError
-from scorer.messages import Text, join_texts, msg, quoted
+from scorer.messages import Text, msg, quoted
+from scorer.wings import added, load
 
 if TYPE_CHECKING:
-    from scorer.games.own.folder_rules import FolderRules
+    from scorer.games.contract import AnyRules
 
 FILE = "game.yaml"
 """The file that makes a folder a game."""
@@ -32,11 +33,11 @@ class BrokenFolderError(BrokenGameError):
 class Opened(NamedTuple):
     """The rules of a folder, and the state of the file when they were read."""
 
-    rules: FolderRules
+    rules: AnyRules
     state: tuple[int, int]
 
 
-class Folders(Mapping[str, "FolderRules"]):
+class Folders(Mapping[str, "AnyRules"]):
     """The rules of all known folders by id. A folder is read when it is looked up, and again after a change.
 
     The ids in ``taken`` are not free.
@@ -65,22 +66,20 @@ class Folders(Mapping[str, "FolderRules"]):
 
     def open(self, path: Path) -> str:
         """Add and remember the game of a folder, and return its id. Raises ``BrokenFolderError``."""
-        from scorer.games.own.folder import Folder
-
-        folder = Folder(path)
         if not is_folder(path):
             raise BrokenFolderError(_explain_missing(path))
-        if not folder.has_id:
+        game: str = _wing(path, "FOLDER_ID")(path)
+        if not game:
             raise BrokenFolderError(
                 msg("{folder}: the folder needs a name of letters a to z, such as harvest", folder=path)
             )
-        if folder.id in self._taken:
+        if game in self._taken:
             raise BrokenFolderError(
-                msg("{folder}: pnp itself has a game {game}; rename the folder", folder=path, game=folder.id)
+                msg("{folder}: pnp itself has a game {game}; rename the folder", folder=path, game=game)
             )
-        self._opened[folder.id] = path
-        self._remember(folder.id, path.resolve())
-        return folder.id
+        self._opened[game] = path
+        self._remember(game, path.resolve())
+        return game
 
     def path(self, game: str) -> Path | None:
         """Return the folder of a game, or None if it is not known."""
@@ -91,7 +90,7 @@ class Folders(Mapping[str, "FolderRules"]):
         near = (place / game for place in self._near)
         return next(filter(is_folder, near), None) or self._remembered().get(game)
 
-    def __getitem__(self, game: str) -> FolderRules:
+    def __getitem__(self, game: str) -> AnyRules:
         """Return the rules of a folder. Raises ``KeyError`` or ``BrokenFolderError``."""
         path = self.path(game)
         if path is None:
@@ -99,7 +98,7 @@ class Folders(Mapping[str, "FolderRules"]):
         state = _read_state(path)
         known = self._read.get(path)
         if known is None or known.state != state:
-            known = self._read[path] = Opened(_load_rules(game, path), state)
+            known = self._read[path] = Opened(_wing(path, "FOLDER_RULES")(game, path), state)
         return known.rules
 
     def __contains__(self, game: object) -> bool:
@@ -197,20 +196,11 @@ def _read_state(path: Path) -> tuple[int, int]:
     return 0, 0
 
 
-def _load_rules(game: str, path: Path) -> FolderRules:
-    """Read the rules of a folder. Raises ``BrokenFolderError`` with all faults."""
-    from scorer.games.own.folder import FileError, Folder
-    from scorer.games.own.folder_rules import FolderRules
-    from scorer.games.own.head import read_head, read_pairs
-    from scorer.record.checking import FaultCollector, fault_lines
-
-    try:
-        root, faults = read_pairs(Folder(path).data(FILE))
-    except FileError as fault:
-        raise BrokenFolderError(join_texts([quoted(str(path)), fault.text], ": ")) from None
-    report = FaultCollector()
-    head = read_head(report, root) if root else None
-    faults = sorted([*faults, *report.faults], key=lambda fault: fault.line)
-    if head is None or faults:
-        raise BrokenFolderError(fault_lines(str(path / FILE), faults))
-    return FolderRules(game, head)
+def _wing(path: Path, name: str) -> Any:
+    """Return what reads a folder's game. Raises ``BrokenFolderError`` if games in folders are not installed."""
+    places = added(name)
+    if not places:
+        raise BrokenFolderError(
+            msg("{folder}: this pnp was installed without its part {wing}", folder=path, wing="own")
+        )
+    return load(places[0])

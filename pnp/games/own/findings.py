@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from pnp.games.own.folder_error import FolderError
+from pnp.errors import FolderError
 from pnp.games.own.placed import Spot
 from scorer.messages import Text, escape_unprintable, join_texts, literal, msg, plural
 

@@ -37,11 +37,6 @@ class Folder:
         plain = unicodedata.normalize("NFKD", self.path.resolve().name.lower())
         return _BETWEEN.sub("-", plain.encode("ascii", "ignore").decode()).strip("-")
 
-    @property
-    def has_id(self) -> bool:
-        """Whether the folder's name gives a valid id."""
-        return _NAME.fullmatch(self.id) is not None
-
     def file(self, name: str) -> Path:
         """Return the path of a file that may be read. Raises ``FileError``."""
         wrong = _check_name(name)
@@ -82,6 +77,12 @@ class Folder:
             if len(found) >= most:
                 break
         return found[:most]
+
+
+def find_id(path: Path) -> str:
+    """Return the id of a folder's game, or an empty text if the folder's name gives none."""
+    identity = Folder(path).id
+    return identity if _NAME.fullmatch(identity) else ""
 
 
 def _explain_unreadable(name: str, fault: OSError) -> Text:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 from zlib import crc32
 
 from scorer.games.contract import Kind, Rules, Start
+from scorer.games.folders import FILE, BrokenFolderError
+from scorer.games.own.folder import FileError, Folder
+from scorer.games.own.head import Head, read_head, read_pairs
 from scorer.games.own.sheet import Sheet
 from scorer.games.own.values import FolderOutcome, FolderPlayed, faults, score
-from scorer.messages import Text, literal, msg
+from scorer.messages import Text, join_texts, literal, msg, quoted
+from scorer.record.checking import FaultCollector, fault_lines
 from scorer.seats import assign_colours
 
 if TYPE_CHECKING:
     from scorer.errors import Fault
     from scorer.games.own.entry import FolderEntry
-    from scorer.games.own.head import Head
     from scorer.games.own.words import Words
-    from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
     from scorer.report import Report
 
@@ -97,3 +100,17 @@ def _compute_version(sheet: Sheet) -> int:
     """Return a checksum that changes when the same results may give another score."""
     facts = [(row.id, row.times, row.formula) for row in sheet.rows]
     return crc32(repr((facts, sheet.total, sheet.wins, sheet.ties)).encode())
+
+
+def read_rules(game: str, path: Path) -> FolderRules:
+    """Read the rules of a folder. Raises ``BrokenFolderError`` with all faults."""
+    try:
+        root, faults = read_pairs(Folder(path).data(FILE))
+    except FileError as fault:
+        raise BrokenFolderError(join_texts([quoted(str(path)), fault.text], ": ")) from None
+    report = FaultCollector()
+    head = read_head(report, root) if root else None
+    faults = sorted([*faults, *report.faults], key=lambda fault: fault.line)
+    if head is None or faults:
+        raise BrokenFolderError(fault_lines(str(path / FILE), faults))
+    return FolderRules(game, head)

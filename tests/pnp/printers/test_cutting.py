@@ -27,7 +27,7 @@ SILHOUETTE, CRICUT = cutter("silhouette"), cutter("cricut")
 def fed(machine, sheet="a4", margins=None, backs="long-edge"):
     size = paper(sheet)
     press = PrinterCorrection(size, Profile(margins=Margins(*margins)), backs) if margins else None
-    return cutting(machine, size, backs, press, "en", FULL)
+    return cutting(machine.id, size, backs, press, "en", FULL)
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,9 @@ def test_marks_move_in_where_a_printer_cannot_print():
 )
 def test_layouts_keep_clear_of_marks(machine, width, more, turned, is_back):
     """What keeps 5 mm off a layout's edges keeps off the corners, and what keeps 7.5 mm lies where the machine cuts."""
-    loaded = cutting(machine, Paper("x", "X", width, max(width + more, 230)), "long-edge", None, "en", FULL)
+    loaded = cutting(
+        machine.id, Paper("x", "X", width, max(width + more, 230)), "long-edge", None, "en", FULL
+    )
     sheet = loaded.sheet.turned if turned else loaded.sheet
     area = machine.area(loaded.paper)
     matrix = loaded.page(page(sheet, is_back=is_back)).fed.matrix

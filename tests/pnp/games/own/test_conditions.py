@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games.own.folder_error import FolderError
+from pnp.errors import FolderError
 from tests.pnp.games.own.farm import things
 
 GAME = """\

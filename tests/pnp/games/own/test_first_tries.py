@@ -6,12 +6,12 @@ import pytest
 
 from pnp.cli.app import run
 from pnp.drawing.theme import theme
+from pnp.errors import FolderError
 from pnp.games.contract import KitSpec
 from pnp.games.own import kit
 from pnp.games.own.bench import Shelf
 from pnp.games.own.description import describe_folder
 from pnp.games.own.findings import Findings
-from pnp.games.own.folder_error import FolderError
 from pnp.games.own.placed import Spot
 from pnp.pages.paper import paper
 from tests.pnp.games.own.farm import CARDS, GAME, things, words

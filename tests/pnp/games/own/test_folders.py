@@ -8,8 +8,8 @@ import pytest
 from pnp.cli.app import run
 from pnp.drawing.shapes import Ink
 from pnp.drawing.theme import theme
+from pnp.errors import FolderError
 from pnp.games.own.description import describe_folder
-from pnp.games.own.folder_error import FolderError
 from pnp.games.own.placed import BoxMark
 from tests.pnp.games.own.farm import CARDS, GAME, things, words
 

@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from pnp.games.own.folder_error import FolderError
+from pnp.errors import FolderError
 from tests.pnp.games.own.farm import things
 
 GAME = """\

@@ -4,8 +4,8 @@ import zipfile
 
 import pytest
 
+from pnp.errors import FolderError
 from pnp.games.own.description import describe_folder
-from pnp.games.own.folder_error import FolderError
 from tests.pnp.games.own.farm import CARDS, GAME, things, words
 
 OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"

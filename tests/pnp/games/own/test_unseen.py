@@ -3,10 +3,10 @@
 import pytest
 
 from pnp.drawing.theme import theme
+from pnp.errors import FolderError
 from pnp.games.contract import KitSpec
 from pnp.games.own import kit
 from pnp.games.own.description import describe_folder
-from pnp.games.own.folder_error import FolderError
 from pnp.pages.paper import paper
 from tests.pnp.games.own.farm import CARDS, GAME, things, words
 

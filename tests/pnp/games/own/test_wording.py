@@ -3,8 +3,8 @@
 import pytest
 
 from pnp.drawing.marked import icons_in
+from pnp.errors import FolderError
 from pnp.games.own.description import describe_folder
-from pnp.games.own.folder_error import FolderError
 from tests.pnp.games.own.farm import GAME, things, words
 
 TEXT = GAME.replace('say: "{name}"', 'say: "{name} {text}"')

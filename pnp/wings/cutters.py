@@ -1,0 +1,3 @@
+"""Cutting machines: marks on the sheets that their sensors find, and the lines that a blade follows as DXF."""
+
+CUTTING = "pnp.printers.cutting:cutting"

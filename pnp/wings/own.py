@@ -1,0 +1,3 @@
+"""Games in folders of plain text: their kits."""
+
+FOLDER_KIT = "pnp.games.own.game:PrintedFolder"
