@@ -13,10 +13,18 @@ from pnp.check.fault import Fault, Place, Report
 from pnp.check.frame import box_faults, map_frame, read_frame
 from pnp.check.letters import letter_faults, read_letters
 from pnp.check.pdf_file import MOST_PAGES, OpenPages, open_pages, open_pdf, read_fact, user_unit
-from pnp.check.pieces import Checked, Measured, back_faults, count_faults, match_pieces, shape_faults
+from pnp.check.pieces import (
+    Checked,
+    Measured,
+    back_faults,
+    bar_faults,
+    count_faults,
+    match_pieces,
+    shape_faults,
+    whole_page_fault,
+)
 from pnp.check.press import setting_faults
 from pnp.check.print_faults import mark_faults, open_reader, print_faults, safe_faults
-from pnp.check.uniform_shift import bar_faults, whole_page_fault
 from pnp.check.walk import MOST, Seen, Walker, find_page_number
 from pnp.pages.statement import STATEMENT_KEY, PageStatement, Statement, StatementError, unpack
 from scorer.messages import join_texts, msg, plural
@@ -74,7 +82,7 @@ def _check_document(
 
             looks = record(pages)
         elif task.compare:
-            from pnp.check.looking import compare
+            from pnp.check.differences import compare
 
             seen, pictures = compare(document, pages, checked, pictures=task.pictures)
             faults += seen

@@ -24,7 +24,7 @@ from pnp.pages.crop import (
 from pnp.pages.half_turn import turn_upside_down
 from pnp.pages.page import Cuts, Page, batches, make_page, numbered
 from pnp.pages.paper import Paper
-from pnp.pages.strip import least_edge
+from pnp.pages.strips import least_edge
 from pnp.pieces.part import Part, TwoSided
 from pnp.pieces.piece import Face, Turn
 
