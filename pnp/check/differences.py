@@ -287,11 +287,6 @@ class Seen(NamedTuple):
     faults: Sequence[Fault]
     difference: Difference
 
-    @property
-    def broken(self) -> set[str]:
-        """The ids of pieces that have a fault already."""
-        return {id_ for fault in self.faults for id_ in fault.pieces if fault.kind.startswith("piece-")}
-
     def box(self, piece: PieceStatement) -> Box:
         """Return the box of a piece on the sheet in mm, with 1 mm around it."""
         left, top, right, bottom = piece.trim.box
@@ -308,11 +303,6 @@ class Change(NamedTuple):
     other: str = ""  # the piece whose picture this one shows
 
 
-def is_comparable(faults: Sequence[Fault]) -> bool:
-    """Return whether a page with these faults can be compared with its picture."""
-    return not any(fault.kind in BROKEN for fault in faults)
-
-
 def look_faults(pages: Sequence[Seen]) -> Iterator[tuple[Seen, list[Spot], list[Fault]]]:
     """Yield the pages that look different, where they do, and their faults."""
     noisy = is_noisy([page.difference for page in pages])
@@ -325,11 +315,15 @@ def look_faults(pages: Sequence[Seen]) -> Iterator[tuple[Seen, list[Spot], list[
 
 def _find_changes(page: Seen, spots: Sequence[Spot]) -> Iterator[Change]:
     """Yield the changes of the pieces that spots are on, without pieces that have a fault already."""
-    broken = page.broken
+    broken = {id_ for fault in page.faults for id_ in fault.pieces if fault.kind.startswith("piece-")}
     boxes = [(piece, page.box(piece)) for piece in page.stated.pieces]
     by_piece: dict[str, list[Spot]] = {}
     for spot in spots:
-        on = [piece.id for piece, box in boxes if _overlaps(spot, box)]
+        on = [
+            piece.id
+            for piece, (left, top, right, bottom) in boxes
+            if spot.left < right and left < spot.right and spot.top < bottom and top < spot.bottom
+        ]
         for name in on or [""]:
             if name not in broken:
                 by_piece.setdefault(name, []).append(spot)
@@ -338,10 +332,6 @@ def _find_changes(page: Seen, spots: Sequence[Spot]) -> Iterator[Change]:
         other = _find_shown_piece(page, sought[name]) if name in sought else ""
         worst = max(on_piece, key=lambda spot: spot.cells)
         yield Change("picture-of-another" if other else _classify(worst), name, worst, other)
-
-
-def _overlaps(spot: Spot, box: Box) -> bool:
-    return spot.left < box[2] and box[0] < spot.right and spot.top < box[3] and box[1] < spot.bottom
 
 
 def _classify(spot: Spot) -> str:
@@ -454,7 +444,9 @@ def compare(
 
 def _look_at(pages: OpenPages, result: Checked, looks: Sequence[Look]) -> Iterator[Seen]:
     """Yield the difference of a page from its record, if they can be compared."""
-    if result.stated is None or result.number >= len(looks) or not is_comparable(result.faults):
+    if result.stated is None or result.number >= len(looks):
+        return
+    if any(fault.kind in BROKEN for fault in result.faults):
         return
     known = looks[result.number]
     at = result.place.number - 1

@@ -110,13 +110,30 @@ def _missing_faults(data: bytes, title: str, parts: Sequence[PdfObject], standar
     heads = b"\n".join(part.head for part in parts)
     named, highest = standard.encode(), VERSIONS[standard]
     described = any(named in part.stream for part in parts if b"/Metadata" in part.head)
+    profiles = [part.stream for part in parts if re.search(rb"/N\s+4\b", part.head)]
+    is_for_a_press = any(  # and complete: it begins with its length in bytes
+        int.from_bytes(profile[:4]) <= len(profile)
+        and (profile[12:16], profile[16:20], profile[36:40]) == _CMYK_PROFILE
+        for profile in profiles
+    )
+    names = [match[1] or match[2] or b"" for match in in_objects(_VERSION, data)]
+    spellings = {named, named.hex().encode()}  # in letters or in hexadecimal
+    is_named = any(name.replace(b"\\", b"") in spellings or name.lower() in spellings for name in names)
     needs: list[tuple[bool, Text]] = [
-        *_list_intent_needs(parts, heads),
+        (
+            _INTENT.search(heads) is not None and b"/OutputIntents" in heads,
+            msg("it has no output intent (OutputIntents)"),
+        ),
+        (is_for_a_press, msg("its output intent has no profile of a press in CMYK")),
+        (
+            b"/OutputConditionIdentifier" in heads,
+            msg("its output intent does not name the press (OutputConditionIdentifier)"),
+        ),
         (
             b"GTS_PDFXVersion" in data and described,
             msg("its description (XMP) does not name the standard"),
         ),
-        (_is_named(data, named), msg("its information does not name the standard (GTS_PDFXVersion)")),
+        (is_named, msg("its information does not name the standard (GTS_PDFXVersion)")),
         (
             re.search(rb"/Trapped\s*/(?:True|False)\b", heads) is not None,
             msg("it does not say whether it is trapped"),
@@ -128,38 +145,6 @@ def _missing_faults(data: bytes, title: str, parts: Sequence[PdfObject], standar
     for is_there, text in needs:
         if not is_there:
             yield Fault("press", msg("the file is not {standard}: {fault}", standard=standard, fault=text))
-
-
-def _list_intent_needs(parts: Sequence[PdfObject], heads: bytes) -> list[tuple[bool, Text]]:
-    """Return the required facts about the press: for each whether it is there, and the fault if it is not."""
-    profiles = [part.stream for part in parts if re.search(rb"/N\s+4\b", part.head)]
-    return [
-        (
-            _INTENT.search(heads) is not None and b"/OutputIntents" in heads,
-            msg("it has no output intent (OutputIntents)"),
-        ),
-        (
-            any(map(_is_for_a_press, profiles)),
-            msg("its output intent has no profile of a press in CMYK"),
-        ),
-        (
-            b"/OutputConditionIdentifier" in heads,
-            msg("its output intent does not name the press (OutputConditionIdentifier)"),
-        ),
-    ]
-
-
-def _is_for_a_press(profile: bytes) -> bool:
-    """Return whether a profile is for a CMYK press, and complete: it begins with its length in bytes."""
-    whole = int.from_bytes(profile[:4]) <= len(profile)
-    return whole and (profile[12:16], profile[16:20], profile[36:40]) == _CMYK_PROFILE
-
-
-def _is_named(data: bytes, standard: bytes) -> bool:
-    """Return whether the information of a file names a standard, in letters or in hexadecimal."""
-    names = [match[1] or match[2] or b"" for match in in_objects(_VERSION, data)]
-    spellings = {standard, standard.hex().encode()}
-    return any(name.replace(b"\\", b"") in spellings or name.lower() in spellings for name in names)
 
 
 def _forbidden_faults(data: bytes, parts: Sequence[PdfObject], standard: str) -> Iterator[Fault]:

@@ -73,8 +73,10 @@ def clip_box(box: Box, thing: int, base: Affine) -> Box | None:
 def _find_path_box(path: int, base: Affine) -> Box | None:
     """Return the box of a path's ink, or None; a white fill leaves no ink."""
     filled, stroked = calls.mode(path)
-    if not stroked and (not filled or _is_unseen(path)):
-        return None
+    if not stroked:
+        *colour, cover = calls.colour(path)
+        if not filled or cover == 0 or tuple(colour) == WHITE:
+            return None
     total = compose(calls.own_matrix(path), base)
     half = calls.stroke_width(path) * stretch(total) / 2 if stroked else 0.0
     blunt = calls.cap_of(path) == BUTT
@@ -95,11 +97,6 @@ def _find_stroke_boxes(points: Sequence[Point], half: float, *, blunt: bool) -> 
             length = hypot(other_x - x, other_y - y) or 1.0
             across, along = half * abs(other_y - y) / length, half * abs(other_x - x) / length
         yield (x - across, y - along, x + across, y + along)
-
-
-def _is_unseen(path: int) -> bool:
-    *colour, cover = calls.colour(path)
-    return cover == 0 or tuple(colour) == WHITE
 
 
 Line = tuple[Point, Point]
@@ -202,7 +199,9 @@ class Walker:
             around = calls.bounds(thing)
             self._object(thing, self._base, self.mark(thing), around, 0)
             if not contains(self._free, around):
-                self._note_beyond(thing)
+                ink = ink_of(thing)
+                if ink and not contains(self._free, ink):
+                    self.seen.beyond.append(ink)
             if calls.is_clipped(thing) and _is_cut_off(thing, around):
                 self.seen.clipped += 1
         for mark in (*self.seen.pieces, *self.seen.bars, *self.seen.registration):
@@ -287,7 +286,9 @@ class Walker:
         if width < THIN - ROUNDING:
             self.seen.thin.append(width)
         if mark is None:
-            self._line(thing, total)
+            if len(self.seen.lines) < MOST_TYPES and calls.count_segments(thing) == 2:
+                start, end = (transform_point(point, total) for point in calls.points(thing))
+                self.seen.lines.append((start, end))
             return
         box = transform_box(around, base)
         if mark.box is None or not contains(mark.box, box):
@@ -309,11 +310,6 @@ class Walker:
         else:
             mark.strokes.append((box, thing, total, window))
 
-    def _line(self, thing: int, total: Affine) -> None:
-        if len(self.seen.lines) < MOST_TYPES and calls.count_segments(thing) == 2:
-            start, end = (transform_point(point, total) for point in calls.points(thing))
-            self.seen.lines.append((start, end))
-
     def _image(self, thing: int, base: Affine, mark: Mark | None, around: Box) -> None:
         if mark is not None:
             mark.add(transform_box(around, base), self._window(thing, base))
@@ -325,12 +321,6 @@ class Walker:
             if calls.is_clipped(clipped):
                 window = clip_box(window, clipped, place) or NOWHERE
         return window
-
-    def _note_beyond(self, thing: int) -> None:
-        """Record the ink of an object if it really is beyond the margins."""
-        ink = ink_of(thing)
-        if ink and not contains(self._free, ink):
-            self.seen.beyond.append(ink)
 
 
 def _is_cut_off(thing: int, around: Box) -> bool:
@@ -354,16 +344,16 @@ def find_page_number(page: int) -> int | None:
 
 def _add_strokes(mark: Mark) -> None:
     """Extend the box of a mark by its stroked paths; read points only of those that may reach out of it."""
-    for around, thing, total, window in sorted(mark.strokes, key=_area, reverse=True):
+
+    def area(stroke: tuple[Box, int, Affine, Box]) -> float:
+        left, top, right, bottom = stroke[0]
+        return (right - left) * (bottom - top)
+
+    for around, thing, total, window in sorted(mark.strokes, key=area, reverse=True):
         if mark.box is None or not contains(mark.box, around):
             points = [transform_point(point, total) for point in calls.points(thing)]
             if points:
                 mark.add(box_of_points(points), window)
-
-
-def _area(stroke: tuple[Box, int, Affine, Box]) -> float:
-    left, top, right, bottom = stroke[0]
-    return (right - left) * (bottom - top)
 
 
 def _note_turn(mark: Mark, total: Affine) -> None:

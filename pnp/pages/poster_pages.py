@@ -49,7 +49,7 @@ from pnp.pages.poster import (
     name_of,
     plan_poster,
 )
-from pnp.pieces.board_cell import InterlockingCell
+from pnp.pieces.board_map import InterlockingCell
 from pnp.pieces.part import Joined, Part
 from pnp.pieces.piece import Face
 
