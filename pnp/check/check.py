@@ -4,26 +4,32 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from contextlib import closing
+from typing import NamedTuple
 
 import pypdfium2_raw as pdfium
 
 from pnp.check.cuts import cut_faults
+from pnp.check.differences import compare
 from pnp.check.fault import Fault, Place, Report
 from pnp.check.frame import box_faults, map_frame, read_frame
-from pnp.check.letters import letter_faults, read_letters
+from pnp.check.looks import Look, record
 from pnp.check.pdf_file import MOST_PAGES, OpenPages, open_pages, open_pdf, read_fact, user_unit
-from pnp.check.pieces import Checked, Measured, back_faults, count_faults, match_pieces, shape_faults
-from pnp.check.press import setting_faults
-from pnp.check.print_faults import mark_faults, open_reader, print_faults, safe_faults
-from pnp.check.uniform_shift import bar_faults, whole_page_fault
+from pnp.check.pieces import (
+    Checked,
+    Measured,
+    back_faults,
+    bar_faults,
+    count_faults,
+    match_pieces,
+    shape_faults,
+    whole_page_fault,
+)
+from pnp.check.press import press_faults, setting_faults
+from pnp.check.print_faults import Reader, letter_faults, mark_faults, print_faults, read_letters, safe_faults
 from pnp.check.walk import MOST, Seen, Walker, find_page_number
 from pnp.pages.statement import STATEMENT_KEY, PageStatement, Statement, StatementError, unpack
 from scorer.messages import join_texts, msg, plural
-
-if TYPE_CHECKING:
-    from pnp.check.looks import Look
-
 
 MOST_NAMED = 20
 """The most pages that a fault names."""
@@ -32,7 +38,6 @@ MOST_NAMED = 20
 class Task(NamedTuple):
     """What to do besides measuring: record the looks of the pages, or else compare them, and draw what differs."""
 
-    compare: bool = True
     pictures: bool = False
     record: bool = False
 
@@ -47,48 +52,25 @@ def check(data: bytes, task: Task = CHECK) -> Report:
     """
     with open_pdf(data) as document:
         statement, wrong = _read_statement(document)
-        return _check_document(document, data, statement, wrong, task)
-
-
-def _check_document(
-    document: pdfium.FPDF_DOCUMENT,
-    data: bytes,
-    statement: Statement | None,
-    wrong: Sequence[Fault],
-    task: Task,
-) -> Report:
-    """Return the report on an open document; all pages that it states are checked, however many."""
-    most = max(MOST_PAGES, len(statement.pages) if statement else 0)
-    with open_pages(document, most) as pages:
-        count = pdfium.FPDF_GetPageCount(document)
-        faults = [*_file_faults(data, count, most), *wrong]
-        checked, astray = _check_pages(pages, statement)
-        if statement is not None:
-            faults += setting_faults(document, data, statement)
-            faults += _press_faults(document, data, statement)
-        faults += [*astray, *_drop_repeated_fonts(fault for result in checked for fault in result.faults)]
-        looks: list[Look] = []
-        pictures: Mapping[int, bytes] = {}
-        if task.record:
-            from pnp.check.looks import record
-
-            looks = record(pages)
-        elif task.compare:
-            from pnp.check.looking import compare
-
-            seen, pictures = compare(document, pages, checked, pictures=task.pictures)
-            faults += seen
+        most = max(MOST_PAGES, len(statement.pages) if statement else 0)  # all that are stated are checked
+        with open_pages(document, most) as pages:
+            count = pdfium.FPDF_GetPageCount(document)
+            faults = [*_file_faults(data, count, most), *wrong]
+            checked, astray = _check_pages(pages, statement)
+            if statement is not None:
+                faults += setting_faults(document, data, statement)
+                if statement.standard or any(page.trim for page in statement.pages):  # for a print shop
+                    faults += press_faults(data, read_fact(document, "Title"), statement)
+            faults += [*astray, *_drop_repeated_fonts(fault for result in checked for fault in result.faults)]
+            looks: list[Look] = []
+            pictures: Mapping[int, bytes] = {}
+            if task.record:
+                looks = record(pages)
+            else:
+                seen, pictures = compare(document, pages, checked, pictures=task.pictures)
+                faults += seen
     pieces = sum(len(result.pieces) for result in checked)
     return Report(count, pieces, tuple(faults), statement, looks, pictures)
-
-
-def _press_faults(document: pdfium.FPDF_DOCUMENT, data: bytes, statement: Statement) -> Iterable[Fault]:
-    """Look for faults of files for a print shop; other files have none."""
-    if not (statement.standard or any(page.trim for page in statement.pages)):
-        return ()
-    from pnp.check.press import press_faults
-
-    return press_faults(data, read_fact(document, "Title"), statement)
 
 
 def _drop_repeated_fonts(faults: Iterable[Fault]) -> Iterator[Fault]:
@@ -164,10 +146,11 @@ class _PageChecker:
         pieces = [] if stated is None else match_pieces(stated, seen.pieces, number)
         faults = list(box_faults(boxes, stated, place))
         if stated is not None:
-            guided = not self._is_for_a_machine(stated)
+            front = (stated.back_of or 0) - 1
+            guided = not (stated.marks or (0 <= front < len(self._pages) and self._pages[front].marks))
             faults += _piece_faults(seen, stated, pieces, number, place, guided=guided)
         faults += _note_faults(page, place)
-        with open_reader(page, base) as reader:
+        with closing(Reader(page, base)) as reader:
             faults += print_faults(seen, free, reader, place, stated.type if stated else None)
         if not seen.whole:
             faults.append(_full_fault(place))
@@ -176,11 +159,6 @@ class _PageChecker:
                 self._texts.get(number, ()), read_letters(page, all_seen=seen.all_seen), place
             )
         return Checked(place, stated, number, pieces, faults)
-
-    def _is_for_a_machine(self, stated: PageStatement) -> bool:
-        """Return whether a page or its front has marks of a cutting machine."""
-        at = (stated.back_of or 0) - 1
-        return bool(stated.marks or (0 <= at < len(self._pages) and self._pages[at].marks))
 
 
 def _piece_faults(

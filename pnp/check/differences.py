@@ -1,4 +1,4 @@
-"""Where a page looks different from its record, and how; as a picture, with frames around the differences.
+"""Compare the looks of the pages of a file with those that the build recorded: what differs, in words and a picture.
 
 A file that another program only saved again gives the same dots, so each cell that differs is a fault. If small
 differences are everywhere, the same outlines were drawn in another way, so only larger differences count.
@@ -7,15 +7,23 @@ differences are everywhere, the same outlines were drawn in another way, so only
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from io import BytesIO
+from math import ceil, dist, floor
 from typing import NamedTuple
 
 import pypdfium2_raw as pdfium
 from PIL import Image, ImageChops, ImageCms, ImageDraw, ImageFilter, ImageStat
 
-from pnp.check.looks import COARSE, Look, lab_planes, render_page
+from pnp.check.affine import Box, transform_box
+from pnp.check.fault import Fault, Place, mm, size
+from pnp.check.looks import COARSE, Look, LooksError, draw_page, lab_planes, render_page, unpack
+from pnp.check.pdf_file import OpenPages, read_fact
+from pnp.check.pieces import Checked
+from pnp.check.press import transparency_fault
+from pnp.pages.statement import LOOKS_KEY, PageStatement, PieceStatement
+from scorer.messages import Text, msg
 
 WHITE = (255, 128, 128)
 """A cell of white paper: its lightness and both colours."""
@@ -228,3 +236,221 @@ def _draw_recorded(recorded: Look) -> Image.Image:
     rgb = ImageCms.applyTransform(lab, ImageCms.buildTransform(*profiles, "LAB", "RGB"))
     assert rgb
     return rgb
+
+
+PALE = 245
+"""The least lightness of white."""
+
+LIGHTER = 24
+"""The least change of lightness that means that something is missing or was added."""
+
+HUE = 14
+"""The least distance of hues that means another colour."""
+
+SAME = 8.0
+"""A piece shows the picture of another if its cells differ from that by less, on average."""
+
+FAR = 1.5
+"""And if its own picture differs by this factor more: similar pieces with the same fault are not exchanged."""
+
+MOST = 30
+"""The most pieces that are compared with the pictures of others."""
+
+BROKEN = frozenset(
+    {
+        *("page-size", "page-cropped", "page-turned", "page-unreadable", "page-empty", "page-unmarked"),
+        *("page-scaled", "page-moved", "page-full"),
+    }
+)
+"""Faults of a page that make all of it look different."""
+
+COLOURS: Mapping[Cell, Text] = {
+    (255, 128, 128): msg("white"),
+    (245, 128, 128): msg("white"),
+    (190, 128, 128): msg("grey"),
+    (120, 128, 128): msg("grey"),
+    (25, 128, 128): msg("black"),
+    (132, 206, 193): msg("red"),
+    (93, 143, 68): msg("blue"),
+    (222, 132, 207): msg("yellow"),
+    (171, 80, 158): msg("green"),
+    (56, 163, 93): msg("purple"),
+}
+"""Names of colours, by lightness and hue; the seats have the colours of the palette."""
+
+
+class Seen(NamedTuple):
+    """A page with its place, statement and faults so far, and how it differs from its recorded look."""
+
+    place: Place
+    stated: PageStatement
+    faults: Sequence[Fault]
+    difference: Difference
+
+    def box(self, piece: PieceStatement) -> Box:
+        """Return the box of a piece on the sheet in mm, with 1 mm around it."""
+        left, top, right, bottom = piece.trim.box
+        box = (left - 1, top - 1, right + 1, bottom + 1)
+        return transform_box(box, self.stated.matrix) if self.stated.matrix else box
+
+
+class Change(NamedTuple):
+    """A change of a piece, or of the page outside of all pieces."""
+
+    kind: str
+    piece: str
+    spot: Spot
+    other: str = ""  # the piece whose picture this one shows
+
+
+def look_faults(pages: Sequence[Seen]) -> Iterator[tuple[Seen, list[Spot], list[Fault]]]:
+    """Yield the pages that look different, where they do, and their faults."""
+    noisy = is_noisy([page.difference for page in pages])
+    for page in pages:
+        if any(page.difference.counts):
+            changes = list(_find_changes(page, page.difference.spots(noisy=noisy)))
+            if changes:
+                yield page, [change.spot for change in changes], list(_faults(page, changes))
+
+
+def _find_changes(page: Seen, spots: Sequence[Spot]) -> Iterator[Change]:
+    """Yield the changes of the pieces that spots are on, without pieces that have a fault already."""
+    broken = {id_ for fault in page.faults for id_ in fault.pieces if fault.kind.startswith("piece-")}
+    boxes = [(piece, page.box(piece)) for piece in page.stated.pieces]
+    by_piece: dict[str, list[Spot]] = {}
+    for spot in spots:
+        on = [
+            piece.id
+            for piece, (left, top, right, bottom) in boxes
+            if spot.left < right and left < spot.right and spot.top < bottom and top < spot.bottom
+        ]
+        for name in on or [""]:
+            if name not in broken:
+                by_piece.setdefault(name, []).append(spot)
+    sought = {piece.id: piece for piece in page.stated.pieces if piece.id in list(by_piece)[:MOST]}
+    for name, on_piece in by_piece.items():
+        other = _find_shown_piece(page, sought[name]) if name in sought else ""
+        worst = max(on_piece, key=lambda spot: spot.cells)
+        yield Change("picture-of-another" if other else _classify(worst), name, worst, other)
+
+
+def _classify(spot: Spot) -> str:
+    if _is_white(spot.found):
+        return "picture-lost"
+    if _is_white(spot.stated):
+        return "picture-more"
+    if dist(spot.stated[1:], spot.found[1:]) > HUE and _name_colour(spot.stated) != _name_colour(spot.found):
+        return "picture-colour"
+    if abs(spot.found[0] - spot.stated[0]) < LIGHTER:
+        return "picture"
+    return "picture-lost" if spot.found[0] > spot.stated[0] else "picture-more"
+
+
+def _is_white(cell: Cell) -> bool:
+    return cell[0] >= PALE and dist(cell[1:], (128, 128)) < HUE / 2
+
+
+def _find_shown_piece(page: Seen, piece: PieceStatement) -> str:
+    """Return the id of the other piece whose picture a piece shows; empty if there is none."""
+    box = _cells(page.box(piece))
+    own = page.difference.apart(box, box)
+    alike = [
+        (page.difference.apart(box, _cells(page.box(other_piece))), other_piece.id)
+        for other_piece in page.stated.pieces
+        if (other_piece.trim.width, other_piece.trim.height) == (piece.trim.width, piece.trim.height)
+        and other_piece.id != piece.id
+    ]
+    off, other = min(alike, default=(SAME, ""))
+    return other if off < min(SAME, own / FAR) else ""
+
+
+def _cells(box: Box) -> tuple[int, int, int, int]:
+    """Return the cells of a piece without its edge."""
+    left, top = ceil(box[0] + 1), ceil(box[1] + 1)
+    return left, top, left + floor(box[2] - box[0] - 3), top + floor(box[3] - box[1] - 3)
+
+
+def _faults(page: Seen, changes: Sequence[Change]) -> Iterator[Fault]:
+    """Yield one fault for all changes of a kind."""
+    for kind in dict.fromkeys(change.kind for change in changes):
+        alike = [change for change in changes if change.kind == kind]
+        first = max(alike, key=lambda change: (change.piece != "", change.spot.cells))
+        pieces = [change.piece for change in alike if change.piece]
+        text = _word_change(first)
+        if len(pieces) > 1:
+            text = msg("{n} pieces look different; the most: {fault}", n=len(pieces), fault=text)
+        yield page.place.fault(kind, text, pieces)
+
+
+def _word_change(change: Change) -> Text:
+    """Return the sentence for a change."""
+    spot = change.spot
+    what = change.piece or msg("the page")
+    facts = {
+        "what": what,
+        "size": size(spot.right - spot.left, spot.bottom - spot.top),
+        "x": mm(spot.left),
+        "y": mm(spot.top),
+    }
+    if change.kind == "picture-of-another":
+        return msg("{what} shows the picture of {other}", what=what, other=change.other)
+    if change.kind == "picture-lost":
+        return msg("{what} has lost what was printed on {size} mm at {x}, {y} mm", **facts)
+    if change.kind == "picture-more":
+        return msg("{what} shows something that is not of the build on {size} mm at {x}, {y} mm", **facts)
+    if change.kind == "picture-colour":
+        stated, found = map(_name_colour, spot.commonest)
+        if stated == found:
+            stated, found = _name_colour(spot.stated), _name_colour(spot.found)
+        facts |= {"stated": stated, "found": found}
+        return msg("{what} is {found} instead of {stated} on {size} mm at {x}, {y} mm", **facts)
+    return msg("{what} looks different on {size} mm at {x}, {y} mm", **facts)
+
+
+def _name_colour(cell: Cell) -> Text:
+    """Return the name of a colour."""
+    hue = dist(cell[1:], (128, 128))
+    near = {colour: name for colour, name in COLOURS.items() if (colour[1:] == (128, 128)) == (hue < HUE)}
+    return near[min(near, key=lambda colour: _colour_distance(cell, colour, hue))]
+
+
+def _colour_distance(cell: Cell, known: Cell, hue: float) -> float:
+    """Return the distance of a colour from a known one; for hues only the direction counts, so tints match."""
+    if hue < HUE:
+        return abs(cell[0] - known[0])
+    length = dist(known[1:], (128, 128))
+    return dist([(level - 128) / hue for level in cell[1:]], [(level - 128) / length for level in known[1:]])
+
+
+def compare(
+    document: pdfium.FPDF_DOCUMENT, pages: OpenPages, checked: Sequence[Checked], *, pictures: bool
+) -> tuple[list[Fault], Mapping[int, bytes]]:
+    """Compare pages with their recorded looks; return faults, and with ``pictures`` the pages that differ, drawn."""
+    text = read_fact(document, LOOKS_KEY)
+    try:
+        looks = unpack(text) if text else []
+    except LooksError:
+        return [Fault("looks", msg("the file's record of what its pages look like is damaged"))], {}
+    seen = [page for result in checked for page in _look_at(pages, result, looks)]
+    faults: list[Fault] = []
+    shown: dict[int, bytes] = {}
+    for page, spots, more in look_faults(seen):
+        number = page.place.number
+        faults += [*more, *transparency_fault(pages[number - 1], page.place)]
+        if pictures:
+            shown[number] = difference_picture(looks[page.stated.number - 1], pages[number - 1], spots)
+    return faults, shown
+
+
+def _look_at(pages: OpenPages, result: Checked, looks: Sequence[Look]) -> Iterator[Seen]:
+    """Yield the difference of a page from its record, if they can be compared."""
+    if result.stated is None or result.number >= len(looks):
+        return
+    if any(fault.kind in BROKEN for fault in result.faults):
+        return
+    known = looks[result.number]
+    at = result.place.number - 1
+    picture = draw_page(pages[at])
+    pages.release(at)
+    if picture and picture.size == (known.width, known.height):
+        yield Seen(result.place, result.stated, result.faults, Difference(known, picture))

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
+from pnp.check.looks import Look
+from pnp.pages.statement import Statement
 from scorer.messages import Number, Text, list_names, msg, rounded
-
-if TYPE_CHECKING:
-    from pnp.check.looks import Look
-    from pnp.pages.statement import Statement
 
 T = TypeVar("T")
 

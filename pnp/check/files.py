@@ -8,8 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from pnp.check.check import Task, check
 from pnp.check.fault import Report
+from pnp.check.manifest_check import manifest_faults
+from pnp.check.pdf_file import PdfError, read
+from pnp.check.picture_file import BEGINS, NoPictureError, check_picture
+from pnp.data.apart import NoAnswerError, answer, ask
 from pnp.errors import PnpError, describe_unreadable
+from pnp.pages.statement import PICTURE_KEY
 from scorer.messages import Text, escape_unprintable, msg
 
 LONGEST = 30
@@ -31,21 +37,13 @@ class UnreadableError(PnpError):
 
 def check_all(files: Mapping[str, bytes]) -> dict[str, Report]:
     """Check every PDF among ``files``; return the reports with faults, by file name."""
-    from pnp.check.check import check
-
     reports = {name: check(data) for name, data in files.items() if name.endswith(".pdf")}
     return {name: report for name, report in reports.items() if report.faults}
 
 
 def check_pictures(files: Mapping[str, bytes]) -> dict[str, Report]:
     """Check every picture for a print shop among ``files``; return all reports, by file name."""
-    from pnp.pages.statement import PICTURE_KEY
-
     stating = {name: data for name, data in files.items() if PICTURE_KEY.encode() in data[:HEAD]}
-    if not stating:
-        return {}
-    from pnp.check.picture_file import check_picture
-
     return {name: check_picture(data) for name, data in stating.items()}
 
 
@@ -54,8 +52,6 @@ def check_apart(path: Path, *, pictures: bool = False) -> Report:
 
     With ``pictures``, pages that differ from their record are drawn. Raises ``UnreadableError``.
     """
-    from pnp.data.apart import NoAnswerError, ask
-
     try:
         report = ask("pnp.check.files", [str(path), *(["pictures"] if pictures else [])], LONGEST)
     except NoAnswerError as fault:
@@ -66,11 +62,6 @@ def check_apart(path: Path, *, pictures: bool = False) -> Report:
 
 def check_file(path: Path, *, pictures: bool = False) -> Report:
     """Check a file, and compare it with the manifest next to it. Raises ``UnreadableError``."""
-    from pnp.check.check import Task, check
-    from pnp.check.manifest_check import manifest_faults
-    from pnp.check.pdf_file import PdfError, read
-    from pnp.check.picture_file import BEGINS, NoPictureError, check_picture
-
     try:
         data = read(path)
         is_picture = data.startswith(BEGINS)
@@ -84,11 +75,9 @@ def check_file(path: Path, *, pictures: bool = False) -> Report:
 
 def main(path: str, *options: str) -> None:
     """Check a file, with pictures if there is a second argument; write the report or the error to standard output."""
-    from pnp.data.apart import answer
 
     def work() -> Report:
-        return check_file(Path(path), pictures=bool(options))._replace(
-            statement=None
-        )  # it was compared already
+        report = check_file(Path(path), pictures=bool(options))
+        return report._replace(statement=None)  # it was compared already
 
     answer(work, MOST_MEMORY, LONGEST)

@@ -1,14 +1,15 @@
-"""Faults of a whole file: its print settings, hidden parts; and for a press the rules of PDF/X, and spot colours."""
+"""Faults of a whole file: its print settings, hidden parts; and for a press PDF/X, spot colours and overprint."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 import pypdfium2_raw as pdfium
 
 from pnp.check.fault import Fault, Place
-from pnp.check.overprint import PLAIN, PdfObject, objects, overprint_faults
 from pnp.check.pdf_file import in_objects, read_fact
 from pnp.pages.statement import REQUEST_KEY, Statement, digest
 from scorer.messages import Text, join_texts, msg, rounded
@@ -16,8 +17,8 @@ from scorer.messages import Text, join_texts, msg, rounded
 SIMPLEX, LONG_EDGE = 1, 3
 """Duplex settings of pdfium: one side, and both sides flipped on the long edge."""
 
-MOST = 20_000
-"""The most objects to examine on a page."""
+MOST_OBJECTS = 20_000
+"""The most objects to examine on a page, or in a file."""
 
 _SCRIPT = re.compile(rb"/S\s*/(?:JavaScript|Launch)\b")
 _LAYERS = re.compile(rb"/OCProperties\b")
@@ -47,7 +48,8 @@ def setting_faults(document: pdfium.FPDF_DOCUMENT, data: bytes, statement: State
 def transparency_fault(page: pdfium.FPDF_PAGE, place: Place) -> Iterator[Fault]:
     """Look for transparent objects on a page."""
     things = (
-        pdfium.FPDFPage_GetObject(page, at) for at in range(min(pdfium.FPDFPage_CountObjects(page), MOST))
+        pdfium.FPDFPage_GetObject(page, at)
+        for at in range(min(pdfium.FPDFPage_CountObjects(page), MOST_OBJECTS))
     )
     if any(pdfium.FPDFPageObj_HasTransparency(thing) for thing in things):
         yield place.fault("transparent", msg("something on the page is transparent"))
@@ -108,13 +110,30 @@ def _missing_faults(data: bytes, title: str, parts: Sequence[PdfObject], standar
     heads = b"\n".join(part.head for part in parts)
     named, highest = standard.encode(), VERSIONS[standard]
     described = any(named in part.stream for part in parts if b"/Metadata" in part.head)
+    profiles = [part.stream for part in parts if re.search(rb"/N\s+4\b", part.head)]
+    is_for_a_press = any(  # and complete: it begins with its length in bytes
+        int.from_bytes(profile[:4]) <= len(profile)
+        and (profile[12:16], profile[16:20], profile[36:40]) == _CMYK_PROFILE
+        for profile in profiles
+    )
+    names = [match[1] or match[2] or b"" for match in in_objects(_VERSION, data)]
+    spellings = {named, named.hex().encode()}  # in letters or in hexadecimal
+    is_named = any(name.replace(b"\\", b"") in spellings or name.lower() in spellings for name in names)
     needs: list[tuple[bool, Text]] = [
-        *_list_intent_needs(parts, heads),
+        (
+            _INTENT.search(heads) is not None and b"/OutputIntents" in heads,
+            msg("it has no output intent (OutputIntents)"),
+        ),
+        (is_for_a_press, msg("its output intent has no profile of a press in CMYK")),
+        (
+            b"/OutputConditionIdentifier" in heads,
+            msg("its output intent does not name the press (OutputConditionIdentifier)"),
+        ),
         (
             b"GTS_PDFXVersion" in data and described,
             msg("its description (XMP) does not name the standard"),
         ),
-        (_is_named(data, named), msg("its information does not name the standard (GTS_PDFXVersion)")),
+        (is_named, msg("its information does not name the standard (GTS_PDFXVersion)")),
         (
             re.search(rb"/Trapped\s*/(?:True|False)\b", heads) is not None,
             msg("it does not say whether it is trapped"),
@@ -126,38 +145,6 @@ def _missing_faults(data: bytes, title: str, parts: Sequence[PdfObject], standar
     for is_there, text in needs:
         if not is_there:
             yield Fault("press", msg("the file is not {standard}: {fault}", standard=standard, fault=text))
-
-
-def _list_intent_needs(parts: Sequence[PdfObject], heads: bytes) -> list[tuple[bool, Text]]:
-    """Return the required facts about the press: for each whether it is there, and the fault if it is not."""
-    profiles = [part.stream for part in parts if re.search(rb"/N\s+4\b", part.head)]
-    return [
-        (
-            _INTENT.search(heads) is not None and b"/OutputIntents" in heads,
-            msg("it has no output intent (OutputIntents)"),
-        ),
-        (
-            any(map(_is_for_a_press, profiles)),
-            msg("its output intent has no profile of a press in CMYK"),
-        ),
-        (
-            b"/OutputConditionIdentifier" in heads,
-            msg("its output intent does not name the press (OutputConditionIdentifier)"),
-        ),
-    ]
-
-
-def _is_for_a_press(profile: bytes) -> bool:
-    """Return whether a profile is for a CMYK press, and complete: it begins with its length in bytes."""
-    whole = int.from_bytes(profile[:4]) <= len(profile)
-    return whole and (profile[12:16], profile[16:20], profile[36:40]) == _CMYK_PROFILE
-
-
-def _is_named(data: bytes, standard: bytes) -> bool:
-    """Return whether the information of a file names a standard, in letters or in hexadecimal."""
-    names = [match[1] or match[2] or b"" for match in in_objects(_VERSION, data)]
-    spellings = {standard, standard.hex().encode()}
-    return any(name.replace(b"\\", b"") in spellings or name.lower() in spellings for name in names)
 
 
 def _forbidden_faults(data: bytes, parts: Sequence[PdfObject], standard: str) -> Iterator[Fault]:
@@ -197,3 +184,255 @@ def _sum_inks(inks: Sequence[bytes]) -> float:
         return sum(map(float, inks))
     except ValueError:
         return 0.0
+
+
+_OBJECT = re.compile(rb"(?<!\d)(\d{1,10})\s+\d{1,5}\s+obj\b")
+_STREAM = re.compile(rb"stream\r?\n")
+_STRING = re.compile(rb"\((?:[^()\\]|\\.)*\)|<[0-9A-Fa-f\s]*>", re.DOTALL)
+_OTHER = re.compile(rb"/(?:Subtype\s*/(?!Form)|FunctionType|Length1|Type\s*/(?:Metadata|ObjStm|XRef)|N\s+\d)")
+"""The marks of streams without operators: images, functions, fonts, metadata, object streams, profiles."""
+
+_FIRST = re.compile(rb"/First\s+(\d{1,9})\b")
+
+LONGEST_LIST = 1 << 18
+"""The most bytes to read of the list of objects in a stream."""
+
+MOST = 1 << 24
+"""The most bytes to unpack of a stream."""
+
+
+class PdfObject(NamedTuple):
+    """An object: the bytes before its stream, its stream as far as it could be unpacked, and its number."""
+
+    head: bytes
+    stream: bytes = b""
+    number: int = 0
+
+    @property
+    def operators(self) -> bytes:
+        """The operators of a page or a form, with empty strings; empty for other objects."""
+        return b"" if _OTHER.search(self.head) else _STRING.sub(b"()", self.stream)
+
+
+def objects(data: bytes) -> Iterator[PdfObject]:
+    """Yield every object of a PDF, including those in object streams."""
+    starts = [(int(match[1]), match.end()) for match in _OBJECT.finditer(data)][:MOST_OBJECTS]
+    for number, start in starts:
+        end = data.find(b"endobj", start)
+        body = data[start : end if end >= 0 else len(data)]
+        stream_start = _STREAM.search(body)
+        if not stream_start:
+            yield PdfObject(_STRING.sub(b"()", body), number=number)
+            continue
+        offset = stream_start.end()
+        head, stream = body[: stream_start.start()], _unpack_stream(data, start + offset, body, offset)
+        yield PdfObject(head, stream, number)
+        if b"/ObjStm" in head:
+            yield from _unpack_objects(head, stream)
+
+
+def _unpack_objects(head: bytes, stream: bytes) -> Iterator[PdfObject]:
+    """Yield the objects of an object stream, or the whole stream as one object if its list cannot be read."""
+    first = int(match[1]) if (match := _FIRST.search(head)) else 0
+    numbers = list(map(int, re.findall(rb"\d+", stream[: min(first, LONGEST_LIST)])))
+    starts = [first + offset for offset in numbers[1::2]]
+    if not starts or starts != sorted(starts):
+        yield PdfObject(stream)
+        return
+    for number, start, end in zip(numbers[::2], starts, [*starts[1:], len(stream)], strict=False):
+        yield PdfObject(_STRING.sub(b"()", stream[start:end]), number=number)
+
+
+def _unpack_stream(data: bytes, start: int, body: bytes, offset: int) -> bytes:
+    """Return a stream, unpacked if it is compressed with Flate; empty if that fails."""
+    if b"/FlateDecode" not in body[:offset]:
+        return body[offset:].partition(b"endstream")[0]
+    try:
+        return zlib.decompressobj().decompress(data[start : start + MOST], MOST)
+    except zlib.error:
+        return b""
+
+
+PLAIN = {b"DeviceCMYK", b"DeviceGray", b"DeviceRGB", b"Pattern"}
+"""Colour spaces without a spot colour."""
+
+WHITE, BLACK, OTHER, SPOT = "white", "black", "other", "spot"
+"""Kinds of colours that behave differently when they overprint."""
+
+_REFERENCE = re.compile(rb"\s*(\d+)\s+\d+\s+R\b")
+_NAMED = re.compile(rb"/([^\s/\[\]<>()]+)(?=\s*(?:<<|\d+\s+\d+\s+R\b))")
+_PAGE, _FORM = re.compile(rb"/Type\s*/Page\b"), re.compile(rb"/Subtype\s*/Form\b")
+_CONTENTS = re.compile(rb"/Contents\s*(\[[^\]]*\]|\d+\s+\d+\s+R\b)")
+_SWITCHES = (re.compile(rb"/op\s+(true|false)\b"), re.compile(rb"/OP\s+(true|false)\b"))
+_ON = re.compile(rb"/(?:op|OP)\s+true\b")
+
+MOST_DRAWN = 5_000
+"""The most pages and forms to go through, each once for every state at its start."""
+
+FILLS = {b"f", b"F", b"f*", b"B", b"B*", b"b", b"b*", b"Tj", b"TJ", b"'", b'"'}
+STROKES = {b"S", b"s", b"B", b"B*", b"b", b"b*"}
+FILL_COLOURS = {b"g", b"rg", b"k", b"cs", b"sc", b"scn"}
+STROKE_COLOURS = {operator.upper() for operator in FILL_COLOURS}
+INKED: dict[tuple[float, ...], str] = {(0.0, 0.0, 0.0, 0.0): WHITE, (0.0, 0.0, 0.0, 1.0): BLACK}
+LIT = {1.0: WHITE, 0.0: BLACK}
+"""Kinds of colours by four inks, and by one level of light."""
+
+INKS = {b"g": 1, b"rg": 3, b"k": 4}
+"""The number of values of a colour operator, in small letters; for others it depends on the colour space."""
+
+LETTERS = re.compile(rb"(?<=[\])>])(?=T[jJ]|'|\")")
+"""The place between a text and its operator if there is no space."""
+
+
+class Side(NamedTuple):
+    """The state that areas, or lines, are drawn with."""
+
+    over: bool = False
+    colour: str = BLACK
+    spot: bool = False  # whether the colour space has a spot colour
+
+
+def overprint_faults(parts: Sequence[PdfObject], black: bool) -> Iterator[Fault]:
+    """Look for colours that must not overprint. Cuts may, and with ``black`` also areas of solid black."""
+    if not any(_ON.search(part.head) for part in parts):
+        return
+    walk = _Walk(parts, black)
+    for part in parts:
+        if _PAGE.search(part.head):
+            walk.draw(part, Side(), Side())
+    if WHITE in walk.wrong:
+        yield Fault("overprint", msg("something white overprints; it would vanish in print"))
+    if walk.wrong & {BLACK, OTHER}:
+        yield Fault("overprint", msg("something overprints, but it must cover what is under it"))
+
+
+class _Walk:
+    """Goes through pages and their forms, and collects the kinds of colours that overprint but must not."""
+
+    def __init__(self, parts: Sequence[PdfObject], black: bool) -> None:
+        self._known = {part.number: part for part in parts}
+        self._black = black
+        self._seen: set[tuple[int, Side, Side]] = set()
+        self.wrong: set[str] = set()
+
+    def draw(self, drawer: PdfObject, area: Side, line: Side) -> None:
+        """Go through a page or a form that starts with a state, unless it was done before with the same state."""
+        if (drawer.number, area, line) in self._seen or len(self._seen) > MOST_DRAWN:
+            return
+        self._seen.add((drawer.number, area, line))
+        resources = _read_entry(drawer.head, b"Resources", self._known)
+        states = _read_states(_read_entry(resources, b"ExtGState", self._known), self._known)
+        forms = _find_forms(_read_entry(resources, b"XObject", self._known), self._known)
+        saved = list[tuple[Side, Side]]()
+        tokens = LETTERS.sub(b" ", _read_operators(drawer, self._known)).split()
+        for at, token in enumerate(tokens):
+            if token == b"q":
+                saved.append((area, line))
+            elif token == b"Q" and saved:
+                area, line = saved.pop()
+            elif token == b"gs":
+                over, lines_over = states.get(tokens[at - 1], (None, None))
+                area = area if over is None else area._replace(over=over)
+                line = line if lines_over is None else line._replace(over=lines_over)
+            elif token in FILL_COLOURS:
+                area = _set_colour(area, token, tokens, at)
+            elif token in STROKE_COLOURS:
+                line = _set_colour(line, token.lower(), tokens, at)
+            elif token == b"Do" and tokens[at - 1] in forms:
+                self.draw(forms[tokens[at - 1]], area, line)
+            else:
+                self._paint(token, area, line)
+
+    def _paint(self, operator: bytes, area: Side, line: Side) -> None:
+        """Record the colour of an operator that paints, if it overprints but must not."""
+        allowed = {SPOT, BLACK} if self._black else {SPOT}
+        if operator in FILLS and area.over and area.colour not in allowed:
+            self.wrong.add(area.colour)
+        if operator in STROKES and line.over and line.colour != SPOT:
+            self.wrong.add(line.colour)
+
+
+def _read_operators(drawer: PdfObject, known: Mapping[int, PdfObject]) -> bytes:
+    """Return the operators of a page, or of a form."""
+    contents = _CONTENTS.search(drawer.head)
+    if not contents:
+        return drawer.operators
+    parts = _follow(contents[1], known)
+    if len(parts) == 1 and parts[0].head.lstrip().startswith(b"["):
+        parts = _follow(parts[0].head, known)
+    return b"\n".join(part.operators for part in parts)
+
+
+def _follow(text: bytes, known: Mapping[int, PdfObject]) -> list[PdfObject]:
+    """Return the known objects that a text refers to."""
+    numbers = (int(match[1]) for match in _REFERENCE.finditer(text))
+    return [known[number] for number in numbers if number in known]
+
+
+def _read_states(
+    states: bytes, known: Mapping[int, PdfObject]
+) -> dict[bytes, tuple[bool | None, bool | None]]:
+    """Return for each graphics state whether areas and lines overprint; None if it does not set that."""
+    switches = {}
+    for match in _NAMED.finditer(states):
+        inside = _read_value(states[match.end() :], known)
+        area, line = (switch.search(inside) for switch in _SWITCHES)
+        on_lines = None if line is None else line[1] == b"true"
+        switches[b"/" + match[1]] = (on_lines if area is None else area[1] == b"true", on_lines)
+    return switches
+
+
+def _find_forms(named: bytes, known: Mapping[int, PdfObject]) -> dict[bytes, PdfObject]:
+    """Return the forms of an XObject dictionary, by name."""
+    forms = {}
+    for match in _NAMED.finditer(named):
+        number = _REFERENCE.match(named, match.end())
+        form = known.get(int(number[1])) if number else None
+        if form and _FORM.search(form.head):
+            forms[b"/" + match[1]] = form
+    return forms
+
+
+def _read_entry(head: bytes, key: bytes, known: Mapping[int, PdfObject]) -> bytes:
+    """Return the inside of an entry of a dictionary, direct or by reference; empty if there is none."""
+    match = re.search(rb"/%s\b" % key, head)
+    return _read_value(head[match.end() :], known) if match else b""
+
+
+def _read_value(text: bytes, known: Mapping[int, PdfObject]) -> bytes:
+    """Return the inside of the dictionary at the start of a text, or of the one that it refers to."""
+    refers = _REFERENCE.match(text)
+    if refers:
+        number = int(refers[1])
+        return known[number].head if number in known else b""
+    depth = 0
+    for bracket in re.finditer(rb"<<|>>", text):
+        depth += 1 if bracket[0] == b"<<" else -1
+        if depth <= 0:
+            return text.lstrip()[2 : bracket.start()]
+    return text
+
+
+def _set_colour(side: Side, operator: bytes, tokens: Sequence[bytes], at: int) -> Side:
+    """Return the state of areas or lines after a colour operator."""
+    if operator == b"cs":
+        return side._replace(spot=tokens[at - 1].lstrip(b"/") not in PLAIN, colour=OTHER)
+    if operator in INKS:
+        return side._replace(spot=False, colour=_classify_colour(tokens[max(at - INKS[operator], 0) : at]))
+    if side.spot:
+        return side._replace(colour=SPOT)
+    start = at
+    while start > max(at - 4, 0) and tokens[start - 1][-1:].isdigit():
+        start -= 1
+    return side._replace(colour=_classify_colour(tokens[start:at]))
+
+
+def _classify_colour(values: Sequence[bytes]) -> str:
+    """Return the kind of a colour: one or three values are light, four are ink."""
+    try:
+        numbers = [float(value) for value in values]
+    except ValueError:
+        return OTHER
+    if len(numbers) == 4:  # cyan, magenta, yellow and black
+        return INKED.get(tuple(numbers), OTHER)
+    return LIT.get(numbers[0], OTHER) if len(set(numbers)) == 1 else OTHER

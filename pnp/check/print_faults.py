@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import ctypes
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 
 import pypdfium2_raw as pdfium
 
+from pnp.check import pdfium as calls
 from pnp.check.affine import Affine, Box, overhang, transform_box, union
 from pnp.check.fault import TOLERANCE, Fault, Place, mm
 from pnp.check.frame import SLACK
 from pnp.check.pieces import Measured
 from pnp.check.walk import THIN, Mark, Seen, Type
 from pnp.drawing.measures import LEAST_TYPE
-from pnp.pages.statement import Area, PageStatement
+from pnp.pages.statement import Area, PageStatement, squeeze
 from pnp.units import MM_PER_PT
 from scorer.messages import Text, msg, plural, quoted, rounded
 
@@ -77,7 +78,7 @@ MOST_LETTERS = 50_000
 
 
 class Reader:
-    """Reads the letters of runs of type on a page; ``base`` maps its points to mm of the layout."""
+    """Reads the letters of runs of type on a page until it is closed; ``base`` maps its points to mm of the layout."""
 
     def __init__(self, page: pdfium.FPDF_PAGE, base: Affine) -> None:
         self._page, self._base = page, base
@@ -129,16 +130,6 @@ def _is_next(one: Box, other: Box) -> bool:
     """Return whether two letters of a text are no farther apart than they are high."""
     gap = max(other[0] - one[2], one[0] - other[2], other[1] - one[3], one[1] - other[3])
     return gap <= max(one[3] - one[1], other[3] - other[1])
-
-
-@contextmanager
-def open_reader(page: pdfium.FPDF_PAGE, base: Affine) -> Iterator[Reader]:
-    """Yield a reader of the page, which works within the context."""
-    own = Reader(page, base)
-    try:
-        yield own
-    finally:
-        own.close()
 
 
 def print_faults(
@@ -232,3 +223,75 @@ def _find_overlaps(runs: Sequence[Type]) -> list[tuple[Type, Type]]:
         if len(met) > MOST:
             break
     return list(met.values())
+
+
+MOST_READ = 200_000
+"""The most letters to read of a page."""
+
+WORD = 3
+"""The least length of a text to search for; shorter ones also occur where others meet."""
+
+LEGIBLE = 0.3
+"""The least share of letters on a page whose letters can be read: some programs drop their meaning."""
+
+
+def read_letters(page: pdfium.FPDF_PAGE, *, all_seen: bool) -> str:
+    """Return the letters of a page without spaces, and without those that leave no ink, unless ``all_seen``.
+
+    pdfium may drop single letters, such as those of tiles, if one of them is scaled, so only words are searched for.
+    """
+    text = pdfium.FPDFText_LoadPage(page)
+    if not text:
+        return ""
+    try:
+        count = max(0, min(pdfium.FPDFText_CountChars(text), MOST_READ))
+        if all_seen:
+            buffer = (ctypes.c_ushort * (count + 1))()
+            pdfium.FPDFText_GetText(text, 0, count, buffer)
+            letters = bytes(buffer).decode("utf-16-le", "replace")
+        else:  # one by one, which takes five times as long
+            owners = (
+                ctypes.cast(pdfium.FPDFText_GetTextObject(text, at), ctypes.c_void_p).value
+                for at in range(count)
+            )
+            letters = "".join(
+                chr(pdfium.FPDFText_GetUnicode(text, at))
+                for at, owner in enumerate(owners)
+                if not owner or calls.render_of(owner) not in calls.UNSEEN
+            )
+    finally:
+        pdfium.FPDFText_ClosePage(text)
+    return squeeze(letters.replace("\0", ""))
+
+
+def letter_faults(stated: Sequence[str], letters: str, place: Place) -> Iterator[Fault]:
+    """Compare the stated texts of a page with the letters on it."""
+    runs = [(run, squeeze(run)) for run in stated]
+    whole = "".join(squeezed for _, squeezed in runs)
+    if letters == whole:
+        return
+    counts, counts_here = Counter(whole), Counter(letters)
+    if (counts & counts_here).total() < LEGIBLE * counts.total():
+        return
+    apart = "\n".join(squeezed for _, squeezed in runs)  # where one meets another there is no word
+    missing = [
+        run
+        for run, squeezed in runs
+        if len(squeezed) >= WORD and letters.count(squeezed) < apart.count(squeezed)
+    ]
+    if missing:
+        text = plural(
+            len(missing),
+            "the text {text} is missing or different",
+            "{n} texts are missing or different; the first is {text}",
+            text=quoted(missing[0]),
+        )
+        yield place.fault("text-missing", text)
+    more = counts_here - counts
+    if more and not missing:
+        text = plural(
+            more.total(),
+            "{n} letter does not belong to the build",
+            "{n} letters do not belong to the build",
+        )
+        yield place.fault("text-more", text)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import atan2, degrees
+from collections.abc import Callable, Iterator, Sequence
+from math import atan2, degrees, hypot
 from typing import NamedTuple
 
 from pnp.check import pdfium as calls
@@ -25,9 +25,79 @@ from pnp.check.affine import (
     transform_point,
     union,
 )
-from pnp.check.margins import DEEPEST, clip_box, ink_of
 from pnp.pages.statement import BAR_TAG, CUT_TAG, MARK_TAG, PIECE_TAG
 from pnp.units import PT_PER_MM
+
+DEEPEST = 12
+"""The deepest nesting of forms to follow; kits do not nest them."""
+
+IDENTITY: Affine = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+WHITE = (255, 255, 255)
+BUTT = 0
+
+
+def ink_of(thing: int) -> Box | None:
+    """Return the box of an object's ink, in points of the page; None if it leaves none."""
+    return union(_find_inked(thing, IDENTITY, 0))
+
+
+def _find_inked(thing: int, base: Affine, depth: int) -> list[Box]:
+    clipped = (clip_box(box, thing, base) for box in _find_drawn(thing, base, depth))
+    return [box for box in clipped if box]
+
+
+def _find_drawn(thing: int, base: Affine, depth: int) -> list[Box]:
+    """Return the boxes of what an object draws, without its clip paths."""
+    kind = calls.kind_of(thing)
+    if kind == calls.FORM and depth < DEEPEST:
+        total = compose(calls.own_matrix(thing), base)
+        return [
+            box
+            for at in range(calls.count_inner(thing))
+            for box in _find_inked(calls.inner_at(thing, at), total, depth + 1)
+        ]
+    if kind == calls.TEXT and calls.render_of(thing) in calls.UNSEEN:
+        return []
+    box = _find_path_box(thing, base) if kind == calls.PATH else transform_box(calls.bounds(thing), base)
+    return [box] if box else []
+
+
+def clip_box(box: Box, thing: int, base: Affine) -> Box | None:
+    """Return the part of a box that the clip paths of an object show; ``base`` maps their points to the box."""
+    shown: Box | None = box
+    for corners in calls.clip_points(thing):
+        shown = shown and intersect(shown, transform_box(box_of_points(corners), base))
+    return shown
+
+
+def _find_path_box(path: int, base: Affine) -> Box | None:
+    """Return the box of a path's ink, or None; a white fill leaves no ink."""
+    filled, stroked = calls.mode(path)
+    if not stroked:
+        *colour, cover = calls.colour(path)
+        if not filled or cover == 0 or tuple(colour) == WHITE:
+            return None
+    total = compose(calls.own_matrix(path), base)
+    half = calls.stroke_width(path) * stretch(total) / 2 if stroked else 0.0
+    blunt = calls.cap_of(path) == BUTT
+    boxes: list[Box] = []
+    for points, closed in calls.outlines(path):
+        placed = [transform_point(point, total) for point in points]
+        boxes += _find_stroke_boxes(placed, half, blunt=blunt and not closed)
+    return union(boxes)
+
+
+def _find_stroke_boxes(points: Sequence[Point], half: float, *, blunt: bool) -> Iterator[Box]:
+    """Yield a box for each point of an outline; a butt cap does not extend the stroke along its line."""
+    last = len(points) - 1
+    for at, (x, y) in enumerate(points):
+        across = along = half
+        if blunt and last and at in {0, last}:
+            other_x, other_y = points[1] if at == 0 else points[-2]
+            length = hypot(other_x - x, other_y - y) or 1.0
+            across, along = half * abs(other_y - y) / length, half * abs(other_x - x) / length
+        yield (x - across, y - along, x + across, y + along)
+
 
 Line = tuple[Point, Point]
 """A straight line between two points."""
@@ -129,7 +199,9 @@ class Walker:
             around = calls.bounds(thing)
             self._object(thing, self._base, self.mark(thing), around, 0)
             if not contains(self._free, around):
-                self._note_beyond(thing)
+                ink = ink_of(thing)
+                if ink and not contains(self._free, ink):
+                    self.seen.beyond.append(ink)
             if calls.is_clipped(thing) and _is_cut_off(thing, around):
                 self.seen.clipped += 1
         for mark in (*self.seen.pieces, *self.seen.bars, *self.seen.registration):
@@ -214,7 +286,9 @@ class Walker:
         if width < THIN - ROUNDING:
             self.seen.thin.append(width)
         if mark is None:
-            self._line(thing, total)
+            if len(self.seen.lines) < MOST_TYPES and calls.count_segments(thing) == 2:
+                start, end = (transform_point(point, total) for point in calls.points(thing))
+                self.seen.lines.append((start, end))
             return
         box = transform_box(around, base)
         if mark.box is None or not contains(mark.box, box):
@@ -236,11 +310,6 @@ class Walker:
         else:
             mark.strokes.append((box, thing, total, window))
 
-    def _line(self, thing: int, total: Affine) -> None:
-        if len(self.seen.lines) < MOST_TYPES and calls.count_segments(thing) == 2:
-            start, end = (transform_point(point, total) for point in calls.points(thing))
-            self.seen.lines.append((start, end))
-
     def _image(self, thing: int, base: Affine, mark: Mark | None, around: Box) -> None:
         if mark is not None:
             mark.add(transform_box(around, base), self._window(thing, base))
@@ -252,12 +321,6 @@ class Walker:
             if calls.is_clipped(clipped):
                 window = clip_box(window, clipped, place) or NOWHERE
         return window
-
-    def _note_beyond(self, thing: int) -> None:
-        """Record the ink of an object if it really is beyond the margins."""
-        ink = ink_of(thing)
-        if ink and not contains(self._free, ink):
-            self.seen.beyond.append(ink)
 
 
 def _is_cut_off(thing: int, around: Box) -> bool:
@@ -281,16 +344,16 @@ def find_page_number(page: int) -> int | None:
 
 def _add_strokes(mark: Mark) -> None:
     """Extend the box of a mark by its stroked paths; read points only of those that may reach out of it."""
-    for around, thing, total, window in sorted(mark.strokes, key=_area, reverse=True):
+
+    def area(stroke: tuple[Box, int, Affine, Box]) -> float:
+        left, top, right, bottom = stroke[0]
+        return (right - left) * (bottom - top)
+
+    for around, thing, total, window in sorted(mark.strokes, key=area, reverse=True):
         if mark.box is None or not contains(mark.box, around):
             points = [transform_point(point, total) for point in calls.points(thing)]
             if points:
                 mark.add(box_of_points(points), window)
-
-
-def _area(stroke: tuple[Box, int, Affine, Box]) -> float:
-    left, top, right, bottom = stroke[0]
-    return (right - left) * (bottom - top)
 
 
 def _note_turn(mark: Mark, total: Affine) -> None:

@@ -10,7 +10,7 @@ from pnp.drawing.theme import Theme
 from pnp.pages.crop import lay_grid
 from pnp.pages.page import Page, batches, make_page, numbered
 from pnp.pages.paper import Paper
-from pnp.pages.strip import DIVIDER, EDGE_LEAST, Strip, lay_strip, place_below
+from pnp.pages.strips import DIVIDER, EDGE_LEAST, Strip, lay_strip, place_below
 from pnp.pieces.part import Part
 from pnp.pieces.piece import Face
 

@@ -2,19 +2,281 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
 from pnp.drawing.measures import FOOT, SAFE, TOP
 from pnp.drawing.scaled import scale_drawing
-from pnp.drawing.shapes import Drawing, Placement
-from pnp.drawing.theme import Theme
-from pnp.pages.leaflet_blocks import COLUMN, SECTION_GAP, Block, set_section
-from pnp.pages.leaflet_flow import Column, Run, Sheet, Sheets, balance, end_of, fill, make_runs
-from pnp.pages.leaflet_head import columns_top, draw_first_head, draw_later_head
+from pnp.drawing.seat_marks import bar
+from pnp.drawing.shapes import Drawing, Placement, Shape, Text, line
+from pnp.drawing.text import cap, first_fitting, hang, text, width, wrap
+from pnp.drawing.theme import Theme, Type
 from pnp.pages.paper import Paper
-from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet
+from pnp.pieces.leaflet import TABLE_WIDTH, Item, Leaflet, Section
+
+COLUMN = 56.0
+"""The width of a column of running text in this design, mm."""
+
+LEADING = 4.2
+SECTION_GAP = 6.0
+HEAD_GAP = 2.7
+ITEM_GAP = 1.7
+PICTURE_GAP = 2.2
+UNDER_PICTURE = 1.7
+BOX_FOOT = 2.0
+SMALL = 24.0
+"""A picture up to this width, mm, is set left of its line, a wider one above it."""
+
+BESIDE = 3.0
+NUMBER = 5.0
+"""The width of the numbers of steps, mm."""
+
+RUN_IN = 1.1
+"""White between the bold words at the start of a line and the rest, mm."""
+
+MOST_CACHED = 1000
+"""The number of lines to cache: a leaflet has about fifty, set in six sizes."""
+
+
+class Block(NamedTuple):
+    """An indivisible block: its height, and its shapes with their top at 0."""
+
+    height: float
+    shapes: tuple[Shape, ...]
+    gap: float  # white above it, unless it begins a column
+
+
+def set_section(section: Section, theme: Theme, column: float = COLUMN, zoom: float = 1.0) -> Iterator[Block]:
+    """Yield the head and the lines of a section for a column; ``zoom`` scales heights and gaps, but not the shapes."""
+    for block in _set_section(section, theme, column / zoom):
+        yield Block(block.height * zoom, block.shapes, block.gap * zoom)
+
+
+def _set_section(section: Section, theme: Theme, column: float) -> Iterator[Block]:
+    style, boxed = theme.style("block"), section.kind == "box"
+    top = 4.5 if boxed else 3.0
+    rule = (
+        bar(0, 0, column, "ink", theme)
+        if boxed and theme.solid
+        else [line(0, 0, column, 0, theme.pen("rule"))]
+    )
+    heads = wrap(section.head, style, column)
+    words = [hang(0, top + 5 * at, head, style, room=column) for at, head in enumerate(heads)]
+    height = top + cap(style) + 5 * (len(heads) - 1)
+    yield Block(height, (*rule, *words), SECTION_GAP)
+    small_widths = [
+        item.picture.width for item in section.items if item.picture and item.picture.width <= SMALL
+    ]
+    indent = max(small_widths) + BESIDE if small_widths else 0.0
+    for at, item in enumerate(section.items):
+        number = str(at + 1) if section.kind == "steps" else ""
+        block = _set_item(item, number, indent, column, theme)
+        block = block if at else block._replace(gap=max(HEAD_GAP, block.gap))
+        ends = boxed and at == len(section.items) - 1
+        yield _close(block, column, theme) if ends else block
+
+
+def _close(block: Block, column: float, theme: Theme) -> Block:
+    """Return the last line of a box with the rule that closes it."""
+    y = block.height + BOX_FOOT
+    return block._replace(height=y, shapes=(*block.shapes, line(0, y, column, y, theme.pen("rule"))))
+
+
+def _set_item(item: Item, number: str, indent: float, column: float, theme: Theme) -> Block:
+    """Set a line: a wide picture is above its words, a small one next to them."""
+    left, picture = NUMBER if number else 0.0, item.picture
+    if picture is None:
+        return _set_words(item.head, item.text, number, left, column, theme)
+    if picture.width > SMALL:
+        beside, above = 0.0, picture.height + UNDER_PICTURE
+        x = 0.0 if picture.width > column - left else left
+    else:
+        beside, above, x = picture.height, 0.0, left
+        left += indent
+    words = _set_words(item.head, item.text, number, left, column, theme)
+    down = above + (max(0.0, (beside - words.height) / 2) if beside else 0.0)
+    moved = [shape._replace(y=shape.y + down) for shape in words.shapes if isinstance(shape, Text)]
+    height = max(down + words.height, beside)
+    return Block(height, (Placement(picture, x, 0), *moved), PICTURE_GAP if above else ITEM_GAP)
+
+
+@lru_cache(MOST_CACHED)
+def _set_words(head: str, words: str, number: str, left: float, column: float, theme: Theme) -> Block:
+    """Set the words of a line, with the top of their first capitals at 0: the head bold, then the rest."""
+    body, bold = theme.style("body"), theme.style("body-bold")
+    room = column - left
+    lines = [hang(0, 0, number, bold)] if number else []
+    lines += [hang(left, 0, head, bold, room=room)] if head else []
+    indent = width(head, bold) + RUN_IN if head else 0.0
+    for at, row in enumerate(wrap(words, body, room, indent)):
+        start = 0.0 if at else indent
+        if row:
+            lines.append(hang(left + start, LEADING * at, row, body, room=room - start))
+    deep = LEADING * (len({shape.y for shape in lines}) - 1) + cap(body)
+    return Block(deep, tuple(lines), ITEM_GAP)
+
+
+STEP = 2.0
+"""The step by which the foot of a last page moves, mm."""
+
+Run = tuple[Block, ...]
+"""Blocks that stay in one column."""
+
+Column = list[tuple[float, Block]]
+"""Blocks with their tops."""
+
+ON_THE_SHEET: Mapping[int, float] = {}
+"""No page has a foot of its own: all end at the foot of the sheet."""
+
+
+class Sheet(NamedTuple):
+    """The tops of the columns of a page, and the foot of all, mm."""
+
+    tops: tuple[float, ...]
+    foot: float
+
+
+class Sheets(NamedTuple):
+    """The columns of the first page, and those of every later page."""
+
+    first: Sheet
+    later: Sheet
+
+
+def make_runs(sections: Sequence[Run], ease: float, *, whole: bool) -> list[Run]:
+    """Return ``whole`` sections, or heads with first lines, then lines; ``ease`` multiplies the white between them."""
+    eased = (
+        tuple([Block(high, shapes, gap * ease) for high, shapes, gap in section]) for section in sections
+    )
+    if whole:
+        return list(eased)
+    return [run for head, first, *others in eased for run in ((head, first), *((item,) for item in others))]
+
+
+def fill(
+    chapters: Sequence[Sequence[Run]], sheets: Sheets, feet: Mapping[int, float] = ON_THE_SHEET
+) -> list[list[Column]]:
+    """Fill columns in turn, each chapter from a new page on; ``feet`` has the pages that have a higher foot.
+
+    A run that is higher than any column gets one of its own and overflows it: tests find that.
+    """
+    pages: list[list[Column]] = []
+    for waiting in map(list, chapters):
+        while waiting:
+            sheet = sheets.later if pages else sheets.first
+            foot = feet.get(len(pages) + 1, sheet.foot)
+            before = len(waiting)
+            pages.append([_fill_column(waiting, top, foot) for top in sheet.tops])
+            if len(waiting) == before and sheet == sheets.later:
+                pages[-1][0] = _place(waiting.pop(0), sheet.tops[0])
+    return pages
+
+
+def _fill_column(waiting: list[Run], top: float, foot: float) -> Column:
+    """Remove as many runs from ``waiting`` as a column has room for; return that column."""
+    column: Column = []
+    y = top
+    while waiting:
+        placed = _place(waiting[0], y, begins=not column)
+        end = end_of(placed)
+        if end > foot:
+            break
+        column += placed
+        y = end
+        waiting.pop(0)
+    return column
+
+
+def end_of(column: Column) -> float:
+    """Return where the last block of a column ends, in mm from the top of the sheet; 0 for an empty column."""
+    return column[-1][0] + column[-1][1].height if column else 0.0
+
+
+def _place(run: Run, y: float, *, begins: bool = True) -> Column:
+    placed: Column = []
+    for at, block in enumerate(run):
+        y += 0.0 if begins and not at else block.gap
+        placed.append((y, block))
+        y += block.height
+    return placed
+
+
+def balance(chapters: Sequence[Sequence[Run]], sheets: Sheets, count: int) -> list[list[Column]]:
+    """Fill pages again; the last page of each chapter gets the highest foot that needs no further page."""
+    feet: dict[int, float] = {}
+    ends = [len(fill(chapters[: at + 1], sheets)) for at in range(len(chapters))]
+    for end in ends:
+
+        def is_enough(foot: float, end: int = end) -> bool:
+            return len(fill(chapters, sheets, {**feet, end: foot})) <= count
+
+        steps = _list_feet(sheets.first if end == 1 else sheets.later)
+        feet[end] = steps[bisect_left(steps, True, hi=len(steps) - 1, key=is_enough)]
+    return fill(chapters, sheets, feet)
+
+
+def _list_feet(sheet: Sheet) -> list[float]:
+    """Return where columns may end, from the highest place down."""
+    feet = [max(sheet.tops)]
+    while feet[-1] < sheet.foot:
+        feet.append(min(feet[-1] + STEP, sheet.foot))
+    return feet
+
+
+Span = tuple[float, float]
+"""A left and a right edge, mm."""
+
+CAPTION = 15.0
+"""From the title's cap line to the baseline of the line below it, mm, as on a board."""
+
+SPILL = 56.0
+"""How far a title that is too long even in the smallest type may extend beyond its room, mm."""
+
+AIM_LINES, AIM_LEADING = 4, 5.4
+"""The lines of an aim that fit above the columns, and the distance between their baselines, mm."""
+
+BODY_TOP = 36.3
+"""Where columns begin below the title, mm, as blocks of the guide do; there is room for ``AIM_LINES`` above them."""
+
+
+def columns_top(leaflet: Leaflet, width: float, zoom: float, theme: Theme) -> float:
+    """Return where columns begin, in mm: lower than usual below an aim with many large lines."""
+    lines = len(_wrap_aim(leaflet, width, zoom, theme)) if zoom > 1 else 0
+    return max(BODY_TOP, BODY_TOP + AIM_LEADING * (lines * zoom - AIM_LINES))
+
+
+def draw_first_head(leaflet: Leaflet, title: Span, aim: Span, zoom: float, theme: Theme) -> Iterator[Shape]:
+    """Yield title, subtitle and aim, each within its span; ``zoom`` scales the aim."""
+    (left, end), (start, right) = title, aim
+    styles = [theme.style(name) for name in ("title", "head", "block")]
+    style = first_fitting(leaflet.title, styles, end - left)
+    yield hang(left, TOP, leaflet.title, style, room=end - left + SPILL)
+    yield text(left, TOP + CAPTION, leaflet.subtitle, theme.style("body-grey"), room=end - left)
+    style = _aim_style(zoom, theme)
+    for at, words in enumerate(_wrap_aim(leaflet, right - start, zoom, theme)):
+        room = right - start if zoom > 1 or at < AIM_LINES else 0.0
+        yield hang(start, TOP + AIM_LEADING * zoom * at, words, style, room=room)
+
+
+def _wrap_aim(leaflet: Leaflet, width: float, zoom: float, theme: Theme) -> list[str]:
+    return wrap(leaflet.aim, _aim_style(zoom, theme), width)
+
+
+def _aim_style(zoom: float, theme: Theme) -> Type:
+    style = theme.style("block")
+    return style._replace(size=style.size * zoom)
+
+
+def draw_later_head(leaflet: Leaflet, span: Span, theme: Theme) -> Iterator[Shape]:
+    """Yield the title of a later page, and on its baseline the name of the leaflet."""
+    (left, right), style = span, theme.style("head")
+    room = (right - left) / 2
+    yield hang(left, TOP, leaflet.title, style, room=room)
+    yield text(right, TOP + cap(style), leaflet.name, theme.style("body-grey"), "end", room=room)
+
 
 GAP = 6.0
 LINE = 0.4

@@ -12,16 +12,13 @@ from pnp.drawing.shapes import Placement, Shape, line
 from pnp.drawing.text import LEADING, cap, paragraph, text, wrap
 from pnp.drawing.theme import Theme
 from pnp.pages.backs import Backs
-from pnp.pages.blocks import APART, Block
 from pnp.pages.cards import FOOTER as FOOTER_OF_CARDS
 from pnp.pages.cards import FOOTER_INSET
 from pnp.pages.crop import lay_columns, lay_grid, number_parting_cuts
-from pnp.pages.kind import Kind
-from pnp.pages.nesting import Nest, Room, Sheet, find_nests, has_backs
+from pnp.pages.nesting import APART, Block, Kind, Nest, Room, Sheet, find_nests, has_backs
 from pnp.pages.page import Cut, Cuts, Page, make_page, numbered
 from pnp.pages.paper import Paper
-from pnp.pages.strip import EDGE_LEAST, HEAD, HEAD_EMBLEM, least_edge
-from pnp.pages.strips import GAP
+from pnp.pages.strips import EDGE_LEAST, GAP, HEAD, HEAD_EMBLEM, least_edge
 from pnp.pages.tiles import (
     FOOTER,
     Slot,

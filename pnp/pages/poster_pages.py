@@ -1,14 +1,37 @@
-"""The sheets of a poster as pages: a piece of the board, its tabs and cut marks, its name and place."""
+"""The sheets of a poster as pages: a piece of the board, its tabs and cut marks, its name and place.
+
+Cells may interlock. A cell belongs to the sheet on which the upper left corner of its box lies; it reaches over joints
+only to the right and down. Sheets are glued on top of each other in order, so each gets notches where it would hide
+cells of the sheets before it. In this way every cell is fully visible on its own sheet, even where four sheets meet.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise, product
+from math import ceil, dist, inf
+from typing import NamedTuple
 
-from pnp.drawing.clip import clip_shapes
-from pnp.drawing.measures import LINE, MARK_FROM, MARK_TO
-from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Placement, Rect, Shape, line, polygon
+from pnp.drawing.clip import bounds, clip_shapes
+from pnp.drawing.matrix import Matrix
+from pnp.drawing.measures import LINE, MARK_FROM, MARK_TO, SAFE
+from pnp.drawing.segments import Segment, Window, cut_outline, has_area
+from pnp.drawing.shapes import (
+    Group,
+    Ink,
+    Path,
+    Placement,
+    Point,
+    Rect,
+    Shape,
+    Step,
+    Text,
+    chain,
+    line,
+    polygon,
+    polyline,
+)
 from pnp.drawing.text import cap, hang, text, width
 from pnp.drawing.theme import Theme
 from pnp.pages.crop import NUMBER_GAP
@@ -26,7 +49,7 @@ from pnp.pages.poster import (
     name_of,
     plan_poster,
 )
-from pnp.pages.poster_teeth import draw_interlocked, find_teeth
+from pnp.pieces.board_map import InterlockingCell
 from pnp.pieces.part import Joined, Part
 from pnp.pieces.piece import Face
 
@@ -223,3 +246,261 @@ def _choose_texts(joined: Joined, poster: Poster, sheet: Sheet) -> list[str]:
         key = "sheet.first.of.rows" if poster.is_grid else "sheet.first"
     above, left = name_of(sheet.row - 1, sheet.column), name_of(sheet.row, sheet.column - 1)
     return [text.replace("{above}", above).replace("{left}", left) for text in joined.words.rows(key)[0]]
+
+
+HATCH = 3.0
+"""The level distance between lines of the hatching, mm."""
+
+
+class Teeth(NamedTuple):
+    """The cells of a board, those that a sheet prints, and its notches."""
+
+    cells: Sequence[PlacedCell]
+    own: Sequence[PlacedCell]
+    notches: Sequence[Notch]
+    lines: Sequence[Sequence[Point]]  # along which scissors go
+
+
+def find_teeth(shapes: Sequence[Shape], poster: Poster, sheet: Sheet) -> Teeth:
+    """Return the interlocking cells and the notches of a sheet of a board."""
+    cells = find_cells(shapes, poster)
+    outlines = find_notches(cells, poster, sheet)
+    own = [cell for cell in cells if cell.sheet == (sheet.row, sheet.column)]
+    return Teeth(cells, own, outlines, find_scissor_lines(outlines, sheet.piece))
+
+
+def draw_interlocked(
+    shapes: Sequence[Shape], interlocking: Teeth, beyond: Window, sheet: Sheet, theme: Theme
+) -> Iterator[Shape]:
+    """Yield what a sheet prints of a board: its own cells, and all else that is not in the cells of others."""
+    yield from _draw_ground(interlocking, sheet, theme)
+    own = {(cell.placed.x, cell.placed.y) for cell in interlocking.own}
+    for shape in shapes:
+        if not (isinstance(shape, Placement) and isinstance(shape.drawing, InterlockingCell)):
+            yield from _draw_other(shape, interlocking, beyond, sheet.piece)
+        elif (shape.x, shape.y) in own:
+            yield shape
+    ink = theme.pen("grid")._replace(role="cut")
+    yield from (polyline(points, ink) for points in interlocking.lines)
+
+
+def _draw_ground(interlocking: Teeth, sheet: Sheet, theme: Theme) -> Iterator[Shape]:
+    """Yield the ground below cells and next to them: it hides tabs, and notches are hatched."""
+    white = theme.pen("paper")
+    for notch in interlocking.notches:
+        yield polygon([start for start, _ in notch], white)
+        yield from _hatch(notch, theme.pen("notch"))
+    for corners, ground in find_strips(interlocking.cells, sheet, RUN_ON):
+        yield polygon(corners, Ink(ground) if ground else white)
+    yield from (polygon(cell.corners, white) for cell in interlocking.own if cell.reaches_over(sheet.piece))
+
+
+def _hatch(notch: Notch, ink: Ink) -> Iterator[Path]:
+    """Yield lines across a notch, in line with those of other notches."""
+    sums = [x + y for (x, y), _ in notch]
+    for at in range(ceil(min(sums) / HATCH), ceil(max(sums) / HATCH)):
+        ends = sorted({end for start, stop in notch for end in _cross(start, stop, at * HATCH)})
+        if len(ends) > 1:
+            yield line(*ends[0], *ends[-1], ink)
+
+
+def _cross(start: Point, end: Point, at: float) -> Iterator[Point]:
+    """Yield the point where an edge crosses the line on which x and y add up to ``at``, if it does."""
+    first, last = sum(start) - at, sum(end) - at
+    if first * last <= 0 and first != last:
+        part = first / (first - last)
+        yield start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def _draw_other(shape: Shape, interlocking: Teeth, beyond: Window, piece: Window) -> Iterator[Shape]:
+    """Yield the part of a shape that is not a cell; a text is on the sheet of the cell that contains its middle."""
+    box = bounds(shape)
+    if isinstance(shape, Text):
+        middle = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+        cell = next((candidate for candidate in interlocking.cells if candidate.holds(middle)), None)
+        if cell in interlocking.own if cell else not piece.misses(Window(*middle, *middle)):
+            yield shape
+        return
+    over = [cell.corners for cell in interlocking.own if cell.reaches_over(piece)]
+    out = [tuple(start for start, _ in notch) for notch in interlocking.notches]
+    if all(box.misses(_find_box(points)) for points in (*over, *out)):
+        yield from clip_shapes([shape], beyond, piece)
+    else:
+        yield Group((shape,), Matrix(), _territory(over, interlocking.notches, beyond))
+
+
+def _find_box(points: Sequence[Point]) -> Window:
+    xs, ys = zip(*points, strict=True)
+    return Window(min(xs), min(ys), max(xs), max(ys))
+
+
+def _territory(over: Sequence[Sequence[Point]], out: Sequence[Notch], beyond: Window) -> tuple[Step, ...]:
+    """Return the outline of what a sheet shows: a rectangle with the cells that extend over it, without its notches.
+
+    Notches have the opposite direction, so that they are not filled.
+    """
+    left, top, right, bottom = beyond
+    rings: list[Sequence[Point]] = [((left, top), (right, top), (right, bottom), (left, bottom)), *over]
+    within = (cut_outline(notch, beyond, closed=True) for notch in out)
+    rings += [[start for start, _ in reversed(segments)] for segments in within if has_area(segments)]
+    return tuple(step for ring in rings for step in chain(ring, closed=True))
+
+
+NEAR = 1e-5
+"""Points that are closer than this are the same, mm."""
+
+Edge = tuple[Point, Point]
+Notch = Sequence[Edge]
+"""The outline of a notch that is cut out of a sheet for a cell of another, clockwise, in mm of the board."""
+
+
+class PlacedCell(NamedTuple):
+    """A cell on a board: its corners there, clockwise, and the row and column of the sheet that prints it."""
+
+    placed: Placement
+    corners: tuple[Point, ...]
+    ground: str | None
+    sheet: tuple[int, int]
+
+    @property
+    def edges(self) -> tuple[Edge, ...]:
+        """Its edges, clockwise."""
+        return tuple(pairwise((*self.corners, self.corners[0])))
+
+    def holds(self, point: Point) -> bool:
+        """Return whether a point is in the cell."""
+        x, y = point
+        turns = ((b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]) for a, b in self.edges)
+        return all(turn >= 0 for turn in turns)
+
+    def reaches_over(self, piece: Window) -> bool:
+        """Return whether the cell reaches over the right or lower side of a piece."""
+        x, y = max(x for x, _ in self.corners), max(y for _, y in self.corners)
+        return x > piece.right + NEAR or y > piece.bottom + NEAR
+
+
+def find_cells(shapes: Iterable[Shape], poster: Poster) -> list[PlacedCell]:
+    """Return the interlocking cells among the shapes of a board, in drawing order."""
+    return [
+        PlacedCell(
+            shape,
+            tuple((shape.x + x, shape.y + y) for x, y in shape.drawing.corners),
+            shape.drawing.ground,
+            (_piece_at(poster.ys, shape.y), _piece_at(poster.xs, shape.x)),
+        )
+        for shape in shapes
+        if isinstance(shape, Placement) and isinstance(shape.drawing, InterlockingCell)
+    ]
+
+
+def _piece_at(edges: Sequence[float], at: float) -> int:
+    return bisect_right(edges, at + NEAR) - 1
+
+
+def find_notches(cells: Sequence[PlacedCell], poster: Poster, sheet: Sheet) -> list[Notch]:
+    """Return what is cut out of a sheet along the cells of the sheets it is glued on."""
+    paper, here = poster.extend(sheet, *poster.beyond), (sheet.row, sheet.column)
+    parts = (cut_outline(cell.edges, paper, closed=True) for cell in cells if cell.sheet < here)
+    outlines: list[Notch] = [tuple(_round_edges(segments)) for segments in parts if has_area(segments)]
+    if here[0] and sheet.column < poster.columns - 1 and poster.over[1]:
+        outlines.append(_notch_at_tab(outlines, paper, poster, sheet))
+    return outlines
+
+
+def _notch_at_tab(outlines: Sequence[Notch], paper: Window, poster: Poster, sheet: Sheet) -> Notch:
+    """Return the area right of a tab, as far down as cells reach: white paper would hide them there.
+
+    It has the same corners as notches that end at the far side of the tab.
+    """
+    top, foot = sheet.piece.top, sheet.piece.top + poster.over[1]
+    right = sheet.piece.left + poster.paper.width - sheet.left - SAFE
+    ends = {y for notch in outlines for (x, y), _ in notch if abs(x - paper.right) < NEAR}
+    left = [foot, *sorted((y for y in ends if top + NEAR < y < foot - NEAR), reverse=True), top]
+    ring = [(right, top), (right, foot), *((paper.right, y) for y in left)]
+    return tuple(_round_edges(pairwise((*ring, ring[0]))))
+
+
+def _round_edges(segments: Iterable[Segment]) -> Iterator[Edge]:
+    """Yield straight edges with rounded ends; edges without length are left out."""
+    for segment in segments:
+        one, other = _round(segment[0]), _round(segment[-1])
+        if one != other:
+            yield one, other
+
+
+def _round(point: Point) -> Point:
+    return round(point[0], 6), round(point[1], 6)
+
+
+def find_scissor_lines(outlines: Sequence[Notch], piece: Window) -> list[list[Point]]:
+    """Return the lines along which notches are cut out of a piece, from point to point.
+
+    Edges between two notches are not cut. The paper is already cut at the left and upper side of the ``piece``, and it
+    ends right of the last notch.
+    """
+    edges = [edge for notch in outlines for edge in notch]
+    known, right = set(edges), max((x for edge in edges for x, _ in edge), default=0.0)
+    sides = ((0, piece.left), (1, piece.top), (0, max(right, piece.right)))
+    return _join(
+        [
+            (start, end)
+            for start, end in edges
+            if (end, start) not in known and not any(_is_on(start, end, *side) for side in sides)
+        ]
+    )
+
+
+def _join(edges: Sequence[Edge]) -> list[list[Point]]:
+    """Join edges to lines, from point to point; each edge is in one line."""
+    follows: dict[Point, list[Point]] = {}
+    for start, end in edges:
+        follows.setdefault(start, []).append(end)
+    lines: list[list[Point]] = []
+    ends = {end for _, end in edges}
+    for first in sorted(follows, key=lambda start: start in ends):
+        while follows[first]:
+            line = [first]
+            while follows.get(line[-1]):
+                line.append(follows[line[-1]].pop())
+            lines.append(line)
+    return lines
+
+
+def _is_on(start: Point, end: Point, axis: int, at: float) -> bool:
+    return abs(start[axis] - at) < NEAR and abs(end[axis] - at) < NEAR
+
+
+def find_strips(
+    cells: Sequence[PlacedCell], sheet: Sheet, wide: float
+) -> Iterator[tuple[tuple[Point, ...], str | None]]:
+    """Yield areas up to ``wide`` mm next to a sheet's cells, where a cell of another sheet, or none, is over a joint.
+
+    Each is its outline, and the ground of the neighbouring cell, if there is one. There are none to the left and
+    above: the sheet is cut straight there.
+    """
+    here, piece = (sheet.row, sheet.column), sheet.piece
+    stays = Window(piece.left, piece.top, inf, inf)
+    owners = {_key(edge): cell for cell in cells for edge in cell.edges}
+    for cell in (cell for cell in cells if cell.sheet == here):
+        for start, end in cell.edges:
+            other = owners.get(_key((end, start)))
+            over = max(start[0], end[0]) > piece.right + NEAR or max(start[1], end[1]) > piece.bottom + NEAR
+            if other.sheet != here if other else over:
+                strip = cut_outline(_draw_strip(cell.corners, (start, end), wide), stays, closed=True)
+                if has_area(strip):
+                    yield tuple(segment[0] for segment in strip), other.ground if other else None
+
+
+def _key(edge: Edge) -> tuple[float, ...]:
+    return tuple(round(value, 3) for point in edge for value in point)
+
+
+def _draw_strip(corners: Sequence[Point], edge: Edge, wide: float) -> Sequence[Edge]:
+    """Return the outline of an area outside an edge of a regular cell; its ends follow the edges of neighbours."""
+    x, y = (sum(values) / len(corners) for values in zip(*corners, strict=True))
+    start, end = edge
+    far = dist((x, y), ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+    factor = 1 + wide / far
+    out = ((x + (across - x) * factor, y + (down - y) * factor) for across, down in (end, start))
+    ring = (start, end, *out)
+    return tuple(pairwise((*ring, start)))

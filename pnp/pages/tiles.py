@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.drawing.matrix import translation
+from pnp.drawing.matrix import Matrix, translation
 from pnp.drawing.measures import FOOT, MARK_FROM, MARK_TO
-from pnp.drawing.shapes import Drawing, Placement, Point, Shape, line
+from pnp.drawing.shapes import Circle, Drawing, Placement, Point, Rect, Shape, line
 from pnp.drawing.text import text, width, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.theme_fields import PenName
@@ -21,10 +21,9 @@ from pnp.pages.crop import (
     number_cuts,
     plan_cuts,
 )
-from pnp.pages.half_turn import turn_upside_down
 from pnp.pages.page import Cuts, Page, batches, make_page, numbered
 from pnp.pages.paper import Paper
-from pnp.pages.strip import least_edge
+from pnp.pages.strips import least_edge
 from pnp.pieces.part import Part, TwoSided
 from pnp.pieces.piece import Face, Turn
 
@@ -295,3 +294,24 @@ def _lay_side(grid: Grid, tiles: Sequence[Layers], cut: PenName, theme: Theme) -
         lines = (xs[1:-1], ys) if is_upright else (xs, ys[1:-1])
         shapes += draw_cuts(grid.spots, *grid.slot[:2], lines, inside)
     return [*shapes, *draw_crop_marks(xs, ys, grid.margin, theme)]
+
+
+def turn_upside_down(drawing: Drawing) -> Drawing:
+    """Return a drawing turned by 180 degrees about its middle."""
+    turn = Matrix(a=-1.0, d=-1.0, e=drawing.width, f=drawing.height)
+    shapes = tuple(_turn(shape, turn) for shape in drawing.shapes)
+    return drawing._replace(name=f"{drawing.name}-turned", shapes=shapes)
+
+
+def _turn(shape: Shape, turn: Matrix) -> Shape:
+    """Return a shape turned; shapes that are symmetric keep their type."""
+    if isinstance(shape, Rect):
+        x, y = turn(shape.x + shape.width, shape.y + shape.height)
+        return shape._replace(x=x, y=y)
+    if isinstance(shape, Circle):
+        x, y = turn(shape.x, shape.y)
+        return shape._replace(x=x, y=y)
+    if isinstance(shape, Placement):
+        inside = shape.drawing
+        return Placement(turn_upside_down(inside), *turn(shape.x + inside.width, shape.y + inside.height))
+    return transform_shape(shape, turn)

@@ -11,8 +11,7 @@ import numpy as np
 
 from pnp.pages.paper import Paper
 from pnp.photo.arrays import Bytes, Doubles, Floats, floats, remap
-from pnp.printers.calibration_sheet import Layout
-from pnp.printers.ruler import LADDER, RUNG
+from pnp.printers.calibration_sheet import LADDER, RUNG, Layout
 from pnp.printers.sides import EDGES
 
 

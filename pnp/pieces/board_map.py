@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.drawing.aruco import DICTIONARY, SIZE
+from pnp.drawing.shapes import Drawing, Point
 
 PATCHES: tuple[tuple[str, str], ...] = (
     ("W", "white"),
@@ -156,3 +157,10 @@ def row_of(count: int, start: float, joints: Sequence[float] = ()) -> list[float
                 spot = joint + JOINT_CLEAR
         spots.append(spot)
     return spots
+
+
+class InterlockingCell(Drawing):
+    """A hexagon of a board: the ``corners`` of its edge, clockwise, and its ``ground`` colour, if it has one."""
+
+    corners: tuple[Point, ...]
+    ground: str | None

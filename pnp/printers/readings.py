@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from pnp.errors import PnpError
 from pnp.pages.profile import NOMINAL
-from pnp.printers.calibration_sheet import APART
-from pnp.printers.vernier import MOST, PER_ROW, ROW_ACROSS, ROW_ALONG, STEP, format_offset
+from pnp.printers.calibration_sheet import APART, MOST, PER_ROW, ROW_ACROSS, ROW_ALONG, STEP, format_offset
 from scorer.messages import Number, msg
 
 

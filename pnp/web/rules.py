@@ -15,7 +15,7 @@ from pnp.games import PRINTED
 from pnp.kits import defaults
 from pnp.pads.form import within
 from pnp.pads.sprites import hidden
-from pnp.pages.leaflet_blocks import SMALL
+from pnp.pages.leaflet import SMALL
 from pnp.pages.paper import paper
 from pnp.units import MM_PER_PT
 from pnp.web.error_pages import refuse

@@ -12,8 +12,7 @@ from pnp.drawing.theme import theme
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import make_plans
 from pnp.kits.request import Request
-from pnp.pages.kind import LEAST, Kind
-from pnp.pages.nesting import Room, find_nests
+from pnp.pages.nesting import LEAST, Kind, Room, find_nests
 from pnp.pieces import dice_net
 from pnp.pieces.part import Strips
 from pnp.pieces.piece import ALL_AROUND, may_turn

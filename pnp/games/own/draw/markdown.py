@@ -15,7 +15,7 @@ from pnp.drawing.text import hang
 from pnp.drawing.transformed import transform_shape
 from pnp.games.own.draw.look import Look
 from pnp.games.own.placed import Spot
-from pnp.pages.leaflet_blocks import ITEM_GAP, NUMBER, Block
+from pnp.pages.leaflet import ITEM_GAP, NUMBER, Block
 from scorer.messages import msg, quoted
 
 Kind = Literal["text", "point", "step", "sub"]

@@ -23,9 +23,7 @@ from pnp.games.own.draw.markdown import (
 from pnp.games.own.draw.things import WHITE
 from pnp.games.own.model import Aid, RulesText
 from pnp.games.parts import millimetres
-from pnp.pages.leaflet import edge_of, flow_sections
-from pnp.pages.leaflet_blocks import COLUMN, set_section
-from pnp.pages.leaflet_flow import Run
+from pnp.pages.leaflet import COLUMN, Run, edge_of, flow_sections, set_section
 from pnp.pieces import part as layouts
 from pnp.pieces.leaflet import Leaflet
 from pnp.pieces.leaflet import Section as LeafletSection

@@ -19,10 +19,10 @@ from pnp.games.own.draw.board import board_part, map_board
 from pnp.games.own.model import BoardCell
 from pnp.games.own.placed import Area, BoxMark, Style, TextMark
 from pnp.pages.imposition import impose
-from pnp.pages.interlocked import find_cells, find_notches
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper, paper
 from pnp.pages.poster import describe_sheets, plan_poster
+from pnp.pages.poster_pages import find_cells, find_notches
 from pnp.writers import pdf
 from tests.pnp.games.own.drawing import SPOT, look, told
 from tests.pnp.measured import measure
