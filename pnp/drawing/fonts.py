@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 import unicodedata
 from collections.abc import Callable, Mapping
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from hashlib import sha256
 from importlib.util import find_spec
 from io import BytesIO
@@ -111,7 +111,6 @@ def font(weight: str) -> TTFont:
     source = file(weight)
     name = weight if weight in _own else f"Plex-{FACES[weight]}"
     loaded = TTFont(name, str(source) if isinstance(source, Path) else source)
-    loaded.face.makeSubset = _cache_subsets(loaded.face.makeSubset)  # type: ignore[assignment,method-assign]
     title, loaded.face.name = (
         loaded.face.name.decode("ascii", "replace"),
         name.encode(),
@@ -148,16 +147,6 @@ def make_tag(text: str) -> str:
     (True, 6)
     """
     return "".join(chr(ord("A") + part % 26) for part in sha256(text.encode()).digest()[:6])
-
-
-def _cache_subsets(make: Callable[[list[int]], bytes]) -> Callable[[list[int]], bytes]:
-    """Cache the embedded subsets of a font: the next file often needs the same characters."""
-
-    @lru_cache(maxsize=8)
-    def make_subset(characters: tuple[int, ...]) -> bytes:
-        return make(list(characters))
-
-    return lambda characters: make_subset(tuple(characters))
 
 
 def find_missing(text: str, weight: str) -> str | None:

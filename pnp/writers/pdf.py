@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from io import BytesIO
+from threading import Lock
 from time import gmtime
+from typing import Any
 
 from reportlab import rl_config
 from reportlab.lib.utils import TimeStamp
@@ -19,7 +21,7 @@ from pnp import __version__
 from pnp.drawing import fonts
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Placement
-from pnp.pages.page import Document, Page
+from pnp.pages.page import Document
 from pnp.pages.statement import REQUEST_KEY, STATEMENT_KEY, Statement, pack_statement
 from pnp.pages.stating import state
 from pnp.units import PT_PER_MM
@@ -56,44 +58,12 @@ class Info(PDFInfo):
         return own.removesuffix(b">>") + facts.removeprefix(b"<<")
 
 
-def render(
-    document: Document,
-    inks: Inks = RGB,
-    statement: Statement | None = None,
-    intent: Intent | None = None,
-) -> bytes:
-    """Return the whole PDF: fonts embedded as subsets, real text, labels, bookmarks, no scaling on printing.
+class Compression(pdfdoc.PDFStreamFilterZCompress):
+    """reportlab's compression of streams, at another level."""
 
-    ``statement`` is what the document states, where somebody knows it already; ``intent`` makes it PDF/X.
-    """
-    rl_config.useA85 = 0  # streams stay binary: smaller, and faster to write
-    pdfdoc.TimeStamp = SameTime  # type: ignore[attr-defined]
-    pdfdoc.PDFZCompress.encode = compress  # type: ignore[method-assign]  # every stream goes through this one object
-    file = BytesIO()
-    canvas = Canvas(
-        file,
-        invariant=True,
-        pageCompression=1,
-        initialFontName=fonts.font("regular").fontName,  # type: ignore[arg-type]  # which is a name
-        lang=document.language,
-        pdfVersion=intent.version if intent else (1, 7),
-    )
-    _describe(canvas, document, _add_press(statement or state(document), inks, intent), intent)
-    painter = Painter(canvas, _find_repeated(document.pages), inks)
-    for index, page in enumerate(document.pages):
-        width, height = page.size
-        canvas.setPageSize((width * PT_PER_MM, height * PT_PER_MM))
-        canvas.setTrimBox(_box(page.trim, height))
-        canvas.setBleedBox(_box(page.bleed, height))
-        canvas.addPageLabel(index, prefix=page.label)
-        for mark in document.bookmarks:
-            if mark.page == index:
-                canvas.bookmarkPage(mark.title)
-                canvas.addOutlineEntry(mark.title, mark.title)
-        painter.page(page, index)
-        canvas.showPage()
-    canvas.save()
-    return file.getvalue()
+    def encode(self, text: str | bytes) -> bytes:
+        """Return a stream compressed."""
+        return zlib.compress(text.encode() if isinstance(text, str) else text, LEVEL)
 
 
 class SameTime(TimeStamp):
@@ -108,17 +78,76 @@ class SameTime(TimeStamp):
         self.tzname = "UTC"
 
 
-@lru_cache(maxsize=256)
-def compress(content: str | bytes) -> bytes:
-    """Return a stream compressed; cached, because files of one build share fonts, pieces and pages."""
-    return zlib.compress(content.encode() if isinstance(content, str) else content, LEVEL)
+SETTINGS: tuple[tuple[Any, str, object], ...] = (
+    (rl_config, "useA85", 0),  # streams stay binary: smaller, and faster to write
+    (pdfdoc, "TimeStamp", SameTime),
+    (pdfdoc, "PDFZCompress", Compression()),
+)
+"""What our files need of reportlab that it has for a whole process alone."""
+
+_ONE = Lock()
 
 
-def _add_press(statement: Statement, inks: Inks, intent: Intent | None) -> Statement:
-    """Return a statement with the facts of the press, if the file is for one."""
-    if intent is None:
-        return statement
-    return statement._replace(standard=intent.standard, ink=intent.ink, overprint=inks.overprint)
+@contextmanager
+def our_settings() -> Iterator[None]:
+    """Set reportlab for one file of ours; afterwards it is as it was. Other threads of ours wait."""
+    with _ONE:
+        before = [getattr(place, name) for place, name, _ in SETTINGS]
+        try:
+            for place, name, value in SETTINGS:
+                setattr(place, name, value)
+            yield
+        finally:
+            for (place, name, _), value in zip(SETTINGS, before, strict=True):
+                setattr(place, name, value)
+
+
+def render(
+    document: Document,
+    inks: Inks = RGB,
+    statement: Statement | None = None,
+    intent: Intent | None = None,
+) -> bytes:
+    """Return the whole PDF: fonts embedded as subsets, real text, labels, bookmarks, no scaling on printing.
+
+    ``statement`` is what the document states, where somebody knows it already; ``intent`` makes it PDF/X.
+    """
+    stated = statement or state(document)
+    if intent:  # the facts of the press
+        stated = stated._replace(standard=intent.standard, ink=intent.ink, overprint=inks.overprint)
+    with our_settings():
+        return _write(document, inks, stated, intent)
+
+
+def _write(document: Document, inks: Inks, statement: Statement, intent: Intent | None) -> bytes:
+    file = BytesIO()
+    canvas = Canvas(
+        file,
+        invariant=True,
+        pageCompression=1,
+        initialFontName=fonts.font("regular").fontName,  # type: ignore[arg-type]  # which is a name
+        lang=document.language,
+        pdfVersion=intent.version if intent else (1, 7),
+    )
+    _describe(canvas, document, statement, intent)
+    placed = Counter(
+        shape.drawing.name for page in document.pages for shape in page.shapes if isinstance(shape, Placement)
+    )
+    painter = Painter(canvas, {name for name, times in placed.items() if times > 1}, inks)
+    for index, page in enumerate(document.pages):
+        width, height = page.size
+        canvas.setPageSize((width * PT_PER_MM, height * PT_PER_MM))
+        canvas.setTrimBox(_box(page.trim, height))
+        canvas.setBleedBox(_box(page.bleed, height))
+        canvas.addPageLabel(index, prefix=page.label)
+        for mark in document.bookmarks:
+            if mark.page == index:
+                canvas.bookmarkPage(mark.title)
+                canvas.addOutlineEntry(mark.title, mark.title)
+        painter.page(page, index)
+        canvas.showPage()
+    canvas.save()
+    return file.getvalue()
 
 
 def _describe(canvas: Canvas, document: Document, statement: Statement, intent: Intent | None) -> None:
@@ -143,11 +172,3 @@ def _box(window: Window | None, height: float) -> tuple[float, ...] | None:
         return None
     corners = (window.left, height - window.bottom, window.right, height - window.top)
     return tuple(round(value * PT_PER_MM, 4) for value in corners)
-
-
-def _find_repeated(pages: Iterable[Page]) -> set[str]:
-    """Return the names of the drawings placed more than once: each is written once, as a form."""
-    placed = Counter(
-        shape.drawing.name for page in pages for shape in page.shapes if isinstance(shape, Placement)
-    )
-    return {name for name, times in placed.items() if times > 1}

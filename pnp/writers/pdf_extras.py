@@ -14,6 +14,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
 from reportlab.lib.colors import CMYKColor, Color
+from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.pdfdoc import (
     PDFArray,
     PDFAxialShading,
@@ -23,7 +24,6 @@ from reportlab.pdfbase.pdfdoc import (
     PDFRadialShading,
     PDFResourceDictionary,
     PDFStream,
-    PDFZCompress,
 )
 from reportlab.pdfgen.canvas import Canvas, _buildColorFunction, _normalizeColors  # type: ignore[attr-defined]
 
@@ -169,7 +169,7 @@ class Extras:
         }
         if group:
             entries["Group"] = PDFDictionary({"S": PDFName("Transparency")})
-        form = PDFStream(PDFDictionary(entries), operators, [PDFZCompress])
+        form = PDFStream(PDFDictionary(entries), operators, [pdfdoc.PDFZCompress])
         self._document.Reference(form, self._document.getXObjectName(name))
 
 
