@@ -15,10 +15,10 @@ from pnp.cli.speech import Lang
 from pnp.errors import PnpError
 from scorer.games import GAMES
 from scorer.messages import either, msg, quoted
+from scorer.plays.ranking import Tally
 from scorer.plays.records import Versus, form
 from scorer.plays.records import versus as meet
 from scorer.plays.sentences import describe_versus
-from scorer.plays.tally import Tally
 from scorer.plays.wanted import Wanted
 
 

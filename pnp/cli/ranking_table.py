@@ -14,8 +14,7 @@ from pnp.cli.report import Line, format_standings, make_table, print_parts
 from pnp.cli.speech import Speech
 from scorer.messages import msg
 from scorer.plays import ranking_report as ranking
-from scorer.plays.ranking import Meeting, Names, Record
-from scorer.plays.tally import Tally
+from scorer.plays.ranking import Meeting, Names, Record, Tally
 from scorer.report import plain_name
 
 NAME = 10

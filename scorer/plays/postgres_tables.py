@@ -120,7 +120,7 @@ class PostgresTables(Tables):
         self._engine.dispose()
 
     @contextmanager
-    def writing(self) -> Iterator[None]:
+    def _transaction(self) -> Iterator[None]:
         """Lock out other writers during a transaction."""
         try:
             with _translate_errors(self.place), self._engine.begin() as connection:

@@ -1,18 +1,19 @@
-"""Statistics of players over many plays, and merged names, which count as one player."""
+"""What many plays add up to: records of players, ratings, meetings; and merged names, which count as one player."""
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from itertools import permutations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from scorer.games import GAMES
-from scorer.outcome import Ranking
+from scorer.outcome import Ranking, number_places
 from scorer.plays.play import Digest, Play, read_digest, rescore
 
 if TYPE_CHECKING:
-    from openskill.models import PlackettLuce, PlackettLuceRating
+    from openskill.models import PlackettLuceRating
 
 
 class Names(NamedTuple):
@@ -66,54 +67,23 @@ class Rating(NamedTuple):
         return self.value - self.uncertainty
 
 
-Units = tuple[float, float]
-"""A player's strength and its standard deviation, in units of the model."""
+def rate(rankings: Iterable[Ranking]) -> dict[str, Rating]:
+    """Rate players by rankings in chronological order; ties count as draws; uncertainty never grows.
 
+    A ranking of one player changes nothing.
+    """
+    from openskill.models import PlackettLuce  # a library of its own, which only a ranking needs
 
-class Rater:
-    """Rates players, one ranking after the other; ties count as draws; uncertainty never grows."""
-
-    def __init__(self, known: Mapping[str, Units]) -> None:
-        self._begin = known
-        self._known: dict[str, PlackettLuceRating] = {}
-
-    def add(self, ranking: Ranking) -> None:
-        """Count the next ranking; a ranking of one player changes nothing."""
+    model = PlackettLuce(limit_sigma=True)
+    known: dict[str, PlackettLuceRating] = {}
+    for ranking in rankings:
         seats = [(name, place) for place, names in enumerate(ranking) for name in sorted(names)]
         if len(seats) < 2:
-            return
-        teams = [[self._get_rating(name)] for name, _ in seats]
-        after = self._model.rate(teams, ranks=[float(place) for _, place in seats])
-        self._known |= {name: team[0] for (name, _), team in zip(seats, after, strict=True)}
-
-    def units(self) -> dict[str, Units]:
-        """Return the strength of every player so far."""
-        return {**self._begin, **{name: (known.mu, known.sigma) for name, known in self._known.items()}}
-
-    @cached_property
-    def _model(self) -> PlackettLuce:
-        from openskill.models import PlackettLuce  # only a ranking needs it
-
-        return PlackettLuce(limit_sigma=True)
-
-    def _get_rating(self, name: str) -> PlackettLuceRating:
-        if name in self._known:
-            return self._known[name]
-        mu, sigma = self._begin.get(name, (None, None))
-        return self._model.rating(mu=mu, sigma=sigma, name=name)
-
-
-def rating(units: Units) -> Rating:
-    """Return the rating of a strength."""
-    return Rating(SCALE * units[0], SCALE * DEVIATIONS * units[1])
-
-
-def rate(rankings: Iterable[Ranking]) -> dict[str, Rating]:
-    """Rate players by rankings in chronological order."""
-    rater = Rater({})
-    for ranking in rankings:
-        rater.add(ranking)
-    return {name: rating(units) for name, units in rater.units().items()}
+            continue
+        teams = [[known.get(name) or model.rating(name=name)] for name, _ in seats]
+        after = model.rate(teams, ranks=[float(place) for _, place in seats])
+        known |= {name: team[0] for (name, _), team in zip(seats, after, strict=True)}
+    return {name: Rating(SCALE * own.mu, SCALE * DEVIATIONS * own.sigma) for name, own in known.items()}
 
 
 class Record(NamedTuple):
@@ -149,6 +119,78 @@ def average_places(ranking: Ranking) -> Iterator[tuple[str, float]]:
         before += len(names)
 
 
-def best_of(game: str, scores: Iterable[int]) -> int | None:
-    """Return the best of some scores of a game; None if there are none."""
-    return (max if GAMES[game].high_wins else min)(scores, default=None)
+class Tally:
+    """What plays add up to; they are added in chronological order."""
+
+    def __init__(self, names: Names = AS_WRITTEN) -> None:
+        self._names = names
+        self.counted = 0  # all plays, including those that do not count in the ranking
+        self.games: Counter[str] = Counter()  # finished plays by game
+        self.unfinished = 0
+        self.with_programs = 0
+        self.unreadable: list[str] = []  # ids of plays whose results files are no longer accepted
+        self._digests: list[Digest] = []
+
+    @property
+    def plays(self) -> int:
+        """The number of plays that count."""
+        return self.games.total()
+
+    def add(self, plays: Iterable[Play]) -> None:
+        """Count plays."""
+        for play in plays:
+            self.counted += 1
+            digest = self._names.read(play)
+            if digest is None:
+                self.unreadable.append(play.id)
+            elif not digest.ranking:
+                self.unfinished += 1
+            elif digest.has_program:
+                self.with_programs += 1
+            else:
+                self.count(play.game, digest)
+
+    def count(self, game: str, digest: Digest) -> None:
+        """Count one finished play."""
+        self.games[game] += 1
+        self._digests.append(digest)
+
+    def meetings(self) -> dict[tuple[str, str], Meeting]:
+        """Return the results of every two players who met, for both orders of the two."""
+        met: defaultdict[tuple[str, str], Meeting] = defaultdict(Meeting)
+        for digest in self._digests:
+            levels = number_places(digest.ranking)
+            for one, other in permutations(levels, 2):
+                ahead, behind, level = met[one, other]
+                lead = levels[other] - levels[one]
+                met[one, other] = Meeting(ahead + (lead > 0), behind + (lead < 0), level + (lead == 0))
+        return dict(met)
+
+    def records(self) -> list[Record]:
+        """Return a record for every player, ranked by rating minus uncertainty."""
+        wins: Counter[str] = Counter()
+        shared: Counter[str] = Counter()
+        places: defaultdict[str, list[float]] = defaultdict(list)
+        scores: defaultdict[str, list[int]] = defaultdict(list)
+        for digest in self._digests:
+            first = digest.ranking[0]
+            (shared if len(first) > 1 else wins).update(first)
+            for name, place in average_places(digest.ranking):
+                places[name].append(place)
+                scores[name] += digest.scores.get(name, ())
+        game = next(iter(self.games)) if len(self.games) == 1 else None
+        best = max if game and GAMES[game].high_wins else min
+        records = [
+            Record(
+                player=name,
+                plays=len(places[name]),
+                wins=wins[name],
+                shared=shared[name],
+                place=sum(places[name]) / len(places[name]),
+                best=best(scores[name]) if game and scores[name] else None,
+                mean=sum(scores[name]) / len(scores[name]) if game and scores[name] else None,
+                rating=rating,
+            )
+            for name, rating in rate(digest.ranking for digest in self._digests).items()
+        ]
+        return sorted(records, key=lambda record: (-record.rating.sure, -record.plays, record.player))

@@ -7,8 +7,7 @@ from shlex import quote
 
 from scorer.games import GAMES
 from scorer.messages import Text, join_texts, list_names, msg, plural, rounded
-from scorer.plays.ranking import Meeting, Names, Record
-from scorer.plays.tally import Tally
+from scorer.plays.ranking import Meeting, Names, Record, Tally
 from scorer.report import Cell, Column, format_decimal, format_signed, plain_name
 
 RATING = msg("Ratings start at 1000 ± 1000. Players are ranked by rating minus uncertainty.")

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from scorer.games import GAMES
 from scorer.outcome import Ranking, number_places
-from scorer.plays.play import Digest, Play, rescore
+from scorer.plays.play import Digest, Play
 from scorer.plays.ranking import AS_WRITTEN, Meeting, Names
 
 FORM = 10
@@ -100,7 +100,7 @@ def filter_kind(plays: Iterable[Play], kind: str) -> Iterator[Play]:
 
 def _read_digests(plays: Iterable[Play], names: Names) -> Iterator[tuple[Play, Digest]]:
     """Yield the plays that count, each with its digest."""
-    for play in map(rescore, plays):
+    for play in plays:
         digest = names.read(play)
         if digest is not None and digest.ranking and not digest.has_program:
             yield play, digest

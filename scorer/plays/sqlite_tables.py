@@ -131,8 +131,7 @@ class SqliteTables(Tables):
             self._connection.close()
 
     @contextmanager
-    def writing(self) -> Iterator[None]:
-        """Lock out other writers; at the end everything is on the disk, or nothing after an error."""
+    def _transaction(self) -> Iterator[None]:
         with translate_errors(self.path), transaction(self._connection):
             yield
 

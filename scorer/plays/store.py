@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import NamedTuple, Self
 
 from scorer.plays.errors import (
@@ -17,16 +18,12 @@ from scorer.plays.errors import (
     PlaceError,
     SamePersonError,
 )
-from scorer.plays.play import SHORTEST, Play, letters_needed, normalise, rescore
-from scorer.plays.ranking import Names
-from scorer.plays.tables import EVERYTHING, STRIDE, Change, Choice, Kind, Step, Tables
-from scorer.plays.tally import START, Tally
+from scorer.plays.play import SHORTEST, Order, Play, letters_needed, normalise, rescore
+from scorer.plays.ranking import Names, Tally
+from scorer.plays.tables import EVERYTHING, Change, Choice, Kind, Step, Tables
 
 CHUNK = 1000
 """The number of plays to read at once."""
-
-WORTH = 100
-"""The fewest plays to save a new tally for; fewer are counted again each time."""
 
 
 class ImportCounts(NamedTuple):
@@ -79,23 +76,31 @@ class Store:
         return self._tables.count(choice)
 
     def each(self, choice: Choice = EVERYTHING) -> Iterator[Play]:
-        """Yield the plays of a choice, earliest first; only ``CHUNK`` of them are in memory at once."""
-        end = START
+        """Yield the plays of a choice, earliest first; only ``CHUNK`` of them are in memory at once.
+
+        Their summaries are by the present rules; those that were by older rules are saved if that is possible.
+        """
+        end: Order = ("", 0.0, "")
         while plays := self._tables.list_after(end, choice, CHUNK):
-            yield from plays
             end = plays[-1].order
+            present = [rescore(play) for play in plays]
+            changed = [new for old, new in zip(plays, present, strict=True) if new != old]
+            with suppress(
+                PlaceError
+            ):  # the file may be read-only, or another program is writing all the time
+                self._save_summaries(changed)
+            yield from present
+
+    def _save_summaries(self, plays: Sequence[Play]) -> None:
+        if plays:
+            with self._tables.writing():
+                for play in plays:
+                    self._tables.save_summary(play)
 
     def tally(self, game: str = "") -> Tally:
-        """Return the tally of a game, or of all games, continued from the saved one."""
-        choice = Choice(game)
-        tally = self._load_tally(game)
-        try:
-            while len(self._tables.list_after(tally.end, choice, WORTH)) == WORTH:
-                tally = self._continue_tally(choice)
-        except PlaceError:  # another program is writing all the time, or the file is read-only
-            tally = self._load_tally(game)
-        while plays := self._tables.list_after(tally.end, choice, CHUNK):
-            tally.add(plays)
+        """Return what the plays of a game, or of all games, add up to."""
+        tally = Tally(self.names())
+        tally.add(self.each(Choice(game)))
         return tally
 
     def names(self) -> Names:
@@ -120,7 +125,6 @@ class Store:
             if names.resolve(name) == names.resolve(means):
                 raise SamePersonError(name, means)
             self._tables.set_name(names.resolve(name), means)
-            self._tables.delete_tallies()
 
     def split(self, name: str) -> str:
         """Make a merged name count as itself again; return the name it counted as. Raises ``NotMergedError``."""
@@ -129,28 +133,7 @@ class Store:
             if means is None:
                 raise NotMergedError(name)
             self._tables.set_name(name, None)
-            self._tables.delete_tallies()
         return means
-
-    def _continue_tally(self, choice: Choice) -> Tally:
-        """Count up to ``STRIDE`` more plays; save the tally, and the summaries that the present rules change."""
-        with self._tables.writing():
-            tally = self._load_tally(choice.game)
-            if not tally.counted and self._tables.tally(choice.game):  # the saved one is by other rules
-                self._tables.delete_tallies()
-            saved = self._tables.list_after(tally.end, choice, STRIDE - tally.counted % STRIDE)
-            plays = [rescore(play) for play in saved]
-            for old, new in zip(saved, plays, strict=True):
-                if old.summary != new.summary:
-                    self._tables.update_summary(new)
-            tally.add(plays)
-            self._tables.save_tally(choice.game, tally.end, tally.counted, tally.to_json())
-        return tally
-
-    def _load_tally(self, game: str) -> Tally:
-        """Return the last saved tally; an empty one if none is saved, or if the rules have changed since."""
-        text, names = self._tables.tally(game), self.names()
-        return (Tally.from_json(text, names) if text else None) or Tally(names)
 
     def one(self, letters: str) -> Play:
         """Return the play whose id begins with these letters. Raises ``NoPlayError`` or ``AmbiguousIdError``."""
@@ -238,7 +221,6 @@ class Store:
             undone, steps = self._read_undo()
             for step, (_, before) in zip(steps, undone.plays, strict=True):
                 self._tables.set_state(before or step.id, step.before)
-            self._delete_tallies(play for pair in undone.plays for play in pair)
             self._tables.mark_undone(undone.change.number)
             return undone
 
@@ -264,16 +246,7 @@ class Store:
             after = None if play is None else self._tables.add_state(play)
             self._tables.set_state(play or identity, after)
             steps.append(Step(identity, before, after))
-        self._delete_tallies(
-            [*(play for _, play in plays), *(self._read_state(step.before) for step in steps)]
-        )
         self._tables.add_change(at, kind, steps)
-
-    def _delete_tallies(self, plays: Iterable[Play | None]) -> None:
-        """Delete the tallies from the earliest of these plays on."""
-        first = min((play.order for play in plays if play is not None), default=None)
-        if first is not None:
-            self._tables.delete_tallies(first)
 
     def _check_version(self, play: Play) -> None:
         """Check that a play is as the caller read it. Raises ``ChangedMeanwhileError``."""

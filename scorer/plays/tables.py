@@ -11,9 +11,6 @@ from typing import Any, Literal, NamedTuple, get_args
 from scorer.plays.errors import DamagedError
 from scorer.plays.play import LENGTH, Order, Play, Summary, check_values, moment
 
-STRIDE = 2000
-"""A tally stays saved after every ``STRIDE`` plays, so that after an early change only a few are counted again."""
-
 FEW = 10
 """The most plays with similar ids to list."""
 
@@ -84,9 +81,16 @@ class Tables(ABC):
     def close(self) -> None:
         """Close the database."""
 
-    @abstractmethod
-    def writing(self) -> AbstractContextManager[None]:
+    @contextmanager
+    def writing(self) -> Iterator[None]:
         """Lock out other writers; at the end everything is on the disk, or nothing after an error."""
+        with self._transaction():
+            self._run(f"DELETE FROM {self._tallies}")  # totals of older programs, which would go on from them
+            yield
+
+    @abstractmethod
+    def _transaction(self) -> AbstractContextManager[None]:
+        """Begin a transaction that locks out other writers."""
 
     @abstractmethod
     def _run(self, statement: str, *values: Value) -> list[Row]:
@@ -160,11 +164,12 @@ class Tables(ABC):
             *_values(play.summary),
         )
 
-    def update_summary(self, play: Play) -> None:
-        """Write the summary of a play to its present state."""
+    def save_summary(self, play: Play) -> None:
+        """Save the summary of a play with all its states that have the same results."""
         columns = " = ?, ".join(_COLUMNS.split(", ")[5:])
-        which = f"number = (SELECT state FROM {self._plays} AS plays WHERE plays.id = ?)"
-        self._run(f"UPDATE {self._states} SET {columns} = ? WHERE {which}", *_values(play.summary), play.id)
+        which = "id = ? AND results = ?"
+        values = (*_values(play.summary), play.id, play.results)
+        self._run(f"UPDATE {self._states} SET {columns} = ? WHERE {which}", *values)
 
     def set_state(self, play: Play | str, state: int | None) -> None:
         """Set the present state of a play, or delete it by its id if the state is None."""
@@ -174,23 +179,6 @@ class Tables(ABC):
             day, moment, _ = play.order
             new = f"INSERT INTO {self._plays} (id, state, game, day, moment) VALUES (?, ?, ?, ?, ?)"
             self._run(new, identity, state, play.game, day, moment)
-
-    def tally(self, scope: str) -> str | None:
-        """Return the last saved tally of a game, or of all games if ``scope`` is empty."""
-        last = "ORDER BY day DESC, moment DESC, id DESC LIMIT 1"
-        rows = self._run(f"SELECT tally FROM {self._tallies} WHERE scope = ? {last}", scope)
-        return rows[0][0] if rows else None
-
-    def save_tally(self, scope: str, order: Order, plays: int, tally: str) -> None:
-        """Save a tally of ``plays`` plays; delete those whose number of plays is not a multiple of ``STRIDE``."""
-        temporary = f"plays - plays / {STRIDE} * {STRIDE} <> 0"
-        self._run(f"DELETE FROM {self._tallies} WHERE scope = ? AND {temporary}", scope)
-        new = f"INSERT INTO {self._tallies} (scope, day, moment, id, plays, tally) VALUES (?, ?, ?, ?, ?, ?)"
-        self._run(new, scope, *order, plays, tally)
-
-    def delete_tallies(self, order: Order = ("", 0.0, "")) -> None:
-        """Delete the tallies from a sort key on."""
-        self._run(f"DELETE FROM {self._tallies} WHERE (day, moment, id) >= (?, ?, ?)", *order)
 
     def names(self) -> dict[str, str]:
         """Return the merged names, and the names they count as."""

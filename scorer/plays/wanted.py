@@ -9,10 +9,10 @@ from typing import NamedTuple
 from scorer.messages import escape_unprintable, msg
 from scorer.plays.errors import PlaceError
 from scorer.plays.play import Play
+from scorer.plays.ranking import Tally
 from scorer.plays.records import filter_kind
 from scorer.plays.store import Store
 from scorer.plays.tables import EVERYTHING, Choice, Tables
-from scorer.plays.tally import Tally
 from scorer.system import installing
 
 
@@ -27,9 +27,7 @@ class Wanted(NamedTuple):
         return filter_kind(store.each(self.choice), self.kind)
 
     def tally(self, store: Store) -> Tally:
-        """Return the tally of the plays that count; the store saves it if only a game is chosen."""
-        if not (self.choice.since or self.choice.until or self.kind):
-            return store.tally(self.choice.game)
+        """Return what the plays that count add up to."""
         tally = Tally(store.names())
         tally.add(self.plays(store))
         return tally

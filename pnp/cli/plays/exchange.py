@@ -87,7 +87,6 @@ def import_plays(
     plays = plays_of(lines(file, LONGEST + 1), file)
     with open_plays(context, make=True) as store:
         counts = store.import_plays(plays, now(), again=again)
-        store.tally()
     print(context.obj(_summarise(counts)))
 
 

@@ -1,7 +1,7 @@
 """Plays for the tests of stores."""
 
 from scorer.plays import new_id, new_play, summarise
-from scorer.plays.tally import Tally
+from scorer.plays.ranking import Tally
 
 AT = "2026-11-21T20:15:00+01:00"
 LATER = "2026-11-22T09:30:00+01:00"
@@ -36,6 +36,12 @@ def play(number=1, results=None, at=AT):
     """Make a play whose id and results come from a number."""
     results = results or low_blow(pips=(30 - number // 26 % 20, 12, 5 + number % 26))
     return new_play(identity(number), results, summarise(results), at)
+
+
+def on_day(number, pips=None):
+    """Make a play on a day of 2026, counted from 0."""
+    pips = pips or (10 + number % 9, 12, 5 + number % 13)
+    return play(number, low_blow(pips, date=f"2026-{1 + number // 28:02}-{1 + number % 28:02}"))
 
 
 def tally_of(plays):

@@ -10,7 +10,6 @@ import pytest
 
 from scorer.plays import open_store
 from scorer.plays.errors import PlaceError
-from scorer.plays.tally import Tally
 from tests.scorer.plays.files import contents, path, refusal
 from tests.scorer.plays.kept import play
 
@@ -64,7 +63,7 @@ def test_a_damaged_file_is_refused(path, harm):
         ("UPDATE plays SET day = '9999-01-01'", lambda store: list(store.each())),
         ("UPDATE plays SET day = '9999-01-01'", lambda store: store.tally()),
         ("UPDATE states SET players = '[[1]'", lambda store: store.require("Ana")),
-        ("DROP TABLE tallies", lambda store: store.tally()),
+        ("DROP TABLE names", lambda store: store.tally()),
     ],
 )
 def test_values_that_cannot_be_are_damage(path, statement, read):
@@ -74,21 +73,6 @@ def test_values_that_cannot_be_are_damage(path, statement, read):
     with open_store(str(path)) as store, pytest.raises(PlaceError) as refused:
         read(store)
     assert str(refused.value) == f"{path}: {DAMAGED}"
-
-
-def test_a_damaged_tally_is_counted_again(path):
-    """It is worked out from the plays, so nothing is lost."""
-    with open_store(str(path)) as store:
-        sound = store.tally()
-        text = sound.to_json()
-    assert Tally.from_json(text).to_json() == text
-    for at in range(0, len(text), 7):
-        assert Tally.from_json(text[:at] + chr(ord(text[at]) ^ 1) + text[at + 1 :]) is None
-    with closing(sqlite3.connect(path)) as connection, connection:
-        end = (*sound.end, sound.counted, text.replace("plays", "playz").replace('"Ana"', '"Anb"'))
-        connection.execute("INSERT INTO tallies VALUES ('', ?, ?, ?, ?, ?)", end)
-    with open_store(str(path)) as store:
-        assert store.tally().records() == sound.records()
 
 
 @pytest.mark.parametrize("content", [b"game: low-blow\n", b"\x89PNG\r\n", b"x"])

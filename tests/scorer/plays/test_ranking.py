@@ -1,13 +1,17 @@
 """What many plays tell of players."""
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorer.games import GAMES
+from scorer.plays import Choice, open_store
 from scorer.plays.play import Digest
-from scorer.plays.ranking import Meeting, average_places, rate
-from scorer.plays.tally import Tally
-from tests.scorer.plays.kept import low_blow, play, tally_of
+from scorer.plays.ranking import Meeting, Tally, average_places, rate
+from scorer.plays.records import filter_kind, form, versus
+from tests.scorer.plays.kept import low_blow, on_day, play, tally_of
 
 BLOCKERS = """\
 game: blockers
@@ -53,11 +57,8 @@ def named(tally):
 
 
 def counted(plays):
-    """Count plays, half of them after the tally was written down and read again."""
     tally = Tally()
-    for number, each in enumerate(plays):
-        if number == len(plays) // 2:
-            tally = Tally.from_json(tally.to_json())
+    for each in plays:
         tally.count("low-blow", each)
     return tally
 
@@ -121,7 +122,7 @@ def test_what_is_not_over_does_not_count():
 
 
 def test_plays_with_programs_do_not_count():
-    """A program is known by its name; a person whose name only begins like it counts; a tally keeps the number."""
+    """A program is known by its name; a person whose name only begins like it counts."""
     found = tally_of(
         [
             play(1, low_blow(players=("Ana", "bot", "bot 2"))),
@@ -131,8 +132,6 @@ def test_plays_with_programs_do_not_count():
     )
     assert (found.plays, found.with_programs) == (1, 2)
     assert named(found)["Ana"].plays == 1
-    again = Tally.from_json(found.to_json())
-    assert (again.plays, again.with_programs) == (1, 2)
 
 
 def test_who_beats_whom():
@@ -158,6 +157,66 @@ def test_nobody_played_nothing_to_tell():
     """No plays, no records."""
     assert (Tally().records(), Tally().meetings(), rate([])) == ([], {}, {})
     assert rate([(("Ana",),)]) == {}  # nobody to be compared with
+
+
+@pytest.fixture
+def newer(monkeypatch):
+    """Return what makes the rules of Low Blow newer, with scores of their own."""
+
+    def change():
+        scores = {"Ana": (1,), "Ben": (2,), "Cleo": (3,)}
+        monkeypatch.setattr(type(GAMES["low-blow"]), "version", 2)
+        monkeypatch.setattr(type(GAMES["low-blow"]), "scores", lambda self, outcome: scores)
+
+    return change
+
+
+def test_newer_rules_work_every_play_out_again(store, newer):
+    """What was kept rests on older rules: plays are scored again, and that is written down."""
+    for number in range(3):
+        store.add(on_day(number))
+    newer()
+    assert [each.best for each in sorted(store.tally().records())] == [1, 2, 3]
+    kept = store._tables.page(Choice(), -1)
+    assert [each.summary.rules for each in kept] == ["1.2"] * 3
+    assert json.loads(kept[-1].summary.digest)[3] == {"Ana": [1], "Ben": [2], "Cleo": [3]}
+
+
+def test_newer_rules_count_where_nothing_can_be_written(tmp_path, newer):
+    """Plays are scored again; what is kept stays."""
+    with open_store(str(tmp_path / "plays.sqlite3")) as store:
+        store.add(on_day(1))
+        newer()
+        store._tables._run("PRAGMA query_only=on")
+        assert [each.best for each in sorted(store.tally().records())] == [1, 2, 3]
+        assert store.all()[0].summary.rules == "1.1"
+
+
+def test_an_older_program_does_not_go_on_from_totals_that_are_old(store):
+    """Older programs save what plays add up to; every change forgets that."""
+    tables = store._tables
+    for change in (
+        lambda: store.add(on_day(1)),
+        lambda: store.merge("Ana", "Ben"),
+        lambda: store.split("Ana"),
+        store.undo,
+    ):
+        with tables._transaction():
+            tables._run(f"INSERT INTO {tables._tallies} VALUES ('', '2026-01-01', 0, '', 9, '{{}}')")
+        change()
+        assert tables._run(f"SELECT * FROM {tables._tallies}") == []
+
+
+def test_two_players_and_the_form_of_all():
+    """Places of one evening after the other: 15, 12, 18 pips make places 2, 1, 3."""
+    pips = [(15, 12, 18), (10, 12, 18), (9, 12, 18), (12, 12, 18), (20, 12, 18)]
+    plays = [on_day(number, each) for number, each in enumerate(pips)]
+    found = versus(plays, "Ana", "Ben")
+    assert [(each.one, each.other) for each in found.met] == [(2, 1), (1, 2), (1, 2), (1, 1), (3, 1)]
+    assert (found.meeting, found.runs) == ((2, 2, 1), (2, 1))
+    assert form(plays)["Ana"] == (2, 1, 1, 1, 3)
+    assert list(filter_kind(plays, "web")) == []
+    assert len(list(filter_kind(plays, "blog"))) == 5
 
 
 NAMES = ["Ana", "Ben", "Cleo", "Dora", "שרה"]
