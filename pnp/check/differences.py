@@ -21,7 +21,7 @@ from pnp.check.fault import Fault, Place, mm, size
 from pnp.check.looks import COARSE, Look, LooksError, draw_page, lab_planes, render_page, unpack
 from pnp.check.pdf_file import OpenPages, read_fact
 from pnp.check.pieces import Checked
-from pnp.check.press import transparency_fault
+from pnp.check.settings import transparency_fault
 from pnp.pages.statement import LOOKS_KEY, PageStatement, PieceStatement
 from scorer.messages import Text, msg
 

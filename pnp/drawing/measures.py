@@ -22,3 +22,6 @@ RADIUS_BOX = 1.0
 
 LEAST_TYPE = 6.5
 """The smallest type, points. Only a print shop's format may go below it; the build then reports that."""
+
+CONTOUR = "CutContour"
+"""The name that cutters and print shops use for the spot colour of cut lines."""

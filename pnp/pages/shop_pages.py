@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.drawing.measures import LINE
+from pnp.drawing.measures import CONTOUR, LINE
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, has_role
 from pnp.pages.page import Page
@@ -24,9 +24,6 @@ from pnp.pages.shop import (
 )
 from pnp.pieces.part import Component, Design, Part
 from pnp.pieces.piece import Face
-
-CONTOUR = "CutContour"
-"""The name that cutters and print shops use for the spot colour of cut lines."""
 
 NONE = Margins(0.0, 0.0, 0.0, 0.0)
 """The margins of a page: its print runs over the edges."""

@@ -16,7 +16,7 @@ from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp.data import resources
-from pnp.pages.shop_pages import CONTOUR
+from pnp.drawing.measures import CONTOUR
 from pnp.units import PT_PER_MM
 
 

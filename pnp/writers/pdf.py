@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from io import BytesIO
 from threading import Lock
 from time import gmtime
-from typing import Any
+from typing import Any, Protocol
 
 from reportlab import rl_config
 from reportlab.lib.utils import TimeStamp
@@ -27,7 +27,9 @@ from pnp.pages.stating import state
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import RGB, Inks
 from pnp.writers.pdf_page import Painter
-from pnp.writers.pdf_x import VERSION_KEY, Intent
+
+VERSION_KEY = "GTS_PDFXVersion"
+"""Where the information dictionary names the standard."""
 
 LEVEL = 4
 """The level of compression: it takes three fifths of the time of the default 6, and a kit is 2 % larger."""
@@ -100,6 +102,25 @@ def our_settings() -> Iterator[None]:
         finally:
             for (place, name, _), value in zip(SETTINGS, before, strict=True):
                 setattr(place, name, value)
+
+
+class Intent(Protocol):
+    """What a file for a press is meant for: a standard of PDF, and the press."""
+
+    @property
+    def standard(self) -> str:
+        """The name of the standard, such as PDF/X-4."""
+
+    @property
+    def version(self) -> tuple[int, int]:
+        """The version of PDF that the standard asks for."""
+
+    @property
+    def ink(self) -> float:
+        """The most ink at one place, of 4."""
+
+    def apply(self, canvas: Canvas) -> None:
+        """Make what a canvas writes a file of the standard."""
 
 
 def render(

@@ -18,9 +18,6 @@ from pnp.errors import PnpError
 from pnp.writers.inks import MOST
 from scorer.messages import msg
 
-VERSION_KEY = "GTS_PDFXVersion"
-"""Where the information dictionary names the standard."""
-
 FOGRA39 = "Coated FOGRA39 (ISO 12647-2:2004)"
 """What our own profile describes, as Fogra's registry has it."""
 

@@ -7,7 +7,8 @@ from itertools import groupby
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from pnp.pages.shop_pages import CONTOUR, has_contours
+from pnp.drawing.measures import CONTOUR
+from pnp.pages.shop_pages import has_contours
 from pnp.pieces.part import Component, Design
 from pnp.texts import words
 from pnp.texts.words import Words

@@ -1,0 +1,3 @@
+"""Print shops: files with bleed, in CMYK and PDF/X, and the check of what a press asks for."""
+
+PRESS_CHECK = "pnp.check.press:press_faults"
