@@ -26,7 +26,7 @@ from pnp.check.pieces import (
     shape_faults,
     whole_page_fault,
 )
-from pnp.check.print_faults import Reader, letter_faults, mark_faults, print_faults, read_letters, safe_faults
+from pnp.check.print_faults import Reader, letter_faults, mark_faults, print_faults, safe_faults
 from pnp.check.settings import setting_faults
 from pnp.check.walk import MOST, Seen, Walker, find_page_number
 from pnp.pages.statement import STATEMENT_KEY, PageStatement, Statement, StatementError, unpack
@@ -154,12 +154,11 @@ class _PageChecker:
         faults += _note_faults(page, place)
         with closing(Reader(page, base)) as reader:
             faults += print_faults(seen, free, reader, place, stated.type if stated else None)
+            if seen.whole and stated is not None:
+                letters = reader.read_all(all_seen=seen.all_seen)
+                faults += letter_faults(self._texts.get(number, ()), letters, place)
         if not seen.whole:
             faults.append(_full_fault(place))
-        elif stated is not None:
-            faults += letter_faults(
-                self._texts.get(number, ()), read_letters(page, all_seen=seen.all_seen), place
-            )
         return Checked(place, stated, number, pieces, faults)
 
 

@@ -15,7 +15,7 @@ from pnp.check.frame import SLACK
 from pnp.check.pieces import Measured
 from pnp.check.walk import THIN, Mark, Seen, Type
 from pnp.drawing.measures import LEAST_TYPE
-from pnp.pages.statement import Area, PageStatement, squeeze
+from pnp.pages.statement import PageStatement, squeeze
 from pnp.units import MM_PER_PT
 from scorer.messages import Text, msg, plural, quoted, rounded
 
@@ -23,8 +23,8 @@ from scorer.messages import Text, msg, plural, quoted, rounded
 def mark_faults(stated: PageStatement, marks: Sequence[Mark], number: int, place: Place) -> Iterator[Fault]:
     """Compare the marks of a page with its statement; ``number`` is its page in the build, from 0."""
     own = {mark.number: mark for mark in reversed(marks) if mark.page == number}
-    offs = [_measure_offset(area, own.get(at)) for at, area in enumerate(stated.marks or ())]
-    missing = sum(off is None for off in offs)
+    boxes = [(area.box, own[at].box if at in own else None) for at, area in enumerate(stated.marks or ())]
+    missing = sum(box is None for _, box in boxes)
     if missing:
         text = plural(
             missing,
@@ -32,19 +32,13 @@ def mark_faults(stated: PageStatement, marks: Sequence[Mark], number: int, place
             "{n} registration marks of the cutting machine are missing",
         )
         yield place.fault("mark-missing", text)
-    worst = max((off for off in offs if off is not None), default=0.0)
+    offs = (abs(a - b) for stated_box, box in boxes if box for a, b in zip(box, stated_box, strict=True))
+    worst = max(offs, default=0.0)
     if worst > TOLERANCE:
         text = msg(
             "a registration mark of the cutting machine is off its place or size: {mm} mm", mm=mm(worst)
         )
         yield place.fault("mark-place", text)
-
-
-def _measure_offset(area: Area, mark: Mark | None) -> float | None:
-    """Return the largest offset of a side of a mark, in mm; None if the mark is missing."""
-    if mark is None or mark.box is None:
-        return None
-    return max(abs(a - b) for a, b in zip(mark.box, area.box, strict=True))
 
 
 def safe_faults(
@@ -102,28 +96,43 @@ class Reader:
         length = pdfium.FPDFTextObj_GetText(thing, self._open(), letters, LONGEST)
         return buffer.raw[: max(min(length, LONGEST) - 2, 0)].decode("utf-16-le", "replace").strip()
 
+    def read_all(self, *, all_seen: bool) -> str:
+        """Return the letters of the page without spaces, and without those that leave no ink, unless ``all_seen``.
+
+        pdfium may drop single letters, such as those of tiles, if one of them is scaled: only words are searched for.
+        """
+        text = self._open()
+        count = max(0, min(pdfium.FPDFText_CountChars(text), MOST_READ))
+        if all_seen:
+            buffer = (ctypes.c_ushort * (count + 1))()
+            pdfium.FPDFText_GetText(text, 0, count, buffer)
+            return squeeze(bytes(buffer).decode("utf-16-le", "replace").replace("\0", ""))
+        letters = []
+        for at in range(count):  # one by one takes five times as long
+            run = ctypes.cast(pdfium.FPDFText_GetTextObject(text, at), ctypes.c_void_p).value
+            if not run or calls.render_of(run) not in calls.UNSEEN:
+                letters.append(chr(pdfium.FPDFText_GetUnicode(text, at)))
+        return squeeze("".join(letters).replace("\0", ""))
+
     def split(self, runs: Sequence[Type]) -> Iterator[Type]:
         """Yield the parts of runs of type between wide gaps: other programs join texts that are far apart."""
         parts: dict[int, list[Box]] = {}
-        for handle, box in self._letters():
-            known = parts.setdefault(handle, [])
-            last = known[-1] if known else None
-            if last and _is_next(last, box):
-                known[-1] = union([last, box]) or box
-            else:
-                known.append(box)
-        for run in runs:
-            yield from (run._replace(box=box) for box in parts.get(run.handle, (run.box,)))
-
-    def _letters(self) -> Iterator[tuple[int, Box]]:
-        """Yield the object and the box of each visible letter of the page."""
         text, sides = self._open(), [ctypes.c_double() for _ in range(4)]
         for at in range(min(pdfium.FPDFText_CountChars(text), MOST_LETTERS)):
-            thing = ctypes.cast(pdfium.FPDFText_GetTextObject(text, at), ctypes.c_void_p).value
-            if thing and pdfium.FPDFText_GetCharBox(text, at, *map(ctypes.byref, sides)):
-                left, right, foot, top = (side.value for side in sides)
-                if left < right and foot < top:
-                    yield thing, transform_box((left, foot, right, top), self._base)
+            handle = ctypes.cast(pdfium.FPDFText_GetTextObject(text, at), ctypes.c_void_p).value
+            if not handle or not pdfium.FPDFText_GetCharBox(text, at, *map(ctypes.byref, sides)):
+                continue
+            left, right, foot, top = (side.value for side in sides)
+            if left < right and foot < top:  # it is visible
+                box = transform_box((left, foot, right, top), self._base)
+                known = parts.setdefault(handle, [])
+                last = known[-1] if known else None
+                if last and _is_next(last, box):
+                    known[-1] = union([last, box]) or box
+                else:
+                    known.append(box)
+        for run in runs:
+            yield from (run._replace(box=box) for box in parts.get(run.handle, (run.box,)))
 
 
 def _is_next(one: Box, other: Box) -> bool:
@@ -233,35 +242,6 @@ WORD = 3
 
 LEGIBLE = 0.3
 """The least share of letters on a page whose letters can be read: some programs drop their meaning."""
-
-
-def read_letters(page: pdfium.FPDF_PAGE, *, all_seen: bool) -> str:
-    """Return the letters of a page without spaces, and without those that leave no ink, unless ``all_seen``.
-
-    pdfium may drop single letters, such as those of tiles, if one of them is scaled, so only words are searched for.
-    """
-    text = pdfium.FPDFText_LoadPage(page)
-    if not text:
-        return ""
-    try:
-        count = max(0, min(pdfium.FPDFText_CountChars(text), MOST_READ))
-        if all_seen:
-            buffer = (ctypes.c_ushort * (count + 1))()
-            pdfium.FPDFText_GetText(text, 0, count, buffer)
-            letters = bytes(buffer).decode("utf-16-le", "replace")
-        else:  # one by one, which takes five times as long
-            owners = (
-                ctypes.cast(pdfium.FPDFText_GetTextObject(text, at), ctypes.c_void_p).value
-                for at in range(count)
-            )
-            letters = "".join(
-                chr(pdfium.FPDFText_GetUnicode(text, at))
-                for at, owner in enumerate(owners)
-                if not owner or calls.render_of(owner) not in calls.UNSEEN
-            )
-    finally:
-        pdfium.FPDFText_ClosePage(text)
-    return squeeze(letters.replace("\0", ""))
 
 
 def letter_faults(stated: Sequence[str], letters: str, place: Place) -> Iterator[Fault]:

@@ -95,8 +95,20 @@ def card_pages(part: Part, fillers: Sequence[Part], paper: Paper, theme: Theme) 
     sets = batches(part.fronts, layout.cards)
     last, pages = len(sets), []
     for number, cards in enumerate(sets, 1):
-        label = numbered(part.name, number, last)
-        pages.append(_page(part, label, cards, fillers if number == last else (), layout, theme))
+        below = fillers if number == last else ()
+        columns = min(layout.columns, len(cards))
+        shapes, cuts = lay_grid(cards, columns, layout.left, layout.top, theme, first=2 if below else 1)
+        for filler in below:
+            strip = _fit_filler(filler, cards, layout)
+            if strip:
+                top = _foot(cards, layout) + DIVIDER
+                first = cuts.straight + 2
+                more, more_cuts = lay_strip(strip, top, layout.edges_below, theme, DIVIDER, first=first)
+                shapes += more
+                cuts += more_cuts
+        labels = [numbered(part.name, number, last), *(filler.name for filler in below)]
+        edges = layout.edges[0] + layout.inset, layout.edges[1] - layout.inset
+        pages.append(make_page([part, *below], labels, layout.sheet, edges, shapes, cuts))
     return pages
 
 
@@ -119,22 +131,3 @@ def _foot(cards: Sequence[Face], layout: Grid) -> float:
 
 def _fit_filler(filler: Part, cards: Sequence[Face], layout: Grid) -> Strip | None:
     return place_below(filler, _foot(cards, layout) + DIVIDER, layout.edges_below, layout.sheet)
-
-
-def _page(
-    part: Part, label: str, cards: Sequence[Face], fillers: Sequence[Part], layout: Grid, theme: Theme
-) -> Page:
-    columns = min(layout.columns, len(cards))
-    shapes, cuts = lay_grid(cards, columns, layout.left, layout.top, theme, first=2 if fillers else 1)
-    for filler in fillers:
-        strip = _fit_filler(filler, cards, layout)
-        if strip:
-            top = _foot(cards, layout) + DIVIDER
-            more, more_cuts = lay_strip(
-                strip, top, layout.edges_below, theme, DIVIDER, first=cuts.straight + 2
-            )
-            shapes += more
-            cuts += more_cuts
-    labels = [label, *(filler.name for filler in fillers)]
-    edges = layout.edges[0] + layout.inset, layout.edges[1] - layout.inset
-    return make_page([part, *fillers], labels, layout.sheet, edges, shapes, cuts)

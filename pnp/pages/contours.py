@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from pnp.drawing.matrix import Matrix, translation
-from pnp.drawing.segments import Segment, Window, outlines
+from pnp.drawing.segments import Segment, outlines
 from pnp.drawing.shapes import Circle, Ink, Role, Shape, has_role
 from pnp.pages.page import AS_IT_IS, Page
 from pnp.pieces.on_table import Token
@@ -108,7 +108,9 @@ def _find_straight(fronts: Sequence[FaceOnPage]) -> Iterator[Contour]:
     for front, sides in zip(straight, edges, strict=True):
         if len(sides) == len(SIDES) and merged.issuperset(sides) and all(times[edge] == 1 for edge in sides):
             merged.difference_update(sides)
-            yield _outline(front.trim)
+            left, top, right, bottom = front.trim  # clockwise from the upper left
+            corners = ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
+            yield Contour(tuple(pairwise(corners)))
     for axis, at, start, end in sorted(merged):
         ends = ((at, start), (at, end)) if axis == 0 else ((start, at), (end, at))
         yield Contour((ends,))
@@ -135,9 +137,3 @@ def _merge(edges: Iterable[Line]) -> Iterator[Line]:
                 start, end = first, last
             end = max(end, last)
         yield (axis, at, start, end)
-
-
-def _outline(box: Window) -> Contour:
-    """Return the closed outline of a box, clockwise from its upper left."""
-    corners = ((box.left, box.top), (box.right, box.top), (box.right, box.bottom), (box.left, box.bottom))
-    return Contour(tuple(zip(corners, (*corners[1:], corners[0]), strict=True)))

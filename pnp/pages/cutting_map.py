@@ -62,18 +62,19 @@ class Number(NamedTuple):
 def draw_numbers(page: Page, factor: float, corner: Point, theme: Theme) -> Iterator[Shape]:
     """Yield the numbers of a sheet's cuts, each at an end of its cut; ``factor`` is the scale of the small sheet."""
     size = page.paper.width * factor, page.paper.height * factor
-    numbers = _clear_crowded(list(_list_numbers(page, factor, cap(theme.style("small")))), theme)
-    for number in _separate(_spread(numbers, theme), size, theme):
-        yield from _draw(number, *corner, size, theme)
-
-
-def _list_numbers(page: Page, factor: float, high: float) -> Iterator[Number]:
-    """Yield the numbers of a sheet's cuts, ``high`` mm each, at the starts of their cuts, in mm of the small sheet."""
-    crowded = _crowded_starts(page, factor)
+    high, crowded = cap(theme.style("small")), _crowded_starts(page, factor)
+    numbers = []
     for cut in page.cuts.lines:
         rail, other = _choose_rails(cut, page, factor, high, crowded)
         along = (cut.start[0] if _is_upright(cut) else cut.start[1]) * factor
-        yield Number(rail, along, str(cut.number), other)
+        numbers.append(Number(rail, along, str(cut.number), other))
+    left, top = corner
+    for number in _separate(_spread(_clear_crowded(numbers, theme), theme), size, theme):
+        box, (x, y) = _find_box(number, size, theme), _find_middle(number, size, theme)
+        if number.rail[0] in ON_SHEET:
+            wide, high = box.right - box.left, box.bottom - box.top
+            yield Rect(left + box.left, top + box.top, wide, high, theme.pen("paper"))
+        yield level(left + x, top + y, number.text, theme.style("small"), "middle")
 
 
 def _is_upright(cut: Cut) -> bool:
@@ -162,18 +163,18 @@ def _separate(numbers: Iterable[Number], size: Point, theme: Theme) -> Iterator[
     boxes: list[Window] = []
     for number in numbers:
         tried = (number._replace(along=number.along + by) for by in SHIFTS)
-        free = (place for place in tried if not _touches(_find_box(place, size, theme), boxes))
-        moved = next(free, number)
-        boxes.append(_find_box(moved, size, theme))
+        for moved in (*tried, number):
+            box = _find_box(moved, size, theme)
+            if not any(
+                box.left < other.right
+                and other.left < box.right
+                and box.top < other.bottom
+                and other.top < box.bottom
+                for other in boxes
+            ):
+                break
+        boxes.append(box)
         yield moved
-
-
-def _touches(box: Window, others: Iterable[Window]) -> bool:
-    left, top, right, bottom = box
-    return any(
-        left < other.right and other.left < right and top < other.bottom and other.top < bottom
-        for other in others
-    )
 
 
 def _find_box(number: Number, size: Point, theme: Theme) -> Window:
@@ -197,15 +198,6 @@ def _find_middle(number: Number, size: Point, theme: Theme) -> Point:
         "after": (at + BEFORE + wide, along),
     }
     return places[side]
-
-
-def _draw(number: Number, left: float, top: float, size: Point, theme: Theme) -> Iterator[Shape]:
-    """Yield a number next to a small sheet, or on it on a white plate."""
-    box, (x, y) = _find_box(number, size, theme), _find_middle(number, size, theme)
-    if number.rail[0] in ON_SHEET:
-        wide, high = box.right - box.left, box.bottom - box.top
-        yield Rect(left + box.left, top + box.top, wide, high, theme.pen("paper"))
-    yield level(left + x, top + y, number.text, theme.style("small"), "middle")
 
 
 FIRST = 36.0
@@ -299,22 +291,17 @@ def plan_map(paper: Paper, pages: Iterable[Numbered], parts: Sequence[Part], the
 def draw_map(paper: Paper, plan: Map, words: Words, theme: Theme) -> list[tuple[Shape, ...]]:
     """Draw the pages of a planned map."""
     left = _left(paper)
-    return [
-        (
-            *_draw_head(left, words, theme, has_cuts=bool(sheet.cut)),
-            *_draw_sheets(sheet.cut, plan.cells, left, words, theme),
-            *_draw_steps(sheet, left, paper.width - 2 * left, theme),
-        )
-        for sheet in plan.sheets
-    ]
-
-
-def _draw_steps(sheet: Sheet, left: float, span: float, theme: Theme) -> Iterator[Shape]:
-    """Yield the rows of steps that show how to assemble parts."""
-    top = sheet.top
-    for assembly in sheet.steps:
-        yield from draw_assembly(assembly, (left, top), span, theme)
-        top += measure_height(assembly, span, theme)
+    span = paper.width - 2 * left
+    pages: list[tuple[Shape, ...]] = []
+    for sheet in plan.sheets:
+        shapes = _draw_head(left, words, theme, has_cuts=bool(sheet.cut))
+        shapes += _draw_sheets(sheet.cut, plan.cells, left, words, theme)
+        top = sheet.top
+        for assembly in sheet.steps:
+            shapes += draw_assembly(assembly, (left, top), span, theme)
+            top += measure_height(assembly, span, theme)
+        pages.append(tuple(shapes))
+    return pages
 
 
 def _fit_on_page(
@@ -327,26 +314,24 @@ def _fit_on_page(
     height = paper.height - FIRST - FOOT - FOOTER - below
     grids = [_full_page(paper, columns) for columns in choices]
     least = _least_factor(grids[-1], cut)
-    lower = [_lower(cells, cut, height) for cells in grids]
+    rows = [len(batches(cut, cells.columns)) or 1 for cells in grids]
+    lower = [
+        cells._replace(height=min(cells.height, (height - SLACK) / high))
+        for cells, high in zip(grids, rows, strict=True)
+    ]
     fitting = [cells for cells in lower if _least_factor(cells, cut) >= least]
     fitting = [cells for cells in fitting if sum(_row_heights(cells, cut)) <= height]
-    return max(fitting, key=lambda cells: _rate(cells, cut), default=None)
 
+    def rate(cells: Cells) -> float:
+        """Return the scale of the sheets, reduced for a single column of sheets that could lie side by side."""
+        return _least_factor(cells, cut) / (WORTH if cells.columns == 1 < len(cut) else 1.0)
 
-def _rate(cells: Cells, cut: Sequence[Numbered]) -> float:
-    """Return the scale of the sheets, reduced for a single column of sheets that could lie side by side."""
-    return _least_factor(cells, cut) / (WORTH if cells.columns == 1 < len(cut) else 1.0)
+    return max(fitting, key=rate, default=None)
 
 
 def _least_factor(cells: Cells, cut: Sequence[Numbered]) -> float:
     """Return the smallest scale among the sheets."""
     return min((cells.factor(page.paper) for _, page in cut), default=0.0)
-
-
-def _lower(cells: Cells, cut: Sequence[Numbered], high: float) -> Cells:
-    """Return cells low enough for rows of all sheets to fit a height."""
-    rows = len(batches(cut, cells.columns))
-    return cells._replace(height=min(cells.height, (high - SLACK) / rows)) if rows else cells
 
 
 def _row_heights(cells: Cells, cut: Sequence[Numbered]) -> list[float]:

@@ -19,6 +19,7 @@ from pnp.texts.words import Words
 
 COLUMN = 56.0
 COLUMN_PITCH = 62.0
+APART = COLUMN_PITCH - COLUMN
 WIDTH = 180.0
 ROW = 7.0
 STEP = 20.0
@@ -139,7 +140,10 @@ def draw_guide(
     foot = below or TOP + RULER_TOP + RULER
     sub, room = theme.style("head"), COLUMN_PITCH * 2 - 4
     head = first_fitting(title, (theme.style("title"), sub, theme.style("block")), room)
-    row = ROW if below else _low_row_height(paper, len(parts_list))
+    row = ROW
+    if not below:  # the list has its sheet to itself, moved up as far as possible
+        free = paper.height - FOOT - FOOTER_WHITE - WORK_HEIGHT - _table_end(0) + MOST_UP
+        row = min(ROW, free / len(parts_list))
     first = (
         hang(left, TOP, title, head, room=room),
         text(columns[2], TOP + cap(head), words["guide.sub"], sub, room=COLUMN),
@@ -165,12 +169,6 @@ def _move(shapes: tuple[Shape, ...], paper: Paper, down: float) -> tuple[Shape, 
 
 def _table_end(parts: int, row: float = ROW) -> float:
     return TABLE_TOP + 5.8 + row * parts
-
-
-def _low_row_height(paper: Paper, parts: int) -> float:
-    """Return the row height of a parts list that has its sheet to itself, moved up as far as possible."""
-    free = paper.height - FOOT - FOOTER_WHITE - WORK_HEIGHT - _table_end(0) + MOST_UP
-    return min(ROW, free / parts)
 
 
 def _draw_blocks(
@@ -215,10 +213,12 @@ def _draw_table(
         for (x, anchor, room), cell, style in zip(columns, cells, styles, strict=True):
             shapes.append(text(x, baseline, cell, style, anchor, room=room))
     foot = _table_end(len(parts_list), row)
+    below, cuts = foot + 3 + cap(body), " ".join(words.lines("guide.cuts"))
     return [
         *shapes,
         line(left, foot, right, foot, theme.pen("rule")),
-        *_draw_work(left, foot + 3, words, theme),
+        *paragraph(left, below, words["guide.sheets"], body, COLUMN, most=WORK_LINES),
+        *paragraph(left + COLUMN_PITCH, below, cuts, body, 2 * COLUMN_PITCH - APART, most=WORK_LINES),
     ]
 
 
@@ -228,44 +228,26 @@ def _shorten_pages(pages: str, style: Type) -> str:
     return pages if width(pages, style) <= PAGES else f"{numbers[0]} … {numbers[-1]}"
 
 
-def _draw_work(left: float, top: float, words: Words, theme: Theme) -> list[Shape]:
-    """Draw the number of sheets, and the number and order of cuts, below the parts list."""
-    body, room = theme.style("body"), 2 * COLUMN_PITCH - (COLUMN_PITCH - COLUMN)
-    baseline, cuts = top + cap(body), " ".join(words.lines("guide.cuts"))
-    return [
-        *paragraph(left, baseline, words["guide.sheets"], body, COLUMN, most=WORK_LINES),
-        *paragraph(left + COLUMN_PITCH, baseline, cuts, body, room, most=WORK_LINES),
-    ]
-
-
 def _draw_rulers(left: float, foot: float, words: Words, theme: Theme) -> list[Shape]:
     """Draw two 100 mm scales in an L, and what to do with them inside it."""
     top, inside = foot - RULER, left + 20
-    body, length = theme.style("body"), words["guide.measure.length"]
-    return [
-        *_draw_scales(left, foot, theme),
-        text(inside, top - 3.4, words["guide.measure"], theme.style("head"), room=COLUMN),
-        *paragraph(inside, top + 6.2, words["guide.measure.text"], body, COLUMN, most=MEASURE_LINES),
-        text(inside, foot - 21, length, theme.style("title"), room=RULER - 20),
-    ]
-
-
-def _draw_scales(left: float, foot: float, theme: Theme) -> list[Shape]:
-    """Draw two 100 mm scales in an L."""
     ink, fine = theme.pen("scale"), theme.pen("scale-fine")
-    shapes: list[Shape] = [
-        line(left, foot - RULER, left, foot, ink),
-        line(left, foot, left + RULER, foot, ink),
-    ]
+    shapes: list[Shape] = [line(left, top, left, foot, ink), line(left, foot, left + RULER, foot, ink)]
     for mm in range(6, 101):  # the first ticks of the two scales would run into each other
-        length, tick = 5.0 if mm % 10 == 0 else 3.5 if mm % 5 == 0 else 2.0, fine if mm % 10 else ink
-        shapes.append(line(left, foot - mm, left + length, foot - mm, tick))
-        shapes.append(line(left + mm, foot, left + mm, foot - length, tick))
+        long, tick = 5.0 if mm % 10 == 0 else 3.5 if mm % 5 == 0 else 2.0, fine if mm % 10 else ink
+        shapes.append(line(left, foot - mm, left + long, foot - mm, tick))
+        shapes.append(line(left + mm, foot, left + mm, foot - long, tick))
         if mm % 10 == 0:
             style = theme.style("small-bold" if mm == RULER else "small-grey")
             shapes.append(level(left + 6.4, foot - mm, str(mm), style))
             shapes.append(text(left + mm, foot - 6.4, str(mm), style, "middle"))
-    return shapes
+    body, length = theme.style("body"), words["guide.measure.length"]
+    return [
+        *shapes,
+        text(inside, top - 3.4, words["guide.measure"], theme.style("head"), room=COLUMN),
+        *paragraph(inside, top + 6.2, words["guide.measure.text"], body, COLUMN, most=MEASURE_LINES),
+        text(inside, foot - 21, length, theme.style("title"), room=RULER - 20),
+    ]
 
 
 def _draw_steps(x: float, top: float, steps: Sequence[Step], words: Words, theme: Theme) -> list[Shape]:

@@ -76,13 +76,10 @@ def _set_section(section: Section, theme: Theme, column: float) -> Iterator[Bloc
         block = _set_item(item, number, indent, column, theme)
         block = block if at else block._replace(gap=max(HEAD_GAP, block.gap))
         ends = boxed and at == len(section.items) - 1
-        yield _close(block, column, theme) if ends else block
-
-
-def _close(block: Block, column: float, theme: Theme) -> Block:
-    """Return the last line of a box with the rule that closes it."""
-    y = block.height + BOX_FOOT
-    return block._replace(height=y, shapes=(*block.shapes, line(0, y, column, y, theme.pen("rule"))))
+        if ends:  # with the rule that closes the box
+            y = block.height + BOX_FOOT
+            block = block._replace(height=y, shapes=(*block.shapes, line(0, y, column, y, theme.pen("rule"))))
+        yield block
 
 
 def _set_item(item: Item, number: str, indent: float, column: float, theme: Theme) -> Block:
@@ -213,17 +210,12 @@ def balance(chapters: Sequence[Sequence[Run]], sheets: Sheets, count: int) -> li
         def is_enough(foot: float, end: int = end) -> bool:
             return len(fill(chapters, sheets, {**feet, end: foot})) <= count
 
-        steps = _list_feet(sheets.first if end == 1 else sheets.later)
+        sheet = sheets.first if end == 1 else sheets.later
+        steps = [max(sheet.tops)]
+        while steps[-1] < sheet.foot:
+            steps.append(min(steps[-1] + STEP, sheet.foot))
         feet[end] = steps[bisect_left(steps, True, hi=len(steps) - 1, key=is_enough)]
     return fill(chapters, sheets, feet)
-
-
-def _list_feet(sheet: Sheet) -> list[float]:
-    """Return where columns may end, from the highest place down."""
-    feet = [max(sheet.tops)]
-    while feet[-1] < sheet.foot:
-        feet.append(min(feet[-1] + STEP, sheet.foot))
-    return feet
 
 
 Span = tuple[float, float]

@@ -117,7 +117,9 @@ class _Bench:
         edges = EDGE_LEAST + FOOTER_INSET, sheet.width - EDGE_LEAST - FOOTER_INSET
         cuts = Cuts(tuple(drawing.cuts), drawing.outlines)
         page = make_page(parts, list(labels.values()), sheet, edges, drawing.shapes, cuts)
-        page = page._replace(name=_shorten([part.name for part in parts]))
+        page = page._replace(
+            name=" / ".join([*(part.name for part in parts[:2]), *(["…"] if len(parts) > 2 else [])])
+        )
         sides = next((part.layout.sides for part in parts if isinstance(part.layout, TwoSided)), None)
         if sides is None:
             yield page
@@ -129,11 +131,6 @@ class _Bench:
             back = make_page([self.parts[at] for at in tiles], names, sheet, edges, drawing.behind)
             turn: Turn = "upright" if is_over_upright(sheet, self.backs) else "level"
             yield back._replace(name=f"{back.name}, {sides[1]}", is_back=True, turn=turn)
-
-
-def _shorten(names: Sequence[str]) -> str:
-    """Return names for a footer: at most two of them."""
-    return " / ".join([*names[:2], *(["…"] if len(names) > 2 else [])])
 
 
 class _Drawing:
@@ -179,7 +176,12 @@ class _Drawing:
     def _lay_block(self, block: Block, x: float, y: float) -> None:
         part, first = self.bench.parts[block.kind], len(self.cuts) + 1
         if isinstance(part.layout, TwoSided):
-            self._lay_tiles(block, part.layout, x, y, first)
+            tiles = list(islice(self.bench.left[block.kind], block.taken[block.kind]))
+            slot = Slot(tiles[0][0].width, tiles[0][0].height, 0.0)
+            places = make_grid((x, y), slot, -(-len(tiles) // block.columns), len(tiles), EDGE_LEAST)
+            self._add(*lay_fronts(places, tiles, part.layout, self.theme, first))
+            self.behind += lay_backs(places, tiles, self.sheet, self.bench.backs, self.theme)
+            self.hint = part.layout.turn_hint
         elif isinstance(part.layout, Cards):
             columns = [[next(self.bench.left[at]) for at in stack] for stack in block.stacks]
             faces = [[front for front, _ in column] for column in columns]
@@ -191,15 +193,6 @@ class _Drawing:
         self.shapes += shapes
         self.cuts += cuts.lines
         self.outlines += cuts.outlines
-
-    def _lay_tiles(self, block: Block, layout: TwoSided, x: float, y: float, first: int) -> None:
-        """Lay tiles, and their backs behind them."""
-        tiles = list(islice(self.bench.left[block.kind], block.taken[block.kind]))
-        slot = Slot(tiles[0][0].width, tiles[0][0].height, 0.0)
-        places = make_grid((x, y), slot, -(-len(tiles) // block.columns), len(tiles), EDGE_LEAST)
-        self._add(*lay_fronts(places, tiles, layout, self.theme, first))
-        self.behind += lay_backs(places, tiles, self.sheet, self.bench.backs, self.theme)
-        self.hint = layout.turn_hint
 
     def _lay_loose(self, block: Block, part: Part, x: float, y: float, first: int) -> None:
         """Lay pieces in rows under a head."""

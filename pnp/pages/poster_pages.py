@@ -83,7 +83,10 @@ def poster_pages(part: Part, joined: Joined, paper: Paper, theme: Theme) -> list
         if poster.number > 1:
             shapes += _draw_overview(poster, sheet, theme) + _draw_label(joined, poster, sheet, theme)
             own_name = f" {sheet.name}"
-        cuts = Cuts(tuple(_list_cuts(poster, sheet)), _count_outlines(poster, sheet))
+        across, down = (
+            poster.over
+        )  # there a sheet is cut with scissors, as cells of others extend over its joints
+        cuts = Cuts(tuple(_list_cuts(poster, sheet)), (sheet.column > 0 < across) + (sheet.row > 0 < down))
         page = make_page([part], [label + own_name], poster.paper, edges, shapes, cuts)
         pages.append(page._replace(name=part.name + own_name))
     return pages
@@ -96,12 +99,6 @@ def _list_cuts(poster: Poster, sheet: Sheet) -> Iterator[Cut]:
         yield Cut(1, (left, 0.0), (left, poster.paper.height))
     if sheet.row:
         yield Cut(1 + bool(sheet.column), (left if sheet.column else 0.0, top), (poster.paper.width, top))
-
-
-def _count_outlines(poster: Poster, sheet: Sheet) -> int:
-    """Return the number of its joints where a sheet is cut with scissors because cells of others extend over them."""
-    across, down = poster.over
-    return (sheet.column > 0 < across) + (sheet.row > 0 < down)
 
 
 def _draw_piece(board: Face, joined: Joined, poster: Poster, sheet: Sheet, theme: Theme) -> Placement:
@@ -323,15 +320,14 @@ def _draw_other(shape: Shape, interlocking: Teeth, beyond: Window, piece: Window
         return
     over = [cell.corners for cell in interlocking.own if cell.reaches_over(piece)]
     out = [tuple(start for start, _ in notch) for notch in interlocking.notches]
-    if all(box.misses(_find_box(points)) for points in (*over, *out)):
+    boxes = [
+        Window(*map(min, zip(*ring, strict=True)), *map(max, zip(*ring, strict=True)))
+        for ring in (*over, *out)
+    ]
+    if all(box.misses(other) for other in boxes):
         yield from clip_shapes([shape], beyond, piece)
     else:
         yield Group((shape,), Matrix(), _territory(over, interlocking.notches, beyond))
-
-
-def _find_box(points: Sequence[Point]) -> Window:
-    xs, ys = zip(*points, strict=True)
-    return Window(min(xs), min(ys), max(xs), max(ys))
 
 
 def _territory(over: Sequence[Sequence[Point]], out: Sequence[Notch], beyond: Window) -> tuple[Step, ...]:
@@ -445,7 +441,8 @@ def find_scissor_lines(outlines: Sequence[Notch], piece: Window) -> list[list[Po
         [
             (start, end)
             for start, end in edges
-            if (end, start) not in known and not any(_is_on(start, end, *side) for side in sides)
+            if (end, start) not in known
+            and not any(abs(start[axis] - at) < NEAR and abs(end[axis] - at) < NEAR for axis, at in sides)
         ]
     )
 
@@ -464,10 +461,6 @@ def _join(edges: Sequence[Edge]) -> list[list[Point]]:
                 line.append(follows[line[-1]].pop())
             lines.append(line)
     return lines
-
-
-def _is_on(start: Point, end: Point, axis: int, at: float) -> bool:
-    return abs(start[axis] - at) < NEAR and abs(end[axis] - at) < NEAR
 
 
 def find_strips(

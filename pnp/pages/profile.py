@@ -69,12 +69,6 @@ class Profile(Frozen):
     def _made(self) -> None:
         if self.paper:
             paper(self.paper)
-        self._check_measured()
-        self._check_back()
-        if self.margins is not None:
-            check_margins(self.margins)
-
-    def _check_measured(self) -> None:
         if not all(abs(length - NOMINAL) <= MOST_ERROR for length in self.measured):
             rule = msg(
                 "a ruler of 100 mm may measure {least} to {most} mm; print the sheet at 100 % and measure again",
@@ -82,14 +76,14 @@ class Profile(Frozen):
                 most=NOMINAL + MOST_ERROR,
             )
             raise ProfileError("measured", "x".join(f"{value:g}" for value in self.measured), rule)
-
-    def _check_back(self) -> None:
         if not all(abs(value) <= MOST_OFFSET for value in self.back):
             rule = msg("a back can be off by up to {most} mm in each direction", most=MOST_OFFSET)
             raise ProfileError("back", ",".join(f"{value:g}" for value in self.back), rule)
         if not abs(self.rotation) <= MOST_ROTATION:
             rule = msg("a back can be rotated by up to {most} degrees in each direction", most=MOST_ROTATION)
             raise ProfileError("rotation", f"{self.rotation:g}", rule)
+        if self.margins is not None:
+            check_margins(self.margins)
 
 
 def add_remainder(known: Profile, left: Profile) -> Profile:

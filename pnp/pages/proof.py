@@ -47,25 +47,24 @@ class Look(NamedTuple):
 def make_proof(kit: Document, entries: Sequence[ProofEntry], look: Look) -> Document:
     """Return the pages of a proof."""
     pages = list(_draw_pages(entries, look))
-    name = look.words["proof.name"]
-    whole = tuple(
-        _make_page(shapes, numbered(name, at, len(pages)), look) for at, shapes in enumerate(pages, 1)
-    )
+    name, right, whole = look.words["proof.name"], look.paper.width - EDGE, []
+    for at, shapes in enumerate(pages, 1):
+        label, small = numbered(name, at, len(pages)), small_type(shapes)
+        page = Page(
+            look.paper, ("proof",), label, label, "paper", tuple(shapes), EDGE, right, least_type=small
+        )
+        whole.append(page)
     return Document(
-        f"{kit.title}: {name}", kit.subject, whole, (), language=kit.language, request=kit.request
-    )
-
-
-def _make_page(shapes: Sequence[Shape], name: str, look: Look) -> Page:
-    width, small = look.paper.width, small_type(shapes)
-    return Page(
-        look.paper, ("proof",), name, name, "paper", tuple(shapes), EDGE, width - EDGE, least_type=small
+        f"{kit.title}: {name}", kit.subject, tuple(whole), (), language=kit.language, request=kit.request
     )
 
 
 def _draw_pages(entries: Sequence[ProofEntry], look: Look) -> Iterator[list[Shape]]:
     """Yield the shapes of every page: as many rows as fit, one below the other."""
-    shapes, y = _draw_head(look)
+    room = look.paper.width - 2 * EDGE
+    how = paragraph(EDGE, TOP + HEAD, look.words["proof.how"], look.theme.style("body"), room)
+    shapes: list[Shape] = [text(EDGE, TOP, look.words["title"], look.theme.style("head")), *how]
+    y = how[-1].y + APART
     for entry in entries:
         height, row = _draw_row(entry, look)
         if y + height > look.paper.height - EDGE:
@@ -74,14 +73,6 @@ def _draw_pages(entries: Sequence[ProofEntry], look: Look) -> Iterator[list[Shap
         shapes.append(Placement(row, EDGE, y))
         y += height + APART
     yield shapes
-
-
-def _draw_head(look: Look) -> tuple[list[Shape], float]:
-    """Draw the head of the first page; return it, and the top of the first row."""
-    title = text(EDGE, TOP, look.words["title"], look.theme.style("head"))
-    room = look.paper.width - 2 * EDGE
-    lines = paragraph(EDGE, TOP + HEAD, look.words["proof.how"], look.theme.style("body"), room)
-    return [title, *lines], lines[-1].y + APART
 
 
 def _draw_row(entry: ProofEntry, look: Look) -> tuple[float, Drawing]:

@@ -133,7 +133,12 @@ def lay_strip(
     if strip.is_grid:
         pieces, cuts = lay_grid(strip.pieces, strip.columns, edges[0], below, theme, first)
     else:
-        pieces, cuts = _spread(strip, edges[0], below, edges[1] - edges[0])
+        width = strip.pieces[
+            0
+        ].width  # pieces lie over the width with equal gaps, each cut along its own outline
+        pitch = min((edges[1] - edges[0] - width) / max(strip.columns - 1, 1), width + GAP_MOST)
+        pieces = [Placement(piece, edges[0] + pitch * at, below) for at, piece in enumerate(strip.pieces)]
+        cuts = Cuts(outlines=len(strip.pieces))
     if gap:
         y = top - min(DIVIDER / 2, gap - DIVIDER_CLEAR)
         out = min(edges[0] - SAFE, 7.0)
@@ -169,14 +174,6 @@ def _draw_head(strip: Strip, hint: str, top: float, edges: tuple[float, float], 
         below = baseline + LEADING + 1
         shapes += paragraph(edges[0], below, hint, body, right - edges[0], most=lines)
     return shapes
-
-
-def _spread(strip: Strip, left: float, top: float, room: float) -> tuple[list[Shape], Cuts]:
-    """Lay pieces over the width with equal gaps; each is cut along its own outline."""
-    width = strip.pieces[0].width
-    pitch = min((room - width) / max(strip.columns - 1, 1), width + GAP_MOST)
-    places: list[Shape] = [Placement(piece, left + pitch * at, top) for at, piece in enumerate(strip.pieces)]
-    return places, Cuts(outlines=len(strip.pieces))
 
 
 EDGE = 13.0
