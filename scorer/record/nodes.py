@@ -13,6 +13,7 @@ import yaml
 
 from scorer.messages import Text, msg
 from scorer.record.checking import FileFault
+from scorer.record.syntax import explain_yaml_error
 
 DEEPEST = 16
 MOST_NODES = 20_000
@@ -121,8 +122,6 @@ def tree(text: str) -> Tree:
     except _RefusedError as stop:
         return Tree(builder.complete_part(), stop.fault)
     except yaml.YAMLError as fault:
-        from scorer.record.syntax import explain_yaml_error  # only broken files need it
-
         return Tree(builder.complete_part(), explain_yaml_error(text, fault))
     return Tree(builder.root, None)
 

@@ -1,8 +1,17 @@
 """Mistakes in writing YAML that people make, each told in one sentence at its line."""
 
+import os
+import random
+import re
+from pathlib import Path
+
 import pytest
 
+from scorer.record import ResultsError, read
 from tests.scorer.record.spoilt import GAME, faults_of
+
+EDITS = int(os.environ.get("PNP_EDITS", "300"))
+"""How often a file is spoilt."""
 
 
 @pytest.mark.parametrize(
@@ -42,26 +51,19 @@ from tests.scorer.record.spoilt import GAME, faults_of
         ("  - board", "  -board", "5: a space is missing after the dash; write '- board: |'"),
         ("  - board", "    board", "9: this line begins with a dash, but those above have none; give every round one"),
         # quotes and brackets
-        ("[Ana", '["Ana', "3: a quote is opened here and never closed; close it, or write '' for one ' in it"),
         ("game: low", "game: 'low", "1: a quote is opened here and never closed; close it, or write '' for one"),
         ("low-blow", '"low" blow', "1: text follows the closing quote; put all of it in quotes"),
         ("edition: blog", "notes: 'it's late'", "2: text follows the closing quote; put all of it in quotes"),
-        ("[Ana", '["An\\qa"', "3: an unknown escape in quotes; write \\\\ for a backslash"),
         ("Cleo]", "Cleo", "3: a bracket is opened and not closed; write ']' at its end"),
         ("14, own: 2}", "14, own: 2", "11: a bracket is opened and not closed; write '}' at its end"),
         ("Cleo: 12}", "Cleo: 12", "13: a bracket is opened and not closed; write '}' at its end"),
         ("pips: 14, own", "pips: 14 own", "11: a comma or a closing '}' is missing before column 26"),
         ("Cleo]", "Cleo}", "3: a comma or a closing ']' is missing before column 25"),
-        ("own: 2}", "own: 2}}", "10: one '}' too many; remove it"),
         # signs that mean something
-        ("[Ana", "[@Ana", "3: no value may begin with '@'; put it in quotes"),
-        ("[Ana", "[`Ana`", "3: no value may begin with '`'; put it in quotes"),
         ("[Ana", "[!Ana", "3: '!Ana' is a tag; leave it out, or put the name in quotes"),
         ("[Ana", "[*Ana", "3: '*Ana' is an alias; write the value out, or the name in quotes"),
         ("[Ana", "[&Ana", "3: '&Ana' is an anchor; leave it out, or put the name in quotes"),
-        ("[Ana", "[#1 Ana", "3: a bracket is opened and not closed; write ']' at its end, or a name with '#'"),
-        ("game:", "%game:", "1: a line may not begin with '%'; remove it"),
-        ("|\n      R5", "| R5", "5: text follows the '|'; begin it on the next line, indented further"),
+        ("[Ana", "[#1 Ana", "3: a bracket is opened and not closed; write ']' at its end"),
         ("counters:", "---\ncounters:", "13: a second document begins here; one file holds one game"),
         ("edition: blog", "? [a, b]\n: blog", "2: there is a list or a mapping where a key should be; write"),
     ],
@@ -81,11 +83,6 @@ def test_a_slip_in_writing_is_told_where_it_is(old, new, fault):
         ("# only a comment\n", "1: the file is empty; a results file begins with 'game: low-blow'"),
         ("- game: low-blow\n", "1: the file is a list; a results file begins with 'game: low-blow', without a dash"),
         ("Ana won.\n", "1: there is no 'key: value' here; a results file begins with 'game: low-blow'"),
-        ('{"game": "low-blow"\n "players": []}', "1: a comma is missing at the end of this line"),
-        ('{"game": "low-blow",\n "players": []\n', "1: a bracket is opened and not closed; write '}' at its end"),
-        ('{"game": "low-blow,\n "players": []}', "1: a quote (\") is opened here and not closed on this line"),
-        ('{"game": "low-blow",\n "players": []}}\n', "2: one '}' too many; remove it"),
-        ('{"game": "low-blow",\n "players": ["\\ud83d"]}', "2: an escape that is not a character; write the character"),
         (b"\x89PNG\r\n\x1a\n\0\0", "1: the file is binary; a results file is text, YAML or JSON"),
         ("game: low-blow\n".encode("utf-16"), "1: the file is UTF-16 text; save it as UTF-8"),
         ("game: low-blow\nplayers: [René]\n".encode("latin-1"), "2: byte 0xe9 is not UTF-8 text; save the file as"),
@@ -97,6 +94,58 @@ def test_a_file_that_is_no_game_is_told_in_one_line(text, fault):
     """Empty, a list, prose, broken JSON, binary, another encoding."""
     (found,) = faults_of(text)
     assert found.startswith(f"e.yaml:{fault}")
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "problem", "column"),
+    [
+        (GAME.replace("[Ana", '["An\\qa"'), 3, "unknown escape character", 14),
+        (GAME.replace("own: 2}", "own: 2}}", 1), 10, "did not find expected key", 31),
+        (GAME.replace("[Ana", "[@Ana"), 3, "character that cannot start any token", 11),
+        (GAME.replace("|\n", "|", 1), 5, "did not find expected comment or line break", 19),
+        (f"%{GAME}", 1, "unexpected non-alphabetical character", 6),
+        ('{"game": "low-blow"\n "players": []}', 2, "did not find expected ',' or '}'", 2),
+        ('{"game": "low-blow",\n "players": []}}', 2, "did not find expected <document start>", 16),
+        ('{"game": "low-blow",\n "players": ["\\ud83d"]}', 2, "invalid Unicode character escape code", 17),
+    ],
+)
+def test_a_rare_fault_has_the_words_of_the_parser(text, line, problem, column):
+    """With the line, and what stands there."""
+    (found,) = faults_of(text)
+    assert found.startswith(f"e.yaml:{line}: this is not YAML: ")
+    assert f"{problem} at column {column} of '{text.splitlines()[line - 1].strip()[:39]}" in found
+
+
+def test_a_file_that_ends_too_soon_has_the_words_of_the_parser():
+    """There is no line to show."""
+    (found,) = faults_of('{"game": "low-blow",\n "players": []\n')
+    assert found == "e.yaml:3: this is not YAML: did not find expected ',' or '}'; compare docs/results.md"
+
+
+def refusal(text):
+    try:
+        read(text, "e.yaml")
+    except ResultsError as wrong:
+        return wrong
+    return None
+
+
+def test_a_spoilt_evening_is_told_in_sentences():
+    """Files with one to three wrong characters: refused in one sentence a fault, of one line, or read."""
+    evening = (Path(__file__).parents[3] / "docs" / "evening.yaml").read_text()
+    chance, refused = random.Random(36), 0
+    for _ in range(EDITS):
+        text = list(evening)
+        for _ in range(chance.randint(1, 3)):
+            place = chance.randrange(len(text))
+            text[place] = chance.choice(["", text[place] * 2, *" :-[]{}\n\t'\"|#0R.,x"])
+        wrong = refusal("".join(text))
+        if wrong is not None:
+            refused += 1
+            lines = str(wrong).splitlines()
+            assert len(lines) == len(wrong.faults)
+            assert all(re.match(r"e\.yaml:[1-9]\d*: \S.{10,}", line) for line in lines)
+    assert refused > EDITS // 2
 
 
 def test_every_line_with_a_tab_is_told_and_other_faults_too():
