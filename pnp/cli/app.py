@@ -5,57 +5,170 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
+from typing import Annotated, Any, NamedTuple
 
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from pnp import __version__, wings
 from pnp.cli import streams
+from pnp.cli.call_faults import call_fault
+from pnp.cli.folders import look_around
+from pnp.cli.options import Offering, add_declared, name_values
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
-
-if TYPE_CHECKING:
-    from scorer.messages import Text
+from pnp.texts.languages import LANGUAGES
+from scorer.errors import ScorerError
+from scorer.messages import Text
+from scorer.wings import load
 
 
 class Listed(NamedTuple):
-    """A command: its module, its name there, and its line in the list of commands."""
+    """A command: its place, its line in the list of commands, its example there, the command before it."""
 
-    module: str
-    name: str
+    place: str
     help: str
+    example: str
+    after: str = ""
 
 
 COMMANDS = {
-    "build": Listed("pnp.cli.build", "BUILD", "Print kits: one PDF per game, at the right size."),
+    "build": Listed(
+        "pnp.cli.build:build",
+        "Print kits: one PDF per game, at the right size.",
+        "pnp build --players 3            print kits for three players into output/",
+    ),
     "bundle": Listed(
-        "pnp.cli.bundle",
-        "COMMAND",
+        "pnp.cli.bundle:bundle",
         "Write a ZIP for a store, with every language, paper and ink.",
+        "pnp bundle low-blow              write the ZIP for a store",
     ),
-    "check": Listed("pnp.cli.check", "COMMAND", "Measure finished PDFs, and compare them with the build."),
+    "check": Listed(
+        "pnp.cli.check:check",
+        "Measure finished PDFs, and compare them with the build.",
+        "pnp check output/*.pdf           measure the finished files",
+    ),
     "calibrate": Listed(
-        "pnp.cli.calibrate", "calibrate", "Measure a printer, so that pages come out in the right place."
+        "pnp.cli.calibrate:calibrate",
+        "Measure a printer, so that pages come out in the right place.",
+        "pnp calibrate                    print a sheet that measures your printer",
     ),
-    "games": Listed("pnp.cli.games", "games", "List the games: editions, players, contents of each kit."),
-    "new": Listed("pnp.cli.new", "new", "Make a small game of your own: a folder of plain text."),
-    "map": Listed("pnp.cli.build", "MAP", "Print a board's geometry as JSON."),
-    "score": Listed("pnp.cli.score", "COMMAND", "Score a game from a file, from photos, or at the prompt."),
-    "play": Listed("pnp.cli.play", "COMMAND", "Play a game in the terminal, against friends or bots."),
-    "plays": Listed("pnp.cli.plays.app", "app", "List, show, edit and share the saved plays."),
-    "ranking": Listed("pnp.cli.ranking_app", "app", "Rank the players by the saved plays."),
-    "simulate": Listed("pnp.cli.simulate", "COMMAND", "Play many games between bots, and report statistics."),
-    "serve": Listed("pnp.cli.serve", "serve", "Serve web pages to enter games on every phone at the table."),
+    "games": Listed(
+        "pnp.cli.games:games",
+        "List the games: editions, players, contents of each kit.",
+        "pnp games                        list the games and their kits",
+    ),
+    "map": Listed(
+        "pnp.cli.build:board_map",
+        "Print a board's geometry as JSON.",
+        "pnp map low-blow --players 3     print the squares of the board as JSON",
+    ),
+    "score": Listed(
+        "pnp.cli.score:score",
+        "Score a game from a file, from photos, or at the prompt.",
+        "pnp score evening.yaml           show who won; --keep saves the game",
+    ),
+    "plays": Listed(
+        "pnp.cli.plays.app:app",
+        "List, show, edit and share the saved plays.",
+        "pnp plays                        list the saved plays",
+    ),
+    "ranking": Listed(
+        "pnp.cli.ranking_app:app",
+        "Rank the players by the saved plays.",
+        "pnp ranking                      show how strong each player is",
+    ),
 }
+"""The commands of the core. Wings add theirs."""
 
-QUICK = ("build", "check", "map", "score")
-"""Commands that are parsed without typer if their command line is simple."""
-
+HELP = ("-h", "--help")
 COMPLETION = "_PNP_COMPLETE"
 """The environment variable that a shell sets to ask for completions."""
+
+FEW = 4
+"""The most commands to name in the message that an option belongs to other commands."""
+
+
+@cache
+def commands() -> dict[str, Listed]:
+    """Return all commands in the order of the list: those of wings stand after the command that they name."""
+    listed = list(COMMANDS.items())
+    for added in wings.added("COMMANDS"):
+        for name, facts in added.items():
+            command = Listed(*facts)
+            names = [each for each, _ in listed]
+            at = names.index(command.after) + 1 if command.after in names else len(listed)
+            listed.insert(at, (name, command))
+    return dict(listed)
+
+
+class Commands(TyperGroup):
+    """The list of commands. Only a command that is called is loaded."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        """Return the name of the called command, the command, and the rest of the words."""
+        name, command, rest = super().resolve_command(ctx, args)
+        return name, load_command(name) if name and command else None, rest
+
+
+def load_command(name: str) -> TyperCommand | TyperGroup:
+    """Return a command: a function, or a ``typer.Typer`` with subcommands, made one of typer's."""
+    found = load(commands()[name].place)
+    app = found
+    if not isinstance(found, typer.Typer):
+        app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+        app.command(name, cls=Offering)(found)
+    command: Any = typer.main.get_command(app)
+    for group in getattr(found, "declared", ()):
+        add_declared(command, group)
+    for each in (command, *getattr(command, "commands", {}).values()):
+        name_values(each)
+    assert isinstance(command, TyperCommand | TyperGroup)
+    return command
+
+
+def make_app() -> typer.Typer:
+    """Return the command line with its list of commands."""
+    examples = "\n".join(f"  {command.example}" for command in commands().values())
+    app = typer.Typer(
+        name="pnp",
+        cls=Commands,
+        help="Print board games at home at the right size, and keep their scores.",
+        epilog=f"Examples, one for each command:\n\n\b\n{examples}\n",
+        rich_markup_mode=None,  # plain help starts twice as fast
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": list(HELP)},
+    )
+    app.callback()(_root)
+    for name, command in commands().items():
+        app.command(name, help=command.help)(_do_nothing)
+    return app
+
+
+def _do_nothing() -> None:
+    """Stand for a command that is only listed."""
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"pnp {__version__}")
+        raise typer.Exit
+
+
+def _root(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """Print board games at home at the right size, and keep their scores."""
 
 
 def run(arguments: list[str]) -> int:
     """Run one command line, and return its exit status; print errors that a user can fix on standard error."""
-    speech = Speech()
+    speech = Speech(_find_language(arguments))
     streams.prepare()
     try:
         try:
@@ -73,12 +186,30 @@ def run(arguments: list[str]) -> int:
         return 2
 
 
+def _find_language(arguments: Sequence[str]) -> str | None:
+    """Return the language that a command line names: it counts for errors in the line itself, too.
+
+    >>> _find_language(["bild", "--lang", "de"]), _find_language(["--lang=fr"]), _find_language(["--lang", "xx"])
+    ('de', 'fr', None)
+    """
+    named = [word.partition("=")[2] for word in arguments if word.startswith("--lang=")]
+    named += [value for word, value in pairwise(arguments) if word == "--lang"]
+    return next((code for code in named if code in LANGUAGES), None)
+
+
 def _call_reporting(arguments: list[str], speech: Speech) -> int:
     """Run a command line, and return its exit status; print errors that a user can fix on standard error."""
+    called = "" if COMPLETION in os.environ else arguments[0]
     try:
-        status = _call(arguments, speech)
+        if called in commands() or COMPLETION in os.environ:
+            look_around(speech)
+        if called == "build":
+            arguments = load("pnp.kits.formats:add_lone_values")(arguments)
+        status = make_app()(arguments, prog_name="pnp", standalone_mode=False, obj=speech)
     except KeyboardInterrupt:
         return 130
+    except typer.TyperException as fault:
+        return _report(_describe_call(fault), speech)
     except Exception as fault:
         text = _message_of(fault)
         if text is None:
@@ -93,32 +224,22 @@ def _report(text: Text, speech: Speech) -> int:
     return 2
 
 
-def _call(arguments: list[str], speech: Speech) -> object:
-    """Run a command line, by typer if it is not simple."""
-    called = "" if COMPLETION in os.environ else arguments[0]
-    if called in COMMANDS or COMPLETION in os.environ:
-        from pnp.cli.folders import look_around
-
-        look_around(speech)
-    if called == "build":
-        from pnp.kits.formats import add_lone_values
-
-        arguments = add_lone_values(arguments)
-    if called in QUICK:
-        from pnp.cli import quick
-
-        try:
-            return quick.call(load(COMMANDS[called]), arguments[1:], speech)
-        except quick.UnclearError:
-            pass
-    from pnp.cli import by_typer
-
-    return by_typer.call(called, arguments, speech)
+def _describe_call(fault: typer.TyperException) -> Text:
+    """Return the message of a command line that cannot be parsed."""
+    context = getattr(fault, "ctx", None)
+    option = getattr(fault, "option_name", "") if hasattr(fault, "possibilities") else ""  # an unknown option
+    others = _commands_with(option) if option else []
+    return call_fault(fault.format_message(), context.command_path if context else "pnp", option, others)
 
 
-def load(command: Listed) -> Any:
-    """Return a command."""
-    return getattr(import_module(command.module), command.name)
+def _commands_with(option: str) -> list[str]:
+    """Return the commands that have an option, as they are typed; none if more than a few have it."""
+    names = [
+        f"pnp {name}"
+        for name in commands()
+        if any(option in parameter.opts for parameter in load_command(name).params)
+    ]
+    return names if len(names) <= FEW else []
 
 
 def _message_of(fault: Exception) -> Text | None:
@@ -126,8 +247,6 @@ def _message_of(fault: Exception) -> Text | None:
 
     Return None for a bug.
     """
-    from scorer.errors import ScorerError
-
     if isinstance(fault, UnicodeEncodeError) and not streams.has_text(fault.object):
         return streams.describe_no_text(fault.object)
     return fault.text if isinstance(fault, PnpError | ScorerError) else None

@@ -6,13 +6,14 @@ import os
 import sys
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+import typer
 
 from pnp.cli.answers import Answers, begin, resume_last
-from pnp.cli.parameters import Context
 from pnp.cli.place import logs_beside, place
 from pnp.cli.plays.saving import keep_game
 from pnp.cli.prompts import Prompts, describe_unfinished
+from pnp.cli.report import print_report
 from pnp.cli.result import show
 from pnp.data.publish import OutputError, publish
 from scorer import Played
@@ -24,9 +25,6 @@ from scorer.messages import Text, join_texts, literal, msg, plural
 from scorer.plays.errors import PlaceError
 from scorer.record import show as as_file
 from scorer.system import reason
-
-if TYPE_CHECKING:
-    from pnp.cli.score import Arguments
 
 NO = "-"
 YES, NOT = msg("y yes"), msg("n no")
@@ -61,21 +59,21 @@ class Retyping:
         self._offered.append(self._accepted.pop() if self._accepted else ("", ""))
 
 
-def ask(game: str, context: Context, arguments: Arguments) -> int:
+def ask(game: str, context: typer.Context, *, as_json: bool, resume: bool, keep: bool, again: bool) -> int:
     """Ask for a game answer by answer, print its score, and save it as a play. Return the exit status."""
-    prompts = Prompts(sys.stderr if arguments.as_json else sys.stdout, context.obj)
-    answers = _open_answers(game, logs_beside(place(context)), prompts, resume=arguments.resume)
+    prompts = Prompts(sys.stderr if as_json else sys.stdout, context.obj)
+    answers = _open_answers(game, logs_beside(place(context)), prompts, resume=resume)
     try:
-        _ask_all(answers, prompts, resumed=arguments.resume)
+        _ask_all(answers, prompts, resumed=resume)
     except (KeyboardInterrupt, EOFError) as stop:
         _report_saved(answers, prompts)
         return 130 if isinstance(stop, KeyboardInterrupt) else 2
     progress, play = answers.log.progress, None
-    if arguments.keep is not False:
-        play, text = keep_game(context, progress.game, answers.log.made[:10], again=arguments.again)
+    if keep:
+        play, text = keep_game(context, progress.game, answers.log.made[:10], again=again)
         prompts.tell(text)
     answers.close(play)  # last, so that the answers survive if the play cannot be kept
-    if arguments.as_json:
+    if as_json:
         show(progress.game, progress.outcome, prompts.speech, as_json=True)
     return 0
 
@@ -182,8 +180,6 @@ def _finish(answers: Answers, prompts: Prompts) -> bool:
 
 def _show(progress: Progress, prompts: Prompts) -> None:
     """Print the score so far."""
-    from pnp.cli.report import print_report
-
     prompts.tell("")
     print_report(progress.game, progress.outcome, prompts.file, prompts.speech)
 

@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import Annotated, Any
 
-from pnp.cli.arguments import Command
+import typer
+
+from pnp.cli.building import build_into
+from pnp.cli.completion import complete_part
 from pnp.cli.folders import game_of
 from pnp.cli.known_printers import find_profile, printer_option
+from pnp.cli.options import Declared, completes, declared, declares, is_given
 from pnp.cli.own_paper import choose_paper
-from pnp.cli.parameters import Context, Parameter, completes, completes_late, is_given
 from pnp.cli.speech import Lang, Speech
 from pnp.data.resources import data
 from pnp.games import list_options
 from pnp.kits import defaults
 from pnp.kits.formats import FORMATS, OWNERS, check_output
+from pnp.kits.options_file import load
+from pnp.kits.plan import Request, describe_board
 from pnp.pages.backs import BACKS
 from pnp.pages.paper import IN_INCHES, IN_MM, paper_ids
+from pnp.pages.profile import Profile
 from pnp.texts.languages import language
 from scorer.games import GAMES
+from scorer.games.options import Option
 from scorer.messages import either
-
-if TYPE_CHECKING:
-    from pnp.kits.plan import Request
-    from pnp.pages.profile import Profile
-    from scorer.games.options import Option
-    from scorer.messages import Text
 
 
 def of_games(*, boards: bool = False) -> Iterator[tuple[str, Option]]:
@@ -43,6 +45,11 @@ def of_formats() -> Iterator[tuple[str, Option]]:
     return ((option.sentence, option) for format_ in FORMATS.values() for option in format_.switches)
 
 
+GAMES_DECLARE = Declared("choices", "paper", of_games)
+BOARDS_DECLARE = Declared("choices", "paper", partial(of_games, boards=True))
+FORMATS_DECLARE = Declared("format_choices", "again", of_formats)
+
+
 def _papers() -> str:
     return (
         f"The paper: {', '.join(paper_ids())}, or a size such as {IN_MM} or {IN_INCHES}; by default the printer's, "
@@ -52,184 +59,173 @@ def _papers() -> str:
 
 Players = Annotated[
     int | None,
-    Parameter(
+    typer.Option(
         help=f"Number of players; by default {defaults.PLAYERS}, or the nearest number that the game is for."
     ),
 ]
-PaperOption = Annotated[str | None, Parameter(help=_papers, offers=completes(paper_ids))]
+PaperOption = Annotated[str | None, typer.Option(help=_papers(), autocompletion=completes(paper_ids))]
 
 
-class Arguments(NamedTuple):
-    """The arguments of ``pnp build``."""
-
+@declares(GAMES_DECLARE, FORMATS_DECLARE)
+def build(
+    context: typer.Context,
     games: Annotated[
         list[str] | None,
-        Parameter(
-            is_argument=True,
+        typer.Argument(
             metavar="[GAME]...",
             help="The games; by default all.",
-            offers=completes(lambda: GAMES),
+            autocompletion=completes(lambda: GAMES),
         ),
-    ] = None
-    players: Players = None
-    choices: Mapping[str, str | float] = {}
-    paper: PaperOption = None
+    ] = None,
+    players: Players = None,
+    paper: PaperOption = None,
     backs: Annotated[
         str,
-        Parameter(help=lambda: f"How backs are printed: {either(BACKS)}.", offers=completes(lambda: BACKS)),
-    ] = defaults.BACKS
+        typer.Option(
+            help=f"How backs are printed: {either(BACKS)}.", autocompletion=completes(lambda: BACKS)
+        ),
+    ] = defaults.BACKS,
     printer: Annotated[
         str | None,
         printer_option("Apply the correction of a printer that pnp calibrate saved."),
-    ] = None
-    ink: Annotated[str, Parameter(help="The ink: full, low (outlines, a third of the ink) or grey.")] = (
+    ] = None,
+    ink: Annotated[str, typer.Option(help="The ink: full, low (outlines, a third of the ink) or grey.")] = (
         defaults.INK
-    )
+    ),
     only: Annotated[
         list[str] | None,
-        Parameter(
+        typer.Option(
             metavar="PART[:SEAT[:LABEL]]",
             help="Print only these pieces, such as tiles:red:7 or counters:3; may be given several times.",
-            offers=completes_late("complete_part"),
+            autocompletion=complete_part,
         ),
-    ] = None
-    format: Annotated[
+    ] = None,
+    format: Annotated[  # noqa: A002 - its option is --format
         list[str] | None,
-        Parameter(
+        typer.Option(
             metavar="FORMAT",
-            help=lambda: f"The format of the files: {', '.join(FORMATS)}; may be given several times.",
-            offers=completes(lambda: [(format_.id, format_.help) for format_ in FORMATS.values()]),
+            help=f"The format of the files: {', '.join(FORMATS)}; may be given several times.",
+            autocompletion=completes(lambda: [(format_.id, format_.help) for format_ in FORMATS.values()]),
         ),
-    ] = None
+    ] = None,
     cutter: Annotated[
         str | None,
-        Parameter(
-            help=lambda: f"Add marks for a cutting machine, and SVG files: {either(data('cutters'))}.",
-            offers=completes(lambda: data("cutters")),
+        typer.Option(
+            help=f"Add marks for a cutting machine, and SVG files: {either(data('cutters'))}.",
+            autocompletion=completes(lambda: data("cutters")),
         ),
-    ] = None
-    format_choices: Mapping[str, str | float] = {}
+    ] = None,
     again: Annotated[
         Path | None,
-        Parameter(
+        typer.Option(
             metavar="FILE.pdf",
             help="Rebuild FILE.pdf with its recorded options; options given here override them.",
         ),
-    ] = None
+    ] = None,
     together: Annotated[
         bool,
-        Parameter(
+        typer.Option(
             "--together",
             help="Print all games as one file; their pieces share sheets where that saves paper.",
         ),
-    ] = False
-    no_check: Annotated[bool, Parameter("--no-check", help="Write the files without measuring them.")] = False
-    lang: Lang = None
-    out: Annotated[Path, Parameter(metavar="FOLDER", help="The folder to write to.")] = defaults.OUT
+    ] = False,
+    no_check: Annotated[
+        bool, typer.Option("--no-check", help="Write the files without measuring them.")
+    ] = False,
+    lang: Lang = None,
+    out: Annotated[Path, typer.Option(metavar="FOLDER", help="The folder to write to.")] = defaults.OUT,
     watch: Annotated[
         bool,
-        Parameter(
+        typer.Option(
             "--watch", help="Keep running, and rebuild whenever a template, palette or symbol changes."
         ),
-    ] = False
-
-
-def build(context: Context, arguments: Arguments) -> int:
+    ] = False,
+) -> int:
     """Print kits: one PDF per game, at the right size.
 
     Without GAME, builds every game that can be played by that number of players.
 
     Example: pnp build low-blow --players 4 --paper letter
     """
-    from pnp.cli.building import build_into
-
-    printer = None
-    if arguments.again is not None:
-        arguments, printer = _merge_recorded(context, arguments.again, arguments)
+    wanted: Mapping[str, Any] = {
+        "games": games,
+        "players": players,
+        "paper": paper,
+        "backs": backs,
+        "ink": ink,
+        "only": only,
+        "format": format,
+        "cutter": cutter,
+        "together": together,
+        "choices": declared(context, GAMES_DECLARE.name),
+        "format_choices": declared(context, FORMATS_DECLARE.name),
+    }
+    recorded_printer = None
+    if again is not None:
+        wanted, recorded_printer = _merge_recorded(context, wanted, load(again))
     speech: Speech = context.obj
-    printer = printer or find_profile(arguments.printer)
-    paper = choose_paper(arguments.paper, printer)
-    request = _request(arguments, speech.lang, paper.id, printer)
-    if arguments.watch:
-        return _watch(request, arguments.out, speech, paper.why, check=not arguments.no_check)
-    return build_into(request, arguments.out, speech, paper.why, check=not arguments.no_check)
-
-
-def _request(arguments: Arguments, lang: str, paper: str, printer: Profile | None) -> Request:
-    """Return the build request of the arguments."""
-    from pnp.kits.plan import Request
-
-    return Request(
-        tuple(map(game_of, arguments.games or ())),
-        arguments.players,
-        arguments.choices,
-        paper,
-        lang,
-        backs=arguments.backs,
-        printer=printer,
-        ink=arguments.ink,
-        only=tuple(arguments.only or ()),
+    used_printer = recorded_printer or find_profile(printer)
+    chosen = choose_paper(wanted["paper"], used_printer)
+    request = Request(
+        tuple(map(game_of, wanted["games"] or ())),
+        wanted["players"],
+        wanted["choices"],
+        chosen.id,
+        speech.lang,
+        backs=wanted["backs"],
+        printer=used_printer,
+        ink=wanted["ink"],
+        only=tuple(wanted["only"] or ()),
         output=check_output(
-            arguments.format or (),
-            machine=arguments.cutter,
-            choices=arguments.format_choices,
+            wanted["format"] or (),
+            machine=wanted["cutter"],
+            choices=wanted["format_choices"],
             cores=os.cpu_count() or 1,
         ),
-        together=arguments.together,
+        together=wanted["together"],
     )
+    if watch:
+        from pnp.cli.watch import watch_build  # watches files by a library that few builds need
+
+        return watch_build(request, out, speech, chosen.why, check=not no_check)
+    return build_into(request, out, speech, chosen.why, check=not no_check)
 
 
-def _watch(request: Request, out: Path, speech: Speech, note: Text | None, *, check: bool) -> int:
-    """Build once, then after every change."""
-    from pnp.cli.building import summary
-    from pnp.cli.watch import Watcher
-    from pnp.kits.watch import WatchedBuild
+def _merge_recorded(
+    context: typer.Context, wanted: Mapping[str, Any], recorded: Mapping[str, Any]
+) -> tuple[dict[str, Any], Profile | None]:
+    """Return the wanted options merged with those recorded in a file, and the printer of its build.
 
-    workshop = WatchedBuild(request, out, check=check)
-    watcher = Watcher(workshop, speech)
-    built, written = workshop.build()
-    print("\n".join(summary(out, built, written, speech, note)))
-    watcher.watch()
-    return 0
-
-
-def _merge_recorded(context: Context, again: Path, arguments: Arguments) -> tuple[Arguments, Profile | None]:
-    """Return the arguments merged with those recorded in the file ``again``, and its printer's profile."""
-    from pnp.kits.options_file import load
-
-    recorded = load(again)
-    recorded["format"] = recorded.pop("formats")
-    kept = {key: value for key, value in recorded.items() if not is_given(context, key)}
-    of_formats = kept.pop("format_choices")
+    The recorded ones count where the call does not name them. A recorded language becomes that of the messages.
+    """
+    recorded = {**recorded, "format": recorded["formats"]}
+    kept = {key: value for key, value in recorded.items() if key in wanted and not is_given(context, key)}
+    of_formats = kept["format_choices"]
     if "format" not in kept:  # options of formats that are no longer selected do not apply
-        of_formats = {
-            key: value for key, value in of_formats.items() if OWNERS[key].id in (arguments.format or ())
-        }
-    printer = kept.pop("printer", None)
-    if "lang" in kept:
-        context.obj.lang = language(kept.pop("lang"))
-    choices = {**kept.pop("choices"), **arguments.choices}
-    of_formats |= arguments.format_choices
-    arguments = arguments._replace(choices=choices, format_choices=of_formats, **kept)
-    named = {*(arguments.format or ()), *of_formats}
+        formats = wanted["format"] or ()
+        of_formats = {key: value for key, value in of_formats.items() if OWNERS[key].id in formats}
+    if not is_given(context, "lang"):
+        context.obj.lang = language(recorded["lang"])
+    merged = {**wanted, **kept}
+    merged["choices"] = {**recorded["choices"], **wanted["choices"]}
+    merged["format_choices"] = {**of_formats, **wanted["format_choices"]}
+    named = {*(merged["format"] or ()), *merged["format_choices"]}
     elsewhere = any(format_.elsewhere for format_ in FORMATS.values() if format_.id in named)
-    return arguments, None if elsewhere else printer
+    is_known = is_given(context, "printer") or elsewhere
+    return merged, None if is_known else recorded["printer"]
 
 
-class MapArguments(NamedTuple):
-    """The arguments of ``pnp map``."""
-
-    game: Annotated[str, Parameter(is_argument=True, help="The game.", offers=completes(lambda: GAMES))]
-    players: Players = None
-    choices: Mapping[str, str | float] = {}
-    paper: PaperOption = None
-    printer: Annotated[str | None, printer_option("The printer that the board was printed on.")] = None
-    ink: Annotated[str, Parameter(help="The ink: full, low (without reference patches) or grey.")] = (
+@declares(BOARDS_DECLARE)
+def board_map(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(help="The game.", autocompletion=completes(lambda: GAMES))],
+    players: Players = None,
+    paper: PaperOption = None,
+    printer: Annotated[str | None, printer_option("The printer that the board was printed on.")] = None,
+    ink: Annotated[str, typer.Option(help="The ink: full, low (without reference patches) or grey.")] = (
         defaults.INK
-    )
-
-
-def board_map(_: Context, arguments: MapArguments) -> None:
+    ),
+) -> None:
     """Print a board's geometry as JSON.
 
     Lengths are in mm, from the top left of the page, or with --printer of the area inside its margins.
@@ -238,24 +234,20 @@ def board_map(_: Context, arguments: MapArguments) -> None:
 
     Example: pnp map low-blow --players 3
     """
-    from pnp.kits.plan import Request, describe_board
-
-    printer = find_profile(arguments.printer)
+    profile = find_profile(printer)
     request = Request(
-        (game_of(arguments.game),),
-        arguments.players,
-        arguments.choices,
-        choose_paper(arguments.paper, printer).id,
-        printer=printer,
-        ink=arguments.ink,
+        (game_of(game),),
+        players,
+        declared(context, BOARDS_DECLARE.name),
+        choose_paper(paper, profile).id,
+        printer=profile,
+        ink=ink,
     )
     print(as_text(describe_board(request)))
 
 
 def as_text(values: Mapping[str, object]) -> str:
     """Return readable JSON, with one line for each value, marker, cell and patch."""
-    import json
-
     lines = []
     for key, value in values.items():
         if isinstance(value, list) and value:
@@ -264,7 +256,3 @@ def as_text(values: Mapping[str, object]) -> str:
         else:
             lines.append(f"  {json.dumps(key)}: {json.dumps(value)}")
     return "{\n" + ",\n".join(lines) + "\n}"
-
-
-BUILD = Command(build, Arguments, {"choices": of_games, "format_choices": of_formats})
-MAP = Command(board_map, MapArguments, {"choices": partial(of_games, boards=True)})

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
-from pnp.cli.arguments import Command
+import typer
+
 from pnp.cli.folders import game_of
-from pnp.cli.parameters import Context, Parameter, completes
+from pnp.cli.options import completes
 from pnp.cli.speech import Lang, Speech
 from pnp.kits import defaults
 from scorer.games import GAMES
 
 
-class Arguments(NamedTuple):
-    """The arguments of ``pnp bundle``."""
-
-    game: Annotated[str, Parameter(is_argument=True, help="The game.", offers=completes(lambda: GAMES))]
+def bundle(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(help="The game.", autocompletion=completes(lambda: GAMES))],
     players: Annotated[
-        int | None, Parameter("--players", help="Number of players; by default the most that can play.")
-    ] = None
-    out: Annotated[Path, Parameter("--out", metavar="FOLDER", help="The folder to write to.")] = defaults.OUT
-    lang: Lang = None
-
-
-def bundle(context: Context, arguments: Arguments) -> int:
+        int | None, typer.Option("--players", help="Number of players; by default the most that can play.")
+    ] = None,
+    out: Annotated[
+        Path, typer.Option("--out", metavar="FOLDER", help="The folder to write to.")
+    ] = defaults.OUT,
+    lang: Lang = None,
+) -> int:
     """Write a ZIP for a store, with every language, paper and ink.
 
     It contains the kit for A4 and Letter, in full and low ink, a cover, checksums and the licence.
@@ -41,8 +41,7 @@ def bundle(context: Context, arguments: Arguments) -> int:
     from scorer.messages import plural
 
     speech: Speech = context.obj
-    game = game_of(arguments.game)
-    players = arguments.players
+    game = game_of(game)
     if players is None:
         players = max(printed(game).rules.kinds[0].players)
     files: dict[str, bytes] = {}
@@ -54,9 +53,6 @@ def bundle(context: Context, arguments: Arguments) -> int:
         if bundles.is_cover(item, game):
             files[bundles.COVER] = bundles.draw_cover(item.built)
     content = bundles.add_checksums(files, game)
-    (path,) = publish({f"{game}-{players}p-bundle.zip": make_zip(content)}, arguments.out)
+    (path,) = publish({f"{game}-{players}p-bundle.zip": make_zip(content)}, out)
     print(speech(plural(len(content), "{path}: {n} file", "{path}: {n} files", path=path)))
     return 0
-
-
-COMMAND = Command(bundle, Arguments)

@@ -89,7 +89,7 @@ KEEPING = ("save", "add", "read")
 """The options that save readings of a printer, or show them."""
 
 
-def calibrate(  # noqa: PLR0913, PLR0917 - each option is an argument
+def calibrate(
     context: typer.Context,
     other_side: Annotated[
         str | None,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated
 
-from pnp.cli.arguments import Command
-from pnp.cli.parameters import Context, Parameter
+import typer
+
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
 from scorer.messages import escape_unprintable, msg, plural
@@ -25,23 +25,18 @@ FAULTY, UNREADABLE = 1, 2
 VERSION = 1
 
 
-class Arguments(NamedTuple):
-    """The arguments of ``pnp check``."""
-
-    files: Annotated[
-        list[Path], Parameter(is_argument=True, metavar="FILE.pdf...", help="Files that pnp build wrote.")
-    ]
+def check(
+    context: typer.Context,
+    files: Annotated[list[Path], typer.Argument(metavar="FILE.pdf...", help="Files that pnp build wrote.")],
     pictures: Annotated[
         Path | None,
-        Parameter(
+        typer.Option(
             "--pictures", metavar="DIR", help="Also write pictures of the differences, into this folder."
         ),
-    ] = None
-    json: Annotated[bool, Parameter("--json", help="Print JSON for programs, in English.")] = False
-    lang: Lang = None
-
-
-def check(context: Context, arguments: Arguments) -> int:
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON for programs, in English.")] = False,
+    lang: Lang = None,
+) -> int:
     """Measure finished PDFs, and compare them with the build.
 
     Reports pages that look different from those that were built.
@@ -51,11 +46,10 @@ def check(context: Context, arguments: Arguments) -> int:
     Example: pnp check output/low-blow-3p.pdf
     """
     speech: Speech = context.obj
-    pictures = arguments.pictures is not None
-    results = [(path, *_check_file(path, pictures=pictures)) for path in arguments.files]
-    if arguments.pictures is not None:
-        _write_pictures(results, arguments.pictures)
-    if arguments.json:
+    results = [(path, *_check_file(path, pictures=pictures is not None)) for path in files]
+    if pictures is not None:
+        _write_pictures(results, pictures)
+    if json:
         print(_to_json(results))
     else:
         _print_results(results, speech)
@@ -139,6 +133,3 @@ def _fault_to_json(fault: Fault) -> dict[str, object]:
     if fault.pieces:
         values["pieces"] = list(fault.pieces)
     return values
-
-
-COMMAND = Command(check, Arguments)

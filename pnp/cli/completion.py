@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+import typer
+
 from pnp.cli.folders import game_of
-from pnp.cli.parameters import Offer
+from pnp.cli.options import Offer, files, folders
 from pnp.cli.place import open_plays
 from pnp.errors import PnpError
 from scorer.errors import ScorerError
@@ -23,7 +25,7 @@ RESULTS = (".yaml", ".yml", ".json")
 PHOTOS = (".jpg", ".jpeg", ".png", ".webp")
 
 
-def complete_play(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def] # typer finds it by its name
+def complete_play(ctx: typer.Context, incomplete: str) -> list[Offer]:
     """Offer the latest plays: their short ids with a description."""
     with suppress(ScorerError), open_plays(ctx) as store:
         plays = store.page(Choice(), LATEST)
@@ -34,18 +36,18 @@ def complete_play(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyp
     return []
 
 
-def complete_player(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
+def complete_player(ctx: typer.Context, incomplete: str) -> list[Offer]:
     """Offer the players of the latest plays."""
     names = (name for play in _latest(ctx) for name in play.summary.players)
     return [name for name in dict.fromkeys(names) if name.startswith(incomplete)]
 
 
-def complete_day(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
+def complete_day(ctx: typer.Context, incomplete: str) -> list[Offer]:
     """Offer the days of the latest plays."""
     return [day for day in dict.fromkeys(play.date for play in _latest(ctx)) if day.startswith(incomplete)]
 
 
-def complete_option(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
+def complete_option(ctx: typer.Context, incomplete: str) -> list[Offer]:
     """Offer the options of the typed game, each with its values."""
     game = ctx.params.get("game") or next(
         iter(ctx.args), ""
@@ -61,7 +63,7 @@ def complete_option(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-unt
     return [setting for setting in settings if setting.startswith(incomplete)]
 
 
-def complete_part(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
+def complete_part(ctx: typer.Context, incomplete: str) -> list[Offer]:
     """Offer the parts of the typed games, or of the included games if none is typed; each with its game's title."""
     from pnp.games import printed
     from pnp.kits.plan import list_contents
@@ -85,39 +87,25 @@ def _values(option: Option) -> Sequence[str]:
     return [value for value, _ in option.values] or [option.default]
 
 
-def complete_results(ctx, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
+def complete_results(ctx: typer.Context, incomplete: str) -> list[Offer]:
     """Offer results files first, then photos, games and folders; after the first argument, what may follow it."""
     if given := ctx.params.get("sources"):
         return _complete_next(ctx, given, incomplete)
     games: list[Offer] = [game for game in GAMES if game.startswith(incomplete)]
-    return [*_files(incomplete, RESULTS), *_files(incomplete, PHOTOS), *games, *_folders(incomplete)]
+    return [*files(incomplete, RESULTS), *files(incomplete, PHOTOS), *games, *folders(incomplete)]
 
 
-def complete_store(_, incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
-    """Offer files of plays, then folders."""
-    return complete_files(".sqlite3")(incomplete)
-
-
-def complete_files(*endings: str) -> Callable[[str], list[Offer]]:
-    """Return a completion function that offers files with these endings, then folders."""
-
-    def offer(incomplete: str) -> list[Offer]:
-        return [*_files(incomplete, endings), *_folders(incomplete)]
-
-    return offer
-
-
-def _complete_next(ctx, given: list[str], incomplete: str) -> list[Offer]:  # type: ignore[no-untyped-def]
+def _complete_next(ctx: typer.Context, given: list[str], incomplete: str) -> list[Offer]:
     """Offer more photos and folders after a photo, then the options."""
     more: list[Offer] = []
     if given[-1].lower().endswith(PHOTOS):
-        photos = [photo for photo in _files(incomplete, PHOTOS) if photo not in given]
-        more = [*photos, *_folders(incomplete)]
+        photos = [photo for photo in files(incomplete, PHOTOS) if photo not in given]
+        more = [*photos, *folders(incomplete)]
     options = ctx.command.shell_complete(ctx, incomplete)
     return [*more, *((option.value, option.help or "") for option in options if not incomplete)]
 
 
-def _latest(ctx) -> list[Play]:  # type: ignore[no-untyped-def]
+def _latest(ctx: typer.Context) -> list[Play]:
     with suppress(ScorerError), open_plays(ctx) as store:
         return store.page(Choice(), LATEST)
     return []
@@ -125,22 +113,3 @@ def _latest(ctx) -> list[Play]:  # type: ignore[no-untyped-def]
 
 def _describe(play: Play) -> str:
     return f"{title(play.game)}, {play.date}, {', '.join(play.summary.players)}"
-
-
-def _files(incomplete: str, endings: tuple[str, ...]) -> list[str]:
-    return sorted(
-        name for name, path in _entries(incomplete) if path.is_file() and path.suffix.lower() in endings
-    )
-
-
-def _folders(incomplete: str) -> list[str]:
-    return sorted(f"{name}/" for name, path in _entries(incomplete) if path.is_dir())
-
-
-def _entries(incomplete: str) -> Iterator[tuple[str, Path]]:
-    """Yield the entries of the typed folder that begin with the typed name; hidden ones only after a dot."""
-    folder, slash, begin = incomplete.rpartition("/")
-    with suppress(OSError):
-        for path in Path(folder or slash or ".").expanduser().iterdir():
-            if path.name.startswith(begin) and (begin or not path.name.startswith(".")):
-                yield f"{folder}{slash}{path.name}", path

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from pnp.cli.parameters import Parameter
+import typer
+
 from pnp.cli.speech import Speech
 from scorer.messages import Text, msg
 
@@ -31,9 +32,9 @@ def _complete_printer(incomplete: str) -> list[str]:
     return [name for name in read(printers_file()) if name.startswith(incomplete)]
 
 
-def printer_option(help_: str) -> Parameter:
+def printer_option(help_: str) -> Any:
     """Return an option that takes the name of a printer."""
-    return Parameter(metavar="NAME", help=help_, offers=_complete_printer)
+    return typer.Option(metavar="NAME", help=help_, autocompletion=_complete_printer)
 
 
 def find_profile(printer: str | None) -> Profile | None:

@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.parameters import completes
+from pnp.cli.options import completes
 from pnp.cli.speech import Lang
 from pnp.data import resources
 from pnp.errors import PnpError

@@ -15,7 +15,8 @@ from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from scorer.games import GAMES, UnknownGameError
 from scorer.messages import Text, either, escape_unprintable, join_texts, literal, msg
-from scorer.record import ResultsError
+from scorer.outcome import Played
+from scorer.record import ResultsError, read
 from scorer.record.checking import PRINTED
 
 if TYPE_CHECKING:
@@ -107,6 +108,32 @@ class PhotoOptions(NamedTuple):
     begun: bytes = (
         b""  # the part of the first photo that has been read, if it is not a file that can be read again
     )
+
+
+def read_results(
+    sources: Sequence[str],
+    begun: bytes,
+    game: str | None,
+    named: str | None,
+    out: Path | None,
+    speech: Speech,
+) -> tuple[bytes, Played]:
+    """Return a results file made from photos, and its game; ``begun`` is the part of the first that was read.
+
+    Raises ``UnlikelyError``, and the errors of ``read_photos``.
+    """
+    players = tuple(name.strip() for name in (named or "").split(",") if name.strip())
+    if named is not None and not players:
+        raise PnpError(msg("--players names nobody; write names such as {names}", names="Ana,Ben,Cleo"))
+    if Path(sources[0]).is_file():
+        begun = b""  # a file is read again; a pipe cannot be
+    data = read_photos(sources, PhotoOptions(game, players, out, begun), speech)
+    try:
+        return data, read(data, str(out or ""))
+    except ResultsError as fault:
+        if out:
+            raise
+        raise UnlikelyError(join_texts(sources, ", "), fault) from None
 
 
 def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -> bytes:

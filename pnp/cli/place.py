@@ -6,7 +6,9 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from pnp.cli.parameters import Context, Parameter, completes_late
+import typer
+
+from pnp.cli.options import complete_store
 
 if TYPE_CHECKING:
     from scorer.plays import Store
@@ -16,7 +18,7 @@ FILE = "plays.sqlite3"
 _CHOSEN = "pnp.db"
 
 
-def _set_place(context: Context, chosen: str | None) -> str | None:
+def _set_place(context: typer.Context, chosen: str | None) -> str | None:
     """Save the option for the command, even if it comes before the command's name."""
     if chosen is not None:
         context.meta[_CHOSEN] = chosen
@@ -25,18 +27,18 @@ def _set_place(context: Context, chosen: str | None) -> str | None:
 
 Db = Annotated[
     str | None,
-    Parameter(
+    typer.Option(
         "--db",
         metavar="FILE",
         callback=_set_place,
-        offers=completes_late("complete_store"),
+        autocompletion=complete_store,
         help=f"Use another file for the plays, or a database (postgresql://...); {VARIABLE} sets it for all commands.",
     ),
 ]
 """The option of every command that uses plays."""
 
 
-def place(context: Context) -> str:
+def place(context: typer.Context) -> str:
     """Return the file or the address where plays are kept."""
     chosen: str = context.meta.get(_CHOSEN) or os.environ.get(VARIABLE) or str(_own_file())
     return chosen if "://" in chosen else os.path.expanduser(chosen)
@@ -50,7 +52,7 @@ def logs_beside(kept: str) -> Path:
     return path.with_name(f"{path.stem}-tables{path.suffix}")
 
 
-def open_plays(context: Context, *, make: bool = False) -> Store:
+def open_plays(context: typer.Context, *, make: bool = False) -> Store:
     """Open the plays; create the file only with ``make``."""
     from scorer.plays import open_store
 

@@ -7,11 +7,11 @@ import re
 import sys
 from itertools import chain, count
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
-from pnp.cli.arguments import Command
+import typer
+
 from pnp.cli.folders import game_of
-from pnp.cli.parameters import Context, Parameter
 from pnp.cli.place import Db, logs_beside, place
 from pnp.cli.prompts import Prompts, describe_unfinished
 from pnp.cli.speech import Lang
@@ -43,7 +43,7 @@ def _stem(beside: Path, game: str) -> str:
     return f"{beside.stem}-{game}"
 
 
-def resume(beside: Path, game: str) -> tuple[Path, Line]:
+def last_game(beside: Path, game: str) -> tuple[Path, Line]:
     """Return the file and the line of the unfinished game played last. Raises ``PnpError`` if there is none."""
     try:
         file = unfinished_games(beside, game)[-1]
@@ -53,36 +53,35 @@ def resume(beside: Path, game: str) -> tuple[Path, Line]:
     return file, replay(read(data, file.name), turns_of(data) or "")
 
 
-class Arguments(NamedTuple):
-    """The arguments of ``pnp play``."""
-
-    game: Game
+def play(
+    context: typer.Context,
+    game: Game,
     players: Annotated[
         str,
-        Parameter(
+        typer.Option(
             metavar="NAMES",
             help="The players in clockwise order, starting player first, such as Ana,Ben,bot. "
             "The names bot, bot-greedy and bot-random are bots.",
         ),
-    ] = ""
-    option: Options = None
+    ] = "",
+    option: Options = None,
     dice: Annotated[
-        bool, Parameter("--dice", help="Roll real dice, or draw real tiles, and type the result.")
-    ] = False
+        bool, typer.Option("--dice", help="Roll real dice, or draw real tiles, and type the result.")
+    ] = False,
     teach: Annotated[
         bool,
-        Parameter("--teach", help="Explain the rules step by step, in the words of the leaflet."),
-    ] = False
-    resume: Annotated[bool, Parameter("--resume", help="Resume the last unfinished game.")] = False
-    keep: Annotated[bool, Parameter("--keep/--no-keep", help="Keep the finished game; see pnp plays.")] = True
+        typer.Option("--teach", help="Explain the rules step by step, in the words of the leaflet."),
+    ] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Resume the last unfinished game.")] = False,
+    keep: Annotated[
+        bool, typer.Option("--keep/--no-keep", help="Keep the finished game; see pnp plays.")
+    ] = True,
     seed: Annotated[
-        int | None, Parameter("--seed", help="A number; the same number gives the same dice.")
-    ] = None
-    db: Db = None
-    lang: Lang = None
-
-
-def play(context: Context, arguments: Arguments) -> int:
+        int | None, typer.Option("--seed", help="A number; the same number gives the same dice.")
+    ] = None,
+    db: Db = None,
+    lang: Lang = None,
+) -> int:
     """Play a game in the terminal, against friends or bots.
 
     Friends play at the same keyboard.
@@ -97,21 +96,18 @@ def play(context: Context, arguments: Arguments) -> int:
     from scorer.games import rules
     from scorer.turns.bots import find_bots
 
-    game, saved = game_of(arguments.game), logs_beside(place(context))
-    known, waiting, seed = rules(game), 0, arguments.seed
-    if arguments.resume:
-        file, line = resume(saved, game)
+    game, saved = game_of(game), logs_beside(place(context))
+    known, waiting = rules(game), 0
+    if resume:
+        file, line = last_game(saved, game)
         seed = read_seed(file.read_bytes()) if seed is None else seed
     else:
-        file, line = new_file(saved, game), new_game(known, arguments.players, arguments.option or [])
+        file, line = new_file(saved, game), new_game(known, players, option or [])
         waiting = len(unfinished_games(saved, game))
     bots = find_bots(known, line.position.players)
     seed = SystemRandom().getrandbits(64) if seed is None else seed
     prompts = Prompts(sys.stdout, context.obj)
-    teaching = teacher(line.position.result(), context.obj.lang) if arguments.teach else None
+    teaching = teacher(line.position.result(), context.obj.lang) if teach else None
     if waiting:
         prompts.tell(describe_unfinished(waiting, f"pnp play {game} --resume"))
-    return play_on(Table(context, prompts, bots, seed, file, arguments.dice, arguments.keep, teaching), line)
-
-
-COMMAND = Command(play, Arguments)
+    return play_on(Table(context, prompts, bots, seed, file, dice, keep, teaching), line)

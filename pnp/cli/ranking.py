@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any
+
+import typer
 
 from pnp.cli.completion import complete_player
-from pnp.cli.parameters import Context, Parameter, completes
+from pnp.cli.options import completes
 from pnp.cli.place import Db, open_plays
 from pnp.cli.plays.listing import GameOption, Since, Until, choose, explain_empty
 from pnp.cli.result import print_json
@@ -28,57 +30,40 @@ def _list_kinds() -> Iterator[str]:
 
 Edition = Annotated[
     str | None,
-    Parameter(
+    typer.Option(
         "--edition",
         metavar="NAME",
-        offers=completes(_list_kinds),
+        autocompletion=completes(_list_kinds),
         help="Only include plays of one edition or variant, such as web or profi.",
     ),
 ]
-AsJson = Annotated[bool, Parameter("--json", help="Print JSON, for programs.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
-def name_argument(help_: str, metavar: str = "PLAYER") -> Parameter:
+def name_argument(help_: str, metavar: str = "PLAYER") -> Any:
     """Return an argument that takes the name of a player."""
-    return Parameter(metavar=metavar, is_argument=True, offers=complete_player, help=help_)
+    return typer.Argument(metavar=metavar, autocompletion=complete_player, help=help_)
 
 
 Name = Annotated[str, name_argument("A player's name.")]
 
 
-class Arguments(NamedTuple):
-    """The arguments of ``pnp ranking``."""
-
-    game: GameOption = None
-    edition: Edition = None
-    since: Since = None
-    until: Until = None
+def ranking(
+    context: typer.Context,
+    game: GameOption = None,
+    edition: Edition = None,
+    since: Since = None,
+    until: Until = None,
     least: Annotated[
-        int, Parameter("--at-least", metavar="N", help="Only include players with at least N plays.")
-    ] = 1
+        int, typer.Option("--at-least", metavar="N", help="Only include players with at least N plays.")
+    ] = 1,
     last: Annotated[
-        bool, Parameter("--form", help="Also show each player's places in the last ten plays.")
-    ] = False
-    as_json: AsJson = False
-    db: Db = None
-    lang: Lang = None
-
-
-class VersusArguments(NamedTuple):
-    """The arguments of ``pnp ranking versus``."""
-
-    one: Name
-    other: Name
-    game: GameOption = None
-    edition: Edition = None
-    since: Since = None
-    until: Until = None
-    as_json: AsJson = False
-    db: Db = None
-    lang: Lang = None
-
-
-def ranking(context: Context, arguments: Arguments) -> None:
+        bool, typer.Option("--form", help="Also show each player's places in the last ten plays.")
+    ] = False,
+    as_json: AsJson = False,
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
     """Rank the players by the saved plays.
 
     Shows wins, places, scores, a rating with its uncertainty, and who beats whom.
@@ -87,33 +72,44 @@ def ranking(context: Context, arguments: Arguments) -> None:
     """
     if getattr(context, "invoked_subcommand", None) is not None:
         return
-    wanted = choose_plays(arguments.game, arguments.edition, arguments.since, arguments.until)
-    if arguments.least < 1:
-        raise PnpError(msg("--at-least {number}: write a whole number, 1 or more", number=arguments.least))
+    wanted = choose_plays(game, edition, since, until)
+    if least < 1:
+        raise PnpError(msg("--at-least {number}: write a whole number, 1 or more", number=least))
     with open_plays(context) as store:
         kept, place, names = store.count(), store.place, store.names()
         tally = wanted.tally(store)
-        forms = form(wanted.plays(store), names) if arguments.last else {}
-    if arguments.as_json:
-        print_json(_ranking_to_json(tally, arguments.least, forms))
+        forms = form(wanted.plays(store), names) if last else {}
+    if as_json:
+        print_json(_ranking_to_json(tally, least, forms))
     elif not tally.counted:
         print(context.obj(explain_empty(kept, place)))
     else:
         from pnp.cli.ranking_table import RankingView, print_ranking
 
-        print_ranking(RankingView(tally, arguments.least, forms, names), sys.stdout, context.obj)
+        print_ranking(RankingView(tally, least, forms, names), sys.stdout, context.obj)
 
 
-def versus(context: Context, arguments: VersusArguments) -> None:
+def versus(
+    context: typer.Context,
+    one: Name,
+    other: Name,
+    game: GameOption = None,
+    edition: Edition = None,
+    since: Since = None,
+    until: Until = None,
+    as_json: AsJson = False,
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
     """Compare two players: results, runs, and the last plays.
 
     Example: pnp ranking versus Ana Ben
     """
-    wanted = choose_plays(arguments.game, arguments.edition, arguments.since, arguments.until)
+    wanted = choose_plays(game, edition, since, until)
     with open_plays(context) as store:
-        store.require(arguments.one, arguments.other)
-        meetings = meet(wanted.plays(store), arguments.one, arguments.other, store.names())
-    if arguments.as_json:
+        store.require(one, other)
+        meetings = meet(wanted.plays(store), one, other, store.names())
+    if as_json:
         print_json(_versus_to_json(meetings))
     else:
         print("\n".join(context.obj(line.text) for line in describe_versus(meetings)))

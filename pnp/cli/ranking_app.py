@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Annotated
+
+import typer
 
 from pnp.cli import ranking
-from pnp.cli.arguments import Command
-from pnp.cli.parameters import Context
+from pnp.cli.options import group
 from pnp.cli.place import Db, open_plays
 from pnp.cli.plays.listing import GameOption, Since, Until, explain_empty
 from pnp.cli.ranking import AsJson, Edition, choose_plays, name_argument
 from pnp.cli.result import print_json
 from pnp.cli.speech import Lang
-from pnp.cli.typer_functions import AnyCommand, group
 from scorer.messages import msg
 from scorer.plays import Play
 from scorer.plays.ranking_report import describe_merge
@@ -23,24 +23,13 @@ from scorer.plays.sentences import describe_records
 from scorer.report import plain_name
 
 
-class MergeArguments(NamedTuple):
-    """The arguments of ``pnp ranking merge``."""
-
-    name: Annotated[str, name_argument("The name to merge.", "NAME")]
-    means: Annotated[str, name_argument("The player to count it for.")]
-    db: Db = None
-    lang: Lang = None
-
-
-class SplitArguments(NamedTuple):
-    """The arguments of ``pnp ranking split``."""
-
-    name: Annotated[str, name_argument("The name to split off again.", "NAME")]
-    db: Db = None
-    lang: Lang = None
-
-
-def merge(context: Context, arguments: MergeArguments) -> None:
+def merge(
+    context: typer.Context,
+    name: Annotated[str, name_argument("The name to merge.", "NAME")],
+    means: Annotated[str, name_argument("The player to count it for.")],
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
     """Treat two names as one person.
 
     The plays themselves do not change; pnp ranking split undoes it.
@@ -48,47 +37,49 @@ def merge(context: Context, arguments: MergeArguments) -> None:
     Example: pnp ranking merge ana Ana
     """
     with open_plays(context) as store:
-        store.merge(arguments.name, arguments.means)
-    print(context.obj(describe_merge(arguments.name, arguments.means)))
+        store.merge(name, means)
+    print(context.obj(describe_merge(name, means)))
 
 
-def split(context: Context, arguments: SplitArguments) -> None:
+def split(
+    context: typer.Context,
+    name: Annotated[str, name_argument("The name to split off again.", "NAME")],
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
     """Undo a merge, so that a name is a different person again.
 
     Example: pnp ranking split ana
     """
     with open_plays(context) as store:
-        means = store.split(arguments.name)
+        means = store.split(name)
     text = msg(
         "{name} and {means} count as different people again.",
-        name=plain_name(arguments.name),
+        name=plain_name(name),
         means=plain_name(means),
     )
     print(context.obj(text))
 
 
-class Arguments(NamedTuple):
-    """The arguments of ``pnp ranking records``."""
-
-    game: GameOption = None
-    edition: Edition = None
-    since: Since = None
-    until: Until = None
-    as_json: AsJson = False
-    db: Db = None
-    lang: Lang = None
-
-
-def records(context: Context, arguments: Arguments) -> None:
+def records(
+    context: typer.Context,
+    game: GameOption = None,
+    edition: Edition = None,
+    since: Since = None,
+    until: Until = None,
+    as_json: AsJson = False,
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
     """Show best scores, largest leads, longest runs and busiest days.
 
     Example: pnp ranking records --game low-blow
     """
-    wanted = choose_plays(arguments.game, arguments.edition, arguments.since, arguments.until)
+    wanted = choose_plays(game, edition, since, until)
     with open_plays(context) as store:
         best = find_records(wanted.plays(store), store.names())
         kept, place = store.count(), store.place
-    if arguments.as_json:
+    if as_json:
         print_json(_to_json(best))
     else:
         print(
@@ -129,11 +120,11 @@ EXAMPLES = """Examples, one for each command:
   pnp ranking split ana            undo a merge
 """
 
-COMMANDS: Mapping[str, AnyCommand] = {
-    "versus": Command(ranking.versus, ranking.VersusArguments),
-    "records": Command(records, Arguments),
-    "merge": Command(merge, MergeArguments),
-    "split": Command(split, SplitArguments),
+COMMANDS: Mapping[str, Callable[..., object]] = {
+    "versus": ranking.versus,
+    "records": records,
+    "merge": merge,
+    "split": split,
 }
 
-app = group(Command(ranking.ranking, ranking.Arguments), COMMANDS, EXAMPLES)
+app = group(ranking.ranking, COMMANDS, EXAMPLES)

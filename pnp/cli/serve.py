@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.parameters import check_number
+from pnp.cli.options import check_number
 from pnp.cli.place import Db, logs_beside, place
 from pnp.cli.speech import Lang
 

@@ -11,7 +11,9 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Annotated
 
-from pnp.cli.parameters import Context, Parameter, completes
+import typer
+
+from pnp.cli.options import completes
 from pnp.texts.languages import ENGLISH, LANGUAGES, language
 
 
@@ -79,7 +81,7 @@ def _language_of(locale: str) -> str:
     return re.split("[_.@]", locale)[0].lower()
 
 
-def _set_language(context: Context, code: str | None) -> str | None:
+def _set_language(context: typer.Context, code: str | None) -> str | None:
     """Set the language at once, so that errors in the other options are in it too."""
     if code is not None and not context.resilient_parsing:
         context.obj.lang = language(code)
@@ -90,11 +92,11 @@ def _set_language(context: Context, code: str | None) -> str | None:
 
 Lang = Annotated[
     str | None,
-    Parameter(
+    typer.Option(
         "--lang",
         callback=_set_language,
         is_eager=True,
-        offers=completes(lambda: LANGUAGES),
+        autocompletion=completes(lambda: LANGUAGES),
         help=f"The language: {', '.join(CODES)} or {LAST}; by default your locale's, or {ENGLISH}.",
     ),
 ]

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pnp.cli.parameters import Parameter, completes, completes_late
+import typer
+
+from pnp.cli.completion import complete_option
+from pnp.cli.options import completes
 from scorer.games import GAMES
 
 Game = Annotated[
     str,
-    Parameter(
-        is_argument=True,
+    typer.Argument(
         metavar="GAME",
         help="The game to play, such as low-blow.",
-        offers=completes(lambda: GAMES),
+        autocompletion=completes(lambda: GAMES),
     ),
 ]
 
 Options = Annotated[
     list[str] | None,
-    Parameter(
+    typer.Option(
         "--option",
         metavar="OPTION=VALUE",
         help="An option of the game, such as edition=web or discs=11; you may repeat it.",
-        offers=completes_late("complete_option"),
+        autocompletion=complete_option,
     ),
 ]

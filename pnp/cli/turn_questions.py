@@ -7,7 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from pnp.cli.parameters import Context
+import typer
+
 from pnp.cli.prompts import Prompts
 from pnp.cli.report import print_parts
 from pnp.cli.table_text import UnclearError, actions_of, format_lessons, list_choices, list_refused, roll_of
@@ -42,7 +43,7 @@ class LeftError(Exception):
 class Table(NamedTuple):
     """The players' bots, the prompts and the settings of a game at the keyboard."""
 
-    context: Context
+    context: typer.Context
     prompts: Prompts
     bots: Mapping[int, Bot]
     seed: int

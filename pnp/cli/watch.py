@@ -11,10 +11,12 @@ from time import perf_counter
 from watchfiles import Change, DefaultFilter
 from watchfiles import watch as changes_in
 
+from pnp.cli.building import summary
 from pnp.cli.check import lines
 from pnp.cli.speech import Speech
 from pnp.data import resources
 from pnp.errors import PnpError
+from pnp.kits.request import Request
 from pnp.kits.watch import WatchedBuild
 from scorer.messages import Text, join_texts, msg
 
@@ -131,3 +133,13 @@ def _unexpected(names: Sequence[str], fault: Exception) -> Text:
     """Return the message that drawing failed with an unexpected error."""
     reason = f"{type(fault).__name__}: {fault}"
     return msg("{changed}: drawing failed ({reason})", changed=join_texts(names, ", "), reason=reason)
+
+
+def watch_build(request: Request, out: Path, speech: Speech, note: Text | None, *, check: bool) -> int:
+    """Build once, then after every change, until the user stops it. Return the exit status."""
+    workshop = WatchedBuild(request, out, check=check)
+    watcher = Watcher(workshop, speech)
+    built, written = workshop.build()
+    print("\n".join(summary(out, built, written, speech, note)))
+    watcher.watch()
+    return 0

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from pnp.cli.arguments import Command
+from pnp.cli.options import group
 from pnp.cli.plays import edit, exchange, listing, rename, share, show
-from pnp.cli.typer_functions import AnyCommand, group
 
 EXAMPLES = """Examples, one for each command:
 
@@ -25,7 +24,7 @@ EXAMPLES = """Examples, one for each command:
   pnp plays csv plays.csv          write a table for spreadsheet programs
 """
 
-COMMANDS: Mapping[str, AnyCommand] = {
+COMMANDS: Mapping[str, Callable[..., object]] = {
     "show": show.show,
     "replay": show.replay,
     "edit": edit.edit,
@@ -34,9 +33,9 @@ COMMANDS: Mapping[str, AnyCommand] = {
     "undo": edit.undo,
     "chart": share.chart,
     "share": share.share,
-    "export": Command(exchange.export_plays, exchange.ExportArguments),
+    "export": exchange.export_plays,
     "import": exchange.import_plays,
-    "csv": Command(exchange.export_csv, exchange.ExportArguments),
+    "csv": exchange.export_csv,
 }
 
 app = group(listing.plays, COMMANDS, EXAMPLES)

@@ -15,7 +15,8 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.completion import RESULTS, complete_files
+from pnp.cli.completion import RESULTS
+from pnp.cli.options import complete_files
 from pnp.cli.place import Db, now, open_plays
 from pnp.cli.plays.saving import write
 from pnp.cli.plays.show import Id, find_play, to_minute

@@ -4,59 +4,62 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import typer
 
-from pnp.cli.completion import complete_files
-from pnp.cli.parameters import Context, Parameter
+from pnp.cli.options import complete_files
 from pnp.cli.place import Db, now, open_plays
 from pnp.cli.plays.listing import GameOption, Since, choose
 from pnp.cli.plays.saving import write
 from pnp.cli.result import print_bytes
+from pnp.cli.source import lines
 from pnp.cli.speech import Lang
 from scorer.messages import Text, list_clauses, msg, plural
-from scorer.plays import ImportCounts, Play
+from scorer.plays import Choice, ImportCounts, Play
+from scorer.plays.lines import LONGEST, line_of, plays_of
+from scorer.plays.sheet import HEADER, format_play
+
+ExportFile = Annotated[
+    Path | None,
+    typer.Argument(
+        metavar="[FILE]",
+        autocompletion=complete_files(".jsonl", ".csv"),
+        help="The file to write; by default standard output.",
+    ),
+]
 
 
-class ExportArguments(NamedTuple):
-    """The arguments of ``pnp plays export`` and ``pnp plays csv``."""
-
-    file: Annotated[
-        Path | None,
-        Parameter(
-            is_argument=True,
-            metavar="[FILE]",
-            offers=complete_files(".jsonl", ".csv"),
-            help="The file to write; by default standard output.",
-        ),
-    ] = None
-    game: GameOption = None
-    since: Since = None
-    db: Db = None
-    lang: Lang = None
-
-
-def export_plays(context: Context, arguments: ExportArguments) -> None:
+def export_plays(
+    context: typer.Context,
+    file: ExportFile = None,
+    game: GameOption = None,
+    since: Since = None,
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
     """Export plays as lines of JSON, for backups and for other people.
 
     Example: pnp plays export plays.jsonl
     """
-    from scorer.plays.lines import line_of
-
-    _export(context, arguments, lambda play: f"{line_of(play)}\n")
+    _export(context, file, choose(game, since), lambda play: f"{line_of(play)}\n")
 
 
-def export_csv(context: Context, arguments: ExportArguments) -> None:
+def export_csv(
+    context: typer.Context,
+    file: ExportFile = None,
+    game: GameOption = None,
+    since: Since = None,
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
     """Write plays as a table for spreadsheets.
 
     The table has a row for each player of each play, with commas between the columns.
 
     Example: pnp plays csv plays.csv
     """
-    from scorer.plays.sheet import HEADER, format_play
-
-    _export(context, arguments, format_play, HEADER)
+    _export(context, file, choose(game, since), format_play, HEADER)
 
 
 def import_plays(
@@ -81,9 +84,6 @@ def import_plays(
 
     Example: pnp plays import plays.jsonl
     """
-    from pnp.cli.source import lines
-    from scorer.plays.lines import LONGEST, plays_of
-
     plays = plays_of(lines(file, LONGEST + 1), file)
     with open_plays(context, make=True) as store:
         counts = store.import_plays(plays, now(), again=again)
@@ -112,10 +112,13 @@ def _summarise(counts: ImportCounts) -> Text:
 
 
 def _export(
-    context: Context, arguments: ExportArguments, format_: Callable[[Play], str], header: str = ""
+    context: typer.Context,
+    file: Path | None,
+    choice: Choice,
+    format_: Callable[[Play], str],
+    header: str = "",
 ) -> None:
     """Write the chosen plays, oldest first, to a file and print its name, or write them to standard output."""
-    file, choice = arguments.file, choose(arguments.game, arguments.since)
     with open_plays(context) as store:
         plays = [format_(play) for play in store.each(choice)]
     data = "".join([header, *plays]).encode()

@@ -11,7 +11,7 @@ import typer
 
 from pnp.cli.completion import complete_day
 from pnp.cli.folders import game_of
-from pnp.cli.parameters import Parameter, completes
+from pnp.cli.options import completes
 from pnp.cli.place import Db, open_plays
 from pnp.cli.result import print_json
 from pnp.cli.speech import Lang
@@ -22,17 +22,24 @@ from scorer.plays import Choice, Play
 
 GameOption = Annotated[
     str | None,
-    Parameter(
-        "--game", metavar="GAME", offers=completes(lambda: GAMES), help="Only include plays of one game."
+    typer.Option(
+        "--game",
+        metavar="GAME",
+        autocompletion=completes(lambda: GAMES),
+        help="Only include plays of one game.",
     ),
 ]
 Since = Annotated[
     str | None,
-    Parameter("--since", metavar="DATE", offers=complete_day, help="Only include plays from this date on."),
+    typer.Option(
+        "--since", metavar="DATE", autocompletion=complete_day, help="Only include plays from this date on."
+    ),
 ]
 Until = Annotated[
     str | None,
-    Parameter("--until", metavar="DATE", offers=complete_day, help="Only include plays up to this date."),
+    typer.Option(
+        "--until", metavar="DATE", autocompletion=complete_day, help="Only include plays up to this date."
+    ),
 ]
 
 

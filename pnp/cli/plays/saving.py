@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
-from pnp.cli.parameters import Context, Parameter
+import typer
+
 from pnp.cli.place import now, open_plays
 from pnp.data.publish import OutputError, publish
 from pnp.errors import PnpError
@@ -33,11 +35,11 @@ def write(path: Path, data: bytes) -> None:
         raise PnpError(text) from None
 
 
-def picture_option(name: str, help_: str) -> Parameter:
+def picture_option(name: str, help_: str) -> Any:
     """Return an option that takes the name of a picture file."""
-    from pnp.cli.completion import complete_files
+    from pnp.cli.options import complete_files
 
-    return Parameter(name, metavar="FILE", offers=complete_files(".svg", ".png"), help=help_)
+    return typer.Option(name, metavar="FILE", autocompletion=complete_files(".svg", ".png"), help=help_)
 
 
 def is_png(path: Path) -> bool:
@@ -51,7 +53,7 @@ def is_png(path: Path) -> bool:
     return ending == ".png"
 
 
-def keep(context: Context, results: str, *, again: bool = False) -> tuple[str, Text]:
+def keep(context: typer.Context, results: str, *, again: bool = False) -> tuple[str, Text]:
     """Save a results file as a play. Return its id and a message. Raises a ``PlaysError``.
 
     ``again`` saves it even if the same game is already saved.
@@ -69,7 +71,7 @@ def keep(context: Context, results: str, *, again: bool = False) -> tuple[str, T
     return play.id, join_texts([kept, undated])
 
 
-def keep_game(context: Context, game: Played, date: str, *, again: bool) -> tuple[str, Text]:
+def keep_game(context: typer.Context, game: Played, date: str, *, again: bool) -> tuple[str, Text]:
     """Save a game as a play. Return its id and a message; if it is already saved, those of the saved play."""
     from scorer.record import show
 

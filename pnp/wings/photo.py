@@ -1,0 +1,3 @@
+"""Photos: boards are read from pictures."""
+
+PHOTO_RESULTS = "pnp.cli.photo:read_results"

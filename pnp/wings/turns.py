@@ -1,0 +1,16 @@
+"""Playing games action by action: in the terminal, against bots, and simulated."""
+
+COMMANDS = {
+    "play": (
+        "pnp.cli.play:play",
+        "Play a game in the terminal, against friends or bots.",
+        "pnp play low-blow --players Ana,bot,bot   play in the terminal",
+        "score",
+    ),
+    "simulate": (
+        "pnp.cli.simulate:simulate",
+        "Play many games between bots, and report statistics.",
+        "pnp simulate schocken            play many games between bots",
+        "ranking",
+    ),
+}
