@@ -6,19 +6,18 @@ import sys
 import pytest
 import typer
 
-from pnp.cli.app import COMMANDS, load
-from pnp.cli.arguments import Command
+from pnp.cli.app import commands
+from scorer.wings import load
 
 
-@pytest.mark.parametrize("name", sorted(COMMANDS.keys() - {"plays"}))
+@pytest.mark.parametrize("name", sorted(commands().keys() - {"plays"}))
 def test_the_list_says_what_the_command_says(name):
-    """The list, for which no command is loaded, has the first line of each one's help."""
-    command = load(COMMANDS[name])
-    if isinstance(command, typer.Typer):
-        function = command.registered_callback.callback
-    else:
-        function = command.run if isinstance(command, Command) else command
-    assert COMMANDS[name].help == function.__doc__.partition("\n")[0]
+    """The list, for which no command is loaded, has the first line of each one's help, and an example of it."""
+    listed = commands()[name]
+    command = load(listed.place)
+    function = command.registered_callback.callback if isinstance(command, typer.Typer) else command
+    assert listed.help == function.__doc__.partition("\n")[0]
+    assert listed.example.startswith(f"pnp {name}")
 
 
 @pytest.mark.parametrize("called", ["--help", "--version", "buidl"])
@@ -26,9 +25,9 @@ def test_what_needs_only_the_names_loads_no_command(called):
     """Help, the version and a wrong name come at once: no command is loaded, nor what lays out kits."""
     program = (
         "import sys\n"
-        "from pnp.cli.app import COMMANDS, run\n"
+        "from pnp.cli.app import commands, run\n"
         f"run([{called!r}])\n"
-        "loaded = {place.module for place in COMMANDS.values()} | {'pnp.kits.plan'}\n"
+        "loaded = {each.place.partition(':')[0] for each in commands().values()} | {'pnp.kits.plan'}\n"
         "sys.exit(', '.join(sorted(loaded & sys.modules.keys())) or 0)\n"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
