@@ -17,7 +17,7 @@ from pnp.cli.speech import Lang, Speech
 from pnp.data.resources import data
 from pnp.games import list_options
 from pnp.kits import defaults
-from pnp.kits.formats import FORMATS, OWNERS, check_output
+from pnp.kits.formats import FORMATS, check_output, owner
 from pnp.pages.backs import BACKS
 from pnp.pages.paper import IN_INCHES, IN_MM, paper_ids
 from pnp.texts.languages import language
@@ -203,7 +203,7 @@ def _merge_recorded(context: Context, again: Path, arguments: Arguments) -> tupl
     of_formats = kept.pop("format_choices")
     if "format" not in kept:  # options of formats that are no longer selected do not apply
         of_formats = {
-            key: value for key, value in of_formats.items() if OWNERS[key].id in (arguments.format or ())
+            key: value for key, value in of_formats.items() if owner(key).id in (arguments.format or ())
         }
     printer = kept.pop("printer", None)
     if "lang" in kept:

@@ -2,36 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, NamedTuple
 
 from pnp.data.resources import data
 from pnp.errors import PnpError
 from pnp.games.options import choose, special
-from pnp.kits import export
 from scorer.frozen import Frozen
+from scorer.games import load
 from scorer.games.options import Option, Value, format_option
 from scorer.messages import join_texts, literal, msg
-
-if TYPE_CHECKING:
-    from pnp.kits.request import BuiltKit
-
 
 Choices = Mapping[str, Value]
 """Values of options, by their ids."""
 
 
 class Format(NamedTuple):
-    """A format: its help, its options, its writer."""
+    """A format: its help, its writer, its options. ``FORMATS`` has all; nothing else names them.
+
+    ``writer`` and ``checker`` are functions as ``module:function``, loaded when they are needed: the first takes a
+    ``Kit``, the values of the options and the number of cores, and yields files; the second takes the values, and
+    raises an error for wrong ones before anything is drawn.
+    """
 
     id: str
     help: str
-    write: Callable[[BuiltKit, Choices, int], export.Files]  # with the values of its options
+    writer: str
     options: tuple[Option, ...] = ()
-    check: Callable[[Choices], None] | None = (
-        None  # raises an error for wrong values before anything is drawn
-    )
+    checker: str = ""
     by_page: bool = False  # whether there is (almost) one file for each page
+    numbered: str = ""  # the ending of its numbered files, of which there may be fewer next time
     switch: Option | None = None  # an option of its own that selects it
     elsewhere: bool = False  # whether a print shop prints it, not a saved printer
     of_one_game: bool = False  # whether each of its files is for one game
@@ -45,6 +45,15 @@ class Format(NamedTuple):
     def switches(self) -> tuple[Option, ...]:
         """Its options; the one that selects it is first."""
         return (self.switch, *self.options) if self.switch else self.options
+
+
+FORMATS: dict[str, Format] = {}
+"""Every format by its id."""
+
+
+def register(*formats: Format) -> None:
+    """Add formats, in the order in which they are listed and written."""
+    FORMATS.update({form.id: form for form in formats})
 
 
 PDF, SVG = "pdf", "svg"
@@ -73,40 +82,50 @@ STANDARD = Option(
 )
 PROFILE = Option("profile", placeholder="FILE", help="The ICC profile of the shop's press for --cmyk")
 
-FORMATS = {
-    form.id: form
-    for form in (
-        Format(PDF, "The kit to print", export.write_pdf),
-        Format(
-            SVG, "Every page as a drawing, with print, cut and fold in layers", export.write_svg, by_page=True
-        ),
-        Format("dxf", "What is cut of every page", export.write_dxf, check=export.check_dxf, by_page=True),
-        Format("png", "Every page as a picture", export.write_png, (DPI,), by_page=True),
-        Format(
-            "tts",
-            "A saved object for Tabletop Simulator",
-            export.write_tts,
-            (BASE_URL,),
-            export.check_base_url,
-            of_one_game=True,
-        ),
-        Format("pcio", "A room for playingcards.io", export.write_pcio, of_one_game=True),
-        Format(
-            "shop",
-            "Files for a print shop, with bleed",
-            export.write_shop,
-            (CMYK, STANDARD, PROFILE),
-            export.check_shop,
-            switch=HOUSE,
-            elsewhere=True,
-            of_one_game=True,
-        ),
-    )
-}
-"""Every format by its id."""
+register(
+    Format(PDF, "The kit to print", "pnp.writers.pdf:write"),
+    Format(
+        SVG,
+        "Every page as a drawing, with print, cut and fold in layers",
+        "pnp.writers.svg_sheets:write",
+        by_page=True,
+        numbered="svg",
+    ),
+    Format(
+        "dxf",
+        "What is cut of every page",
+        "pnp.writers.dxf:write",
+        checker="pnp.writers.dxf:check",
+        by_page=True,
+        numbered="dxf",
+    ),
+    Format("png", "Every page as a picture", "pnp.writers.png:write", (DPI,), by_page=True, numbered="png"),
+    Format(
+        "tts",
+        "A saved object for Tabletop Simulator",
+        "pnp.writers.tts:write",
+        (BASE_URL,),
+        "pnp.writers.tts:check",
+        of_one_game=True,
+    ),
+    Format("pcio", "A room for playingcards.io", "pnp.writers.pcio:write", of_one_game=True),
+    Format(
+        "shop",
+        "Files for a print shop, with bleed",
+        "pnp.writers.shop:write_kit",
+        (CMYK, STANDARD, PROFILE),
+        "pnp.writers.shop:check",
+        numbered="png",
+        switch=HOUSE,
+        elsewhere=True,
+        of_one_game=True,
+    ),
+)
 
-OWNERS = {option.id: form for form in FORMATS.values() for option in form.switches}
-"""The format that each option belongs to."""
+
+def owner(option: str) -> Format:
+    """Return the format that an option belongs to, by the option's id."""
+    return next(form for form in FORMATS.values() if option in [own.id for own in form.switches])
 
 
 def add_lone_values(words: Sequence[str]) -> list[str]:
@@ -169,33 +188,22 @@ def check_output(
     return Output(selected, cutter_id, _changed_options(selected, given), cores)
 
 
-def files(built: BuiltKit, output: Output) -> export.Files:
-    """Write a kit in every selected format."""
-    for form in map(FORMATS.__getitem__, output.formats):
-        yield from form.write(built, _choose(form, output.choices), output.cores)
-
-
-def count_files(built: BuiltKit, output: Output) -> int:
-    """Return the approximate number of files, for progress displays."""
-    return sum(len(built.document.pages) if FORMATS[form_id].by_page else 1 for form_id in output.formats)
-
-
 def _changed_options(selected: Sequence[str], given: Choices) -> dict[str, Value]:
     """Return the options of formats that differ from their defaults."""
     for key, value in given.items():
-        if OWNERS[key].id not in selected:
-            facts = {"option": format_option(key, value), "right": OWNERS[key].option}
+        if owner(key).id not in selected:
+            facts = {"option": format_option(key, value), "right": owner(key).option}
             raise NoUseError(msg("{option}: this works only together with {right}", **facts))
     chosen_options: dict[str, Value] = {}
     for form in FORMATS.values():
-        chosen = _choose(form, given)
-        if form.check and form.id in selected:
-            form.check(chosen)
+        chosen = choose_values(form, given)
+        if form.checker and form.id in selected:
+            load(form.checker)(chosen)
         chosen_options |= special(form.switches, chosen)
     return chosen_options
 
 
-def _choose(form: Format, given: Choices) -> dict[str, Value]:
+def choose_values(form: Format, given: Choices) -> dict[str, Value]:
     """Return the value of every option of a format."""
-    own = {key: value for key, value in given.items() if OWNERS[key] is form}
+    own = {key: value for key, value in given.items() if owner(key) is form}
     return choose(form.option, form.switches, own)

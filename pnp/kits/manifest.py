@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from pnp import __version__
 from pnp.kits.joined import find_boards
-from pnp.kits.plan import BuiltKit
-from pnp.kits.request import BETWEEN
+from pnp.kits.plan import BETWEEN, BuiltKit
 from pnp.pages.poster import describe_sheets
 from pnp.pages.statement import KEPT, MANIFEST_VERSION, Statement, as_values
 from pnp.pieces.part import Part

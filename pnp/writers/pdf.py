@@ -26,6 +26,7 @@ from pnp.pages.statement import REQUEST_KEY, STATEMENT_KEY, Statement, pack_stat
 from pnp.pages.stating import state
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import RGB, Inks
+from pnp.writers.kit import Files, Kit
 from pnp.writers.pdf_page import Painter
 from pnp.writers.pdf_x import VERSION_KEY, Intent
 
@@ -100,6 +101,11 @@ def our_settings() -> Iterator[None]:
         finally:
             for (place, name, _), value in zip(SETTINGS, before, strict=True):
                 setattr(place, name, value)
+
+
+def write(kit: Kit, *_: object) -> Files:
+    """Yield the PDF of a kit, which already exists."""
+    yield kit.file_name, kit.data
 
 
 def render(
