@@ -63,6 +63,7 @@ COSTLY = {
     *("cv2", "numpy"),
 }
 MAY_LOAD_AT_TOP = {
+    "pnp.drawing",  # loaded only to draw
     "pnp.writers",
     "pnp.check",
     "pnp.web",  # loaded by its command alone

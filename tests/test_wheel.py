@@ -78,16 +78,6 @@ def test_the_installed_command_builds_the_same_file(installed, tmp_path):
         assert (tmp_path / "output" / plan.file_name).read_bytes() == recorded(draw(plan))
 
 
-def test_the_installed_command_compiles_no_sheet(installed, tmp_path):
-    """Each came compiled: a first build, and one in another language, have nothing left for jinja2 to compile."""
-    code = (
-        "import jinja2\njinja2.Environment.compile = None\nfrom pnp.cli.app import run\n"
-        f"for lang in ('en', 'fr'): assert run(['build', '--lang', lang, '--out', {str(tmp_path)!r}]) == 0"
-    )
-    env = {**os.environ, "PYTHONPATH": str(installed)}
-    subprocess.run([sys.executable, "-P", "-c", code], cwd=tmp_path, env=env, check=True)
-
-
 def test_the_installed_command_prints_in_other_languages(installed, tmp_path):
     """The compiled catalogues came with it."""
     run(installed, tmp_path, "build", "low-blow", "--lang", "de")

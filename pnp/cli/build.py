@@ -21,7 +21,7 @@ from pnp.cli.speech import Lang, Speech
 from pnp.data.resources import data
 from pnp.games import list_options
 from pnp.kits import defaults
-from pnp.kits.formats import FORMATS, OWNERS, check_output
+from pnp.kits.formats import FORMATS, check_output, owner
 from pnp.kits.options_file import load
 from pnp.kits.plan import Request, describe_board
 from pnp.pages.backs import BACKS
@@ -203,7 +203,7 @@ def _merge_recorded(
     of_formats = kept["format_choices"]
     if "format" not in kept:  # options of formats that are no longer selected do not apply
         formats = wanted["format"] or ()
-        of_formats = {key: value for key, value in of_formats.items() if OWNERS[key].id in formats}
+        of_formats = {key: value for key, value in of_formats.items() if owner(key).id in formats}
     if not is_given(context, "lang"):
         context.obj.lang = language(recorded["lang"])
     merged = {**wanted, **kept}

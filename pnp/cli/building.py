@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
-from pnp.kits.formats import Output, count_files, files
+from pnp.kits.formats import Output
 from pnp.kits.manifest import KitFiles, manifest
-from pnp.kits.plan import BuiltKit, Request, draw, list_left_out, make_plans
+from pnp.kits.plan import BuiltKit, Request, count_files, draw, files, list_left_out, make_plans
 from pnp.kits.replacing import changed_options, replace
 from pnp.pages.statement import MANIFEST
 from scorer.messages import Text, join_texts, list_names, msg, plural, rounded

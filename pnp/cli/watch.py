@@ -16,7 +16,7 @@ from pnp.cli.check import lines
 from pnp.cli.speech import Speech
 from pnp.data import resources
 from pnp.errors import PnpError
-from pnp.kits.request import Request
+from pnp.kits.plan import Request
 from pnp.kits.watch import WatchedBuild
 from scorer.messages import Text, join_texts, msg
 

@@ -6,14 +6,13 @@ import warnings
 from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
+
+from PIL import Image, ImageChops, ImageOps, UnidentifiedImageError
 
 from pnp.drawing.shapes import Drawing, Pixels
 from pnp.errors import PnpError
 from scorer.messages import Text, msg
-
-if TYPE_CHECKING:
-    from PIL.Image import Image
 
 
 class Remark(NamedTuple):
@@ -53,8 +52,6 @@ class PixelsError(PnpError):
 
 def read_pixels(data: bytes) -> Pixels:
     """Return the picture in a file. Raises ``PixelsError``."""
-    from PIL import Image, ImageOps, UnidentifiedImageError
-
     try:
         # PIL warns about large pictures: their size is checked here
         with warnings.catch_warnings(action="ignore"), Image.open(BytesIO(data), formats=KINDS) as image:
@@ -77,7 +74,7 @@ def read_pixels(data: bytes) -> Pixels:
         raise PixelsError(msg("this is not a complete PNG or JPEG picture")) from fault
 
 
-def _encode(image: Image, kind: str) -> Pixels:
+def _encode(image: Image.Image, kind: str) -> Pixels:
     """Encode a picture again."""
     plain = _to_eight_bits(image)
     file = BytesIO()
@@ -85,13 +82,11 @@ def _encode(image: Image, kind: str) -> Pixels:
     return _make_pixels(file.getvalue(), plain)
 
 
-def _to_eight_bits(image: Image) -> Image:
+def _to_eight_bits(image: Image.Image) -> Image.Image:
     """Return a picture in a plain mode; one with 16 bits of grey is scaled, because PIL would cut it off at 255."""
     if image.mode in PLAIN:
         return image
     if image.mode.startswith("I"):
-        from PIL import ImageChops
-
         deep = image.convert("I")
         plain = deep.point(lambda level: level / 257).convert("L")
         clear = image.info.get("transparency")
@@ -104,12 +99,12 @@ def _to_eight_bits(image: Image) -> Image:
     return image.convert("RGBA" if "A" in image.mode else "RGB")
 
 
-def _make_pixels(data: bytes, image: Image) -> Pixels:
+def _make_pixels(data: bytes, image: Image.Image) -> Pixels:
     name = f"pixels-{sha256(data).hexdigest()[:16]}"
     return Pixels(name, data, *image.size, dark=_darkness(image))
 
 
-def _darkness(image: Image) -> float:
+def _darkness(image: Image.Image) -> float:
     """Return the mean darkness of a picture on white paper, from 0 to 1."""
     small = image.copy()
     small.thumbnail((64, 64))
@@ -122,8 +117,6 @@ def _darkness(image: Image) -> float:
 @lru_cache(maxsize=256)
 def has_alpha(pixels: Pixels) -> bool:
     """Return whether a dot of a picture is transparent."""
-    from PIL import Image
-
     with Image.open(BytesIO(pixels.data)) as image:
         if not image.has_transparency_data:
             return False
@@ -134,8 +127,6 @@ def has_alpha(pixels: Pixels) -> bool:
 @lru_cache(maxsize=64)
 def grey_pixels(pixels: Pixels) -> Pixels:
     """Return a picture converted to grey."""
-    from PIL import Image
-
     with Image.open(BytesIO(pixels.data)) as image:
         mode = "LA" if image.has_transparency_data else "L"
         return _encode(image.convert("RGBA").convert(mode), str(image.format))
@@ -144,8 +135,6 @@ def grey_pixels(pixels: Pixels) -> Pixels:
 @lru_cache(maxsize=64)
 def pale_pixels(pixels: Pixels) -> Pixels:
     """Return a paler picture, which uses less ink."""
-    from PIL import Image
-
     with Image.open(BytesIO(pixels.data)) as image:
         coloured = image.convert("RGBA")
         light = Image.blend(coloured.convert("RGB"), Image.new("RGB", coloured.size, "white"), PALE)

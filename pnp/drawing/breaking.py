@@ -5,16 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
+
+from pyphen import Pyphen, language_fallback
 
 from pnp.drawing import fonts
 from pnp.drawing.marked import Line, Run, Word, read_marked
 from pnp.drawing.shapes import Drawing
 from pnp.units import MM_PER_PT
-
-if TYPE_CHECKING:
-    from pyphen import Pyphen
-
 
 SOFT = "\u00ad"
 """The soft hyphen: a writer marks with it where a word may be broken; it is shown only there."""
@@ -29,8 +27,6 @@ _JOINED = re.compile(r"(?<=\w)[-–—/](?=\w)")
 @cache
 def _patterns(lang: str) -> Pyphen | None:
     """Return the patterns of a language, or None if there are none."""
-    from pyphen import Pyphen, language_fallback
-
     known = language_fallback(lang)
     return Pyphen(lang=known, left=BEFORE, right=AFTER) if known else None
 

@@ -10,17 +10,16 @@ from hashlib import sha256
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
+
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFDocument, PDFName
+from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.ttfonts import TTFont
 
 from pnp.drawing.segments import Window
 from pnp.errors import PnpError
 from pnp.units import MM_PER_PT
 from scorer.messages import msg, quoted
-
-if TYPE_CHECKING:
-    from reportlab.pdfbase.pdfdoc import PDFDocument
-    from reportlab.pdfbase.ttfonts import TTFont
-
 
 _LEFTWARDS = ("R", "AL", "AN", "RLE", "RLO", "RLI")
 _WIDE = ("W", "F")
@@ -105,9 +104,6 @@ def file(weight: str) -> Path | BytesIO:
 @cache
 def font(weight: str) -> TTFont:
     """Return the reportlab font of a weight, registered so that the PDF writer can embed it."""
-    from reportlab.pdfbase.pdfmetrics import registerFont
-    from reportlab.pdfbase.ttfonts import TTFont
-
     source = file(weight)
     name = weight if weight in _own else f"Plex-{FACES[weight]}"
     loaded = TTFont(name, str(source) if isinstance(source, Path) else source)
@@ -125,8 +121,6 @@ def _add_tagged(font: TTFont, add: Callable[[PDFDocument], None], title: str, do
 
     Programs that join files take equal tags for equal subsets.
     """
-    from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName
-
     subsets = [tuple(subset) for subset in font.state[document].subsets]
     names = [font.getSubsetInternalName(number, document)[1:] for number in range(len(subsets))]
     add(document)

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from math import cos, radians, sin, sqrt
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from pnp.drawing.shapes import Point
+from typing import NamedTuple
 
 
 class Matrix(NamedTuple):
@@ -19,7 +16,7 @@ class Matrix(NamedTuple):
     e: float = 0.0
     f: float = 0.0
 
-    def __call__(self, x: float, y: float) -> Point:
+    def __call__(self, x: float, y: float) -> tuple[float, float]:
         """Return the image of a point."""
         return (self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f)
 
@@ -65,17 +62,17 @@ def translation(x: float, y: float) -> Matrix:
     return Matrix(e=x, f=y)
 
 
-def scale_about(across: float, along: float, middle: Point) -> Matrix:
+def scale_about(across: float, along: float, middle: tuple[float, float]) -> Matrix:
     """Return the matrix that scales in both directions about ``middle``."""
     return _about(middle, Matrix(a=across, d=along))
 
 
-def rotate_about(degrees: float, middle: Point) -> Matrix:
+def rotate_about(degrees: float, middle: tuple[float, float]) -> Matrix:
     """Return the matrix that turns everything clockwise about ``middle`` by ``degrees``."""
     cosine, sine = cos(radians(degrees)), sin(radians(degrees))
     return _about(middle, Matrix(cosine, sine, -sine, cosine))
 
 
-def _about(middle: Point, matrix: Matrix) -> Matrix:
+def _about(middle: tuple[float, float], matrix: Matrix) -> Matrix:
     x, y = middle
     return translation(-x, -y).then(matrix).then(translation(x, y))

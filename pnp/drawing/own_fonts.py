@@ -8,14 +8,15 @@ from __future__ import annotations
 from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
-from typing import TYPE_CHECKING
+from logging import CRITICAL, getLogger
+
+from fontTools.pens.cu2quPen import Cu2QuPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont, newTable
 
 from pnp.drawing import fonts
 from pnp.errors import PnpError
 from scorer.messages import msg
-
-if TYPE_CHECKING:
-    from fontTools.ttLib import TTFont
 
 RESTRICTED, NO_SUBSETS, BITMAPS = 0x0002, 0x0100, 0x0200
 """Bits of ``fsType`` in a font: no embedding, no subsets, bitmaps only."""
@@ -46,10 +47,6 @@ def add_font(data: bytes, title: str) -> str:
 
 def _convert_to_truetype(data: bytes) -> bytes:
     """Return a font with TrueType outlines. Raises ``OwnFontError``."""
-    from logging import CRITICAL, getLogger
-
-    from fontTools.ttLib import TTFont
-
     getLogger("fontTools").setLevel(CRITICAL)  # a faulty font is reported once, by us
     try:
         font = TTFont(BytesIO(data), lazy=False)
@@ -74,10 +71,6 @@ def _forbids_embedding(font: TTFont) -> bool:
 
 def _convert_outlines(font: TTFont) -> None:
     """Convert the outlines of a font to TrueType; glyphs that no character uses become empty."""
-    from fontTools.pens.cu2quPen import Cu2QuPen
-    from fontTools.pens.ttGlyphPen import TTGlyphPen
-    from fontTools.ttLib import newTable
-
     order, glyphs = font.getGlyphOrder(), font.getGlyphSet()
     used = {".notdef", *font.getBestCmap().values()}
     outlines = {}

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeGuard
+from typing import Literal, NamedTuple, TypeGuard
 
+from pnp.drawing.matrix import Matrix
 from scorer.frozen import Frozen
-
-if TYPE_CHECKING:
-    from pnp.drawing.matrix import Matrix
 
 Role = Literal["print", "cut", "fold"]
 """The purpose of a line; writers map roles to layers and styles."""

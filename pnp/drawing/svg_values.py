@@ -7,6 +7,10 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from math import hypot, radians, tan
 
+from fontTools.pens.recordingPen import RecordingPen
+from fontTools.svgLib.path import parse_path
+from PIL import ImageColor
+
 from pnp.drawing.matrix import Matrix, rotate_about, translation
 from pnp.drawing.segments import ARC
 from pnp.drawing.shapes import Circle, Ink, Point, Rect, Step, chain
@@ -59,8 +63,6 @@ def colour(text: str) -> tuple[str, float]:
     >>> colour("rgba(255, 0, 0, 0.5)"), colour("Teal"), colour("#abc")
     (('#ff0000', 0.5), ('#008080', 1.0), ('#aabbcc', 1.0))
     """
-    from PIL import ImageColor
-
     opacity = 1.0
     call = re.fullmatch(r"(rgb|hsl)a?\(([^)]*)\)", text.strip().lower())
     if call:
@@ -102,9 +104,6 @@ MATRICES: Mapping[str, tuple[tuple[int, ...], Callable[..., Matrix]]] = {
 @lru_cache(maxsize=1024)
 def path_steps(data: str) -> tuple[Step, ...]:
     """Return the steps of path data; arcs and quadratic curves become cubic ones. Raises ``ValueError``."""
-    from fontTools.pens.recordingPen import RecordingPen
-    from fontTools.svgLib.path import parse_path
-
     pen = RecordingPen()
     try:
         parse_path(data, pen)

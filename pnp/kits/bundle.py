@@ -12,6 +12,7 @@ from typing import NamedTuple
 from pnp.games import printed
 from pnp.kits.plan import BuiltKit, Request, draw, make_plans
 from pnp.texts.languages import ENGLISH
+from pnp.writers import png
 
 PAPERS, INKS = ("a4", "letter"), ("full", "low")
 """The papers and inks that the customers of stores need."""
@@ -49,8 +50,6 @@ def is_cover(item: Item, game: str) -> bool:
 
 def draw_cover(built: BuiltKit) -> bytes:
     """Return a PNG of a kit: of its board, or of the page after the guide if it has none."""
-    from pnp.writers import png  # noqa: PLC0415 - pdfium is loaded only to draw
-
     pages = built.document.pages
     boards = [at for at, page in enumerate(pages) if any(face.face.piece.board for face in page.faces)]
     return png.page(built.data, boards[0] if boards else min(1, len(pages) - 1), DPI)

@@ -16,6 +16,7 @@ from pnp.printers.calibration_sheet import GEOMETRY, PAPERS, Layout, draw_back, 
 from pnp.printers.correction import PrinterCorrection
 from pnp.texts import words
 from pnp.texts.languages import language
+from pnp.writers import pdf
 from scorer.messages import either, escape_unprintable, msg
 
 WHOLE = Margins(-20.0, -20.0, -20.0, -20.0)
@@ -36,8 +37,6 @@ def calibration(paper_id: str, lang: str, printer: Profile | None = None, name: 
 
     Raises ``SheetPaperError`` or ``UnknownLanguageError``.
     """
-    from pnp.writers import pdf
-
     if paper_id.lower() not in PAPERS:
         text = msg(
             "--paper {wanted}: the calibration sheet is printed on {papers}",

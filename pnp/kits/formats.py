@@ -2,111 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
-from pnp.data.resources import data
+from pnp import wings
 from pnp.errors import PnpError
 from pnp.games.options import choose, special
-from pnp.kits import export
+from pnp.kits.format import Format
 from scorer.frozen import Frozen
 from scorer.games.options import Option, Value, format_option
-from scorer.messages import join_texts, literal, msg
-
-if TYPE_CHECKING:
-    from pnp.kits.request import BuiltKit
-
+from scorer.messages import join_texts, msg
+from scorer.wings import load
 
 Choices = Mapping[str, Value]
 """Values of options, by their ids."""
 
 
-class Format(NamedTuple):
-    """A format: its help, its options, its writer."""
-
-    id: str
-    help: str
-    write: Callable[[BuiltKit, Choices, int], export.Files]  # with the values of its options
-    options: tuple[Option, ...] = ()
-    check: Callable[[Choices], None] | None = (
-        None  # raises an error for wrong values before anything is drawn
-    )
-    by_page: bool = False  # whether there is (almost) one file for each page
-    switch: Option | None = None  # an option of its own that selects it
-    elsewhere: bool = False  # whether a print shop prints it, not a saved printer
-    of_one_game: bool = False  # whether each of its files is for one game
-
-    @property
-    def option(self) -> str:
-        """The switch that selects it."""
-        return self.switch.switch if self.switch else f"--format {self.id}"
-
-    @property
-    def switches(self) -> tuple[Option, ...]:
-        """Its options; the one that selects it is first."""
-        return (self.switch, *self.options) if self.switch else self.options
+FORMATS: dict[str, Format] = {}
+"""Every format by its id."""
 
 
 PDF, SVG = "pdf", "svg"
 DPI = Option("dpi", least=36, most=1200, default="300", help="Dots to the inch of a PNG, {range}")
-BASE_URL = Option(
-    "base_url",
-    placeholder="URL",
-    help="URL of the folder that will host the --format tts pictures",
-)
-GENERIC = "generic"
-"""The print shop without figures of its own: every design keeps its size."""
 
-SHOP = Option(
-    "shop",
-    values=tuple((shop, literal(facts["name"] or "any shop")) for shop, facts in data("shops").items()),
-    default=GENERIC,
-    help="Files for a print shop, with bleed: {range}; alone, for any shop",
-    alone=GENERIC,
-)
-CMYK = Option("cmyk", help="Write the print-shop files in CMYK instead of RGB, as PDF/X")
-STANDARD = Option(
-    "standard",
-    values=(("x4", literal("PDF/X-4")), ("x1a", literal("PDF/X-1a:2003"))),
-    default="x4",
-    help="The PDF/X standard of --cmyk, {range}",
-)
-PROFILE = Option("profile", placeholder="FILE", help="The ICC profile of the shop's press for --cmyk")
 
-FORMATS = {
-    form.id: form
-    for form in (
-        Format(PDF, "The kit to print", export.write_pdf),
-        Format(
-            SVG, "Every page as a drawing, with print, cut and fold in layers", export.write_svg, by_page=True
-        ),
-        Format("dxf", "What is cut of every page", export.write_dxf, check=export.check_dxf, by_page=True),
-        Format("png", "Every page as a picture", export.write_png, (DPI,), by_page=True),
-        Format(
-            "tts",
-            "A saved object for Tabletop Simulator",
-            export.write_tts,
-            (BASE_URL,),
-            export.check_base_url,
-            of_one_game=True,
-        ),
-        Format("pcio", "A room for playingcards.io", export.write_pcio, of_one_game=True),
-        Format(
-            "shop",
-            "Files for a print shop, with bleed",
-            export.write_shop,
-            (CMYK, STANDARD, PROFILE),
-            export.check_shop,
-            switch=SHOP,
-            elsewhere=True,
-            of_one_game=True,
-        ),
-    )
-}
-"""Every format by its id."""
+def register(*formats: Format) -> None:
+    """Add formats to ``FORMATS``, each after the one that it names, else at the end."""
+    for form in formats:
+        ids = list(FORMATS)
+        at = ids.index(form.after) + 1 if form.after in ids else len(ids)
+        listed = [*FORMATS.values()]
+        listed.insert(at, form)
+        FORMATS.clear()
+        FORMATS.update({each.id: each for each in listed})
 
-OWNERS = {option.id: form for form in FORMATS.values() for option in form.switches}
-"""The format that each option belongs to."""
+
+register(
+    Format(PDF, "The kit to print", "pnp.writers.pdf:write"),
+    Format(
+        SVG,
+        "Every page as a drawing, with print, cut and fold in layers",
+        "pnp.writers.svg_sheets:write",
+        by_page=True,
+        numbered="svg",
+    ),
+    Format("png", "Every page as a picture", "pnp.writers.png:write", (DPI,), by_page=True, numbered="png"),
+)
+for _added in wings.added("FORMATS"):
+    register(*_added)
+
+
+def owner(option: str) -> Format:
+    """Return the format that an option belongs to, by the option's id."""
+    return next(form for form in FORMATS.values() if option in [own.id for own in form.switches])
 
 
 def add_lone_values(words: Sequence[str]) -> list[str]:
@@ -169,33 +117,22 @@ def check_output(
     return Output(selected, cutter_id, _changed_options(selected, given), cores)
 
 
-def files(built: BuiltKit, output: Output) -> export.Files:
-    """Write a kit in every selected format."""
-    for form in map(FORMATS.__getitem__, output.formats):
-        yield from form.write(built, _choose(form, output.choices), output.cores)
-
-
-def count_files(built: BuiltKit, output: Output) -> int:
-    """Return the approximate number of files, for progress displays."""
-    return sum(len(built.document.pages) if FORMATS[form_id].by_page else 1 for form_id in output.formats)
-
-
 def _changed_options(selected: Sequence[str], given: Choices) -> dict[str, Value]:
     """Return the options of formats that differ from their defaults."""
     for key, value in given.items():
-        if OWNERS[key].id not in selected:
-            facts = {"option": format_option(key, value), "right": OWNERS[key].option}
+        if owner(key).id not in selected:
+            facts = {"option": format_option(key, value), "right": owner(key).option}
             raise NoUseError(msg("{option}: this works only together with {right}", **facts))
     chosen_options: dict[str, Value] = {}
     for form in FORMATS.values():
-        chosen = _choose(form, given)
-        if form.check and form.id in selected:
-            form.check(chosen)
+        chosen = choose_values(form, given)
+        if form.checker and form.id in selected:
+            load(form.checker)(chosen)
         chosen_options |= special(form.switches, chosen)
     return chosen_options
 
 
-def _choose(form: Format, given: Choices) -> dict[str, Value]:
+def choose_values(form: Format, given: Choices) -> dict[str, Value]:
     """Return the value of every option of a format."""
-    own = {key: value for key, value in given.items() if OWNERS[key] is form}
+    own = {key: value for key, value in given.items() if owner(key) is form}
     return choose(form.option, form.switches, own)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.drawing.shapes import Shape
@@ -11,13 +11,12 @@ from pnp.drawing.theme import Theme
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
 from pnp.kits.joined import Kit, lay_kits, make_kits
 from pnp.pages.crop import remove_marks
-from pnp.pages.cutting_map import Map, draw_map, plan_map
+from pnp.pages.cutting_map import draw_map, plan_map
 from pnp.pages.diagrams import draw_diagram
 from pnp.pages.footer import Head, add_footers
 from pnp.pages.guide import WIDTH, Step, count_guide_pages, draw_guide, format_pages, list_parts
 from pnp.pages.page import Bookmark, Cuts, Document, Page, numbered
 from pnp.pages.paper import Paper
-from pnp.pieces.part import Part
 from pnp.pieces.piece import Stock
 from pnp.texts import words
 from pnp.texts.words import Words
@@ -52,20 +51,35 @@ def lay_out(game: PrintedGame, spec: KitSpec, others: Sequence[tuple[PrintedGame
     counts = [count_guide_pages(kit.spec.paper.for_text, len(kit.box.parts)) for kit in all_kits]
     guides = 0 if spec.only else sum(counts)
     parts, start = [part for kit in all_kits for part in kit.box.parts], guides + 1
-    pages = [_remove_marks(spec, page) for page in lay_kits(all_kits, start)]
-    by_hand = enumerate(_without_machine_cuts(spec, pages), start)
+    pages = lay_kits(all_kits, start)
+    if spec.cut_paper:  # pages that a machine cuts have no marks for cutting by hand, on neither side
+        pages = [remove_marks(page, spec.theme) if page.cut_out else page for page in pages]
+    by_hand = enumerate(
+        [page._replace(cuts=Cuts()) if _is_fed(spec, page) else page for page in pages], start
+    )
     mapped = plan_map(spec.paper.for_text, by_hand, parts, spec.theme) if guides else None
     extra = guides + len(mapped.sheets) if mapped else 0
     openings = [_make_opening(kit, all_kits, pages, start, extra) for kit in all_kits]
     of_all = openings[0].words if len(all_kits) == 1 else _fill_texts(all_kits, pages, start, extra)
     title = " + ".join(kit.title for kit in all_kits)
     first = [page for opening in openings for page in opening.guide]
-    last = _draw_map(spec, mapped, of_all) if mapped else []
+    last: list[Page] = []
+    if mapped:
+        name, drawings = of_all["guide.steps"], draw_map(spec.paper.for_text, mapped, of_all, spec.theme)
+        last = _text_pages(spec.paper.for_text, name, name, drawings)
     heads = [opening.head for opening in openings for _ in opening.guide]
     shared_head = (_shorten(title, all_kits, spec.theme), of_all)
     heads += [*(_choose_head(page, openings, shared_head) for page in pages), *(shared_head for _ in last)]
     footed = add_footers([*first, *pages, *last], heads, spec.theme)
-    marks = [*_bookmark_guides(openings), *(Bookmark(part.name, _first_page(part, footed)) for part in parts)]
+    marks = [
+        Bookmark(part.name, next(at for at, page in enumerate(footed) if part.id in page.parts))
+        for part in parts
+    ]
+    at = 0
+    for opening in openings:
+        if opening.guide:
+            marks.append(Bookmark(opening.name, at))
+        at += len(opening.guide)
     return Document(
         title,
         of_all["guide.caption"],
@@ -86,14 +100,6 @@ def _make_opening(
     return Opening(kit, words, name, _draw_guide(kit, pages, words, start, name) if extra else ())
 
 
-def _bookmark_guides(openings: Sequence[Opening]) -> Iterator[Bookmark]:
-    at = 0
-    for opening in openings:
-        if opening.guide:
-            yield Bookmark(opening.name, at)
-        at += len(opening.guide)
-
-
 def _choose_head(page: Page, openings: Sequence[Opening], of_all: Head) -> Head:
     """Return the head of the footer of a page: its kit, or all of them if several are on it."""
     own = [opening for opening in openings if {part.id for part in opening.kit.box.parts} & set(page.parts)]
@@ -111,6 +117,7 @@ def _fill_texts(all_kits: Sequence[Kit], pages: Sequence[Page], start: int, extr
     ``start`` is the number of the first of ``pages``; ``extra`` is the page count of guides and map.
     """
     (first, *others), spec = all_kits, all_kits[0].spec
+    backs = [start + at for at, page in enumerate(pages) if page.is_back]
     return words.sheet(
         "kit",
         spec.lang,
@@ -119,7 +126,7 @@ def _fill_texts(all_kits: Sequence[Kit], pages: Sequence[Page], start: int, extr
         paper=spec.paper.name,
         inches=spec.paper.inches,
         card_pages=_page_facts([start + at for at, page in enumerate(pages) if page.stock == "card"]),
-        two_sided=_page_facts(_list_two_sided(pages, start)),
+        two_sided=_page_facts(sorted([*backs, *(back - 1 for back in backs)])),
         folded=_page_facts([start + at for at, page in enumerate(pages) if page.turn and not page.is_back]),
         backs=spec.backs,
         sheets={
@@ -145,13 +152,6 @@ def _draw_guide(kit: Kit, pages: Sequence[Page], shared: Words, start: int, labe
     steps = _steps(box, spec, shared) if is_cut else []
     drawings = draw_guide(paper, kit.title, lists, box.colours, steps, shared, spec.theme)
     return _text_pages(paper, shared["guide.name"], label, drawings)
-
-
-def _draw_map(spec: KitSpec, mapped: Map, shared: Words) -> list[Page]:
-    """Return the pages of the map, which come last."""
-    paper, name = spec.paper.for_text, shared["guide.steps"]
-    drawings = draw_map(paper, mapped, shared, spec.theme)
-    return _text_pages(paper, name, name, drawings)
 
 
 def _text_pages(paper: Paper, name: str, label: str, drawings: Sequence[tuple[Shape, ...]]) -> list[Page]:
@@ -182,26 +182,6 @@ def _steps(box: KitContents, spec: KitSpec, shared: Words) -> list[Step]:
 def _is_fed(spec: KitSpec, page: Page) -> bool:
     """Return whether a machine cuts a page; a back is not fed again."""
     return spec.cut_paper is not None and page.cut_out and not page.is_back
-
-
-def _remove_marks(spec: KitSpec, page: Page) -> Page:
-    """Return a page; if a machine cuts its pieces, it has no marks for cutting by hand, on neither side."""
-    return remove_marks(page, spec.theme) if spec.cut_paper and page.cut_out else page
-
-
-def _without_machine_cuts(spec: KitSpec, pages: Sequence[Page]) -> list[Page]:
-    """Return pages without the cuts that a machine makes."""
-    return [page._replace(cuts=Cuts()) if _is_fed(spec, page) else page for page in pages]
-
-
-def _first_page(part: Part, pages: Sequence[Page]) -> int:
-    return next(index for index, page in enumerate(pages) if part.id in page.parts)
-
-
-def _list_two_sided(pages: Sequence[Page], start: int) -> list[int]:
-    """Return the page numbers of both sides of two-sided sheets; ``start`` is the number of the first page."""
-    backs = [start + at for at, page in enumerate(pages) if page.is_back]
-    return sorted(backs + [back - 1 for back in backs])
 
 
 def _page_facts(numbers: Sequence[int]) -> dict[str, object]:

@@ -4,30 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
 
 from pnp import __version__
 from pnp.kits.joined import find_boards
-from pnp.kits.plan import BuiltKit
-from pnp.kits.request import BETWEEN
+from pnp.kits.plan import BETWEEN, BuiltKit
 from pnp.pages.poster import describe_sheets
-from pnp.pages.statement import KEPT, MANIFEST_VERSION, Statement, as_values
-from pnp.pieces.part import Part
+from pnp.pages.statement import MANIFEST_VERSION, as_values
 
 LINE = json.JSONEncoder(ensure_ascii=False)
 """The encoder of one line of a manifest."""
-
-
-PAGES_IN = 3
-"""The depth of the pages of a kit in a manifest."""
-
-
-class Written(str):
-    """JSON that is already formatted."""
-
-    __slots__ = ()
 
 
 class KitFiles(NamedTuple):
@@ -57,9 +44,15 @@ def _kit(kit_files: KitFiles) -> dict[str, object]:
         "title": document.title,
         "request": json.loads(plan.record),
         "pdf": kit_files.built.file_name,
-        "files": [_file(name, data) for name, data in kit_files.files.items()],
-        "parts": [_part(part) for part in document.parts],
-        "pages": _format_pages(statement),
+        "files": [
+            {"name": name, "bytes": len(data), "sha256": sha256(data).hexdigest()}
+            for name, data in kit_files.files.items()
+        ],
+        "parts": [
+            {name: getattr(part, name) for name in ("id", "name", "count", "spares", "size", "stock")}
+            for part in document.parts
+        ],
+        "pages": as_values(statement)["pages"],
     }
     boards = {  # as ``pnp map`` prints them
         game.id: {**board.as_json(spec.theme.colours), **describe_sheets(board, spec.paper)}
@@ -70,23 +63,8 @@ def _kit(kit_files: KitFiles) -> dict[str, object]:
     return kit
 
 
-@lru_cache(KEPT)
-def _format_pages(statement: Statement) -> Written:
-    return Written(_format(as_values(statement)["pages"], PAGES_IN))
-
-
-def _file(name: str, data: bytes) -> dict[str, object]:
-    return {"name": name, "bytes": len(data), "sha256": sha256(data).hexdigest()}
-
-
-def _part(part: Part) -> dict[str, object]:
-    return {name: getattr(part, name) for name in ("id", "name", "count", "spares", "size", "stock")}
-
-
 def _format(value: object, indent: int = 0) -> str:
     """Return readable JSON: values without objects in them are on one line."""
-    if isinstance(value, Written):
-        return value
     if not (isinstance(value, dict | list) and _has_objects(value)):
         return LINE.encode(value)
     inner = " " * (indent + 1)

@@ -78,7 +78,12 @@ def load(path: Path) -> Values:
 
     Options of games are in ``choices``, those of formats in ``format_choices``. Raises ``AgainError``.
     """
-    from pnp.check.pdf_file import PdfError, open_pdf, read, read_fact
+    from pnp.check.pdf_file import (  # noqa: PLC0415 - pdfium is loaded only to read a file
+        PdfError,
+        open_pdf,
+        read,
+        read_fact,
+    )
 
     try:
         with open_pdf(read(path)) as document:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, Protocol
 
 from pnp import wings
 from pnp.drawing.theme import Theme, theme
@@ -11,59 +12,114 @@ from pnp.games import PRINTED, printed
 from pnp.games.contract import KitSpec, NotForPlayersError, PrintedGame
 from pnp.games.options import NoOptionError, OptionError
 from pnp.kits import defaults
-from pnp.kits.formats import FORMATS
+from pnp.kits.formats import FORMATS, Output, choose_values
 from pnp.kits.joined import find_boards
 from pnp.kits.layout import lay_out
 from pnp.kits.options_file import dump
-from pnp.kits.request import BuiltKit, Plan, Request
 from pnp.pages.backs import backs
-from pnp.pages.page import Page
+from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper, paper, standard_papers
 from pnp.pages.poster import describe_sheets, plan_poster
+from pnp.pages.profile import Profile
+from pnp.pages.statement import Statement
 from pnp.pages.stating import state
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Part
 from pnp.pieces.selection import Choice, choice, find_unmet, unknown_part
 from pnp.printers.correction import NoRoomError, PrinterCorrection
 from pnp.texts.languages import ENGLISH, language
+from pnp.writers import pdf
+from pnp.writers.kit import Files, Kit
+from scorer.frozen import Frozen
 from scorer.games import GAMES
 from scorer.games.contract import Kind
 from scorer.games.options import Value
 from scorer.messages import Text, either, join_texts, list_clauses, msg
+from scorer.wings import load
+
+PDF_ALONE = Output()
+
+PDF, BETWEEN = ".pdf", "+"
+"""The suffix of a file name; the separator between the names of kits in it."""
 
 
-def suggest_larger_paper(
-    game: PrintedGame, spec: KitSpec, press: PrinterCorrection | None, board: BoardMap
-) -> Text | None:
-    """Return the hint that the board fits one page of a larger paper; ``None`` if it already fits or never does."""
-    sheets = plan_poster(board, spec.paper).number if board.joints else 1
-    if sheets == 1:  # also if it only fits one sheet without the white around a page
-        return None
-    for larger in sorted(standard_papers(), key=lambda paper: paper.inches != spec.paper.inches):
-        sheet = _sheet(larger, press)
-        there = sheet and game.board_map(spec._replace(paper=sheet))
-        if there and there.joints is None:
-            return msg(
-                "The {game} board needs {number} sheets of {paper}; on {larger} it fits one page.",
-                game=game.title,
-                number=sheets,
-                paper=spec.paper.name,
-                larger=larger.name,
-            )
-    return None
+class Request(Frozen):
+    """What to build. The default is every game for the number of players that has the chosen options."""
+
+    games: tuple[str, ...] = ()
+    players: int | None = None  # by default ``defaults.PLAYERS``, or the nearest number that a game is for
+    choices: Mapping[str, Value] = {}  # by the ids of options
+    paper: str = defaults.PAPER
+    lang: str = ENGLISH
+    backs: str = defaults.BACKS
+    printer: Profile | None = None
+    ink: str = defaults.INK
+    only: tuple[str, ...] = ()
+    output: Output = PDF_ALONE
+    together: bool = False  # whether all kits are one file, whose pieces share sheets
 
 
-def _sheet(paper: Paper, press: PrinterCorrection | None) -> Paper | None:
-    """Return the sheet that a printer's margins leave of a paper; ``None`` if that is too small."""
-    if press is None:
-        return paper
-    try:
-        return press._replace(paper=paper).sheet
-    except NoRoomError:
-        return None
+class Machine(Protocol):
+    """A machine that cuts printed sheets, with the paper that it is fed with."""
+
+    @property
+    def sheet(self) -> Paper:
+        """The sheet to lay pieces on."""
+
+    def page(self, page: Page) -> Page:
+        """Return a page that pieces are cut out of, as the machine is fed: with its marks."""
+
+    def describe(self) -> Text:
+        """Return a text with the marks and their values."""
 
 
-__all__ = ["BuiltKit", "Plan", "Request", "describe_board", "draw", "list_contents", "make_plans"]
+class Plan(NamedTuple):
+    """A file to build: its name, its kit, the saved printer, the cutter."""
+
+    game: PrintedGame
+    spec: KitSpec
+    press: PrinterCorrection | None = None
+    cutting: Machine | None = None
+    record: str = ""  # the options that build it, as recorded in its file
+    others: tuple[tuple[PrintedGame, KitSpec], ...] = ()  # kits that share its file
+
+    @property
+    def file_name(self) -> str:
+        """The file's name, without its folder."""
+        stems = [game.file_name(spec).removesuffix(PDF) for game, spec in self.kits]
+        return BETWEEN.join(stems) + PDF
+
+    @property
+    def kits(self) -> tuple[tuple[PrintedGame, KitSpec], ...]:
+        """All kits of the file."""
+        return (self.game, self.spec), *self.others
+
+
+class BuiltKit(NamedTuple):
+    """A finished kit in memory: its pages, its PDF, and its plan."""
+
+    file_name: str
+    document: Document
+    data: bytes
+    hints: tuple[Text, ...] = ()  # about a larger paper
+    plan: Plan | None = None  # ``None`` for a sheet that does not belong to a kit
+    statement: Statement | None = None  # the statement in the kit's PDF
+
+    @property
+    def finished(self) -> Kit:
+        """The kit as formats are written from it."""
+        plan = self.plan
+        assert plan  # a sheet that does not belong to a kit is a PDF alone
+        return Kit(
+            self.file_name,
+            self.document,
+            self.data,
+            plan.spec.theme,
+            plan.spec.paper.for_text,
+            backs=plan.spec.backs != "none",
+            by_machine=plan.cutting is not None,
+            for_printer=plan.press is not None,
+        )
 
 
 class NoGameError(PnpError):
@@ -220,8 +276,6 @@ def _select_pieces(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[P
 
 def draw(plan: Plan) -> BuiltKit:
     """Draw one kit and render its PDF."""
-    from pnp.writers import pdf  # noqa: PLC0415 - reportlab is loaded only to write
-
     document = lay_out(plan.game, plan.spec, plan.others)
     pages = tuple(_correct(page, plan) for page in document.pages)
     document = document._replace(pages=pages, request=plan.record)
@@ -230,6 +284,49 @@ def draw(plan: Plan) -> BuiltKit:
     statement = state(document)
     data = pdf.render(document, statement=statement)
     return BuiltKit(plan.file_name, document, data, tuple(hint for hint in hints if hint), plan, statement)
+
+
+def files(built: BuiltKit, output: Output) -> Files:
+    """Yield the files of a kit in every selected format, each with its name."""
+    kit = built.finished
+    for form in map(FORMATS.__getitem__, output.formats):
+        yield from load(form.writer)(kit, choose_values(form, output.choices), output.cores)
+
+
+def count_files(built: BuiltKit, output: Output) -> int:
+    """Return the approximate number of files, for progress displays."""
+    return sum(len(built.document.pages) if FORMATS[form_id].by_page else 1 for form_id in output.formats)
+
+
+def suggest_larger_paper(
+    game: PrintedGame, spec: KitSpec, press: PrinterCorrection | None, board: BoardMap
+) -> Text | None:
+    """Return the hint that the board fits one page of a larger paper; ``None`` if it already fits or never does."""
+    sheets = plan_poster(board, spec.paper).number if board.joints else 1
+    if sheets == 1:  # also if it only fits one sheet without the white around a page
+        return None
+    for larger in sorted(standard_papers(), key=lambda paper: paper.inches != spec.paper.inches):
+        sheet = _sheet(larger, press)
+        there = sheet and game.board_map(spec._replace(paper=sheet))
+        if there and there.joints is None:
+            return msg(
+                "The {game} board needs {number} sheets of {paper}; on {larger} it fits one page.",
+                game=game.title,
+                number=sheets,
+                paper=spec.paper.name,
+                larger=larger.name,
+            )
+    return None
+
+
+def _sheet(paper: Paper, press: PrinterCorrection | None) -> Paper | None:
+    """Return the sheet that a printer's margins leave of a paper; ``None`` if that is too small."""
+    if press is None:
+        return paper
+    try:
+        return press._replace(paper=paper).sheet
+    except NoRoomError:
+        return None
 
 
 def _correct(page: Page, plan: Plan) -> Page:

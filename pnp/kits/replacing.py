@@ -10,11 +10,9 @@ from hashlib import sha256
 from pathlib import Path
 
 from pnp.data.publish import publish
+from pnp.kits.formats import FORMATS
 from pnp.pages.statement import MANIFEST, REQUEST_KEY
 from pnp.writers.pdf_facts import fact_in
-
-_NUMBER = re.compile(r"\d+(?=(?:-front|-back)?\.(?:svg|dxf|png)$)")
-"""The number of a page, or of a design for a print shop, in a file name."""
 
 SAME_KIT = {"request", "games", "players", "formats"}
 """Options that do not make it another kit: they are in the file name, or concern other files."""
@@ -61,12 +59,13 @@ def _find_outdated(names: Collection[str], folder: Path) -> Iterator[Path]:
 
 
 def _family(name: str) -> str:
-    """Return a name without its number; an empty string for a file that has none.
+    """Return a name without the number of its page or design; an empty string for a file that has none.
 
     >>> _family("low-blow-3p-page-09.svg"), _family("low-blow-3p.pdf")
     ('low-blow-3p-page-#.svg', '')
     """
-    family, count = _NUMBER.subn("#", name)
+    endings = "|".join(filter(None, (form.numbered for form in FORMATS.values())))
+    family, count = re.subn(rf"\d+(?=(?:-front|-back)?\.(?:{endings})$)", "#", name)
     return family if count else ""
 
 

@@ -12,11 +12,9 @@ from pnp.check.fault import Report
 from pnp.check.files import check_all
 from pnp.data import resources
 from pnp.data.cache import drop_cached
-from pnp.kits.formats import files
 from pnp.kits.manifest import KitFiles, manifest
-from pnp.kits.plan import draw, make_plans
+from pnp.kits.plan import BuiltKit, Request, draw, files, make_plans
 from pnp.kits.replacing import replace
-from pnp.kits.request import BuiltKit, Request
 from pnp.pages.statement import MANIFEST
 from scorer.games import GAMES
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
+from importlib.util import find_spec
 from io import StringIO
-
-import ezdxf
-from ezdxf import options, units
-from ezdxf.path import Path
+from typing import TYPE_CHECKING
 
 from pnp.drawing.shapes import Point
-from pnp.pages.contours import Contour
+from pnp.errors import PnpError
+from pnp.pages.contours import Contour, find_cuts
+from pnp.writers.kit import Choices, Files, Kit
+from scorer.messages import msg
+from scorer.system import installing
+
+if TYPE_CHECKING:
+    from ezdxf.path import Path
 
 LAYER = "cut"
 RED = 1
@@ -24,26 +28,56 @@ VERSION = "R2000"
 """Old enough for the programs of cutting machines, new enough for polylines in one piece and for units."""
 
 
+class NoDxfError(PnpError):
+    """The library that writes DXF is not installed."""
+
+    def __init__(self) -> None:
+        command = installing("ezdxf")
+        super().__init__(msg("DXF files need ezdxf; install it with: {command}", command=command))
+
+
+def check(_: Choices) -> None:
+    """Check that DXF can be written. Raises ``NoDxfError``."""
+    if find_spec("ezdxf") is None:
+        raise NoDxfError
+
+
+def write(kit: Kit, *_: object) -> Files:
+    """Yield the cuts of every page that has any. Raises a ``PnpError`` if no page has."""
+    pages = [(name, page) for name, page in kit.pages("dxf") if kit.is_cut(page)]
+    cut = [(name, page, contours) for name, page in pages if (contours := find_cuts(page))]
+    if not cut:
+        raise PnpError(msg("--format dxf: nothing in {game} is cut; leave it out", game=kit.document.title))
+    for name, page, contours in cut:
+        yield name, render(contours, *page.size)
+
+
 def render(contours: Iterable[Contour], width: float, height: float) -> bytes:
     """Return the cuts of a sheet of ``width`` x ``height`` mm, its lower left corner at 0, 0."""
-    with _without_clock():
-        document = ezdxf.new(VERSION, units=units.MM)
+    from ezdxf import new, options, path, units  # noqa: PLC0415 - it may not be installed
+
+    before = options.write_fixed_meta_data_for_testing
+    options.write_fixed_meta_data_for_testing = True  # no time and no random ids
+    try:
+        document = new(VERSION, units=units.MM)
         document.layers.add(LAYER, color=RED)
         space = document.modelspace()
         corners = (0, 0, 0), (width, height, 0)
         document.header["$EXTMIN"], document.header["$EXTMAX"] = corners
         space.reset_extents(*corners)  # else the header takes those of an empty space when it is written
         for contour in contours:
-            points = [(round(x, 4), round(height - y, 4)) for x, y in _points(contour)]
+            points = [(round(x, 4), round(height - y, 4)) for x, y in _points(contour, path.Path)]
             space.add_lwpolyline(points, close=contour.closed, dxfattribs={"layer": LAYER})
         text = StringIO()
         document.write(text)
+    finally:
+        options.write_fixed_meta_data_for_testing = before
     return text.getvalue().encode(document.output_encoding)
 
 
-def _points(contour: Contour) -> list[Point]:
+def _points(contour: Contour, kind: type[Path]) -> list[Point]:
     """Return the corners of a contour, with curves as short lines; a closed one does not repeat its first corner."""
-    path = Path(contour.segments[0][0])
+    path = kind(contour.segments[0][0])
     for _, *others in contour.segments:
         if len(others) == 1:
             path.line_to(others[0])
@@ -51,14 +85,3 @@ def _points(contour: Contour) -> list[Point]:
             path.curve4_to(others[2], others[0], others[1])
     points = [(point.x, point.y) for point in path.flattening(NEAR)]
     return points[:-1] if contour.closed else points
-
-
-@contextmanager
-def _without_clock() -> Iterator[None]:
-    """Keep the time and random ids out of the file."""
-    before = options.write_fixed_meta_data_for_testing
-    options.write_fixed_meta_data_for_testing = True
-    try:
-        yield
-    finally:
-        options.write_fixed_meta_data_for_testing = before

@@ -13,7 +13,8 @@ from pnp.data.zipped import make_zip
 from pnp.drawing.dice import seat_die
 from pnp.pieces.on_table import Board, Card, Die, Figure, Flat, Token
 from pnp.pieces.part import Component, Design
-from pnp.writers.tts_objects import Game, Pictures, group_by_seat
+from pnp.writers.kit import Files, Kit
+from pnp.writers.tts_objects import Game, Pictures, group_by_seat, make_game
 
 Widget = dict[str, object]
 
@@ -41,6 +42,11 @@ FINEST = 6.0
 
 ASSETS = "package://userassets"
 """How widgets name the pictures of their file."""
+
+
+def write(kit: Kit, *_: object) -> Files:
+    """Yield the file of a room for a kit."""
+    yield f"{kit.stem}.pcio", file(make_game(kit))
 
 
 def file(game: Game) -> bytes:

@@ -26,6 +26,7 @@ from pnp.pages.statement import REQUEST_KEY, STATEMENT_KEY, Statement, pack_stat
 from pnp.pages.stating import state
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import RGB, Inks
+from pnp.writers.kit import Files, Kit
 from pnp.writers.pdf_page import Painter
 
 VERSION_KEY = "GTS_PDFXVersion"
@@ -121,6 +122,11 @@ class Intent(Protocol):
 
     def apply(self, canvas: Canvas) -> None:
         """Make what a canvas writes a file of the standard."""
+
+
+def write(kit: Kit, *_: object) -> Files:
+    """Yield the PDF of a kit, which already exists."""
+    yield kit.file_name, kit.data
 
 
 def render(

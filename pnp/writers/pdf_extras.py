@@ -11,8 +11,9 @@ from contextlib import contextmanager
 from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from PIL import Image, ImageCms
 from reportlab.lib.colors import CMYKColor, Color
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.pdfdoc import (
@@ -32,9 +33,6 @@ from pnp.drawing.art import has_alpha
 from pnp.drawing.shapes import Gradient, Pixels, Raster, Shade
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import Inks, cmyk, rgb
-
-if TYPE_CHECKING:
-    from PIL.Image import Image
 
 EVERYWHERE = (-14400.0, -14400.0, 14400.0, 14400.0)
 """A box that contains every page, in points."""
@@ -194,8 +192,6 @@ def _image(pixels: Pixels, packed: Packed) -> PDFStream:
 @lru_cache(maxsize=32)
 def _pack(pixels: Pixels, *, press: bool) -> Packed:
     """Return the dots of a picture for a PDF; a JPEG stays as it is, except for a press."""
-    from PIL import Image  # noqa: PLC0415 - most kits have no such picture
-
     with Image.open(BytesIO(pixels.data)) as opened:
         if opened.format == "JPEG" and not press:
             return Packed(opened.mode, pixels.data, "DCTDecode", None)
@@ -209,10 +205,8 @@ def _pack(pixels: Pixels, *, press: bool) -> Packed:
         )
 
 
-def _for_press(image: Image) -> Image:
+def _for_press(image: Image.Image) -> Image.Image:
     """Return a picture in CMYK; a grey one stays black ink alone."""
-    from PIL import ImageCms  # noqa: PLC0415 - as above
-
     if image.mode == "L":
         return image
     from_screen, to_press = ImageCms.createProfile("sRGB"), str(resources.path("assets/icc/fogra39l.icc"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.drawing.shapes import Drawing
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
-from pnp.writers import pdf, svg
+from pnp.writers import pdf, png, svg
 
 DPI = 200
 
@@ -23,8 +23,6 @@ def as_pdf(drawing: Drawing, title: str) -> bytes:
 
 def as_png(drawing: Drawing, dpi: float = DPI) -> bytes:
     """Return a drawing as PNG with ``dpi`` dots to the inch."""
-    from pnp.writers import png  # noqa: PLC0415 - an SVG needs no pdfium
-
     return png.page(pdf.render(_document(drawing, "chart")), 0, dpi)
 
 

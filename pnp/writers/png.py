@@ -20,6 +20,7 @@ from pypdfium2 import PdfDocument
 
 from pnp.errors import PnpError
 from pnp.units import MM_PER_INCH, MM_PER_PT
+from pnp.writers.kit import Choices, Files, Kit
 from scorer.messages import msg
 from scorer.workers import end_with_parent
 
@@ -81,6 +82,12 @@ def preview(pdf: bytes, number: int, dpi: float) -> bytes:
         drawn = picture(document, number, dpi)
     few = drawn.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     return encode_png(few, dpi)
+
+
+def write(kit: Kit, choices: Choices, cores: int) -> Files:
+    """Yield every page of a kit as PNG. Raises what ``pages`` raises."""
+    for number, data in enumerate(pages(kit.data, int(choices["dpi"]), cores), 1):
+        yield kit.page_name(number, "png"), data
 
 
 def pages(pdf: bytes, dpi: int, cores: int = 1) -> Iterator[bytes]:

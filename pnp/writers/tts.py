@@ -10,34 +10,40 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import count
+from math import ceil
 from typing import Literal, NamedTuple, assert_never
+from urllib.parse import urlsplit
 
 from pnp.drawing.segments import Window, split_runs
+from pnp.drawing.shapes import Placement
 from pnp.errors import PnpError
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.on_table import Absent, Board, Card, Die, Figure, Flat, Token
 from pnp.pieces.part import Component, Design, Part
 from pnp.pieces.piece import Face
 from pnp.units import MM_PER_INCH
+from pnp.writers.kit import Choices, Files, Kit
 from pnp.writers.tts_objects import (
     BOX,
     CIRCLE,
     THICK,
     TILE,
     WHITE,
+    DeckCard,
     Game,
     Object,
     Pictures,
+    Sheet,
     at,
     board,
     deck,
     die,
     group_by_seat,
+    make_game,
     saved_object,
     stack,
     tile,
 )
-from pnp.writers.tts_sheets import spread_cards
 from scorer.messages import Text, join_texts, list_clauses, msg
 
 Side = Literal["middle", "near", "far", "beside"]
@@ -50,6 +56,17 @@ APART = 0.4
 
 GROUPS = 1.0
 """The gap before a new group in a row."""
+
+COLUMNS, ROWS = 10, 7
+"""The most columns and rows of cards on a sheet."""
+
+MOST_CARDS = COLUMNS * ROWS - 1
+"""The most cards on a sheet: programs that know no hidden back take the last place of a full sheet for it."""
+
+HOSTED = ("https", "http")
+LOCAL = "file:///"
+UNSAFE = frozenset(' "<>\\^`{|}?#') | frozenset(map(chr, (*range(32), 127)))
+"""Characters that the address of a folder must quote."""
 
 
 class Placing(NamedTuple):
@@ -105,6 +122,39 @@ def _place_row(row: Sequence[Placing], z: float) -> Iterator[Object]:
 
 class NothingToShowError(PnpError):
     """None of the chosen pieces can be on an online table."""
+
+
+class BaseUrlError(PnpError):
+    """An address that cannot host pictures."""
+
+
+def check(choices: Choices) -> None:
+    """Check the address of the folder that hosts the pictures, if there is one. Raises ``BaseUrlError``."""
+    base_url = str(choices["base_url"])
+    if not base_url:
+        return
+    if not _is_complete(base_url) or not base_url.isascii() or set(base_url) & UNSAFE:
+        text = msg(
+            "--base-url {wanted}: write the URL of the folder that will host the pictures, as in {right}",
+            wanted=base_url,
+            right="https://example.org/games",
+        )
+        raise BaseUrlError(text)
+
+
+def _is_complete(base_url: str) -> bool:
+    """Return whether an address is complete: it names a host, or a folder of this computer."""
+    try:
+        parts = urlsplit(base_url)
+        host = parts.hostname if parts.port != 0 else None
+    except ValueError:
+        return False
+    return (parts.scheme in HOSTED and bool(host)) or base_url.startswith(LOCAL)
+
+
+def write(kit: Kit, choices: Choices, _: int) -> Files:
+    """Yield a saved object for a kit, and its pictures. Raises ``NothingToShowError``."""
+    yield from files(make_game(kit), str(choices["base_url"]) or None)
 
 
 def files(game: Game, base_url: str | None = None) -> Iterator[tuple[str, bytes]]:
@@ -243,3 +293,50 @@ def _place_flats(name: str, design: Design, pictures: Pictures) -> Iterator[Plac
     flat = tile(name, min(width, depth), pictures.of_sides(design))
     for _ in range(design.copies):
         yield Placing(flat, "beside" if design.piece.cut == "sheet" else "far", width, depth)
+
+
+def spread_cards(
+    game: Game, part: Component, designs: Sequence[Design], pictures: Pictures, keys: Iterator[int]
+) -> list[DeckCard]:
+    """Return the cards of designs of one size, and add their sheets, each with the next of ``keys``."""
+    sheets = (designs[first : first + MOST_CARDS] for first in range(0, len(designs), MOST_CARDS))
+    return [card for sheet in sheets for card in _make_cards(game, part, sheet, pictures, next(keys))]
+
+
+def _make_cards(
+    game: Game, part: Component, designs: Sequence[Design], pictures: Pictures, key: int
+) -> Iterator[DeckCard]:
+    """Yield the cards of designs of one size, all on one sheet; so are their backs, if they differ."""
+    columns, rows = sheet_of(len(designs))
+    name = "-".join(filter(None, (part.part.id, designs[0].piece.seat, "sheet", str(key))))
+    own_backs = len({design.back.name for design in designs if design.back}) > 1
+    back = (
+        _add_sheet(f"{name}-backs", [design.back for design in designs if design.back], columns, pictures)
+        if own_backs
+        else pictures.of_back(f"{name}-back", designs[0])
+    )
+    face = _add_sheet(name, [design.front for design in designs], columns, pictures)
+    sheet = Sheet(key, face, back, columns, rows, own_backs)
+    for number, design in enumerate(designs):
+        yield from [DeckCard(sheet, number, game.name_card(part, design))] * design.copies
+
+
+def _add_sheet(name: str, faces: Sequence[Face], columns: int, pictures: Pictures) -> str:
+    """Add a picture of equal faces in a grid, row by row; return its address."""
+    width, height = faces[0].trim.width, faces[0].trim.height
+    spread = tuple(
+        Placement(face, width * (number % columns), height * (number // columns))
+        for number, face in enumerate(faces)
+    )
+    return pictures.add(name, width * columns, height * ceil(len(faces) / columns), spread)
+
+
+def sheet_of(cards: int) -> tuple[int, int]:
+    """Return the columns and rows of a sheet for at most 70 ``cards``: with few empty places, and nearly square.
+
+    >>> sheet_of(28), sheet_of(5), sheet_of(1)
+    ((7, 4), (5, 1), (1, 1))
+    """
+    choices = [(columns, ceil(cards / columns)) for columns in range(1, COLUMNS + 1)]
+    fitting = [grid for grid in choices if grid[1] <= ROWS]
+    return min(fitting, key=lambda grid: (grid[0] * grid[1] - cards, abs(grid[0] - grid[1]), -grid[0]))

@@ -12,11 +12,12 @@ from pnp.drawing.shapes import Drawing, Placement, Shape
 from pnp.drawing.theme import Theme
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper
-from pnp.pieces.part import Component, Design
+from pnp.pieces.part import Component, Design, components
 from pnp.pieces.piece import Face
 from pnp.texts import words
 from pnp.units import MM_PER_INCH
 from pnp.writers import pdf, png
+from pnp.writers.kit import Kit
 
 MOST = 4090
 """The most dots of the longer side of a picture: the game accepts 4096."""
@@ -49,6 +50,11 @@ class Game(NamedTuple):
 
     def _colour(self, seat: str) -> str:
         return words.sheet("colours", self.lang)[f"colour.{seat}"] if seat in self.theme.colours else ""
+
+
+def make_game(kit: Kit) -> Game:
+    """Return a kit for an online table."""
+    return Game(kit.stem, components(kit.document.parts), kit.document.language, kit.theme)
 
 
 def group_by_seat(designs: Iterable[Design]) -> dict[str, list[Design]]:

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from pnp.kits.formats import check_output, files
-from pnp.kits.plan import Request, draw, make_plans
+from pnp.kits.formats import check_output
+from pnp.kits.plan import Request, draw, files, make_plans
 from pnp.kits.recording import check_and_record
 
 

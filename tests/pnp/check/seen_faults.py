@@ -5,8 +5,8 @@ Each yields a file in which all outlines lie where they did: measuring alone pas
 
 from functools import cache
 
-from pnp.kits.formats import check_output, files
-from pnp.kits.plan import Request, draw, make_plans
+from pnp.kits.formats import check_output
+from pnp.kits.plan import Request, draw, files, make_plans
 from pnp.kits.recording import check_and_record
 from tests.pnp.check.edits import over
 from tests.pnp.check.seen_edits import (

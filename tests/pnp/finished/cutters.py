@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import pytest
 
-from pnp.kits.formats import check_output, files
-from pnp.kits.plan import Request, draw, make_plans
+from pnp.kits.formats import check_output
+from pnp.kits.plan import Request, draw, files, make_plans
 from pnp.pages.page import Page
 from tests.pnp.cut_files import CutFile, read
 from tests.pnp.measured import CHOICES, MM, Mark, marks_of

@@ -5,8 +5,8 @@ from functools import cache, lru_cache
 import pypdfium2
 import pytest
 
-from pnp.kits.formats import check_output, files
-from pnp.kits.plan import Request, draw, make_plans
+from pnp.kits.formats import check_output
+from pnp.kits.plan import Request, draw, files, make_plans
 from tests.pnp.measured import MM
 
 BLEED = 3

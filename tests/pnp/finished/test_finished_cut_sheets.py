@@ -6,9 +6,9 @@ import pytest
 
 from pnp.drawing.fonts import ink_box
 from pnp.drawing.shapes import Text
-from pnp.kits.formats import check_output, files
+from pnp.kits.formats import check_output
 from pnp.kits.layout import lay_out
-from pnp.kits.plan import Request, draw, make_plans
+from pnp.kits.plan import Request, draw, files, make_plans
 from pnp.pages.profile import Margins, Profile
 from pnp.writers.svg_sheets import outline_text
 from tests.pnp.cut_files import INKSCAPE, SVG, read

@@ -12,8 +12,8 @@ from pnp.check.check import check
 from pnp.check.picture_file import NoPictureError, check_picture
 from pnp.cli.app import run
 from pnp.errors import PnpError
-from pnp.kits.formats import add_lone_values, check_output, files
-from pnp.kits.plan import Request, draw, make_plans
+from pnp.kits.formats import add_lone_values, check_output
+from pnp.kits.plan import Request, draw, files, make_plans
 from tests.pnp.check.edits import edited, redraw
 from tests.pnp.measured import SEATS
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from pnp.kits.plan import draw, make_plans
-from pnp.kits.request import Request
+from pnp.kits.plan import Request, draw, make_plans
 from tests.pnp.measured import measure
 
 NEAR = 0.06

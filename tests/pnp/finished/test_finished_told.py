@@ -6,9 +6,9 @@ from functools import cache
 import pytest
 
 from pnp.drawing.shapes import Placement, Text
-from pnp.kits.formats import check_output, files
+from pnp.kits.formats import check_output
 from pnp.kits.layout import lay_out
-from pnp.kits.plan import Request, draw, make_plans
+from pnp.kits.plan import Request, draw, files, make_plans
 from pnp.pages.profile import Margins, Profile
 
 READABLE = 8.5

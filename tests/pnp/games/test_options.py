@@ -20,6 +20,11 @@ from scorer.messages import literal
 from tests.pnp.another_game import Shake
 
 
+def write_note(kit, *_):
+    """Write a kit in a format of another package."""
+    yield f"{kit.file_name}.txt", b"hello"
+
+
 def made(folder, *arguments):
     """Build into a folder; return its one PDF."""
     assert run(["build", *arguments, "--out", str(folder)]) == 0
@@ -159,7 +164,7 @@ def test_a_shell_completes_options_and_their_values(words, offered):
 
 def test_a_format_is_one_record(monkeypatch, tmp_path, capsys):
     """With it the format is in the help, is written, and is recorded."""
-    note = Format("note", "A note", lambda built, *_: iter([(built.file_name + ".txt", b"hello")]))
+    note = Format("note", "A note", f"{__name__}:write_note")
     monkeypatch.setitem(FORMATS, "note", note)
     assert "pdf, svg, dxf, png, tts, pcio, shop, note; may be given several times." in help_of(
         "build", capsys

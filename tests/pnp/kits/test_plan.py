@@ -6,8 +6,10 @@ from pnp.drawing.shapes import Placement
 from pnp.games import UnknownGameError
 from pnp.games.contract import NotForPlayersError
 from pnp.games.options import NoOptionError, OptionError
+from pnp.kits.formats import FORMATS, owner
 from pnp.kits.plan import NoGameError, Request, make_plans
 from pnp.pages.paper import PaperSizeError, UnknownPaperError
+from scorer.games import load
 from tests.pnp.measured import EVERY, built, texts
 
 
@@ -83,3 +85,13 @@ def test_card_and_paper_are_counted():
     # counters 11 x 4: 12 + 5 cuts, 1 to part them off; aids 2 x 2 and one alone: 3 + 3 and 2 + 2
     assert document.cuts.straight == 18 + 6 + 4
     assert document.cuts.outlines == 20
+
+
+def test_every_format_names_what_writes_and_checks_it():
+    """Both are found, and every option belongs to one format."""
+    for form in FORMATS.values():
+        assert callable(load(form.writer))
+        assert not form.checker or callable(load(form.checker))
+    options = [option.id for form in FORMATS.values() for option in form.switches]
+    assert len(options) == len(set(options))
+    assert owner("cmyk") is owner("shop") is FORMATS["shop"]

@@ -5,6 +5,7 @@ from hashlib import sha256
 
 import pytest
 
+from pnp.kits.formats import FORMATS, Format
 from pnp.kits.replacing import changed_options, replace
 
 
@@ -25,6 +26,19 @@ def test_pages_beyond_the_last_one_are_deleted_if_they_are_of_the_build_before(t
     build(tmp_path, "a-2p-page-1.svg", "a-2p-page-2.svg")
     left = {path.name for path in tmp_path.iterdir()} - {"manifest.json"}
     assert left == {"a-2p-page-1.svg", "a-2p-page-2.svg", *stay}
+
+
+def test_pages_of_a_format_that_is_added_are_deleted_too(tmp_path, monkeypatch):
+    """Which files are numbered is said by the formats alone."""
+    names = [f"a-2p-page-{at}.gcode" for at in (1, 2, 3)]
+    build(tmp_path, *names)
+    build(tmp_path, *names[:2])
+    assert (tmp_path / names[2]).exists()
+    monkeypatch.setitem(FORMATS, "gcode", Format("gcode", "Cuts", "", numbered="gcode"))
+    build(tmp_path, *names[:2])
+    build(tmp_path, *names)
+    build(tmp_path, *names[:2])
+    assert not (tmp_path / names[2]).exists()
 
 
 def test_designs_for_a_shop_too_and_files_that_did_not_change_stay(tmp_path):

@@ -16,8 +16,7 @@ from pnp.kits.joined import make_kits
 from pnp.kits.layout import _fill_texts, lay_out
 from pnp.kits.manifest import KitFiles, manifest
 from pnp.kits.options_file import load
-from pnp.kits.plan import TogetherError, draw, make_plans
-from pnp.kits.request import Request
+from pnp.kits.plan import Request, TogetherError, draw, make_plans
 from pnp.pages.footer import draw_footer
 from pnp.pages.page import Page
 from pnp.pieces.selection import OnlyError

@@ -10,8 +10,7 @@ from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Inked, Text
 from pnp.drawing.theme import theme
 from pnp.kits.layout import lay_out
-from pnp.kits.plan import make_plans
-from pnp.kits.request import Request
+from pnp.kits.plan import Request, make_plans
 
 MARK = theme("full").pen("crop-mark")
 

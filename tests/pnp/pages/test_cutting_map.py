@@ -9,8 +9,7 @@ from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Path, Placement, Rect, Text
 from pnp.drawing.theme import theme
 from pnp.kits.layout import lay_out
-from pnp.kits.plan import make_plans
-from pnp.kits.request import Request
+from pnp.kits.plan import Request, make_plans
 from pnp.pages.cutting_map import plan_map
 from pnp.pages.paper import paper
 

@@ -15,8 +15,7 @@ from math import floor
 import pytest
 
 from pnp.kits.layout import lay_out
-from pnp.kits.plan import make_plans
-from pnp.kits.request import Request
+from pnp.kits.plan import Request, make_plans
 
 APART, HEAD, SCISSORS, LEAST = 10.0, 15.3, 3.0, 0.01
 AID, RACK, LID, NET, DISC, TILE = (96, 134), (96, 79), (96, 96), (48, 69), (20, 20), (19, 19)

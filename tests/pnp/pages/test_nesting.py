@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from pnp.drawing.shapes import Placement
 from pnp.drawing.theme import theme
 from pnp.kits.layout import lay_out
-from pnp.kits.plan import make_plans
-from pnp.kits.request import Request
+from pnp.kits.plan import Request, make_plans
 from pnp.pages.nesting import LEAST, Kind, Room, find_nests
 from pnp.pieces import dice_net
 from pnp.pieces.part import Strips

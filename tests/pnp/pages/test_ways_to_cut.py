@@ -10,8 +10,7 @@ from functools import cache
 import pytest
 
 from pnp.kits.layout import lay_out
-from pnp.kits.plan import make_plans
-from pnp.kits.request import Request
+from pnp.kits.plan import Request, make_plans
 
 SHEETS = [(192, 275), (279, 188)]
 """What A4 has for pieces, upright and turned: marks and the footer need the rest."""

@@ -2,12 +2,14 @@
 
 import json
 from io import BytesIO
+from unittest import mock
 
 import pytest
 from PIL import Image
 
-from pnp.kits.formats import check_output, files
-from pnp.kits.plan import Request, draw, make_plans
+from pnp.kits.formats import check_output
+from pnp.kits.plan import Request, draw, files, make_plans
+from pnp.writers import tts_objects
 from tests.pnp.shared import shared
 
 REQUESTS = {
@@ -31,6 +33,13 @@ def written(request, base_url=""):
 
 
 def fresh(request, **options):
+    """Return the files of a request by name; pictures are coarser than for players, as drawing them takes long."""
+    with mock.patch.object(tts_objects, "MOST", 1260):
+        return whole(request, **options)
+
+
+def whole(request, **options):
+    """Return the files of a request by name, as players get them."""
     chosen = check_output(["tts"], choices=options)
     return {name: data for plan in make_plans(request) for name, data in files(draw(plan), chosen)}
 

@@ -12,7 +12,6 @@ from ezdxf import options
 from pnp.cli.app import run
 from pnp.drawing.segments import outlines
 from pnp.drawing.shapes import Circle, Ink
-from pnp.kits import export
 from pnp.pages.contours import Contour
 from pnp.writers import dxf
 
@@ -53,7 +52,7 @@ def test_the_library_is_left_as_it_was():
 
 def test_without_the_library_a_sentence_says_what_to_install(tmp_path, capsys, monkeypatch):
     """It says so before anything is drawn."""
-    monkeypatch.setattr(export, "find_spec", lambda _: None)
+    monkeypatch.setattr(dxf, "find_spec", lambda _: None)
     assert run(["build", "schocken", "--format", "dxf", "--out", str(tmp_path / "out"), "--lang", "en"]) == 2
     told = f"DXF files need ezdxf; install it with: {sys.executable} -m pip install ezdxf\n"
     assert capsys.readouterr().err == told

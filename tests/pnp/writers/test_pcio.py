@@ -11,8 +11,8 @@ from PIL import Image
 
 from pnp.drawing.shapes import Drawing, Ink, Rect
 from pnp.drawing.theme import theme
-from pnp.kits.formats import check_output, files
-from pnp.kits.plan import Request, draw, make_plans
+from pnp.kits.formats import check_output
+from pnp.kits.plan import Request, draw, files, make_plans
 from pnp.pieces.on_table import Figure
 from pnp.pieces.part import Bundle, Cards, Part, components
 from pnp.pieces.piece import Piece

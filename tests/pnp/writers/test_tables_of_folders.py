@@ -80,7 +80,10 @@ def build(tmp_path, monkeypatch):
 
 def cut_out(found, sheet, place, *, is_back):
     """Return the colour of a card, cut out of its sheet at the place that Tabletop Simulator computes."""
-    image = Image.open(BytesIO(found[sheet["BackURL" if is_back else "FaceURL"]]))
+    name = sheet["BackURL" if is_back else "FaceURL"]
+    if isinstance(found[name], bytes):  # a picture is opened once for all its cards
+        found[name] = Image.open(BytesIO(found[name]))
+    image = found[name]
     columns, lines = (
         (1, 1) if is_back and not sheet["UniqueBack"] else (sheet["NumWidth"], sheet["NumHeight"])
     )
@@ -98,9 +101,7 @@ BACKS = {
 }
 
 
-@pytest.mark.parametrize(
-    ("count", "backs"), [(5, "one"), (5, "each its own"), (70, "two"), (71, "each its own"), (150, "two")]
-)
+@pytest.mark.parametrize(("count", "backs"), [(5, "one"), (70, "each its own"), (139, "two")])
 def test_every_card_of_a_deck_is_itself(build, count, backs):
     """On Tabletop Simulator: face and back cut out of their sheets, the name from the column, copies and all."""
     first, second = rows(count, BACKS[backs]), rows(3, [(1, 2, 3)])

@@ -9,8 +9,7 @@ from pnp.pieces.on_table import Absent, Card, Die, Figure, Token
 from pnp.pieces.part import Bundle, Cards, Filler, Part, Strips, TwoSided, components
 from pnp.pieces.piece import Piece
 from pnp.writers import tts
-from pnp.writers.base_url import BaseUrlError, check_url
-from pnp.writers.tts import NothingToShowError
+from pnp.writers.tts import BaseUrlError, NothingToShowError, check
 from pnp.writers.tts_objects import Game
 from scorer.messages import msg
 from tests.pnp.writers.tabletop import INCH, REQUESTS, fresh, picture, saved, urls, written
@@ -36,7 +35,8 @@ def test_what_parts_are_called_makes_no_difference():
     renamed = [part._replace(id=f"part {number}") for number, part in enumerate(parts)]
     theme = plan.spec.theme
     tables = [
-        saved(dict(tts.files(Game("game", components(each), "en", theme)))) for each in (parts, renamed)
+        saved(dict([next(tts.files(Game("game", components(each), "en", theme)))]))
+        for each in (parts, renamed)
     ]
     assert tables[0] == tables[1]
     assert len(tables[0]) > 30
@@ -126,18 +126,18 @@ def test_pictures_are_named_alone_or_under_an_address():
         "http://10.0.0.2:8000/a/b/",
         "https://example.org/a%20b",
         "file:///C:/pnp/output",
+        "",
     ],
 )
 def test_an_address_of_a_folder_is_taken(url):
-    """Hosted, or a folder of this computer."""
-    assert check_url(url) == url
+    """Hosted, or a folder of this computer, or none."""
+    check({"base_url": url})
 
 
 @pytest.mark.parametrize(
     "url",
     [
         *(
-            "",
             "example.org",
             "/home/ana",
             "ftp://example.org",
@@ -152,7 +152,7 @@ def test_an_address_of_a_folder_is_taken(url):
 def test_another_address_is_refused(url):
     """With what would be right."""
     with pytest.raises(BaseUrlError) as refused:
-        check_url(url)
+        check({"base_url": url})
     assert str(refused.value) == (
         f"--base-url {url}: write the URL of the folder that will host the pictures, "
         "as in https://example.org/games"

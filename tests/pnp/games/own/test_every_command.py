@@ -8,8 +8,7 @@ from zipfile import ZipFile
 import pytest
 
 from pnp.cli.app import run
-from pnp.kits.plan import draw, make_plans
-from pnp.kits.request import Request
+from pnp.kits.plan import Request, draw, make_plans
 from scorer.games import GAMES
 from tests.pnp.finished.test_finished_strips import faults
 from tests.pnp.measured import measure
