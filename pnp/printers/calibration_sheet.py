@@ -140,7 +140,7 @@ class Vernier(NamedTuple):
         return [*lines, line(*self._spot(0, start), *self._spot(0, tip), ink), polyline(arrow, ink)]
 
     def draw_back(self, theme: Theme) -> list[Shape]:
-        """Draw the table of the back, and the bracket beyond it: if the arrow ends outside, the readings do not count."""
+        """Draw the table of the back, and the bracket beyond it: if the arrow ends outside, readings do not count."""
         at, end = self.out * self.reach, self.out * (self.reach - SERIF)
         bracket = [(-BRACKET, end), (-BRACKET, at), (BRACKET, at), (BRACKET, end)]
         shapes: list[Shape] = [polyline([self._spot(*spot) for spot in bracket], theme.pen("scale"))]
