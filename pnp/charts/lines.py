@@ -58,14 +58,20 @@ def line_chart(chart: LineChart, date: str, speak: Speak, theme: Theme, frame: F
     shapes = _grid(scale, plot, theme)
     small = theme.style("small-grey")
     shapes.append(text(frame.margin, bottom + 6, speak(chart.of), small))
-    labelled = _labelled(at)
+    last = len(at) - 1  # it always has a label and emblems, the other steps where there is room
+    every = ceil(APART / (at[1] - at[0])) if last else 1
+    labelled = range(last % every, last + 1, every)
     shapes += [text(at[step], bottom + 6, speak(chart.steps[step]), small, "middle") for step in labelled]
     paths = _paths(at, [[scale.y(value) for value in own_line.values] for own_line in chart.lines], plot)
     shapes += _names(chart.lines, [points[-1] for points in paths], plot, theme)
     for own_line, points in zip(chart.lines, paths, strict=True):
         shapes += _stroke(points, own_line.colours, theme)
     for own_line, points in zip(chart.lines, paths, strict=True):
-        shapes += [_mark(own_line.colours, *points[step], theme) for step in labelled]
+        for step in labelled:
+            if own_line.colours:
+                shapes.append(own_emblem(own_line.colours[0], *points[step], EMBLEM, theme))
+            else:
+                shapes.append(Circle(*points[step], EMBLEM / 2, theme.pen("picture-outline")))
     return draw_frame(chart, date, speak, bottom + 13, shapes, theme, frame)
 
 
@@ -106,13 +112,6 @@ def _across(number: int, of: int, plot: Plot) -> float:
     return plot.left + inset + (plot.end - plot.left - 2 * inset) * number / (of - 1)
 
 
-def _labelled(at: Sequence[float]) -> range:
-    """Return the steps that have a label and emblems: all of them where there is room, the last one always."""
-    last = len(at) - 1
-    every = ceil(APART / (at[1] - at[0])) if last else 1
-    return range(last % every, last + 1, every)
-
-
 def _grid(scale: Scale, plot: Plot, theme: Theme) -> list[Shape]:
     shapes: list[Shape] = []
     for tick in scale.ticks:
@@ -131,13 +130,6 @@ def _stroke(points: Sequence[Point], colours: Sequence[str], theme: Theme) -> li
         return [edge]
     own = polyline(points, theme.pen("chart-line", colours[0]))
     return [edge, own] if colours[0] in theme.dark_on else [own]
-
-
-def _mark(colours: Sequence[str], x: float, y: float, theme: Theme) -> Shape:
-    """Draw the emblem of the first colour on a point, or a ring without one."""
-    if colours:
-        return own_emblem(colours[0], x, y, EMBLEM, theme)
-    return Circle(x, y, EMBLEM / 2, theme.pen("picture-outline"))
 
 
 def _paths(at: Sequence[float], heights: Sequence[Sequence[float]], plot: Plot) -> list[list[Point]]:

@@ -184,12 +184,15 @@ def back_faults(
         return
     width, height = stated.layout
     by_key = {_key(piece): piece for piece in fronts if piece.stated.side == "front"}
-    mirror = width if stated.turn == "upright" else None
     missed: list[tuple[Measured, tuple[float, float]]] = []
     for back in backs:
         front = by_key.get(_key(back))
         if back.stated.side == "back" and front is not None:
-            off = _back_offset(front, back, mirror, height)
+            (x, y), (back_x, back_y) = _middle(front), _middle(back)
+            upright = (
+                stated.turn == "upright"
+            )  # mirrored over the upright middle line of the layout, or the level one
+            off = (back_x - (width - x), back_y - y) if upright else (back_x - x, back_y - (height - y))
             if max(map(abs, off)) > TOLERANCE:
                 missed.append((back, off))
     if missed:
@@ -225,18 +228,6 @@ def _word_back_faults(
 
 def _key(piece: Measured) -> tuple[str, int]:
     return piece.stated.part, piece.stated.number
-
-
-def _back_offset(front: Measured, back: Measured, width: float | None, height: float) -> tuple[float, float]:
-    """Return how far a back is to the right and down of its mirrored front, in mm on the page of the back.
-
-    The mirror axis is vertical in the middle of ``width``; without a width, horizontal in the middle of ``height``.
-    """
-    x, y = _middle(front)
-    back_x, back_y = _middle(back)
-    if width is not None:
-        return back_x - (width - x), back_y - y
-    return back_x - x, back_y - (height - y)
 
 
 def _middle(piece: Measured) -> tuple[float, float]:

@@ -202,8 +202,11 @@ class Walker:
                 ink = ink_of(thing)
                 if ink and not contains(self._free, ink):
                     self.seen.beyond.append(ink)
-            if calls.is_clipped(thing) and _is_cut_off(thing, around):
-                self.seen.clipped += 1
+            if calls.is_clipped(thing):
+                marks = (calls.mark_at(thing, at) for at in range(calls.count_marks(thing)))
+                whole = all(contains(box_of_points(corners), around) for corners in calls.clip_points(thing))
+                if not whole and CUT_TAG not in map(calls.name_of_mark, marks):
+                    self.seen.clipped += 1
         for mark in (*self.seen.pieces, *self.seen.bars, *self.seen.registration):
             _add_strokes(mark)
         return self.seen
@@ -321,14 +324,6 @@ class Walker:
             if calls.is_clipped(clipped):
                 window = clip_box(window, clipped, place) or NOWHERE
         return window
-
-
-def _is_cut_off(thing: int, around: Box) -> bool:
-    """Return whether a clip path hides part of an object that is not marked as cut."""
-    if all(contains(box_of_points(corners), around) for corners in calls.clip_points(thing)):
-        return False
-    tags = (calls.name_of_mark(calls.mark_at(thing, at)) for at in range(calls.count_marks(thing)))
-    return CUT_TAG not in tags
 
 
 def find_page_number(page: int) -> int | None:

@@ -133,7 +133,13 @@ class Blocks:
     ) -> None:
         self._kinds, self._worths = kinds, worths
         self._widths = [_lengths(kind.across, longest) for kind in kinds]
-        self._heights = [_lengths_down(kind, longest) for kind in kinds]
+        self._heights = [  # of one row, two rows and so on, for each number of columns
+            [
+                _lengths(partial(kind.down, columns=columns), longest)
+                for columns in range(1, max(1, len(kind.heads)) + 1)
+            ]
+            for kind in kinds
+        ]
         self._least_heights = [min(heights) for heights in self._heights]
         self._sizes_apart = [(kind.width + APART, kind.height + APART) for kind in kinds]
         self._uniform = [at for at, kind in enumerate(kinds) if kind.form != "cards"]
@@ -154,7 +160,13 @@ class Blocks:
         """Return an upper bound for the worth of the pieces in a place."""
         width, height, total, most_per_area = width + LEAST, height + LEAST, 0.0, 0.0
         for at, number in enumerate(left):
-            places = self._count_places(at, width, height) if number else 0
+            if not number:
+                continue
+            if at in self._turning:
+                gap, own = self._cells[at]
+                places = int((width + gap) * (height + gap) / own)
+            else:
+                places = bisect_right(self._widths[at], width) * bisect_right(self._least_heights[at], height)
             if places:
                 worth, per_area = self._worths[at], self._worth_per_area[at]
                 total += worth * (number if number < places else places)
@@ -162,19 +174,18 @@ class Blocks:
         area = most_per_area * width * height
         return total if total < area else area
 
-    def _count_places(self, at: int, width: float, height: float) -> int:
-        """Return an upper bound for the number of pieces of a kind in a place."""
-        if at not in self._turning:
-            return bisect_right(self._widths[at], width) * bisect_right(self._least_heights[at], height)
-        gap, own = self._cells[at]
-        return int((width + gap) * (height + gap) / own)
-
     def find_all(self, width: float, height: float, left: Counts) -> Iterator[Priced]:
         """Yield the blocks that fit a place."""
         for at in self._uniform:
             if left[at]:
                 for columns, most in self._grids(at, width, height, left):
-                    yield from self._cut_rows(at, columns, most, height, left)
+                    # as high as possible, or leaving room for another piece below
+                    down = self._heights[at][min(columns, len(self._heights[at])) - 1]
+                    fewer = {
+                        bisect_right(down, height - needed + LEAST) for _, needed in self._sizes_left(left)
+                    }
+                    for rows in sorted({most, *(min(most, limit) for limit in fewer)} - {0}):
+                        yield self._make_block(at, min(left[at], columns * rows), columns)
                 yield from self._mix(at, width, height, left)
         yield from self._cards(width, height, left)
 
@@ -203,13 +214,6 @@ class Blocks:
             rows = bisect_right(downs[min(columns, len(downs)) - 1], height + LEAST)
             if rows:
                 yield columns, min(rows, -(-left[at] // columns))
-
-    def _cut_rows(self, at: int, columns: int, most: int, height: float, left: Counts) -> Iterator[Priced]:
-        """Yield blocks of ``columns``: as high as possible, or leaving room for another piece below."""
-        down = self._heights[at][min(columns, len(self._heights[at])) - 1]
-        fewer = {bisect_right(down, height - needed + LEAST) for _, needed in self._sizes_left(left)}
-        for rows in sorted({most, *(min(most, limit) for limit in fewer)} - {0}):
-            yield self._make_block(at, min(left[at], columns * rows), columns)
 
     def _mix(self, at: int, width: float, height: float, left: Counts) -> Iterator[Priced]:
         """Yield blocks that have columns of turned pieces, alone or next to upright ones."""
@@ -306,14 +310,6 @@ def _lengths(length: Callable[[int], float], longest: float) -> list[float]:
     """Return the lengths of one item, two items and so on, up to the first that is longer than ``longest``."""
     lengths = list(takewhile(lambda total: total <= longest + LEAST, map(length, count(1))))
     return [*lengths, length(len(lengths) + 1)]
-
-
-def _lengths_down(kind: Kind, longest: float) -> list[list[float]]:
-    """Return the heights of one row, two rows and so on, for each number of columns."""
-    return [
-        _lengths(partial(kind.down, columns=columns), longest)
-        for columns in range(1, max(1, len(kind.heads)) + 1)
-    ]
 
 
 DEPTH = 3

@@ -130,22 +130,21 @@ def _is_seen(shape: Shape) -> bool:
 
 def least_type(shapes: Iterable[Shape]) -> float:
     """Return the size of the smallest type, in points; infinity if there is no type."""
-    sizes = (_least_size(shape) for shape in shapes if isinstance(shape, Text | Placement | Group))
-    return min(sizes, default=inf)
+    least = inf
+    for shape in shapes:
+        if isinstance(shape, Text):
+            least = min(least, shape.size)
+        elif isinstance(shape, Placement):
+            least = min(least, least_type(shape.drawing.shapes))
+        elif isinstance(shape, Group):
+            least = min(least, least_type(shape.shapes) * shape.matrix.scale)
+    return least
 
 
 def small_type(shapes: Iterable[Shape]) -> float | None:
     """Return the size of the smallest type, in points, if it is smaller than on our own pages."""
     least = least_type(shapes)
     return least if least < LEAST_TYPE else None
-
-
-def _least_size(shape: Text | Placement | Group) -> float:
-    if isinstance(shape, Text):
-        return shape.size
-    if isinstance(shape, Placement):
-        return least_type(shape.drawing.shapes)
-    return least_type(shape.shapes) * shape.matrix.scale
 
 
 def scale_art(face: Face, scale: float) -> tuple[Shape, ...]:

@@ -166,8 +166,13 @@ def find_fits(shop: Shop, designs: Sequence[Design]) -> list[Fit | None]:
     for group in group_alike(designs):
         product, scale = _find_nearest(shop, [designs[at] for at in group])
         for at in group:
-            own, own_scale = (product, scale) if product else _find_nearest(shop, [designs[at]])
-            choices[at] = own and _fit_on(own, own_scale, designs[at])
+            design = designs[at]
+            own, own_scale = (product, scale) if product else _find_nearest(shop, [design])
+            choices[at] = None
+            if own:
+                (right, down), oriented = _shift(own, design), _orient(own, design)
+                shift = own_scale * right, own_scale * down
+                choices[at] = Fit(oriented, own_scale, oriented != own, shift)
     return [choices[at] for at in range(len(designs))]
 
 
@@ -192,7 +197,14 @@ def _find_nearest(shop: Shop, designs: Sequence[Design]) -> tuple[Product | None
         if product.kind == kind
     ]
     good = [(product, scale) for product, scale in products if scale >= least]
-    return min(good, key=lambda pair: (_distance(pair[0], designs[0]), pair[0].id), default=(None, 1.0))
+    short, long = sorted(measure_piece(designs[0]))
+
+    def distance(product: Product) -> float:
+        """Return the total difference between the sides of a product and of the design, mm."""
+        sides = sorted((product.width, product.height))
+        return abs(short - sides[0]) + abs(long - sides[1])
+
+    return min(good, key=lambda pair: (distance(pair[0]), pair[0].id), default=(None, 1.0))
 
 
 def _largest_scale(shop: Shop, product: Product, design: Design) -> float:
@@ -203,12 +215,6 @@ def _largest_scale(shop: Shop, product: Product, design: Design) -> float:
     return min(
         find_scale_in_zone(face, oriented.width, oriented.height, shop.safe, shift) for face in design.sides
     )
-
-
-def _fit_on(product: Product, scale: float, design: Design) -> Fit:
-    """Return how a design lies on a product."""
-    (right, down), oriented = _shift(product, design), _orient(product, design)
-    return Fit(oriented, scale, oriented != product, (scale * right, scale * down))
 
 
 def _orient(product: Product, design: Design) -> Product:
@@ -256,9 +262,3 @@ def measure_piece(design: Design) -> tuple[float, float]:
         return on_table.diameter, on_table.diameter
     box = design.front.trim if find_shape(design) == "straight" else box_of(_find_outline(design))
     return box.width, box.height
-
-
-def _distance(product: Product, design: Design) -> float:
-    """Return the total difference between the sides of a product and of a design, mm."""
-    ours, theirs = sorted(measure_piece(design)), sorted((product.width, product.height))
-    return abs(ours[0] - theirs[0]) + abs(ours[1] - theirs[1])

@@ -55,13 +55,11 @@ def fit_designs(shop: Shop, part: Component) -> list[tuple[Design, Fit | None]]:
     for alike in group_alike(part.designs):
         scale = min(_own_scale(shop, part.designs[at]) for at in alike)
         scales |= dict.fromkeys(alike, scale)
-    return [(design, _own_size(shop, design, scales[at])) for at, design in enumerate(part.designs)]
-
-
-def _own_size(shop: Shop, design: Design, scale: float) -> Fit:
-    """Return a design as a piece of its own size."""
-    box = design.front.trim
-    return Fit(Product("", find_kind(design) or "card", box.width, box.height, (0, 0), shop.bleed), scale)
+    fits: list[tuple[Design, Fit | None]] = []
+    for at, design in enumerate(part.designs):
+        box, kind = design.front.trim, find_kind(design) or "card"
+        fits.append((design, Fit(Product("", kind, box.width, box.height, (0, 0), shop.bleed), scales[at])))
+    return fits
 
 
 def _own_scale(shop: Shop, design: Design) -> float:
@@ -85,6 +83,9 @@ def _make_page(part: Part, design: Design, shop: Shop, fit: Fit, face: Face) -> 
     trim = Window(bleed, bleed, bleed + size.width, bleed + size.height)
     page = Window(0.0, 0.0, trim.right + bleed, trim.bottom + bleed)
     shapes = tuple(_draw_layers(face, trim, fit, has_cuts=not shop.products))
+    has_zone = find_art(face) and design.piece.cut != "outline" and not design.piece.is_folded
+    near = shop.safe
+    zone = Window(trim.left + near, trim.top + near, trim.right - near, trim.bottom - near)
     return Page(
         paper=Paper("shop", part.name, page.width, page.height),
         parts=(part.id,),
@@ -97,16 +98,9 @@ def _make_page(part: Part, design: Design, shop: Shop, fit: Fit, face: Face) -> 
         trim=trim,
         bleed=page,
         margins=NONE,
-        safe=_safe_zone(design, trim, shop.safe) if find_art(face) else None,
+        safe=zone if has_zone else None,
         least_type=small_type(shapes),
     )
-
-
-def _safe_zone(design: Design, trim: Window, safe: float) -> Window | None:
-    """Return where the art may lie; a piece that is folded, or cut along its outline, has no such zone."""
-    if design.piece.cut == "outline" or design.piece.is_folded:
-        return None
-    return Window(trim.left + safe, trim.top + safe, trim.right - safe, trim.bottom - safe)
 
 
 def _draw_layers(face: Face, trim: Window, fit: Fit, *, has_cuts: bool) -> Iterator[Placement]:

@@ -176,12 +176,6 @@ def pack(values: Mapping[str, object]) -> str:
     return b64encode(zlib.compress(text.encode(), 9)).decode()
 
 
-@lru_cache(KEPT)
-def pack_statement(statement: Statement) -> str:
-    """Return a statement in the form that a file has."""
-    return pack(as_values(statement))
-
-
 def unpack(text: str) -> Statement:
     """Return the statement from the form that a file has. Raises ``StatementError``."""
     unpacker = zlib.decompressobj()

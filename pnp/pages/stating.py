@@ -43,6 +43,9 @@ def _list_spots(shapes: Iterable[Shape]) -> Iterator[str]:
 
 def _state_page(page: Page, number: int) -> PageStatement:
     margins = page.margins
+    fed = page.fed  # its marks are stated in mm of the layout
+    inked = [mark for mark in fed.marks if isinstance(mark, Inked)] if fed else []
+    marks = tuple(_make_area(transform_box(box_of(mark), page.laid.inverse)) for mark in inked)
     return PageStatement(
         number=number,
         label=page.label,
@@ -60,17 +63,8 @@ def _state_page(page: Page, number: int) -> PageStatement:
         safe=_make_area(page.safe) if page.safe else None,
         type=round(page.least_type, 3) if page.least_type else None,
         pieces=tuple(_state_piece(face) for face in page.faces),
-        marks=tuple(_list_marks(page)) or None,
+        marks=marks or None,
     )
-
-
-def _list_marks(page: Page) -> Iterator[Area]:
-    """Yield the boxes of registration marks, in mm of the layout."""
-    if page.fed is None:
-        return
-    for mark in page.fed.marks:
-        if isinstance(mark, Inked):
-            yield _make_area(transform_box(box_of(mark), page.fed.laid.inverse))
 
 
 def _state_piece(placed: FaceOnPage) -> PieceStatement:

@@ -87,14 +87,11 @@ def _sections(words: Words, pictures: Mapping[str, Drawing]) -> Iterator[Section
             raise WordsError(
                 msg("section: there is no kind {kind}; choose one of: {known}", kind=kind, known=known)
             )
-        keys = words.keys(f"{identity}.")
-        items = tuple(_item(words, key, pictures) for key in keys)
-        yield Section(identity, kind, head, items)
-
-
-def _item(words: Words, key: str, pictures: Mapping[str, Drawing]) -> Item:
-    picture, head, body = words.rows(key, 3, 1)[0]
-    return Item(key, _picture(key, picture, pictures) if picture else None, head, body)
+        items = []
+        for key in words.keys(f"{identity}."):
+            picture, start, body = words.rows(key, 3, 1)[0]
+            items.append(Item(key, _picture(key, picture, pictures) if picture else None, start, body))
+        yield Section(identity, kind, head, tuple(items))
 
 
 def _picture(key: str, name: str, pictures: Mapping[str, Drawing]) -> Drawing:

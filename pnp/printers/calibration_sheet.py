@@ -5,7 +5,7 @@ Everything that verniers need lies symmetrically around the middle of the sheet.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import radians, tan
 from typing import Literal, NamedTuple
 
@@ -134,35 +134,24 @@ class Vernier(NamedTuple):
         """Draw the lines of the front, which are symmetric about the middle. The middle one has an arrow."""
         lines = [self._draw_line(PITCH * column, 0, self.reach, theme) for column in range(-MOST, MOST + 1)]
         out = self.out if self.across else -self.out
-        return [*lines, *self._draw_arrow(out * self.reach, out * (self.reach + ARROW), theme)]
-
-    def _draw_arrow(self, start: float, tip: float, theme: Theme) -> list[Shape]:
-        """Draw the end of the middle line, with its tip at this distance from the middle."""
+        start, tip = out * self.reach, out * (self.reach + ARROW)
         ink, back = theme.pen("scale"), tip - (HEAD if tip > start else -HEAD)
-        ends = [self._spot(-HEAD, back), self._spot(0, tip), self._spot(HEAD, back)]
-        return [line(*self._spot(0, start), *self._spot(0, tip), ink), polyline(ends, ink)]
-
-    def _draw_bracket(self, theme: Theme) -> Path:
-        """Draw the bracket of the back: if the arrow ends outside it, the readings do not count."""
-        at, end = self.out * self.reach, self.out * (self.reach - SERIF)
-        ends = [(-BRACKET, end), (-BRACKET, at), (BRACKET, at), (BRACKET, end)]
-        return polyline([self._spot(*spot) for spot in ends], theme.pen("scale"))
+        arrow = [self._spot(-HEAD, back), self._spot(0, tip), self._spot(HEAD, back)]
+        return [*lines, line(*self._spot(0, start), *self._spot(0, tip), ink), polyline(arrow, ink)]
 
     def draw_back(self, theme: Theme) -> list[Shape]:
-        """Draw the table of the back, and the bracket beyond it."""
-        shapes: list[Shape] = [self._draw_bracket(theme)]
+        """Draw the table of the back, and the bracket beyond it: if the arrow ends outside, readings do not count."""
+        at, end = self.out * self.reach, self.out * (self.reach - SERIF)
+        bracket = [(-BRACKET, end), (-BRACKET, at), (BRACKET, at), (BRACKET, end)]
+        shapes: list[Shape] = [polyline([self._spot(*spot) for spot in bracket], theme.pen("scale"))]
         half = (SHORT_ACROSS if self.across else SHORT_ALONG) / 2
-        for offset, along, row in self._cells():
-            shapes.append(self._draw_line(along, row, half, theme))
-            shapes.append(self._draw_number(offset, *self._spot(along, row), theme))
-        return shapes
-
-    def _cells(self) -> Iterator[tuple[int, float, float]]:
-        """Yield the cells of the table: the offset in tenths, the place of the short line along the offset, its row."""
-        for row in range(-MOST, MOST + 1):
+        for number in range(-MOST, MOST + 1):
             for column in range(-MOST, MOST + 1):
-                offset = row * PER_ROW + column
-                yield offset, PITCH * column - offset * STEP, row * self.row
+                offset = number * PER_ROW + column  # in tenths of a millimetre
+                along, row = PITCH * column - offset * STEP, number * self.row
+                shapes.append(self._draw_line(along, row, half, theme))
+                shapes.append(self._draw_number(offset, *self._spot(along, row), theme))
+        return shapes
 
     def _spot(self, along: float, row: float) -> Point:
         return (self.x + along, self.y + row) if self.across else (self.x + row, self.y + along)
@@ -317,24 +306,26 @@ def draw_front(width: float, height: float, words: Words, theme: Theme) -> Drawi
     layout = Layout(width, height)
     lines = [shape for vernier in layout.verniers for shape in vernier.draw_front(theme)]
     dot = Circle(*layout.dot, DOT, theme.pen("solid-black"))
-    shapes = (*_draw_side(layout, "front", words, theme), *lines, dot, *_draw_pictures(layout, words, theme))
-    return Drawing("calibration-front", width, height, shapes)
+    (pictures,) = words.rows(
+        "pictures"
+    )  # what to do with a scanner or phone, and where to cut off the corner
+    cut = line(CUT_OFF - CUT_ENDS, CUT_ENDS, CUT_ENDS, CUT_OFF - CUT_ENDS, theme.pen("scale"))
+    shapes = [*_draw_side(layout, "front", words, theme), *lines, dot, cut]
+    shapes += _draw_step(layout.right - COLUMN, layout.verniers[0], "", pictures, theme)
+    return Drawing("calibration-front", width, height, tuple(shapes))
 
 
 def draw_back(width: float, height: float, words: Words, theme: Theme) -> Drawing:
     """Draw the back: the tables, and where to write the readings."""
     layout = Layout(width, height)
     shapes = [*_draw_side(layout, "back", words, theme), *_draw_rings(layout, words, theme)]
+    head = theme.style("head")
     for name, vernier in zip("ABC", layout.verniers, strict=True):
-        shapes += [*vernier.draw_back(theme), *_draw_result(layout.left + RESULT, vernier.y, name, theme)]
+        x, y = layout.left + RESULT, vernier.y
+        below = y + cap(head) / 2 + 0.6
+        result = line(x + 8, below, x + 8 + RESULT_LINE, below, theme.pen("writing-line"))
+        shapes += [*vernier.draw_back(theme), level(x, y, name, head), result]
     return Drawing("calibration-back", width, height, tuple(shapes))
-
-
-def _draw_pictures(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
-    """Draw what to do with a scanner or phone, and where to cut off the corner."""
-    ((head, body),) = words.rows("pictures")
-    cut = line(CUT_OFF - CUT_ENDS, CUT_ENDS, CUT_ENDS, CUT_OFF - CUT_ENDS, theme.pen("scale"))
-    return [cut, *_draw_step(layout.right - COLUMN, layout.verniers[0], "", (head, body), theme)]
 
 
 def _draw_rings(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
@@ -393,16 +384,6 @@ def _draw_step(left: float, vernier: Vernier, number: str, step: Sequence[str], 
         *([hang(left, top + 3, number, block)] if number else []),
         hang(start, top + 3, head, block, room=room),
         *paragraph(start, below, body, theme.style("body"), room, most=STEP_LINES),
-    ]
-
-
-def _draw_result(x: float, y: float, name: str, theme: Theme) -> list[Shape]:
-    """Draw the name of a table and a line to write its reading on."""
-    head, start = theme.style("head"), x + 8
-    below = y + cap(head) / 2 + 0.6
-    return [
-        level(x, y, name, head),
-        line(start, below, start + RESULT_LINE, below, theme.pen("writing-line")),
     ]
 
 

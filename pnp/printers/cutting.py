@@ -85,15 +85,15 @@ class Cutting(NamedTuple):
         layout = stand_upright(page).then(translation(*self.insets[:2]))
         corrected = self.press.correction(is_back=page.is_back) if self.press else Matrix()
         marks = () if page.is_back else self.marks
-        shapes = tuple(shape for shape in page.shapes if not self._is_cut_number(shape))
+        size = self.theme.style("small-grey").size
+        shapes = tuple(  # without the numbers of cuts, which only help to cut by hand
+            shape
+            for shape in page.shapes
+            if not (isinstance(shape, Text) and shape.text.isdigit() and shape.size == size)
+        )
         return page._replace(
             shapes=shapes, fed=Fed(self.paper.width, self.paper.height, layout, corrected, marks)
         )
-
-    def _is_cut_number(self, shape: Shape) -> bool:
-        """Return whether a shape is the number of a cut, which only helps to cut by hand."""
-        small = self.theme.style("small-grey")
-        return isinstance(shape, Text) and shape.text.isdigit() and shape.size == small.size
 
     def describe(self) -> Message:
         """Return a text with the marks and their values."""

@@ -22,7 +22,7 @@ from pnp.drawing import fonts
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Placement
 from pnp.pages.page import Document
-from pnp.pages.statement import REQUEST_KEY, STATEMENT_KEY, Statement, pack_statement
+from pnp.pages.statement import REQUEST_KEY, STATEMENT_KEY, Statement, as_values, pack
 from pnp.pages.stating import state
 from pnp.units import PT_PER_MM
 from pnp.writers.inks import RGB, Inks
@@ -178,7 +178,7 @@ def _write(document: Document, inks: Inks, statement: Statement, intent: Intent 
 
 
 def _describe(canvas: Canvas, document: Document, statement: Statement, intent: Intent | None) -> None:
-    facts = {REQUEST_KEY: document.request, STATEMENT_KEY: pack_statement(statement)}
+    facts = {REQUEST_KEY: document.request, STATEMENT_KEY: pack(as_values(statement))}
     if intent:
         facts[VERSION_KEY] = intent.standard
         intent.apply(canvas)

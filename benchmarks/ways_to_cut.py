@@ -1,16 +1,12 @@
-"""Low Blow for four on A4 needs four sheets of card: all ways to cut three are gone through.
+"""Low Blow for four on A4 needs four sheets of card: all ways to cut three are gone through, in some seconds.
+
+Usage: python benchmarks/ways_to_cut.py
 
 A sheet is cut from edge to edge, what is left is cut again, until pieces are left: aids, dice under a head, counters
 under a head. Lengths are whole mm and too kind where they are not exact, so what has no room here has none on card.
 """
 
-from collections import Counter
 from functools import cache
-
-import pytest
-
-from pnp.kits.layout import lay_out
-from pnp.kits.plan import Request, make_plans
 
 SHEETS = [(192, 275), (279, 188)]
 """What A4 has for pieces, upright and turned: marks and the footer need the rest."""
@@ -25,18 +21,7 @@ HEAD, LEAST, APART, SCISSORS = 15, 62, 10, 3
 STEPS = NET[0] + SCISSORS, NET[1] + SCISSORS
 
 
-@pytest.mark.parametrize("edition", COUNTERS)
-def test_this_is_what_the_kit_has(edition):
-    """Five aids, twenty nets and the counters lie on four sheets."""
-    request = Request(games=("low-blow",), players=4, choices={"edition": edition}, paper="a4")
-    (plan,) = make_plans(request)
-    pages = [page for page in lay_out(plan.game, plan.spec).pages if page.stock == "card"]
-    sizes = Counter((face.face.width, face.face.height) for page in pages for face in page.faces)
-    assert sizes == {AID: AIDS, NET: NETS, COUNTER: COUNTERS[edition]}
-    assert len(pages) == 4
-
-
-def test_three_sheets_cannot_hold_low_blow_for_four():
+def prove_that_three_sheets_are_too_few():
     """However the aids are shared out: where all nets have room, fewer counters have than there are."""
     nets = [max(most_nets(*sheet, aids) for sheet in SHEETS) for aids in range(AIDS + 1)]
     assert nets == [13, 7, 5, 2, 0, -1]
@@ -55,7 +40,7 @@ def test_three_sheets_cannot_hold_low_blow_for_four():
     assert all(sum(room[aids] for aids in share) < few for share in enough)
 
 
-def test_what_one_lays_by_hand_has_room():
+def try_what_one_lays_by_hand():
     """Ten nets in two rows of five; two aids above three nets; 44 counters beside an aid, and six below it."""
     assert most_nets(5 * 51 - 3, HEAD + 2 * 72 - 3, 0) == 10
     assert most_nets(192, 134 + APART + HEAD + 69, 2) == 3
@@ -82,10 +67,12 @@ def rows(longest):
 
 
 def block_of_nets(width, height):
+    """Return how many nets a block has room for below its head."""
     return nets_in(width + SCISSORS, height - HEAD + SCISSORS) if width >= LEAST and height > HEAD else 0
 
 
 def block_of_counters(width, height):
+    """Return how many counters a block has room for below its head."""
     return (width // COUNTER[0]) * ((height - HEAD) // COUNTER[1]) if width >= LEAST and height > HEAD else 0
 
 
@@ -163,3 +150,9 @@ def most_counters(width, height, aids, nets, least):
                     counters = most_counters(*left, wanted - by_area(*right))
                     best = max(best, counters + most_counters(*right, wanted - counters))
     return best
+
+
+if __name__ == "__main__":
+    try_what_one_lays_by_hand()
+    prove_that_three_sheets_are_too_few()
+    print("Three sheets of A4 cannot hold the card of Low Blow for four.")
