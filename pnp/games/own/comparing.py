@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from pnp.games.own.findings import Spot
 from pnp.games.own.phrases import Phrase, Scope
-from pnp.games.own.placed import Spot
 from pnp.games.own.reader import YES
 from scorer.messages import Text, msg, quoted
 from scorer.people import to_nfc

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from typing import NamedTuple
 
 from pnp.games.own.folder_error import FolderError
-from pnp.games.own.placed import Spot
 from scorer.messages import Text, escape_unprintable, join_texts, literal, msg, plural
 
 PRINTED = 50
@@ -20,6 +19,14 @@ ALIKE = 3
 
 RANGES = 6
 """The most ranges of rows in a line."""
+
+
+class Spot(NamedTuple):
+    """A place in a folder: a file, a line in it, a column if the file is a table."""
+
+    file: str
+    line: int
+    column: str = ""
 
 
 class Findings:
@@ -38,23 +45,6 @@ class Findings:
     def warn(self, spot: Spot, unwise: Text, lang: str = "") -> None:
         """Add a warning: the kit is still built; one with a ``lang`` is shown only for kits in that language."""
         self.warnings[spot, unwise] = lang
-
-    @contextmanager
-    def apart(self) -> Iterator[Findings]:
-        """Collect the findings of a ``with`` block in a separate value too."""
-        before, self.faults, self.warnings = (self.faults, self.warnings), {}, {}
-        findings = Findings(self.folder, self.lang)
-        findings.faults, findings.warnings = self.faults, self.warnings
-        try:
-            yield findings
-        finally:
-            self.faults, self.warnings = before
-            self.add(findings)
-
-    def add(self, findings: Findings) -> None:
-        """Add all findings of another collection."""
-        self.faults |= findings.faults
-        self.warnings |= findings.warnings
 
     def stop(self) -> None:
         """Raise ``FolderError`` if there is a fault."""

@@ -46,7 +46,7 @@ class PrintedFolder(PrintedGame):
     @property
     def licence(self) -> str:
         """The text of the folder's licence file, empty if there is none."""
-        folder = self._description.folder
+        folder = self._description.files.folder
         name = next((file for file in LICENCES if file in folder.names("")), "")
         return folder.file(name).read_text(encoding="utf-8", errors="replace") if name else ""
 
@@ -56,15 +56,15 @@ class PrintedFolder(PrintedGame):
 
     def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""
-        from pnp.games.own.kit import box
+        from pnp.games.own.contents import make_contents
 
-        return box(self._description, spec)
+        return make_contents(self._description, spec)
 
     def board_map(self, spec: KitSpec) -> BoardMap | None:
         """Return the map of the board, if there is one."""
-        from pnp.games.own.kit import board_map
+        from pnp.games.own.contents import make_board_map
 
-        return board_map(self._description, spec)
+        return make_board_map(self._description, spec)
 
     @property
     def pad(self) -> FolderPad:

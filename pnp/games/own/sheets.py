@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.games.own.files import Files
-from pnp.games.own.placed import Spot
+from pnp.games.own.findings import Spot
 from scorer.games.own.sentences import too_many
 from scorer.messages import Text, msg, quoted
 from scorer.system import installing

@@ -6,8 +6,7 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterator
 
-from pnp.games.own.findings import Findings
-from pnp.games.own.placed import Spot
+from pnp.games.own.findings import Findings, Spot
 from pnp.games.own.tables import COPIES, Row, Table
 from scorer.games.own.sentences import misread
 from scorer.messages import either, list_names, msg, plural, quoted

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, get_args
+from typing import NamedTuple
 
 from pnp.games.own.csv_rows import csv_rows
 from pnp.games.own.files import Files
-from pnp.games.own.model import TokenShape
+from pnp.games.own.findings import Spot
 from pnp.games.own.phrases import Scope, check_letters
-from pnp.games.own.placed import Spot
 from scorer.games.own.characters import SPACES, UNSEEN, name_character
 from scorer.games.own.sentences import repeated_name, too_many, unknown
 from scorer.games.own.words import LANGUAGES
-from scorer.messages import Text, list_clauses, literal, msg, quoted
+from scorer.messages import list_clauses, msg, quoted
 from scorer.people import to_nfc
 
 MOST_COLUMNS = 60
@@ -64,16 +63,6 @@ class Table(NamedTuple):
             values[column] = row.cells[used]
             spots[column] = Spot(self.file, row.line, used)
         return Scope(lang, values, spots, Spot(self.file, row.line), row.cells)
-
-
-def no_table(name: str) -> Text:
-    """Return the fault for a file name that is not that of a table."""
-    if name.split()[:1] and name.split(maxsplit=1)[0] in get_args(TokenShape):
-        shape = literal(f"shape: {name}")
-        return msg(
-            "{found} is a shape, not a table; write it below: {right}", found=quoted(name), right=shape
-        )
-    return msg("{file} is not a table; save it as .xlsx, .ods or .csv", file=quoted(name))
 
 
 def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) -> Table | None:

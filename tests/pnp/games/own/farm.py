@@ -1,10 +1,10 @@
 """A small folder for tests, and what is in the kit that is made of it."""
 
 from pnp.drawing.theme import theme
-from pnp.games.own import kit
+from pnp.games.own import contents
 from pnp.games.own.description import describe_folder
 from pnp.games.own.game import PrintedFolder
-from pnp.games.own.placed import TextMark
+from pnp.games.own.text_mark import TextMark
 from pnp.pages.paper import paper
 
 GAME = """\
@@ -30,10 +30,10 @@ def things(folder, lang="en", ink="full"):
 
     game._rules = FolderRules("farm", description.head)
     spec = game.spec(2, {}, paper("a4"), lang, theme(ink))
-    findings = kit._findings(description, spec)
-    made = kit._game(description, kit._setting(description, spec, findings))
-    findings.stop()
-    return made.parts[0].things, kit._remarks(description, spec, findings)
+    kit = contents.make_kit(description, spec)
+    made = [make(kit) for make in description.parts]
+    kit.findings.stop()
+    return made[0].things, contents.remarks(description, kit)
 
 
 def words(thing):

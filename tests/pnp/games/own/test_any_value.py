@@ -11,7 +11,7 @@ from pnp.data.cache import drop_cached
 from pnp.drawing.theme import theme
 from pnp.errors import PnpError
 from pnp.games.contract import KitSpec
-from pnp.games.own import kit
+from pnp.games.own.contents import make_contents
 from pnp.games.own.description import describe_folder
 from pnp.pages.paper import paper
 
@@ -54,7 +54,7 @@ def test_any_value_is_read_or_refused(tmp_path, source):
         drop_cached([resources.name_of(file.resolve())])
         try:
             description = describe_folder.__wrapped__(folder)
-            kit.box(description, KitSpec(2, {}, paper("a4"), theme("full")))
+            make_contents(description, KitSpec(2, {}, paper("a4"), theme("full")))
         except PnpError:
             refused += 1
         file.write_bytes(whole)

@@ -8,13 +8,13 @@ from pnp.cli.app import run
 from pnp.data import resources
 from pnp.drawing.theme import theme
 from pnp.games.contract import KitSpec
-from pnp.games.own import kit
-from pnp.games.own.bench import Shelf
+from pnp.games.own.contents import make_contents
 from pnp.games.own.description import describe_folder
-from pnp.games.own.findings import Findings
+from pnp.games.own.files import Files
+from pnp.games.own.findings import Findings, Spot
 from pnp.games.own.folder_error import FolderError
-from pnp.games.own.placed import Spot
 from pnp.pages.paper import paper
+from scorer.games.own.folder import Folder
 from tests.pnp.games.own.farm import CARDS, GAME, things, words
 
 
@@ -123,9 +123,10 @@ def test_a_text_with_commas_needs_quotes(farm):
 
 def test_an_unknown_icon_may_be_added():
     """Where the folder has others."""
-    findings = Findings()
-    Shelf({}, {}, {"wheat": Path("icons/wheat.svg")}).check_icon("gold", Spot("game.yaml", 3), findings)
-    ((_, wrong),) = findings.faults
+    files = Files(Folder(Path("farm")), Findings())
+    files.icons["wheat"] = Path("icons/wheat.svg")
+    files.check_icon("gold", Spot("game.yaml", 3))
+    ((_, wrong),) = files.findings.faults
     assert wrong.startswith("unknown icon 'gold'; write ")
     assert wrong.endswith(", or add icons/gold.svg")
 
@@ -170,10 +171,10 @@ def test_what_only_drawing_finds_has_its_line(farm, old, new, fault):
     description = describe_folder.__wrapped__(folder)
     spec = KitSpec(2, {}, paper("a4"), theme("full"))
     if not fault:
-        assert kit.box(description, spec).parts[1].pieces
+        assert make_contents(description, spec).parts[1].pieces
         return
     with pytest.raises(FolderError) as told:
-        kit.box(description, spec)
+        make_contents(description, spec)
     assert fault in str(told.value)
 
 
@@ -196,8 +197,8 @@ def test_icons_and_fonts_as_people_call_their_files(farm):
         (folder / name).parent.mkdir()
         (folder / name).write_bytes(b"")
     description = describe_folder.__wrapped__(folder)
-    assert description.shelf.icons["big-wheat"].name == "Big Wheat.svg"
-    assert list(description.shelf.families["Lora"]) == ["regular"]
+    assert description.files.icons["big-wheat"].name == "Big Wheat.svg"
+    assert list(description.files.fonts["Lora"]) == ["regular"]
 
 
 def test_icons_are_watched_without_being_read(farm):

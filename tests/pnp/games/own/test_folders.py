@@ -10,7 +10,7 @@ from pnp.drawing.shapes import Ink
 from pnp.drawing.theme import theme
 from pnp.games.own.description import describe_folder
 from pnp.games.own.folder_error import FolderError
-from pnp.games.own.placed import BoxMark
+from pnp.games.own.marks import BoxMark
 from tests.pnp.games.own.farm import CARDS, GAME, things, words
 
 ROOT = Path(__file__).parents[4]

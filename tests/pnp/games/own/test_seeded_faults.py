@@ -11,7 +11,7 @@ from pnp.data.cache import drop_cached
 from pnp.drawing.theme import theme
 from pnp.errors import PnpError
 from pnp.games.contract import KitSpec
-from pnp.games.own import kit
+from pnp.games.own.contents import make_kit
 from pnp.games.own.description import describe_folder
 from pnp.pages.paper import paper
 
@@ -74,9 +74,10 @@ def faults_of(folder):
     try:
         description = describe_folder.__wrapped__(folder)
         spec = KitSpec(4, {}, paper("a4"), theme("full"))
-        findings = kit._findings(description, spec)
-        kit._game(description, kit._setting(description, spec, findings))
-        findings.stop()
+        kit = make_kit(description, spec)
+        for make in description.parts:
+            make(kit)
+        kit.findings.stop()
     except PnpError as fault:
         return str(fault).splitlines()
     return []

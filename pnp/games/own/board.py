@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.drawing.aruco import SIZE
@@ -13,11 +14,24 @@ from pnp.drawing.shapes import Drawing, Path, Placement, Shape, polyline
 from pnp.drawing.shapes import Text as Letters
 from pnp.drawing.text import hang, level
 from pnp.drawing.transformed import transform_shape, transform_steps
-from pnp.games.own.draw.grid import HEXAGONS, Place, beginnings, extent, free_lines, outline, places, reach
-from pnp.games.own.draw.look import Look
-from pnp.games.own.draw.marks import draw_marks
-from pnp.games.own.draw.things import colour_of
-from pnp.games.own.model import Board
+from pnp.games.own.faces import draw_marks
+from pnp.games.own.grid import (
+    HEXAGONS,
+    BoardCell,
+    GridKind,
+    Place,
+    beginnings,
+    extent,
+    free_lines,
+    outline,
+    places,
+    reach,
+)
+from pnp.games.own.kit import Kit
+from pnp.games.own.mark import Marks
+from pnp.games.own.marks import PictureMark
+from pnp.games.own.part import FolderPart
+from pnp.games.own.things import colour_of
 from pnp.games.parts import joined, millimetres
 from pnp.pages.assembly import poster_steps
 from pnp.pages.poster import Poster, plan_poster
@@ -64,40 +78,59 @@ class Ground(NamedTuple):
     top: float
 
 
-def board_part(part: Board, look: Look) -> Part | None:
-    """Return a board as a part of the kit, on one sheet or on several that are joined between cells.
+@dataclass(frozen=True)
+class Board(FolderPart):
+    """A board of cells, or one picture. ``size`` is a square's side, or a hexagon's width from side to side.
 
-    Return None, and add a fault, if it does not fit on sheets of the paper.
+    The cells of a track are in walking order; row and column give their place.
     """
-    geometry = map_board(part, look)
-    if max(geometry.width, geometry.height) > LARGEST:
-        look.findings.fault(part.spot, _too_long(geometry))
-        look.findings.stop()
-    piece = Piece(_drawing(part, geometry, look), cut="sheet", on_table=on_table.Board(geometry))
-    assert geometry.joints  # all maps from here have them
-    try:
-        poster = plan_poster(geometry, look.spec.paper)
-    except ValueError:
-        look.findings.fault(part.spot, _too_large(geometry, look))
-        return None
-    _check_words(part, poster, look)
-    layout = joined(geometry, geometry.joints, poster, look.spec)
-    steps = poster_steps(poster, layout.words, look.theme) if poster.number > 1 else ()
-    size = millimetres(geometry.width, geometry.height)
-    return Part(part.id, part.name, size, "paper", layout, 1, (Bundle((piece,)),), steps=steps)
+
+    kind: GridKind
+    size: float
+    cells: tuple[BoardCell, ...]
+    picture: PictureMark | None = None  # its area is the board; there are no cells then
+    marks: Marks = ()  # over all of it
+    markers: bool = False
+
+    def draw(self, kit: Kit) -> Part | None:
+        """Return the board on one sheet, or on several that are joined between cells.
+
+        Return None, and add a fault, if it does not fit on sheets of the paper.
+        """
+        geometry = map_board(self, kit)
+        if max(geometry.width, geometry.height) > LARGEST:
+            kit.findings.fault(self.spot, _too_long(geometry))
+            kit.findings.stop()
+        piece = Piece(_drawing(self, geometry, kit), cut="sheet", on_table=on_table.Board(geometry))
+        assert geometry.joints  # all maps from here have them
+        try:
+            poster = plan_poster(geometry, kit.spec.paper)
+        except ValueError:
+            kit.findings.fault(self.spot, _too_large(geometry, kit))
+            return None
+        _check_words(self, poster, kit)
+        layout = joined(geometry, geometry.joints, poster, kit.spec)
+        steps = poster_steps(poster, layout.words, kit.theme) if poster.number > 1 else ()
+        size = millimetres(geometry.width, geometry.height)
+        return Part(self.id, self.name, size, "paper", layout, 1, (Bundle((piece,)),), steps=steps)
+
+    @property
+    def places(self) -> list[Place]:
+        """The places of its cells."""
+        return places(self.kind, self.size, self.cells)
 
 
-def _check_words(part: Board, poster: Poster, look: Look) -> None:
+def _check_words(part: Board, poster: Poster, kit: Kit) -> None:
     """Warn of text over the whole board that crosses a joint, where it would be cut through."""
     joints = [(0, x) for x in poster.xs[1:-1]] + [(1, y) for y in poster.ys[1:-1]]
     if not joints:
         return
-    ground = _ground(part, places(part))
+    ground = _ground(part, part.places)
     at, size = translation(ground.left, ground.top), _inside(ground)
     for mark in part.marks:
         words = [
             transform_shape(shape, at)
-            for shape in draw_marks([mark], look, size)
+            for shape in draw_marks([mark], kit, size)
             if isinstance(shape, Letters)
         ]
         boxes = [bounds(word) for word in words]
@@ -106,7 +139,7 @@ def _check_words(part: Board, poster: Poster, look: Look) -> None:
             for box in boxes
             for axis, line in joints
         ):
-            look.findings.warn(
+            kit.findings.warn(
                 mark.spot, msg("these words cross a joint between sheets of the board; move them")
             )
 
@@ -125,22 +158,22 @@ def _too_long(geometry: BoardMap) -> Text:
     )
 
 
-def _too_large(geometry: BoardMap, look: Look) -> Text:
+def _too_large(geometry: BoardMap, kit: Kit) -> Text:
     return msg(
         "the board is {width} × {height} mm and cannot be cut between its cells for {paper}; "
         "choose a larger paper or smaller cells",
         width=rounded(geometry.width, 0),
         height=rounded(geometry.height, 0),
-        paper=look.spec.paper.name,
+        paper=kit.spec.paper.name,
     )
 
 
-def map_board(part: Board, look: Look) -> BoardMap:
+def map_board(part: Board, kit: Kit) -> BoardMap:
     """Return the map of a board: its markers, cells and joints."""
-    cell_places = places(part)
+    cell_places = part.places
     ground = _ground(part, cell_places)
     cells = [
-        Cell(place.cell.row, place.cell.column, _on(place.box, ground), _seat(place, look))
+        Cell(place.cell.row, place.cell.column, _on(place.box, ground), _seat(place, kit))
         for place in cell_places
     ]
     markers = _markers(ground) if part.markers else ()
@@ -168,10 +201,10 @@ def _on(box: Box, ground: Ground) -> Box:
     return box._replace(x=box.x + ground.left, y=box.y + ground.top)
 
 
-def _seat(place: Place, look: Look) -> str | None:
+def _seat(place: Place, kit: Kit) -> str | None:
     """Return the seat in whose colour a cell is filled, if any."""
     fill = place.cell.ink.fill
-    return next((seat for seat in look.game.seats if fill == look.theme.colours[seat]), None)
+    return next((seat for seat in kit.seats if fill == kit.theme.colours[seat]), None)
 
 
 def _markers(ground: Ground) -> tuple[MarkerSpot, ...]:
@@ -208,52 +241,52 @@ def _every(start: float, end: float) -> list[float]:
     return [start + (end - start) * at / count for at in range(1, count)]
 
 
-def _drawing(part: Board, geometry: BoardMap, look: Look) -> Drawing:
-    cell_places = places(part)
+def _drawing(part: Board, geometry: BoardMap, kit: Kit) -> Drawing:
+    cell_places = part.places
     ground = _ground(part, cell_places)
     at, size = translation(ground.left, ground.top), _inside(ground)
-    shapes: list[Shape] = list(marks(geometry, look.sheet["board.marker"], look.theme))
+    shapes: list[Shape] = list(marks(geometry, kit.piece_words["board.marker"], kit.theme))
     if part.picture:
-        shapes += [transform_shape(shape, at) for shape in draw_marks([part.picture], look, size)]
+        shapes += [transform_shape(shape, at) for shape in draw_marks([part.picture], kit, size)]
     if part.kind == "track" and len(cell_places) > 1:
         shapes.append(
-            transform_shape(polyline([place.middle for place in cell_places], look.theme.pen("grid")), at)
+            transform_shape(polyline([place.middle for place in cell_places], kit.theme.pen("grid")), at)
         )
-    shapes += [transform_shape(shape, at) for place in cell_places for shape in _draw_cell(part, place, look)]
-    shapes += [transform_shape(shape, at) for shape in draw_marks(part.marks, look, size)]
+    shapes += [transform_shape(shape, at) for place in cell_places for shape in _draw_cell(part, place, kit)]
+    shapes += [transform_shape(shape, at) for shape in draw_marks(part.marks, kit, size)]
     return Drawing(part.id, ground.width, ground.height, tuple(shapes))
 
 
-def _draw_cell(part: Board, place: Place, look: Look) -> Iterator[Shape]:
+def _draw_cell(part: Board, place: Place, kit: Kit) -> Iterator[Shape]:
     """Draw a cell; hexagons are placed as drawings of their own, as they interlock."""
     if part.kind not in HEXAGONS:
-        yield from _cell(part, place, look)
+        yield from _cell(part, place, kit)
         return
     cell, box = place
     at = translation(-box.x, -box.y)
-    shapes = tuple(transform_shape(shape, at) for shape in _cell(part, place, look))
-    corners = tuple((x, y) for step in outline(part, box)[:-1] for x, y in points_of(step))
+    shapes = tuple(transform_shape(shape, at) for shape in _cell(part, place, kit))
+    corners = tuple((x, y) for step in outline(part.kind, box)[:-1] for x, y in points_of(step))
     name = f"{part.id}-{cell.row}-{cell.column}"
     drawing = InterlockingCell(name, box.width, box.height, shapes, corners, cell.ink.fill)
     yield Placement(drawing, box.x, box.y)
 
 
-def _cell(part: Board, place: Place, look: Look) -> Iterator[Shape]:
+def _cell(part: Board, place: Place, kit: Kit) -> Iterator[Shape]:
     """Draw a cell's ground, its marks on the central square, and its coordinate."""
     cell, box = place
-    grid = look.theme.pen("grid")
+    grid = kit.theme.pen("grid")
     ink = cell.ink if cell.ink.stroke else cell.ink._replace(stroke=grid.stroke, width=grid.width)
     if part.kind == "track" and not ink.fill:  # hides the line of the track
-        ink = ink._replace(fill=look.theme.colours["white"])
-    yield Path(transform_steps(outline(part, box), translation(box.x, box.y)), ink)
+        ink = ink._replace(fill=kit.theme.colours["white"])
+    yield Path(transform_steps(outline(part.kind, box), translation(box.x, box.y)), ink)
     side = min(box.width, box.height)
     middle_x, middle_y = place.middle
     at = translation(middle_x - side / 2, middle_y - side / 2)
     yield from (
-        transform_shape(shape, at) for shape in draw_marks(cell.marks, look, (side, side), colour_of(ink))
+        transform_shape(shape, at) for shape in draw_marks(cell.marks, kit, (side, side), colour_of(ink))
     )
     if cell.label and part.kind == "track" and not cell.marks:
-        yield level(middle_x, middle_y, cell.label, look.theme.style("block"), "middle")
+        yield level(middle_x, middle_y, cell.label, kit.theme.style("block"), "middle")
     elif cell.label:
         top = box.y + LABEL_IN + (box.height * 0.09 if part.kind == "hexes" else 0.0)
-        yield hang(middle_x, top, cell.label, look.theme.style("small-grey"), "middle")
+        yield hang(middle_x, top, cell.label, kit.theme.style("small-grey"), "middle")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import sqrt
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pnp.drawing.shapes import Ink, Rect, Step, chain
 from pnp.drawing.transformed import as_path
-from pnp.games.own.draw.tokens import hexagon
-from pnp.games.own.model import Board, BoardCell
+from pnp.games.own.mark import Marks
+from pnp.games.own.tokens import hexagon
 from pnp.pieces.board_map import Box
 
 LONG = 2 / sqrt(3)
@@ -28,6 +28,20 @@ TRACK_GAP = 2.0
 TRACK_RADIUS = 2.5
 
 
+GridKind = Literal["squares", "hexes", "hexes-flat", "track"]
+
+
+class BoardCell(NamedTuple):
+    """A cell: row and column from 1; its marks are placed on the square, or on the box around the hexagon."""
+
+    row: int
+    column: int
+    letter: str
+    ink: Ink
+    marks: Marks
+    label: str = ""  # its coordinate, if it shows one
+
+
 class Place(NamedTuple):
     """A cell and the box around it, on the grid."""
 
@@ -40,31 +54,31 @@ class Place(NamedTuple):
         return self.box.x + self.box.width / 2, self.box.y + self.box.height / 2
 
 
-def places(board: Board) -> list[Place]:
-    """Return the places of all cells, the first row and column at 0."""
-    boxes = [_box(board, cell) for cell in board.cells]
+def places(kind: GridKind, size: float, cells: Sequence[BoardCell]) -> list[Place]:
+    """Return the places of cells of a size, the first row and column at 0."""
+    boxes = [_box(kind, size, cell) for cell in cells]
     left, top = min((box.x for box in boxes), default=0.0), min((box.y for box in boxes), default=0.0)
     moved = (box._replace(x=box.x - left, y=box.y - top) for box in boxes)
-    return [Place(cell, box) for cell, box in zip(board.cells, moved, strict=True)]
+    return [Place(cell, box) for cell, box in zip(cells, moved, strict=True)]
 
 
-def _box(board: Board, cell: BoardCell) -> Box:
+def _box(kind: GridKind, size: float, cell: BoardCell) -> Box:
     """Return the box around a cell. Neighbouring hexagons of a row (flat: of a column) are two columns (rows) apart."""
-    row, column, size = cell.row - 1, cell.column - 1, board.size
+    row, column = cell.row - 1, cell.column - 1
     long = size * LONG
-    if board.kind == "hexes":
+    if kind == "hexes":
         return Box(column * size / 2, row * long * 0.75, size, long)
-    if board.kind == "hexes-flat":
+    if kind == "hexes-flat":
         return Box(column * long * 0.75, row * size / 2, long, size)
-    pitch = size + (TRACK_GAP if board.kind == "track" else 0.0)
+    pitch = size + (TRACK_GAP if kind == "track" else 0.0)
     return Box(column * pitch, row * pitch, size, size)
 
 
-def outline(board: Board, box: Box) -> tuple[Step, ...]:
+def outline(kind: GridKind, box: Box) -> tuple[Step, ...]:
     """Return the outline of a cell in its box, from 0, 0."""
-    if board.kind in HEXAGONS:
+    if kind in HEXAGONS:
         return hexagon(box.width, box.height)
-    if board.kind == "track":
+    if kind == "track":
         return as_path(Rect(0.0, 0.0, box.width, box.height, Ink(), TRACK_RADIUS)).steps
     return chain([(0, 0), (box.width, 0), (box.width, box.height), (0, box.height)], closed=True)
 
