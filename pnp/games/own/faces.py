@@ -82,7 +82,7 @@ def _check_overlaps(drawn: Drawn, kit: Kit) -> None:
     for (under, below), (over, above) in combinations(texts, 2):
         if _meet(under.place(below), over.place(above)):
             boxes = [
-                [bounds(shape) for shape in each if isinstance(shape, Letters)] for each in (below, above)
+                [bounds(shape) for shape in shapes if isinstance(shape, Letters)] for shapes in (below, above)
             ]
             if any(starmap(_meet, product(*boxes))):
                 words = quoted(under.say[:SHOWN])
