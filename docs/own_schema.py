@@ -10,13 +10,12 @@ from typing import get_args
 from pnp.drawing.fitting import Align, Upright
 from pnp.drawing.theme import FULL, THEMES, theme
 from pnp.games.own.board_reader import GRID
-from pnp.games.own.card_sizes import card_sizes
 from pnp.games.own.colours import HEX, NAME, ON
 from pnp.games.own.description import PARTS
 from pnp.games.own.marks import KINDS
 from pnp.games.own.reader import LENGTH, SIZE, YES
 from pnp.games.own.text_mark import FIT, STYLE_KEYS
-from pnp.games.own.things import COUNT
+from pnp.games.own.things import COUNT, card_sizes
 from scorer.games.own.head import KEYS, PLAYERS
 from scorer.games.own.words import LANGUAGES
 from scorer.seats import COLOURS

@@ -4,34 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from itertools import pairwise
+from math import sqrt
+from typing import Literal, NamedTuple
 
 from pnp.drawing.aruco import SIZE
 from pnp.drawing.clip import bounds
 from pnp.drawing.matrix import translation
 from pnp.drawing.segments import points_of
-from pnp.drawing.shapes import Drawing, Path, Placement, Shape, polyline
+from pnp.drawing.shapes import Drawing, Ink, Path, Placement, Rect, Shape, Step, chain, polyline
 from pnp.drawing.shapes import Text as Letters
 from pnp.drawing.text import hang, level
-from pnp.drawing.transformed import transform_shape, transform_steps
+from pnp.drawing.transformed import as_path, transform_shape, transform_steps
 from pnp.games.own.faces import draw_marks
-from pnp.games.own.grid import (
-    HEXAGONS,
-    BoardCell,
-    GridKind,
-    Place,
-    beginnings,
-    extent,
-    free_lines,
-    outline,
-    places,
-    reach,
-)
 from pnp.games.own.kit import Kit
 from pnp.games.own.mark import Marks
 from pnp.games.own.marks import PictureMark
 from pnp.games.own.part import FolderPart
 from pnp.games.own.things import colour_of
+from pnp.games.own.tokens import hexagon
 from pnp.games.parts import joined, millimetres
 from pnp.pages.assembly import poster_steps
 from pnp.pages.poster import Poster, plan_poster
@@ -67,6 +58,46 @@ LABEL_IN = 1.2
 
 PICTURE_STEP = 20.0
 """From joint to joint of a board that is a picture, mm."""
+
+
+LONG = 2 / sqrt(3)
+"""The distance between opposite corners of a hexagon, relative to that between opposite sides."""
+
+HEXAGONS = ("hexes", "hexes-flat")
+"""The kinds of grids whose cells interlock."""
+
+GAP_STEP = 20.0
+"""The approximate distance of lines in a gap between cells, mm."""
+
+TRACK_GAP = 2.0
+"""Between the squares of a track, mm."""
+
+TRACK_RADIUS = 2.5
+
+GridKind = Literal["squares", "hexes", "hexes-flat", "track"]
+
+
+class BoardCell(NamedTuple):
+    """A cell: row and column from 1; its marks are placed on the square, or on the box around the hexagon."""
+
+    row: int
+    column: int
+    letter: str
+    ink: Ink
+    marks: Marks
+    label: str = ""  # its coordinate, if it shows one
+
+
+class Place(NamedTuple):
+    """A cell and the box around it, on the grid."""
+
+    cell: BoardCell
+    box: Box
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle of the cell."""
+        return self.box.x + self.box.width / 2, self.box.y + self.box.height / 2
 
 
 class Ground(NamedTuple):
@@ -117,7 +148,7 @@ class Board(FolderPart):
     @property
     def places(self) -> list[Place]:
         """The places of its cells."""
-        return places(self.kind, self.size, self.cells)
+        return _places(self.kind, self.size, self.cells)
 
 
 def _check_words(part: Board, poster: Poster, kit: Kit) -> None:
@@ -190,7 +221,7 @@ def map_board(part: Board, kit: Kit) -> BoardMap:
 
 def _ground(part: Board, cell_places: Sequence[Place]) -> Ground:
     area = part.picture.area if part.picture else None
-    width, height = (area.width, area.height) if area else extent(cell_places)
+    width, height = (area.width, area.height) if area else _extent(cell_places)
     edge = 0.0 if area else EDGE
     strip = STRIP if part.markers else edge
     full_width = max(width + 2 * edge, LEAST if part.markers else 0.0)
@@ -221,11 +252,11 @@ def _joints(
         xs = _every(ground.left, ground.width - ground.left)
         ys = _every(ground.top, ground.height - ground.top)
     else:
-        lines = beginnings if part.kind in HEXAGONS else free_lines
+        lines = _beginnings if part.kind in HEXAGONS else _free_lines
         xs = [x + ground.left for x in lines(cell_places, 0)]
         ys = [y + ground.top for y in lines(cell_places, 1)]
     if part.kind in HEXAGONS:
-        over, aside = (reach(cell_places, 0), reach(cell_places, 1)), ASIDE
+        over, aside = (_reach(cell_places, 0), _reach(cell_places, 1)), ASIDE
     clear = [x for x in xs if not any(_goes_through(marker, x, ground, aside) for marker in markers)]
     return Joints(tuple(clear), tuple(ys), Box(0.0, 0.0, ground.width, ground.height), over)
 
@@ -265,7 +296,7 @@ def _draw_cell(part: Board, place: Place, kit: Kit) -> Iterator[Shape]:
     cell, box = place
     at = translation(-box.x, -box.y)
     shapes = tuple(transform_shape(shape, at) for shape in _cell(part, place, kit))
-    corners = tuple((x, y) for step in outline(part.kind, box)[:-1] for x, y in points_of(step))
+    corners = tuple((x, y) for step in _outline(part.kind, box)[:-1] for x, y in points_of(step))
     name = f"{part.id}-{cell.row}-{cell.column}"
     drawing = InterlockingCell(name, box.width, box.height, shapes, corners, cell.ink.fill)
     yield Placement(drawing, box.x, box.y)
@@ -278,7 +309,7 @@ def _cell(part: Board, place: Place, kit: Kit) -> Iterator[Shape]:
     ink = cell.ink if cell.ink.stroke else cell.ink._replace(stroke=grid.stroke, width=grid.width)
     if part.kind == "track" and not ink.fill:  # hides the line of the track
         ink = ink._replace(fill=kit.theme.colours["white"])
-    yield Path(transform_steps(outline(part.kind, box), translation(box.x, box.y)), ink)
+    yield Path(transform_steps(_outline(part.kind, box), translation(box.x, box.y)), ink)
     side = min(box.width, box.height)
     middle_x, middle_y = place.middle
     at = translation(middle_x - side / 2, middle_y - side / 2)
@@ -290,3 +321,76 @@ def _cell(part: Board, place: Place, kit: Kit) -> Iterator[Shape]:
     elif cell.label:
         top = box.y + LABEL_IN + (box.height * 0.09 if part.kind == "hexes" else 0.0)
         yield hang(middle_x, top, cell.label, kit.theme.style("small-grey"), "middle")
+
+
+def _places(kind: GridKind, size: float, cells: Sequence[BoardCell]) -> list[Place]:
+    """Return the places of cells of a size, the first row and column at 0."""
+    boxes = [_box(kind, size, cell) for cell in cells]
+    left, top = min((box.x for box in boxes), default=0.0), min((box.y for box in boxes), default=0.0)
+    moved = (box._replace(x=box.x - left, y=box.y - top) for box in boxes)
+    return [Place(cell, box) for cell, box in zip(cells, moved, strict=True)]
+
+
+def _box(kind: GridKind, size: float, cell: BoardCell) -> Box:
+    """Return the box around a cell. Neighbouring hexagons of a row (flat: of a column) are two columns (rows) apart."""
+    row, column = cell.row - 1, cell.column - 1
+    long = size * LONG
+    if kind == "hexes":
+        return Box(column * size / 2, row * long * 0.75, size, long)
+    if kind == "hexes-flat":
+        return Box(column * long * 0.75, row * size / 2, long, size)
+    pitch = size + (TRACK_GAP if kind == "track" else 0.0)
+    return Box(column * pitch, row * pitch, size, size)
+
+
+def _outline(kind: GridKind, box: Box) -> tuple[Step, ...]:
+    """Return the outline of a cell in its box, from 0, 0."""
+    if kind in HEXAGONS:
+        return hexagon(box.width, box.height)
+    if kind == "track":
+        return as_path(Rect(0.0, 0.0, box.width, box.height, Ink(), TRACK_RADIUS)).steps
+    return chain([(0, 0), (box.width, 0), (box.width, box.height), (0, box.height)], closed=True)
+
+
+def _extent(cell_places: Sequence[Place]) -> tuple[float, float]:
+    """Return the size of a grid."""
+    boxes = [place.box for place in cell_places]
+    return max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
+
+
+def _beginnings(cell_places: Sequence[Place], axis: int) -> list[float]:
+    """Return the starts of all cells but the first, and lines in gaps; axis 0: left sides, axis 1: tops."""
+    starts = sorted(place.box[axis] for place in cell_places)
+    begun = [start for before, start in pairwise(starts) if start > before + 1e-6]
+    gaps = (
+        line for line in _free_lines(cell_places, axis) if all(abs(line - start) > 1e-3 for start in begun)
+    )
+    return sorted((*begun, *gaps))
+
+
+def _reach(cell_places: Sequence[Place], axis: int) -> float:
+    """Return how far cells extend over the starts of others; axis 0: to the right, axis 1: down."""
+    boxes = [(place.box[axis], place.box[axis] + place.box[axis + 2]) for place in cell_places]
+    over = [
+        max(end for start, end in boxes if start < line - 1e-6) - line
+        for line in _beginnings(cell_places, axis)
+    ]
+    return round(max(over, default=0.0), 6)
+
+
+def _across(end: float, start: float) -> Iterator[float]:
+    """Yield lines in a gap: one in the middle, several if it is wide."""
+    count = max(round((start - end) / GAP_STEP), 1)
+    yield from (end + (start - end) * (2 * at + 1) / (2 * count) for at in range(count))
+
+
+def _free_lines(cell_places: Sequence[Place], axis: int) -> list[float]:
+    """Return lines across the whole grid that cross no cell; axis 0: vertical, axis 1: horizontal."""
+    spans = sorted((place.box[axis], place.box[axis] + place.box[axis + 2]) for place in cell_places)
+    lines: list[float] = []
+    reach = spans[0][1]
+    for start, end in spans:
+        if start >= reach - 1e-6:
+            lines += _across(reach, start)
+        reach = max(reach, end)
+    return lines

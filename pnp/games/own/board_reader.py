@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple, cast, get_args
 
-from pnp.games.own.board import Board
-from pnp.games.own.grid import BoardCell, GridKind
+from pnp.games.own.board import Board, BoardCell, GridKind
 from pnp.games.own.kit import Kit
 from pnp.games.own.mark import Sources, make_marks
 from pnp.games.own.marks import PictureMark, read_drawn, read_marks

@@ -33,8 +33,9 @@ def make_contents(description: Description, spec: KitSpec) -> KitContents:
     kit.findings.stop()
     parts = tuple(part for part in drawn if part)
     steps = {step for part in made for step in part.guide_steps()}
-    steps |= {"outlines" for part in parts if _is_cut_along_cells(part)}
-    sheet = kit.words_for(**dict.fromkeys(steps, True))
+    if any(map(_is_cut_along_cells, parts)):
+        steps.add("outlines")
+    sheet = kit.words_for(steps)
     return KitContents(sheet, kit.seats, GEOMETRY, parts, remarks(description, kit))
 
 

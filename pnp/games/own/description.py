@@ -8,7 +8,6 @@ from typing import NamedTuple, cast, get_args
 
 from pnp.data.cache import cached
 from pnp.games.own import board_reader, dice, rules, score_sheet, things, tuck_box
-from pnp.games.own.card_sizes import USUAL, card_sizes
 from pnp.games.own.cards import Cards, Mats
 from pnp.games.own.colours import read_colours
 from pnp.games.own.files import Files
@@ -20,7 +19,7 @@ from pnp.games.own.standees import Standees
 from pnp.games.own.table_checks import check_use
 from pnp.games.own.tables import Table
 from pnp.games.own.text_mark import read_styles
-from pnp.games.own.things import KEYS, Things, TokenShape, read_things
+from pnp.games.own.things import KEYS, USUAL, Things, TokenShape, card_sizes, read_things
 from pnp.games.own.tokens import Tokens
 from scorer.games.folders import FILE
 from scorer.games.own.folder import Folder
@@ -167,12 +166,14 @@ def _cards(workshop: _Workshop, values: Fields) -> PartSource:
     deck = workshop.things(values, "cards", card_sizes()[USUAL])
     workshop.decks[deck.id] = deck.width, deck.height, deck.number
     gutter = workshop.reader.number(values.get("gutter"), 0.0, 0.0, 20.0, literal("4"))
-    return deck.source(Cards, "cards", False, _corners(workshop, deck, values), gutter)
+    corners = _corners(workshop, deck, values)
+    return lambda kit: Cards(*deck.made(kit, "cards"), False, corners, gutter)
 
 
 def _tiles(workshop: _Workshop, values: Fields) -> PartSource:
     tiles = workshop.things(values, "tiles", (40.0, 40.0))
-    return tiles.source(Cards, "tiles", True, _corners(workshop, tiles, values))
+    corners = _corners(workshop, tiles, values)
+    return lambda kit: Cards(*tiles.made(kit, "tiles"), True, corners)
 
 
 def _corners(workshop: _Workshop, part: Things, values: Fields) -> float:
@@ -205,15 +206,17 @@ def _tokens(workshop: _Workshop, values: Fields) -> PartSource:
     tokens = workshop.things(
         {key: value for key, value in values.items() if key != "size"}, "tokens", (width, height)
     )
-    return tokens.source(Tokens, "tokens", cast(TokenShape, word), outline)
+    return lambda kit: Tokens(*tokens.made(kit, "tokens"), cast(TokenShape, word), outline)
 
 
 def _standees(workshop: _Workshop, values: Fields) -> PartSource:
-    return workshop.things(values, "standees", (20.0, 30.0)).source(Standees, "standees")
+    standees = workshop.things(values, "standees", (20.0, 30.0))
+    return lambda kit: Standees(*standees.made(kit, "standees"))
 
 
 def _mats(workshop: _Workshop, values: Fields) -> PartSource:
-    return workshop.things(values, "mats", (150.0, 100.0)).source(Mats, "mats")
+    mats = workshop.things(values, "mats", (150.0, 100.0))
+    return lambda kit: Mats(*mats.made(kit, "mats"))
 
 
 Make = Callable[[_Workshop, Fields], PartSource | None]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
@@ -32,6 +32,8 @@ from scorer.games.own.head import Head
 from scorer.messages import msg, quoted
 
 TEMPLATES = resources.templates_beside(__file__)
+GUIDE_STEPS = ("glued", "stands", "folds", "outlines")
+"""What the guide explains only if a part needs it."""
 
 
 class FileState(NamedTuple):
@@ -133,13 +135,11 @@ class Kit:
     @cached_property
     def words(self) -> Words:
         """The words about kits of any folder: names of parts."""
-        return self.words_for()
+        return self.words_for(())
 
-    def words_for(
-        self, *, glued: bool = False, stands: bool = False, folds: bool = False, outlines: bool = False
-    ) -> Words:
-        """Return the words about a kit whose parts need these steps of the guide."""
-        work = {"glued": glued, "stands": stands, "folds": folds, "outlines": outlines}
+    def words_for(self, steps: Collection[str]) -> Words:
+        """Return the words about a kit whose parts need some ``GUIDE_STEPS``."""
+        work = {step: step in steps for step in GUIDE_STEPS}
         return words.sheet("kit", self.spec.lang, TEMPLATES, title=self.title, **work)
 
     def name(self, phrase: Phrase | None, kind: str, number: int = 0) -> str:

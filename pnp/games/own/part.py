@@ -24,7 +24,7 @@ class FolderPart(ABC):
         """Draw it; return None after a fault. Raises ``PartError`` and ``MissingGlyphError``."""
 
     def guide_steps(self) -> Iterable[str]:
-        """Return the steps of the guide that it needs, of ``Kit.words_for``."""
+        """Return the steps of the guide that it needs, of ``GUIDE_STEPS``."""
         return ()
 
 

@@ -10,10 +10,8 @@ from pnp.drawing.shapes import Drawing, Rect, Shape, line, polyline
 from pnp.drawing.text import level
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
-from pnp.games.own.faces import draw_marks
 from pnp.games.own.kit import Kit
-from pnp.games.own.mark import Marks
-from pnp.games.own.things import WHITE, Form, Thing, ThingsPart, colour_of, ground
+from pnp.games.own.things import WHITE, Form, Thing, ThingsPart, face
 from pnp.games.parts import millimetres
 from pnp.pages.assembly import steps_of
 from pnp.pages.diagrams import draw_pen, draw_scissors, make_picture
@@ -62,20 +60,14 @@ def _standee(thing: Thing, name: str, part: Standees, kit: Kit) -> Piece:
     form = Form(part.width, part.height, FOLDED)
     middle, foot_line = foot + part.height, foot + 2 * part.height
     turned = Matrix(a=-1.0, d=-1.0, e=part.width, f=middle)
-    front = _side(f"{name}-front", thing.front, thing, form, kit)
-    back = front if thing.back is None else _side(f"{name}-back", thing.back, thing, form, kit)
+    front = face(f"{name}-front", thing.front, thing.fill, form, kit)
+    back = front if thing.back is None else face(f"{name}-back", thing.back, thing.fill, form, kit)
     shapes: list[Shape] = [Rect(0.0, 0.0, part.width, foot_line + foot, WHITE)]
     shapes += [transform_shape(shape, turned) for shape in back.shapes]
     shapes += [transform_shape(shape, translation(0.0, middle)) for shape in front.shapes]
     shapes += _folds(part.width, (foot, middle, foot_line), foot_line + foot, kit)
     drawing = Drawing(name, part.width, foot_line + foot, tuple(shapes))
     return Piece(drawing, seat=thing.seat, title=thing.title, label=thing.label, on_table=Figure(front, back))
-
-
-def _side(name: str, marks: Marks, thing: Thing, form: Form, kit: Kit) -> Drawing:
-    """Draw one visible side."""
-    drawn = draw_marks(marks, kit, form.size, colour_of(thing.fill))
-    return Drawing(name, *form.size, (*ground(thing.fill, form.size), *drawn))
 
 
 def _folds(width: float, ys: tuple[float, float, float], height: float, kit: Kit) -> list[Shape]:

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path as FilePath
-from typing import Literal, NamedTuple, TypeVarTuple, get_args
+from typing import Literal, NamedTuple, get_args
 
+from pnp.data.checked_file import Field, is_number, read_checked
 from pnp.drawing.matrix import translation
 from pnp.drawing.segments import ARC
 from pnp.drawing.shapes import Drawing, Ink, Path, Rect, Shape, Step
 from pnp.drawing.transformed import transform_shape, transform_steps
-from pnp.games.own.card_sizes import USUAL, card_sizes
 from pnp.games.own.faces import draw_marks
 from pnp.games.own.findings import TABLES, Spot
 from pnp.games.own.kit import Kit
 from pnp.games.own.mark import Mark, Marks, Sources, make_marks
 from pnp.games.own.marks import PictureMark, read_drawn, read_marks
-from pnp.games.own.part import FolderPart, PartSource
+from pnp.games.own.part import FolderPart
 from pnp.games.own.phrases import ANY, INK, SEAT, Columns, Phrase, Scope
 from pnp.games.own.reader import Area, Reader
 from pnp.games.own.table_checks import check_rows, copies
@@ -47,6 +47,19 @@ LEAST = 8.0
 MARGIN = 0.16
 """The margin around a single icon, as a fraction of the piece's shorter side."""
 
+USUAL = "poker"
+"""The size of cards that state none."""
+
+SIZE = Field(
+    lambda value: (
+        value.keys() == {"width", "height", "source"}
+        and is_number(value["width"])
+        and is_number(value["height"])
+        and isinstance(value["source"], str)
+    ),
+    '{"width": 63.5, "height": 88.9, "source": "2.5 x 3.5 in"}',
+)
+
 WHITE = Ink(fill="#ffffff")
 """The ground of a face; it covers the bleed of its neighbours."""
 
@@ -55,7 +68,6 @@ RUN_ON = 1.0
 
 COUNT = re.compile(r"([0-9]{1,3})(\s+each)?|each")
 TokenShape = Literal["circle", "square", "hex", "outline"]
-Own = TypeVarTuple("Own")
 
 _SLUG = re.compile(r"[^a-z0-9]+")
 
@@ -125,33 +137,18 @@ class Things(NamedTuple):
         """The number of pieces, in all or for each seat."""
         return sum(map(copies, self._rows())) * self.many.number
 
-    def called(self, kit: Kit, kind: str) -> str:
-        """Return the part's name in a kit; it depends on whether there is one piece or more."""
-        seats = len(list(self.many.seats(kit)))
-        return kit.name(self.name, kind, self.number * seats)
-
-    def source(
-        self,
-        make: Callable[[Spot, str, str, float, float, tuple[Thing, ...], *Own], FolderPart],
-        kind: str,
-        *own: *Own,
-    ) -> PartSource:
-        """Return the source of a part of a ``kind``; ``own`` are the fields that only this kind has."""
-        return lambda kit: make(
-            self.spot,
-            self.id,
-            self.called(kit, kind),
-            self.width,
-            self.height,
-            tuple(self._made(kit)),
-            *own,
-        )
+    def made(self, kit: Kit, kind: str) -> tuple[Spot, str, str, float, float, tuple[Thing, ...]]:
+        """Return the fields of a ``ThingsPart``; its name depends on whether there is one piece or more."""
+        name = kit.name(self.name, kind, self.number * len(list(self.many.seats(kit))))
+        return self.spot, self.id, name, self.width, self.height, tuple(self._made(kit))
 
     def _made(self, kit: Kit) -> Iterator[Thing]:
         names: dict[str, int] = {}
+        plain = self.table.plain if self.table else ("",)
+        title_column = next((column for column in plain if column.lower() in TITLES), plain[0])
         for row, seat in ((row, seat) for seat in self.many.seats(kit) for row in self._rows()):
             scope = _scope(kit, self.table, row, seat)
-            title = scope.values[_title_column(self.table)] if self.table and row else ""
+            title = scope.values[title_column] if row else ""
             number = self.many.number * copies(row)
             if number:
                 yield Thing(
@@ -170,11 +167,6 @@ class Things(NamedTuple):
             yield None
         else:
             yield from self.table.rows
-
-
-def _title_column(table: Table) -> str:
-    """Return the column with the names of pieces for lists and online tables: ``name`` or ``title``, else the first."""
-    return next((column for column in table.plain if column.lower() in TITLES), table.plain[0])
 
 
 def _scope(kit: Kit, table: Table | None, row: Row | None, seat: str) -> Scope:
@@ -227,7 +219,12 @@ def read_things(
         reader.spot(node),
         inner.columns.named,
     )
-    _check_number(reader, node, things)
+    if things.number > MOST_THINGS:
+        reader.fault(node, too_many(msg("pieces"), MOST_THINGS))
+    if not things.number and table and table.rows:
+        reader.fault(node, msg("every row of the table has 0 copies"))
+    elif not things.number:
+        reader.fault(node, msg("the table has no rows below the one that names the columns"))
     return things
 
 
@@ -286,6 +283,12 @@ def read_part_count(reader: Reader, values: Fields) -> Count:
     return count or Count()
 
 
+def card_sizes() -> dict[str, tuple[float, float]]:
+    """Return the width and height of each named size, mm. Raises what ``read_checked`` does."""
+    sizes = read_checked("cards", {USUAL: SIZE}, SIZE)
+    return {name: (float(size["width"]), float(size["height"])) for name, size in sizes.items()}
+
+
 def _size(reader: Reader, node: Node | None, usual: tuple[float, float]) -> tuple[float, float]:
     if isinstance(node, Scalar) and node.text[:1].isalpha():
         sizes = card_sizes()
@@ -307,15 +310,6 @@ def _back(reader: Reader, node: Node | None, size: tuple[float, float]) -> Sourc
         return PictureMark(spot, area, place, fill=True, bleeds=True) if place else None
 
     return (make,)
-
-
-def _check_number(reader: Reader, node: Node, things: Things) -> None:
-    if things.number > MOST_THINGS:
-        reader.fault(node, too_many(msg("pieces"), MOST_THINGS))
-    if not things.number and things.table and things.table.rows:
-        reader.fault(node, msg("every row of the table has 0 copies"))
-    elif not things.number:
-        reader.fault(node, msg("the table has no rows below the one that names the columns"))
 
 
 Backs = dict[tuple[Marks, Ink | None], Drawing]
@@ -392,9 +386,10 @@ def face(name: str, marks: Marks, fill: Ink | None, form: Form, kit: Kit) -> Dra
     outline = transform_steps(form.outline, at)
     inside = [transform_shape(shape, at) for shape in drawn]
     cut = Path(outline, kit.theme.pen("cut"))
-    return Drawing(
-        name, *form.whole, (Rect(0.0, 0.0, *form.whole, WHITE), *_under(fill, outline), *inside, cut)
-    )
+    shapes: list[Shape] = [Rect(0.0, 0.0, *form.whole, WHITE)]
+    if fill and fill.fill:
+        shapes.append(Path(outline, fill._replace(stroke=fill.fill, width=2 * RUN_ON)))
+    return Drawing(name, *form.whole, (*shapes, *inside, cut))
 
 
 def _corners(form: Form, kit: Kit) -> Path:
@@ -407,13 +402,6 @@ def _corners(form: Form, kit: Kit) -> Path:
             start, end = (x, y + down * radius), (x + right * radius, y)
             steps += [("M", *start), ("C", x, y + down * pull, x + right * pull, y, *end)]
     return Path(tuple(steps), kit.theme.pen("cut-inside"))
-
-
-def _under(fill: Ink | None, outline: tuple[Step, ...]) -> list[Shape]:
-    """Draw the ground within an outline, and slightly beyond."""
-    if fill is None or not fill.fill:
-        return []
-    return [Path(outline, fill._replace(stroke=fill.fill, width=2 * RUN_ON))]
 
 
 def ground(fill: Ink | None, size: tuple[float, float]) -> list[Shape]:

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
 from zlib import crc32
 
+from scorer.errors import Fault
 from scorer.games.contract import Kind, Rules, Start
+from scorer.games.own.entry import ENTRY, FolderEntry
+from scorer.games.own.head import Head
+from scorer.games.own.record import read_numbers, write_numbers
+from scorer.games.own.report import report
 from scorer.games.own.sheet import Sheet
 from scorer.games.own.values import FolderOutcome, FolderPlayed, faults, score
+from scorer.games.own.words import Words
 from scorer.messages import Text, literal, msg
+from scorer.record.checking import FaultCollector
+from scorer.record.common import read_players
+from scorer.record.fields import Fields
+from scorer.record.writing import show_players
+from scorer.report import Report
 from scorer.seats import assign_colours
-
-if TYPE_CHECKING:
-    from scorer.errors import Fault
-    from scorer.games.own.entry import FolderEntry
-    from scorer.games.own.head import Head
-    from scorer.games.own.words import Words
-    from scorer.record.checking import FaultCollector
-    from scorer.record.fields import Fields
-    from scorer.report import Report
 
 
 class FolderRules(Rules[FolderPlayed, FolderOutcome]):
@@ -50,9 +51,6 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
 
     def read(self, findings: FaultCollector, entries: Fields) -> FolderPlayed:
         """Read a game from the fields of a results file."""
-        from scorer.games.own.record import read_numbers
-        from scorer.record.common import read_players
-
         names, colours = read_players(findings, entries)
         game = self._game(names, colours)
         game = game._replace(numbers=read_numbers(findings, entries, self.sheet, len(names)))
@@ -61,9 +59,6 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
 
     def write(self, game: FolderPlayed) -> list[str]:
         """Return the lines of a results file."""
-        from scorer.games.own.record import write_numbers
-        from scorer.record.writing import show_players
-
         players = show_players(game.players, [f"colour: {colour}" for colour in game.colours])
         return [f"game: {self.id}", *players, *write_numbers(game.numbers)]
 
@@ -81,15 +76,11 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
 
     def report(self, game: FolderPlayed, outcome: FolderOutcome) -> Report:
         """Report how a game stands."""
-        from scorer.games.own.report import report
-
         return report(game, outcome, self.words)
 
     @property
     def entry(self) -> FolderEntry:
         """How a game is entered."""
-        from scorer.games.own.entry import ENTRY
-
         return ENTRY
 
 

@@ -12,12 +12,11 @@ from pnp.drawing import fonts
 from pnp.drawing.segments import box_of
 from pnp.drawing.shapes import Ink, Text, has_role
 from pnp.drawing.theme import theme
-from pnp.games.own.board import Board, map_board
+from pnp.games.own.board import Board, BoardCell, map_board
 from pnp.games.own.cards import Cards
 from pnp.games.own.dice import Dice, DieDesign
 from pnp.games.own.faces import draw_marks
 from pnp.games.own.findings import Spot
-from pnp.games.own.grid import BoardCell
 from pnp.games.own.marks import BoxMark, GroupMark, IconMark, PictureMark
 from pnp.games.own.reader import Area
 from pnp.games.own.standees import Standees

@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from pnp.check.files import check_all
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Ink
-from pnp.games.own.board import Board, map_board
-from pnp.games.own.grid import BoardCell
+from pnp.games.own.board import Board, BoardCell, map_board
 from pnp.games.own.marks import BoxMark
 from pnp.games.own.reader import Area
 from pnp.games.own.styles import Style
