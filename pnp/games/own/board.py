@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from math import sqrt
 from typing import Literal, NamedTuple
@@ -32,7 +33,7 @@ from pnp.pieces.board_map import JOINT_CLEAR, BoardMap, Box, Cell, Joints, Marke
 from pnp.pieces.board_marks import CAPTION, CAPTION_GAP, marks
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece
-from scorer.messages import Text, msg, rounded
+from scorer.messages import msg, rounded
 
 VERSION = 1
 FIRST_MARKER = 44
@@ -108,6 +109,11 @@ class Ground(NamedTuple):
     left: float
     top: float
 
+    @property
+    def inside(self) -> tuple[float, float]:
+        """The size of the area for cells and for marks over the whole board."""
+        return self.width - 2 * self.left, self.height - 2 * self.top
+
 
 @dataclass(frozen=True)
 class Board(FolderPart):
@@ -129,15 +135,27 @@ class Board(FolderPart):
         Return None, and add a fault, if it does not fit on sheets of the paper.
         """
         geometry = map_board(self, kit)
+        facts = {"width": rounded(geometry.width, 0), "height": rounded(geometry.height, 0)}
         if max(geometry.width, geometry.height) > LARGEST:
-            kit.findings.fault(self.spot, _too_long(geometry))
+            wrong = msg(
+                "the board is {width} × {height} mm; it may be at most {most} mm wide and high",
+                **facts,
+                most=LARGEST,
+            )
+            kit.findings.fault(self.spot, wrong)
             kit.findings.stop()
         piece = Piece(_drawing(self, geometry, kit), cut="sheet", on_table=on_table.Board(geometry))
         assert geometry.joints  # all maps from here have them
         try:
             poster = plan_poster(geometry, kit.spec.paper)
         except ValueError:
-            kit.findings.fault(self.spot, _too_large(geometry, kit))
+            wrong = msg(
+                "the board is {width} × {height} mm and cannot be cut between its cells for {paper}; "
+                "choose a larger paper or smaller cells",
+                **facts,
+                paper=kit.spec.paper.name,
+            )
+            kit.findings.fault(self.spot, wrong)
             return None
         _check_words(self, poster, kit)
         layout = joined(geometry, geometry.joints, poster, kit.spec)
@@ -145,26 +163,29 @@ class Board(FolderPart):
         size = millimetres(geometry.width, geometry.height)
         return Part(self.id, self.name, size, "paper", layout, 1, (Bundle((piece,)),), steps=steps)
 
-    @property
+    @cached_property
     def places(self) -> list[Place]:
         """The places of its cells."""
         return _places(self.kind, self.size, self.cells)
+
+    @cached_property
+    def ground(self) -> Ground:
+        """Its size, with room for markers if it has them."""
+        area = self.picture.area if self.picture else None
+        width, height = (area.width, area.height) if area else _extent(self.places)
+        edge = 0.0 if area else EDGE
+        strip = STRIP if self.markers else edge
+        full_width = max(width + 2 * edge, LEAST if self.markers else 0.0)
+        return Ground(full_width, height + 2 * strip, (full_width - width) / 2, strip)
 
 
 def _check_words(part: Board, poster: Poster, kit: Kit) -> None:
     """Warn of text over the whole board that crosses a joint, where it would be cut through."""
     joints = [(0, x) for x in poster.xs[1:-1]] + [(1, y) for y in poster.ys[1:-1]]
-    if not joints:
-        return
-    ground = _ground(part, part.places)
-    at, size = translation(ground.left, ground.top), _inside(ground)
-    for mark in part.marks:
-        words = [
-            transform_shape(shape, at)
-            for shape in draw_marks([mark], kit, size)
-            if isinstance(shape, Letters)
-        ]
-        boxes = [bounds(word) for word in words]
+    at = translation(part.ground.left, part.ground.top)
+    for mark in part.marks if joints else ():
+        shapes = draw_marks([mark], kit, part.ground.inside)
+        boxes = [bounds(transform_shape(shape, at)) for shape in shapes if isinstance(shape, Letters)]
         if any(
             box[axis] < line + poster.over[axis] and line < box[axis + 2]
             for box in boxes
@@ -175,96 +196,44 @@ def _check_words(part: Board, poster: Poster, kit: Kit) -> None:
             )
 
 
-def _inside(ground: Ground) -> tuple[float, float]:
-    """Return the size of the area for marks over the whole board."""
-    return ground.width - 2 * ground.left, ground.height - 2 * ground.top
-
-
-def _too_long(geometry: BoardMap) -> Text:
-    return msg(
-        "the board is {width} × {height} mm; it may be at most {most} mm wide and high",
-        width=rounded(geometry.width, 0),
-        height=rounded(geometry.height, 0),
-        most=LARGEST,
-    )
-
-
-def _too_large(geometry: BoardMap, kit: Kit) -> Text:
-    return msg(
-        "the board is {width} × {height} mm and cannot be cut between its cells for {paper}; "
-        "choose a larger paper or smaller cells",
-        width=rounded(geometry.width, 0),
-        height=rounded(geometry.height, 0),
-        paper=kit.spec.paper.name,
-    )
-
-
 def map_board(part: Board, kit: Kit) -> BoardMap:
-    """Return the map of a board: its markers, cells and joints."""
-    cell_places = part.places
-    ground = _ground(part, cell_places)
-    cells = [
-        Cell(place.cell.row, place.cell.column, _on(place.box, ground), _seat(place, kit))
-        for place in cell_places
-    ]
-    markers = _markers(ground) if part.markers else ()
-    return BoardMap(
-        VERSION,
-        ground.width,
-        ground.height,
-        markers,
-        tuple(cells),
-        (),
-        _joints(part, cell_places, ground, markers),
+    """Return the map of a board: its markers, joints and cells, each with the seat in whose colour it is filled."""
+    ground = part.ground
+    seats = {kit.theme.colours[seat]: seat for seat in reversed(kit.seats)}
+    cells = tuple(
+        Cell(
+            cell.row,
+            cell.column,
+            box._replace(x=box.x + ground.left, y=box.y + ground.top),
+            seats.get(cell.ink.fill or ""),
+        )
+        for cell, box in part.places
     )
-
-
-def _ground(part: Board, cell_places: Sequence[Place]) -> Ground:
-    area = part.picture.area if part.picture else None
-    width, height = (area.width, area.height) if area else _extent(cell_places)
-    edge = 0.0 if area else EDGE
-    strip = STRIP if part.markers else edge
-    full_width = max(width + 2 * edge, LEAST if part.markers else 0.0)
-    return Ground(full_width, height + 2 * strip, (full_width - width) / 2, strip)
-
-
-def _on(box: Box, ground: Ground) -> Box:
-    return box._replace(x=box.x + ground.left, y=box.y + ground.top)
-
-
-def _seat(place: Place, kit: Kit) -> str | None:
-    """Return the seat in whose colour a cell is filled, if any."""
-    fill = place.cell.ink.fill
-    return next((seat for seat in kit.seats if fill == kit.theme.colours[seat]), None)
-
-
-def _markers(ground: Ground) -> tuple[MarkerSpot, ...]:
     strips = 0.0, ground.height - SIZE
-    return strip_markers(FIRST_MARKER, 0.0, ground.width, ground.width / 2, strips)
+    markers = strip_markers(FIRST_MARKER, 0.0, ground.width, ground.width / 2, strips) if part.markers else ()
+    return BoardMap(VERSION, ground.width, ground.height, markers, cells, (), _joints(part, markers))
 
 
-def _joints(
-    part: Board, cell_places: Sequence[Place], ground: Ground, markers: Sequence[MarkerSpot]
-) -> Joints:
+def _joints(part: Board, markers: Sequence[MarkerSpot]) -> Joints:
     """Return where a board may be cut: not through markers or cells; hexagons may extend over the lines."""
-    over, aside = (0.0, 0.0), 0.0
+    ground, over, aside = part.ground, (0.0, 0.0), 0.0
     if part.picture:
         xs = _every(ground.left, ground.width - ground.left)
         ys = _every(ground.top, ground.height - ground.top)
     else:
         lines = _beginnings if part.kind in HEXAGONS else _free_lines
-        xs = [x + ground.left for x in lines(cell_places, 0)]
-        ys = [y + ground.top for y in lines(cell_places, 1)]
+        xs = [x + ground.left for x in lines(part.places, 0)]
+        ys = [y + ground.top for y in lines(part.places, 1)]
     if part.kind in HEXAGONS:
-        over, aside = (_reach(cell_places, 0), _reach(cell_places, 1)), ASIDE
-    clear = [x for x in xs if not any(_goes_through(marker, x, ground, aside) for marker in markers)]
-    return Joints(tuple(clear), tuple(ys), Box(0.0, 0.0, ground.width, ground.height), over)
-
-
-def _goes_through(marker: MarkerSpot, x: float, ground: Ground, aside: float) -> bool:
-    """Return whether a vertical line crosses a marker, or the ``aside`` mm next to it where its caption is."""
-    left, right = (aside, 0.0) if marker.x > ground.width / 2 else (0.0, aside)
-    return marker.x - left < x < marker.x + SIZE + right
+        over, aside = (_reach(part.places, 0), _reach(part.places, 1)), ASIDE
+    taken = [  # by markers, and by their captions towards the middle of the board
+        (marker.x - aside, marker.x + SIZE)
+        if marker.x > ground.width / 2
+        else (marker.x, marker.x + SIZE + aside)
+        for marker in markers
+    ]
+    clear = tuple(x for x in xs if not any(left < x < right for left, right in taken))
+    return Joints(clear, tuple(ys), Box(0.0, 0.0, ground.width, ground.height), over)
 
 
 def _every(start: float, end: float) -> list[float]:
@@ -273,19 +242,17 @@ def _every(start: float, end: float) -> list[float]:
 
 
 def _drawing(part: Board, geometry: BoardMap, kit: Kit) -> Drawing:
-    cell_places = part.places
-    ground = _ground(part, cell_places)
-    at, size = translation(ground.left, ground.top), _inside(ground)
-    shapes: list[Shape] = list(marks(geometry, kit.piece_words["board.marker"], kit.theme))
-    if part.picture:
-        shapes += [transform_shape(shape, at) for shape in draw_marks([part.picture], kit, size)]
-    if part.kind == "track" and len(cell_places) > 1:
-        shapes.append(
-            transform_shape(polyline([place.middle for place in cell_places], kit.theme.pen("grid")), at)
-        )
-    shapes += [transform_shape(shape, at) for place in cell_places for shape in _draw_cell(part, place, kit)]
-    shapes += [transform_shape(shape, at) for shape in draw_marks(part.marks, kit, size)]
-    return Drawing(part.id, ground.width, ground.height, tuple(shapes))
+    """Draw the markers, the picture or the cells, and the marks over all of it."""
+    ground, middles = part.ground, [place.middle for place in part.places]
+    shapes: list[Shape] = draw_marks([part.picture], kit, ground.inside) if part.picture else []
+    if part.kind == "track" and len(middles) > 1:
+        shapes.append(polyline(middles, kit.theme.pen("grid")))
+    shapes += [shape for place in part.places for shape in _draw_cell(part, place, kit)]
+    shapes += draw_marks(part.marks, kit, ground.inside)
+    at = translation(ground.left, ground.top)
+    markers = marks(geometry, kit.piece_words["board.marker"], kit.theme)
+    inside = (transform_shape(shape, at) for shape in shapes)
+    return Drawing(part.id, ground.width, ground.height, (*markers, *inside))
 
 
 def _draw_cell(part: Board, place: Place, kit: Kit) -> Iterator[Shape]:
@@ -378,12 +345,6 @@ def _reach(cell_places: Sequence[Place], axis: int) -> float:
     return round(max(over, default=0.0), 6)
 
 
-def _across(end: float, start: float) -> Iterator[float]:
-    """Yield lines in a gap: one in the middle, several if it is wide."""
-    count = max(round((start - end) / GAP_STEP), 1)
-    yield from (end + (start - end) * (2 * at + 1) / (2 * count) for at in range(count))
-
-
 def _free_lines(cell_places: Sequence[Place], axis: int) -> list[float]:
     """Return lines across the whole grid that cross no cell; axis 0: vertical, axis 1: horizontal."""
     spans = sorted((place.box[axis], place.box[axis] + place.box[axis + 2]) for place in cell_places)
@@ -391,6 +352,7 @@ def _free_lines(cell_places: Sequence[Place], axis: int) -> list[float]:
     reach = spans[0][1]
     for start, end in spans:
         if start >= reach - 1e-6:
-            lines += _across(reach, start)
+            count = max(round((start - reach) / GAP_STEP), 1)  # one in the middle, several if the gap is wide
+            lines += [reach + (start - reach) * (2 * at + 1) / (2 * count) for at in range(count)]
         reach = max(reach, end)
     return lines

@@ -196,7 +196,10 @@ class _Parser:
             return Value(phrase, hole[1].strip() if hole else "")
         between = self.text[first.start(first.lastgroup or 0) : last.end()]
         if between.startswith(_OPENING):
-            raise WrongConditionError(_no_quote(between))
+            wrong = msg("{found} is not a straight quote; write {right}", found=between[0], right="'")
+            if between[0] in "'\"":
+                wrong = msg("a quote is opened and not closed in {found}; close it", found=quoted(between))
+            raise WrongConditionError(wrong)
         if "{" in between or "}" in between or last.lastgroup == "bracket":
             raise self._wrong()
         return Value(Phrase(self.spot, {"": between}))
@@ -241,12 +244,6 @@ class _Parser:
                 right=quoted("{kind} = wheat or {kind} = herb"),
             )
         )
-
-
-def _no_quote(text: str) -> Text:
-    if text[0] in "'\"":
-        return msg("a quote is opened and not closed in {found}; close it", found=quoted(text))
-    return msg("{found} is not a straight quote; write {right}", found=text[0], right="'")
 
 
 class WrongConditionError(Exception):

@@ -33,7 +33,8 @@ def make_contents(description: Description, spec: KitSpec) -> KitContents:
     kit.findings.stop()
     parts = tuple(part for part in drawn if part)
     steps = {step for part in made for step in part.guide_steps()}
-    if any(map(_is_cut_along_cells, parts)):
+    joints = (part.layout.joints for part in parts if part.steps and isinstance(part.layout, Joined))
+    if any(max(joint.over) for joint in joints):  # sheets are cut along the outlines of their cells
         steps.add("outlines")
     sheet = kit.words_for(steps)
     return KitContents(sheet, kit.seats, GEOMETRY, parts, remarks(description, kit))
@@ -57,11 +58,6 @@ def _draw(part: FolderPart, kit: Kit) -> Part | None:
         kit.findings.fault(part.spot, fault.text)
         return None
     return drawn and drawn._replace(said_at=kit.findings.place(part.spot))
-
-
-def _is_cut_along_cells(part: Part) -> bool:
-    """Return whether a part is a board whose sheets are cut along the outlines of its cells."""
-    return bool(part.steps and isinstance(part.layout, Joined) and max(part.layout.joints.over))
 
 
 def make_board_map(description: Description, spec: KitSpec) -> BoardMap | None:

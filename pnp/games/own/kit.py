@@ -220,7 +220,7 @@ class Kit:
 
 
 class IconSet:
-    """The icons of a folder by name, at any height; an icon that cannot be drawn is blank."""
+    """The icons of a folder and the built-in ones by name, at any height; an icon that cannot be drawn is blank."""
 
     def __init__(self, states: tuple[tuple[str, FileState], ...], ink: str) -> None:
         self._files = dict(states)
@@ -232,15 +232,10 @@ class IconSet:
         key = name, height
         if key not in self._sized:
             drawn = art_in(self._files[name], self._ink).drawing if name in self._files else None
-            art = drawn or _built_in(name)
+            shapes = (symbol(name, 0.5, 0.5, 1.0, Ink("#1c1c1c")),) if name in symbols.names() else ()
+            art = drawn or Drawing(f"house {name}", 1.0, 1.0, shapes)
             self._sized[key] = thicken_hairlines(resize_drawing(art, height / art.height))
         return self._sized[key]
-
-
-def _built_in(name: str) -> Drawing:
-    """Return a built-in symbol; an unknown one is blank."""
-    shapes = (symbol(name, 0.5, 0.5, 1.0, Ink("#1c1c1c")),) if name in symbols.names() else ()
-    return Drawing(f"house {name}", 1.0, 1.0, shapes)
 
 
 @cache

@@ -71,8 +71,12 @@ def read_markdown(text: str) -> Page:
             odd.append(number)
         elif not _RULE.fullmatch(line):
             _add(line, number, items)
-    made = (Section(head, _close(items), number) for head, number, items in sections)
-    return Page(title, tuple(section for section in made if section.head or section.items), tuple(odd))
+    made = []
+    for name, number, items in sections:
+        closed = tuple(item._replace(words=item.words.strip("\n")) for item in items if item.words)
+        if name or closed:
+            made.append(Section(name, closed, number))
+    return Page(title, tuple(made), tuple(odd))
 
 
 def _add(line: str, number: int, items: list[Item]) -> None:
@@ -97,10 +101,6 @@ def _trim_end(line: str) -> str:
     if line.endswith(BREAKS):
         return f"{line.rstrip(' ').removesuffix(BREAKS[1])}\n"
     return line.rstrip()
-
-
-def _close(items: list[Item]) -> tuple[Item, ...]:
-    return tuple(item._replace(words=item.words.strip("\n")) for item in items if item.words)
 
 
 def plain(words: str) -> str:

@@ -196,13 +196,11 @@ def _check_columns(files: Files, table: Table, languages: Sequence[str]) -> None
         elif at and plain not in table.columns:
             files.findings.fault(spot._replace(column=column), unknown("column", plain, table.columns))
     for lang in languages[1:]:
-        for column in (name for name in table.plain if f"{name}@{lang}" in table.columns):
-            _warn_missing(files, table, column, lang)
-
-
-def _warn_missing(files: Files, table: Table, column: str, lang: str) -> None:
-    own = f"{column}@{lang}"
-    for row in table.rows:
-        if row.cells[column] and not row.cells[own]:
+        translated = [
+            (column, f"{column}@{lang}") for column in table.plain if f"{column}@{lang}" in table.columns
+        ]
+        for column, own in translated:
             unwise = msg("{column} is empty; {plain} is used instead", column=own, plain=column)
-            files.findings.warn(Spot(table.file, row.line, own), unwise, lang)
+            for row in table.rows:
+                if row.cells[column] and not row.cells[own]:
+                    files.findings.warn(Spot(table.file, row.line, own), unwise, lang)

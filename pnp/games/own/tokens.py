@@ -33,11 +33,13 @@ class Tokens(ThingsPart):
 
     def draw(self, kit: Kit) -> Part:
         """Return the tokens; those without backs fill the room that other pieces leave."""
-        form = _form(self, kit)
+        outline = _outline(self, kit)
+        lies = Token(self.width) if self.shape == "circle" else Token()
+        form = Form(self.width, self.height, lies, outline, MARGIN if outline else 0.0)
         pieces = make_pieces(self.things, self.id, form, kit)
         size = millimetres(*((self.width,) if self.width == self.height else (self.width, self.height)))
         sides = self.things[0].back is not None
-        sheet, kind = kit.piece_words, "outline" if form.outline else "square"
+        sheet, kind = kit.piece_words, "outline" if outline else "square"
         return Part(
             self.id,
             self.name,
@@ -59,12 +61,6 @@ class Tokens(ThingsPart):
 def _columns(count: int) -> int:
     """Return the best number of columns for ``count`` tokens: rows of about ten that they fill."""
     return next((columns for columns in (10, 9, 8, 12, 7) if count % columns == 0), min(count, 10))
-
-
-def _form(part: Tokens, kit: Kit) -> Form:
-    outline = _outline(part, kit)
-    lies = Token(part.width) if part.shape == "circle" else Token()
-    return Form(part.width, part.height, lies, outline, MARGIN if outline else 0.0)
 
 
 def _outline(part: Tokens, kit: Kit) -> tuple[Step, ...]:

@@ -38,7 +38,11 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
         self.high_wins = head.sheet.wins == "highest"
         seats = tuple((colour,) for colour in head.seats)
         self.kinds = (Kind("", literal(""), head.players, seats),)
-        self.version = _compute_version(head.sheet)
+        facts = [(row.id, row.times, row.formula) for row in self.sheet.rows]
+        others = self.sheet.total, self.sheet.wins, self.sheet.ties
+        self.version = crc32(
+            repr((facts, *others)).encode()
+        )  # changes when the same results may score differently
 
     def begin(self, start: Start) -> FolderPlayed:
         """Return a game without numbers."""
@@ -82,9 +86,3 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
     def entry(self) -> FolderEntry:
         """How a game is entered."""
         return ENTRY
-
-
-def _compute_version(sheet: Sheet) -> int:
-    """Return a checksum that changes when the same results may give another score."""
-    facts = [(row.id, row.times, row.formula) for row in sheet.rows]
-    return crc32(repr((facts, sheet.total, sheet.wins, sheet.ties)).encode())
