@@ -2,6 +2,7 @@
 
 import re
 import shutil
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -54,8 +55,13 @@ CELLS = (
 )
 
 
+MOST = 3
+"""How often a fault is sown into a file: the first lines that it fits."""
+
+
 def seeds():
     """Yield every fault: its name, its file, its line and what stands there instead."""
+    sown = Counter()
     for path in sorted(EXAMPLES.glob("*/*.*")):
         kinds = {".yaml": SEEDS, ".csv": CELLS}.get(path.suffix, ())
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
@@ -64,7 +70,9 @@ def seeds():
                 continue
             for name, pattern, change in kinds:
                 wrong = pattern.sub(change, line, count=1)
-                if wrong != line and not (named and name == "a misspelt key"):
+                is_new = wrong != line and sown[path, name] < MOST
+                if is_new and not (named and name == "a misspelt key"):
+                    sown[path, name] += 1
                     yield path, number, name, wrong
 
 
@@ -92,7 +100,7 @@ def examples(tmp_path_factory):
 
 
 def test_seeded_faults_are_told_by_file_and_line(examples):
-    """At least 200 of them, in YAML and in CSV."""
+    """Of every kind, in YAML and in CSV."""
     untold, number_of = [], 0
     for path, number, name, wrong in seeds():
         copy = examples / path.relative_to(EXAMPLES)
@@ -107,7 +115,7 @@ def test_seeded_faults_are_told_by_file_and_line(examples):
         if not any(place.match(each) for each in told):
             untold.append((f"{path.name}:{number}", name, wrong.strip(), told[:2]))
     assert not untold, "\n".join(map(str, untold))
-    assert number_of >= 200
+    assert number_of >= 150
 
 
 def test_the_examples_have_no_fault(examples):

@@ -6,18 +6,10 @@ from pnp.drawing.theme import theme
 from pnp.games.contract import KitSpec
 from pnp.games.own.contents import make_contents
 from pnp.games.own.description import describe_folder
-from pnp.games.own.folder_error import FolderError
 from pnp.pages.paper import paper
-from tests.pnp.games.own.farm import CARDS, GAME, things, words
+from tests.pnp.games.own.farm import CARDS, GAME, faults, things, words
 
 HARD, NONE = "\u00a0", "\u200b"
-
-
-def faults(folder):
-    """Return the lines of the faults, without the folder."""
-    with pytest.raises(FolderError) as told:
-        things(folder)
-    return [line.removeprefix(f"{folder}/") for line in str(told.value).splitlines()]
 
 
 @pytest.mark.parametrize(
