@@ -7,17 +7,15 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import get_args
 
+from pnp.drawing.fitting import Align, Upright
 from pnp.drawing.theme import FULL, THEMES, theme
-from pnp.games.own.card_sizes import card_sizes
+from pnp.games.own.board_reader import GRID
 from pnp.games.own.colours import HEX, NAME, ON
 from pnp.games.own.description import PARTS
-from pnp.games.own.grids import GRID
-from pnp.games.own.marks import KEYS as MARK_KEYS
-from pnp.games.own.placed import Align, Upright
+from pnp.games.own.marks import KINDS
 from pnp.games.own.reader import LENGTH, SIZE, YES
-from pnp.games.own.setting import COUNT
-from pnp.games.own.styles import FIT
-from pnp.games.own.styles import KEYS as STYLE_KEYS
+from pnp.games.own.text_mark import FIT, STYLE_KEYS
+from pnp.games.own.things import COUNT, card_sizes
 from scorer.games.own.head import KEYS, PLAYERS
 from scorer.games.own.words import LANGUAGES
 from scorer.seats import COLOURS
@@ -120,7 +118,7 @@ def schema() -> Schema:
             "part": {"type": "object", "anyOf": [_part(kind, keys) for kind, (keys, _) in PARTS.items()]},
             "marks": {"type": "array", "items": ref("mark")},
             "mark": {
-                **_object({kind: _said(kind, keys) for kind, keys in MARK_KEYS.items()}),
+                **_object({name: _said(name, kind.keys) for name, kind in KINDS.items()}),
                 "maxProperties": 1,
             },
         },

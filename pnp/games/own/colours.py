@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from pnp.drawing.shapes import Ink
 from pnp.drawing.theme import FULL, THEMES, Theme
-from pnp.games.own.findings import Findings
+from pnp.games.own.findings import Findings, Spot
 from pnp.games.own.phrases import Scope
-from pnp.games.own.placed import Spot
 from scorer.games.own.sentences import misread, missing, repeated_name, too_many, unknown
 from scorer.messages import msg, quoted
 from scorer.record.checking import FaultCollector

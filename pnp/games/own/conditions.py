@@ -5,25 +5,17 @@
 
 from __future__ import annotations
 
+import operator
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
-from pnp.games.own.comparing import (
-    EQUALITY,
-    SIGNS,
-    Value,
-    WrongConditionError,
-    compare,
-    is_equal,
-    is_true,
-    no_number,
-    read_number,
-)
-from pnp.games.own.findings import Findings
+from pnp.games.own.findings import Findings, Spot
 from pnp.games.own.phrases import Phrase, Scope
 from pnp.games.own.reader import YES, Reader
 from scorer.games.own.sentences import misread, nearest, unknown
 from scorer.messages import Text, literal, msg, quoted
+from scorer.people import to_nfc
 from scorer.record.nodes import Node
 
 EXAMPLE = "'{points} > 0'"
@@ -32,6 +24,22 @@ DEEPEST = 20
 
 Condition = Callable[[Scope, Findings], bool]
 """Tells whether a condition holds for a row and a seat; reports values that cannot be compared."""
+
+SIGNS: Mapping[str, Callable[[float, float], bool]] = {
+    "=": operator.eq,
+    "==": operator.eq,
+    "!=": operator.ne,
+    "≠": operator.ne,
+    "<": operator.lt,
+    ">": operator.gt,
+    "<=": operator.le,
+    "≤": operator.le,
+    ">=": operator.ge,
+    "≥": operator.ge,
+}
+EQUALITY = ("=", "==", "!=", "≠")
+_NUMBER = re.compile(r"[+−-]?(?:[0-9]+(?:[.,][0-9]+)?|[.,][0-9]+)")
+_THOUSANDS = re.compile(r"[+−-]?[1-9][0-9]{0,2}(?:[.,'’\s][0-9]{3})+")
 
 MEANT = {"=>": ">=", "=<": "<=", "<>": "!=", "===": "=", "!==": "!=", "&&": "and", "||": "or", "|": "or"}
 """Signs of other languages, with ours."""
@@ -188,7 +196,10 @@ class _Parser:
             return Value(phrase, hole[1].strip() if hole else "")
         between = self.text[first.start(first.lastgroup or 0) : last.end()]
         if between.startswith(_OPENING):
-            raise WrongConditionError(_no_quote(between))
+            wrong = msg("{found} is not a straight quote; write {right}", found=between[0], right="'")
+            if between[0] in "'\"":
+                wrong = msg("a quote is opened and not closed in {found}; close it", found=quoted(between))
+            raise WrongConditionError(wrong)
         if "{" in between or "}" in between or last.lastgroup == "bracket":
             raise self._wrong()
         return Value(Phrase(self.spot, {"": between}))
@@ -235,7 +246,78 @@ class _Parser:
         )
 
 
-def _no_quote(text: str) -> Text:
-    if text[0] in "'\"":
-        return msg("a quote is opened and not closed in {found}; close it", found=quoted(text))
-    return msg("{found} is not a straight quote; write {right}", found=text[0], right="'")
+class WrongConditionError(Exception):
+    """A condition that cannot be read, or a value in it that cannot be compared."""
+
+    def __init__(self, text: Text, spot: Spot | None = None) -> None:
+        self.text = text
+        self.spot = spot  # None: the condition's own place
+
+
+class Value(NamedTuple):
+    """One side of a comparison: a column, or a text, which may name columns."""
+
+    phrase: Phrase
+    column: str = ""  # if it is nothing but that
+
+    def compared(self, scope: Scope) -> str:
+        """Return the value for comparisons: that of the first language, so that all languages decide alike."""
+        values = {name: value for name, value in scope.untranslated.items() if value}
+        return self.phrase.fill(scope._replace(values={**scope.values, **values})).strip()
+
+
+def no_number(text: str, sign: str) -> Text:
+    """Return the fault for a text that is compared as a number."""
+    return msg("{found} is not a number, and {sign} compares numbers", found=quoted(text), sign=quoted(sign))
+
+
+def is_true(value: str) -> bool:
+    """Return whether a value is not empty, not zero, and not no.
+
+    >>> is_true("2"), is_true("0,0"), is_true("No"), is_true("")
+    (True, False, False, False)
+    """
+    word = value.strip().casefold()
+    return bool(word) and _float(word) != 0 and YES.get(word, True)
+
+
+def _float(text: str) -> float | None:
+    return float(text.replace(",", ".").replace("−", "-")) if _NUMBER.fullmatch(text) else None
+
+
+def read_number(text: str, spot: Spot | None) -> float | None:
+    """Return a number, or None for other texts; one that may have thousands is a fault."""
+    if _THOUSANDS.fullmatch(text):
+        whole = re.sub(r"[^0-9+−-]", "", text)
+        wrong = msg(
+            "{found} may be a whole number or have decimals; write {right}",
+            found=quoted(text),
+            right=f"{whole} | {text}0",
+        )
+        raise WrongConditionError(wrong, spot)
+    return _float(text)
+
+
+def is_equal(left: str, right: str) -> bool:
+    """Return whether two values are equal as numbers, as yes or no, or as texts without regard to capitals."""
+    numbers = _float(left), _float(right)
+    if None not in numbers:
+        return numbers[0] == numbers[1]
+    first, second = to_nfc(left).casefold(), to_nfc(right).casefold()
+    return first == second or (first in YES and YES[first] == YES.get(second))
+
+
+def compare(left: Value, sign: str, right: Value, scope: Scope, spot: Spot) -> bool:
+    """Compare two values: as numbers if both are numbers, else as texts. An empty one is neither less nor more."""
+    sides = [(value.compared(scope), scope.spots.get(value.column, spot)) for value in (left, right)]
+    (first, _), (second, _) = sides
+    is_text = sign in EQUALITY and _float(first) is None and _float(second) is None
+    numbers = [None if is_text else read_number(text, place) for text, place in sides]
+    if numbers[0] is not None and numbers[1] is not None:
+        return SIGNS[sign](numbers[0], numbers[1])
+    if sign in EQUALITY:
+        return is_equal(first, second) == (sign in {"=", "=="})
+    for (text, place), number in zip(sides, numbers, strict=True):
+        if text and number is None:
+            raise WrongConditionError(no_number(text, sign), place)
+    return False

@@ -8,8 +8,8 @@ import io
 import re
 
 from pnp.games.own.files import Files
+from pnp.games.own.findings import Spot
 from pnp.games.own.phrases import MOST
-from pnp.games.own.placed import Spot
 from scorer.games.own.characters import SPACES, UNSEEN, name_character
 from scorer.games.own.sentences import too_many
 from scorer.messages import Text, msg, quoted

@@ -7,21 +7,20 @@ from pathlib import Path
 from typing import NamedTuple, cast, get_args
 
 from pnp.data.cache import cached
-from pnp.games.own import grids, pieces, things
-from pnp.games.own.bench import Shelf
-from pnp.games.own.card_sizes import USUAL, card_sizes
+from pnp.games.own import board_reader, dice, rules, score_sheet, things, tuck_box
+from pnp.games.own.cards import Cards, Mats
 from pnp.games.own.colours import read_colours
 from pnp.games.own.files import Files
-from pnp.games.own.findings import Findings
-from pnp.games.own.model import Cards, Mats, Standees, Tokens, TokenShape
+from pnp.games.own.findings import Findings, Spot
+from pnp.games.own.part import PartSource
 from pnp.games.own.phrases import Columns
-from pnp.games.own.placed import Spot
 from pnp.games.own.reader import Reader
-from pnp.games.own.setting import PartSource
-from pnp.games.own.styles import read_styles
+from pnp.games.own.standees import Standees
 from pnp.games.own.table_checks import check_use
 from pnp.games.own.tables import Table
-from pnp.games.own.things import KEYS, Things, read_things
+from pnp.games.own.text_mark import read_styles
+from pnp.games.own.things import KEYS, USUAL, Things, TokenShape, card_sizes, read_things
+from pnp.games.own.tokens import Tokens
 from scorer.games.folders import FILE
 from scorer.games.own.folder import Folder
 from scorer.games.own.head import SCORE_SHEET, Head, read_head, read_pairs
@@ -38,29 +37,31 @@ MOST_PARTS = 40
 class Description(NamedTuple):
     """What a folder contains, independent of a kit's options."""
 
-    folder: Folder
+    files: Files
     head: Head
     colours: Mapping[str, Mapping[str, str]]
-    shelf: Shelf
     parts: tuple[PartSource, ...]
-    findings: Findings  # only warnings
-    kinds: tuple[str, ...]
+    kinds: tuple[str, ...]  # of the parts
+
+    @property
+    def findings(self) -> Findings:
+        """The warnings about the folder."""
+        return self.files.findings
 
 
 class _Workshop:
     """State shared by the parts while they are read: ids, tables, and the decks that boxes are for."""
 
-    def __init__(self, reader: Reader, head: Head, shelf: Shelf) -> None:
+    def __init__(self, reader: Reader, head: Head) -> None:
         self.reader = reader
         self.languages = head.languages
-        self.shelf = shelf
         self.decks: dict[str, tuple[float, float, int]] = {}
         self.ids: dict[str, int] = {}
         self.tables: dict[str, tuple[Table, set[str]]] = {}  # with the columns that their parts name
 
     def things(self, values: Fields, kind: str, usual: tuple[float, float]) -> Things:
         """Return what a part with cards, tiles or other pieces describes."""
-        things = read_things(self.reader, values, kind, self.shelf, usual, self.languages)
+        things = read_things(self.reader, values, kind, usual, self.languages)
         if things.table:
             _, named = self.tables.setdefault(things.table.file, (things.table, set()))
             named |= things.named
@@ -70,9 +71,8 @@ class _Workshop:
 @cached
 def describe_folder(path: Path) -> Description:
     """Return the description of a folder. Raises ``FolderError`` with all its faults."""
-    folder = Folder(path)
     findings = Findings(str(path))
-    files = Files(folder, findings)
+    files = Files(Folder(path), findings)
     data = files.data(FILE, Spot(FILE, 1))
     root, broken = read_pairs(data) if data is not None else (None, [])
     files.take(FILE, broken)
@@ -83,13 +83,12 @@ def describe_folder(path: Path) -> Description:
     head = read_head(report, root)
     colours = read_colours(report, head.fields.get("colours"))
     files.take(FILE, report.faults)
+    files.list_icons_and_fonts()
     reader = Reader(files, FILE, FaultCollector(), Columns())
-    families = files.fonts()
-    shelf = Shelf(read_styles(reader, head.fields.get("style"), families), families, files.icons())
-    made = _parts(_Workshop(reader, head, shelf), head)
+    reader = reader._replace(styles=read_styles(reader, head.fields.get("style")))
+    made = _parts(_Workshop(reader, head), head)
     findings.stop()
-    parts = tuple(part for _, part in made)
-    return Description(folder, head, colours, shelf, parts, findings, tuple(kind for kind, _ in made))
+    return Description(files, head, colours, tuple(part for _, part in made), tuple(kind for kind, _ in made))
 
 
 def _parts(workshop: _Workshop, head: Head) -> list[tuple[str, PartSource]]:
@@ -151,7 +150,7 @@ def _check_id(workshop: _Workshop, node: Node, kind: str, values: Fields) -> Non
     """Report two parts with the same id."""
     if kind == SCORE_SHEET:
         return
-    silent = workshop.reader._replace(files=Files(workshop.reader.files.folder, Findings()))
+    silent = workshop.reader._replace(files=workshop.reader.files.reporting_to(Findings()))
     identity = things.part_id(silent, values, kind)
     if identity in workshop.ids:
         wrong = msg(
@@ -167,12 +166,14 @@ def _cards(workshop: _Workshop, values: Fields) -> PartSource:
     deck = workshop.things(values, "cards", card_sizes()[USUAL])
     workshop.decks[deck.id] = deck.width, deck.height, deck.number
     gutter = workshop.reader.number(values.get("gutter"), 0.0, 0.0, 20.0, literal("4"))
-    return deck.source(Cards, "cards", False, _corners(workshop, deck, values), gutter)
+    corners = _corners(workshop, deck, values)
+    return lambda kit: Cards(*deck.made(kit, "cards"), False, corners, gutter)
 
 
 def _tiles(workshop: _Workshop, values: Fields) -> PartSource:
     tiles = workshop.things(values, "tiles", (40.0, 40.0))
-    return tiles.source(Cards, "tiles", True, _corners(workshop, tiles, values))
+    corners = _corners(workshop, tiles, values)
+    return lambda kit: Cards(*tiles.made(kit, "tiles"), True, corners)
 
 
 def _corners(workshop: _Workshop, part: Things, values: Fields) -> float:
@@ -205,15 +206,17 @@ def _tokens(workshop: _Workshop, values: Fields) -> PartSource:
     tokens = workshop.things(
         {key: value for key, value in values.items() if key != "size"}, "tokens", (width, height)
     )
-    return tokens.source(Tokens, "tokens", cast(TokenShape, word), outline)
+    return lambda kit: Tokens(*tokens.made(kit, "tokens"), cast(TokenShape, word), outline)
 
 
 def _standees(workshop: _Workshop, values: Fields) -> PartSource:
-    return workshop.things(values, "standees", (20.0, 30.0)).source(Standees, "standees")
+    standees = workshop.things(values, "standees", (20.0, 30.0))
+    return lambda kit: Standees(*standees.made(kit, "standees"))
 
 
 def _mats(workshop: _Workshop, values: Fields) -> PartSource:
-    return workshop.things(values, "mats", (150.0, 100.0)).source(Mats, "mats")
+    mats = workshop.things(values, "mats", (150.0, 100.0))
+    return lambda kit: Mats(*mats.made(kit, "mats"))
 
 
 Make = Callable[[_Workshop, Fields], PartSource | None]
@@ -221,23 +224,17 @@ Make = Callable[[_Workshop, Fields], PartSource | None]
 PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
     "cards": ((*KEYS, "corners", "gutter"), _cards),
     "tiles": ((*KEYS, "corners"), _tiles),
-    "board": (grids.KEYS, lambda shop, values: grids.board(shop.reader, values, shop.shelf)),
+    "board": (board_reader.KEYS, lambda shop, values: board_reader.read_board(shop.reader, values)),
     "tokens": ((*KEYS, "shape"), _tokens),
-    "dice": (pieces.DIE_KEYS, lambda shop, values: pieces.dice(shop.reader, values, shop.shelf)),
+    "dice": (dice.KEYS, lambda shop, values: dice.read_dice(shop.reader, values)),
     "standees": (KEYS, _standees),
     "mats": (tuple(key for key in KEYS if key != "back"), _mats),
     "tuck-box": (
-        pieces.BOX_KEYS,
-        lambda shop, values: pieces.tuck_box(shop.reader, values, shop.shelf, shop.decks),
+        tuck_box.KEYS,
+        lambda shop, values: tuck_box.read_tuck_box(shop.reader, values, shop.decks),
     ),
-    "aid": (
-        pieces.AID_KEYS,
-        lambda shop, values: pieces.aid(shop.reader, values, shop.languages, shop.shelf),
-    ),
-    "rules": (
-        pieces.RULES_KEYS,
-        lambda shop, values: pieces.rules(shop.reader, values, shop.languages, shop.shelf),
-    ),
-    SCORE_SHEET: (SHEET_KEYS, lambda shop, values: pieces.score_sheet(shop.reader, values)),
+    "aid": (rules.AID_KEYS, lambda shop, values: rules.read_aid(shop.reader, values, shop.languages)),
+    "rules": (rules.RULES_KEYS, lambda shop, values: rules.read_rules(shop.reader, values, shop.languages)),
+    SCORE_SHEET: (SHEET_KEYS, lambda shop, values: score_sheet.read_score_sheet(shop.reader, values)),
 }
 """The keys and the reader of every kind of part."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from copy import copy
 from functools import cached_property
 from pathlib import Path
+from typing import Self
 
-from pnp.games.own.findings import PRINTED, Findings
-from pnp.games.own.placed import Spot
+from pnp.drawing import symbols
+from pnp.drawing.marked import icons_in
+from pnp.games.own.findings import PRINTED, Findings, Spot
 from scorer.games.folders import FILE
 from scorer.games.own.folder import FileError, Folder
-from scorer.games.own.sentences import misread, nearest, unknown
+from scorer.games.own.sentences import misread, missing, nearest, unknown
 from scorer.messages import Text, msg, quoted
 from scorer.record.checking import FileFault
 
@@ -36,9 +40,17 @@ class Files:
     def __init__(self, folder: Folder, findings: Findings) -> None:
         self.folder = folder
         self.findings = findings
+        self.icons: dict[str, Path] = {}  # by name; see ``list_icons_and_fonts``
+        self.fonts: dict[str, dict[str, Path]] = {}  # by family and style
         self.used = 0  # how often marks came from another file
         self._guesses = 0
         self._moved: dict[tuple[Spot, str, str], Text] = {}
+
+    def reporting_to(self, findings: Findings) -> Self:
+        """Return the same files with other findings."""
+        files = copy(self)
+        files.findings = findings
+        return files
 
     def data(self, name: str, spot: Spot) -> bytes | None:
         """Return the content of a file; None, and a fault at ``spot``, if it cannot be read."""
@@ -89,30 +101,52 @@ class Files:
             return None
         return self.place(name, spot)
 
-    def icons(self) -> dict[str, Path]:
-        """Return the files of ``icons/`` by name, and by the name in lower case with hyphens for other characters."""
-        icons = {
-            name.rpartition(".")[0]: place
-            for name in self._listed("icons", DRAWN)
-            if (place := self.place(f"icons/{name}", Spot(f"icons/{name}", 1)))
-        }
-        return {**{_BETWEEN.sub("-", name.lower()).strip("-"): file for name, file in icons.items()}, **icons}
+    def list_icons_and_fonts(self) -> None:
+        """List the files of ``icons/`` and ``fonts/``, and report those that cannot be read.
 
-    def fonts(self) -> dict[str, dict[str, Path]]:
-        """Return the files of ``fonts/`` by family and style: ``Lora-BoldItalic.ttf`` is Lora, bold-italic."""
-        families: dict[str, dict[str, Path]] = {}
-        for name in self._listed("fonts", FONTS):
-            family, _, style = _VARIABLE.sub("", name.rpartition(".")[0]).replace(" ", "").partition("-")
-            place = self.place(f"fonts/{name}", Spot(f"fonts/{name}", 1))
-            if place:
-                weight = _ITALIC.sub("-italic", style.lower() or "regular").removeprefix("-")
-                families.setdefault(family, {})["regular-italic" if weight == "italic" else weight] = place
-        return families
+        An icon is known by its name, and by that in lower case with hyphens for other characters. A font is known by
+        its family and style: ``Lora-BoldItalic.ttf`` is Lora, bold-italic.
+        """
+        icons = dict(self._listed("icons", DRAWN))
+        self.icons = {
+            _BETWEEN.sub("-", name.lower()).strip("-"): file for name, file in icons.items()
+        } | icons
+        for name, file in self._listed("fonts", FONTS):
+            family, _, style = _VARIABLE.sub("", name).replace(" ", "").partition("-")
+            weight = _ITALIC.sub("-italic", style.lower() or "regular").removeprefix("-")
+            self.fonts.setdefault(family, {})["regular-italic" if weight == "italic" else weight] = file
 
-    def _listed(self, folder: str, ends: tuple[str, ...]) -> list[str]:
-        if (self.folder.path.resolve() / folder).is_symlink():
+    def _listed(self, folder: str, ends: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
+        """Yield the names and paths of the files of a subfolder with one of these endings."""
+        place = self.folder.path.resolve() / folder
+        if place.is_symlink():
             self.place(folder, Spot(folder, 1))
-        return [name for name in self.folder.names(folder)[:MOST_FILES] if name.lower().endswith(ends)]
+        for name in self.folder.names(folder)[:MOST_FILES]:
+            if name.lower().endswith(ends):
+                file = self.place(f"{folder}/{name}", Spot(f"{folder}/{name}", 1))
+                if file:
+                    yield name.rpartition(".")[0], file
+
+    @property
+    def icon_names(self) -> list[str]:
+        """The names of all icons: the folder's, then the built-in ones."""
+        return [*self.icons, *symbols.names()]
+
+    def check_icon(self, name: str, spot: Spot) -> bool:
+        """Return whether there is an icon of this name; report a missing one."""
+        if name in self.icons or name in symbols.names():
+            return True
+        file = f"icons/{name}.svg"
+        wrong = missing("icons", file)
+        if self.icons:
+            wrong = msg("{wrong}, or add {file}", wrong=unknown("icon", name, self.icon_names), file=file)
+        self.findings.fault(spot, wrong)
+        return False
+
+    def check_icons(self, words: str, spot: Spot) -> None:
+        """Report missing icons in a text."""
+        for name in icons_in(words):
+            self.check_icon(name, spot)
 
     def take(self, name: str, faults: list[FileFault]) -> None:
         """Add the faults of a file to the findings."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from pnp.errors import FolderError
-from pnp.games.own.placed import Spot
 from scorer.messages import Text, escape_unprintable, join_texts, literal, msg, plural
 
 PRINTED = 50
@@ -19,6 +19,14 @@ ALIKE = 3
 
 RANGES = 6
 """The most ranges of rows in a line."""
+
+
+class Spot(NamedTuple):
+    """A place in a folder: a file, a line in it, a column if the file is a table."""
+
+    file: str
+    line: int
+    column: str = ""
 
 
 class Findings:
@@ -47,15 +55,15 @@ class Findings:
         """Return one line for each finding, in the order of files and lines; one for all rows that have the same."""
         order = sorted(findings, key=lambda finding: (finding[0].file, finding[0].line))
         joined = sorted(_join_rows(order), key=lambda found: (found[1][0].file, found[1][0].line))
-        lines = [join_texts([self._place_rows(spots), text.printable()], ": ") for text, spots in joined]
+        lines = []
+        for text, spots in joined:
+            place = self.place(spots[0])
+            if spots[1:]:
+                place = msg("{place}, rows {rows}", place=place, rows=_ranges(spots))
+            lines.append(join_texts([place, text.printable()], ": "))
         if len(lines) > PRINTED:
             lines[PRINTED:] = [plural(len(lines) - PRINTED, "and {n} more", "and {n} more")]
         return join_texts(lines)
-
-    def _place_rows(self, spots: Sequence[Spot]) -> Text:
-        """Return the place of a finding and, if it has several, its rows: ``cards.csv:2 text, rows 2-41``."""
-        place = self.place(spots[0])
-        return msg("{place}, rows {rows}", place=place, rows=_ranges(spots)) if spots[1:] else place
 
     def place(self, spot: Spot) -> Text:
         """Return a place as text: ``harvest/cards.csv:7 text``."""

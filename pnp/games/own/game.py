@@ -1,4 +1,4 @@
-"""A folder as a game that can be printed and shown; slow modules are loaded on first use."""
+"""A folder as a game that can be printed and shown."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
+from pnp.games.own.contents import make_board_map, make_contents
+from pnp.games.own.description import describe_folder
+from pnp.pieces.board_map import BoardMap
 from scorer.games.own.folder import Folder
 from scorer.games.own.folder_rules import FolderRules
 
 if TYPE_CHECKING:
-    from pnp.games.own.description import Description
     from pnp.games.own.pad import FolderPad
-    from pnp.pieces.board_map import BoardMap
 
 
 LICENCES = ("LICENSE.txt", "LICENSE.md", "LICENSE")
@@ -23,9 +24,7 @@ class PrintedFolder(PrintedGame):
     """The kit, the board and the entry page of a folder."""
 
     def __init__(self, path: Path) -> None:
-        from pnp.games.own.description import describe_folder
-
-        self._description: Description = describe_folder(path)
+        self._description = describe_folder(path)
         self._rules = FolderRules(Folder(path).id, self._description.head)
 
     @property
@@ -46,7 +45,7 @@ class PrintedFolder(PrintedGame):
     @property
     def licence(self) -> str:
         """The text of the folder's licence file, empty if there is none."""
-        folder = self._description.folder
+        folder = self._description.files.folder
         name = next((file for file in LICENCES if file in folder.names("")), "")
         return folder.file(name).read_text(encoding="utf-8", errors="replace") if name else ""
 
@@ -56,15 +55,11 @@ class PrintedFolder(PrintedGame):
 
     def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""
-        from pnp.games.own.kit import box
-
-        return box(self._description, spec)
+        return make_contents(self._description, spec)
 
     def board_map(self, spec: KitSpec) -> BoardMap | None:
         """Return the map of the board, if there is one."""
-        from pnp.games.own.kit import board_map
-
-        return board_map(self._description, spec)
+        return make_board_map(self._description, spec)
 
     @property
     def pad(self) -> FolderPad:

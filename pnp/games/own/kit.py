@@ -1,172 +1,244 @@
-"""Makes the kit of a folder: its parts for a number of players, a language and an ink."""
+"""One kit of a folder while it is made: its options and language, and the folder's files, colours, fonts and icons."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+from pathlib import Path
+from typing import NamedTuple
 
 from pnp.data import resources
-from pnp.drawing import fonts
-from pnp.drawing.fonts import MissingGlyphError
-from pnp.games.contract import KitContents, KitSpec
-from pnp.games.own import model
-from pnp.games.own.bench import Bench
+from pnp.drawing import symbols
+from pnp.drawing.art import Art
+from pnp.drawing.fonts import find_unsupported
+from pnp.drawing.marked import icons_in
+from pnp.drawing.own_fonts import OwnFontError, add_font
+from pnp.drawing.picture_file import read_art
+from pnp.drawing.recoloured import paint_drawing, recolour_drawing
+from pnp.drawing.scaled import thicken_hairlines
+from pnp.drawing.shapes import Drawing, Ink
+from pnp.drawing.symbols import symbol
+from pnp.drawing.theme import FULL, Theme
+from pnp.drawing.transformed import resize_drawing
+from pnp.games.contract import KitSpec
 from pnp.games.own.colours import Colours
-from pnp.games.own.description import Description
-from pnp.games.own.draw import board
-from pnp.games.own.draw.cards import cards_part, mats_part
-from pnp.games.own.draw.dice import dice_part
-from pnp.games.own.draw.look import Look
-from pnp.games.own.draw.rules import aid_part, rules_part
-from pnp.games.own.draw.score_sheet import score_sheet_part
-from pnp.games.own.draw.standees import standees_part
-from pnp.games.own.draw.things import check_room
-from pnp.games.own.draw.tokens import tokens_part
-from pnp.games.own.draw.tuck_box import tuck_box_part
 from pnp.games.own.files import Files
-from pnp.games.own.findings import Findings
-from pnp.games.own.placed import Spot
-from pnp.games.own.setting import Setting
-from pnp.pieces.board_map import BoardMap
-from pnp.pieces.part import Joined, Part, PartError
+from pnp.games.own.findings import Findings, Spot
+from pnp.games.own.phrases import INK, SEAT, Phrase, Scope
 from pnp.texts import words
-from scorer.games.folders import FILE
-from scorer.messages import Text, msg
+from pnp.texts.words import Words
+from scorer.games.own.head import Head
+from scorer.messages import msg, quoted
 
 TEMPLATES = resources.templates_beside(__file__)
-GEOMETRY = 1
-DRAWN: Mapping[type, Callable[..., Part | None]] = {
-    model.Cards: cards_part,
-    model.Board: board.board_part,
-    model.Tokens: tokens_part,
-    model.Dice: dice_part,
-    model.Standees: standees_part,
-    model.TuckBox: tuck_box_part,
-    model.Mats: mats_part,
-    model.Aid: aid_part,
-    model.RulesText: rules_part,
-    model.ScoreSheet: score_sheet_part,
-}
-"""The function that draws each kind of part."""
+GUIDE_STEPS = ("glued", "stands", "folds", "outlines")
+"""What the guide explains only if a part needs it."""
 
 
-def box(description: Description, spec: KitSpec) -> KitContents:
-    """Return the kit, with its parts in printing order. Raises ``FolderError`` if a part cannot be made."""
-    look = _look(description, spec)
-    findings, game = look.findings, look.game
-    _check_names(description, game, findings)
-    drawn = [_drawn(part, look) for part in game.parts]
-    findings.stop()
-    parts = tuple(part for part in drawn if part)
-    work = _work(game.parts, cut_along_cells=any(map(_is_cut_along_cells, parts)))
-    sheet = words.sheet("kit", spec.lang, TEMPLATES, title=game.title, **work)
-    return KitContents(sheet, game.seats, GEOMETRY, parts, _remarks(description, spec, findings))
+class FileState(NamedTuple):
+    """A file and its state; a changed file has another one."""
+
+    file: Path
+    changed: int
+    size: int
 
 
-def _check_names(description: Description, game: model.Game, findings: Findings) -> None:
-    """Report a title and names of parts with letters that the built-in fonts lack."""
-    title = Spot(FILE, description.head.title.line), game.title
-    for spot, name in (title, *((part.spot, part.name) for part in game.parts)):
-        try:
-            fonts.width(name, 1.0, "regular")
-        except MissingGlyphError as fault:
-            findings.fault(spot, fault.text)
+def file_state(file: Path) -> FileState:
+    """Return the state of a file now."""
+    state = file.stat()
+    return FileState(file, state.st_mtime_ns, state.st_size)
 
 
-def _drawn(part: model.PartModel, look: Look) -> Part | None:
-    """Draw a part; letters that the built-in fonts lack, and what a part cannot have, are a fault of it."""
-    try:
-        drawn = DRAWN[type(part)](part, look)
-        if drawn and drawn.stock == "card":  # parts of paper arrange their pages themselves
-            check_room(drawn, part.spot, look)
-    except (MissingGlyphError, PartError) as fault:
-        look.findings.fault(part.spot, fault.text)
+@lru_cache(maxsize=512)
+def _read_art(state: FileState) -> Art:
+    return read_art(state.file.read_bytes(), state.file.name)
+
+
+@lru_cache(maxsize=512)
+def art_in(state: FileState, ink: str) -> Art:
+    """Return the art in a file, in an ink."""
+    art = _read_art(state)
+    if ink == FULL or art.drawing is None:
+        return art
+    return art._replace(drawing=recolour_drawing(art.drawing, ink))
+
+
+@lru_cache(maxsize=2048)
+def printed(state: FileState, ink: str, colour: str | None, factor: float) -> Drawing | None:
+    """Return the drawing in a file, with lines thick enough at ``factor``, in one ``colour`` if given."""
+    drawing = art_in(state, ink).drawing
+    if drawing is None:
         return None
-    return drawn and drawn._replace(said_at=look.findings.place(part.spot))
+    return thicken_hairlines(paint_drawing(drawing, colour) if colour else drawing, factor)
 
 
-def _is_cut_along_cells(part: Part) -> bool:
-    """Return whether a part is a board whose sheets are cut along the outlines of its cells."""
-    return bool(part.steps and isinstance(part.layout, Joined) and max(part.layout.joints.over))
+@lru_cache(maxsize=64)
+def own_font(state: FileState) -> str:
+    """Load a font file; return the weight under which it is registered. Raises ``OwnFontError``."""
+    return add_font(state.file.read_bytes(), state.file.name)
 
 
-def _work(parts: tuple[model.PartModel, ...], *, cut_along_cells: bool) -> dict[str, bool]:
-    """Return which steps of the guide some parts need."""
-    glued = any(isinstance(part, model.Dice | model.TuckBox) for part in parts)
-    stands = any(isinstance(part, model.Standees) for part in parts)
-    outlines = cut_along_cells or any(
-        (isinstance(part, model.Tokens) and part.shape != "square")
-        or (isinstance(part, model.Cards) and part.radius > 0)
-        for part in parts
-    )
-    return {"glued": glued, "stands": stands, "folds": glued or stands, "outlines": glued or outlines}
+@dataclass(frozen=True, eq=False)
+class Kit:
+    """The options of a kit, and the folder that it is made of: its head, its files and its own colours.
+
+    ``files`` also collect the findings about this kit.
+    """
+
+    spec: KitSpec
+    head: Head
+    files: Files
+    own_colours: Mapping[str, Mapping[str, str]]
+
+    @property
+    def findings(self) -> Findings:
+        """The faults and warnings about this kit."""
+        return self.files.findings
+
+    @property
+    def theme(self) -> Theme:
+        """The pens and styles of the ink."""
+        return self.spec.theme
+
+    @property
+    def by_machine(self) -> bool:
+        """Whether a machine cuts the pieces."""
+        return self.spec.cut_paper is not None
+
+    @property
+    def lang(self) -> str:
+        """The language of the folder's texts: the kit's if the folder has it, else its first."""
+        languages = self.head.languages
+        return self.spec.lang if self.spec.lang in languages else languages[0]
+
+    @property
+    def title(self) -> str:
+        """The title of the game."""
+        return self.head.title.in_language(self.lang)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The colours of the seats."""
+        return self.head.seats[: self.spec.players]
+
+    @cached_property
+    def colours(self) -> Colours:
+        """The colours as they are printed."""
+        return Colours(self.own_colours, self.theme, self.findings)
+
+    @cached_property
+    def piece_words(self) -> Words:
+        """The words on pieces of any folder."""
+        return words.sheet("pieces", self.spec.lang, folder=TEMPLATES, machine=self.by_machine)
+
+    @cached_property
+    def words(self) -> Words:
+        """The words about kits of any folder: names of parts."""
+        return self.words_for(())
+
+    def words_for(self, steps: Collection[str]) -> Words:
+        """Return the words about a kit whose parts need some ``GUIDE_STEPS``."""
+        work = {step: step in steps for step in GUIDE_STEPS}
+        return words.sheet("kit", self.spec.lang, TEMPLATES, title=self.title, **work)
+
+    def name(self, phrase: Phrase | None, kind: str, number: int = 0) -> str:
+        """Return a part's own name, else the name of its kind: the singular if ``number`` of pieces is 1."""
+        if phrase:
+            return phrase.fill(self.scope())
+        return self.words[f"one.{kind}" if number == 1 else f"part.{kind}"]
+
+    def scope(self, seat: str = "") -> Scope:
+        """Return the scope without a table row, for a seat if one is given."""
+        return Scope(self.lang, {INK: self.theme.id, **self.seat(seat)})
+
+    def seat(self, seat: str) -> dict[str, str]:
+        """Return the values that a seat adds to those of a row."""
+        return dict.fromkeys(SEAT, seat) if seat else {}
+
+    def ground(self, fill: Phrase | None, scope: Scope) -> Ink | None:
+        """Return the fill of an area; None if the columns give it no colour."""
+        name = fill.fill(scope).strip() if fill else ""
+        return self.colours.area(name, fill.at(scope)) if fill and name else None
+
+    @cached_property
+    def _states(self) -> dict[Path, FileState]:
+        """The states of files when they were first used."""
+        return {}
+
+    def _state(self, file: Path) -> FileState:
+        """Return the state of a file; it is read once for a kit."""
+        if file not in self._states:
+            self._states[file] = file_state(file)
+        return self._states[file]
+
+    @cached_property
+    def icons(self) -> IconSet:
+        """The icons of the folder in this ink."""
+        states = [(name, self._state(file)) for name, file in sorted(self.files.icons.items())]
+        return icon_set(tuple(states), self.theme.id)
+
+    def face(self, family: str, *weights: str) -> str:
+        """Return the font for the first of some weights that a family has; report a font that cannot be used."""
+        files = self.files.fonts[family]
+        file = next((files[weight] for weight in weights if weight in files), next(iter(files.values())))
+        try:
+            return own_font(self._state(file))
+        except OwnFontError as fault:
+            self.findings.fault(Spot(f"fonts/{file.name}", 1), fault.text)
+            return "regular"
+
+    def art(self, file: Path) -> Drawing | None:
+        """Return the drawing in a file, in this ink; report its faults and what is left out."""
+        drawn = art_in(self._state(file), self.theme.id)
+        for fault in drawn.faults:
+            self.findings.fault(self.spot(file, fault.line), fault.text)
+        for omission in drawn.lost:
+            self.findings.warn(self.spot(file, omission.line), omission.text)
+        return drawn.drawing
+
+    def printed(self, file: Path, factor: float, colour: str | None = None) -> Drawing | None:
+        """Return the drawing in a file, with lines thick enough at ``factor``, in one ``colour`` if given."""
+        return printed(self._state(file), self.theme.id, colour, round(factor, 6))
+
+    def spot(self, file: Path, line: int) -> Spot:
+        """Return the place of a line in a file of the folder."""
+        return Spot(file.relative_to(self.files.folder.path.resolve()).as_posix(), line)
+
+    def can_set(self, words: str, spot: Spot) -> bool:
+        """Return whether the script of a text can be set; report it if not, and faults of the icons in the text."""
+        sign = find_unsupported(words)
+        if sign:
+            self.findings.fault(
+                spot, msg("{sign}: texts in this script cannot be set yet", sign=quoted(sign))
+            )
+            return False
+        for name in icons_in(words):
+            if name in self.files.icons:
+                self.art(self.files.icons[name])
+        return True
 
 
-def board_map(description: Description, spec: KitSpec) -> BoardMap | None:
-    """Return the map of the board; nothing where there is none. Raises ``FolderError``."""
-    look = _look(description, spec)
-    boards = (part for part in look.game.parts if isinstance(part, model.Board))
-    geometry = next((board.map_board(part, look) for part in boards), None)
-    look.findings.stop()
-    return geometry
+class IconSet:
+    """The icons of a folder and the built-in ones by name, at any height; an icon that cannot be drawn is blank."""
+
+    def __init__(self, states: tuple[tuple[str, FileState], ...], ink: str) -> None:
+        self._files = dict(states)
+        self._ink = ink
+        self._sized: dict[tuple[str, float], Drawing] = {}
+
+    def __call__(self, name: str, height: float) -> Drawing:
+        """Return an icon that is ``height`` mm high."""
+        key = name, height
+        if key not in self._sized:
+            drawn = art_in(self._files[name], self._ink).drawing if name in self._files else None
+            shapes = (symbol(name, 0.5, 0.5, 1.0, Ink("#1c1c1c")),) if name in symbols.names() else ()
+            art = drawn or Drawing(f"house {name}", 1.0, 1.0, shapes)
+            self._sized[key] = thicken_hairlines(resize_drawing(art, height / art.height))
+        return self._sized[key]
 
 
-def _language(description: Description, spec: KitSpec) -> str:
-    """Return the language of the folder's texts: the kit's if the folder has it, else its first."""
-    languages = description.head.languages
-    return spec.lang if spec.lang in languages else languages[0]
-
-
-def _findings(description: Description, spec: KitSpec) -> Findings:
-    """Return an empty collection of findings; they name the language if the folder has several."""
-    several = len(description.head.languages) > 1
-    return Findings(description.findings.folder, _language(description, spec) if several else "")
-
-
-def _look(description: Description, spec: KitSpec) -> Look:
-    findings = _findings(description, spec)
-    return Look(spec, _game(description, _setting(description, spec, findings)), findings)
-
-
-def _setting(description: Description, spec: KitSpec, findings: Findings) -> Setting:
-    head = description.head
-    files = Files(description.folder, findings)
-    bench = Bench(description.shelf, files, Colours(description.colours, spec.theme, findings))
-    lang = _language(description, spec)
-    title = head.title.in_language(lang)
-    sheet = words.sheet("kit", spec.lang, TEMPLATES, title=title, **_work((), cut_along_cells=False))
-    return Setting(lang, head.seats[: spec.players], bench, sheet, head.title, head.sheet)
-
-
-def _game(description: Description, setting: Setting) -> model.Game:
-    """Return the game with all its parts, for one kit."""
-    return model.Game(
-        id=description.folder.id,
-        folder=description.folder.path.resolve(),
-        title=description.head.title.in_language(setting.lang),
-        lang=setting.lang,
-        seats=setting.seats,
-        parts=tuple(make(setting) for make in description.parts),
-        icons=description.shelf.icons,
-        fonts=description.shelf.families,
-    )
-
-
-def _remarks(description: Description, spec: KitSpec, findings: Findings) -> tuple[Text, ...]:
-    """Return the remarks on a kit that can be built: missing translations and other warnings."""
-    warnings = {
-        warning: lang
-        for warning, lang in {**description.findings.warnings, **findings.warnings}.items()
-        if lang in {"", spec.lang}
-    }
-    remarks = [Findings(description.findings.folder).describe(warnings)] if warnings else []
-    languages = description.head.languages
-    if spec.lang not in languages:
-        untranslated = msg(
-            "{game} has no text in {lang}; {first} is used instead. A folder with translations lists them: {right}",
-            game=description.head.title.first,
-            lang=spec.lang,
-            first=languages[0],
-            right=f"languages: [{languages[0]}, {spec.lang}]",
-        )
-        remarks.insert(0, untranslated)
-    return tuple(remarks)
+@cache
+def icon_set(states: tuple[tuple[str, FileState], ...], ink: str) -> IconSet:
+    """Return the icons in some files, cached."""
+    return IconSet(states, ink)

@@ -1,278 +1,652 @@
-"""Reads the six marks of a file: box, text, icon, picture, line, group."""
+"""The marks of a face by kind, but for text: box, icon, picture, line, group; and pips. Lengths in mm.
+
+A new kind is a class and its name in ``KINDS``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import ClassVar
 
-from pnp.drawing.marked import find_open_stars
+from pnp.drawing import seat_marks
+from pnp.drawing.clip import bounds
+from pnp.drawing.dice import PIPS
+from pnp.drawing.matrix import Matrix, rotate_about
 from pnp.drawing.scaled import LEAST_LINE
-from pnp.drawing.shapes import Ink
-from pnp.games.own.bench import Bench, Shelf
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Circle, Drawing, Group, Ink, Placement, Raster, Rect, Shape, Step, chain, line
+from pnp.drawing.symbols import symbol
+from pnp.drawing.tracks import Track, track_around
+from pnp.drawing.transformed import bounding_box, transform_shape
+from pnp.games.own.conditions import Condition, read_condition
+from pnp.games.own.findings import Spot
+from pnp.games.own.kit import Kit
+from pnp.games.own.mark import TOP, AreaMark, Mark, MarkKind, Marks, Offset, Source, Sources
 from pnp.games.own.phrases import Phrase, Scope
-from pnp.games.own.placed import ICON, Area, BoxMark, LineMark, Mark, PatternMark, PictureMark, TextMark
-from pnp.games.own.placing import TOP, Group, Source, corner, moved, read_mark_fields, turned, under
-from pnp.games.own.reader import Reader
-from pnp.games.own.styles import KEYS as STYLE_KEYS
-from pnp.games.own.styles import PLAIN, StyleSource, changed, read_style
-from pnp.games.own.wording import check_braces, check_stars, check_wording
+from pnp.games.own.reader import Area, Reader
+from pnp.games.own.styles import PLAIN
+from pnp.games.own.text_mark import TextMark
+from pnp.units import MM_PER_INCH
+from scorer.games.own.head import read_yaml
 from scorer.games.own.sentences import misread, missing, too_many, unknown
 from scorer.messages import list_names, literal, msg
+from scorer.record.checking import FaultCollector, FileFault
 from scorer.record.fields import Fields
-from scorer.record.nodes import Items, Node, Pairs
+from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.seats import COLOURS
 
-MOST = 300
-"""The most marks on a face."""
-
-DEEPEST = 6
-"""The most levels of nested groups."""
+TOUCHES = 0.05
+"""The distance up to which a mark touches an edge, mm."""
 
 PLACED = ("at", "turn", "if")
-KEYS = {
-    "box": (*PLACED, "fill", "line", "width", "radius", "bleeds", "pattern", "gap"),
-    "text": (*PLACED, "say", "style", *STYLE_KEYS),
-    "icon": (*PLACED, "draw", "colour"),
-    "picture": (*PLACED, "file", "fill", "bleeds"),
-    "line": ("if", "from", "to", "colour", "width", "dash"),
-    "group": (*PLACED, "marks", "use"),
-}
-"""The keys of each mark."""
-
-EXAMPLES = {
-    "box": "{at: 0 0 63 14, fill: red}",
-    "text": '{at: 5 3 44 9, say: "{name}", style: head}',
-    "icon": "{at: 50 3 9 9, draw: ':wheat:'}",
-    "picture": "{at: 0 0 63 88, file: pictures/barn.svg}",
-    "line": "{from: 5 20, to: 58 20}",
-    "group": "{at: 5 5, marks: [...]}",
-}
-"""An example of each mark, for faults."""
-
-
-def read_marks(reader: Reader, node: Node | None, shelf: Shelf, group: Group = TOP) -> tuple[Source, ...]:
-    """Return the marks of a face; the marks of groups are listed with the others."""
-    if node is None:
-        return ()
-    if not isinstance(node, Items):
-        reader.fault(node, misread(node, "- text: {...}"))
-        return ()
-    marks = [mark for item in node.items[:MOST] for mark in _mark(reader, item, shelf, group)]
-    if len(node.items) > MOST or len(marks) > MOST:
-        reader.fault(node, too_many(msg("marks"), MOST))
-    return tuple(marks[:MOST])
-
-
-def _mark(reader: Reader, node: Node, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    names = list_names(KINDS)
-    if not (isinstance(node, Pairs) and len(node.pairs) == 1):
-        reader.fault(node, misread(node, " | ".join(KINDS)))
-        return ()
-    values = reader.fields(node, tuple(KINDS), names)
-    for kind, value in values.items():
-        if isinstance(value, Pairs):
-            fields, condition = read_mark_fields(reader, value, KEYS[kind])
-            marks = KINDS[kind](reader, value, fields, shelf, group)
-            return under(condition, turned(reader, kind, value, group, marks))
-        reader.fault(value, misread(value, EXAMPLES[kind]))
-    return ()
-
-
-def _box(reader: Reader, node: Pairs, values: Fields, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    area = reader.area(values.get("at"), node)
-    fill, stroke = (reader.colour(values.get(key)) for key in ("fill", "line"))
-    width = _line_width(reader, values)
-    radius = reader.number(values.get("radius"), 0.0, 0.0, 200.0, literal("3"))
-    bleeds = reader.flag(values.get("bleeds"))
-    if values.keys().isdisjoint({"fill", "line", "pattern"}):
-        reader.fault(node, missing("fill", "fill: red"))
-    if area is None:
-        return ()
-    place, spot = moved(area, group), reader.spot(node)
-    if "pattern" in values:
-        return _pattern(reader, values, place)
-
-    def make(scope: Scope, bench: Bench) -> Mark | None:
-        ink = bench.ink(fill, stroke, width, scope)
-        return BoxMark(spot, place, ink, radius, bleeds) if ink else None
-
-    return (make,)
+"""The keys of a mark that has a place."""
 
 
 def _line_width(reader: Reader, values: Fields) -> float:
     return reader.number(values.get("width"), 0.3, LEAST_LINE, 20.0, literal("0.3"))
 
 
-def _dash(reader: Reader, node: Node | None) -> tuple[float, ...] | None:
-    dash = reader.numbers(node, 2, literal("2 1"))
-    if node and dash and min(dash) <= 0:
-        reader.fault(node, misread(node, "2 1"))
-    return dash
+def grown(area: Area, size: tuple[float, float], reach: float) -> Area:
+    """Return an area, extended by ``reach`` over each edge of the piece that it touches.
+
+    >>> grown(Area(0, 0, 63, 10), (63, 88), 2)
+    Area(x=-2, y=-2, width=67, height=12)
+    """
+    left, top = (reach if start <= TOUCHES else 0 for start in (area.x, area.y))
+    right = reach if area.x + area.width >= size[0] - TOUCHES else 0
+    foot = reach if area.y + area.height >= size[1] - TOUCHES else 0
+    return Area(area.x - left, area.y - top, area.width + left + right, area.height + top + foot)
 
 
-def _pattern(reader: Reader, values: Fields, place: Area) -> tuple[Source, ...]:
-    """Return a seat's pattern along the edges of a box."""
-    conflict = next((values[key] for key in ("fill", "line", "bleeds") if key in values), None)
-    if conflict:
-        reader.fault(conflict, msg("a box with a pattern can have nothing else; write a second box"))
-    seat = reader.phrase(values["pattern"], literal("red, '{seat}'"))
-    width = reader.number(values.get("width"), 1.2, 0.7, 10.0, literal("1.2"))
-    radius = reader.number(values.get("radius"), 0.0, 0.0, 200.0, literal("3"))
-    gap = reader.number(values.get("gap"), 0.0, 0.0, 200.0, literal("4"))
+def clipped(area: Area, size: tuple[float, float], reach: float) -> Area:
+    """Return the part of an area that is on a piece or at most ``reach`` mm beyond its edges.
 
-    def make(scope: Scope, bench: Bench) -> Mark | None:
-        name = seat.fill(scope).strip() if seat else ""
-        if not seat or not name:
-            return None
-        if name not in COLOURS:
-            bench.files.findings.fault(seat.at(scope), unknown("pattern", name, COLOURS))
-        return PatternMark(seat.at(scope), place, name, width, radius, gap)
-
-    return (make,)
+    >>> clipped(Area(-9, -2, 90, 12), (63, 88), 2)
+    Area(x=-2, y=-2, width=67, height=12)
+    """
+    left, top = max(area.x, -reach), max(area.y, -reach)
+    right, foot = min(area.x + area.width, size[0] + reach), min(area.y + area.height, size[1] + reach)
+    return Area(left, top, max(right - left, 0), max(foot - top, 0))
 
 
-def _text(reader: Reader, node: Pairs, values: Fields, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    area = reader.area(values.get("at"), node)
-    say = reader.words(values.get("say"), literal("'{name}'"))
-    if "say" not in values:
-        reader.fault(node, missing("say", 'say: "{name}"'))
-    style = changed(reader, values, shelf.families, _style(reader, values.get("style"), shelf))
-    for words in say.words.values() if say else ():
-        shelf.check_icons(words, reader.spot(node), reader.findings)
-        check_wording(words, reader.spot(node), shelf.names, reader.findings)
-    if area is None or say is None:
+@dataclass(frozen=True)
+class BoxMark(AreaMark):
+    """A filled or framed rectangle; if it ``bleeds``, it extends over each edge of the piece that it touches."""
+
+    kind: ClassVar[str] = "box"
+    keys: ClassVar[tuple[str, ...]] = (*PLACED, "fill", "line", "width", "radius", "bleeds", "pattern", "gap")
+    example: ClassVar[str] = "{at: 0 0 63 14, fill: red}"
+
+    ink: Ink
+    radius: float = 0.0
+    bleeds: bool = False
+
+    @classmethod
+    def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
+        """Return the source of a box, or of a seat's pattern along its edges."""
+        area = reader.area(values.get("at"), node)
+        fill, stroke = (reader.colour(values.get(key)) for key in ("fill", "line"))
+        width = _line_width(reader, values)
+        radius = reader.number(values.get("radius"), 0.0, 0.0, 200.0, literal("3"))
+        bleeds = reader.flag(values.get("bleeds"))
+        if values.keys().isdisjoint({"fill", "line", "pattern"}):
+            reader.fault(node, missing("fill", "fill: red"))
+        if area is None:
+            return ()
+        place, spot = offset.area(area), reader.spot(node)
+        if "pattern" in values:
+            return PatternMark.read(reader, values, place)
+
+        def make(scope: Scope, kit: Kit) -> Mark | None:
+            ink = kit.ground(fill, scope) or Ink()
+            name = stroke.fill(scope).strip() if stroke else ""
+            if stroke and name:
+                ink = ink._replace(stroke=kit.colours.printed(name, stroke.at(scope)), width=width)
+            return cls(spot, place, ink, radius, bleeds) if ink.fill or ink.stroke else None
+
+        return (make,)
+
+    def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
+        """Draw it with its line inside its edges."""
+        if self.bleeds and not self.ink.fill:
+            yield from self._inner_edges(size)
+            return
+        x, y, width, height = self.area
+        inset = self.ink.width / 2 if self.ink.stroke else 0.0
+        radius = max(self.radius - inset, 0.0)
+        yield Rect(x + inset, y + inset, width - 2 * inset, height - 2 * inset, self.ink, radius)
+
+    def _inner_edges(self, size: tuple[float, float]) -> Iterator[Shape]:
+        """Draw the edges, except those on a cut, where half of the line would be lost."""
+        x, y, width, height = self.area
+        inset, whole = self.ink.width / 2, grown(self.area, size, 1.0)
+        right, foot = x + width, y + height
+        if whole.x == x:
+            yield line(x + inset, y, x + inset, foot, self.ink)
+        if whole.y == y:
+            yield line(x, y + inset, right, y + inset, self.ink)
+        if whole.x + whole.width == right:
+            yield line(right - inset, y, right - inset, foot, self.ink)
+        if whole.y + whole.height == foot:
+            yield line(x, foot - inset, right, foot - inset, self.ink)
+
+    def bleed(self, kit: Kit, size: tuple[float, float], reach: float) -> Iterator[Shape]:
+        """Draw its colour as far as it extends over the edges."""
+        if self.bleeds and self.ink.fill:
+            seen = clipped(grown(self.area, size, reach), size, reach)
+            if seen.width and seen.height:
+                yield Rect(*seen, self.ink._replace(stroke=None))
+
+    def may_stick_out(self) -> bool:
+        """Return whether it bleeds."""
+        return self.bleeds
+
+    def ground(self) -> str:
+        """Return its colour; a frame is open."""
+        return self.ink.fill or ""
+
+    def seen_colours(self, shapes: Sequence[Shape]) -> Iterable[str | None]:
+        """Return nothing: a white box may hide something."""
         return ()
-    place, at = moved(area, group), reader.spot(values["at"])
 
-    def make(scope: Scope, bench: Bench) -> Mark | None:
-        words = say.fill(scope)
-        if not words.strip():
+
+@dataclass(frozen=True)
+class PatternMark(AreaMark):
+    """A seat's pattern along a box, in inks with patterns; ``gap`` is left free beside the first corner."""
+
+    kind: ClassVar[str] = BoxMark.kind
+
+    seat: str
+    size: float
+    radius: float = 0.0
+    gap: float = 0.0
+
+    @classmethod
+    def read(cls, reader: Reader, values: Fields, place: Area) -> Sources:
+        """Return the source of a pattern from the fields of a box."""
+        conflict = next((values[key] for key in ("fill", "line", "bleeds") if key in values), None)
+        if conflict:
+            reader.fault(conflict, msg("a box with a pattern can have nothing else; write a second box"))
+        seat = reader.phrase(values["pattern"], literal("red, '{seat}'"))
+        width = reader.number(values.get("width"), 1.2, 0.7, 10.0, literal("1.2"))
+        radius = reader.number(values.get("radius"), 0.0, 0.0, 200.0, literal("3"))
+        gap = reader.number(values.get("gap"), 0.0, 0.0, 200.0, literal("4"))
+
+        def make(scope: Scope, kit: Kit) -> Mark | None:
+            name = seat.fill(scope).strip() if seat else ""
+            if not seat or not name:
+                return None
+            if name not in COLOURS:
+                kit.findings.fault(seat.at(scope), unknown("pattern", name, COLOURS))
+            return cls(seat.at(scope), place, name, width, radius, gap)
+
+        return (make,)
+
+    def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
+        """Draw it clockwise from its first corner, with a gap there if there is one."""
+        if self.seat not in kit.theme.motifs:
+            return
+        x, y, _, _ = self.area
+        track = track_around(*self.area, self.radius)
+        if self.gap:
+            track = Track(((x + self.gap, y), *track.stops[1:], (x, y + self.gap)), self.radius)
+        yield from seat_marks.pattern(self.seat, track, self.size, kit.theme)
+
+
+@dataclass(frozen=True)
+class IconMark(AreaMark):
+    """A file of ``icons/``, a built-in symbol or the emblem of a seat, centred in an area."""
+
+    kind: ClassVar[str] = "icon"
+    keys: ClassVar[tuple[str, ...]] = (*PLACED, "draw", "colour")
+    example: ClassVar[str] = "{at: 50 3 9 9, draw: ':wheat:'}"
+
+    NAME: ClassVar = re.compile(r":([A-Za-z0-9][A-Za-z0-9_-]*):")
+    """An icon as ``draw`` names it."""
+
+    TALLEST: ClassVar = 1.12
+    """Height of the tallest emblem, relative to the diameter of the round one."""
+
+    file: Path | None = None
+    emblem: str = ""
+    symbol: str = ""  # a built-in one, if the folder has no such file
+    ink: Ink | None = None  # None: its own colours
+
+    @classmethod
+    def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
+        """Return the source of an icon."""
+        area = reader.area(values.get("at"), node)
+        draw = cls.read_name(reader, values.get("draw"))
+        colour = reader.colour(values.get("colour"))
+        if "draw" not in values:
+            reader.fault(node, missing("draw", "draw: ':wheat:'"))
+        if area is None or draw is None:
+            return ()
+        place, at = offset.area(area), reader.spot(values["at"])
+
+        def make(scope: Scope, kit: Kit) -> Mark | None:
+            icon = cls.make(draw, place, scope, kit, colour.fill(scope).strip() if colour else "", colour)
+            return replace(icon, at=at) if icon else None
+
+        return (make,)
+
+    @classmethod
+    def read_name(cls, reader: Reader, node: Node | None) -> Phrase | None:
+        """Return the phrase of ``draw``: ``:wheat:``, or a column that contains an icon's name."""
+        phrase = reader.phrase(node, literal("':wheat:'"))
+        if phrase and not phrase.holes:
+            reader.files.check_icons(phrase.words[""], phrase.spot)
+            if not cls.NAME.fullmatch(phrase.words[""].strip()):
+                reader.findings.fault(phrase.spot, misread(phrase.words[""], "':wheat:'"))
+                return None
+        return phrase
+
+    @classmethod
+    def make(
+        cls, draw: Phrase, area: Area, scope: Scope, kit: Kit, colour: str = "", source: Phrase | None = None
+    ) -> IconMark | None:
+        """Return the icon that ``draw`` names, in a ``colour`` if one is given; None if it is none or unknown.
+
+        ``source`` is the phrase that the colour is from.
+        """
+        name, spot = draw.fill(scope).strip(), draw.at(scope)
+        if not name.strip(":"):
             return None
-        spot = say.at(scope)
-        shelf.check_icons(words, spot, bench.files.findings)
-        cells = [(scope.values[name], scope.spots[name]) for name in say.holes if name in scope.spots]
-        for cell in cells:
-            check_wording(*cell, shelf.names, bench.files.findings)
-            check_braces(*cell, scope.spots, bench.files.findings)
-        starred = next((place for cell, place in cells if find_open_stars(cell)), spot)
-        check_stars(words, starred, bench.files.findings)
-        return TextMark(spot, place, words, style.resolve(scope, bench.colours), at)
-
-    return (make,)
-
-
-def _style(reader: Reader, node: Node | None, shelf: Shelf) -> StyleSource:
-    if node is None:
-        return shelf.styles.get("body", PLAIN)
-    if isinstance(node, Pairs):
-        return read_style(reader, node, shelf.families)
-    if shelf.styles:
-        return shelf.styles.get(reader.choice("style", node, tuple(shelf.styles), ""), PLAIN)
-    name = reader.text(node, literal("head"))
-    if name:
-        reader.fault(node, missing("style", f"style: {{{name}: {{font: bold 13}}}}"))
-    return PLAIN
-
-
-def _icon(reader: Reader, node: Pairs, values: Fields, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    area = reader.area(values.get("at"), node)
-    draw = read_draw(reader, values.get("draw"), shelf)
-    colour = reader.colour(values.get("colour"))
-    if "draw" not in values:
-        reader.fault(node, missing("draw", "draw: ':wheat:'"))
-    if area is None or draw is None:
-        return ()
-    place, at = moved(area, group), reader.spot(values["at"])
-
-    def make(scope: Scope, bench: Bench) -> Mark | None:
-        icon = bench.icon(draw, place, scope, colour)
-        return icon._replace(at=at) if icon else None
-
-    return (make,)
-
-
-def read_draw(reader: Reader, node: Node | None, shelf: Shelf) -> Phrase | None:
-    """Return the phrase of ``draw``: ``:wheat:``, or a column that contains an icon's name."""
-    phrase = reader.phrase(node, literal("':wheat:'"))
-    if phrase and not phrase.holes:
-        shelf.check_icons(phrase.words[""], phrase.spot, reader.findings)
-        if not ICON.fullmatch(phrase.words[""].strip()):
-            reader.findings.fault(phrase.spot, misread(phrase.words[""], "':wheat:'"))
+        ink = kit.colours.mark(colour, source.at(scope) if source else spot) if colour else None
+        if name in COLOURS and "emblem" in draw.holes:
+            return cls(spot, area, emblem=name, ink=ink)
+        match = cls.NAME.fullmatch(name) or cls.NAME.fullmatch(f":{name}:")
+        if match is None:
+            kit.findings.fault(spot, unknown("icon", name, kit.files.icon_names))
             return None
-    return phrase
+        if not kit.files.check_icon(match[1], spot):
+            return None
+        if match[1] in kit.files.icons:
+            return cls(spot, area, kit.files.icons[match[1]], ink=ink)
+        return cls(spot, area, symbol=match[1], ink=ink or kit.colours.area("ink", spot))
+
+    def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
+        """Draw it as large as its area allows."""
+        side = min(self.area.width, self.area.height)
+        if self.emblem:
+            ink = self.ink or kit.theme.pen("emblem", self.emblem)
+            yield seat_marks.emblem(self.emblem, *self.area.middle, side / self.TALLEST, ink)
+        elif self.symbol and self.ink:
+            yield symbol(self.symbol, *self.area.middle, side, self.ink)
+        art = kit.art(self.file) if self.file else None
+        if art and self.file:
+            factor = min(self.area.width / art.width, self.area.height / art.height)
+            colour = self.ink and (self.ink.fill or self.ink.stroke)
+            art = kit.printed(self.file, factor, colour) or art
+            x = self.area.x + (self.area.width - art.width * factor) / 2
+            y = self.area.y + (self.area.height - art.height * factor) / 2
+            yield Group((Placement(art, 0.0, 0.0),), Matrix(factor, 0.0, 0.0, factor, x, y))
 
 
-def _picture(reader: Reader, node: Pairs, values: Fields, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    area = reader.area(values.get("at"), node)
-    file = reader.phrase(values.get("file"), literal("pictures/barn.svg"))
-    fills, bleeds = reader.flag(values.get("fill")), reader.flag(values.get("bleeds"))
-    if "file" not in values:
-        reader.fault(node, missing("file", "file: pictures/barn.svg"))
-    if file and not file.holes:
-        reader.files.picture(file.words[""], file.spot)
-    if area is None or file is None:
-        return ()
-    place, at = moved(area, group), reader.spot(values["at"])
+@dataclass(frozen=True)
+class PictureMark(AreaMark):
+    """A picture file: whole within its area, or cropped to ``fill`` it."""
 
-    def make(scope: Scope, bench: Bench) -> Mark | None:
+    kind: ClassVar[str] = "picture"
+    keys: ClassVar[tuple[str, ...]] = (*PLACED, "file", "fill", "bleeds")
+    example: ClassVar[str] = "{at: 0 0 63 88, file: pictures/barn.svg}"
+
+    LEAST_DPI: ClassVar = 200
+    """The resolution that a picture should have at least."""
+
+    BLEED: ClassVar = 3.0
+    """How far a picture that bleeds extends over an edge, mm."""
+
+    file: Path
+    fill: bool = False
+    bleeds: bool = False
+
+    @classmethod
+    def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
+        """Return the source of a picture."""
+        area = reader.area(values.get("at"), node)
+        file = cls.read_file(reader, values.get("file"), "pictures/barn.svg")
+        fills, bleeds = reader.flag(values.get("fill")), reader.flag(values.get("bleeds"))
+        if "file" not in values:
+            reader.fault(node, missing("file", "file: pictures/barn.svg"))
+        if area is None or file is None:
+            return ()
+        place, at = offset.area(area), reader.spot(values["at"])
+
+        def make(scope: Scope, kit: Kit) -> Mark | None:
+            path = cls.find(file, scope, kit)
+            return cls(file.at(scope), place, path, fills, bleeds, at=at) if path else None
+
+        return (make,)
+
+    @classmethod
+    def read_file(cls, reader: Reader, node: Node | None, example: str) -> Phrase | None:
+        """Return the phrase of ``file``: a file of the folder, or a column that contains its name."""
+        file = reader.phrase(node, literal(example))
+        if file and not file.holes:
+            reader.files.picture(file.words[""], file.spot)
+        return file
+
+    @classmethod
+    def find(cls, file: Phrase, scope: Scope, kit: Kit) -> Path | None:
+        """Return the file that a phrase names; None if it names none, or, with a fault, if there is no such file."""
         name = file.fill(scope).strip()
-        path = bench.files.picture(name, file.at(scope)) if name else None
-        return PictureMark(file.at(scope), place, path, fills, bleeds, at) if path else None
+        return kit.files.picture(name, file.at(scope)) if name else None
 
-    return (make,)
+    def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
+        """Draw it within its area."""
+        yield from self._crop(kit, size, 0.0, self.BLEED)
 
+    def bleed(self, kit: Kit, size: tuple[float, float], reach: float) -> Iterator[Shape]:
+        """Draw what is beyond the edges; a shop's larger bleed shows more of the picture around it."""
+        if not self.bleeds:
+            return
+        if reach > self.BLEED:
+            yield from self._crop(kit, size, reach, reach)
+        yield from self._crop(kit, size, min(reach, self.BLEED), self.BLEED)
 
-def _line(reader: Reader, node: Pairs, values: Fields, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    ends = [reader.numbers(values.get(key), 2, literal("x y, 5 20")) for key in ("from", "to")]
-    colour = reader.colour(values.get("colour"))
-    width = _line_width(reader, values)
-    dash = _dash(reader, values.get("dash"))
-    if not {"from", "to"} <= values.keys():
-        reader.fault(node, missing("from", EXAMPLES["line"]))
-    if ends[0] is None or ends[1] is None:
-        return ()
-    (x1, y1), (x2, y2) = ends[0], ends[1]
-    start, end = (x1 + group.x, y1 + group.y), (x2 + group.x, y2 + group.y)
-    spot = reader.spot(node)
-
-    def make(scope: Scope, bench: Bench) -> Mark | None:
-        stroke = bench.colours.printed(
-            colour.fill(scope) if colour else "ink", colour.at(scope) if colour else spot
+    def _crop(self, kit: Kit, size: tuple[float, float], reach: float, bleed: float) -> Iterator[Shape]:
+        """Draw it whole in its area, or cropped to fill it; one that bleeds fills its ``bleed`` too."""
+        art = kit.art(self.file)
+        if art is None:
+            return
+        whole = grown(self.area, size, bleed) if self.bleeds else self.area
+        choose = max if self.fill or self.bleeds else min
+        factor = choose(whole.width / art.width, whole.height / art.height)
+        self._check_dots(art, factor, kit)
+        art = kit.printed(self.file, factor) or art
+        middle_x, middle_y = whole.x + whole.width / 2, whole.y + whole.height / 2
+        matrix = Matrix(
+            factor, 0.0, 0.0, factor, middle_x - art.width * factor / 2, middle_y - art.height * factor / 2
         )
-        return LineMark(spot, start, end, Ink(None, stroke, width, dash or ()))
+        seen = clipped(grown(self.area, size, reach), size, reach) if reach else self.area
+        yield Group((Placement(art, 0.0, 0.0),), matrix, corners(seen, matrix.inverse))
+
+    def _check_dots(self, art: Drawing, factor: float, kit: Kit) -> None:
+        """Warn of too low a resolution at the printed size."""
+        for shape in art.shapes:
+            if isinstance(shape, Raster):
+                dpi = shape.pixels.width / (shape.width * factor) * MM_PER_INCH
+                if dpi < self.LEAST_DPI:
+                    unwise = msg(
+                        "{file} has {dpi} dots to the inch at this size; print needs {least}",
+                        file=self.file.name,
+                        dpi=int(dpi),
+                        least=self.LEAST_DPI,
+                    )
+                    kit.findings.warn(self.spot, unwise)
+
+    def may_stick_out(self) -> bool:
+        """Return whether it bleeds."""
+        return self.bleeds
+
+
+def corners(area: Area, matrix: Matrix) -> tuple[Step, ...]:
+    """Return the outline of an area, transformed by a matrix."""
+    x, y, width, height = area
+    points = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+    return chain([matrix(*point) for point in points], closed=True)
+
+
+@dataclass(frozen=True)
+class LineMark(Mark):
+    """A straight line."""
+
+    kind: ClassVar[str] = "line"
+    keys: ClassVar[tuple[str, ...]] = ("if", "from", "to", "colour", "width", "dash")
+    example: ClassVar[str] = "{from: 5 20, to: 58 20}"
+
+    start: tuple[float, float]
+    end: tuple[float, float]
+    ink: Ink
+
+    @classmethod
+    def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
+        """Return the source of a line."""
+        ends = [reader.numbers(values.get(key), 2, literal("x y, 5 20")) for key in ("from", "to")]
+        colour = reader.colour(values.get("colour"))
+        width = _line_width(reader, values)
+        dash = reader.numbers(values.get("dash"), 2, literal("2 1"))
+        if dash and min(dash) <= 0:
+            reader.fault(values["dash"], misread(values["dash"], "2 1"))
+        if not {"from", "to"} <= values.keys():
+            reader.fault(node, missing("from", cls.example))
+        if ends[0] is None or ends[1] is None:
+            return ()
+        (x1, y1), (x2, y2) = ends[0], ends[1]
+        start, end = (x1 + offset.x, y1 + offset.y), (x2 + offset.x, y2 + offset.y)
+        spot = reader.spot(node)
+
+        def make(scope: Scope, kit: Kit) -> Mark:
+            stroke = kit.colours.printed(
+                colour.fill(scope) if colour else "ink", colour.at(scope) if colour else spot
+            )
+            return cls(spot, start, end, Ink(None, stroke, width, dash or ()))
+
+        return (make,)
+
+    def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
+        """Draw it."""
+        yield line(*self.start, *self.end, self.ink)
+
+    def place(self, shapes: Sequence[Shape]) -> Window:
+        """Return the rectangle between its ends."""
+        return Window(*map(min, self.start, self.end), *map(max, self.start, self.end))
+
+    def covers(self, x: float, y: float, shapes: Sequence[Shape]) -> bool:
+        """Return whether a point is in its rectangle, which is as wide as the line."""
+        box, around = self.place(shapes), self.ink.width / 2
+        return box.left - around <= x <= box.right + around and box.top - around <= y <= box.bottom + around
+
+    def seen_colours(self, shapes: Sequence[Shape]) -> Iterable[str | None]:
+        """Return nothing: a white line may divide an area."""
+        return ()
+
+
+@dataclass(frozen=True)
+class GroupMark(Mark):
+    """Marks that are turned clockwise about a point. The marks of a group that is not turned are those of the face."""
+
+    kind: ClassVar[str] = "group"
+    keys: ClassVar[tuple[str, ...]] = (*PLACED, "marks", "use")
+    example: ClassVar[str] = "{at: 5 5, marks: [...]}"
+
+    DEEPEST: ClassVar = 6
+    """The most levels of nested groups."""
+
+    MOST_USED: ClassVar = 500
+    """How often marks may come from other files: a limit for files that use themselves."""
+
+    degrees: float
+    middle: tuple[float, float]
+    marks: Marks
+
+    @classmethod
+    def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
+        """Return the sources of all marks of a group, of another file and its own."""
+        x, y = _corner(reader, values.get("at"))
+        inner = Offset(offset.x + x, offset.y + y, offset.depth + 1)
+        if offset.depth >= cls.DEEPEST:
+            reader.fault(node, too_many(msg("groups in each other"), cls.DEEPEST))
+            return ()
+        if not {"marks", "use"} & values.keys():
+            reader.fault(node, missing("marks", "use: frame.yaml"))
+        return (*cls._used(reader, values.get("use"), inner), *read_marks(reader, values.get("marks"), inner))
+
+    @classmethod
+    def _used(cls, reader: Reader, node: Node | None, offset: Offset) -> Sources:
+        """Return the marks of another file of the folder; a file that cannot be read is a fault."""
+        name = reader.text(node, literal("frame.yaml"))
+        if node is None or name is None:
+            return ()
+        spot = reader.spot(node)
+        reader.files.used += 1
+        if reader.files.used > cls.MOST_USED:
+            reader.findings.fault(spot, too_many(msg("uses of other files"), cls.MOST_USED))
+            return ()
+        data = reader.files.data(name, spot)
+        content = read_yaml(data) if data is not None else []
+        if isinstance(content, list):
+            reader.files.take(name, content)
+            return ()
+        root, broken = tree(content)
+        if broken or root is None:
+            wrong = FileFault(1, msg("the file is empty; it must contain a list of marks"))
+            reader.files.take(name, [broken or wrong])
+            return ()
+        return read_marks(reader._replace(name=name, report=FaultCollector()), root, offset)
+
+    def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
+        """Draw its marks, turned."""
+        matrix = rotate_about(self.degrees, self.middle)
+        yield from (transform_shape(shape, matrix) for mark in self.marks for shape in mark.draw(kit, size))
+
+    def place(self, shapes: Sequence[Shape]) -> Window:
+        """Return the box of its shapes."""
+        return bounding_box(map(bounds, shapes))
+
+    def names_kind(self) -> str:
+        """Return the word of its first mark, as a turned mark is a group of one."""
+        return self.marks[0].names_kind()
+
+    def has_words(self) -> bool:
+        """Return whether a mark of it has words."""
+        return any(mark.has_words() for mark in self.marks)
+
+    def seen_colours(self, shapes: Sequence[Shape]) -> Iterable[str | None]:
+        """Return nothing: its marks are checked themselves."""
+        return ()
+
+
+def _corner(reader: Reader, node: Node | None) -> tuple[float, ...]:
+    """Return the upper left corner of a group."""
+    return reader.numbers(node, 2, literal("x y, 5 20")) or (0.0, 0.0)
+
+
+@dataclass(frozen=True)
+class PipsMark(AreaMark):
+    """The pips of a die, one to six; ``draw`` of a piece or of a face writes them as a number."""
+
+    kind: ClassVar[str] = "draw"
+
+    PITCH: ClassVar = 0.27
+    RADIUS: ClassVar = 0.1
+    """The distance between pips, and their radius, relative to the area's side."""
+
+    number: int
+    colour: str
+
+    def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
+        """Draw them as on a die."""
+        x, y, width, height = self.area
+        side, ink = min(width, height), Ink(fill=self.colour)
+        for right, down in PIPS[self.number]:
+            across, along = (
+                x + width / 2 + right * side * self.PITCH,
+                y + height / 2 + down * side * self.PITCH,
+            )
+            yield Circle(across, along, side * self.RADIUS, ink)
+
+
+def read_drawn(reader: Reader, node: Node, area: Area, *, filled: bool = False) -> Sources:
+    """Return an icon, or a number as pips or numeral, in an area; nothing for an empty text.
+
+    On a piece that is ``filled`` in a seat's colour it has the contrast colour.
+    """
+    text = node.text.strip() if isinstance(node, Scalar) else None
+    if text == "":
+        return ()
+    if text and text.isascii() and text.isdigit() and len(text) < 3:
+        return (_number(int(text), area, reader.spot(node), filled=filled),)
+    draw = IconMark.read_name(reader, node)
+    if draw is None:
+        return ()
+    return (
+        lambda scope, kit: IconMark.make(draw, area, scope, kit, kit.colours.on(scope) if filled else ""),
+    )
+
+
+def _number(number: int, area: Area, spot: Spot, *, filled: bool) -> Source:
+    """Return the source of pips for 1 to 6, else of a numeral."""
+    style = PLAIN.style._replace(weight="bold", size=24, least=8, align="centre", upright="middle")
+
+    def make(scope: Scope, kit: Kit) -> Mark:
+        colour = kit.colours.printed((kit.colours.on(scope) if filled else "") or "ink", spot)
+        if 1 <= number <= 6:
+            return PipsMark(spot, area, number, colour)
+        return TextMark(spot, area, str(number), style._replace(colour=colour))
+
+    return make
+
+
+KINDS: Mapping[str, MarkKind] = {
+    kind.kind: kind for kind in (BoxMark, TextMark, IconMark, PictureMark, LineMark, GroupMark)
+}
+"""The kinds of marks by their words in ``game.yaml``."""
+
+MOST = 300
+"""The most marks on a face."""
+
+
+def read_marks(reader: Reader, node: Node | None, offset: Offset = TOP) -> Sources:
+    """Return the marks of a face; the marks of groups are listed with the others."""
+    if node is None:
+        return ()
+    if not isinstance(node, Items):
+        reader.fault(node, misread(node, "- text: {...}"))
+        return ()
+    marks = [mark for item in node.items[:MOST] for mark in _read_mark(reader, item, offset)]
+    if len(node.items) > MOST or len(marks) > MOST:
+        reader.fault(node, too_many(msg("marks"), MOST))
+    return tuple(marks[:MOST])
+
+
+def _read_mark(reader: Reader, node: Node, offset: Offset) -> Sources:
+    """Return a mark, or the marks of a group: turned if they say so, and only where their condition holds."""
+    if not (isinstance(node, Pairs) and len(node.pairs) == 1):
+        reader.fault(node, misread(node, " | ".join(KINDS)))
+        return ()
+    for name, value in reader.fields(node, tuple(KINDS), list_names(KINDS)).items():
+        kind = KINDS[name]
+        if isinstance(value, Pairs):
+            values = reader.values(value, kind.keys)
+            condition = read_condition(reader, values.get("if"))
+            marks = kind.read(reader, value, values, offset)
+            return _only_if(condition, _turned(reader, kind, value, offset, marks))
+        reader.fault(value, misread(value, kind.example))
+    return ()
+
+
+def _turned(reader: Reader, kind: MarkKind, node: Pairs, offset: Offset, marks: Sources) -> Sources:
+    """Return marks turned by ``turn``: a group about its upper left corner, other marks about their middle."""
+    fields = {key.text: value for key, value in node.pairs}
+    degrees = reader.number(fields.get("turn"), 0.0, -360.0, 360.0, literal("90"))
+    if not degrees or not marks:
+        return marks
+    if "bleeds" in fields:
+        reader.fault(
+            fields["bleeds"], msg("a turned mark cannot run over an edge; leave out {key}", key="bleeds")
+        )
+    area = reader.area(fields.get("at"), node) if kind is not GroupMark else None
+    x, y = area.middle if area else _corner(reader, fields.get("at"))
+    middle, spot = (offset.x + x, offset.y + y), reader.spot(node)
+
+    def make(scope: Scope, kit: Kit) -> Mark | None:
+        turned_marks = tuple(mark for source in marks if (mark := source(scope, kit)))
+        return GroupMark(spot, degrees, middle, turned_marks) if turned_marks else None
 
     return (make,)
 
 
-def _group(reader: Reader, node: Pairs, values: Fields, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    at = corner(reader, values.get("at"))
-    inner = Group(group.x + at[0], group.y + at[1], group.depth + 1)
-    if group.depth >= DEEPEST:
-        reader.fault(node, too_many(msg("groups in each other"), DEEPEST))
-        return ()
-    if not {"marks", "use"} & values.keys():
-        reader.fault(node, missing("marks", "use: frame.yaml"))
-    used = _used(reader, values.get("use"), shelf, inner)
-    return (*used, *read_marks(reader, values.get("marks"), shelf, inner))
+def _only_if(condition: Condition | None, sources: Sources) -> Sources:
+    """Return the sources of marks that are made only where a condition, if there is one, holds."""
+    if condition is None:
+        return sources
 
+    def guard(source: Source) -> Source:
+        return lambda scope, kit: source(scope, kit) if condition(scope, kit.findings) else None
 
-def _used(reader: Reader, node: Node | None, shelf: Shelf, group: Group) -> tuple[Source, ...]:
-    """Return marks from another file of the folder."""
-    name = reader.text(node, literal("frame.yaml"))
-    if node is None or name is None:
-        return ()
-    file_marks = shelf.marks_of(reader, name, reader.spot(node))
-    if file_marks is None:
-        return ()
-    inner, marks = file_marks
-    return read_marks(inner, marks, shelf, group)
-
-
-KINDS: Mapping[str, Callable[[Reader, Pairs, Fields, Shelf, Group], tuple[Source, ...]]] = {
-    "box": _box,
-    "text": _text,
-    "icon": _icon,
-    "picture": _picture,
-    "line": _line,
-    "group": _group,
-}
-"""The reader of each mark."""
+    return tuple(map(guard, sources))

@@ -7,8 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from pnp.drawing.theme import THEMES
-from pnp.games.own.findings import Findings
-from pnp.games.own.placed import Spot
+from pnp.games.own.findings import Findings, Spot
 from scorer.games.own.sentences import too_many, unknown
 from scorer.messages import Text, msg, quoted
 from scorer.people import to_nfc

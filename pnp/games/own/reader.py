@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.games.own.files import Files
-from pnp.games.own.findings import Findings
+from pnp.games.own.findings import Findings, Spot
 from pnp.games.own.phrases import Columns, Phrase, check
-from pnp.games.own.placed import Area, Spot
+from pnp.games.own.styles import StyleSource
 from scorer.errors import Where
 from scorer.games.own.sentences import misread, missing, nearest, unknown
 from scorer.games.own.words import read_words
@@ -29,13 +29,28 @@ SIZE = re.compile(
 YES = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
 
+class Area(NamedTuple):
+    """A rectangle on a piece, from its left and its top, mm."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The point in the middle."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+
 class Reader(NamedTuple):
-    """One file of a folder, and the columns that its phrases may name."""
+    """One file of a folder, the columns that its phrases may name, and the folder's styles by name."""
 
     files: Files
     name: str
     report: FaultCollector
     columns: Columns  # of the table, of a seat, and the ink
+    styles: Mapping[str, StyleSource] = {}
 
     @property
     def findings(self) -> Findings:

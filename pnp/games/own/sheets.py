@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.games.own.files import Files
-from pnp.games.own.placed import Spot
+from pnp.games.own.findings import Spot
 from scorer.games.own.sentences import too_many
 from scorer.messages import Text, msg, quoted
 from scorer.system import installing
@@ -120,17 +120,15 @@ def _spans_little(part: bytes) -> bool:
     spots = {
         place.groups() if (place := _PLACE.search(cell)) else (b"A", b"0") for cell in _CELL.findall(part)
     }
-    width = max((_number(column) for column, _ in spots), default=0)
+    letters = (column[::-1] for column, _ in spots)  # from the last one: A is 1, Z is 26, AA is 27
+    width = max(
+        (sum(26**at * (letter & 31) for at, letter in enumerate(column)) for column in letters), default=0
+    )
     rows = [int(row) for _, row in spots]
     if 0 in rows:  # cells without a reference: only their rows tell the height
         rows += map(int, _ROW.findall(part))
     repeated = sum(across * down for across, down in _repeated(part))
     return width * max(rows, default=0) <= MOST_CELLS and repeated <= MOST_CELLS
-
-
-def _number(column: bytes) -> int:
-    """Return the number of a column from its letters."""
-    return sum(26**at * (letter & 31) for at, letter in enumerate(column[::-1]))
 
 
 def _repeated(part: bytes) -> Iterator[tuple[int, int]]:

@@ -4,43 +4,22 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Mapping, Sequence
 
-from pnp.games.own.findings import Findings
-from pnp.games.own.placed import Spot
+from pnp.data.checked_file import Field, read_checked
+from pnp.games.own.findings import Findings, Spot
 from pnp.games.own.tables import COPIES, Row, Table
 from scorer.games.own.sentences import misread
 from scorer.messages import either, list_names, msg, plural, quoted
 
 MOST_COPIES = 200
 
-NAMES = {
-    *("copy", "qty", "qnty", "quantity", "count", "cnt", "amount", "pcs", "pieces", "times", "numberofcards"),
-    *("anzahl", "menge", "stuck", "stuckzahl", "stk", "anzahlkarten", "aantal", "stuks", "hoeveelheid"),
-    *("nombre", "quantite", "qte", "quantita", "qta", "cantidad", "cant", "unidades"),
-}
-"""Names of a column with the number of copies in the languages of the pages, without accents and signs."""
+WORDS = Field(lambda value: _plain(value) == value, '"anzahl"', many=True)
+FIELDS = {"copies": WORDS, "copies within": WORDS, "sum": WORDS}
+"""The words of ``assets/table_words.json``, in the languages of the pages, in small letters without accents.
 
-COPIES_NAMES = {
-    *(
-        "copies",
-        "kopien",
-        "exemplare",
-        "kopieen",
-        "exemplaren",
-        "exemplaires",
-        "copie",
-        "copias",
-        "ejemplares",
-    )
-}
-"""Words that mean the same within a longer name: ``number of copies``."""
-
-SUMS = {
-    *("sum", "total", "totals", "summe", "gesamt", "gesamtsumme", "insgesamt", "som", "totaal", "somme"),
-    *("totaux", "somma", "totale", "suma"),
-}
-"""Words before a sum."""
+They are names of a column with numbers of copies; words that mean so within a longer name; and words before a sum.
+"""
 
 _WHOLE = re.compile(r"([0-9]{1,9})(?:[.,]00?)?", re.ASCII)
 _NUMBER = re.compile(r"-?[0-9]{1,9}(?:[.,][0-9]{1,9})?", re.ASCII)
@@ -73,7 +52,8 @@ def check_rows(table: Table, findings: Findings) -> None:
 def _is_sum(table: Table) -> bool:
     """Return whether the last row has no name, and all its numbers are the sums of their columns."""
     *rows, last = table.rows
-    filled = {column: cell for column, cell in last.cells.items() if cell and _plain(cell) not in SUMS}
+    words = _words()["sum"]
+    filled = {column: cell for column, cell in last.cells.items() if cell and _plain(cell) not in words}
     sums = {column: sum(_number(row.cells[column]) or 0.0 for row in rows) for column in filled}
     right = all(_number(cell) == sums[column] for column, cell in filled.items())
     return len(rows) > 1 and bool(filled) and table.columns[0] not in filled and right
@@ -115,21 +95,20 @@ def check_use(table: Table, named: Collection[str], findings: Findings) -> None:
 
 
 def _means_copies(column: str) -> bool:
+    """Return whether a column's name is a word for copies, or contains one."""
     words = [_plain(word) for word in re.findall(r"[^\W\d_]+", column)]
-    return "".join(words) in NAMES or not COPIES_NAMES.isdisjoint(words)
+    return "".join(words) in _words()["copies"] or not set(_words()["copies within"]).isdisjoint(words)
 
 
 def _may_be_copies(table: Table, column: str) -> bool:
     """Return whether a column has numbers of copies in all rows, and does not just number the rows."""
-    numbers = list(_whole_numbers(table, column))
+    matches = [_WHOLE.fullmatch(row.cells[column]) for row in table.rows]
+    numbers = [int(match[1]) for match in matches if match and int(match[1]) <= MOST_COPIES]
     return len(numbers) == len(table.rows) > 0 and numbers != [*range(1, len(numbers) + 1)]
 
 
-def _whole_numbers(table: Table, column: str) -> Iterator[int]:
-    for row in table.rows:
-        match = _WHOLE.fullmatch(row.cells[column])
-        if match and int(match[1]) <= MOST_COPIES:
-            yield int(match[1])
+def _words() -> Mapping[str, Sequence[str]]:
+    return read_checked("table_words", FIELDS)
 
 
 def _plain(word: str) -> str:

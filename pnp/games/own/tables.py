@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, get_args
+from typing import NamedTuple
 
 from pnp.games.own.csv_rows import csv_rows
 from pnp.games.own.files import Files
-from pnp.games.own.model import TokenShape
+from pnp.games.own.findings import Spot
 from pnp.games.own.phrases import Scope, check_letters
-from pnp.games.own.placed import Spot
 from scorer.games.own.characters import SPACES, UNSEEN, name_character
 from scorer.games.own.sentences import repeated_name, too_many, unknown
 from scorer.games.own.words import LANGUAGES
-from scorer.messages import Text, list_clauses, literal, msg, quoted
+from scorer.messages import list_clauses, msg, quoted
 from scorer.people import to_nfc
 
 MOST_COLUMNS = 60
@@ -64,16 +63,6 @@ class Table(NamedTuple):
             values[column] = row.cells[used]
             spots[column] = Spot(self.file, row.line, used)
         return Scope(lang, values, spots, Spot(self.file, row.line), row.cells)
-
-
-def no_table(name: str) -> Text:
-    """Return the fault for a file name that is not that of a table."""
-    if name.split()[:1] and name.split(maxsplit=1)[0] in get_args(TokenShape):
-        shape = literal(f"shape: {name}")
-        return msg(
-            "{found} is a shape, not a table; write it below: {right}", found=quoted(name), right=shape
-        )
-    return msg("{file} is not a table; save it as .xlsx, .ods or .csv", file=quoted(name))
 
 
 def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) -> Table | None:
@@ -207,13 +196,11 @@ def _check_columns(files: Files, table: Table, languages: Sequence[str]) -> None
         elif at and plain not in table.columns:
             files.findings.fault(spot._replace(column=column), unknown("column", plain, table.columns))
     for lang in languages[1:]:
-        for column in (name for name in table.plain if f"{name}@{lang}" in table.columns):
-            _warn_missing(files, table, column, lang)
-
-
-def _warn_missing(files: Files, table: Table, column: str, lang: str) -> None:
-    own = f"{column}@{lang}"
-    for row in table.rows:
-        if row.cells[column] and not row.cells[own]:
+        translated = [
+            (column, f"{column}@{lang}") for column in table.plain if f"{column}@{lang}" in table.columns
+        ]
+        for column, own in translated:
             unwise = msg("{column} is empty; {plain} is used instead", column=own, plain=column)
-            files.findings.warn(Spot(table.file, row.line, own), unwise, lang)
+            for row in table.rows:
+                if row.cells[column] and not row.cells[own]:
+                    files.findings.warn(Spot(table.file, row.line, own), unwise, lang)

@@ -1,29 +1,40 @@
-"""Reads parts with many pieces: cards, tiles, tokens, standees, mats. Each row of a table is a design."""
+"""Parts with many pieces: cards, tiles, tokens, standees, mats. Each row of a table is a design. Lengths in mm."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from pathlib import Path
-from typing import NamedTuple, TypeVarTuple
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path as FilePath
+from typing import Literal, NamedTuple, get_args
 
-from pnp.games.own.bench import Bench, Shelf
-from pnp.games.own.card_sizes import USUAL, card_sizes
-from pnp.games.own.findings import TABLES
-from pnp.games.own.marks import read_draw, read_marks
-from pnp.games.own.model import PartModel
+from pnp.data.checked_file import Field, is_number, read_checked
+from pnp.drawing.matrix import translation
+from pnp.drawing.segments import ARC
+from pnp.drawing.shapes import Drawing, Ink, Path, Rect, Shape, Step
+from pnp.drawing.transformed import transform_shape, transform_steps
+from pnp.games.own.faces import draw_marks
+from pnp.games.own.findings import TABLES, Spot
+from pnp.games.own.kit import Kit
+from pnp.games.own.mark import Mark, Marks, Sources, make_marks
+from pnp.games.own.marks import PictureMark, read_drawn, read_marks
+from pnp.games.own.part import FolderPart
 from pnp.games.own.phrases import ANY, INK, SEAT, Columns, Phrase, Scope
-from pnp.games.own.placed import Area, Mark, PictureMark, PipsMark, Spot, TextMark, Thing
-from pnp.games.own.placing import Source
-from pnp.games.own.reader import Reader
-from pnp.games.own.setting import Count, PartSource, Setting, read_count
-from pnp.games.own.styles import PLAIN
+from pnp.games.own.reader import Area, Reader
 from pnp.games.own.table_checks import check_rows, copies
-from pnp.games.own.tables import Row, Table, no_table, read_table
+from pnp.games.own.tables import Row, Table, read_table
+from pnp.pages.cards import Grid
+from pnp.pages.paper import Paper
+from pnp.pages.strips import has_room
+from pnp.pages.tiles import Slot, count_folded_tiles, count_tiles
+from pnp.pieces.on_table import OnTable
+from pnp.pieces.part import Part, Strips, TwoSided
+from pnp.pieces.piece import Piece
 from scorer.games.own.sentences import misread, too_many
-from scorer.messages import literal, msg
+from scorer.messages import Text, literal, msg, quoted
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Scalar
 
@@ -36,9 +47,74 @@ LEAST = 8.0
 MARGIN = 0.16
 """The margin around a single icon, as a fraction of the piece's shorter side."""
 
-Own = TypeVarTuple("Own")
+USUAL = "poker"
+"""The size of cards that state none."""
+
+SIZE = Field(
+    lambda value: (
+        value.keys() == {"width", "height", "source"}
+        and is_number(value["width"])
+        and is_number(value["height"])
+        and isinstance(value["source"], str)
+    ),
+    '{"width": 63.5, "height": 88.9, "source": "2.5 x 3.5 in"}',
+)
+
+WHITE = Ink(fill="#ffffff")
+"""The ground of a face; it covers the bleed of its neighbours."""
+
+RUN_ON = 1.0
+"""How far colour extends over an outline that is cut within a face, mm."""
+
+COUNT = re.compile(r"([0-9]{1,3})(\s+each)?|each")
+TokenShape = Literal["circle", "square", "hex", "outline"]
 
 _SLUG = re.compile(r"[^a-z0-9]+")
+
+
+class Thing(NamedTuple):
+    """One design of a card, tile, token, standee or mat, and its number of copies."""
+
+    spot: Spot
+    title: str  # for lists
+    label: str  # for ``--only PART:SEAT:LABEL``: lower-case letters, digits and hyphens
+    front: Marks
+    back: Marks | None = None  # all things of a part have one, or none has
+    copies: int = 1
+    seat: str = ""  # a colour of the palette, if it belongs to a seat
+    fill: Ink | None = None  # the ground below the marks, which bleeds
+
+
+@dataclass(frozen=True)
+class ThingsPart(FolderPart):
+    """A part with things of one size."""
+
+    width: float
+    height: float
+    things: tuple[Thing, ...]
+
+
+class Count(NamedTuple):
+    """A number of pieces, in all or for each seat."""
+
+    number: int = 1
+    each: bool = False
+
+    def seats(self, kit: Kit) -> Iterator[str]:
+        """Yield every seat of the kit, or one empty name if the seats share the pieces."""
+        yield from kit.seats if self.each else ("",)
+
+
+def read_count(text: str) -> Count | None:
+    """Return the count in a text such as ``5``, ``5 each`` or ``each``; None for other texts and for 0.
+
+    >>> read_count("5 each"), read_count("120"), read_count("many")
+    (Count(number=5, each=True), Count(number=120, each=False), None)
+    """
+    match = COUNT.fullmatch(text.strip())
+    if match is None or match[1] == "0":
+        return None
+    return Count(int(match[1] or 1), match[1] is None or bool(match[2]))
 
 
 class Things(NamedTuple):
@@ -50,8 +126,8 @@ class Things(NamedTuple):
     height: float
     many: Count
     table: Table | None
-    front: tuple[Source, ...]
-    back: tuple[Source, ...] | None
+    front: Sources
+    back: Sources | None
     fill: Phrase | None
     spot: Spot
     named: AbstractSet[str]  # the columns that its phrases name
@@ -61,44 +137,29 @@ class Things(NamedTuple):
         """The number of pieces, in all or for each seat."""
         return sum(map(copies, self._rows())) * self.many.number
 
-    def called(self, setting: Setting, kind: str) -> str:
-        """Return the part's name in a kit; it depends on whether there is one piece or more."""
-        seats = len(list(self.many.seats(setting)))
-        return setting.name(self.name, kind, self.number * seats)
+    def made(self, kit: Kit, kind: str) -> tuple[Spot, str, str, float, float, tuple[Thing, ...]]:
+        """Return the fields of a ``ThingsPart``; its name depends on whether there is one piece or more."""
+        name = kit.name(self.name, kind, self.number * len(list(self.many.seats(kit))))
+        return self.spot, self.id, name, self.width, self.height, tuple(self._made(kit))
 
-    def source(
-        self,
-        make: Callable[[Spot, str, str, float, float, tuple[Thing, ...], *Own], PartModel],
-        kind: str,
-        *own: *Own,
-    ) -> PartSource:
-        """Return the source of a part of a ``kind``; ``own`` are the fields that only this kind has."""
-        return lambda setting: make(
-            self.spot,
-            self.id,
-            self.called(setting, kind),
-            self.width,
-            self.height,
-            tuple(self._made(setting)),
-            *own,
-        )
-
-    def _made(self, setting: Setting) -> Iterator[Thing]:
+    def _made(self, kit: Kit) -> Iterator[Thing]:
         names: dict[str, int] = {}
-        for row, seat in ((row, seat) for seat in self.many.seats(setting) for row in self._rows()):
-            scope = _scope(setting, self.table, row, seat)
-            title = scope.values[_title_column(self.table)] if self.table and row else ""
+        plain = self.table.plain if self.table else ("",)
+        title_column = next((column for column in plain if column.lower() in TITLES), plain[0])
+        for row, seat in ((row, seat) for seat in self.many.seats(kit) for row in self._rows()):
+            scope = _scope(kit, self.table, row, seat)
+            title = scope.values[title_column] if row else ""
             number = self.many.number * copies(row)
             if number:
                 yield Thing(
                     scope.row or self.spot,
                     title,
                     _label(next(iter(row.cells.values())) if row else "", names, seat),
-                    setting.marks(self.front, scope),
-                    None if self.back is None else setting.marks(self.back, scope),
+                    make_marks(self.front, scope, kit),
+                    None if self.back is None else make_marks(self.back, scope, kit),
                     number,
                     seat,
-                    setting.bench.ground(self.fill, scope),
+                    kit.ground(self.fill, scope),
                 )
 
     def _rows(self) -> Iterator[Row | None]:
@@ -108,19 +169,14 @@ class Things(NamedTuple):
             yield from self.table.rows
 
 
-def _title_column(table: Table) -> str:
-    """Return the column with the names of pieces for lists and online tables: ``name`` or ``title``, else the first."""
-    return next((column for column in table.plain if column.lower() in TITLES), table.plain[0])
-
-
-def _scope(setting: Setting, table: Table | None, row: Row | None, seat: str) -> Scope:
-    own = setting.scope(seat)
+def _scope(kit: Kit, table: Table | None, row: Row | None, seat: str) -> Scope:
+    own = kit.scope(seat)
     if table is None or row is None:
         return own
-    scope = table.scope(row, setting.lang)
+    scope = table.scope(row, kit.lang)
     return scope._replace(
-        values={INK: own.values[INK], **scope.values, **setting.seat(seat)},
-        untranslated={**scope.untranslated, **setting.seat(seat)},
+        values={INK: own.values[INK], **scope.values, **kit.seat(seat)},
+        untranslated={**scope.untranslated, **kit.seat(seat)},
     )
 
 
@@ -137,7 +193,6 @@ def read_things(
     reader: Reader,
     values: Fields,
     kind: str,
-    shelf: Shelf,
     usual: tuple[float, float],
     languages: tuple[str, ...],
 ) -> Things:
@@ -149,9 +204,9 @@ def read_things(
     names = (*unread, *(table.plain if table else ()), *(SEAT if count.each else ()))
     inner = reader._replace(columns=Columns(names, table.words if table else {}))
     width, height = _size(inner, values.get("size"), usual)
-    front = read_marks(inner, values.get("face"), shelf)
+    front = read_marks(inner, values.get("face"))
     if "draw" in values:
-        front = (*front, *drawn(inner, values["draw"], middle(width, height), shelf, filled="fill" in values))
+        front = (*front, *read_drawn(inner, values["draw"], middle(width, height), filled="fill" in values))
     things = Things(
         *called(reader, values, kind),
         width,
@@ -159,12 +214,17 @@ def read_things(
         count,
         table,
         front,
-        _back(inner, values.get("back"), (width, height), shelf),
+        _back(inner, values.get("back"), (width, height)),
         inner.colour(values.get("fill")),
         reader.spot(node),
         inner.columns.named,
     )
-    _check_number(reader, node, things)
+    if things.number > MOST_THINGS:
+        reader.fault(node, too_many(msg("pieces"), MOST_THINGS))
+    if not things.number and table and table.rows:
+        reader.fault(node, msg("every row of the table has 0 copies"))
+    elif not things.number:
+        reader.fault(node, msg("the table has no rows below the one that names the columns"))
     return things
 
 
@@ -185,7 +245,7 @@ def part_id(reader: Reader, values: Fields, kind: str) -> str:
     if text is not None and (_SLUG.sub("-", text) != text or not text[:1].isalpha()):
         reader.fault(values["id"], misread(text, "events"))
     file = values.get("file")
-    stem = Path(file.text).stem.lower() if isinstance(file, Scalar) else ""
+    stem = FilePath(file.text).stem.lower() if isinstance(file, Scalar) else ""
     usable = stem[:1].isalpha() and _SLUG.sub("-", stem).strip("-")
     return text or usable or kind
 
@@ -195,12 +255,22 @@ def _table(reader: Reader, node: Node | None, languages: tuple[str, ...]) -> Tab
     if node is None or name is None:
         return None
     if not name.lower().endswith(TABLES):
-        reader.fault(node, no_table(name))
+        reader.fault(node, _no_table(name))
         return None
     table = read_table(reader.files, name, reader.spot(node), languages)
     if table:
         check_rows(table, reader.findings)
     return table
+
+
+def _no_table(name: str) -> Text:
+    """Return the fault for a file name that is not that of a table."""
+    if name.split()[:1] and name.split(maxsplit=1)[0] in get_args(TokenShape):
+        shape = literal(f"shape: {name}")
+        return msg(
+            "{found} is a shape, not a table; write it below: {right}", found=quoted(name), right=shape
+        )
+    return msg("{file} is not a table; save it as .xlsx, .ods or .csv", file=quoted(name))
 
 
 def read_part_count(reader: Reader, values: Fields) -> Count:
@@ -213,6 +283,12 @@ def read_part_count(reader: Reader, values: Fields) -> Count:
     return count or Count()
 
 
+def card_sizes() -> dict[str, tuple[float, float]]:
+    """Return the width and height of each named size, mm. Raises what ``read_checked`` does."""
+    sizes = read_checked("cards", {USUAL: SIZE}, SIZE)
+    return {name: (float(size["width"]), float(size["height"])) for name, size in sizes.items()}
+
+
 def _size(reader: Reader, node: Node | None, usual: tuple[float, float]) -> tuple[float, float]:
     if isinstance(node, Scalar) and node.text[:1].isalpha():
         sizes = card_sizes()
@@ -220,62 +296,153 @@ def _size(reader: Reader, node: Node | None, usual: tuple[float, float]) -> tupl
     return reader.size(node, usual, LEAST, 420.0)
 
 
-def _back(
-    reader: Reader, node: Node | None, size: tuple[float, float], shelf: Shelf
-) -> tuple[Source, ...] | None:
+def _back(reader: Reader, node: Node | None, size: tuple[float, float]) -> Sources | None:
     """Return the back: marks or a picture, the same for all pieces or from a column; None without a back."""
     if node is None or isinstance(node, Items):
-        return read_marks(reader, node, shelf) if node else None
-    file = reader.phrase(node, literal("back.svg"))
+        return read_marks(reader, node) if node else None
+    file = PictureMark.read_file(reader, node, "back.svg")
     if file is None:
         return None
-    if not file.holes:
-        reader.files.picture(file.words[""], file.spot)
     area, spot = Area(0.0, 0.0, *size), file.spot
 
-    def make(scope: Scope, bench: Bench) -> PictureMark | None:
-        name = file.fill(scope).strip()
-        place = bench.files.picture(name, file.at(scope)) if name else None
+    def make(scope: Scope, kit: Kit) -> PictureMark | None:
+        place = PictureMark.find(file, scope, kit)
         return PictureMark(spot, area, place, fill=True, bleeds=True) if place else None
 
     return (make,)
 
 
-def _check_number(reader: Reader, node: Node, things: Things) -> None:
-    if things.number > MOST_THINGS:
-        reader.fault(node, too_many(msg("pieces"), MOST_THINGS))
-    if not things.number and things.table and things.table.rows:
-        reader.fault(node, msg("every row of the table has 0 copies"))
-    elif not things.number:
-        reader.fault(node, msg("the table has no rows below the one that names the columns"))
+Backs = dict[tuple[Marks, Ink | None], Drawing]
+"""Backs that have been drawn, by their marks and fill."""
 
 
-def drawn(
-    reader: Reader, node: Node, area: Area, shelf: Shelf, *, filled: bool = False
-) -> tuple[Source, ...]:
-    """Return an icon, or a number as pips or numeral, in an area; nothing for an empty text.
+class Form(NamedTuple):
+    """The properties that all things of a part share: size, behaviour on an online table, outline.
 
-    On a piece that is ``filled`` in a seat's colour it has the contrast colour.
+    ``outline`` is cut within the face, with a ``margin`` around it.
     """
-    text = node.text.strip() if isinstance(node, Scalar) else None
-    if text == "":
-        return ()
-    if text and text.isascii() and text.isdigit() and len(text) < 3:
-        return (_number(int(text), area, reader.spot(node), filled=filled),)
-    draw = read_draw(reader, node, shelf)
-    if draw is None:
-        return ()
-    return (lambda scope, bench: bench.icon(draw, area, scope, None, filled=filled),)
+
+    width: float
+    height: float
+    lies: OnTable
+    outline: tuple[Step, ...] = ()
+    margin: float = 0.0
+    radius: float = 0.0  # of round corners
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """The size of the area for marks."""
+        return self.width, self.height
+
+    @property
+    def whole(self) -> tuple[float, float]:
+        """The size of a face with its margins."""
+        return self.width + 2 * self.margin, self.height + 2 * self.margin
 
 
-def _number(number: int, area: Area, spot: Spot, *, filled: bool) -> Source:
-    """Return pips for 1 to 6, else a numeral."""
-    style = PLAIN.style._replace(weight="bold", size=24, least=8, align="centre", upright="middle")
+def make_pieces(things: Sequence[Thing], part: str, form: Form, kit: Kit) -> tuple[Piece, ...]:
+    """Return the pieces of some things, with their copies."""
+    backs: Backs = {}
+    pieces: list[Piece] = []
+    for number, thing in enumerate(things, 1):
+        pieces += [_piece(thing, f"{part}-{number}", form, kit, backs)] * thing.copies
+    return tuple(pieces)
 
-    def make(scope: Scope, bench: Bench) -> Mark:
-        colour = bench.colours.printed((bench.colours.on(scope) if filled else "") or "ink", spot)
-        if 1 <= number <= 6:
-            return PipsMark(spot, area, number, colour)
-        return TextMark(spot, area, str(number), style._replace(colour=colour))
 
-    return make
+def _piece(thing: Thing, name: str, form: Form, kit: Kit, backs: Backs) -> Piece:
+    front = face(name, thing.front, thing.fill, form, kit)
+    if form.radius:
+        front = front._replace(shapes=(*front.shapes, _corners(form, kit)))
+    over = partial(_run_over, thing.front, thing.fill, form, kit)
+    return Piece(
+        front,
+        _draw_back(thing, name, form, kit, backs),
+        bleed=None if form.outline else over,
+        back_bleed=None if form.outline else partial(_run_over, thing.back or (), thing.fill, form, kit),
+        seat=thing.seat,
+        title=thing.title,
+        label=thing.label,
+        on_table=form.lies,
+        radius=form.radius,
+    )
+
+
+def _draw_back(thing: Thing, name: str, form: Form, kit: Kit, known: Backs) -> Drawing | None:
+    """Return the back of a thing, if it has one; equal backs are one drawing."""
+    if thing.back is None:
+        return None
+    key = tuple(replace(mark, spot=Spot("", 0)) for mark in thing.back), thing.fill
+    if key not in known:
+        known[key] = face(f"{name}-back", thing.back, thing.fill, form, kit)
+    return known[key]
+
+
+def face(name: str, marks: Marks, fill: Ink | None, form: Form, kit: Kit) -> Drawing:
+    """Draw one face of a thing."""
+    drawn = draw_marks(marks, kit, form.size, colour_of(fill))
+    if not form.outline:
+        return Drawing(name, *form.whole, (*ground(fill, form.size), *drawn))
+    at = translation(form.margin, form.margin)
+    outline = transform_steps(form.outline, at)
+    inside = [transform_shape(shape, at) for shape in drawn]
+    cut = Path(outline, kit.theme.pen("cut"))
+    shapes: list[Shape] = [Rect(0.0, 0.0, *form.whole, WHITE)]
+    if fill and fill.fill:
+        shapes.append(Path(outline, fill._replace(stroke=fill.fill, width=2 * RUN_ON)))
+    return Drawing(name, *form.whole, (*shapes, *inside, cut))
+
+
+def _corners(form: Form, kit: Kit) -> Path:
+    """Draw the cuts of four round corners; the straight sides are cut with the sheet."""
+    (width, height), radius = form.size, form.radius
+    pull = radius * (1 - ARC)
+    steps: list[Step] = []
+    for x, right in ((0.0, 1.0), (width, -1.0)):
+        for y, down in ((0.0, 1.0), (height, -1.0)):
+            start, end = (x, y + down * radius), (x + right * radius, y)
+            steps += [("M", *start), ("C", x, y + down * pull, x + right * pull, y, *end)]
+    return Path(tuple(steps), kit.theme.pen("cut-inside"))
+
+
+def ground(fill: Ink | None, size: tuple[float, float]) -> list[Shape]:
+    """Draw the ground of a face: white or a colour; nothing if the ink leaves it to the paper."""
+    if fill and not fill.fill:
+        return []
+    return [Rect(0.0, 0.0, *size, fill or WHITE)]
+
+
+def colour_of(fill: Ink | None) -> str | None:
+    """Return the colour below marks on a ground."""
+    return (fill and fill.fill) or WHITE.fill
+
+
+def _run_over(marks: Iterable[Mark], fill: Ink | None, form: Form, kit: Kit, reach: float) -> list[Shape]:
+    """Draw the bleed of a face, up to ``reach`` mm over its edges."""
+    under = fill if fill and fill.fill else WHITE
+    whole = Rect(-reach, -reach, form.width + 2 * reach, form.height + 2 * reach, under)
+    return [whole, *(shape for mark in marks for shape in mark.bleed(kit, form.size, reach))]
+
+
+def check_room(part: Part, spot: Spot, kit: Kit) -> None:
+    """Report a part of which no piece fits on a sheet, upright or turned."""
+    paper = kit.spec.piece_paper
+    if part.pieces and not any(_fits(sheet, part, kit) for sheet in (paper.upright, paper.turned)):
+        wrong = msg(
+            "{name}, {size}: does not fit on {paper}; choose a larger paper or a smaller size",
+            name=part.name,
+            size=part.size,
+            paper=paper.name,
+        )
+        kit.findings.fault(spot, wrong)
+
+
+def _fits(sheet: Paper, part: Part, kit: Kit) -> bool:
+    """Return whether at least one piece of a part fits on a sheet."""
+    front, layout = part.pieces[0].front, part.layout
+    if isinstance(layout, TwoSided):
+        slot = Slot(front.width, front.height, layout.gutter)
+        columns, rows = (count_folded_tiles if kit.spec.backs == "fold" else count_tiles)(sheet, slot)
+        return columns > 0 and rows > 0
+    if isinstance(layout, Strips):
+        return has_room(part, sheet)
+    return Grid(sheet, front.width, front.height).cards > 0

@@ -7,8 +7,7 @@ from collections.abc import Collection
 from html import unescape
 
 from pnp.drawing.marked import find_open_stars
-from pnp.games.own.findings import Findings
-from pnp.games.own.placed import Spot
+from pnp.games.own.findings import Findings, Spot
 from scorer.messages import Text, msg, quoted
 
 _TAG = re.compile(

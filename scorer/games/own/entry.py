@@ -99,13 +99,10 @@ def _collect_numbers(start: FolderPlayed, values: Values) -> dict[str, tuple[int
 def _read_number(place: str, answer: str) -> list[Change]:
     """Read the answer for a place. Raises ``BadAnswerError``."""
     plain = answer.replace("−", "-")
-    if not _NUMBER.fullmatch(plain):
-        raise BadAnswerError(_explain_number(answer, plain))
-    return [(place, plain)]
-
-
-def _explain_number(answer: str, plain: str) -> Text:
-    """Return why an answer is refused: it is out of range, or not a number."""
+    if _NUMBER.fullmatch(plain):
+        return [(place, plain)]
     if plain.removeprefix("-").isdecimal():
-        return msg("{found} is not {least} to {most}", found=quoted(answer), least=-MOST, most=MOST)
-    return msg("{found} is not a whole number; type one, such as 7", found=quoted(answer))
+        wrong = msg("{found} is not {least} to {most}", found=quoted(answer), least=-MOST, most=MOST)
+    else:
+        wrong = msg("{found} is not a whole number; type one, such as 7", found=quoted(answer))
+    raise BadAnswerError(wrong)

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING
 from zlib import crc32
 
+from scorer.errors import Fault
 from scorer.games.contract import Kind, Rules, Start
-from scorer.games.folders import FILE, BrokenFolderError
-from scorer.games.own.folder import FileError, Folder
-from scorer.games.own.head import Head, read_head, read_pairs
+from scorer.games.own.entry import ENTRY, FolderEntry
+from scorer.games.own.head import Head
+from scorer.games.own.record import read_numbers, write_numbers
+from scorer.games.own.report import report
 from scorer.games.own.sheet import Sheet
 from scorer.games.own.values import FolderOutcome, FolderPlayed, faults, score
-from scorer.messages import Text, join_texts, literal, msg, quoted
-from scorer.record.checking import FaultCollector, fault_lines
+from scorer.games.own.words import Words
+from scorer.messages import Text, literal, msg
+from scorer.record.checking import FaultCollector
+from scorer.record.common import read_players
+from scorer.record.fields import Fields
+from scorer.record.writing import show_players
+from scorer.report import Report
 from scorer.seats import assign_colours
-
-if TYPE_CHECKING:
-    from scorer.errors import Fault
-    from scorer.games.own.entry import FolderEntry
-    from scorer.games.own.words import Words
-    from scorer.record.fields import Fields
-    from scorer.report import Report
 
 
 class FolderRules(Rules[FolderPlayed, FolderOutcome]):
@@ -40,7 +38,11 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
         self.high_wins = head.sheet.wins == "highest"
         seats = tuple((colour,) for colour in head.seats)
         self.kinds = (Kind("", literal(""), head.players, seats),)
-        self.version = _compute_version(head.sheet)
+        facts = [(row.id, row.times, row.formula) for row in self.sheet.rows]
+        others = self.sheet.total, self.sheet.wins, self.sheet.ties
+        self.version = crc32(
+            repr((facts, *others)).encode()
+        )  # changes when the same results may score differently
 
     def begin(self, start: Start) -> FolderPlayed:
         """Return a game without numbers."""
@@ -53,9 +55,6 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
 
     def read(self, findings: FaultCollector, entries: Fields) -> FolderPlayed:
         """Read a game from the fields of a results file."""
-        from scorer.games.own.record import read_numbers
-        from scorer.record.common import read_players
-
         names, colours = read_players(findings, entries)
         game = self._game(names, colours)
         game = game._replace(numbers=read_numbers(findings, entries, self.sheet, len(names)))
@@ -64,9 +63,6 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
 
     def write(self, game: FolderPlayed) -> list[str]:
         """Return the lines of a results file."""
-        from scorer.games.own.record import write_numbers
-        from scorer.record.writing import show_players
-
         players = show_players(game.players, [f"colour: {colour}" for colour in game.colours])
         return [f"game: {self.id}", *players, *write_numbers(game.numbers)]
 
@@ -84,33 +80,9 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
 
     def report(self, game: FolderPlayed, outcome: FolderOutcome) -> Report:
         """Report how a game stands."""
-        from scorer.games.own.report import report
-
         return report(game, outcome, self.words)
 
     @property
     def entry(self) -> FolderEntry:
         """How a game is entered."""
-        from scorer.games.own.entry import ENTRY
-
         return ENTRY
-
-
-def _compute_version(sheet: Sheet) -> int:
-    """Return a checksum that changes when the same results may give another score."""
-    facts = [(row.id, row.times, row.formula) for row in sheet.rows]
-    return crc32(repr((facts, sheet.total, sheet.wins, sheet.ties)).encode())
-
-
-def read_rules(game: str, path: Path) -> FolderRules:
-    """Read the rules of a folder. Raises ``BrokenFolderError`` with all faults."""
-    try:
-        root, faults = read_pairs(Folder(path).data(FILE))
-    except FileError as fault:
-        raise BrokenFolderError(join_texts([quoted(str(path)), fault.text], ": ")) from None
-    report = FaultCollector()
-    head = read_head(report, root) if root else None
-    faults = sorted([*faults, *report.faults], key=lambda fault: fault.line)
-    if head is None or faults:
-        raise BrokenFolderError(fault_lines(str(path / FILE), faults))
-    return FolderRules(game, head)

@@ -134,7 +134,10 @@ class _Reader:
 
     def _factor(self, depth: int) -> Formula:
         if depth < DEEPEST and self._take("(") is not None:
-            return self._read_brackets(depth + 1)
+            formula = self.sum(depth + 1)
+            if self._take(")") is None:
+                raise FormulaError(self.unknown())
+            return formula
         name = self._take(*self._rows)
         if name is not None:
             return Name(name)
@@ -143,12 +146,6 @@ class _Reader:
             raise FormulaError(self.unknown())
         self._at += number.end()
         return Number(int(number[0]))
-
-    def _read_brackets(self, depth: int) -> Formula:
-        formula = self.sum(depth)
-        if self._take(")") is None:
-            raise FormulaError(self.unknown())
-        return formula
 
     def _take(self, *words: str) -> str | None:
         """Read one of these words if it comes next, else return None."""

@@ -25,16 +25,14 @@ def report(game: FolderPlayed, outcome: FolderOutcome, title: Words) -> Report:
 
 def _explain_score(game: FolderPlayed) -> Text:
     """Return what rows are worth, and who wins."""
-    worth = join_texts([text for row in game.sheet.rows if (text := _explain_worth(row))], ", ")
+    worth = [
+        msg("{row} {number} each", row=to_text(row.name), number=format_signed(row.times))
+        for row in game.sheet.rows
+        if row.times != 1 and not row.formula
+    ]
     highest = game.sheet.wins == "highest"
     wins = msg("The highest total wins.") if highest else msg("The lowest total wins.")
-    return msg("Worth: {rows}. {wins}", rows=worth, wins=wins) if worth else wins
-
-
-def _explain_worth(row: Row) -> Text | None:
-    if row.times == 1 or row.formula:
-        return None
-    return msg("{row} {number} each", row=to_text(row.name), number=format_signed(row.times))
+    return msg("Worth: {rows}. {wins}", rows=join_texts(worth, ", "), wins=wins) if worth else wins
 
 
 def _verdict(game: FolderPlayed, outcome: FolderOutcome) -> Text:

@@ -112,7 +112,7 @@ def score(game: FolderPlayed) -> FolderOutcome:
         final=totals if complete else None,
         ranking=ranking,
         winners=ranking[0] if complete else (),
-        next=None if complete else _explain_next(game),
+        next=_explain_next(game),
         rows={name: game.points(seat) for seat, name in enumerate(game.players)},
         totals=totals,
         tied_by=_find_tie_break(game, keys) if complete else "",
@@ -138,7 +138,9 @@ def _find_tie_break(game: FolderPlayed, keys: dict[str, tuple[int, ...]]) -> str
     return ""
 
 
-def _explain_next(game: FolderPlayed) -> Text:
-    assert game.missing  # the game is not complete
+def _explain_next(game: FolderPlayed) -> Text | None:
+    """Return which number is missing; None if the game is complete."""
+    if game.missing is None:
+        return None
     row, seat = game.missing
     return msg("Next: {name}'s {row}.", row=to_text(game.sheet.name_of(row)), name=game.players[seat])

@@ -1,32 +1,38 @@
 """Cards and marks as folders describe them, for the tests that draw them."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from pnp.drawing.shapes import Ink, Placement, Text
 from pnp.drawing.theme import theme
 from pnp.games.contract import KitSpec
-from pnp.games.own import model
-from pnp.games.own.draw.look import Look
-from pnp.games.own.findings import Findings
-from pnp.games.own.placed import (
-    Area,
-    BoxMark,
-    Spot,
-    Style,
-    TextMark,
-    Thing,
-)
+from pnp.games.own.cards import Cards
+from pnp.games.own.files import Files
+from pnp.games.own.findings import Findings, Spot
+from pnp.games.own.kit import Kit
+from pnp.games.own.marks import BoxMark
+from pnp.games.own.reader import Area
+from pnp.games.own.styles import Style
+from pnp.games.own.text_mark import TextMark
+from pnp.games.own.things import Thing
 from pnp.pages.paper import paper
+from scorer.games.own.folder import Folder
+from scorer.games.own.head import Head
+from scorer.games.own.sheet import PLAIN
+from scorer.games.own.words import Words
 
 SPOT = Spot("cards.csv", 7)
 SEATS = ("red", "blue")
 BLUE = Ink(fill="#0954bd")
 
 
+HEAD = Head(Words(1, {"": "Test"}), (2,), ("en",), SEATS, PLAIN, {})
+
+
 def look(backs="long-edge", sheet="a4", ink="full", *, machine=False):
-    game = model.Game("test", Path("/"), "Test", "en", SEATS, (), {}, {})
     fed = paper(sheet) if machine else None
-    return Look(KitSpec(2, {}, paper(sheet), theme(ink), backs=backs, cut_paper=fed), game, Findings())
+    spec = KitSpec(2, {}, paper(sheet), theme(ink), backs=backs, cut_paper=fed)
+    return Kit(spec, HEAD, Files(Folder(Path("/")), Findings()), {})
 
 
 def told(found):
@@ -51,7 +57,7 @@ def cards(count=3, back=True, **changes):
         )
         for at in range(count)
     )
-    return model.Cards(SPOT, "cards", "Cards", 63, 88, things)._replace(**changes)
+    return replace(Cards(SPOT, "cards", "Cards", 63, 88, things), **changes)
 
 
 def thing(seat="red", size=16.0, copies=2):

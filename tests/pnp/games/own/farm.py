@@ -1,10 +1,13 @@
-"""A small folder for tests, and what is in the kit that is made of it."""
+"""A small folder for tests, what is in the kit that is made of it, and what is told of it."""
+
+import pytest
 
 from pnp.drawing.theme import theme
-from pnp.games.own import kit
+from pnp.errors import FolderError
+from pnp.games.contract import KitSpec
+from pnp.games.own import contents
 from pnp.games.own.description import describe_folder
-from pnp.games.own.game import PrintedFolder
-from pnp.games.own.placed import TextMark
+from pnp.games.own.text_mark import TextMark
 from pnp.pages.paper import paper
 
 GAME = """\
@@ -24,16 +27,24 @@ CARDS = "name,name@de,kind,points,copies\nField,Feld,wheat,1,2\nGarden,,wheat,2,
 def things(folder, lang="en", ink="full"):
     """Return the things of the first part, and what is told of the kit."""
     description = describe_folder.__wrapped__(folder)
-    game = PrintedFolder.__new__(PrintedFolder)
-    game._description = description
-    from scorer.games.own.folder_rules import FolderRules
+    spec = KitSpec(2, {}, paper("a4"), theme(ink), lang)
+    kit = contents.make_kit(description, spec)
+    made = [make(kit) for make in description.parts]
+    kit.findings.stop()
+    return made[0].things, contents.remarks(description, kit)
 
-    game._rules = FolderRules("farm", description.head)
-    spec = game.spec(2, {}, paper("a4"), lang, theme(ink))
-    findings = kit._findings(description, spec)
-    made = kit._game(description, kit._setting(description, spec, findings))
-    findings.stop()
-    return made.parts[0].things, kit._remarks(description, spec, findings)
+
+def draw_kit(folder, ink="full", players=2):
+    """Return the contents of a kit."""
+    spec = KitSpec(players, {}, paper("a4"), theme(ink))
+    return contents.make_contents(describe_folder.__wrapped__(folder), spec)
+
+
+def faults(folder, make=things):
+    """Return the lines of the faults, without the folder."""
+    with pytest.raises(FolderError) as told:
+        make(folder)
+    return [line.removeprefix(f"{folder}/") for line in str(told.value).splitlines()]
 
 
 def words(thing):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games.own.card_sizes import card_sizes
+from pnp.games.own.things import card_sizes
 
 
 @pytest.mark.parametrize(

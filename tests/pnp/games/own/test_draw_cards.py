@@ -1,5 +1,6 @@
 """What a folder says of cards, drawn and measured: sides, backs, gutters, what cannot be set."""
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -8,13 +9,9 @@ from PIL import Image
 
 from pnp.drawing.shapes import Rect
 from pnp.drawing.theme import theme
-from pnp.games.own.draw.cards import cards_part
-from pnp.games.own.placed import (
-    Area,
-    IconMark,
-    PictureMark,
-    Thing,
-)
+from pnp.games.own.marks import IconMark, PictureMark
+from pnp.games.own.reader import Area
+from pnp.games.own.things import Thing
 from pnp.pages.imposition import impose
 from pnp.pages.paper import paper
 from tests.pnp.games.own.drawing import BLUE, SPOT, cards, look, say, told
@@ -26,7 +23,7 @@ def spots(page):
 
 def test_backs_meet_their_fronts():
     """Nine trading cards on A4: the sheet is 210 wide, so a front at x lies on a back at 210 - 63 - x."""
-    part = cards_part(cards(10), look())
+    part = cards(10).draw(look())
     pages = impose([part], paper("a4"), theme("full"))
     assert [page.is_back for page in pages] == [False, True, False, True]
     assert len(spots(pages[0])) == 9
@@ -35,8 +32,8 @@ def test_backs_meet_their_fronts():
 
 def test_backs_over_the_short_edge_are_upside_down():
     """Their type too: the word lies in the opposite corner, and its height is that of the sheet less its own."""
-    part = cards_part(cards(1), look("short-edge"))
-    assert (len(part.steps), len(cards_part(cards(1), look("fold")).steps)) == (0, 1)
+    part = cards(1).draw(look("short-edge"))
+    assert (len(part.steps), len(cards(1).draw(look("fold")).steps)) == (0, 1)
     front, back = impose([part], paper("a4"), theme("full"), "short-edge")
     assert spots(back) == [(x, round(297 - 88 - y, 3)) for x, y in spots(front)]
     (face,) = [each.face for each in back.faces]
@@ -44,36 +41,30 @@ def test_backs_over_the_short_edge_are_upside_down():
     assert [each.matrix[:4] for each in turned] == [(-1, 0, 0, -1)]
 
 
-def test_faces_that_stay_the_same_are_drawn_once(tmp_path):
-    """A kit that is drawn again has the same drawings and the same warnings; another row, or icon, is drawn anew."""
+def test_a_changed_icon_is_drawn_anew(tmp_path):
+    """A kit that is drawn again has the same faces and warnings, until a file changes."""
     icon = tmp_path / "wheat.svg"
     icon.write_text('<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>', encoding="utf-8")
-    white = say("White on white", colour="#ffffff")
-    things = tuple(
-        Thing(SPOT, str(at), str(at), (mark, IconMark(SPOT, Area(20, 40, 9, 9), icon)))
-        for at, mark in enumerate((white, say("One"), say("Two")))
-    )
+    marks = (say("White on white", colour="#ffffff"), IconMark(SPOT, Area(20, 40, 9, 9), icon))
 
-    def drawn(things):
+    def drawn():
         where = look()
-        where = where._replace(game=where.game._replace(folder=tmp_path))
-        return [each.front for each in cards_part(cards()._replace(things=things), where).pieces], told(where)
+        return replace(cards(), things=(Thing(SPOT, "a", "a", marks),)).draw(where).pieces[0].front, told(
+            where
+        )
 
-    before, warned = drawn(things)
-    assert warned == [
+    before = drawn()
+    assert before == drawn()
+    assert before[1] == [
         'this is invisible: #ffffff on #ffffff; choose another colour, or write colour: "on-{column}"'
     ]
-    changed = things[2]._replace(front=(say("Three"), *things[2].front[1:]))
-    again, warned_again = drawn((*things[:2], changed))
-    assert warned_again == warned
-    assert [old is new for old, new in zip(before, again, strict=True)] == [True, True, False]
     icon.write_text('<svg viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>', encoding="utf-8")
-    assert not any(old is new for old, new in zip(again, drawn(things)[0], strict=True))
+    assert before[0] != drawn()[0]
 
 
 def test_a_gutter_parts_cards():
     """With 6 mm three cards of 63 need 201 and find 192: two side by side, and each has cuts of its own."""
-    part = cards_part(cards(9, gutter=6.0), look())
+    part = cards(9, gutter=6.0).draw(look())
     page = impose([part], paper("a4"), theme("full"))[0]
     xs = sorted({x for x, _ in spots(page)})
     ys = sorted({y for _, y in spots(page)})
@@ -84,14 +75,14 @@ def test_a_gutter_parts_cards():
 
 def test_colour_runs_over_the_edges_that_it_touches():
     """The bar of 10 mm at the top reaches over three edges, and not over its own foot."""
-    piece = cards_part(cards(1, back=False), look()).pieces[0]
+    piece = cards(1, back=False).draw(look()).pieces[0]
     over = [each for each in piece.run_over(3) if each.ink == BLUE]
     assert [(each.x, each.y, each.width, each.height) for each in over] == [(-3, -3, 69, 13)]
 
 
 def test_equal_backs_are_one_drawing():
     """However many rows say them."""
-    pieces = cards_part(cards(4), look()).pieces
+    pieces = cards(4).draw(look()).pieces
     assert len({id(each.back) for each in pieces}) == 1
     assert len({each.front.name for each in pieces}) == 4
 
@@ -113,7 +104,7 @@ def test_what_cannot_be_set_is_told_where_it_is_said(mark, wrong):
     """The other marks are drawn all the same, so that all faults are told at once."""
     where = look()
     thing = Thing(SPOT, "a", "a", (mark, say("Fine")))
-    cards_part(cards()._replace(things=(thing,)), where)
+    replace(cards(), things=(thing,)).draw(where)
     ((spot, text),) = where.findings.faults
     assert spot == SPOT
     assert wrong in str(text)
@@ -125,5 +116,5 @@ def test_a_coarse_picture_is_told(tmp_path):
     Image.new("RGB", (100, 100), "#336699").save(file)
     where = look()
     mark = PictureMark(SPOT, Area(0, 0, 50.8, 50.8), Path(file))
-    cards_part(cards()._replace(things=(Thing(SPOT, "a", "a", (mark,)),)), where)
+    replace(cards(), things=(Thing(SPOT, "a", "a", (mark,)),)).draw(where)
     assert told(where) == ["barn.png has 50 dots to the inch at this size; print needs 200"]

@@ -1,12 +1,13 @@
 """What a folder's Markdown and score sheet say, set on paper: aids, rules, rows, dates."""
 
+from dataclasses import replace
+
 import pytest
 
 from pnp.drawing.shapes import Rect, Text
-from pnp.games.own import model
-from pnp.games.own.draw.markdown import read_markdown
-from pnp.games.own.draw.rules import aid_part, rules_part
-from pnp.games.own.draw.score_sheet import score_sheet_part
+from pnp.games.own.markdown import read_markdown
+from pnp.games.own.rules import Aid, RulesText
+from pnp.games.own.score_sheet import ScoreSheet, SheetRow
 from tests.pnp.games.own.drawing import SEATS, SPOT, look, told, words
 
 MARKDOWN = """# Your turn
@@ -42,22 +43,22 @@ def test_markdown_is_heads_paragraphs_lists_and_steps():
 def test_aids_and_rules_say_what_markdown_says():
     """One aid for each seat; an aid that is too small is told what it lacks."""
     where = look()
-    aids = aid_part(model.Aid(SPOT, "aid", "Aids", MARKDOWN, 96, 134, SEATS), where)
+    aids = Aid(SPOT, "aid", "Aids", MARKDOWN, 96, 134, SEATS).draw(where)
     assert [each.seat for each in aids.pieces] == ["red", "blue"]
-    (page,) = rules_part(model.RulesText(SPOT, "rules", "Rules", "Harvest", MARKDOWN), where).pieces
+    (page,) = RulesText(SPOT, "rules", "Rules", "Harvest", MARKDOWN).draw(where).pieces
     for said in (words(aids.pieces[0].front), words(page.front)):
         assert {"Your turn", "First", "Take", "one", "card, then another.", "Pay.", "Note"} <= set(said)
     small = look()
-    aid_part(model.Aid(SPOT, "aid", "Aids", MARKDOWN, 63, 40, SEATS), small)
+    Aid(SPOT, "aid", "Aids", MARKDOWN, 63, 40, SEATS).draw(small)
     assert any("the card must be" in each for each in told(small))
 
 
 def test_score_sheets_take_a_pencil():
     """No box is lower than 8 mm, as many games as the page takes, and too many rows are told."""
-    rows = tuple(model.SheetRow(f"Row {at}") for at in range(4))
-    sheet = model.ScoreSheet(SPOT, "score-sheet", "Score sheet", "Harvest", rows, SEATS)
+    rows = tuple(SheetRow(f"Row {at}") for at in range(4))
+    sheet = ScoreSheet(SPOT, "score-sheet", "Score sheet", "Harvest", rows, SEATS)
     where = look()
-    drawing = score_sheet_part(sheet, where).pieces[0].front
+    drawing = sheet.draw(where).pieces[0].front
     boxes = [
         each for each in drawing.shapes if isinstance(each, Rect) and each.ink.stroke and not each.ink.fill
     ]
@@ -65,36 +66,32 @@ def test_score_sheets_take_a_pencil():
     assert len(boxes) % (len(rows) * len(SEATS)) == 0
     assert len(boxes) // (len(rows) * len(SEATS)) == 2
     assert min(each.height for each in boxes) >= 8
-    score_sheet_part(sheet._replace(rows=rows * 8), where)
+    replace(sheet, rows=rows * 8).draw(where)
     assert told(where) == ["32 rows do not fit on A4; use fewer"]
 
 
 def test_score_sheets_say_how_a_row_is_worked_out():
     """A formula stands below the name of its row, in lines where it is long; the next row begins below it."""
     long = " + ".join(["Fields × Cows"] * 7)
-    rows = tuple(
-        model.SheetRow(f"Row {at}", formula=each) for at, each in enumerate(["", "2 × Fields", long])
-    )
+    rows = tuple(SheetRow(f"Row {at}", formula=each) for at, each in enumerate(["", "2 × Fields", long]))
     where = look()
-    sheet = model.ScoreSheet(SPOT, "score-sheet", "Score sheet", "Harvest", rows, SEATS)
-    drawing = score_sheet_part(sheet, where).pieces[0].front
+    sheet = ScoreSheet(SPOT, "score-sheet", "Score sheet", "Harvest", rows, SEATS)
+    drawing = sheet.draw(where).pieces[0].front
     assert not told(where)
     said = " ".join(words(drawing))
     assert "= 2 × Fields" in said
     assert said.count("Fields × Cows") == 7 * said.count("Row 2")
     tops = {each.text: each.y for each in drawing.shapes if isinstance(each, Text)}
     assert tops["Row 1"] < tops["= 2 × Fields"] < tops["Row 2"]
-    score_sheet_part(sheet._replace(rows=(model.SheetRow("Row", formula="W" * 40),)), where)
+    replace(sheet, rows=(SheetRow("Row", formula="W" * 40),)).draw(where)
     assert told(where) == ["a word in '" + "W" * 40 + "' is wider than its column"]
 
 
 @pytest.mark.parametrize("title", ["Furrows", "The long road to the market"])
 def test_the_date_of_a_narrow_score_sheet_lies_beside_its_title(title):
     """The sheet of a single player: the date begins to the right of the title, or is left out beside a long one."""
-    sheet = model.ScoreSheet(
-        SPOT, "score-sheet", "Score sheet", title, (model.SheetRow("Fields"),), SEATS[:1]
-    )
-    drawing = score_sheet_part(sheet, look()).pieces[0].front
+    sheet = ScoreSheet(SPOT, "score-sheet", "Score sheet", title, (SheetRow("Fields"),), SEATS[:1])
+    drawing = sheet.draw(look()).pieces[0].front
     written = [each for each in drawing.shapes if isinstance(each, Text)]
     dates = [each for each in written if each.text == "Date"]
     (first, *_) = [each for each in written if each.text == title]

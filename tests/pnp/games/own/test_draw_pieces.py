@@ -1,5 +1,7 @@
 """What a folder says of tokens, boards, dice, standees and boxes, drawn and measured; and where marks lie."""
 
+from dataclasses import replace
+
 import pypdfium2
 import pytest
 from hypothesis import given
@@ -10,25 +12,17 @@ from pnp.drawing import fonts
 from pnp.drawing.segments import box_of
 from pnp.drawing.shapes import Ink, Text, has_role
 from pnp.drawing.theme import theme
-from pnp.games.own import model
-from pnp.games.own.draw.board import board_part, map_board
-from pnp.games.own.draw.cards import cards_part
-from pnp.games.own.draw.dice import dice_part
-from pnp.games.own.draw.marks import draw_bleed, draw_marks
-from pnp.games.own.draw.standees import standees_part
-from pnp.games.own.draw.things import RUN_ON, check_room
-from pnp.games.own.draw.tokens import tokens_part
-from pnp.games.own.draw.tuck_box import tuck_box_part
-from pnp.games.own.model import BoardCell
-from pnp.games.own.placed import (
-    Area,
-    BoxMark,
-    IconMark,
-    PictureMark,
-    Spot,
-    Thing,
-    TurnedMark,
-)
+from pnp.games.own.board import Board, BoardCell, map_board
+from pnp.games.own.cards import Cards
+from pnp.games.own.dice import Dice, DieDesign
+from pnp.games.own.faces import draw_marks
+from pnp.games.own.findings import Spot
+from pnp.games.own.marks import BoxMark, GroupMark, IconMark, PictureMark
+from pnp.games.own.reader import Area
+from pnp.games.own.standees import Standees
+from pnp.games.own.things import RUN_ON, Thing, check_room
+from pnp.games.own.tokens import Tokens
+from pnp.games.own.tuck_box import TuckBox
 from pnp.pages.imposition import impose
 from pnp.pages.page import Document
 from pnp.pages.paper import Paper, paper
@@ -42,9 +36,7 @@ NEAR = 1e-9
 @pytest.mark.parametrize(("shape", "height"), [("circle", 16.0), ("hex", 18.475), ("square", 16.0)])
 def test_tokens_are_cut_along_their_shape(shape, height):
     """The outline has the size that is said; a square has no outline but its edges."""
-    part = tokens_part(
-        model.Tokens(SPOT, "tokens", "Tokens", 16, height, tuple(map(thing, SEATS)), shape), look()
-    )
+    part = Tokens(SPOT, "tokens", "Tokens", 16, height, tuple(map(thing, SEATS)), shape).draw(look())
     assert part.count == 4
     cuts = [each for each in part.pieces[0].front.shapes if has_role(each, "cut")]
     if shape == "square":
@@ -68,7 +60,7 @@ def cells(kind, rows, columns):
 
 
 def board(kind, rows, columns, size=20.0, **more):
-    return model.Board(SPOT, "board", "Board", kind, size, cells(kind, rows, columns), **more)
+    return Board(SPOT, "board", "Board", kind, size, cells(kind, rows, columns), **more)
 
 
 def test_hexagons_touch_without_overlapping():
@@ -90,7 +82,7 @@ def test_posters_are_cut_between_cells_alone():
         assert not any(box.y + 1e-6 < y < box.y + box.height - 1e-6 for y in geometry.joints.ys)
     for spot in geometry.markers:
         assert not any(spot.x < x < spot.x + 15 for x in geometry.joints.xs)
-    pages = impose([board_part(large, look())], paper("a4"), theme("full"))
+    pages = impose([large.draw(look())], paper("a4"), theme("full"))
     assert len(pages) > 1
     trims = [face.trim for page in pages for face in page.faces]
     assert sum(each.width * each.height for each in trims) == pytest.approx(geometry.width * geometry.height)
@@ -99,8 +91,8 @@ def test_posters_are_cut_between_cells_alone():
 def test_a_board_that_no_joint_divides_is_told():
     """Squares of 100 mm with a tab of 9 mm and marks: on a sheet of 120 mm that is a fault with the board's size."""
     where = look()
-    small = where._replace(spec=where.spec._replace(paper=Paper("small", "Small", 120, 180)))
-    assert board_part(board("squares", 3, 3, 100.0), small) is None
+    small = replace(where, spec=where.spec._replace(paper=Paper("small", "Small", 120, 180)))
+    assert board("squares", 3, 3, 100.0).draw(small) is None
     assert told(small)[0].startswith(
         "the board is 302 × 302 mm and cannot be cut between its cells for Small"
     )
@@ -108,10 +100,10 @@ def test_a_board_that_no_joint_divides_is_told():
 
 def test_a_die_of_any_size_folds_from_the_net_of_the_house():
     """48 x 69 mm at 16 mm, half as much again at 24; its faces lie where the net has them."""
-    die = model.DieDesign(
+    die = DieDesign(
         SPOT, tuple((say(str(at), Area(1, 1, 22, 22), size=20.0, least=20.0),) for at in range(1, 7)), 2
     )
-    part = dice_part(model.Dice(SPOT, "dice", "Dice", 24.0, (die,)), look())
+    part = Dice(SPOT, "dice", "Dice", 24.0, (die,)).draw(look())
     assert [each.text for each in part.steps][1:] == [
         "Cut the solid lines.",
         "Fold, and glue tabs 1 to 7 in order.",
@@ -129,21 +121,21 @@ def test_a_die_of_any_size_folds_from_the_net_of_the_house():
 
 def test_a_standee_is_two_figures_and_two_feet():
     """20 x 30 mm: feet of 9 mm, so 78 mm in all, folded at 9, 39 and 69."""
-    part = standees_part(model.Standees(SPOT, "s", "Standees", 20, 30, (thing(size=20),)), look())
+    part = Standees(SPOT, "s", "Standees", 20, 30, (thing(size=20),)).draw(look())
     front = part.pieces[0].front
     folds = [each.steps[0][2] for each in front.shapes if has_role(each, "fold")]
     assert (front.width, front.height, folds) == (20, 78, [9, 39, 69])
     assert [each.text for each in part.steps][2:] == ["Fold both feet out, one to each side."]
-    standees = model.Standees(SPOT, "s", "Standees", 20, 30, (thing(size=20),))
-    cut = standees_part(standees, look(machine=True))
+    standees = Standees(SPOT, "s", "Standees", 20, 30, (thing(size=20),))
+    cut = standees.draw(look(machine=True))
     assert cut.steps[0].text == "Crease the dashed lines."
     assert len(cut.steps[0].picture.shapes) < len(part.steps[0].picture.shapes)  # no scissors
 
 
 def test_a_box_closes():
     """Walls around 63 x 88 x 18 mm with half a millimetre of play, and a tab of 11 mm: 175 wide."""
-    box = model.TuckBox(SPOT, "box", "Tuck box", 63, 88, 18, "Harvest")
-    part = tuck_box_part(box, look())
+    box = TuckBox(SPOT, "box", "Tuck box", 63, 88, 18, "Harvest")
+    part = box.draw(look())
     creased, glued = "Crease the dashed lines.", "Fold, and glue the tab inside the back."
     assert [each.text for each in part.steps] == [creased, "Cut the solid lines.", glued]
     assert part.cut_by_machine.hint == f"{creased}  {glued}"
@@ -162,19 +154,19 @@ def test_a_box_closes():
 
 
 @pytest.mark.parametrize(
-    ("part", "model_of"),
+    "part",
     [
-        (cards_part, cards(1, width=220.0, height=300.0)),
-        (cards_part, cards(1, back=False, width=220.0, height=300.0)),
-        (tokens_part, model.Tokens(SPOT, "t", "Tokens", 220, 220, (thing(),), "circle")),
-        (standees_part, model.Standees(SPOT, "s", "Standees", 90, 150, (thing(),))),
-        (tuck_box_part, model.TuckBox(SPOT, "box", "Tuck box", 150, 200, 40, "Harvest")),
+        cards(1, width=220.0, height=300.0),
+        cards(1, back=False, width=220.0, height=300.0),
+        Tokens(SPOT, "t", "Tokens", 220, 220, (thing(),), "circle"),
+        Standees(SPOT, "s", "Standees", 90, 150, (thing(),)),
+        TuckBox(SPOT, "box", "Tuck box", 150, 200, 40, "Harvest"),
     ],
 )
-def test_what_no_sheet_takes_is_told(part, model_of):
+def test_what_no_sheet_takes_is_told(part):
     """Before it is laid."""
     where = look()
-    check_room(part(model_of, where), SPOT, where)
+    check_room(part.draw(where), SPOT, where)
     assert any("does not fit on A4; choose a larger paper" in each for each in told(where))
 
 
@@ -192,7 +184,7 @@ def test_the_check_finds_all_as_it_is_stated(tmp_path, monkeypatch):
     part = cards()
     things = tuple(each._replace(front=(*each.front, mark)) for each in part.things)
     where = look("short-edge")
-    drawn = cards_part(part._replace(things=things), where)
+    drawn = replace(part, things=things).draw(where)
     pages = tuple(impose([drawn], paper("a4"), theme("full"), "short-edge"))
     data = pdf.render(Document("t", "t", pages, (), parts=(drawn,)))
     found = check_all({"kit.pdf": data})
@@ -202,8 +194,8 @@ def test_the_check_finds_all_as_it_is_stated(tmp_path, monkeypatch):
 @given(*[st.floats(-90, 90)] * 2, *[st.floats(0.1, 200)] * 2, st.sampled_from([0.5, 2.0, 3.0]))
 def test_what_runs_over_an_edge_keeps_to_the_bleed(x, y, width, height, reach):
     """However large a mark is, or how far beside its card: its neighbours keep what they show."""
-    found = look()
-    shapes = draw_bleed([BoxMark(SPOT, Area(x, y, width, height), BLUE, bleeds=True)], found, (63, 88), reach)
+    box = BoxMark(SPOT, Area(x, y, width, height), BLUE, bleeds=True)
+    shapes = box.bleed(look(), (63, 88), reach)
     for left, top, right, foot in map(box_of, shapes):
         assert -reach <= left < right <= 63 + reach + NEAR
         assert -reach <= top < foot <= 88 + reach + NEAR
@@ -218,7 +210,7 @@ def test_a_picture_larger_than_its_card_is_cut_at_the_bleed(tmp_path):
     wide = PictureMark(SPOT, Area(-40, -50, 160, 250), file, fill=True, bleeds=True)
     part, where = cards(), look()
     things = (part.things[0]._replace(front=(wide,)), *part.things[1:])
-    drawn = cards_part(part._replace(things=things), where)
+    drawn = replace(part, things=things).draw(where)
     pages = tuple(impose([drawn], paper("a4"), theme("full"), "long-edge"))
     data = pdf.render(Document("t", "t", pages, (), parts=(drawn,)))
     assert not check_all({"kit.pdf": data})
@@ -237,7 +229,7 @@ def test_a_turned_mark_and_an_optical_digit_lie_where_they_should():
     """By hand: a box of 4 × 2 about 10, 10 turned by 90 is 2 × 4; a digit's ink has its middle in that of its box."""
     found = look()
     box = BoxMark(SPOT, Area(8, 9, 4, 2), BLUE)
-    (turned,) = draw_marks((TurnedMark(SPOT, 90.0, (10.0, 10.0), (box,)),), found, (20, 20))
+    (turned,) = draw_marks((GroupMark(SPOT, 90.0, (10.0, 10.0), (box,)),), found, (20, 20))
     assert box_of(turned) == pytest.approx((9, 8, 11, 12))
     (seven,) = draw_marks(
         (say("7", Area(0, 1, 19, 19), align="centre", upright="optical", size=34),), found, (19, 19)
@@ -250,20 +242,20 @@ def test_a_turned_mark_and_an_optical_digit_lie_where_they_should():
 def test_what_has_the_colour_of_its_ground_is_told_with_its_line():
     """White words on a white card, also on a box that low ink leaves white; not on blue, on a picture, or in black."""
     white = Area(5, 5, 50, 8)
-    words = say("Harvest", white, colour="#ffffff")._replace(spot=Spot("game.yaml", 9))
+    words = replace(say("Harvest", white, colour="#ffffff"), spot=Spot("game.yaml", 9))
     empty = BoxMark(SPOT, Area(0, 0, 63, 20), Ink(None, "#0954bd", 0.4))
-    blue = empty._replace(ink=BLUE)
+    blue = replace(empty, ink=BLUE)
     wrong = 'this is invisible: #ffffff on #ffffff; choose another colour, or write colour: "on-{column}"'
     for under, fill, expected in (
         ((), None, [wrong]),
         ((empty,), Ink(None, "#0954bd", 0.4), [wrong]),
         ((blue,), None, []),
         ((), BLUE, []),
-        ((blue, blue._replace(ink=Ink("#fafafa"))), BLUE, [wrong]),
+        ((blue, replace(blue, ink=Ink("#fafafa"))), BLUE, [wrong]),
     ):
         found = look()
         design = Thing(SPOT, "Card", "card", (*under, words), fill=fill)
-        cards_part(model.Cards(SPOT, "cards", "Cards", 63, 88, (design,)), found)
+        Cards(SPOT, "cards", "Cards", 63, 88, (design,)).draw(found)
         assert [text.replace("#fafafa", "#ffffff") for text in told(found)] == expected
         assert {spot.line for spot, _ in found.findings.faults} <= {9}
     found = look()

@@ -5,16 +5,12 @@ from pathlib import Path
 import pytest
 
 from pnp.cli.app import run
-from pnp.drawing.theme import theme
-from pnp.errors import FolderError
-from pnp.games.contract import KitSpec
-from pnp.games.own import kit
-from pnp.games.own.bench import Shelf
+from pnp.data import resources
 from pnp.games.own.description import describe_folder
-from pnp.games.own.findings import Findings
-from pnp.games.own.placed import Spot
-from pnp.pages.paper import paper
-from tests.pnp.games.own.farm import CARDS, GAME, things, words
+from pnp.games.own.files import Files
+from pnp.games.own.findings import Findings, Spot
+from scorer.games.own.folder import Folder
+from tests.pnp.games.own.farm import CARDS, GAME, draw_kit, faults, things, words
 
 
 @pytest.mark.parametrize(
@@ -93,17 +89,13 @@ def test_what_people_write_at_first(farm, right, wrong, fault):
         warnings = describe_folder.__wrapped__(folder).findings.warnings
         assert set(warnings.values()) == {"de"}, "a cell of the table has no German, and no more is told"
         return
-    with pytest.raises(FolderError) as told:
-        things(folder)
-    assert fault in str(told.value)
+    assert fault in "\n".join(faults(folder))
 
 
 def test_what_is_wrong_is_told_once(farm):
     """A mark that is a word alone lacks no place besides."""
     folder = farm(GAME.replace('text: {at: 5 3 44 9, say: "{name}"}', "text: hello"))
-    with pytest.raises(FolderError) as told:
-        things(folder)
-    assert len(str(told.value).splitlines()) == 1
+    assert len(faults(folder)) == 1
 
 
 def test_two_signs_of_equality_are_as_good_as_one(farm):
@@ -114,25 +106,24 @@ def test_two_signs_of_equality_are_as_good_as_one(farm):
 
 def test_a_text_with_commas_needs_quotes(farm):
     """The cell that is too many is told, and how the text is written."""
-    with pytest.raises(
-        FolderError, match=r"has no column; put a text with commas in quotes, as in \"Draw one"
-    ):
-        things(farm(cards=CARDS + "Barn, a large one,wheat,1,2,3\n"))
+    (line,) = faults(farm(cards=CARDS + "Barn, a large one,wheat,1,2,3\n"))
+    assert 'has no column; put a text with commas in quotes, as in "Draw one' in line
 
 
 def test_an_unknown_icon_may_be_added():
     """Where the folder has others."""
-    findings = Findings()
-    Shelf({}, {}, {"wheat": Path("icons/wheat.svg")}).check_icon("gold", Spot("game.yaml", 3), findings)
-    ((_, wrong),) = findings.faults
+    files = Files(Folder(Path("farm")), Findings())
+    files.icons["wheat"] = Path("icons/wheat.svg")
+    files.check_icon("gold", Spot("game.yaml", 3))
+    ((_, wrong),) = files.findings.faults
     assert wrong.startswith("unknown icon 'gold'; write ")
     assert wrong.endswith(", or add icons/gold.svg")
 
 
 def test_copies_in_capitals_are_told(farm):
     """Such a column would say nothing."""
-    with pytest.raises(FolderError, match=r"cards.csv:1 Copies: unknown column 'Copies'; write 'copies'"):
-        things(farm(cards=CARDS.replace("copies", "Copies")))
+    told = faults(farm(cards=CARDS.replace("copies", "Copies")))
+    assert told[0] == "cards.csv:1 Copies: unknown column 'Copies'; write 'copies'"
 
 
 @pytest.mark.parametrize(
@@ -166,14 +157,10 @@ def test_what_only_drawing_finds_has_its_line(farm, old, new, fault):
     """Signs that the type lacks, words on words, rules without words; heads without words before them are right."""
     rules = new if old == "RULES" else "# Rules\n\nDraw.\n\n- Draw.\n"
     folder = farm(f"{GAME.replace(old, new)}  - rules: rules.md\n", rules_md=rules.encode())
-    description = describe_folder.__wrapped__(folder)
-    spec = KitSpec(2, {}, paper("a4"), theme("full"))
-    if not fault:
-        assert kit.box(description, spec).parts[1].pieces
-        return
-    with pytest.raises(FolderError) as told:
-        kit.box(description, spec)
-    assert fault in str(told.value)
+    if fault:
+        assert fault in "\n".join(faults(folder, draw_kit))
+    else:
+        assert draw_kit(folder).parts[1].pieces
 
 
 def test_faults_of_a_finished_file_name_the_part_they_come_of(farm, tmp_path, monkeypatch, capsys):
@@ -195,21 +182,30 @@ def test_icons_and_fonts_as_people_call_their_files(farm):
         (folder / name).parent.mkdir()
         (folder / name).write_bytes(b"")
     description = describe_folder.__wrapped__(folder)
-    assert description.shelf.icons["big-wheat"].name == "Big Wheat.svg"
-    assert list(description.shelf.families["Lora"]) == ["regular"]
+    assert description.files.icons["big-wheat"].name == "Big Wheat.svg"
+    assert list(description.files.fonts["Lora"]) == ["regular"]
 
 
-def test_white_on_a_colour_is_a_fault_where_the_colour_is_an_outline(farm, capsys):
-    """One line tells the rows; the contrast colour of any colour is seen in every ink."""
-    game = GAME.replace('"{name}"}', '"{name}", colour: COLOUR}')
-    cards = "name,name@de,kind,points,copies\n" + "Field,,'#205080',1,1\n".replace("'", "") * 40
-    folder = str(farm(game.replace("COLOUR", "white"), cards))
-    build = ["build", folder, "--out", f"{folder}/out", "--players=2"]
-    assert run(build) == 0
-    assert run([*build, "--ink=low"]) == 2
-    told = capsys.readouterr().err.splitlines()
-    assert len(told) == 1
-    assert "cards.csv:2 name (en), rows 2-41: this is invisible with --ink low" in told[0]
+def test_icons_are_watched_without_being_read(farm):
+    """As long as nothing changes, nothing is built again; an icon that is deleted, and a folder with less in it, is."""
+    folder = farm()
+    icon = folder / "icons" / "sun.svg"
+    icon.parent.mkdir()
+    icon.write_bytes(b"<svg/>")
+    describe_folder.__wrapped__(folder)
+    names = [resources.name_of(each.resolve()) for each in (icon, icon.parent)]
+    assert [resources.has_changed(each) for each in names] == [False, False]
+    icon.unlink()
+    assert [resources.has_changed(each) for each in names] == [True, True]
+
+
+def test_white_on_a_colour_is_a_fault_where_the_colour_is_an_outline(farm):
+    """One line tells the rows."""
+    cards = "name,name@de,kind,points,copies\n" + "Field,,#205080,1,1\n" * 40
+    folder = farm(GAME.replace('"{name}"}', '"{name}", colour: white}'), cards)
+    assert draw_kit(folder).parts
+    (line,) = faults(folder, lambda folder: draw_kit(folder, "low"))
+    assert line.startswith("cards.csv:2 name (en), rows 2-41: this is invisible with --ink low")
 
 
 @pytest.mark.parametrize("ink", ["full", "low", "grey"])
@@ -217,5 +213,4 @@ def test_the_contrast_colour_of_any_colour_is_seen_in_every_ink(farm, ink):
     """Dark and light colours, of the folder, of the palette and as values."""
     kinds = ("wheat", "#205080", "red", "grey-1", "white", "ink", "")
     cards = "name,name@de,kind,points,copies\n" + "".join(f"Field,,{kind},1,1\n" for kind in kinds)
-    folder = str(farm(GAME.replace('"{name}"}', '"{name}", colour: "on-{kind}"}'), cards))
-    assert run(["build", folder, "--out", f"{folder}/out", "--players=2", f"--ink={ink}"]) == 0
+    assert draw_kit(farm(GAME.replace('"{name}"}', '"{name}", colour: "on-{kind}"}'), cards), ink).parts

@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 from pnp.check.files import check_all
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Ink
-from pnp.games.own import model
-from pnp.games.own.draw.board import board_part, map_board
-from pnp.games.own.model import BoardCell
-from pnp.games.own.placed import Area, BoxMark, Style, TextMark
+from pnp.games.own.board import Board, BoardCell, map_board
+from pnp.games.own.marks import BoxMark
+from pnp.games.own.reader import Area
+from pnp.games.own.styles import Style
+from pnp.games.own.text_mark import TextMark
 from pnp.pages.imposition import impose
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper, paper
@@ -65,11 +66,9 @@ def made(kit):
     kind, rows, columns, size, sheet, markers, _ = kit
     band = BoxMark(SPOT, Area(30.0, 30.0, 90.0, 100.0), Ink(None, BAND, 1.0))
     name = TextMark(SPOT, Area(110.0, 40.0, 60.0, 9.0), "Middle", Style())
-    board = model.Board(
-        SPOT, "board", "Board", kind, size, cells(kind, rows, columns), None, (band, name), markers
-    )
+    board = Board(SPOT, "board", "Board", kind, size, cells(kind, rows, columns), None, (band, name), markers)
     where = look(sheet=sheet)
-    part, geometry = board_part(board, where), map_board(board, where)
+    part, geometry = board.draw(where), map_board(board, where)
     joined = "these words cross a joint between sheets of the board; move them"
     assert told(where) == ([joined] if kit[0] == "hexes" else [])
     (whole,) = part.fronts
@@ -189,8 +188,8 @@ def test_a_finished_board_of_hexagons_is_clean(kit):
 def test_cells_that_are_left_out_leave_lines():
     """A row of hexagons of 41.7 mm, its second to fifth left out: a gap of 166.8 mm, wider than the sheet."""
     first, *_, sixth, seventh = cells("hexes", 1, 7)
-    some = model.Board(SPOT, "board", "Board", "hexes", 41.7, (first, sixth, seventh))
-    part = board_part(some, look(sheet="a5"))
+    some = Board(SPOT, "board", "Board", "hexes", 41.7, (first, sixth, seventh))
+    part = some.draw(look(sheet="a5"))
     poster = plan_poster(part.layout.board, paper("a5"))
     assert any(41.7 < x < 208.5 for x in (each - poster.xs[0] for each in poster.xs[1:-1]))
 
@@ -210,7 +209,7 @@ def test_the_sheet_on_top_is_always_that_of_the_cell(data):
     kept = data.draw(st.lists(st.booleans(), min_size=len(every), max_size=len(every)).filter(any))
     some = tuple(cell for cell, there in zip(every, kept, strict=True) if there)
     where = look(sheet=sheet)
-    part = board_part(model.Board(SPOT, "board", "Board", kind, size, some), where)
+    part = Board(SPOT, "board", "Board", kind, size, some).draw(where)
     poster = plan_poster(part.layout.board, paper(sheet))
     laid = find_cells(part.fronts[0].shapes, poster)
     above = [

@@ -5,8 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from pnp.errors import FolderError
-from tests.pnp.games.own.farm import things
+from tests.pnp.games.own.farm import faults
 
 GAME = """\
 title: Divers
@@ -28,9 +27,7 @@ def told(tmp_path, names, files):
     Image.new("RGB", (4, 4)).save(png, "PNG")
     for file in files:
         (folder / file).write_bytes(png.getvalue())
-    with pytest.raises(FolderError) as raised:
-        things(folder)
-    return str(raised.value)
+    return "\n".join(faults(folder))
 
 
 def test_files_of_another_folder_are_told_once_for_a_table(tmp_path):
@@ -44,13 +41,8 @@ def test_files_of_another_folder_are_told_once_for_a_table(tmp_path):
 @pytest.mark.parametrize(
     "name",
     [
-        "pictures/divr.png",
-        "diver.png",
-        "divr.png",
-        "art/diver.png",
-        "Pictures/Diver.png",
-        "./pictures/diver.png",
-        "pictures\\diver.png",
+        *("pictures/divr.png", "diver.png", "divr.png", "art/diver.png"),
+        *("Pictures/Diver.png", "./pictures/diver.png", "pictures\\diver.png"),
     ],
 )
 def test_the_nearest_path_is_told(tmp_path, name):

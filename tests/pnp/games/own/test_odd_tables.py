@@ -2,8 +2,7 @@
 
 import pytest
 
-from pnp.errors import FolderError
-from tests.pnp.games.own.farm import CARDS, GAME, things
+from tests.pnp.games.own.farm import CARDS, GAME, faults, things
 from tests.pnp.games.own.test_tables import said, spreadsheet
 
 PLAIN = "name,kind,points\nField,wheat,1\nGarden,wheat,2\nBarn,wheat,3\n"
@@ -16,13 +15,6 @@ def table(*columns, rows=("Field,wheat,2", "Garden,wheat,2", "Barn,wheat,3")):
     return "".join(f"{','.join(line)}\n" for line in [heads, *cells])
 
 
-def faults(folder):
-    """Return the lines of the faults, without the folder."""
-    with pytest.raises(FolderError) as told:
-        things(folder)
-    return [line.removeprefix(f"{folder}/") for line in str(told.value).splitlines()]
-
-
 def notes(folder):
     """Return the remarks on a kit that can be built, without the folder."""
     _, remarks = things(folder)
@@ -32,16 +24,8 @@ def notes(folder):
 @pytest.mark.parametrize(
     "name",
     [
-        "qty",
-        "Quantity",
-        "COUNT",
-        "amount",
-        "Anzahl",
-        "copy",
-        "Stück",
-        "quantité",
-        "Number of copies",
-        "aantal",
+        *("qty", "Quantity", "COUNT", "amount", "Anzahl"),
+        *("copy", "Stück", "quantité", "Number of copies", "aantal"),
     ],
 )
 def test_a_column_that_means_copies_is_told(farm, name):

@@ -3,21 +3,13 @@
 import pytest
 
 from pnp.drawing.theme import theme
-from pnp.errors import FolderError
 from pnp.games.contract import KitSpec
-from pnp.games.own import kit
+from pnp.games.own.contents import make_contents
 from pnp.games.own.description import describe_folder
 from pnp.pages.paper import paper
-from tests.pnp.games.own.farm import CARDS, GAME, things, words
+from tests.pnp.games.own.farm import CARDS, GAME, faults, things, words
 
 HARD, NONE = "\u00a0", "\u200b"
-
-
-def faults(folder):
-    """Return the lines of the faults, without the folder."""
-    with pytest.raises(FolderError) as told:
-        things(folder)
-    return [line.removeprefix(f"{folder}/") for line in str(told.value).splitlines()]
 
 
 @pytest.mark.parametrize(
@@ -104,7 +96,7 @@ def test_type_leans(farm, font, weight):
     folder = farm(GAME.replace('say: "{name}"', f'say: "{{name}} *a* **b** ***c***", font: {font}'))
     description = describe_folder.__wrapped__(folder)
     assert [mark.style.weight for mark in things(folder)[0][0].front if hasattr(mark, "say")] == [weight]
-    assert kit.box(description, KitSpec(2, {}, paper("a4"), theme("full"))).parts[0].pieces
+    assert make_contents(description, KitSpec(2, {}, paper("a4"), theme("full"))).parts[0].pieces
 
 
 def test_a_family_without_italics_is_told(farm):

@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 from typing import NamedTuple, cast, get_args
 
-from pnp.games.own.bench import Shelf
-from pnp.games.own.marks import read_marks
-from pnp.games.own.model import Board, BoardCell, GridKind
+from pnp.games.own.board import Board, BoardCell, GridKind
+from pnp.games.own.kit import Kit
+from pnp.games.own.mark import Sources, make_marks
+from pnp.games.own.marks import PictureMark, read_drawn, read_marks
+from pnp.games.own.part import PartSource
 from pnp.games.own.phrases import Phrase, Scope
-from pnp.games.own.placed import Area, PictureMark
-from pnp.games.own.placing import Source
-from pnp.games.own.reader import Reader
-from pnp.games.own.setting import PartSource, Setting
-from pnp.games.own.things import called, drawn
+from pnp.games.own.reader import Area, Reader
+from pnp.games.own.things import called
 from scorer.games.own.sentences import misread, missing, too_many, unknown
 from scorer.messages import list_names, literal, msg, plural, quoted
 from scorer.record.fields import Fields
@@ -35,11 +34,11 @@ GRID = re.compile(r"([a-z-]+)\s+([0-9]{1,3}(?:[.,][0-9])?)")
 ICON_MARGIN = 0.22
 
 
-class Look(NamedTuple):
+class CellLook(NamedTuple):
     """How cells with a letter look."""
 
     fill: Phrase | None = None
-    marks: tuple[Source, ...] = ()
+    marks: Sources = ()
 
 
 class Cell(NamedTuple):
@@ -51,43 +50,43 @@ class Cell(NamedTuple):
     label: str = ""
 
 
-def board(reader: Reader, values: Fields, shelf: Shelf) -> PartSource | None:
+def read_board(reader: Reader, values: Fields) -> PartSource | None:
     """Return the source of a board; None, and a fault, if it has no cells and no picture."""
     node = values["spot"]
     identity, name = called(reader, values, "board")
-    over = read_marks(reader, values.get("marks"), shelf)
+    over = read_marks(reader, values.get("marks"))
     markers = reader.flag(values.get("markers"))
     kind: GridKind = "squares"
-    size, cells, looks, picture = 0.0, list[Cell](), dict[str, Look](), None
+    size, cells, looks, picture = 0.0, list[Cell](), dict[str, CellLook](), None
     if "picture" in values:
         node = values["picture"]
         picture = _picture(reader, values)
     else:
         kind, size = _grid(reader, values.get("grid"), node)
         cells = _track(reader, values) if kind == "track" else _cells(reader, values, kind)
-        looks = _looks(reader, values.get("key"), shelf, size, cells)
+        looks = _looks(reader, values.get("key"), size, cells)
     if not (cells or picture):
         return None
     spot = reader.spot(node)
     if cells and not reader.flag(values.get("coordinates"), usual=kind == "track"):
         cells = [cell._replace(label="") for cell in cells]
 
-    def make(setting: Setting) -> Board:
-        scope = setting.scope()
-        drawn_cells = tuple(_made(cell, looks.get(cell.letter, Look()), setting, scope) for cell in cells)
-        title = setting.name(name, "board")
+    def make(kit: Kit) -> Board:
+        scope = kit.scope()
+        drawn_cells = tuple(_made(cell, looks.get(cell.letter, CellLook()), kit, scope) for cell in cells)
+        title = kit.name(name, "board")
         return Board(
-            spot, identity, title, kind, size, drawn_cells, picture, setting.marks(over, scope), markers
+            spot, identity, title, kind, size, drawn_cells, picture, make_marks(over, scope, kit), markers
         )
 
     return make
 
 
-def _made(cell: Cell, look: Look, setting: Setting, scope: Scope) -> BoardCell:
+def _made(cell: Cell, look: CellLook, kit: Kit, scope: Scope) -> BoardCell:
     """Return a cell with the look of its letter."""
-    ink, theme = setting.bench.ground(look.fill, scope), setting.bench.colours.theme
+    ink, theme = kit.ground(look.fill, scope), kit.theme
     ink = ink._replace(stroke=theme.colours["grey-1"], width=0.4) if ink else theme.pen("grid")
-    return BoardCell(cell.row, cell.column, cell.letter, ink, setting.marks(look.marks, scope), cell.label)
+    return BoardCell(cell.row, cell.column, cell.letter, ink, make_marks(look.marks, scope, kit), cell.label)
 
 
 def _picture(reader: Reader, values: Fields) -> PictureMark | None:
@@ -195,9 +194,7 @@ def _track(reader: Reader, values: Fields) -> list[Cell]:
     return cells
 
 
-def _looks(
-    reader: Reader, node: Node | None, shelf: Shelf, size: float, cells: list[Cell]
-) -> dict[str, Look]:
+def _looks(reader: Reader, node: Node | None, size: float, cells: list[Cell]) -> dict[str, CellLook]:
     """Return the look of every letter."""
     if node is None:
         return {}
@@ -205,11 +202,11 @@ def _looks(
         reader.fault(node, misread(node, "{f: {draw: ':wheat:'}}"))
         return {}
     letters = {cell.letter for cell in cells}
-    looks: dict[str, Look] = {}
+    looks: dict[str, CellLook] = {}
     for key, value in node.pairs:
         if cells and key.text not in letters:
             reader.fault(key, unknown("key", key.text, sorted(letters)))
-        looks[key.text] = _look(reader, value, shelf, size)
+        looks[key.text] = _look(reader, value, size)
     blank = sorted(letters - looks.keys())
     if blank:
         unwise = plural(
@@ -223,12 +220,12 @@ def _looks(
     return looks
 
 
-def _look(reader: Reader, node: Node, shelf: Shelf, size: float) -> Look:
+def _look(reader: Reader, node: Node, size: float) -> CellLook:
     values = reader.fields(node, ("fill", "draw", "marks"), literal("{draw: ':wheat:'}"))
     fill = reader.colour(values.get("fill"))
-    marks = read_marks(reader, values.get("marks"), shelf)
+    marks = read_marks(reader, values.get("marks"))
     if "draw" in values:
         side = size * (1 - 2 * ICON_MARGIN)
         area = Area(size * ICON_MARGIN, size * ICON_MARGIN, side, side)
-        marks = (*marks, *drawn(reader, values["draw"], area, shelf))
-    return Look(fill, marks)
+        marks = (*marks, *read_drawn(reader, values["draw"], area))
+    return CellLook(fill, marks)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.drawing.breaking import house_faces
@@ -15,13 +16,16 @@ from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import cap, first_fitting, hang, level, text, width
 from pnp.drawing.theme import Type
 from pnp.drawing.transformed import transform_shape
-from pnp.games.own.draw.look import Look
-from pnp.games.own.model import ScoreSheet, SheetRow
-from pnp.games.own.placed import Spot
+from pnp.games.own.findings import Spot
+from pnp.games.own.kit import Kit
+from pnp.games.own.part import FolderPart, PartSource
+from pnp.games.own.reader import Reader
 from pnp.pieces.part import Bundle, Part, Whole
 from pnp.pieces.pencil import EMBLEM, box
 from pnp.pieces.piece import Piece
+from scorer.games.own.sheet import Sheet
 from scorer.messages import msg, quoted
+from scorer.record.fields import Fields
 
 LABELS = 46.0
 """Width of the column with the names of the rows, mm."""
@@ -69,22 +73,72 @@ class Plan(NamedTuple):
     games: int
 
 
-def score_sheet_part(part: ScoreSheet, look: Look) -> Part:
-    """Return the score sheet as a part of the kit."""
-    page = look.spec.paper.for_text
-    room = page.height - page.footer_room - TOP - FOOT - ABOVE_FOOTER
-    under = [_formula(row, part.spot, look) for row in part.rows]
-    more = sum(height for _, height in under)
-    plan = _plan(part, page.width, room, more)
-    if _height(part, BOX_LEAST) + more > room:
-        wrong = msg("{rows} rows do not fit on {paper}; use fewer", rows=len(part.rows), paper=page.name)
-        look.findings.fault(part.spot, wrong)
-    shapes: list[Shape] = []
-    pitch = _height(part, plan.box) + more + GAMES_GAP
-    for game in range(plan.games):
-        shapes += _game(part, plan, TOP + pitch * game, look, under)
-    piece = Piece(Drawing(part.id, page.width, page.height, tuple(shapes)), cut="sheet")
-    return Part(part.id, part.name, page.name, "paper", Whole(plan.left), 1, (Bundle((piece,)),))
+class SheetRow(NamedTuple):
+    """A line of a score sheet: its name, the points of one item, or the formula that gives it."""
+
+    name: str
+    times: int = 1
+    formula: str = ""
+    total: bool = False  # whether it is the total
+
+
+@dataclass(frozen=True)
+class ScoreSheet(FolderPart):
+    """A sheet to fill in by hand: a column for each seat, a line for each row."""
+
+    title: str
+    rows: tuple[SheetRow, ...]
+    seats: tuple[str, ...]
+    notes: tuple[str, ...] = ()  # sentences on who wins, a line each
+
+    def draw(self, kit: Kit) -> Part:
+        """Return a page with as many games as fit."""
+        page = kit.spec.paper.for_text
+        room = page.height - page.footer_room - TOP - FOOT - ABOVE_FOOTER
+        under = [_formula(row, self.spot, kit) for row in self.rows]
+        more = sum(height for _, height in under)
+        plan = _plan(self, page.width, room, more)
+        if _height(self, BOX_LEAST) + more > room:
+            wrong = msg("{rows} rows do not fit on {paper}; use fewer", rows=len(self.rows), paper=page.name)
+            kit.findings.fault(self.spot, wrong)
+        shapes: list[Shape] = []
+        pitch = _height(self, plan.box) + more + GAMES_GAP
+        for game in range(plan.games):
+            shapes += _game(self, plan, TOP + pitch * game, kit, under)
+        piece = Piece(Drawing(self.id, page.width, page.height, tuple(shapes)), cut="sheet")
+        return Part(self.id, self.name, page.name, "paper", Whole(plan.left), 1, (Bundle((piece,)),))
+
+
+def read_score_sheet(reader: Reader, values: Fields) -> PartSource:
+    """Return the source of the score sheet; its rows were read with the head."""
+    name, spot = reader.name_of(values), reader.spot(values["spot"])
+
+    def make(kit: Kit) -> ScoreSheet:
+        sheet, lang = kit.head.sheet, kit.lang
+        rows = [
+            SheetRow(
+                row.name.in_language(lang), row.times, sheet.say(row.formula, lang) if row.formula else ""
+            )
+            for row in sheet.rows
+        ]
+        if len(rows) > 1 or sheet.rows[0].times != 1 or not sheet.adds_all:
+            formula = "" if sheet.adds_all else sheet.say(sheet.total, lang)
+            rows.append(SheetRow(kit.words["sheet.total"], formula=formula, total=True))
+        title = kit.title
+        notes = kit.words[f"sheet.{sheet.wins}"], *_tie_note(sheet, kit, lang)
+        return ScoreSheet(
+            spot, "score-sheet", kit.name(name, "score-sheet"), title, tuple(rows), kit.seats, notes
+        )
+
+    return make
+
+
+def _tie_note(sheet: Sheet, kit: Kit, lang: str) -> Iterator[str]:
+    """Yield the sentence on the rows that break a tie, if there are any."""
+    names = [row.name.in_language(lang) for tie in sheet.ties for row in sheet.rows if row.id == tie]
+    if names:
+        key = "sheet.tied.several" if len(names) > 1 else "sheet.tied"
+        yield kit.words[key].format(rows=", ".join(names))
 
 
 def _plan(part: ScoreSheet, page: float, room: float, more: float) -> Plan:
@@ -107,26 +161,26 @@ def _height(part: ScoreSheet, box_height: float) -> float:
     return HEAD + NAMES + len(part.rows) * (box_height + PITCH) + notes
 
 
-def _formula(row: SheetRow, spot: Spot, look: Look) -> Under:
+def _formula(row: SheetRow, spot: Spot, kit: Kit) -> Under:
     """Set the formula of a row, with its top at 0; report a word that does not fit."""
     if not row.formula:
         return (), 0.0
-    style = look.theme.style("body-grey")
-    setting = Setting(house_faces(style.weight), style.size, style.size, style.colour, lang=look.game.lang)
-    formula = block(f"= {row.formula}", LABELS - 4, setting, look.icons)
+    style = kit.theme.style("body-grey")
+    setting = Setting(house_faces(style.weight), style.size, style.size, style.colour, lang=kit.lang)
+    formula = block(f"= {row.formula}", LABELS - 4, setting, kit.icons)
     if isinstance(formula, NoRoom):
-        _report_wide(row.formula, spot, look)
+        _report_wide(row.formula, spot, kit)
         return (), 0.0
     shapes, height = formula
     return shapes, UNDER + height
 
 
-def _report_wide(words: str, spot: Spot, look: Look) -> None:
-    look.findings.fault(spot, msg("a word in {words} is wider than its column", words=quoted(words)))
+def _report_wide(words: str, spot: Spot, kit: Kit) -> None:
+    kit.findings.fault(spot, msg("a word in {words} is wider than its column", words=quoted(words)))
 
 
-def _game(part: ScoreSheet, plan: Plan, top: float, look: Look, under: Sequence[Under]) -> Iterator[Shape]:
-    theme, seats = look.theme, len(part.seats)
+def _game(part: ScoreSheet, plan: Plan, top: float, kit: Kit, under: Sequence[Under]) -> Iterator[Shape]:
+    theme, seats = kit.theme, len(part.seats)
     right = plan.left + LABELS + seats * (plan.column + GAP) - GAP
     styles = [theme.style(name) for name in ("title", "head", "block")]
     free = right - DATE - plan.left
@@ -136,7 +190,7 @@ def _game(part: ScoreSheet, plan: Plan, top: float, look: Look, under: Sequence[
         style = first_fitting(part.title, styles, max(free, LABELS))
     yield hang(plan.left, top, part.title, style)
     if dated:
-        yield from _date(right, top + cap(style), look)
+        yield from _date(right, top + cap(style), kit)
     y = top + HEAD
     for at, seat in enumerate(part.seats):
         x = plan.left + LABELS + at * (plan.column + GAP)
@@ -146,51 +200,51 @@ def _game(part: ScoreSheet, plan: Plan, top: float, look: Look, under: Sequence[
         yield line(start, y + NAMES - 3, x + plan.column, y + NAMES - 3, theme.pen("writing-line"))
     foot = y + NAMES
     for row, (formula, height) in zip(part.rows, under, strict=True):
-        yield from _row(row, plan, foot, part, look)
+        yield from _row(row, plan, foot, part, kit)
         foot += plan.box
         place = translation(plan.left, foot + UNDER)
         yield from (transform_shape(shape, place) for shape in formula)
         foot += height + PITCH
     foot += 3.0
     for note in part.notes:
-        yield _note(note, plan.left, foot, right - plan.left, part.spot, look)
+        yield _note(note, plan.left, foot, right - plan.left, part.spot, kit)
         foot += NOTE_LINE
 
 
-def _note(note: str, x: float, y: float, room: float, spot: Spot, look: Look) -> Shape:
+def _note(note: str, x: float, y: float, room: float, spot: Spot, kit: Kit) -> Shape:
     """Set a sentence below the boxes in one line; report one that does not fit."""
-    style = first_fitting(note, [look.theme.style(name) for name in ("body-grey", "small-grey")], room)
+    style = first_fitting(note, [kit.theme.style(name) for name in ("body-grey", "small-grey")], room)
     if width(note, style) > room:
         wrong = msg("{words} is wider than the sheet; use shorter names", words=quoted(note))
-        look.findings.fault(spot, wrong)
+        kit.findings.fault(spot, wrong)
     return text(x, y, note, style)
 
 
-def _date(right: float, y: float, look: Look) -> Iterator[Shape]:
+def _date(right: float, y: float, kit: Kit) -> Iterator[Shape]:
     """Draw a line for the date, to the right of the title."""
-    style, word = look.theme.style("body-grey"), look.sheet["sheet.date"]
+    style, word = kit.theme.style("body-grey"), kit.piece_words["sheet.date"]
     start = right - DATE + 4.0
     yield text(start, y, word, style)
-    yield line(start + width(word, style) + 2, y, right, y, look.theme.pen("writing-line"))
+    yield line(start + width(word, style) + 2, y, right, y, kit.theme.pen("writing-line"))
 
 
-def _name(row: SheetRow, style: Type, box: Window, spot: Spot, look: Look) -> Sequence[Shape]:
+def _name(row: SheetRow, style: Type, box: Window, spot: Spot, kit: Kit) -> Sequence[Shape]:
     """Set the name of a row as large as it fits; report one that does not fit."""
     setting = Setting(
-        house_faces(style.weight), style.size, LEAST_TYPE, style.colour, upright="middle", lang=look.game.lang
+        house_faces(style.weight), style.size, LEAST_TYPE, style.colour, upright="middle", lang=kit.lang
     )
-    fitted = fit(row.name, box, setting, look.icons)
+    fitted = fit(row.name, box, setting, kit.icons)
     if isinstance(fitted, NoRoom):
-        _report_wide(row.name, spot, look)
+        _report_wide(row.name, spot, kit)
         return ()
     return fitted.shapes
 
 
-def _row(row: SheetRow, plan: Plan, y: float, part: ScoreSheet, look: Look) -> Iterator[Shape]:
+def _row(row: SheetRow, plan: Plan, y: float, part: ScoreSheet, kit: Kit) -> Iterator[Shape]:
     """Draw a row: its name, the points of one item, a box for each seat; the total in heavier boxes."""
-    theme, middle = look.theme, y + plan.box / 2
+    theme, middle = kit.theme, y + plan.box / 2
     style = theme.style("block" if row.total else "body-strong")
-    yield from _name(row, style, Window(plan.left, y, plan.left + NAME, y + plan.box), part.spot, look)
+    yield from _name(row, style, Window(plan.left, y, plan.left + NAME, y + plan.box), part.spot, kit)
     if row.times != 1:
         end = plan.left + LABELS - 4
         yield level(end, middle, f"× {row.times}", theme.style("body-grey"), "end")

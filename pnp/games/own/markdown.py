@@ -13,8 +13,8 @@ from pnp.drawing.matrix import translation
 from pnp.drawing.shapes import Shape
 from pnp.drawing.text import hang
 from pnp.drawing.transformed import transform_shape
-from pnp.games.own.draw.look import Look
-from pnp.games.own.placed import Spot
+from pnp.games.own.findings import Spot
+from pnp.games.own.kit import Kit
 from pnp.pages.leaflet import ITEM_GAP, NUMBER, Block
 from scorer.messages import msg, quoted
 
@@ -71,8 +71,12 @@ def read_markdown(text: str) -> Page:
             odd.append(number)
         elif not _RULE.fullmatch(line):
             _add(line, number, items)
-    made = (Section(head, _close(items), number) for head, number, items in sections)
-    return Page(title, tuple(section for section in made if section.head or section.items), tuple(odd))
+    made = []
+    for name, number, items in sections:
+        closed = tuple(item._replace(words=item.words.strip("\n")) for item in items if item.words)
+        if name or closed:
+            made.append(Section(name, closed, number))
+    return Page(title, tuple(made), tuple(odd))
 
 
 def _add(line: str, number: int, items: list[Item]) -> None:
@@ -99,10 +103,6 @@ def _trim_end(line: str) -> str:
     return line.rstrip()
 
 
-def _close(items: list[Item]) -> tuple[Item, ...]:
-    return tuple(item._replace(words=item.words.strip("\n")) for item in items if item.words)
-
-
 def plain(words: str) -> str:
     """Return a text without Markdown and icons."""
     return re.sub(r"\*{1,3}|\\(?=[*:\\-])|:[A-Za-z][\w-]*:", "", words).strip()
@@ -116,50 +116,46 @@ SUB_GAP = 3.0
 """White above a subheading, mm."""
 
 
-def warn_unsupported(page: Page, spot: Spot, look: Look) -> None:
+def warn_unsupported(page: Page, spot: Spot, kit: Kit) -> None:
     """Warn of lines that are left out."""
     for line in page.odd:
         wrong = msg("tables, pictures, code and HTML in Markdown are left out")
-        look.findings.warn(spot._replace(line=line), wrong)
+        kit.findings.warn(spot._replace(line=line), wrong)
 
 
 def item_blocks(
-    items: Sequence[Item], width: float, spot: Spot, look: Look, size: float = SIZE
+    items: Sequence[Item], width: float, spot: Spot, kit: Kit, size: float = SIZE
 ) -> Iterator[Block]:
     """Yield the blocks of some items; items that cannot be set are faults."""
     step = 0
     for item in items:
         step = step + 1 if item.kind == "step" else 0
         indent = NUMBER * size / SIZE if step else 0.0
-        block_shapes = _set(item, width - indent, spot, look, size)
+        block_shapes = _set(item, width - indent, spot, kit, size)
         if block_shapes is None:
             continue
         shapes, height = block_shapes
-        number = (
-            [hang(0.0, 0.0, str(step), look.theme.style("body-bold")._replace(size=size))] if step else []
-        )
+        number = [hang(0.0, 0.0, str(step), kit.theme.style("body-bold")._replace(size=size))] if step else []
         inside = [transform_shape(shape, translation(indent, 0.0)) for shape in shapes] if indent else shapes
         gap = SUB_GAP if item.kind == "sub" else ITEM_GAP
         yield Block(height, (*number, *inside), gap * size / SIZE)
 
 
-def _set(
-    item: Item, width: float, file: Spot, look: Look, size: float
-) -> tuple[Sequence[Shape], float] | None:
+def _set(item: Item, width: float, file: Spot, kit: Kit, size: float) -> tuple[Sequence[Shape], float] | None:
     spot = file._replace(line=item.line)
-    if not look.can_set(item.words, spot):
+    if not kit.can_set(item.words, spot):
         return None
     weight = "bold" if item.kind == "sub" else "regular"
-    style = look.theme.style("body")
-    setting = Setting(house_faces(weight), size, size, style.colour, leading=LEADING, lang=look.game.lang)
+    style = kit.theme.style("body")
+    setting = Setting(house_faces(weight), size, size, style.colour, leading=LEADING, lang=kit.lang)
     words = f"- {item.words}" if item.kind == "point" else item.words
     try:
-        block_shapes = block(words, width, setting, look.icons)
+        block_shapes = block(words, width, setting, kit.icons)
     except MissingGlyphError as fault:
-        look.findings.fault(spot, fault.text)
+        kit.findings.fault(spot, fault.text)
         return None
     if isinstance(block_shapes, NoRoom):
-        look.findings.fault(
+        kit.findings.fault(
             spot, msg("a word in {words} is wider than its column", words=quoted(item.words[:40]))
         )
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.drawing.matrix import Matrix
@@ -11,10 +13,9 @@ from pnp.drawing.shapes import Path as Outline
 from pnp.drawing.svg import first_outline
 from pnp.drawing.svg_tree import SvgError
 from pnp.drawing.transformed import as_path, transform_steps
-from pnp.games.own.draw.cards import folded, two_sided
-from pnp.games.own.draw.look import Look
-from pnp.games.own.draw.things import Form, make_pieces
-from pnp.games.own.model import Tokens
+from pnp.games.own.cards import folded, two_sided
+from pnp.games.own.kit import Kit
+from pnp.games.own.things import Form, ThingsPart, TokenShape, make_pieces
 from pnp.games.parts import millimetres
 from pnp.pieces.on_table import Token
 from pnp.pieces.part import Bundle, Filler, Part
@@ -23,25 +24,38 @@ MARGIN = 1.5
 """White around an outline that is cut within a rectangle of card, mm."""
 
 
-def tokens_part(part: Tokens, look: Look) -> Part:
-    """Return tokens as a part of the kit; those without backs fill the room that other pieces leave."""
-    form = _form(part, look)
-    pieces = make_pieces(part.things, part.id, form, look)
-    size = millimetres(*((part.width,) if part.width == part.height else (part.width, part.height)))
-    sides = part.things[0].back is not None
-    sheet, kind = look.sheet, "outline" if form.outline else "square"
-    return Part(
-        part.id,
-        part.name,
-        size,
-        "card",
-        two_sided(look) if sides else Filler(),
-        len(pieces),
-        (Bundle(pieces, _columns(len(pieces)), part.name, "" if sides else size),),
-        steps=folded(look) if sides else (),
-        hint=sheet[f"tokens.{kind}"],
-        hint_divided=sheet[f"tokens.{kind}.divided"],
-    )
+@dataclass(frozen=True)
+class Tokens(ThingsPart):
+    """Counters; ``outline`` is an SVG file whose first path is cut."""
+
+    shape: TokenShape
+    outline: Path | None = None
+
+    def draw(self, kit: Kit) -> Part:
+        """Return the tokens; those without backs fill the room that other pieces leave."""
+        outline = _outline(self, kit)
+        lies = Token(self.width) if self.shape == "circle" else Token()
+        form = Form(self.width, self.height, lies, outline, MARGIN if outline else 0.0)
+        pieces = make_pieces(self.things, self.id, form, kit)
+        size = millimetres(*((self.width,) if self.width == self.height else (self.width, self.height)))
+        sides = self.things[0].back is not None
+        sheet, kind = kit.piece_words, "outline" if outline else "square"
+        return Part(
+            self.id,
+            self.name,
+            size,
+            "card",
+            two_sided(kit) if sides else Filler(),
+            len(pieces),
+            (Bundle(pieces, _columns(len(pieces)), self.name, "" if sides else size),),
+            steps=folded(kit) if sides else (),
+            hint=sheet[f"tokens.{kind}"],
+            hint_divided=sheet[f"tokens.{kind}.divided"],
+        )
+
+    def guide_steps(self) -> Iterable[str]:
+        """Return how outlines are cut, unless the tokens are squares."""
+        return () if self.shape == "square" else ("outlines",)
 
 
 def _columns(count: int) -> int:
@@ -49,20 +63,14 @@ def _columns(count: int) -> int:
     return next((columns for columns in (10, 9, 8, 12, 7) if count % columns == 0), min(count, 10))
 
 
-def _form(part: Tokens, look: Look) -> Form:
-    outline = _outline(part, look)
-    lies = Token(part.width) if part.shape == "circle" else Token()
-    return Form(part.width, part.height, lies, outline, MARGIN if outline else 0.0)
-
-
-def _outline(part: Tokens, look: Look) -> tuple[Step, ...]:
+def _outline(part: Tokens, kit: Kit) -> tuple[Step, ...]:
     width, height = part.width, part.height
     if part.shape == "circle":
         return as_path(Circle(width / 2, height / 2, width / 2, Ink())).steps
     if part.shape == "hex":
         return hexagon(width, height)
     if part.shape == "outline" and part.outline:
-        return _read(part.outline, part, look)
+        return _read(part.outline, part, kit)
     return ()
 
 
@@ -78,12 +86,12 @@ def hexagon(width: float, height: float) -> tuple[Step, ...]:
     return chain(corners, closed=True)
 
 
-def _read(file: Path, part: Tokens, look: Look) -> tuple[Step, ...]:
+def _read(file: Path, part: Tokens, kit: Kit) -> tuple[Step, ...]:
     """Return the outline in a file, scaled to the size of the tokens."""
     try:
         steps, _ = first_outline(file.read_bytes())
     except SvgError as fault:
-        look.findings.fault(look.spot(file, fault.line), fault.text)
+        kit.findings.fault(kit.spot(file, fault.line), fault.text)
         return ()
     box = box_of(Outline(steps, Ink()))
     across, along = part.width / max(box.width, 1e-6), part.height / max(box.height, 1e-6)

@@ -1,0 +1,358 @@
+"""Draws boards: cells with their marks, or one picture; camera markers above and below; joints between cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from math import sqrt
+from typing import Literal, NamedTuple
+
+from pnp.drawing.aruco import SIZE
+from pnp.drawing.clip import bounds
+from pnp.drawing.matrix import translation
+from pnp.drawing.segments import points_of
+from pnp.drawing.shapes import Drawing, Ink, Path, Placement, Rect, Shape, Step, chain, polyline
+from pnp.drawing.shapes import Text as Letters
+from pnp.drawing.text import hang, level
+from pnp.drawing.transformed import as_path, transform_shape, transform_steps
+from pnp.games.own.faces import draw_marks
+from pnp.games.own.kit import Kit
+from pnp.games.own.mark import Marks
+from pnp.games.own.marks import PictureMark
+from pnp.games.own.part import FolderPart
+from pnp.games.own.things import colour_of
+from pnp.games.own.tokens import hexagon
+from pnp.games.parts import joined, millimetres
+from pnp.pages.assembly import poster_steps
+from pnp.pages.poster import Poster, plan_poster
+from pnp.pieces import on_table
+from pnp.pieces.board_cell import InterlockingCell
+from pnp.pieces.board_map import JOINT_CLEAR, BoardMap, Box, Cell, Joints, MarkerSpot, strip_markers
+from pnp.pieces.board_marks import CAPTION, CAPTION_GAP, marks
+from pnp.pieces.part import Bundle, Part
+from pnp.pieces.piece import Piece
+from scorer.messages import msg, rounded
+
+VERSION = 1
+FIRST_MARKER = 44
+"""The number of the first of six markers; the built-in games use other numbers."""
+
+EDGE = 1.0
+"""White around cells, mm, so that outer lines have their whole width."""
+
+STRIP = SIZE + 5.0
+"""Height of a strip of markers with the white below it, mm."""
+
+LEAST = 3 * SIZE + 2 * (2 * (CAPTION_GAP + CAPTION) + 2.0)
+"""The least width of a board with markers, mm: two captions fit between two markers."""
+
+LARGEST = 2000
+"""The longest side of a board, mm."""
+
+ASIDE = CAPTION_GAP + CAPTION + JOINT_CLEAR
+"""The room of a caption next to its marker, mm."""
+
+LABEL_IN = 1.2
+"""From a cell's upper edge to its coordinate, mm."""
+
+PICTURE_STEP = 20.0
+"""From joint to joint of a board that is a picture, mm."""
+
+
+LONG = 2 / sqrt(3)
+"""The distance between opposite corners of a hexagon, relative to that between opposite sides."""
+
+HEXAGONS = ("hexes", "hexes-flat")
+"""The kinds of grids whose cells interlock."""
+
+GAP_STEP = 20.0
+"""The approximate distance of lines in a gap between cells, mm."""
+
+TRACK_GAP = 2.0
+"""Between the squares of a track, mm."""
+
+TRACK_RADIUS = 2.5
+
+GridKind = Literal["squares", "hexes", "hexes-flat", "track"]
+
+
+class BoardCell(NamedTuple):
+    """A cell: row and column from 1; its marks are placed on the square, or on the box around the hexagon."""
+
+    row: int
+    column: int
+    letter: str
+    ink: Ink
+    marks: Marks
+    label: str = ""  # its coordinate, if it shows one
+
+
+class Place(NamedTuple):
+    """A cell and the box around it, on the grid."""
+
+    cell: BoardCell
+    box: Box
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle of the cell."""
+        return self.box.x + self.box.width / 2, self.box.y + self.box.height / 2
+
+
+class Ground(NamedTuple):
+    """The size of a board, and the upper left corner of its cells, mm."""
+
+    width: float
+    height: float
+    left: float
+    top: float
+
+    @property
+    def inside(self) -> tuple[float, float]:
+        """The size of the area for cells and for marks over the whole board."""
+        return self.width - 2 * self.left, self.height - 2 * self.top
+
+
+@dataclass(frozen=True)
+class Board(FolderPart):
+    """A board of cells, or one picture. ``size`` is a square's side, or a hexagon's width from side to side.
+
+    The cells of a track are in walking order; row and column give their place.
+    """
+
+    kind: GridKind
+    size: float
+    cells: tuple[BoardCell, ...]
+    picture: PictureMark | None = None  # its area is the board; there are no cells then
+    marks: Marks = ()  # over all of it
+    markers: bool = False
+
+    def draw(self, kit: Kit) -> Part | None:
+        """Return the board on one sheet, or on several that are joined between cells.
+
+        Return None, and add a fault, if it does not fit on sheets of the paper.
+        """
+        geometry = map_board(self, kit)
+        facts = {"width": rounded(geometry.width, 0), "height": rounded(geometry.height, 0)}
+        if max(geometry.width, geometry.height) > LARGEST:
+            wrong = msg(
+                "the board is {width} × {height} mm; it may be at most {most} mm wide and high",
+                **facts,
+                most=LARGEST,
+            )
+            kit.findings.fault(self.spot, wrong)
+            kit.findings.stop()
+        piece = Piece(_drawing(self, geometry, kit), cut="sheet", on_table=on_table.Board(geometry))
+        assert geometry.joints  # all maps from here have them
+        try:
+            poster = plan_poster(geometry, kit.spec.paper)
+        except ValueError:
+            wrong = msg(
+                "the board is {width} × {height} mm and cannot be cut between its cells for {paper}; "
+                "choose a larger paper or smaller cells",
+                **facts,
+                paper=kit.spec.paper.name,
+            )
+            kit.findings.fault(self.spot, wrong)
+            return None
+        _check_words(self, poster, kit)
+        layout = joined(geometry, geometry.joints, poster, kit.spec)
+        steps = poster_steps(poster, layout.words, kit.theme) if poster.number > 1 else ()
+        size = millimetres(geometry.width, geometry.height)
+        return Part(self.id, self.name, size, "paper", layout, 1, (Bundle((piece,)),), steps=steps)
+
+    @cached_property
+    def places(self) -> list[Place]:
+        """The places of its cells."""
+        return _places(self.kind, self.size, self.cells)
+
+    @cached_property
+    def ground(self) -> Ground:
+        """Its size, with room for markers if it has them."""
+        area = self.picture.area if self.picture else None
+        width, height = (area.width, area.height) if area else _extent(self.places)
+        edge = 0.0 if area else EDGE
+        strip = STRIP if self.markers else edge
+        full_width = max(width + 2 * edge, LEAST if self.markers else 0.0)
+        return Ground(full_width, height + 2 * strip, (full_width - width) / 2, strip)
+
+
+def _check_words(part: Board, poster: Poster, kit: Kit) -> None:
+    """Warn of text over the whole board that crosses a joint, where it would be cut through."""
+    joints = [(0, x) for x in poster.xs[1:-1]] + [(1, y) for y in poster.ys[1:-1]]
+    at = translation(part.ground.left, part.ground.top)
+    for mark in part.marks if joints else ():
+        shapes = draw_marks([mark], kit, part.ground.inside)
+        boxes = [bounds(transform_shape(shape, at)) for shape in shapes if isinstance(shape, Letters)]
+        if any(
+            box[axis] < line + poster.over[axis] and line < box[axis + 2]
+            for box in boxes
+            for axis, line in joints
+        ):
+            kit.findings.warn(
+                mark.spot, msg("these words cross a joint between sheets of the board; move them")
+            )
+
+
+def map_board(part: Board, kit: Kit) -> BoardMap:
+    """Return the map of a board: its markers, joints and cells, each with the seat in whose colour it is filled."""
+    ground = part.ground
+    seats = {kit.theme.colours[seat]: seat for seat in reversed(kit.seats)}
+    cells = tuple(
+        Cell(
+            cell.row,
+            cell.column,
+            box._replace(x=box.x + ground.left, y=box.y + ground.top),
+            seats.get(cell.ink.fill or ""),
+        )
+        for cell, box in part.places
+    )
+    strips = 0.0, ground.height - SIZE
+    markers = strip_markers(FIRST_MARKER, 0.0, ground.width, ground.width / 2, strips) if part.markers else ()
+    return BoardMap(VERSION, ground.width, ground.height, markers, cells, (), _joints(part, markers))
+
+
+def _joints(part: Board, markers: Sequence[MarkerSpot]) -> Joints:
+    """Return where a board may be cut: not through markers or cells; hexagons may extend over the lines."""
+    ground, over, aside = part.ground, (0.0, 0.0), 0.0
+    if part.picture:
+        xs = _every(ground.left, ground.width - ground.left)
+        ys = _every(ground.top, ground.height - ground.top)
+    else:
+        lines = _beginnings if part.kind in HEXAGONS else _free_lines
+        xs = [x + ground.left for x in lines(part.places, 0)]
+        ys = [y + ground.top for y in lines(part.places, 1)]
+    if part.kind in HEXAGONS:
+        over, aside = (_reach(part.places, 0), _reach(part.places, 1)), ASIDE
+    taken = [  # by markers, and by their captions towards the middle of the board
+        (marker.x - aside, marker.x + SIZE)
+        if marker.x > ground.width / 2
+        else (marker.x, marker.x + SIZE + aside)
+        for marker in markers
+    ]
+    clear = tuple(x for x in xs if not any(left < x < right for left, right in taken))
+    return Joints(clear, tuple(ys), Box(0.0, 0.0, ground.width, ground.height), over)
+
+
+def _every(start: float, end: float) -> list[float]:
+    count = max(int((end - start) / PICTURE_STEP), 1)
+    return [start + (end - start) * at / count for at in range(1, count)]
+
+
+def _drawing(part: Board, geometry: BoardMap, kit: Kit) -> Drawing:
+    """Draw the markers, the picture or the cells, and the marks over all of it."""
+    ground, middles = part.ground, [place.middle for place in part.places]
+    shapes: list[Shape] = draw_marks([part.picture], kit, ground.inside) if part.picture else []
+    if part.kind == "track" and len(middles) > 1:
+        shapes.append(polyline(middles, kit.theme.pen("grid")))
+    shapes += [shape for place in part.places for shape in _draw_cell(part, place, kit)]
+    shapes += draw_marks(part.marks, kit, ground.inside)
+    at = translation(ground.left, ground.top)
+    markers = marks(geometry, kit.piece_words["board.marker"], kit.theme)
+    inside = (transform_shape(shape, at) for shape in shapes)
+    return Drawing(part.id, ground.width, ground.height, (*markers, *inside))
+
+
+def _draw_cell(part: Board, place: Place, kit: Kit) -> Iterator[Shape]:
+    """Draw a cell; hexagons are placed as drawings of their own, as they interlock."""
+    if part.kind not in HEXAGONS:
+        yield from _cell(part, place, kit)
+        return
+    cell, box = place
+    at = translation(-box.x, -box.y)
+    shapes = tuple(transform_shape(shape, at) for shape in _cell(part, place, kit))
+    corners = tuple((x, y) for step in _outline(part.kind, box)[:-1] for x, y in points_of(step))
+    name = f"{part.id}-{cell.row}-{cell.column}"
+    drawing = InterlockingCell(name, box.width, box.height, shapes, corners, cell.ink.fill)
+    yield Placement(drawing, box.x, box.y)
+
+
+def _cell(part: Board, place: Place, kit: Kit) -> Iterator[Shape]:
+    """Draw a cell's ground, its marks on the central square, and its coordinate."""
+    cell, box = place
+    grid = kit.theme.pen("grid")
+    ink = cell.ink if cell.ink.stroke else cell.ink._replace(stroke=grid.stroke, width=grid.width)
+    if part.kind == "track" and not ink.fill:  # hides the line of the track
+        ink = ink._replace(fill=kit.theme.colours["white"])
+    yield Path(transform_steps(_outline(part.kind, box), translation(box.x, box.y)), ink)
+    side = min(box.width, box.height)
+    middle_x, middle_y = place.middle
+    at = translation(middle_x - side / 2, middle_y - side / 2)
+    yield from (
+        transform_shape(shape, at) for shape in draw_marks(cell.marks, kit, (side, side), colour_of(ink))
+    )
+    if cell.label and part.kind == "track" and not cell.marks:
+        yield level(middle_x, middle_y, cell.label, kit.theme.style("block"), "middle")
+    elif cell.label:
+        top = box.y + LABEL_IN + (box.height * 0.09 if part.kind == "hexes" else 0.0)
+        yield hang(middle_x, top, cell.label, kit.theme.style("small-grey"), "middle")
+
+
+def _places(kind: GridKind, size: float, cells: Sequence[BoardCell]) -> list[Place]:
+    """Return the places of cells of a size, the first row and column at 0."""
+    boxes = [_box(kind, size, cell) for cell in cells]
+    left, top = min((box.x for box in boxes), default=0.0), min((box.y for box in boxes), default=0.0)
+    moved = (box._replace(x=box.x - left, y=box.y - top) for box in boxes)
+    return [Place(cell, box) for cell, box in zip(cells, moved, strict=True)]
+
+
+def _box(kind: GridKind, size: float, cell: BoardCell) -> Box:
+    """Return the box around a cell. Neighbouring hexagons of a row (flat: of a column) are two columns (rows) apart."""
+    row, column = cell.row - 1, cell.column - 1
+    long = size * LONG
+    if kind == "hexes":
+        return Box(column * size / 2, row * long * 0.75, size, long)
+    if kind == "hexes-flat":
+        return Box(column * long * 0.75, row * size / 2, long, size)
+    pitch = size + (TRACK_GAP if kind == "track" else 0.0)
+    return Box(column * pitch, row * pitch, size, size)
+
+
+def _outline(kind: GridKind, box: Box) -> tuple[Step, ...]:
+    """Return the outline of a cell in its box, from 0, 0."""
+    if kind in HEXAGONS:
+        return hexagon(box.width, box.height)
+    if kind == "track":
+        return as_path(Rect(0.0, 0.0, box.width, box.height, Ink(), TRACK_RADIUS)).steps
+    return chain([(0, 0), (box.width, 0), (box.width, box.height), (0, box.height)], closed=True)
+
+
+def _extent(cell_places: Sequence[Place]) -> tuple[float, float]:
+    """Return the size of a grid."""
+    boxes = [place.box for place in cell_places]
+    return max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
+
+
+def _beginnings(cell_places: Sequence[Place], axis: int) -> list[float]:
+    """Return the starts of all cells but the first, and lines in gaps; axis 0: left sides, axis 1: tops."""
+    starts = sorted(place.box[axis] for place in cell_places)
+    begun = [start for before, start in pairwise(starts) if start > before + 1e-6]
+    gaps = (
+        line for line in _free_lines(cell_places, axis) if all(abs(line - start) > 1e-3 for start in begun)
+    )
+    return sorted((*begun, *gaps))
+
+
+def _reach(cell_places: Sequence[Place], axis: int) -> float:
+    """Return how far cells extend over the starts of others; axis 0: to the right, axis 1: down."""
+    boxes = [(place.box[axis], place.box[axis] + place.box[axis + 2]) for place in cell_places]
+    over = [
+        max(end for start, end in boxes if start < line - 1e-6) - line
+        for line in _beginnings(cell_places, axis)
+    ]
+    return round(max(over, default=0.0), 6)
+
+
+def _free_lines(cell_places: Sequence[Place], axis: int) -> list[float]:
+    """Return lines across the whole grid that cross no cell; axis 0: vertical, axis 1: horizontal."""
+    spans = sorted((place.box[axis], place.box[axis] + place.box[axis + 2]) for place in cell_places)
+    lines: list[float] = []
+    reach = spans[0][1]
+    for start, end in spans:
+        if start >= reach - 1e-6:
+            count = max(round((start - reach) / GAP_STEP), 1)  # one in the middle, several if the gap is wide
+            lines += [reach + (start - reach) * (2 * at + 1) / (2 * count) for at in range(count)]
+        reach = max(reach, end)
+    return lines

@@ -1,0 +1,68 @@
+"""Draws cards, two-sided tiles and mats: copies of a design next to each other, with their backs if any."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pnp.games.own.kit import Kit
+from pnp.games.own.things import Form, ThingsPart, make_pieces
+from pnp.games.parts import millimetres
+from pnp.pages.assembly import fold_steps
+from pnp.pieces import part as layouts
+from pnp.pieces.on_table import Card, Flat, Token
+from pnp.pieces.part import Bundle, Layout, Part, Step, TwoSided
+
+
+@dataclass(frozen=True)
+class Cards(ThingsPart):
+    """Cards or two-sided tiles, all of one size."""
+
+    is_tiles: bool = False  # whether an online table treats them as tiles
+    radius: float = 0.0  # of their corners
+    gutter: float = 0.0  # between cards with backs; 0: they share their cuts
+
+    def draw(self, kit: Kit) -> Part:
+        """Return the cards next to each other, with their backs if any."""
+        form = Form(self.width, self.height, Token() if self.is_tiles else Card(), radius=self.radius)
+        pieces = make_pieces(self.things, self.id, form, kit)
+        sides = self.things[0].back is not None
+        return Part(
+            self.id,
+            self.name,
+            millimetres(self.width, self.height),
+            "card",
+            two_sided(kit, self.gutter) if sides else layouts.Cards(),
+            len(pieces),
+            (Bundle(pieces),),
+            steps=folded(kit) if sides else (),
+        )
+
+    def guide_steps(self) -> Iterable[str]:
+        """Return how outlines are cut, if the corners are round."""
+        return ("outlines",) if self.radius > 0 else ()
+
+
+@dataclass(frozen=True)
+class Mats(ThingsPart):
+    """Flat sheets of card, one side: a player's mat, a display."""
+
+    def draw(self, kit: Kit) -> Part:
+        """Return the mats next to each other."""
+        pieces = make_pieces(self.things, self.id, Form(self.width, self.height, Flat()), kit)
+        size = millimetres(self.width, self.height)
+        return Part(self.id, self.name, size, "card", layouts.Cards(), len(pieces), (Bundle(pieces),))
+
+
+def two_sided(kit: Kit, gutter: float = 0.0) -> Layout:
+    """Return the layout of pieces with backs."""
+    sheet = kit.piece_words
+    front, back = sheet.rows("sides", 2)[0]
+    over_long, over_short = sheet.rows("turn", 2)[0]
+    turn = over_short if kit.spec.backs == "short-edge" else over_long
+    return TwoSided((front, back), sheet["fold"], turn, gutter, solid=False)
+
+
+def folded(kit: Kit) -> tuple[Step, ...]:
+    """Return the steps for folding a sheet of fronts and backs; none unless backs are folded."""
+    return fold_steps(kit.piece_words["fold"], kit.theme) if kit.spec.backs == "fold" else ()

@@ -1,0 +1,90 @@
+"""Makes the contents of a kit from the description of a folder: its parts for some players, a language and an ink."""
+
+from __future__ import annotations
+
+from pnp.drawing import fonts
+from pnp.drawing.fonts import MissingGlyphError
+from pnp.games.contract import KitContents, KitSpec
+from pnp.games.own.board import Board, map_board
+from pnp.games.own.description import Description
+from pnp.games.own.findings import Findings, Spot
+from pnp.games.own.kit import Kit
+from pnp.games.own.part import FolderPart
+from pnp.games.own.things import check_room
+from pnp.pieces.board_map import BoardMap
+from pnp.pieces.part import Joined, Part, PartError
+from scorer.games.folders import FILE
+from scorer.messages import Text, msg
+
+GEOMETRY = 1
+
+
+def make_contents(description: Description, spec: KitSpec) -> KitContents:
+    """Return the contents of a kit, its parts in printing order. Raises ``FolderError`` if a part cannot be made."""
+    kit = make_kit(description, spec)
+    made = [make(kit) for make in description.parts]
+    title = Spot(FILE, kit.head.title.line), kit.title
+    for spot, name in (title, *((part.spot, part.name) for part in made)):
+        try:
+            fonts.width(name, 1.0, "regular")
+        except MissingGlyphError as fault:
+            kit.findings.fault(spot, fault.text)
+    drawn = [_draw(part, kit) for part in made]
+    kit.findings.stop()
+    parts = tuple(part for part in drawn if part)
+    steps = {step for part in made for step in part.guide_steps()}
+    joints = (part.layout.joints for part in parts if part.steps and isinstance(part.layout, Joined))
+    if any(max(joint.over) for joint in joints):  # sheets are cut along the outlines of their cells
+        steps.add("outlines")
+    sheet = kit.words_for(steps)
+    return KitContents(sheet, kit.seats, GEOMETRY, parts, remarks(description, kit))
+
+
+def make_kit(description: Description, spec: KitSpec) -> Kit:
+    """Return the kit that is to be made, without findings yet; they name the language if the folder has several."""
+    findings = Findings(description.findings.folder)
+    kit = Kit(spec, description.head, description.files.reporting_to(findings), description.colours)
+    findings.lang = kit.lang if len(kit.head.languages) > 1 else ""
+    return kit
+
+
+def _draw(part: FolderPart, kit: Kit) -> Part | None:
+    """Draw a part; letters that the built-in fonts lack, and what a part cannot have, are a fault of it."""
+    try:
+        drawn = part.draw(kit)
+        if drawn and drawn.stock == "card":  # parts of paper arrange their pages themselves
+            check_room(drawn, part.spot, kit)
+    except (MissingGlyphError, PartError) as fault:
+        kit.findings.fault(part.spot, fault.text)
+        return None
+    return drawn and drawn._replace(said_at=kit.findings.place(part.spot))
+
+
+def make_board_map(description: Description, spec: KitSpec) -> BoardMap | None:
+    """Return the map of the board; nothing where there is none. Raises ``FolderError``."""
+    kit = make_kit(description, spec)
+    boards = (part for make in description.parts if isinstance(part := make(kit), Board))
+    geometry = next((map_board(board, kit) for board in boards), None)
+    kit.findings.stop()
+    return geometry
+
+
+def remarks(description: Description, kit: Kit) -> tuple[Text, ...]:
+    """Return the remarks on a kit that can be built: missing translations and other warnings."""
+    warnings = {
+        warning: lang
+        for warning, lang in {**description.findings.warnings, **kit.findings.warnings}.items()
+        if lang in {"", kit.spec.lang}
+    }
+    found = [Findings(kit.findings.folder).describe(warnings)] if warnings else []
+    languages = kit.head.languages
+    if kit.lang != kit.spec.lang:
+        untranslated = msg(
+            "{game} has no text in {lang}; {first} is used instead. A folder with translations lists them: {right}",
+            game=kit.head.title.first,
+            lang=kit.spec.lang,
+            first=languages[0],
+            right=f"languages: [{languages[0]}, {kit.spec.lang}]",
+        )
+        found.insert(0, untranslated)
+    return tuple(found)

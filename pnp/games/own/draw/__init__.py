@@ -1,1 +1,0 @@
-"""What a folder says, drawn: a part of the model becomes a part of a kit, with its pieces and how they are laid."""

@@ -1,0 +1,141 @@
+"""Draws the marks of a face, and checks them: what sticks out, what overlaps, what has the colour of its ground."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations, product, starmap
+
+from pnp.drawing.clip import bounds
+from pnp.drawing.matrix import Matrix
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Group, Shape
+from pnp.drawing.shapes import Text as Letters
+from pnp.games.own.kit import Kit
+from pnp.games.own.mark import Mark
+from pnp.games.own.marks import TOUCHES, GroupMark, corners
+from pnp.games.own.reader import Area
+from pnp.games.own.text_mark import TextMark
+from scorer.messages import Text, msg, quoted, rounded
+
+Drawn = Sequence[tuple[Mark, Sequence[Shape]]]
+"""The marks of a piece, each with its shapes."""
+
+NEAR = 24
+"""Two colours look the same if red, green and blue (0 to 255) all differ by less than this."""
+
+MEET = 0.1
+"""How far letters may overlap, mm: the same as in the check of the finished file."""
+
+SHOWN = 30
+"""The most letters quoted from a text."""
+
+AS_IS = Matrix(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+
+def draw_marks(
+    marks: Iterable[Mark], kit: Kit, size: tuple[float, float], ground: str | None = None
+) -> list[Shape]:
+    """Draw marks on a piece of a size, and report faults at the source of each mark.
+
+    ``ground`` is the colour below them, if it is a single one. Marks are clipped to their piece, as other pieces may
+    be next to it; but text beyond the edge is a fault, so it is not printed.
+    """
+    drawn = [(mark, list(mark.draw(kit, size))) for mark in marks]
+    for mark, shapes in drawn:
+        if shapes:
+            _check_place(mark, shapes, kit, size)
+    _check_overlaps(drawn, kit)
+    _check_seen(drawn, kit, size, ground)
+    found: list[Shape] = []
+    for mark, shapes in drawn:
+        if isinstance(mark, TextMark) or not shapes or _sticks_out(mark, shapes, size) <= TOUCHES:
+            found += shapes
+        else:
+            found.append(Group(tuple(shapes), AS_IS, corners(Area(0, 0, *size), AS_IS)))
+    return found
+
+
+def _sticks_out(mark: Mark, shapes: Sequence[Shape], size: tuple[float, float]) -> float:
+    """Return by how many mm a mark extends beyond its piece; 0 or less if it is inside."""
+    box = mark.place(shapes)
+    return max(-box.left, -box.top, box.right - size[0], box.bottom - size[1])
+
+
+def _check_place(mark: Mark, shapes: Sequence[Shape], kit: Kit, size: tuple[float, float]) -> None:
+    """Report a mark that extends beyond its piece: a warning, as it is cut off; for text, a fault."""
+    beyond = _sticks_out(mark, shapes, size)
+    if beyond <= TOUCHES or mark.may_stick_out():
+        return
+    wrong = msg(
+        "{mark} extends {more} mm beyond its piece of {width} × {height} mm",
+        mark=quoted(mark.names_kind()),
+        width=f"{size[0]:g}",
+        height=f"{size[1]:g}",
+        more=rounded(beyond + 0.05, 1),
+    )
+    (kit.findings.fault if mark.has_words() else kit.findings.warn)(mark.at or mark.spot, wrong)
+
+
+def _check_overlaps(drawn: Drawn, kit: Kit) -> None:
+    """Report texts whose letters overlap."""
+    texts = [(mark, shapes) for mark, shapes in drawn if isinstance(mark, TextMark)]
+    for (under, below), (over, above) in combinations(texts, 2):
+        if _meet(under.place(below), over.place(above)):
+            boxes = [
+                [bounds(shape) for shape in shapes if isinstance(shape, Letters)] for shapes in (below, above)
+            ]
+            if any(starmap(_meet, product(*boxes))):
+                words = quoted(under.say[:SHOWN])
+                kit.findings.fault(over.spot, msg("these words overlap others: {words}", words=words))
+
+
+def _meet(first: Window, second: Window) -> bool:
+    across = min(first.right, second.right) - max(first.left, second.left)
+    down = min(first.bottom, second.bottom) - max(first.top, second.top)
+    return across > MEET and down > MEET
+
+
+def _check_seen(drawn: Drawn, kit: Kit, size: tuple[float, float], ground: str | None) -> None:
+    """Report marks that have the colour of their background, also among those that are turned."""
+    for at, (mark, shapes) in enumerate(drawn):
+        under = _colour_under(mark, shapes, drawn[:at], ground)
+        colours = list(mark.seen_colours(shapes))
+        if under and colours and all(colour and _look_alike(colour, under) for colour in colours):
+            kit.findings.fault(mark.spot, _unseen(str(colours[0]), under, kit))
+        if isinstance(mark, GroupMark) and shapes:
+            inner = [(part, list(part.draw(kit, size))) for part in mark.marks]
+            _check_seen(inner, kit, size, under)
+
+
+def _colour_under(mark: Mark, shapes: Sequence[Shape], before: Drawn, ground: str | None) -> str | None:
+    """Return the colour below the middle of a mark; None if it is not a single one, or not known."""
+    if not shapes:
+        return ground
+    box = mark.place(shapes)
+    x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+    for below, drawn in reversed(before):
+        colour = below.ground()
+        if drawn and colour != "" and below.covers(x, y, drawn):
+            return colour
+    return ground
+
+
+def _look_alike(first: str, second: str) -> bool:
+    """Return whether two hex colours look the same.
+
+    >>> _look_alike("#ffffff", "#f8f8f8"), _look_alike("#ffffff", "#ffe080")
+    (True, False)
+    """
+    pairs = zip(bytes.fromhex(first[1:7]), bytes.fromhex(second[1:7]), strict=True)
+    return all(abs(here - there) < NEAR for here, there in pairs)
+
+
+def _unseen(colour: str, under: str, kit: Kit) -> Text:
+    facts = {"colour": colour, "under": under, "ink": kit.theme.id, "right": 'colour: "on-{column}"'}
+    if kit.theme.solid:
+        return msg("this is invisible: {colour} on {under}; choose another colour, or write {right}", **facts)
+    return msg(
+        "this is invisible with --ink {ink}, where areas are outlines: {colour} on {under}; "
+        "write {right} with the column of the area's colour",
+        **facts,
+    )

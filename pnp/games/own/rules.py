@@ -1,0 +1,257 @@
+"""Draws the rules and the aids of a folder, from Markdown, like those of the built-in games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pnp.drawing.fonts import MissingGlyphError
+from pnp.drawing.matrix import translation
+from pnp.drawing.measures import SEAT_BAR
+from pnp.drawing.seat_marks import HALF_WIDTH, bar, own_emblem
+from pnp.drawing.shapes import Drawing, Rect, Shape
+from pnp.drawing.text import cap, first_fitting, hang, width, wrap
+from pnp.drawing.transformed import transform_shape
+from pnp.games.own.findings import Spot
+from pnp.games.own.kit import Kit
+from pnp.games.own.markdown import (
+    SIZE,
+    Item,
+    Page,
+    Section,
+    item_blocks,
+    plain,
+    read_markdown,
+    warn_unsupported,
+)
+from pnp.games.own.part import FolderPart, PartSource
+from pnp.games.own.phrases import check_letters
+from pnp.games.own.reader import Reader
+from pnp.games.own.things import WHITE, called
+from pnp.games.own.wording import check_wording
+from pnp.games.parts import millimetres
+from pnp.pages.leaflet import COLUMN, Run, edge_of, flow_sections, set_section
+from pnp.pieces import part as layouts
+from pnp.pieces.leaflet import Leaflet
+from pnp.pieces.leaflet import Section as LeafletSection
+from pnp.pieces.part import Bundle, Part, Whole
+from pnp.pieces.piece import Piece
+from scorer.games.own.head import read_text
+from scorer.games.own.sentences import misread, too_many
+from scorer.messages import literal, msg, rounded
+from scorer.record.fields import Fields
+
+AIM_LINES = 4
+"""The most lines of a first paragraph next to the title; a longer one is set with the others."""
+
+NO_PICTURE = Drawing("no picture", 0.0, 0.0, ())
+
+
+AID_KEYS = ("file", "id", "name", "size")
+RULES_KEYS = ("file", "id", "name")
+LONGEST_TEXT = 60_000
+A7 = (74.0, 105.0)
+
+INSET, INSET_SMALL = 8.0, 5.0
+WIDE = 85.0
+"""The width from which a card has the large title of the built-in aids, mm."""
+
+LEAST = 7.0
+"""The smallest type of an aid, points."""
+
+STEP = 0.5
+HEAD_GAP, BELOW_TITLE, BELOW_BAR = 3.4, 4.0, 3.6
+
+
+@dataclass(frozen=True)
+class RulesText(FolderPart):
+    """The rules, from Markdown, laid out like the leaflets of the built-in games."""
+
+    title: str
+    text: str
+
+    def draw(self, kit: Kit) -> Part:
+        """Return the pages of the rules."""
+        page = read_markdown(self.text)
+        warn_unsupported(page, self.spot, kit)
+        aim, sections = _aim(page, kit)
+        under = self.name if page.title in {"", kit.title} else page.title
+        leaflet = Leaflet(self.name, kit.title, under, aim, NO_PICTURE, ())
+        runs = [_run(section, self, kit) for section in sections]
+        sheet = kit.spec.paper.for_text
+        runs = [run for run in runs if len(run) > 1]
+        if not any(section.items for section in sections):
+            kit.findings.fault(self.spot, msg("the rules have no text below their title"))
+            kit.findings.stop()
+        drawn = flow_sections(leaflet, runs, sheet, kit.theme)
+        pieces = tuple(Piece(drawing, cut="sheet") for drawing in drawn)
+        return Part(self.id, self.name, sheet.name, "paper", Whole(edge_of(sheet)), 1, (Bundle(pieces),))
+
+
+@dataclass(frozen=True)
+class Aid(FolderPart):
+    """A card for reading, from Markdown, one for each of ``seats`` (the palette's colours)."""
+
+    text: str
+    width: float
+    height: float
+    seats: tuple[str, ...]
+
+    def draw(self, kit: Kit) -> Part:
+        """Return the aids of all seats."""
+        page = read_markdown(self.text)
+        warn_unsupported(page, self.spot, kit)
+        seats: tuple[str, ...] = self.seats or ("",)
+        pieces = tuple(_aid(self, page, seat, kit) for seat in seats)
+        size = millimetres(self.width, self.height)
+        return Part(self.id, self.name, size, "card", layouts.Cards(), len(pieces), (Bundle(pieces),))
+
+
+def _read_text(reader: Reader, name: str, spot: Spot) -> str:
+    data = reader.files.data(name, spot)
+    content = read_text(data) if data is not None else ""
+    if isinstance(content, list):
+        reader.files.take(name, content)
+        return ""
+    if len(content) > LONGEST_TEXT:
+        reader.findings.fault(spot, too_many(msg("characters"), LONGEST_TEXT))
+    for number, line in enumerate(content.splitlines(), 1):
+        check_letters(line, Spot(name, number), reader.findings)
+        reader.files.check_icons(line, Spot(name, number))
+        if not line.lstrip().startswith("<"):  # such a line is left out, which is remarked on
+            check_wording(line, Spot(name, number), reader.files.icon_names, reader.findings)
+    return content
+
+
+def _texts(reader: Reader, values: Fields, languages: Sequence[str]) -> dict[str, tuple[str, str]] | None:
+    """Return the file and the text by language: of ``aid.md`` and, next to it, ``aid.de.md``."""
+    node = values.get("file")
+    name = reader.text(node, literal("aid.md"))
+    if node is None or name is None or not name.endswith(".md"):
+        reader.fault(node or values["spot"], misread(node or values["spot"], "aid.md"))
+        return None
+    spot, stem = reader.spot(node), name.removesuffix(".md")
+    texts = dict.fromkeys(languages, (name, _read_text(reader, name, spot)))
+    there = reader.files.folder.names(name.rpartition("/")[0])
+    for lang in languages[1:]:
+        own = f"{stem}.{lang}.md"
+        if own.rpartition("/")[2] in there:
+            texts[lang] = own, _read_text(reader, own, spot)
+        else:
+            unwise = msg("there is no {file}; {plain} is used instead", file=own, plain=name)
+            reader.findings.warn(spot, unwise, lang)
+    return texts
+
+
+def read_aid(reader: Reader, values: Fields, languages: Sequence[str]) -> PartSource | None:
+    """Return the source of an aid for every seat, from Markdown; None, and a fault, if there is no text."""
+    texts = _texts(reader, values, languages)
+    width, height = reader.size(values.get("size"), A7, 40.0, 297.0)
+    identity, name = called(reader, values, "aid")
+    if texts is None:
+        return None
+
+    def make(kit: Kit) -> Aid:
+        file, content = texts[kit.lang]
+        title = kit.name(name, "aid", len(kit.seats))
+        return Aid(Spot(file, 1), identity, title, content, width, height, kit.seats)
+
+    return make
+
+
+def read_rules(reader: Reader, values: Fields, languages: Sequence[str]) -> PartSource | None:
+    """Return the source of the rules, from Markdown; None, and a fault, if there is no text."""
+    texts = _texts(reader, values, languages)
+    identity, name = called(reader, values, "rules")
+    if texts is None:
+        return None
+
+    def make(kit: Kit) -> RulesText:
+        file, content = texts[kit.lang]
+        title = kit.title
+        return RulesText(Spot(file, 1), identity, kit.name(name, "rules"), title, content)
+
+    return make
+
+
+def _aim(page: Page, kit: Kit) -> tuple[str, list[Section]]:
+    """Return the text next to the title, and the sections without it; a space and all sections if none fits."""
+    sections = list(page.sections)
+    if not sections or sections[0].head or sections[0].items[0].kind != "text":
+        return " ", sections
+    first, *others = sections[0].items
+    style, words = kit.theme.style("block"), plain(first.words)
+    lines = wrap(words, style, COLUMN)
+    rest = [*([sections[0]._replace(items=tuple(others))] if others else []), *sections[1:]]
+    if not rest or len(lines) > AIM_LINES or any(width(line, style) > COLUMN for line in lines):
+        return " ", sections
+    return words, rest
+
+
+def _run(section: Section, part: RulesText, kit: Kit) -> Run:
+    head = LeafletSection("", "list", plain(section.head) or " ", ())
+    try:
+        top = tuple(set_section(head, kit.theme))
+    except MissingGlyphError as fault:
+        kit.findings.fault(part.spot._replace(line=section.line), fault.text)
+        return ()
+    return (*top, *item_blocks(section.items, COLUMN, part.spot, kit))
+
+
+def _aid(part: Aid, page: Page, seat: str, kit: Kit) -> Piece:
+    inset = INSET if part.width >= WIDE else INSET_SMALL
+    head, top = _head(part, page, seat, inset, kit)
+    body = _body(part, page, inset, top, kit)
+    name = "-".join(filter(None, (part.id, seat)))
+    white = Rect(0.0, 0.0, part.width, part.height, WHITE)
+    return Piece(Drawing(name, part.width, part.height, (white, *head, *body)), seat=seat)
+
+
+def _head(part: Aid, page: Page, seat: str, inset: float, kit: Kit) -> tuple[list[Shape], float]:
+    """Draw title, emblem and bar; return them and the top of the text, mm."""
+    words, inner = plain(page.title) or part.name, part.width - 2 * inset
+    size = 11.0 if part.width >= WIDE else 6.5
+    room = inner - (size + 2 if seat else 0)
+    styles = [kit.theme.style(name) for name in ("title", "head", "block")]
+    style = first_fitting(words, styles[part.width < WIDE :], room)
+    y = inset + max(cap(style), size if seat else 0.0) + BELOW_TITLE
+    shapes: list[Shape] = [
+        hang(inset, inset, words, style, room=room),
+        *bar(inset, y, inner, seat or "ink", kit.theme),
+    ]
+    if seat:
+        x = inset + inner - HALF_WIDTH[seat] * size
+        shapes.append(own_emblem(seat, x, inset + size / 2, size, kit.theme))
+    return shapes, y + SEAT_BAR + BELOW_BAR
+
+
+def _body(part: Aid, page: Page, inset: float, top: float, kit: Kit) -> list[Shape]:
+    """Set the text as large as it fits; report how much room is missing."""
+    room = part.height - inset / 2 - top
+    size = SIZE
+    while True:
+        shapes, height = _column(part, page, size, part.width - 2 * inset, kit)
+        if height <= room or size <= LEAST:
+            break
+        size -= STEP
+    if height > room:
+        wrong = msg(
+            "the text does not fit at {least} pt; the card must be {more} mm taller",
+            least=f"{LEAST:g}",
+            more=rounded(height - room + 0.05, 1),
+        )
+        kit.findings.fault(part.spot, wrong)
+    return [transform_shape(shape, translation(inset, top)) for shape in shapes]
+
+
+def _column(part: Aid, page: Page, size: float, room: float, kit: Kit) -> tuple[list[Shape], float]:
+    """Set all sections below each other, from 0, 0; return their shapes and height."""
+    shapes: list[Shape] = []
+    y = 0.0
+    for section in page.sections:
+        items = (Item("sub", section.head, section.line), *section.items) if section.head else section.items
+        for at, block in enumerate(item_blocks(items, room, part.spot, kit, size)):
+            y += (HEAD_GAP * size / SIZE if not at and section.head else block.gap) if y else 0.0
+            shapes += [transform_shape(shape, translation(0.0, y)) for shape in block.shapes]
+            y += block.height
+    return shapes, y
