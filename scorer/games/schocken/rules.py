@@ -78,10 +78,9 @@ class Schocken(Rules[Game, SchockenOutcome]):
 
     def turns(self, game: Game) -> SchockenPosition:
         """Return the position before the first roll; the first player throws first."""
-        from scorer.games.schocken.state import SchockenState
         from scorer.games.schocken.turns import SchockenPosition
 
-        return SchockenPosition(SchockenState(game))
+        return SchockenPosition(game)
 
     @property
     def bots(self) -> Mapping[str, Bot]:

@@ -40,7 +40,7 @@ def other_tiles(line, seat, chance):
 
 def other_dice(line, seat, chance):
     """Return the actions of the same game with other dice under the cups of the others, and sixes that they turn."""
-    cut = max((at for at, each in enumerate(line.positions) if not each.state.shown), default=0)
+    cut = max((at for at, each in enumerate(line.positions) if not each.stopped), default=0)
     actions = []
     for at, action in enumerate(line.actions):
         position = line.positions[at]

@@ -37,7 +37,7 @@ def same(position, slow):
         ]
         return
     if hasattr(slow, "tower"):
-        assert (position.state.held, position.state.tower) == (slow.held, slow.tower)
+        assert (position.held, position.tower) == (slow.held, slow.tower)
         assert actor == OVER or position.dice == slow.dice
     else:
         state = position.state
