@@ -15,6 +15,7 @@ from random import Random
 
 from scorer.games import rules
 from scorer.games.blockers import Game as Blockers
+from scorer.games.line import begin, replay
 from scorer.games.low_blow import EDITIONS
 from scorer.games.low_blow import Game as LowBlow
 from scorer.games.schocken import Game as Schocken
@@ -22,7 +23,6 @@ from scorer.games.turns import CHANCE
 from scorer.outcome import Played
 from scorer.record import read, show
 from scorer.scoring import score
-from scorer.turns.line import begin, replay
 from scorer.turns.simulate import plan, simulate
 from scorer.turns.tally import intervals
 

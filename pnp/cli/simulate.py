@@ -90,8 +90,8 @@ def _play_games(arguments: Arguments) -> Simulated:
     from pnp.charts.simulation import Simulated
     from pnp.cli.simulated import Progress
     from scorer.games import rules
+    from scorer.games.line import begin
     from scorer.record import show
-    from scorer.turns.line import begin
     from scorer.turns.simulate import plan, simulate, simulate_pairs
     from scorer.turns.start import parse_options, start_game
 

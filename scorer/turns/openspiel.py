@@ -14,8 +14,8 @@ from typing import Any
 import pyspiel
 
 from scorer.games import OWN, rules
+from scorer.games.line import MOST_ACTIONS, begin
 from scorer.games.turns import CHANCE, Position
-from scorer.turns.line import MOST_ACTIONS, begin
 from scorer.turns.start import start_game
 
 

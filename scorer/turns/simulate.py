@@ -11,11 +11,11 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from scorer.games import rules
-from scorer.games.turns import CHANCE, Position
+from scorer.games.line import begin
+from scorer.games.turns import CHANCE, Bot, Position
 from scorer.outcome import Played
 from scorer.record import read, show
-from scorer.turns.bots import Bot, bot, find_kind, play_at_random
-from scorer.turns.line import begin
+from scorer.turns.bots import bot, find_kind, play_at_random
 from scorer.turns.tally import Game, Pair, Tally, tally_game, tally_pair
 from scorer.workers import end_with_parent
 

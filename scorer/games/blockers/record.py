@@ -7,8 +7,7 @@ from functools import partial
 from itertools import product
 
 from scorer.errors import Where
-from scorer.games.blockers.boards import row_name
-from scorer.games.blockers.check import faults
+from scorer.games.blockers.check import faults, row_name
 from scorer.games.blockers.facts import ID, MATCHES, MOST_GAMES, PLAYERS, PROFI_COLOURS, VARIANTS
 from scorer.games.blockers.notation import UNREADABLE, has_label, read_board, read_tiles, show_row, show_tiles
 from scorer.games.blockers.values import Board, Game, Match, Result, Tile, assign_pairs, assign_singles

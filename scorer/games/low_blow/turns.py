@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import Self, TypeVar
 
-from scorer.games.low_blow.effects import describe_counters, describe_dice
 from scorer.games.low_blow.facts import COLUMNS, FACES
+from scorer.games.low_blow.scoring import round_scores
 from scorer.games.low_blow.state import LowBlowState, count_rounds, list_colours, list_dice
 from scorer.games.low_blow.values import Board, Die, Game, Round
 from scorer.games.state import StatePosition
 from scorer.games.turns import CHANCE, FELL, OVER, ROLLED, Chance, Observation, Source
-from scorer.messages import Text, join_texts, literal, msg, plural
+from scorer.messages import Text, join_texts, list_names, literal, msg, plural
 from scorer.report import Board as Shown
 from scorer.report import Row, Square, format_signed
 from scorer.seats import BY_LETTER
 
-if TYPE_CHECKING:
-    from scorer.games.low_blow.blog_state import BlogState
-    from scorer.games.low_blow.web_state import WebState
-
-AnyPosition: TypeAlias = "LowBlowPosition[BlogState] | LowBlowPosition[WebState]"
 S = TypeVar("S", bound=LowBlowState)
 
 SIDES = ("<", ">")
@@ -187,7 +182,51 @@ class LowBlowPosition(StatePosition[S]):
         if action[-1] not in SIDES and "-" not in action:
             return literal("")
         after = self.after(action)
-        return join_texts([*describe_counters(self, after), *describe_dice(self, action, after)], " ")
+        return join_texts([*self._describe_counters(after), *self._describe_dice(action, after)], " ")
+
+    def _describe_counters(self, after: Self) -> Iterator[Text]:
+        """Yield sentences about the counters that move."""
+        moved = [new - old for old, new in zip(self.state.counters, after.state.counters, strict=True)]
+        taken = next((seat for seat, number in enumerate(moved) if number > 0), None)
+        if taken is not None:
+            giver = next((seat for seat, number in enumerate(moved) if number < 0), None)
+            yield plural(
+                moved[taken],
+                "{name} takes {n} counter from {giver}.",
+                "{name} takes {n} counters from {giver}.",
+                name=self.players[taken],
+                giver=msg("the pot") if giver is None else self.players[giver],
+            )
+            return
+        for seat, number in enumerate(moved):
+            if number:
+                yield plural(
+                    -number,
+                    "{name} puts {n} counter into the pot.",
+                    "{name} puts {n} counters into the pot.",
+                    name=self.players[seat],
+                )
+
+    def _describe_dice(self, action: str, after: Self) -> Iterator[Text]:
+        """Yield a sentence about the dice that are passed to the left, or the scores of the round that ends."""
+        if "-" in action and self.state.dice_left == 1:
+            rounds = round_scores(after.result())
+            scores = [
+                msg("{points} for {name}", points=format_signed(points), name=name)
+                for name, points in zip(self.players, rounds[-1], strict=True)
+            ]
+            yield msg("Scores of round {number}: {scores}.", number=len(rounds), scores=list_names(scores))
+            return
+        left = self.neighbour("<")
+        given = len(after.hands[left]) - len(self.hands[left])
+        if "-" in action and given:
+            yield plural(
+                given,
+                "{name} gives {n} die to {other}.",
+                "{name} gives {n} dice to {other}.",
+                name=self.players[self.state.seat],
+                other=self.players[left],
+            )
 
     def describe_score(self) -> Text:
         """Return the points of the rows so far, minus counters."""

@@ -7,11 +7,11 @@ import pytest
 from pnp.web.app import application
 from scorer.entry.file import LogFile
 from scorer.games import GAMES
+from scorer.games.line import begin
+from scorer.games.table import DO
 from scorer.games.turns import CHANCE
 from scorer.record import show
-from scorer.turns.line import begin
 from scorer.turns.start import start_game
-from scorer.turns.table import DO
 from tests.pnp.web.conftest import Phone, settings_in
 
 NAMES = ("Ana", "Ben", "Cleo")

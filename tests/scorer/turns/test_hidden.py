@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer.games import rules
+from scorer.games.line import Line, begin
 from scorer.games.schocken.nodes import NODES, NUMBERS
 from scorer.games.turns import OVER
 from scorer.turns.bots import bots
-from scorer.turns.line import Line, begin
 from tests.scorer.turns.kinds import WAYS
 
 SECRET = [each for each in WAYS if not each.startswith("low-blow")]

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from scorer import BLOG, Game, Round, faults, plain, score
 from scorer.games import rules
+from scorer.games.line import begin
 from scorer.games.turns import CHANCE
 from scorer.record import read, show
 from scorer.turns.bots import bot
-from scorer.turns.line import begin
 from scorer.turns.start import start_game
 from tests.scorer.legal import boards, games, sums_of
 

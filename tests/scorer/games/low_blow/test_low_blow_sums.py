@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer import RowSum
-from scorer.games.low_blow.boards import find_joint_fault
+from scorer.games.low_blow.check import find_joint_fault
 
 NAMES = ("Ana", "Ben", "Cleo")
 COLOURS = ("red", "blue", "yellow")

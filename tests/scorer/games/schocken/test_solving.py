@@ -7,9 +7,8 @@ from random import Random
 import pytest
 
 from scorer.games.schocken.bots import best_throw, load_chances, next_chance, play_strongly
-from scorer.games.schocken.matrix import mix
 from scorer.games.schocken.nodes import NUMBERS
-from scorer.games.schocken.solving import HANDS, Best, Throw
+from scorer.games.schocken.solving import HANDS, Best, Throw, mix
 from scorer.games.schocken.turns import SchockenPosition
 from scorer.games.schocken.values import Game
 from tests.scorer.games.schocken.answers import STARTS, best_answer, chance_after, followed
