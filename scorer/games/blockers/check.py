@@ -42,27 +42,28 @@ def faults(game: Game) -> list[Fault]:
     people = _find_people_faults(game)
     match = _find_match_faults(game)
     colours = () if people else game.colours
-    broken = [*_find_variant_faults(game), *people, *match]
+    broken = [*people, *match]
+    if game.variant not in VARIANTS:
+        wrong_variant = msg(
+            "unknown variant {variant}; write {right}", variant=quoted(game.variant), right=either(VARIANTS)
+        )
+        broken.insert(0, Fault(("variant",), wrong_variant))
     sound = 0  # the number of games before the first one with a fault
     for number in range(len(game.games)):
         wrong = find_result_faults(game.games[number], game.players, colours, own=game.variant == "profi")
         sound += not wrong and sound == number
         broken += [_number_fault(number, fault) for fault in wrong]
-    return broken if match else [*broken, *_find_late(game, 0 if people else sound)]
+    end = None if match else _find_end(game, 0 if people else sound)
+    if end is not None:
+        played, why = end
+        broken += [_number_fault(number, Fault((), why)) for number in range(played, len(game.games))]
+    return broken
 
 
 def _number_fault(number: int, fault: Fault) -> Fault:
     """Add the number of the game to a fault."""
     message = msg("game {number}: {wrong}", number=number + 1, wrong=fault.message)
     return Fault(("games", number, *fault.where), message)
-
-
-def _find_variant_faults(game: Game) -> Iterator[Fault]:
-    if game.variant not in VARIANTS:
-        wrong = msg(
-            "unknown variant {variant}; write {right}", variant=quoted(game.variant), right=either(VARIANTS)
-        )
-        yield Fault(("variant",), wrong)
 
 
 def _find_people_faults(game: Game) -> list[Fault]:
@@ -123,26 +124,21 @@ def _find_match_faults(game: Game) -> list[Fault]:
         wrong = msg("unknown kind of match {kind}; write {{wins: 3}} or {{games: 5}}", kind=quoted(kind))
         return [Fault(("match",), wrong)]
     if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-        return [Fault(("match", kind), _explain_number(kind, number))]
+        given = quoted(number)
+        wrong = (
+            msg("the number of wins in the match is {number}; write 1 or more", number=given)
+            if kind == "wins"
+            else msg("the number of games in the match is {number}; write 1 or more", number=given)
+        )
+        return [Fault(("match", kind), wrong)]
     return []
 
 
-def _explain_number(kind: str, number: object) -> Text:
-    if kind == "wins":
-        return msg("the number of wins in the match is {number}; write 1 or more", number=quoted(number))
-    return msg("the number of games in the match is {number}; write 1 or more", number=quoted(number))
-
-
-def _find_late(game: Game, sound: int) -> Iterator[Fault]:
-    """Find games after the end of the match; only the first ``sound`` games count for it."""
-    end = _find_end(game, sound)
-    if end is not None:
-        played, why = end
-        yield from (_number_fault(number, Fault((), why)) for number in range(played, len(game.games)))
-
-
 def _find_end(game: Game, sound: int) -> tuple[int, Text] | None:
-    """Return after how many games the match is over, and why; None if it is not over."""
+    """Return after how many games the match is over, and why; None if it is not over.
+
+    Only the first ``sound`` games count for it.
+    """
     if game.match is None:
         return 1, msg(
             "without a match one game is played; write 'match: {{games: 2}}' or more, or 'match: {{wins: 1}}'"
@@ -177,14 +173,19 @@ def find_result_faults(result: Result, names: Sequence[str], colours: Colours, *
     if result.board is None:
         return [Fault((), msg("the board is missing; write 'board: |' and below it its nine rows"))]
     shape = [*_find_wrong_rows(result.board), *_find_wrong_captures(result, names, colours, own=own)]
-    foreign = [*_find_wrong_tiles(result, names), *_find_unplayed(result, names, colours)]
+    unknown = ((where, _check_tile(tile)) for where, tile in _list_tiles(result, names))
+    foreign = [_tile_fault(where, wrong) for where, wrong in unknown if wrong]
+    foreign += _find_unplayed(result, names, colours)
     faults = [*shape, *foreign, *find_misplaced(result.board), *find_repeated(result, names)]
     if not isinstance(result.unfinished, bool):
         wrong = msg("unfinished is {value}; write true or false", value=quoted(result.unfinished))
         faults.append(Fault(("unfinished",), wrong))
     if colours and not shape:
         faults += _find_wrong_counts(result, colours, final=not foreign and not result.unfinished)
-    return faults or list(_find_empty(result))
+    if not faults and not result.unfinished and not any(tile for row in result.board for tile in row):
+        empty = msg("the board is empty, but a captured tile is always replaced by another")
+        faults.append(Fault(("board",), empty))
+    return faults
 
 
 def count_tiles(result: Result) -> tuple[Counter[str], Counter[str]]:
@@ -267,13 +268,6 @@ def _find_wrong_captures(
             yield Fault(("captured", name), wrong)
 
 
-def _find_wrong_tiles(result: Result, names: Sequence[str]) -> Iterator[Fault]:
-    """Find tiles that do not exist in the game."""
-    for where, tile in _list_tiles(result, names):
-        if wrong := _check_tile(tile):
-            yield _tile_fault(where, wrong)
-
-
 def _list_tiles(result: Result, names: Sequence[str]) -> Iterator[tuple[Where, Tile]]:
     """Yield all tiles on the board and all captured ones, with their places."""
     for row, squares in enumerate(result.board or ()):
@@ -310,16 +304,13 @@ def _find_unplayed(result: Result, names: Sequence[str], colours: Colours) -> It
     for where, tile in _list_tiles(result, names):
         if tile.colour in COLOURS and tile.colour not in reported:
             reported.add(tile.colour)
-            yield _tile_fault(where, _explain_unplayed(tile, played))
-
-
-def _explain_unplayed(tile: Tile, played: Sequence[str]) -> Text:
-    return msg(
-        "{tile}: nobody plays {colour}; in play are {played}",
-        tile=show_tile(tile),
-        colour=colour_name(tile.colour),
-        played=list_names(map(colour_name, played)),
-    )
+            unplayed = msg(
+                "{tile}: nobody plays {colour}; in play are {played}",
+                tile=show_tile(tile),
+                colour=colour_name(tile.colour),
+                played=list_names(map(colour_name, played)),
+            )
+            yield _tile_fault(where, unplayed)
 
 
 def _find_wrong_counts(result: Result, colours: Colours, *, final: bool) -> list[Fault]:
@@ -340,25 +331,17 @@ def _find_wrong_counts(result: Result, colours: Colours, *, final: bool) -> list
             wrong.append(has)
     if not wrong:
         return []
-    short = bool(final and count_missing(result, colours))
-    return [Fault(("board",), _explain_counts(list_names(wrong), final=final, short=short))]
-
-
-def _explain_counts(wrong: Text, *, final: bool, short: bool) -> Text:
-    facts = {"wrong": wrong, "right": PLACED}
-    if short:
-        return msg(
+    facts = {"wrong": list_names(wrong), "right": PLACED}
+    if not final:
+        counts = msg("{wrong}; each colour has {right} at most", **facts)
+    elif count_missing(result, colours):
+        counts = msg(
             "{wrong}; each colour has {right}, or write 'unfinished: true' where the game is not over",
             **facts,
         )
-    if final:
-        return msg("{wrong}; each colour has {right}", **facts)
-    return msg("{wrong}; each colour has {right} at most", **facts)
-
-
-def _find_empty(result: Result) -> Iterator[Fault]:
-    if not result.unfinished and not any(tile for row in result.board or () for tile in row):
-        yield Fault(("board",), msg("the board is empty, but a captured tile is always replaced by another"))
+    else:
+        counts = msg("{wrong}; each colour has {right}", **facts)
+    return [Fault(("board",), counts)]
 
 
 def find_misplaced(board: Board) -> Iterator[Fault]:

@@ -80,16 +80,14 @@ def evaluate_blog(state: LowBlowState, seat: int) -> float:
     if state.dice_left == DICE_EACH * len(state.hands):
         costs = [points - held for points, held in zip(state.points, state.counters, strict=False)]
         return compare_costs(costs, seat)
-    facts = [_collect_facts(state, other) for other in range(len(state.hands))]
+    facts = [
+        (state.points[other], count_open(state.rows[other]), state.counters[other], count_dice(hand))
+        for other, hand in enumerate(state.hands)
+    ]
     own: float = sum(weight * fact for weight, fact in zip(BLOG_WEIGHTS[:4], facts[seat], strict=True))
     rest = [fact for other, fact in enumerate(facts) if other != seat]
     theirs: list[float] = [sum(column) / len(rest) for column in zip(*rest, strict=True)]
     return own + sum(weight * fact for weight, fact in zip(BLOG_WEIGHTS.others, theirs, strict=True))
-
-
-def _collect_facts(state: LowBlowState, seat: int) -> tuple[float, float, float, float]:
-    dice = count_dice(state.hands[seat])
-    return state.points[seat], count_open(state.rows[seat]), state.counters[seat], dice
 
 
 LIES = tuple(1 << 3 * die for die in range(len(UNIT)))
@@ -148,17 +146,14 @@ def choose_blog_decision(state: BlogState, random: Random) -> int:
     stop = state.kinds.index(die) * len(state.open) + state.open.index(row)
     if state.rolls == BLOG.rolls or not state.free:
         return stop
-    known = evaluate_rerolls(state, placing) if _can_count(state) else _sample_rerolls(state, placing, random)
+    work = _estimate_work(_count_colours(state.free), BLOG.rolls - state.rolls)
+    few = len(state.free) <= MOST_DICE and work <= MOST_WORK
+    known = evaluate_rerolls(state, placing) if few else _sample_rerolls(state, placing, random)
     held = max(known, key=lambda dice: (known[dice], dice))
     if known[held] <= worth:
         return stop
     rolls = len(state.kinds) * len(state.open)
     return rolls + 1 + state.loose.index(held[0]) if held else rolls
-
-
-def _can_count(state: BlogState) -> bool:
-    counts, rolls = _count_colours(state.free), BLOG.rolls - state.rolls
-    return len(state.free) <= MOST_DICE and _estimate_work(counts, rolls) <= MOST_WORK
 
 
 @cache

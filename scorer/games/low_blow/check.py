@@ -30,9 +30,13 @@ def score(game: Game) -> LowBlowOutcome:
 def faults(game: Game) -> list[Fault]:
     """Return all facts that the game breaks; empty if it can be scored."""
     people = people_faults(game.players, game.colours, PLAYERS, TITLE)
-    edition = list(_find_edition_faults(game))
-    if edition or len(game.players) not in PLAYERS:
-        return people + edition
+    if game.edition not in EDITIONS.values():
+        wrong = msg(
+            "unknown edition {edition}; write {right}", edition=quoted(game.edition), right=either(EDITIONS)
+        )
+        return [*people, Fault(("edition",), wrong)]
+    if len(game.players) not in PLAYERS:
+        return people
     colours = () if people else game.colours
     broken = [*people, *_find_option_faults(game)]
     for number in range(len(game.rounds)):
@@ -56,14 +60,6 @@ def _list_sizes(game: Game) -> tuple[int, ...]:
 def has_full_board(game: Game) -> bool:
     """Return whether the board has only home rows, so that it is full after a round."""
     return board_rows(game)[0] == len(game.players)
-
-
-def _find_edition_faults(game: Game) -> Iterator[Fault]:
-    if game.edition not in EDITIONS.values():
-        wrong = msg(
-            "unknown edition {edition}; write {right}", edition=quoted(game.edition), right=either(EDITIONS)
-        )
-        yield Fault(("edition",), wrong)
 
 
 def _find_option_faults(game: Game) -> Iterator[Fault]:
@@ -91,30 +87,27 @@ def _find_option_faults(game: Game) -> Iterator[Fault]:
 
 
 def _find_round_faults(game: Game, number: int, colours: Sequence[str]) -> list[Fault]:
-    regular = game.edition.rounds[len(game.players)]
+    """Return the faults of a round's board or rows."""
+    regular, played = game.edition.rounds[len(game.players)], game.rounds[number]
     if number >= regular and not game.edition.draw_replays:
         over = msg("the {edition} edition has {rounds} rounds", edition=game.edition.id, rounds=regular)
-        return [_number_fault(number, Fault((), over))] if number == regular else []
-    return [_number_fault(number, fault) for fault in _find_result_faults(game, number, colours)]
+        wrong = [Fault((), over)] if number == regular else []
+    elif played.board is not None and played.sums is not None:
+        wrong = [Fault((), msg("it has a board and rows; give one of them"))]
+    elif played.board is not None:
+        of_board = find_board_faults(played.board, board_rows(game), len(game.players), colours)
+        wrong = _prefix_faults("board", of_board)
+    elif played.sums is not None:
+        wrong = _prefix_faults("rows", _find_sums_faults(game, played.sums))
+    else:
+        wrong = [Fault((), msg("it has neither a board nor rows; give one of them"))]
+    return [_number_fault(number, fault) for fault in wrong]
 
 
 def _number_fault(number: int, fault: Fault) -> Fault:
     """Add the number of the round to a fault."""
     message = msg("round {number}: {wrong}", number=number + 1, wrong=fault.message)
     return Fault(("rounds", number, *fault.where), message)
-
-
-def _find_result_faults(game: Game, number: int, colours: Sequence[str]) -> list[Fault]:
-    """Return the faults of a round's board or rows; ``where`` starts at the round."""
-    played = game.rounds[number]
-    if played.board is not None and played.sums is not None:
-        return [Fault((), msg("it has a board and rows; give one of them"))]
-    if played.board is not None:
-        wrong = find_board_faults(played.board, board_rows(game), len(game.players), colours)
-        return _prefix_faults("board", wrong)
-    if played.sums is not None:
-        return _prefix_faults("rows", _find_sums_faults(game, played.sums))
-    return [Fault((), msg("it has neither a board nor rows; give one of them"))]
 
 
 def _prefix_faults(part: str | int, faults_of_part: Iterable[Fault]) -> list[Fault]:
@@ -200,27 +193,20 @@ def _find_extra_faults(game: Game) -> Iterator[Fault]:
             )
             yield _number_fault(number, Fault((), won))
             return
-    if len(game.rounds) > regular:
-        yield from _find_uncounted(game, regular)
-
-
-def _find_uncounted(game: Game, regular: int) -> Iterator[Fault]:
-    for number in range(regular, len(game.rounds) + 1):
-        if counters_after(game, number) is None:
-            yield Fault(("rounds", number - 1), _explain_counters(number, regular))
-
-
-def _explain_counters(number: int, regular: int) -> Text:
-    if number == regular:
-        return msg(
-            "round {number} needs counters, because an extra round follows it;"
-            " write 'counters:' in the round",
-            number=number,
-        )
-    return msg(
-        "round {number} needs counters, because it is an extra round; write 'counters:' in the round",
-        number=number,
-    )
+    for number in range(regular, len(game.rounds) + 1) if len(game.rounds) > regular else ():
+        if counters_after(game, number) is None and number == regular:
+            missing = msg(
+                "round {number} needs counters, because an extra round follows it;"
+                " write 'counters:' in the round",
+                number=number,
+            )
+            yield Fault(("rounds", number - 1), missing)
+        elif counters_after(game, number) is None:
+            missing = msg(
+                "round {number} needs counters, because it is an extra round; write 'counters:' in the round",
+                number=number,
+            )
+            yield Fault(("rounds", number - 1), missing)
 
 
 def find_sum_faults(row_sum: RowSum, name: str, *, full: bool) -> list[Fault]:
@@ -229,7 +215,19 @@ def find_sum_faults(row_sum: RowSum, name: str, *, full: bool) -> list[Fault]:
     most = COLUMNS * FACES
     faults = []
     if not is_whole_number(row_sum.pips, least, most):
-        faults.append(Fault(("pips",), _explain_pips(row_sum.pips, name, least, most, full=full)))
+        facts = {
+            "name": name,
+            "pips": show_number(row_sum.pips),
+            "dice": COLUMNS,
+            "least": least,
+            "most": most,
+        }
+        wrong = (
+            msg("{name} has {pips} pips; {dice} dice show {least} to {most}", **facts)
+            if full
+            else msg("{name} has {pips} pips; up to {dice} dice show {least} to {most}", **facts)
+        )
+        faults.append(Fault(("pips",), wrong))
     if not is_whole_number(row_sum.own, 0, DICE_EACH):
         wrong = msg(
             "{name} has {own} own dice; a row holds 0 to {most}",
@@ -244,13 +242,6 @@ def find_sum_faults(row_sum: RowSum, name: str, *, full: bool) -> list[Fault]:
         )
         faults.append(Fault(("own",), wrong))
     return faults
-
-
-def _explain_pips(pips: int, name: str, least: int, most: int, *, full: bool) -> Text:
-    facts = {"name": name, "pips": show_number(pips), "dice": COLUMNS, "least": least, "most": most}
-    if full:
-        return msg("{name} has {pips} pips; {dice} dice show {least} to {most}", **facts)
-    return msg("{name} has {pips} pips; up to {dice} dice show {least} to {most}", **facts)
 
 
 def find_joint_fault(
@@ -269,16 +260,13 @@ def find_joint_fault(
 def _list_dice_counts(sums: Sequence[RowSum], *, full: bool) -> Iterator[tuple[int, ...]]:
     """Yield every possible distribution of dice over the home rows; a neutral row has room for five more."""
     in_play = DICE_EACH * len(sums)
-    spans = [range(COLUMNS, COLUMNS + 1) if full else _count_possible_dice(row_sum) for row_sum in sums]
-    for dice in product(*spans):
-        if 0 <= in_play - sum(dice) <= (0 if full else COLUMNS):
-            yield dice
-
-
-def _count_possible_dice(row_sum: RowSum) -> range:
-    """Return the possible numbers of dice in a row with these pips."""
-    least = max(row_sum.own, -(-row_sum.pips // FACES))
-    return range(least, min(COLUMNS, row_sum.pips) + 1)
+    if full:
+        yield (COLUMNS,) * len(sums)
+        return
+    spans = [
+        range(max(row_sum.own, -(-row_sum.pips // FACES)), min(COLUMNS, row_sum.pips) + 1) for row_sum in sums
+    ]
+    yield from (dice for dice in product(*spans) if 0 <= in_play - sum(dice) <= COLUMNS)
 
 
 def _fits(sums: Sequence[RowSum], dice: Sequence[int]) -> bool:
@@ -349,7 +337,15 @@ def find_board_faults(board: Board, rows: Sequence[int], players: int, colours: 
     ``rows`` are the valid numbers of rows; ``colours`` are those in play, empty if they are not known.
     """
     full = len(board) <= players
-    faults = [] if len(board) in rows else [Fault((), _explain_rows(board, rows))]
+    faults = []
+    if len(board) not in rows:
+        height = plural(
+            len(board),
+            "the board has {n} row, it needs {right}",
+            "the board has {n} rows, it needs {right}",
+            right=either(str(number) for number in rows),
+        )
+        faults.append(Fault((), height))
     for number, row in enumerate(board):
         faults += find_row_faults(row, number, full=full)
     if not colours:
@@ -399,24 +395,22 @@ def find_excess(counts: Mapping[str, int]) -> dict[str, int]:
 
 def describe_counts(counts: dict[str, int]) -> Text:
     """Return a phrase such as ``red is on the board 6 times and blue 4 times``."""
-    first, *others = counts
-    phrases = [_describe_next(colour, counts[colour]) for colour in others]
-    return list_names([_describe_first(first, counts[first]), *phrases])
-
-
-def _describe_first(colour: str, number: int) -> Text:
-    name = colour_name(colour)
-    if number == 0:
-        return msg("{colour} is not on the board", colour=name)
-    return plural(number, "{colour} is on the board once", "{colour} is on the board {n} times", colour=name)
-
-
-def _describe_next(colour: str, number: int) -> Text:
-    """Return the count of a colour that is not the first one in the phrase."""
-    name = colour_name(colour)
-    if number == 0:
-        return msg("{colour} not at all", colour=name)
-    return plural(number, "{colour} once", "{colour} {n} times", colour=name)
+    phrases = list[Text]()
+    for colour, number in counts.items():
+        name = colour_name(colour)
+        if not phrases and not number:
+            phrases.append(msg("{colour} is not on the board", colour=name))
+        elif not phrases:
+            phrases.append(
+                plural(
+                    number, "{colour} is on the board once", "{colour} is on the board {n} times", colour=name
+                )
+            )
+        elif not number:
+            phrases.append(msg("{colour} not at all", colour=name))
+        else:
+            phrases.append(plural(number, "{colour} once", "{colour} {n} times", colour=name))
+    return list_names(phrases)
 
 
 def _name_row(number: int, wrong: Text) -> Text:
@@ -427,15 +421,6 @@ def _name_square(square: int, die: Die, wrong: Text) -> Text:
     """Put the square and the die in front of a message."""
     facts = {"number": square + 1, "die": f"{LETTERS[die.colour]}{die.pips}", "wrong": wrong}
     return msg("square {number}: {die}: {wrong}", **facts)
-
-
-def _explain_rows(board: Board, rows: Sequence[int]) -> Text:
-    return plural(
-        len(board),
-        "the board has {n} row, it needs {right}",
-        "the board has {n} rows, it needs {right}",
-        right=either(str(number) for number in rows),
-    )
 
 
 def _check_length(number: int, squares: int, dice: int, *, full: bool) -> Text | None:

@@ -35,7 +35,7 @@ from scorer.games.low_blow.check import (
     has_full_board,
     score,
 )
-from scorer.games.low_blow.facts import COLUMNS, DICE_EACH
+from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, MOST_ROUNDS
 from scorer.games.low_blow.notation import read_row, show_row
 from scorer.games.low_blow.scoring import row_sum
 from scorer.games.low_blow.values import Board, Die, Game, LowBlowOutcome, Round, RowSum
@@ -51,8 +51,6 @@ PIPS, OWN, COUNTERS = "p", "o", "c"
 
 EMPTY = "."
 """The value of a square that was entered as empty; phones leave an empty square without a value."""
-
-LAST_ROUND = 99
 
 
 def mode_at(number: int) -> str:
@@ -219,7 +217,7 @@ def compute_progress(start: Game, values: Mapping[str, str]) -> LowBlowProgress:
     regular = start.edition.rounds[len(start.players)]
     rounds = [read_round(start, values, number, counts=number == regular) for number in range(1, regular + 1)]
     game = _score_rounds(start, rounds)
-    while all(r.finished for r in rounds) and score(game).next is not None and len(rounds) < LAST_ROUND:
+    while all(r.finished for r in rounds) and score(game).next is not None and len(rounds) < MOST_ROUNDS:
         rounds.append(read_round(start, values, len(rounds) + 1, counts=True))
         game = _score_rounds(start, rounds)
     now = next((played.number for played in rounds if not played.finished), len(rounds))
@@ -371,9 +369,12 @@ def _rows_question(values: Values, now: RoundProgress) -> Question:
     )
     entered = [row_sum is not None for row_sum in now.sums] if now.mode == SUMS else now.known
     steps = []
+    owners = [*zip(now.start.players, now.start.colours, strict=True)]
+    asked = [msg("{name} ({colour}):", name=name, colour=colour_name(colour)) for name, colour in owners]
+    asked.append(msg("neutral row:"))
     for row, there in enumerate(entered):
         question = Question(
-            prompt(_row_prompt(now.start, row), indented=True),
+            prompt(asked[row], indented=True),
             ROW_HELP if has_full_board(now.start) else HELP_WITH_EMPTY,
             partial(_read_row, values, now, row),
             heading,
@@ -397,12 +398,6 @@ def _square_places(now: RoundProgress, row: int) -> list[str]:
 def _sum_places(now: RoundProgress, row: int) -> list[str]:
     home = row < len(now.start.players)
     return [number_at(now.number, what, row + 1) for what in (PIPS, OWN)] if home else []
-
-
-def _row_prompt(game: Game, row: int) -> Text:
-    if row == len(game.players):
-        return msg("neutral row:")
-    return msg("{name} ({colour}):", name=game.players[row], colour=colour_name(game.colours[row]))
 
 
 def _read_row(values: Values, now: RoundProgress, row: int, answer: str) -> list[Change]:

@@ -127,7 +127,8 @@ class LowBlowPosition(StatePosition[S]):
         state, seats = self.state, range(len(self.players))
         own, done = [0] * len(seats), state.done
         while done:
-            own = [own[seat] + self._count_own_dice(done[1][seat], seat) for seat in seats]
+            for seat, colour in enumerate(state.setting.colours):
+                own[seat] += sum(die // FACES == colour for die in list_dice(done[1][seat]))
             done = done[0]
         totals = state.totals()
         return (
@@ -135,9 +136,6 @@ class LowBlowPosition(StatePosition[S]):
             Source(msg("own dice"), tuple(-number for number in own)),
             Source(msg("counters"), tuple(totals[seat] - state.points[seat] for seat in seats)),
         )
-
-    def _count_own_dice(self, row: int, seat: int) -> int:
-        return sum(die // FACES == self.state.setting.colours[seat] for die in list_dice(row))
 
     def open_rows(self) -> list[str]:
         """Return the numbers of the rows with an empty square, from 1."""
@@ -281,7 +279,11 @@ class LowBlowPosition(StatePosition[S]):
     def _draw_board(self) -> Shown:
         colours = self.game.colours
         rows = [
-            Row(self.row_name(number), colours[number] if number < len(colours) else "", _draw_squares(dice))
+            Row(
+                self.row_name(number),
+                colours[number] if number < len(colours) else "",
+                tuple(Square(BY_LETTER[die[0]], die[1]) for die in dice) + (None,) * (COLUMNS - len(dice)),
+            )
             for number, dice in enumerate(self.rows)
         ]
         return Shown(literal(""), (), tuple(rows), dice=True)
@@ -313,7 +315,3 @@ def _read_board(rows: Rows) -> Board:
         tuple(Die(BY_LETTER[die[0]], int(die[1])) for die in row) + (None,) * (COLUMNS - len(row))
         for row in rows
     )
-
-
-def _draw_squares(row: tuple[str, ...]) -> tuple[Square | None, ...]:
-    return tuple(Square(BY_LETTER[die[0]], die[1]) for die in row) + (None,) * (COLUMNS - len(row))
