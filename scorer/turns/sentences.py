@@ -137,17 +137,17 @@ def _find_notation(position: Position, tokens: Sequence[str]) -> list[str]:
     while tokens:
         if position.current_player != seat:
             return []
-        fits = [action for action in position.decisions() if _starts_with(tokens, read_tokens(action))]
+        fits = [
+            (parts, action)
+            for action in position.decisions()
+            if (parts := read_tokens(action)) == list(tokens[: len(parts)])
+        ]
         if not fits:
             return []
-        action = max(fits, key=lambda fit: len(read_tokens(fit)))
-        position, tokens = position.after(action), tokens[len(read_tokens(action)) :]
+        parts, action = max(fits, key=lambda fit: len(fit[0]))
+        position, tokens = position.after(action), tokens[len(parts) :]
         actions.append(action)
     return actions
-
-
-def _starts_with(tokens: Sequence[str], start: Sequence[str]) -> bool:
-    return list(tokens[: len(start)]) == list(start)
 
 
 def _find_repeated(position: Position, tokens: Sequence[str], tongues: Sequence[Speak]) -> list[str]:

@@ -127,20 +127,6 @@ class BlockersProgress(Frozen):
         return bool(self.games[-1].faults)
 
 
-def compute_progress(start: Game, values: Mapping[str, str]) -> BlockersProgress:
-    """Compute how a match stands from the values of all places that are not empty."""
-    games: list[GameProgress] = []
-    game, outcome = start, score(start)
-    while not outcome.complete and len(games) < MOST_GAMES:
-        last = read_game(start, values, len(games) + 1)
-        games.append(last)
-        if not last.over:
-            break
-        game = game._replace(games=(*game.games, last.result._replace(unfinished=False)))
-        outcome = score(game)
-    return BlockersProgress(game, outcome, tuple(games), values)
-
-
 def read_game(start: Game, values: Mapping[str, str], number: int) -> GameProgress:
     """Read one game from the entered values; ``number`` from 1."""
     span, seats = range(1, BOARD + 1), range(1, len(start.players) + 1)
@@ -153,13 +139,9 @@ def read_game(start: Game, values: Mapping[str, str], number: int) -> GameProgre
         all(captured_at(number, seat, colour) in values for colour in find_capturable(start, seat))
         for seat in seats
     )
-    tiles = tuple(tuple(map(_read_tile, row)) for row in board)
+    tiles = tuple(tuple(read_row(value)[0][0] if value else None for value in row) for row in board)
     known = tuple(None not in row for row in board)
     return GameProgress(number, start, tiles, known, captured, counted)
-
-
-def _read_tile(value: str | None) -> Tile | None:
-    return read_row(value)[0][0] if value else None
 
 
 def count_captured(value: str) -> int:
@@ -206,7 +188,16 @@ class BlockersEntry(Entry[Game, BlockersProgress]):
 
     def progress(self, start: Game, values: Values) -> BlockersProgress:
         """Return how a match stands."""
-        return compute_progress(start, values)
+        games: list[GameProgress] = []
+        game, outcome = start, score(start)
+        while not outcome.complete and len(games) < MOST_GAMES:
+            last = read_game(start, values, len(games) + 1)
+            games.append(last)
+            if not last.over:
+                break
+            game = game._replace(games=(*game.games, last.result._replace(unfinished=False)))
+            outcome = score(game)
+        return BlockersProgress(game, outcome, tuple(games), values)
 
     def describe(self, start: Game, place: str, value: str) -> tuple[Text, Text]:
         """Return descriptions of a place and of a value, without labels."""
@@ -251,28 +242,27 @@ def _is_tiles(value: str, colours: Sequence[str], most: int) -> bool:
 
 
 def _row_steps(now: GameProgress) -> Iterator[Step]:
+    heading = (
+        msg(
+            "Game {number}, row by row: colour letters and '.' for empty, as RR.B..... or with labels R3 . Bf",
+            number=now.number,
+        )
+        if now.start.match
+        else msg(
+            "The board, row by row: colour letters and '.' for empty, as RR.B..... or with labels R3 . Bf"
+        )
+    )
     for row, letter in enumerate(ROWS):
         places = [square_at(now.number, row + 1, column) for column in range(1, BOARD + 1)]
         question = Question(
             prompt(msg("{name}:", name=letter), indented=True),
             ROW_HELP,
             partial(_read_row, places, row),
-            _rows_heading(now),
+            heading,
             opens=not row,
             standing=not row and now.number > 1,
         )
         yield Step(places, now.known[row], question)
-
-
-def _rows_heading(now: GameProgress) -> Text:
-    if not now.start.match:
-        return msg(
-            "The board, row by row: colour letters and '.' for empty, as RR.B..... or with labels R3 . Bf"
-        )
-    return msg(
-        "Game {number}, row by row: colour letters and '.' for empty, as RR.B..... or with labels R3 . Bf",
-        number=now.number,
-    )
 
 
 def _read_row(places: Sequence[str], row: int, answer: str) -> list[Change]:

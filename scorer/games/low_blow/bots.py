@@ -277,17 +277,11 @@ def play_greedily(position: Position, random: Random) -> str:
         for number in range(ending)
     ]
     best = legal[max(ranked)[2]]
-    return _choose_reroll(position, best) if isinstance(position, BlogPosition) else best
-
-
-def _choose_reroll(position: BlogPosition, best: str) -> str:
-    """Return the next step to roll again with the best die set aside, or its placing ``best``."""
-    die = best[:2]
-    if position.state.rolls == BLOG.rolls or not position.state.free:
+    if not isinstance(state, BlogState) or state.rolls == BLOG.rolls or not state.free:
         return best
-    if die in position.aside:
+    if best[:2] in position.aside:
         return ROLL
-    return ASIDE + die if len(position.state.free) > 1 else best
+    return ASIDE + best[:2] if len(state.free) > 1 else best
 
 
 def play_strongly(position: Position, random: Random) -> str:

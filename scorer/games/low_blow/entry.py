@@ -38,7 +38,7 @@ from scorer.games.low_blow.check import (
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, MOST_ROUNDS
 from scorer.games.low_blow.notation import read_row, show_row
 from scorer.games.low_blow.scoring import row_sum
-from scorer.games.low_blow.values import Board, Die, Game, LowBlowOutcome, Round, RowSum
+from scorer.games.low_blow.values import Board, Game, LowBlowOutcome, Round, RowSum
 from scorer.messages import Text, join_texts, literal, msg, quoted
 from scorer.seats import BY_LETTER, colour_name
 
@@ -212,39 +212,21 @@ class LowBlowProgress(NamedTuple):
         return any(played.faults or played.counter_faults for played in self.rounds)
 
 
-def compute_progress(start: Game, values: Mapping[str, str]) -> LowBlowProgress:
-    """Compute how a game stands from the values of all places that are not empty."""
-    regular = start.edition.rounds[len(start.players)]
-    rounds = [read_round(start, values, number, counts=number == regular) for number in range(1, regular + 1)]
-    game = _score_rounds(start, rounds)
-    while all(r.finished for r in rounds) and score(game).next is not None and len(rounds) < MOST_ROUNDS:
-        rounds.append(read_round(start, values, len(rounds) + 1, counts=True))
-        game = _score_rounds(start, rounds)
-    now = next((played.number for played in rounds if not played.finished), len(rounds))
-    return LowBlowProgress(game, score(game), tuple(rounds), now, values)
-
-
 def _score_rounds(start: Game, rounds: Sequence[RoundProgress]) -> Game:
     """Return the game with its first rounds, up to the first one that cannot be scored."""
-    game = start
+    game, regular = start, start.edition.rounds[len(start.players)]
     for played in rounds:
         if not played.sound:
             break
-        game = _add_round(game, played)
+        held = played.held if played.counts and not played.counter_faults else None
+        if played.number <= regular or held is not None:  # an extra round counts only with its counters
+            before = game.rounds
+            if before and game.counters is not None:
+                before = (*before[:-1], before[-1]._replace(counters=game.counters))
+            game = game._replace(rounds=(*before, played.round), counters=held)
         if not played.finished:
             break
     return game
-
-
-def _add_round(game: Game, last: RoundProgress) -> Game:
-    """Add a valid round, and the counters after it if they are entered."""
-    held = last.held if last.counts and not last.counter_faults else None
-    if last.number > game.edition.rounds[len(game.players)] and held is None:
-        return game  # an extra round counts only with its counters
-    before = game.rounds
-    if before and game.counters is not None:
-        before = (*before[:-1], before[-1]._replace(counters=game.counters))
-    return game._replace(rounds=(*before, last.round), counters=held)
 
 
 def read_round(start: Game, values: Mapping[str, str], number: int, *, counts: bool) -> RoundProgress:
@@ -256,7 +238,7 @@ def read_round(start: Game, values: Mapping[str, str], number: int, *, counts: b
         tuple(_read_count(values.get(number_at(number, what, seat))) for seat in seats)
         for what in (PIPS, OWN, COUNTERS)
     )
-    board = tuple(tuple(map(_read_die, row)) for row in squares)
+    board = tuple(tuple(read_row(value)[0][0] if value else None for value in row) for row in squares)
     known = tuple(None not in row for row in squares)
     mode = _find_mode(start, values, number)
     return RoundProgress(number, start, mode, board, known, pips, own, held, counts)
@@ -270,10 +252,6 @@ def _find_mode(start: Game, values: Mapping[str, str], number: int) -> str:
     if number == 1 or any(square_at(number, row, 1 + at) in values for row in rows for at in range(COLUMNS)):
         return BOARD
     return _find_mode(start, values, number - 1)
-
-
-def _read_die(value: str | None) -> Die | None:
-    return read_row(value)[0][0] if value else None
 
 
 def _read_count(value: str | None) -> int | None:
@@ -308,7 +286,16 @@ class LowBlowEntry(Entry[Game, LowBlowProgress]):
 
     def progress(self, start: Game, values: Values) -> LowBlowProgress:
         """Return how a game stands."""
-        return compute_progress(start, values)
+        regular = start.edition.rounds[len(start.players)]
+        rounds = [
+            read_round(start, values, number, counts=number == regular) for number in range(1, regular + 1)
+        ]
+        game = _score_rounds(start, rounds)
+        while all(r.finished for r in rounds) and score(game).next is not None and len(rounds) < MOST_ROUNDS:
+            rounds.append(read_round(start, values, len(rounds) + 1, counts=True))
+            game = _score_rounds(start, rounds)
+        now = next((played.number for played in rounds if not played.finished), len(rounds))
+        return LowBlowProgress(game, score(game), tuple(rounds), now, values)
 
     def describe(self, start: Game, place: str, value: str) -> tuple[Text, Text]:
         """Return descriptions of a place and of a value."""
