@@ -15,15 +15,14 @@ from random import Random
 
 from scorer.games import rules
 from scorer.games.blockers import Game as Blockers
+from scorer.games.line import begin, replay
 from scorer.games.low_blow import EDITIONS
 from scorer.games.low_blow import Game as LowBlow
 from scorer.games.schocken import Game as Schocken
-from scorer.games.state import StatePosition
-from scorer.games.turns import CHANCE, OVER
+from scorer.games.turns import CHANCE
 from scorer.outcome import Played
 from scorer.record import read, show
 from scorer.scoring import score
-from scorer.turns.line import begin
 from scorer.turns.simulate import plan, simulate
 from scorer.turns.tally import intervals
 
@@ -52,7 +51,14 @@ def speed(game: Played) -> float:
     start, random = begin(game).position, Random(1)
     games, began = 0, time.process_time()
     while time.process_time() - began < SECONDS:
-        start.ended(random)
+        position = start
+        while not position.is_terminal:
+            chance = position.current_player == CHANCE
+            position = (
+                position.fallen(random)
+                if chance
+                else position.then(int(random.random() * position.options()))
+            )
         games += 1
     return games / (time.process_time() - began)
 
@@ -131,18 +137,17 @@ def neighbours() -> None:
 def check(way: str, game: Played, number: int) -> None:
     """Check one random game: its text leads to the same states, its score has the same winners."""
     position, random = begin(game).position, Random(f"{way} {number}")
-    assert isinstance(position, StatePosition)
-    state = position.copy()
-    while state.actor != OVER:
-        if state.actor == CHANCE:
-            action = position.chance().sample(random)
-            position.apply_outcome(state, action)
+    actions, positions = list[str](), [position]
+    while not position.is_terminal:
+        if position.current_player == CHANCE:
+            actions.append(position.chance().sample(random))
+            position = position.after(actions[-1])
         else:
-            chosen = int(random.random() * state.options())
-            action = position.decisions()[chosen]
-            state.do(chosen)
-        position = position.apply(action)
-        assert position.state == state, (way, number)
+            chosen = int(random.random() * position.options())
+            actions.append(position.decisions()[chosen])
+            position = position.then(chosen)
+        positions.append(position)
+    assert list(replay(game, " ".join(actions)).positions) == positions, (way, number)
     result = position.result()
     outcome = score(read(show(result).encode()) if number % READ == 0 else result)
     winners = tuple(name for name, share in zip(result.players, position.returns(), strict=True) if share)

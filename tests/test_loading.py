@@ -38,7 +38,7 @@ def test_a_score_loads_no_library_but_yaml():
     found = loaded_by(*SCORE)
     assert "yaml" in found
     assert not found & {"typer", "importlib.metadata", "dataclasses", "inspect", "gettext"}
-    assert not found & {"scorer.turns", "scorer.games.turns", "scorer.report", "random"}
+    assert not found & {"scorer.turns", "scorer.games.state", "scorer.entry"}
 
 
 def test_a_build_loads_what_it_needs(tmp_path):

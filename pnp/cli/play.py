@@ -17,10 +17,10 @@ from pnp.cli.prompts import Prompts, describe_unfinished
 from pnp.cli.speech import Lang
 from pnp.cli.turn_options import Game, Options
 from pnp.errors import PnpError
+from scorer.games.line import Line, replay
 from scorer.messages import msg
 from scorer.record import read
 from scorer.record.reading import turns_of
-from scorer.turns.line import Line, replay
 
 
 def unfinished_games(beside: Path, game: str) -> list[Path]:

@@ -28,16 +28,16 @@ from pnp.cli.turn_questions import (
 from pnp.data.publish import publish
 from scorer import score
 from scorer.games.contract import AnyRules
+from scorer.games.line import Line, begin
+from scorer.games.table import NOBODY
+from scorer.games.table import Table as Seats
 from scorer.games.turns import CHANCE, FELL
 from scorer.messages import Text, join_texts, msg, quoted
 from scorer.people import is_program, to_nfc
 from scorer.plays.errors import AlreadyKeptError
 from scorer.record import show
 from scorer.turns.bots import number_bots
-from scorer.turns.line import Line, begin
 from scorer.turns.start import start_game
-from scorer.turns.table import NOBODY
-from scorer.turns.table import Table as Seats
 
 SEED = "# seed: {}\n"
 """The first line of a saved game: with the same seed luck stays the same when an action is taken back."""

@@ -18,9 +18,9 @@ from pnp.cli.speech import Lang
 from pnp.cli.turn_options import Game, Options
 from pnp.errors import PnpError
 from scorer.games import rules
+from scorer.games.line import begin
 from scorer.messages import msg
 from scorer.record import show
-from scorer.turns.line import begin
 from scorer.turns.simulate import plan, simulate_pairs
 from scorer.turns.simulate import simulate as play_games
 from scorer.turns.start import parse_options, start_game

@@ -14,10 +14,9 @@ from pnp.cli.report import print_parts
 from pnp.cli.table_text import UnclearError, actions_of, format_lessons, list_choices, list_refused, roll_of
 from pnp.games.teaching import Lesson, Teacher
 from scorer.games import GAMES
-from scorer.games.turns import CHANCE, IllegalActionError, Position
+from scorer.games.line import Line
+from scorer.games.turns import CHANCE, Bot, IllegalActionError, Position
 from scorer.messages import Text, join_texts, list_names, literal, msg, quoted
-from scorer.turns.bots import Bot
-from scorer.turns.line import Line
 
 BACK, EXPLAIN, HINT, TEACH, LEAVE = "<", "?", "!", "~", "quit"
 SIGNS = msg(

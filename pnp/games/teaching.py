@@ -10,8 +10,8 @@ from pnp.games import printed
 from pnp.pages.paper import paper
 from pnp.pieces.leaflet import Item, Leaflet
 from scorer.games import rules
+from scorer.games.line import Line
 from scorer.outcome import Played
-from scorer.turns.line import Line
 
 
 class Lesson(NamedTuple):

@@ -15,7 +15,7 @@ from pnp.games.scene import NOBODY, eyes_of
 from pnp.web.visitor import address_of, phone_of
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
-from scorer.turns.table import Table
+from scorer.games.table import Table
 
 BEAT = 5.0
 """Seconds between the heartbeats of a silent stream; a phone that hears nothing for 12 seconds shows a warning."""

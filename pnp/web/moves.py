@@ -21,9 +21,9 @@ from pnp.web.visitor import phone_of, remember, set_cookie
 from scorer.entry.contract import Change, ClosedError
 from scorer.entry.file import LogFile
 from scorer.entry.log import LONGEST_ID, GameLog
+from scorer.games.table import NO
 from scorer.games.turns import IllegalActionError
 from scorer.messages import Text, join_texts, msg
-from scorer.turns.table import NO
 
 BEST = "bot"
 """The program that gives hints."""

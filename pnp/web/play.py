@@ -35,6 +35,8 @@ from pnp.web.saved_plays import (
 from pnp.web.visitor import address_of, language_of
 from scorer.errors import ScorerError
 from scorer.games import GAMES, title, titles
+from scorer.games.line import Course, find_course
+from scorer.games.line import replay as replay_turns
 from scorer.games.turns import FELL
 from scorer.messages import msg
 from scorer.plays import Choice, Play, outcome_of
@@ -42,8 +44,6 @@ from scorer.plays.sharing import link
 from scorer.record import read
 from scorer.record.reading import notes_of, turns_of
 from scorer.seats import COLOURS
-from scorer.turns.line import Course, find_course
-from scorer.turns.line import replay as replay_turns
 
 NO_PLAY = msg("There is no such play. It may have been deleted.")
 HERE_ALONE = msg("Plays can be deleted only on the computer running pnp serve, not from a phone.")

@@ -14,12 +14,12 @@ from pnp.web.settings import Settings
 from pnp.web.visitor import phone_of, remember
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
+from scorer.games.table import NO
 from scorer.messages import Text, msg
 from scorer.plays import open_store
 from scorer.plays.errors import MergedNameError, NoPlayerError, TakenNameError
 from scorer.plays.renaming import check_new_name, rename_player
 from scorer.record.renaming import RenameError, check_rename
-from scorer.turns.table import NO
 
 ONLY_PLAYERS = msg("Only players can do this. First say whose phone this is.")
 UNDO_FIRST = msg("First everybody must say whether the action may be taken back.")

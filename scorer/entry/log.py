@@ -10,9 +10,9 @@ from scorer.entry.contract import BadEditError, Change, NoLogError, Progress, Qu
 from scorer.entry.start import begin, is_of_start, next_question
 from scorer.frozen import Frozen
 from scorer.games import rules
+from scorer.games.table import Table
 from scorer.outcome import Outcome, Played
 from scorer.scoring import score
-from scorer.turns.table import Table
 
 NOTHING = ""
 """The value of an empty place."""

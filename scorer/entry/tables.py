@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorer.entry.log import Edit, GameLog
+from scorer.games.table import open_table
 from scorer.plays.sqlite_file import Schema
 from scorer.plays.tables import Row
 from scorer.record import read
-from scorer.turns.table import open_table
 
 _TABLES = (
     """

@@ -14,11 +14,10 @@ from scorer.outcome import Outcome, Played
 
 if TYPE_CHECKING:
     from scorer.entry.contract import AnyEntry
-    from scorer.games.turns import Position
+    from scorer.games.turns import Bot, Position
     from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
     from scorer.report import Report
-    from scorer.turns.bots import Bot
 
 G = TypeVar("G", bound=Played)
 R = TypeVar("R", bound=Outcome)

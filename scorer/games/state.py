@@ -42,18 +42,6 @@ class State(ABC):
     def draw_chance(self, random: Rng) -> None:
         """Let chance act, such as by rolling dice."""
 
-    def act_at_random(self, random: Rng) -> None:
-        """Let chance act, or do a random legal decision; all are equally likely."""
-        if self.actor == CHANCE:
-            self.draw_chance(random)
-        else:
-            self.do(int(random() * self.options()))
-
-    def run(self, random: Rng) -> None:
-        """Play on at random until the game is over."""
-        while self.actor != OVER:
-            self.act_at_random(random)
-
     def facts(self) -> tuple[object, ...]:
         """Return everything that the state consists of, for comparing."""
         return _facts_getter(type(self))(self)
@@ -140,10 +128,4 @@ class StatePosition(Position, Generic[S]):
         """Return the position after chance has acted."""
         state = self.state.clone()
         state.draw_chance(random.random)
-        return type(self)(state)
-
-    def ended(self, random: Random) -> Self:
-        """Return the end of the game after random play by all."""
-        state = self.state.clone()
-        state.run(random.random)
         return type(self)(state)

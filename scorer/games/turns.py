@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement, product
 from math import factorial, prod
 from operator import contains
@@ -118,6 +118,10 @@ class Source(NamedTuple):
 
     name: Text
     points: tuple[int, ...]
+
+
+Bot = Callable[["Position", Random], str]
+"""A program that plays: it returns an action for the current seat, and uses only what that seat may see."""
 
 
 class Position(ABC):

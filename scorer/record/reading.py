@@ -5,6 +5,7 @@ from __future__ import annotations
 from scorer.errors import COUNTED, ScorerError
 from scorer.games import GAMES, OWN
 from scorer.games.contract import AnyRules
+from scorer.games.line import replay
 from scorer.messages import Text, either, list_names, msg, quoted
 from scorer.outcome import Played
 from scorer.people import wrong_number
@@ -191,8 +192,6 @@ def _check_turns(report: FaultCollector, node: Node, game: Played) -> Played:
     notation = text(report, node, ("notation",), msg("the actions of the game"))
     if notation is None or report.faults:
         return game
-    from scorer.turns.line import replay  # most files have no notation
-
     try:
         line = replay(game, notation)
     except ScorerError as fault:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from scorer.errors import ScorerError
 from scorer.games import rules
 from scorer.games.contract import AnyRules
-from scorer.games.turns import Position
+from scorer.games.turns import Bot, Position
 from scorer.messages import either, msg, quoted
 from scorer.people import is_program, program_kind
-
-Bot = Callable[[Position, Random], str]
-"""Returns an action for the current seat. A bot uses only what that seat may see."""
 
 RANDOM = "random"
 

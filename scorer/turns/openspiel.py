@@ -14,8 +14,8 @@ from typing import Any
 import pyspiel
 
 from scorer.games import OWN, rules
+from scorer.games.line import MOST_ACTIONS, begin
 from scorer.games.turns import CHANCE, Position
-from scorer.turns.line import MOST_ACTIONS, begin
 from scorer.turns.start import start_game
 
 
@@ -43,10 +43,7 @@ class OneGame(pyspiel.Game):  # type: ignore[misc]
         options = [option.replace(":", "=", 1) for option in params.get("options", "").split(";") if option]
         self.start = begin(start_game(known, [f"p{seat}" for seat in range(players)], options)).position
         self.words = Words(self.start.vocabulary())
-        super().__init__(self.kind, self._info(players), dict(params))
-
-    def _info(self, players: int) -> pyspiel.GameInfo:
-        return pyspiel.GameInfo(
+        info = pyspiel.GameInfo(
             num_distinct_actions=len(self.words.all),
             max_chance_outcomes=len(self.words.all),
             num_players=players,
@@ -55,6 +52,7 @@ class OneGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=1.0,
             max_game_length=MOST_ACTIONS,  # the web edition of Low Blow has no limit
         )
+        super().__init__(self.kind, info, dict(params))
 
     def new_initial_state(self) -> OneState:
         """Return the game before its first action."""

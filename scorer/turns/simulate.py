@@ -11,11 +11,11 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from scorer.games import rules
-from scorer.games.turns import CHANCE, Position
+from scorer.games.line import begin
+from scorer.games.turns import CHANCE, Bot, Position
 from scorer.outcome import Played
 from scorer.record import read, show
-from scorer.turns.bots import Bot, bot, find_kind, play_at_random
-from scorer.turns.line import begin
+from scorer.turns.bots import bot, find_kind, play_at_random
 from scorer.turns.tally import Game, Pair, Tally, tally_game, tally_pair
 from scorer.workers import end_with_parent
 
@@ -125,15 +125,11 @@ def _play(plan: Plan, number: int) -> Game:
         if position.current_player == CHANCE:
             position = position.fallen(random)
         else:
-            legal = position.options()
+            legal, player = position.options(), players[position.current_player]
             watch.count_decision(position, legal)
-            position = _decide(position, players[position.current_player], legal, random)
+            if player is play_at_random:  # no texts are made, which is faster
+                position = position.then(int(random.random() * legal))
+            else:
+                position = position.after(player(position, random))
     watch.note_leader(position)
     return Game(position, watch.turns, watch.decisions, watch.choices, watch.leads, watch.settled, places)
-
-
-def _decide(position: Position, player: Bot, legal: int, random: Random) -> Position:
-    """Return the position after a bot's decision. For a random one no texts are made, which is faster."""
-    if player is play_at_random:
-        return position.then(int(random.random() * legal))
-    return position.after(player(position, random))

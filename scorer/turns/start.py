@@ -35,16 +35,15 @@ def start_game(rules: AnyRules, names: Sequence[str], options: Sequence[str]) ->
 
 def parse_options(options: Sequence[str]) -> dict[str, str]:
     """Return typed options such as ``edition=web`` by name. Raises ``WrongStartError``."""
-    return dict(map(_split_option, options))
-
-
-def _split_option(option: str) -> tuple[str, str]:
-    name, equals, value = option.partition("=")
-    if not equals:
-        raise WrongStartError(
-            msg("{option}: write an option with its value, such as edition=web", option=option)
-        )
-    return name.strip(), value.strip()
+    chosen = {}
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not equals:
+            raise WrongStartError(
+                msg("{option}: write an option with its value, such as edition=web", option=option)
+            )
+        chosen[name.strip()] = value.strip()
+    return chosen
 
 
 def _check_option(name: str, value: str, known: Sequence[Option]) -> None:

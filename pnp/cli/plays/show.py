@@ -13,9 +13,9 @@ from pnp.cli.result import print_bytes
 from pnp.cli.result import show as show_score
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
+from scorer.games.line import Line
 from scorer.messages import Date, escape_unprintable, join_texts, msg
 from scorer.plays import Play
-from scorer.turns.line import Line
 
 Id = Annotated[
     str,
@@ -112,9 +112,9 @@ def replay(
 
     Example: pnp plays replay k7q2 --at 40
     """
+    from scorer.games.line import replay as line_of
     from scorer.record import read
     from scorer.record.reading import turns_of
-    from scorer.turns.line import replay as line_of
 
     played, name = find_play(context, play)
     data = played.results.encode()

@@ -13,8 +13,7 @@ from pnp.pads.sprites import sprite
 from scorer.entry.contract import Change
 from scorer.entry.log import GameLog, only_begun
 from scorer.games.blockers import PLACED, REGION_SYMBOLS, ROWS, Board, region
-from scorer.games.blockers.entry import ENTRY
-from scorer.games.blockers.progress import BlockersProgress, captured_at, count_captured, find_capturable
+from scorer.games.blockers.entry import ENTRY, BlockersProgress, captured_at, count_captured, find_capturable
 from scorer.seats import LETTERS
 
 ERASE = "."

@@ -13,12 +13,11 @@ from pnp.pads.sprites import sprite
 from scorer.entry.contract import Change
 from scorer.entry.log import GameLog, only_begun
 from scorer.games.low_blow import Die, RowSum
-from scorer.games.low_blow.entry import ENTRY
-from scorer.games.low_blow.facts import COLUMNS
-from scorer.games.low_blow.progress import (
+from scorer.games.low_blow.entry import (
     BOARD,
     COUNTERS,
     EMPTY,
+    ENTRY,
     OWN,
     PIPS,
     SUMS,
@@ -27,6 +26,7 @@ from scorer.games.low_blow.progress import (
     number_at,
     square_at,
 )
+from scorer.games.low_blow.facts import COLUMNS
 from scorer.messages import Text
 
 Square = tuple[int, int]

@@ -8,13 +8,15 @@ from typing import ClassVar, NamedTuple
 from pnp.drawing.theme import FULL, theme
 from pnp.games.scene import Key, Scene, View, Yours
 from pnp.pads.sprites import sprite
-from scorer.games.low_blow.blog_turns import ASIDE, ROLL, BlogPosition
+from scorer.games.low_blow.blog import ASIDE, ROLL, BlogPosition
 from scorer.games.low_blow.facts import COLUMNS
-from scorer.games.low_blow.turns import AnyPosition
-from scorer.games.low_blow.web_turns import ROLL as ROLL_ONE
-from scorer.games.low_blow.web_turns import SIDES, WebPosition
+from scorer.games.low_blow.turns import SIDES
+from scorer.games.low_blow.web import ROLL as ROLL_ONE
+from scorer.games.low_blow.web import WebPosition
 from scorer.messages import Text, literal, msg, plural
 from scorer.seats import BY_LETTER, LETTERS, colour_name
+
+AnyPosition = BlogPosition | WebPosition
 
 NO_DIE = "?"
 """The start of a row's action while no die is picked for it."""

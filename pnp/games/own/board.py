@@ -28,8 +28,16 @@ from pnp.games.parts import joined, millimetres
 from pnp.pages.assembly import poster_steps
 from pnp.pages.poster import Poster, plan_poster
 from pnp.pieces import on_table
-from pnp.pieces.board_cell import InterlockingCell
-from pnp.pieces.board_map import JOINT_CLEAR, BoardMap, Box, Cell, Joints, MarkerSpot, strip_markers
+from pnp.pieces.board_map import (
+    JOINT_CLEAR,
+    BoardMap,
+    Box,
+    Cell,
+    InterlockingCell,
+    Joints,
+    MarkerSpot,
+    strip_markers,
+)
 from pnp.pieces.board_marks import CAPTION, CAPTION_GAP, marks
 from pnp.pieces.part import Bundle, Part
 from pnp.pieces.piece import Piece

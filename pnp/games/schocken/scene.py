@@ -78,7 +78,7 @@ class SchockenScene(Scene[SchockenPosition]):
             "playing": playing,
             "half": position.stand.half_title if playing else None,
             "tower": position.stand.tower if playing else 0,
-            "discs": position.state.game.discs,
+            "discs": position.game.discs,
             "settled": position.last,
             "acting": acting,
             "dice": tuple(map(int, position.dice)) if acting else (),
@@ -114,23 +114,23 @@ def _keys(position: SchockenPosition) -> list[Key]:
 
 def _cups(position: SchockenPosition, view: View) -> list[Cup]:
     """Return the cups: those of this throw in their order, then all others."""
-    others = (seat for seat in range(len(position.players)) if seat not in position.state.order)
-    return [_cup_of(position, view, seat) for seat in (*position.state.order, *others)]
+    others = (seat for seat in range(len(position.players)) if seat not in position.order)
+    return [_cup_of(position, view, seat) for seat in (*position.order, *others)]
 
 
 def _cup_of(position: SchockenPosition, view: View, seat: int) -> Cup:
-    name, state = position.players[seat], position.state
+    name = position.players[seat]
     shown = {thrown.player: thrown for thrown in position.shown}
-    begun = bool(state.shown or state.earlier or state.actor >= 0)
-    cup = Cup(name, seat, state.held[seat], state.lost.count(seat), own=view.eyes == {seat})
+    begun = bool(position.stopped or position.earlier or position.actor >= 0)
+    cup = Cup(name, seat, position.held[seat], position.lost.count(seat), own=view.eyes == {seat})
     if name in shown:
         cup = cup._replace(state=STOPPED, used=shown[name].used)
         return _open(cup, shown[name].dice) if seat in view.eyes else cup
-    if position.is_terminal or (not begun and position.last and seat not in state.order[:1]):
+    if position.is_terminal or (not begun and position.last and seat not in position.order[:1]):
         return _revealed(cup, position)
-    if seat != state.seat:
+    if seat != position.seat:
         return cup
-    cup = cup._replace(state=THROWS_NOW, used=len(state.earlier) + (state.actor >= 0))
+    cup = cup._replace(state=THROWS_NOW, used=len(position.earlier) + (position.actor >= 0))
     return _open(cup, tuple(map(int, position.dice))) if seat in view.eyes and position.dice else cup
 
 

@@ -7,8 +7,7 @@ from functools import partial
 from itertools import product
 
 from scorer.errors import Where
-from scorer.games.blockers.boards import row_name
-from scorer.games.blockers.check import faults
+from scorer.games.blockers.check import faults, row_name
 from scorer.games.blockers.facts import ID, MATCHES, MOST_GAMES, PLAYERS, PROFI_COLOURS, VARIANTS
 from scorer.games.blockers.notation import UNREADABLE, has_label, read_board, read_tiles, show_row, show_tiles
 from scorer.games.blockers.values import Board, Game, Match, Result, Tile, assign_pairs, assign_singles
@@ -102,22 +101,20 @@ def _read_two_colours(report: FaultCollector, where: Where, settings: Fields) ->
         )
         report.fault(where, wrong, report.line((*where[:-1], "colour")))
     elif not isinstance(node, Items) or len(node.items) != PROFI_COLOURS:
-        report.fault(where, _explain_colours(node))
+        description = (
+            msg("a list of {number}", number=len(node.items)) if isinstance(node, Items) else describe(node)
+        )
+        wrong = msg(
+            "the colours of a player are {found}; write two, such as colours: [red, yellow]",
+            found=description,
+        )
+        report.fault(where, wrong)
     else:
         names = tuple(colour(report, where, item) or "" for item in node.items)
         if any(map(is_blank, node.items)):
             report.fault(where, msg("a colour is empty; write two, such as colours: [red, yellow]"))
         return UNREAD_COLOURS if "" in names else names
     return UNREAD_COLOURS
-
-
-def _explain_colours(node: Node) -> Text:
-    description = describe(node)
-    if isinstance(node, Items):
-        description = msg("a list of {number}", number=len(node.items))
-    return msg(
-        "the colours of a player are {found}; write two, such as colours: [red, yellow]", found=description
-    )
 
 
 def _read_match(report: FaultCollector, node: Node | None) -> Match | None:
@@ -150,18 +147,15 @@ def _read_games(report: FaultCollector, node: Node | None, names: tuple[str, ...
         wrong = msg("games is {found}; begin every game with '- ', a dash and a space", found=description)
         report.fault(("games",), wrong, node.line)
         return ()
-    if not within(report, node, ("games",), MOST_GAMES, lambda: _explain_too_many(len(node.items))):
-        return ()
-    return tuple(_read_result(report, number, item, names) for number, item in enumerate(node.items))
-
-
-def _explain_too_many(games: int) -> Text:
-    return msg(
+    many = msg(
         "game {number}: a match has at most {most} games, but {games} are given",
         number=MOST_GAMES + 1,
         most=MOST_GAMES,
-        games=games,
+        games=len(node.items),
     )
+    if not within(report, node, ("games",), MOST_GAMES, lambda: many):
+        return ()
+    return tuple(_read_result(report, number, item, names) for number, item in enumerate(node.items))
 
 
 def _read_result(report: FaultCollector, number: int, node: Node, names: tuple[str, ...]) -> Result:
@@ -263,18 +257,15 @@ def write(game: Game) -> list[str]:
     shown = [f"game: {ID}", f"variant: {game.variant}"]
     if game.match is not None:
         shown.append(f"match: {{{game.match.kind}: {game.match.number}}}")
-    shown += _write_players(game)
+    usual = game.colours == assign_singles([None] * len(game.players))
+    if game.variant == "profi":
+        shown += show_players(game.players, [f"colours: [{', '.join(own)}]" for own in game.colours])
+    else:
+        shown += show_players(game.players, () if usual else [f"colour: {own[0]}" for own in game.colours])
     shown.append("games:" if game.games else "games: []")
     for result in game.games:
         shown += _write_result(game, result)
     return shown
-
-
-def _write_players(game: Game) -> list[str]:
-    if game.variant == "profi":
-        return show_players(game.players, [f"colours: [{', '.join(own)}]" for own in game.colours])
-    usual = game.colours == assign_singles([None] * len(game.players))
-    return show_players(game.players, () if usual else [f"colour: {own[0]}" for own in game.colours])
 
 
 def _write_result(game: Game, result: Result) -> list[str]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
 from operator import itemgetter
 
 from scorer.games.blockers.facts import BOARD, NUMBERS, REGION, ROWS, TITLE
 from scorer.games.blockers.scoring import Tally, compute_tallies, groups, rank_players, sum_match
-from scorer.games.blockers.values import BlockersOutcome, Board, Game, Result
+from scorer.games.blockers.values import BlockersOutcome, Board, Game
 from scorer.messages import Text, either, join_texts, list_names, literal, msg, plural
 from scorer.report import (
     Bar,
@@ -43,9 +43,10 @@ def report(game: Game, outcome: BlockersOutcome) -> Report:
     if game.match is not None and game.games:
         standing = Standing(by_place(outcome, game.colours), [_match_column(game, outcome)])
         sections.append(Section(msg("Match"), (standing,)))
-    return Report(
-        _write_title(game), tuple(sections), HOW, _write_verdict(game, outcome), _build_chart(game, outcome)
-    )
+    chart: Chart | None = None
+    if outcome.games:
+        chart = _build_bars(game, outcome) if len(outcome.games) == 1 else _build_lines(game, outcome)
+    return Report(_write_title(game), tuple(sections), HOW, _write_verdict(game, outcome), chart)
 
 
 def _write_title(game: Game) -> Text:
@@ -72,24 +73,15 @@ def _build_section(game: Game, outcome: BlockersOutcome, number: int) -> Section
     blocks.append(Standing(players, columns(sums)))
     if game.match is None:
         return Section(None, tuple(blocks))
-    winners = outcome.games[number]["winners"]
-    end = _describe_game_end(winners, number + 1) if winners else None
-    return Section(_heading(number + 1, result), tuple(blocks), end)
-
-
-def _heading(number: int, result: Result) -> Text:
-    """Return the heading of a game of a match."""
     if result.unfinished:
-        return msg("Game {number}, unfinished", number=number)
-    return msg("Game {number}", number=number)
-
-
-def _describe_game_end(winners: Sequence[str], number: int) -> Text:
-    """Return who won a game of a match."""
-    if len(winners) > 1:
-        names = list_names(map(plain_name, winners))
-        return msg("{winners} share game {number}.", winners=names, number=number)
-    return msg("{winner} wins game {number}.", winner=plain_name(winners[0]), number=number)
+        return Section(msg("Game {number}, unfinished", number=number + 1), tuple(blocks))
+    winners = [plain_name(winner) for winner in outcome.games[number]["winners"]]
+    end = (
+        msg("{winners} share game {number}.", winners=list_names(winners), number=number + 1)
+        if len(winners) > 1
+        else msg("{winner} wins game {number}.", winner=winners[0], number=number + 1)
+    )
+    return Section(msg("Game {number}", number=number + 1), tuple(blocks), end)
 
 
 def group_board(board: Board) -> ShownBoard:
@@ -184,14 +176,8 @@ def _describe_win(game: Game, outcome: BlockersOutcome, winner: str, number: int
     )
 
 
-def _build_chart(game: Game, outcome: BlockersOutcome) -> Chart | None:
-    """Return the chart: groups and captures of a game, or running totals of a match."""
-    if not outcome.games:
-        return None
-    return _build_bars(game, outcome) if len(outcome.games) == 1 else _build_lines(game, outcome)
-
-
 def _build_bars(game: Game, outcome: BlockersOutcome) -> BarChart:
+    """Return the chart of a game: groups and captures."""
     (only,) = outcome.games
     bars = [
         Bar(name, colours, only["groups"][name], only["captures"][name], only["points"][name])
@@ -202,8 +188,12 @@ def _build_bars(game: Game, outcome: BlockersOutcome) -> BarChart:
 
 
 def _build_lines(game: Game, outcome: BlockersOutcome) -> LineChart:
+    """Return the chart of a match: running totals of wins or points."""
     wins = game.match is not None and game.match.kind == "wins"
-    numbers = [_count_wins(score["winners"], game) if wins else score["points"] for score in outcome.games]
+    numbers = [
+        {name: int(score["winners"] == (name,)) for name in game.players} if wins else score["points"]
+        for score in outcome.games
+    ]
     lines = [
         Line(name, colours, tuple(accumulate(score[name] for score in numbers)))
         for name, colours in zip(game.players, game.colours, strict=True)
@@ -213,7 +203,3 @@ def _build_lines(game: Game, outcome: BlockersOutcome) -> LineChart:
     )
     steps = tuple(str(number + 1) for number in range(len(outcome.games)))
     return LineChart(literal(TITLE), caption, msg("game number"), steps, tuple(lines))
-
-
-def _count_wins(winners: tuple[str, ...], game: Game) -> Mapping[str, int]:
-    return {name: int(winners == (name,)) for name in game.players}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from scorer.games.blockers.check import faults, score
@@ -17,10 +18,10 @@ if TYPE_CHECKING:
     from scorer.errors import Fault
     from scorer.games.blockers.entry import BlockersEntry
     from scorer.games.blockers.turns import BlockersPosition
+    from scorer.games.turns import Bot
     from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
     from scorer.report import Report
-    from scorer.turns.bots import Bot
 
 STANDARD, PROFI = VARIANTS
 VARIANT = Option(
@@ -115,8 +116,10 @@ class Blockers(Rules[Game, BlockersOutcome]):
 
         return report(game, outcome)
 
-    def turns(self, game: Game) -> BlockersPosition:
-        """Return the position before the first tile is drawn; the first player starts."""
+    def turns(self, game: Game) -> BlockersPosition | None:
+        """Return the position before the first player draws; None if the turns have been taken away."""
+        if find_spec("scorer.games.blockers.turns") is None:
+            return None
         from scorer.games.blockers.state import BlockersState
         from scorer.games.blockers.turns import BlockersPosition
 
@@ -124,7 +127,9 @@ class Blockers(Rules[Game, BlockersOutcome]):
 
     @property
     def bots(self) -> Mapping[str, Bot]:
-        """The bots of this game."""
+        """The bots of this game; none if they have been taken away."""
+        if find_spec("scorer.games.blockers.bots") is None:
+            return {}
         from scorer.games.blockers.bots import play_greedily, play_strongly
 
         return {"greedy": play_greedily, "strong": play_strongly}

@@ -122,7 +122,10 @@ def count_wins(game: Game) -> dict[str, int]:
 def outcome(game: Game) -> BlockersOutcome:
     """Return the outcome of a game or match that breaks no fact of the rules, finished or not."""
     scores = tuple(_score_game(game, number) for number in range(len(game.games)))
-    order = _rank_keys(game, scores)
+    if game.match is None and game.games:  # only a single game has a tie-break
+        order = _name_values(game, rank_players(compute_tallies(game.games[0], game.colours)))
+    else:
+        order = {name: -points for name, points in sum_match(game, scores).items()}
     final = sum_match(game, scores)
     left = _explain_next(game, final)
     return BlockersOutcome(
@@ -159,13 +162,6 @@ def sum_match(game: Game, scores: Sequence[GameScore]) -> dict[str, int]:
     return {name: sum(game_score["points"][name] for game_score in scores) for name in game.players}
 
 
-def _rank_keys(game: Game, scores: Sequence[GameScore]) -> dict[str, int]:
-    """Return ranking keys, best lowest; only a single game has a tie-break."""
-    if game.match is None and game.games:
-        return _name_values(game, rank_players(compute_tallies(game.games[0], game.colours)))
-    return {name: -points for name, points in sum_match(game, scores).items()}
-
-
 def _explain_next(game: Game, final: Mapping[str, int]) -> Text | None:
     """Return what remains to be played, or None if all is over."""
     unfinished = [str(number) for number, result in enumerate(game.games, 1) if result.unfinished]
@@ -173,7 +169,14 @@ def _explain_next(game: Game, final: Mapping[str, int]) -> Text | None:
         if unfinished:
             return msg("Play the game to its end.")
         return None if game.games else msg("Play the game.")
-    finish = _say_finish(unfinished) if unfinished else None
+    finish = None  # the start of a sentence
+    if unfinished:
+        finish = plural(
+            len(unfinished),
+            "Play game {games} to the end",
+            "Play games {games} to the end",
+            games=list_names(unfinished),
+        )
     if game.match.kind == "wins":
         over = max(final.values()) >= game.match.number
         to_play = None if over else _say_win(game.match.number, finish)
@@ -181,16 +184,6 @@ def _explain_next(game: Game, final: Mapping[str, int]) -> Text | None:
         over = len(game.games) >= game.match.number
         to_play = None if over else _say_play(len(game.games) + 1, game.match.number, finish)
     return to_play or (msg("{finish}.", finish=finish) if finish else None)
-
-
-def _say_finish(numbers: Sequence[str]) -> Text:
-    """Return which games to finish, as the start of a sentence."""
-    return plural(
-        len(numbers),
-        "Play game {games} to the end",
-        "Play games {games} to the end",
-        games=list_names(numbers),
-    )
 
 
 def _say_win(wins: int, finish: Text | None) -> Text:

@@ -255,7 +255,7 @@ class BlockersState(State):
             if there == NOTHING or self.may_capture(tile // EACH, square):
                 self.place(tile, square)
                 return
-        super().act_at_random(random)
+        self.do(int(random() * self.options()))
 
     def may_capture(self, colour: int, square: int) -> bool:
         """Return whether a tile of this colour may capture the tile on a square."""

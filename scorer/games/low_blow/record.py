@@ -45,23 +45,15 @@ def read(report: FaultCollector, entries: Fields) -> Game:
         counters=_read_counters(report, entries.get("counters"), ("counters",), names),
     )
     game = game._replace(rows=_read_rows(report, entries, game.edition, len(names)))
-    report.check(faults(_drop_extra_rounds(report, game)))
-    return _move_last_counters(game)
-
-
-def _drop_extra_rounds(report: FaultCollector, game: Game) -> Game:
-    """Drop the extra rounds of a cut file, because rounds before them may be in the lost part."""
-    if not report.cut or len(game.players) not in PLAYERS:
-        return game
-    return game._replace(rounds=game.rounds[: game.edition.rounds[len(game.players)]])
-
-
-def _move_last_counters(game: Game) -> Game:
-    """Move the counters of the last round to the game, so that they are in one place."""
+    checked = game
+    if report.cut and len(names) in PLAYERS:  # rounds before an extra one may be in the lost part
+        checked = game._replace(rounds=game.rounds[: game.edition.rounds[len(names)]])
+    report.check(faults(checked))
     last = game.rounds[-1] if game.rounds else None
     if last is None or last.counters is None:
         return game
-    return game._replace(rounds=(*game.rounds[:-1], last._replace(counters=None)), counters=last.counters)
+    rounds = (*game.rounds[:-1], last._replace(counters=None))  # so that they are in one place
+    return game._replace(rounds=rounds, counters=last.counters)
 
 
 def _read_rows(report: FaultCollector, entries: Fields, edition: Edition, players: int) -> int | None:
@@ -89,18 +81,15 @@ def _read_rounds(report: FaultCollector, node: Node | None, names: tuple[str, ..
         wrong = msg("rounds is {found}; begin every round with '- ', a dash and a space", found=description)
         report.fault(("rounds",), wrong, node.line)
         return ()
-    if not within(report, node, ("rounds",), MOST_ROUNDS, lambda: _explain_too_many(len(node.items))):
-        return ()
-    return tuple(_read_round(report, number, item, names) for number, item in enumerate(node.items))
-
-
-def _explain_too_many(rounds: int) -> Text:
-    return msg(
+    many = msg(
         "round {number}: a game has at most {most} rounds, but {rounds} are given",
         number=MOST_ROUNDS + 1,
         most=MOST_ROUNDS,
-        rounds=rounds,
+        rounds=len(node.items),
     )
+    if not within(report, node, ("rounds",), MOST_ROUNDS, lambda: many):
+        return ()
+    return tuple(_read_round(report, number, item, names) for number, item in enumerate(node.items))
 
 
 def _read_round(report: FaultCollector, number: int, node: Node, names: tuple[str, ...]) -> Round:

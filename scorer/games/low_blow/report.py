@@ -95,16 +95,11 @@ def _build_chart(title: Text, game: Game, outcome: LowBlowOutcome) -> LineChart 
     steps = [str(number + 1) for number in range(len(outcome.rounds))]
     if outcome.counters:
         steps.append(msg("counters"))
-    lines = [
-        Line(name, (colour,), _chart_values(outcome, name))
-        for name, colour in zip(game.players, game.colours, strict=True)
-    ]
+    lines = []
+    for name, colour in zip(game.players, game.colours, strict=True):
+        sums = list(accumulate(scores[name] for scores in outcome.rounds))
+        if outcome.counters:
+            sums.append(sums[-1] - outcome.counter_points[name])
+        lines.append(Line(name, (colour,), tuple(sums)))
     caption = msg("Points after each round (lower is better)")
     return LineChart(title, caption, msg("round"), tuple(steps), tuple(lines))
-
-
-def _chart_values(outcome: LowBlowOutcome, name: str) -> tuple[int, ...]:
-    sums = list(accumulate(scores[name] for scores in outcome.rounds))
-    if outcome.counters:
-        sums.append(sums[-1] - outcome.counter_points[name])
-    return tuple(sums)

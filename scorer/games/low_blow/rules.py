@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from scorer.games.contract import Kind, Rules, Start
@@ -15,12 +16,13 @@ from scorer.seats import COLOURS, assign_colours
 
 if TYPE_CHECKING:
     from scorer.errors import Fault
+    from scorer.games.low_blow.blog import BlogPosition
     from scorer.games.low_blow.entry import LowBlowEntry
-    from scorer.games.low_blow.turns import AnyPosition
+    from scorer.games.low_blow.web import WebPosition
+    from scorer.games.turns import Bot
     from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
     from scorer.report import Report
-    from scorer.turns.bots import Bot
 
 EDITION = Option(
     "edition",
@@ -113,16 +115,20 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
 
         return report(game, outcome)
 
-    def turns(self, game: Game) -> AnyPosition:
-        """Return the first position of a game."""
-        from scorer.games.low_blow.blog_turns import BlogPosition, BlogState
-        from scorer.games.low_blow.web_turns import WebPosition, WebState
+    def turns(self, game: Game) -> BlogPosition | WebPosition | None:
+        """Return the first position of a game; None if the turns have been taken away."""
+        if find_spec("scorer.games.low_blow.turns") is None:
+            return None
+        from scorer.games.low_blow.blog import BlogPosition, BlogState
+        from scorer.games.low_blow.web import WebPosition, WebState
 
         return BlogPosition(BlogState(game)) if game.edition == BLOG else WebPosition(WebState(game))
 
     @property
     def bots(self) -> Mapping[str, Bot]:
-        """The bots of this game."""
+        """The bots of this game; none if they have been taken away."""
+        if find_spec("scorer.games.low_blow.bots") is None:
+            return {}
         from scorer.games.low_blow.bots import play_greedily, play_strongly
 
         return {"greedy": play_greedily, "strong": play_strongly}

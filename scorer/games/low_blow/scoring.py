@@ -16,7 +16,9 @@ def outcome(game: Game) -> LowBlowOutcome:
     added = _add_scores(game, rounds)
     held = _name_values(game, counters_after(game, len(rounds)) or ())
     totals = _name_values(game, added)
-    ended = _name_values(game, _final_points(game, added))
+    all_played = len(rounds) >= game.edition.rounds[len(game.players)]
+    final = _subtract_counters(game, len(rounds), added) if all_played else None
+    ended = _name_values(game, final or ())
     winners = rank(ended)[0] if ended else ()
     complete = bool(winners) and (len(winners) == 1 or not game.edition.draw_replays)
     return LowBlowOutcome(
@@ -37,13 +39,6 @@ def outcome(game: Game) -> LowBlowOutcome:
 
 def _name_values(game: Game, values: Sequence[int]) -> dict[str, int]:
     return dict(zip(game.players, values, strict=True)) if values else {}
-
-
-def _final_points(game: Game, added: Sequence[int]) -> tuple[int, ...]:
-    """Return the points after the last round; empty until all regular rounds and the counters are known."""
-    if len(game.rounds) < game.edition.rounds[len(game.players)]:
-        return ()
-    return _subtract_counters(game, len(game.rounds), added) or ()
 
 
 def _explain_next(game: Game, tied: Sequence[str], ended: Mapping[str, int]) -> Text:

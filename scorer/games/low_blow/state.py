@@ -15,8 +15,8 @@ from typing import NamedTuple, Self
 from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, FACES
 from scorer.games.low_blow.scoring import counter_points
 from scorer.games.low_blow.values import Game
-from scorer.games.state import Rng, State
-from scorer.games.turns import CHANCE, OVER
+from scorer.games.state import State
+from scorer.games.turns import OVER
 from scorer.seats import LETTERS
 
 HAND_BITS, DIE_BITS = 3, 5
@@ -115,14 +115,6 @@ class LowBlowState(State):
     def options(self) -> int:
         """Count the legal decisions."""
         return self.legal
-
-    def run(self, random: Rng) -> None:
-        """Play on at random until the game is over."""
-        fall, do = self.draw_chance, self.do
-        while self.actor != OVER:
-            if self.actor == CHANCE:
-                fall(random)
-            do(int(random() * self.legal))
 
     @abstractmethod
     def apply_outcome(self, dice: Dice) -> None:

@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import Self, TypeVar
 
-from scorer.games.low_blow.effects import describe_counters, describe_dice
 from scorer.games.low_blow.facts import COLUMNS, FACES
+from scorer.games.low_blow.scoring import round_scores
 from scorer.games.low_blow.state import LowBlowState, count_rounds, list_colours, list_dice
 from scorer.games.low_blow.values import Board, Die, Game, Round
 from scorer.games.state import StatePosition
 from scorer.games.turns import CHANCE, FELL, OVER, ROLLED, Chance, Observation, Source
-from scorer.messages import Text, join_texts, literal, msg, plural
+from scorer.messages import Text, join_texts, list_names, literal, msg, plural
 from scorer.report import Board as Shown
 from scorer.report import Row, Square, format_signed
 from scorer.seats import BY_LETTER
 
-if TYPE_CHECKING:
-    from scorer.games.low_blow.blog_state import BlogState
-    from scorer.games.low_blow.web_state import WebState
-
-AnyPosition: TypeAlias = "LowBlowPosition[BlogState] | LowBlowPosition[WebState]"
 S = TypeVar("S", bound=LowBlowState)
 
 SIDES = ("<", ">")
@@ -132,7 +127,8 @@ class LowBlowPosition(StatePosition[S]):
         state, seats = self.state, range(len(self.players))
         own, done = [0] * len(seats), state.done
         while done:
-            own = [own[seat] + self._count_own_dice(done[1][seat], seat) for seat in seats]
+            for seat, colour in enumerate(state.setting.colours):
+                own[seat] += sum(die // FACES == colour for die in list_dice(done[1][seat]))
             done = done[0]
         totals = state.totals()
         return (
@@ -140,9 +136,6 @@ class LowBlowPosition(StatePosition[S]):
             Source(msg("own dice"), tuple(-number for number in own)),
             Source(msg("counters"), tuple(totals[seat] - state.points[seat] for seat in seats)),
         )
-
-    def _count_own_dice(self, row: int, seat: int) -> int:
-        return sum(die // FACES == self.state.setting.colours[seat] for die in list_dice(row))
 
     def open_rows(self) -> list[str]:
         """Return the numbers of the rows with an empty square, from 1."""
@@ -187,7 +180,51 @@ class LowBlowPosition(StatePosition[S]):
         if action[-1] not in SIDES and "-" not in action:
             return literal("")
         after = self.after(action)
-        return join_texts([*describe_counters(self, after), *describe_dice(self, action, after)], " ")
+        return join_texts([*self._describe_counters(after), *self._describe_dice(action, after)], " ")
+
+    def _describe_counters(self, after: Self) -> Iterator[Text]:
+        """Yield sentences about the counters that move."""
+        moved = [new - old for old, new in zip(self.state.counters, after.state.counters, strict=True)]
+        taken = next((seat for seat, number in enumerate(moved) if number > 0), None)
+        if taken is not None:
+            giver = next((seat for seat, number in enumerate(moved) if number < 0), None)
+            yield plural(
+                moved[taken],
+                "{name} takes {n} counter from {giver}.",
+                "{name} takes {n} counters from {giver}.",
+                name=self.players[taken],
+                giver=msg("the pot") if giver is None else self.players[giver],
+            )
+            return
+        for seat, number in enumerate(moved):
+            if number:
+                yield plural(
+                    -number,
+                    "{name} puts {n} counter into the pot.",
+                    "{name} puts {n} counters into the pot.",
+                    name=self.players[seat],
+                )
+
+    def _describe_dice(self, action: str, after: Self) -> Iterator[Text]:
+        """Yield a sentence about the dice that are passed to the left, or the scores of the round that ends."""
+        if "-" in action and self.state.dice_left == 1:
+            rounds = round_scores(after.result())
+            scores = [
+                msg("{points} for {name}", points=format_signed(points), name=name)
+                for name, points in zip(self.players, rounds[-1], strict=True)
+            ]
+            yield msg("Scores of round {number}: {scores}.", number=len(rounds), scores=list_names(scores))
+            return
+        left = self.neighbour("<")
+        given = len(after.hands[left]) - len(self.hands[left])
+        if "-" in action and given:
+            yield plural(
+                given,
+                "{name} gives {n} die to {other}.",
+                "{name} gives {n} dice to {other}.",
+                name=self.players[self.state.seat],
+                other=self.players[left],
+            )
 
     def describe_score(self) -> Text:
         """Return the points of the rows so far, minus counters."""
@@ -242,7 +279,11 @@ class LowBlowPosition(StatePosition[S]):
     def _draw_board(self) -> Shown:
         colours = self.game.colours
         rows = [
-            Row(self.row_name(number), colours[number] if number < len(colours) else "", _draw_squares(dice))
+            Row(
+                self.row_name(number),
+                colours[number] if number < len(colours) else "",
+                tuple(Square(BY_LETTER[die[0]], die[1]) for die in dice) + (None,) * (COLUMNS - len(dice)),
+            )
             for number, dice in enumerate(self.rows)
         ]
         return Shown(literal(""), (), tuple(rows), dice=True)
@@ -274,7 +315,3 @@ def _read_board(rows: Rows) -> Board:
         tuple(Die(BY_LETTER[die[0]], int(die[1])) for die in row) + (None,) * (COLUMNS - len(row))
         for row in rows
     )
-
-
-def _draw_squares(row: tuple[str, ...]) -> tuple[Square | None, ...]:
-    return tuple(Square(BY_LETTER[die[0]], die[1]) for die in row) + (None,) * (COLUMNS - len(row))

@@ -17,7 +17,6 @@ from scorer.games.schocken.course import deal
 from scorer.games.schocken.facts import DISCS
 from scorer.games.schocken.nodes import NODES, ROLLS, STOPS, Node, flip
 from scorer.games.schocken.solving import WORTH, Best, Throw
-from scorer.games.schocken.state import SchockenState
 from scorer.games.schocken.turns import SchockenPosition
 from scorer.games.turns import Position
 
@@ -145,15 +144,14 @@ if __name__ == "__main__":
 def play_strongly(position: Position, random: Random) -> str:
     """Return a random action of the best mixture of plans; if the half is not solved, the greedy action."""
     assert isinstance(position, SchockenPosition)
-    state = position.state
-    if len(state.order) != 2 or len(state.inside) != 2 or state.game.discs != DISCS:
+    if len(position.order) != 2 or len(position.inside) != 2 or position.game.discs != DISCS:
         return play_greedily(position, random)
-    return random.choices(position.node.words, compute_chances(state))[0]
+    return random.choices(position.node.words, compute_chances(position))[0]
 
 
-def compute_chances(state: SchockenState) -> tuple[float, ...]:
+def compute_chances(position: SchockenPosition) -> tuple[float, ...]:
     """Return the chances of the decisions in the best play of two, from what the current player knows."""
-    throw = best_throw(state.tower, state.held[state.order[0]])
-    if state.shown:
-        return throw.solve_after(state.signals[0]).second[state.node]
-    return throw.solve_after(state.rolling).first[state.node]
+    throw = best_throw(position.tower, position.held[position.order[0]])
+    if position.stopped:
+        return throw.solve_after(position.signals[0]).second[position.lying]
+    return throw.solve_after(position.rolling).first[position.lying]

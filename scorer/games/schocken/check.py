@@ -27,7 +27,15 @@ def score(game: Game) -> SchockenOutcome:
 def faults(game: Game) -> list[Fault]:
     """Return all facts that the game breaks; empty if it can be scored."""
     people = name_faults(game.players, PLAYERS, TITLE)
-    broken = [*people, *_find_disc_faults(game.discs)]
+    broken = list(people)
+    if not is_whole_number(game.discs, 1, MOST_DISCS):
+        number_of_discs = msg(
+            "the number of discs is {number}; write 1 to {most}, or leave them out for the usual {usual}",
+            number=quoted(game.discs),
+            most=MOST_DISCS,
+            usual=DISCS,
+        )
+        broken.append(Fault(("discs",), number_of_discs))
     names = () if people else game.players
     known = list_names(names)
     stand = None if broken else start(game)  # None once a throw cannot be settled
@@ -35,7 +43,12 @@ def faults(game: Game) -> list[Fault]:
         if len(broken) > ENOUGH:
             broken += _count_faults(number, throw, names)
             continue
-        wrong = [*_find_wrong_hands(throw), *(_find_wrong_names(throw, names, known) if names else ())]
+        wrong = [
+            Fault((at, "dice"), message)
+            for at, thrown in enumerate(throw)
+            for message in find_hand_faults(thrown)
+        ]
+        wrong += _find_wrong_names(throw, names, known) if names else ()
         throwers = _Throwers(throw, names)
         if stand is None:
             wrong += throwers.find_out_of_turn()
@@ -44,7 +57,9 @@ def faults(game: Game) -> list[Fault]:
             return [*broken, *(_number_fault(number, fault) for fault in (*wrong, *late))]
         else:
             wrong += throwers.find_faults(stand)
-            stand = None if _is_doubtful(wrong, throwers, stand) else _settle_next(stand, throwers)
+            present = throwers.present(stand)
+            known_throw = tuple(thrown for thrown in throw if thrown.player in present)
+            stand = None if _is_doubtful(wrong, throwers, stand) else advance(settle(stand, known_throw))
         broken += [_number_fault(number, fault) for fault in wrong]
     return broken
 
@@ -70,9 +85,19 @@ def find_hand_faults(thrown: Thrown) -> list[Text]:
     wrong = []
     if not _are_dice(dice):
         value = quoted("".join(map(str, dice)) if isinstance(dice, tuple | list) else dice)
-        wrong.append(_explain_dice(name, value))
+        facts = {"name": name, "value": value, "number": DICE, "most": FACES}
+        wrong.append(
+            msg("{name}'s dice are {value}; write {number} dice of 1 to {most}, such as 421", **facts)
+            if name  # it is empty if it could not be read
+            else msg("the dice are {value}; write {number} dice of 1 to {most}, such as 421", **facts)
+        )
     if not is_whole_number(used, 1, THROWS):
-        wrong.append(_explain_rolls(name, quoted(used)))
+        facts = {"name": name, "used": quoted(used), "most": THROWS}
+        wrong.append(
+            msg("{name} cannot have used {used} rolls; after the slash write 1 to {most}", **facts)
+            if name
+            else msg("{used} rolls are used; after the slash write 1 to {most}", **facts)
+        )
     return wrong
 
 
@@ -82,40 +107,6 @@ def _are_dice(dice: object) -> bool:
         and len(dice) == DICE
         and all(is_whole_number(pips, 1, FACES) for pips in dice)
     )
-
-
-def _explain_dice(name: str, value: str) -> Text:
-    """Return a message about wrong dice; the name is empty if it could not be read."""
-    facts = {"name": name, "value": value, "number": DICE, "most": FACES}
-    if not name:
-        return msg("the dice are {value}; write {number} dice of 1 to {most}, such as 421", **facts)
-    return msg("{name}'s dice are {value}; write {number} dice of 1 to {most}, such as 421", **facts)
-
-
-def _explain_rolls(name: str, used: str) -> Text:
-    """Return a message about a wrong number of rolls; the name is empty if it could not be read."""
-    facts = {"name": name, "used": used, "most": THROWS}
-    if not name:
-        return msg("{used} rolls are used; after the slash write 1 to {most}", **facts)
-    return msg("{name} cannot have used {used} rolls; after the slash write 1 to {most}", **facts)
-
-
-def _find_disc_faults(discs: int) -> list[Fault]:
-    if is_whole_number(discs, 1, MOST_DISCS):
-        return []
-    wrong = msg(
-        "the number of discs is {number}; write 1 to {most}, or leave them out for the usual {usual}",
-        number=quoted(discs),
-        most=MOST_DISCS,
-        usual=DISCS,
-    )
-    return [Fault(("discs",), wrong)]
-
-
-def _find_wrong_hands(throw: Throw) -> Iterator[Fault]:
-    for number, thrown in enumerate(throw):
-        for message in find_hand_faults(thrown):
-            yield Fault((number, "dice"), message)
 
 
 def _find_wrong_names(throw: Throw, names: Sequence[str], known: Text) -> Iterator[Fault]:
@@ -211,11 +202,6 @@ def _is_doubtful(wrong: Sequence[Fault], throwers: _Throwers, stand: Stand) -> b
         return False
     settled = settle(stand, throwers.throw)  # including players who are out
     return settled.winner not in stand.throwers or settled.loser not in stand.throwers
-
-
-def _settle_next(stand: Stand, throwers: _Throwers) -> Stand:
-    present = throwers.present(stand)
-    return advance(settle(stand, tuple(thrown for thrown in throwers.throw if thrown.player in present)))
 
 
 def _explain_out(stand: Stand, name: str) -> Text:

@@ -194,7 +194,10 @@ def settle(stand: Stand, throw: Throw) -> Settled:
     names = list(hands)
     high, low = find_sides([thrown.strength for thrown in hands.values()])
     winner, loser = names[high], names[low]
-    return Settled(stand, hands, winner, loser, _deal_discs(stand, hands[winner], winner, loser))
+    seats, held, dealt = list(stand.held), list(stand.held.values()), hands[winner]
+    worth = None if dealt.combination == SCHOCK_OUT else dealt.worth(stand.discs)
+    deal(held, stand.tower, seats.index(winner), seats.index(loser), worth)
+    return Settled(stand, hands, winner, loser, dict(zip(seats, held, strict=True)))
 
 
 def advance(settled: Settled) -> Stand:
@@ -231,11 +234,3 @@ def half_lost(end: Settled) -> Text:
         msg("{loser} has lost the second half.", loser=end.loser),
         msg("{loser} has lost the final.", loser=end.loser),
     )[len(end.stand.lost)]
-
-
-def _deal_discs(stand: Stand, high: Hand, winner: str, loser: str) -> dict[str, int]:
-    """Return the discs by player after a throw."""
-    names, held = list(stand.held), list(stand.held.values())
-    worth = None if high.combination == SCHOCK_OUT else high.worth(stand.discs)
-    deal(held, stand.tower, names.index(winner), names.index(loser), worth)
-    return dict(zip(names, held, strict=True))

@@ -82,22 +82,13 @@ class SchockenProgress(NamedTuple):
 
 def _read_throw(begin: Game, values: Mapping[str, str], stand: Stand, first: str) -> ThrowProgress:
     number = stand.thrown + 1
-    hands = {
-        name: _read_value(name, values.get(hand_at(number, begin.players.index(name) + 1)))
-        for name in stand.order(stand.first or first)
-    }
+    hands: dict[str, Thrown | None] = {}
+    for name in stand.order(stand.first or first):
+        read = read_hand(values.get(hand_at(number, begin.players.index(name) + 1), ""))
+        hands[name] = Thrown(name, *read) if read else None
     thrown = tuple(hand for hand in hands.values() if hand is not None)
     settled = settle(stand, thrown) if len(thrown) == len(hands) else None
     return ThrowProgress(number, stand, hands, settled)
-
-
-def _read_value(name: str, value: str | None) -> Thrown | None:
-    read = read_hand(value) if value else None
-    return Thrown(name, *read) if read else None
-
-
-def _list_hands(throw: ThrowProgress) -> tuple[Thrown, ...]:
-    return tuple(hand for hand in throw.hands.values() if hand is not None)
 
 
 class SchockenEntry(Entry[Game, SchockenProgress]):
@@ -127,7 +118,8 @@ class SchockenEntry(Entry[Game, SchockenProgress]):
             if last.settled is None:
                 break
             stand = advance(last.settled)
-        game = start._replace(throws=tuple(_list_hands(throw) for throw in throws if throw.settled))
+        settled = [throw.hands.values() for throw in throws if throw.settled]
+        game = start._replace(throws=tuple(tuple(filter(None, hands)) for hands in settled))
         ignored = len(values) - used - (FIRST in values)
         return SchockenProgress(game, score(game), tuple(throws), stand, first, ignored)
 

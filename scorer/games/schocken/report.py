@@ -45,7 +45,7 @@ def _build_section(game: Game, half: Sequence[Settled]) -> Section:
     throws = tuple(
         Thrown(
             settled.stand.thrown + 1,
-            _list_hands(settled),
+            {name: _show_hand(settled, name) for name in names},
             settled.stand.discs - sum(settled.held.values()),
         )
         for settled in half
@@ -57,13 +57,10 @@ def _build_section(game: Game, half: Sequence[Settled]) -> Section:
     )
 
 
-def _list_hands(settled: Settled) -> dict[str, Revealed]:
-    """Return the hands of a throw by player of the half, in seat order."""
-    out = Revealed(msg("out"), literal(""), wins=False)
-    return {name: _show_hand(settled, name) if name in settled.hands else out for name in settled.stand.seats}
-
-
 def _show_hand(settled: Settled, name: str) -> Revealed:
+    """Return a player's hand in a throw; who is out has none."""
+    if name not in settled.hands:
+        return Revealed(msg("out"), literal(""), wins=False)
     hand = settled.hands[name]
     dice = "".join(map(str, hand.dice))
     held = settled.held[name]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from scorer.games.contract import Kind, Rules, Start
@@ -16,10 +17,10 @@ if TYPE_CHECKING:
     from scorer.errors import Fault
     from scorer.games.schocken.entry import SchockenEntry
     from scorer.games.schocken.turns import SchockenPosition
+    from scorer.games.turns import Bot
     from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
     from scorer.report import Report
-    from scorer.turns.bots import Bot
 
 TOWER = Option("discs", msg("Penalty discs in the tower"), most=MOST_DISCS, default=str(DISCS))
 
@@ -76,16 +77,19 @@ class Schocken(Rules[Game, SchockenOutcome]):
 
         return report(game, outcome)
 
-    def turns(self, game: Game) -> SchockenPosition:
-        """Return the position before the first roll; the first player throws first."""
-        from scorer.games.schocken.state import SchockenState
+    def turns(self, game: Game) -> SchockenPosition | None:
+        """Return the position before the first player rolls; None if the turns have been taken away."""
+        if find_spec("scorer.games.schocken.turns") is None:
+            return None
         from scorer.games.schocken.turns import SchockenPosition
 
-        return SchockenPosition(SchockenState(game))
+        return SchockenPosition(game)
 
     @property
     def bots(self) -> Mapping[str, Bot]:
-        """The bots of this game."""
+        """The bots of this game; none if they have been taken away."""
+        if find_spec("scorer.games.schocken.bots") is None:
+            return {}
         from scorer.games.schocken.bots import play_greedily, play_strongly
 
         return {"greedy": play_greedily, "strong": play_strongly}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorer.games.schocken.course import Hand, Settled, Stand, advance, course, group_halves, start
+from scorer.games.schocken.course import Settled, Stand, advance, course, group_halves, start
 from scorer.games.schocken.facts import ID
 from scorer.games.schocken.values import Game, HalfScore, SchockenOutcome, ThrownScore, ThrowScore
 from scorer.messages import Text, list_names, msg
-from scorer.outcome import Ranking, rank
+from scorer.outcome import rank
 
 
 def outcome(game: Game) -> SchockenOutcome:
@@ -17,7 +17,8 @@ def outcome(game: Game) -> SchockenOutcome:
     stand = advance(played[-1]) if played else start(game)
     lost = {name: stand.lost.count(name) for name in game.players}
     complete = stand.loser is not None
-    ranking = rank(lost) if complete else _rank_unfinished(stand, lost)
+    discs = {name: lost[name] * (stand.discs + 1) + stand.held[name] for name in stand.players}
+    ranking = rank(lost if complete else discs)  # by halves lost, then by discs in the current half
     return SchockenOutcome(
         game=ID,
         players=game.players,
@@ -31,11 +32,6 @@ def outcome(game: Game) -> SchockenOutcome:
     )
 
 
-def _rank_unfinished(stand: Stand, lost: dict[str, int]) -> Ranking:
-    """Rank by halves lost, then by discs in the current half."""
-    return rank({name: lost[name] * (stand.discs + 1) + stand.held[name] for name in stand.players})
-
-
 def _score_half(half: Sequence[Settled]) -> HalfScore:
     last = half[-1]
     return HalfScore(
@@ -46,16 +42,16 @@ def _score_half(half: Sequence[Settled]) -> HalfScore:
 
 
 def _score_throw(settled: Settled) -> ThrowScore:
-    return ThrowScore(
-        thrown={name: _score_hand(hand, settled.stand.discs) for name, hand in settled.hands.items()},
-        winner=settled.winner,
-        loser=settled.loser,
-        discs=settled.taken,
-    )
-
-
-def _score_hand(hand: Hand, discs: int) -> ThrownScore:
-    return {"dice": hand.dice, "in": hand.used, "combination": hand.id, "worth": hand.worth(discs)}
+    hands: dict[str, ThrownScore] = {
+        name: {
+            "dice": hand.dice,
+            "in": hand.used,
+            "combination": hand.id,
+            "worth": hand.worth(settled.stand.discs),
+        }
+        for name, hand in settled.hands.items()
+    }
+    return ThrowScore(thrown=hands, winner=settled.winner, loser=settled.loser, discs=settled.taken)
 
 
 def _explain_next(stand: Stand) -> Text:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
+from random import Random
+from typing import Self
 
-from scorer.games.schocken.course import TITLES, Settled, Stand, course, half_lost
-from scorer.games.schocken.facts import DICE, THROWS
+from scorer.games.schocken.course import TITLES, Settled, Stand, course, deal, find_sides, half_lost
+from scorer.games.schocken.facts import DICE, HALVES, LOST, THROWS
 from scorer.games.schocken.nodes import (
     KEEP,
     KEPT,
@@ -16,72 +19,233 @@ from scorer.games.schocken.nodes import (
     ROLLS,
     SIX,
     STOP,
+    STOPS,
+    STRENGTHS,
+    TARGETS,
     TURN,
     Node,
+    flip,
     high_first,
 )
-from scorer.games.schocken.state import SchockenState
 from scorer.games.schocken.values import Game, Throw, Thrown
-from scorer.games.state import StatePosition
-from scorer.games.turns import CHANCE, FELL, HIDDEN, OVER, ROLLED, UNKNOWN, Chance, Observation, Source
+from scorer.games.turns import (
+    CHANCE,
+    FELL,
+    HIDDEN,
+    OVER,
+    ROLLED,
+    UNKNOWN,
+    Chance,
+    Observation,
+    Position,
+    Source,
+)
 from scorer.messages import Text, join_texts, list_names, literal, msg, plural, quoted
 
 _ROLLED = tuple(Chance((tuple(PIPS),) * dice, descending=True) for dice in range(DICE + 1))
 """The rolls of 0 to 3 dice."""
 
+Throws = tuple["Throws", tuple[int, ...], tuple[int, ...]] | None
+"""The finished throws as a linked list: the earlier throws, the seats of the last one in order, their nodes."""
 
-class SchockenPosition(StatePosition[SchockenState]):
-    """A position. Actions: ``keep6`` keeps a six and rolls the others, ``roll`` rolls all, ``turn``, ``stop``."""
 
-    __slots__ = ()
+class SchockenPosition(Position):
+    """A position. Actions: ``keep6`` keeps a six and rolls the others, ``roll`` rolls all, ``turn``, ``stop``.
+
+    Dice on the table are an index of ``NODES``, a roll is an index of ``ROLLS``. The private methods that change a
+    position are called only on a new one.
+    """
+
+    __slots__ = (
+        *(
+            "actor",
+            "earlier",
+            "game",
+            "held",
+            "inside",
+            "lost",
+            "lying",
+            "order",
+            "rolling",
+            "seat",
+            "signals",
+        ),
+        *("stopped", "throws", "tower"),
+    )
     has_secrets = True
+    actor: int  # the current seat, or CHANCE, or OVER
+    game: Game  # before its first throw
+    held: list[int]  # the discs of each seat
+    tower: int
+    lost: tuple[int, ...]  # the losers of the finished halves
+    inside: tuple[int, ...]  # the seats in this half
+    order: tuple[int, ...]  # the seats in this throw, in throwing order; empty after the end
+    seat: int  # who throws now
+    stopped: tuple[int, ...]  # the nodes of those who have stopped
+    signals: tuple[int, ...]  # the last rolls of those who have stopped, which everybody sees
+    earlier: tuple[int, ...]  # the nodes of this player before the last roll
+    lying: int  # the node under the thrower's cup, if a seat must act
+    rolling: int
+    throws: Throws
+
+    def __init__(self, game: Game) -> None:
+        self.game = game._replace(throws=())
+        self.held, self.tower = [0] * len(game.players), game.discs
+        self.lost, self.throws, self.inside = (), None, tuple(range(len(game.players)))
+        self.lying = 0
+        self._begin_throw(0)
+
+    def _copy(self) -> Self:
+        new = self.__class__.__new__(self.__class__)
+        new.game, new.actor, new.held, new.tower = self.game, self.actor, self.held[:], self.tower
+        new.lost, new.inside, new.order, new.seat = self.lost, self.inside, self.order, self.seat
+        new.stopped, new.earlier, new.throws = self.stopped, self.earlier, self.throws
+        new.lying, new.rolling, new.signals = self.lying, self.rolling, self.signals
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether both are the same point of the same game."""
+        return isinstance(other, SchockenPosition) and _facts(self) == _facts(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def current_player(self) -> int:
+        """The current seat, or ``CHANCE`` or ``OVER``."""
+        return self.actor
+
+    def options(self) -> int:
+        """Count the legal decisions."""
+        return len(TARGETS[self.lying])
+
+    def after(self, action: str) -> Self:
+        """Return the position after an action that is legal."""
+        if self.actor != CHANCE:
+            return self.then(self.node.words.index(action))
+        fallen = action[len(FELL) :]
+        used = NODES[self.earlier[-1]].used + 1 if self.earlier else 1
+        return self._roll(NUMBERS[high_first(self.kept + fallen), used, fallen.count(SIX) > 1])
+
+    def fallen(self, random: Random) -> Self:
+        """Return the position after chance has acted."""
+        outcomes = ROLLS[self.rolling][1]
+        return self._roll(outcomes[int(random.random() * len(outcomes))])
+
+    def _roll(self, node: int) -> Self:
+        """Return the position after a roll that ends at a node."""
+        new = self._copy()
+        new.lying, new.actor = node, self.seat
+        return new
+
+    def then(self, number: int) -> Self:
+        """Return the position after a legal decision, by its number in ``decisions``."""
+        new, target = self._copy(), TARGETS[self.lying][number]
+        if target == STOPS:
+            new._stop()
+        elif target >= 0:
+            new.lying = target
+        else:
+            new.rolling, new.actor = flip(target), CHANCE
+            new.earlier += (self.lying,)
+        return new
+
+    def _stop(self) -> None:
+        """Leave the dice under the cup; after the last player reveal all."""
+        self.stopped += (self.lying,)
+        self.signals += (self.rolling,)
+        self.earlier, self.rolling = (), 0
+        if len(self.stopped) < len(self.order):
+            self.seat, self.actor = self.order[len(self.stopped)], CHANCE
+        else:
+            self._reveal()
+
+    def _reveal(self) -> None:
+        """Reveal all hands, move discs, and begin the next throw unless the game is over."""
+        winner, loser = find_sides([STRENGTHS[node] for node in self.stopped])
+        seat = self.order[loser]
+        worth = NODES[self.stopped[winner]].worth
+        self.tower = deal(self.held, self.tower, self.order[winner], seat, worth)
+        self.throws = (self.throws, self.order, self.stopped)
+        if self.held[seat] == self.game.discs:
+            self._lose(seat)
+        if self.actor != OVER:
+            self._begin_throw(seat)
+
+    def _begin_throw(self, first: int) -> None:
+        """Begin a throw of all players in the half; when the tower is empty, only of those with discs."""
+        seats = self.inside
+        if not self.tower:
+            seats = tuple(seat for seat in seats if self.held[seat])
+        at = seats.index(first)
+        self.order = seats[at:] + seats[:at]
+        self.seat, self.actor = first, CHANCE
+        self.stopped = self.signals = self.earlier = ()
+        self.rolling = 0
+
+    def _lose(self, seat: int) -> None:
+        """End a half that a seat has lost; a seat that has lost two has lost the game."""
+        self.lost += (seat,)
+        self.held, self.tower = [0] * len(self.held), self.game.discs
+        if self.lost.count(seat) == LOST:
+            self.actor, self.order, self.stopped = OVER, (), ()
+        elif len(self.lost) == len(HALVES) - 1:
+            self.inside = tuple(sorted(self.lost))
+
+    def returns(self) -> tuple[float, ...]:
+        """Return each seat's share of the win: all without a lost half share it, or else all except the loser."""
+        seats = range(len(self.players))
+        if self.actor != OVER:
+            return (0.0,) * len(seats)
+        free = [seat for seat in seats if seat not in self.lost]
+        best = free or [seat for seat in seats if seat != self.lost[-1]]
+        return tuple(1 / len(best) if seat in best else 0.0 for seat in seats)
 
     @property
     def players(self) -> tuple[str, ...]:
         """The names in seat order."""
-        return self.state.game.players
+        return self.game.players
 
     @property
     def thrower(self) -> str:
         """The player who throws now."""
-        return self.players[self.state.seat]
+        return self.players[self.seat]
 
     @property
     def turn(self) -> int:
         """The seat of the thrower; after the end the loser of the last throw."""
-        return self.state.seat if self.state.order else self.state.lost[-1]
+        return self.seat if self.order else self.lost[-1]
 
     @property
     def node(self) -> Node:
         """The dice on the table, if a seat must act."""
-        return NODES[self.state.node]
+        return NODES[self.lying]
 
     @property
     def dice(self) -> str:
         """The dice under the thrower's cup; empty while they are rolled."""
-        return self.node.dice if self.state.actor >= 0 else ""
+        return self.node.dice if self.actor >= 0 else ""
 
     @property
     def kept(self) -> str:
         """The dice that stay while the others are rolled."""
-        return ROLLS[self.state.rolling][0] if self.state.actor == CHANCE else ""
+        return ROLLS[self.rolling][0] if self.actor == CHANCE else ""
 
     @property
     def stand(self) -> Stand:
         """The state of the game between two throws."""
-        state, players = self.state, self.players
-        lost = tuple(players[seat] for seat in state.lost)
-        return Stand(players, state.game.discs, dict(zip(players, state.held, strict=True)), lost)
+        players = self.players
+        lost = tuple(players[seat] for seat in self.lost)
+        return Stand(players, self.game.discs, dict(zip(players, self.held, strict=True)), lost)
 
     @property
     def last(self) -> Settled | None:
         """The last revealed throw, or None."""
-        return course(self.result())[-1] if self.state.throws else None
+        return course(self.result())[-1] if self.throws else None
 
     @property
     def shown(self) -> Throw:
         """The hands of those who have stopped."""
-        return self._throw(self.state.order, self.state.shown)
+        return self._throw(self.order, self.stopped)
 
     def _throw(self, seats: tuple[int, ...], nodes: tuple[int, ...]) -> Throw:
         pairs = zip(seats, (NODES[node] for node in nodes), strict=False)
@@ -92,13 +256,6 @@ class SchockenPosition(StatePosition[SchockenState]):
     def chance(self) -> Chance:
         """Return the dice being rolled."""
         return _ROLLED[DICE - len(self.kept)]
-
-    def apply_outcome(self, state: SchockenState, action: str) -> None:
-        """Roll the dice of an action in a state."""
-        fallen = action[len(FELL) :]
-        used = NODES[state.earlier[-1]].used + 1 if state.earlier else 1
-        state.node = NUMBERS[high_first(self.kept + fallen), used, fallen.count(SIX) > 1]
-        state.actor = state.seat
 
     def decisions(self) -> list[str]:
         """Return stopping, turning a six if possible, and the dice that may be kept."""
@@ -143,12 +300,12 @@ class SchockenPosition(StatePosition[SchockenState]):
 
     def observation(self, seat: int) -> Observation:
         """Return the discs, the open rolls, and the dice of this seat."""
-        last, playing = self.last, self.state.actor != OVER
+        last, playing = self.last, self.actor != OVER
         lines = [join_texts([self.stand.half_title, self._describe_discs()], ". ")] if playing else []
         if last is not None:
             lines.append(describe_throw(last))
         lines += [self._describe_stopped(thrown, seat) for thrown in self.shown]
-        earlier = ", ".join(NODES[thrown].dice for thrown in self.state.earlier)
+        earlier = ", ".join(NODES[thrown].dice for thrown in self.earlier)
         if earlier:
             lines.append(msg("{name} rolled {dice}.", name=self.thrower, dice=earlier))
         if self.kept:
@@ -206,7 +363,7 @@ class SchockenPosition(StatePosition[SchockenState]):
     @property
     def _reveals(self) -> bool:
         """Whether all reveal when the thrower stops."""
-        return len(self.state.shown) + 1 == len(self.state.order)
+        return len(self.stopped) + 1 == len(self.order)
 
     def describe_result(self, action: str) -> Text:
         """Return all hands and their result if the last player stops."""
@@ -215,7 +372,7 @@ class SchockenPosition(StatePosition[SchockenState]):
 
     def describe_score(self) -> Text:
         """Return the discs after each throw."""
-        if self.state.actor != CHANCE or self.state.shown or self.state.earlier:
+        if self.actor != CHANCE or self.stopped or self.earlier:
             return literal("")
         return join_texts([self.stand.half_title, self._describe_discs()], ". ")
 
@@ -225,32 +382,24 @@ class SchockenPosition(StatePosition[SchockenState]):
             return action
         return "" if action == TURN else FELL + HIDDEN * (len(action) - 1)
 
-    def winners(self) -> list[int]:
-        """Return all seats without a lost half, or else all except the loser."""
-        lost = self.state.lost
-        free = [seat for seat in range(len(self.players)) if seat not in lost]
-        rest = [seat for seat in range(len(self.players)) if seat != lost[-1]]
-        return free or rest
-
     def topics(self, action: str = "") -> tuple[str, ...]:
         """Return the rules about the next decision, or about stopping and what is revealed then."""
-        state = self.state
         if not action:
             sixes = ("worth.sixes",) if self.node.may_turn else ()
-            empty = () if state.tower else ("discs.empty", "discs.out")
-            return ("table.first", "turn.roll", "worth", *sixes, *empty, *(("end",) if state.lost else ()))
+            empty = () if self.tower else ("discs.empty", "discs.out")
+            return ("table.first", "turn.roll", "worth", *sixes, *empty, *(("end",) if self.lost else ()))
         if action != STOP:
             return ()
         return ("turn.hide", *(("turn.reveal", "turn.take", "higher", "discs") if self._reveals else ()))
 
     def standing(self) -> tuple[int, ...]:
         """Return minus the halves lost, then minus the discs, of each seat as one number."""
-        lost, half = self.state.lost, self.state.game.discs + 1
-        return tuple(-(lost.count(seat) * half + held) for seat, held in enumerate(self.state.held))
+        lost, half = self.lost, self.game.discs + 1
+        return tuple(-(lost.count(seat) * half + held) for seat, held in enumerate(self.held))
 
     def sources(self) -> tuple[Source, ...]:
         """Return the losses of each half and the final."""
-        lost = self.state.lost
+        lost = self.lost
         return tuple(
             Source(title, tuple(int(lost[half : half + 1] == (seat,)) for seat in range(len(self.players))))
             for half, title in enumerate(TITLES)
@@ -258,15 +407,15 @@ class SchockenPosition(StatePosition[SchockenState]):
 
     def part(self) -> Text:
         """Return the name of the half or final."""
-        return TITLES[len(self.state.lost)] if self.state.actor != OVER else literal("")
+        return TITLES[len(self.lost)] if self.actor != OVER else literal("")
 
     def result(self) -> Game:
         """Return the finished throws."""
-        throws, played = self.state.throws, list[Throw]()
+        throws, played = self.throws, list[Throw]()
         while throws:
             throws, order, shown = throws
             played.insert(0, self._throw(order, shown))
-        return self.state.game._replace(throws=tuple(played))
+        return self.game._replace(throws=tuple(played))
 
 
 def describe_throw(settled: Settled) -> Text:
@@ -284,3 +433,7 @@ def describe_throw(settled: Settled) -> Text:
         loser=settled.loser,
     )
     return join_texts([text, half_lost(settled)], " ") if settled.ends_half else text
+
+
+_facts = attrgetter(*SchockenPosition.__slots__)
+"""Returns everything that a position consists of, for comparing."""

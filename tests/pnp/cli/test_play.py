@@ -13,9 +13,9 @@ from pnp.cli.prompts import Prompts
 from pnp.cli.speech import Speech
 from pnp.games.teaching import teacher
 from scorer.games import rules
+from scorer.games.line import replay
 from scorer.record import read
 from scorer.record.reading import turns_of
-from scorer.turns.line import replay
 
 
 class Keyboard:

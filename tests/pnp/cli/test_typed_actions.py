@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from pnp.cli.table_text import UnclearError, actions_of, roll_of, tongues
-from scorer.turns.line import begin, replay
+from scorer.games.line import begin, replay
 from scorer.turns.sentences import find_actions
 from tests.scorer.turns.kinds import WAYS
 from tests.scorer.turns.test_refusals import SHAPE

@@ -2,9 +2,9 @@
 
 from random import Random
 
+from scorer.games.line import Line, begin
 from scorer.games.low_blow import Game as LowBlow
 from scorer.record import show
-from scorer.turns.line import Line, begin
 
 
 def at_random(game=None, seed=1):

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from scorer.games.blockers import Game as Blockers
+from scorer.games.line import find_course, replay
 from scorer.games.schocken import Game as Schocken
-from scorer.turns.line import find_course, replay
 from tests.pnp.web.played import at_random, played
 from tests.pnp.web.playing import text_of
 from tests.pnp.web.running import keep, running

@@ -7,11 +7,11 @@ import pytest
 from pnp.web.app import application
 from scorer.entry.file import LogFile
 from scorer.games import GAMES
+from scorer.games.line import begin
+from scorer.games.table import DO
 from scorer.games.turns import CHANCE
 from scorer.record import show
-from scorer.turns.line import begin
 from scorer.turns.start import start_game
-from scorer.turns.table import DO
 from tests.pnp.web.conftest import Phone, settings_in
 
 NAMES = ("Ana", "Ben", "Cleo")
@@ -40,7 +40,7 @@ def other_tiles(line, seat, chance):
 
 def other_dice(line, seat, chance):
     """Return the actions of the same game with other dice under the cups of the others, and sixes that they turn."""
-    cut = max((at for at, each in enumerate(line.positions) if not each.state.shown), default=0)
+    cut = max((at for at, each in enumerate(line.positions) if not each.stopped), default=0)
     actions = []
     for at, action in enumerate(line.actions):
         position = line.positions[at]

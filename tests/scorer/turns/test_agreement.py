@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from scorer import score
+from scorer.games.line import Line, begin, replay
 from scorer.games.turns import CHANCE, FELL, OVER
 from scorer.record import read, show
-from scorer.turns.line import Line, begin, replay
 from tests.scorer.turns.kinds import WAYS
 
 PERFT = json.loads((Path(__file__).parent / "perft.json").read_text())
@@ -37,7 +37,7 @@ def same(position, slow):
         ]
         return
     if hasattr(slow, "tower"):
-        assert (position.state.held, position.state.tower) == (slow.held, slow.tower)
+        assert (position.held, position.tower) == (slow.held, slow.tower)
         assert actor == OVER or position.dice == slow.dice
     else:
         state = position.state

@@ -4,11 +4,11 @@ import re
 from random import Random
 
 from scorer.games.blockers import Game as Blockers
+from scorer.games.line import begin, replay
 from scorer.games.low_blow import EDITIONS
 from scorer.games.low_blow import Game as LowBlow
 from scorer.games.schocken import Game as Schocken
 from scorer.scoring import score
-from scorer.turns.line import begin, replay
 
 
 def test_the_last_stop_reveals_all_hands():

@@ -5,8 +5,8 @@ import re
 from pathlib import Path
 
 from scorer.games.blockers.state import find_capturable, find_group, splits
+from scorer.games.line import replay
 from scorer.record import read
-from scorer.turns.line import replay
 from tests.scorer.turns.kinds import WAYS
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "notation.md"

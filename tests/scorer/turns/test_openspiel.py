@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from scorer.turns.line import begin
+from scorer.games.line import begin
 from tests.scorer.turns.kinds import WAYS
 
 GAMES = [

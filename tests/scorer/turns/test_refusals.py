@@ -2,9 +2,9 @@
 
 import pytest
 
+from scorer.games.line import NotationError, begin, replay
 from scorer.games.turns import Chance, IllegalActionError
 from scorer.record import ResultsError, read, show
-from scorer.turns.line import NotationError, begin, replay
 from tests.scorer.turns.kinds import WAYS
 
 BLOG, WEB = "low-blow blog 3", "low-blow web 3"

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer.entry.contract import Question
@@ -135,6 +135,7 @@ def test_every_question_is_explained():
         assert "<" in after(*answers[:length]).help
 
 
+@settings(max_examples=30)
 @given(st.data())
 def test_any_legal_game_can_be_typed(data):
     """Row by row, with labels or without; what comes out is what was played."""
@@ -150,6 +151,7 @@ def test_any_legal_game_can_be_typed(data):
     assert list(map(Counter, game.games[0].captured)) == list(map(Counter, result.captured))
 
 
+@settings(max_examples=50)
 @given(
     st.lists(
         st.sampled_from(["", "profi", "wins", "games", "2", "A", "B", *BOARD, EMPTY, "BBB", "R", "x"]),

@@ -1,7 +1,7 @@
 """The questions about a game of Low Blow, answered without a terminal."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer import BLOG, WEB, Game, RowSum, score
@@ -155,6 +155,7 @@ def test_a_player_may_be_called_back():
     assert "back" in after(*START).words.values()
 
 
+@settings(max_examples=50)
 @given(st.data(), st.sampled_from([("blog", 3, 3), ("blog", 4, 4), ("web", 3, 4), ("web", 4, 4)]))
 def test_any_legal_board_can_be_typed(data, kit):
     """Row by row, as dice; what comes out is what was laid."""
@@ -166,6 +167,7 @@ def test_any_legal_board_can_be_typed(data, kit):
     assert standing(*start, *(show_row(row) for row in typed)).rounds[0].board == board
 
 
+@settings(max_examples=50)
 @given(
     st.lists(
         st.sampled_from(["", "web", "A", "B", "C", *BOARD, *SUMS, "0", "1", "yes", "x", "R1 . . . ."]),

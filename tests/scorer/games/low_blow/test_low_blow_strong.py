@@ -4,11 +4,10 @@ from random import Random
 
 import pytest
 
+from scorer.games.line import begin
 from scorer.games.low_blow import Game
-from scorer.games.low_blow.blog_bot import Placing, choose_blog_decision, evaluate_rerolls
-from scorer.games.low_blow.outlook import evaluate_blog
+from scorer.games.low_blow.bots import Placing, choose_blog_decision, evaluate_blog, evaluate_rerolls
 from scorer.games.turns import CHANCE
-from scorer.turns.line import begin
 
 LEAST = 0.1
 """Points by which decisions differ, so that a wrong one shows."""

@@ -2,13 +2,14 @@
 
 from functools import cache
 from itertools import product
+from operator import add
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer import RowSum
-from scorer.games.low_blow.boards import find_joint_fault
+from scorer.games.low_blow.check import find_joint_fault
 
 NAMES = ("Ana", "Ben", "Cleo")
 COLOURS = ("red", "blue", "yellow")
@@ -18,12 +19,13 @@ COLOURS = ("red", "blue", "yellow")
 def layings(rows):
     """Return (own dice, dice in the row) of the three home rows for every way to lay three times five dice."""
     splits = [split for split in product(range(6), repeat=rows) if sum(split) == 5]
-    found = set()
-    for three in product(splits, repeat=3):
-        dice = [sum(split[row] for split in three) for row in range(rows)]
-        if max(dice) <= 5:
-            found.add((tuple(three[seat][seat] for seat in range(3)), tuple(dice[:3])))
-    return found
+    found = {((), (0,) * rows)}
+    for seat in range(3):
+        laid = (
+            ((*own, split[seat]), tuple(map(add, dice, split))) for own, dice in found for split in splits
+        )
+        found = {(own, dice) for own, dice in laid if max(dice) <= 5}
+    return {(own, dice[:3]) for own, dice in found}
 
 
 @pytest.mark.parametrize("own", list(product(range(6), repeat=3)))

@@ -1,5 +1,7 @@
 """What holds for every whole game of Schocken, played by a second telling of the rules."""
 
+from random import Random
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -8,15 +10,10 @@ from tests.scorer.games.schocken.simulated import tables
 
 
 @given(tables())
-def test_a_game_by_the_rules_has_no_fault(table):
-    """From two players to eight, whatever they throw."""
-    assert faults(table.game) == []
-
-
-@given(tables())
 def test_discs_are_neither_lost_nor_made(table):
-    """Tower and hands together are all discs after every throw, and lie where the other telling has them."""
+    """No game is refused; tower and hands are all discs after every throw, and lie where the other telling has them."""
     game = table.game
+    assert faults(game) == []
     played = course(game)
     for settled, piles in zip(played, table.piles, strict=True):
         assert [settled.held[name] for name in game.players] == piles
@@ -62,10 +59,10 @@ def test_a_game_may_stop_anywhere(table, length):
         assert half["throws"] == other["throws"][: len(half["throws"])]
 
 
-@given(tables(), st.randoms(use_true_random=False))
-def test_the_order_of_dice_does_not_matter(table, chance):
+@given(tables(), st.integers(0, 2**32))
+def test_the_order_of_dice_does_not_matter(table, seed):
     """A hand may be written down in any order."""
-    game = table.game
+    game, chance = table.game, Random(seed)
     shuffled = tuple(
         tuple(each._replace(dice=tuple(chance.sample(each.dice, 3))) for each in throw)
         for throw in game.throws

@@ -7,10 +7,8 @@ from random import Random
 import pytest
 
 from scorer.games.schocken.bots import best_throw, load_chances, next_chance, play_strongly
-from scorer.games.schocken.matrix import mix
 from scorer.games.schocken.nodes import NUMBERS
-from scorer.games.schocken.solving import HANDS, Best, Throw
-from scorer.games.schocken.state import SchockenState
+from scorer.games.schocken.solving import HANDS, Best, Throw, mix
 from scorer.games.schocken.turns import SchockenPosition
 from scorer.games.schocken.values import Game
 from tests.scorer.games.schocken.answers import STARTS, best_answer, chance_after, followed
@@ -95,10 +93,9 @@ def _hands(shown):
 
 def test_the_strong_player_mixes_plans():
     """Two discs lie in the tower, the first has 3 and stopped at once: three threes stay in six cases of ten."""
-    state = SchockenState(Game(("Ana", "Ben")))
-    state.held, state.tower, state.node = [3, 8], 2, NUMBERS["333", 1, False]
-    state.shown, state.signals, state.seat, state.actor = (0,), (0,), 1, 1
-    random, position = Random(4), SchockenPosition(state)
+    random, position = Random(4), SchockenPosition(Game(("Ana", "Ben")))
+    position.held, position.tower, position.lying = [3, 8], 2, NUMBERS["333", 1, False]
+    position.stopped, position.signals, position.seat, position.actor = (0,), (0,), 1, 1
     chosen = Counter(play_strongly(position, random) for _ in range(400))
     assert set(chosen) == {"stop", "roll"}
     assert 215 < chosen["stop"] < 275

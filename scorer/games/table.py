@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
+from scorer.games.line import Line, begin
 from scorer.games.turns import CHANCE, HIDDEN, IllegalActionError, Position
 from scorer.messages import Text
 from scorer.outcome import Played
 from scorer.people import is_program
-from scorer.turns.line import Line, begin
 
 Change = tuple[str, str]
 
