@@ -9,12 +9,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain
 
-from sqlalchemy import URL, Connection, Engine, create_engine, inspect, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
-
 from scorer.messages import Text, escape_unprintable, msg
-from scorer.plays.errors import BusyError, FullError, NewerError, PlaceError
+from scorer.plays.errors import BusyError, FullError, NewerError, NoLibrariesError, PlaceError
 from scorer.plays.tables import Row, Tables, Value
+
+try:
+    import psycopg  # noqa: F401 - SQLAlchemy loads it by its name
+    from sqlalchemy import URL, Connection, Engine, create_engine, inspect, make_url
+    from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+except ImportError:
+    raise NoLibrariesError("--db", "SQLAlchemy", "psycopg[binary]") from None
 
 WAIT = 5
 """Seconds to wait for other writers."""
