@@ -138,7 +138,7 @@ def _explain_options(rules: AnyRules, values: Values) -> Iterator[Text]:
 
 def _read_rules(rules: AnyRules, values: Values, answer: str) -> list[Change]:
     """Read options such as ``edition=web`` or ``web``, or nothing for the usual ones. Raises ``BadAnswerError``."""
-    words = answer.lower().replace(" = ", "=").replace(",", " ").split()
+    words = answer.replace(" = ", "=").replace(",", " ").split()
     chosen, rest = _take_choices(rules, _kind_option(rules), words)
     kind = _chosen_kind(rules, {**values, **chosen})
     more, rest = _take_choices(rules, kind.options, rest)
@@ -171,27 +171,23 @@ def _take_choices(
     """Return what the words choose, by place, and the other words. Raises ``BadAnswerError`` for a wrong value."""
     chosen, rest = dict[str, str](), list[str]()
     for word in words:
-        name, equals, value = word.partition("=")
         option = next((option for option in options if _is_meant(option, _name(rules, option), word)), None)
         if option is None:
             rest.append(word)
             continue
-        value = value if equals else YES if word == name == _name(rules, option) else word
+        name, equals, typed = word.partition("=")
+        flag = word.lower() == _name(rules, option)
+        value = typed.lower() if equals else YES if flag else word.lower()
         if not option.takes(value):
-            raise BadAnswerError(
-                msg(
-                    "{name} is {value}; it can be {right}",
-                    name=quoted(name),
-                    value=quoted(value),
-                    right=option.range,
-                )
-            )
+            facts = {"name": quoted(name), "value": quoted(typed), "right": option.range}
+            raise BadAnswerError(msg("{name} is {value}; it can be {right}", **facts))
         chosen[_option_place(option)] = value
     return chosen, rest
 
 
 def _is_meant(option: Option, name: str, word: str) -> bool:
     """Return whether a word is about an option: its name with a value, the name of a flag, or only a value."""
+    word = word.lower()
     if "=" in word:
         return word.partition("=")[0] == name
     return word == name if option.type == "flag" else option.takes(word)

@@ -43,7 +43,7 @@ class SchemeError(PlaceError):
         if known:
             text = msg(
                 "plays are kept in a file or under {known}, not under {scheme}://",
-                known=either(f"{each}://" for each in known),
+                known=either(f"{other}://" for other in known),
                 **facts,
             )
         super().__init__("--db", text)
@@ -59,7 +59,7 @@ def open_store(place: str, *, make: bool = True) -> Store:
     if not separator:
         return Store(SqliteTables(Path(place), make=make))
     databases = wings.added("DATABASES")
-    tables = next((each[scheme] for each in databases if scheme in each), None)
+    tables = next((wing[scheme] for wing in databases if scheme in wing), None)
     if tables is None:
-        raise SchemeError(scheme, [next(iter(each)) for each in databases])
+        raise SchemeError(scheme, [next(iter(wing)) for wing in databases])
     return Store(wings.load(tables)(place))
