@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 
 from scorer.errors import Fault, Where
@@ -79,11 +80,7 @@ def program_name(kind: str = "") -> str:
 
 def to_nfc(name: str) -> str:
     """Return a name in composed form (NFC), so that equal names compare equal."""
-    if name.isascii():
-        return name
-    from unicodedata import normalize  # slow to import, and most names are ASCII
-
-    return normalize("NFC", name)
+    return unicodedata.normalize("NFC", name)
 
 
 def wrong_name(name: object) -> Text | None:
@@ -123,12 +120,10 @@ def find_hidden(name: str) -> str | None:
     """
     if name.isascii():
         return None
-    from unicodedata import category
-
     around = f" {name} "
     for before, char, after in zip(around, around[1:], around[2:], strict=False):
         joins = char in JOINERS and not before.isascii() and not after.isascii()
-        if char in BLANK or (category(char) == "Cf" and not joins):
+        if char in BLANK or (unicodedata.category(char) == "Cf" and not joins):
             return char
     return None
 
@@ -137,9 +132,7 @@ def _is_visible(char: str) -> bool:
     """Return whether a character is visible: spaces, joiners, direction marks and zero-width characters are not."""
     if char.isascii():
         return "!" <= char <= "~"
-    from unicodedata import category
-
-    return category(char) not in INKLESS
+    return unicodedata.category(char) not in INKLESS
 
 
 def _is_control(char: str) -> bool:

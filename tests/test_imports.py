@@ -77,9 +77,7 @@ MAY_LOAD_AT_TOP = {
     "pnp.cli.table_text",
     "pnp.cli.plays.table",
     "pnp.cli.ranking_table",
-    "scorer.plays.sqlite_file",
-    "scorer.plays.sqlite_tables",
-    "scorer.plays.postgres_tables",
+    "scorer.plays",
 }
 
 

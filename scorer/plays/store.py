@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
+from difflib import get_close_matches
 from typing import NamedTuple, Self
 
 from scorer.plays.errors import (
@@ -256,8 +257,6 @@ class Store:
 
 
 def _find_nearest(name: str, players: Iterable[str]) -> str | None:
-    from difflib import get_close_matches  # only a mistake needs it
-
     folded = {player.casefold(): player for player in sorted(players)}
     return next((folded[match] for match in get_close_matches(name.casefold(), folded, 1)), None)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 from collections.abc import Sequence
 
@@ -67,10 +68,8 @@ def check_date_and_notes(report: FaultCollector, values: Fields) -> None:
 def _is_date(date: str) -> bool:
     if not _DATE.fullmatch(date):
         return False
-    from datetime import date as day  # only files with a date need it
-
     try:
-        day.fromisoformat(date)
+        datetime.date.fromisoformat(date)
     except ValueError:
         return False
     return True

@@ -13,6 +13,7 @@ from scorer.record.common import KEYS, check_date_and_notes
 from scorer.record.fields import Fields, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.record.text import FOREIGN, FOREIGN_KEYS, align_tabs, decode, is_json, join_surrogates, tab_faults
+from scorer.turns.line import replay
 
 TAB_WIDTHS = (2, 4, 8)
 
@@ -191,8 +192,6 @@ def _check_turns(report: FaultCollector, node: Node, game: Played) -> Played:
     notation = text(report, node, ("notation",), msg("the actions of the game"))
     if notation is None or report.faults:
         return game
-    from scorer.turns.line import replay  # most files have no notation
-
     try:
         line = replay(game, notation)
     except ScorerError as fault:
