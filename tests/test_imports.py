@@ -69,7 +69,6 @@ MAY_LOAD_AT_TOP = {
     "pnp.pads",
     "pnp.photo",  # but for what starts its other process
     "scorer.entry.file",
-    "scorer.entry.tables",
     "scorer.record",
     "pnp.cli.report",
     "pnp.cli.board_text",
