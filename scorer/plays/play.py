@@ -138,10 +138,6 @@ class Summary(NamedTuple):
     digest: str = ""  # see ``read_digest``; empty if the file is no longer accepted
 
 
-Order = tuple[str, float, str]
-"""The sort key of a play by time: its day, the moment it was saved, its id."""
-
-
 class Play(NamedTuple):
     """One play; times are in ISO 8601 with the local offset, to the second or finer."""
 
@@ -163,8 +159,8 @@ class Play(NamedTuple):
         return self.summary.date or self.kept[:10]
 
     @property
-    def order(self) -> Order:
-        """The sort key by time of play."""
+    def order(self) -> tuple[str, float, str]:
+        """The sort key by time of play: its day, the moment it was saved, its id."""
         return (self.date, moment(self.kept), self.id)
 
     @property
