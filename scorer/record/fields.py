@@ -36,11 +36,15 @@ def fields(
         if name not in known:
             unknown.append((key, value))
         elif name in values:
-            facts = {"key": quoted(name), "player": quoted(name), "line": report.line((*where, name))}
-            again = msg("the key {key} is used again, first on line {line}; use it once", **facts)
+            first = report.line((*where, name))
+            again = msg(
+                "the key {key} is used again, first on line {line}; use it once", key=quoted(name), line=first
+            )
             if kind == "player":
                 again = msg(
-                    "the player {player} is listed again, first on line {line}; list it once", **facts
+                    "the player {player} is listed again, first on line {line}; list it once",
+                    player=quoted(name),
+                    line=first,
                 )
             report.fault((*where, name), again, key.line)
             spare.append(value)
@@ -52,9 +56,7 @@ def fields(
         _report_unknown_key(report, values, (key, value), where, known, kind)
     missing = [name for name in known if name not in values]
     if kind == "player" and spare and len(missing) == 1:
-        values[missing[0]] = spare[
-            0
-        ]  # the second value of a repeated name is that of the only player missing
+        values[missing[0]] = spare[0]  # one of the two is meant for the only player missing
     return {name: value for name, value in values.items() if not is_blank(value)}
 
 
