@@ -6,18 +6,14 @@ A dataclass takes a hundred times as long to define, which would slow down every
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, NoReturn, Self, dataclass_transform
-
-if TYPE_CHECKING:
-    from inspect import Signature
+from inspect import Parameter, Signature
+from typing import ClassVar, NoReturn, Self, dataclass_transform
 
 
 class _FieldSignature:
     """The signature that ``help`` shows for a class: its fields with their types and defaults, made when asked for."""
 
     def __get__(self, _: object, owner: type[Frozen]) -> Signature:
-        from inspect import Parameter, Signature
-
         kinds = {
             name: kind
             for base in reversed(owner.__mro__)

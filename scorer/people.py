@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 
 from scorer.errors import Fault, Where
@@ -36,23 +37,21 @@ def name_faults(names: Sequence[str], numbers: Sequence[int], title: str) -> lis
     if isinstance(names, str):  # a sequence of letters
         given = msg("players is {found}; write a list: {example}", found=quoted(names), example="[Ana, Ben]")
         return [Fault(("players",), given)]
-    faults = _name_faults(names)
-    if len(names) in numbers:
-        return list(faults)
-    wrong = _no_commas(names, numbers) or wrong_number(len(names), numbers, title)
-    return [Fault(("players",), wrong), *faults]
-
-
-def _no_commas(names: Sequence[str], numbers: Sequence[int]) -> Text | None:
-    """Return the message that commas are missing if a single name has as many words as the game has players."""
-    words = names[0].split() if len(names) == 1 else []
-    if len(words) < 2 or len(words) not in numbers:
-        return None
-    return msg(
-        "{names} is one name; write a comma between two names: {right}",
-        names=quoted(names[0]),
-        right=f"[{', '.join(words)}]",
-    )
+    faults = []
+    if len(names) not in numbers:
+        wrong = wrong_number(len(names), numbers, title)
+        words = names[0].split() if len(names) == 1 else []
+        if len(words) > 1 and len(words) in numbers:
+            wrong = msg(
+                "{names} is one name; write a comma between two names: {right}",
+                names=quoted(names[0]),
+                right=f"[{', '.join(words)}]",
+            )
+        faults.append(Fault(("players",), wrong))
+    for seat, name in enumerate(names):
+        if why := wrong_name(name) or find_twin(name, names[:seat]):
+            faults.append(Fault(("players", seat, "name"), why))
+    return faults
 
 
 def wrong_number(given: int, numbers: Sequence[int], title: str) -> Text:
@@ -79,11 +78,7 @@ def program_name(kind: str = "") -> str:
 
 def to_nfc(name: str) -> str:
     """Return a name in composed form (NFC), so that equal names compare equal."""
-    if name.isascii():
-        return name
-    from unicodedata import normalize  # slow to import, and most names are ASCII
-
-    return normalize("NFC", name)
+    return unicodedata.normalize("NFC", name)
 
 
 def wrong_name(name: object) -> Text | None:
@@ -123,12 +118,10 @@ def find_hidden(name: str) -> str | None:
     """
     if name.isascii():
         return None
-    from unicodedata import category
-
     around = f" {name} "
     for before, char, after in zip(around, around[1:], around[2:], strict=False):
         joins = char in JOINERS and not before.isascii() and not after.isascii()
-        if char in BLANK or (category(char) == "Cf" and not joins):
+        if char in BLANK or (unicodedata.category(char) == "Cf" and not joins):
             return char
     return None
 
@@ -137,22 +130,11 @@ def _is_visible(char: str) -> bool:
     """Return whether a character is visible: spaces, joiners, direction marks and zero-width characters are not."""
     if char.isascii():
         return "!" <= char <= "~"
-    from unicodedata import category
-
-    return category(char) not in INKLESS
+    return unicodedata.category(char) not in INKLESS
 
 
 def _is_control(char: str) -> bool:
     return char < " " or "\x7f" <= char < "\xa0" or char in "\u2028\u2029" or "\ud800" <= char <= "\udfff"
-
-
-def _name_faults(names: Sequence[str]) -> Iterator[Fault]:
-    for seat, name in enumerate(names):
-        wrong = wrong_name(name)
-        if wrong:
-            yield Fault(("players", seat, "name"), wrong)
-        elif twin := find_twin(name, names[:seat]):
-            yield Fault(("players", seat, "name"), twin)
 
 
 def find_twin(name: str, names: Sequence[object], seat: int | None = None) -> Text | None:

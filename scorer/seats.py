@@ -48,12 +48,8 @@ def assign_colours(requested: Sequence[str | None]) -> tuple[str, ...]:
     free = [colour for colour in COLOURS if colour not in requested]
     assigned = []
     for seat, request in enumerate(requested):
-        colour = request or _choose_colour(seat, free)
+        own = COLOURS[seat] if seat < len(COLOURS) else ""
+        colour = request or (own if own in free or not free else free[0])
         assigned.append(colour)
         free = [other for other in free if other != colour]
     return tuple(assigned)
-
-
-def _choose_colour(seat: int, free: Sequence[str]) -> str:
-    own = COLOURS[seat] if seat < len(COLOURS) else ""
-    return own if own in free or not free else free[0]

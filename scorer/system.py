@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import shlex
 import sys
 
 from scorer.messages import Text, literal, msg
@@ -41,6 +42,4 @@ def installing(*packages: str) -> str:
 
     It names the libraries, not an extra of pnp, so that it works however pnp was installed.
     """
-    import shlex  # noqa: PLC0415 - seldom needed
-
     return shlex.join([sys.executable, "-m", "pip", "install", *packages])

@@ -70,7 +70,6 @@ MAY_LOAD_AT_TOP = {
     "pnp.pads",
     "pnp.photo",  # but for what starts its other process
     "scorer.entry.file",
-    "scorer.entry.tables",
     "scorer.record",
     "pnp.cli.report",
     "pnp.cli.watch",
@@ -79,9 +78,7 @@ MAY_LOAD_AT_TOP = {
     "pnp.cli.table_text",
     "pnp.cli.plays.table",
     "pnp.cli.ranking_table",
-    "scorer.plays.sqlite_file",
-    "scorer.plays.sqlite_tables",
-    "scorer.plays.postgres_tables",
+    "scorer.plays",
 }
 
 

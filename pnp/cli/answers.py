@@ -10,9 +10,8 @@ from pathlib import Path
 from pnp.cli.place import now
 from pnp.errors import PnpError
 from scorer.entry.contract import Change, LogError
-from scorer.entry.file import LogFile
+from scorer.entry.file import FIRST_LINE, LogFile
 from scorer.entry.log import Edit, GameLog
-from scorer.entry.tables import FIRST_LINE
 from scorer.messages import msg
 from scorer.plays import new_id
 from scorer.plays.errors import PlaceError

@@ -9,12 +9,77 @@ from pathlib import Path
 from scorer.entry.contract import Change, ClosedError, DroppedError, NoLogError, TooManyEditsError
 from scorer.entry.log import Edit, GameLog, Refused
 from scorer.entry.start import NAME_PLACE
-from scorer.entry.tables import FIRST_LINE, SCHEMA, make_log, read_game_id
 from scorer.games import GAMES
+from scorer.games.table import open_table
 from scorer.plays.errors import DamagedError, PlaceError
-from scorer.plays.sqlite_file import open_file, transaction, translate_errors
+from scorer.plays.sqlite_file import Schema, open_file, transaction, translate_errors
 from scorer.plays.tables import Row, Value
+from scorer.record import read
 from scorer.record.renaming import check_rename, rename_results
+
+_TABLES = (
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        made TEXT NOT NULL,
+        start TEXT NOT NULL,
+        play TEXT,
+        gone INTEGER NOT NULL DEFAULT 0 CHECK (gone IN (0, 1))
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE edits (
+        at_table TEXT NOT NULL REFERENCES tables (id),
+        number INTEGER NOT NULL,
+        place TEXT NOT NULL,
+        value TEXT NOT NULL,
+        phone TEXT NOT NULL,
+        seen INTEGER NOT NULL,
+        form INTEGER NOT NULL,
+        undoes INTEGER,
+        PRIMARY KEY (at_table, number)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE people (
+        at_table TEXT NOT NULL REFERENCES tables (id),
+        phone TEXT NOT NULL,
+        name TEXT NOT NULL,
+        PRIMARY KEY (at_table, phone)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+)
+"""Create the tables of logs, their edits, the owners of phones, and the entry code."""
+
+_REQUESTS = (
+    "ALTER TABLE edits ADD COLUMN sent TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE tables ADD COLUMN ended TEXT",
+    "ALTER TABLE tables ADD COLUMN dropper TEXT",
+    "ALTER TABLE tables ADD COLUMN again TEXT",
+    "ALTER TABLE tables ADD COLUMN used INTEGER NOT NULL DEFAULT 0",
+    "UPDATE tables SET used = (SELECT count(*) FROM tables AS other WHERE other.made <= tables.made)",
+    "CREATE INDEX tables_used ON tables (used)",
+)
+"""Add request ids; for each log, the time it was kept, who discarded it, the next game, and its last use.
+
+``used`` is a counter: the log that was used last has the highest number.
+"""
+
+_SEEDS = ("ALTER TABLE tables ADD COLUMN seed TEXT NOT NULL DEFAULT ''",)
+"""Add the seed of the dice of games that are played here; it is empty for games that are entered."""
+
+SCHEMA = Schema(int.from_bytes(b"pnpt"), (_TABLES, _REQUESTS, _SEEDS))  # a released step is never changed
+
+
+FIRST_LINE = "game: {}\n"
+"""The first line of a results file; it is the whole start of a log if the players are entered too."""
+
+
+def _read_game_id(start: str) -> str:
+    """Return the game id in the first line of a log's start."""
+    return start.partition("\n")[0].partition(" ")[2]
+
 
 MOST_EDITS = 20_000
 """The most entries of one log; a match of a hundred games of Blockers has far fewer."""
@@ -79,7 +144,7 @@ class LogFile:
             "SELECT id, start FROM tables WHERE play IS NULL AND NOT gone AND start LIKE ? ORDER BY made DESC",
             f"{FIRST_LINE.format(game)}%" if game else "%",
         )
-        return [self.log(identity) for identity, start in rows if GAMES.works(read_game_id(start))]
+        return [self.log(identity) for identity, start in rows if GAMES.works(_read_game_id(start))]
 
     def log(self, identity: str) -> GameLog:
         """Return a log. Raises ``NoLogError``."""
@@ -286,7 +351,7 @@ class LogFile:
         )
         people = self._run("SELECT phone, name FROM people WHERE at_table = ?", identity)
         try:
-            return make_log(identity, rows[0], edits, people)
+            return _make_log(identity, rows[0], edits, people)
         except (ValueError, TypeError, AttributeError, LookupError, ArithmeticError) as fault:
             raise DamagedError(str(self._path)) from fault
 
@@ -297,3 +362,31 @@ class LogFile:
     def _run(self, statement: str, *values: Value) -> list[Row]:
         with translate_errors(self._path):
             return self._connection.execute(statement, values).fetchall()
+
+
+def _make_log(identity: str, row: Row, edits: Sequence[Row], people: Sequence[Row]) -> GameLog:
+    """Return a log from its row, the rows of its edits in order, and the rows of its phones.
+
+    Raises an error of Python, such as ``ValueError``, if the rows are damaged.
+    """
+    made, start, seed, play, ended, dropper, again = row
+    opening = read(start.encode()) if start.partition("\n")[2] else None
+    empty = GameLog(
+        identity,
+        made,
+        _read_game_id(start),
+        opening,
+        people=dict(people),
+        play=play,
+        ended=ended or "",
+        dropper=dropper,
+        again=again,
+        table=open_table(opening, seed) if opening and seed else None,
+    )
+    log = empty.with_edits([Edit(*columns) for columns in edits])
+    for at, edit in enumerate(log.edits, 1):
+        if edit.number != at or not 1 <= edit.form <= at or not 1 <= (edit.undoes or 1) <= at:
+            raise ValueError(f"the entry {edit.number} is not in its place")
+    if log.is_begun:
+        assert log.progress
+    return log

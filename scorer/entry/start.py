@@ -94,11 +94,8 @@ def _option_place(option: Option) -> str:
 
 def entered_names(values: Values) -> tuple[str, ...]:
     """Return the names so far, in seat order."""
-    return tuple(values[place] for place in map(_name_place, range(1, len(values) + 1)) if place in values)
-
-
-def _name_place(number: int) -> str:
-    return f"{NAME_PLACE}{number}"
+    places = (f"{NAME_PLACE}{number}" for number in range(1, len(values) + 1))
+    return tuple(values[place] for place in places if place in values)
 
 
 def _rules_question(rules: AnyRules, kind: Kind, values: Values) -> Question:
@@ -138,7 +135,7 @@ def _explain_options(rules: AnyRules, values: Values) -> Iterator[Text]:
 
 def _read_rules(rules: AnyRules, values: Values, answer: str) -> list[Change]:
     """Read options such as ``edition=web`` or ``web``, or nothing for the usual ones. Raises ``BadAnswerError``."""
-    words = answer.lower().replace(" = ", "=").replace(",", " ").split()
+    words = answer.replace(" = ", "=").replace(",", " ").split()
     chosen, rest = _take_choices(rules, _kind_option(rules), words)
     kind = _chosen_kind(rules, {**values, **chosen})
     more, rest = _take_choices(rules, kind.options, rest)
@@ -150,19 +147,13 @@ def _read_rules(rules: AnyRules, values: Values, answer: str) -> list[Change]:
             msg("{answer} is not a rule of this game; '?' lists the rules", answer=quoted(rest[0]))
         )
     chosen.update(more)
-    refuse_if(_wrong_names(rules, kind, values))
+    number = len(entered_names(values))
+    if number not in kind.players:
+        raise BadAnswerError(wrong_number(number, kind.players, rules.title))
     for option in _missing_options(rules, kind, {**values, **chosen}):
         chosen[_option_place(option)] = option.default or NO
-    game = begin(rules, {**values, **chosen})
-    wrong = rules.faults(game) if game else []
-    refuse_if(wrong[0].message if wrong else None)
+    _refuse_faulty(rules, {**values, **chosen})
     return list(chosen.items())
-
-
-def _wrong_names(rules: AnyRules, kind: Kind, values: Values) -> Text | None:
-    """Return why the players cannot play this kind of the game, or None."""
-    number = len(entered_names(values))
-    return None if number in kind.players else wrong_number(number, kind.players, rules.title)
 
 
 def _take_choices(
@@ -171,27 +162,23 @@ def _take_choices(
     """Return what the words choose, by place, and the other words. Raises ``BadAnswerError`` for a wrong value."""
     chosen, rest = dict[str, str](), list[str]()
     for word in words:
-        name, equals, value = word.partition("=")
         option = next((option for option in options if _is_meant(option, _name(rules, option), word)), None)
         if option is None:
             rest.append(word)
             continue
-        value = value if equals else YES if word == name == _name(rules, option) else word
+        name, equals, typed = word.partition("=")
+        flag = word.lower() == _name(rules, option)
+        value = typed.lower() if equals else YES if flag else word.lower()
         if not option.takes(value):
-            raise BadAnswerError(
-                msg(
-                    "{name} is {value}; it can be {right}",
-                    name=quoted(name),
-                    value=quoted(value),
-                    right=option.range,
-                )
-            )
+            facts = {"name": quoted(name), "value": quoted(typed), "right": option.range}
+            raise BadAnswerError(msg("{name} is {value}; it can be {right}", **facts))
         chosen[_option_place(option)] = value
     return chosen, rest
 
 
 def _is_meant(option: Option, name: str, word: str) -> bool:
     """Return whether a word is about an option: its name with a value, the name of a flag, or only a value."""
+    word = word.lower()
     if "=" in word:
         return word.partition("=")[0] == name
     return word == name if option.type == "flag" else option.takes(word)
@@ -201,11 +188,17 @@ def _name_question(rules: AnyRules, values: Values) -> Question:
     """Ask for the name of the next player; a player may be called ``back``."""
     kind, seat = _chosen_kind(rules, values), len(entered_names(values))
     numbers = _allowed_numbers(rules, values)
+    order = msg("Players, clockwise.")
+    if kind.seats:
+        order = msg("Players, clockwise; each with the colour of their seat.")
+    early = (
+        [msg("After player {number}, press Enter to begin.", number=min(numbers))] if len(numbers) > 1 else []
+    )
     return Question(
         prompt(_name_prompt(kind, numbers, seat)),
-        explain(msg("A name of 1 to {most} characters.", most=LONGEST_NAME), *_explain_early_start(numbers)),
+        explain(msg("A name of 1 to {most} characters.", most=LONGEST_NAME), *early),
         partial(_read_name, rules, values),
-        _name_heading(kind, numbers),
+        join_texts([order, *early], " "),
         opens=not seat,
         words={},
     )
@@ -217,27 +210,6 @@ def _name_prompt(kind: Kind, numbers: Sequence[int], seat: int) -> Text:
         colour = list_names(map(colour_name, kind.seats[seat]))
         who = msg("Player {number} ({colour})", number=seat + 1, colour=colour)
     return msg("{who}, or Enter if that is all:", who=who) if seat in numbers else msg("{name}:", name=who)
-
-
-def _name_heading(kind: Kind, numbers: Sequence[int]) -> Text:
-    order = msg("Players, clockwise.")
-    if kind.seats:
-        order = msg("Players, clockwise; each with the colour of their seat.")
-    return join_texts([order, *_explain_early_start(numbers)], " ")
-
-
-def _explain_early_start(numbers: Sequence[int]) -> list[Text]:
-    """Return how to start a game with fewer players than possible."""
-    if len(numbers) == 1:
-        return []
-    return [msg("After player {number}, press Enter to begin.", number=min(numbers))]
-
-
-def _check_name(name: str, names: Sequence[str]) -> str:
-    """Return a name if it is valid and new. Raises ``BadAnswerError``."""
-    refuse_if(wrong_name(name))
-    refuse_if(find_twin(name, names))
-    return name
 
 
 def _read_name(rules: AnyRules, values: Values, answer: str) -> list[Change]:
@@ -253,14 +225,21 @@ def _read_name(rules: AnyRules, values: Values, answer: str) -> list[Change]:
         raise BadAnswerError(wrong_number(len(names), numbers, rules.title))
     else:
         changes = []
-        for name in map(str.strip, answer.split(",")) if not names else [answer]:
-            names = (*names, _check_name(to_nfc(name), names))
-            changes.append((_name_place(len(names)), names[-1]))
+        for typed in map(str.strip, answer.split(",")) if not names else [answer]:
+            name = to_nfc(typed)
+            refuse_if(wrong_name(name) or find_twin(name, names))
+            names = (*names, name)
+            changes.append((f"{NAME_PLACE}{len(names)}", name))
         if len(names) > max(numbers):
             raise BadAnswerError(wrong_number(len(names), numbers, rules.title))
         if is_list and len(names) in numbers and len(names) < max(numbers):
             changes.append((PLAYERS, str(len(names))))
-    game = begin(rules, {**values, **dict(changes)})
+    _refuse_faulty(rules, {**values, **dict(changes)})
+    return changes
+
+
+def _refuse_faulty(rules: AnyRules, values: Values) -> None:
+    """Raise ``BadAnswerError`` if the game can begin, but breaks the rules."""
+    game = begin(rules, values)
     wrong = rules.faults(game) if game else []
     refuse_if(wrong[0].message if wrong else None)
-    return changes

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from scorer.errors import ScorerError
 from scorer.messages import Text, escape_unprintable, join_texts, list_names, msg, quoted
+from scorer.system import installing
 
 
 class PlaysError(ScorerError):
@@ -136,6 +137,15 @@ class FullError(PlaceError):
     """No disk space left; saved plays are safe."""
 
     text = msg("there is no disk space left; what was kept before is safe, free some space and try again")
+
+
+class NoLibrariesError(PlaceError):
+    """A database whose client libraries are not installed."""
+
+    def __init__(self, place: str, *packages: str) -> None:
+        command = installing(*packages)
+        text = msg("a database needs two libraries; install them with: {command}", command=command)
+        super().__init__(place, text)
 
 
 class NewerError(PlaceError):

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from itertools import islice
 
 from scorer.errors import ScorerError
 from scorer.messages import Text, list_names, msg, quoted
@@ -22,7 +21,7 @@ LONGEST = 8 * LIMIT
 """The most bytes of a line: the longest results file, with every character written as an escape."""
 
 ENOUGH = 5
-"""The number of lines to read of a file that does not begin with plays."""
+"""The number of faulty lines after which a file does not begin with plays."""
 
 KEYS = ("play", "id", "kept", "version", "changed", "results")
 
@@ -44,29 +43,21 @@ def line_of(play: Play) -> str:
 def plays_of(lines: Iterable[bytes], name: str = "-") -> list[Play]:
     """Read plays from lines; ``name`` is the name of their file in messages.
 
-    Raises ``LinesError`` with every fault of every line.
+    Raises ``LinesError`` with every fault of every line; with the first alone if the file does not begin with plays.
     """
-    entries = _read(lines)
-    faults = [entry for entry in entries if isinstance(entry, FileFault)]
+    plays: list[Play] = []
+    faults: list[FileFault] = []
+    for number, line in enumerate(lines, 1):
+        if line.strip():
+            try:
+                plays.append(_parse_play(line))
+            except ScorerError as fault:
+                faults.append(FileFault(number, fault.text))
+        if len(faults) == ENOUGH and not plays:
+            break
     if faults:
-        raise LinesError(name, faults)
-    return [entry for entry in entries if isinstance(entry, Play)]
-
-
-def _read(lines: Iterable[bytes]) -> list[Play | FileFault]:
-    """Read line by line; if a file does not begin with plays, return only its first fault."""
-    numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
-    entries = [_read_one(number, line) for number, line in islice(numbered, ENOUGH)]
-    if entries and all(isinstance(entry, FileFault) for entry in entries):
-        return entries[:1]
-    return [*entries, *(_read_one(number, line) for number, line in numbered)]
-
-
-def _read_one(number: int, line: bytes) -> Play | FileFault:
-    try:
-        return _parse_play(line)
-    except ScorerError as fault:
-        return FileFault(number, fault.text)
+        raise LinesError(name, faults if plays else faults[:1])
+    return plays
 
 
 def _parse_play(line: bytes) -> Play:

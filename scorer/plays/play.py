@@ -13,6 +13,8 @@ from scorer.errors import ScorerError
 from scorer.games import GAMES
 from scorer.outcome import Outcome, Played, Ranking
 from scorer.people import is_program
+from scorer.record import read, show
+from scorer.record.reading import date_of
 from scorer.scoring import score
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -136,10 +138,6 @@ class Summary(NamedTuple):
     digest: str = ""  # see ``read_digest``; empty if the file is no longer accepted
 
 
-Order = tuple[str, float, str]
-"""The sort key of a play by time: its day, the moment it was saved, its id."""
-
-
 class Play(NamedTuple):
     """One play; times are in ISO 8601 with the local offset, to the second or finer."""
 
@@ -161,8 +159,8 @@ class Play(NamedTuple):
         return self.summary.date or self.kept[:10]
 
     @property
-    def order(self) -> Order:
-        """The sort key by time of play."""
+    def order(self) -> tuple[str, float, str]:
+        """The sort key by time of play: its day, the moment it was saved, its id."""
         return (self.date, moment(self.kept), self.id)
 
     @property
@@ -191,17 +189,12 @@ def outcome_of(results: str, name: str = "-") -> tuple[Played, Outcome]:
 
     Raises ``ResultsError`` with every fault, or the ``ScorerError`` of a game that the rules exclude.
     """
-    from scorer.record import read  # a list of plays does not need it
-
     game = read(results.encode(), name)
     return game, score(game)
 
 
 def summarise(results: str, name: str = "-") -> Summary:
     """Return the summary of a results file. Raises what ``outcome_of`` raises."""
-    from scorer.record import show
-    from scorer.record.reading import date_of
-
     game, outcome = outcome_of(results, name)
     day = date_of(results.encode())
     fingerprint = sha256(show(game, day).encode()).hexdigest()
@@ -225,7 +218,5 @@ def rescore(play: Play) -> Play:
 
 def text_of(data: bytes, name: str = "-") -> str:
     """Return the text of a results file. Raises ``ResultsError`` with every fault if it is not accepted."""
-    from scorer.record import read
-
     read(data, name)
     return data.decode("utf-8-sig")

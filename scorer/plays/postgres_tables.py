@@ -9,12 +9,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain
 
-from sqlalchemy import URL, Connection, Engine, create_engine, inspect, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
-
 from scorer.messages import Text, escape_unprintable, msg
-from scorer.plays.errors import BusyError, FullError, NewerError, PlaceError
+from scorer.plays.errors import BusyError, FullError, NewerError, NoLibrariesError, PlaceError
 from scorer.plays.tables import Row, Tables, Value
+
+try:
+    import psycopg  # noqa: F401 - SQLAlchemy loads it by its name
+    from sqlalchemy import Connection, Engine, create_engine, inspect, make_url
+    from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+except ImportError:
+    raise NoLibrariesError("--db", "SQLAlchemy", "psycopg[binary]") from None
 
 WAIT = 5
 """Seconds to wait for other writers."""
@@ -155,10 +159,11 @@ def _translate_errors(place: str) -> Iterator[None]:
 
 
 def _connect(address: str) -> tuple[str, Engine]:
-    """Connect to a database and migrate its tables; return its name in messages, and the engine."""
+    """Connect to a database and migrate its tables; return its name in messages, without a password, and the engine."""
     try:
         url = make_url(address).set(drivername="postgresql+psycopg")
-        place = _format_address(url)
+        user, port = f"{url.username}@" if url.username else "", f":{url.port}" if url.port else ""
+        place = escape_unprintable(f"postgresql://{user}{url.host or ''}{port}/{url.database or ''}")
         engine = create_engine(url, connect_args={"connect_timeout": ANSWER}, hide_parameters=True)
     except (ArgumentError, ValueError, TypeError):
         example = "postgresql://USER@HOST/DATABASE"
@@ -188,13 +193,6 @@ def _migrate(connection: Connection) -> int:
     if version < len(STEPS):
         _execute(connection, "UPDATE pnp_version SET version = ?", len(STEPS))
     return version
-
-
-def _format_address(url: URL) -> str:
-    """Return an address for messages: user, host, port and database, without the password."""
-    user = f"{url.username}@" if url.username else ""
-    port = f":{url.port}" if url.port else ""
-    return escape_unprintable(f"postgresql://{user}{url.host or ''}{port}/{url.database or ''}")
 
 
 def _explain(place: str, fault: SQLAlchemyError) -> PlaceError:

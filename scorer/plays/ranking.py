@@ -6,14 +6,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import permutations
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from scorer.games import GAMES
 from scorer.outcome import Ranking, number_places
 from scorer.plays.play import Digest, Play, read_digest, rescore
-
-if TYPE_CHECKING:
-    from openskill.models import PlackettLuceRating
 
 
 class Names(NamedTuple):
@@ -72,7 +69,8 @@ def rate(rankings: Iterable[Ranking]) -> dict[str, Rating]:
 
     A ranking of one player changes nothing.
     """
-    from openskill.models import PlackettLuce  # a library of its own, which only a ranking needs
+    # a heavy library, which only a ranking needs
+    from openskill.models import PlackettLuce, PlackettLuceRating  # noqa: PLC0415
 
     model = PlackettLuce(limit_sigma=True)
     known: dict[str, PlackettLuceRating] = {}

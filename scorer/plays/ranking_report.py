@@ -8,7 +8,7 @@ from shlex import quote
 from scorer.games import GAMES
 from scorer.messages import Text, join_texts, list_names, msg, plural, rounded
 from scorer.plays.ranking import Meeting, Names, Record, Tally
-from scorer.report import Cell, Column, format_decimal, format_signed, plain_name
+from scorer.report import Column, format_decimal, format_signed, plain_name
 
 RATING = msg("Ratings start at 1000 ± 1000. Players are ranked by rating minus uncertainty.")
 MEETINGS = msg("How often the row player finished ahead–behind (= tied).")
@@ -34,25 +34,23 @@ def captions(tally: Tally, several: Text = SEVERAL_GAMES) -> Iterator[Text]:
 
 def columns(people: Sequence[Record], forms: Mapping[str, Iterable[int]] = NOBODY) -> list[Column]:
     """Return the columns after the name, with a cell for every record in ``people``."""
-    numbers = [
-        Column(msg("plays"), _cells(str(record.plays) for record in people)),
-        Column(msg("wins"), _cells(str(record.wins) for record in people)),
-        Column(msg("shared"), _cells(str(record.shared) for record in people)),
-        Column(msg("place"), _cells(rounded(record.place, 1) for record in people)),
-    ]
+    numbers: dict[str, Iterator[str]] = {
+        msg("plays"): (str(record.plays) for record in people),
+        msg("wins"): (str(record.wins) for record in people),
+        msg("shared"): (str(record.shared) for record in people),
+        msg("place"): (rounded(record.place, 1) for record in people),
+    }
     if people[0].best is not None:
-        numbers.append(Column(msg("best"), _cells(format_signed(record.best or 0) for record in people)))
-        numbers.append(Column(msg("mean"), _cells(format_decimal(record.mean or 0, 1) for record in people)))
-    ratings = (f"{record.rating.value:.0f} ± {record.rating.uncertainty:.0f}" for record in people)
-    numbers.append(Column(msg("rating"), _cells(ratings), decides=True))
+        numbers[msg("best")] = (format_signed(record.best or 0) for record in people)
+        numbers[msg("mean")] = (format_decimal(record.mean or 0, 1) for record in people)
+    rating = msg("rating")
+    numbers[rating] = (f"{record.rating.value:.0f} ± {record.rating.uncertainty:.0f}" for record in people)
     if forms:
-        last = (" ".join(map(str, forms.get(record.player, ()))) for record in people)
-        numbers.append(Column(msg("last ten"), _cells(last)))
-    return numbers
-
-
-def _cells(numbers: Iterator[str]) -> list[Cell]:
-    return [(number, "") for number in numbers]
+        numbers[msg("last ten")] = (" ".join(map(str, forms.get(record.player, ()))) for record in people)
+    return [
+        Column(header, [(number, "") for number in cells], decides=header == rating)
+        for header, cells in numbers.items()
+    ]
 
 
 def format_meeting(meeting: Meeting | None) -> str:

@@ -41,9 +41,9 @@ class Versus(NamedTuple):
     @property
     def runs(self) -> tuple[int, int]:
         """The most plays in a row in which the first was ahead, and in which the other was."""
-        return _count_run(met.one < met.other for met in self.met), _count_run(
-            met.other < met.one for met in self.met
-        )
+        ahead = (met.one < met.other for met in self.met)
+        behind = (met.other < met.one for met in self.met)
+        return _count_run(ahead), _count_run(behind)
 
 
 def versus(plays: Iterable[Play], one: str, other: str, names: Names = AS_WRITTEN) -> Versus:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from io import StringIO
 
 from scorer.outcome import number_places
@@ -22,8 +22,22 @@ Cell = str | int | None
 
 
 def format_play(play: Play) -> str:
-    """Return the lines of a play."""
-    return _to_csv(_list_rows(play))
+    """Return the lines of a play in seat order; place and score are empty until it is over."""
+    digest = AS_WRITTEN.read(play)
+    kind, final, place = (
+        (digest.kind, digest.final, number_places(digest.ranking)) if digest else ("", {}, {})
+    )
+    summary, rows = play.summary, list[tuple[Cell, ...]]()
+    for seat, name in enumerate(summary.players, 1):
+        shown = f"'{name}" if name.startswith(FORMULA) else name
+        rows.append(
+            (
+                *(play.id, play.date, play.game, kind, int(summary.complete), len(summary.players)),
+                *(seat, shown, place.get(name), final.get(name)),
+                int(name in summary.winners) if summary.complete else None,
+            )
+        )
+    return _to_csv(rows)
 
 
 def _to_csv(lines: Iterable[Sequence[Cell]]) -> str:
@@ -37,19 +51,3 @@ HEADER = "\ufeff" + _to_csv([COLUMNS])
 
 The format has commas, quotes only where they are needed, and CRLF.
 """
-
-
-def _list_rows(play: Play) -> Iterator[tuple[Cell, ...]]:
-    """Yield a play's rows in seat order; place and score are empty until it is over."""
-    digest = AS_WRITTEN.read(play)
-    kind, final, place = (
-        (digest.kind, digest.final, number_places(digest.ranking)) if digest else ("", {}, {})
-    )
-    summary = play.summary
-    for seat, name in enumerate(summary.players, 1):
-        shown = f"'{name}" if name.startswith(FORMULA) else name
-        yield (
-            *(play.id, play.date, play.game, kind, int(summary.complete), len(summary.players)),
-            *(seat, shown, place.get(name), final.get(name)),
-            int(name in summary.winners) if summary.complete else None,
-        )

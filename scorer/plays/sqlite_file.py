@@ -133,7 +133,11 @@ def open_file(path: Path, schema: Schema, *, make: bool = True) -> sqlite3.Conne
         usable = _validate(path, schema, make=make)
         connection = sqlite3.connect(path if usable else ":memory:", timeout=WAIT, isolation_level=None)
         try:
-            _set_up(connection, path, schema)
+            _set_journal_mode(connection)
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA foreign_keys = ON")
+            if _get_pragma(connection, "user_version") < len(schema.steps):
+                _migrate(connection, path, schema)
         except BaseException:
             connection.close()
             raise
@@ -166,18 +170,13 @@ def _inspect(path: Path, schema: Schema) -> None:
     The quick look takes no locks, so a program that saves meanwhile can make a sound file look damaged. What it finds
     is only a suspicion; the verdict is that of a second look, with SQLite's own locks.
     """
-    if _has_journal(path):
+    if path.with_name(f"{path.name}-wal").exists():  # somebody is writing, or was killed while writing
         _check(path, schema, _BESIDE_LOG)
         return
     try:
         _check(path, schema, _QUICK)
     except (sqlite3.Error, UnicodeDecodeError, PlaceError):
         _check(path, schema, _LOCKED)
-
-
-def _has_journal(path: Path) -> bool:
-    """Return whether a write-ahead log is next to the file: somebody is writing, or was killed while writing."""
-    return path.with_name(f"{path.name}-wal").exists()
 
 
 def _connect(path: Path, mode: str) -> sqlite3.Connection:
@@ -203,14 +202,6 @@ def _check(path: Path, schema: Schema, mode: str) -> None:
         raise NotPlaysError(str(path))
     if version > len(schema.steps):
         raise NewerError(str(path), version, len(schema.steps))
-
-
-def _set_up(connection: sqlite3.Connection, path: Path, schema: Schema) -> None:
-    _set_journal_mode(connection)
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
-    if _get_pragma(connection, "user_version") < len(schema.steps):
-        _migrate(connection, path, schema)
 
 
 def _set_journal_mode(connection: sqlite3.Connection) -> None:
@@ -242,23 +233,18 @@ def _migrate(connection: sqlite3.Connection, path: Path, schema: Schema) -> None
 def _back_up(path: Path, version: int) -> None:
     """Copy a file of an older version next to it, completely or not at all."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    endings = chain([""], (f"-{number}" for number in count(2)))
+    copies = (path.with_name(f"{path.stem}-version-{version}{ending}{path.suffix}") for ending in endings)
     try:
         os.close(os.open(part, os.O_CREAT | os.O_RDONLY, PRIVATE))
         with closing(_connect(path, _BESIDE_LOG)) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
-        part.replace(_choose_name(path, version))
+        part.replace(next(copy for copy in copies if not copy.exists()))
     except OSError as fault:
         raise UnreachableError(str(path), reason(fault)) from fault
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)
-
-
-def _choose_name(path: Path, version: int) -> Path:
-    """Return the name of a copy, one that is not taken."""
-    endings = chain([""], (f"-{number}" for number in count(2)))
-    copies = (path.with_name(f"{path.stem}-version-{version}{ending}{path.suffix}") for ending in endings)
-    return next(copy for copy in copies if not copy.exists())
 
 
 def _get_pragma(connection: sqlite3.Connection, name: str) -> int:

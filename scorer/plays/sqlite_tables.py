@@ -61,15 +61,11 @@ _TABLES = (
 
 def _write_fingerprints(connection: sqlite3.Connection) -> None:
     for number, results in connection.execute("SELECT number, results FROM states").fetchall():
-        values = (_compute_fingerprint(results), number)
-        connection.execute("UPDATE states SET fingerprint = ? WHERE number = ?", values)
-
-
-def _compute_fingerprint(results: str) -> str:
-    try:
-        return summarise(results).fingerprint
-    except ScorerError:  # a file that is no longer accepted gets a fingerprint of its own
-        return sha256(results.encode()).hexdigest()
+        try:
+            fingerprint = summarise(results).fingerprint
+        except ScorerError:  # a file that is no longer accepted gets a fingerprint of its own
+            fingerprint = sha256(results.encode()).hexdigest()
+        connection.execute("UPDATE states SET fingerprint = ? WHERE number = ?", (fingerprint, number))
 
 
 _FINGERPRINTS = (

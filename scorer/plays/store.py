@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
+from difflib import get_close_matches
 from typing import NamedTuple, Self
 
 from scorer.plays.errors import (
@@ -18,12 +19,9 @@ from scorer.plays.errors import (
     PlaceError,
     SamePersonError,
 )
-from scorer.plays.play import SHORTEST, Order, Play, letters_needed, normalise, rescore
+from scorer.plays.play import SHORTEST, Play, letters_needed, normalise, rescore
 from scorer.plays.ranking import Names, Tally
 from scorer.plays.tables import EVERYTHING, Change, Choice, Kind, Step, Tables
-
-CHUNK = 1000
-"""The number of plays to read at once."""
 
 
 class ImportCounts(NamedTuple):
@@ -75,27 +73,19 @@ class Store:
         """Return the number of plays of a choice."""
         return self._tables.count(choice)
 
-    def each(self, choice: Choice = EVERYTHING) -> Iterator[Play]:
-        """Yield the plays of a choice, earliest first; only ``CHUNK`` of them are in memory at once.
+    def each(self, choice: Choice = EVERYTHING) -> list[Play]:
+        """Return the plays of a choice, earliest first, with summaries by the present rules.
 
-        Their summaries are by the present rules; those that were by older rules are saved if that is possible.
+        Summaries by older rules are replaced in the database, too, if that is possible.
         """
-        end: Order = ("", 0.0, "")
-        while plays := self._tables.list_after(end, choice, CHUNK):
-            end = plays[-1].order
-            present = [rescore(play) for play in plays]
-            changed = [new for old, new in zip(plays, present, strict=True) if new != old]
-            with suppress(
-                PlaceError
-            ):  # the file may be read-only, or another program is writing all the time
-                self._save_summaries(changed)
-            yield from present
-
-    def _save_summaries(self, plays: Sequence[Play]) -> None:
-        if plays:
-            with self._tables.writing():
-                for play in plays:
+        kept = self._tables.page(choice, -1)[::-1]
+        present = [rescore(play) for play in kept]
+        changed = [new for old, new in zip(kept, present, strict=True) if new != old]
+        if changed:
+            with suppress(PlaceError), self._tables.writing():  # the file may be read-only or busy
+                for play in changed:
                     self._tables.save_summary(play)
+        return present
 
     def tally(self, game: str = "") -> Tally:
         """Return what the plays of a game, or of all games, add up to."""
@@ -256,8 +246,6 @@ class Store:
 
 
 def _find_nearest(name: str, players: Iterable[str]) -> str | None:
-    from difflib import get_close_matches  # only a mistake needs it
-
     folded = {player.casefold(): player for player in sorted(players)}
     return next((folded[match] for match in get_close_matches(name.casefold(), folded, 1)), None)
 

@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Any, Literal, NamedTuple, get_args
 
 from scorer.plays.errors import DamagedError
-from scorer.plays.play import LENGTH, Order, Play, Summary, check_values, moment
+from scorer.plays.play import LENGTH, Play, Summary, check_values, moment
 
 FEW = 10
 """The most plays with similar ids to list."""
@@ -26,7 +26,7 @@ _COLUMNS = (
 )
 _OWN = ", ".join(f"states.{column}" for column in _COLUMNS.split(", "))
 _LAST = "z" * LENGTH
-_IN_ORDER = "plays.day, plays.moment, plays.id"
+_LATEST_FIRST = "plays.day DESC, plays.moment DESC, plays.id DESC"
 
 
 class Change(NamedTuple):
@@ -99,20 +99,9 @@ class Tables(ABC):
     def page(self, choice: Choice, most: int, skip: int = 0) -> list[Play]:
         """Return at most ``most`` plays of a choice, all if it is negative, latest first."""
         which, values = choice.condition()
-        order = _IN_ORDER.replace(",", " DESC,") + " DESC"
         bounds = (most, skip) if most >= 0 else ()
-        return self._select_plays(
-            f"{which} ORDER BY {order} {'LIMIT ? OFFSET ?' if bounds else ''}", *values, *bounds
-        )
-
-    def list_after(self, order: Order, choice: Choice, most: int) -> list[Play]:
-        """Return at most ``most`` plays after a sort key, earliest first."""
-        which, values = choice.condition()
-        where = f"{which} AND ({_IN_ORDER}) > (?, ?, ?) ORDER BY {_IN_ORDER} LIMIT ?"
-        plays = self._select_plays(where, *values, *order, most)
-        if plays and plays[-1].order <= order:  # who goes on from there would never come to an end
-            raise DamagedError(self.place)
-        return plays
+        limit = "LIMIT ? OFFSET ?" if bounds else ""
+        return self._select_plays(f"{which} ORDER BY {_LATEST_FIRST} {limit}", *values, *bounds)
 
     def count(self, choice: Choice) -> int:
         """Return the number of plays of a choice."""

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from scorer.messages import escape_unprintable, msg
+from scorer import wings
+from scorer.messages import either, escape_unprintable, msg
 from scorer.plays.errors import PlaceError
 from scorer.plays.play import Play
 from scorer.plays.ranking import Tally
 from scorer.plays.records import filter_kind
+from scorer.plays.sqlite_tables import SqliteTables
 from scorer.plays.store import Store
-from scorer.plays.tables import EVERYTHING, Choice, Tables
-from scorer.system import installing
+from scorer.plays.tables import EVERYTHING, Choice
 
 
 class Wanted(NamedTuple):
@@ -33,43 +34,32 @@ class Wanted(NamedTuple):
         return tally
 
 
-SCHEMES = ("postgresql", "postgres", "postgresql+psycopg")
+class SchemeError(PlaceError):
+    """An address of a database of a kind that no part of this program keeps plays in; ``known`` are the others."""
 
-
-class NoExtraError(PlaceError):
-    """A database whose client libraries are not installed."""
-
-    def __init__(self, place: str) -> None:
-        command = installing("SQLAlchemy", "psycopg[binary]")
-        text = msg("a database needs two libraries; install them with: {command}", command=command)
-        super().__init__(place, text)
+    def __init__(self, scheme: str, known: Sequence[str]) -> None:
+        facts = {"scheme": escape_unprintable(scheme)}
+        text = msg("plays are kept in a file, not under {scheme}://", **facts)
+        if known:
+            text = msg(
+                "plays are kept in a file or under {known}, not under {scheme}://",
+                known=either(f"{other}://" for other in known),
+                **facts,
+            )
+        super().__init__("--db", text)
 
 
 def open_store(place: str, *, make: bool = True) -> Store:
-    """Open the plays in a file or at ``postgresql://...``; without ``make`` a missing file is not created.
+    """Open the plays in a file or a database (``SCHEME://...``); without ``make`` a missing file is not created.
 
-    Raises a ``PlaceError``.
+    Wings add databases under ``DATABASES``: by the scheme of an address, the class of the tables; the usual scheme
+    stands first. Raises a ``PlaceError``.
     """
     scheme, separator, _ = place.partition("://")
-    if separator:
-        return Store(_open_database(scheme, place))
-    from scorer.plays.sqlite_tables import SqliteTables  # a database does not need it
-
-    return Store(SqliteTables(Path(place), make=make))
-
-
-def _open_database(scheme: str, address: str) -> Tables:
-    if scheme not in SCHEMES:
-        raise PlaceError(
-            "--db",
-            msg(
-                "plays are kept in a file or under postgresql://, not under {scheme}://",
-                scheme=escape_unprintable(scheme),
-            ),
-        )
-    try:
-        from scorer.plays.postgres_tables import PostgresTables  # most stores are files
-
-        return PostgresTables(address)
-    except ImportError:
-        raise NoExtraError("--db") from None
+    if not separator:
+        return Store(SqliteTables(Path(place), make=make))
+    databases = wings.added("DATABASES")
+    tables = next((wing[scheme] for wing in databases if scheme in wing), None)
+    if tables is None:
+        raise SchemeError(scheme, [next(iter(wing)) for wing in databases])
+    return Store(wings.load(tables)(place))

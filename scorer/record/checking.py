@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable, Iterable, Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -100,8 +101,6 @@ class FaultCollector:
 
 @lru_cache(256)  # a wrong word is often wrong more than once
 def _nearest(word: str, known: tuple[str, ...], cutoff: float) -> str | None:
-    from difflib import get_close_matches  # only files with faults need it
-
     lower = {name.lower(): name for name in reversed(known)}
     close = get_close_matches(word, lower, n=1, cutoff=cutoff)
     return lower[close[0]] if close else None

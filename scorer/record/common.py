@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 from collections.abc import Sequence
 
@@ -36,7 +37,15 @@ def read_people(
     """Return the names and the other settings of the players; both empty when there is no list of players."""
     node = values.get("players")
     if not isinstance(node, Items) or not node.items:
-        _report_no_players(report, node)
+        if node is None and report.cut:
+            report.skip(("players",))
+            return (), []
+        wrong = msg("the players are missing; write {example}", example=EXAMPLE)
+        if isinstance(node, Items):
+            wrong = msg("the list of players is empty; write {example}", example=EXAMPLE)
+        elif node is not None:
+            wrong = msg("players is {found}; write a list: {example}", found=describe(node), example=EXAMPLE)
+        report.fault(("players",), wrong, node.line if node else None)
         return (), []
     players = [_read_player(report, seat, item, keys) for seat, item in enumerate(node.items)]
     return tuple(name for name, _ in players), [settings for _, settings in players]
@@ -64,29 +73,11 @@ def check_date_and_notes(report: FaultCollector, values: Fields) -> None:
         text(report, values["notes"], ("notes",), msg("text"))
 
 
-def _is_date(date: str) -> bool:
-    if not _DATE.fullmatch(date):
-        return False
-    from datetime import date as day  # only files with a date need it
-
+def _is_date(text: str) -> bool:
     try:
-        day.fromisoformat(date)
+        return bool(_DATE.fullmatch(text) and datetime.date.fromisoformat(text))
     except ValueError:
         return False
-    return True
-
-
-def _report_no_players(report: FaultCollector, node: Node | None) -> None:
-    if node is None and report.cut:
-        report.skip(("players",))
-    elif node is None:
-        report.fault(("players",), msg("the players are missing; write {example}", example=EXAMPLE))
-    elif isinstance(node, Items):
-        wrong = msg("the list of players is empty; write {example}", example=EXAMPLE)
-        report.fault(("players",), wrong, node.line)
-    else:
-        wrong = msg("players is {found}; write a list: {example}", found=describe(node), example=EXAMPLE)
-        report.fault(("players",), wrong, node.line)
 
 
 def _read_player(report: FaultCollector, seat: int, node: Node, keys: Sequence[str]) -> tuple[str, Fields]:

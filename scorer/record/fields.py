@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import TypeVar
 
 from scorer.errors import Where
@@ -37,7 +36,17 @@ def fields(
         if name not in known:
             unknown.append((key, value))
         elif name in values:
-            report.fault((*where, name), _repeated_key(kind, name, report.line((*where, name))), key.line)
+            first = report.line((*where, name))
+            again = msg(
+                "the key {key} is used again, first on line {line}; use it once", key=quoted(name), line=first
+            )
+            if kind == "player":
+                again = msg(
+                    "the player {player} is listed again, first on line {line}; list it once",
+                    player=quoted(name),
+                    line=first,
+                )
+            report.fault((*where, name), again, key.line)
             spare.append(value)
         else:
             report.at((*where, name), key.line)
@@ -45,25 +54,10 @@ def fields(
     doubtful = "" in known or len(set(known)) < len(known)  # a name is unreadable or repeated
     for key, value in () if doubtful else unknown:
         _report_unknown_key(report, values, (key, value), where, known, kind)
-    _use_spare(values, spare, known, kind)
-    return {name: value for name, value in values.items() if not is_blank(value)}
-
-
-def _repeated_key(kind: str, name: str, first: int) -> Text:
-    if kind == "player":
-        return msg(
-            "the player {player} is listed again, first on line {line}; list it once",
-            player=quoted(name),
-            line=first,
-        )
-    return msg("the key {key} is used again, first on line {line}; use it once", key=quoted(name), line=first)
-
-
-def _use_spare(values: Fields, spare: Sequence[Node], known: Sequence[str], kind: str) -> None:
-    """Give the second value of a repeated name to the only player who is missing."""
     missing = [name for name in known if name not in values]
     if kind == "player" and spare and len(missing) == 1:
-        values[missing[0]] = spare[0]
+        values[missing[0]] = spare[0]  # one of the two is meant for the only player missing
+    return {name: value for name, value in values.items() if not is_blank(value)}
 
 
 def _report_unknown_key(
@@ -78,23 +72,28 @@ def _report_unknown_key(
     key, value = pair
     missing = [name for name in known if name not in values]
     joined = next((name for name in missing if key.text.startswith((f"{name}:", f"{name} "))), None)
-    right: Callable[[], Text]
+    typed = ""  # after the name of a key that lacks its colon or the space after it
     if joined and is_blank(value):
         target: str | None = joined
-        value = Scalar(key.line, key.text[len(joined) + 1 :].strip(), "", key.line)
-        right = partial(_ask_for_space, f"{joined}: {value.text}")
+        typed = key.text[len(joined) + 1 :].strip()
+        value = Scalar(key.line, typed, "", key.line)
     else:
         target = report.nearest(key.text, missing, CLOSE)
         target = target or (missing[0] if kind == "player" and len(missing) == 1 else None)
-        right = partial(_suggest_key, report, key.text, known, target)
-    report.fault((*where, key.text), lambda: _unknown_key(kind, key.text, right()), key.line)
+
+    def explain() -> Text:
+        if typed:
+            right = msg("write a colon and a space: {pair}", pair=quoted(f"{joined}: {typed}"))
+        else:
+            right = _suggest_key(report, key.text, known, target)
+        if kind == "player":
+            return msg("unknown player {player}; {right}", player=quoted(key.text), right=right)
+        return msg("unknown key {key}; {right}", key=quoted(key.text), right=right)
+
+    report.fault((*where, key.text), explain, key.line)
     if target is not None:
         values[target] = value
         report.at((*where, target), key.line)
-
-
-def _ask_for_space(pair: str) -> Text:
-    return msg("write a colon and a space: {pair}", pair=quoted(pair))
 
 
 def _suggest_key(report: FaultCollector, word: str, known: Sequence[str], target: str | None) -> Text:
@@ -108,12 +107,6 @@ def _suggest_key(report: FaultCollector, word: str, known: Sequence[str], target
             "known are {known}; the nearest is {nearest}", known=list_names(known), nearest=quoted(nearest)
         )
     return msg("known are {known}", known=list_names(known))
-
-
-def _unknown_key(kind: str, word: str, right: Text) -> Text:
-    if kind == "player":
-        return msg("unknown player {player}; {right}", player=quoted(word), right=right)
-    return msg("unknown key {key}; {right}", key=quoted(word), right=right)
 
 
 def is_blank(node: Node) -> bool:

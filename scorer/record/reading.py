@@ -14,6 +14,7 @@ from scorer.record.common import KEYS, check_date_and_notes
 from scorer.record.fields import Fields, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.record.text import FOREIGN, FOREIGN_KEYS, align_tabs, decode, is_json, join_surrogates, tab_faults
+from scorer.turns.line import replay
 
 TAB_WIDTHS = (2, 4, 8)
 
@@ -29,17 +30,16 @@ def read(data: bytes | str, name: str = "-") -> Played:
     content = decode(data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data)
     if isinstance(content, FileFault):
         raise ResultsError(name, [content])
-    game, faults = _read_text(content)
+    tabs = [] if is_json(content) else tab_faults(content)
+    if tabs:
+        raise ResultsError(name, tabs + _other_faults(content, tabs))
+    game, report, broken = _read_tree(join_surrogates(content) if is_json(content) else content)
+    faults = report.faults
+    if broken is not None:
+        faults = [*(fault for fault in faults if fault.line < broken.line), broken]
     if game is None or faults:
         raise ResultsError(name, faults)
     return game
-
-
-def _read_text(content: str) -> tuple[Played | None, list[FileFault]]:
-    if is_json(content):
-        return _read_game(join_surrogates(content))
-    tabs = tab_faults(content)
-    return (None, tabs + _other_faults(content, tabs)) if tabs else _read_game(content)
 
 
 def _other_faults(content: str, tabs: list[FileFault]) -> list[FileFault]:
@@ -55,13 +55,6 @@ def _other_faults(content: str, tabs: list[FileFault]) -> list[FileFault]:
         for fault in min(whole, key=len, default=[])
         if fault.line not in tab_lines and fault.message != COUNTED
     ]
-
-
-def _read_game(content: str) -> tuple[Played | None, list[FileFault]]:
-    game, report, broken = _read_tree(content)
-    if broken is None:
-        return game, report.faults
-    return None, [*(fault for fault in report.faults if fault.line < broken.line), broken]
 
 
 def _read_tree(content: str) -> tuple[Played | None, FaultCollector, FileFault | None]:
@@ -127,18 +120,15 @@ def _find_rules(report: FaultCollector, root: Pairs) -> AnyRules | None:
     if word in GAMES:
         return GAMES[word]
     nearest = report.nearest(word, list(GAMES), CLOSE)
-    report.fault(("game",), _unknown_game(word, nearest), node.line if isinstance(node, Scalar) else None)
-    return GAMES[nearest] if nearest else None
-
-
-def _unknown_game(word: str, nearest: str | None) -> Text:
-    if nearest:
-        return msg(
-            "unknown game {game}; the nearest is {nearest}", game=quoted(word), nearest=quoted(nearest)
-        )
-    return msg(
+    wrong = msg(
         "unknown game {game}; the games known are: {known}", game=quoted(word), known=list_names(GAMES)
     )
+    if nearest:
+        wrong = msg(
+            "unknown game {game}; the nearest is {nearest}", game=quoted(word), nearest=quoted(nearest)
+        )
+    report.fault(("game",), wrong, node.line if isinstance(node, Scalar) else None)
+    return GAMES[nearest] if nearest else None
 
 
 def _guess_game(root: Pairs) -> str:

@@ -79,9 +79,8 @@ def explain_yaml_error(text: str, error: yaml.YAMLError) -> FileFault:
         column=mark.column if mark else 0,
         start=start.line + 1 if start else 1,
     )
-    for explain in (
-        () if is_json(text) else (_explain_quote, _explain_bracket, _explain_slip, _explain_indentation)
-    ):
+    explanations = (_explain_quote, _explain_bracket, _explain_slip, _explain_indentation)
+    for explain in () if is_json(text) else explanations:
         if fault := explain(spot):
             return fault
     problem, line = spot.problem or msg("it cannot be read"), spot.at(spot.line).strip()

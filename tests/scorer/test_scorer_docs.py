@@ -7,10 +7,17 @@ from pathlib import Path
 import pytest
 
 from scorer import BLOG, WEB, score
+from scorer.games import blockers
+from scorer.games.schocken import COMBINATIONS, DISCS, MOST_DISCS, Game, hand
 from scorer.record import ResultsError, read
+from tests.scorer.games.blockers.drawn import WHOLE
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-EXAMPLES = re.findall(r"```yaml\n(.*?)```", (DOCS / "results.md").read_text("utf-8"), flags=re.DOTALL)
+RESULTS = (DOCS / "results.md").read_text("utf-8")
+RULES = (DOCS / "rules.md").read_text("utf-8")
+LOW_BLOW, EXTRA_ROUND, MATCH, LABELS, THROWS = re.findall(r"```yaml\n(.*?)```", RESULTS, flags=re.DOTALL)[:5]
+BLOCKERS = RULES.partition("# Blockers\n")[2].partition("\n# ")[0]
+SCHOCKEN = RULES.partition("# Schocken\n")[2].partition("\n# ")[0]
 
 
 def test_the_library_does_what_its_page_shows():
@@ -19,24 +26,73 @@ def test_the_library_does_what_its_page_shows():
     assert (failed, tried > 20) == (0, True)
 
 
-@pytest.mark.parametrize(("number", "winner", "points"), [(0, "Cleo", 25), (1, "Ana", 55)])
-def test_the_examples_of_the_format_can_be_scored(number, winner, points):
-    """Both files of docs/results.md: 15 + 15 + 7 - 12, and 45 + 13 - 3."""
-    outcome = score(read(EXAMPLES[number].encode()))
+@pytest.mark.parametrize(("text", "winner", "points"), [(LOW_BLOW, "Cleo", 25), (EXTRA_ROUND, "Ana", 55)])
+def test_the_examples_of_low_blow_can_be_scored(text, winner, points):
+    """Both files: 15 + 15 + 7 - 12, and 45 + 13 - 3."""
+    outcome = score(read(text.encode()))
     assert (outcome.winners, outcome.final[winner]) == ((winner,), points)
 
 
-def test_the_faults_of_the_format_are_those_told():
-    """The spoilt file of docs/results.md, made again."""
-    text = (
-        "game: low-blow\nedition: blog\nplayers: [Ana, Ben, Cleo]\nronds:\n  - board: |\n      R5 B3 B1 Y6 R2\n"
-        "      B4 B4 R1 Y2 Y3 G1\n      Y1 R6 R3 B2 Y5\n\n\n\n\ncounters: {Ana: 11, Ben: 10, Cleo: 10}\n"
-    )
+def test_the_example_of_a_match_can_be_scored():
+    """3 + 3 and 7 + 1; a first win."""
+    outcome = score(read(MATCH.encode()))
+    assert outcome.games[0]["points"] == {"Ana": -6, "Ben": -8}
+    assert (outcome.complete, outcome.ranking) == (False, (("Ana",), ("Ben",)))
+
+
+def test_the_example_with_labels_can_be_scored():
+    """Red in three groups, blue in one, yellow in two; captures of one and one, and of one."""
+    outcome = score(read(LABELS.encode()))
+    assert outcome.games[0]["groups"] == {"Ana": 3, "Ben": 1, "Cleo": 2}
+    assert outcome.games[0]["captures"] == {"Ana": 1, "Ben": 0, "Cleo": 1}
+
+
+def test_the_example_of_schocken_says_what_the_text_below_it_says():
+    """Ben takes 7 and then the rest, and 6 in the second half."""
+    outcome = score(read(THROWS.encode()))
+    assert [[each["discs"] for each in half["throws"]] for half in outcome.halves] == [[7, 6], [6]]
+    assert [half["loser"] for half in outcome.halves] == ["Ben", None]
+    assert outcome.next.startswith("Second half: Ben throws first")
+
+
+BOARD = "".join(f"      {line}\n" for line in WHOLE.split("\n"))
+WON = f"  - board: |\n{BOARD}    captured: {{Ana: BBB, Ben: R}}\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (
+            "spoilt.yaml",
+            "game: low-blow\nedition: blog\nplayers: [Ana, Ben, Cleo]\nronds:\n  - board: |\n      R5 B3 B1 Y6 R2\n"
+            "      B4 B4 R1 Y2 Y3 G1\n      Y1 R6 R3 B2 Y5\n\n\n\n\ncounters: {Ana: 11, Ben: 10, Cleo: 10}\n",
+        ),
+        (
+            "spoilt-match.yaml",
+            "game: blockers\nmatch: {wins: 3}\nplayers: [Ana, Ben]\ngames:\n"
+            + WON.replace("R.BBB", "..BBB")
+            + WON.replace("RRRRRRRRR", "RRRRRRRR", 1).replace("Ben: R", "Ben: B"),
+        ),
+        (
+            "wrong.yaml",
+            "game: schocken\nplayers: [Ana, Ben]\nthrows:\n  - Ana 421/1, Ben 665/3\n"
+            "  - Ana 321/2, Ben 322/2\n  - Ben 665/2, Ana 721/1\n",
+        ),
+    ],
+)
+def test_the_faults_of_the_format_are_those_told(name, text):
+    """The spoilt files of the page, made again; of green it has nothing to say."""
     with pytest.raises(ResultsError) as caught:
-        read(text.encode(), "spoilt.yaml")
-    page = (DOCS / "results.md").read_text("utf-8")
-    shown = [line for line in page.splitlines() if line.startswith("spoilt.yaml:")]
+        read(text.encode(), name)
+    shown = [line for line in RESULTS.splitlines() if line.startswith(f"{name}:")]
     assert shown == [line for line in str(caught.value).splitlines() if "green" not in line]
+
+
+def test_a_quoted_name_is_read_as_the_page_says():
+    """Double quotes inside single ones."""
+    (line,) = re.findall(r"`(- '.*?)`", RESULTS)
+    text = f'game: schocken\nplayers: ["Doe, John", Ana]\nthrows:\n  {line}\n'
+    assert read(text.encode()).throws[0][0].player == "Doe, John"
 
 
 @pytest.mark.parametrize(
@@ -57,3 +113,46 @@ def test_the_facts_on_the_page_are_those_of_the_code(edition, heading):
         "counters": (edition.counters[3], edition.counters[4]),
         "rounds": (edition.rounds[3], edition.rounds[4]),
     }
+
+
+def test_the_facts_of_blockers_are_those_of_the_code():
+    """Tiles, hand, board, and what is placed; the drawn example is the one that is counted in the tests."""
+    words = " ".join(BLOCKERS.split())
+    assert f"a board of {blockers.BOARD} × {blockers.BOARD} squares" in words
+    assert f"{blockers.TILES} tiles of one colour, five of them in hand" in words
+    assert blockers.HAND == 5
+    assert f"each player has placed {blockers.PLACED}" in words
+    rows = re.findall(r"^[A-I] ((?:[RB.] ?){9})", BLOCKERS, re.MULTILINE)
+    assert "\n".join(row.replace(" ", "") for row in rows) == WHOLE
+
+
+def test_the_combinations_on_the_page_are_those_of_the_code():
+    """In their order, with their worth."""
+    rows = re.findall(r"^\| ([^|]+?) \| [^|]+ \| ([^|]+?) \|$", SCHOCKEN, re.MULTILINE)[1:]
+    assert [name.lower().replace(" ", "-").removesuffix("-x") for name, _ in rows] == [
+        each.id for each in COMBINATIONS
+    ]
+    worth = {name: int(number) for name, number in rows if number.isdigit()}
+    assert worth == {"simple": 1, "straight": 2, "general": 3, "Jule": 7, "Pippi": 9}
+    assert all(each.worth in (None, *worth.values()) for each in COMBINATIONS)
+
+
+def test_the_numbers_of_discs_on_the_pages_are_those_of_the_code():
+    """The usual one, and the most."""
+    assert f"**Decided: {DISCS} discs**" in SCHOCKEN
+    assert f"1 to {MOST_DISCS}" in SCHOCKEN
+    assert f"1 to {MOST_DISCS}" in RESULTS
+
+
+def test_the_example_of_the_rules_is_scored_as_it_is_told():
+    """Four throws: the third empties the tower, in the fourth the winner pays."""
+    text = "game: schocken\nplayers: [Ana, Ben, Cleo]\nthrows:\n  - Ana 421/1, Ben 665/3, Cleo 665/3\n"
+    text += "  - Cleo 543/1, Ana 543/1, Ben 441/1\n  - Ben 221/1, Cleo 666/1, Ana 421/2\n"
+    text += "  - Ana 541/1, Ben 432/1, Cleo 665/1\n"
+    game = read(text.encode())
+    assert isinstance(game, Game)
+    outcome = score(game)
+    assert [each["discs"] for each in outcome.halves[0]["throws"]] == [7, 2, 4, 2]
+    assert outcome.halves[0]["discs"] == {"Ana": 6, "Ben": 0, "Cleo": 7}
+    assert outcome.next == "First half: Ana throws first, having lost throw 4, then Cleo."
+    assert hand((2, 2, 1), 1).worth(13) == 9

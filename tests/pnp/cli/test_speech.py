@@ -24,9 +24,7 @@ from tests.scorer.games.blockers.drawn import ANA_WINS, SHARED, standing
 from tests.scorer.games.low_blow import test_low_blow_prompt
 from tests.scorer.games.schocken import test_schocken_prompt
 from tests.scorer.record import (
-    blockers_files,
     test_blockers_faults,
-    test_blockers_faults_together,
     test_results_faults,
     test_results_syntax,
     test_schocken_results,
@@ -181,10 +179,10 @@ FAULTY = [
     *(text for text, _ in cases(test_results_faults.test_the_web_edition_has_faults_of_its_own)),
     *spoilt(test_results_syntax.GAME, test_results_syntax.test_a_slip_in_writing_is_told_where_it_is),
     *(text for text, _ in cases(test_results_syntax.test_a_file_that_is_no_game_is_told_in_one_line)),
-    *spoilt(blockers_files.GAME, test_blockers_faults.test_one_mistake_is_one_fault),
+    *spoilt(test_blockers_faults.GAME, test_blockers_faults.test_one_mistake_is_one_fault),
     *spoilt(test_blockers_faults.LABELS, test_blockers_faults.test_labels_stand_where_they_may_and_once),
     *spoilt(test_blockers_faults.PROFI, test_blockers_faults.test_profi_has_faults_of_its_own),
-    *(text for text, _ in cases(test_blockers_faults_together.test_games_after_the_end_are_faults)),
+    *(text for text, _ in cases(test_blockers_faults.test_games_after_the_end_are_faults)),
     *spoilt(test_schocken_results.GAME, test_schocken_results.test_one_mistake_is_one_fault),
     *(f"game: schocken\nplayers: [Ana, Ben]\nthrows:\n{OVER * throws}" for throws in (3, 4, 5)),
     "game: low-blow\nplayers: [A, B, C]\nrounds:\n" + "  - {}\n" * 150,

@@ -60,8 +60,6 @@ def test_a_damaged_file_is_refused(path, harm):
         ("UPDATE changes SET at = 'soon'", lambda store: store.find_undo()),
         ("DELETE FROM steps", lambda store: store.find_undo()),
         ("UPDATE steps SET after = 99", lambda store: store.find_undo()),
-        ("UPDATE plays SET day = '9999-01-01'", lambda store: list(store.each())),
-        ("UPDATE plays SET day = '9999-01-01'", lambda store: store.tally()),
         ("UPDATE states SET players = '[[1]'", lambda store: store.require("Ana")),
         ("DROP TABLE names", lambda store: store.tally()),
     ],

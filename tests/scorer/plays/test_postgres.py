@@ -48,6 +48,14 @@ def test_other_databases_are_refused(scheme):
     assert refusal(f"{scheme}://ana:{SECRET}@club/plays") == expected
 
 
+def test_without_its_wing_there_are_files_alone(monkeypatch):
+    """Nothing else knows the database."""
+    monkeypatch.setattr("scorer.wings.added", lambda name: ())
+    assert refusal(f"postgresql://ana:{SECRET}@club/plays") == (
+        "--db: plays are kept in a file, not under postgresql://"
+    )
+
+
 @pytest.mark.parametrize("missing", ["sqlalchemy", "psycopg"])
 def test_without_the_extra_it_is_named(missing):
     """Where SQLAlchemy or the driver is not installed."""

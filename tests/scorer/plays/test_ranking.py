@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer.games import GAMES
@@ -246,6 +246,7 @@ def test_places_add_up(ranking):
         assert len({found[name] for name in names}) == 1
 
 
+@settings(max_examples=30)
 @given(SEVERAL)
 def test_records_add_up(some):
     """Every play has one winner alone or several who share; every meeting has two sides."""
@@ -263,6 +264,7 @@ def test_records_add_up(some):
         assert sum(meeting) <= min(found[one].plays, found[other].plays)
 
 
+@settings(max_examples=30)
 @given(SEVERAL, st.randoms())
 def test_a_rating_does_not_know_names_or_seats(some, chance):
     """Other names have the same ratings; who tie may stand in any order."""
@@ -274,6 +276,7 @@ def test_a_rating_does_not_know_names_or_seats(some, chance):
         assert after[name[::-1]] == pytest.approx(rating)
 
 
+@settings(max_examples=30)
 @given(SEVERAL)
 def test_a_play_never_makes_less_certain(some):
     """Everybody begins at 1000, give or take 1000; from then on the uncertainty only shrinks."""
@@ -284,6 +287,7 @@ def test_a_play_never_makes_less_certain(some):
             assert 0 < rating.uncertainty <= known + 1e-9
 
 
+@settings(max_examples=30)
 @given(SEVERAL)
 def test_the_winner_of_a_duel_gains_what_the_loser_loses_or_both_stay(some):
     """Who beats somebody as good goes up, the other down; a tie of equals moves nobody."""

@@ -88,7 +88,7 @@ def test_a_file_that_grows_while_it_is_checked_is_sound(path, monkeypatch):
 
 
 def test_a_file_is_sound_while_others_save_into_it(path):
-    """Somebody opens it, saves a play and closes it, again and again; here it is checked for two seconds."""
+    """Somebody opens it, saves a play and closes it, again and again; here it is checked for a second."""
     code = f"""
 from scorer.plays import open_store
 from tests.scorer.plays.kept import play
@@ -103,7 +103,7 @@ for number in range(3, 10_000):
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE) as writer:
         try:
             writer.stdout.readline()
-            end = monotonic() + 2
+            end = monotonic() + 1
             while monotonic() < end:
                 open_file(path, PLAYS, make=False).close()
             assert writer.poll() is None

@@ -88,5 +88,5 @@ class Kept(RuleBasedStateMachine):
         self.store.close()
 
 
-Kept.TestCase.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
+Kept.TestCase.settings = settings(max_examples=15, stateful_step_count=20, deadline=None)
 TestKept = Kept.TestCase

@@ -90,14 +90,11 @@ def count(text):
         seen[each] = seen.get(each, 0) + 1
 
 
-def seconds(do, text, times=3):
-    """Return the least processor time of a few tries."""
-    found = []
-    for _ in range(times):
-        start = time.process_time()
-        do(text)
-        found.append(time.process_time() - start)
-    return min(found)
+def seconds(do, text):
+    """Return the processor time of a try."""
+    start = time.process_time()
+    do(text)
+    return time.process_time() - start
 
 
 @pytest.mark.parametrize("text", COSTLY.values(), ids=COSTLY.keys())
@@ -140,5 +137,5 @@ def test_files_spoilt_at_random_do_no_harm():
     """A few of those that ``benchmarks/fuzz_results.py`` reads by the million: no traceback, a line for every fault."""
     place = Path(__file__).resolve().parents[3] / "benchmarks" / "fuzz_results.py"
     fuzzing = runpy.run_path(str(place))
-    text, harm = fuzzing["fuzz"](1_500, random.Random(19))
+    text, harm = fuzzing["fuzz"](300, random.Random(19))
     assert harm == [], text

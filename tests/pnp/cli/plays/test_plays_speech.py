@@ -13,10 +13,9 @@ from scorer import score
 from scorer.games import rules
 from scorer.messages import Text as Sentence
 from scorer.plays import open_store
-from scorer.plays.errors import BusyError, FullError, UnreachableError
+from scorer.plays.errors import BusyError, FullError, NoLibrariesError, UnreachableError
 from scorer.plays.lines import LinesError, plays_of
 from scorer.plays.sqlite_file import OldLibraryError
-from scorer.plays.wanted import NoExtraError
 from tests.pnp.charts.test_charts import GAMES
 from tests.pnp.cli.abroad import Foreign, abroad, english, foreign, said
 from tests.pnp.cli.test_speech import told
@@ -185,7 +184,7 @@ def test_every_word_of_rarer_faults_is_said():
         FullError("0"),
         UnreachableError("0", "1"),
         OldLibraryError("0"),
-        NoExtraError("0"),
+        NoLibrariesError("0", "SQLAlchemy"),
     ):
         text, *_ = told(fault.text).partition(sys.executable)
         assert english(text, "SQLite Python pip install pnp db postgresql") == [], str(fault)

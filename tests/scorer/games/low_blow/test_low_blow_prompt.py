@@ -59,6 +59,8 @@ def test_what_is_asked_next(answers, prompt):
     ("answers", "message"),
     [
         ([*START[:-1], "blgo"], "'blgo' is not a rule of this game; '?' lists the rules"),
+        ([*START[:-1], "R5"], "'R5' is not a rule of this game; '?' lists the rules"),
+        ([*START[:-1], "Edition=WebX"], "'Edition' is 'WebX'; it can be blog or web"),
         ([*START[:-1], "edition=blgo"], "'edition' is 'blgo'; it can be blog or web"),
         ([*START[:-1], "web rising=yes"], "'rising' is a rule of edition=blog only"),
         ([*START[:-1], "board=5x3"], "'board' is a rule of edition=web only"),
