@@ -20,6 +20,8 @@ MOST = 130
 """The most late imports of our own modules."""
 
 MODULE = re.compile(r"((?:pnp|scorer)(?:\.\w+)+)(?::\w+)?")
+GROUPS = {"pnp.games"}
+"""Names of entry points that are names of packages too."""
 
 
 def for_checkers(tree):
@@ -50,7 +52,7 @@ def named_in(node, known):
         names = [name if name in known else node.module for name in names]
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):
         found = MODULE.fullmatch(node.value)
-        names = [found[1]] if found else []
+        names = [found[1]] if found and node.value not in GROUPS else []
     else:
         names = []
     return [name for name in dict.fromkeys(names) if name in known]

@@ -12,23 +12,18 @@ from pnp.cli import known_printers
 from pnp.cli.known_printers import printer_option
 from pnp.cli.own_paper import choose_paper
 from pnp.cli.speech import Lang, Speech
-from pnp.errors import PnpError, describe_unreadable
+from pnp.errors import PnpError
 from pnp.kits import defaults
-from scorer.messages import either, escape_unprintable, join_texts, msg
+from scorer.messages import either, escape_unprintable, msg
 
 if TYPE_CHECKING:
-    from pnp.pages.profile import Profile
-    from pnp.printers.sides import Side, Solution
+    pass
 
 
 KINDS = (".jpg", ".jpeg", ".png", ".webp")
-GIVEN = ("back", "rotation")
-"""The options that cannot be combined with pictures, because pictures give their values."""
-
-Pictures = tuple[str, str]
 
 
-def pictures_of(read: str | None, other: str | None) -> Pictures | None:
+def pictures_of(read: str | None, other: str | None) -> tuple[str, str] | None:
     """Return the pictures of both sides; None if ``--read`` has numbers. Raises ``PnpError``."""
     if other is None:
         if read is not None and read.lower().endswith(KINDS):
@@ -49,40 +44,6 @@ def pictures_of(read: str | None, other: str | None) -> Pictures | None:
             "{name}: is this a printer? --show {name} shows it, --save {name} saves readings of it", name=word
         )
     )
-
-
-def measure_pictures(pictures: Pictures, values: Mapping[str, str], known: Profile) -> Solution:
-    """Return the readings of two pictures; the typed lengths and margins override them. Raises ``PnpError``."""
-    from pnp.cli.printer_words import apply_values
-    from pnp.printers.sides import SidesError, solve
-
-    other = next((option for option in GIVEN if option in values), None)
-    if other:
-        raise PnpError(msg("--read gives --{option} too; leave one of them out", option=other))
-    front, back = map(_read_side, pictures)
-    try:
-        readings = solve(front, back, known, values)
-    except SidesError as fault:
-        raise PnpError(
-            join_texts([join_texts(map(escape_unprintable, pictures), ", "), fault.text], ": ")
-        ) from None
-    return readings._replace(profile=apply_values(values, readings.profile))
-
-
-def _read_side(path: str) -> Side:
-    """Read a picture of one side. Raises ``PnpError`` with its name, or ``NoReaderError``."""
-    from pnp.photo.apart import read_side_apart
-    from pnp.photo.limits import MOST_BYTES, UnreadablePhotoError
-
-    try:
-        with Path(path).open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except OSError as fault:
-        raise PnpError(join_texts([escape_unprintable(path), describe_unreadable(fault)], ": ")) from None
-    try:
-        return read_side_apart(data)
-    except UnreadablePhotoError as fault:
-        raise UnreadablePhotoError(join_texts([escape_unprintable(path), fault.text], ": ")) from None
 
 
 KEEPING = ("save", "add", "read")

@@ -4,32 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from shlex import quote
+from typing import Any
 
 import typer
+from platformdirs import user_config_path
 
+from pnp import wings
+from pnp.cli.printer_words import apply_values, describe, format_options
 from pnp.cli.speech import Speech
+from pnp.pages.profile import Profile, add_remainder
+from pnp.printers import known
+from pnp.printers.sides import Solution
 from scorer.messages import Text, msg
-
-if TYPE_CHECKING:
-    from pnp.cli.calibrate import Pictures
-    from pnp.pages.profile import Profile
-    from pnp.printers.sides import Solution
 
 FILE = "printers.toml"
 
 
 def printers_file() -> Path:
     """Return the path of the file with this user's printers."""
-    from platformdirs import user_config_path
-
     return user_config_path("pnp", appauthor=False) / FILE
 
 
 def _complete_printer(incomplete: str) -> list[str]:
-    from pnp.printers.known import read
-
-    return [name for name in read(printers_file()) if name.startswith(incomplete)]
+    return [name for name in known.read(printers_file()) if name.startswith(incomplete)]
 
 
 def printer_option(help_: str) -> Any:
@@ -41,16 +39,11 @@ def find_profile(printer: str | None) -> Profile | None:
     """Return the profile of a printer given by name. Raises ``UnknownPrinterError`` if it is not saved."""
     if printer is None:
         return None
-    from pnp.printers import known
-
     return known.printer(printers_file(), printer)
 
 
-def save(name: str, values: Mapping[str, str], pictures: Pictures | None, speech: Speech) -> None:
+def save(name: str, values: Mapping[str, str], pictures: tuple[str, str] | None, speech: Speech) -> None:
     """Save a printer; values that were saved before and are not given now stay the same."""
-    from pnp.pages.profile import Profile
-    from pnp.printers import known
-
     name = known.check_name(name)
     path = printers_file()
     printers = known.read(path)
@@ -63,11 +56,8 @@ def save(name: str, values: Mapping[str, str], pictures: Pictures | None, speech
     _print_profile(solution.profile, solution.notes, _how_to_print(name), speech)
 
 
-def add(name: str, values: Mapping[str, str], pictures: Pictures | None, speech: Speech) -> None:
+def add(name: str, values: Mapping[str, str], pictures: tuple[str, str] | None, speech: Speech) -> None:
     """Add the error that remains on a sheet printed with a saved printer to that printer's profile."""
-    from pnp.pages.profile import Profile, add_remainder
-    from pnp.printers import known
-
     path = printers_file()
     before = known.printer(path, name)
     solution = _measure(values, pictures, Profile())
@@ -78,32 +68,25 @@ def add(name: str, values: Mapping[str, str], pictures: Pictures | None, speech:
     _print_profile(profile, solution.notes, _how_to_print(name), speech)
 
 
-def show_pictures(values: Mapping[str, str], pictures: Pictures, speech: Speech) -> None:
+def show_pictures(values: Mapping[str, str], pictures: tuple[str, str], speech: Speech) -> None:
     """Print what two pictures show about a printer, without saving it."""
-    from pnp.pages.profile import Profile
-
     solution = _measure(values, pictures, Profile())
     end = msg("Nothing is saved; to save it, add --save NAME.")
     _print_profile(solution.profile, solution.notes, end, speech)
 
 
-def _measure(values: Mapping[str, str], pictures: Pictures | None, profile: Profile) -> Solution:
+def _measure(values: Mapping[str, str], pictures: tuple[str, str] | None, profile: Profile) -> Solution:
     """Return ``profile`` with the typed values and the readings of the pictures, and notes about the pictures."""
-    from pnp.cli.calibrate import measure_pictures
-    from pnp.cli.printer_words import apply_values
-    from pnp.printers.sides import Solution
-
     if pictures is None:
         return Solution(apply_values(values, profile), ())
-    return measure_pictures(pictures, values, profile)
+    measure = wings.only("PRINTER_PICTURES", "photos")
+    solution: Solution = measure(pictures, values, profile)
+    return solution
 
 
 def list_printers(speech: Speech) -> None:
     """Print the saved printers, each with the options that would save it again."""
-    from pnp.cli.printer_words import format_options
-    from pnp.printers.known import read
-
-    printers = read(printers_file())
+    printers = known.read(printers_file())
     if not printers:
         print(speech(msg("No printer is saved yet. Print the calibration sheet: pnp calibrate")))
     width = max(map(len, printers), default=0)
@@ -113,29 +96,21 @@ def list_printers(speech: Speech) -> None:
 
 def show(name: str, speech: Speech) -> None:
     """Print the profile of a printer, and the command that prints with it."""
-    from pnp.printers.known import printer
-
-    _print_profile(printer(printers_file(), name), (), _how_to_print(name.strip()), speech)
+    _print_profile(known.printer(printers_file(), name), (), _how_to_print(name.strip()), speech)
 
 
 def _how_to_print(name: str) -> Text:
-    from shlex import quote
-
     return msg("Print with it: {command}", command=f"pnp build --printer {quote(name)}")
 
 
 def _print_profile(profile: Profile, notes: Iterable[Text], end: Text, speech: Speech) -> None:
     """Print a profile as sentences, then the notes, then ``end``."""
-    from pnp.cli.printer_words import describe
-
     for sentence in (*describe(profile), *notes, end):
         print(speech(sentence))
 
 
 def remove(name: str, speech: Speech) -> None:
     """Delete a printer. Raises ``UnknownPrinterError`` if it is not saved."""
-    from pnp.printers import known
-
     path = printers_file()
     removed = known.check_name(name)
     printers = known.read(path)

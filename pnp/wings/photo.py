@@ -1,3 +1,4 @@
-"""Photos: boards are read from pictures."""
+"""Photos: boards are read from pictures, and printers are measured by scans of the calibration sheet."""
 
 PHOTO_RESULTS = "pnp.cli.photo:read_results"
+PRINTER_PICTURES = "pnp.cli.printer_pictures:measure_pictures"

@@ -14,7 +14,6 @@ from scorer.record.common import KEYS, check_date_and_notes
 from scorer.record.fields import Fields, fields, is_blank, text
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.record.text import FOREIGN, FOREIGN_KEYS, align_tabs, decode, is_json, join_surrogates, tab_faults
-from scorer.turns.line import replay
 
 TAB_WIDTHS = (2, 4, 8)
 

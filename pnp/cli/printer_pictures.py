@@ -1,0 +1,45 @@
+"""A printer is measured by pictures of both sides of the calibration sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from pnp.cli.printer_words import apply_values
+from pnp.errors import PnpError, describe_unreadable
+from pnp.pages.profile import Profile
+from pnp.photo.apart import read_side_apart
+from pnp.photo.limits import MOST_BYTES, UnreadablePhotoError
+from pnp.printers.sides import Side, SidesError, Solution, solve
+from scorer.messages import escape_unprintable, join_texts, msg
+
+GIVEN = ("back", "rotation")
+"""The options that cannot be combined with pictures, because pictures give their values."""
+
+
+def measure_pictures(pictures: tuple[str, str], values: Mapping[str, str], known: Profile) -> Solution:
+    """Return the readings of two pictures; the typed lengths and margins override them. Raises ``PnpError``."""
+    other = next((option for option in GIVEN if option in values), None)
+    if other:
+        raise PnpError(msg("--read gives --{option} too; leave one of them out", option=other))
+    front, back = map(_read_side, pictures)
+    try:
+        readings = solve(front, back, known, values)
+    except SidesError as fault:
+        raise PnpError(
+            join_texts([join_texts(map(escape_unprintable, pictures), ", "), fault.text], ": ")
+        ) from None
+    return readings._replace(profile=apply_values(values, readings.profile))
+
+
+def _read_side(path: str) -> Side:
+    """Read a picture of one side. Raises ``PnpError`` with its name, or ``NoReaderError``."""
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as fault:
+        raise PnpError(join_texts([escape_unprintable(path), describe_unreadable(fault)], ": ")) from None
+    try:
+        return read_side_apart(data)
+    except UnreadablePhotoError as fault:
+        raise UnreadablePhotoError(join_texts([escape_unprintable(path), fault.text], ": ")) from None
