@@ -5,20 +5,19 @@ from __future__ import annotations
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
+from pnp.check.fault import Report
 from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
 from pnp.kits.formats import Output
 from pnp.kits.manifest import KitFiles, manifest
 from pnp.kits.plan import BuiltKit, Request, count_files, draw, files, list_left_out, make_plans
+from pnp.kits.recording import check_and_record
 from pnp.kits.replacing import changed_options, replace
+from pnp.pages.page import Cuts
 from pnp.pages.statement import MANIFEST
 from scorer.messages import Text, join_texts, list_names, msg, plural, rounded
-
-if TYPE_CHECKING:
-    from pnp.check.fault import Report
-    from pnp.pages.page import Cuts
 
 T = TypeVar("T")
 
@@ -59,8 +58,6 @@ def is_sound(kit: KitFiles, speech: Speech) -> bool:
     A fault is a bug of the program, or comes from a game's folder. Each PDF is replaced by one that also records how
     its pages look.
     """
-    from pnp.kits.recording import check_and_record
-
     recorded, wrong = check_and_record(kit.files)
     kit.files.update(recorded)
     for name, report in wrong.items():

@@ -7,11 +7,19 @@ from typing import Annotated
 
 import typer
 
+from pnp.cli.building import is_sound
+from pnp.cli.check import FAULTY
 from pnp.cli.folders import game_of
 from pnp.cli.options import completes
 from pnp.cli.speech import Lang, Speech
+from pnp.data.publish import publish
+from pnp.data.zipped import make_zip
+from pnp.games import printed
+from pnp.kits import bundle as bundles
 from pnp.kits import defaults
+from pnp.kits.manifest import KitFiles
 from scorer.games import GAMES
+from scorer.messages import plural
 
 
 def bundle(
@@ -31,15 +39,6 @@ def bundle(
 
     Example: pnp bundle low-blow
     """
-    from pnp.cli.building import is_sound
-    from pnp.cli.check import FAULTY
-    from pnp.data.publish import publish
-    from pnp.data.zipped import make_zip
-    from pnp.games import printed
-    from pnp.kits import bundle as bundles
-    from pnp.kits.manifest import KitFiles
-    from scorer.messages import plural
-
     speech: Speech = context.obj
     game = game_of(game)
     if players is None:

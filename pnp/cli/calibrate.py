@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -12,13 +12,11 @@ from pnp.cli import known_printers
 from pnp.cli.known_printers import printer_option
 from pnp.cli.own_paper import choose_paper
 from pnp.cli.speech import Lang, Speech
+from pnp.data.publish import publish
 from pnp.errors import PnpError
 from pnp.kits import defaults
+from pnp.kits.calibration import HOME, calibration
 from scorer.messages import either, escape_unprintable, msg
-
-if TYPE_CHECKING:
-    pass
-
 
 KINDS = (".jpg", ".jpeg", ".png", ".webp")
 
@@ -182,9 +180,6 @@ def _check(
 
 def _sheet(paper: str | None, printer: str | None, out: Path, speech: Speech) -> None:
     """Write the calibration sheet; with a printer, the one that shows the remaining error."""
-    from pnp.data.publish import publish
-    from pnp.kits.calibration import HOME, calibration
-
     profile = known_printers.find_profile(printer)
     built = calibration(choose_paper(paper, profile).id, speech.lang, profile, (printer or HOME).strip())
     (path,) = publish({built.file_name: built.data}, out)

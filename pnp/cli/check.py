@@ -5,16 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from pnp.check.fault import Fault, Report
+from pnp.check.files import check_apart
 from pnp.cli.speech import Lang, Speech
+from pnp.data.publish import publish
 from pnp.errors import PnpError
 from scorer.messages import escape_unprintable, msg, plural
-
-if TYPE_CHECKING:
-    from pnp.check.fault import Fault, Report
 
 MOST = 50
 """The most faults of a file to report."""
@@ -63,8 +63,6 @@ Result = tuple[Path, "Report | None", "PnpError | None"]
 
 
 def _check_file(path: Path, *, pictures: bool) -> tuple[Report | None, PnpError | None]:
-    from pnp.check.files import check_apart
-
     try:
         return check_apart(path, pictures=pictures), None
     except PnpError as fault:
@@ -73,8 +71,6 @@ def _check_file(path: Path, *, pictures: bool) -> tuple[Report | None, PnpError 
 
 def _write_pictures(results: Iterable[Result], folder: Path) -> None:
     """Write a picture of each page that looks different."""
-    from pnp.data.publish import publish
-
     files = {
         f"{path.stem}-page-{number:02}.png": data
         for path, report, _ in results

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from pnp.cli.folders import game_of
 from pnp.cli.speech import Lang, Speech
+from pnp.errors import FolderError
+from pnp.games import PRINTED, printed
+from pnp.games.contract import PrintedGame
+from pnp.kits.plan import list_contents
+from pnp.pieces.part import Part
 from pnp.texts.languages import LANGUAGES
+from scorer.games import GAMES
+from scorer.games.options import Option
+from scorer.games.packages import BrokenGameError
 from scorer.messages import Text, either, list_clauses, literal, msg, plural
-
-if TYPE_CHECKING:
-    from pnp.games.contract import PrintedGame
-    from pnp.pieces.part import Part
-    from scorer.games.options import Option
 
 
 def games(
@@ -29,12 +33,6 @@ def games(
 
     Example: pnp games
     """
-    from pnp.cli.folders import game_of
-    from pnp.errors import FolderError
-    from pnp.games import PRINTED, printed
-    from scorer.games import GAMES
-    from scorer.games.packages import BrokenGameError
-
     if names:
         for word in names:
             print("\n".join(listing(printed(game_of(word)), context.obj)))
@@ -51,8 +49,6 @@ def games(
 
 def listing(game: PrintedGame, speech: Speech) -> list[str]:
     """Return lines about a game and the contents of its kits, computed from the kits themselves."""
-    from pnp.kits.plan import list_contents
-
     lines = [f"{game.id}  {speech(_title(game))}"]
     for kind, number, parts in list_contents(game, speech.lang):
         players = speech(plural(number, "{n} player", "{n} players"))

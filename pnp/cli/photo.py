@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pnp.cli.photo_players import Kit, check_names, find_shared_kit, player_lines
 from pnp.cli.plays.saving import write
@@ -13,16 +13,17 @@ from pnp.cli.prompts import Prompts
 from pnp.cli.source import content
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
+from pnp.games import printed
+from pnp.pages.paper import paper
+from pnp.photo.apart import read_apart
+from pnp.photo.decode import ReadSquare
+from pnp.photo.limits import MOST_BYTES, UnreadablePhotoError
+from pnp.photo.reading import Reading
 from scorer.games import GAMES, UnknownGameError
 from scorer.messages import Text, either, escape_unprintable, join_texts, literal, msg
 from scorer.outcome import Played
 from scorer.record import ResultsError, read
 from scorer.record.checking import PRINTED
-
-if TYPE_CHECKING:
-    from pnp.photo.decode import ReadSquare
-    from pnp.photo.reading import Reading
-
 
 SAME = 0.9
 """The share of the sure squares that agree in two photos of the same board."""
@@ -196,9 +197,6 @@ def _how_to_settle(out: Path | None) -> Text:
 
 
 def _read(source: str, game: str | None, begun: bytes) -> Reading:
-    from pnp.photo.apart import read_apart
-    from pnp.photo.limits import MOST_BYTES, UnreadablePhotoError
-
     data = begun + content(source, MOST_BYTES + 1 - len(begun))
     try:
         return read_apart(data, game)
@@ -266,8 +264,6 @@ def _ask_square(square: ReadSquare, board: Reading, prompts: Prompts) -> ReadSqu
 
 def _place(square: ReadSquare, board: Reading) -> Text:
     """Return the name of a square of a board."""
-    from pnp.games import printed
-
     return printed(board.game).square(square.row, square.column)
 
 
@@ -288,9 +284,6 @@ def _find_doubts(seen: Sequence[Seen]) -> Iterator[Text]:
 
 def _text(boards: Sequence[Reading], players: Sequence[str], kit: Kit | None, *, doubts: bool) -> str:
     """Return a results file with the lines of its players and the boards, of ``kit`` if it is given."""
-    from pnp.games import printed
-    from pnp.pages.paper import paper
-
     first, game = boards[0], printed(boards[0].game)
     number, choices = kit[:2] if kit else (first.players, first.choices)
     spec = game.spec(number, choices, paper(first.paper))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
+from pnp.games import printed
+from pnp.pages.paper import paper
+from pnp.photo.reading import Reading
 from scorer.games.options import Value
 from scorer.messages import Text, either, msg
 from scorer.seats import COLOURS, colour_name
-
-if TYPE_CHECKING:
-    from pnp.photo.reading import Reading
 
 
 class Kit(NamedTuple):
@@ -94,9 +94,6 @@ def check_names(boards: Sequence[Reading], names: Sequence[str], speech: Speech)
 
 
 def _kits(board: Reading) -> Iterator[Kit]:
-    from pnp.games import printed
-    from pnp.pages.paper import paper
-
     game = printed(board.game)
     for players, choices in board.alike:
         sight = game.sight(game.spec(players, choices, paper(board.paper)))

@@ -13,14 +13,19 @@ import typer
 
 from pnp.cli.folders import game_of
 from pnp.cli.place import Db, logs_beside, place
+from pnp.cli.playing import new_game, play_on, read_seed
 from pnp.cli.prompts import Prompts, describe_unfinished
 from pnp.cli.speech import Lang
 from pnp.cli.turn_options import Game, Options
+from pnp.cli.turn_questions import Table
 from pnp.errors import PnpError
+from pnp.games.teaching import teacher
+from scorer.games import rules
 from scorer.games.line import Line, replay
 from scorer.messages import msg
 from scorer.record import read
 from scorer.record.reading import turns_of
+from scorer.turns.bots import find_bots
 
 
 def unfinished_games(beside: Path, game: str) -> list[Path]:
@@ -89,12 +94,6 @@ def play(
     Example: pnp play low-blow --players Ana,bot,bot
     """
     from random import SystemRandom
-
-    from pnp.cli.playing import new_game, play_on, read_seed
-    from pnp.cli.turn_questions import Table
-    from pnp.games.teaching import teacher
-    from scorer.games import rules
-    from scorer.turns.bots import find_bots
 
     game, saved = game_of(game), logs_beside(place(context))
     known, waiting = rules(game), 0

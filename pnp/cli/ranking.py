@@ -12,6 +12,7 @@ from pnp.cli.completion import complete_player
 from pnp.cli.options import completes
 from pnp.cli.place import Db, open_plays
 from pnp.cli.plays.listing import GameOption, Since, Until, choose, explain_empty
+from pnp.cli.ranking_table import RankingView, print_ranking
 from pnp.cli.result import print_json
 from pnp.cli.speech import Lang
 from pnp.errors import PnpError
@@ -84,8 +85,6 @@ def ranking(
     elif not tally.counted:
         print(context.obj(explain_empty(kept, place)))
     else:
-        from pnp.cli.ranking_table import RankingView, print_ranking
-
         print_ranking(RankingView(tally, least, forms, names), sys.stdout, context.obj)
 
 

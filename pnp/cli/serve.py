@@ -7,9 +7,16 @@ from typing import Annotated
 
 import typer
 
+from pnp.cli.folders import game_of
+from pnp.cli.known_printers import printers_file
 from pnp.cli.options import check_number
+from pnp.cli.own_paper import choose_paper
 from pnp.cli.place import Db, logs_beside, place
+from pnp.cli.plays.share import colour_lines
 from pnp.cli.speech import Lang
+from pnp.cli.streams import can_print
+from pnp.games import printed
+from pnp.web.serving import Listening, run
 
 PORT, LAST_PORT = 8765, 65535
 
@@ -43,11 +50,6 @@ def serve(
 
     check_number("--port", port, LAST_PORT)
     gc.enable()  # a server runs for a long time
-    from pnp.cli.folders import game_of
-    from pnp.cli.known_printers import printers_file
-    from pnp.cli.own_paper import choose_paper
-    from pnp.games import printed
-    from pnp.web.serving import Listening, run
 
     paper = choose_paper(None, None).id  # printed here, whatever country a phone comes from
     listening = Listening(lan=lan, port=port, new_code=new_code, printers=printers_file(), paper=paper)
@@ -59,9 +61,6 @@ def serve(
 
 def _draw(code: str) -> None:
     """Print a QR code; in a terminal, in the colours that phones expect. A console without its blocks shows none."""
-    from pnp.cli.plays.share import colour_lines
-    from pnp.cli.streams import can_print
-
     if not can_print(code, sys.stdout):
         return
 

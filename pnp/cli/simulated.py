@@ -6,23 +6,22 @@ import sys
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 from rich.table import Table
 from rich.text import Text
 
+from pnp.charts.simulation import Simulated, simulation_page
 from pnp.cli.plays.saving import write
 from pnp.cli.report import make_table, print_parts
 from pnp.cli.speech import Speech
+from pnp.drawing.theme import FULL, theme
 from pnp.errors import PnpError
+from pnp.writers.picture import as_pdf, as_svg
 from scorer.messages import Text as Sentence
 from scorer.messages import escape_unprintable, literal, msg, plural, rounded
 from scorer.report import format_decimal, percent
 from scorer.turns.tally import TENTHS, Pair, differences, estimate_mean, intervals, skill
-
-if TYPE_CHECKING:
-    from pnp.charts.simulation import Simulated
-
 
 BAR = 30
 """The length of the progress bar, in characters."""
@@ -238,10 +237,6 @@ def check_page(path: Path) -> None:
 
 def write_page(path: Path, results: Simulated, speech: Speech) -> None:
     """Write the page of charts as SVG or PDF."""
-    from pnp.charts.simulation import simulation_page
-    from pnp.drawing.theme import FULL, theme
-    from pnp.writers.picture import as_pdf, as_svg
-
     drawing = simulation_page(results, speech, theme(FULL))
     write(path, as_svg(drawing) if path.suffix.lower() == ".svg" else as_pdf(drawing, results.title))
     print(speech(msg("Drew {path}", path=escape_unprintable(str(path)))), file=sys.stderr)

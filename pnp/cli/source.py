@@ -10,6 +10,7 @@ from typing import BinaryIO
 from pnp.errors import PnpError
 from scorer.games import GAMES, UnknownGameError
 from scorer.messages import Text, either, escape_unprintable, join_texts, msg
+from scorer.record.checking import CLOSE, FaultCollector
 from scorer.system import reason
 
 STANDARD_INPUT = "-"
@@ -43,8 +44,6 @@ def content(source: str, most: int) -> bytes:
 
 
 def _is_like_a_game(source: str) -> bool:
-    from scorer.record.checking import CLOSE, FaultCollector
-
     return (
         "." not in source
         and "/" not in source

@@ -13,6 +13,7 @@ from pnp.cli.completion import complete_day
 from pnp.cli.folders import game_of
 from pnp.cli.options import completes
 from pnp.cli.place import Db, open_plays
+from pnp.cli.plays.table import Page, print_plays
 from pnp.cli.result import print_json
 from pnp.cli.speech import Lang
 from pnp.errors import PnpError
@@ -78,8 +79,6 @@ def plays(
         wanted = store.page(choice, PAGE_SIZE, (number - 1) * PAGE_SIZE)
         letters, place = store.letters(wanted), store.place
     if wanted:
-        from pnp.cli.plays.table import Page, print_plays
-
         print_plays(Page(wanted, letters, number, count), sys.stdout, context.obj)
     elif count:
         last = ceil(count / PAGE_SIZE)

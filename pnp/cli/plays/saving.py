@@ -7,6 +7,7 @@ from typing import Any
 
 import typer
 
+from pnp.cli.options import complete_files
 from pnp.cli.place import now, open_plays
 from pnp.data.publish import OutputError, publish
 from pnp.errors import PnpError
@@ -15,6 +16,7 @@ from scorer.outcome import Played
 from scorer.plays import new_id, new_play, summarise
 from scorer.plays.errors import AlreadyKeptError
 from scorer.plays.play import RANDOM_BYTES
+from scorer.record import show
 from scorer.system import reason
 
 
@@ -37,8 +39,6 @@ def write(path: Path, data: bytes) -> None:
 
 def picture_option(name: str, help_: str) -> Any:
     """Return an option that takes the name of a picture file."""
-    from pnp.cli.options import complete_files
-
     return typer.Option(name, metavar="FILE", autocompletion=complete_files(".svg", ".png"), help=help_)
 
 
@@ -73,8 +73,6 @@ def keep(context: typer.Context, results: str, *, again: bool = False) -> tuple[
 
 def keep_game(context: typer.Context, game: Played, date: str, *, again: bool) -> tuple[str, Text]:
     """Save a game as a play. Return its id and a message; if it is already saved, those of the saved play."""
-    from scorer.record import show
-
     try:
         return keep(context, show(game, date=date), again=again)
     except AlreadyKeptError as known:

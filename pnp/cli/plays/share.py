@@ -6,20 +6,25 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 from shutil import get_terminal_size
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from pnp.charts.card import chart as draw_chart
+from pnp.charts.frame import drawable, find_missing
 from pnp.cli.place import Db
 from pnp.cli.plays.saving import is_png, picture_option, write
 from pnp.cli.plays.show import Id, find_play
 from pnp.cli.speech import Lang, Speech
 from pnp.cli.streams import can_print
+from pnp.drawing.shapes import Drawing
+from pnp.drawing.theme import FULL, theme
+from pnp.writers import qr as code
+from pnp.writers.picture import as_png, as_svg
 from scorer.games import GAMES
 from scorer.messages import escape_unprintable, join_texts, msg
-
-if TYPE_CHECKING:
-    from pnp.drawing.shapes import Drawing
+from scorer.plays import outcome_of
+from scorer.plays.sharing import link
 
 
 def chart(
@@ -33,11 +38,6 @@ def chart(
 
     Example: pnp plays chart k7q2 --out evening.png
     """
-    from pnp.charts.card import chart as draw_chart
-    from pnp.drawing.theme import FULL, theme
-    from pnp.writers.picture import as_svg
-    from scorer.plays import outcome_of
-
     played, name = find_play(context, play)
     path = out or Path(f"{played.game}-{played.date}-{name}.svg")
     png = is_png(path)
@@ -50,9 +50,6 @@ def chart(
 
 def _draw_png(drawing: Drawing, speech: Speech) -> bytes:
     """Return a PNG. Print a warning if the font lacks characters of a name."""
-    from pnp.charts.frame import drawable, find_missing
-    from pnp.writers.picture import as_png
-
     missing = find_missing(drawing)
     data = as_png(drawable(drawing))
     if missing:
@@ -80,14 +77,10 @@ def share(
 
     Example: pnp plays share k7q2 --qr play.svg
     """
-    from scorer.plays.sharing import link
-
     played, name = find_play(context, play)
     png = qr is not None and is_png(qr)
     address = link(played, name)
     if qr is not None:
-        from pnp.writers import qr as code
-
         write(qr, code.as_png(address) if png else code.as_svg(address))
     print(address)
     if qr is not None:
@@ -103,8 +96,6 @@ def colour_lines(lines: Iterable[str]) -> list[str]:
 
 def _show_code(address: str, speech: Speech) -> None:
     """Show the QR code in the terminal, or print how large the terminal must be."""
-    from pnp.writers import qr as code
-
     drawn = code.as_text(address)
     if not can_print(drawn, sys.stdout):
         text = msg("This console cannot show the QR code; write it to a file with --qr")

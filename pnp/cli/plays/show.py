@@ -12,10 +12,14 @@ from pnp.cli.place import Db, open_plays
 from pnp.cli.result import print_bytes
 from pnp.cli.result import show as show_score
 from pnp.cli.speech import Lang, Speech
+from pnp.cli.table_text import print_table
 from pnp.errors import PnpError
 from scorer.games.line import Line
+from scorer.games.line import replay as line_of
 from scorer.messages import Date, escape_unprintable, join_texts, msg
-from scorer.plays import Play
+from scorer.plays import Play, outcome_of
+from scorer.record import read
+from scorer.record.reading import notes_of, turns_of
 
 Id = Annotated[
     str,
@@ -57,7 +61,6 @@ def show(
     if results:
         print_bytes(wanted.results.encode())
         return
-    from scorer.plays import outcome_of
 
     game, outcome = outcome_of(wanted.results, name)
     show_score(game, outcome, context.obj, as_json=as_json)
@@ -84,7 +87,6 @@ def _print_notes(play: Play, versions: int, speech: Speech) -> None:
     if versions > 1:
         changed = {"version": play.version, "changed": to_minute(play.changed)}
         print(speech(msg("version {version}, written {changed}; --version shows the others", **changed)))
-    from scorer.record.reading import notes_of
 
     notes = notes_of(play.results.encode())
     for line in (notes or "").splitlines():
@@ -112,10 +114,6 @@ def replay(
 
     Example: pnp plays replay k7q2 --at 40
     """
-    from scorer.games.line import replay as line_of
-    from scorer.record import read
-    from scorer.record.reading import turns_of
-
     played, name = find_play(context, play)
     data = played.results.encode()
     turns = turns_of(data)
@@ -147,7 +145,6 @@ def _print_table(line: Line, at: int, speech: Speech) -> None:
         raise PnpError(
             msg("--at is {number}; this play has {most} actions", number=at, most=len(line.actions))
         )
-    from pnp.cli.table_text import print_table
 
     position = line.positions[at]
     print_table(position, position.turn, sys.stdout, speech)
