@@ -90,7 +90,7 @@ SEEN = {
     "a picture over the board": ("blockers", photo(BOARD), "picture-more"),
     "a title scrambled": ("low-blow", on(6, said(b"Low Blow", letters("woBl woL"))), "text-missing"),
     "a title in white": ("low-blow", on(6, said(b"Low Blow", painted(WHITE))), "picture-lost"),
-    "type that is invisible": ("low-blow", on(6, said(b"Low Blow", unseen)), "picture-lost"),
+    "type that is invisible": ("low-blow", on(6, said(b"Low Blow", unseen)), "text-missing"),
     "a line in white": ("low-blow", on(1, said(LINE, painted(WHITE, INK))), "picture-lost"),
     "a line that is another": (
         "low-blow",

@@ -64,7 +64,8 @@ def test_art_runs_on_to_the_tabs_and_nothing_reaches_the_edge(kit):
                     round(at[1] * 10) : round(bottom * 10),
                     round((right + 0.7) * 10) : round((right + 1.3) * 10),
                 ]
-                assert (strip < 240).any()
+                rows = len(strip) // 10  # but the ends of the tab, whose ground is paler
+                assert (strip[rows:-rows] < 200).any()
                 assert (
                     picture[:, round((right + TAB + 0.2) * 10) :][: round((bottom + 1) * 10)] == 255
                 ).mean() > 0.998
