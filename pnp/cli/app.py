@@ -17,7 +17,7 @@ from pnp import __version__, wings
 from pnp.cli import streams
 from pnp.cli.call_faults import call_fault
 from pnp.cli.folders import look_around
-from pnp.cli.options import Offering, add_declared, name_values
+from pnp.cli.options import Offering, add_declared, insert_after, name_values
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from pnp.texts.languages import LANGUAGES
@@ -95,14 +95,12 @@ FEW = 4
 @cache
 def commands() -> dict[str, Listed]:
     """Return all commands in the order of the list: those of wings stand after the command that they name."""
-    listed = list(COMMANDS.items())
+    listed = dict(COMMANDS)
     for added in wings.added("COMMANDS"):
         for name, facts in added.items():
             command = Listed(*facts)
-            names = [each for each, _ in listed]
-            at = names.index(command.after) + 1 if command.after in names else len(listed)
-            listed.insert(at, (name, command))
-    return dict(listed)
+            listed = insert_after(listed, command.after, name, command)
+    return listed
 
 
 class Commands(TyperGroup):

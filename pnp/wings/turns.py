@@ -14,3 +14,11 @@ COMMANDS = {
         "ranking",
     ),
 }
+
+PLAYS_COMMANDS = {
+    "replay": (
+        "pnp.cli.plays.replay:replay",
+        "pnp plays replay k7q2            show a game of pnp play action by action",
+        "show",
+    ),
+}

@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from pnp.cli.options import group
+from pnp import wings
+from pnp.cli.options import group, insert_after
 from pnp.cli.plays import edit, exchange, listing, rename, share, show
+from scorer.wings import load
 
-EXAMPLES = """Examples, one for each command:
-
-\b
-  pnp plays                        list the saved plays, latest first
-  pnp plays show k7q2              show who won, and how
-  pnp plays replay k7q2            show a game of pnp play action by action
-  pnp plays edit k7q2              edit the results file
-  pnp plays delete k7q2            delete a play
-  pnp plays rename Ana Anna        call a player by another name in all plays
-  pnp plays undo                   undo the last change
-  pnp plays chart k7q2             draw a picture, round by round
-  pnp plays share k7q2             show a link and a QR code for Board Game Stats
-  pnp plays export plays.jsonl     write all plays to a file, as a backup
-  pnp plays import plays.jsonl     import plays from an export
-  pnp plays csv plays.csv          write a table for spreadsheet programs
-"""
-
-COMMANDS: Mapping[str, Callable[..., object]] = {
+COMMANDS: dict[str, Callable[..., object]] = {
     "show": show.show,
-    "replay": show.replay,
     "edit": edit.edit,
     "delete": edit.delete,
     "rename": rename.rename,
@@ -37,5 +21,23 @@ COMMANDS: Mapping[str, Callable[..., object]] = {
     "import": exchange.import_plays,
     "csv": exchange.export_csv,
 }
+EXAMPLES = {
+    "": "pnp plays                        list the saved plays, latest first",
+    "show": "pnp plays show k7q2              show who won, and how",
+    "edit": "pnp plays edit k7q2              edit the results file",
+    "delete": "pnp plays delete k7q2            delete a play",
+    "rename": "pnp plays rename Ana Anna        call a player by another name in all plays",
+    "undo": "pnp plays undo                   undo the last change",
+    "chart": "pnp plays chart k7q2             draw a picture, round by round",
+    "share": "pnp plays share k7q2             show a link and a QR code for Board Game Stats",
+    "export": "pnp plays export plays.jsonl     write all plays to a file, as a backup",
+    "import": "pnp plays import plays.jsonl     import plays from an export",
+    "csv": "pnp plays csv plays.csv          write a table for spreadsheet programs",
+}
+for _added in wings.added("PLAYS_COMMANDS"):
+    for _name, (_place, _example, _after) in _added.items():
+        COMMANDS = insert_after(COMMANDS, _after, _name, load(_place))
+        EXAMPLES = insert_after(EXAMPLES, _after, _name, _example)
 
-app = group(listing.plays, COMMANDS, EXAMPLES)
+_LINES = "\n".join(f"  {example}" for example in EXAMPLES.values())
+app = group(listing.plays, COMMANDS, f"Examples, one for each command:\n\n\b\n{_LINES}\n")

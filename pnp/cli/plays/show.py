@@ -12,14 +12,10 @@ from pnp.cli.place import Db, open_plays
 from pnp.cli.result import print_bytes
 from pnp.cli.result import show as show_score
 from pnp.cli.speech import Lang, Speech
-from pnp.cli.table_text import print_table
 from pnp.errors import PnpError
-from scorer.games.line import Line
-from scorer.games.line import replay as line_of
 from scorer.messages import Date, escape_unprintable, join_texts, msg
 from scorer.plays import Play, outcome_of
-from scorer.record import read
-from scorer.record.reading import notes_of, turns_of
+from scorer.record.reading import notes_of
 
 Id = Annotated[
     str,
@@ -96,55 +92,3 @@ def _print_notes(play: Play, versions: int, speech: Speech) -> None:
 def to_minute(moment: str) -> Date:
     """Return a time in ISO 8601 as date, hour and minute."""
     return Date(moment[:16].replace("T", " "))
-
-
-def replay(
-    context: typer.Context,
-    play: Id,
-    at: Annotated[
-        int | None, typer.Option("--at", metavar="N", help="Show the table after N actions.")
-    ] = None,
-    notation: Annotated[
-        bool, typer.Option("--notation", help="Print only the notation, to share it.")
-    ] = False,
-    db: Db = None,
-    lang: Lang = None,
-) -> None:
-    """Replay a play action by action, if its turns were saved.
-
-    Example: pnp plays replay k7q2 --at 40
-    """
-    played, name = find_play(context, play)
-    data = played.results.encode()
-    turns = turns_of(data)
-    if turns is None:
-        raise PnpError(msg("the play {id} was kept without its turns", id=name))
-    line = line_of(read(data, name), turns)
-    if notation:
-        print(line.text)
-    elif at is None:
-        _print_all(line, context.obj)
-    else:
-        _print_table(line, at, context.obj)
-
-
-def _print_all(line: Line, speech: Speech) -> None:
-    """Print each action with its number and a sentence, as its player saw it."""
-    width, last_turn = len(str(len(line.actions))), line.positions[0].turn
-    for number, (position, action) in enumerate(zip(line.positions, line.actions, strict=False), 1):
-        if position.turn != last_turn:
-            print()
-            last_turn = position.turn
-        sentences = map(speech, position.tell(action, position.turn))
-        print(f"{number:>{width}}  {' '.join(sentences)}")
-
-
-def _print_table(line: Line, at: int, speech: Speech) -> None:
-    """Print the table after ``at`` actions, as the next player saw it. Raises ``PnpError`` for a wrong number."""
-    if not 0 <= at <= len(line.actions):
-        raise PnpError(
-            msg("--at is {number}; this play has {most} actions", number=at, most=len(line.actions))
-        )
-
-    position = line.positions[at]
-    print_table(position, position.turn, sys.stdout, speech)

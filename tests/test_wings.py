@@ -1,0 +1,108 @@
+"""Each wing can be taken away: the rest starts, builds, scores and serves, and says what is not there."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+WINGS = json.loads((ROOT / "assets" / "wings.json").read_text(encoding="utf-8"))
+
+LOAD_ALL = """
+import importlib, pkgutil
+for package in map(importlib.import_module, ("scorer", "pnp")):
+    for each in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        if not each.name.endswith(("__main__", "openspiel")):
+            importlib.import_module(each.name)
+"""
+SERVE = """
+import sys
+from pathlib import Path
+from starlette.testclient import TestClient
+from pnp.web.app import application
+from pnp.web.settings import Settings
+folder = Path(sys.argv[1])
+client = TestClient(application(Settings(logs=folder / "logs.sqlite3", kept=str(folder / "plays.sqlite3"))))
+with client:
+    for page in ("/", "/new/low-blow", "/rules/low-blow", "/print/low-blow", "/plays", "/ranking"):
+        answer = client.get(page, headers={"host": "localhost"})
+        assert answer.status_code == 200, (page, answer.text[:500])
+"""
+CALLS = {
+    "cutters": [["build", "low-blow", "--cutter", "cricut"], ["build", "--format", "dxf"]],
+    "own": [["new", "harvest"]],
+    "photo": [["score", "board.jpg"]],
+    "postgresql": [["plays", "--db", "postgresql://localhost/plays"]],
+    "shops": [["build", "low-blow", "--shop"], ["build", "--format", "shop"]],
+    "tables": [["build", "--format", "tts"], ["build", "--format", "pcio"]],
+    "turns": [["play", "low-blow"], ["simulate", "schocken"]],
+    "web": [["serve"]],
+}
+"""What asks for a wing."""
+
+
+def files_of(wing):
+    """Yield the files and folders of a wing; each pattern finds some."""
+    for pattern in WINGS[wing]["files"]:
+        found = sorted(ROOT.glob(pattern))
+        assert found, f"{wing}: {pattern} finds nothing"
+        yield from found
+
+
+@pytest.fixture(scope="module", params=sorted(WINGS))
+def rest(request, tmp_path_factory):
+    """Return a wing, and a copy of the program without it."""
+    tree = tmp_path_factory.mktemp(request.param) / "tree"
+    for folder in ("pnp", "scorer", "assets", "templates"):
+        shutil.copytree(ROOT / folder, tree / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for path in files_of(request.param):
+        gone = tree / path.relative_to(ROOT)
+        shutil.rmtree(gone) if gone.is_dir() else gone.unlink()
+    return request.param, tree
+
+
+def run(tree, *words, status=0):
+    """Run Python in a tree, and return what it printed on both streams."""
+    here = {"PYTHONPATH": str(tree), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": str(tree)}
+    done = subprocess.run(
+        [sys.executable, *map(str, words)],
+        cwd=tree.parent,
+        env=here,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == status, done.stderr
+    return done.stdout + done.stderr
+
+
+def test_the_rest_starts_builds_checks_scores_and_serves(rest):
+    """No module of the rest needs the wing, and what one does at home works."""
+    wing, tree = rest
+    run(tree, "-c", LOAD_ALL)
+    pnp = ("-m", "pnp")
+    listed = run(tree, *pnp, "--help")
+    assert not [word for word in WINGS[wing]["words"] if f"  {word} " in listed]
+    run(tree, *pnp, "build", "low-blow", "--players", "3", "--format", "svg", "--out", "kit")
+    run(tree, *pnp, "check", "kit/low-blow-3p.pdf")
+    assert "Ana" in run(
+        tree, *pnp, "score", ROOT / "docs" / "evening.yaml", "--keep", "--db", "plays.sqlite3"
+    )
+    assert "Ana" in run(tree, *pnp, "ranking", "--db", "plays.sqlite3")
+    run(tree, *pnp, "games")
+    if wing != "web":
+        run(tree, "-c", SERVE, tree.parent)
+
+
+def test_what_is_not_there_is_said(rest):
+    """Each way to ask for the wing is answered by one sentence that names it."""
+    wing, tree = rest
+    (tree.parent / "board.jpg").write_bytes(b"\xff\xd8")
+    for words in CALLS.get(wing, []):
+        said = run(tree, "-m", "pnp", *words, status=2)
+        assert said.count("\n") == 1
+        assert "Traceback" not in said
+        assert wing in said or "postgresql" in said
