@@ -37,6 +37,8 @@ class Standees(ThingsPart):
             for number, thing in enumerate(self.things, 1)
             for piece in [_standee(thing, f"{self.id}-{number}", self, kit)] * thing.copies
         ]
+        outline = kit.theme.pen("picture-outline")
+        side_view = [line(9, 3, 9, 14, outline), line(4, 14, 14, 14, outline)]  # for the guide
         return Part(
             self.id,
             self.name,
@@ -45,7 +47,7 @@ class Standees(ThingsPart):
             layouts.Cards(),
             len(pieces),
             (Bundle(tuple(pieces)),),
-            pictures={"standee": _side_view(kit.theme)},
+            pictures={"standee": make_picture("standee", side_view)},
             steps=standee_steps(kit.piece_words.lines("standees.step"), kit.theme, by_machine=kit.by_machine),
         )
 
@@ -78,12 +80,6 @@ def _folds(width: float, ys: tuple[float, float, float], height: float, kit: Kit
         *(line(0.0, y, width, y, kit.theme.pen("fold")) for y in ys),
         *(level(width / 2, y, word, small, "middle", room=width - 2) for y in feet),
     ]
-
-
-def _side_view(theme: Theme) -> Drawing:
-    """Draw a figure seen from the side, for the guide."""
-    outline = theme.pen("picture-outline")
-    return make_picture("standee", [line(9, 3, 9, 14, outline), line(4, 14, 14, 14, outline)])
 
 
 def standee_steps(sentences: Sequence[str], theme: Theme, *, by_machine: bool) -> tuple[Step, ...]:

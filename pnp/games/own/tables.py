@@ -10,6 +10,7 @@ from pnp.games.own.csv_rows import csv_rows
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Spot
 from pnp.games.own.phrases import Scope, check_letters
+from pnp.games.own.sheets import sheet_rows
 from scorer.games.own.characters import SPACES, UNSEEN, name_character
 from scorer.games.own.sentences import repeated_name, too_many, unknown
 from scorer.games.own.words import LANGUAGES
@@ -109,8 +110,6 @@ def _has_heading(rows: list[tuple[int, list[str]]]) -> bool:
 def _cells(files: Files, name: str, data: bytes) -> list[tuple[int, list[str]]] | None:
     """Return the rows that are not blank, with their lines; None, and a fault, if the file cannot be read."""
     if name.lower().endswith(SHEETS):
-        from pnp.games.own.sheets import sheet_rows  # noqa: PLC0415 - few folders have one
-
         return sheet_rows(files, name, data)
     return csv_rows(files, name, data)
 

@@ -203,7 +203,12 @@ def read_things(
     unread = (ANY,) if "file" in values and table is None else ()
     names = (*unread, *(table.plain if table else ()), *(SEAT if count.each else ()))
     inner = reader._replace(columns=Columns(names, table.words if table else {}))
-    width, height = _size(inner, values.get("size"), usual)
+    size = values.get("size")
+    if isinstance(size, Scalar) and size.text[:1].isalpha():
+        sizes = card_sizes()
+        width, height = sizes[reader.choice("size", size, tuple(sizes), USUAL)]
+    else:
+        width, height = reader.size(size, usual, LEAST, 420.0)
     front = read_marks(inner, values.get("face"))
     if "draw" in values:
         front = (*front, *read_drawn(inner, values["draw"], middle(width, height), filled="fill" in values))
@@ -287,13 +292,6 @@ def card_sizes() -> dict[str, tuple[float, float]]:
     """Return the width and height of each named size, mm. Raises what ``read_checked`` does."""
     sizes = read_checked("cards", {USUAL: SIZE}, SIZE)
     return {name: (float(size["width"]), float(size["height"])) for name, size in sizes.items()}
-
-
-def _size(reader: Reader, node: Node | None, usual: tuple[float, float]) -> tuple[float, float]:
-    if isinstance(node, Scalar) and node.text[:1].isalpha():
-        sizes = card_sizes()
-        return sizes[reader.choice("size", node, tuple(sizes), USUAL)]
-    return reader.size(node, usual, LEAST, 420.0)
 
 
 def _back(reader: Reader, node: Node | None, size: tuple[float, float]) -> Sources | None:

@@ -35,7 +35,8 @@ def read_numbers(report: FaultCollector, entries: Fields, sheet: Sheet, players:
 def _read_row(report: FaultCollector, row: Row, node: Node, players: int) -> tuple[int | None, ...]:
     """Read the numbers of a row; return an empty tuple if they cannot be read."""
     where = (SCORES, row.id)
-    line = _join_numbers(node)
+    items: Sequence[Node] = node.items if isinstance(node, Items) else (node,)
+    line = " ".join(item.text.strip() for item in items if isinstance(item, Scalar))
     if _LINE.fullmatch(line):
         return tuple(None if word == "." else int(word) for word in line.split())
     wrong = msg(
@@ -45,14 +46,6 @@ def _read_row(report: FaultCollector, row: Row, node: Node, players: int) -> tup
     )
     report.fault(where, wrong, node.line)
     return ()
-
-
-def _join_numbers(node: Node) -> str:
-    """Return the numbers of a row as one line; they may be a text or a list."""
-    if isinstance(node, Scalar):
-        return node.text.strip()
-    items: Sequence[Node] = node.items if isinstance(node, Items) else ()
-    return " ".join(item.text.strip() for item in items if isinstance(item, Scalar))
 
 
 def write_numbers(numbers: Numbers) -> list[str]:

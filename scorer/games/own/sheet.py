@@ -80,12 +80,18 @@ def read_sheet(report: FaultCollector, node: Node, where: Where) -> Sheet:
         return PLAIN
     entries = fields(report, node, where, KEYS)
     rows = _read_rows(report, entries.get("rows"), where, node.line)
-    return Sheet(
-        rows or PLAIN.rows,
-        _read_total(report, entries, where, rows or PLAIN.rows),
-        _read_wins(report, entries, where),
-        _read_ties(report, entries.get("ties"), (*where, "ties"), rows),
-    )
+    total = _read_total(report, entries, where, rows or PLAIN.rows)
+    wins = "highest"
+    if "wins" in entries:
+        wins = text(report, entries["wins"], (*where, "wins"), literal("highest, lowest")) or wins
+    if wins not in {"highest", "lowest"}:
+        report.fault((*where, "wins"), misread(wins, "highest | lowest"))
+    ties: tuple[str, ...] = ()
+    if "ties" in entries:
+        known = [row.id for row in rows]
+        listed = read_listed(report, entries["ties"], (*where, "ties"), literal("Fields"), "row", known)
+        ties = tuple(row for row, _ in listed)
+    return Sheet(rows or PLAIN.rows, total, "lowest" if wins == "lowest" else "highest", ties)
 
 
 def _read_rows(report: FaultCollector, node: Node | None, where: Where, line: int) -> tuple[Row, ...]:
@@ -152,20 +158,3 @@ def _read_total(report: FaultCollector, entries: Fields, where: Where, rows: tup
 
 def _sum_rows(rows: tuple[Row, ...]) -> Formula:
     return Sum(tuple((1, row.formula or Product((Whole(row.times), Name(row.id)))) for row in rows))
-
-
-def _read_wins(report: FaultCollector, entries: Fields, where: Where) -> Wins:
-    where, node = (*where, "wins"), entries.get("wins")
-    wins = text(report, node, where, literal("highest, lowest")) if node else "highest"
-    if wins and wins not in {"highest", "lowest"}:
-        report.fault(where, misread(wins, "highest | lowest"))
-    return "lowest" if wins == "lowest" else "highest"
-
-
-def _read_ties(
-    report: FaultCollector, node: Node | None, where: Where, rows: tuple[Row, ...]
-) -> tuple[str, ...]:
-    if node is None:
-        return ()
-    known = [row.id for row in rows]
-    return tuple(row for row, _ in read_listed(report, node, where, literal("Fields"), "row", known))

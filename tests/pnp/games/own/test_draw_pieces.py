@@ -1,6 +1,6 @@
 """What a folder says of tokens, boards, dice, standees and boxes, drawn and measured; and where marks lie."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pypdfium2
 import pytest
@@ -10,14 +10,15 @@ from hypothesis import strategies as st
 from pnp.check.files import check_all
 from pnp.drawing import fonts
 from pnp.drawing.segments import box_of
-from pnp.drawing.shapes import Ink, Text, has_role
+from pnp.drawing.shapes import Ink, Rect, Text, has_role
 from pnp.drawing.theme import theme
 from pnp.games.own.board import Board, BoardCell, map_board
 from pnp.games.own.cards import Cards
 from pnp.games.own.dice import Dice, DieDesign
 from pnp.games.own.faces import draw_marks
 from pnp.games.own.findings import Spot
-from pnp.games.own.marks import BoxMark, GroupMark, IconMark, PictureMark
+from pnp.games.own.mark import AreaMark
+from pnp.games.own.marks import KINDS, BoxMark, GroupMark, IconMark, PictureMark
 from pnp.games.own.reader import Area
 from pnp.games.own.standees import Standees
 from pnp.games.own.things import RUN_ON, Thing, check_room
@@ -29,6 +30,7 @@ from pnp.pages.paper import Paper, paper
 from pnp.units import PT_PER_MM
 from pnp.writers import pdf
 from tests.pnp.games.own.drawing import AREA, BLUE, SEATS, SPOT, cards, look, say, thing, told
+from tests.pnp.games.own.farm import GAME, draw_kit
 
 NEAR = 1e-9
 
@@ -263,3 +265,28 @@ def test_what_has_the_colour_of_its_ground_is_told_with_its_line():
         (IconMark(SPOT, AREA, symbol="star", ink=Ink("#ffffff")), say("dark")), found, (63, 88), "#ffffff"
     )
     assert told(found) == [wrong]
+
+
+@dataclass(frozen=True)
+class StampMark(AreaMark):
+    """A kind of mark that the product does not have."""
+
+    kind = "stamp"
+    keys = ("at", "turn")
+    example = "{at: 0 0 9 9}"
+
+    @classmethod
+    def read(cls, reader, node, values, offset):
+        spot, place = reader.spot(node), offset.area(reader.area(values["at"], node))
+        return (lambda scope, kit: cls(spot, place),)
+
+    def draw(self, kit, size):
+        yield Rect(*self.area, BLUE)
+
+
+@pytest.mark.parametrize("mark", ["at: 60 5 9 9", "at: 60 5 9 9, turn: 1"])
+def test_a_new_kind_of_mark_is_one_class(farm, monkeypatch, mark):
+    """It is read, drawn and checked, and named by its own word, also if it is turned."""
+    monkeypatch.setitem(KINDS, "stamp", StampMark)
+    (remark,) = draw_kit(farm(GAME.replace("    face:", f"    face:\n      - stamp: {{{mark}}}"))).remarks
+    assert "game.yaml:7: 'stamp' extends " in str(remark)
