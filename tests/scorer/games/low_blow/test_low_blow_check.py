@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorer import WEB, Die, Game, Round, RowSum, faults
+from scorer import EDITIONS, WEB, Die, Game, Round, RowSum, faults
 from scorer.games.low_blow.notation import read_board
 from tests.scorer.games.low_blow.checked import EVEN, FOUR, THREE
 
@@ -99,9 +99,11 @@ def test_a_board_with_a_neutral_row_holds_every_die_too(text, message):
 
 
 def test_a_stated_size_is_the_size():
-    """With ``board: 5x3`` four rows are refused."""
+    """With ``board: 5x3`` four rows are refused, and sums are those of full rows."""
     (fault,) = of_board(NEUTRAL, edition=WEB, rows=3)
     assert fault.message == "round 1: the board has 4 rows, it needs 3"
+    (fault,) = of_sums((0, 0), (30, 5), (30, 5), edition=WEB, rows=3)
+    assert fault.where == ("rounds", 0, "rows", "Ana", "pips")
 
 
 @pytest.mark.parametrize(
@@ -115,8 +117,6 @@ def test_a_stated_size_is_the_size():
 )
 def test_a_size_that_the_edition_does_not_have_is_refused(players, edition, rows, right):
     """Only the web edition for three has two sizes."""
-    from scorer import EDITIONS
-
     (fault,) = faults(Game(players, edition=EDITIONS[edition], rows=rows))
     assert fault.where == ("board",)
     assert fault.message.endswith(f"with {len(players)} players the {edition} edition has {right}")
@@ -192,16 +192,6 @@ def test_sums_beside_a_neutral_row_count_its_five_places(pairs, ok):
     found = of_sums(*pairs, edition=WEB)
     assert (found == []) is ok
     assert all(fault.where == ("rounds", 0, "rows") for fault in found)
-
-
-def test_sums_on_the_small_board_are_those_of_full_rows():
-    """With ``board: 5x3`` there is no neutral row."""
-    assert [fault.where for fault in of_sums((0, 0), (30, 5), (30, 5), edition=WEB, rows=3)] == [
-        ("rounds", 0, "rows", "Ana", "pips")
-    ]
-
-
-EVEN_FOUR = Round(sums=(RowSum(17, 2),) * 4)
 
 
 @pytest.mark.parametrize("nonsense", [-1, 10**30, "x", None, True, 2.5])

@@ -112,44 +112,31 @@ def test_a_game_without_rounds_stands_at_nothing():
 WEB_ROUNDS = (sums((17, 2), (16, 1), (20, 2)),) * 3  # 15 15 18 three times: 45 45 54
 
 
-def web(extra=(), counters=None, third=None):
+FIRST, SECOND = (sums((12, 2), (13, 1), (10, 2)),), (sums((12, 2), (13, 1), (20, 0)),)
+
+
+@pytest.mark.parametrize(
+    ("extra", "third", "held", "final", "ranking", "sentence"),
+    [
+        # 45-3, 45-4, 54-18: one is lowest
+        ((), None, (3, 4, 18), (42, 41, 36), (("Cleo",), ("Ben",), ("Ana",)), None),
+        # 45-5, 45-5, 54-0: the win is tied, and nobody has it yet
+        ((), None, (5, 5, 0), None, (("Ana", "Ben"), ("Cleo",)), "Ana and Ben are tied at 40: play another"),
+        # 45+10-2, 45+12-1, 54+8-22: the extra round is for all, the counters of round 3 are forgotten
+        (FIRST, (5, 5, 0), (2, 1, 22), (53, 56, 40), (("Cleo",), ("Ana",), ("Ben",)), None),
+        # 45+10-3 = 45+12-5 = 52: a second extra round is called for
+        (SECOND, (5, 5, 0), (3, 5, 0), None, (("Ana", "Ben"), ("Cleo",)), "Ana and Ben are tied at 52: play another"),
+        # 45-9, then 45-0 and 54-9 both 45: only the win is played off
+        ((), None, (9, 0, 9), (36, 45, 45), (("Ana",), ("Ben", "Cleo")), None),
+    ],
+)  # fmt: skip
+def test_the_web_edition_goes_on_until_one_wins_alone(extra, third, held, final, ranking, sentence):
+    """Rounds as many as players, counters flat; after a draw for the win another round follows."""
     rounds = (*WEB_ROUNDS[:2], WEB_ROUNDS[2]._replace(counters=third), *extra)
-    return score(Game(THREE, rounds, counters, edition=WEB))
-
-
-def test_the_web_edition_ends_when_one_player_is_lowest():
-    """Rounds as many as players, counters flat: 45-3, 45-4, 54-18."""
-    outcome = web(counters=(3, 4, 18))
-    assert outcome.final == {"Ana": 42, "Ben": 41, "Cleo": 36}
-    assert (outcome.winners, outcome.complete) == (("Cleo",), True)
-
-
-def test_a_draw_in_the_web_edition_calls_for_another_round():
-    """45-5, 45-5, 54-0: the win is tied, and nobody has it yet."""
-    outcome = web(counters=(5, 5, 0))
-    assert (outcome.complete, outcome.winners, outcome.final) == (False, (), None)
-    assert outcome.next == "Ana and Ben are tied at 40: play another round."
-    assert outcome.ranking == (("Ana", "Ben"), ("Cleo",))
-
-
-def test_the_counters_of_the_extra_round_are_the_ones_taken_off():
-    """The extra round is added for everyone: 45+10-2, 45+12-1, 54+8-22; the counters of round 3 are forgotten."""
-    extra = (sums((12, 2), (13, 1), (10, 2)),)
-    outcome = web(extra, (2, 1, 22), third=(5, 5, 0))
-    assert outcome.final == {"Ana": 53, "Ben": 56, "Cleo": 40}
-    assert outcome.winners == ("Cleo",)
-
-
-def test_extra_rounds_follow_until_one_wins_alone():
-    """After a second draw, 45+10-3 = 45+12-5 = 52, a second extra round is called for."""
-    extra = (sums((12, 2), (13, 1), (20, 0)),)
-    assert web(extra, (3, 5, 0), third=(5, 5, 0)).next == "Ana and Ben are tied at 52: play another round."
-
-
-def test_a_draw_below_the_first_place_does_not_matter():
-    """Only the win is played off: 45-9, then 45-0 and 54-9 both 45."""
-    outcome = web(counters=(9, 0, 9))
-    assert (outcome.winners, outcome.ranking) == (("Ana",), (("Ana",), ("Ben", "Cleo")))
+    outcome = score(Game(THREE, rounds, held, edition=WEB))
+    assert outcome.final == (final and dict(zip(THREE, final, strict=True)))
+    assert (outcome.complete, outcome.winners) == (final is not None, ranking[0] if final else ())
+    assert (outcome.ranking, outcome.next) == (ranking, sentence and f"{sentence} round.")
 
 
 def test_the_web_edition_for_four_has_four_rounds():
