@@ -122,8 +122,8 @@ def load_command(name: str) -> TyperCommand | TyperGroup:
     command: Any = typer.main.get_command(app)
     for group in getattr(found, "declared", ()):
         add_declared(command, group)
-    for each in (command, *getattr(command, "commands", {}).values()):
-        name_values(each)
+    for called in (command, *getattr(command, "commands", {}).values()):
+        name_values(called)
     assert isinstance(command, TyperCommand | TyperGroup)
     return command
 

@@ -148,7 +148,7 @@ def add_declared(command: TyperCommand, group: Declared) -> None:
     by_id: dict[str, list[tuple[str, Option]]] = {}
     for help_, option in group.options():
         by_id.setdefault(option.id, []).append((help_, option))
-    at = next(number for number, each in enumerate(command.params) if each.name == group.before)
+    at = next(number for number, parameter in enumerate(command.params) if parameter.name == group.before)
     command.params[at:at] = [
         _option(group.name, " ".join(help_ for help_, _ in same), [option for _, option in same])
         for same in by_id.values()
@@ -182,11 +182,11 @@ def _option(group: str, help_: str, options: Sequence[Option]) -> TyperOption:
 
 def name_values(command: TyperCommand | TyperGroup) -> None:
     """Name the values of a command's parameters in its help: N for a number, else the name of the parameter."""
-    for each in command.params:
-        many = isinstance(each, TyperOption) and each.multiple
-        if each.metavar is None and isinstance(each, TyperOption | TyperArgument) and not many:
-            kind = type(each.type).__name__
+    for parameter in command.params:
+        many = isinstance(parameter, TyperOption) and parameter.multiple
+        if parameter.metavar is None and isinstance(parameter, TyperOption | TyperArgument) and not many:
+            kind = type(parameter.type).__name__
             if kind == "IntParamType":
-                each.metavar = "N"
+                parameter.metavar = "N"
             elif kind == "StringParamType":
-                each.metavar = max(each.opts, key=len).strip("-").replace("_", "-").upper()
+                parameter.metavar = max(parameter.opts, key=len).strip("-").replace("_", "-").upper()

@@ -34,7 +34,7 @@ def register(*formats: Format) -> None:
         listed = [*FORMATS.values()]
         listed.insert(at, form)
         FORMATS.clear()
-        FORMATS.update({each.id: each for each in listed})
+        FORMATS.update({known.id: known for known in listed})
 
 
 register(

@@ -16,7 +16,7 @@ from typing import Any
 @cache
 def added(name: str, package: str = __name__) -> tuple[Any, ...]:
     """Return what the wings of a package add under a name, each wing's value, in the order of the wings' names."""
-    wings = sorted(each.name for each in iter_modules(import_module(package).__path__))
+    wings = sorted(module.name for module in iter_modules(import_module(package).__path__))
     modules = (import_module(f"{package}.{wing}") for wing in wings)
     return tuple(value for module in modules if (value := getattr(module, name, None)) is not None)
 
