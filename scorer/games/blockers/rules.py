@@ -118,7 +118,7 @@ class Blockers(Rules[Game, BlockersOutcome]):
 
     def turns(self, game: Game) -> BlockersPosition | None:
         """Return the position before the first player draws; None if the turns have been taken away."""
-        if find_spec("scorer.games.blockers.turns") is None:
+        if find_spec(f"{__package__}.turns") is None:
             return None
         from scorer.games.blockers.state import BlockersState
         from scorer.games.blockers.turns import BlockersPosition
@@ -128,7 +128,7 @@ class Blockers(Rules[Game, BlockersOutcome]):
     @property
     def bots(self) -> Mapping[str, Bot]:
         """The bots of this game; none if they have been taken away."""
-        if find_spec("scorer.games.blockers.bots") is None:
+        if find_spec(f"{__package__}.bots") is None:
             return {}
         from scorer.games.blockers.bots import play_greedily, play_strongly
 

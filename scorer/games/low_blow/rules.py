@@ -117,7 +117,7 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
 
     def turns(self, game: Game) -> BlogPosition | WebPosition | None:
         """Return the first position of a game; None if the turns have been taken away."""
-        if find_spec("scorer.games.low_blow.turns") is None:
+        if find_spec(f"{__package__}.turns") is None:
             return None
         from scorer.games.low_blow.blog import BlogPosition, BlogState
         from scorer.games.low_blow.web import WebPosition, WebState
@@ -127,7 +127,7 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
     @property
     def bots(self) -> Mapping[str, Bot]:
         """The bots of this game; none if they have been taken away."""
-        if find_spec("scorer.games.low_blow.bots") is None:
+        if find_spec(f"{__package__}.bots") is None:
             return {}
         from scorer.games.low_blow.bots import play_greedily, play_strongly
 

@@ -79,7 +79,7 @@ class Schocken(Rules[Game, SchockenOutcome]):
 
     def turns(self, game: Game) -> SchockenPosition | None:
         """Return the position before the first player rolls; None if the turns have been taken away."""
-        if find_spec("scorer.games.schocken.turns") is None:
+        if find_spec(f"{__package__}.turns") is None:
             return None
         from scorer.games.schocken.turns import SchockenPosition
 
@@ -88,7 +88,7 @@ class Schocken(Rules[Game, SchockenOutcome]):
     @property
     def bots(self) -> Mapping[str, Bot]:
         """The bots of this game; none if they have been taken away."""
-        if find_spec("scorer.games.schocken.bots") is None:
+        if find_spec(f"{__package__}.bots") is None:
             return {}
         from scorer.games.schocken.bots import play_greedily, play_strongly
 
