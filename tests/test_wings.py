@@ -19,16 +19,18 @@ for package in map(importlib.import_module, ("scorer", "pnp")):
             importlib.import_module(each.name)
 """
 SERVE = """
-import sys
+import os, sys, time
+from datetime import datetime
 from pathlib import Path
 from starlette.testclient import TestClient
 from pnp.web.app import application
 from pnp.web.settings import Settings
 folder = Path(sys.argv[1])
-client = TestClient(application(Settings(logs=folder / "logs.sqlite3", kept=str(folder / "plays.sqlite3"))))
+settings = Settings(str(folder / "plays.sqlite3"), folder / "logs.sqlite3", datetime.now, time.monotonic, os.urandom)
+client = TestClient(application(settings), base_url="http://localhost")
 with client:
     for page in ("/", "/new/low-blow", "/rules/low-blow", "/print/low-blow", "/plays", "/ranking"):
-        answer = client.get(page, headers={"host": "localhost"})
+        answer = client.get(page)
         assert answer.status_code == 200, (page, answer.text[:500])
 """
 CALLS = {
@@ -86,7 +88,20 @@ def test_the_rest_starts_builds_checks_scores_and_serves(rest):
     pnp = ("-m", "pnp")
     listed = run(tree, *pnp, "--help")
     assert not [word for word in WINGS[wing]["words"] if f"  {word} " in listed]
-    run(tree, *pnp, "build", "low-blow", "--players", "3", "--format", "svg", "--out", "kit")
+    run(
+        tree,
+        *pnp,
+        "build",
+        "low-blow",
+        "--players",
+        "3",
+        "--format",
+        "pdf",
+        "--format",
+        "svg",
+        "--out",
+        "kit",
+    )
     run(tree, *pnp, "check", "kit/low-blow-3p.pdf")
     assert "Ana" in run(
         tree, *pnp, "score", ROOT / "docs" / "evening.yaml", "--keep", "--db", "plays.sqlite3"

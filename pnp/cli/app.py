@@ -207,7 +207,7 @@ def _call_reporting(arguments: list[str], speech: Speech) -> int:
     except KeyboardInterrupt:
         return 130
     except typer.TyperException as fault:
-        return _report(_describe_call(fault), speech)
+        return _report(_describe_call(fault, called), speech)
     except Exception as fault:
         text = _message_of(fault)
         if text is None:
@@ -222,10 +222,13 @@ def _report(text: Text, speech: Speech) -> int:
     return 2
 
 
-def _describe_call(fault: typer.TyperException) -> Text:
+def _describe_call(fault: typer.TyperException, called: str) -> Text:
     """Return the message of a command line that cannot be parsed."""
     context = getattr(fault, "ctx", None)
     option = getattr(fault, "option_name", "") if hasattr(fault, "possibilities") else ""  # an unknown option
+    missing = wings.explain_missing(option or called) if called not in commands() or option else None
+    if missing:
+        return missing
     others = _commands_with(option) if option else []
     return call_fault(fault.format_message(), context.command_path if context else "pnp", option, others)
 

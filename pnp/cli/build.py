@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
+from pnp import wings
 from pnp.cli.building import build_into
 from pnp.cli.completion import complete_part
 from pnp.cli.folders import game_of
@@ -18,7 +19,6 @@ from pnp.cli.known_printers import find_profile, printer_option
 from pnp.cli.options import Declared, completes, declared, declares, is_given
 from pnp.cli.own_paper import choose_paper
 from pnp.cli.speech import Lang, Speech
-from pnp.data.resources import data
 from pnp.games import list_options
 from pnp.kits import defaults
 from pnp.kits.formats import FORMATS, check_output, owner
@@ -31,6 +31,9 @@ from pnp.texts.languages import language
 from scorer.games import GAMES
 from scorer.games.options import Option
 from scorer.messages import either
+
+MACHINES = [machine for machines in wings.added("MACHINES") for machine in machines]
+"""The ids of the cutting machines."""
 
 
 def of_games(*, boards: bool = False) -> Iterator[tuple[str, Option]]:
@@ -111,8 +114,9 @@ def build(
     cutter: Annotated[
         str | None,
         typer.Option(
-            help=f"Add marks for a cutting machine, and SVG files: {either(data('cutters'))}.",
-            autocompletion=completes(lambda: data("cutters")),
+            help=f"Add marks for a cutting machine, and SVG files: {either(MACHINES)}." if MACHINES else "",
+            autocompletion=completes(lambda: MACHINES),
+            hidden=not MACHINES,
         ),
     ] = None,
     again: Annotated[

@@ -103,6 +103,8 @@ def check_output(
     switched = [form.id for form in FORMATS.values() if form.switch and form.switch.id in given]
     form_ids = [name.strip().lower() for name in formats] + switched
     for form_id in form_ids:
+        if wings.explain_missing(form_id):
+            raise wings.NoWingError(form_id)
         if form_id not in FORMATS:
             raise PnpError(
                 msg(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import Any
 
 from pnp.data.resources import data
@@ -36,6 +37,6 @@ def explain_missing(word: str) -> Text | None:
     A word is a command, an option, or the id of a format, as the user types it.
     """
     wing = next((name for name, facts in data("wings").items() if word in facts["words"]), None)
-    if wing is None:
+    if wing is None or find_spec(f"{__name__}.{wing}"):
         return None
     return msg("{word} is not there: this pnp was installed without its part {wing}", word=word, wing=wing)

@@ -1,8 +1,10 @@
 """Cutting machines: marks on the sheets that their sensors find, and the lines that a blade follows as DXF."""
 
+from pnp.data.resources import data
 from pnp.kits.format import Format
 
 CUTTING = "pnp.printers.cutting:cutting"
+MACHINES = tuple(data("cutters"))
 
 FORMATS = (
     Format(
