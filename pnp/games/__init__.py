@@ -67,7 +67,7 @@ class PrintedGames(Mapping[str, "PrintedGame"]):
         if game in KITS:
             printed_game = load(KITS[game])
         elif path := GAMES.folders.path(game):
-            printed_game = wings.only("FOLDER_KIT", f"{path}/")(path)
+            printed_game = wings.only("FOLDER_KIT", "folders")(path)
         else:
             printed_game = GAMES.packages[game]
             with GAMES.packages.wrap_faults(game):

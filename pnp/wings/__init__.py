@@ -8,14 +8,14 @@ from typing import Any
 from pnp.data.resources import data
 from pnp.errors import PnpError
 from scorer import wings
-from scorer.messages import Text, msg
+from scorer.messages import Text, literal, msg
 
 
 class NoWingError(PnpError):
     """A part of the program that was asked for is not installed."""
 
     def __init__(self, word: str) -> None:
-        super().__init__(explain_missing(word) or msg("there is no {word}", word=word))
+        super().__init__(explain_missing(word) or literal(word))
 
 
 def added(name: str) -> tuple[Any, ...]:
@@ -39,4 +39,4 @@ def explain_missing(word: str) -> Text | None:
     wing = next((name for name, facts in data("wings").items() if word in facts["words"]), None)
     if wing is None or find_spec(f"{__name__}.{wing}"):
         return None
-    return msg("{word} is not there: this pnp was installed without its part {wing}", word=word, wing=wing)
+    return msg("{word}: this pnp was installed without its part {wing}", word=word, wing=wing)

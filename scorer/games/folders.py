@@ -201,6 +201,6 @@ def _wing(path: Path, name: str) -> Any:
     places = added(name)
     if not places:
         raise BrokenFolderError(
-            msg("{folder}: this pnp was installed without its part {wing}", folder=path, wing="own")
+            msg("{word}: this pnp was installed without its part {wing}", word=path, wing="own")
         )
     return load(places[0])
