@@ -1,9 +1,11 @@
 """Each wing can be taken away: the rest starts, builds, scores and serves, and says what is not there."""
 
 import json
+import re
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -121,3 +123,30 @@ def test_what_is_not_there_is_said(rest):
         assert said.count("\n") == 1
         assert "Traceback" not in said
         assert wing in said or "postgresql" in said
+
+
+def sizes():
+    """Return the lines of Python in the core and in each wing."""
+    owners = {}
+    for wing in WINGS:
+        for path in files_of(wing):
+            for file in path.rglob("*.py") if path.is_dir() else [path]:
+                owners.setdefault(file, wing)
+    found = Counter()
+    for folder in ("pnp", "scorer"):
+        for file in (ROOT / folder).rglob("*.py"):
+            found[owners.get(file, "core")] += len(file.read_text(encoding="utf-8").splitlines())
+    return found
+
+
+def test_the_page_on_the_architecture_says_how_large_the_wings_are():
+    """The core and each wing are there with their lines, to within a tenth, or a hundred lines."""
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    said = {
+        name: int(lines.replace(",", ""))
+        for name, lines in re.findall(r"^\| (\w+) \| ([\d,]+) \|", page, re.M)
+    }
+    assert said.keys() == sizes().keys()
+    assert not {
+        name: lines for name, lines in sizes().items() if abs(lines - said[name]) > max(100, lines / 10)
+    }
