@@ -199,3 +199,16 @@ def same_colour(one: str, other: str, colour: str) -> Text:
         other=other,
         colour=colour_name(colour),
     )
+
+
+def number_bots(names: Sequence[str]) -> tuple[str, ...]:
+    """Add numbers to the repeated names of bots.
+
+    >>> number_bots(["Ana", "bot", "bot", "bot-random"])
+    ('Ana', 'bot', 'bot 2', 'bot-random')
+    """
+    unique: list[str] = []
+    for name in names:
+        number = 1 + sum(earlier == name or earlier.startswith(f"{name} ") for earlier in unique)
+        unique.append(f"{name} {number}" if number > 1 and is_program(name) else name)
+    return tuple(unique)

@@ -33,10 +33,9 @@ from scorer.games.table import NOBODY
 from scorer.games.table import Table as Seats
 from scorer.games.turns import CHANCE, FELL
 from scorer.messages import Text, join_texts, msg, quoted
-from scorer.people import is_program, to_nfc
+from scorer.people import is_program, number_bots, to_nfc
 from scorer.plays.errors import AlreadyKeptError
 from scorer.record import show
-from scorer.turns.bots import number_bots
 from scorer.turns.start import start_game
 
 SEED = "# seed: {}\n"

@@ -3,40 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
 from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from pnp import wings
 from pnp.games import pad, printed
-from pnp.photo.apart import has_opencv
 from pnp.web.consent import list_wishes
-from pnp.web.playing import answer_log, answer_played, common_facts, make_telling
-from pnp.web.rendering import is_part, render
-from pnp.web.saved_plays import can_reopen
+from pnp.web.rendering import is_joinable, is_part, page, render
+from pnp.web.rules import address_of_rules
+from pnp.web.saved_plays import can_reopen, draw_chart
+from pnp.web.shared import Question, played_here, shared
 from pnp.web.visitor import language_of, phone_of, remember
 from scorer.entry.file import LogFile
 from scorer.entry.log import Edit, GameLog, Replaced
 from scorer.games import GAMES
 from scorer.messages import Text, msg
-
-
-class Question(NamedTuple):
-    """What a phone is asked about an entry that was not made; without ``mine`` it is only told why."""
-
-    sentences: Sequence[Text]
-    theirs: Text | None = None  # on the button that keeps what others entered
-    mine: Text | None = None  # on the button that enters it anyway
-    fields: Sequence[tuple[str, str]] = ()  # of the form of that button
+from scorer.wings import load
 
 
 async def load_log(request: Request) -> GameLog:
     """Return the log of the game in an address."""
     identity = request.path_params["log"]
-    request.app.state.consent.hear(phone_of(request))
-    log: GameLog = await request.app.state.logs.do(lambda file: file.log(identity))
-    return log
+    shared(request).consent.hear(phone_of(request))
+    return await shared(request).logs.do(lambda file: file.log(identity))
 
 
 def select_fields(log: GameLog, query: Mapping[str, str]) -> dict[str, str]:
@@ -46,8 +37,8 @@ def select_fields(log: GameLog, query: Mapping[str, str]) -> dict[str, str]:
 
 async def update_log(request: Request, job: Callable[[LogFile], GameLog]) -> GameLog:
     """Run a job that changes a log, and notify every phone that shows it."""
-    log: GameLog = await request.app.state.logs.do(job)
-    request.app.state.consent.tell(log)
+    log = await shared(request).logs.do(job)
+    shared(request).consent.tell(log)
     return log
 
 
@@ -64,7 +55,7 @@ async def answer(
 ) -> Response:
     """Answer with the page of a game, or with the part of it that changes."""
     if log.table is not None:
-        return answer_played(request, log, query, questions)
+        return played_here(request).answer(request, log, query, questions)
     me = await find_owner(request, log)
     seat = log.start.players.index(me) + 1 if me else 0
     facts: dict[str, object] = {
@@ -82,13 +73,17 @@ async def answer(
 def ask(request: Request, log: GameLog, questions: Sequence[Question]) -> Response:
     """Answer a script with questions alone."""
     lang = language_of(request)
-    telling = (
-        make_telling(log.game, log.table.position, log.people.get(phone_of(request)) or "")
-        if log.table
-        else None
-    )
+    telling = played_here(request).tell(log, log.people.get(phone_of(request)) or "") if log.table else None
     html = "".join(render("ask.html", lang, log=log, ask=question, telling=telling) for question in questions)
     return remember(request, HTMLResponse(html, 409))
+
+
+def answer_log(request: Request, part: str, facts: dict[str, object]) -> Response:
+    """Answer with the page of a game, or only with its changing part, the template ``part``, if a script asks."""
+    if is_part(request):
+        html = render(part, language_of(request), joinable=is_joinable(request), **facts)
+        return remember(request, HTMLResponse(html, headers={"Vary": "HX-Request"}))
+    return remember(request, page(request, "log.html", 409 if facts["asks"] else 200, part=part, **facts))
 
 
 async def find_owner(request: Request, log: GameLog) -> str | None:
@@ -99,7 +94,7 @@ async def find_owner(request: Request, log: GameLog) -> str | None:
     phone = phone_of(request)
     if phone in log.people:
         return log.people[phone]
-    last: str = await request.app.state.logs.do(lambda file: file.owner(phone))
+    last = await shared(request).logs.do(lambda file: file.owner(phone))
     return last if last in log.start.players else None
 
 
@@ -109,14 +104,37 @@ def _facts(request: Request, log: GameLog) -> dict[str, object]:
     return {
         **common_facts(request, log, over=log.progress.outcome.complete or log.play is not None),
         "number": log.number,
-        "state": request.app.state.consent.state_of(log, phone),
-        "may_reopen": bool(log.play) and can_reopen(request.app.state.settings, log),
+        "state": shared(request).consent.state_of(log, phone),
+        "may_reopen": bool(log.play) and can_reopen(shared(request).settings, log),
         "names": log.start.players,
         "notices": [_describe_replacement(log, replaced) for replaced in log.replaced(phone)],
-        **list_wishes(request.app.state.consent, log, phone),
+        **list_wishes(shared(request).consent, log, phone),
         "last": [describe(log, edit.place, edit.value) for edit in log.last_of(phone)],
-        "photos": not log.play and printed(log.game).is_legible and has_opencv(),
+        "photos": not log.play and printed(log.game).is_legible and _can_read_photos(),
     }
+
+
+def common_facts(request: Request, log: GameLog, *, over: bool) -> dict[str, object]:
+    """Return the template variables of games that are entered and of games that are played here."""
+    rules, progress = GAMES[log.game], log.progress
+    facts: dict[str, object] = {
+        "log": log,
+        "title": rules.title,
+        "subtitle": rules.subtitle(log.start),
+        "over": over,
+        "progress": progress,
+        "rules_address": address_of_rules(log.start),
+    }
+    if over:
+        report = rules.report(progress.game, progress.outcome)
+        picture = draw_chart(report, log.made[:10], language_of(request))
+        facts |= {"verdict": report.verdict, "how": report.how, "picture": picture}
+    return facts
+
+
+def _can_read_photos() -> bool:
+    """Return whether a wing reads photos."""
+    return any(load(place)() for place in wings.added("READS_PHOTOS"))
 
 
 def describe(log: GameLog, place: str, value: str) -> tuple[Text, Text]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from asyncio import Semaphore
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -14,50 +13,47 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
+from pnp import wings
 from pnp.errors import PnpError
 from pnp.web import (
+    entering,
     error_pages,
-    log,
     login,
     new,
-    photo,
-    play,
+    plays,
     print_shop,
     ranking,
     rules,
     start,
     wishes,
 )
-from pnp.web.assets import assets, static
-from pnp.web.bots import Bots
+from pnp.web.assets import static
 from pnp.web.codes import EntryCode
 from pnp.web.consent import Consent
 from pnp.web.guard import STRANGERS, STRANGERS_AT_ONCE, Guard, Rates
 from pnp.web.live import Live
 from pnp.web.print_room import BusyError, PrintRoom
 from pnp.web.settings import Settings
+from pnp.web.shared import Shared
 from scorer.entry.contract import ClosedError, NoLogError
 from scorer.entry.writer import LogWriter
 from scorer.errors import ScorerError
 from scorer.plays.errors import PlaceError
+from scorer.wings import load
 
 ROUTES = [
-    Route("/t/{log}", log.show),
-    Route("/t/{log}/live", log.live),
-    Route("/t/{log}/edit", log.edit, methods=["POST"]),
-    Route("/t/{log}/undo", log.undo, methods=["POST"]),
-    Route("/t/{log}/hint", log.hint, methods=["POST"]),
-    Route("/t/{log}/teach", log.teach, methods=["POST"]),
-    Route("/t/{log}/photo", photo.photo, methods=["GET", "POST"]),
-    Route("/t/{log}/photo/enter", photo.enter, methods=["POST"]),
-    Route("/t/{log}/me", log.sit, methods=["POST"]),
+    Route("/t/{log}", entering.show),
+    Route("/t/{log}/live", entering.live),
+    Route("/t/{log}/edit", entering.edit, methods=["POST"]),
+    Route("/t/{log}/undo", entering.undo, methods=["POST"]),
+    Route("/t/{log}/me", entering.sit, methods=["POST"]),
     Route("/t/{log}/rename", wishes.rename, methods=["POST"]),
     Route("/t/{log}/consent", wishes.consent, methods=["POST"]),
     Route("/t/{log}/keep", wishes.keep, methods=["POST"]),
-    Route("/t/{log}/reopen", log.reopen, methods=["POST"]),
-    Route("/t/{log}/again", log.again, methods=["POST"]),
+    Route("/t/{log}/reopen", entering.reopen, methods=["POST"]),
+    Route("/t/{log}/again", entering.again, methods=["POST"]),
     Route("/t/{log}/drop", wishes.drop, methods=["POST"]),
-    Route("/t/{log}/restore", log.restore, methods=["POST"]),
+    Route("/t/{log}/restore", entering.restore, methods=["POST"]),
     Route("/", start.start),
     Route("/join", start.join),
     Route("/enter", login.enter, methods=["GET", "POST"]),
@@ -65,12 +61,11 @@ ROUTES = [
     Route("/static/{name}", static),
     Route("/new/{game}", new.new, methods=["GET", "POST"]),
     Route("/rules/{game}", rules.rules),
-    Route("/plays", play.plays),
-    Route("/plays/{play}", play.play),
-    Route("/plays/{play}/card.png", play.card),
-    Route("/plays/{play}/turns", play.replay),
-    Route("/plays/{play}/delete", play.delete, methods=["GET", "POST"]),
-    Route("/plays/{play}/deleted", play.deleted, methods=["GET", "POST"]),
+    Route("/plays", plays.plays),
+    Route("/plays/{play}", plays.play),
+    Route("/plays/{play}/card.png", plays.card),
+    Route("/plays/{play}/delete", plays.delete, methods=["GET", "POST"]),
+    Route("/plays/{play}/deleted", plays.deleted, methods=["GET", "POST"]),
     Route("/ranking", ranking.ranking),
     Route("/ranking/records", ranking.records),
     Route("/ranking/versus", ranking.versus),
@@ -79,7 +74,7 @@ ROUTES = [
     Route("/print/{game}/kit.pdf", print_shop.pdf),
     Route("/print/{game}/{page:int}.png", print_shop.picture),
 ]
-"""All pages. The parts of an address are compared with known ids and names, never used as a path."""
+"""All pages but those of wings. The parts of an address are compared with known ids and names, never used as a path."""
 
 
 KITS_A_SECOND, KITS_AT_ONCE = 0.5, 30
@@ -109,16 +104,19 @@ class Pages(Starlette):
 
 def application(settings: Settings) -> Starlette:
     """Return the application; everything it needs of its environment is in the settings."""
-    app = Pages(routes=ROUTES, lifespan=_open, exception_handlers=HANDLERS)
-    app.state.settings = settings
-    app.state.assets = assets()
-    app.state.print_room = PrintRoom()
-    app.state.photos = Semaphore(1)  # photos are read one after the other: each uses a whole core
-    app.state.drawing = Rates(KITS_A_SECOND, KITS_AT_ONCE, settings.seconds)
-    app.state.door = EntryCode(settings.code, settings.seconds) if settings.code else None
+    pages = [page for place in wings.added("PAGES") for page in load(place)]
+    app = Pages(routes=[*ROUTES, *pages], lifespan=_open, exception_handlers=HANDLERS)
+    door = EntryCode(settings.code, settings.seconds) if settings.code else None
+    drawing = Rates(KITS_A_SECOND, KITS_AT_ONCE, settings.seconds)
+    logs, live = LogWriter(), Live()
+    consent = Consent(settings.seconds, live)
+    played = [load(place)(settings, logs, consent) for place in wings.added("PLAYED_HERE")]
+    app.state.shared = Shared(
+        settings, door, drawing, PrintRoom(), logs, live, consent, played[0] if played else None
+    )
     app.guard = partial(
         Guard,
-        door=app.state.door,
+        door=door,
         rates=Rates(settings.rate, settings.burst, settings.seconds),
         strangers=Rates(STRANGERS, STRANGERS_AT_ONCE, settings.seconds),
         hosts=("localhost", "127.0.0.1", "::1", *settings.hosts),
@@ -130,15 +128,12 @@ def application(settings: Settings) -> Starlette:
 @asynccontextmanager
 async def _open(app: Starlette) -> AsyncIterator[None]:
     """Open the logs, and close everything at the end."""
-    settings: Settings = app.state.settings
-    app.state.logs = LogWriter()
-    await app.state.logs.open(settings.logs)
-    app.state.live = Live()
-    app.state.consent = Consent(settings.seconds, app.state.live)
-    app.state.bots = Bots(settings, app.state.logs, app.state.consent)
+    shared: Shared = app.state.shared
+    await shared.logs.open(shared.settings.logs)
     try:
         yield
     finally:
-        app.state.live.close()
-        await app.state.bots.close()
-        await app.state.logs.close()
+        shared.live.close()
+        if shared.played:
+            await shared.played.close()
+        await shared.logs.close()

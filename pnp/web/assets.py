@@ -12,13 +12,13 @@ from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from pnp.data import resources
 from pnp.drawing import fonts
 from pnp.errors import PnpError
-from pnp.web.error_pages import refuse
 from pnp.writers.svg import FAMILY
 from scorer.messages import msg
 
@@ -79,9 +79,9 @@ def assets() -> Assets:
 
 async def static(request: Request) -> Response:
     """Answer with a static file."""
-    asset = request.app.state.assets.files.get(request.path_params["name"])
+    asset = assets().files.get(request.path_params["name"])
     if asset is None:
-        return refuse(request, 404)
+        raise HTTPException(404)
     packed = "gzip" in request.headers.get("accept-encoding", "")
     headers = {"Cache-Control": FOREVER, "Vary": "Accept-Encoding"}
     if packed:

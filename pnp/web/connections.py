@@ -155,7 +155,7 @@ class Connection(H11Protocol):
             self._await_head()
             return
         self._stop_waiting()
-        if not self._is_known and has_code(self.config.app.state.door, {**self.scope}):  # type: ignore[union-attr]
+        if not self._is_known and has_code(self.config.app.state.shared.door, {**self.scope}):  # type: ignore[union-attr]
             self._is_known = True
             self.timeout_keep_alive = PLAYERS_REST
             self._crowd.know(self)

@@ -74,12 +74,6 @@ class Rates:
         return allowed
 
 
-def may_draw(request: Request) -> bool:
-    """Return whether an address may have one more kit or card drawn, or photo read, and count it."""
-    drawing: Rates = request.app.state.drawing
-    return drawing.allows(household(address_of(request)))
-
-
 class Guard:
     """The outermost layer of the application."""
 

@@ -1,17 +1,15 @@
-"""Phones in a game that is played here: whose they are, and events that notify them of every entry."""
+"""Events that notify phones of every entry, and what a phone may see of a game that is played here."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import aclosing, suppress
-from typing import NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from pnp.games.scene import NOBODY, eyes_of
 from pnp.web.visitor import address_of, phone_of
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
@@ -122,21 +120,6 @@ SHARED = ""
 """The name of a phone for everybody."""
 
 
-class Seat(NamedTuple):
-    """A phone in a game."""
-
-    name: str | None  # of its player; None if nobody has chosen yet
-    seats: frozenset[int]  # the seats that it plays for
-    eyes: frozenset[int]  # the seats whose secrets it shows now
-    acts: int = NOBODY  # the seat that it acts for now
-    covers: int = NOBODY  # the seat whose player must take the phone first, unseen by the others
-
-    @property
-    def covered(self) -> bool:
-        """Whether it shows nothing until the next player has taken it."""
-        return self.covers != NOBODY
-
-
 def table_of(log: GameLog) -> Table:
     """Return the table of a game that is played here."""
     assert log.table is not None
@@ -150,19 +133,6 @@ def seats_of(log: GameLog, name: str | None) -> frozenset[int]:
     if name is None:
         return frozenset()
     return frozenset({table.position.players.index(name)}) if name else table.people - taken
-
-
-def seat_of(log: GameLog, name: str | None, query: Mapping[str, str]) -> Seat:
-    """Return the seat of a phone with a name; ``show`` in the query is the seat of the player who holds it."""
-    position, seats = table_of(log).position, seats_of(log, name)
-    acts = position.current_player if position.current_player in seats else NOBODY
-    if position.is_terminal:
-        return Seat(name, seats, eyes_of(position))
-    if len(seats) == 1 or not position.has_secrets:
-        return Seat(name, seats, seats, acts)
-    if acts != NOBODY and query.get("show") == str(acts):
-        return Seat(name, seats, frozenset({acts}), acts)
-    return Seat(name, seats, frozenset(), NOBODY, acts)
 
 
 def number_of(log: GameLog, name: str | None) -> int:

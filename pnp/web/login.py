@@ -9,9 +9,9 @@ from starlette.responses import RedirectResponse, Response
 
 from pnp.pads.form import form_of
 from pnp.texts.languages import LANGUAGES
-from pnp.web.codes import EntryCode
 from pnp.web.guard import COOKIE
 from pnp.web.rendering import page
+from pnp.web.shared import shared
 from pnp.web.visitor import LANGUAGE, address_of, set_cookie
 from scorer.messages import msg, plural
 
@@ -21,7 +21,7 @@ WRONG = msg("That is not the code. Look at the computer running pnp serve, and t
 async def enter(request: Request) -> Response:
     """Show the form for the code, or try a code."""
     if request.method != "POST":
-        if request.app.state.door is None:  # no code is needed
+        if shared(request).door is None:  # no code is needed
             return RedirectResponse("/", 303)
         return page(request, "enter.html", wrong=None, to="/")
     form = await form_of(request)
@@ -30,7 +30,7 @@ async def enter(request: Request) -> Response:
 
 def try_code(request: Request, code: str, to: str) -> Response:
     """Give a phone with the right code its cookie and redirect it to ``to``; otherwise show the form again."""
-    door: EntryCode | None = request.app.state.door
+    door = shared(request).door
     client = address_of(request)
     if door is None:
         return RedirectResponse(local(to), 303)

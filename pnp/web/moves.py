@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
 
 from pnp.games.scene import View
-from pnp.pads.form import Form
-from pnp.web.answering import Question, answer, answer_entry, ask, load_log
-from pnp.web.consent import players_with_phones
-from pnp.web.live import number_of, seat_of, seats_of, table_of
-from pnp.web.playing import TEACH, answer_played, scene_of
+from pnp.pads.form import Form, form_of
+from pnp.web.answering import answer, answer_entry, ask, load_log
+from pnp.web.bots import Bots
+from pnp.web.consent import Consent, players_with_phones
+from pnp.web.live import number_of, seats_of, table_of
+from pnp.web.played_here import TEACH, answer_played, make_telling, scene_of, seat_of
+from pnp.web.replay import replay
 from pnp.web.saved_plays import keep_if_over
 from pnp.web.settings import Settings
+from pnp.web.shared import Question, Telling, played_here, shared
 from pnp.web.visitor import phone_of, remember, set_cookie
 from scorer.entry.contract import Change, ClosedError
 from scorer.entry.file import LogFile
 from scorer.entry.log import LONGEST_ID, GameLog
+from scorer.entry.writer import LogWriter
+from scorer.games.contract import AnyRules
 from scorer.games.table import NO
 from scorer.games.turns import IllegalActionError
 from scorer.messages import Text, join_texts, msg
+from scorer.people import program_name
+from scorer.turns.bots import bots
 
 BEST = "bot"
 """The program that gives hints."""
@@ -44,7 +52,7 @@ Move = Callable[[GameLog, str | None, Form], list[Change]]
 async def write(request: Request, form: Form, move: Move) -> Response:
     """Write the entries of a move and show what is next, or say why nothing was written."""
     identity, phone, sent = request.path_params["log"], phone_of(request), form.get("id", "")[:LONGEST_ID]
-    settings: Settings = request.app.state.settings
+    settings = shared(request).settings
 
     def enter(file: LogFile) -> GameLog:
         log = file.log(identity)
@@ -57,12 +65,12 @@ async def write(request: Request, form: Form, move: Move) -> Response:
 
     show = {"show": form["show"]} if form.get("show") else {}
     try:
-        log = await request.app.state.logs.do(enter)
+        log = await shared(request).logs.do(enter)
     except NotNowError as fault:
         log, questions = await load_log(request), [Question([fault.why])]
         return ask(request, log, questions) if sent else await answer(request, log, show, questions)
-    request.app.state.consent.tell(log)
-    request.app.state.bots.wake(log)
+    shared(request).consent.tell(log)
+    played_here(request).wake(log)
     return await answer_entry(request, log, show)
 
 
@@ -113,21 +121,75 @@ def take_back(log: GameLog, name: str | None, form: Form) -> list[Change]:
     return changes
 
 
-async def hint(request: Request, log: GameLog, form: Form) -> Response:
+async def hint(request: Request) -> Response:
     """Show what the best program would do."""
+    log, form = await load_log(request), await form_of(request)
+    if log.table is None:
+        return await answer(request, log, {})
     seat = seat_of(log, log.people.get(phone_of(request)), form)
-    position, text = table_of(log).position, None
+    text = None
     if seat.acts >= 0:
-        seed = str(number_of(log, seat.name))
+        position = log.table.position
+        here = played_here(request)
+        assert isinstance(here, Moves)
         with suppress(BrokenProcessPool):
-            action = await request.app.state.bots.think(position, log.game, BEST, seed)
+            action = await here.bots.think(position, log.game, BEST, str(number_of(log, seat.name)))
             text = msg("Hint: {action}", action=position.describe(action, seat.acts))
     return answer_played(request, log, form, hint=text)
 
 
-def teach(request: Request, log: GameLog) -> Response:
+async def teach(request: Request) -> Response:
     """Start or stop explaining the rules on a phone."""
-    start = f"{log.id}.{len(table_of(log).line.actions)}" if not request.cookies.get(TEACH) else ""
+    log = await load_log(request)
+    if log.table is None:
+        return await answer(request, log, {})
+    start = f"{log.id}.{len(log.table.line.actions)}" if not request.cookies.get(TEACH) else ""
     response = remember(request, RedirectResponse(f"/t/{log.id}", 303))
     set_cookie(response, TEACH, start)
     return response
+
+
+class Moves:
+    """Games that are played here, for the other pages; see ``PlayedHere``."""
+
+    def __init__(self, settings: Settings, logs: LogWriter, consent: Consent) -> None:
+        self.bots = Bots(settings, logs, consent)
+
+    def wake(self, log: GameLog) -> None:
+        """Roll the dice and let programs act in a game if it is their turn."""
+        self.bots.wake(log)
+
+    async def close(self) -> None:
+        """Stop all programs."""
+        await self.bots.close()
+
+    def answer(
+        self, request: Request, log: GameLog, query: Mapping[str, str], questions: Sequence[Question] = ()
+    ) -> Response:
+        """Answer with the page of a game, or with the part of it that changes."""
+        return answer_played(request, log, query, questions)
+
+    async def edit(self, request: Request, form: Form) -> Response:
+        """Act as a form says, or agree to what another phone asked."""
+        return await write(request, form, agree if "agree" in form else act)
+
+    async def undo(self, request: Request, form: Form) -> Response:
+        """Take back an action, or ask the others."""
+        return await write(request, form, take_back)
+
+    def tell(self, log: GameLog, name: str) -> Telling:
+        """Return how the phone of a player hears of a game."""
+        return make_telling(log.game, table_of(log).position, name)
+
+    def programs(self, rules: AnyRules) -> list[str]:
+        """Return the names of the programs that play a game, the best first."""
+        weaker = [*bots(rules)][-2::-1]
+        return [program_name(), *map(program_name, weaker)]
+
+
+ROUTES = (
+    Route("/t/{log}/hint", hint, methods=["POST"]),
+    Route("/t/{log}/teach", teach, methods=["POST"]),
+    Route("/plays/{play}/turns", replay),
+)
+"""The pages that only games with turns have."""

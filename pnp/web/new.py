@@ -13,7 +13,6 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pnp.drawing.theme import FULL, theme
-from pnp.games import PRINTED
 from pnp.pads.form import Form, form_of, within
 from pnp.pads.sprites import sprite
 from pnp.web.error_pages import refuse
@@ -21,6 +20,7 @@ from pnp.web.live import deal
 from pnp.web.rendering import page
 from pnp.web.rules import choose_kind
 from pnp.web.saved_plays import colours_of, open_plays
+from pnp.web.shared import can_be_played, played_here, shared
 from pnp.web.visitor import phone_of, remember
 from scorer.entry.contract import NoLogError
 from scorer.entry.file import LogFile
@@ -30,12 +30,11 @@ from scorer.games.contract import AnyRules, Kind, Start
 from scorer.games.options import read_choices
 from scorer.messages import msg
 from scorer.outcome import Played
-from scorer.people import LONGEST_NAME, is_program, program_name, to_nfc
+from scorer.people import LONGEST_NAME, is_program, number_bots, to_nfc
 from scorer.plays import Choice, PlaysError, new_id
 from scorer.plays.play import RANDOM_BYTES
 from scorer.record import show
 from scorer.seats import COLOURS
-from scorer.turns.bots import bots, number_bots
 
 LATEST = 1000
 """The number of latest plays whose players are offered."""
@@ -57,7 +56,7 @@ async def new(request: Request) -> Response:
         return refuse(request, 404)
     rules = GAMES[game]
     form = await form_of(request) if request.method == "POST" else await _load_form(request)
-    if form.get(HERE) and PRINTED[game].scene is None:
+    if form.get(HERE) and not can_be_played(request, game):
         return refuse(request, 404)
     kind = choose_kind(rules, form.get("kind", ""))
     if request.method != "POST" or form.get("do"):
@@ -75,7 +74,7 @@ async def _load_form(request: Request) -> Form:
     """Return the initial form: after a game, with the same players."""
     form = Form(request.query_params)
     try:
-        before = (await request.app.state.logs.do(lambda file: file.log(form.get("again", "")))).start
+        before = (await shared(request).logs.do(lambda file: file.log(form.get("again", "")))).start
     except NoLogError:
         return form
     names = {f"name{seat}": name for seat, name in enumerate(before.players, 1)}
@@ -150,9 +149,9 @@ async def _show(
         request,
         "new.html",
         422 if faults else 200,
-        here_too=PRINTED[rules.id].scene is not None,
+        here_too=can_be_played(request, rules.id),
         here_now=here,
-        programs=_list_programs(rules) if here else [],
+        programs=played_here(request).programs(rules) if here else [],
         options=[option for option in kind.options if not (here and option.several)],
         game=rules.id,
         title=rules.title,
@@ -168,12 +167,6 @@ async def _show(
         faults=_group_by_seat(faults),
         emblems=sprite(COLOURS, theme(FULL)),
     )
-
-
-def _list_programs(rules: AnyRules) -> list[str]:
-    """Return the names of the programs that play a game, the best first."""
-    weaker = [*bots(rules)][-2::-1]
-    return [program_name(), *map(program_name, weaker)]
 
 
 def _group_by_seat(faults: Sequence[Fault]) -> dict[int, list[Fault]]:
@@ -201,7 +194,7 @@ def _read_start(kind: Kind, form: Form) -> Start:
 
 async def _begin(request: Request, played: Played, *, here: bool) -> Response:
     """Begin a game that is entered, or played here; a single person among programs gets the phone's seat."""
-    state, phone = request.app.state, phone_of(request)
+    state, phone = shared(request), phone_of(request)
     now = state.settings.moment()
     identity = new_id(state.settings.random(RANDOM_BYTES))
     start = show(played, date=now[:10])
@@ -224,7 +217,7 @@ async def _list_names(request: Request) -> list[str]:
 
     Saved plays that cannot be read are left out.
     """
-    logs = await request.app.state.logs.do(LogFile.open_logs)
+    logs = await shared(request).logs.do(LogFile.open_logs)
     current = [log.start.players for log in logs if log.is_begun]
     saved = await run_in_threadpool(_list_saved_players, request)
     names = dict.fromkeys(name for names in (*current, *saved) for name in names)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import Semaphore
 from base64 import b64encode
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
 
 from pnp.errors import PnpError
 from pnp.games import pad, printed
@@ -16,9 +18,9 @@ from pnp.pads.form import Form, form_of, within
 from pnp.photo.apart import read_apart
 from pnp.web.answering import answer_entry, load_log, select_fields, update_log
 from pnp.web.error_pages import refuse
-from pnp.web.guard import may_draw
 from pnp.web.rendering import page, render
 from pnp.web.saved_plays import keep_if_over
+from pnp.web.shared import may_draw, shared
 from pnp.web.visitor import language_of, phone_of, remember
 from scorer.entry.contract import BadEditError, Change, NoLogError
 from scorer.entry.file import LogFile
@@ -33,6 +35,10 @@ if TYPE_CHECKING:  # the other pages work without OpenCV
 
 SQUARE = "square-"
 """The prefix of the fields of squares, before the row and the column."""
+
+
+ONE = Semaphore(1)
+"""Photos are read one after the other: each uses a whole core."""
 
 
 class Square(NamedTuple):
@@ -57,7 +63,7 @@ async def photo(request: Request) -> Response:
         return refuse(request, 429, 5.0)
     try:
         data = await request.body()
-        async with request.app.state.photos:
+        async with ONE:
             reading = await run_in_threadpool(read_apart, data, log.game, drawn=True)
     except PnpError as fault:
         return _answer(request, 422, fault=fault.text)
@@ -77,7 +83,7 @@ async def enter(request: Request) -> Response:
         log = _check_entered(file.log(identity))
         changes = pad(log.game).photographed(log.progress, _read_squares(form), form)
         log, _ = file.offer(identity, changes, phone_of(request), log.number, "")
-        return keep_if_over(request.app.state.settings, file, log)
+        return keep_if_over(shared(request).settings, file, log)
 
     log = await update_log(request, enter_squares)
     return await answer_entry(request, log, select_fields(log, form))
@@ -186,3 +192,10 @@ def _read_squares(form: Form) -> dict[tuple[int, int], str]:
         if name.startswith(SQUARE) and all(place):
             squares[place] = text
     return squares
+
+
+ROUTES = (
+    Route("/t/{log}/photo", photo, methods=["GET", "POST"]),
+    Route("/t/{log}/photo/enter", enter, methods=["POST"]),
+)
+"""The pages that photos are sent to."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 from urllib.parse import urlencode
 
 from starlette.datastructures import QueryParams
@@ -22,9 +21,9 @@ from pnp.pages.paper import standard_papers
 from pnp.printers.known import PrintersFileError, printer, read
 from pnp.texts.languages import LANGUAGES
 from pnp.web.error_pages import refuse
-from pnp.web.guard import may_draw
-from pnp.web.print_room import BusyError, Kit, PrintRoom
+from pnp.web.print_room import BusyError, Kit
 from pnp.web.rendering import page
+from pnp.web.shared import may_draw, shared
 from pnp.web.visitor import language_of
 from scorer.messages import Text
 
@@ -59,7 +58,7 @@ def game(request: Request) -> Response:
     if not _may_draw(request, order):
         return refuse(request, 429, 5.0) if fields else _show(request, order, fields, None, {})
     try:
-        return _show(request, order, fields, _room(request).kit(order), {})
+        return _show(request, order, fields, shared(request).print_room.kit(order), {})
     except BusyError:
         raise
     except PnpError as fault:
@@ -82,7 +81,7 @@ def picture(request: Request) -> Response:
     if isinstance(kit, Response):
         return kit
     width = LARGE if request.query_params.get("large") else SMALL
-    data = _room(request).preview(_read_order(request), request.path_params["page"], width)
+    data = shared(request).print_room.preview(_read_order(request), request.path_params["page"], width)
     if data is None:
         return refuse(request, 404)
     return Response(data, media_type="image/png", headers={"Cache-Control": A_WHILE})
@@ -95,22 +94,22 @@ def _get_kit(request: Request) -> Kit | Response:
     order = _read_order(request)
     if not _may_draw(request, order):
         return refuse(request, 429, 5.0)
-    return _room(request).kit(order)
+    return shared(request).print_room.kit(order)
 
 
 def _read_order(request: Request) -> Order:
     """Return the order in an address. Raises ``UnknownPrinterError`` or ``PrintersFileError``."""
     game = request.path_params["game"]
     fields = _read_fields(game, request.query_params)
-    path: Path | None = request.app.state.settings.printers
+    path = shared(request).settings.printers
     profile = printer(path, fields["printer"]) if path and fields.get("printer") else None
-    usual = (profile and profile.paper) or request.app.state.settings.paper
+    usual = (profile and profile.paper) or shared(request).settings.paper
     return make_order(game, fields, language_of(request), usual)._replace(printer=profile)
 
 
 def _list_printers(request: Request) -> list[str]:
     """Return the names of the printers that are saved on this computer."""
-    path: Path | None = request.app.state.settings.printers
+    path = shared(request).settings.printers
     try:
         return list(read(path)) if path else []
     except PrintersFileError:  # the command line reports what is wrong with the file
@@ -119,12 +118,7 @@ def _list_printers(request: Request) -> list[str]:
 
 def _may_draw(request: Request, order: Order) -> bool:
     """Return whether an address may have one more kit drawn; cached kits are always allowed."""
-    return _room(request).has(order) or may_draw(request)
-
-
-def _room(request: Request) -> PrintRoom:
-    room: PrintRoom = request.app.state.print_room
-    return room
+    return shared(request).print_room.has(order) or may_draw(request)
 
 
 def _read_fields(game: str, query: QueryParams) -> dict[str, str]:

@@ -7,9 +7,8 @@ answer. Names and other values in a sentence are isolated, so that their directi
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache, partial
-from typing import NamedTuple
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined, nodes
 from jinja2.visitor import NodeTransformer
@@ -21,6 +20,8 @@ from pnp.data import resources
 from pnp.games import PRINTED
 from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import MESSAGES, WEB, Translations, catalogue
+from pnp.web.assets import assets
+from pnp.web.shared import Telling, shared
 from pnp.web.visitor import language_of
 from scorer.errors import Fault
 from scorer.messages import QUOTE, Catalogue, Text, translate
@@ -171,14 +172,14 @@ def is_part(request: Request) -> bool:
 
 def is_joinable(request: Request) -> bool:
     """Return whether more phones can join with the entry code."""
-    return bool(request.app.state.settings.code)
+    return bool(shared(request).settings.code)
 
 
 def page(request: Request, name: str, status: int = 200, /, **facts: object) -> HTMLResponse:
     """Answer with the whole page of a template."""
-    state, here = request.app.state, _get_address(request)
+    here = _get_address(request)
     joinable = is_joinable(request) and status != 401
-    common = {"here": here, "status": status, "assets": state.assets.versions, "joinable": joinable}
+    common = {"here": here, "status": status, "assets": assets().versions, "joinable": joinable}
     html = render(name, language_of(request), **common, **facts)
     return HTMLResponse(html, status)
 
@@ -205,15 +206,6 @@ DRAWN = ("tile", "taken", "die", "dice", "colour")
 """The facts of sentences about a game that name pieces."""
 
 _FIRST = re.compile(r"^((?:<[^>]*>)*)(\w)")
-
-
-class Telling(NamedTuple):
-    """How a phone hears of a game."""
-
-    game: str
-    own: str  # the player whose phone it is; empty if there is none
-    yours: Mapping[str, Callable[..., Text]]  # see ``Scene``
-    pieces: Mapping[str, object]
 
 
 def tell_to_html(text: Text, lang: str, telling: Telling) -> Markup:

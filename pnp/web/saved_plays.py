@@ -17,6 +17,7 @@ from pnp.charts.frame import NARROW, WIDE, drawable
 from pnp.drawing.theme import FULL, theme
 from pnp.texts.words import MESSAGES, catalogue
 from pnp.web.settings import Settings
+from pnp.web.shared import shared
 from pnp.writers import svg
 from pnp.writers.picture import as_png
 from scorer.entry.contract import ClosedError
@@ -47,7 +48,7 @@ HOUR = timedelta(hours=1)
 
 def open_plays(request: Request) -> Store:
     """Open the store of plays, without creating a file. Raises a ``PlaceError``."""
-    return open_store(request.app.state.settings.place, make=False)
+    return open_store(shared(request).settings.place, make=False)
 
 
 def get_game(request: Request) -> str:

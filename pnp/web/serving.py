@@ -57,9 +57,7 @@ class Server(uvicorn.Server):
         """Stop accepting, end the streams, then shut down."""
         for task in self._running:
             task.cancel()
-        live = getattr(self.config.app.state, "live", None)  # type: ignore[union-attr]
-        if live is not None:
-            live.close()
+        self.config.app.state.shared.live.close()  # type: ignore[union-attr]
         await super().shutdown()
 
     def _begin(self, work: Coroutine[object, None, None]) -> None:

@@ -17,6 +17,7 @@ from pnp.web.codes import format_code
 from pnp.web.login import local
 from pnp.web.rendering import page
 from pnp.web.saved_plays import colours_of
+from pnp.web.shared import can_be_played, shared
 from pnp.writers.qr import as_svg
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
@@ -50,7 +51,7 @@ async def start(request: Request) -> Response:
     """Show the games being played, and those that can be begun."""
     if "code" in request.query_params:  # the entry link was opened again
         return RedirectResponse("/", 303)
-    logs = await request.app.state.logs.do(LogFile.open_logs)
+    logs = await shared(request).logs.do(LogFile.open_logs)
     begun = [_describe_log(log) for log in logs if log.is_begun]
     games = list(GAMES.working())
     titles = Counter(game.title for game in games)
@@ -61,23 +62,22 @@ async def start(request: Request) -> Response:
         over=[game for game in begun if game.is_over],
         games=games,
         alike=[title for title, number in titles.items() if number > 1],  # these also show their ids
-        drawn={game.id: _make_offer(game.id) for game in games},
+        drawn={game.id: _make_offer(request, game.id) for game in games},
         colours=COLOURS,
         emblems=sprite(COLOURS, theme(FULL), dice=True),
     )
 
 
-def _make_offer(game: str) -> Offer:
+def _make_offer(request: Request, game: str) -> Offer:
     try:
-        kit = PRINTED[game]
-        return Offer(is_played=kit.scene is not None, has_rules=kit.has_rules)
+        return Offer(can_be_played(request, game), PRINTED[game].has_rules)
     except (BrokenGameError, FolderError) as fault:  # the other games still work
         return Offer(fault=fault.text)
 
 
 def join(request: Request) -> Response:
     """Show the entry code for one more phone, as a link to the page that this phone comes from."""
-    settings = request.app.state.settings
+    settings = shared(request).settings
     if not settings.code:
         return RedirectResponse("/", 303)
     to = local(request.query_params.get("to", "/"))

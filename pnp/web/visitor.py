@@ -30,7 +30,7 @@ def phone_of(request: Request) -> str:
     if len(cookie) == 2 * BYTES and cookie.isalnum():
         return cookie
     if not hasattr(request.state, "phone"):
-        request.state.phone = request.app.state.settings.random(BYTES).hex()
+        request.state.phone = request.app.state.shared.settings.random(BYTES).hex()
     number: str = request.state.phone
     return number
 

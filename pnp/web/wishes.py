@@ -6,11 +6,12 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pnp.pads.form import Form, form_of
-from pnp.web.answering import Question, answer, answer_entry, find_owner, load_log
-from pnp.web.consent import DROP, EARLY, RENAME, SEAT, Consent, Wish, may_ask, news_of_seat
+from pnp.web.answering import answer, answer_entry, find_owner, load_log
+from pnp.web.consent import DROP, EARLY, RENAME, SEAT, Wish, may_ask, news_of_seat
 from pnp.web.live import table_of
 from pnp.web.saved_plays import is_over, keep_now, open_plays
 from pnp.web.settings import Settings
+from pnp.web.shared import Question, shared
 from pnp.web.visitor import phone_of, remember
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
@@ -37,10 +38,10 @@ async def sit(request: Request, form: Form) -> Response:
 async def keep(request: Request) -> Response:
     """Keep the game as a play if it is over, or if the form asks to keep it unfinished and the others agree."""
     form, log = await form_of(request), await load_log(request)
-    settings: Settings = request.app.state.settings
+    settings = shared(request).settings
     if log.dropper is None and is_over(log):
-        log = await request.app.state.logs.do(lambda file: keep_now(settings, file, log.id))
-        request.app.state.consent.tell(log)
+        log = await shared(request).logs.do(lambda file: keep_now(settings, file, log.id))
+        shared(request).consent.tell(log)
     elif log.dropper is None and form.get("early") and not log.progress.faulty:
         return await _end(request, log, EARLY)
     return await answer_entry(request, log, {})
@@ -84,7 +85,7 @@ async def rename(request: Request) -> Response:
 async def consent(request: Request) -> Response:
     """Note a phone's answer to what another one wants, or that it has read the news."""
     form, log, phone = await form_of(request), await load_log(request), phone_of(request)
-    asking: Consent = request.app.state.consent
+    asking = shared(request).consent
     asking.read(log, phone, form.number("read"))
     name, number = log.people.get(phone), form.number("wish")
     wish = next((other for other in asking.wishes(log) if other.number == number), None)
@@ -107,7 +108,7 @@ async def _wish(
     request: Request, log: GameLog, what: str, value: str = "", new: str = "", *, everywhere: bool = False
 ) -> GameLog:
     """Do what a phone wants if nobody need be asked, or else ask."""
-    asking: Consent = request.app.state.consent
+    asking = shared(request).consent
     return await _settle(
         request, log, asking.make(log, phone_of(request), what, value, new, everywhere=everywhere)
     )
@@ -115,8 +116,8 @@ async def _wish(
 
 async def _settle(request: Request, log: GameLog, wish: Wish) -> GameLog:
     """Do what is wanted if everybody has agreed; otherwise ask those who are missing. Return the log as it is now."""
-    asking: Consent = request.app.state.consent
-    settings: Settings = request.app.state.settings
+    asking = shared(request).consent
+    settings = shared(request).settings
 
     def settle(file: LogFile) -> tuple[GameLog, bool]:
         now = file.log(log.id)
@@ -126,8 +127,7 @@ async def _settle(request: Request, log: GameLog, wish: Wish) -> GameLog:
             return now, False
         return _do(settings, file, now, wish), True
 
-    now: GameLog
-    now, done = await request.app.state.logs.do(settle)
+    now, done = await shared(request).logs.do(settle)
     if done:
         asking.end(now, wish, _describe_news(log, wish))
     else:

@@ -1,5 +1,8 @@
 """Playing games action by action: in the terminal, against bots, and simulated."""
 
+PLAYED_HERE = "pnp.web.moves:Moves"
+PAGES = "pnp.web.moves:ROUTES"
+
 COMMANDS = {
     "play": (
         "pnp.cli.play:play",

@@ -57,19 +57,6 @@ def find_bots(rules: AnyRules, players: Sequence[str]) -> dict[int, Bot]:
     return {seat: bot(rules, name) for seat, name in enumerate(players) if is_program(name)}
 
 
-def number_bots(names: Sequence[str]) -> tuple[str, ...]:
-    """Add numbers to the repeated names of bots.
-
-    >>> number_bots(["Ana", "bot", "bot", "bot-random"])
-    ('Ana', 'bot', 'bot 2', 'bot-random')
-    """
-    unique: list[str] = []
-    for name in names:
-        number = 1 + sum(earlier == name or earlier.startswith(f"{name} ") for earlier in unique)
-        unique.append(f"{name} {number}" if number > 1 and is_program(name) else name)
-    return tuple(unique)
-
-
 def choose_action(position: Position, game: str, name: str, seed: str) -> str:
     """Return the action of the bot with this name. The same seed gives the same action. It may take seconds."""
     return bot(rules(game), name)(position, Random(seed))

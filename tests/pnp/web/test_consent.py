@@ -119,9 +119,9 @@ def test_after_a_new_start_a_phone_has_a_minute_to_come_back(table, tmp_path, cl
 def test_a_phone_that_listens_is_there(phone, table, clock):
     """An open stream counts, unless it did not show what it was told for a minute: then the phone is dead."""
     table, ana, _, other = table
-    consent = phone.app.state.consent
+    consent = phone.app.state.shared.consent
     number = ana.cookies["phone"]
-    phone.app.state.live._phones[table.removeprefix("/t/"), number] += 1
+    phone.app.state.shared.live._phones[table.removeprefix("/t/"), number] += 1
     clock.now += 500
     other.submit(f"{table}/me", name="Ana")
     assert hand(other, table) == []
@@ -252,7 +252,7 @@ def test_a_phone_that_lost_its_seat_hears_no_more_than_anybody(phone, table, clo
     """Its stream goes on with what is seen without a seat; it is told at once that it lost it."""
     table, ana, _, other = table
     identity, number = table.removeprefix("/t/"), ana.cookies["phone"]
-    live = phone.app.state.live
+    live = phone.app.state.shared.live
     live._phones[identity, number] += 1
     other.submit(f"{table}/me", name="Ana")
     answer(ana, table, "yes")

@@ -6,7 +6,8 @@ import pytest
 
 from scorer.games import rules
 from scorer.games.schocken import Game as Schocken
-from scorer.turns.bots import UnknownBotError, find_bots, number_bots
+from scorer.people import number_bots
+from scorer.turns.bots import UnknownBotError, find_bots
 from scorer.turns.simulate import plan, play_block, simulate, simulate_pairs
 from scorer.turns.tally import PARTS, Pair, Tally, differences, estimate_mean, intervals, skill, wilson
 from tests.scorer.turns.kinds import WAYS

@@ -3,28 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 
 from pnp.games import printed
-from pnp.games.scene import NOBODY, AnyScene, View
+from pnp.games.scene import NOBODY, AnyScene, View, eyes_of
 from pnp.games.teaching import lessons, teacher
+from pnp.web.answering import answer_log, common_facts
 from pnp.web.consent import list_wishes, players_with_phones
-from pnp.web.live import SHARED, Seat, number_of, seat_of, table_of
-from pnp.web.rendering import Telling, is_joinable, is_part, page, render
-from pnp.web.rules import address_of_rules
-from pnp.web.saved_plays import draw_chart
-from pnp.web.visitor import language_of, phone_of, remember
+from pnp.web.live import SHARED, number_of, seats_of, table_of
+from pnp.web.rendering import is_part, render
+from pnp.web.shared import Question, Telling, played_here, shared
+from pnp.web.visitor import language_of, phone_of
 from scorer.entry.log import GameLog
-from scorer.games import GAMES
 from scorer.games.turns import Position
 from scorer.messages import Text, msg
 
-if TYPE_CHECKING:
-    from pnp.web.answering import Question
+
+class Seat(NamedTuple):
+    """A phone in a game."""
+
+    name: str | None  # of its player; None if nobody has chosen yet
+    seats: frozenset[int]  # the seats that it plays for
+    eyes: frozenset[int]  # the seats whose secrets it shows now
+    acts: int = NOBODY  # the seat that it acts for now
+    covers: int = NOBODY  # the seat whose player must take the phone first, unseen by the others
+
+    @property
+    def covered(self) -> bool:
+        """Whether it shows nothing until the next player has taken it."""
+        return self.covers != NOBODY
+
+
+def seat_of(log: GameLog, name: str | None, query: Mapping[str, str]) -> Seat:
+    """Return the seat of a phone with a name; ``show`` in the query is the seat of the player who holds it."""
+    position, seats = table_of(log).position, seats_of(log, name)
+    acts = position.current_player if position.current_player in seats else NOBODY
+    if position.is_terminal:
+        return Seat(name, seats, eyes_of(position))
+    if len(seats) == 1 or not position.has_secrets:
+        return Seat(name, seats, seats, acts)
+    if acts != NOBODY and query.get("show") == str(acts):
+        return Seat(name, seats, frozenset({acts}), acts)
+    return Seat(name, seats, frozenset(), NOBODY, acts)
 
 
 def draw_scene(game: str, position: Position, view: View, lang: str) -> tuple[Markup, Markup]:
@@ -69,14 +93,6 @@ def scene_of(game: str) -> AnyScene:
     return scene
 
 
-def answer_log(request: Request, part: str, facts: dict[str, object]) -> Response:
-    """Answer with the page of a game, or only with its changing part, the template ``part``, if a script asks."""
-    if is_part(request):
-        html = render(part, language_of(request), joinable=is_joinable(request), **facts)
-        return remember(request, HTMLResponse(html, headers={"Vary": "HX-Request"}))
-    return remember(request, page(request, "log.html", 409 if facts["asks"] else 200, part=part, **facts))
-
-
 def answer_played(
     request: Request,
     log: GameLog,
@@ -85,7 +101,7 @@ def answer_played(
     hint: Text | None = None,
 ) -> Response:
     """Answer with the page of a game that is played here, or with the part of it that changes."""
-    request.app.state.bots.wake(log)
+    played_here(request).wake(log)
     seat = seat_of(log, log.people.get(phone_of(request)), query)
     facts = _facts(request, log, seat, query) | {"asks": questions, "hint": hint, "scripts": ()}
     facts["sprite"] = "" if is_part(request) else sprite_of(log.game, table_of(log).position)
@@ -99,34 +115,16 @@ def _facts(request: Request, log: GameLog, seat: Seat, query: Mapping[str, str])
         **common_facts(request, log, over=table.position.is_terminal or log.play is not None),
         "me": seat.name,
         "seat": seat,
-        "state": request.app.state.consent.state_of(log, phone_of(request)),
+        "state": shared(request).consent.state_of(log, phone_of(request)),
         "number": number_of(log, seat.name),
         "names": [name for at, name in enumerate(log.start.players) if at in table.people],
         "taken": set(log.people.values()),
         "photos": False,
         "may_reopen": False,
-        **list_wishes(request.app.state.consent, log, phone_of(request)),
+        **list_wishes(shared(request).consent, log, phone_of(request)),
         **_describe_turn(log, seat, query, language_of(request)),
         **_list_lessons(request, log, seat),
     }
-
-
-def common_facts(request: Request, log: GameLog, *, over: bool) -> dict[str, object]:
-    """Return the template variables of games that are entered and of games that are played here."""
-    rules, progress = GAMES[log.game], log.progress
-    facts: dict[str, object] = {
-        "log": log,
-        "title": rules.title,
-        "subtitle": rules.subtitle(log.start),
-        "over": over,
-        "progress": progress,
-        "rules_address": address_of_rules(log.start),
-    }
-    if over:
-        report = rules.report(progress.game, progress.outcome)
-        picture = draw_chart(report, log.made[:10], language_of(request))
-        facts |= {"verdict": report.verdict, "how": report.how, "picture": picture}
-    return facts
 
 
 def _describe_turn(log: GameLog, seat: Seat, query: Mapping[str, str], lang: str) -> dict[str, object]:

@@ -1,25 +1,17 @@
-"""The saved plays: the list, latest first; the page of a play with its result, chart and notes; deleting a play.
-
-A play that was kept with its turns is shown turn by turn: a slider over its positions, each with a picture and the last
-events.
-"""
+"""The saved plays: the list, latest first; the page of a play with its result, chart and notes; deleting a play."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import ceil
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 
 from pnp.drawing.theme import FULL, theme
-from pnp.games.scene import View, eyes_of
 from pnp.pads.form import within
 from pnp.pads.sprites import sprite
 from pnp.web.error_pages import refuse
-from pnp.web.guard import may_draw
-from pnp.web.playing import draw_scene, make_telling, sprite_of
-from pnp.web.rendering import page, render
+from pnp.web.rendering import page
 from pnp.web.rules import address_of_rules
 from pnp.web.saved_plays import (
     colours_of,
@@ -32,16 +24,13 @@ from pnp.web.saved_plays import (
     list_plays_until,
     open_plays,
 )
+from pnp.web.shared import may_draw, shared
 from pnp.web.visitor import address_of, language_of
 from scorer.errors import ScorerError
 from scorer.games import GAMES, title, titles
-from scorer.games.line import Course, find_course
-from scorer.games.line import replay as replay_turns
-from scorer.games.turns import FELL
 from scorer.messages import msg
 from scorer.plays import Choice, Play, outcome_of
 from scorer.plays.sharing import link
-from scorer.record import read
 from scorer.record.reading import notes_of, turns_of
 from scorer.seats import COLOURS
 
@@ -87,7 +76,7 @@ def play(request: Request) -> Response:
         "may_delete": _is_here(request),
     }
     try:
-        facts |= {"streaks": describe_streaks(before, names), **_read_play(saved, language_of(request))}
+        facts |= {"streaks": describe_streaks(before, names), **_read_play(request, saved)}
     except ScorerError as fault:  # a file that an older version accepted
         facts |= {"fault": fault.text, "link": None, "sprite": ""}
     return page(request, "play.html", **facts)
@@ -108,7 +97,7 @@ def card(request: Request) -> Response:
     )
 
 
-def _read_play(play: Play, lang: str) -> dict[str, object]:
+def _read_play(request: Request, play: Play) -> dict[str, object]:
     """Return the template variables from the file of a play. Raises a ``ScorerError`` if it is no longer accepted."""
     data = play.results.encode()
     game, outcome = outcome_of(play.results, play.id)
@@ -120,9 +109,9 @@ def _read_play(play: Play, lang: str) -> dict[str, object]:
         "over": outcome.complete,
         "winners": [own[name] for name in outcome.winners],
         "rules_address": address_of_rules(game),
-        "picture": draw_chart(report, play.date, lang),
+        "picture": draw_chart(report, play.date, language_of(request)),
         "notes": notes_of(data),
-        "has_turns": turns_of(data) is not None,
+        "has_turns": turns_of(data) is not None and shared(request).played is not None,
         "link": link(play, play.id) if outcome.complete else None,
         "sprite": sprite(COLOURS, theme(FULL), dice=bool(report.boards)),
     }
@@ -137,7 +126,7 @@ def delete(request: Request) -> Response:
         if saved is None:
             return page(request, "refused.html", 404, text=NO_PLAY)
         if request.method == "POST":
-            store.delete(saved, request.app.state.settings.moment())
+            store.delete(saved, shared(request).settings.moment())
             return RedirectResponse(f"/plays/{saved.id}/deleted", 303)
     return page(request, "delete.html", play=saved, title=title(saved.game))
 
@@ -151,7 +140,7 @@ def deleted(request: Request) -> Response:
         if removed is None:
             return RedirectResponse(f"/plays/{request.path_params['play']}", 303)
         if request.method == "POST":
-            store.import_plays([removed], request.app.state.settings.moment())
+            store.import_plays([removed], shared(request).settings.moment())
             return RedirectResponse(f"/plays/{removed.id}", 303)
     return page(request, "deleted.html", play=removed, title=title(removed.game))
 
@@ -159,59 +148,3 @@ def deleted(request: Request) -> Response:
 def _is_here(request: Request) -> bool:
     """Return whether a request comes from a browser on the computer that serves, not from a phone."""
     return address_of(request) in OWN_ADDRESSES
-
-
-NO_TURNS = msg("There is no such play, or it was kept without its turns.")
-KNOWN = 8
-"""The number of plays whose positions are cached, so that moving the slider is fast."""
-
-
-def replay(request: Request) -> Response:
-    """Show a position of a play, or only the part of the page that changes with the slider."""
-    with open_plays(request) as store:
-        play = find_play(request, store)
-    course = course_of_play(play.results) if play else None
-    if play is None or course is None:
-        return page(request, "refused.html", 404, text=NO_TURNS)
-    lang = language_of(request)
-    facts = _position_facts(play, course, within(request.query_params.get("at", ""), course.last), lang)
-    if request.query_params.get("part"):
-        return HTMLResponse(render("replay_part.html", lang, **facts))
-    return page(
-        request,
-        "replay.html",
-        play=play,
-        title=title(play.game),
-        sprite=sprite_of(play.game, course.line.positions[0]),
-        text=course.line.text,
-        **facts,
-    )
-
-
-@lru_cache(maxsize=KNOWN)
-def course_of_play(results: str) -> Course | None:
-    """Return the course of a play; None if it was saved without its turns.
-
-    Raises a ``ScorerError`` if its results file is no longer accepted.
-    """
-    data = results.encode()
-    turns = turns_of(data)
-    return None if turns is None else find_course(replay_turns(read(data), turns))
-
-
-def _position_facts(play: Play, course: Course, at: int, lang: str) -> dict[str, object]:
-    """Return the template variables of the position after ``at`` actions."""
-    position = course.line.positions[at]
-    decisions = (action for action in reversed(course.line.actions[:at]) if not action.startswith(FELL))
-    view = View(eyes_of(position), last=next(decisions, ""), step=at)
-    picture, beside = draw_scene(play.game, position, view, lang)
-    report = GAMES[play.game].report(*outcome_of(play.results, play.id)) if at == course.last else None
-    return {
-        "course": course,
-        "at": at,
-        "happened": course.describe(at),
-        "telling": make_telling(play.game, position),
-        "verdict": report and report.verdict,
-        "picture": picture,
-        "beside": beside,
-    }

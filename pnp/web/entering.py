@@ -9,9 +9,8 @@ from starlette.responses import RedirectResponse, Response
 
 from pnp.games import pad
 from pnp.pads.form import Form, form_of
-from pnp.web import moves, wishes
+from pnp.web import wishes
 from pnp.web.answering import (
-    Question,
     answer,
     answer_entry,
     ask,
@@ -25,7 +24,7 @@ from pnp.web.live import deal
 from pnp.web.rendering import is_part
 from pnp.web.saved_plays import keep_if_over
 from pnp.web.saved_plays import reopen as reopen_log
-from pnp.web.settings import Settings
+from pnp.web.shared import Question, played_here, shared
 from pnp.web.visitor import phone_of
 from scorer import record
 from scorer.entry.contract import ClosedError
@@ -45,14 +44,14 @@ async def edit(request: Request) -> Response:
     """Make an entry and show what is next; if others have made a different one meanwhile, ask which one to keep."""
     form, log = await form_of(request), await load_log(request)
     if log.table is not None:
-        return await moves.write(request, form, moves.agree if "agree" in form else moves.act)
+        return await played_here(request).edit(request, form)
     try:
-        log, refused = await request.app.state.logs.do(lambda file: _enter(request, file, form))
+        log, refused = await shared(request).logs.do(lambda file: _enter(request, file, form))
     except ClosedError as fault:
         if not form.get("id"):
             raise
         return ask(request, await load_log(request), [Question([fault.text])])
-    request.app.state.consent.tell(log)
+    shared(request).consent.tell(log)
     if refused:
         questions = [_make_question(log, form, refused)]
         return ask(request, log, questions) if form.get("id") else await answer(request, log, {}, questions)
@@ -67,7 +66,7 @@ def _enter(request: Request, file: LogFile, form: Form) -> tuple[GameLog, list[R
         return log, []  # others have entered the same, and the game is over
     seen = min(form.number("seen"), log.number)
     log, refused = file.offer(log.id, changes, phone, seen, form.get("id", "")[:LONGEST_ID])
-    return keep_if_over(request.app.state.settings, file, log), refused
+    return keep_if_over(shared(request).settings, file, log), refused
 
 
 async def undo(request: Request) -> Response:
@@ -75,13 +74,13 @@ async def undo(request: Request) -> Response:
     form, phone = await form_of(request), phone_of(request)
     identity = request.path_params["log"]
     if (await load_log(request)).table is not None:
-        return await moves.write(request, form, moves.take_back)
+        return await played_here(request).undo(request, form)
 
     def undo_it(file: LogFile) -> GameLog:
         if file.log(identity).play:
-            reopen_log(request.app.state.settings, file, identity)
+            reopen_log(shared(request).settings, file, identity)
         log = file.undo(identity, phone, form.get("id", "")[:LONGEST_ID], form.get("of", ""))
-        return keep_if_over(request.app.state.settings, file, log)
+        return keep_if_over(shared(request).settings, file, log)
 
     log = await update_log(request, undo_it)
     return await answer_entry(request, log, select_fields(log, form))
@@ -103,27 +102,14 @@ async def sit(request: Request) -> Response:
 
 async def live(request: Request) -> Response:
     """Notify the phone of every entry, by server-sent events."""
-    log, state = await load_log(request), request.app.state
-    state.bots.wake(log)
+    log, state = await load_log(request), shared(request)
+    if log.table is not None:
+        played_here(request).wake(log)
 
     async def find_state() -> str:
-        now: str = state.consent.state_of(await load_log(request), phone_of(request))
-        return now
+        return state.consent.state_of(await load_log(request), phone_of(request))
 
-    stream: Response = state.live.stream(request, log, find_state, request.query_params.get("seen", ""))
-    return stream
-
-
-async def hint(request: Request) -> Response:
-    """Show what a good program would do, in a game that is played here."""
-    log, form = await load_log(request), await form_of(request)
-    return await answer(request, log, {}) if log.table is None else await moves.hint(request, log, form)
-
-
-async def teach(request: Request) -> Response:
-    """Start or stop explaining the rules on a phone."""
-    log = await load_log(request)
-    return await answer(request, log, {}) if log.table is None else moves.teach(request, log)
+    return state.live.stream(request, log, find_state, request.query_params.get("seen", ""))
 
 
 def _make_question(log: GameLog, form: Form, refused: Sequence[Refused]) -> Question:
@@ -151,7 +137,7 @@ def _describe_conflict(log: GameLog, refused: Refused) -> dict[str, object]:
 async def reopen(request: Request) -> Response:
     """Reopen a game that was kept, to correct it."""
     identity = request.path_params["log"]
-    settings: Settings = request.app.state.settings
+    settings = shared(request).settings
     log = await update_log(request, lambda file: reopen_log(settings, file, identity))
     return await answer_entry(request, log, {})
 
@@ -165,7 +151,7 @@ async def restore(request: Request) -> Response:
 
 async def again(request: Request) -> Response:
     """Begin another game with the same players, only once, and lead every phone to it."""
-    settings: Settings = request.app.state.settings
+    settings = shared(request).settings
     identity, moment = request.path_params["log"], settings.moment()
     fresh, seed = new_id(settings.random(RANDOM_BYTES)), settings.random(RANDOM_BYTES).hex()
 

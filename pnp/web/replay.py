@@ -1,0 +1,78 @@
+"""A play that was kept with its turns: a slider over its positions, each with a picture and the last events."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from pnp.games.scene import View, eyes_of
+from pnp.pads.form import within
+from pnp.web.played_here import draw_scene, make_telling, sprite_of
+from pnp.web.rendering import page, render
+from pnp.web.saved_plays import find_play, open_plays
+from pnp.web.visitor import language_of
+from scorer.games import GAMES, title
+from scorer.games.line import Course, find_course
+from scorer.games.line import replay as replay_turns
+from scorer.games.turns import FELL
+from scorer.messages import msg
+from scorer.plays import Play, outcome_of
+from scorer.record import read
+from scorer.record.reading import turns_of
+
+NO_TURNS = msg("There is no such play, or it was kept without its turns.")
+KNOWN = 8
+"""The number of plays whose positions are cached, so that moving the slider is fast."""
+
+
+def replay(request: Request) -> Response:
+    """Show a position of a play, or only the part of the page that changes with the slider."""
+    with open_plays(request) as store:
+        play = find_play(request, store)
+    course = course_of_play(play.results) if play else None
+    if play is None or course is None:
+        return page(request, "refused.html", 404, text=NO_TURNS)
+    lang = language_of(request)
+    facts = _position_facts(play, course, within(request.query_params.get("at", ""), course.last), lang)
+    if request.query_params.get("part"):
+        return HTMLResponse(render("replay_part.html", lang, **facts))
+    return page(
+        request,
+        "replay.html",
+        play=play,
+        title=title(play.game),
+        sprite=sprite_of(play.game, course.line.positions[0]),
+        text=course.line.text,
+        **facts,
+    )
+
+
+@lru_cache(maxsize=KNOWN)
+def course_of_play(results: str) -> Course | None:
+    """Return the course of a play; None if it was saved without its turns.
+
+    Raises a ``ScorerError`` if its results file is no longer accepted.
+    """
+    data = results.encode()
+    turns = turns_of(data)
+    return None if turns is None else find_course(replay_turns(read(data), turns))
+
+
+def _position_facts(play: Play, course: Course, at: int, lang: str) -> dict[str, object]:
+    """Return the template variables of the position after ``at`` actions."""
+    position = course.line.positions[at]
+    decisions = (action for action in reversed(course.line.actions[:at]) if not action.startswith(FELL))
+    view = View(eyes_of(position), last=next(decisions, ""), step=at)
+    picture, beside = draw_scene(play.game, position, view, lang)
+    report = GAMES[play.game].report(*outcome_of(play.results, play.id)) if at == course.last else None
+    return {
+        "course": course,
+        "at": at,
+        "happened": course.describe(at),
+        "telling": make_telling(play.game, position),
+        "verdict": report and report.verdict,
+        "picture": picture,
+        "beside": beside,
+    }
