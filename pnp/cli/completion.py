@@ -54,11 +54,11 @@ def complete_option(ctx: typer.Context, incomplete: str) -> list[Offer]:
     )  # it is in args if the last option has no value yet
     if game not in GAMES:
         return []
-    known = rules(game)
-    kinds = [known.kind_option] if known.kind_option else []
-    options = dict.fromkeys((*kinds, *(option for kind in known.kinds for option in kind.options)))
     settings = (
-        f"{option.id}={value}" for option in options if not option.several for value in _values(option)
+        f"{option.id}={value}"
+        for option in rules(game).options
+        if not option.several
+        for value in _values(option)
     )
     return [setting for setting in settings if setting.startswith(incomplete)]
 

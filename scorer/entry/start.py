@@ -15,7 +15,7 @@ from scorer.entry.contract import (
     refuse_if,
 )
 from scorer.games.contract import AnyRules, Kind, Start
-from scorer.games.options import NO, YES, Option, read_choices
+from scorer.games.options import NO, YES, Option, read_choices, respell
 from scorer.messages import Text, join_texts, list_names, msg, quoted
 from scorer.outcome import Played
 from scorer.people import LONGEST_NAME, find_twin, to_nfc, wrong_name, wrong_number
@@ -38,6 +38,7 @@ def is_of_start(place: str) -> bool:
 
 def begin(rules: AnyRules, values: Values) -> Played | None:
     """Return the new game; None while an answer about it is missing."""
+    values = _respell_values(rules, values)
     if next_question(rules, values) is not None:
         return None
     kind, names = _chosen_kind(rules, values), entered_names(values)
@@ -48,11 +49,20 @@ def begin(rules: AnyRules, values: Values) -> Played | None:
 
 def next_question(rules: AnyRules, values: Values) -> Question | None:
     """Return the next question before a game; None when the game can begin."""
+    values = _respell_values(rules, values)
     if PLAYERS not in values and len(entered_names(values)) < max(_allowed_numbers(rules, values)):
         return _name_question(rules, values)
     kind = _chosen_kind(rules, values)
     missing = _missing_options(rules, kind, values)
     return _rules_question(rules, kind, values) if missing else None
+
+
+def _respell_values(rules: AnyRules, values: Values) -> Values:
+    """Return the values with today's spelling of options; an older log may have an earlier one."""
+    spelled = (
+        (place, *respell(rules.options, place.removeprefix(_START), value)) for place, value in values.items()
+    )
+    return {f"{_START}{name}" if is_of_start(place) else place: value for place, name, value in spelled}
 
 
 def _missing_options(rules: AnyRules, kind: Kind, values: Values) -> list[Option]:
@@ -117,10 +127,8 @@ def _name(rules: AnyRules, option: Option) -> str:
 
 def _explain_options(rules: AnyRules, values: Values) -> Iterator[Text]:
     """Yield a line about each value of each option that is not chosen."""
-    options = dict.fromkeys(
-        (*_kind_option(rules), *(option for kind in rules.kinds for option in kind.options))
-    )
-    for option in options:
+    others = (option for option in rules.options if option != rules.kind_option)
+    for option in (*_kind_option(rules), *others):
         name = _name(rules, option)
         if _option_place(option) in values:
             continue
@@ -135,13 +143,12 @@ def _explain_options(rules: AnyRules, values: Values) -> Iterator[Text]:
 
 def _read_rules(rules: AnyRules, values: Values, answer: str) -> list[Change]:
     """Read options such as ``edition=web`` or ``web``, or nothing for the usual ones. Raises ``BadAnswerError``."""
-    words = answer.replace(" = ", "=").replace(",", " ").split()
+    words = [_respell_word(rules, word) for word in answer.replace(" = ", "=").replace(",", " ").split()]
     chosen, rest = _take_choices(rules, _kind_option(rules), words)
     kind = _chosen_kind(rules, {**values, **chosen})
     more, rest = _take_choices(rules, kind.options, rest)
     if rest:
-        others = (option for kind in rules.kinds for option in kind.options)
-        meant = next((option for option in others if _is_meant(option, option.id, rest[0])), None)
+        meant = next((option for option in rules.options if _is_meant(option, option.id, rest[0])), None)
         refuse_if(rules.explain_option(meant.id) if meant else None)
         raise BadAnswerError(
             msg("{answer} is not a rule of this game; '?' lists the rules", answer=quoted(rest[0]))
@@ -154,6 +161,13 @@ def _read_rules(rules: AnyRules, values: Values, answer: str) -> list[Change]:
         chosen[_option_place(option)] = option.default or NO
     _refuse_faulty(rules, {**values, **chosen})
     return list(chosen.items())
+
+
+def _respell_word(rules: AnyRules, word: str) -> str:
+    """Return today's spelling of a word; ``word`` itself if it is no earlier one."""
+    name, _, value = word.lower().partition("=")
+    today = respell(rules.options, name, value)
+    return word if today == (name, value) else "=".join(today)
 
 
 def _take_choices(

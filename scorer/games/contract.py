@@ -76,9 +76,19 @@ class Rules(ABC, Generic[G, R]):
         chosen = choices.get(self.kind_option.id) if self.kind_option else None
         return next((kind for kind in self.kinds if kind.id == chosen), self.kinds[0])
 
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The option that selects a kind, if there is one, then the options of all kinds."""
+        kinds = [self.kind_option] if self.kind_option else []
+        return tuple(dict.fromkeys((*kinds, *(option for kind in self.kinds for option in kind.options))))
+
+    def kinds_with(self, identity: str) -> tuple[str, ...]:
+        """Return the ids of the kinds that have an option, by the option's id."""
+        return tuple(kind.id for kind in self.kinds if identity in [option.id for option in kind.options])
+
     def explain_option(self, identity: str) -> Text | None:
         """Return which kinds have an option, for a game of another kind; None if no kind has it."""
-        kinds = [kind.id for kind in self.kinds if identity in [option.id for option in kind.options]]
+        kinds = self.kinds_with(identity)
         if not kinds or self.kind_option is None:
             return None
         right = either(f"{self.kind_option.id}={kind}" for kind in kinds)

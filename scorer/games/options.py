@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Literal, NamedTuple
 
@@ -31,11 +31,15 @@ class Option(NamedTuple):
     placeholder: str = ""  # stands for the text in the help of a command
     about: Text = literal("")  # what it changes, if the label is not enough
     help: str = "{range}"  # the help at the command line; for a flag {range} is the label
+    printed: bool = False  # whether it is a rule that changes what a kit prints; kits then have it too
     in_name: bool = False  # whether file names contain a value other than the default
     in_map: bool = False  # whether the map of a board contains the value
     alone: str = ""  # the value at the command line if the option is given without one
     several: bool = False  # whether it is about a match of several games; turns are played one game at a time
     unless: tuple[str, str] = ("", "")  # another option and the value of it that makes this one irrelevant
+    formerly: tuple[
+        tuple[str, str], ...
+    ] = ()  # earlier spellings such as "rising=yes", each with today's value
 
     @property
     def type(self) -> Literal["choice", "number", "text", "flag"]:
@@ -112,6 +116,16 @@ class Option(NamedTuple):
         return str(number) if number >= self.least else self.default
 
 
+def respell(options: Iterable[Option], name: str, value: str) -> tuple[str, str]:
+    """Return the id of an option and a value of it, if they are given in an earlier spelling in today's.
+
+    >>> respell([Option("counters", formerly=(("rising=yes", "rising"),))], "rising", "yes")
+    ('counters', 'rising')
+    """
+    earlier = {spelling: (option.id, today) for option in options for spelling, today in option.formerly}
+    return earlier.get(f"{name}={value}", (name, value))
+
+
 def is_whole_number(value: object, least: int, most: int) -> bool:
     """Return whether a value is a whole number within bounds; true and false are not numbers."""
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
@@ -139,5 +153,6 @@ def format_value(value: Value) -> str:
 
 
 def read_choices(options: Sequence[Option], fields: Mapping[str, str]) -> dict[str, str]:
-    """Return the choices of a form by option id."""
-    return {option.id: option.parse_choice(fields.get(option.id, "")) for option in options}
+    """Return the choices of a form by option id; a field may have an earlier spelling."""
+    given = dict(respell(options, *field) for field in fields.items())
+    return {option.id: option.parse_choice(given.get(option.id, "")) for option in options}

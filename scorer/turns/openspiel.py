@@ -3,7 +3,7 @@
 There are no information states and no tensors, so algorithms that learn, or reason about secrets, do not work.
 
 This needs the extra ``research``. A game is named like ``pnp_low_blow``. Its parameters are ``players`` and
-``options``, such as ``edition:web;rising:yes``. A roll of several dice is one chance node per die.
+``options``, such as ``edition:blog;counters:rising``. A roll of several dice is one chance node per die.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scorer.errors import FactsError, ScorerError
 from scorer.games.contract import AnyRules, Kind, Start
-from scorer.games.options import Option, read_choices
+from scorer.games.options import Option, read_choices, respell
 from scorer.messages import either, msg, quoted
 from scorer.outcome import Played
 from scorer.people import find_twin, wrong_name
@@ -18,7 +18,7 @@ class WrongStartError(ScorerError):
 
 def start_game(rules: AnyRules, names: Sequence[str], options: Sequence[str]) -> Played:
     """Start a game. Raises ``WrongStartError`` or ``FactsError``."""
-    chosen = parse_options(options)
+    chosen = dict(respell(rules.options, *option) for option in parse_options(options).items())
     kind = rules.kind(chosen)
     known = ([rules.kind_option] if rules.kind_option else []) + list(kind.options)
     for name, value in chosen.items():

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from scorer.games.contract import Kind, Rules, Start
 from scorer.games.low_blow.check import faults, score
-from scorer.games.low_blow.facts import BLOG, COLUMNS, EDITIONS, ID, PLAYERS, TITLE
+from scorer.games.low_blow.facts import BLOG, COLUMNS, COUNTER_POINTS, EDITIONS, ID, PLAYERS, TITLE
 from scorer.games.low_blow.values import Game, LowBlowOutcome
-from scorer.games.options import YES, Option
+from scorer.games.options import Option
 from scorer.messages import Text, join_texts, msg
 from scorer.seats import COLOURS, assign_colours
 
@@ -34,12 +34,18 @@ EDITION = Option(
 )
 
 SEATS = tuple((colour,) for colour in COLOURS)
-RISING = Option(
-    "rising",
-    msg("Each further counter takes off one point more: 1, 3, 6, 10 …"),
-    about=msg(
-        "With yes, 1 counter takes off 1 point, 2 counters 3, 3 counters 6; with no, each takes off 1."
+FLAT, RISING = COUNTER_POINTS
+COUNTERS = Option(
+    "counters",
+    msg("Counters"),
+    (
+        (FLAT, msg("Each counter takes off one point")),
+        (RISING, msg("Each further counter takes off one point more: 1, 3, 6, 10 …")),
     ),
+    default=FLAT,
+    printed=True,
+    in_name=True,
+    formerly=(("rising=yes", RISING), ("rising=no", FLAT)),
 )
 BOARD = Option(
     "board",
@@ -60,7 +66,11 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
     kind_option = EDITION
     kinds = (
         Kind(
-            *EDITION.values[0], PLAYERS, SEATS, (RISING,), msg("three rolls a turn, counters from the start")
+            *EDITION.values[0],
+            PLAYERS,
+            SEATS,
+            (COUNTERS,),
+            msg("three rolls a turn, counters from the start"),
         ),
         Kind(*EDITION.values[1], PLAYERS, SEATS, (BOARD,), msg("one roll, counters from the pot")),
     )
@@ -70,13 +80,12 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
 
     def begin(self, start: Start) -> Game:
         """Return a game without rounds."""
-        rising = start.choices.get(RISING.id) == YES
         different = len(set(start.colours)) == len(start.colours)
         return Game(
             start.players,
             edition=EDITIONS[start.kind.id],
             colours=assign_colours(start.colours) if different else start.colours,
-            counter_points="rising" if rising else "flat",
+            counter_points=start.choices.get(COUNTERS.id, FLAT),
             rows=3 if start.choices.get(BOARD.id) == "5x3" else None,
         )
 

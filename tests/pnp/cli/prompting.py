@@ -129,7 +129,7 @@ class Terminal:
 
 
 PROMPTS = [
-    *("Player 1", "Player 2", "Player 3", "Player 4", "Rules [edition=blog, rising=no]"),
+    *("Player 1", "Player 2", "Player 3", "Player 4", "Rules [edition=blog, counters=flat]"),
     *["Ana (red):", "Ben (blue):", "Cleo (yellow):"] * 3,
     *("Ana:", "Ben:", "Cleo:"),
 ]

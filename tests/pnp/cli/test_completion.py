@@ -51,7 +51,7 @@ PLACES = {
     "pnp score round-1.JPG ": f"round-2.jpg old/ {OF_SCORE}",
     "pnp score round-1.JPG r": "round-2.jpg",
     "pnp play ": "low-blow blockers schocken",
-    "pnp play low-blow --option ": "edition=blog edition=web rising=yes rising=no board=5x4 board=5x3",
+    "pnp play low-blow --option ": "edition=blog edition=web counters=flat counters=rising board=5x4 board=5x3",
     "pnp simulate sch": "schocken",
     "pnp new farm --from ": "cards board roll-and-write dice",
     "pnp plays ": "show replay edit delete rename undo chart share export import csv",

@@ -232,14 +232,18 @@ def test_a_kept_game_is_replayed(sit, capsys):
         ("blockers --players Ana,Ben --option variant=pro", "variant is 'pro'; it can be standard or profi"),
         ("low-blow --players Ana,Ben,bot --option board=5x3", "'board' is a rule of edition=web only"),
         (
-            "low-blow --players Ana,Ben,bot --option edition=web --option rising=yes",
-            "'rising' is a rule of edition=blog only",
+            "low-blow --players Ana,Ben,bot --option edition=web --option counters=rising",
+            "'counters' is a rule of edition=blog only",
         ),
         (
             "low-blow --players Ana,Ben,Cleo,bot --option edition=web --option board=5x3",
             "the board is 5x3; with 4 players the web edition has 5x4",
         ),
-        ("low-blow --players Ana,Ben,bot --option rising=maybe", "rising is 'maybe'; it can be yes or no"),
+        (
+            "low-blow --players Ana,Ben,bot --option edition=web --option rising=yes",
+            "'counters' is a rule of edition=blog only",
+        ),
+        ("low-blow --players Ana,Ben,bot --option counters=x", "counters is 'x'; it can be flat or rising"),
         (
             "blockers --players Ana,Ben --option match=wins",
             "match is 'wins'; only one game can be played here",

@@ -74,14 +74,16 @@ def test_json_has_the_exact_counts(capsys):
 def test_a_page_of_charts_and_another_rule(capsys, tmp_path):
     """The page names every seat and every source of points, and lies within A4; the table compares the rules."""
     page = tmp_path / "fair.svg"
-    words = f"simulate low-blow --games 6 --cores 1 --bots greedy,random --against rising=yes --out {page}"
+    words = (
+        f"simulate low-blow --games 6 --cores 1 --bots greedy,random --against counters=rising --out {page}"
+    )
     assert run(words.split()) == 0
     out, err = capsys.readouterr()
-    assert "wins with rising=yes" in out
+    assert "wins with counters=rising" in out
     assert "Skill against luck: greedy gets" in out
     assert f"Drew {page}" in err
     drawn = page.read_text("utf-8")
-    for words in ("player 3, greedy", "6 games between programs", "Points: own dice", "with rising=yes"):
+    for words in ("player 3, greedy", "6 games between programs", "Points: own dice", "with counters=rising"):
         assert words in drawn
     assert all(float(y) < 290 for y in re.findall(r'<text[^>]* y="([0-9.]+)"', drawn))
 

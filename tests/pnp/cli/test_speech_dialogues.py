@@ -22,7 +22,7 @@ BACK, YES = foreign("back"), foreign("yes")
 ROWS = ["17 2", "17 2", "20 2"]
 DIALOGUES = {
     "low-blow": [
-        *["?", "<", "Ana", "Ana", "", "Ben", "Cleo", "?", "", "?", "5", "rising=5", "<", "", "web"],
+        *["?", "<", "Ana", "Ana", "", "Ben", "Cleo", "?", "", "?", "5", "counters=5", "<", "", "web"],
         *["?", "R5", "17 9", "7 G", "R5 B3 B1 Y6 .", BACK, *ROWS, BACK, "back", *ROWS[1:], *ROWS, *ROWS],
         *["?", "99", "5", "x", "5", "0", *ROWS, "6", "5", "0"],
     ],
@@ -69,7 +69,7 @@ DIALOGUES = {
     ],
 }
 CHOICES = {
-    "low-blow": "edition blog web rising yes no board",
+    "low-blow": "edition blog web counters flat rising board",
     "blockers": "variant match number one wins games",
     "schocken": "discs",
 }

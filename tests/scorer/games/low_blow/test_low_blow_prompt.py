@@ -5,8 +5,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer import BLOG, WEB, Game, RowSum, score
+from scorer.entry.start import begin
 from scorer.games.low_blow.notation import read_board, show_row
+from scorer.games.low_blow.rules import RULES
+from scorer.games.options import read_choices
 from scorer.record import read, show
+from scorer.turns.start import start_game
 from tests.scorer.entry.typing_answers import Typist
 from tests.scorer.legal import boards
 
@@ -37,8 +41,8 @@ def test_a_whole_game_of_the_blog_edition():
         ([], "Player 1 (red): "),
         (["Ana"], "Player 2 (blue): "),
         (["Ana", "Ben", "Cleo"], "Player 4 (green), or Enter if that is all: "),
-        (["Ana", "Ben", "Cleo", ""], "Rules [edition=blog, rising=no]: "),
-        ([*"ABCD"], "Rules [edition=blog, rising=no]: "),
+        (["Ana", "Ben", "Cleo", ""], "Rules [edition=blog, counters=flat]: "),
+        ([*"ABCD"], "Rules [edition=blog, counters=flat]: "),
         (START, "  Ana (red): "),
         (["A", "B", "C", "D", ""], "  A (red): "),
         ([*START, BOARD[0]], "  Ben (blue): "),
@@ -62,13 +66,16 @@ def test_what_is_asked_next(answers, prompt):
         ([*START[:-1], "R5"], "'R5' is not a rule of this game; '?' lists the rules"),
         ([*START[:-1], "Edition=WebX"], "'Edition' is 'WebX'; it can be blog or web"),
         ([*START[:-1], "edition=blgo"], "'edition' is 'blgo'; it can be blog or web"),
-        ([*START[:-1], "web rising=yes"], "'rising' is a rule of edition=blog only"),
+        ([*START[:-1], "web counters=rising"], "'counters' is a rule of edition=blog only"),
+        ([*START[:-1], "web rising"], "'counters' is a rule of edition=blog only"),
+        ([*START[:-1], "web rising=yes"], "'counters' is a rule of edition=blog only"),
         ([*START[:-1], "board=5x3"], "'board' is a rule of edition=web only"),
         ([*START[:-1], "blog 5x3"], "'board' is a rule of edition=web only"),
         ([*START[:-1], "web board=5x5"], "'board' is '5x5'; it can be 5x4 or 5x3"),
         ([*"ABCD", "web 5x3"], "the board is 5x3; with 4 players the web edition has 5x4"),
         ([*SMALL, "R5 B3 B1 Y6 ."], "row 1 has 4 dice; after a round every row has 5"),
-        ([*START[:-1], "rising=maybe"], "'rising' is 'maybe'; it can be yes or no"),
+        ([*START[:-1], "counters=maybe"], "'counters' is 'maybe'; it can be flat or rising"),
+        ([*START[:-1], "rising=maybe"], "'rising=maybe' is not a rule of this game; '?' lists the rules"),
         ([""], "a name is empty; names are 1 to 40 characters"),
         (["Ana", "Ana"], "players 1 and 2 are both named 'Ana'; names must differ"),
         (["Ana", "ana"], "players 1 and 2 are named 'Ana' and 'ana'; names must differ by more than capitals"),
@@ -180,3 +187,31 @@ def test_whatever_is_typed_the_questions_go_on(typed):
     """Every answer is taken or refused, can be taken back, and leaves a game that can be scored."""
     TYPIST.goes_on(["A", "B", "C", "", "web", *typed])
     TYPIST.goes_on(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "kind"),
+    [
+        ("counters=rising", "rising"),
+        ("rising", "rising"),
+        ("Counters = Rising", "rising"),
+        ("counters=flat", "flat"),
+        ("rising=yes", "rising"),
+        ("Rising=No", "flat"),
+    ],
+)
+def test_what_counters_take_off_has_one_word_and_its_earlier_spelling(typed, kind):
+    """At the prompt, after ``--option``, in a form, and in a log that an earlier version left unfinished."""
+    log = TYPIST.log("Ana", "Ben", "Cleo", "", typed)
+    assert log.start.counter_points == kind
+    assert log.values["start.counters"] == kind
+    assert f"counter_points: {kind}\n" in show(log.start)
+
+    earlier = {"flat": "no", "rising": "yes"}[kind]
+    values = {place: value for place, value in log.values.items() if place != "start.counters"}
+    assert begin(RULES, values) is None
+    assert begin(RULES, values | {"start.rising": earlier}).counter_points == kind
+
+    for option in (f"counters={kind}", f"rising={earlier}"):
+        assert start_game(RULES, log.start.players, [option]).counter_points == kind
+        assert read_choices(RULES.kinds[0].options, dict([option.split("=")])) == {"counters": kind}
