@@ -77,7 +77,7 @@ COMMANDS = {
         "pnp plays                        list the saved plays",
     ),
     "ranking": Listed(
-        "pnp.cli.ranking_app:app",
+        "pnp.cli.ranking:app",
         "Rank the players by the saved plays.",
         "pnp ranking                      show how strong each player is",
     ),

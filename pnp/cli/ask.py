@@ -13,8 +13,7 @@ from pnp.cli.answers import Answers, begin, resume_last
 from pnp.cli.place import logs_beside, place
 from pnp.cli.plays.saving import keep_game
 from pnp.cli.prompts import Prompts, describe_unfinished
-from pnp.cli.report import print_report
-from pnp.cli.result import show
+from pnp.cli.report import print_report, show
 from pnp.data.publish import OutputError, publish
 from scorer import Played
 from scorer.entry.contract import BACK, EXPLAIN, BadAnswerError, Progress, Question, prompt

@@ -15,9 +15,8 @@ from pnp import wings
 from pnp.cli.building import build_into
 from pnp.cli.completion import complete_part
 from pnp.cli.folders import game_of
-from pnp.cli.known_printers import find_profile, printer_option
+from pnp.cli.known_printers import choose_paper, find_profile, printer_option
 from pnp.cli.options import Declared, completes, declared, declares, is_given
-from pnp.cli.own_paper import choose_paper
 from pnp.cli.speech import Lang, Speech
 from pnp.games import list_options
 from pnp.kits import defaults

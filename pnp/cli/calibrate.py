@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from shlex import quote
 from typing import Annotated
 
 import typer
 
-from pnp.cli import known_printers
-from pnp.cli.known_printers import printer_option
-from pnp.cli.own_paper import choose_paper
+from pnp import wings
+from pnp.cli.known_printers import choose_paper, find_profile, printer_option, printers_file
+from pnp.cli.printer_words import apply_values, describe, format_options
 from pnp.cli.speech import Lang, Speech
 from pnp.data.publish import publish
 from pnp.errors import PnpError
 from pnp.kits import defaults
 from pnp.kits.calibration import HOME, calibration
-from scorer.messages import either, escape_unprintable, msg
+from pnp.pages.profile import Profile, add_remainder
+from pnp.printers import known
+from pnp.printers.sides import Solution
+from scorer.messages import Text, either, escape_unprintable, msg
 
 KINDS = (".jpg", ".jpeg", ".png", ".webp")
 
@@ -138,17 +142,18 @@ def calibrate(
     speech: Speech = context.obj
     given = {key: value for key, value in values.items() if value is not None}
     if save is not None:
-        known_printers.save(save, given | ({"paper": paper} if paper else {}), pictures, speech)
+        _save_printer(save, given | ({"paper": paper} if paper else {}), pictures, speech)
     elif add is not None:
-        known_printers.add(add, given, pictures, speech)
+        _add_printer(add, given, pictures, speech)
     elif pictures is not None:
-        known_printers.show_pictures(given, pictures, speech)
+        solution = _measure(given, pictures, Profile())
+        _print_profile(solution.profile, solution.notes, None, speech)
     elif list_:
-        known_printers.list_printers(speech)
+        _list_printers(speech)
     elif show is not None:
-        known_printers.show(show, speech)
+        _print_profile(known.printer(printers_file(), show), (), show.strip(), speech)
     elif remove is not None:
-        known_printers.remove(remove, speech)
+        _remove_printer(remove, speech)
     else:
         _sheet(paper, printer, defaults.OUT if out is None else out, speech)
 
@@ -180,7 +185,7 @@ def _check(
 
 def _sheet(paper: str | None, printer: str | None, out: Path, speech: Speech) -> None:
     """Write the calibration sheet; with a printer, the one that shows the remaining error."""
-    profile = known_printers.find_profile(printer)
+    profile = find_profile(printer)
     built = calibration(choose_paper(paper, profile).id, speech.lang, profile, (printer or HOME).strip())
     (path,) = publish({built.file_name: built.data}, out)
     text = msg(
@@ -189,3 +194,73 @@ def _sheet(paper: str | None, printer: str | None, out: Path, speech: Speech) ->
         path=path,
     )
     print(speech(text))
+
+
+def _save_printer(
+    name: str, values: Mapping[str, str], pictures: tuple[str, str] | None, speech: Speech
+) -> None:
+    """Save a printer; values that were saved before and are not given now stay the same."""
+    name = known.check_name(name)
+    path = printers_file()
+    printers = known.read(path)
+    solution = _measure(values, pictures, printers.get(name, Profile()))
+    known.write(path, {**printers, name: solution.profile})
+    if name in printers:
+        print(speech(msg("Changed the printer {name}; values that were not given stay the same.", name=name)))
+    else:
+        print(speech(msg("Saved the printer {name}.", name=name)))
+    _print_profile(solution.profile, solution.notes, name, speech)
+
+
+def _add_printer(
+    name: str, values: Mapping[str, str], pictures: tuple[str, str] | None, speech: Speech
+) -> None:
+    """Add the error that remains on a sheet printed with a saved printer to that printer's profile."""
+    path = printers_file()
+    before = known.printer(path, name)
+    solution = _measure(values, pictures, Profile())
+    profile = add_remainder(before, solution.profile)
+    name = known.check_name(name)
+    known.write(path, {**known.read(path), name: profile})
+    print(speech(msg("Added what remains to the printer {name}.", name=name)))
+    _print_profile(profile, solution.notes, name, speech)
+
+
+def _measure(values: Mapping[str, str], pictures: tuple[str, str] | None, profile: Profile) -> Solution:
+    """Return ``profile`` with the typed values and the readings of the pictures, and notes about the pictures."""
+    if pictures is None:
+        return Solution(apply_values(values, profile), ())
+    measure = wings.only("PRINTER_PICTURES", "photos")
+    solution: Solution = measure(pictures, values, profile)
+    return solution
+
+
+def _list_printers(speech: Speech) -> None:
+    """Print the saved printers, each with the options that would save it again."""
+    printers = known.read(printers_file())
+    if not printers:
+        print(speech(msg("No printer is saved yet. Print the calibration sheet: pnp calibrate")))
+    width = max(map(len, printers), default=0)
+    for name, profile in printers.items():
+        print(f"{name:<{width}}  {format_options(profile)}")
+
+
+def _print_profile(profile: Profile, notes: Iterable[Text], name: str | None, speech: Speech) -> None:
+    """Print a profile as sentences, then the notes, then how to print with it, or that it has no name yet."""
+    end = msg("Nothing is saved; to save it, add --save NAME.")
+    if name is not None:
+        end = msg("Print with it: {command}", command=f"pnp build --printer {quote(name)}")
+    for sentence in (*describe(profile), *notes, end):
+        print(speech(sentence))
+
+
+def _remove_printer(name: str, speech: Speech) -> None:
+    """Delete a printer. Raises ``UnknownPrinterError`` if it is not saved."""
+    path = printers_file()
+    removed = known.check_name(name)
+    printers = known.read(path)
+    if removed not in printers:
+        raise known.UnknownPrinterError(name, printers)
+    del printers[removed]
+    known.write(path, printers)
+    print(speech(msg("Deleted the printer {name}.", name=removed)))

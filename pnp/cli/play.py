@@ -5,27 +5,393 @@ from __future__ import annotations
 import os
 import re
 import sys
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain, count
 from pathlib import Path
-from typing import Annotated
+from random import Random
+from typing import Annotated, NamedTuple
 
 import typer
 
+from pnp.cli.completion import complete_option
 from pnp.cli.folders import game_of
-from pnp.cli.place import Db, logs_beside, place
-from pnp.cli.playing import new_game, play_on, read_seed
+from pnp.cli.options import completes
+from pnp.cli.place import Db, logs_beside, now, place
+from pnp.cli.plays.saving import keep as keep_play
 from pnp.cli.prompts import Prompts, describe_unfinished
+from pnp.cli.report import print_parts, print_report
 from pnp.cli.speech import Lang
-from pnp.cli.turn_options import Game, Options
-from pnp.cli.turn_questions import Table
+from pnp.cli.table_text import (
+    UnclearError,
+    actions_of,
+    format_lessons,
+    list_choices,
+    list_refused,
+    print_table,
+    roll_of,
+)
+from pnp.data.publish import publish
 from pnp.errors import PnpError
-from pnp.games.teaching import teacher
-from scorer.games import rules
-from scorer.games.line import Line, replay
-from scorer.messages import msg
-from scorer.record import read
+from pnp.games.teaching import Lesson, Teacher, teacher
+from scorer import score
+from scorer.games import GAMES, rules
+from scorer.games.contract import AnyRules
+from scorer.games.line import Line, begin, replay
+from scorer.games.table import NOBODY
+from scorer.games.table import Table as Seats
+from scorer.games.turns import CHANCE, FELL, Bot, IllegalActionError, Position
+from scorer.messages import Text, join_texts, list_names, literal, msg, quoted
+from scorer.people import is_program, to_nfc
+from scorer.plays.errors import AlreadyKeptError
+from scorer.record import read, show
 from scorer.record.reading import turns_of
 from scorer.turns.bots import find_bots
+from scorer.people import number_bots
+from scorer.turns.start import start_game
+
+Game = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME",
+        help="The game to play, such as low-blow.",
+        autocompletion=completes(lambda: GAMES),
+    ),
+]
+
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="OPTION=VALUE",
+        help="An option of the game, such as edition=web or discs=11; you may repeat it.",
+        autocompletion=complete_option,
+    ),
+]
+
+
+BACK, EXPLAIN, HINT, TEACH, LEAVE = "<", "?", "!", "~", "quit"
+SIGNS = msg(
+    "{explain} lists what you may do, {hint} gives a hint, {back} takes your last action back, "
+    "{leave} saves the game and leaves.",
+    explain=quoted(EXPLAIN),
+    hint=quoted(HINT),
+    back=quoted(BACK),
+    leave=quoted(LEAVE),
+)
+ROLL_HELP = msg(
+    "Type what you rolled or drew, or press Enter and the program does it. {back} takes back what was typed last.",
+    back=quoted(BACK),
+)
+HELP = msg("help")
+QUIT = msg("quit exit")
+
+
+class LeftError(Exception):
+    """A player has typed the word that leaves the game."""
+
+
+class Table(NamedTuple):
+    """The players' bots, the prompts and the settings of a game at the keyboard."""
+
+    context: typer.Context
+    prompts: Prompts
+    bots: Mapping[int, Bot]
+    seed: int
+    saved: Path  # the file of the unfinished game
+    typed: bool  # whether players roll real dice and type the result
+    keep: bool
+    teacher: Teacher | None = None
+
+    def random(self, line: Line, of: str = "") -> Random:
+        """Return the random numbers for the next roll; they are the same if the roll is repeated after an undo."""
+        rolls = sum(position.current_player == CHANCE for position in line.positions)
+        return Random(f"{self.seed} {rolls} {of}")
+
+    def correctable(self, line: Line) -> frozenset[int]:
+        """Return the seats whose last action a person may take back: people's, and typed rolls and draws."""
+        return self.people(line) | ({CHANCE} if self.typed else frozenset())
+
+    def people(self, line: Line) -> frozenset[int]:
+        """Return the seats that are not bots'."""
+        return frozenset(range(len(line.position.players))) - frozenset(self.bots)
+
+
+def teach(table: Table, topics: Iterable[str]) -> None:
+    """Print the leaflet's sentences on some topics, unless they were printed before."""
+    if table.teacher and table.teacher.on:
+        print_lessons(table, list(table.teacher.take_lines(topics)))
+
+
+def switch_teaching(table: Table, topics: Iterable[str]) -> None:
+    """Turn the explanations off, or on again starting with ``topics``."""
+    if table.teacher:
+        table.teacher.on = not table.teacher.on
+        state = msg("The rules are explained again.") if table.teacher.on else msg("No more explanations.")
+        table.prompts.tell(state)
+        teach(table, topics)
+
+
+def print_lessons(table: Table, explanations: Sequence[Lesson]) -> None:
+    """Print explanations, if there are any."""
+    if explanations:
+        print_parts(lambda width: format_lessons(explanations), table.prompts.file)
+
+
+def ask_actions(table: Table, line: Line, seat: int) -> list[str]:
+    """Ask a player until the answer is a legal action, or several; empty if it takes back the last one."""
+    prompts, position = table.prompts, line.position
+    question = literal(f"{position.players[seat]}> ")
+    while True:
+        typed = read_answer(prompts, question)
+        asked = typed.replace(EXPLAIN, " ").strip()
+        if asked != typed or not typed:
+            _explain_actions(prompts, position, asked) if asked else _explain(table, line)
+        elif typed == HINT:
+            _hint(table, line)
+        elif typed == TEACH and table.teacher:
+            switch_teaching(table, position.topics())
+        elif typed == BACK:
+            if _may_go_back(table, line):
+                return []
+        else:
+            actions = _read_actions(prompts, position, typed)
+            if actions:
+                return actions
+
+
+def _may_go_back(table: Table, line: Line) -> bool:
+    """Return whether there is something to take back; otherwise print that there is not."""
+    if table.correctable(line) & {past.current_player for past in line.positions[:-1]}:
+        return True
+    table.prompts.refuse(IllegalActionError(BACK, msg("this is the first action")).text)
+    return False
+
+
+def read_answer(prompts: Prompts, question: Text) -> str:
+    """Ask, and return the answer; ``EXPLAIN`` if it is the word for help. Raises ``LeftError``."""
+    typed = prompts.ask(question)
+    if prompts.means(typed, QUIT):
+        raise LeftError
+    return EXPLAIN if prompts.means(typed, HELP) else typed
+
+
+def _read_actions(prompts: Prompts, position: Position, typed: str) -> list[str]:
+    """Return the legal actions that were typed; otherwise print the reason and return an empty list."""
+    try:
+        return actions_of(position, typed)
+    except UnclearError as fault:
+        prompts.refuse(fault.text)
+        return []
+
+
+def _explain_actions(prompts: Prompts, position: Position, typed: str) -> None:
+    """Print what the typed actions would do, or why they are not possible."""
+    for action in _read_actions(prompts, position, typed):
+        prompts.refuse(join_texts([action, position.describe(action, position.turn)], ": "))
+        position = position.after(action)
+
+
+def _explain(table: Table, line: Line) -> None:
+    """List the legal actions, and why others are not legal."""
+    prompts = table.prompts
+    prompts.tell(msg("You may write:"))
+    for choice in list_choices(line.position):
+        prompts.tell(join_texts(["  ", choice], ""))
+    rest = list_refused(line.position)
+    if rest:
+        prompts.tell(msg("Not possible:"))
+    for why, actions in rest:
+        examples = ", ".join(actions[:6]) + (" …" if len(actions) > 6 else "")
+        prompts.tell(join_texts(["  ", examples, ": ", why], ""))
+
+
+def _hint(table: Table, line: Line) -> None:
+    """Print the action that the best bot would choose."""
+    position = line.position
+    rules = GAMES[game_id(line)]
+    *_, best = [*rules.bots.values()] or [lambda position, random: position.sample(random)]
+    action = best(position, Random(len(line.actions)))
+    does = position.describe(action, position.current_player)
+    table.prompts.tell(join_texts(["  ", literal(action), ": ", does], ""))
+
+
+def ask_roll(table: Table, line: Line) -> list[str]:
+    """Ask for the roll of real dice or the drawn tile until it is possible; empty to take the last entry back.
+
+    Roll for an empty answer.
+    """
+    chance, prompts = line.position.chance(), table.prompts
+    name = line.position.players[line.position.turn]
+    parts = list_names(f"{faces[0]}…{faces[-1]}" for faces in dict.fromkeys(chance.parts))
+    number = len(chance.parts)
+    question = msg("{name}, what came up? {number} of {parts}:", name=name, number=number, parts=parts)
+    while True:
+        typed = read_answer(prompts, join_texts([question, " "], ""))
+        if not typed:
+            return [chance.sample(table.random(line))]
+        if typed == TEACH and table.teacher:
+            switch_teaching(table, ())
+        elif typed == EXPLAIN:
+            prompts.tell(ROLL_HELP)
+        elif typed == BACK:
+            if _may_go_back(table, line):
+                return []
+        else:
+            try:
+                return [roll_of(line.position, typed)]
+            except UnclearError as fault:
+                prompts.refuse(fault.text)
+
+
+def game_id(line: Line) -> str:
+    """Return the id of the game that is played."""
+    return line.position.result().game_id
+
+
+SEED = "# seed: {}\n"
+"""The first line of a saved game: with the same seed luck stays the same when an action is taken back."""
+
+
+def new_game(rules: AnyRules, players: str, options: Sequence[str]) -> Line:
+    """Start a game of the typed players. A bot may have capital letters, because phones write "Bot"."""
+    names = [to_nfc(name.strip()) for name in players.split(",") if name.strip()]
+    names = [name.lower() if is_program(name.lower()) else name for name in names]
+    return begin(start_game(rules, number_bots(names), options))
+
+
+def read_seed(data: bytes) -> int | None:
+    """Return the seed in the file of an unfinished game, or None."""
+    found = re.match(SEED.format("(-?[0-9]+)").encode(), data)
+    return int(found[1]) if found else None
+
+
+def play_on(table: Table, line: Line) -> int:
+    """Play a game until it ends or a player leaves it. Return the exit status."""
+    people = table.people(line)
+    holder = min(people) if len(people) == 1 else NOBODY
+    hidden = line.position.has_secrets and len(people) > 1
+    _save(table, line)
+    table.prompts.tell(SIGNS)
+    if hidden and not table.prompts.can_clear:
+        table.prompts.tell(
+            msg("This screen cannot be cleared, so all players can read what others may not see.")
+        )
+    if table.teacher:
+        table.prompts.tell(msg("{sign} turns the explanations off and on.", sign=quoted(TEACH)))
+        print_lessons(table, [table.teacher.aim])
+    try:
+        while not line.position.is_terminal:
+            line, holder = _step(table, line, holder)
+    except (KeyboardInterrupt, EOFError, LeftError) as stop:
+        if hidden:
+            table.prompts.clear()
+        command = f"pnp play {game_id(line)} --resume"
+        text = msg("The game is saved. Resume it with: {command}", command=command)
+        print(f"\n{table.prompts.speech(text)}", file=sys.stderr)
+        return {KeyboardInterrupt: 130, EOFError: 2}.get(type(stop), 0)
+    _end(table, line)
+    return 0
+
+
+def _step(table: Table, line: Line, holder: int) -> tuple[Line, int]:
+    """Play what was typed, or one action of chance or a bot. Return the new line and who has the keyboard.
+
+    Everything is saved before it is shown, so that no luck is undone by ending the program.
+    """
+    position = line.position
+    seat = position.current_player
+    if seat in table.people(line) or (seat == CHANCE and table.typed):
+        holder = _hand_over(table, line, position.turn, holder)
+    if seat == CHANCE:
+        actions = ask_roll(table, line) if table.typed else [position.chance().sample(table.random(line))]
+    elif seat in table.bots:
+        actions = [table.bots[seat](position, table.random(line, "bot"))]
+    else:
+        _show(table, line, seat)
+        teach(table, position.topics())
+        actions = ask_actions(table, line, seat)
+    if not actions:
+        return line.back(table.correctable(line)), holder
+    for action in actions:
+        before, line = line, line.apply(action)
+        _save(table, line)
+        _tell_action(table, before, action, holder)
+        if seat != CHANCE:
+            teach(table, before.position.topics(action))
+        score = line.position.describe_score()
+        if score:
+            table.prompts.tell(score)
+    return line, holder
+
+
+def _hand_over(table: Table, line: Line, seat: int, holder: int) -> int:
+    """Call the player of a seat to the keyboard, if a game with secrets is played at one terminal.
+
+    Return who has the keyboard now. A bot's dice are typed by whoever has it.
+    """
+    if seat == holder or seat in table.bots:
+        return holder
+    prompts, people = table.prompts, table.people(line)
+    if line.position.has_secrets and len(people) > 1 and prompts.terminal:
+        record = Seats(line, "")
+        prompts.clear()
+        if holder != NOBODY:
+            public = record.describe(NOBODY, max(line.since(holder), 0))
+            _tell_all(prompts, [*public, *filter(None, [line.position.describe_score()])])
+        call = msg("Give the keyboard to {name}, who presses Enter:", name=line.position.players[seat])
+        read_answer(prompts, join_texts([call, " "], ""))
+        prompts.clear()
+        if holder == NOBODY:
+            prompts.tell(SIGNS)  # cleared with what was there before
+        _tell_all(prompts, record.describe(seat))
+    return seat
+
+
+def _tell_all(prompts: Prompts, texts: Iterable[Text]) -> None:
+    for text in texts:
+        prompts.tell(text)
+
+
+def _show(table: Table, line: Line, seat: int) -> None:
+    """Print the table as a seat sees it."""
+    table.prompts.tell("")
+    print_table(line.position, seat, table.prompts.file, table.prompts.speech)
+
+
+def _tell_action(table: Table, line: Line, action: str, holder: int) -> None:
+    """Print an action, as the one at the keyboard may see it; if that is nobody, as others than the actor see it."""
+    position = line.position
+    begun = any(past.current_player >= 0 for past in line.positions)
+    if position.has_secrets and action.startswith(FELL) and not begun:
+        return  # the first hands are drawn
+    other = (position.turn + 1) % len(position.players)
+    _tell_all(table.prompts, position.tell(action, other if holder == NOBODY else holder))
+
+
+def _save(table: Table, line: Line) -> None:
+    """Write the game to its file, so that it can be resumed. Hands are in it, so only its owner may read it."""
+    text = show(line.position.result(), date=now()[:10], turns=line.text)
+    data = SEED.format(table.seed) + text
+    publish({table.saved.name: data.encode()}, table.saved.parent, private=True, option="--db")
+
+
+def _end(table: Table, line: Line) -> None:
+    """Print the final score, keep the game, and delete the file of the unfinished game."""
+    game, prompts = line.position.result(), table.prompts
+    prompts.tell("")
+    print_report(game, score(game), prompts.file, prompts.speech)
+    if table.keep:
+        prompts.tell("")
+        prompts.tell(_keep(table, show(game, date=now()[:10], turns=line.text)))
+    table.saved.unlink(missing_ok=True)
+
+
+def _keep(table: Table, text: str) -> Text:
+    """Keep a finished game, unless it was kept before the program was killed. Return a message."""
+    try:
+        return keep_play(table.context, text)[1]
+    except AlreadyKeptError as known:
+        return known.text
 
 
 def unfinished_games(beside: Path, game: str) -> list[Path]:

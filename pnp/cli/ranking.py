@@ -1,28 +1,145 @@
-"""``pnp ranking``: statistics of the players; ``pnp ranking versus``: two of them."""
+"""``pnp ranking`` and its subcommands: statistics of the players, as tables or JSON."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Annotated, Any, NamedTuple, TextIO
 
 import typer
+from rich.cells import cell_len
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
 
 from pnp.cli.completion import complete_player
-from pnp.cli.options import completes
+from pnp.cli.options import completes, group
 from pnp.cli.place import Db, open_plays
 from pnp.cli.plays.listing import GameOption, Since, Until, choose, explain_empty
-from pnp.cli.ranking_table import RankingView, print_ranking
-from pnp.cli.result import print_json
-from pnp.cli.speech import Lang
+from pnp.cli.report import Line, format_standings, make_table, print_parts
+from pnp.cli.speech import Lang, Speech
+from pnp.cli.streams import print_json
 from pnp.errors import PnpError
 from scorer.games import GAMES
 from scorer.messages import either, msg, quoted
-from scorer.plays.ranking import Tally
-from scorer.plays.records import Versus, form
+from scorer.plays import Play, ranking_report
+from scorer.plays.ranking import Meeting, Names, Record, Tally
+from scorer.plays.ranking_report import describe_merge
+from scorer.plays.records import Best, Records, Versus, form
+from scorer.plays.records import records as find_records
 from scorer.plays.records import versus as meet
-from scorer.plays.sentences import describe_versus
+from scorer.plays.sentences import describe_records, describe_versus
 from scorer.plays.wanted import Wanted
+from scorer.report import plain_name
+
+NAME = 10
+"""The least width of the column of names, in characters; longer names are wrapped."""
+
+
+Forms = Mapping[str, Iterable[int]]
+"""The places of each player's last plays; empty if they are not shown."""
+
+
+class RankingView(NamedTuple):
+    """A ranking to print: the plays, the least number of plays per player, the last places, the merged names."""
+
+    plays: Tally
+    least: int
+    forms: Forms
+    names: Names
+
+
+def print_ranking(shown: RankingView, file: TextIO, speech: Speech) -> None:
+    """Print the players, who beats whom, and notes on what is not counted."""
+    print_parts(lambda width: list(_format_parts(shown, width, speech)), file)
+
+
+def _format_parts(shown: RankingView, width: int, speech: Speech) -> Iterator[RenderableType]:
+    plays, least, forms, names = shown
+    everybody = plays.records()
+    people = [record for record in everybody if record.plays >= least]
+    if people:
+        yield Text(speech(ranking_report.title(plays)), style="bold")
+        yield Text("")
+        yield _format_standings(people, forms, width, speech)
+        yield Text("")
+        yield from (Text(speech(caption), style="dim") for caption in ranking_report.captions(plays))
+        yield Text("")
+        yield Text(speech(msg("Who beats whom")), style="bold")
+        yield Text(speech(ranking_report.MEETINGS), style="dim")
+        yield Text("")
+        yield _format_meetings(people, plays.meetings(), width, speech)
+    notes = [
+        *ranking_report.list_uncounted(plays, people),
+        *ranking_report.count_hidden(len(everybody) - len(people)),
+        *ranking_report.describe_merges(names),
+    ]
+    for number, note in enumerate(notes):
+        if people or number:
+            yield Text("")
+        yield Text(speech(note))
+
+
+def _format_standings(people: Sequence[Record], forms: Forms, width: int, speech: Speech) -> RenderableType:
+    """Return a row for each player; in a narrow terminal, several lines for each player."""
+    columns = [column.said(speech) for column in ranking_report.columns(people, forms)]
+    names = [plain_name(record.player) for record in people]
+    used = _number_width(len(people)) + sum(
+        2 + max(len(text) for text in (head, *(number for number, _ in cells))) for head, cells, _ in columns
+    )
+    if width - used < NAME:
+        lines = [Line(place, place - 1, Text(name)) for place, name in enumerate(names, 1)]
+        return format_standings(lines, columns, 0, speech)
+    table = _start_table(speech)
+    for column in columns:
+        table.add_column(Text(column.header), justify="right", no_wrap=True)
+    for place, name in enumerate(names, 1):
+        numbers = (Text(column.cells[place - 1][0], "bold" if column.decides else "") for column in columns)
+        table.add_row(str(place), Text(name), *numbers)
+    return table
+
+
+def _start_table(speech: Speech) -> Table:
+    """Return an empty table with a column for numbers and one for players."""
+    table = make_table()
+    table.add_column("", justify="right")
+    table.add_column(Text(speech(msg("player"))), overflow="fold")
+    return table
+
+
+def _number_width(players: int) -> int:
+    """Return the width of the column of numbers, in characters."""
+    return len(str(players)) + 2
+
+
+def _format_meetings(
+    people: Sequence[Record], met: Mapping[tuple[str, str], Meeting], width: int, speech: Speech
+) -> RenderableType:
+    """Return a grid of all players if it fits; otherwise a line for each pair of players who met."""
+    names = [record.player for record in people]
+    cells = [[ranking_report.format_meeting(met.get((one, other))) for other in names] for one in names]
+    widest = max(len(cell) for row in cells for cell in row)
+    used = _number_width(len(people)) + (widest + 2) * len(names)
+    if width - used >= min(NAME, max(cell_len(plain_name(name)) for name in names)):
+        return _format_grid(names, cells, speech)
+    pairs = [
+        {"one": plain_name(one), "other": plain_name(other), "result": result}
+        for at, one in enumerate(names)
+        for other, result in zip(names[at + 1 :], cells[at][at + 1 :], strict=True)
+        if (one, other) in met
+    ]
+    sentences = (msg("{one} against {other}: {result}", **facts) for facts in pairs)
+    return Text("\n").join(Text(speech(sentence)) for sentence in sentences)
+
+
+def _format_grid(names: Sequence[str], cells: Sequence[Sequence[str]], speech: Speech) -> RenderableType:
+    """Return a table with a row and a column for each player; columns have the players' numbers."""
+    table = _start_table(speech)
+    for number in range(1, len(names) + 1):
+        table.add_column(str(number), justify="right", no_wrap=True)
+    for number, (name, row) in enumerate(zip(names, cells, strict=True), 1):
+        table.add_row(str(number), Text(plain_name(name)), *(Text(cell) for cell in row))
+    return table
 
 
 def _list_kinds() -> Iterator[str]:
@@ -170,3 +287,110 @@ def _ranking_to_json(plays: Tally, least: int, forms: Mapping[str, Iterable[int]
             if {one, other} <= names
         ],
     }
+
+
+def merge(
+    context: typer.Context,
+    name: Annotated[str, name_argument("The name to merge.", "NAME")],
+    means: Annotated[str, name_argument("The player to count it for.")],
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
+    """Treat two names as one person.
+
+    The plays themselves do not change; pnp ranking split undoes it.
+
+    Example: pnp ranking merge ana Ana
+    """
+    with open_plays(context) as store:
+        store.merge(name, means)
+    print(context.obj(describe_merge(name, means)))
+
+
+def split(
+    context: typer.Context,
+    name: Annotated[str, name_argument("The name to split off again.", "NAME")],
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
+    """Undo a merge, so that a name is a different person again.
+
+    Example: pnp ranking split ana
+    """
+    with open_plays(context) as store:
+        means = store.split(name)
+    text = msg(
+        "{name} and {means} count as different people again.",
+        name=plain_name(name),
+        means=plain_name(means),
+    )
+    print(context.obj(text))
+
+
+def records(
+    context: typer.Context,
+    game: GameOption = None,
+    edition: Edition = None,
+    since: Since = None,
+    until: Until = None,
+    as_json: AsJson = False,
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
+    """Show best scores, largest leads, longest runs and busiest days.
+
+    Example: pnp ranking records --game low-blow
+    """
+    wanted = choose_plays(game, edition, since, until)
+    with open_plays(context) as store:
+        best = find_records(wanted.plays(store), store.names())
+        kept, place = store.count(), store.place
+    if as_json:
+        print_json(_to_json(best))
+    else:
+        print(
+            "\n".join(context.obj(line.text) for line in describe_records(best))
+            or context.obj(explain_empty(kept, place))
+        )
+
+
+def _to_json(best: Records) -> dict[str, object]:
+    return {
+        "best": [{**_record_to_json(record), "score": record.points} for record in best.best],
+        "leads": [{**_record_to_json(record), "points": record.points} for record in best.leads],
+        "run": best.run and {**best.run._asdict(), "last": _play_to_json(best.run.last)},
+        "day": best.day and best.day._asdict(),
+    }
+
+
+def _record_to_json(record: Best) -> dict[str, object]:
+    return {
+        "game": record.game,
+        "edition": record.kind,
+        "player": record.player,
+        "play": _play_to_json(record.play),
+    }
+
+
+def _play_to_json(play: Play) -> dict[str, str]:
+    return {"id": play.id, "date": play.date}
+
+
+EXAMPLES = """Examples, one for each command:
+
+\b
+  pnp ranking                      rank everybody, the strongest first
+  pnp ranking versus Ana Ben       compare two players
+  pnp ranking records              show best scores, leads, runs and days
+  pnp ranking merge ana Ana        treat two names as one person
+  pnp ranking split ana            undo a merge
+"""
+
+COMMANDS: Mapping[str, Callable[..., object]] = {
+    "versus": versus,
+    "records": records,
+    "merge": merge,
+    "split": split,
+}
+
+app = group(ranking, COMMANDS, EXAMPLES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TextIO
 
@@ -12,6 +13,8 @@ from rich.text import Text
 
 from pnp.cli.board_text import board_text, terminal_colour
 from pnp.cli.speech import Speech
+from pnp.cli.streams import print_json
+from scorer import plain
 from scorer.games import GAMES
 from scorer.messages import msg
 from scorer.outcome import Outcome, Played
@@ -50,6 +53,14 @@ def print_report(game: Played, outcome: Outcome, file: TextIO, speech: Speech) -
     """Print the score of a game, and who won or what comes next."""
     report = GAMES[game.game_id].report(game, outcome)
     print_parts(lambda width: list(_format_report(report, _Page(width, speech))), file)
+
+
+def show(game: Played, outcome: Outcome, speech: Speech, *, as_json: bool) -> None:
+    """Print a score on standard output, as JSON or as a table."""
+    if as_json:
+        print_json(plain(outcome))
+    else:
+        print_report(game, outcome, sys.stdout, speech)
 
 
 def print_parts(parts: Callable[[int], Sequence[RenderableType]], file: TextIO) -> None:

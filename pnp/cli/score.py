@@ -17,7 +17,7 @@ from pnp.cli.completion import complete_results
 from pnp.cli.folders import game_of, look_beside
 from pnp.cli.place import Db, logs_beside, place
 from pnp.cli.plays.saving import keep as keep_play
-from pnp.cli.result import show
+from pnp.cli.report import show
 from pnp.cli.source import content
 from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError

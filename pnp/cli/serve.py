@@ -8,9 +8,8 @@ from typing import Annotated
 import typer
 
 from pnp.cli.folders import game_of
-from pnp.cli.known_printers import printers_file
+from pnp.cli.known_printers import choose_paper, printers_file
 from pnp.cli.options import check_number
-from pnp.cli.own_paper import choose_paper
 from pnp.cli.place import Db, logs_beside, place
 from pnp.cli.plays.share import colour_lines
 from pnp.cli.speech import Lang

@@ -4,26 +4,255 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TextIO
 
 import typer
+from rich.table import Table
+from rich.text import Text
 
-from pnp.charts.simulation import Simulated
+from pnp.charts.simulation import Simulated, simulation_page
 from pnp.cli.folders import game_of
 from pnp.cli.options import check_number
-from pnp.cli.result import print_json
-from pnp.cli.simulated import Progress, check_page, print_tally, to_json, write_page
-from pnp.cli.speech import Lang
-from pnp.cli.turn_options import Game, Options
+from pnp.cli.play import Game, Options
+from pnp.cli.plays.saving import write
+from pnp.cli.report import make_table, print_parts
+from pnp.cli.speech import Lang, Speech
+from pnp.cli.streams import print_json
+from pnp.drawing.theme import FULL, theme
 from pnp.errors import PnpError
+from pnp.writers.picture import as_pdf, as_svg
 from scorer.games import rules
 from scorer.games.line import begin
-from scorer.messages import msg
+from scorer.messages import Text as Sentence
+from scorer.messages import escape_unprintable, literal, msg, plural, rounded
 from scorer.record import show
+from scorer.report import format_decimal, percent
 from scorer.turns.simulate import plan, simulate_pairs
 from scorer.turns.simulate import simulate as play_games
 from scorer.turns.start import parse_options, start_game
+from scorer.turns.tally import TENTHS, Pair, differences, estimate_mean, intervals, skill
+
+BAR = 30
+"""The length of the progress bar, in characters."""
+
+
+class Progress:
+    """A progress bar for games; it prints nothing if the file is not a terminal."""
+
+    def __init__(self, games: int, file: TextIO) -> None:
+        self._games, self._file = games, file if file.isatty() else None
+        self._shown = -1
+
+    def show(self, over: int) -> None:
+        """Show the number of finished games, if the percentage has changed."""
+        part = 100 * over // self._games
+        if self._file and part != self._shown:
+            bar = "#" * (part * BAR // 100)
+            print(f"\r[{bar:<{BAR}}] {part:3} %  {over} / {self._games}", end="", file=self._file, flush=True)
+            self._shown = part
+
+    def end(self) -> None:
+        """Delete the progress bar."""
+        if self._file:
+            print("\r\033[K", end="", file=self._file, flush=True)
+
+
+def to_json(game: str, results: Simulated) -> dict[str, object]:
+    """Return the statistics as JSON data."""
+    tally = results.tally
+    return {
+        "game": game,
+        "seed": results.seed,
+        "games": tally.games,
+        "unfinished": tally.unfinished,
+        "turns": tally.turns / tally.games,
+        "lengths": {str(turns): games for turns, games in tally.lengths.items()},
+        "decisions": tally.decisions / tally.games,
+        "decisions_in_a_turn": tally.decisions / max(tally.turns, 1),
+        "choices": tally.choices / max(tally.decisions, 1),
+        "longest": tally.longest,
+        "lead_changes": tally.leads / tally.games,
+        "settled_by_tenth": tally.settled,
+        "skill": skill(tally, results.bots),
+        "bots_change_seats": results.rotates,
+        "seats": [_seat_to_json(results, seat) for seat in range(len(results.bots))],
+        "against": _comparison_to_json(*results.against) if results.against else None,
+    }
+
+
+def _seat_to_json(results: Simulated, seat: int) -> dict[str, object]:
+    tally = results.tally
+    alone, shared = tally.wins[seat]
+    wins, low, high = list(intervals(tally))[seat]
+    return {
+        "bot": results.bots[seat],
+        "won_alone": alone,
+        "won_shared": shared,
+        "wins": round(wins, 5),
+        "interval": [round(low, 5), round(high, 5)],
+        "points": tally.points[seat] / tally.games,
+        "sources": {
+            str(name): points[seat] / tally.games
+            for name, points in zip(results.sources, tally.sources, strict=True)
+        },
+    }
+
+
+def _comparison_to_json(option: str, pair: Pair) -> dict[str, object]:
+    longer, low, high = estimate_mean(pair.longer, pair.longer_squared, pair.one.games)
+    return {
+        "option": option,
+        "more_wins": [[round(share, 5) for share in seat] for seat in differences(pair)],
+        "more_turns": [round(turns, 4) for turns in (longer, low, high)],
+    }
+
+
+def print_tally(results: Simulated, file: TextIO, speech: Speech) -> None:
+    """Print tables of wins, points and comparisons, then sentences about length and decisions."""
+    lines = [Text(speech(sentence)) for sentence in _describe(results)]
+    tables = [_wins_table(results, speech)]
+    if results.sources:
+        tables.append(_sources_table(results, speech))
+    if results.against:
+        tables.append(_comparison_table(results, *results.against, speech))
+    print_parts(lambda width: [part for table in tables for part in (table, Text(""))] + lines, file)
+
+
+def _start_table(results: Simulated, heads: Sequence[Sentence], speech: Speech) -> Table:
+    """Return an empty table with columns for seats or players, bots and the numbers that ``heads`` name."""
+    table = make_table()
+    for head in (msg("player") if results.rotates else msg("seat"), msg("bot")):
+        table.add_column(Text(speech(head)), no_wrap=True)
+    for head in heads:
+        table.add_column(Text(speech(head)), justify="right", no_wrap=True)
+    return table
+
+
+def _wins_table(results: Simulated, speech: Speech) -> Table:
+    """Return a row for each seat: its wins and its points."""
+    tally, games = results.tally, results.tally.games
+    heads = msg("wins"), msg("95% interval"), msg("shared"), msg("mean points")
+    table = _start_table(results, heads, speech)
+    for seat, (bot, (wins, low, high)) in enumerate(zip(results.bots, intervals(tally), strict=True)):
+        numbers = (
+            percent(wins),
+            _format_interval(percent(low), percent(high)),
+            str(tally.wins[seat][1]),
+            format_decimal(tally.points[seat] / games, 1),
+        )
+        table.add_row(str(seat + 1), bot, *map(speech, numbers))
+    return table
+
+
+def _sources_table(results: Simulated, speech: Speech) -> Table:
+    """Return a row for each seat: its mean points from each source."""
+    table = _start_table(results, results.sources, speech)
+    for seat, bot in enumerate(results.bots):
+        means = (format_decimal(points[seat] / results.tally.games, 2) for points in results.tally.sources)
+        table.add_row(str(seat + 1), bot, *map(speech, means))
+    return table
+
+
+def _comparison_table(results: Simulated, option: str, pair: Pair, speech: Speech) -> Table:
+    """Return a row for each seat or player: the wins with the other rule, and the difference."""
+    heads = msg("wins with {option}", option=option), msg("more"), msg("95% interval")
+    table = _start_table(results, heads, speech)
+    rows = zip(results.bots, intervals(pair.other), differences(pair), strict=True)
+    for seat, (bot, (wins, _, _), (more, low, high)) in enumerate(rows, 1):
+        numbers = (percent(wins), percent(more), _format_interval(percent(low), percent(high)))
+        table.add_row(str(seat), bot, *map(speech, numbers))
+    return table
+
+
+def _format_interval(low: Sentence, high: Sentence) -> Sentence:
+    return msg("{low} to {high}", low=low, high=high)
+
+
+def _describe(results: Simulated) -> list[Sentence]:
+    """Return sentences on the length of games, the decisions in them and what decides them."""
+    tally = results.tally
+    turns = tally.turns / tally.games
+    deviation = max(0.0, tally.turns_squared / tally.games - turns**2) ** 0.5
+    moving = msg("The bots move one seat every game; --fixed-seats keeps them in their seats.")
+    sentences = [
+        *([moving] if results.rotates else []),
+        msg(
+            "A game takes {turns} turns on average; the standard deviation is {spread}.",
+            turns=rounded(turns, 1),
+            spread=rounded(deviation, 1),
+        ),
+        msg(
+            "It has {decisions} decisions with {choices} possible actions on average.",
+            decisions=rounded(tally.decisions / tally.games, 1),
+            choices=rounded(tally.choices / max(tally.decisions, 1), 1),
+        ),
+        msg("The lead changes {times} times on average.", times=rounded(tally.leads / tally.games, 1)),
+        *_describe_decisions(results),
+    ]
+    if tally.unfinished:
+        stuck = plural(
+            tally.unfinished,
+            "{n} game ended because nobody could go on.",
+            "{n} games ended because nobody could go on.",
+        )
+        sentences.append(stuck)
+    return sentences
+
+
+def _describe_decisions(results: Simulated) -> Iterator[Sentence]:
+    """Yield when games are decided, how much skill counts, and how another rule changes the length."""
+    tenths = list(accumulate(results.tally.settled))
+    if results.tally.sole:
+        tenth = next(at for at, games in enumerate(tenths, 1) if 2 * games >= results.tally.sole)
+        part = percent(tenth / TENTHS, 0)
+        yield msg("In half of the games the winner leads for good after {part} of the turns.", part=part)
+    advantage = skill(results.tally, results.bots)
+    if advantage:
+        bot, share = advantage
+        yield msg(
+            "Skill against luck: {bot} gets {part} of the wins that luck would give to others.",
+            bot=bot,
+            part=percent(share),
+        )
+    if results.against:
+        yield _compare_lengths(*results.against)
+
+
+def _compare_lengths(option: str, pair: Pair) -> Sentence:
+    """Return how many turns more or fewer a game takes with another rule."""
+    mean, *limits = estimate_mean(pair.longer, pair.longer_squared, pair.one.games)
+    shorter = mean < 0
+    low, high = (
+        format_decimal(turns, 1) for turns in sorted(-turns if shorter else turns for turns in limits)
+    )
+    facts = {
+        "option": option,
+        "turns": format_decimal(abs(mean), 1),
+        "limits": _format_interval(literal(low), literal(high)),
+    }
+    if shorter:
+        return msg("With {option} a game takes {turns} turns fewer ({limits}).", **facts)
+    return msg("With {option} a game takes {turns} turns more ({limits}).", **facts)
+
+
+def check_page(path: Path) -> None:
+    """Raise ``PnpError`` if a page of charts cannot have this name."""
+    if path.suffix.lower() not in (".svg", ".pdf"):
+        name = escape_unprintable(str(path))
+        raise PnpError(
+            msg("{path}: a page of charts is written as .svg or .pdf; use one of these endings", path=name)
+        )
+
+
+def write_page(path: Path, results: Simulated, speech: Speech) -> None:
+    """Write the page of charts as SVG or PDF."""
+    drawing = simulation_page(results, speech, theme(FULL))
+    write(path, as_svg(drawing) if path.suffix.lower() == ".svg" else as_pdf(drawing, results.title))
+    print(speech(msg("Drew {path}", path=escape_unprintable(str(path)))), file=sys.stderr)
+
 
 MOST = 10_000_000
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 import codecs
 import contextlib
 import io
+import json
 import os
 import sys
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 from unicodedata import category, combining, east_asian_width, normalize
 
-if TYPE_CHECKING:
-    from scorer.messages import Text
+from scorer.messages import Text, msg, quoted
+from scorer.system import reason
 
 HANDLER = "pnp-plain"
 """The name of our error handler for encodings."""
@@ -107,19 +108,27 @@ def find_lost() -> OSError | None:
 
 def describe(lost: OSError) -> Text:
     """Return the sentence that standard output cannot be written."""
-    from scorer.messages import msg
-    from scorer.system import reason
-
     return msg("Standard output cannot be written ({reason}).", reason=reason(lost))
 
 
 def describe_no_text(value: str) -> Text:
     """Return the sentence that a value of the command line has bytes that are no text."""
-    from scorer.messages import msg, quoted
-
     return msg("{value} has characters in another encoding; write it in UTF-8", value=quoted(value))
 
 
 def has_text(typed: str) -> bool:
     """Return whether all bytes of what was typed are text."""
     return not any("\ud800" <= char <= "\udfff" for char in typed)
+
+
+def print_json(values: object) -> None:
+    """Print values on standard output as JSON; in other encodings than UTF-8 with escapes, in ASCII."""
+    is_utf8 = sys.stdout.encoding.lower() in ("utf-8", "utf8")
+    print(json.dumps(values, ensure_ascii=not is_utf8, indent=2))
+
+
+def print_bytes(data: bytes) -> None:
+    """Write bytes to standard output."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()

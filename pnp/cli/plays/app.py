@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from pnp import wings
 from pnp.cli.options import group, insert_after
-from pnp.cli.plays import edit, exchange, listing, rename, share, show
+from pnp.cli.plays import edit, exchange, listing, share, show
 from scorer.wings import load
 
 COMMANDS: dict[str, Callable[..., object]] = {
     "show": show.show,
     "edit": edit.edit,
     "delete": edit.delete,
-    "rename": rename.rename,
+    "rename": edit.rename,
     "undo": edit.undo,
     "chart": share.chart,
     "share": share.share,

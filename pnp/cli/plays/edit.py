@@ -1,4 +1,4 @@
-"""``pnp plays edit``, ``delete`` and ``undo``: change saved plays, without losing what was typed."""
+"""``pnp plays edit``, ``delete``, ``rename`` and ``undo``: change saved plays, without losing what was typed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ from scorer.entry.contract import prompt
 from scorer.errors import ScorerError
 from scorer.games import title
 from scorer.messages import Date, Text, join_texts, list_names, msg, plural, quoted
+from scorer.people import to_nfc
 from scorer.plays import Play, Store, Undone, next_version, summarise, text_of
+from scorer.plays.renaming import rename_player
 from scorer.record import LIMIT
 from scorer.report import plain_name
 from scorer.system import reason
@@ -270,3 +272,39 @@ def _describe_play(play: Play) -> Text:
         date=Date(play.date),
         players=list_names(map(plain_name, play.summary.players)),
     )
+
+
+def rename(
+    context: typer.Context,
+    old: Annotated[
+        str, typer.Argument(metavar="OLD", help="The name in the saved plays.", show_default=False)
+    ],
+    new: Annotated[str, typer.Argument(metavar="NEW", help="The new name.", show_default=False)],
+    db: Db = None,
+    lang: Lang = None,
+) -> None:
+    """Call a player by another name in all plays.
+
+    The results files are written anew, and the old versions are kept; pnp plays undo reverses it. A name that somebody
+    else has is refused.
+
+    Example: pnp plays rename Ana Anna
+    """
+    with open_plays(context) as store:
+        done = rename_player(store, to_nfc(old), new, now())
+    facts = {"old": plain_name(old), "new": plain_name(done.new)}
+    if done.plays:
+        text = plural(
+            done.plays,
+            "{old} is now {new} in {n} play. Undo with: pnp plays undo",
+            "{old} is now {new} in {n} plays. Undo with: pnp plays undo",
+            **facts,
+        )
+        print(context.obj(text))
+    if done.left:
+        text = msg(
+            "{old} stays in plays that cannot be rewritten: {ids}; edit them with: pnp plays edit",
+            ids=list_names(done.left),
+            **facts,
+        )
+        raise PnpError(text)

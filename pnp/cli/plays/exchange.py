@@ -12,9 +12,9 @@ from pnp.cli.options import complete_files
 from pnp.cli.place import Db, now, open_plays
 from pnp.cli.plays.listing import GameOption, Since, choose
 from pnp.cli.plays.saving import write
-from pnp.cli.result import print_bytes
 from pnp.cli.source import lines
 from pnp.cli.speech import Lang
+from pnp.cli.streams import print_bytes
 from scorer.messages import Text, list_clauses, msg, plural
 from scorer.plays import Choice, ImportCounts, Play
 from scorer.plays.lines import LONGEST, line_of, plays_of

@@ -9,9 +9,9 @@ import typer
 
 from pnp.cli.completion import complete_play
 from pnp.cli.place import Db, open_plays
-from pnp.cli.result import print_bytes
-from pnp.cli.result import show as show_score
+from pnp.cli.report import show as show_score
 from pnp.cli.speech import Lang, Speech
+from pnp.cli.streams import print_bytes
 from pnp.errors import PnpError
 from scorer.messages import Date, escape_unprintable, join_texts, msg
 from scorer.plays import Play, outcome_of

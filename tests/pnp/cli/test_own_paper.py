@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.cli.app import run
-from pnp.cli.own_paper import choose_paper, paper_of_locale
+from pnp.cli.known_printers import choose_paper, paper_of_locale
 from pnp.pages.profile import Profile
 
 
