@@ -180,8 +180,10 @@ def _check(
 
 def _sheet(paper: str | None, printer: str | None, out: Path, speech: Speech) -> None:
     """Write the calibration sheet; with a printer, the one that shows the remaining error."""
-    profile = known_printers.find_profile(printer)
-    built = calibration(choose_paper(paper, profile).id, speech.lang, profile, (printer or HOME).strip())
+    used_printer = known_printers.find_printer(printer)
+    built = calibration(
+        choose_paper(paper, used_printer).id, speech.lang, used_printer, (printer or HOME).strip()
+    )
     (path,) = publish({built.file_name: built.data}, out)
     text = msg(
         "{path}: print both pages on one sheet at 100 %, flipped on the long edge; the "

@@ -13,7 +13,7 @@ from platformdirs import user_config_path
 from pnp import wings
 from pnp.cli.printer_words import apply_values, describe, format_options
 from pnp.cli.speech import Speech
-from pnp.pages.profile import Profile, add_remainder
+from pnp.pages.printer import Printer, add_remainder
 from pnp.printers import known
 from pnp.printers.sides import Solution
 from scorer.messages import Text, msg
@@ -35,8 +35,8 @@ def printer_option(help_: str) -> Any:
     return typer.Option(metavar="NAME", help=help_, autocompletion=_complete_printer)
 
 
-def find_profile(printer: str | None) -> Profile | None:
-    """Return the profile of a printer given by name. Raises ``UnknownPrinterError`` if it is not saved."""
+def find_printer(printer: str | None) -> Printer | None:
+    """Return a printer given by name. Raises ``UnknownPrinterError`` if it is not saved."""
     if printer is None:
         return None
     return known.printer(printers_file(), printer)
@@ -47,40 +47,40 @@ def save(name: str, values: Mapping[str, str], pictures: tuple[str, str] | None,
     name = known.check_name(name)
     path = printers_file()
     printers = known.read(path)
-    solution = _measure(values, pictures, printers.get(name, Profile()))
-    known.write(path, {**printers, name: solution.profile})
+    solution = _measure(values, pictures, printers.get(name, Printer()))
+    known.write(path, {**printers, name: solution.printer})
     if name in printers:
         print(speech(msg("Changed the printer {name}; values that were not given stay the same.", name=name)))
     else:
         print(speech(msg("Saved the printer {name}.", name=name)))
-    _print_profile(solution.profile, solution.notes, _how_to_print(name), speech)
+    _print_values(solution.printer, solution.notes, _how_to_print(name), speech)
 
 
 def add(name: str, values: Mapping[str, str], pictures: tuple[str, str] | None, speech: Speech) -> None:
-    """Add the error that remains on a sheet printed with a saved printer to that printer's profile."""
+    """Add the error that remains on a sheet printed with a saved printer to that printer."""
     path = printers_file()
     before = known.printer(path, name)
-    solution = _measure(values, pictures, Profile())
-    profile = add_remainder(before, solution.profile)
+    solution = _measure(values, pictures, Printer())
+    changed = add_remainder(before, solution.printer)
     name = known.check_name(name)
-    known.write(path, {**known.read(path), name: profile})
+    known.write(path, {**known.read(path), name: changed})
     print(speech(msg("Added what remains to the printer {name}.", name=name)))
-    _print_profile(profile, solution.notes, _how_to_print(name), speech)
+    _print_values(changed, solution.notes, _how_to_print(name), speech)
 
 
 def show_pictures(values: Mapping[str, str], pictures: tuple[str, str], speech: Speech) -> None:
     """Print what two pictures show about a printer, without saving it."""
-    solution = _measure(values, pictures, Profile())
+    solution = _measure(values, pictures, Printer())
     end = msg("Nothing is saved; to save it, add --save NAME.")
-    _print_profile(solution.profile, solution.notes, end, speech)
+    _print_values(solution.printer, solution.notes, end, speech)
 
 
-def _measure(values: Mapping[str, str], pictures: tuple[str, str] | None, profile: Profile) -> Solution:
-    """Return ``profile`` with the typed values and the readings of the pictures, and notes about the pictures."""
+def _measure(values: Mapping[str, str], pictures: tuple[str, str] | None, printer: Printer) -> Solution:
+    """Return ``printer`` with the typed values and the readings of the pictures, and notes about the pictures."""
     if pictures is None:
-        return Solution(apply_values(values, profile), ())
+        return Solution(apply_values(values, printer), ())
     measure = wings.only("PRINTER_PICTURES", "photos")
-    solution: Solution = measure(pictures, values, profile)
+    solution: Solution = measure(pictures, values, printer)
     return solution
 
 
@@ -90,22 +90,22 @@ def list_printers(speech: Speech) -> None:
     if not printers:
         print(speech(msg("No printer is saved yet. Print the calibration sheet: pnp calibrate")))
     width = max(map(len, printers), default=0)
-    for name, profile in printers.items():
-        print(f"{name:<{width}}  {format_options(profile)}")
+    for name, printer in printers.items():
+        print(f"{name:<{width}}  {format_options(printer)}")
 
 
 def show(name: str, speech: Speech) -> None:
-    """Print the profile of a printer, and the command that prints with it."""
-    _print_profile(known.printer(printers_file(), name), (), _how_to_print(name.strip()), speech)
+    """Print a printer, and the command that prints with it."""
+    _print_values(known.printer(printers_file(), name), (), _how_to_print(name.strip()), speech)
 
 
 def _how_to_print(name: str) -> Text:
     return msg("Print with it: {command}", command=f"pnp build --printer {quote(name)}")
 
 
-def _print_profile(profile: Profile, notes: Iterable[Text], end: Text, speech: Speech) -> None:
-    """Print a profile as sentences, then the notes, then ``end``."""
-    for sentence in (*describe(profile), *notes, end):
+def _print_values(printer: Printer, notes: Iterable[Text], end: Text, speech: Speech) -> None:
+    """Print a printer as sentences, then the notes, then ``end``."""
+    for sentence in (*describe(printer), *notes, end):
         print(speech(sentence))
 
 

@@ -13,7 +13,7 @@ from pnp.pages.paper import paper
 from scorer.messages import Text, msg
 
 if TYPE_CHECKING:
-    from pnp.pages.profile import Profile
+    from pnp.pages.printer import Printer
 
 
 class ChosenPaper(NamedTuple):
@@ -23,7 +23,7 @@ class ChosenPaper(NamedTuple):
     why: Text | None = None  # not said of a paper that the user named
 
 
-def choose_paper(given: str | None, printer: Profile | None) -> ChosenPaper:
+def choose_paper(given: str | None, printer: Printer | None) -> ChosenPaper:
     """Return the paper to print on: the given one, the printer's, or that of this user's locale."""
     if given is not None:
         return ChosenPaper(given)

@@ -103,9 +103,9 @@ def _read_order(request: Request) -> Order:
     game = request.path_params["game"]
     fields = _read_fields(game, request.query_params)
     path: Path | None = request.app.state.settings.printers
-    profile = printer(path, fields["printer"]) if path and fields.get("printer") else None
-    usual = (profile and profile.paper) or request.app.state.settings.paper
-    return make_order(game, fields, language_of(request), usual)._replace(printer=profile)
+    used_printer = printer(path, fields["printer"]) if path and fields.get("printer") else None
+    usual = (used_printer and used_printer.paper) or request.app.state.settings.paper
+    return make_order(game, fields, language_of(request), usual)._replace(printer=used_printer)
 
 
 def _list_printers(request: Request) -> list[str]:
