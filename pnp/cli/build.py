@@ -15,7 +15,7 @@ from pnp import wings
 from pnp.cli.building import build_into
 from pnp.cli.completion import complete_part
 from pnp.cli.folders import game_of
-from pnp.cli.known_printers import choose_paper, find_profile, printer_option
+from pnp.cli.known_printers import choose_paper, find_printer, printer_option
 from pnp.cli.options import Declared, completes, declared, declares, is_given
 from pnp.cli.speech import Lang, Speech
 from pnp.games import list_options
@@ -25,7 +25,7 @@ from pnp.kits.options_file import load
 from pnp.kits.plan import Request, describe_board
 from pnp.pages.backs import BACKS
 from pnp.pages.paper import IN_INCHES, IN_MM, paper_ids
-from pnp.pages.profile import Profile
+from pnp.pages.printer import Printer
 from pnp.texts.languages import language
 from scorer.games import GAMES
 from scorer.games.options import Option
@@ -167,7 +167,7 @@ def build(
     if again is not None:
         wanted, recorded_printer = _merge_recorded(context, wanted, load(again))
     speech: Speech = context.obj
-    used_printer = recorded_printer or find_profile(printer)
+    used_printer = recorded_printer or find_printer(printer)
     chosen = choose_paper(wanted["paper"], used_printer)
     request = Request(
         tuple(map(game_of, wanted["games"] or ())),
@@ -196,7 +196,7 @@ def build(
 
 def _merge_recorded(
     context: typer.Context, wanted: Mapping[str, Any], recorded: Mapping[str, Any]
-) -> tuple[dict[str, Any], Profile | None]:
+) -> tuple[dict[str, Any], Printer | None]:
     """Return the wanted options merged with those recorded in a file, and the printer of its build.
 
     The recorded ones count where the call does not name them. A recorded language becomes that of the messages.
@@ -237,13 +237,13 @@ def board_map(
 
     Example: pnp map low-blow --players 3
     """
-    profile = find_profile(printer)
+    used_printer = find_printer(printer)
     request = Request(
         (game_of(game),),
         players,
         declared(context, BOARDS_DECLARE.name),
-        choose_paper(paper, profile).id,
-        printer=profile,
+        choose_paper(paper, used_printer).id,
+        printer=used_printer,
         ink=ink,
     )
     print(as_text(describe_board(request)))

@@ -10,14 +10,14 @@ from typing import Annotated
 import typer
 
 from pnp import wings
-from pnp.cli.known_printers import choose_paper, find_profile, printer_option, printers_file
+from pnp.cli.known_printers import choose_paper, find_printer, printer_option, printers_file
 from pnp.cli.printer_words import apply_values, describe, format_options
 from pnp.cli.speech import Lang, Speech
 from pnp.data.publish import publish
 from pnp.errors import PnpError
 from pnp.kits import defaults
 from pnp.kits.calibration import HOME, calibration
-from pnp.pages.profile import Profile, add_remainder
+from pnp.pages.printer import Printer, add_remainder
 from pnp.printers import known
 from pnp.printers.sides import Solution
 from scorer.messages import Text, either, escape_unprintable, msg
@@ -146,8 +146,8 @@ def calibrate(
     elif add is not None:
         _add_printer(add, given, pictures, speech)
     elif pictures is not None:
-        solution = _measure(given, pictures, Profile())
-        _print_profile(solution.profile, solution.notes, None, speech)
+        solution = _measure(given, pictures, Printer())
+        _print_profile(solution.printer, solution.notes, None, speech)
     elif list_:
         _list_printers(speech)
     elif show is not None:
@@ -185,7 +185,7 @@ def _check(
 
 def _sheet(paper: str | None, printer: str | None, out: Path, speech: Speech) -> None:
     """Write the calibration sheet; with a printer, the one that shows the remaining error."""
-    profile = find_profile(printer)
+    profile = find_printer(printer)
     built = calibration(choose_paper(paper, profile).id, speech.lang, profile, (printer or HOME).strip())
     (path,) = publish({built.file_name: built.data}, out)
     text = msg(
@@ -203,13 +203,13 @@ def _save_printer(
     name = known.check_name(name)
     path = printers_file()
     printers = known.read(path)
-    solution = _measure(values, pictures, printers.get(name, Profile()))
-    known.write(path, {**printers, name: solution.profile})
+    solution = _measure(values, pictures, printers.get(name, Printer()))
+    known.write(path, {**printers, name: solution.printer})
     if name in printers:
         print(speech(msg("Changed the printer {name}; values that were not given stay the same.", name=name)))
     else:
         print(speech(msg("Saved the printer {name}.", name=name)))
-    _print_profile(solution.profile, solution.notes, name, speech)
+    _print_profile(solution.printer, solution.notes, name, speech)
 
 
 def _add_printer(
@@ -218,15 +218,15 @@ def _add_printer(
     """Add the error that remains on a sheet printed with a saved printer to that printer's profile."""
     path = printers_file()
     before = known.printer(path, name)
-    solution = _measure(values, pictures, Profile())
-    profile = add_remainder(before, solution.profile)
+    solution = _measure(values, pictures, Printer())
+    profile = add_remainder(before, solution.printer)
     name = known.check_name(name)
     known.write(path, {**known.read(path), name: profile})
     print(speech(msg("Added what remains to the printer {name}.", name=name)))
     _print_profile(profile, solution.notes, name, speech)
 
 
-def _measure(values: Mapping[str, str], pictures: tuple[str, str] | None, profile: Profile) -> Solution:
+def _measure(values: Mapping[str, str], pictures: tuple[str, str] | None, profile: Printer) -> Solution:
     """Return ``profile`` with the typed values and the readings of the pictures, and notes about the pictures."""
     if pictures is None:
         return Solution(apply_values(values, profile), ())
@@ -245,7 +245,7 @@ def _list_printers(speech: Speech) -> None:
         print(f"{name:<{width}}  {format_options(profile)}")
 
 
-def _print_profile(profile: Profile, notes: Iterable[Text], name: str | None, speech: Speech) -> None:
+def _print_profile(profile: Printer, notes: Iterable[Text], name: str | None, speech: Speech) -> None:
     """Print a profile as sentences, then the notes, then how to print with it, or that it has no name yet."""
     end = msg("Nothing is saved; to save it, add --save NAME.")
     if name is not None:

@@ -14,7 +14,7 @@ from platformdirs import user_config_path
 from pnp.cli.speech import find_locale
 from pnp.kits.defaults import LETTER, PAPER, paper_of
 from pnp.pages.paper import paper
-from pnp.pages.profile import Profile
+from pnp.pages.printer import Printer
 from pnp.printers import known
 from scorer.messages import Text, msg
 
@@ -35,8 +35,8 @@ def printer_option(help_: str) -> Any:
     return typer.Option(metavar="NAME", help=help_, autocompletion=_complete_printer)
 
 
-def find_profile(printer: str | None) -> Profile | None:
-    """Return the profile of a printer given by name. Raises ``UnknownPrinterError`` if it is not saved."""
+def find_printer(printer: str | None) -> Printer | None:
+    """Return a printer given by name. Raises ``UnknownPrinterError`` if it is not saved."""
     if printer is None:
         return None
     return known.printer(printers_file(), printer)
@@ -49,7 +49,7 @@ class ChosenPaper(NamedTuple):
     why: Text | None = None  # not said of a paper that the user named
 
 
-def choose_paper(given: str | None, printer: Profile | None) -> ChosenPaper:
+def choose_paper(given: str | None, printer: Printer | None) -> ChosenPaper:
     """Return the paper to print on: the given one, the printer's, or that of this user's locale."""
     if given is not None:
         return ChosenPaper(given)

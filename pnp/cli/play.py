@@ -41,12 +41,11 @@ from scorer.games.table import NOBODY
 from scorer.games.table import Table as Seats
 from scorer.games.turns import CHANCE, FELL, Bot, IllegalActionError, Position
 from scorer.messages import Text, join_texts, list_names, literal, msg, quoted
-from scorer.people import is_program, to_nfc
+from scorer.people import is_program, number_bots, to_nfc
 from scorer.plays.errors import AlreadyKeptError
 from scorer.record import read, show
 from scorer.record.reading import turns_of
 from scorer.turns.bots import find_bots
-from scorer.people import number_bots
 from scorer.turns.start import start_game
 
 Game = Annotated[

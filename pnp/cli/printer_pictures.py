@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pnp.cli.printer_words import apply_values
 from pnp.errors import PnpError, describe_unreadable
-from pnp.pages.profile import Profile
+from pnp.pages.printer import Printer
 from pnp.photo.apart import read_side_apart
 from pnp.photo.limits import MOST_BYTES, UnreadablePhotoError
 from pnp.printers.sides import Side, SidesError, Solution, solve
@@ -17,7 +17,7 @@ GIVEN = ("back", "rotation")
 """The options that cannot be combined with pictures, because pictures give their values."""
 
 
-def measure_pictures(pictures: tuple[str, str], values: Mapping[str, str], known: Profile) -> Solution:
+def measure_pictures(pictures: tuple[str, str], values: Mapping[str, str], known: Printer) -> Solution:
     """Return the readings of two pictures; the typed lengths and margins override them. Raises ``PnpError``."""
     other = next((option for option in GIVEN if option in values), None)
     if other:
@@ -29,7 +29,7 @@ def measure_pictures(pictures: tuple[str, str], values: Mapping[str, str], known
         raise PnpError(
             join_texts([join_texts(map(escape_unprintable, pictures), ", "), fault.text], ": ")
         ) from None
-    return readings._replace(profile=apply_values(values, readings.profile))
+    return readings._replace(printer=apply_values(values, readings.printer))
 
 
 def _read_side(path: str) -> Side:

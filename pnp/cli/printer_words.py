@@ -1,4 +1,4 @@
-"""A printer's profile in words: parse typed values (``99.2x99.6``, ``bottom=13,left=4,…``), describe a profile."""
+"""A printer in words: parse typed values (``99.2x99.6``, ``bottom=13,left=4,…``), and describe it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from pnp.drawing.measures import SAFE
 from pnp.errors import PnpError
 from pnp.pages.paper import paper
-from pnp.pages.profile import Margins, Profile
+from pnp.pages.printer import Margins, Printer
 from pnp.printers.readings import Readings
 from scorer.messages import Text, escape_unprintable, list_names, msg
 
@@ -18,7 +18,7 @@ MINUS = "−"
 
 
 def _read_value(option: str, text: str) -> Any:
-    """Return the value of an option for a profile. Raises ``PnpError``."""
+    """Return the value of an option for a printer. Raises ``PnpError``."""
     reader, right = READERS[option]
     try:
         return reader(text)
@@ -27,8 +27,8 @@ def _read_value(option: str, text: str) -> Any:
         raise PnpError(msg("--{option} {value}: {right}", **facts)) from None
 
 
-def apply_values(values: Mapping[str, str], known: Profile) -> Profile:
-    """Return the profile ``known`` with the typed values replaced. Raises ``PnpError`` if one is invalid."""
+def apply_values(values: Mapping[str, str], known: Printer) -> Printer:
+    """Return the printer ``known`` with the typed values replaced. Raises ``PnpError`` if one is invalid."""
     given = {option: _read_value(option, text) for option, text in values.items() if option != "paper"}
     if "paper" in values:
         given["paper"] = paper(values["paper"]).id
@@ -90,10 +90,10 @@ READERS: dict[str, tuple[Callable[[str], object], Text]] = {
 """For each option its parser, and the hint that is shown if the parser fails."""
 
 
-def describe(profile: Profile) -> list[Text]:
+def describe(printer: Printer) -> list[Text]:
     """Return a sentence for each saved value of a printer."""
-    across, along = profile.measured
-    fed = [msg("Its paper is {paper}.", paper=paper(profile.paper).name)] if profile.paper else []
+    across, along = printer.measured
+    fed = [msg("Its paper is {paper}.", paper=paper(printer.paper).name)] if printer.paper else []
     return [
         *fed,
         msg(
@@ -101,9 +101,9 @@ def describe(profile: Profile) -> list[Text]:
             across=across,
             along=along,
         ),
-        _describe_back(*profile.back),
-        _describe_rotation(profile.rotation),
-        _describe_margins(profile.margins),
+        _describe_back(*printer.back),
+        _describe_rotation(printer.rotation),
+        _describe_margins(printer.margins),
     ]
 
 
@@ -141,10 +141,10 @@ def _describe_margins(margins: Margins | None) -> Text:
     )
 
 
-def format_options(profile: Profile) -> str:
-    """Return the options of ``pnp calibrate --save`` that save this profile."""
-    across, along = profile.measured
-    right, down = profile.back
-    margins = "" if profile.margins is None else f" --margins {profile.margins}"
-    fed = f" --paper {profile.paper}" if profile.paper else ""
-    return f"--measured {across:g}x{along:g} --back {right:g},{down:g} --rotation {profile.rotation:g}{margins}{fed}"
+def format_options(printer: Printer) -> str:
+    """Return the options of ``pnp calibrate --save`` that save this printer."""
+    across, along = printer.measured
+    right, down = printer.back
+    margins = "" if printer.margins is None else f" --margins {printer.margins}"
+    fed = f" --paper {printer.paper}" if printer.paper else ""
+    return f"--measured {across:g}x{along:g} --back {right:g},{down:g} --rotation {printer.rotation:g}{margins}{fed}"

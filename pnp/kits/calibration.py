@@ -11,7 +11,7 @@ from pnp.kits.plan import BuiltKit
 from pnp.pages.footer import add_footers
 from pnp.pages.page import Bookmark, Document, Page
 from pnp.pages.paper import paper
-from pnp.pages.profile import Margins, Profile
+from pnp.pages.printer import Margins, Printer
 from pnp.printers.calibration_sheet import GEOMETRY, PAPERS, Layout, draw_back, draw_front
 from pnp.printers.correction import PrinterCorrection
 from pnp.texts import words
@@ -30,7 +30,7 @@ class SheetPaperError(PnpError):
     """The sheet is not made for this paper."""
 
 
-def calibration(paper_id: str, lang: str, printer: Profile | None = None, name: str = HOME) -> BuiltKit:
+def calibration(paper_id: str, lang: str, printer: Printer | None = None, name: str = HOME) -> BuiltKit:
     """Draw the sheet on a paper, in a language, and render its PDF.
 
     With a ``printer`` its errors are corrected, so that the sheet, which shows its ``name``, measures what remains.
@@ -46,8 +46,8 @@ def calibration(paper_id: str, lang: str, printer: Profile | None = None, name: 
         raise SheetPaperError(text)
     document = lay_out(paper_id, language(lang), name if printer else "")
     if printer is not None:
-        press = PrinterCorrection(paper(paper_id), printer)
-        document = document._replace(pages=tuple(map(press.correct, document.pages)))
+        correction = PrinterCorrection(paper(paper_id), printer)
+        document = document._replace(pages=tuple(map(correction.correct, document.pages)))
     return BuiltKit(f"calibration-{paper_id.lower()}.pdf", document, pdf.render(document))
 
 

@@ -13,7 +13,7 @@ from pnp.errors import PnpError, describe_unreadable
 from pnp.games import PRINTED, list_options
 from pnp.games.contract import KitSpec, PrintedGame
 from pnp.kits.formats import FORMATS, Output
-from pnp.pages.profile import DAMAGES, Profile, parse_profile
+from pnp.pages.printer import DAMAGES, Printer, parse_printer
 from pnp.pages.statement import REQUEST_KEY
 from scorer.games import OWN
 from scorer.games.options import Option, Value
@@ -37,7 +37,7 @@ class _DamagedError(ValueError):
 
 
 def dump(
-    kits: Sequence[tuple[PrintedGame, KitSpec]], paper: str, printer: Profile | None, output: Output
+    kits: Sequence[tuple[PrintedGame, KitSpec]], paper: str, printer: Printer | None, output: Output
 ) -> str:
     """Return the options that build the kits of one file, as JSON; the default of a game's option is null.
 
@@ -66,7 +66,7 @@ def dump(
     return json.dumps(options, ensure_ascii=True)
 
 
-def _as_plain(printer: Profile) -> dict[str, object]:
+def _as_plain(printer: Printer) -> dict[str, object]:
     """Return a printer as plain values, without its paper: that of the build is recorded."""
     values = {**printer._asdict(), "margins": printer.margins and printer.margins._asdict()}
     del values["paper"]
@@ -155,10 +155,10 @@ def _read_words(value: object) -> list[object]:
     return value
 
 
-def _read_printer(value: object) -> Profile | None:
+def _read_printer(value: object) -> Printer | None:
     """Return a printer from its measured values."""
     try:
-        return None if value is None else parse_profile(value)
+        return None if value is None else parse_printer(value)
     except DAMAGES:
         raise _DamagedError from None
 

@@ -20,7 +20,7 @@ from pnp.pages.backs import backs
 from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper, paper, standard_papers
 from pnp.pages.poster import describe_sheets, plan_poster
-from pnp.pages.profile import Profile
+from pnp.pages.printer import Printer
 from pnp.pages.statement import Statement
 from pnp.pages.stating import state
 from pnp.pieces.board_map import BoardMap
@@ -52,7 +52,7 @@ class Request(Frozen):
     paper: str = defaults.PAPER
     lang: str = ENGLISH
     backs: str = defaults.BACKS
-    printer: Profile | None = None
+    printer: Printer | None = None
     ink: str = defaults.INK
     only: tuple[str, ...] = ()
     output: Output = PDF_ALONE
@@ -78,7 +78,7 @@ class Plan(NamedTuple):
 
     game: PrintedGame
     spec: KitSpec
-    press: PrinterCorrection | None = None
+    correction: PrinterCorrection | None = None
     cutting: Machine | None = None
     record: str = ""  # the options that build it, as recorded in its file
     others: tuple[tuple[PrintedGame, KitSpec], ...] = ()  # kits that share its file
@@ -118,7 +118,7 @@ class BuiltKit(NamedTuple):
             plan.spec.paper.for_text,
             backs=plan.spec.backs != "none",
             by_machine=plan.cutting is not None,
-            for_printer=plan.press is not None,
+            for_printer=plan.correction is not None,
         )
 
 
@@ -145,18 +145,19 @@ def make_plans(request: Request) -> list[Plan]:
     fed = paper(request.paper)
     sheet = fed.named_in(lang)
     method, ink = backs(request.backs), theme(request.ink)
-    press = None
+    correction = None
     if request.printer is not None:
-        press = PrinterCorrection(sheet, request.printer, method)
-        sheet = press.sheet
+        correction = PrinterCorrection(sheet, request.printer, method)
+        sheet = correction.sheet
     kits = _select_kits(request, sheet, lang, ink)
     machine = None
     if request.output.cutter:
         prepare = wings.only("CUTTING", "--cutter")
-        machine = prepare(request.output.cutter, fed, method, press, request.lang, ink)
+        machine = prepare(request.output.cutter, fed, method, correction, request.lang, ink)
     cut_paper = machine.sheet.named_in(lang) if machine else None
     planned = [
-        Plan(game, spec._replace(backs=method, cut_paper=cut_paper), press, machine) for game, spec in kits
+        Plan(game, spec._replace(backs=method, cut_paper=cut_paper), correction, machine)
+        for game, spec in kits
     ]
     if request.only:
         planned = _select_pieces(planned, [choice(text) for text in request.only])
@@ -280,7 +281,7 @@ def draw(plan: Plan) -> BuiltKit:
     pages = tuple(_correct(page, plan) for page in document.pages)
     document = document._replace(pages=pages, request=plan.record)
     boards = find_boards(plan.kits, document.parts)
-    hints = [suggest_larger_paper(game, spec, plan.press, board) for game, spec, board in boards]
+    hints = [suggest_larger_paper(game, spec, plan.correction, board) for game, spec, board in boards]
     statement = state(document)
     data = pdf.render(document, statement=statement)
     return BuiltKit(plan.file_name, document, data, tuple(hint for hint in hints if hint), plan, statement)
@@ -299,14 +300,14 @@ def count_files(built: BuiltKit, output: Output) -> int:
 
 
 def suggest_larger_paper(
-    game: PrintedGame, spec: KitSpec, press: PrinterCorrection | None, board: BoardMap
+    game: PrintedGame, spec: KitSpec, correction: PrinterCorrection | None, board: BoardMap
 ) -> Text | None:
     """Return the hint that the board fits one page of a larger paper; ``None`` if it already fits or never does."""
     sheets = plan_poster(board, spec.paper).number if board.joints else 1
     if sheets == 1:  # also if it only fits one sheet without the white around a page
         return None
     for larger in sorted(standard_papers(), key=lambda paper: paper.inches != spec.paper.inches):
-        sheet = _sheet(larger, press)
+        sheet = _sheet(larger, correction)
         there = sheet and game.board_map(spec._replace(paper=sheet))
         if there and there.joints is None:
             return msg(
@@ -319,12 +320,12 @@ def suggest_larger_paper(
     return None
 
 
-def _sheet(paper: Paper, press: PrinterCorrection | None) -> Paper | None:
+def _sheet(paper: Paper, correction: PrinterCorrection | None) -> Paper | None:
     """Return the sheet that a printer's margins leave of a paper; ``None`` if that is too small."""
-    if press is None:
+    if correction is None:
         return paper
     try:
-        return press._replace(paper=paper).sheet
+        return correction._replace(paper=paper).sheet
     except NoRoomError:
         return None
 
@@ -333,7 +334,7 @@ def _correct(page: Page, plan: Plan) -> Page:
     """Return a page for the cutter that cuts it, or for the saved printer."""
     if plan.cutting is not None and page.cut_out:
         return plan.cutting.page(page)
-    return page if plan.press is None else plan.press.page(page)
+    return page if plan.correction is None else plan.correction.page(page)
 
 
 def list_contents(game: PrintedGame, lang: str = ENGLISH) -> Iterator[tuple[Kind, int, tuple[Part, ...]]]:

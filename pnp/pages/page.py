@@ -11,7 +11,7 @@ from pnp.drawing.measures import SAFE
 from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Point, Shape
 from pnp.pages.paper import Paper
-from pnp.pages.profile import Margins
+from pnp.pages.printer import Margins
 from pnp.pieces.part import Part
 from pnp.pieces.piece import FaceOnPage, Stock, Turn, faces_among
 from scorer.messages import Text

@@ -9,7 +9,7 @@ from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, has_role
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
-from pnp.pages.profile import Margins
+from pnp.pages.printer import Margins
 from pnp.pages.safe import draw_ground, find_art, remove_cuts, scale_art, small_type
 from pnp.pages.shop import (
     Fit,

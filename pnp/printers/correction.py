@@ -16,7 +16,7 @@ from pnp.errors import PnpError
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.pages.page import FREE, Fed, Page
 from pnp.pages.paper import SMALLEST, Paper
-from pnp.pages.profile import NOMINAL, Margins, Profile
+from pnp.pages.printer import NOMINAL, Margins, Printer
 from scorer.messages import msg
 
 
@@ -25,32 +25,32 @@ class NoRoomError(PnpError):
 
 
 class PrinterCorrection(NamedTuple):
-    """A saved printer, with its paper (upright)."""
+    """What a saved printer needs of pages: its errors undone on its paper (upright)."""
 
     paper: Paper
-    profile: Profile
+    printer: Printer
     backs: Backs = LONG_EDGE
 
-    def correction(self, *, is_back: bool) -> Matrix:
+    def matrix(self, *, is_back: bool) -> Matrix:
         """Return the matrix from a point on the paper to its place in the file.
 
         A printer scales about the middle of the sheet; a back is then turned about it, then shifted. This matrix undoes
         these steps in reverse order.
         """
-        across, along = self.profile.measured
+        across, along = self.printer.measured
         middle = (self.paper.width / 2, self.paper.height / 2)
         undone = scale_about(NOMINAL / across, NOMINAL / along, middle)
         if not is_back:
             return undone
-        right, down = self.profile.back
+        right, down = self.printer.back
         if self.backs == "short-edge":  # the page is printed upside down on a sheet that is turned as usual
             right, down = -right, -down
-        return translation(-right, -down).then(rotate_about(-self.profile.rotation, middle)).then(undone)
+        return translation(-right, -down).then(rotate_about(-self.printer.rotation, middle)).then(undone)
 
     @property
     def margins(self) -> Margins:
         """The margins of the sheet: those of the printer, or the usual ones."""
-        return self.profile.margins or FREE
+        return self.printer.margins or FREE
 
     @property
     def insets(self) -> tuple[float, float, float]:
@@ -60,7 +60,7 @@ class PrinterCorrection(NamedTuple):
         Corrections may push the edges of a page out, which needs room as well. The layout is no wider than high, as the
         paper is.
         """
-        edges = [self._edges(self.correction(is_back=is_back)) for is_back in (False, True)]
+        edges = [self._edges(self.matrix(is_back=is_back)) for is_back in (False, True)]
         left, right, top, bottom = (max(distances) for distances in zip(*edges, strict=True))
         if self.backs == "short-edge":
             top = bottom = max(top, bottom)
@@ -101,13 +101,13 @@ class PrinterCorrection(NamedTuple):
 
     def correct(self, page: Page) -> Page:
         """Return a page on the whole upright paper with the errors corrected, even where the printer cannot print."""
-        correction = self.correction(is_back=page.is_back)
+        correction = self.matrix(is_back=page.is_back)
         return page._replace(fed=Fed(self.paper.width, self.paper.height, Matrix(), correction))
 
     def page(self, page: Page) -> Page:
         """Return a finished page as it is fed to the printer."""
         layout = stand_upright(page).then(translation(*self.insets[:2]))
-        fed = Fed(self.paper.width, self.paper.height, layout, self.correction(is_back=page.is_back))
+        fed = Fed(self.paper.width, self.paper.height, layout, self.matrix(is_back=page.is_back))
         return page._replace(fed=fed, margins=self.margins)
 
 

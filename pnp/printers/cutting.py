@@ -42,7 +42,7 @@ class Cutting(NamedTuple):
 
     cutter: Cutter
     paper: Paper
-    press: PrinterCorrection | None
+    correction: PrinterCorrection | None
     lang: str
     theme: Theme
 
@@ -54,9 +54,9 @@ class Cutting(NamedTuple):
         whichever way a sheet is turned. The layout is no wider than high, as the paper is.
         """
         sides, ends = extra_inset(self.cutter.inset - PIECES + SAFE), extra_inset(self.cutter.quiet)
-        if self.press is not None:
-            printer = self.press.insets
-            sides, ends = max(sides, printer[0]), max(ends, *printer[1:])
+        if self.correction is not None:
+            corrected = self.correction.insets
+            sides, ends = max(sides, corrected[0]), max(ends, *corrected[1:])
         square = ends - (self.paper.height - self.paper.width) / 2
         return max(sides, ceil(square * 10) / 10), ends, ends
 
@@ -83,7 +83,7 @@ class Cutting(NamedTuple):
     def page(self, page: Page) -> Page:
         """Return a page that pieces are cut out of, or its back, as it is fed; only fronts have marks."""
         layout = stand_upright(page).then(translation(*self.insets[:2]))
-        corrected = self.press.correction(is_back=page.is_back) if self.press else Matrix()
+        corrected = self.correction.matrix(is_back=page.is_back) if self.correction else Matrix()
         marks = () if page.is_back else self.marks
         size = self.theme.style("small-grey").size
         shapes = tuple(  # without the numbers of cuts, which only help to cut by hand
@@ -122,7 +122,7 @@ class Cutting(NamedTuple):
 
 
 def cutting(
-    cutter_id: str, paper: Paper, backs: Backs, press: PrinterCorrection | None, lang: str, theme: Theme
+    cutter_id: str, paper: Paper, backs: Backs, correction: PrinterCorrection | None, lang: str, theme: Theme
 ) -> Cutting:
     """Return a machine with its paper; its marks keep off the printer's margins. Raises ``CutterError``."""
     machine = cutter(cutter_id)
@@ -143,14 +143,14 @@ def cutting(
             widest=machine.widest,
         )
         raise CutterError(text)
-    fed = Cutting(_with_marks_within(machine, press), paper.upright, press, lang, theme)
+    fed = Cutting(_with_marks_within(machine, correction), paper.upright, correction, lang, theme)
     _ = fed.sheet
     return fed
 
 
-def _with_marks_within(machine: Cutter, press: PrinterCorrection | None) -> Cutter:
+def _with_marks_within(machine: Cutter, correction: PrinterCorrection | None) -> Cutter:
     """Return a machine whose marks keep off a printer's margins."""
-    margin = max(press.profile.margins) if press and press.profile.margins else 0.0
+    margin = max(correction.printer.margins) if correction and correction.printer.margins else 0.0
     least = margin + machine.thickness / 2
     if least <= machine.inset:
         return machine

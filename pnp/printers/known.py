@@ -1,4 +1,4 @@
-"""The saved printers: named profiles in one TOML file, read and written as a whole; a damaged file is not changed."""
+"""The saved printers, by name, in one TOML file, read and written as a whole; a damaged file is not changed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from pnp.data.publish import OutputError, publish
 from pnp.errors import PnpError, describe_unreadable
 from pnp.pages.paper import PaperSizeError, UnknownPaperError
-from pnp.pages.profile import DAMAGES, Profile, ProfileError, parse_profile
+from pnp.pages.printer import DAMAGES, Printer, PrinterValueError, parse_printer
 from scorer.messages import Text, escape_unprintable, join_texts, msg, quoted
 from scorer.people import to_nfc
 from scorer.system import reason
@@ -27,7 +27,7 @@ class PrinterNameError(PnpError):
 class UnknownPrinterError(PnpError):
     """The printer was never saved."""
 
-    def __init__(self, name: str, known: Mapping[str, Profile]) -> None:
+    def __init__(self, name: str, known: Mapping[str, Printer]) -> None:
         facts = {"name": quoted(name), "names": join_texts(map(escape_unprintable, known), ", ")}
         super().__init__(
             msg("no printer is called {name}; saved printers: {names}", **facts)
@@ -66,8 +66,8 @@ def check_name(name: str) -> str:
     return composed
 
 
-def printer(path: Path, name: str) -> Profile:
-    """Return the profile of a printer. Raises ``UnknownPrinterError`` or ``PrintersFileError``."""
+def printer(path: Path, name: str) -> Printer:
+    """Return the printer with a name. Raises ``UnknownPrinterError`` or ``PrintersFileError``."""
     known = read(path)
     try:
         return known[to_nfc(name.strip())]
@@ -75,8 +75,8 @@ def printer(path: Path, name: str) -> Profile:
         raise UnknownPrinterError(name, known) from None
 
 
-def read(path: Path) -> dict[str, Profile]:
-    """Return all profiles by name, sorted; none if there is no file. Raises ``PrintersFileError``."""
+def read(path: Path) -> dict[str, Printer]:
+    """Return all printers by name, sorted; none if there is no file. Raises ``PrintersFileError``."""
     try:
         values = tomllib.loads(path.read_text("utf-8"))
     except FileNotFoundError:
@@ -92,12 +92,12 @@ def read(path: Path) -> dict[str, Profile]:
     return {name: _parse(path, name, values) for name, values in sorted(printers.items())}
 
 
-def _parse(path: Path, name: str, values: object) -> Profile:
-    """Return the profile with the values in a file."""
+def _parse(path: Path, name: str, values: object) -> Printer:
+    """Return the printer with the values in a file."""
     try:
         if check_name(name) == name:
-            return parse_profile(values)
-    except ProfileError as fault:
+            return parse_printer(values)
+    except PrinterValueError as fault:
         wrong = msg(
             "printer {name}: {field} {value}: {rule}",
             name=quoted(name),
@@ -111,8 +111,8 @@ def _parse(path: Path, name: str, values: object) -> Profile:
     raise PrintersFileError(path, msg("printer {name} is damaged", name=quoted(name)))
 
 
-def write(path: Path, printers: Mapping[str, Profile]) -> None:
-    """Save all profiles in a file. Raises ``KeepingError``, and then changes nothing."""
+def write(path: Path, printers: Mapping[str, Printer]) -> None:
+    """Save all printers in a file. Raises ``KeepingError``, and then changes nothing."""
     text = HEAD + "".join(_table(name, printers[name]) for name in sorted(printers))
     try:
         publish({path.name: text.encode()}, path.parent)
@@ -121,17 +121,17 @@ def write(path: Path, printers: Mapping[str, Profile]) -> None:
         raise KeepingError(msg("{path}: cannot be written ({reason})", path=path, reason=why)) from fault
 
 
-def _table(name: str, profile: Profile) -> str:
-    """Return a profile as TOML; a JSON string of printable characters is also a TOML string."""
+def _table(name: str, printer: Printer) -> str:
+    """Return a printer as TOML; a JSON string of printable characters is also a TOML string."""
     lines = [
         f"\n[printers.{json.dumps(name, ensure_ascii=False)}]",
-        f"measured = {list(profile.measured)}",
-        f"back = {list(profile.back)}",
-        f"rotation = {profile.rotation}",
+        f"measured = {list(printer.measured)}",
+        f"back = {list(printer.back)}",
+        f"rotation = {printer.rotation}",
     ]
-    if profile.margins is not None:
-        margins = ", ".join(f"{edge} = {value}" for edge, value in profile.margins._asdict().items())
+    if printer.margins is not None:
+        margins = ", ".join(f"{edge} = {value}" for edge, value in printer.margins._asdict().items())
         lines.append(f"margins = {{ {margins} }}")
-    if profile.paper:
-        lines.append(f"paper = {json.dumps(profile.paper)}")
+    if printer.paper:
+        lines.append(f"paper = {json.dumps(printer.paper)}")
     return "\n".join(lines) + "\n"

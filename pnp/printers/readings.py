@@ -6,7 +6,7 @@ from math import asin, degrees
 from typing import NamedTuple
 
 from pnp.errors import PnpError
-from pnp.pages.profile import NOMINAL
+from pnp.pages.printer import NOMINAL
 from pnp.printers.calibration_sheet import APART, MOST, PER_ROW, ROW_ACROSS, ROW_ALONG, STEP, format_offset
 from scorer.messages import Number, msg
 

@@ -7,7 +7,7 @@ from math import cos, radians, sin
 from typing import NamedTuple
 
 from pnp.errors import PnpError
-from pnp.pages.profile import NOMINAL, Margins, Profile
+from pnp.pages.printer import NOMINAL, Margins, Printer
 from scorer.messages import Text, msg
 
 EDGES = Margins._fields
@@ -53,16 +53,16 @@ class Side(NamedTuple):
 class Solution(NamedTuple):
     """The errors of a printer, as pictures show them, and remarks on them."""
 
-    profile: Profile
+    printer: Printer
     notes: tuple[Text, ...]
 
 
-def solve(one: Side, other: Side, known: Profile, given: Container[str] = ()) -> Solution:
+def solve(one: Side, other: Side, known: Printer, given: Container[str] = ()) -> Solution:
     """Return a printer's errors; margins that are not visible keep their ``known`` value.
 
     The sides may come in either order. There are no remarks on values that are ``given`` by hand.
 
-    Raises ``SidesError`` or ``ProfileError``.
+    Raises ``SidesError`` or ``PrinterValueError``.
     """
     front, back = (one, other) if one.name == "front" else (other, one)
     _check(front, back)
@@ -73,7 +73,7 @@ def solve(one: Side, other: Side, known: Profile, given: Container[str] = ()) ->
     across, along = (
         sum(axis) / len(sides) * NOMINAL for axis in zip(*(side.scale for side in sides), strict=True)
     )
-    profile = known._replace(
+    printer = known._replace(
         measured=(round(across, 2), round(along, 2)),
         back=(round(right, 2), round(down, 2)),
         rotation=round(rotation, 3),
@@ -81,7 +81,7 @@ def solve(one: Side, other: Side, known: Profile, given: Container[str] = ()) ->
         paper=front.paper.lower(),
     )
     return Solution(
-        profile, (*_scale_notes(front, back, given), *_notes(front, short, margins or "margins" in given))
+        printer, (*_scale_notes(front, back, given), *_notes(front, short, margins or "margins" in given))
     )
 
 

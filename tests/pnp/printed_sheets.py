@@ -51,7 +51,7 @@ def dots(fine):
 
 
 @dataclass(frozen=True)
-class Printer:
+class RealPrinter:
     """A printer's errors: of each side as they are seen upright on it, in mm and degrees."""
 
     scale: tuple[float, float] = (1.0, 1.0)

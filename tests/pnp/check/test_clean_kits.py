@@ -6,14 +6,14 @@ from pnp.check.check import check
 from pnp.kits.calibration import calibration
 from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages.backs import BACKS
-from pnp.pages.profile import Margins, Profile
+from pnp.pages.printer import Margins, Printer
 from pnp.texts.languages import LANGUAGES
 from tests.pnp.measured import CHOICES, EVERY
 
 PRINTERS = (
     None,
-    Profile((99.2, 99.6), (0.5, -1.0), 0.2, Margins(4, 4, 4, 13)),
-    Profile((101.3, 100.7), (-1.5, 2.0), -0.4),
+    Printer((99.2, 99.6), (0.5, -1.0), 0.2, Margins(4, 4, 4, 13)),
+    Printer((101.3, 100.7), (-1.5, 2.0), -0.4),
 )
 PAPERS = ("a4", "letter", "a5", "legal", "205x272", "a3", "150x215", "tabloid", "8.5x13in")
 INKS = ("full", "low", "grey")

@@ -10,9 +10,9 @@ import pytest
 from pnp.check.check import check
 from pnp.kits.plan import Request, draw, make_plans
 from pnp.kits.recording import check_and_record
-from pnp.pages.profile import Margins, Profile
+from pnp.pages.printer import Margins, Printer
 
-PRINTER = Profile((99.6, 100.4), (0.3, -0.5), 0.1, Margins(5, 5, 5, 6))
+PRINTER = Printer((99.6, 100.4), (0.3, -0.5), 0.1, Margins(5, 5, 5, 6))
 REQUESTS = {
     "low ink": Request(("schocken",), 2, ink="low"),
     "a printer": Request(("schocken",), 2, printer=PRINTER),

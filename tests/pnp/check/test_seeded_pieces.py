@@ -5,7 +5,7 @@ from pikepdf import Array, Dictionary, Name
 
 from pnp.check.check import check
 from pnp.kits.plan import Request, draw, make_plans
-from pnp.pages.profile import Margins, Profile
+from pnp.pages.printer import Margins, Printer
 from tests.pnp.check.edits import (
     MM,
     at_mark,
@@ -117,7 +117,7 @@ def test_a_file_without_its_statement(value, kind):
     assert [each for each, _, _ in told(changed(without))] == [kind, "margin"]
 
 
-PRINTER = Profile((99.2, 99.6), (0.5, -1.0), 0.2, Margins(4, 4, 4, 13))
+PRINTER = Printer((99.2, 99.6), (0.5, -1.0), 0.2, Margins(4, 4, 4, 13))
 
 
 def test_a_known_printer_s_corrections_are_wanted():

@@ -4,7 +4,7 @@ import pytest
 
 from pnp.cli.app import run
 from pnp.cli.known_printers import choose_paper, paper_of_locale
-from pnp.pages.profile import Profile
+from pnp.pages.printer import Printer
 
 
 @pytest.mark.parametrize(
@@ -30,10 +30,10 @@ def test_the_paper_is_that_of_the_country(environment, paper):
 def test_a_named_paper_is_stronger_than_a_printer_and_a_printer_than_the_locale(monkeypatch):
     """Only what nobody named is explained."""
     monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
-    printer = Profile(paper="a4")
+    printer = Printer(paper="a4")
     assert choose_paper("a3", printer) == ("a3", None)
     assert choose_paper(None, printer) == ("a4", "The paper is A4, that of the saved printer.")
-    assert choose_paper(None, Profile()).id == "letter"
+    assert choose_paper(None, Printer()).id == "letter"
 
 
 def test_a_build_says_its_paper_and_again_keeps_it(monkeypatch, tmp_path, capsys):

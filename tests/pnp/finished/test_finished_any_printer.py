@@ -14,7 +14,7 @@ from pnp.errors import PnpError
 from pnp.games import PRINTED
 from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages.paper import SMALLEST
-from pnp.pages.profile import Margins, Profile
+from pnp.pages.printer import Margins, Printer
 
 EXAMPLES = int(os.environ.get("PNP_EXAMPLES", "8"))
 NAMED = ("a5", "a4", "a3", "b5", "letter", "legal", "tabloid")
@@ -29,7 +29,7 @@ margins = st.one_of(
     st.none(), margin.map(lambda each: Margins(*[each] * 4)), st.builds(Margins, *[margin] * 4)
 )
 printers = st.builds(
-    Profile,
+    Printer,
     measured=st.tuples(ruler, ruler),
     back=st.tuples(offset, offset),
     rotation=st.one_of(st.just(0.0), st.integers(-60, 60).map(lambda each: each / 100)),
@@ -72,7 +72,7 @@ def test_every_kit_finds_its_place_or_is_refused_beforehand(request):
 
 
 def hp(*margins, measured=(100.0, 100.0)):
-    return Profile(measured=measured, margins=Margins(*margins) if margins else None)
+    return Printer(measured=measured, margins=Margins(*margins) if margins else None)
 
 
 @pytest.mark.parametrize(

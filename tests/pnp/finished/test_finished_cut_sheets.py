@@ -9,7 +9,7 @@ from pnp.drawing.shapes import Text
 from pnp.kits.formats import check_output
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, draw, files, make_plans
-from pnp.pages.profile import Margins, Profile
+from pnp.pages.printer import Margins, Printer
 from pnp.writers.svg_sheets import outline_text
 from tests.pnp.cut_files import INKSCAPE, SVG, read
 from tests.pnp.finished.cutters import CASES, GAMES, MACHINES, laid, made, pages, printed, request, same
@@ -99,7 +99,7 @@ def trim_on_paper(page, each):
 
 def test_a_known_printer_is_corrected_in_the_pdf_alone():
     """Printed by a printer that shrinks by 0.8 and 0.4 %, the PDF's marks lie where the SVG has them."""
-    printer = Profile((99.2, 99.6), (0.5, -1.0), 0.2, Margins(4, 4, 4, 9))
+    printer = Printer((99.2, 99.6), (0.5, -1.0), 0.2, Margins(4, 4, 4, 9))
     wanted = request("silhouette", 3, "blog", "a4", printer=printer)
     (plan,) = make_plans(wanted)
     built = draw(plan)

@@ -14,7 +14,7 @@ from pnp.kits.calibration import lay_out as calibration_document
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages.paper import SMALLEST
-from pnp.pages.profile import Margins, Profile
+from pnp.pages.printer import Margins, Printer
 from pnp.printers.correction import NoRoomError
 from pnp.texts.languages import LANGUAGES
 from pnp.writers import pdf
@@ -25,7 +25,7 @@ MEASURED = (99.2, 99.6)
 BACK = (0.5, -1.0)
 ROTATION = 0.2
 MARGINS = {"left": 4, "right": 4, "top": 4, "bottom": 13}
-PRINTER = Profile(MEASURED, BACK, ROTATION, Margins(**MARGINS))
+PRINTER = Printer(MEASURED, BACK, ROTATION, Margins(**MARGINS))
 
 SHEETS = {"a4": (210, 297), "letter": (215.9, 279.4), "a5": (148, 210)}
 LAID_OUT = {"a4": (208.2, 287.0), "letter": (214.1, 269.5), "a5": (147.0, 200.3)}
@@ -227,7 +227,7 @@ def test_boards_keep_their_markers(kit):
 def test_without_a_printer_nothing_changes():
     """A printer without errors whose margins layouts keep anyway gives the same pages."""
     plain, known = (
-        draw(make_plans(Request(("blockers",), 3, printer=each))[0]).data for each in (None, Profile())
+        draw(make_plans(Request(("blockers",), 3, printer=each))[0]).data for each in (None, Printer())
     )
     for before, after in zip(outlines(plain), outlines(known), strict=True):
         assert np.array(after) == pytest.approx(np.array(before), abs=0.001)
@@ -291,4 +291,4 @@ def boxes(words):
 def test_margins_that_leave_no_room_are_refused(paper, margins, left):
     """What no kit can be laid out on is refused before anything is drawn."""
     with pytest.raises(NoRoomError, match=f"^--paper {paper}: .* leave {left} mm, .* 138 × 191 mm"):
-        make_plans(Request(("schocken",), 2, paper=paper, printer=Profile(margins=margins)))
+        make_plans(Request(("schocken",), 2, paper=paper, printer=Printer(margins=margins)))

@@ -9,7 +9,7 @@ from pnp.drawing.shapes import Placement, Text
 from pnp.kits.formats import check_output
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, draw, files, make_plans
-from pnp.pages.profile import Margins, Profile
+from pnp.pages.printer import Margins, Printer
 
 READABLE = 8.5
 """The least size of running text, points."""
@@ -129,7 +129,7 @@ def test_the_number_of_a_joint_s_cut_is_on_the_waste(game, paper):
             assert ("l" in sides and left) or ("t" in sides and above)
 
 
-PRINTER = Profile((99.2, 99.6), (0.5, -1.0), 0.2, Margins(4, 4, 4, 13))
+PRINTER = Printer((99.2, 99.6), (0.5, -1.0), 0.2, Margins(4, 4, 4, 13))
 
 
 def groups(svg, layer):

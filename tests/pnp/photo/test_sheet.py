@@ -7,15 +7,15 @@ import numpy as np
 import pytest
 
 from pnp.cli.app import run
-from pnp.pages.profile import Margins, Profile
+from pnp.pages.printer import Margins, Printer
 from pnp.photo import apart
 from pnp.photo.kinds import dots_per_inch
 from pnp.photo.sheet import SheetError, read_side
 from pnp.printers.sides import Side, SidesError, solve
-from tests.pnp.printed_sheets import Printer, bed, jpeg, phone
+from tests.pnp.printed_sheets import RealPrinter, bed, jpeg, phone
 
 TOP_LEFT, TOP_RIGHT, BOTTOM_LEFT = ("left", "top"), ("right", "top"), ("left", "bottom")
-ASKEW = Printer(
+ASKEW = RealPrinter(
     scale=(0.981, 1.018),
     front=(0.6, -0.4, 0.2),
     back=(-0.8, 1.1, -0.45),
@@ -35,7 +35,7 @@ def read(picture, dpi=None):
 
 
 def test_scans_give_the_printer_s_errors(tmp_path, monkeypatch, capsys):
-    """Two scans, in either order, are a profile: within 0.15 mm, 0.05 % and 0.05 degrees; margins to the next rung.
+    """Two scans, in either order, are a printer: within 0.15 mm, 0.05 % and 0.05 degrees; margins to the next rung.
 
     By hand: seen from behind, the front lies 0.6 mm to the left and 0.4 mm too high, the back 0.8 to the left and
     1.1 too low: 0.2 mm to the left and 1.5 down; turned by the front's 0.2 degrees, 0.005 mm more.
@@ -50,11 +50,11 @@ def test_scans_give_the_printer_s_errors(tmp_path, monkeypatch, capsys):
     assert "skewed by 0.2 degrees" in out
     from pnp.printers.known import printer
 
-    profile = printer(tmp_path / "pnp" / "printers.toml", "home")
-    assert profile.measured == pytest.approx((98.1, 101.8), abs=0.05)
-    assert profile.back == pytest.approx((-0.205, 1.499), abs=0.15)
-    assert profile.rotation == pytest.approx(-0.25, abs=0.03)
-    assert profile.margins == Margins(5.0, 4.0, 5.0, 13.0)
+    saved = printer(tmp_path / "pnp" / "printers.toml", "home")
+    assert saved.measured == pytest.approx((98.1, 101.8), abs=0.05)
+    assert saved.back == pytest.approx((-0.205, 1.499), abs=0.15)
+    assert saved.rotation == pytest.approx(-0.25, abs=0.03)
+    assert saved.margins == Margins(5.0, 4.0, 5.0, 13.0)
 
 
 def test_pictures_without_a_name_only_tell(tmp_path, monkeypatch, capsys):
@@ -78,11 +78,11 @@ def test_a_phone_s_pictures_go_by_the_paper(monkeypatch):
     """
     front = read(ASKEW.shown(0, *phone(), corner=TOP_LEFT))
     back = read(ASKEW.shown(1, *phone(), corner=BOTTOM_LEFT, seed=2))
-    profile, notes = solve(front, back, Profile())
-    assert profile.measured == pytest.approx((98.1, 101.8), abs=0.1)
-    assert profile.back == pytest.approx((1.4, -0.7), abs=0.15)
-    assert profile.rotation == pytest.approx(-0.25, abs=0.03)
-    assert profile.margins == Margins(5.0, 4.0, 5.0, 13.0)
+    found, notes = solve(front, back, Printer())
+    assert found.measured == pytest.approx((98.1, 101.8), abs=0.1)
+    assert found.back == pytest.approx((1.4, -0.7), abs=0.15)
+    assert found.rotation == pytest.approx(-0.25, abs=0.03)
+    assert found.margins == Margins(5.0, 4.0, 5.0, 13.0)
     assert [str(note).split(",")[0] for note in notes[:2]] == [
         "The scale is worked out from the size of the paper",
         "The sheet was turned over its short edge; this is taken into account.",
@@ -93,12 +93,12 @@ def test_a_scan_that_ends_at_an_edge_goes_by_the_others():
     """The glass is no longer than A4: the lower edge is in no scan."""
     front, back = (read(scan(side)[:2330], 200) for side in (0, 1))
     assert front.edges[3] is back.edges[3] is None
-    assert solve(front, back, Profile()).profile.back == pytest.approx((-0.205, 1.499), abs=0.15)
+    assert solve(front, back, Printer()).printer.back == pytest.approx((-0.205, 1.499), abs=0.15)
 
 
 def test_markers_that_the_printer_cut_off_do_no_harm():
     """15 mm stay white below; above, on a sheet turned over its short edge, 13.3 mm, so that markers lose 0.45 mm."""
-    printer = Printer(scale=(0.99, 0.99), back=(0.0, -0.3, 0.0), margins=(4.0, 4.0, 13.3, 15.0))
+    printer = RealPrinter(scale=(0.99, 0.99), back=(0.0, -0.3, 0.0), margins=(4.0, 4.0, 13.3, 15.0))
     seen = read(printer.shown(1, *bed(200, 0.3), corner=BOTTOM_LEFT), 200)
     assert seen.scale == pytest.approx((0.99, 0.99), abs=0.0003)
     assert seen.edges == pytest.approx((105, 105, 148.2, 148.8), abs=0.08)
@@ -167,24 +167,24 @@ def side(name="front", edges=(105, 105, 148.5, 148.5), **other):
 )
 def test_edges_give_the_offset(front, back, offset):
     """Worked out by hand: how far the back lies to the right of the front and below it."""
-    assert solve(front, back, Profile()).profile.back == offset
+    assert solve(front, back, Printer()).printer.back == offset
 
 
 def test_a_scan_is_surer_than_a_photo():
     """Where only one side is a scan, its scale counts; paper of a wrong size is told."""
     photo = side("back", is_scan=False, scale=(1.01, 1.01))
-    found = solve(side(scale=(0.99, 1.0), edges=(105.5, 105.5, 148.5, 148.5)), photo, Profile())
-    assert found.profile.measured == (99.0, 100.0)
+    found = solve(side(scale=(0.99, 1.0), edges=(105.5, 105.5, 148.5, 148.5)), photo, Printer())
+    assert found.printer.measured == (99.0, 100.0)
     assert "the paper measures 211" in str(found.notes[1])
 
 
 def test_margins_that_are_not_seen_stay():
     """An edge counts if one side shows its ladder; where neither does, nothing is known of the margins."""
-    known = Profile(margins=Margins(1, 2, 3, 4))
+    known = Printer(margins=Margins(1, 2, 3, 4))
     half = side("back", rungs=(None, 5, 3, 13))
-    assert solve(side(), half, known).profile.margins == Margins(4, 5, 4, 13)
+    assert solve(side(), half, known).printer.margins == Margins(4, 5, 4, 13)
     found = solve(side(rungs=(None, 4, 4, 4)), half, known)
-    assert found.profile.margins == known.margins
+    assert found.printer.margins == known.margins
     assert "the margins stay as they were" in str(found.notes[-1])
 
 
@@ -200,7 +200,7 @@ def test_margins_that_are_not_seen_stay():
 def test_sides_that_are_not_of_one_sheet_are_refused(front, back, sentence):
     """Twice the same side, and two sheets."""
     with pytest.raises(SidesError, match=sentence):
-        solve(front, back, Profile())
+        solve(front, back, Printer())
 
 
 @pytest.mark.parametrize(

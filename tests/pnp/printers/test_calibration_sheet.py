@@ -123,7 +123,7 @@ def test_one_pair_of_lines_meets_and_names_the_offset(paper, other):
 
 @pytest.mark.parametrize("turned", [-0.4, -0.2, 0.0, 0.12, 0.2, 0.4])
 @pytest.mark.parametrize("paper", PAPERS)
-def test_the_numbers_read_give_the_profile(paper, turned):
+def test_the_numbers_read_give_the_printer(paper, turned):
     """Three numbers give offset and angle as well as the tables tell them apart, also read far from the middle."""
     for right, down in [(0, 0), (0.5, -1.0), (-1.4, 1.2), (3.4, -3.4)]:
         readings = Readings(*(reading[0] for reading in read(paper, right, down, turned).values()))

@@ -9,19 +9,19 @@ from hypothesis import strategies as st
 from pnp.drawing.matrix import rotate_about, scale_about, translation
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper, paper
-from pnp.pages.profile import Margins, Profile, ProfileError, add_remainder
+from pnp.pages.printer import Margins, Printer, PrinterValueError, add_remainder
 from pnp.printers.correction import NoRoomError, PrinterCorrection
 
 EDGE = st.floats(0, 12).map(lambda value: round(value, 2))
-PROFILES = st.builds(
-    Profile,
+PRINTERS = st.builds(
+    Printer,
     measured=st.tuples(st.floats(95, 105), st.floats(95, 105)),
     back=st.tuples(st.floats(-4, 4), st.floats(-4, 4)),
     rotation=st.floats(-1, 1),
     margins=st.none() | st.builds(Margins, EDGE, EDGE, EDGE, EDGE),
 )
 TABLOID = paper("tabloid")
-"""Large enough for any profile."""
+"""Large enough for any printer."""
 
 SAFE = 5.0
 
@@ -31,35 +31,35 @@ def page(sheet, *, is_back=False):
     return Page(sheet, ("part",), "Part", "Part", "paper", (), 10, 20, is_back=is_back)
 
 
-def printed(profile, x, y, sheet, *, is_back):
+def printed(printer, x, y, sheet, *, is_back):
     """Do what the printer does: scale about the middle, then turn and move backs."""
-    x = (x - sheet.width / 2) * profile.measured[0] / 100
-    y = (y - sheet.height / 2) * profile.measured[1] / 100
+    x = (x - sheet.width / 2) * printer.measured[0] / 100
+    y = (y - sheet.height / 2) * printer.measured[1] / 100
     if is_back:
-        turn = radians(profile.rotation)
+        turn = radians(printer.rotation)
         x, y = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
-        x, y = x + profile.back[0], y + profile.back[1]
+        x, y = x + printer.back[0], y + printer.back[1]
     return (x + sheet.width / 2, y + sheet.height / 2)
 
 
-@given(PROFILES, st.booleans(), st.floats(0, 200), st.floats(0, 300))
-def test_what_a_printer_does_is_undone(profile, is_back, x, y):
+@given(PRINTERS, st.booleans(), st.floats(0, 200), st.floats(0, 300))
+def test_what_a_printer_does_is_undone(printer, is_back, x, y):
     """A printed point lies where the layout has it, moved by what the margins take."""
-    press = PrinterCorrection(TABLOID, profile)
-    fed = press.page(page(press.sheet, is_back=is_back)).fed
+    correction = PrinterCorrection(TABLOID, printer)
+    fed = correction.page(page(correction.sheet, is_back=is_back)).fed
     assert (fed.width, fed.height) == (TABLOID.width, TABLOID.height)
-    sides, top, _ = press.insets
-    point = printed(profile, *fed.matrix(x, y), TABLOID, is_back=is_back)
+    sides, top, _ = correction.insets
+    point = printed(printer, *fed.matrix(x, y), TABLOID, is_back=is_back)
     assert point == pytest.approx((x + sides, y + top), abs=1e-6)
 
 
-@given(PROFILES, st.booleans(), st.booleans())
-def test_layouts_keep_off_the_margins(profile, is_back, turned):
+@given(PRINTERS, st.booleans(), st.booleans())
+def test_layouts_keep_off_the_margins(printer, is_back, turned):
     """What keeps 5 mm off a layout's edges keeps off the printer's margins, on all sides, turned or not."""
-    press = PrinterCorrection(TABLOID, profile)
-    sheet = press.sheet.turned if turned else press.sheet
-    matrix = press.page(page(sheet, is_back=is_back)).fed.matrix
-    margins = profile.margins or Margins(SAFE, SAFE, SAFE, SAFE)
+    correction = PrinterCorrection(TABLOID, printer)
+    sheet = correction.sheet.turned if turned else correction.sheet
+    matrix = correction.page(page(sheet, is_back=is_back)).fed.matrix
+    margins = printer.margins or Margins(SAFE, SAFE, SAFE, SAFE)
     for x in (SAFE, sheet.width - SAFE):
         for y in (SAFE, sheet.height - SAFE):
             right, down = matrix(x, y)
@@ -67,44 +67,44 @@ def test_layouts_keep_off_the_margins(profile, is_back, turned):
             assert margins.top - 1e-6 <= down <= TABLOID.height - margins.bottom + 1e-6
 
 
-@given(PROFILES, st.booleans(), st.floats(0, 200), st.floats(0, 300))
-def test_backs_lie_under_fronts(profile, turned, x, y):
+@given(PRINTERS, st.booleans(), st.floats(0, 200), st.floats(0, 300))
+def test_backs_lie_under_fronts(printer, turned, x, y):
     """A back that mirrors its front in the layout lies under it once printed and turned over the long edge."""
-    press = PrinterCorrection(TABLOID, profile)
-    sheet = press.sheet.turned if turned else press.sheet
-    front = press.page(page(sheet)).fed.matrix(x, y)
+    correction = PrinterCorrection(TABLOID, printer)
+    sheet = correction.sheet.turned if turned else correction.sheet
+    front = correction.page(page(sheet)).fed.matrix(x, y)
     mirrored = (x, sheet.height - y) if turned else (sheet.width - x, y)  # the long edge is level, or upright
-    back = press.page(page(sheet, is_back=True)).fed.matrix(*mirrored)
-    right, down = printed(profile, *front, TABLOID, is_back=False)
-    behind, below = printed(profile, *back, TABLOID, is_back=True)
+    back = correction.page(page(sheet, is_back=True)).fed.matrix(*mirrored)
+    right, down = printed(printer, *front, TABLOID, is_back=False)
+    behind, below = printed(printer, *back, TABLOID, is_back=True)
     assert (TABLOID.width - behind, below) == pytest.approx((right, down), abs=1e-6)
 
 
 @pytest.mark.parametrize(
-    ("profile", "size"),
+    ("printer", "size"),
     [
-        (Profile(), (210, 297)),
-        (Profile(margins=Margins(4, 4, 4, 4)), (210, 297)),
-        (Profile(margins=Margins(4, 4, 4, 13)), (210, 289)),
-        (Profile(margins=Margins(6, 4, 4, 5)), (208, 297)),
-        (Profile(margins=Margins(4, 6, 7, 5)), (208, 295)),
-        (Profile(back=(0.5, 0)), (209, 297)),
-        (Profile(back=(0, -1.0), margins=Margins(4, 4, 5, 5)), (210, 296)),
-        (Profile((100, 99)), (210, 294)),
+        (Printer(), (210, 297)),
+        (Printer(margins=Margins(4, 4, 4, 4)), (210, 297)),
+        (Printer(margins=Margins(4, 4, 4, 13)), (210, 289)),
+        (Printer(margins=Margins(6, 4, 4, 5)), (208, 297)),
+        (Printer(margins=Margins(4, 6, 7, 5)), (208, 295)),
+        (Printer(back=(0.5, 0)), (209, 297)),
+        (Printer(back=(0, -1.0), margins=Margins(4, 4, 5, 5)), (210, 296)),
+        (Printer((100, 99)), (210, 294)),
     ],
 )
-def test_a_layout_gives_up_what_it_must(profile, size):
+def test_a_layout_gives_up_what_it_must(printer, size):
     """Beyond the usual 5 mm, a layout gives up what margins and corrections take, the same at both sides."""
-    sheet = PrinterCorrection(paper("a4"), profile).sheet
+    sheet = PrinterCorrection(paper("a4"), printer).sheet
     assert (sheet.id, sheet.name) == ("a4", "A4")
     assert (sheet.width, sheet.height) == pytest.approx(size, abs=0.12)
 
 
 def test_no_page_is_turned():
     """Pages across are written upright, with their top at the left of the sheet."""
-    press = PrinterCorrection(Paper("a4", "A4", 210, 297), Profile())
-    sheet = press.sheet.turned
-    front, back = (press.page(page(sheet, is_back=side)) for side in (False, True))
+    correction = PrinterCorrection(Paper("a4", "A4", 210, 297), Printer())
+    sheet = correction.sheet.turned
+    front, back = (correction.page(page(sheet, is_back=side)) for side in (False, True))
     assert front.size == back.size == (210, 297)
     for side in (front, back):
         assert side.fed.matrix(0, 0) == pytest.approx((0, 297))
@@ -118,7 +118,7 @@ def test_no_page_is_turned():
 def test_too_little_room_is_refused(margins, left):
     """A sheet that no kit can be laid out on is refused with what is left and what is needed."""
     with pytest.raises(NoRoomError) as fault:
-        _ = PrinterCorrection(paper("a5"), Profile(margins=margins)).sheet
+        _ = PrinterCorrection(paper("a5"), Printer(margins=margins)).sheet
     assert str(fault.value) == (
         f"--paper a5: the printer's margins and corrections leave {left} mm, "
         "but a kit needs 138 × 191 mm; use a larger paper"
@@ -143,14 +143,14 @@ NAN = float("nan")
 )
 def test_values_out_of_reason_are_refused(values, sentence):
     """A scale off by more than 5 %, an offset, an angle or a margin that no printer has: refused with a sentence."""
-    with pytest.raises(ProfileError) as fault:
-        Profile(**values)
+    with pytest.raises(PrinterValueError) as fault:
+        Printer(**values)
     assert str(fault.value).startswith(sentence)
 
 
-@pytest.mark.parametrize("first", [Profile(), Profile((99.0, 100.4), (3.4, -2.0), 0.5)])
+@pytest.mark.parametrize("first", [Printer(), Printer((99.0, 100.4), (3.4, -2.0), 0.5)])
 @pytest.mark.parametrize(
-    "true", [Profile((99.2, 99.6), (0.5, -1.0), 0.2), Profile((101.5, 98.7), (-3.9, 2.5), -0.6)]
+    "true", [Printer((99.2, 99.6), (0.5, -1.0), 0.2), Printer((101.5, 98.7), (-3.9, 2.5), -0.6)]
 )
 def test_what_a_corrected_sheet_shows_is_added_to_what_was_corrected(true, first):
     """The remainder that a printer shows behind a first correction makes the printer's own errors of it."""
@@ -161,9 +161,9 @@ def test_what_a_corrected_sheet_shows_is_added_to_what_was_corrected(true, first
         .then(rotate_about(true.rotation, middle))
         .then(translation(*true.back))
     )
-    print_ = PrinterCorrection(sheet, first).correction(is_back=True).then(printing)
+    print_ = PrinterCorrection(sheet, first).matrix(is_back=True).then(printing)
     right, down = (at - of for at, of in zip(print_(*middle), middle, strict=True))
-    left = Profile(
+    left = Printer(
         measured=tuple(100 * one / other for one, other in zip(true.measured, first.measured, strict=True)),
         back=(right, down),
         rotation=true.rotation - first.rotation,
@@ -172,4 +172,4 @@ def test_what_a_corrected_sheet_shows_is_added_to_what_was_corrected(true, first
     assert combined.measured == pytest.approx(true.measured, abs=0.001)
     assert combined.back == pytest.approx(true.back, abs=0.005)
     assert combined.rotation == pytest.approx(true.rotation, abs=0.001)
-    assert add_remainder(Profile(margins=Margins(4, 4, 4, 13)), left).margins == Margins(4, 4, 4, 13)
+    assert add_remainder(Printer(margins=Margins(4, 4, 4, 13)), left).margins == Margins(4, 4, 4, 13)

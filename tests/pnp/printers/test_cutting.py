@@ -11,7 +11,7 @@ from pnp.drawing.shapes import Text
 from pnp.drawing.text import cap
 from pnp.drawing.theme import theme
 from pnp.pages.paper import Paper, paper
-from pnp.pages.profile import Margins, Profile
+from pnp.pages.printer import Margins, Printer
 from pnp.pages.tiles import Slot, count_tiles
 from pnp.printers.correction import PrinterCorrection
 from pnp.printers.cutter import CutterError, cutter
@@ -26,8 +26,8 @@ SILHOUETTE, CRICUT = cutter("silhouette"), cutter("cricut")
 
 def fed(machine, sheet="a4", margins=None, backs="long-edge"):
     size = paper(sheet)
-    press = PrinterCorrection(size, Profile(margins=Margins(*margins)), backs) if margins else None
-    return cutting(machine.id, size, backs, press, "en", FULL)
+    correction = PrinterCorrection(size, Printer(margins=Margins(*margins)), backs) if margins else None
+    return cutting(machine.id, size, backs, correction, "en", FULL)
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.pages.profile import Margins, Profile
+from pnp.pages.printer import Margins, Printer
 from pnp.printers import known as printers
 from pnp.printers.known import KeepingError, PrinterNameError, PrintersFileError, UnknownPrinterError
 
-HOME = Profile((99.2, 99.6), (0.5, -1.0), 0.2, Margins(4, 4, 4, 13))
+HOME = Printer((99.2, 99.6), (0.5, -1.0), 0.2, Margins(4, 4, 4, 13))
 WHOLE = """version = 1
 
 [printers.home]
@@ -21,8 +21,8 @@ margins = { left = 4, right = 4, top = 4, bottom = 13 }
 """
 
 EDGE = st.floats(0, 40)
-PROFILES = st.builds(
-    Profile,
+PRINTERS = st.builds(
+    Printer,
     measured=st.tuples(st.floats(95, 105), st.floats(95, 105)),
     back=st.tuples(st.floats(-10, 10), st.floats(-10, 10)),
     rotation=st.floats(-2, 2),
@@ -33,7 +33,7 @@ NAMES = st.text(min_size=1, max_size=40).filter(
 )
 
 
-@given(st.dictionaries(NAMES.map(printers.check_name), PROFILES, max_size=3))
+@given(st.dictionaries(NAMES.map(printers.check_name), PRINTERS, max_size=3))
 def test_what_is_kept_comes_back(tmp_path_factory, kept):
     """Any names and values are written as TOML and read back as they were, in the order of names."""
     path = tmp_path_factory.mktemp("kept") / "printers.toml"

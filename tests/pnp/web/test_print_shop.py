@@ -11,7 +11,7 @@ from PIL import Image
 from pnp.cli.app import run
 from pnp.kits import recording
 from pnp.kits.plan import Request, draw, make_plans
-from pnp.pages.profile import Profile
+from pnp.pages.printer import Printer
 from pnp.printers.known import write
 from pnp.web import print_room
 from pnp.web.app import application
@@ -77,13 +77,13 @@ def test_single_pieces_are_printed_alone(phone):
 
 def test_saved_printers_are_offered(tmp_path, clock):
     """A kit is corrected as at the command line; a name that is not saved is told."""
-    profile = Profile(back=(1.0, 0.5))
-    write(tmp_path / "printers.toml", {"Küche": profile})
+    printer = Printer(back=(1.0, 0.5))
+    write(tmp_path / "printers.toml", {"Küche": printer})
     settings = settings_in(tmp_path, clock, printers=tmp_path / "printers.toml")
     with Phone(application(settings)) as phone:
         assert '<option value="Küche">Küche</option>' in phone.get("/print/low-blow").text
         answer = phone.get("/print/low-blow/kit.pdf?players=3&printer=K%C3%BCche")
-        (plan,) = make_plans(Request(("low-blow",), 3, printer=profile))
+        (plan,) = make_plans(Request(("low-blow",), 3, printer=printer))
         assert answer.content == finished(plan)
         assert phone.get("/print/low-blow?players=3&printer=Keller").status_code == 400
 

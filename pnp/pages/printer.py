@@ -1,6 +1,6 @@
-"""The errors of a printer: how its prints differ from what they should be. Lengths in mm, angles in degrees.
+"""A saved printer: how its prints differ from what they should be, as measured. Lengths in mm, angles in degrees.
 
-A profile has errors as they were measured on paper; ``pnp.printers.correction`` corrects them.
+``pnp.printers.correction`` corrects them.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ MOST_ROTATION = 2.0
 MOST_MARGIN = 40.0
 
 DAMAGES = (KeyError, TypeError, ValueError, OverflowError)
-"""The exceptions that ``parse_profile`` raises for damaged values."""
+"""The exceptions that ``parse_printer`` raises for damaged values."""
 
 
-class ProfileError(PnpError):
+class PrinterValueError(PnpError):
     """A measured value is unreasonable. ``field`` is what was measured, ``rule`` says what would be valid."""
 
     def __init__(self, field: str, value: str, rule: Text) -> None:
@@ -50,14 +50,14 @@ class Margins(NamedTuple):
         return ",".join(f"{value:g}" for value in self)
 
 
-class Profile(Frozen):
-    """The errors of a printer, as measured. The default has no errors, and corrects nothing.
+class Printer(Frozen):
+    """A printer by its errors, as measured. The default has no errors, and corrects nothing.
 
     ``measured`` is the length of the rulers of 100 mm, across and along the upright sheet. ``back`` is how far the
     back is shifted to the right and down, and ``rotation`` by how much it is turned clockwise about
     the middle of the sheet, both looking at the back of a sheet that was turned over its long edge.
 
-    Raises ``ProfileError`` if a value is unreasonable, ``UnknownPaperError`` or ``PaperSizeError``.
+    Raises ``PrinterValueError`` if a value is unreasonable, ``UnknownPaperError`` or ``PaperSizeError``.
     """
 
     measured: tuple[float, float] = (NOMINAL, NOMINAL)
@@ -75,23 +75,23 @@ class Profile(Frozen):
                 least=NOMINAL - MOST_ERROR,
                 most=NOMINAL + MOST_ERROR,
             )
-            raise ProfileError("measured", "x".join(f"{value:g}" for value in self.measured), rule)
+            raise PrinterValueError("measured", "x".join(f"{value:g}" for value in self.measured), rule)
         if not all(abs(value) <= MOST_OFFSET for value in self.back):
             rule = msg("a back can be off by up to {most} mm in each direction", most=MOST_OFFSET)
-            raise ProfileError("back", ",".join(f"{value:g}" for value in self.back), rule)
+            raise PrinterValueError("back", ",".join(f"{value:g}" for value in self.back), rule)
         if not abs(self.rotation) <= MOST_ROTATION:
             rule = msg("a back can be rotated by up to {most} degrees in each direction", most=MOST_ROTATION)
-            raise ProfileError("rotation", f"{self.rotation:g}", rule)
+            raise PrinterValueError("rotation", f"{self.rotation:g}", rule)
         if self.margins is not None:
             check_margins(self.margins)
 
 
-def add_remainder(known: Profile, left: Profile) -> Profile:
-    """Return a profile that adds the errors ``left`` on a sheet that was corrected with it. Raises ``ProfileError``."""
+def add_remainder(known: Printer, left: Printer) -> Printer:
+    """Return a printer with the errors ``left`` on a sheet that was corrected for it. Raises ``PrinterValueError``."""
     across, along = (one * other / NOMINAL for one, other in zip(known.measured, left.measured, strict=True))
     x, y = (offset * length / NOMINAL for offset, length in zip(known.back, left.measured, strict=True))
     right, down = rotate_about(left.rotation, (0.0, 0.0))(x, y)
-    return Profile(
+    return Printer(
         measured=(round(across, 3), round(along, 3)),
         back=(round(right + left.back[0], 3), round(down + left.back[1], 3)),
         rotation=round(known.rotation + left.rotation, 3),
@@ -101,14 +101,14 @@ def add_remainder(known: Profile, left: Profile) -> Profile:
 
 
 def check_margins(margins: Margins) -> None:
-    """Check that margins are possible. Raises ``ProfileError``."""
+    """Check that margins are possible. Raises ``PrinterValueError``."""
     if not all(0 <= value <= MOST_MARGIN for value in margins):
         rule = msg("a margin is 0 to {most} mm; more leaves no room to print on", most=MOST_MARGIN)
-        raise ProfileError("margins", str(margins), rule)
+        raise PrinterValueError("margins", str(margins), rule)
 
 
-def parse_profile(values: object) -> Profile:
-    """Return the profile with the plain values of a file. Raises ``PnpError`` or one of ``DAMAGES``."""
+def parse_printer(values: object) -> Printer:
+    """Return the printer with the plain values of a file. Raises ``PnpError`` or one of ``DAMAGES``."""
     if not isinstance(values, dict) or values.keys() - {"measured", "back", "rotation", "margins", "paper"}:
         raise TypeError
     fed = values.get("paper", "")
@@ -117,7 +117,7 @@ def parse_profile(values: object) -> Profile:
     across, along = map(_number, values["measured"])
     right, down = map(_number, values["back"])
     margins: dict[str, object] | None = values.get("margins")
-    return Profile(
+    return Printer(
         measured=(across, along),
         back=(right, down),
         rotation=_number(values["rotation"]),
