@@ -7,6 +7,7 @@ from graphlib import CycleError, TopologicalSorter
 
 import pytest
 
+from scorer.wings import load
 from tests.test_imports import trees
 
 DOORS = {
@@ -107,3 +108,16 @@ def test_the_check_can_fail(late):
     found = list(arrows_in({name: ast.parse(source) for name, source in sources.items()}))
     assert set(circle_in(found)) == {"pnp.a", "pnp.b"}
     assert [name for _, name, is_late in found if is_late] == ["pnp.b"]
+
+
+def test_every_place_in_a_string_is_there():
+    """What ``module:object`` names can be loaded; no checker of types sees it."""
+    texts = {
+        node.value
+        for tree in trees().values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    places = sorted(text for text in texts if ":" in text and MODULE.fullmatch(text))
+    assert len(places) > 20
+    assert [place for place in places if not callable(load(place)) and not load(place)] == []

@@ -12,7 +12,6 @@ from typing import Annotated, Any
 import typer
 
 from pnp import wings
-from pnp.cli.building import build_into
 from pnp.cli.completion import complete_part
 from pnp.cli.folders import game_of
 from pnp.cli.known_printers import choose_paper, find_printer, printer_option
@@ -21,8 +20,6 @@ from pnp.cli.speech import Lang, Speech
 from pnp.games import list_options
 from pnp.kits import defaults
 from pnp.kits.formats import FORMATS, check_output, owner
-from pnp.kits.options_file import load
-from pnp.kits.plan import Request, describe_board
 from pnp.pages.backs import BACKS
 from pnp.pages.paper import IN_INCHES, IN_MM, paper_ids
 from pnp.pages.printer import Printer
@@ -150,6 +147,10 @@ def build(
 
     Example: pnp build low-blow --players 4 --paper letter
     """
+    from pnp.cli.building import build_into  # its help draws and measures nothing
+    from pnp.kits.options_file import load
+    from pnp.kits.plan import Request
+
     wanted: Mapping[str, Any] = {
         "games": games,
         "players": players,
@@ -237,6 +238,8 @@ def board_map(
 
     Example: pnp map low-blow --players 3
     """
+    from pnp.kits.plan import Request, describe_board  # as above
+
     used_printer = find_printer(printer)
     request = Request(
         (game_of(game),),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -16,7 +17,9 @@ from scorer.errors import ScorerError
 from scorer.games import GAMES, OWN, rules, title
 from scorer.games.folders import is_folder
 from scorer.games.options import NO, YES, Option
-from scorer.plays import Choice, Play
+
+if TYPE_CHECKING:
+    from scorer.plays import Play
 
 LATEST = 50
 """The number of plays to offer; ``pnp plays`` lists older ones."""
@@ -27,6 +30,8 @@ PHOTOS = (".jpg", ".jpeg", ".png", ".webp")
 
 def complete_play(ctx: typer.Context, incomplete: str) -> list[Offer]:
     """Offer the latest plays: their short ids with a description."""
+    from scorer.plays import Choice  # few shells ask
+
     with suppress(ScorerError), open_plays(ctx) as store:
         plays = store.page(Choice(), LATEST)
         letters = max(store.letters(plays), len(incomplete))
@@ -106,6 +111,8 @@ def _complete_next(ctx: typer.Context, given: list[str], incomplete: str) -> lis
 
 
 def _latest(ctx: typer.Context) -> list[Play]:
+    from scorer.plays import Choice  # as above
+
     with suppress(ScorerError), open_plays(ctx) as store:
         return store.page(Choice(), LATEST)
     return []

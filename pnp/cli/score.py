@@ -10,13 +10,10 @@ from typing import Annotated
 import typer
 
 from pnp import wings
-from pnp.cli.answers import last_unfinished
-from pnp.cli.ask import ask
 from pnp.cli.call_faults import call_fault
 from pnp.cli.completion import complete_results
 from pnp.cli.folders import game_of, look_beside
 from pnp.cli.place import Db, logs_beside, place
-from pnp.cli.plays.saving import keep as keep_play
 from pnp.cli.report import show
 from pnp.cli.source import content
 from pnp.cli.speech import Lang, Speech
@@ -81,6 +78,8 @@ def score(
     if not sources:
         if not resume:
             raise PnpError(call_fault("Missing argument 'FILE...'", "pnp score"))
+        from pnp.cli.answers import last_unfinished  # a file needs no store of answers
+
         sources = [last_unfinished(logs_beside(place(context)))]
     first = sources[0]
     source = game_of(first, or_file=True)
@@ -91,6 +90,8 @@ def score(
                 msg("name a game, or a file to score: {game} is a game, and {other} is more", **facts)
             )
         _check_no_photo_options(source, players, game, out)
+        from pnp.cli.ask import ask  # nor the questions
+
         return ask(source, context, as_json=as_json, resume=resume, keep=keep is not False, again=again)
     if again and not keep:
         raise PnpError(msg("--again keeps a game that is already kept; write --keep --again"))
@@ -106,6 +107,8 @@ def score(
     outcome = score_game(played)
     kept = ""
     if keep:
+        from pnp.cli.plays.saving import keep as keep_play  # nor, often, the plays
+
         kept = context.obj(keep_play(context, data.decode("utf-8-sig"), again=again)[1])
     show(played, outcome, context.obj, as_json=as_json)
     if kept:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import permutations
+from itertools import combinations
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -158,11 +158,12 @@ class Tally:
         met: defaultdict[tuple[str, str], Meeting] = defaultdict(Meeting)
         for digest in self._digests:
             levels = number_places(digest.ranking)
-            for one, other in permutations(levels, 2):
+            for one, other in combinations(sorted(levels), 2):
                 ahead, behind, level = met[one, other]
                 lead = levels[other] - levels[one]
                 met[one, other] = Meeting(ahead + (lead > 0), behind + (lead < 0), level + (lead == 0))
-        return dict(met)
+        reverse = {(other, one): Meeting(b, a, level) for (one, other), (a, b, level) in met.items()}
+        return {**met, **reverse}
 
     def records(self) -> list[Record]:
         """Return a record for every player, ranked by rating minus uncertainty."""

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from zlib import crc32
 
 from scorer.errors import Fault
 from scorer.games.contract import Kind, Rules, Start
+from scorer.games.folders import FILE, BrokenFolderError
 from scorer.games.own.entry import ENTRY, FolderEntry
-from scorer.games.own.head import Head
+from scorer.games.own.folder import FileError, Folder
+from scorer.games.own.head import Head, read_head, read_pairs
 from scorer.games.own.record import read_numbers, write_numbers
 from scorer.games.own.report import report
 from scorer.games.own.sheet import Sheet
 from scorer.games.own.values import FolderOutcome, FolderPlayed, faults, score
 from scorer.games.own.words import Words
-from scorer.messages import Text, literal, msg
-from scorer.record.checking import FaultCollector
+from scorer.messages import Text, join_texts, literal, msg, quoted
+from scorer.record.checking import FaultCollector, fault_lines
 from scorer.record.common import read_players
 from scorer.record.fields import Fields
 from scorer.record.writing import show_players
@@ -86,3 +89,17 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
     def entry(self) -> FolderEntry:
         """How a game is entered."""
         return ENTRY
+
+
+def read_rules(game: str, path: Path) -> FolderRules:
+    """Read the rules of a folder. Raises ``BrokenFolderError`` with all faults."""
+    try:
+        root, faults = read_pairs(Folder(path).data(FILE))
+    except FileError as fault:
+        raise BrokenFolderError(join_texts([quoted(str(path)), fault.text], ": ")) from None
+    report = FaultCollector()
+    head = read_head(report, root) if root else None
+    faults = sorted([*faults, *report.faults], key=lambda fault: fault.line)
+    if head is None or faults:
+        raise BrokenFolderError(fault_lines(str(path / FILE), faults))
+    return FolderRules(game, head)
