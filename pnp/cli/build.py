@@ -23,7 +23,7 @@ from pnp.games import list_options
 from pnp.kits import defaults
 from pnp.kits.formats import FORMATS, check_output, owner
 from pnp.kits.options_file import load
-from pnp.kits.plan import Request, describe_board
+from pnp.kits.plan import Request, describe_board, override_choices
 from pnp.pages.backs import BACKS
 from pnp.pages.paper import IN_INCHES, IN_MM, paper_ids
 from pnp.pages.profile import Profile
@@ -207,7 +207,7 @@ def _merge_recorded(
     if not is_given(context, "lang"):
         context.obj.lang = language(recorded["lang"])
     merged = {**wanted, **kept}
-    merged["choices"] = {**recorded["choices"], **wanted["choices"]}
+    merged["choices"] = override_choices(merged["games"], recorded["choices"], wanted["choices"])
     merged["format_choices"] = {**of_formats, **wanted["format_choices"]}
     named = {*(merged["format"] or ()), *merged["format_choices"]}
     elsewhere = any(format_.elsewhere for format_ in FORMATS.values() if format_.id in named)

@@ -43,6 +43,7 @@ COUNTERS = Option(
         (RISING, msg("Each further counter takes off one point more: 1, 3, 6, 10 …")),
     ),
     default=FLAT,
+    help="points for counters, {range}",
     printed=True,
     in_name=True,
     formerly=(("rising=yes", RISING), ("rising=no", FLAT)),
