@@ -98,6 +98,10 @@ class Rules(ABC, Generic[G, R]):
         """Return the id of the game's kind."""
         return self.kinds[0].id
 
+    def printed_options(self, game: G) -> dict[str, str]:
+        """Return the options of a game that change what its kit and its rules leaflet say, by their ids."""
+        return {self.kind_option.id: self.kind_of(game)} if self.kind_option else {}
+
     @property
     @abstractmethod
     def keys(self) -> tuple[str, ...]:

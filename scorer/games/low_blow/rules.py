@@ -94,6 +94,11 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
         """Return the id of the edition."""
         return game.edition.id
 
+    def printed_options(self, game: Game) -> dict[str, str]:
+        """Return the edition, and in the blog edition what counters take off."""
+        counters = {COUNTERS.id: game.counter_points} if game.edition == BLOG else {}
+        return {EDITION.id: game.edition.id, **counters}
+
     def read(self, findings: FaultCollector, entries: Fields) -> Game:
         """Read a game from the entries of a results file."""
         from scorer.games.low_blow.record import read
