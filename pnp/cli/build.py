@@ -211,7 +211,9 @@ def _merge_recorded(
     if not is_given(context, "lang"):
         context.obj.lang = language(recorded["lang"])
     merged = {**wanted, **kept}
-    merged["choices"] = {**recorded["choices"], **wanted["choices"]}
+    from pnp.kits.plan import override_choices  # as above
+
+    merged["choices"] = override_choices(merged["games"], recorded["choices"], wanted["choices"])
     merged["format_choices"] = {**of_formats, **wanted["format_choices"]}
     named = {*(merged["format"] or ()), *merged["format_choices"]}
     elsewhere = any(format_.elsewhere for format_ in FORMATS.values() if format_.id in named)

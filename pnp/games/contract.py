@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from pnp.data import resources
 from pnp.errors import PnpError
-from pnp.games.options import choose, special
+from pnp.games.options import OtherKindError, choose, special
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.texts.languages import ENGLISH, LANGUAGES
 from scorer.games.options import format_value
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pnp.texts.words import Words
     from scorer.entry.contract import Change, Progress
     from scorer.entry.log import GameLog
-    from scorer.games.contract import AnyRules
+    from scorer.games.contract import AnyRules, Kind
     from scorer.games.options import Option, Value
 
 
@@ -51,7 +51,7 @@ class KitSpec(NamedTuple):
     """The options of a kit."""
 
     players: int
-    choices: Mapping[str, Value]  # the value of every option of the game, by its id
+    choices: Mapping[str, Value]  # the value of every option that the kind of game has, by its id
     paper: Paper
     theme: Theme
     lang: str = ENGLISH
@@ -120,8 +120,15 @@ AnyPad = Pad[Any]
 class PrintedGame(ABC):
     """A game that can be printed and shown; a subclass without one of the abstract methods cannot be made."""
 
-    options: tuple[Option, ...] = ()
-    """The options of the kit, including the option of the rules that chooses the kind of game."""
+    own_options: tuple[Option, ...] = ()
+    """The options of the kit that are no rules of the game, such as the size of its pieces."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options of the kit: those of the rules that change what is printed, then its own."""
+        rules = self.rules
+        printed = (option for option in rules.options if option.printed or option == rules.kind_option)
+        return (*printed, *self.own_options)
 
     @property
     @abstractmethod
@@ -235,16 +242,33 @@ class PrintedGame(ABC):
     ) -> KitSpec:
         """Return the options of a kit, checked against the options of the game.
 
-        Raises ``NotForPlayersError``, ``NoOptionError`` or ``OptionError``.
+        Raises ``NotForPlayersError`` or the errors of ``choose``.
         """
         from pnp.drawing import theme as themes  # noqa: PLC0415 - drawing code is loaded only for a kit
 
-        values = choose(self.title, self.options, choices)
+        values = self.choose(choices)
         kind = self.rules.kind(values)
         if players not in kind.players:
             name = self.title if kind == self.rules.kinds[0] else f"{self.title} {kind.id}"
             raise NotForPlayersError(name, kind.players, players)
         return KitSpec(players, values, paper, theme or themes.theme(themes.FULL), lang)
+
+    def choose(self, choices: Mapping[str, Value]) -> dict[str, Value]:
+        """Return the value of every option that the chosen kind of game has; the default if none is chosen.
+
+        Raises ``NoOptionError``, ``OptionError`` or ``OtherKindError``.
+        """
+        values = choose(self.title, self.options, choices)
+        right = [option.id for option in self.options_of(self.rules.kind(values))]
+        for key, value in choices.items():
+            if key not in right and (wrong := self.rules.explain_option(key)):
+                raise OtherKindError(key, value, wrong)
+        return {key: values[key] for key in right}
+
+    def options_of(self, kind: Kind) -> tuple[Option, ...]:
+        """Return the options of the kit of one kind of game: all but rules of other kinds."""
+        elsewhere = {*self.rules.options} - {self.rules.kind_option, *kind.options}
+        return tuple(option for option in self.options if option not in elsewhere)
 
     def special(self, spec: KitSpec) -> dict[str, Value]:
         """Return the choices that are not defaults."""

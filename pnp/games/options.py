@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pnp.errors import PnpError
 from scorer.games.options import format_option
-from scorer.messages import list_names, msg
+from scorer.messages import Text, join_texts, list_names, msg
 
 if TYPE_CHECKING:
     from scorer.games.options import Option, Value
@@ -32,6 +32,13 @@ class NoOptionError(PnpError):
         )
 
 
+class OtherKindError(PnpError):
+    """An option that only other kinds of the game have."""
+
+    def __init__(self, key: str, given: Value, right: Text) -> None:
+        super().__init__(join_texts([format_option(key, given), right], ": "))
+
+
 def choose(owner: str, options: Iterable[Option], given: Mapping[str, Value]) -> dict[str, Value]:
     """Return the value of every option; the default if none is given.
 
@@ -49,7 +56,11 @@ def choose(owner: str, options: Iterable[Option], given: Mapping[str, Value]) ->
 
 def special(options: Iterable[Option], choices: Mapping[str, Value]) -> dict[str, Value]:
     """Return the choices that are not defaults."""
-    return {option.id: choices[option.id] for option in options if choices[option.id] != option.usual}
+    return {
+        option.id: choices[option.id]
+        for option in options
+        if option.id in choices and choices[option.id] != option.usual
+    }
 
 
 def _read(owner: str, option: Option, given: Value) -> Value:

@@ -48,15 +48,15 @@ def _lesson(item: Item, *, runs_on: bool) -> Lesson:
 
 def teacher(game: Played, lang: str) -> Teacher | None:
     """Return the teacher of a game, in a language; None if it has no leaflet."""
-    leaflet = _leaflet(game.game_id, rules(game.game_id).kind_of(game), len(game.players), lang)
+    choices = rules(game.game_id).printed_options(game)
+    leaflet = _leaflet(game.game_id, tuple(choices.items()), len(game.players), lang)
     return Teacher(leaflet) if leaflet else None
 
 
 @cache
-def _leaflet(game: str, kind: str, players: int, lang: str) -> Leaflet | None:
-    known, kit = rules(game), printed(game)
-    choices = {known.kind_option.id: kind} if known.kind_option else {}
-    return kit.leaflet(kit.spec(players, choices, paper("a4"), lang))
+def _leaflet(game: str, choices: tuple[tuple[str, str], ...], players: int, lang: str) -> Leaflet | None:
+    kit = printed(game)
+    return kit.leaflet(kit.spec(players, dict(choices), paper("a4"), lang))
 
 
 def lessons(taught: Teacher, line: Line, seat: int, begin: int) -> list[Lesson]:

@@ -10,12 +10,11 @@ from typing import TypeVar
 
 from pnp.data.checked_file import Values
 from pnp.errors import PnpError, describe_unreadable
-from pnp.games import PRINTED, list_options
+from pnp.games import list_options
 from pnp.games.contract import KitSpec, PrintedGame
 from pnp.kits.formats import FORMATS, Output
 from pnp.pages.printer import DAMAGES, Printer, parse_printer
 from pnp.pages.statement import REQUEST_KEY
-from scorer.games import OWN
 from scorer.games.options import Option, Value
 from scorer.messages import Text, msg, quoted
 
@@ -23,6 +22,9 @@ T = TypeVar("T")
 
 VERSION = 1
 KEY = "request"
+
+ALWAYS = ("edition", "variant", "cell", "discs")
+"""Options of games that every file records, as null if they are not chosen; files keep their bytes so."""
 
 
 class AgainError(PnpError):
@@ -39,18 +41,18 @@ class _DamagedError(ValueError):
 def dump(
     kits: Sequence[tuple[PrintedGame, KitSpec]], paper: str, printer: Printer | None, output: Output
 ) -> str:
-    """Return the options that build the kits of one file, as JSON; the default of a game's option is null.
+    """Return the options that build the kits of one file, as JSON; defaults of games' options are left out, or null.
 
     ``players`` is null if the kits are for different numbers, which nobody chose then. ``paper`` is the requested one:
-    a printer's margins leave less of it. Options of our other games are null, those of games of other packages are
-    left out. Output options are recorded if they differ from their defaults and change the files.
+    a printer's margins leave less of it. Output options are recorded if they differ from their defaults and change the
+    files.
     """
     spec = kits[0][1]
     options: dict[str, object] = {
         KEY: VERSION,
         "games": [game.id for game, _ in kits],
         "players": spec.players if len({own.players for _, own in kits}) == 1 else None,
-        **{option.id: None for own in OWN for option in PRINTED[own].options},
+        **dict.fromkeys(ALWAYS),
         **{key: value for game, own in kits for key, value in game.special(own).items()},
         "paper": paper,
         "backs": spec.backs,

@@ -10,7 +10,7 @@ from pnp.drawing.theme import Theme, theme
 from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
 from pnp.games.contract import KitSpec, NotForPlayersError, PrintedGame
-from pnp.games.options import NoOptionError, OptionError
+from pnp.games.options import NoOptionError, OptionError, OtherKindError
 from pnp.kits import defaults
 from pnp.kits.formats import FORMATS, Output, choose_values
 from pnp.kits.joined import find_boards
@@ -137,9 +137,9 @@ class NoBoardError(PnpError):
 def make_plans(request: Request) -> list[Plan]:
     """Check a request and return a plan for each file, before anything is drawn.
 
-    Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoOptionError``, ``OptionError``, ``NoGameError``,
-    ``UnknownPaperError``, ``UnknownLanguageError``, ``UnknownBacksError``, ``UnknownInkError``, ``NoRoomError``,
-    ``OnlyError``, or the fault of a cutting machine.
+    Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoOptionError``, ``OptionError``, ``OtherKindError``,
+    ``NoGameError``, ``UnknownPaperError``, ``UnknownLanguageError``, ``UnknownBacksError``, ``UnknownInkError``,
+    ``NoRoomError``, ``OnlyError``, or the fault of a cutting machine.
     """
     lang = language(request.lang)
     fed = paper(request.paper)
@@ -195,7 +195,7 @@ def _select_kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[
     for game in PRINTED.working(GAMES.installed):
         try:
             kits.append((game, _spec(game, request, request.choices, sheet, lang, ink)))
-        except (NotForPlayersError, NoOptionError, OptionError) as fault:
+        except (NotForPlayersError, NoOptionError, OptionError, OtherKindError) as fault:
             faults.append(fault)
     if not (kits or request.choices):
         text = msg(
@@ -252,6 +252,19 @@ def _select_options(game: PrintedGame, games: Sequence[PrintedGame], request: Re
     own = {option.id for option in game.options}
     others = {option.id for other in games for option in other.options} - own
     return {key: value for key, value in request.choices.items() if key not in others}
+
+
+def override_choices(
+    games: Iterable[str], recorded: Mapping[str, Value], given: Mapping[str, Value]
+) -> dict[str, Value]:
+    """Return recorded options with given ones instead; without rules that the kinds now given do not have."""
+    choices = {**recorded, **given}
+    rules_of_others = {
+        option.id
+        for game in map(printed, games)
+        for option in {*game.options} - {*game.options_of(game.rules.kind(choices))}
+    }
+    return {key: value for key, value in choices.items() if key in given or key not in rules_of_others}
 
 
 def _select_pieces(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[Plan]:
@@ -362,7 +375,11 @@ def describe_board(request: Request) -> dict[str, object]:
     spec = plan.spec
     return {
         "game": plan.game.id,
-        **{option.id: spec.choices[option.id] for option in plan.game.options if option.in_map},
+        **{
+            option.id: spec.choices[option.id]
+            for option in plan.game.options
+            if option.in_map and option.id in spec.choices
+        },
         "players": spec.players,
         "paper": spec.paper.id,
         **board.as_json(spec.theme.colours),

@@ -154,20 +154,26 @@ def printable_boards() -> Iterator[Board]:
     """Yield every board on a named paper; boards that read the same are there once."""
     for game in PRINTED.working():
         if game.is_legible:
-            for (players, choices), paper in product(_list_kits(game), standard_papers()):
+            known: dict[tuple[str, int, str], list[BoardMap]] = {}
+            for (kind, players, choices), paper in product(_list_kits(game), standard_papers()):
                 spec = game.spec(players, choices, paper, theme=theme("full"))
                 board_map = game.board_map(spec)
-                if board_map:
+                same = known.setdefault((kind, players, paper.id), [])
+                if board_map and board_map not in same:
+                    same.append(board_map)
                     yield Board(game, spec, board_map)
 
 
-def _list_kits(game: PrintedGame) -> Iterator[tuple[int, dict[str, Value]]]:
-    """Yield every number of players with every choice of options that the game has for it."""
-    options = [option for option in game.options if option.values]
-    for values in product(*([value for value, _ in option.values] for option in options)):
-        choices: dict[str, Value] = dict(zip((option.id for option in options), values, strict=True))
-        for players in game.rules.kind(choices).players:
-            yield players, choices
+def _list_kits(game: PrintedGame) -> Iterator[tuple[str, int, dict[str, Value]]]:
+    """Yield every kind of a game and number of players with every choice of options that there is for it."""
+    switch = game.rules.kind_option
+    for kind in game.rules.kinds:
+        options = [option for option in game.options_of(kind) if option.values and option != switch]
+        for values in product(*([value for value, _ in option.values] for option in options)):
+            choices: dict[str, Value] = {switch.id: kind.id} if switch else {}
+            choices.update(zip((option.id for option in options), values, strict=True))
+            for players in kind.players:
+                yield kind.id, players, choices
 
 
 FINE = 1.0

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
-from pnp.games.options import choose
+from pnp.games.contract import PrintedGame
 from pnp.kits import defaults
 from pnp.kits.plan import Request as Order
 from pnp.kits.plan import make_plans, usual_players
@@ -165,7 +165,7 @@ def make_order(game: str, fields: Mapping[str, str], lang: str, usual: str = def
     Missing fields have defaults, the paper is the ``usual`` one, and the kit is in the language of the page.
     """
     paper = fields.get("paper", usual)
-    choices = {option.id: fields[option.id] for option in printed(game).options if fields.get(option.id)}
+    choices = _read_choices(printed(game), fields)
     return Order(
         games=(game,),
         players=_parse_players(fields.get("players", ""), usual_players(printed(game), choices)),
@@ -178,6 +178,19 @@ def make_order(game: str, fields: Mapping[str, str], lang: str, usual: str = def
     )
 
 
+def _read_choices(game: PrintedGame, fields: Mapping[str, str]) -> dict[str, str]:
+    """Return the options of a form; a rule of another kind of game counts if its value is not the default.
+
+    The form has the options of all kinds.
+    """
+    kind = game.options_of(game.rules.kind(fields))
+    return {
+        option.id: fields[option.id]
+        for option in game.options
+        if fields.get(option.id) and (option in kind or fields[option.id] != option.default)
+    }
+
+
 def _parse_players(text: str, usual: int) -> int:
     """Return the number of players; -1, which every game refuses, if it is not a whole number."""
     if not text:
@@ -188,9 +201,10 @@ def _parse_players(text: str, usual: int) -> int:
 def find_faults(order: Order) -> dict[str, Text]:
     """Return all faults of an order by field; every field is checked alone."""
     game = printed(order.games[0])
+    switch = game.rules.kind_option
+    kind = {switch.id: game.rules.kind(order.choices).id} if switch else {}
     faults = {
-        key: _catch_fault(partial(choose, game.title, game.options, {key: value}))
-        for key, value in order.choices.items()
+        key: _catch_fault(partial(game.choose, {**kind, key: value})) for key, value in order.choices.items()
     }
     valid = {key: value for key, value in order.choices.items() if faults[key] is None}
     default = Order(games=order.games, players=game.players[0])

@@ -111,6 +111,10 @@ def rules(request: Request) -> Response:
     players = number if number in kind.players else kind.players[0]
     option = game.rules.kind_option
     choices = {option.id: kind.id} if option else {}
+    for rule in game.options_of(kind):
+        given = request.query_params.get(rule.id, "")
+        if rule.printed and rule.read(given) is not None:
+            choices[rule.id] = given
     spec = game.spec(players, choices, paper(defaults.PAPER), language_of(request), theme(FULL))
     leaflet = game.leaflet(spec)
     if leaflet is None:
@@ -130,8 +134,14 @@ def rules(request: Request) -> Response:
 
 def address_of_rules(game: Played) -> str:
     """Return the address of the rules of a game that is played."""
-    kind = GAMES[game.game_id].kind_of(game)
-    query = {"players": len(game.players)}
+    known = GAMES[game.game_id]
+    kind, chosen = known.kind_of(game), known.printed_options(game)
+    unusual = {
+        rule.id: chosen[rule.id]
+        for rule in known.options
+        if rule.printed and chosen.get(rule.id, rule.default) != rule.default
+    }
+    query = {"players": len(game.players), **unusual}
     return f"/rules/{game.game_id}?{urlencode({'kind': kind, **query} if kind else query)}"
 
 

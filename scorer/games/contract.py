@@ -82,13 +82,9 @@ class Rules(ABC, Generic[G, R]):
         kinds = [self.kind_option] if self.kind_option else []
         return tuple(dict.fromkeys((*kinds, *(option for kind in self.kinds for option in kind.options))))
 
-    def kinds_with(self, identity: str) -> tuple[str, ...]:
-        """Return the ids of the kinds that have an option, by the option's id."""
-        return tuple(kind.id for kind in self.kinds if identity in [option.id for option in kind.options])
-
     def explain_option(self, identity: str) -> Text | None:
         """Return which kinds have an option, for a game of another kind; None if no kind has it."""
-        kinds = self.kinds_with(identity)
+        kinds = [kind.id for kind in self.kinds if identity in [option.id for option in kind.options]]
         if not kinds or self.kind_option is None:
             return None
         right = either(f"{self.kind_option.id}={kind}" for kind in kinds)
@@ -101,6 +97,10 @@ class Rules(ABC, Generic[G, R]):
     def kind_of(self, game: G) -> str:
         """Return the id of the game's kind."""
         return self.kinds[0].id
+
+    def printed_options(self, game: G) -> dict[str, str]:
+        """Return the options of a game that change what its kit and its rules leaflet say, by their ids."""
+        return {self.kind_option.id: self.kind_of(game)} if self.kind_option else {}
 
     @property
     @abstractmethod

@@ -1,6 +1,6 @@
 """A game of another package: Schocken under another name, with more to choose."""
 
-from pnp.games.schocken.game import PIECES, PrintedSchocken
+from pnp.games.schocken.game import PrintedSchocken
 from scorer.games.options import Option
 from scorer.games.schocken import Game
 from scorer.games.schocken.rules import Schocken
@@ -48,7 +48,7 @@ class Shake(PrintedSchocken):
     """The same kit with more to choose."""
 
     rules = ShakeRules()
-    options = (PIECES, SIZE, FELT, CORNER)
+    own_options = (SIZE, FELT, CORNER)
 
 
 class Point:

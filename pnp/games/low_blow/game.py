@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
-from scorer.games.low_blow.rules import EDITION, RULES
+from scorer.games.low_blow.rules import RULES
 
 if TYPE_CHECKING:
     from pnp.games.low_blow.pad import LowBlowPad
@@ -20,7 +20,6 @@ class PrintedLowBlow(PrintedGame):
     """The kit, the board and the entry page of Low Blow."""
 
     rules = RULES
-    options = (EDITION,)
 
     def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""

@@ -34,6 +34,7 @@ from scorer.games.low_blow import (
     row_sum,
 )
 from scorer.games.low_blow.notation import show_row
+from scorer.games.low_blow.rules import COUNTERS, FLAT, RISING
 from scorer.seats import COLOURS
 
 TEMPLATES = resources.templates_beside(__file__)
@@ -49,7 +50,11 @@ COUNTERS_IN_A_ROW = {33: 11, 44: 11, 28: 7}
 
 EXAMPLE_ROW = (Die("red", 5), Die("blue", 3), Die("blue", 1), Die("yellow", 6), Die("red", 2))
 EXAMPLE_LATER_ROUNDS = (9, 12, 10)
-EXAMPLE_COUNTERS = 7
+EXAMPLE_COUNTERS = {FLAT: 7, RISING: 4}
+"""The counters held in the example: few, if their points are added up one by one."""
+
+POINTS_SHOWN = 5
+"""For how many counters the points are printed, if they rise."""
 
 
 def box(spec: KitSpec) -> KitContents:
@@ -74,9 +79,15 @@ def _edition(spec: KitSpec) -> Edition:
     return EDITIONS[str(spec.choices["edition"])]
 
 
+def _counters_rule(spec: KitSpec) -> str:
+    """Return what counters take off; an edition without this option is flat."""
+    return str(spec.choices.get(COUNTERS.id, FLAT))
+
+
 def facts(spec: KitSpec) -> dict[str, object]:
     """Return the facts about the game that its texts use."""
     edition, players = _edition(spec), spec.players
+    counted = range(1, POINTS_SHOWN + 1) if _counters_rule(spec) == RISING else range(0)
     return {
         "title": TITLE,
         "edition": edition.id,
@@ -89,6 +100,8 @@ def facts(spec: KitSpec) -> dict[str, object]:
         "dice_each": DICE_EACH,
         "counters": edition.counters[players],
         "counters_each": edition.counters_each,
+        "counted": list(counted),
+        "points": [counter_points(number, RISING) for number in counted],
         "spares": count_spares(edition.counters[players]),
         "rounds": edition.rounds[players],
         "extra_rounds": EXTRA_ROUNDS,
@@ -102,6 +115,9 @@ def example(spec: KitSpec) -> dict[str, object]:
     rounds = _edition(spec).rounds[spec.players]
     row = row_sum(EXAMPLE_ROW, "red")
     scores = (row.score, *EXAMPLE_LATER_ROUNDS)[:rounds]
+    rule = _counters_rule(spec)
+    counters = EXAMPLE_COUNTERS[rule]
+    off = counter_points(counters, rule)
     return {
         "dice": [die.pips for die in EXAMPLE_ROW],
         "pips": row.pips,
@@ -109,8 +125,10 @@ def example(spec: KitSpec) -> dict[str, object]:
         "round": row.score,
         "rounds": scores,
         "total": sum(scores),
-        "counters": EXAMPLE_COUNTERS,
-        "final": sum(scores) - counter_points(EXAMPLE_COUNTERS, "flat"),
+        "counters": counters,
+        "steps": list(range(1, counters + 1)),
+        "off": off,
+        "final": sum(scores) - off,
     }
 
 

@@ -48,6 +48,10 @@ TOP_CLOSE = 9.0
 """The white below and above a game that would not fit otherwise, mm."""
 
 
+POINTS_BELOW = 3.6
+"""How far below the word for counters their points are, if these rise, mm."""
+
+
 class Block(NamedTuple):
     """One game on the sheet: its left and top edges, and the heights of boxes, gaps and head, in mm."""
 
@@ -173,6 +177,8 @@ def _labels(block: Block, rows: list[tuple[str, ...]], words: Words, theme: Them
         style = head if name.isdigit() else grey
         shapes.append(level(left, block.row(index) + block.box / 2, name, style, room=room))
     counters = block.row(len(rows)) + block.box / 2
+    if points := words.line("sheet.points"):
+        shapes.append(level(left, counters + POINTS_BELOW, points, theme.style("small-grey"), room=room))
     final = block.row(len(rows) + 1) + FINAL_HEIGHT / 2
     return [
         *shapes,

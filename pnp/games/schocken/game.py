@@ -5,12 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
-from scorer.games.options import Option
-from scorer.games.schocken.facts import DISCS, MOST_DISCS
 from scorer.games.schocken.rules import RULES
-from scorer.messages import msg
-
-PIECES = Option("discs", msg("Penalty discs"), most=MOST_DISCS, default=str(DISCS), help="{range} discs")
 
 if TYPE_CHECKING:
     from pnp.games.schocken.pad import SchockenPad
@@ -22,7 +17,6 @@ class PrintedSchocken(PrintedGame):
     """The kit, the board and the entry page of Schocken."""
 
     rules = RULES
-    options = (PIECES,)
 
     def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""

@@ -43,6 +43,7 @@ COUNTERS = Option(
         (RISING, msg("Each further counter takes off one point more: 1, 3, 6, 10 …")),
     ),
     default=FLAT,
+    help="points for counters, {range}",
     printed=True,
     in_name=True,
     formerly=(("rising=yes", RISING), ("rising=no", FLAT)),
@@ -92,6 +93,11 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
     def kind_of(self, game: Game) -> str:
         """Return the id of the edition."""
         return game.edition.id
+
+    def printed_options(self, game: Game) -> dict[str, str]:
+        """Return the edition, and in the blog edition what counters take off."""
+        counters = {COUNTERS.id: game.counter_points} if game.edition == BLOG else {}
+        return {EDITION.id: game.edition.id, **counters}
 
     def read(self, findings: FaultCollector, entries: Fields) -> Game:
         """Read a game from the entries of a results file."""

@@ -22,7 +22,14 @@ if TYPE_CHECKING:
     from scorer.record.fields import Fields
     from scorer.report import Report
 
-TOWER = Option("discs", msg("Penalty discs in the tower"), most=MOST_DISCS, default=str(DISCS))
+TOWER = Option(
+    "discs",
+    msg("Penalty discs in the tower"),
+    most=MOST_DISCS,
+    default=str(DISCS),
+    help="{range} discs",
+    printed=True,
+)
 
 
 class Schocken(Rules[Game, SchockenOutcome]):

@@ -9,13 +9,14 @@ import pikepdf
 import pytest
 
 from pnp.cli.app import run
-from pnp.games import PRINTED, list_options
-from pnp.games.schocken.game import PIECES
+from pnp.games import list_options
 from pnp.kits.formats import FORMATS, Format
+from pnp.kits.options_file import ALWAYS
 from pnp.kits.plan import Request, make_plans
-from scorer.games import GAMES, OWN
+from scorer.games import GAMES
 from scorer.games.options import Option
 from scorer.games.packages import Packages
+from scorer.games.schocken.rules import TOWER
 from scorer.messages import literal
 from tests.pnp.another_game import Shake
 
@@ -72,8 +73,7 @@ def test_a_package_s_options_build_its_kit(install, tmp_path):
     path = made(tmp_path / "first", "shake", "--size-of-mat", "90.0", "--felt", "--corner", "x")
     assert path.name == "shake-felt-x-3p.pdf"
     request = request_of(path)
-    own = [option.id for game in OWN for option in PRINTED[game].options]
-    assert list(request)[3 : 3 + len(own) + 3] == [*own, "size_of_mat", "felt", "corner"]
+    assert list(request)[3 : 3 + len(ALWAYS) + 3] == [*ALWAYS, "size_of_mat", "felt", "corner"]
     assert (request["size_of_mat"], request["felt"], request["corner"]) == (90.0, True, "x")
     again = made(tmp_path / "again", "--again", str(path))
     assert (again.name, again.read_bytes()) == (path.name, path.read_bytes())
@@ -100,7 +100,10 @@ def test_an_option_builds_the_games_that_have_it(install):
         (["shake", "--size-of-mat", "81"], "--size-of-mat 81: Shake takes 80 or 90 mm"),
         (["schocken", "--felt"], "--felt: Schocken has no such option; it has --discs"),
         (["shake", "--cell", "20"], None),
-        (["--felt", "--edition", "web"], "--felt: Low Blow has no such option; it has --edition"),
+        (
+            ["--felt", "--edition", "web"],
+            "--felt: Low Blow has no such option; it has --edition and --counters",
+        ),
     ],
 )
 def test_what_a_game_does_not_have_is_refused(install, capsys, arguments, sentence):
@@ -130,7 +133,7 @@ def test_a_broken_package_costs_only_its_own_game(install, tmp_path, capsys):
 def test_two_games_may_mean_different_things(install, tmp_path, capsys):
     """Then the option takes text and has no default on the command line; each game reads it in its own way."""
     wide = Option("cell", literal("Cell"), most=9, default="3", help="cells {range} wide")
-    install(type("Wide", (Shake,), {"options": (PIECES, wide)})())
+    install(type("Wide", (Shake,), {"options": (TOWER, wide)})())
     text = help_of("build", capsys)
     assert "--cell MM Blockers: squares of 20 or 25 mm. Shake: cells 1 to 9 wide. --discs" in text
     path = made(tmp_path / "first", "shake", "--cell", "9")

@@ -17,12 +17,12 @@ from scorer.games.contract import ASKED, Kind
 from scorer.games.options import Option
 from scorer.games.packages import BrokenGameError
 from scorer.messages import literal
-from tests.pnp.another_game import PIECES, Shake, ShakeRules
+from tests.pnp.another_game import Shake, ShakeRules
 
 
 def with_option(*options):
     """Return the game with other options of its kit."""
-    return type("Optional", (Shake,), {"options": options})()
+    return type("Optional", (Shake,), {"own_options": options})()
 
 
 def with_rules(**changes):
@@ -61,7 +61,7 @@ PRINT_FAULTS = [
         type("Plain", (), {"rules": ShakeRules(), "folder": Path()})(),
         "its entry point is not a PrintedGame of the package pnp",
     ),
-    (with_option(PIECES, Option("paper")), "its option 'paper' has an id that pnp uses itself"),
+    (with_option(Option("paper")), "its option 'paper' has an id that pnp uses itself"),
     (with_option(Option("felt"), Option("felt")), "two of its options have the id 'felt'"),
     (
         with_option(Option("size-of-mat")),

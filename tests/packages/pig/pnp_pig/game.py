@@ -21,7 +21,7 @@ class PrintedPig(PrintedGame):
     """The kit and the entry page of Pig."""
 
     rules = RULES
-    options = (SPARE,)
+    own_options = (SPARE,)
 
     def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""
