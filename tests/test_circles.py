@@ -11,6 +11,7 @@ from tests.test_imports import trees
 
 DOORS = {
     "pnp.cli.app",
+    "pnp.cli.build",
     "pnp.games",
     "scorer.games",
 }

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain, count
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
 from typing import Annotated, NamedTuple
 
 import typer
@@ -458,8 +458,6 @@ def play(
 
     Example: pnp play low-blow --players Ana,bot,bot
     """
-    from random import SystemRandom
-
     game, saved = game_of(game), logs_beside(place(context))
     known, waiting = rules(game), 0
     if resume:

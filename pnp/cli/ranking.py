@@ -90,20 +90,21 @@ def _format_standings(people: Sequence[Record], forms: Forms, width: int, speech
     if width - used < NAME:
         lines = [Line(place, place - 1, Text(name)) for place, name in enumerate(names, 1)]
         return format_standings(lines, columns, 0, speech)
-    table = _start_table(speech)
-    for column in columns:
-        table.add_column(Text(column.header), justify="right", no_wrap=True)
-    for place, name in enumerate(names, 1):
-        numbers = (Text(column.cells[place - 1][0], "bold" if column.decides else "") for column in columns)
-        table.add_row(str(place), Text(name), *numbers)
-    return table
+    rows = [
+        [Text(column.cells[at][0], "bold" if column.decides else "") for column in columns]
+        for at in range(len(names))
+    ]
+    return _number_players(names, [column.header for column in columns], rows, speech)
 
 
-def _start_table(speech: Speech) -> Table:
-    """Return an empty table with a column for numbers and one for players."""
-    table = make_table()
-    table.add_column("", justify="right")
-    table.add_column(Text(speech(msg("player"))), overflow="fold")
+def _number_players(
+    names: Sequence[str], heads: Iterable[str], rows: Iterable[Iterable[Text]], speech: Speech
+) -> Table:
+    """Return a table with a row of cells for each player: number, name, and what the heads say."""
+    table = make_table([""], [speech(msg("player"))], heads)
+    digits = len(str(len(names)))
+    for number, (name, cells) in enumerate(zip(names, rows, strict=True), 1):
+        table.add_row(f"{number:>{digits}}", Text(name), *cells)
     return table
 
 
@@ -121,7 +122,8 @@ def _format_meetings(
     widest = max(len(cell) for row in cells for cell in row)
     used = _number_width(len(people)) + (widest + 2) * len(names)
     if width - used >= min(NAME, max(cell_len(plain_name(name)) for name in names)):
-        return _format_grid(names, cells, speech)
+        heads = map(str, range(1, len(names) + 1))
+        return _number_players(list(map(plain_name, names)), heads, (map(Text, row) for row in cells), speech)
     pairs = [
         {"one": plain_name(one), "other": plain_name(other), "result": result}
         for at, one in enumerate(names)
@@ -130,16 +132,6 @@ def _format_meetings(
     ]
     sentences = (msg("{one} against {other}: {result}", **facts) for facts in pairs)
     return Text("\n").join(Text(speech(sentence)) for sentence in sentences)
-
-
-def _format_grid(names: Sequence[str], cells: Sequence[Sequence[str]], speech: Speech) -> RenderableType:
-    """Return a table with a row and a column for each player; columns have the players' numbers."""
-    table = _start_table(speech)
-    for number in range(1, len(names) + 1):
-        table.add_column(str(number), justify="right", no_wrap=True)
-    for number, (name, row) in enumerate(zip(names, cells, strict=True), 1):
-        table.add_row(str(number), Text(plain_name(name)), *(Text(cell) for cell in row))
-    return table
 
 
 def _list_kinds() -> Iterator[str]:

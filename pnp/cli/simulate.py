@@ -123,12 +123,8 @@ def print_tally(results: Simulated, file: TextIO, speech: Speech) -> None:
 
 def _start_table(results: Simulated, heads: Sequence[Sentence], speech: Speech) -> Table:
     """Return an empty table with columns for seats or players, bots and the numbers that ``heads`` name."""
-    table = make_table()
-    for head in (msg("player") if results.rotates else msg("seat"), msg("bot")):
-        table.add_column(Text(speech(head)), no_wrap=True)
-    for head in heads:
-        table.add_column(Text(speech(head)), justify="right", no_wrap=True)
-    return table
+    words = msg("player") if results.rotates else msg("seat"), msg("bot")
+    return make_table(map(speech, words), numbers=map(speech, heads))
 
 
 def _wins_table(results: Simulated, speech: Speech) -> Table:

@@ -87,11 +87,9 @@ def _describe_winner(play: Play) -> Sentence:
 
 
 def _format_table(rows: Sequence[tuple[str, ...]], speech: Speech) -> RenderableType:
-    table = make_table()
-    for heading in (msg("id"), msg("date"), msg("game")):
-        table.add_column(Text(speech(heading)), no_wrap=True)
-    table.add_column(Text(speech(msg("players"))), overflow="fold", ratio=3)
-    table.add_column(Text(speech(msg("winner"))), overflow="fold", ratio=2)
+    words, folded = (msg("id"), msg("date"), msg("game")), (msg("players"), msg("winner"))
+    table = make_table(map(speech, words), map(speech, folded))
+    table.columns[-2].ratio, table.columns[-1].ratio = 3, 2
     for identity, *cells, winner in rows:
         table.add_row(Text(identity, "bold"), *map(Text, cells), Text(winner))
     return table
