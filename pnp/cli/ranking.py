@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, Any, NamedTuple, TextIO
+from typing import Annotated, Any
 
 import typer
 from rich.cells import cell_len
@@ -25,7 +25,7 @@ from scorer.messages import either, msg, quoted
 from scorer.plays import Play, ranking_report
 from scorer.plays.ranking import Meeting, Names, Record, Tally
 from scorer.plays.ranking_report import describe_merge
-from scorer.plays.records import Best, Records, Versus, form
+from scorer.plays.records import Best, Records, form
 from scorer.plays.records import records as find_records
 from scorer.plays.records import versus as meet
 from scorer.plays.sentences import describe_records, describe_versus
@@ -40,22 +40,10 @@ Forms = Mapping[str, Iterable[int]]
 """The places of each player's last plays; empty if they are not shown."""
 
 
-class RankingView(NamedTuple):
-    """A ranking to print: the plays, the least number of plays per player, the last places, the merged names."""
-
-    plays: Tally
-    least: int
-    forms: Forms
-    names: Names
-
-
-def print_ranking(shown: RankingView, file: TextIO, speech: Speech) -> None:
-    """Print the players, who beats whom, and notes on what is not counted."""
-    print_parts(lambda width: list(_format_parts(shown, width, speech)), file)
-
-
-def _format_parts(shown: RankingView, width: int, speech: Speech) -> Iterator[RenderableType]:
-    plays, least, forms, names = shown
+def _format_ranking(
+    plays: Tally, least: int, forms: Forms, names: Names, width: int, speech: Speech
+) -> Iterator[RenderableType]:
+    """Yield the players with at least ``least`` plays, who beats whom, and notes on what is not counted."""
     everybody = plays.records()
     people = [record for record in everybody if record.plays >= least]
     if people:
@@ -180,7 +168,7 @@ def ranking(
 
     Example: pnp ranking --game low-blow --since 2026-01-01
     """
-    if getattr(context, "invoked_subcommand", None) is not None:
+    if context.invoked_subcommand is not None:
         return
     wanted = choose_plays(game, edition, since, until)
     if least < 1:
@@ -194,7 +182,9 @@ def ranking(
     elif not tally.counted:
         print(context.obj(explain_empty(kept, place)))
     else:
-        print_ranking(RankingView(tally, least, forms, names), sys.stdout, context.obj)
+        print_parts(
+            lambda width: list(_format_ranking(tally, least, forms, names, width, context.obj)), sys.stdout
+        )
 
 
 def versus(
@@ -218,7 +208,17 @@ def versus(
         store.require(one, other)
         meetings = meet(wanted.plays(store), one, other, store.names())
     if as_json:
-        print_json(_versus_to_json(meetings))
+        values = {
+            "player": meetings.one,
+            "other": meetings.other,
+            **meetings.meeting._asdict(),
+            "runs": list(meetings.runs),
+            "plays": [
+                {**_play_to_json(play), "game": play.game, "place": place, "other": place_of_other}
+                for play, place, place_of_other in meetings.met
+            ],
+        }
+        print_json(values)
     else:
         print("\n".join(context.obj(line.text) for line in describe_versus(meetings)))
 
@@ -237,19 +237,6 @@ def choose_plays(game: str | None, edition: str | None, since: str | None, until
         )
         raise PnpError(wrong)
     return Wanted(choice, edition or "")
-
-
-def _versus_to_json(meetings: Versus) -> dict[str, object]:
-    return {
-        "player": meetings.one,
-        "other": meetings.other,
-        **meetings.meeting._asdict(),
-        "runs": list(meetings.runs),
-        "plays": [
-            {"id": play.id, "date": play.date, "game": play.game, "place": one, "other": other}
-            for play, one, other in meetings.met
-        ],
-    }
 
 
 def _ranking_to_json(plays: Tally, least: int, forms: Mapping[str, Iterable[int]]) -> dict[str, object]:
@@ -348,19 +335,20 @@ def records(
 
 def _to_json(best: Records) -> dict[str, object]:
     return {
-        "best": [{**_record_to_json(record), "score": record.points} for record in best.best],
-        "leads": [{**_record_to_json(record), "points": record.points} for record in best.leads],
+        "best": [_record_to_json(record, "score") for record in best.best],
+        "leads": [_record_to_json(record, "points") for record in best.leads],
         "run": best.run and {**best.run._asdict(), "last": _play_to_json(best.run.last)},
         "day": best.day and best.day._asdict(),
     }
 
 
-def _record_to_json(record: Best) -> dict[str, object]:
+def _record_to_json(record: Best, points: str) -> dict[str, object]:
     return {
         "game": record.game,
         "edition": record.kind,
         "player": record.player,
         "play": _play_to_json(record.play),
+        points: record.points,
     }
 
 
