@@ -6,9 +6,9 @@ from io import StringIO
 from random import Random
 
 import pytest
-from pnp.cli.play import new_game
 
 from pnp.cli.app import run
+from pnp.cli.play import new_game
 from pnp.cli.prompts import Prompts
 from pnp.cli.speech import Speech
 from pnp.games.teaching import teacher
