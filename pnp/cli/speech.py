@@ -11,8 +11,8 @@ from typing import Annotated
 import typer
 
 from pnp.cli.options import completes
+from pnp.texts import words
 from pnp.texts.languages import ENGLISH, LANGUAGES, language
-from pnp.texts.words import MESSAGES, NoCatalogueError, catalogue
 from scorer.messages import translate
 
 
@@ -33,13 +33,15 @@ class Speech:
 
     def __call__(self, text: str) -> str:
         """Return a text translated into the language. Raises ``NoCatalogueError``."""
-        return str(text if self.lang == ENGLISH else translate(text, catalogue(self.lang, MESSAGES)))
+        return str(
+            text if self.lang == ENGLISH else translate(text, words.catalogue(self.lang, words.MESSAGES))
+        )
 
     def fault(self, text: str) -> str:
         """Return the translated message of an error, in English if the catalogue is missing."""
         try:
             return self(text)
-        except NoCatalogueError:
+        except words.NoCatalogueError:
             return str(text)
 
 
