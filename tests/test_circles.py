@@ -12,6 +12,7 @@ from tests.test_imports import trees
 
 DOORS = {
     "pnp.cli.app",
+    "pnp.cli.build",
     "pnp.games",
     "scorer.games",
 }

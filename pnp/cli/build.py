@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,19 +13,21 @@ from typing import Annotated, Any
 import typer
 
 from pnp import wings
-from pnp.cli.completion import complete_part
 from pnp.cli.folders import game_of
 from pnp.cli.known_printers import choose_paper, find_printer, printer_option
-from pnp.cli.options import Declared, completes, declared, declares, is_given
+from pnp.cli.options import Declared, Offer, completes, declared, declares, is_given
 from pnp.cli.speech import Lang, Speech
-from pnp.games import list_options
+from pnp.errors import PnpError
+from pnp.games import list_options, printed
 from pnp.kits import defaults
 from pnp.kits.formats import FORMATS, check_output, owner
 from pnp.pages.backs import BACKS
 from pnp.pages.paper import IN_INCHES, IN_MM, paper_ids
 from pnp.pages.printer import Printer
 from pnp.texts.languages import language
-from scorer.games import GAMES
+from scorer.errors import ScorerError
+from scorer.games import GAMES, OWN, title
+from scorer.games.folders import is_folder
 from scorer.games.options import Option
 from scorer.messages import either
 
@@ -54,6 +57,23 @@ def _papers() -> str:
         f"The paper: {', '.join(paper_ids())}, or a size such as {IN_MM} or {IN_INCHES}; by default the printer's, "
         "else Letter or A4, as your locale says."
     )
+
+
+def complete_part(ctx: typer.Context, incomplete: str) -> list[Offer]:
+    """Offer the parts of the typed games, or of the included games if none is typed; each with its game's title."""
+    from pnp.kits.plan import list_contents  # as in build
+
+    games = [
+        game_of(word)
+        for word in ctx.params.get("games") or ctx.args
+        if word in GAMES or is_folder(Path(word))
+    ]
+    titles: dict[str, str] = {}
+    for game in games or OWN:
+        with suppress(PnpError, ScorerError):
+            _, _, parts = next(list_contents(printed(game)))
+            titles = {part.id: title(game) for part in parts} | titles
+    return [offer for offer in titles.items() if offer[0].startswith(incomplete)]
 
 
 Players = Annotated[

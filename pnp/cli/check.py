@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from json import dumps
 from pathlib import Path
 from typing import Annotated
 
@@ -108,8 +109,6 @@ def lines(name: str, report: Report, speech: Speech) -> list[str]:
 
 
 def _to_json(results: Iterable[Result]) -> str:
-    from json import dumps
-
     files = []
     for path, report, fault in results:
         values: dict[str, object] = {"file": str(path)}

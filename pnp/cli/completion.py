@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
-from pnp.cli.folders import game_of
 from pnp.cli.options import Offer, files, folders
 from pnp.cli.place import open_plays
-from pnp.errors import PnpError
 from scorer.errors import ScorerError
-from scorer.games import GAMES, OWN, rules, title
-from scorer.games.folders import is_folder
+from scorer.games import GAMES, rules, title
 from scorer.games.options import NO, YES, Option
 
 if TYPE_CHECKING:
@@ -66,24 +62,6 @@ def complete_option(ctx: typer.Context, incomplete: str) -> list[Offer]:
         for value in _values(option)
     )
     return [setting for setting in settings if setting.startswith(incomplete)]
-
-
-def complete_part(ctx: typer.Context, incomplete: str) -> list[Offer]:
-    """Offer the parts of the typed games, or of the included games if none is typed; each with its game's title."""
-    from pnp.games import printed
-    from pnp.kits.plan import list_contents
-
-    games = [
-        game_of(word)
-        for word in ctx.params.get("games") or ctx.args
-        if word in GAMES or is_folder(Path(word))
-    ]
-    titles: dict[str, str] = {}
-    for game in games or OWN:
-        with suppress(PnpError, ScorerError):
-            _, _, parts = next(list_contents(printed(game)))
-            titles = {part.id: title(game) for part in parts} | titles
-    return [offer for offer in titles.items() if offer[0].startswith(incomplete)]
 
 
 def _values(option: Option) -> Sequence[str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from platformdirs import user_data_path
+
 from pnp.cli.speech import Speech
 from scorer.games import GAMES, OWN
 from scorer.games.folders import FILE, is_directory, is_folder
@@ -46,6 +48,4 @@ def _has_results(file: Path) -> bool:
 
 
 def _memory() -> Path:
-    from platformdirs import user_data_path
-
     return user_data_path("pnp") / REMEMBERED

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import os
+from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
+from platformdirs import user_data_path
 
 from pnp.cli.options import complete_store
-
-if TYPE_CHECKING:
-    from scorer.plays import Store
+from scorer.plays import Store, open_store
 
 VARIABLE = "PNP_DB"
 FILE = "plays.sqlite3"
@@ -54,19 +54,13 @@ def logs_beside(kept: str) -> Path:
 
 def open_plays(context: typer.Context, *, make: bool = False) -> Store:
     """Open the plays; create the file only with ``make``."""
-    from scorer.plays import open_store
-
     return open_store(place(context), make=make)
 
 
 def now() -> str:
     """Return the current local time in ISO 8601, as plays record it."""
-    from datetime import datetime
-
     return datetime.now().astimezone().isoformat(timespec="microseconds")
 
 
 def _own_file() -> Path:
-    from platformdirs import user_data_path
-
     return user_data_path("pnp") / FILE

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain, count
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
 from typing import Annotated, NamedTuple
 
 import typer
@@ -258,12 +258,6 @@ def new_game(rules: AnyRules, players: str, options: Sequence[str]) -> Line:
     return begin(start_game(rules, number_bots(names), options))
 
 
-def read_seed(data: bytes) -> int | None:
-    """Return the seed in the file of an unfinished game, or None."""
-    found = re.match(SEED.format("(-?[0-9]+)").encode(), data)
-    return int(found[1]) if found else None
-
-
 def play_on(table: Table, line: Line) -> int:
     """Play a game until it ends or a player leaves it. Return the exit status."""
     people = table.people(line)
@@ -306,7 +300,8 @@ def _step(table: Table, line: Line, holder: int) -> tuple[Line, int]:
     elif seat in table.bots:
         actions = [table.bots[seat](position, table.random(line, "bot"))]
     else:
-        _show(table, line, seat)
+        table.prompts.tell("")
+        print_table(position, seat, table.prompts.file, table.prompts.speech)
         teach(table, position.topics())
         actions = ask_actions(table, line, seat)
     if not actions:
@@ -351,12 +346,6 @@ def _tell_all(prompts: Prompts, texts: Iterable[Text]) -> None:
         prompts.tell(text)
 
 
-def _show(table: Table, line: Line, seat: int) -> None:
-    """Print the table as a seat sees it."""
-    table.prompts.tell("")
-    print_table(line.position, seat, table.prompts.file, table.prompts.speech)
-
-
 def _tell_action(table: Table, line: Line, action: str, holder: int) -> None:
     """Print an action, as the one at the keyboard may see it; if that is nobody, as others than the actor see it."""
     position = line.position
@@ -381,46 +370,42 @@ def _end(table: Table, line: Line) -> None:
     print_report(game, score(game), prompts.file, prompts.speech)
     if table.keep:
         prompts.tell("")
-        prompts.tell(_keep(table, show(game, date=now()[:10], turns=line.text)))
+        try:
+            text = keep_play(table.context, show(game, date=now()[:10], turns=line.text))[1]
+        except AlreadyKeptError as known:  # kept before the program was killed
+            text = known.text
+        prompts.tell(text)
     table.saved.unlink(missing_ok=True)
-
-
-def _keep(table: Table, text: str) -> Text:
-    """Keep a finished game, unless it was kept before the program was killed. Return a message."""
-    try:
-        return keep_play(table.context, text)[1]
-    except AlreadyKeptError as known:
-        return known.text
 
 
 def unfinished_games(beside: Path, game: str) -> list[Path]:
     """Return the files of unfinished games, the last played one last."""
     if not os.path.isdir(beside.parent):
         return []
-    pattern = re.compile(re.escape(_stem(beside, game)) + r"(\.\d+)?\.yaml")
+    pattern = re.compile(re.escape(f"{beside.stem}-{game}") + r"(\.\d+)?\.yaml")
     files = [path for path in beside.parent.glob("*.yaml") if pattern.fullmatch(path.name)]
     return sorted(files, key=lambda path: path.stat().st_mtime_ns)
 
 
 def new_file(beside: Path, game: str) -> Path:
     """Return a path for a new game that no unfinished game uses."""
-    stem = _stem(beside, game)
+    stem = f"{beside.stem}-{game}"
     names = chain([f"{stem}.yaml"], (f"{stem}.{number}.yaml" for number in count(2)))
     return next(path for path in map(beside.with_name, names) if not os.path.exists(path))
 
 
-def _stem(beside: Path, game: str) -> str:
-    return f"{beside.stem}-{game}"
+def last_game(beside: Path, game: str) -> tuple[Path, Line, int | None]:
+    """Return the file, the line and the seed, if it has one, of the unfinished game played last.
 
-
-def last_game(beside: Path, game: str) -> tuple[Path, Line]:
-    """Return the file and the line of the unfinished game played last. Raises ``PnpError`` if there is none."""
+    Raises ``PnpError`` if there is none.
+    """
     try:
         file = unfinished_games(beside, game)[-1]
         data = file.read_bytes()
     except (OSError, IndexError):
         raise PnpError(msg("there is no unfinished game of {game} to resume", game=game)) from None
-    return file, replay(read(data, file.name), turns_of(data) or "")
+    seed = re.match(SEED.format("(-?[0-9]+)").encode(), data)
+    return file, replay(read(data, file.name), turns_of(data) or ""), int(seed[1]) if seed else None
 
 
 def play(
@@ -458,13 +443,11 @@ def play(
 
     Example: pnp play low-blow --players Ana,bot,bot
     """
-    from random import SystemRandom
-
     game, saved = game_of(game), logs_beside(place(context))
     known, waiting = rules(game), 0
     if resume:
-        file, line = last_game(saved, game)
-        seed = read_seed(file.read_bytes()) if seed is None else seed
+        file, line, known_seed = last_game(saved, game)
+        seed = known_seed if seed is None else seed
     else:
         file, line = new_file(saved, game), new_game(known, players, option or [])
         waiting = len(unfinished_games(saved, game))

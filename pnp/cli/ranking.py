@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, Any, NamedTuple, TextIO
+from typing import Annotated, Any
 
 import typer
 from rich.cells import cell_len
@@ -25,7 +25,7 @@ from scorer.messages import either, msg, quoted
 from scorer.plays import Play, ranking_report
 from scorer.plays.ranking import Meeting, Names, Record, Tally
 from scorer.plays.ranking_report import describe_merge
-from scorer.plays.records import Best, Records, Versus, form
+from scorer.plays.records import Best, Records, form
 from scorer.plays.records import records as find_records
 from scorer.plays.records import versus as meet
 from scorer.plays.sentences import describe_records, describe_versus
@@ -40,22 +40,10 @@ Forms = Mapping[str, Iterable[int]]
 """The places of each player's last plays; empty if they are not shown."""
 
 
-class RankingView(NamedTuple):
-    """A ranking to print: the plays, the least number of plays per player, the last places, the merged names."""
-
-    plays: Tally
-    least: int
-    forms: Forms
-    names: Names
-
-
-def print_ranking(shown: RankingView, file: TextIO, speech: Speech) -> None:
-    """Print the players, who beats whom, and notes on what is not counted."""
-    print_parts(lambda width: list(_format_parts(shown, width, speech)), file)
-
-
-def _format_parts(shown: RankingView, width: int, speech: Speech) -> Iterator[RenderableType]:
-    plays, least, forms, names = shown
+def _format_ranking(
+    plays: Tally, least: int, forms: Forms, names: Names, width: int, speech: Speech
+) -> Iterator[RenderableType]:
+    """Yield the players with at least ``least`` plays, who beats whom, and notes on what is not counted."""
     everybody = plays.records()
     people = [record for record in everybody if record.plays >= least]
     if people:
@@ -90,20 +78,21 @@ def _format_standings(people: Sequence[Record], forms: Forms, width: int, speech
     if width - used < NAME:
         lines = [Line(place, place - 1, Text(name)) for place, name in enumerate(names, 1)]
         return format_standings(lines, columns, 0, speech)
-    table = _start_table(speech)
-    for column in columns:
-        table.add_column(Text(column.header), justify="right", no_wrap=True)
-    for place, name in enumerate(names, 1):
-        numbers = (Text(column.cells[place - 1][0], "bold" if column.decides else "") for column in columns)
-        table.add_row(str(place), Text(name), *numbers)
-    return table
+    rows = [
+        [Text(column.cells[at][0], "bold" if column.decides else "") for column in columns]
+        for at in range(len(names))
+    ]
+    return _number_players(names, [column.header for column in columns], rows, speech)
 
 
-def _start_table(speech: Speech) -> Table:
-    """Return an empty table with a column for numbers and one for players."""
-    table = make_table()
-    table.add_column("", justify="right")
-    table.add_column(Text(speech(msg("player"))), overflow="fold")
+def _number_players(
+    names: Sequence[str], heads: Iterable[str], rows: Iterable[Iterable[Text]], speech: Speech
+) -> Table:
+    """Return a table with a row of cells for each player: number, name, and what the heads say."""
+    table = make_table([""], [speech(msg("player"))], heads)
+    digits = len(str(len(names)))
+    for number, (name, cells) in enumerate(zip(names, rows, strict=True), 1):
+        table.add_row(f"{number:>{digits}}", Text(name), *cells)
     return table
 
 
@@ -121,7 +110,8 @@ def _format_meetings(
     widest = max(len(cell) for row in cells for cell in row)
     used = _number_width(len(people)) + (widest + 2) * len(names)
     if width - used >= min(NAME, max(cell_len(plain_name(name)) for name in names)):
-        return _format_grid(names, cells, speech)
+        heads = map(str, range(1, len(names) + 1))
+        return _number_players(list(map(plain_name, names)), heads, (map(Text, row) for row in cells), speech)
     pairs = [
         {"one": plain_name(one), "other": plain_name(other), "result": result}
         for at, one in enumerate(names)
@@ -130,16 +120,6 @@ def _format_meetings(
     ]
     sentences = (msg("{one} against {other}: {result}", **facts) for facts in pairs)
     return Text("\n").join(Text(speech(sentence)) for sentence in sentences)
-
-
-def _format_grid(names: Sequence[str], cells: Sequence[Sequence[str]], speech: Speech) -> RenderableType:
-    """Return a table with a row and a column for each player; columns have the players' numbers."""
-    table = _start_table(speech)
-    for number in range(1, len(names) + 1):
-        table.add_column(str(number), justify="right", no_wrap=True)
-    for number, (name, row) in enumerate(zip(names, cells, strict=True), 1):
-        table.add_row(str(number), Text(plain_name(name)), *(Text(cell) for cell in row))
-    return table
 
 
 def _list_kinds() -> Iterator[str]:
@@ -188,7 +168,7 @@ def ranking(
 
     Example: pnp ranking --game low-blow --since 2026-01-01
     """
-    if getattr(context, "invoked_subcommand", None) is not None:
+    if context.invoked_subcommand is not None:
         return
     wanted = choose_plays(game, edition, since, until)
     if least < 1:
@@ -202,7 +182,9 @@ def ranking(
     elif not tally.counted:
         print(context.obj(explain_empty(kept, place)))
     else:
-        print_ranking(RankingView(tally, least, forms, names), sys.stdout, context.obj)
+        print_parts(
+            lambda width: list(_format_ranking(tally, least, forms, names, width, context.obj)), sys.stdout
+        )
 
 
 def versus(
@@ -226,7 +208,17 @@ def versus(
         store.require(one, other)
         meetings = meet(wanted.plays(store), one, other, store.names())
     if as_json:
-        print_json(_versus_to_json(meetings))
+        values = {
+            "player": meetings.one,
+            "other": meetings.other,
+            **meetings.meeting._asdict(),
+            "runs": list(meetings.runs),
+            "plays": [
+                {**_play_to_json(play), "game": play.game, "place": place, "other": place_of_other}
+                for play, place, place_of_other in meetings.met
+            ],
+        }
+        print_json(values)
     else:
         print("\n".join(context.obj(line.text) for line in describe_versus(meetings)))
 
@@ -245,19 +237,6 @@ def choose_plays(game: str | None, edition: str | None, since: str | None, until
         )
         raise PnpError(wrong)
     return Wanted(choice, edition or "")
-
-
-def _versus_to_json(meetings: Versus) -> dict[str, object]:
-    return {
-        "player": meetings.one,
-        "other": meetings.other,
-        **meetings.meeting._asdict(),
-        "runs": list(meetings.runs),
-        "plays": [
-            {"id": play.id, "date": play.date, "game": play.game, "place": one, "other": other}
-            for play, one, other in meetings.met
-        ],
-    }
 
 
 def _ranking_to_json(plays: Tally, least: int, forms: Mapping[str, Iterable[int]]) -> dict[str, object]:
@@ -356,19 +335,20 @@ def records(
 
 def _to_json(best: Records) -> dict[str, object]:
     return {
-        "best": [{**_record_to_json(record), "score": record.points} for record in best.best],
-        "leads": [{**_record_to_json(record), "points": record.points} for record in best.leads],
+        "best": [_record_to_json(record, "score") for record in best.best],
+        "leads": [_record_to_json(record, "points") for record in best.leads],
         "run": best.run and {**best.run._asdict(), "last": _play_to_json(best.run.last)},
         "day": best.day and best.day._asdict(),
     }
 
 
-def _record_to_json(record: Best) -> dict[str, object]:
+def _record_to_json(record: Best, points: str) -> dict[str, object]:
     return {
         "game": record.game,
         "edition": record.kind,
         "player": record.player,
         "play": _play_to_json(record.play),
+        points: record.points,
     }
 
 

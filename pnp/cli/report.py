@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, TextIO
 
 from rich.cells import cell_len
@@ -72,9 +72,16 @@ def print_parts(parts: Callable[[int], Sequence[RenderableType]], file: TextIO) 
     file.flush()
 
 
-def make_table() -> Table:
-    """Return an empty table without borders, with dim headers."""
-    return Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
+def make_table(words: Iterable[str], folded: Iterable[str] = (), numbers: Iterable[str] = ()) -> Table:
+    """Return an empty table without borders: columns of words, of texts that may be folded, and of numbers."""
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
+    for head in words:
+        table.add_column(Text(head), no_wrap=True)
+    for head in folded:
+        table.add_column(Text(head), overflow="fold")
+    for head in numbers:
+        table.add_column(Text(head), justify="right", no_wrap=True)
+    return table
 
 
 class _Page(NamedTuple):
@@ -132,17 +139,14 @@ def format_standings(
     """Return a table of the players and their numbers; if it does not fit, several lines for each player."""
     columns = [column.said(speech) for column in columns]
     heading = speech(msg("player"))
-    used = sum(2 + _column_width(column) for column in columns) + len("1  ")
+    cells = [[head, *(text for cell in cells for text in cell)] for head, cells, _ in columns]
+    used = sum(2 + max(map(cell_len, column)) for column in cells) + len("1  ")
     fits = used + max(cell_len(heading), *(line.player.cell_len for line in lines)) <= width
     return _format_table(lines, columns, heading) if fits else _format_lines(lines, columns)
 
 
 def _format_table(lines: Sequence[Line], columns: Sequence[Column], heading: str) -> Table:
-    table = make_table()
-    table.add_column("")
-    table.add_column(Text(heading), overflow="fold")
-    for column in columns:
-        table.add_column(Text(column.header), justify="right", no_wrap=True)
+    table = make_table([""], [heading], [column.header for column in columns])
     for place, seat, name in lines:
         if table.row_count:
             table.add_row()
@@ -171,10 +175,6 @@ def _format_cell(column: Column, seat: int) -> Text:
     return Text.assemble((number, "bold" if column.decides else ""), (f"\n{how}" if how else "", "dim"))
 
 
-def _column_width(column: Column) -> int:
-    return max(cell_len(column.header), *(max(len(number), cell_len(how)) for number, how in column.cells))
-
-
 def _format_throws(block: Throws, width: int, speech: Speech) -> RenderableType:
     """Return the throws of a half: a table if it fits in ``width`` characters, otherwise lines."""
     lines = [
@@ -182,27 +182,17 @@ def _format_throws(block: Throws, width: int, speech: Speech) -> RenderableType:
         for throw in block.throws
     ]
     heads = speech(msg("throw")), speech(msg("tower"))
-    columns = [max(_hand_widths(name, [line[name] for line in lines])) for name in block.names]
-    fits = sum(column + 2 for column in columns) + 2 + sum(map(cell_len, heads)) <= width
-    if fits:
+    cells = [[plain_name(name), *(text for line in lines for text in line[name][:2])] for name in block.names]
+    columns = [max(map(cell_len, column)) for column in cells]
+    if sum(column + 2 for column in columns) + 2 + sum(map(cell_len, heads)) <= width:
         return _format_throws_table(block.throws, lines, heads)
     return Text("\n").join(_format_throws_lines(block.throws, lines, width, speech))
-
-
-def _hand_widths(name: str, lines: Sequence[Hand]) -> Iterator[int]:
-    yield cell_len(plain_name(name))
-    for line in lines:
-        yield from (cell_len(line.hand), cell_len(line.result))
 
 
 def _format_throws_table(
     throws: Sequence[Thrown], lines: Sequence[dict[str, Hand]], heads: tuple[str, str]
 ) -> Table:
-    table = make_table()
-    table.add_column(Text(heads[0]), no_wrap=True)
-    for name in lines[0]:
-        table.add_column(Text(plain_name(name)), no_wrap=True)
-    table.add_column(Text(heads[1]), justify="right", no_wrap=True)
+    table = make_table([heads[0], *map(plain_name, lines[0])], numbers=[heads[1]])
     for throw, line in zip(throws, lines, strict=True):
         if table.row_count:
             table.add_row()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from typing import Annotated
 
@@ -45,8 +46,6 @@ def serve(
 
     Example: pnp serve --lan
     """
-    import gc
-
     check_number("--port", port, LAST_PORT)
     gc.enable()  # a server runs for a long time
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from pathlib import Path
 from typing import Annotated, TextIO
@@ -33,10 +33,11 @@ from scorer.report import format_decimal, percent
 from scorer.turns.simulate import plan, simulate_pairs
 from scorer.turns.simulate import simulate as play_games
 from scorer.turns.start import parse_options, start_game
-from scorer.turns.tally import TENTHS, Pair, differences, estimate_mean, intervals, skill
+from scorer.turns.tally import TENTHS, differences, estimate_mean, intervals, skill
 
 BAR = 30
 """The length of the progress bar, in characters."""
+MOST = 10_000_000
 
 
 class Progress:
@@ -60,9 +61,17 @@ class Progress:
             print("\r\033[K", end="", file=self._file, flush=True)
 
 
-def to_json(game: str, results: Simulated) -> dict[str, object]:
+def _to_json(game: str, results: Simulated) -> dict[str, object]:
     """Return the statistics as JSON data."""
-    tally = results.tally
+    tally, against = results.tally, None
+    if results.against:
+        option, pair = results.against
+        longer = estimate_mean(pair.longer, pair.longer_squared, pair.one.games)
+        against = {
+            "option": option,
+            "more_wins": [[round(share, 5) for share in seat] for seat in differences(pair)],
+            "more_turns": [round(turns, 4) for turns in longer],
+        }
     return {
         "game": game,
         "seed": results.seed,
@@ -79,7 +88,7 @@ def to_json(game: str, results: Simulated) -> dict[str, object]:
         "skill": skill(tally, results.bots),
         "bots_change_seats": results.rotates,
         "seats": [_seat_to_json(results, seat) for seat in range(len(results.bots))],
-        "against": _comparison_to_json(*results.against) if results.against else None,
+        "against": against,
     }
 
 
@@ -101,69 +110,48 @@ def _seat_to_json(results: Simulated, seat: int) -> dict[str, object]:
     }
 
 
-def _comparison_to_json(option: str, pair: Pair) -> dict[str, object]:
-    longer, low, high = estimate_mean(pair.longer, pair.longer_squared, pair.one.games)
-    return {
-        "option": option,
-        "more_wins": [[round(share, 5) for share in seat] for seat in differences(pair)],
-        "more_turns": [round(turns, 4) for turns in (longer, low, high)],
-    }
-
-
-def print_tally(results: Simulated, file: TextIO, speech: Speech) -> None:
+def _print_tally(results: Simulated, speech: Speech) -> None:
     """Print tables of wins, points and comparisons, then sentences about length and decisions."""
-    lines = [Text(speech(sentence)) for sentence in _describe(results)]
-    tables = [_wins_table(results, speech)]
-    if results.sources:
-        tables.append(_sources_table(results, speech))
-    if results.against:
-        tables.append(_comparison_table(results, *results.against, speech))
-    print_parts(lambda width: [part for table in tables for part in (table, Text(""))] + lines, file)
-
-
-def _start_table(results: Simulated, heads: Sequence[Sentence], speech: Speech) -> Table:
-    """Return an empty table with columns for seats or players, bots and the numbers that ``heads`` name."""
-    table = make_table()
-    for head in (msg("player") if results.rotates else msg("seat"), msg("bot")):
-        table.add_column(Text(speech(head)), no_wrap=True)
-    for head in heads:
-        table.add_column(Text(speech(head)), justify="right", no_wrap=True)
-    return table
-
-
-def _wins_table(results: Simulated, speech: Speech) -> Table:
-    """Return a row for each seat: its wins and its points."""
     tally, games = results.tally, results.tally.games
-    heads = msg("wins"), msg("95% interval"), msg("shared"), msg("mean points")
-    table = _start_table(results, heads, speech)
-    for seat, (bot, (wins, low, high)) in enumerate(zip(results.bots, intervals(tally), strict=True)):
-        numbers = (
+    heads: Sequence[Sentence] = (msg("wins"), msg("95% interval"), msg("shared"), msg("mean points"))
+    rows = [
+        [
             percent(wins),
             _format_interval(percent(low), percent(high)),
-            str(tally.wins[seat][1]),
-            format_decimal(tally.points[seat] / games, 1),
+            str(shared),
+            format_decimal(points / games, 1),
+        ]
+        for (wins, low, high), (_, shared), points in zip(
+            intervals(tally), tally.wins, tally.points, strict=True
         )
-        table.add_row(str(seat + 1), bot, *map(speech, numbers))
-    return table
+    ]
+    tables = [_format_table(results, heads, rows, speech)]
+    if results.sources:
+        rows = [
+            [format_decimal(points[seat] / games, 2) for points in tally.sources]
+            for seat in range(len(results.bots))
+        ]
+        tables.append(_format_table(results, results.sources, rows, speech))
+    if results.against:
+        option, pair = results.against
+        heads = msg("wins with {option}", option=option), msg("more"), msg("95% interval")
+        rows = [
+            [percent(wins), percent(more), _format_interval(percent(low), percent(high))]
+            for (wins, _, _), (more, low, high) in zip(intervals(pair.other), differences(pair), strict=True)
+        ]
+        tables.append(_format_table(results, heads, rows, speech))
+    lines = [Text(speech(sentence)) for sentence in _describe(results)]
+    print_parts(lambda width: [part for table in tables for part in (table, Text(""))] + lines, sys.stdout)
 
 
-def _sources_table(results: Simulated, speech: Speech) -> Table:
-    """Return a row for each seat: its mean points from each source."""
-    table = _start_table(results, results.sources, speech)
-    for seat, bot in enumerate(results.bots):
-        means = (format_decimal(points[seat] / results.tally.games, 2) for points in results.tally.sources)
-        table.add_row(str(seat + 1), bot, *map(speech, means))
-    return table
-
-
-def _comparison_table(results: Simulated, option: str, pair: Pair, speech: Speech) -> Table:
-    """Return a row for each seat or player: the wins with the other rule, and the difference."""
-    heads = msg("wins with {option}", option=option), msg("more"), msg("95% interval")
-    table = _start_table(results, heads, speech)
-    rows = zip(results.bots, intervals(pair.other), differences(pair), strict=True)
-    for seat, (bot, (wins, _, _), (more, low, high)) in enumerate(rows, 1):
-        numbers = (percent(wins), percent(more), _format_interval(percent(low), percent(high)))
-        table.add_row(str(seat), bot, *map(speech, numbers))
+def _format_table(
+    results: Simulated, heads: Sequence[Sentence], rows: Iterable[Iterable[str]], speech: Speech
+) -> Table:
+    """Return a table with a row of numbers for each seat or player."""
+    words = msg("player") if results.rotates else msg("seat"), msg("bot")
+    table = make_table(map(speech, words), numbers=map(speech, heads))
+    for number, (bot, row) in enumerate(zip(results.bots, rows, strict=True), 1):
+        table.add_row(str(number), bot, *map(speech, row))
     return table
 
 
@@ -218,43 +206,19 @@ def _describe_decisions(results: Simulated) -> Iterator[Sentence]:
             part=percent(share),
         )
     if results.against:
-        yield _compare_lengths(*results.against)
-
-
-def _compare_lengths(option: str, pair: Pair) -> Sentence:
-    """Return how many turns more or fewer a game takes with another rule."""
-    mean, *limits = estimate_mean(pair.longer, pair.longer_squared, pair.one.games)
-    shorter = mean < 0
-    low, high = (
-        format_decimal(turns, 1) for turns in sorted(-turns if shorter else turns for turns in limits)
-    )
-    facts = {
-        "option": option,
-        "turns": format_decimal(abs(mean), 1),
-        "limits": _format_interval(literal(low), literal(high)),
-    }
-    if shorter:
-        return msg("With {option} a game takes {turns} turns fewer ({limits}).", **facts)
-    return msg("With {option} a game takes {turns} turns more ({limits}).", **facts)
-
-
-def check_page(path: Path) -> None:
-    """Raise ``PnpError`` if a page of charts cannot have this name."""
-    if path.suffix.lower() not in (".svg", ".pdf"):
-        name = escape_unprintable(str(path))
-        raise PnpError(
-            msg("{path}: a page of charts is written as .svg or .pdf; use one of these endings", path=name)
-        )
-
-
-def write_page(path: Path, results: Simulated, speech: Speech) -> None:
-    """Write the page of charts as SVG or PDF."""
-    drawing = simulation_page(results, speech, theme(FULL))
-    write(path, as_svg(drawing) if path.suffix.lower() == ".svg" else as_pdf(drawing, results.title))
-    print(speech(msg("Drew {path}", path=escape_unprintable(str(path)))), file=sys.stderr)
-
-
-MOST = 10_000_000
+        option, pair = results.against
+        mean, *limits = estimate_mean(pair.longer, pair.longer_squared, pair.one.games)
+        sign = -1 if mean < 0 else 1
+        low, high = (literal(format_decimal(turns, 1)) for turns in sorted(sign * turns for turns in limits))
+        facts = {
+            "option": option,
+            "turns": format_decimal(abs(mean), 1),
+            "limits": _format_interval(low, high),
+        }
+        if mean < 0:
+            yield msg("With {option} a game takes {turns} turns fewer ({limits}).", **facts)
+        else:
+            yield msg("With {option} a game takes {turns} turns more ({limits}).", **facts)
 
 
 def simulate(
@@ -303,8 +267,11 @@ def simulate(
     check_number("--games", games, MOST)
     if against and games < 2:
         raise PnpError(msg("a comparison needs at least 2 games; write --games 2 or more"))
-    if out:
-        check_page(out)
+    if out and out.suffix.lower() not in (".svg", ".pdf"):
+        name = escape_unprintable(str(out))
+        raise PnpError(
+            msg("{path}: a page of charts is written as .svg or .pdf; use one of these endings", path=name)
+        )
     known, options = rules(game_of(game)), option or []
     kind = known.kind(parse_options(options))
     players = players or min(kind.players)
@@ -322,9 +289,11 @@ def simulate(
     compared = (against, pair) if pair else None
     simulated = Simulated(known.title, planned.bots, seats, sources, seed, tally, compared, planned.rotates)
     if as_json:
-        print_json(to_json(game, simulated))
+        print_json(_to_json(game, simulated))
     else:
-        print_tally(simulated, sys.stdout, context.obj)
+        _print_tally(simulated, context.obj)
     if out:
-        write_page(out, simulated, context.obj)
+        drawing = simulation_page(simulated, context.obj, theme(FULL))
+        write(out, as_svg(drawing) if out.suffix.lower() == ".svg" else as_pdf(drawing, simulated.title))
+        print(context.obj(msg("Drew {path}", path=escape_unprintable(str(out)))), file=sys.stderr)
     return 0

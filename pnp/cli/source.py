@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
+from select import select
 from typing import BinaryIO
 
 from pnp.errors import PnpError
@@ -76,8 +77,6 @@ def _standard_input() -> BinaryIO:
 
 def _read_file(path: str, most: int) -> bytes:
     """Read a file; do not wait for a writer if it is a named pipe that nobody writes to."""
-    from select import select
-
     data, at_once = b"", getattr(os, "O_NONBLOCK", 0)
     with open(path, "rb", buffering=0, opener=lambda name, flags: os.open(name, flags | at_once)) as file:
         while len(data) < most and (piece := file.read(most - len(data))) != b"":

@@ -1,7 +1,4 @@
-"""The language of the command line: the user's own, or the one that ``--lang`` sets.
-
-Every command loads this first, so it loads the catalogues only when a text is translated.
-"""
+"""The language of the command line: the user's own, or the one that ``--lang`` sets."""
 
 from __future__ import annotations
 
@@ -14,7 +11,9 @@ from typing import Annotated
 import typer
 
 from pnp.cli.options import completes
+from pnp.texts import words
 from pnp.texts.languages import ENGLISH, LANGUAGES, language
+from scorer.messages import translate
 
 
 class Speech:
@@ -34,18 +33,15 @@ class Speech:
 
     def __call__(self, text: str) -> str:
         """Return a text translated into the language. Raises ``NoCatalogueError``."""
-        from pnp.texts.words import MESSAGES, catalogue
-        from scorer.messages import translate
-
-        return str(text if self.lang == ENGLISH else translate(text, catalogue(self.lang, MESSAGES)))
+        return str(
+            text if self.lang == ENGLISH else translate(text, words.catalogue(self.lang, words.MESSAGES))
+        )
 
     def fault(self, text: str) -> str:
         """Return the translated message of an error, in English if the catalogue is missing."""
-        from pnp.texts.words import NoCatalogueError
-
         try:
             return self(text)
-        except NoCatalogueError:
+        except words.NoCatalogueError:
             return str(text)
 
 

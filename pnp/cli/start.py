@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 import sys
 
+from pnp.cli.app import run
+
 
 def main() -> None:
     """Run the command line and exit with its status: 0 for success, 2 for an error, 130 if interrupted.
@@ -14,8 +16,6 @@ def main() -> None:
     """
     gc.disable()
     try:
-        from pnp.cli.app import run
-
         status = run(sys.argv[1:])
     finally:
         gc.freeze()

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from platformdirs import user_state_path
 
 from pnp.cli.completion import RESULTS
 from pnp.cli.options import complete_files
@@ -75,8 +76,6 @@ def edit(
 
 def _use_editor(context: typer.Context, play: Play, name: str) -> Text:
     """Let the user edit a copy of the results file. Return the message for success; raise ``PnpError``."""
-    from platformdirs import user_state_path
-
     path = user_state_path("pnp") / "edits" / f"{name}-{datetime.now():%Y-%m-%d-%H%M%S}.yaml"
     write(path, play.results.encode())
     try:

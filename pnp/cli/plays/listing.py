@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from datetime import date
 from math import ceil
-from typing import Annotated, NamedTuple, TextIO
+from typing import Annotated
 
 import typer
 from rich.console import RenderableType
@@ -39,59 +39,39 @@ NARROW = 64
 """The least terminal width for a table; in a narrower one each play has three lines."""
 
 
-class Page(NamedTuple):
-    """A page of the list: its plays, how many letters of ids to show, its number, the plays on all pages."""
-
-    plays: Sequence[Play]
-    letters: int
-    number: int
-    of: int
-
-    @property
-    def end(self) -> Sentence:
-        """The line below the page: how many plays there are, and the command for other pages."""
-        count = plural(self.of, "{n} play", "{n} plays")
-        if self.of == len(self.plays):
-            return count
-        more = msg("page {number}; another one: pnp plays --page N", number=self.number)
-        return join_texts([count, more], ", ")
-
-
-def print_plays(page: Page, file: TextIO, speech: Speech) -> None:
-    """Print a page of plays."""
+def _print_page(plays: Sequence[Play], letters: int, number: int, of: int, speech: Speech) -> None:
+    """Print a page of the list of ``of`` plays, and the command for other pages; ids have so many letters."""
     rows = [
         (
-            play.id[: page.letters],
+            play.id[:letters],
             speech(Date(play.date)),
             title(play.game),
             ", ".join(map(plain_name, play.summary.players)),
-            speech(_describe_winner(play)),
+            speech(
+                list_names(map(plain_name, play.summary.winners))
+                if play.summary.complete
+                else msg("not over")
+            ),
         )
-        for play in page.plays
+        for play in plays
     ]
-    count = speech(page.end)
+    end = plural(of, "{n} play", "{n} plays")
+    if of != len(plays):
+        end = join_texts([end, msg("page {number}; another one: pnp plays --page N", number=number)], ", ")
     print_parts(
         lambda width: [
             _format_table(rows, speech) if width >= NARROW else _format_lines(rows),
             Text(""),
-            Text(count, "dim"),
+            Text(speech(end), "dim"),
         ],
-        file,
+        sys.stdout,
     )
 
 
-def _describe_winner(play: Play) -> Sentence:
-    if not play.summary.complete:
-        return msg("not over")
-    return list_names(map(plain_name, play.summary.winners))
-
-
 def _format_table(rows: Sequence[tuple[str, ...]], speech: Speech) -> RenderableType:
-    table = make_table()
-    for heading in (msg("id"), msg("date"), msg("game")):
-        table.add_column(Text(speech(heading)), no_wrap=True)
-    table.add_column(Text(speech(msg("players"))), overflow="fold", ratio=3)
-    table.add_column(Text(speech(msg("winner"))), overflow="fold", ratio=2)
+    words, folded = (msg("id"), msg("date"), msg("game")), (msg("players"), msg("winner"))
+    table = make_table(map(speech, words), map(speech, folded))
+    table.columns[-2].ratio, table.columns[-1].ratio = 3, 2
     for identity, *cells, winner in rows:
         table.add_row(Text(identity, "bold"), *map(Text, cells), Text(winner))
     return table
@@ -157,13 +137,13 @@ def plays(
     choice = choose(game, since)
     with open_plays(context) as store:
         if as_json:
-            print_json([to_json(play) for play in store.page(choice, -1)])
+            print_json([_to_json(play) for play in store.page(choice, -1)])
             return
         kept, count = store.count(), store.count(choice)
         wanted = store.page(choice, PAGE_SIZE, (number - 1) * PAGE_SIZE)
         letters, place = store.letters(wanted), store.place
     if wanted:
-        print_plays(Page(wanted, letters, number, count), sys.stdout, context.obj)
+        _print_page(wanted, letters, number, count, context.obj)
     elif count:
         last = ceil(count / PAGE_SIZE)
         raise PnpError(
@@ -187,7 +167,7 @@ def explain_empty(kept: int, place: str) -> Sentence:
     )
 
 
-def to_json(play: Play) -> dict[str, object]:
+def _to_json(play: Play) -> dict[str, object]:
     """Return a play as JSON data."""
     summary = play.summary
     return {

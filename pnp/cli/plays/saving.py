@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from pathlib import Path
 from typing import Any
 
@@ -58,8 +59,6 @@ def keep(context: typer.Context, results: str, *, again: bool = False) -> tuple[
 
     ``again`` saves it even if the same game is already saved.
     """
-    import secrets  # the list of plays needs none
-
     play = new_play(new_id(secrets.token_bytes(RANDOM_BYTES)), results, summarise(results), now())
     with open_plays(context, make=True) as store:
         store.add(play, again=again)

@@ -3,9 +3,7 @@
 import io
 import json
 import re
-import subprocess
 import sys
-import unicodedata
 from tempfile import TemporaryFile
 
 import pytest
@@ -166,26 +164,6 @@ def test_where_the_numbers_come_from():
     assert ["1", "blue", "+", "0", "green", "red", "or", "yellow,", "4", "in", "all"] in lines
 
 
-def cells(line):
-    """Count the columns a line takes in a terminal."""
-    wide = sum(unicodedata.east_asian_width(char) in "WF" for char in line)
-    return len(line) + wide - sum(unicodedata.category(char) in ("Mn", "Cf") for char in line)
-
-
-@pytest.mark.parametrize("width", [40, 80, 120])
-@pytest.mark.parametrize(
-    "names", [("[red]x[/]", "山田太郎" * 10), ("שרה כהן", "x" * 40), ("Bo" + "é" * 8, "😀")]
-)
-@pytest.mark.parametrize("match", [None, Match("wins", 3), Match("games", 2)])
-def test_the_table_fits_whatever_the_names(names, width, match):
-    """Long, wide and right-to-left names; nothing in a name is obeyed."""
-    shown = table(Game(names, (ANA_WINS,), match), width)
-    assert max(map(cells, shown.splitlines())) <= width
-    letters = re.sub(r"\s|\u200e", "", shown)
-    for name in names:
-        assert name.replace(" ", "") in letters
-
-
 def in_terminal(**setting):
     """Return what a terminal is sent."""
     with TemporaryFile() as game:
@@ -246,25 +224,3 @@ def test_faults_are_told_on_standard_error_with_status_2(tmp_path):
     assert done.stderr.decode().splitlines() == [
         f"{path}:8: game 1: row C has 8 squares, it needs 9; '.' is an empty one"
     ]
-
-
-def test_only_what_this_game_needs_is_loaded():
-    """Neither the table nor the questions for --json; nothing of Blockers for other games."""
-    code = (
-        "import sys\nfrom pnp.cli.app import run\nassert run(sys.argv[1:]) == 0\n"
-        "print(*sorted(m for m in sys.modules if 'blockers' in m or m in ('rich', 'platformdirs')), file=sys.stderr)"
-    )
-    blockers, low_blow = (
-        subprocess.run(
-            [sys.executable, "-c", code, "score", "-", "--json"],
-            input=text,
-            capture_output=True,
-            text=True,
-            check=True,
-            env=environment(),
-        ).stderr.split()
-        for text in (GAME, "game: low-blow\nplayers: [A, B, C]\n")
-    )
-    assert low_blow == []
-    assert "scorer.games.blockers" in blockers
-    assert not [name for name in blockers if not name.startswith("scorer.")]
