@@ -43,7 +43,7 @@ class Bots:
     async def think(self, position: Position, game: str, name: str, seed: str) -> str:
         """Return the action of a program. Raises ``NoAnswerError`` if it takes too long, or its process dies."""
         if not self._settings.apart:
-            return choose_action(position, game, name, seed)
+            return await asyncio.to_thread(choose_action, position, game, name, seed)
         async with self._one:
             return await beside(Call(choose_action, (position, game, name, seed), LIMITS))
 
