@@ -1,4 +1,4 @@
-"""Worker processes."""
+"""The processes of a pool, which has much work of one kind; for one call with limits see ``scorer.apart``."""
 
 from __future__ import annotations
 

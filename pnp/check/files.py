@@ -13,16 +13,13 @@ from pnp.check.fault import Report
 from pnp.check.manifest_check import manifest_faults
 from pnp.check.pdf_file import PdfError, read
 from pnp.check.picture_file import BEGINS, NoPictureError, check_picture
-from pnp.data.apart import NoAnswerError, answer, ask
 from pnp.errors import PnpError, describe_unreadable
 from pnp.pages.statement import PICTURE_KEY
+from scorer.apart import Limits, NoAnswerError, ThereError, call
 from scorer.messages import Text, escape_unprintable, msg
 
-LONGEST = 30
-"""The most seconds for a file; the largest kit takes a tenth of one."""
-
-MOST_MEMORY = 768 << 20
-"""The most memory for a file in bytes, if the system can limit it; a kit takes a hundredth."""
+LIMITS = Limits(core=30, memory=768 << 20, seconds=30)
+"""Of a check; the largest kit takes a tenth of a second, and a hundredth of the memory."""
 
 HEAD = 200
 """The statement of a picture begins within this number of bytes."""
@@ -53,11 +50,11 @@ def check_apart(path: Path, *, pictures: bool = False) -> Report:
     With ``pictures``, pages that differ from their record are drawn. Raises ``UnreadableError``.
     """
     try:
-        report = ask("pnp.check.files", [str(path), *(["pictures"] if pictures else [])], LONGEST)
+        return call(_check_unstated, (path, pictures), LIMITS)
     except NoAnswerError as fault:
         raise UnreadableError(path, fault.text) from None
-    assert isinstance(report, Report)
-    return report
+    except ThereError as fault:
+        raise PnpError(fault.text) from None
 
 
 def check_file(path: Path, *, pictures: bool = False) -> Report:
@@ -73,11 +70,6 @@ def check_file(path: Path, *, pictures: bool = False) -> Report:
     return report._replace(faults=(*report.faults, *manifest_faults(path, report.statement)))
 
 
-def main(path: str, *options: str) -> None:
-    """Check a file, with pictures if there is a second argument; write the report or the error to standard output."""
-
-    def work() -> Report:
-        report = check_file(Path(path), pictures=bool(options))
-        return report._replace(statement=None)  # it was compared already
-
-    answer(work, MOST_MEMORY, LONGEST)
+def _check_unstated(path: Path, pictures: bool) -> Report:
+    """Check a file, and leave its statement away, which was compared already."""
+    return check_file(path, pictures=pictures)._replace(statement=None)

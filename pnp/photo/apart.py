@@ -1,22 +1,33 @@
-"""Photos are read in a separate process: a file made to crash or stall readers is reported as unreadable."""
+"""Photos are read in a separate process: a file made to crash or stall readers is reported as unreadable.
+
+Only there is OpenCV loaded.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeVar
 
-from pnp.data.apart import ask
-from pnp.errors import PnpError
-from pnp.photo.kinds import check_kind
+from pnp.photo.kinds import check_kind, dots_per_inch, size_of
 from pnp.photo.limits import NoReaderError, UnreadablePhotoError
+from pnp.printers.sides import Side
+from scorer.apart import Call, Limits
+from scorer.errors import ScorerError
 
 if TYPE_CHECKING:
     from pnp.photo.reading import Reading
-    from pnp.printers.sides import Side
 
-PATIENCE = 120.0
-"""The most seconds to wait for a picture to be read on a busy computer."""
+T = TypeVar("T")
+
+LIMITS = Limits(core=15, memory=640 << 20, seconds=120)
+"""Of one picture, which usually takes two seconds; the libraries alone need 240 MB."""
+
+ENOUGH = 2200
+"""The longer side to which a picture is reduced, in pixels."""
+
+ENOUGH_OF_A_SCAN = 4400
+"""The same if its lengths matter: A4 at 370 dpi."""
 
 
 @cache
@@ -30,20 +41,45 @@ def read_apart(data: bytes, game: str | None = None, *, drawn: bool = False) -> 
 
     Raises ``UnreadablePhotoError`` if it is not a photo of a readable board, or ``NoReaderError``.
     """
-    return cast("Reading", _run_apart(data, "board", game or "", "drawn" if drawn else ""))
+    return _wait(start_reading(data, game, drawn=drawn))
+
+
+def start_reading(data: bytes, game: str | None = None, *, drawn: bool = False) -> Call[Reading]:
+    """Start what ``read_apart`` does. Raises the same for a file that need not be opened to be refused."""
+    _check(data)
+    return Call(_read_board, (data, game, drawn), LIMITS)
 
 
 def read_side_apart(data: bytes) -> Side:
     """Read a picture of one side of the calibration sheet in another process. Raises the same as ``read_apart``."""
-    return cast("Side", _run_apart(data, "sheet"))
+    _check(data)
+    return _wait(Call(_read_sheet, (data,), LIMITS))
 
 
-def _run_apart(data: bytes, *task: str) -> object:
-    """Run a task on a picture in another process, and return its result."""
+def _check(data: bytes) -> None:
     if not has_opencv():
         raise NoReaderError
     check_kind(data)
+
+
+def _wait(running: Call[T]) -> T:
     try:
-        return ask("pnp.photo.reader", task, PATIENCE, data)
-    except PnpError as error:
-        raise UnreadablePhotoError(error.text) from None
+        return running.result()
+    except ScorerError as fault:
+        raise UnreadablePhotoError(fault.text) from None
+
+
+def _read_board(data: bytes, game: str | None, drawn: bool) -> Reading:
+    from pnp.photo.arrays import decode_picture
+    from pnp.photo.reading import read_picture
+
+    return read_picture(decode_picture(data, ENOUGH), game, drawn=drawn)
+
+
+def _read_sheet(data: bytes) -> Side:
+    from pnp.photo.arrays import decode_picture
+    from pnp.photo.sheet import read_side
+
+    picture, resolution = decode_picture(data, ENOUGH_OF_A_SCAN), dots_per_inch(data)
+    scale = max(picture.shape[:2]) / max(size_of(data))
+    return read_side(picture, resolution and (resolution[0] * scale, resolution[1] * scale))

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import signal
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 
+from pnp.web.beside import beside
 from pnp.web.consent import Consent
 from pnp.web.live import table_of
 from pnp.web.saved_plays import keep_if_over
 from pnp.web.settings import Settings
+from scorer.apart import Call, Limits, NoAnswerError
 from scorer.entry.contract import LogError
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
 from scorer.entry.writer import LogWriter
 from scorer.games.turns import CHANCE, Position
 from scorer.turns.bots import choose_action
-from scorer.workers import end_with_parent
+
+LIMITS = Limits(core=60, memory=640 << 20, seconds=120)
+"""Of one action; the best programs think for a second."""
 
 
 class Bots:
@@ -29,7 +29,7 @@ class Bots:
         self._settings, self._logs, self._consent = settings, logs, consent
         self._tables: dict[str, asyncio.Task[None]] = {}
         self._woken: set[str] = set()  # games woken while a program was playing in them
-        self._thinkers: Executor | None = None
+        self._one = asyncio.Semaphore(1)  # they think one after the other: each uses a whole core
 
     def wake(self, log: GameLog) -> None:
         """Roll the dice and let programs act in a game if it is their turn."""
@@ -41,31 +41,22 @@ class Bots:
             self._tables[log.id] = asyncio.create_task(self._play(log.id))
 
     async def think(self, position: Position, game: str, name: str, seed: str) -> str:
-        """Return the action of a program. Raises ``BrokenProcessPool`` if its process was killed twice."""
-        try:
-            return await self._ask(position, game, name, seed)
-        except BrokenProcessPool:
-            self._thinkers = None  # the next attempt gets a new process
-            return await self._ask(position, game, name, seed)
-
-    async def _ask(self, position: Position, game: str, name: str, seed: str) -> str:
-        if self._thinkers is None:
-            self._thinkers = _start_executor(apart=self._settings.apart)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thinkers, choose_action, position, game, name, seed)
+        """Return the action of a program. Raises ``NoAnswerError`` if it takes too long, or its process dies."""
+        if not self._settings.apart:
+            return await asyncio.to_thread(choose_action, position, game, name, seed)
+        async with self._one:
+            return await beside(Call(choose_action, (position, game, name, seed), LIMITS))
 
     async def close(self) -> None:
         """Stop all programs."""
         for task in self._tables.values():
             task.cancel()
         await asyncio.gather(*self._tables.values(), return_exceptions=True)
-        if self._thinkers is not None:
-            self._thinkers.shutdown(wait=False, cancel_futures=True)
 
     async def _play(self, identity: str) -> None:
         """Play in a game until it is a person's turn, and again if it was woken meanwhile."""
         try:
-            with suppress(LogError, BrokenProcessPool):
+            with suppress(LogError, NoAnswerError):
                 acts = True
                 while acts or identity in self._woken:
                     self._woken.discard(identity)
@@ -85,8 +76,8 @@ class Bots:
             changes = table.draw_chance()
         else:
             name, seed = position.players[position.current_player], str(table.random("bot").random())
-            action = await self.think(position, log.game, name, seed)
-            await asyncio.sleep(self._settings.pace)
+            thought = self.think(position, log.game, name, seed)
+            action, _ = await asyncio.gather(thought, asyncio.sleep(self._settings.pace))
             changes = table.act(action)
 
         def enter(file: LogFile) -> GameLog:
@@ -104,15 +95,3 @@ def _waits(log: GameLog) -> bool:
     if table is None or log.play or log.dropper is not None or table.asked:
         return False
     return table.position.current_player in {CHANCE, *table.programs}
-
-
-def _start_executor(*, apart: bool) -> Executor:
-    if not apart:
-        return ThreadPoolExecutor(1, "bots")
-    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _set_up_process)
-
-
-def _set_up_process() -> None:
-    """Ignore Ctrl-C, which only the server handles, and end when the server is killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_parent()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 
 from starlette.requests import Request
@@ -22,6 +21,7 @@ from pnp.web.saved_plays import keep_if_over
 from pnp.web.settings import Settings
 from pnp.web.shared import Question, Telling, played_here, shared
 from pnp.web.visitor import phone_of, remember, set_cookie
+from scorer.apart import NoAnswerError
 from scorer.entry.contract import Change, ClosedError
 from scorer.entry.file import LogFile
 from scorer.entry.log import LONGEST_ID, GameLog
@@ -132,7 +132,7 @@ async def hint(request: Request) -> Response:
         position = log.table.position
         here = played_here(request)
         assert isinstance(here, Moves)
-        with suppress(BrokenProcessPool):
+        with suppress(NoAnswerError):
             action = await here.bots.think(position, log.game, BEST, str(number_of(log, seat.name)))
             text = msg("Hint: {action}", action=position.describe(action, seat.acts))
     return answer_played(request, log, form, hint=text)

@@ -15,8 +15,9 @@ from starlette.routing import Route
 from pnp.errors import PnpError
 from pnp.games import pad, printed
 from pnp.pads.form import Form, form_of, within
-from pnp.photo.apart import read_apart
+from pnp.photo.apart import start_reading
 from pnp.web.answering import answer_entry, load_log, select_fields, update_log
+from pnp.web.beside import beside
 from pnp.web.error_pages import refuse
 from pnp.web.rendering import page, render
 from pnp.web.saved_plays import keep_if_over
@@ -25,6 +26,7 @@ from pnp.web.visitor import language_of, phone_of, remember
 from scorer.entry.contract import BadEditError, Change, NoLogError
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
+from scorer.errors import ScorerError
 from scorer.games import title
 from scorer.messages import Text, msg
 from scorer.seats import colour_name
@@ -64,8 +66,8 @@ async def photo(request: Request) -> Response:
     try:
         data = await request.body()
         async with ONE:
-            reading = await run_in_threadpool(read_apart, data, log.game, drawn=True)
-    except PnpError as fault:
+            reading = await beside(await run_in_threadpool(start_reading, data, log.game, drawn=True))
+    except (PnpError, ScorerError) as fault:
         return _answer(request, 422, fault=fault.text)
     if not _is_board_of(reading, log):
         return _answer(request, 422, fault=_describe_board(reading))

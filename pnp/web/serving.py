@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 import socket
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ from pnp.errors import PnpError
 from pnp.kits.defaults import PAPER
 from pnp.web.app import application
 from pnp.web.codes import format_code, new_code
-from pnp.web.connections import Connection, Crowd, raise_limit
+from pnp.web.connections import BACKLOG, Connection, Crowd, raise_limit
 from pnp.web.settings import Settings
 from pnp.writers.qr import as_text
 from scorer.entry.file import LogFile
@@ -29,70 +29,23 @@ from scorer.plays.play import RANDOM_BYTES
 from scorer.plays.sqlite_file import lock_file
 from scorer.system import reason
 
-AT_ONCE = 16
-"""The number of connections to accept before others are answered."""
-
-PAUSE = 0.02
-"""Seconds to wait after a connection could not be accepted."""
-
 
 class Server(uvicorn.Server):
-    """A server that accepts connections itself, and ends its streams first, so that Ctrl-C does not wait for phones."""
+    """A server that says when it listens, and ends its streams first, so that Ctrl-C does not wait for phones."""
 
-    def __init__(
-        self, config: uvicorn.Config, doors: list[socket.socket], crowd: Crowd, opened: Callable[[], None]
-    ) -> None:
+    def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
         super().__init__(config)
-        self._doors, self._crowd, self._opened = doors, crowd, opened
-        self._running: set[asyncio.Task[None]] = set()
+        self._opened = opened
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start accepting connections."""
-        await super().startup([])
-        for door in self._doors:
-            self._begin(self._accept(door))
+        await super().startup(sockets)
         self._opened()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop accepting, end the streams, then shut down."""
-        for task in self._running:
-            task.cancel()
+        """End the streams, then shut down."""
         self.config.app.state.shared.live.close()  # type: ignore[union-attr]
-        await super().shutdown()
-
-    def _begin(self, work: Coroutine[object, None, None]) -> None:
-        task = asyncio.create_task(work)
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
-
-    async def _accept(self, door: socket.socket) -> None:
-        """Accept the connections of a socket, ``AT_ONCE`` at a time, and let others be answered in between."""
-        loop = asyncio.get_running_loop()
-        while True:
-            try:
-                for _ in range(AT_ONCE):
-                    client, (address, *_) = await loop.sock_accept(door)
-                    self._welcome(client, address)
-            except OSError:  # the client has gone, or the limit of open files is reached
-                await asyncio.sleep(PAUSE)
-            await asyncio.sleep(0)
-
-    def _welcome(self, client: socket.socket, address: str) -> None:
-        if not self._crowd.admits(address):
-            client.close()
-            return
-        connection = Connection(
-            self._crowd, config=self.config, server_state=self.server_state, app_state=self.lifespan.state
-        )
-        self._crowd.add(connection, address)
-        self._begin(self._connect(connection, client))
-
-    async def _connect(self, connection: Connection, client: socket.socket) -> None:
-        try:
-            await asyncio.get_running_loop().connect_accepted_socket(lambda: connection, client)
-        except OSError:  # the client has gone
-            self._crowd.remove(connection)
-            client.close()
+        await super().shutdown(sockets)
 
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
@@ -102,8 +55,8 @@ HERE_V6, EVERYWHERE_V6 = "::1", "::"
 NOBODY, NOBODY_V6 = "192.0.2.1", "2001:db8::1"
 """Addresses that nobody has: a socket connected to them shows this computer's own address."""
 
-BACKLOG = 1024
-"""The most connections that wait to be accepted."""
+PLAYERS_REST = 60
+"""Seconds that a connection may be idle between requests; long, so that phones open few again."""
 
 LINGER = 2
 """Seconds that unfinished answers may take after Ctrl-C."""
@@ -161,13 +114,15 @@ def run(
             timeout_graceful_shutdown=LINGER,
             proxy_headers=False,
             ws="none",
+            http=partial(Connection, Crowd(raise_limit(), settings.seconds, tell)),  # type: ignore[arg-type]
+            backlog=BACKLOG,
+            timeout_keep_alive=PLAYERS_REST,
         )
-        crowd = Crowd(raise_limit(), settings.seconds, tell, () if code else (HERE, HERE_V6))
         signal.signal(
             signal.SIGTERM, signal.default_int_handler
         )  # like Ctrl-C, so that other processes end too
         with suppress(KeyboardInterrupt):
-            Server(config, doors, crowd, lambda: _announce(listening, address, code, tell, draw)).run()
+            Server(config, lambda: _announce(listening, address, code, tell, draw)).run(doors)
     tell(msg("Stopped. All entries are kept."))
 
 
@@ -209,7 +164,7 @@ def bind(listening: Listening) -> list[socket.socket]:
 
 
 def _bind(family: socket.AddressFamily, host: str, port: int) -> socket.socket:
-    """Return a non-blocking socket that listens."""
+    """Return a socket that listens."""
     door = socket.socket(family, socket.SOCK_STREAM)
     try:
         if os.name == "posix":  # on Windows it would let two programs share a port
@@ -218,7 +173,6 @@ def _bind(family: socket.AddressFamily, host: str, port: int) -> socket.socket:
             door.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
         door.bind((host, port))
         door.listen(BACKLOG)
-        door.setblocking(False)
     except OSError:
         door.close()
         raise

@@ -5,12 +5,13 @@ import socket
 import threading
 import time
 from contextlib import contextmanager
+from functools import partial
 
 import httpx2
 import uvicorn
 
 from pnp.web.app import application
-from pnp.web.connections import Crowd
+from pnp.web.connections import Connection, Crowd
 from pnp.web.serving import Server
 from scorer.plays import new_play, open_store, summarise
 from tests.pnp.web.conftest import NOW, settings_in
@@ -22,15 +23,16 @@ def running(folder, around=lambda app: app, **changes):
     """Serve an application, and what is put around it, on a port of its own, and give its address."""
     settings = settings_in(folder, time.monotonic, random=os.urandom, **changes)
     config = uvicorn.Config(
-        around(application(settings)), log_level="critical", lifespan="on", timeout_graceful_shutdown=1
+        around(application(settings)),
+        log_level="critical",
+        lifespan="on",
+        timeout_graceful_shutdown=1,
+        http=partial(Connection, Crowd(1000, time.monotonic, print)),
     )
     with socket.socket() as door:
         door.bind(("127.0.0.1", 0))
-        door.listen()
-        door.setblocking(False)
-        crowd = Crowd(1000, time.monotonic, print, ("127.0.0.1",))
-        server = Server(config, [door], crowd, lambda: None)
-        thread = threading.Thread(target=server.run)
+        server = Server(config, lambda: None)
+        thread = threading.Thread(target=server.run, args=[[door]])
         thread.start()
         while not server.started:
             assert thread.is_alive()
