@@ -55,8 +55,12 @@ def line_chart(chart: LineChart, date: str, speak: Speak, theme: Theme, frame: F
     plot = Plot(frame.margin + NUMBERS, names - BEFORE_NAMES, names, frame.right)
     at = [_across(number, len(chart.steps), plot) for number in range(len(chart.steps))]
     bottom = TOP + HEIGHT
-    shapes = _grid(scale, plot, theme)
     small = theme.style("small-grey")
+    shapes: list[Shape] = []
+    for tick in scale.ticks:
+        y = scale.y(tick)
+        shapes.append(line(plot.left, y, plot.end, y, theme.pen("rule-inside" if tick else "scale")))
+        shapes.append(level(plot.left - 2, y, format_signed(tick), small, "end"))
     shapes.append(text(frame.margin, bottom + 6, speak(chart.of), small))
     last = len(at) - 1  # it always has a label and emblems, the other steps where there is room
     every = ceil(APART / (at[1] - at[0])) if last else 1
@@ -110,15 +114,6 @@ def _across(number: int, of: int, plot: Plot) -> float:
     if of == 1:
         return (plot.left + plot.end) / 2
     return plot.left + inset + (plot.end - plot.left - 2 * inset) * number / (of - 1)
-
-
-def _grid(scale: Scale, plot: Plot, theme: Theme) -> list[Shape]:
-    shapes: list[Shape] = []
-    for tick in scale.ticks:
-        y = scale.y(tick)
-        shapes.append(line(plot.left, y, plot.end, y, theme.pen("rule-inside" if tick else "scale")))
-        shapes.append(level(plot.left - 2, y, format_signed(tick), theme.style("small-grey"), "end"))
-    return shapes
 
 
 def _stroke(points: Sequence[Point], colours: Sequence[str], theme: Theme) -> list[Shape]:

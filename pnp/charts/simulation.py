@@ -94,11 +94,14 @@ def _histograms(place: Place, simulated: Simulated, speak: Speak, theme: Theme) 
     half = (place.width - GAP) / 2
     settled = speak(msg("Games decided after this part of the turns"))
     left, right = place._replace(width=half), place._replace(x=place.x + half + GAP, width=half)
+    turns = speak(msg("Games by their number of turns"))
+    tenths = [
+        (speak(percent((at + 1) / TENTHS, 0)) if at % 2 else "", games)
+        for at, games in enumerate(simulated.tally.settled)
+    ]
     return [
-        *histogram(
-            left, speak(msg("Games by their number of turns")), _lengths(simulated), TALL, speak, theme
-        ),
-        *histogram(right, settled, _known(simulated.tally, speak), TALL, speak, theme),
+        *histogram(left, turns, _lengths(simulated), TALL, speak, theme),
+        *histogram(right, settled, tenths, TALL, speak, theme),
     ]
 
 
@@ -164,10 +167,3 @@ def _lengths(simulated: Simulated) -> list[tuple[str, float]]:
         columns[(turns - low) // size] += games
     labelled = {0, len(columns) // 2, len(columns) - 1}
     return [(str(low + at * size) if at in labelled else "", number) for at, number in enumerate(columns)]
-
-
-def _known(tally: Tally, speak: Speak) -> list[tuple[str, float]]:
-    return [
-        (speak(percent((at + 1) / TENTHS, 0)) if at % 2 else "", games)
-        for at, games in enumerate(tally.settled)
-    ]

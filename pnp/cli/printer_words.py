@@ -10,7 +10,7 @@ from pnp.drawing.measures import SAFE
 from pnp.errors import PnpError
 from pnp.pages.paper import paper
 from pnp.pages.printer import Margins, Printer
-from pnp.printers.readings import Readings
+from pnp.printers.calibration_sheet import Readings
 from scorer.messages import Text, escape_unprintable, list_names, msg
 
 MINUS = "−"

@@ -35,20 +35,12 @@ def marker(number: int, x: float, y: float, size: float = SIZE) -> list[Shape]:
 
     The white cells are one path, so that no seam shows between two of them.
     """
-    cell = size / 6
+    cell, bits = size / 6, f"{CODES[number]:016b}"
     white: list[Step] = []
-    for row, first, length in _runs(CODES[number]):
-        left, top = x + (first + 1) * cell, y + (row + 1) * cell
-        right, bottom = left + length * cell, top + cell
-        white += chain([(left, top), (right, top), (right, bottom), (left, bottom)], closed=True)
+    for row in range(4):
+        top = y + (row + 1) * cell
+        for run in re.finditer("1+", bits[row * 4 : row * 4 + 4]):
+            left = x + (run.start() + 1) * cell
+            right, bottom = left + len(run[0]) * cell, top + cell
+            white += chain([(left, top), (right, top), (right, bottom), (left, bottom)], closed=True)
     return [Rect(x, y, size, size, BLACK), Path(tuple(white), WHITE)]
-
-
-def _runs(code: int) -> list[tuple[int, int, int]]:
-    """Return the runs of white bits in the four rows of a code: row, first column, length."""
-    bits = f"{code:016b}"
-    return [
-        (row, match.start(), match.end() - match.start())
-        for row in range(4)
-        for match in re.finditer("1+", bits[row * 4 : row * 4 + 4])
-    ]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pyphen import Pyphen, language_fallback
 
 from pnp.drawing import fonts
-from pnp.drawing.marked import Line, Run, Word, read_marked
+from pnp.drawing.marked import Line, Run, read_marked
 from pnp.drawing.shapes import Drawing
 from pnp.units import MM_PER_PT
 
@@ -127,13 +127,14 @@ Lines = tuple[tuple[Line, tuple[Measured, ...]], ...]
 @lru_cache(maxsize=2048)
 def measure_lines(words: str, faces: Faces, icons: Icons) -> Lines:
     """Return the lines of a text with markup, measured. Raises ``MissingGlyphError``."""
-    lines = read_marked(words)
-    return tuple((line, tuple([_measure_word(word, faces, icons) for word in line.words])) for line in lines)
-
-
-def _measure_word(word: Word, faces: Faces, icons: Icons) -> Measured:
-    bits = tuple([_measure_run(run, faces.of(run), icons) for run in word.runs])
-    return _join_bits(bits, fonts.width(" ", 1.0, bits[-1].weight))
+    lines = []
+    for line in read_marked(words):
+        measured = []
+        for word in line.words:
+            bits = tuple([_measure_run(run, faces.of(run), icons) for run in word.runs])
+            measured.append(_join_bits(bits, fonts.width(" ", 1.0, bits[-1].weight)))
+        lines.append((line, tuple(measured)))
+    return tuple(lines)
 
 
 def _measure_run(run: Run, weight: str, icons: Icons) -> Bit:

@@ -31,12 +31,12 @@ def clip_shapes(shapes: Iterable[Shape], window: Window, whole: Window) -> list[
     """
     parts: list[Shape] = []
     for shape in shapes:
-        if isinstance(shape, Text):
-            if not whole.misses(_middle(shape)):
-                parts.append(shape)
-            continue
         extent = bounds(shape)
-        if window.holds(extent):
+        if isinstance(shape, Text):
+            x, y = (extent.left + extent.right) / 2, (extent.top + extent.bottom) / 2
+            if not whole.misses(Window(x, y, x, y)):
+                parts.append(shape)
+        elif window.holds(extent):
             parts.append(shape)
         elif not window.misses(extent):
             parts += _cut(shape, window, whole)
@@ -55,12 +55,6 @@ def bounds(shape: Shape) -> Window:
         clip = box_of(Path(shape.clip, Ink())) if shape.clip else bounding_box(map(bounds, shape.shapes))
         return transform_box(clip, shape.matrix)
     return box_of(shape)
-
-
-def _middle(shape: Text) -> Window:
-    box = bounds(shape)
-    x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
-    return Window(x, y, x, y)
 
 
 def _cut(shape: Inked | Placement | Raster | Shade | Group, window: Window, whole: Window) -> list[Shape]:

@@ -236,13 +236,13 @@ def _merge_bits(words: Sequence[Measured]) -> Iterator[tuple[Bit, float]]:
             bits.append((bit, x))
             x += bit.width
         x += word.space
-    for run in split_runs(bits, lambda run, following: _are_joined(run[0][0], following[0])):
+
+    def are_joined(run: Sequence[tuple[Bit, float]], following: tuple[Bit, float]) -> bool:
+        return not (run[0][0].icon or following[0].icon) and run[0][0].weight == following[0].weight
+
+    for run in split_runs(bits, are_joined):
         first, start = run[0]
         yield first._replace(text="".join(bit.text for bit, _ in run)), start
-
-
-def _are_joined(bit: Bit, following: Bit) -> bool:
-    return not (bit.icon or following.icon) and bit.weight == following.weight
 
 
 def _set_text(words: str, weight: str, x: float, y: float, size: float, colour: str) -> Text:

@@ -33,12 +33,11 @@ def find_unsupported(words: str) -> str | None:
     """
     if words.isascii():
         return None
-    return next((letter for letter in words if _is_unsupported(letter)), None)
-
-
-def _is_unsupported(letter: str) -> bool:
-    wide = unicodedata.east_asian_width(letter) in _WIDE and unicodedata.category(letter).startswith("L")
-    return wide or unicodedata.bidirectional(letter) in _LEFTWARDS
+    for letter in words:
+        wide = unicodedata.east_asian_width(letter) in _WIDE and unicodedata.category(letter).startswith("L")
+        if wide or unicodedata.bidirectional(letter) in _LEFTWARDS:
+            return letter
+    return None
 
 
 FILES = {

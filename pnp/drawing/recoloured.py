@@ -116,7 +116,8 @@ def _recolour_drawing(drawing: Drawing, colour: Recolour, convert: Callable[[Pix
 
 def _recolour_shape(shape: Shape, colour: Recolour, convert: Callable[[Pixels], Pixels]) -> Shape:
     if isinstance(shape, Inked):
-        return shape._replace(ink=_recolour_ink(shape.ink, colour))
+        fill, stroke = (own and colour(own) for own in (shape.ink.fill, shape.ink.stroke))
+        return shape._replace(ink=shape.ink._replace(fill=fill, stroke=stroke))
     if isinstance(shape, Text):
         return shape._replace(colour=colour(shape.colour))
     if isinstance(shape, Raster):
@@ -127,7 +128,3 @@ def _recolour_shape(shape: Shape, colour: Recolour, convert: Callable[[Pixels], 
     if isinstance(shape, Group):
         return shape._replace(shapes=tuple(_recolour_shape(part, colour, convert) for part in shape.shapes))
     return shape._replace(drawing=_recolour_drawing(shape.drawing, colour, convert))
-
-
-def _recolour_ink(ink: Ink, colour: Recolour) -> Ink:
-    return ink._replace(fill=ink.fill and colour(ink.fill), stroke=ink.stroke and colour(ink.stroke))

@@ -68,7 +68,9 @@ def solve(one: Side, other: Side, known: Printer, given: Container[str] = ()) ->
     _check(front, back)
     short = _is_over_short(front, back)
     right, down, rotation = _find_offset(front, back, short=bool(short))
-    margins = _find_margins(front, back)
+    pairs = zip(front.rungs, back.rungs, strict=True)
+    rungs = [[float(rung) for rung in pair if rung is not None] for pair in pairs]
+    margins = Margins(*map(max, rungs)) if all(rungs) else None  # none if neither side shows an edge's ladder
     sides = [side for side in (front, back) if side.is_scan] or [front, back]
     across, along = (
         sum(axis) / len(sides) * NOMINAL for axis in zip(*(side.scale for side in sides), strict=True)
@@ -144,13 +146,6 @@ def _find_place(side: Side, ends: tuple[str, str], size: float) -> float:
     """Return the distance of the middle of the print from the first of two edges, from whichever is visible."""
     near, far = (side.edge(edge) for edge in ends)
     return near if near is not None else size - (far or 0.0)
-
-
-def _find_margins(front: Side, back: Side) -> Margins | None:
-    """Return the margins, the wider ones of both sides; ``None`` if neither side shows an edge's ladder."""
-    pairs = zip(front.rungs, back.rungs, strict=True)
-    rungs = [[float(rung) for rung in pair if rung is not None] for pair in pairs]
-    return Margins(*map(max, rungs)) if all(rungs) else None
 
 
 def _scale_notes(front: Side, back: Side, given: Container[str]) -> Iterator[Text]:

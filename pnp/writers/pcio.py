@@ -64,15 +64,11 @@ class _Table:
     def __init__(self, game: Game, pictures: Pictures) -> None:
         self._game = game
         self._pictures = pictures
-        board = self._board()
-        box = board.front.trim if board else None
+        designs = (design for part in game.components for design in part.designs)
+        box = next((each.front.trim for each in designs if isinstance(each.piece.on_table, Board)), None)
         self._dots = min(BOARD_WIDE / box.width, BOARD_HIGH / box.height) if box else DOTS
         self._left = EDGE + (round(box.width * self._dots) + APART if box else 0)
         self._x, self._y, self._row, self._z = self._left, EDGE, 0, 1
-
-    def _board(self) -> Design | None:
-        designs = (design for part in self._game.components for design in part.designs)
-        return next((design for design in designs if isinstance(design.piece.on_table, Board)), None)
 
     def widgets(self) -> Iterator[Widget]:
         """Yield every widget: the hand, then those of each part."""
@@ -148,7 +144,8 @@ class _Table:
             **sides,
         }
         for at, design in enumerate(designs, 1):
-            for copy in range(_count_cards(part, design)):
+            is_token = isinstance(design.piece.on_table, Token)  # of which no spares are needed online
+            for copy in range(min(design.copies, part.part.count) if is_token else design.copies):
                 base = self._base(f"{name}-{at}-{copy + 1}", "card", x, y, size)
                 yield {**base, "parent": pile, "deck": deck, "cardType": f"type-{at}", "faceup": up}
 
@@ -177,12 +174,6 @@ class _Table:
         spot = (self._x, self._y)
         self._x, self._row = self._x + round(wide) + APART, max(self._row, round(high))
         return spot
-
-
-def _count_cards(part: Component, design: Design) -> int:
-    """Return the number of cards of a design; counters need no spares online."""
-    is_token = isinstance(design.piece.on_table, Token)
-    return min(design.copies, part.part.count) if is_token else design.copies
 
 
 def _fill_card(key: str, wide: float, high: float) -> dict[str, object]:

@@ -1,20 +1,35 @@
-"""A kit for a print shop: a PDF for each part, or the files for a known shop, and the list to send with them."""
+"""A kit for a print shop: a PDF for each part and the list to send with them, or the files for a known shop."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
+from textwrap import wrap
+from typing import NamedTuple
 
+from pnp.drawing.measures import CONTOUR
 from pnp.errors import PnpError
+from pnp.pages.page import Page
 from pnp.pages.shop import find_shop
-from pnp.pages.shop_pages import shop_pages
-from pnp.pieces.part import components
-from pnp.writers import shop_files, shop_list
+from pnp.pages.shop_pages import has_contours, shop_pages
+from pnp.pieces.part import Component, components
+from pnp.texts import words
+from pnp.texts.words import Words
+from pnp.writers import shop_files
 from pnp.writers.kit import Choices, Files, Kit
 from pnp.writers.pdf_x import Intent, intent
-from pnp.writers.shop_order import Order, PartFile, write
+from pnp.writers.shop_order import WIDTH, Order, align, name_piece, wrap_facts, write
 from scorer.messages import escape_unprintable, msg
 from scorer.system import reason
+
+
+class PartFile(NamedTuple):
+    """The file of a part, and its pages."""
+
+    name: str
+    part: Component
+    pages: list[Page]
 
 
 def files(order: Order) -> Iterator[tuple[str, bytes]]:
@@ -24,15 +39,13 @@ def files(order: Order) -> Iterator[tuple[str, bytes]]:
         return
     made = [
         PartFile(
-            f"{order.stem}-shop-{part.part.id}.pdf",
-            part,
-            tuple(shop_pages(part, order.shop, backs=order.backs)),
+            f"{order.stem}-shop-{part.part.id}.pdf", part, shop_pages(part, order.shop, backs=order.backs)
         )
         for part in order.components
     ]
-    for product in made:
-        yield product.name, write(order, product.part.part.name, product.pages)
-    yield f"{order.stem}-shop.txt", shop_list.of_parts(order, made)
+    for file in made:
+        yield file.name, write(order, file.part.part.name, file.pages)
+    yield f"{order.stem}-shop.txt", ("\n".join(_write_list(order, made)) + "\n").encode()
 
 
 def write_kit(kit: Kit, choices: Choices, _: int) -> Files:
@@ -57,23 +70,61 @@ def check(choices: Choices) -> None:
     _intent(choices)
 
 
+def _write_list(order: Order, made: Sequence[PartFile]) -> Iterator[str]:
+    """Yield the lines of the list: about all files, then about each the designs in it, under their stock."""
+    sheet = words.sheet(
+        "shop",
+        order.kit.language,
+        cmyk=order.intent.standard if order.intent else "",
+        bleed=f"{order.shop.bleed:g}",
+        safe=f"{order.shop.safe:g}",
+        ink=f"{100 * order.shop.ink:.0f}",
+        backs=any(page.is_back for file in made for page in file.pages),
+        contour=CONTOUR if any(has_contours(page) for file in made for page in file.pages) else "",
+        title=order.kit.title,
+        caption=order.kit.subject,
+    )
+    yield sheet["title"]
+    yield from wrap_facts(sheet.lines("fact"))
+    for file in made:
+        piece = file.part.designs[0].front.piece
+        if piece.board:
+            stock = "board"
+        elif piece.cut == "sheet":
+            stock = "sheet"
+        else:
+            stock = "folded" if piece.is_folded else "flat"
+        yield from ("", "", file.name, *wrap(f"{file.part.part.name}. {sheet[f'stock.{stock}']}", WIDTH), "")
+        yield from align([sheet.rows("heads")[0], *_make_rows(file, sheet)])
+
+
+def _make_rows(file: PartFile, sheet: Words) -> Iterator[tuple[str, ...]]:
+    """Yield a row for each run of designs with the same name, number and size."""
+    sides = len(file.pages) // len(file.part.designs)
+    first = 1
+    rows = groupby(
+        file.part.designs,
+        lambda design: (name_piece(file.part, design, sheet), design.copies, design.front.trim),
+    )
+    for (name, count, trim), run in rows:
+        designs = list(run)
+        last = first + len(designs) * sides - 1
+        size = f"{trim.width:g} × {trim.height:g}"
+        numbers = f"{first}–{last}" if last > first else str(first)
+        yield numbers, str(len(designs)), str(count), name, size
+        first = last + 1
+
+
 def _intent(choices: Choices) -> Intent | None:
     """Return the output intent of files in CMYK; ``None`` if they are RGB."""
-    maker = find_shop(str(choices["shop"]))
+    maker, path, profile = find_shop(str(choices["shop"])), str(choices["profile"]), None
+    if path:
+        try:
+            profile = Path(path).read_bytes()
+        except OSError as fault:
+            name, why = escape_unprintable(path), reason(fault)
+            text = msg("--profile {path}: cannot be read ({reason})", path=name, reason=why)
+            raise PnpError(text) from None
     if maker.files == "deck":
-        return intent("x1a", _read_profile(choices))._replace(ink=maker.ink)
-    return intent(str(choices["standard"]), _read_profile(choices)) if choices["cmyk"] else None
-
-
-def _read_profile(choices: Choices) -> bytes | None:
-    """Return the colour profile in the file that is given, if any."""
-    name = str(choices["profile"])
-    if not name:
-        return None
-    try:
-        return Path(name).read_bytes()
-    except OSError as fault:
-        text = msg(
-            "--profile {path}: cannot be read ({reason})", path=escape_unprintable(name), reason=reason(fault)
-        )
-        raise PnpError(text) from None
+        return intent("x1a", profile)._replace(ink=maker.ink)
+    return intent(str(choices["standard"]), profile) if choices["cmyk"] else None

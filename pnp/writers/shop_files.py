@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
-from functools import partial
+from contextlib import closing
+from hashlib import sha256
 from itertools import groupby
 from textwrap import wrap
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
+
+from PIL import Image
+from PIL.PngImagePlugin import PngInfo
+from pypdfium2 import PdfDocument
 
 from pnp.drawing.measures import LEAST_TYPE
 from pnp.errors import PnpError
 from pnp.pages.page import Page
-from pnp.pages.proof import Look, ProofEntry, make_proof
-from pnp.pages.safe import find_art, least_type
+from pnp.pages.safe import find_art, least_type, runs_over
 from pnp.pages.shop import Fit, find_shape, find_template, measure_piece
-from pnp.pages.shop_pages import design_pages, fit_designs
+from pnp.pages.shop_pages import Look, ProofEntry, design_pages, fit_designs, make_proof
+from pnp.pages.statement import PICTURE_KEY
 from pnp.pieces.on_table import Die
 from pnp.pieces.part import Component, Design
 from pnp.texts import words
 from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import Words
-from pnp.writers import pdf, shop_list
-from pnp.writers.shop_order import write
+from pnp.units import MM_PER_INCH
+from pnp.writers import pdf, png
+from pnp.writers.shop_order import WIDTH, Order, align, is_page, name_piece, wrap_facts, write
 from scorer.messages import msg
-
-if TYPE_CHECKING:
-    from pnp.writers.shop_order import Order
-
 
 LEGIBLE = 5.0
 """Smaller type is hard to read, in points."""
-
 
 SAME = 0.995
 """The least scale of a drawing that is not told as smaller."""
@@ -67,51 +69,74 @@ def files(order: Order) -> Iterator[tuple[str, bytes]]:
     yield from _write_decks(order, made) if order.shop.files == "deck" else _draw_pictures(order, made)
     sheet = _load_words(order, made)
     yield f"{order.stem}-{order.shop.id}.txt", ("\n".join(_write_list(order, made, sheet)) + "\n").encode()
-    drawn = [ProofEntry(item.design, item.fit, _word_line(order, item, sheet)) for item in _drop_equal(made)]
-    yield (
-        f"{order.stem}-{order.shop.id}-proof.pdf",
-        pdf.render(make_proof(order.kit, drawn, Look(order.paper, order.theme, sheet, order.shop.safe))),
-    )
+    entries = []
+    for item in _drop_equal(made):
+        piece, product, ours, theirs, scale, _ = _describe(order, item, sheet)
+        facts = {"piece": piece, "ours": ours, "product": product, "theirs": theirs, "scale": scale}
+        entries.append(ProofEntry(item.design, item.fit, sheet["proof.line"].format(**facts)))
+    proof = make_proof(order.kit, entries, Look(order.paper, order.theme, sheet, order.shop.safe))
+    yield f"{order.stem}-{order.shop.id}-proof.pdf", pdf.render(proof)
 
 
 def _list_made(order: Order, part: Component) -> Iterator[Made]:
     """Return the designs of a part that the shop makes, each with its pages."""
-    number = 0
-    for design, fit in fit_designs(order.shop, part):
-        if fit:
-            number += 1
-            pages = tuple(design_pages(part.part, design, order.shop, fit, backs=order.backs))
-            stem = f"{order.stem}-{order.shop.id}-{part.part.id}-{number:03}"
-            names = tuple(f"{stem}-{'back' if page.is_back else 'front'}.png" for page in pages)
-            yield Made(part, design, fit, pages, names)
+    fitted = [(design, fit) for design, fit in fit_designs(order.shop, part) if fit]
+    for number, (design, fit) in enumerate(fitted, 1):
+        pages = tuple(design_pages(part.part, design, order.shop, fit, backs=order.backs))
+        stem = f"{order.stem}-{order.shop.id}-{part.part.id}-{number:03}"
+        names = tuple(f"{stem}-{'back' if page.is_back else 'front'}.png" for page in pages)
+        yield Made(part, design, fit, pages, names)
 
 
 def _draw_pictures(order: Order, made: Sequence[Made]) -> Iterator[tuple[str, bytes]]:
     """Draw every side of every design in the resolution of its product."""
-    from pnp.writers.shop_pictures import pictures  # noqa: PLC0415 - a deck needs no pdfium
+    sides = [(*side, item.fit) for item in made for side in zip(item.names, item.pages, strict=True)]
+    data = write(order, order.shop.name, [page for _, page, _ in sides])
+    with closing(PdfDocument(data)) as document:
+        for at, (name, page, fit) in enumerate(sides):
+            yield name, _picture(document, at, page, fit, order)
 
-    pages = {name: page for item in made for name, page in zip(item.names, item.pages, strict=True)}
-    turned = {name: item.fit for item in made for name in item.names}
-    yield from pictures(order, pages, turned)
+
+def _picture(document: PdfDocument, at: int, page: Page, fit: Fit, order: Order) -> bytes:
+    """Return a page as PNG, oriented as the shop wants it, with a statement so that it can be checked later."""
+    dpi, dot = order.shop.dpi, MM_PER_INCH / order.shop.dpi
+    image = png.picture(document, at, dpi)
+    assert image.size == fit.product.pixels, f"{image.size} for {fit.product}"
+    if fit.is_turned:
+        image = image.transpose(Image.Transpose.ROTATE_90)
+    safe = None  # the box of the safe zone in dots, rounded outwards
+    if page.safe and not any(runs_over(face.face) for face in page.faces):
+        left, top = int(page.safe.left / dot), int(page.safe.top / dot)
+        right, bottom = -int(-page.safe.right // dot), -int(-page.safe.bottom // dot)
+        across = fit.product.pixels[0]
+        safe = (top, across - right, bottom, across - left) if fit.is_turned else (left, top, right, bottom)
+    values = {
+        "house": order.shop.id,
+        "product": fit.product.id,
+        "pixels": image.size,
+        "dpi": dpi,
+        "safe": safe,
+        "digest": sha256(image.tobytes()).hexdigest(),
+    }
+    info = PngInfo()
+    info.add_text(PICTURE_KEY, json.dumps(values))
+    return png.encode_png(image, dpi, info)
 
 
 def _write_decks(order: Order, made: Sequence[Made]) -> Iterator[tuple[str, bytes]]:
-    """Write one PDF for the cards of each size: for every copy of a card its back, then its front."""
+    """Write one PDF for the cards of each size: for each copy its back, white if there is none, then its front."""
     for product in dict.fromkeys(item.fit.product.id for item in made):
-        own = [item for item in made if item.fit.product.id == product]
-        pages = [page for item in own for _ in range(item.design.copies) for page in _back_first(item)]
-        yield _deck_name(order, product), write(order, product, pages, overprint=False)
+        pages: list[Page] = []
+        for item in made:
+            if item.fit.product.id == product:
+                front, *backs = item.pages
+                back = backs[0] if backs else front._replace(shapes=(), label="", least_type=None)
+                pages += [back._replace(is_back=False, turn=None), front] * item.design.copies
+        yield _name_deck(order, product), write(order, product, pages, overprint=False)
 
 
-def _deck_name(order: Order, product: str) -> str:
+def _name_deck(order: Order, product: str) -> str:
     return f"{order.stem}-{order.shop.id}-{product.lower().replace(' ', '-')}.pdf"
-
-
-def _back_first(made: Made) -> list[Page]:
-    """Return the back and the front of a card; a card without a back gets a white one."""
-    front = made.pages[0]
-    back = made.pages[1] if len(made.pages) > 1 else front._replace(shapes=(), label="", least_type=None)
-    return [back._replace(is_back=False, turn=None), front]
 
 
 def _load_words(order: Order, made: Sequence[Made]) -> Words:
@@ -146,21 +171,16 @@ def _drop_equal(made: Sequence[Made]) -> Iterator[Made]:
             yield item
 
 
-def _word_line(order: Order, made: Made, sheet: Words) -> str:
-    """Return a sentence about the product of a design."""
-    piece, product, ours, theirs, scale, _ = _describe(order, made, sheet)
-    facts = {"piece": piece, "ours": ours, "product": product, "theirs": theirs, "scale": scale}
-    return sheet["proof.line"].format(**facts)
-
-
 def _describe(order: Order, made: Made, sheet: Words) -> tuple[str, ...]:
     """Return the name of a piece, the product, both sizes, the scale and the smallest type."""
-    size = partial(_word_size, order.kit.language)
-    product = made.fit.product
-    number = LANGUAGES[order.kit.language].number
+    product, number = made.fit.product, LANGUAGES[order.kit.language].number
     smallest = _smallest_type(made)
+
+    def size(width: float, height: float) -> str:
+        return f"{number(f'{round(width, 1):g}')} × {number(f'{round(height, 1):g}')}"
+
     return (
-        shop_list.name_of(made.part, made.design, sheet),
+        name_piece(made.part, made.design, sheet),
         product.id,
         size(*measure_piece(made.design)),
         size(product.width, product.height),
@@ -174,37 +194,32 @@ def _smallest_type(made: Made) -> float:
     return least_type(find_art(made.design.front)) * made.fit.scale
 
 
-def _word_size(lang: str, width: float, height: float) -> str:
-    number = LANGUAGES[lang].number
-    return f"{number(f'{round(width, 1):g}')} × {number(f'{round(height, 1):g}')}"
-
-
 def _write_list(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[str]:
     """Yield the lines of the list: what to order, what to buy, and what the shop does not make."""
     yield sheet["title"]
-    yield from shop_list.facts(sheet.lines("fact"))
+    yield from wrap_facts(sheet.lines("fact"))
     yield from ("", "", sheet["order"], "")
     runs = groupby(
-        made, lambda item: (shop_list.name_of(item.part, item.design, sheet), item.design.copies, item.fit)
+        made, lambda item: (name_piece(item.part, item.design, sheet), item.design.copies, item.fit)
     )
     rows = [_make_row(order, list(run), sheet) for _, run in runs]
-    yield from shop_list.table([sheet.rows("heads")[0], *rows])
+    yield from align([sheet.rows("heads")[0], *rows])
     hard = dict.fromkeys(item.part.part.name for item in made if _smallest_type(item) < LEGIBLE)
     if hard:
         only = [sheet["only"]] if len(order.shop.products) == 1 else []
         yield from (
             "",
-            *wrap(" ".join([sheet["hard"].format(parts=", ".join(hard)), *only]), shop_list.WIDTH),
+            *wrap(" ".join([sheet["hard"].format(parts=", ".join(hard)), *only]), WIDTH),
         )
     for loss in _list_losses(order, made, sheet):
-        yield from ("", *wrap(loss, shop_list.WIDTH))
+        yield from ("", *wrap(loss, WIDTH))
     dice = list(_list_dice(order, sheet))
     if dice:
         yield from ("", "", sheet["buy"], "", *dice)
     rest = _list_rest(order, made)
     for names, parts in rest.items():
         head = sheet["template"].format(products=", ".join(names)) if names else sheet["rest"]
-        yield from ("", "", *wrap(head, shop_list.WIDTH), "", *parts)
+        yield from ("", "", *wrap(head, WIDTH), "", *parts)
 
 
 def _list_losses(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[str]:
@@ -235,17 +250,13 @@ def _list_losses(order: Order, made: Sequence[Made], sheet: Words) -> Iterator[s
 def _make_row(order: Order, alike: Sequence[Made], sheet: Words) -> tuple[str, ...]:
     """Return the row for a run of designs: their files, copies, and products."""
     first, last = alike[0], alike[-1]
-    name, *others = _describe(order, first, sheet)
-    is_deck = order.shop.files == "deck"
-    named = _deck_name(order, first.fit.product.id) if is_deck else _shorten_names(first.names, last.names)
-    return (named, str(first.design.copies), name, *others)
-
-
-def _shorten_names(first: Sequence[str], last: Sequence[str]) -> str:
-    """Return the names of the first pictures; if there are more, with the number of the last."""
-    name = first[0].removesuffix("-front.png")
-    until = last[0].removesuffix("-front.png").rpartition("-")[2]
-    return name if first == last else f"{name}…{until}"
+    if order.shop.files == "deck":
+        named = _name_deck(order, first.fit.product.id)
+    else:
+        named = first.names[0].removesuffix("-front.png")
+        if last is not first:
+            named += "…" + last.names[0].removesuffix("-front.png").rpartition("-")[2]
+    return (named, str(first.design.copies), *_describe(order, first, sheet))
 
 
 def _list_dice(order: Order, sheet: Words) -> Iterator[str]:
@@ -255,7 +266,7 @@ def _list_dice(order: Order, sheet: Words) -> Iterator[str]:
         for design in part.designs:
             die = design.piece.on_table
             if isinstance(die, Die):
-                piece = shop_list.name_of(part, design, sheet)
+                piece = name_piece(part, design, sheet)
                 yield f"  {design.copies} × {piece}, {number(f'{die.side:g}')}\u00a0mm"
 
 
@@ -266,7 +277,7 @@ def _list_rest(order: Order, made: Sequence[Made]) -> dict[tuple[str, ...], list
     for part in order.components:
         first = part.designs[0]
         if part.part.id not in known and not isinstance(first.piece.on_table, Die):
-            count = 1 if shop_list.is_page(part) else sum(design.copies for design in part.designs)
+            count = 1 if is_page(part) else sum(design.copies for design in part.designs)
             template = find_template(first)
             names = tuple(order.shop.templates.get(template, ())) if template else ()
             rest.setdefault(names, []).append(f"  {part.part.name} ({count})")

@@ -252,31 +252,23 @@ def _place_board(name: str, face: Face, geometry: BoardMap, pictures: Pictures) 
     front = pictures.of_face(face.name, face)
     width, depth = _to_inches(box.width), _to_inches(box.height)
     local = TILE / min(box.width, box.height)
-    middle = (box.left + box.width / 2, box.top + box.height / 2)
-    snaps = [
-        (
-            (cell.box.x + cell.box.width / 2 - middle[0]) * local,
-            (cell.box.y + cell.box.height / 2 - middle[1]) * local,
-        )
-        for cell in geometry.cells
-    ]
+    x, y = box.left + box.width / 2, box.top + box.height / 2
+    squares = (cell.box for cell in geometry.cells)
+    snaps = [((one.x + one.width / 2 - x) * local, (one.y + one.height / 2 - y) * local) for one in squares]
     flat = tile(name, min(width, depth), (front, front), thick=THICK)
     return Placing(board(flat, snaps), "middle", width, depth)
 
 
 def _place_stack(name: str, design: Design, token: Token, count: int, pictures: Pictures) -> Placing:
     """Return a stack of the pieces that the game needs; online there are no spares."""
-    cut = _box_disc(design.front.trim, token.diameter) if token.diameter else None
-    side = _to_inches((cut or design.front.trim).width)
+    box, diameter, cut = design.front.trim, token.diameter, None
+    if diameter:  # a disc in the middle
+        left, top = (box.left + box.right - diameter) / 2, (box.top + box.bottom - diameter) / 2
+        cut = Window(left, top, left + diameter, top + diameter)
+    side = _to_inches((cut or box).width)
     shape = CIRCLE if token.diameter else BOX
     one = tile(name, side, pictures.of_sides(design, cut=cut), shape, _to_inches(token.thickness))
     return Placing(stack(one, count), "near", side, side, starts=True)
-
-
-def _box_disc(box: Window, diameter: float) -> Window:
-    """Return the box around a disc in the middle of another."""
-    left, top = (box.left + box.right - diameter) / 2, (box.top + box.bottom - diameter) / 2
-    return Window(left, top, left + diameter, top + diameter)
 
 
 def _place_figures(name: str, figure: Figure, count: int, pictures: Pictures) -> Placing:

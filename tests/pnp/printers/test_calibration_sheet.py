@@ -7,7 +7,7 @@ from math import cos, radians, sin
 import pytest
 
 from pnp.kits.calibration import PAPERS, SheetPaperError, calibration
-from pnp.printers.readings import ReadingError, Readings
+from pnp.printers.calibration_sheet import ReadingError, Readings
 from tests.pnp.printers.calibration import sides
 
 SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}

@@ -14,8 +14,7 @@ from pnp.pages.paper import Paper, paper
 from pnp.pages.printer import Margins, Printer
 from pnp.pages.tiles import Slot, count_tiles
 from pnp.printers.correction import PrinterCorrection
-from pnp.printers.cutter import CutterError, cutter
-from pnp.printers.cutting import LEAST, PIECES, cutting
+from pnp.printers.cutting import LEAST, PIECES, CutterError, cutter, cutting
 from pnp.texts.languages import LANGUAGES
 
 FULL = theme("full")
