@@ -32,7 +32,9 @@ def complete_play(ctx: typer.Context, incomplete: str) -> list[Offer]:
         plays = store.page(Choice(), LATEST)
         letters = max(store.letters(plays), len(incomplete))
         return [
-            (play.id[:letters], _describe(play)) for play in plays if play.id.startswith(incomplete.lower())
+            (play.id[:letters], f"{title(play.game)}, {play.date}, {', '.join(play.summary.players)}")
+            for play in plays
+            if play.id.startswith(incomplete.lower())
         ]
     return []
 
@@ -94,7 +96,3 @@ def _latest(ctx: typer.Context) -> list[Play]:
     with suppress(ScorerError), open_plays(ctx) as store:
         return store.page(Choice(), LATEST)
     return []
-
-
-def _describe(play: Play) -> str:
-    return f"{title(play.game)}, {play.date}, {', '.join(play.summary.players)}"

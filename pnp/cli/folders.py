@@ -18,7 +18,9 @@ REMEMBERED = "folders.txt"
 def look_around(speech: Speech) -> None:
     """Make the game folders known that are here or were opened before; report which folder replaces another."""
     GAMES.folders.look_in(
-        Path(), memory=_memory, tell=lambda text: print(speech(text), file=sys.stderr, flush=True)
+        Path(),
+        memory=lambda: user_data_path("pnp") / REMEMBERED,
+        tell=lambda text: print(speech(text), file=sys.stderr, flush=True),
     )
 
 
@@ -45,7 +47,3 @@ def game_of(word: str, *, or_file: bool = False) -> str:
 def _has_results(file: Path) -> bool:
     """Return whether a file has the key ``game`` of a results file, which a game's description never has."""
     return any(line.startswith(b"game:") for line in file.read_bytes().splitlines())
-
-
-def _memory() -> Path:
-    return user_data_path("pnp") / REMEMBERED

@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 import pikepdf
 import pytest
 
+from pnp.check.files import check_file
 from pnp.cli.app import run
 from tests.pnp.shared import shared
 
@@ -26,6 +27,12 @@ def folder(tmp_path):
     for name, data in two_kits().items():
         (tmp_path / name).write_bytes(data)
     return tmp_path
+
+
+@pytest.fixture
+def here(monkeypatch):
+    """Measure in this process, in a tenth of the time."""
+    monkeypatch.setattr("pnp.cli.check.check_apart", check_file)
 
 
 def told(capsys, *arguments):
@@ -71,7 +78,7 @@ def test_a_changed_byte(folder, capsys):
     )
 
 
-def test_a_file_of_the_kit_that_is_missing(folder, capsys):
+def test_a_file_of_the_kit_that_is_missing(here, folder, capsys):
     """What the manifest names beside a file has to be there."""
     values = json.loads((folder / "manifest.json").read_text("utf-8"))
     values["kits"][0]["files"].append({"name": "low-blow-3p-page-02.svg", "bytes": 1, "sha256": "0"})
@@ -83,7 +90,7 @@ def test_a_file_of_the_kit_that_is_missing(folder, capsys):
     )
 
 
-def test_many_files_of_the_kit_are_a_line_for_each_fault(folder, capsys):
+def test_many_files_of_the_kit_are_a_line_for_each_fault(here, folder, capsys):
     """Of several files that are missing, or changed, the first is named; the file that is looked at is the first."""
     values = json.loads((folder / "manifest.json").read_text("utf-8"))
     files = values["kits"][0]["files"]
@@ -99,7 +106,7 @@ def test_many_files_of_the_kit_are_a_line_for_each_fault(folder, capsys):
     ]
 
 
-def test_pages_that_differ_from_the_manifest(folder, capsys):
+def test_pages_that_differ_from_the_manifest(here, folder, capsys):
     """What the PDF states of itself is what the manifest lists."""
     values = json.loads((folder / "manifest.json").read_text("utf-8"))
     values["kits"][0]["pages"][1]["pieces"][0]["trim"][0] += 1
@@ -124,7 +131,7 @@ def test_pages_that_differ_from_the_manifest(folder, capsys):
         ('{"manifest": 2}', "manifest.json next to it has version '2'; this pnp reads version 1"),
     ],
 )
-def test_a_manifest_that_cannot_be_read(text, sentence, folder, capsys):
+def test_a_manifest_that_cannot_be_read(text, sentence, here, folder, capsys):
     """It is told as one fault; no file outside of the folder is ever looked at."""
     (folder / "manifest.json").write_text(text)
     one = folder / "low-blow-3p.pdf"
@@ -132,7 +139,7 @@ def test_a_manifest_that_cannot_be_read(text, sentence, folder, capsys):
 
 
 @pytest.mark.parametrize("text", [None, "{}", '{"name": "my web app"}', '{"manifest": 1, "kits": []}'])
-def test_without_a_manifest_of_its_own(text, folder, capsys):
+def test_without_a_manifest_of_its_own(text, here, folder, capsys):
     """A file that no manifest names, as after a later build, is checked by what it states alone."""
     (folder / "manifest.json").unlink()
     if text is not None:
@@ -140,7 +147,7 @@ def test_without_a_manifest_of_its_own(text, folder, capsys):
     assert told(capsys, folder / "low-blow-3p.pdf")[0] == 0
 
 
-def test_a_later_build_replaces_the_manifest(folder, capsys):
+def test_a_later_build_replaces_the_manifest(here, folder, capsys):
     """The first kit's file stands, is not named any more, and is still as it states."""
     assert run(["build", "blockers", "--players", "2", "--out", str(folder)]) == 0
     (kit,) = json.loads((folder / "manifest.json").read_text("utf-8"))["kits"]
@@ -167,7 +174,7 @@ def test_faults_are_lines_with_file_page_and_measure(folder, capsys):
     ]
 
 
-def test_faults_in_another_language(folder, capsys):
+def test_faults_in_another_language(here, folder, capsys):
     """Sentences come in the language that is asked for."""
     one = folder / "low-blow-3p.pdf"
     edit(one, lambda file: file.pages[3].__setitem__("/Rotate", 180))
@@ -209,7 +216,7 @@ def test_json_for_programs(folder, capsys):
     }
 
 
-def test_many_faults_end_in_a_count(folder, capsys):
+def test_many_faults_end_in_a_count(here, folder, capsys):
     """At most fifty lines of a file are told, then how many more there are."""
     one = folder / "low-blow-3p.pdf"
 

@@ -35,14 +35,13 @@ def test_a_character_has_a_plain_form(char, plain):
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_every_command_prints_in_every_encoding(encoding, lang, monkeypatch):
-    """Neither stream fails, whatever the encoding lacks."""
+def test_every_command_prints_in_every_encoding(encoding, monkeypatch):
+    """Neither stream fails, whatever the encoding lacks; in a language that has accents, too."""
     for command in COMMANDS:
         files = [io.TextIOWrapper(io.BytesIO(), encoding=encoding) for _ in range(2)]
         monkeypatch.setattr(sys, "stdout", files[0])
         monkeypatch.setattr(sys, "stderr", files[1])
-        said = [*command, "--lang", lang] if command[0] in ("games", "score", "simulate") else command
+        said = [*command, "--lang", "fr"] if command[0] in ("games", "score", "simulate") else command
         assert run(said) == (2 if command == ["buidl"] else 0)
         for file in files:
             file.flush()
@@ -61,7 +60,7 @@ def test_a_minus_is_a_minus_in_every_encoding():
     assert json.loads(done.stdout.decode("ascii"))["players"] == ["Zoë", "Ben", "山"]
 
 
-@pytest.mark.parametrize("command", ["games", "map low-blow", "--help", "calibrate --list"])
+@pytest.mark.parametrize("command", ["map low-blow", "--help"])
 def test_an_output_that_cannot_be_written_is_one_sentence(command):
     """A full disk and a closed output are told; a reader that has gone is not."""
     call = f"{sys.executable} -m pnp {command}"
