@@ -59,10 +59,11 @@ def next_question(rules: AnyRules, values: Values) -> Question | None:
 
 def _respell_values(rules: AnyRules, values: Values) -> Values:
     """Return the values with today's spelling of options; an older log may have an earlier one."""
-    spelled = (
-        (place, *respell(rules.options, place.removeprefix(_START), value)) for place, value in values.items()
-    )
-    return {f"{_START}{name}" if is_of_start(place) else place: value for place, name, value in spelled}
+    options, today = rules.options, dict(values)
+    for place in filter(is_of_start, values):
+        name, value = respell(options, place.removeprefix(_START), today.pop(place))
+        today[f"{_START}{name}"] = value
+    return today
 
 
 def _missing_options(rules: AnyRules, kind: Kind, values: Values) -> list[Option]:

@@ -33,6 +33,7 @@ CHOICES = {
     "profi": {"variant": "profi"},
     "big": {"cell": 25.0},
     "twenty discs": {"discs": 20},
+    "rising": {"counters": "rising"},
 }
 BLOCKERS = [
     *((players, "", paper, "blockers") for paper in ("a4", "letter") for players in (2, 3, 4, 5)),

@@ -2,6 +2,8 @@
 
 from pnp.kits.plan import Request, make_plans
 from pnp.web.print_shop import find_faults, make_order
+from pnp.web.rules import address_of_rules
+from scorer.games.low_blow import WEB, Game
 from tests.pnp.another_game import Shake
 from tests.pnp.web.samples import finished
 
@@ -33,3 +35,24 @@ def test_wrong_values_are_told_at_their_fields(install):
         "discs": "--discs x: Shake takes 1 to 99",
         "players": "--players 1: Shake is for 2, 3, 4, 5, 6, 7 or 8 players",
     }
+
+
+def test_the_form_of_the_print_shop(phone):
+    """It has a field for it; the usual value of a rule that the edition does not have is none."""
+    assert '<select id="counters" name="counters">' in phone.get("/print/low-blow").text
+    wrong = make_order("low-blow", {"edition": "web", "counters": "rising"}, "en")
+    assert {key: str(fault) for key, fault in find_faults(wrong).items() if key == "counters"} == {
+        "counters": "--counters rising: 'counters' is a rule of edition=blog only"
+    }
+    right = make_order("low-blow", {"edition": "web", "counters": "flat"}, "en")
+    assert (find_faults(right), right.choices) == ({}, {"edition": "web"})
+    page = phone.get("/print/low-blow?players=3&counters=rising")
+    assert "low-blow-rising-3p.pdf" in page.text
+
+
+def test_the_page_of_rules_of_a_game_says_it(phone):
+    """The rules that a game links to are its own."""
+    game = Game(("Ana", "Ben", "Cleo"), counter_points="rising")
+    assert "2 for the second" in phone.get(address_of_rules(game)).text
+    usual = Game(("Ana", "Ben", "Cleo"), edition=WEB)
+    assert address_of_rules(usual) == "/rules/low-blow?kind=web&players=3"
