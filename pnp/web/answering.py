@@ -15,7 +15,7 @@ from pnp.web.rendering import is_joinable, is_part, page, render
 from pnp.web.rules import address_of_rules
 from pnp.web.saved_plays import can_reopen, draw_chart
 from pnp.web.shared import Question, played_here, shared
-from pnp.web.visitor import language_of, phone_of, remember
+from pnp.web.visitor import remember, visitor
 from scorer.entry.file import LogFile
 from scorer.entry.log import Edit, GameLog, Replaced
 from scorer.games import GAMES
@@ -26,7 +26,7 @@ from scorer.wings import load
 async def load_log(request: Request) -> GameLog:
     """Return the log of the game in an address."""
     identity = request.path_params["log"]
-    shared(request).consent.hear(phone_of(request))
+    shared(request).consent.hear(visitor(request).phone)
     return await shared(request).logs.do(lambda file: file.log(identity))
 
 
@@ -72,8 +72,10 @@ async def answer(
 
 def ask(request: Request, log: GameLog, questions: Sequence[Question]) -> Response:
     """Answer a script with questions alone."""
-    lang = language_of(request)
-    telling = played_here(request).tell(log, log.people.get(phone_of(request)) or "") if log.table else None
+    lang = visitor(request).lang
+    telling = (
+        played_here(request).tell(log, log.people.get(visitor(request).phone) or "") if log.table else None
+    )
     html = "".join(render("ask.html", lang, log=log, ask=question, telling=telling) for question in questions)
     return remember(request, HTMLResponse(html, 409))
 
@@ -81,7 +83,7 @@ def ask(request: Request, log: GameLog, questions: Sequence[Question]) -> Respon
 def answer_log(request: Request, part: str, facts: dict[str, object]) -> Response:
     """Answer with the page of a game, or only with its changing part, the template ``part``, if a script asks."""
     if is_part(request):
-        html = render(part, language_of(request), joinable=is_joinable(request), **facts)
+        html = render(part, visitor(request).lang, joinable=is_joinable(request), **facts)
         return remember(request, HTMLResponse(html, headers={"Vary": "HX-Request"}))
     return remember(request, page(request, "log.html", 409 if facts["asks"] else 200, part=part, **facts))
 
@@ -91,7 +93,7 @@ async def find_owner(request: Request, log: GameLog) -> str | None:
 
     An empty text is a phone for everybody; None means that nobody has chosen yet.
     """
-    phone = phone_of(request)
+    phone = visitor(request).phone
     if phone in log.people:
         return log.people[phone]
     last = await shared(request).logs.do(lambda file: file.owner(phone))
@@ -100,7 +102,7 @@ async def find_owner(request: Request, log: GameLog) -> str | None:
 
 def _facts(request: Request, log: GameLog) -> dict[str, object]:
     """Return the template variables that every game has."""
-    phone = phone_of(request)
+    phone = visitor(request).phone
     return {
         **common_facts(request, log, over=log.progress.outcome.complete or log.play is not None),
         "number": log.number,
@@ -127,7 +129,7 @@ def common_facts(request: Request, log: GameLog, *, over: bool) -> dict[str, obj
     }
     if over:
         report = rules.report(progress.game, progress.outcome)
-        picture = draw_chart(report, log.made[:10], language_of(request))
+        picture = draw_chart(report, log.made[:10], visitor(request).lang)
         facts |= {"verdict": report.verdict, "how": report.how, "picture": picture}
     return facts
 

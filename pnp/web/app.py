@@ -117,8 +117,8 @@ def application(settings: Settings) -> Starlette:
     app.guard = partial(
         Guard,
         door=door,
-        rates=Rates(settings.rate, settings.burst, settings.seconds),
         strangers=Rates(STRANGERS, STRANGERS_AT_ONCE, settings.seconds),
+        random=settings.random,
         hosts=("localhost", "127.0.0.1", "::1", *settings.hosts),
         refuse=error_pages.refuse,
     )

@@ -25,7 +25,7 @@ from pnp.web.rendering import is_part
 from pnp.web.saved_plays import keep_if_over
 from pnp.web.saved_plays import reopen as reopen_log
 from pnp.web.shared import Question, played_here, shared
-from pnp.web.visitor import phone_of
+from pnp.web.visitor import visitor
 from scorer import record
 from scorer.entry.contract import ClosedError
 from scorer.entry.file import LogFile
@@ -60,7 +60,7 @@ async def edit(request: Request) -> Response:
 
 def _enter(request: Request, file: LogFile, form: Form) -> tuple[GameLog, list[Refused]]:
     """Enter what a form says, and keep the game as a play if that ends it."""
-    log, phone = file.log(request.path_params["log"]), phone_of(request)
+    log, phone = file.log(request.path_params["log"]), visitor(request).phone
     changes = pad(log.game).entries(log, log.progress, form)
     if log.play and all(log.values.get(place, "") == value for place, value in changes):
         return log, []  # others have entered the same, and the game is over
@@ -71,7 +71,7 @@ def _enter(request: Request, file: LogFile, form: Form) -> tuple[GameLog, list[R
 
 async def undo(request: Request) -> Response:
     """Undo the phone's last entry, or the one that the form names; a game that it ended is reopened."""
-    form, phone = await form_of(request), phone_of(request)
+    form, phone = await form_of(request), visitor(request).phone
     identity = request.path_params["log"]
     if (await load_log(request)).table is not None:
         return await played_here(request).undo(request, form)
@@ -88,7 +88,7 @@ async def undo(request: Request) -> Response:
 
 async def sit(request: Request) -> Response:
     """Note whose phone this is; an empty name is a phone for everybody."""
-    form, phone = await form_of(request), phone_of(request)
+    form, phone = await form_of(request), visitor(request).phone
     identity, name = request.path_params["log"], form.get("name", "")
     if (await load_log(request)).table is not None:
         return await wishes.sit(request, form)
@@ -107,7 +107,7 @@ async def live(request: Request) -> Response:
         played_here(request).wake(log)
 
     async def find_state() -> str:
-        return state.consent.state_of(await load_log(request), phone_of(request))
+        return state.consent.state_of(await load_log(request), visitor(request).phone)
 
     return state.live.stream(request, log, find_state, request.query_params.get("seen", ""))
 

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pnp.web.codes import EntryCode, household
-from pnp.web.visitor import address_of
+from pnp.web.visitor import Visitor, visitor
 
 COOKIE = "pnp"
 LONGEST_BODY = 64 * 1024
@@ -82,13 +82,13 @@ class Guard:
         app: ASGIApp,
         *,
         door: EntryCode | None,
-        rates: Rates,
         strangers: Rates,
+        random: Callable[[int], bytes],
         hosts: tuple[str, ...],
         refuse: Refuse,
     ) -> None:
-        self.app, self.door, self.rates, self.strangers = app, door, rates, strangers
-        self.hosts, self.refuse = hosts, refuse
+        self.app, self.door, self.strangers = app, door, strangers
+        self.random, self.hosts, self.refuse = random, hosts, refuse
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it; every answer gets the security headers."""
@@ -106,6 +106,7 @@ class Guard:
             await send(message)
 
         request = Request(scope)
+        request.state.visitor = Visitor(request, self.random, has_code=has_code(self.door, scope))
         status = self._check(request)
         body = b""
         if not status and request.method == "POST":
@@ -123,8 +124,8 @@ class Guard:
 
     def _check(self, request: Request) -> int:
         """Return the status to refuse a request with, judged by its head alone; 0 if it is accepted."""
-        rates = self.rates if has_code(self.door, request.scope) else self.strangers
-        if not rates.allows(household(address_of(request))):
+        own = visitor(request)
+        if not own.has_code and not self.strangers.allows(household(own.address)):
             return 429
         if not _is_ours(request, self.hosts):
             return 421
@@ -136,7 +137,7 @@ class Guard:
             return 403
         path = request.scope["path"]  # as the routes see it, regardless of the Host header
         is_open = path in OPEN_PATHS or path.startswith("/static/")
-        return 0 if is_open or has_code(self.door, request.scope) else 401
+        return 0 if is_open or own.has_code else 401
 
 
 def has_code(door: EntryCode | None, scope: Scope) -> bool:

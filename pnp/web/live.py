@@ -10,7 +10,7 @@ from contextlib import aclosing, suppress
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from pnp.web.visitor import address_of, phone_of
+from pnp.web.visitor import visitor
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
 from scorer.games.table import Table
@@ -62,10 +62,10 @@ class Live:
         self, request: Request, log: GameLog, find_state: Callable[[], Awaitable[str]], seen: str
     ) -> Response:
         """Answer with a stream for a phone that has seen the state ``seen``; status 503 if there are too many."""
-        client = address_of(request)
+        client = visitor(request).address
         if self._is_full(client):
             return Response(status_code=503, headers={"Retry-After": "10"})
-        events = self._listen(client, log, phone_of(request), find_state, seen)
+        events = self._listen(client, log, visitor(request).phone, find_state, seen)
         return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
     async def _listen(

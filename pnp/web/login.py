@@ -12,7 +12,7 @@ from pnp.texts.languages import LANGUAGES
 from pnp.web.guard import COOKIE
 from pnp.web.rendering import page
 from pnp.web.shared import shared
-from pnp.web.visitor import LANGUAGE, address_of, set_cookie
+from pnp.web.visitor import LANGUAGE, set_cookie, visitor
 from scorer.messages import msg, plural
 
 WRONG = msg("That is not the code. Look at the computer running pnp serve, and type it again.")
@@ -31,7 +31,7 @@ async def enter(request: Request) -> Response:
 def try_code(request: Request, code: str, to: str) -> Response:
     """Give a phone with the right code its cookie and redirect it to ``to``; otherwise show the form again."""
     door = shared(request).door
-    client = address_of(request)
+    client = visitor(request).address
     if door is None:
         return RedirectResponse(local(to), 303)
     wait = door.wait(client)

@@ -20,7 +20,7 @@ from pnp.web.replay import replay
 from pnp.web.saved_plays import keep_if_over
 from pnp.web.settings import Settings
 from pnp.web.shared import Question, Telling, played_here, shared
-from pnp.web.visitor import phone_of, remember, set_cookie
+from pnp.web.visitor import remember, set_cookie, visitor
 from scorer.apart import NoAnswerError
 from scorer.entry.contract import Change, ClosedError
 from scorer.entry.file import LogFile
@@ -51,7 +51,11 @@ Move = Callable[[GameLog, str | None, Form], list[Change]]
 
 async def write(request: Request, form: Form, move: Move) -> Response:
     """Write the entries of a move and show what is next, or say why nothing was written."""
-    identity, phone, sent = request.path_params["log"], phone_of(request), form.get("id", "")[:LONGEST_ID]
+    identity, phone, sent = (
+        request.path_params["log"],
+        visitor(request).phone,
+        form.get("id", "")[:LONGEST_ID],
+    )
     settings = shared(request).settings
 
     def enter(file: LogFile) -> GameLog:
@@ -126,7 +130,7 @@ async def hint(request: Request) -> Response:
     log, form = await load_log(request), await form_of(request)
     if log.table is None:
         return await answer(request, log, {})
-    seat = seat_of(log, log.people.get(phone_of(request)), form)
+    seat = seat_of(log, log.people.get(visitor(request).phone), form)
     text = None
     if seat.acts >= 0:
         position = log.table.position

@@ -21,7 +21,7 @@ from pnp.web.rendering import page
 from pnp.web.rules import choose_kind
 from pnp.web.saved_plays import colours_of, open_plays
 from pnp.web.shared import can_be_played, played_here, shared
-from pnp.web.visitor import phone_of, remember
+from pnp.web.visitor import remember, visitor
 from scorer.entry.contract import NoLogError
 from scorer.entry.file import LogFile
 from scorer.errors import Fault
@@ -194,7 +194,7 @@ def _read_start(kind: Kind, form: Form) -> Start:
 
 async def _begin(request: Request, played: Played, *, here: bool) -> Response:
     """Begin a game that is entered, or played here; a single person among programs gets the phone's seat."""
-    state, phone = shared(request), phone_of(request)
+    state, phone = shared(request), visitor(request).phone
     now = state.settings.moment()
     identity = new_id(state.settings.random(RANDOM_BYTES))
     start = show(played, date=now[:10])

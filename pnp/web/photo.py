@@ -22,7 +22,7 @@ from pnp.web.error_pages import refuse
 from pnp.web.rendering import page, render
 from pnp.web.saved_plays import keep_if_over
 from pnp.web.shared import may_draw, shared
-from pnp.web.visitor import language_of, phone_of, remember
+from pnp.web.visitor import remember, visitor
 from scorer.entry.contract import BadEditError, Change, NoLogError
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
@@ -84,7 +84,7 @@ async def enter(request: Request) -> Response:
     def enter_squares(file: LogFile) -> GameLog:
         log = _check_entered(file.log(identity))
         changes = pad(log.game).photographed(log.progress, _read_squares(form), form)
-        log, _ = file.offer(identity, changes, phone_of(request), log.number, "")
+        log, _ = file.offer(identity, changes, visitor(request).phone, log.number, "")
         return keep_if_over(shared(request).settings, file, log)
 
     log = await update_log(request, enter_squares)
@@ -163,7 +163,7 @@ def _check_entered(log: GameLog) -> GameLog:
 
 
 def _answer(request: Request, status: int, **facts: object) -> Response:
-    html = render("photo_read.html", language_of(request), **{"fault": None, **facts})
+    html = render("photo_read.html", visitor(request).lang, **{"fault": None, **facts})
     return remember(request, HTMLResponse(html, status))
 
 

@@ -17,7 +17,7 @@ from pnp.web.consent import list_wishes, players_with_phones
 from pnp.web.live import SHARED, number_of, seats_of, table_of
 from pnp.web.rendering import is_part, render
 from pnp.web.shared import Question, Telling, played_here, shared
-from pnp.web.visitor import language_of, phone_of
+from pnp.web.visitor import visitor
 from scorer.entry.log import GameLog
 from scorer.games.turns import Position
 from scorer.messages import Text, msg
@@ -102,7 +102,7 @@ def answer_played(
 ) -> Response:
     """Answer with the page of a game that is played here, or with the part of it that changes."""
     played_here(request).wake(log)
-    seat = seat_of(log, log.people.get(phone_of(request)), query)
+    seat = seat_of(log, log.people.get(visitor(request).phone), query)
     facts = _facts(request, log, seat, query) | {"asks": questions, "hint": hint, "scripts": ()}
     facts["sprite"] = "" if is_part(request) else sprite_of(log.game, table_of(log).position)
     return answer_log(request, "played.html", facts)
@@ -115,14 +115,14 @@ def _facts(request: Request, log: GameLog, seat: Seat, query: Mapping[str, str])
         **common_facts(request, log, over=table.position.is_terminal or log.play is not None),
         "me": seat.name,
         "seat": seat,
-        "state": shared(request).consent.state_of(log, phone_of(request)),
+        "state": shared(request).consent.state_of(log, visitor(request).phone),
         "number": number_of(log, seat.name),
         "names": [name for at, name in enumerate(log.start.players) if at in table.people],
         "taken": set(log.people.values()),
         "photos": False,
         "may_reopen": False,
-        **list_wishes(shared(request).consent, log, phone_of(request)),
-        **_describe_turn(log, seat, query, language_of(request)),
+        **list_wishes(shared(request).consent, log, visitor(request).phone),
+        **_describe_turn(log, seat, query, visitor(request).lang),
         **_list_lessons(request, log, seat),
     }
 
@@ -177,7 +177,7 @@ def _list_lessons(request: Request, log: GameLog, seat: Seat) -> dict[str, objec
     table, may = table_of(log), printed(log.game).has_rules and seat.name is not None
     if not may or not cookie or seat.covered:
         return {"may_teach": may, "teaches": bool(cookie), "lessons": []}
-    rules = teacher(log.start, language_of(request))
+    rules = teacher(log.start, visitor(request).lang)
     game, _, actions = cookie.partition(".")
     begin = min(int(actions), len(table.line.actions)) if game == log.id and actions.isdigit() else 0
     player = seat.acts if seat.name == SHARED else min(seat.seats)

@@ -25,7 +25,7 @@ from pnp.web.saved_plays import (
     open_plays,
 )
 from pnp.web.shared import may_draw, shared
-from pnp.web.visitor import address_of, language_of
+from pnp.web.visitor import visitor
 from scorer.errors import ScorerError
 from scorer.games import GAMES, title, titles
 from scorer.messages import msg
@@ -88,7 +88,7 @@ def card(request: Request) -> Response:
         saved = find_play(request, store)
     if saved is not None and not may_draw(request):
         return refuse(request, 429, 5.0)
-    data = draw_card(saved, language_of(request)) if saved is not None else None
+    data = draw_card(saved, visitor(request).lang) if saved is not None else None
     if saved is None or data is None:
         return refuse(request, 404)
     name = f"{saved.game}-{saved.date}.png"
@@ -109,7 +109,7 @@ def _read_play(request: Request, play: Play) -> dict[str, object]:
         "over": outcome.complete,
         "winners": [own[name] for name in outcome.winners],
         "rules_address": address_of_rules(game),
-        "picture": draw_chart(report, play.date, language_of(request)),
+        "picture": draw_chart(report, play.date, visitor(request).lang),
         "notes": notes_of(data),
         "has_turns": turns_of(data) is not None and shared(request).played is not None,
         "link": link(play, play.id) if outcome.complete else None,
@@ -147,4 +147,4 @@ def deleted(request: Request) -> Response:
 
 def _is_here(request: Request) -> bool:
     """Return whether a request comes from a browser on the computer that serves, not from a phone."""
-    return address_of(request) in OWN_ADDRESSES
+    return visitor(request).address in OWN_ADDRESSES

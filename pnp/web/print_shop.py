@@ -24,7 +24,7 @@ from pnp.web.error_pages import refuse
 from pnp.web.print_room import BusyError, Kit
 from pnp.web.rendering import page
 from pnp.web.shared import may_draw, shared
-from pnp.web.visitor import language_of
+from pnp.web.visitor import visitor
 from scorer.messages import Text
 
 SMALL, LARGE = 420, 1240
@@ -104,7 +104,7 @@ def _read_order(request: Request) -> Order:
     path = shared(request).settings.printers
     profile = printer(path, fields["printer"]) if path and fields.get("printer") else None
     usual = (profile and profile.paper) or shared(request).settings.paper
-    return make_order(game, fields, language_of(request), usual)._replace(printer=profile)
+    return make_order(game, fields, visitor(request).lang, usual)._replace(printer=profile)
 
 
 def _list_printers(request: Request) -> list[str]:

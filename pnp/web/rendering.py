@@ -22,7 +22,7 @@ from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import MESSAGES, WEB, Translations, catalogue
 from pnp.web.assets import assets
 from pnp.web.shared import Telling, shared
-from pnp.web.visitor import language_of
+from pnp.web.visitor import visitor
 from scorer.errors import Fault
 from scorer.messages import QUOTE, Catalogue, Text, translate
 from scorer.report import format_signed
@@ -180,7 +180,7 @@ def page(request: Request, name: str, status: int = 200, /, **facts: object) -> 
     here = _get_address(request)
     joinable = is_joinable(request) and status != 401
     common = {"here": here, "status": status, "assets": assets().versions, "joinable": joinable}
-    html = render(name, language_of(request), **common, **facts)
+    html = render(name, visitor(request).lang, **common, **facts)
     return HTMLResponse(html, status)
 
 

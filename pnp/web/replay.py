@@ -12,7 +12,7 @@ from pnp.pads.form import within
 from pnp.web.played_here import draw_scene, make_telling, sprite_of
 from pnp.web.rendering import page, render
 from pnp.web.saved_plays import find_play, open_plays
-from pnp.web.visitor import language_of
+from pnp.web.visitor import visitor
 from scorer.games import GAMES, title
 from scorer.games.line import Course, find_course
 from scorer.games.line import replay as replay_turns
@@ -34,7 +34,7 @@ def replay(request: Request) -> Response:
     course = course_of_play(play.results) if play else None
     if play is None or course is None:
         return page(request, "refused.html", 404, text=NO_TURNS)
-    lang = language_of(request)
+    lang = visitor(request).lang
     facts = _position_facts(play, course, within(request.query_params.get("at", ""), course.last), lang)
     if request.query_params.get("part"):
         return HTMLResponse(render("replay_part.html", lang, **facts))

@@ -20,7 +20,7 @@ from pnp.pages.paper import paper
 from pnp.units import MM_PER_PT
 from pnp.web.error_pages import refuse
 from pnp.web.rendering import page
-from pnp.web.visitor import language_of
+from pnp.web.visitor import visitor
 from scorer.games import GAMES
 from scorer.games.contract import AnyRules, Kind
 from scorer.outcome import Played
@@ -115,7 +115,7 @@ def rules(request: Request) -> Response:
         given = request.query_params.get(rule.id, "")
         if rule.printed and rule.read(given) is not None:
             choices[rule.id] = given
-    spec = game.spec(players, choices, paper(defaults.PAPER), language_of(request), theme(FULL))
+    spec = game.spec(players, choices, paper(defaults.PAPER), visitor(request).lang, theme(FULL))
     leaflet = game.leaflet(spec)
     if leaflet is None:
         return refuse(request, 404)

@@ -23,8 +23,6 @@ class Settings(NamedTuple):
     printers: Path | None = None  # the file of saved printers
     paper: str = PAPER  # the paper of kits, as long as a visitor names no other
     address: str = ""  # of the first page, for phones
-    rate: float = 50.0  # requests per second from one address, on average
-    burst: int = 300  # requests at once from one address
     apart: bool = True  # whether programs think in a process of their own
     pace: float = 0.9  # seconds before a program acts, so that people see every action
 

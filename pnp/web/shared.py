@@ -17,7 +17,7 @@ from pnp.web.guard import Rates
 from pnp.web.live import Live
 from pnp.web.print_room import PrintRoom
 from pnp.web.settings import Settings
-from pnp.web.visitor import address_of
+from pnp.web.visitor import visitor
 from pnp.wings import NoWingError
 from scorer.entry.log import GameLog
 from scorer.entry.writer import LogWriter
@@ -105,4 +105,4 @@ def can_be_played(request: Request, game: str) -> bool:
 
 def may_draw(request: Request) -> bool:
     """Return whether an address may have one more kit or card drawn, or photo read, and count it."""
-    return shared(request).drawing.allows(household(address_of(request)))
+    return shared(request).drawing.allows(household(visitor(request).address))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cached_property
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -14,9 +17,32 @@ BYTES = 12
 YEAR = 365 * 24 * 3600
 
 
-def address_of(request: Request) -> str:
-    """Return the address that a request comes from."""
-    return request.client.host if request.client else ""
+class Visitor:
+    """Who has sent a request."""
+
+    def __init__(self, request: Request, random: Callable[[int], bytes], *, has_code: bool) -> None:
+        self._cookies, self._random = request.cookies, random
+        self._languages = request.headers.get("accept-language", "")
+        self.address = request.client.host if request.client else ""
+        self.has_code = has_code  # or no code is needed
+
+    @cached_property
+    def phone(self) -> str:
+        """The phone's number; a new one if its cookie is missing or malformed."""
+        cookie = self._cookies.get(PHONE, "")
+        return cookie if len(cookie) == 2 * BYTES and cookie.isalnum() else self._random(BYTES).hex()
+
+    @cached_property
+    def lang(self) -> str:
+        """The language of the answer: the chosen one, else the browser's."""
+        chosen = self._cookies.get(LANGUAGE)
+        return chosen if chosen in LANGUAGES else preferred_language(self._languages)
+
+
+def visitor(request: Request) -> Visitor:
+    """Return who has sent a request; the guard has found out."""
+    found: Visitor = request.state.visitor
+    return found
 
 
 def set_cookie(answer: Response, cookie: str, value: str) -> None:
@@ -24,29 +50,12 @@ def set_cookie(answer: Response, cookie: str, value: str) -> None:
     answer.set_cookie(cookie, value, max_age=YEAR, httponly=True, samesite="lax", path="/")
 
 
-def phone_of(request: Request) -> str:
-    """Return the phone's number; a new one if its cookie is missing or malformed."""
-    cookie = request.cookies.get(PHONE, "")
-    if len(cookie) == 2 * BYTES and cookie.isalnum():
-        return cookie
-    if not hasattr(request.state, "phone"):
-        request.state.phone = request.app.state.shared.settings.random(BYTES).hex()
-    number: str = request.state.phone
-    return number
-
-
 def remember(request: Request, answer: Response) -> Response:
     """Return an answer that also sets the phone's number if it is new."""
-    number = phone_of(request)
+    number = visitor(request).phone
     if request.cookies.get(PHONE) != number:
         set_cookie(answer, PHONE, number)
     return answer
-
-
-def language_of(request: Request) -> str:
-    """Return the language of the answer: the chosen one, else the browser's."""
-    chosen = request.cookies.get(LANGUAGE)
-    return chosen if chosen in LANGUAGES else preferred_language(request.headers.get("accept-language", ""))
 
 
 def preferred_language(header: str) -> str:

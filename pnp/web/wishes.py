@@ -12,7 +12,7 @@ from pnp.web.live import table_of
 from pnp.web.saved_plays import is_over, keep_now, open_plays
 from pnp.web.settings import Settings
 from pnp.web.shared import Question, shared
-from pnp.web.visitor import phone_of, remember
+from pnp.web.visitor import remember, visitor
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
 from scorer.games.table import NO
@@ -30,7 +30,7 @@ async def sit(request: Request, form: Form) -> Response:
     """Give a phone a seat of a game that is played here; if another phone plays for it, that one is asked first."""
     log, name = await load_log(request), form.get("name", "")
     people = [log.start.players[seat] for seat in table_of(log).people]
-    if name in ("", *people) and log.people.get(phone_of(request)) != name:
+    if name in ("", *people) and log.people.get(visitor(request).phone) != name:
         log = await _wish(request, log, SEAT, name)
     return remember(request, RedirectResponse(f"/t/{log.id}", 303))
 
@@ -84,7 +84,7 @@ async def rename(request: Request) -> Response:
 
 async def consent(request: Request) -> Response:
     """Note a phone's answer to what another one wants, or that it has read the news."""
-    form, log, phone = await form_of(request), await load_log(request), phone_of(request)
+    form, log, phone = await form_of(request), await load_log(request), visitor(request).phone
     asking = shared(request).consent
     asking.read(log, phone, form.number("read"))
     name, number = log.people.get(phone), form.number("wish")
@@ -110,7 +110,7 @@ async def _wish(
     """Do what a phone wants if nobody need be asked, or else ask."""
     asking = shared(request).consent
     return await _settle(
-        request, log, asking.make(log, phone_of(request), what, value, new, everywhere=everywhere)
+        request, log, asking.make(log, visitor(request).phone, what, value, new, everywhere=everywhere)
     )
 
 

@@ -23,7 +23,7 @@ def text_of(html):
     return marked(html).translate(dict.fromkeys((0x2068, 0x2069)))
 
 
-QUICK = {"apart": False, "pace": 0.0, "burst": 10**9}
+QUICK = {"apart": False, "pace": 0.0}
 
 
 @pytest.fixture

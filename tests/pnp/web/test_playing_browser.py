@@ -89,7 +89,7 @@ GAMES = {
 def test_three_phones_play_against_a_program(chromium, tmp_path, game):
     """To the end: all see it, it is kept with its turns, and "Again" leads everybody to the next game."""
     names, choices = GAMES[game]
-    with running(tmp_path, pace=0.0, burst=10**9, apart=game == "schocken") as address, ExitStack() as stack:
+    with running(tmp_path, pace=0.0, apart=game == "schocken") as address, ExitStack() as stack:
         pages = [phone(stack, chromium) for _ in range(3)]
         table = begin(pages[0], address, game, names, choices)
         for page, name in zip(pages, (*names, "", ""), strict=False):
@@ -114,7 +114,7 @@ def test_three_phones_play_against_a_program(chromium, tmp_path, game):
 
 def test_what_was_refused_goes_with_the_next_tap(chromium, tmp_path):
     """A row without a die is refused in a sentence; it is not in the way once a die is chosen."""
-    with running(tmp_path, pace=0.0, burst=10**9) as address, ExitStack() as stack:
+    with running(tmp_path, pace=0.0) as address, ExitStack() as stack:
         page = phone(stack, chromium)
         table = begin(page, address, "low-blow", ("Ana", "Ben"), {})
         sit(page, table, "Ana")

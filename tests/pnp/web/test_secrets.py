@@ -64,7 +64,7 @@ OTHER = {"blockers": other_tiles, "schocken": other_dice}
 def kept(folder, clock, worlds):
     """Return an application with a table for each world."""
     folder.mkdir()
-    settings = settings_in(folder, clock, apart=False, burst=10**9)
+    settings = settings_in(folder, clock, apart=False)
     file = LogFile(settings.logs)
     for number, (start, actions, *_) in enumerate(worlds):
         file.make(f"{number:016}", "2026-11-20T20:15", start, "seed")
