@@ -11,10 +11,9 @@ import pytest
 from scorer.wings import load
 from tests.test_imports import trees
 
-OURS = ("blockers.game", "low_blow.game", "own.game", "schocken.game") + (
-    "blockers.rules",
-    "low_blow.rules",
-    "schocken.rules",
+OURS = (
+    *("blockers.game", "low_blow.game", "own.game", "schocken.game"),
+    *("blockers.rules", "low_blow.rules", "schocken.rules"),
 )
 DOORS = {
     *("pnp.cli.app", "pnp.cli.build", "pnp.cli.completion", "pnp.cli.score", "pnp.errors"),  # commands
