@@ -9,7 +9,7 @@ from functools import cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, TypeVar
 
-from pnp.photo.kinds import check_kind, dots_per_inch, size_of
+from pnp.photo.kinds import check_kind
 from pnp.photo.limits import NoReaderError, UnreadablePhotoError
 from pnp.printers.sides import Side
 from scorer.apart import Call, Limits
@@ -22,12 +22,6 @@ T = TypeVar("T")
 
 LIMITS = Limits(core=15, memory=640 << 20, seconds=120)
 """Of one picture, which usually takes two seconds; the libraries alone need 240 MB."""
-
-ENOUGH = 2200
-"""The longer side to which a picture is reduced, in pixels."""
-
-ENOUGH_OF_A_SCAN = 4400
-"""The same if its lengths matter: A4 at 370 dpi."""
 
 
 @cache
@@ -70,16 +64,12 @@ def _wait(running: Call[T]) -> T:
 
 
 def _read_board(data: bytes, game: str | None, drawn: bool) -> Reading:
-    from pnp.photo.arrays import decode_picture
-    from pnp.photo.reading import read_picture
+    from pnp.photo.reading import read_file
 
-    return read_picture(decode_picture(data, ENOUGH), game, drawn=drawn)
+    return read_file(data, game, drawn=drawn)
 
 
 def _read_sheet(data: bytes) -> Side:
-    from pnp.photo.arrays import decode_picture
-    from pnp.photo.sheet import read_side
+    from pnp.photo.sheet import read_scan
 
-    picture, resolution = decode_picture(data, ENOUGH_OF_A_SCAN), dots_per_inch(data)
-    scale = max(picture.shape[:2]) / max(size_of(data))
-    return read_side(picture, resolution and (resolution[0] * scale, resolution[1] * scale))
+    return read_scan(data)

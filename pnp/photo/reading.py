@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from pnp.drawing.theme import THEMES, Theme, theme
-from pnp.photo.arrays import Bytes, floats
+from pnp.photo.arrays import Bytes, decode_picture, floats
 from pnp.photo.boards import Board, FoundBoard, PhotoError, find_boards, find_likeliest
 from pnp.photo.decode import ReadSquare, Square, decode, too_many
 from pnp.photo.dice_squares import read_dice
@@ -24,6 +24,9 @@ from pnp.pieces.sight import Sight
 from scorer.games.options import Value
 from scorer.messages import Text, msg, plural
 from scorer.seats import colour_name
+
+ENOUGH = 2200
+"""The longer side to which a picture is reduced, in pixels."""
 
 DARK = 40.0
 """The smallest lightness of paper in a picture, of 255."""
@@ -89,6 +92,11 @@ class Reading(NamedTuple):
         for square in self.squares:
             rows.setdefault(square.row, []).append(square)
         return [rows[row] for row in sorted(rows)]
+
+
+def read_file(data: bytes, game: str | None, *, drawn: bool) -> Reading:
+    """Return the board in a picture file, as ``read_picture``. Raises also ``UnreadablePhotoError``."""
+    return read_picture(decode_picture(data, ENOUGH), game, drawn=drawn)
 
 
 def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False) -> Reading:

@@ -11,13 +11,17 @@ import numpy as np
 
 from pnp.errors import PnpError
 from pnp.pages.paper import paper
-from pnp.photo.arrays import Bytes, Doubles
+from pnp.photo.arrays import Bytes, Doubles, decode_picture
+from pnp.photo.kinds import dots_per_inch, size_of
 from pnp.photo.markers import SeenMarker, find_markers
 from pnp.photo.sheet_edges import CORNERS, Line, View, find_cut_corner, find_edges, find_outermost_rungs
 from pnp.printers.calibration_sheet import FIRST_MARKERS, MARKER, PAPERS, Layout
 from pnp.printers.sides import EDGES, Side
 from pnp.units import MM_PER_INCH
 from scorer.messages import msg
+
+ENOUGH = 4400
+"""The longer side to which a picture is reduced, in pixels: A4 at 370 dpi."""
 
 LEAST = 3
 """The fewest of the four markers that must be visible."""
@@ -50,6 +54,13 @@ class Points(NamedTuple):
 
 class SheetError(PnpError):
     """A picture in which the calibration sheet cannot be read, with the reason."""
+
+
+def read_scan(data: bytes) -> Side:
+    """Return the measurements of a picture file, as ``read_side``. Raises also ``UnreadablePhotoError``."""
+    picture, resolution = decode_picture(data, ENOUGH), dots_per_inch(data)
+    scale = max(picture.shape[:2]) / max(size_of(data))
+    return read_side(picture, resolution and (resolution[0] * scale, resolution[1] * scale))
 
 
 def read_side(picture: Bytes, dots_per_inch: tuple[float, float] | None) -> Side:

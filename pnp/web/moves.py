@@ -13,19 +13,17 @@ from pnp.games.scene import View
 from pnp.pads.form import Form, form_of
 from pnp.web.answering import answer, answer_entry, ask, load_log
 from pnp.web.bots import Bots
-from pnp.web.consent import Consent, players_with_phones
+from pnp.web.consent import players_with_phones
 from pnp.web.live import number_of, seats_of, table_of
 from pnp.web.played_here import TEACH, answer_played, make_telling, scene_of, seat_of
 from pnp.web.replay import replay
 from pnp.web.saved_plays import keep_if_over
-from pnp.web.settings import Settings
 from pnp.web.shared import Question, Telling, played_here, shared
 from pnp.web.visitor import remember, set_cookie, visitor
 from scorer.apart import NoAnswerError
 from scorer.entry.contract import Change, ClosedError
 from scorer.entry.file import LogFile
 from scorer.entry.log import LONGEST_ID, GameLog
-from scorer.entry.writer import LogWriter
 from scorer.games.contract import AnyRules
 from scorer.games.table import NO
 from scorer.games.turns import IllegalActionError
@@ -137,7 +135,7 @@ async def hint(request: Request) -> Response:
         here = played_here(request)
         assert isinstance(here, Moves)
         with suppress(NoAnswerError):
-            action = await here.bots.think(position, log.game, BEST, str(number_of(log, seat.name)))
+            action = await here.think(position, log.game, BEST, str(number_of(log, seat.name)))
             text = msg("Hint: {action}", action=position.describe(action, seat.acts))
     return answer_played(request, log, form, hint=text)
 
@@ -153,19 +151,8 @@ async def teach(request: Request) -> Response:
     return response
 
 
-class Moves:
+class Moves(Bots):
     """Games that are played here, for the other pages; see ``PlayedHere``."""
-
-    def __init__(self, settings: Settings, logs: LogWriter, consent: Consent) -> None:
-        self.bots = Bots(settings, logs, consent)
-
-    def wake(self, log: GameLog) -> None:
-        """Roll the dice and let programs act in a game if it is their turn."""
-        self.bots.wake(log)
-
-    async def close(self) -> None:
-        """Stop all programs."""
-        await self.bots.close()
 
     def answer(
         self, request: Request, log: GameLog, query: Mapping[str, str], questions: Sequence[Question] = ()

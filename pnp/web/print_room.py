@@ -10,7 +10,9 @@ from typing import NamedTuple
 
 from pnp.errors import PnpError
 from pnp.kits.plan import BuiltKit, Request, draw, make_plans
+from pnp.kits.recording import check_and_record
 from pnp.units import MM_PER_INCH
+from pnp.writers import png
 from scorer.messages import msg
 
 ROOM = 32 * 1024 * 1024
@@ -67,8 +69,6 @@ class PrintRoom:
 
         Raises what ``kit`` raises.
         """
-        from pnp.writers import png
-
         with self._turn():
             kit = self._kit(order)
             if not 1 <= number <= len(kit.built.document.pages):
@@ -92,8 +92,6 @@ class PrintRoom:
 
     def _kit(self, order: Request) -> Kit:
         if order not in self._kits:
-            from pnp.kits.recording import check_and_record
-
             built = draw(make_plans(order)[0])
             files, faulty = check_and_record({built.file_name: built.data})
             if faulty:

@@ -9,6 +9,7 @@ from threading import Thread
 
 import pytest
 
+from pnp.cli import photo
 from pnp.cli.app import run
 from pnp.photo import apart
 
@@ -22,7 +23,7 @@ READ = cache(apart.read_apart)
 
 @pytest.fixture(autouse=True)
 def reads_once(monkeypatch):
-    monkeypatch.setattr(apart, "read_apart", READ)
+    monkeypatch.setattr(photo, "read_apart", READ)
 
 
 def test_rounds_are_scored(capsys, tmp_path):
@@ -87,7 +88,7 @@ def test_what_is_called_a_photo_is_told_as_one(capsys, tmp_path, data):
 def test_without_the_library_a_sentence_says_what_to_install(capsys, monkeypatch):
     """No traceback."""
     monkeypatch.setattr(apart, "has_opencv", lambda: False)
-    monkeypatch.setattr(apart, "read_apart", READ.__wrapped__)
+    monkeypatch.setattr(photo, "read_apart", READ.__wrapped__)
     assert run(["score", PAPER, "--lang", "en"]) == 2
     told = f"photos need OpenCV; install it with: {sys.executable} -m pip install opencv-python-headless\n"
     assert capsys.readouterr().err == told

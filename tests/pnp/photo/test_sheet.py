@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
+from pnp.cli import printer_pictures
 from pnp.cli.app import run
 from pnp.pages.printer import Margins, Printer
 from pnp.photo import apart
@@ -62,7 +63,7 @@ def test_pictures_without_a_name_only_tell(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "front.jpg").write_bytes(b"front")
     (tmp_path / "back.jpg").write_bytes(b"back")
-    monkeypatch.setattr(apart, "read_side_apart", lambda data: side(data.decode()))
+    monkeypatch.setattr(printer_pictures, "read_side_apart", lambda data: side(data.decode()))
     assert run(["calibrate", "--read", "front.jpg", "back.jpg", "--measured", "98x102"]) == 0
     out = capsys.readouterr().out
     assert "printed 98 mm long" in out
