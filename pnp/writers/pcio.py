@@ -65,7 +65,8 @@ class _Table:
         self._game = game
         self._pictures = pictures
         designs = (design for part in game.components for design in part.designs)
-        box = next((each.front.trim for each in designs if isinstance(each.piece.on_table, Board)), None)
+        boards = (design.front.trim for design in designs if isinstance(design.piece.on_table, Board))
+        box = next(boards, None)
         self._dots = min(BOARD_WIDE / box.width, BOARD_HIGH / box.height) if box else DOTS
         self._left = EDGE + (round(box.width * self._dots) + APART if box else 0)
         self._x, self._y, self._row, self._z = self._left, EDGE, 0, 1

@@ -89,12 +89,12 @@ def _write_list(order: Order, made: Sequence[PartFile]) -> Iterator[str]:
     for file in made:
         piece = file.part.designs[0].front.piece
         if piece.board:
-            stock = "board"
+            stock = "stock.board"
         elif piece.cut == "sheet":
-            stock = "sheet"
+            stock = "stock.sheet"
         else:
-            stock = "folded" if piece.is_folded else "flat"
-        yield from ("", "", file.name, *wrap(f"{file.part.part.name}. {sheet[f'stock.{stock}']}", WIDTH), "")
+            stock = "stock.folded" if piece.is_folded else "stock.flat"
+        yield from ("", "", file.name, *wrap(f"{file.part.part.name}. {sheet[stock]}", WIDTH), "")
         yield from align([sheet.rows("heads")[0], *_make_rows(file, sheet)])
 
 
