@@ -34,7 +34,7 @@ def written(request, base_url=""):
 
 def fresh(request, **options):
     """Return the files of a request by name; pictures are coarser than for players, as drawing them takes long."""
-    with mock.patch.object(tts_objects, "MOST", 1260):
+    with mock.patch.object(tts_objects, "MOST", 840):
         return whole(request, **options)
 
 
