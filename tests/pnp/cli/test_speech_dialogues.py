@@ -14,7 +14,7 @@ from tests.scorer.games.blockers.drawn import EVEN, WHOLE
 
 __all__ = ["abroad", "said"]
 
-OPTIONS = "players chess paper letter legal tabloid edition variant cell discs out"
+OPTIONS = "players chess paper letter legal tabloid edition counters variant cell discs out"
 REASONS = f"{os.strerror(errno.ENOTDIR)} {os.strerror(errno.EEXIST)}"
 """What the system says of a file that cannot be written."""
 
@@ -106,7 +106,8 @@ def test_every_word_of_the_listing_is_said(abroad, capsys, lang, dice):
     """The parts come from the words that are printed; within a line only German nouns keep their capitals."""
     assert run(["games", "--lang", lang]) == 0
     shown = capsys.readouterr().out
-    assert english(shown, " ".join(option.id for _, option in list_options())) == []
+    names = (name for _, option in list_options() for name in (option.id, *dict(option.values)))
+    assert english(shown, " ".join(names)) == []
     assert f"15 {foreign(dice, ACCENTED)}, " in shown
 
 
