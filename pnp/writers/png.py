@@ -5,13 +5,10 @@ The same page gives the same bytes, on however many cores it is drawn.
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing, contextmanager
+from contextlib import closing
+from functools import partial
 from io import BytesIO
-from multiprocessing import active_children, get_context
 from threading import Lock
 
 from PIL import Image
@@ -21,8 +18,8 @@ from pypdfium2 import PdfDocument
 from pnp.errors import PnpError
 from pnp.units import MM_PER_INCH, MM_PER_PT
 from pnp.writers.kit import Choices, Files, Kit
+from scorer.apart import Limits, NoAnswerError, call_each
 from scorer.messages import msg
-from scorer.workers import end_with_parent
 
 MOST_DOTS = 150_000_000
 """The most dots of a page: A4 at 1200 dpi, A0 at 300 dpi. While drawn, each takes about 9 bytes."""
@@ -93,8 +90,7 @@ def write(kit: Kit, choices: Choices, cores: int) -> Files:
 def pages(pdf: bytes, dpi: int, cores: int = 1) -> Iterator[bytes]:
     """Yield every page in turn as PNG, drawn on as many cores as pays off.
 
-    Raises ``TooManyDotsError`` before anything is drawn, or ``StoppedError``. On more than one core the main module
-    of the program must bear to be imported, as ``multiprocessing`` wants it.
+    Raises ``TooManyDotsError`` before anything is drawn, or ``StoppedError``.
     """
     dots = _dots(pdf, dpi)
     workers = min(cores, len(dots), AT_ONCE // max(dots))
@@ -132,51 +128,15 @@ def _dots(pdf: bytes, dpi: int) -> Sequence[int]:
 
 def _in_parallel(pdf: bytes, count: int, dpi: int, workers: int) -> Iterator[bytes]:
     """Draw pages in other processes, which end when this function is done or stopped."""
-    others = active_children()
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _begin, (pdf,))
+    ended = msg(
+        "--dpi {wanted}: the system stopped the drawing, probably for lack of memory; use fewer dots",
+        wanted=dpi,
+    )
     try:
-        with _block_interrupts():
-            drawn = [pool.submit(_draw, number, dpi) for number in range(count)]
-        for future in drawn:
-            yield future.result()
-    except BrokenProcessPool as fault:
-        text = msg(
-            "--dpi {wanted}: the system stopped the drawing, probably for lack of memory; use fewer dots",
-            wanted=dpi,
-        )
-        raise StoppedError(text) from fault
-    except BaseException:
-        for process in active_children():
-            if process not in others:
-                process.terminate()
-        raise
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+        yield from call_each(partial(_draw, pdf, dpi), range(count), workers, Limits(ended=ended))
+    except NoAnswerError as fault:
+        raise StoppedError(fault.text) from fault
 
 
-@contextmanager
-def _block_interrupts() -> Iterator[None]:
-    """Block Ctrl-C while processes start: they inherit that, so only their parent reacts to it."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-_document: PdfDocument = None
-
-
-def _begin(pdf: bytes) -> None:
-    """Prepare a process: give it the PDF, leave Ctrl-C to its parent, and end with its parent."""
-    global _document  # noqa: PLW0603 - a process draws one document
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_parent()
-    _document = PdfDocument(pdf)
-
-
-def _draw(number: int, dpi: int) -> bytes:
-    return encode_png(picture(_document, number, dpi), dpi)
+def _draw(pdf: bytes, dpi: int, number: int) -> bytes:
+    return page(pdf, number, dpi)

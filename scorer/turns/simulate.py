@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import nullcontext
 from functools import lru_cache, partial, reduce
 from operator import add
 from random import Random
 from typing import NamedTuple, TypeVar
 
+from scorer.apart import Limits, call_each
 from scorer.games import rules
 from scorer.games.line import begin
 from scorer.games.turns import CHANCE, Bot, Position
+from scorer.messages import literal
 from scorer.outcome import Played
 from scorer.record import read, show
 from scorer.turns.bots import bot, find_kind, play_at_random
 from scorer.turns.tally import Game, Pair, Tally, tally_game, tally_pair
-from scorer.workers import end_with_parent
 
 BLOCK = 20
 """Games per block; a process plays one block at a time."""
+
+ENDED = literal("the process ended without an answer")
 
 T = TypeVar("T", Tally, Pair)
 
@@ -62,11 +63,10 @@ def simulate_pairs(one: Plan, other: Plan, games: int, cores: int, tell: Callabl
 def _run_blocks(job: Callable[[range], T], games: int, cores: int, tell: Callable[[int], None]) -> T:
     blocks = [range(start, min(start + BLOCK, games)) for start in range(0, games, BLOCK)]
     total: T | None = None
-    with ProcessPoolExecutor(cores, initializer=end_with_parent) if cores > 1 else nullcontext() as pool:
-        done: Iterable[T] = pool.map(job, blocks) if pool else map(job, blocks)
-        for block, result in zip(blocks, done, strict=True):
-            total = result if total is None else total + result
-            tell(block.stop)
+    done: Iterable[T] = call_each(job, blocks, cores, Limits(ended=ENDED)) if cores > 1 else map(job, blocks)
+    for block, result in zip(blocks, done, strict=True):
+        total = result if total is None else total + result
+        tell(block.stop)
     assert total is not None, "no games"
     return total
 

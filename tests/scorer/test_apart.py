@@ -2,13 +2,15 @@
 
 import asyncio
 import os
+import subprocess
+import sys
 import time
 from pathlib import Path
 
 import pytest
 
 from pnp.web.beside import beside
-from scorer.apart import Call, Limits, NoAnswerError, ThereError, call
+from scorer.apart import Call, Limits, NoAnswerError, ThereError, call, call_each
 from scorer.errors import ScorerError
 from scorer.messages import msg
 
@@ -79,5 +81,41 @@ def test_who_is_cancelled_ends_the_process(tmp_path):
     start = time.monotonic()
     asyncio.run(cancel())
     assert time.monotonic() - start < 15
-    with pytest.raises(ProcessLookupError):
-        os.kill(int(note.read_text()), 0)
+    assert not is_running(int(note.read_text()))
+
+
+@pytest.mark.parametrize("cores", [1, 3, 9])
+def test_results_of_many_calls_come_in_order(cores):
+    """However many processes make them, and if there are more than items."""
+    assert list(call_each(abs, range(-6, 1), cores, LIMITS)) == [6, 5, 4, 3, 2, 1, 0]
+    assert list(call_each(abs, [], cores, LIMITS)) == []
+
+
+def test_one_dead_process_ends_many_calls():
+    """Nobody waits for the others."""
+    with pytest.raises(NoAnswerError, match=ENDED):
+        list(call_each(os._exit, [3, 4], 2, LIMITS))
+
+
+def is_running(process):
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the process is looked up by its number")
+def test_a_process_ends_with_its_caller(tmp_path):
+    """Also with one that is killed and can end nothing any more."""
+    note = tmp_path / "pid"
+    code = "import sys; from tests.scorer.test_apart import *; call(tell_and_sleep, (sys.argv[1],), LIMITS)"
+    caller = subprocess.Popen([sys.executable, "-c", code, str(note)], cwd=Path(__file__).parents[2])
+    until = time.monotonic() + 30
+    while not (note.exists() and note.read_text()) and time.monotonic() < until:
+        time.sleep(0.02)
+    caller.kill()
+    caller.wait()
+    while is_running(int(note.read_text())):
+        assert time.monotonic() < until
+        time.sleep(0.02)
