@@ -10,7 +10,8 @@ from typing import Annotated
 import typer
 
 from pnp import wings
-from pnp.cli.known_printers import choose_paper, find_printer, printer_option, printers_file
+from pnp.cli import known_printers
+from pnp.cli.known_printers import choose_paper, find_printer, printer_option
 from pnp.cli.printer_words import apply_values, describe, format_options
 from pnp.cli.speech import Lang, Speech
 from pnp.data.publish import publish
@@ -151,7 +152,7 @@ def calibrate(
     elif list_:
         _list_printers(speech)
     elif show is not None:
-        _print_profile(known.printer(printers_file(), show), (), show.strip(), speech)
+        _print_profile(known.printer(known_printers.printers_file(), show), (), show.strip(), speech)
     elif remove is not None:
         _remove_printer(remove, speech)
     else:
@@ -201,7 +202,7 @@ def _save_printer(
 ) -> None:
     """Save a printer; values that were saved before and are not given now stay the same."""
     name = known.check_name(name)
-    path = printers_file()
+    path = known_printers.printers_file()
     printers = known.read(path)
     solution = _measure(values, pictures, printers.get(name, Printer()))
     known.write(path, {**printers, name: solution.printer})
@@ -216,7 +217,7 @@ def _add_printer(
     name: str, values: Mapping[str, str], pictures: tuple[str, str] | None, speech: Speech
 ) -> None:
     """Add the error that remains on a sheet printed with a saved printer to that printer's profile."""
-    path = printers_file()
+    path = known_printers.printers_file()
     before = known.printer(path, name)
     solution = _measure(values, pictures, Printer())
     profile = add_remainder(before, solution.printer)
@@ -237,7 +238,7 @@ def _measure(values: Mapping[str, str], pictures: tuple[str, str] | None, profil
 
 def _list_printers(speech: Speech) -> None:
     """Print the saved printers, each with the options that would save it again."""
-    printers = known.read(printers_file())
+    printers = known.read(known_printers.printers_file())
     if not printers:
         print(speech(msg("No printer is saved yet. Print the calibration sheet: pnp calibrate")))
     width = max(map(len, printers), default=0)
@@ -256,7 +257,7 @@ def _print_profile(profile: Printer, notes: Iterable[Text], name: str | None, sp
 
 def _remove_printer(name: str, speech: Speech) -> None:
     """Delete a printer. Raises ``UnknownPrinterError`` if it is not saved."""
-    path = printers_file()
+    path = known_printers.printers_file()
     removed = known.check_name(name)
     printers = known.read(path)
     if removed not in printers:

@@ -114,11 +114,11 @@ REFUSED = [
     (["schocken", "--discs", "0"], "--discs 0: Schocken takes 1 to 99"),
     (
         ["low-blow", "--variant", "profi"],
-        "--variant profi: Low Blow has no such option; it has --edition",
+        "--variant profi: Low Blow has no such option; it has --edition and --counters",
     ),
     (
         ["--edition", "web", "--discs", "20"],
-        "--discs 20: Low Blow has no such option; it has --edition",
+        "--discs 20: Low Blow has no such option; it has --edition and --counters",
     ),
     (["--format", "png", "--dpi", "20"], "--dpi 20: --format png takes 36 to 1200"),
     (["low-blow", "--players", "2"], "--players 2: Low Blow is for 3 or 4 players"),

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli import build
-from pnp.cli.app import run
+from pnp.cli.app import load_command, run
 from pnp.games import TAKEN, pad
 from pnp.games.contract import Pad
 from pnp.kits.formats import FORMATS
@@ -128,7 +127,8 @@ def test_other_games_go_on(install, tmp_path, capsys):
 
 def test_ids_that_are_taken_are_all_known():
     """What any command, form or file asks for stands in one of the two lists."""
-    arguments = {each for command in (build.BUILD, build.MAP) for each, _ in command.fields()}
+    commands = map(load_command, ("build", "map"))
+    arguments = {each.name for command in commands for each in command.params if each.expose_value}
     formats = {each.id for form in FORMATS.values() for each in form.switches}
     assert {*arguments, *formats, *READ, *FIELDS} <= TAKEN
     assert {"kind", "players"} <= ASKED

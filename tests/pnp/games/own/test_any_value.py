@@ -4,7 +4,6 @@ import re
 import shutil
 from pathlib import Path
 
-from pnp.data import resources
 from pnp.data.cache import drop_cached
 from pnp.errors import PnpError
 from tests.pnp.games.own.farm import draw_kit
@@ -47,7 +46,7 @@ def test_any_value_is_read_or_refused(tmp_path):
         for file, text in list(changes(folder, known)):
             whole = file.read_bytes()
             file.write_text(text, encoding="utf-8")
-            drop_cached([resources.name_of(file.resolve())])
+            drop_cached()
             try:
                 draw_kit(folder)
             except PnpError:

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from pnp.cli.app import run
-from pnp.data import resources
 from pnp.games.own.description import describe_folder
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings, Spot
@@ -184,19 +183,6 @@ def test_icons_and_fonts_as_people_call_their_files(farm):
     description = describe_folder.__wrapped__(folder)
     assert description.files.icons["big-wheat"].name == "Big Wheat.svg"
     assert list(description.files.fonts["Lora"]) == ["regular"]
-
-
-def test_icons_are_watched_without_being_read(farm):
-    """As long as nothing changes, nothing is built again; an icon that is deleted, and a folder with less in it, is."""
-    folder = farm()
-    icon = folder / "icons" / "sun.svg"
-    icon.parent.mkdir()
-    icon.write_bytes(b"<svg/>")
-    describe_folder.__wrapped__(folder)
-    names = [resources.name_of(each.resolve()) for each in (icon, icon.parent)]
-    assert [resources.has_changed(each) for each in names] == [False, False]
-    icon.unlink()
-    assert [resources.has_changed(each) for each in names] == [True, True]
 
 
 def test_white_on_a_colour_is_a_fault_where_the_colour_is_an_outline(farm):
