@@ -89,6 +89,8 @@ def call_each(
             ends.enter_context(_Process(function, [(item,) for item in items[core::cores]], limits))
             for core in range(cores)
         ]
+        for process in processes:  # all work at once, not each after the first answer of the one before
+            process.send()
         for number in range(len(items)):
             yield processes[number % cores].answer()
 
@@ -118,18 +120,23 @@ class _Process(Generic[T]):
         with suppress(OSError), self._process:  # what it did not read cannot be written any more
             pass
 
+    def send(self) -> None:
+        """Send the function and its arguments, once. A process that has died is noticed by ``answer``."""
+        assert self._process.stdin
+        with suppress(OSError):
+            self._process.stdin.write(self._unsent)
+            self._process.stdin.flush()
+        self._unsent = b""
+
     def answer(self) -> T:
         """Wait for the next result, and return it. Raises ``ThereError`` or ``NoAnswerError``."""
-        assert self._process.stdin
         assert self._process.stdout
         timer = Timer(self._limits.seconds, self._kill_late)
         timer.daemon = True
         if self._limits.seconds:
             timer.start()
         try:
-            self._process.stdin.write(self._unsent)
-            self._process.stdin.flush()
-            self._unsent = b""
+            self.send()
             kind, value = pickle.load(self._process.stdout)
         except (OSError, EOFError, pickle.UnpicklingError):
             late = msg("reading took longer than {most} s", most=self._limits.seconds)

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -91,6 +92,19 @@ def test_results_of_many_calls_come_in_order(cores):
     """However many processes make them, and if there are more than items."""
     assert list(call_each(abs, range(-6, 1), cores, LIMITS)) == [6, 5, 4, 3, 2, 1, 0]
     assert list(call_each(abs, [], cores, LIMITS)) == []
+
+
+def meet(folder, number):
+    """Wait until the other one is there, too."""
+    (Path(folder) / str(number)).touch()
+    while not (Path(folder) / str(1 - number)).exists():
+        time.sleep(0.01)
+    return number
+
+
+def test_processes_work_at_the_same_time(tmp_path):
+    """Two calls that wait for each other both come to an end."""
+    assert list(call_each(partial(meet, str(tmp_path)), [0, 1], 2, LIMITS)) == [0, 1]
 
 
 def test_one_dead_process_ends_many_calls():
