@@ -11,8 +11,9 @@ from pnp.games.own.mark import Sources, make_marks
 from pnp.games.own.marks import PictureMark, read_drawn, read_marks
 from pnp.games.own.part import PartSource
 from pnp.games.own.phrases import Phrase, Scope
-from pnp.games.own.reader import Area, Reader
+from pnp.games.own.reader import Reader
 from pnp.games.own.things import called
+from pnp.pieces.board_map import Box
 from scorer.games.own.sentences import misread, missing, too_many, unknown
 from scorer.messages import list_names, literal, msg, plural, quoted
 from scorer.record.fields import Fields
@@ -102,7 +103,7 @@ def _picture(reader: Reader, values: Fields) -> PictureMark | None:
     place = reader.files.picture(file, reader.spot(node)) if file else None
     if place is None or not width:
         return None
-    return PictureMark(reader.spot(node), Area(0.0, 0.0, width, height), place, fill=True)
+    return PictureMark(reader.spot(node), Box(0.0, 0.0, width, height), place, fill=True)
 
 
 def _grid(reader: Reader, node: Node | None, parent: Node) -> tuple[GridKind, float]:
@@ -226,6 +227,6 @@ def _look(reader: Reader, node: Node, size: float) -> CellLook:
     marks = read_marks(reader, values.get("marks"))
     if "draw" in values:
         side = size * (1 - 2 * ICON_MARGIN)
-        area = Area(size * ICON_MARGIN, size * ICON_MARGIN, side, side)
+        area = Box(size * ICON_MARGIN, size * ICON_MARGIN, side, side)
         marks = (*marks, *read_drawn(reader, values["draw"], area))
     return CellLook(fill, marks)

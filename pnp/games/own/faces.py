@@ -13,8 +13,8 @@ from pnp.drawing.shapes import Text as Letters
 from pnp.games.own.kit import Kit
 from pnp.games.own.mark import Mark
 from pnp.games.own.marks import TOUCHES, GroupMark, corners
-from pnp.games.own.reader import Area
 from pnp.games.own.text_mark import TextMark
+from pnp.pieces.board_map import Box
 from scorer.messages import Text, msg, quoted, rounded
 
 Drawn = Sequence[tuple[Mark, Sequence[Shape]]]
@@ -51,7 +51,7 @@ def draw_marks(
         if isinstance(mark, TextMark) or not shapes or _sticks_out(mark, shapes, size) <= TOUCHES:
             found += shapes
         else:
-            found.append(Group(tuple(shapes), AS_IS, corners(Area(0, 0, *size), AS_IS)))
+            found.append(Group(tuple(shapes), AS_IS, corners(Box(0, 0, *size), AS_IS)))
     return found
 
 

@@ -16,7 +16,8 @@ from pnp.drawing.shapes import Text as Letters
 from pnp.games.own.findings import Spot
 from pnp.games.own.kit import Kit
 from pnp.games.own.phrases import Scope
-from pnp.games.own.reader import Area, Reader
+from pnp.games.own.reader import Reader
+from pnp.pieces.board_map import Box
 from scorer.record.fields import Fields
 from scorer.record.nodes import Pairs
 
@@ -73,7 +74,7 @@ class Mark(ABC):
 class AreaMark(Mark):
     """A mark that takes an area."""
 
-    area: Area
+    area: Box
 
     def place(self, shapes: Sequence[Shape]) -> Window:
         """Return the area."""
@@ -116,7 +117,7 @@ class Offset(NamedTuple):
     y: float = 0.0
     depth: int = 0
 
-    def area(self, area: Area) -> Area:
+    def area(self, area: Box) -> Box:
         """Return an area moved by the offset."""
         return area._replace(x=area.x + self.x, y=area.y + self.y)
 

@@ -26,9 +26,10 @@ from pnp.games.own.findings import Spot
 from pnp.games.own.kit import Kit
 from pnp.games.own.mark import TOP, AreaMark, Mark, MarkKind, Marks, Offset, Source, Sources
 from pnp.games.own.phrases import Phrase, Scope
-from pnp.games.own.reader import Area, Reader
+from pnp.games.own.reader import Reader
 from pnp.games.own.styles import PLAIN
 from pnp.games.own.text_mark import TextMark
+from pnp.pieces.board_map import Box
 from pnp.units import MM_PER_INCH
 from scorer.games.own.head import read_yaml
 from scorer.games.own.sentences import misread, missing, too_many, unknown
@@ -49,27 +50,27 @@ def _line_width(reader: Reader, values: Fields) -> float:
     return reader.number(values.get("width"), 0.3, LEAST_LINE, 20.0, literal("0.3"))
 
 
-def grown(area: Area, size: tuple[float, float], reach: float) -> Area:
+def grown(area: Box, size: tuple[float, float], reach: float) -> Box:
     """Return an area, extended by ``reach`` over each edge of the piece that it touches.
 
-    >>> grown(Area(0, 0, 63, 10), (63, 88), 2)
-    Area(x=-2, y=-2, width=67, height=12)
+    >>> grown(Box(0, 0, 63, 10), (63, 88), 2)
+    Box(x=-2, y=-2, width=67, height=12)
     """
     left, top = (reach if start <= TOUCHES else 0 for start in (area.x, area.y))
     right = reach if area.x + area.width >= size[0] - TOUCHES else 0
     foot = reach if area.y + area.height >= size[1] - TOUCHES else 0
-    return Area(area.x - left, area.y - top, area.width + left + right, area.height + top + foot)
+    return Box(area.x - left, area.y - top, area.width + left + right, area.height + top + foot)
 
 
-def clipped(area: Area, size: tuple[float, float], reach: float) -> Area:
+def clipped(area: Box, size: tuple[float, float], reach: float) -> Box:
     """Return the part of an area that is on a piece or at most ``reach`` mm beyond its edges.
 
-    >>> clipped(Area(-9, -2, 90, 12), (63, 88), 2)
-    Area(x=-2, y=-2, width=67, height=12)
+    >>> clipped(Box(-9, -2, 90, 12), (63, 88), 2)
+    Box(x=-2, y=-2, width=67, height=12)
     """
     left, top = max(area.x, -reach), max(area.y, -reach)
     right, foot = min(area.x + area.width, size[0] + reach), min(area.y + area.height, size[1] + reach)
-    return Area(left, top, max(right - left, 0), max(foot - top, 0))
+    return Box(left, top, max(right - left, 0), max(foot - top, 0))
 
 
 @dataclass(frozen=True)
@@ -165,7 +166,7 @@ class PatternMark(AreaMark):
     gap: float = 0.0
 
     @classmethod
-    def read(cls, reader: Reader, values: Fields, place: Area) -> Sources:
+    def read(cls, reader: Reader, values: Fields, place: Box) -> Sources:
         """Return the source of a pattern from the fields of a box."""
         conflict = next((values[key] for key in ("fill", "line", "bleeds") if key in values), None)
         if conflict:
@@ -246,7 +247,7 @@ class IconMark(AreaMark):
 
     @classmethod
     def make(
-        cls, draw: Phrase, area: Area, scope: Scope, kit: Kit, colour: str = "", source: Phrase | None = None
+        cls, draw: Phrase, area: Box, scope: Scope, kit: Kit, colour: str = "", source: Phrase | None = None
     ) -> IconMark | None:
         """Return the icon that ``draw`` names, in a ``colour`` if one is given; None if it is none or unknown.
 
@@ -384,7 +385,7 @@ class PictureMark(AreaMark):
         return self.bleeds
 
 
-def corners(area: Area, matrix: Matrix) -> tuple[Step, ...]:
+def corners(area: Box, matrix: Matrix) -> tuple[Step, ...]:
     """Return the outline of an area, transformed by a matrix."""
     x, y, width, height = area
     points = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
@@ -551,7 +552,7 @@ class PipsMark(AreaMark):
             yield Circle(across, along, side * self.RADIUS, ink)
 
 
-def read_drawn(reader: Reader, node: Node, area: Area, *, filled: bool = False) -> Sources:
+def read_drawn(reader: Reader, node: Node, area: Box, *, filled: bool = False) -> Sources:
     """Return an icon, or a number as pips or numeral, in an area; nothing for an empty text.
 
     On a piece that is ``filled`` in a seat's colour it has the contrast colour.
@@ -569,7 +570,7 @@ def read_drawn(reader: Reader, node: Node, area: Area, *, filled: bool = False) 
     )
 
 
-def _number(number: int, area: Area, spot: Spot, *, filled: bool) -> Source:
+def _number(number: int, area: Box, spot: Spot, *, filled: bool) -> Source:
     """Return the source of pips for 1 to 6, else of a numeral."""
     style = PLAIN.style._replace(weight="bold", size=24, least=8, align="centre", upright="middle")
 

@@ -10,6 +10,7 @@ from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings, Spot
 from pnp.games.own.phrases import Columns, Phrase, check
 from pnp.games.own.styles import StyleSource
+from pnp.pieces.board_map import Box
 from scorer.errors import Where
 from scorer.games.own.sentences import misread, missing, nearest, unknown
 from scorer.games.own.words import read_words
@@ -27,20 +28,6 @@ SIZE = re.compile(
 )
 
 YES = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
-
-
-class Area(NamedTuple):
-    """A rectangle on a piece, from its left and its top, mm."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """The point in the middle."""
-        return self.x + self.width / 2, self.y + self.height / 2
 
 
 class Reader(NamedTuple):
@@ -193,7 +180,7 @@ class Reader(NamedTuple):
             return None
         return lengths
 
-    def area(self, node: Node | None, parent: Node) -> Area | None:
+    def area(self, node: Node | None, parent: Node) -> Box | None:
         """Return the area of a mark; ``parent`` gets the fault if there is no ``node``."""
         what = literal("at: x y w h, 5 3 44 9")
         if node is None:
@@ -202,7 +189,7 @@ class Reader(NamedTuple):
         if lengths and (lengths[2] <= 0 or lengths[3] <= 0) and node is not None:
             self.fault(node, misread(node, what))
             return None
-        return Area(*lengths) if lengths else None
+        return Box(*lengths) if lengths else None
 
     def size(
         self, node: Node | None, usual: tuple[float, float], least: float, most: float

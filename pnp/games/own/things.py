@@ -23,13 +23,14 @@ from pnp.games.own.mark import Mark, Marks, Sources, make_marks
 from pnp.games.own.marks import PictureMark, read_drawn, read_marks
 from pnp.games.own.part import FolderPart
 from pnp.games.own.phrases import ANY, INK, SEAT, Columns, Phrase, Scope
-from pnp.games.own.reader import Area, Reader
+from pnp.games.own.reader import Reader
 from pnp.games.own.table_checks import check_rows, copies
 from pnp.games.own.tables import Row, Table, read_table
 from pnp.pages.cards import Grid
 from pnp.pages.paper import Paper
 from pnp.pages.strips import has_room
 from pnp.pages.tiles import Slot, count_folded_tiles, count_tiles
+from pnp.pieces.board_map import Box
 from pnp.pieces.on_table import OnTable
 from pnp.pieces.part import Part, Strips, TwoSided
 from pnp.pieces.piece import Piece
@@ -233,10 +234,10 @@ def read_things(
     return things
 
 
-def middle(width: float, height: float, part: float = MARGIN) -> Area:
+def middle(width: float, height: float, part: float = MARGIN) -> Box:
     """Return the largest centred square that leaves a margin; ``part`` is the margin's fraction of the shorter side."""
     side = min(width, height) * (1 - 2 * part)
-    return Area((width - side) / 2, (height - side) / 2, side, side)
+    return Box((width - side) / 2, (height - side) / 2, side, side)
 
 
 def called(reader: Reader, values: Fields, kind: str) -> tuple[str, Phrase | None]:
@@ -301,7 +302,7 @@ def _back(reader: Reader, node: Node | None, size: tuple[float, float]) -> Sourc
     file = PictureMark.read_file(reader, node, "back.svg")
     if file is None:
         return None
-    area, spot = Area(0.0, 0.0, *size), file.spot
+    area, spot = Box(0.0, 0.0, *size), file.spot
 
     def make(scope: Scope, kit: Kit) -> PictureMark | None:
         place = PictureMark.find(file, scope, kit)

@@ -11,11 +11,11 @@ from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings, Spot
 from pnp.games.own.kit import Kit
 from pnp.games.own.marks import BoxMark
-from pnp.games.own.reader import Area
 from pnp.games.own.styles import Style
 from pnp.games.own.text_mark import TextMark
 from pnp.games.own.things import Thing
 from pnp.pages.paper import paper
+from pnp.pieces.board_map import Box
 from scorer.games.own.folder import Folder
 from scorer.games.own.head import Head
 from scorer.games.own.sheet import PLAIN
@@ -39,7 +39,7 @@ def told(found):
     return [str(text) for _, text in (*found.findings.faults, *found.findings.warnings)]
 
 
-AREA = Area(5, 5, 50, 8)
+AREA = Box(5, 5, 50, 8)
 
 
 def say(words, area=AREA, **style):
@@ -52,8 +52,8 @@ def cards(count=3, back=True, **changes):
             SPOT,
             f"Card {at}",
             f"card-{at}",
-            (BoxMark(SPOT, Area(0, 0, 63, 10), BLUE, bleeds=True), say(f"Number {at}")),
-            (BoxMark(SPOT, Area(0, 0, 63, 88), BLUE, bleeds=True), say("Back")) if back else None,
+            (BoxMark(SPOT, Box(0, 0, 63, 10), BLUE, bleeds=True), say(f"Number {at}")),
+            (BoxMark(SPOT, Box(0, 0, 63, 88), BLUE, bleeds=True), say("Back")) if back else None,
         )
         for at in range(count)
     )
@@ -65,7 +65,7 @@ def thing(seat="red", size=16.0, copies=2):
         SPOT,
         seat,
         seat,
-        (say("A", Area(2, 4, size - 4, 8), align="centre"),),
+        (say("A", Box(2, 4, size - 4, 8), align="centre"),),
         copies=copies,
         seat=seat,
         fill=BLUE,

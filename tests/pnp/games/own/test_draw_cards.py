@@ -10,10 +10,10 @@ from PIL import Image
 from pnp.drawing.shapes import Rect
 from pnp.drawing.theme import theme
 from pnp.games.own.marks import IconMark, PictureMark
-from pnp.games.own.reader import Area
 from pnp.games.own.things import Thing
 from pnp.pages.imposition import impose
 from pnp.pages.paper import paper
+from pnp.pieces.board_map import Box
 from tests.pnp.games.own.drawing import BLUE, SPOT, cards, look, say, told
 
 
@@ -45,7 +45,7 @@ def test_a_changed_icon_is_drawn_anew(tmp_path):
     """A kit that is drawn again has the same faces and warnings, until a file changes."""
     icon = tmp_path / "wheat.svg"
     icon.write_text('<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>', encoding="utf-8")
-    marks = (say("White on white", colour="#ffffff"), IconMark(SPOT, Area(20, 40, 9, 9), icon))
+    marks = (say("White on white", colour="#ffffff"), IconMark(SPOT, Box(20, 40, 9, 9), icon))
 
     def drawn():
         where = look()
@@ -96,8 +96,8 @@ def test_equal_backs_are_one_drawing():
         ),
         (say("Wheat ☃"), "the font has no sign for '☃' (U+2603)"),
         (say("חיטה"), "'ח': texts in this script cannot be set yet"),
-        (say("Wheat", Area(50, 0, 16, 50)), "'text' extends 3.0 mm beyond its piece of 63 × 88 mm"),
-        (say("Strengths", Area(0, 0, 6, 50)), "a word does not fit at 9 pt; the box must be"),
+        (say("Wheat", Box(50, 0, 16, 50)), "'text' extends 3.0 mm beyond its piece of 63 × 88 mm"),
+        (say("Strengths", Box(0, 0, 6, 50)), "a word does not fit at 9 pt; the box must be"),
     ],
 )
 def test_what_cannot_be_set_is_told_where_it_is_said(mark, wrong):
@@ -115,6 +115,6 @@ def test_a_coarse_picture_is_told(tmp_path):
     file = tmp_path / "barn.png"
     Image.new("RGB", (100, 100), "#336699").save(file)
     where = look()
-    mark = PictureMark(SPOT, Area(0, 0, 50.8, 50.8), Path(file))
+    mark = PictureMark(SPOT, Box(0, 0, 50.8, 50.8), Path(file))
     replace(cards(), things=(Thing(SPOT, "a", "a", (mark,)),)).draw(where)
     assert told(where) == ["barn.png has 50 dots to the inch at this size; print needs 200"]

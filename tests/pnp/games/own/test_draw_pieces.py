@@ -19,7 +19,6 @@ from pnp.games.own.faces import draw_marks
 from pnp.games.own.findings import Spot
 from pnp.games.own.mark import AreaMark
 from pnp.games.own.marks import KINDS, BoxMark, GroupMark, IconMark, PictureMark
-from pnp.games.own.reader import Area
 from pnp.games.own.standees import Standees
 from pnp.games.own.things import RUN_ON, Thing, check_room
 from pnp.games.own.tokens import Tokens
@@ -27,6 +26,7 @@ from pnp.games.own.tuck_box import TuckBox
 from pnp.pages.imposition import impose
 from pnp.pages.page import Document
 from pnp.pages.paper import Paper, paper
+from pnp.pieces.board_map import Box
 from pnp.units import PT_PER_MM
 from pnp.writers import pdf
 from tests.pnp.games.own.drawing import AREA, BLUE, SEATS, SPOT, cards, look, say, thing, told
@@ -103,7 +103,7 @@ def test_a_board_that_no_joint_divides_is_told():
 def test_a_die_of_any_size_folds_from_the_net_of_the_house():
     """48 x 69 mm at 16 mm, half as much again at 24; its faces lie where the net has them."""
     die = DieDesign(
-        SPOT, tuple((say(str(at), Area(1, 1, 22, 22), size=20.0, least=20.0),) for at in range(1, 7)), 2
+        SPOT, tuple((say(str(at), Box(1, 1, 22, 22), size=20.0, least=20.0),) for at in range(1, 7)), 2
     )
     part = Dice(SPOT, "dice", "Dice", 24.0, (die,)).draw(look())
     assert [each.text for each in part.steps][1:] == [
@@ -182,7 +182,7 @@ def test_the_check_finds_all_as_it_is_stated(tmp_path, monkeypatch):
     file.write_text(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>'
     )
-    mark = PictureMark(SPOT, Area(0, 20, 63, 30), file, fill=True, bleeds=True)
+    mark = PictureMark(SPOT, Box(0, 20, 63, 30), file, fill=True, bleeds=True)
     part = cards()
     things = tuple(each._replace(front=(*each.front, mark)) for each in part.things)
     where = look("short-edge")
@@ -196,7 +196,7 @@ def test_the_check_finds_all_as_it_is_stated(tmp_path, monkeypatch):
 @given(*[st.floats(-90, 90)] * 2, *[st.floats(0.1, 200)] * 2, st.sampled_from([0.5, 2.0, 3.0]))
 def test_what_runs_over_an_edge_keeps_to_the_bleed(x, y, width, height, reach):
     """However large a mark is, or how far beside its card: its neighbours keep what they show."""
-    box = BoxMark(SPOT, Area(x, y, width, height), BLUE, bleeds=True)
+    box = BoxMark(SPOT, Box(x, y, width, height), BLUE, bleeds=True)
     shapes = box.bleed(look(), (63, 88), reach)
     for left, top, right, foot in map(box_of, shapes):
         assert -reach <= left < right <= 63 + reach + NEAR
@@ -209,7 +209,7 @@ def test_a_picture_larger_than_its_card_is_cut_at_the_bleed(tmp_path):
     file.write_text(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>'
     )
-    wide = PictureMark(SPOT, Area(-40, -50, 160, 250), file, fill=True, bleeds=True)
+    wide = PictureMark(SPOT, Box(-40, -50, 160, 250), file, fill=True, bleeds=True)
     part, where = cards(), look()
     things = (part.things[0]._replace(front=(wide,)), *part.things[1:])
     drawn = replace(part, things=things).draw(where)
@@ -230,11 +230,11 @@ def test_a_picture_larger_than_its_card_is_cut_at_the_bleed(tmp_path):
 def test_a_turned_mark_and_an_optical_digit_lie_where_they_should():
     """By hand: a box of 4 × 2 about 10, 10 turned by 90 is 2 × 4; a digit's ink has its middle in that of its box."""
     found = look()
-    box = BoxMark(SPOT, Area(8, 9, 4, 2), BLUE)
+    box = BoxMark(SPOT, Box(8, 9, 4, 2), BLUE)
     (turned,) = draw_marks((GroupMark(SPOT, 90.0, (10.0, 10.0), (box,)),), found, (20, 20))
     assert box_of(turned) == pytest.approx((9, 8, 11, 12))
     (seven,) = draw_marks(
-        (say("7", Area(0, 1, 19, 19), align="centre", upright="optical", size=34),), found, (19, 19)
+        (say("7", Box(0, 1, 19, 19), align="centre", upright="optical", size=34),), found, (19, 19)
     )
     assert len(found.icons("moon", 4.0).shapes) == 1  # a symbol of the house, in words too
     ink = fonts.ink_box("7", 34, "regular").moved(seven.x, seven.y)
@@ -243,9 +243,9 @@ def test_a_turned_mark_and_an_optical_digit_lie_where_they_should():
 
 def test_what_has_the_colour_of_its_ground_is_told_with_its_line():
     """White words on a white card, also on a box that low ink leaves white; not on blue, on a picture, or in black."""
-    white = Area(5, 5, 50, 8)
+    white = Box(5, 5, 50, 8)
     words = replace(say("Harvest", white, colour="#ffffff"), spot=Spot("game.yaml", 9))
-    empty = BoxMark(SPOT, Area(0, 0, 63, 20), Ink(None, "#0954bd", 0.4))
+    empty = BoxMark(SPOT, Box(0, 0, 63, 20), Ink(None, "#0954bd", 0.4))
     blue = replace(empty, ink=BLUE)
     wrong = 'this is invisible: #ffffff on #ffffff; choose another colour, or write colour: "on-{column}"'
     for under, fill, expected in (

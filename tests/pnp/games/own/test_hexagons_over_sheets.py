@@ -16,7 +16,6 @@ from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Ink
 from pnp.games.own.board import Board, BoardCell, map_board
 from pnp.games.own.marks import BoxMark
-from pnp.games.own.reader import Area
 from pnp.games.own.styles import Style
 from pnp.games.own.text_mark import TextMark
 from pnp.pages.imposition import impose
@@ -24,6 +23,7 @@ from pnp.pages.page import Document, Page
 from pnp.pages.paper import Paper, paper
 from pnp.pages.poster import describe_sheets, plan_poster
 from pnp.pages.poster_pages import find_cells, find_notches
+from pnp.pieces.board_map import Box
 from pnp.writers import pdf
 from tests.pnp.games.own.drawing import SPOT, look, told
 from tests.pnp.measured import measure
@@ -64,8 +64,8 @@ def cells(kind, rows, columns):
 def made(kit):
     """Return the map of a board, where its sheets have it, their pages and their PDF, and that of the whole board."""
     kind, rows, columns, size, sheet, markers, _ = kit
-    band = BoxMark(SPOT, Area(30.0, 30.0, 90.0, 100.0), Ink(None, BAND, 1.0))
-    name = TextMark(SPOT, Area(110.0, 40.0, 60.0, 9.0), "Middle", Style())
+    band = BoxMark(SPOT, Box(30.0, 30.0, 90.0, 100.0), Ink(None, BAND, 1.0))
+    name = TextMark(SPOT, Box(110.0, 40.0, 60.0, 9.0), "Middle", Style())
     board = Board(SPOT, "board", "Board", kind, size, cells(kind, rows, columns), None, (band, name), markers)
     where = look(sheet=sheet)
     part, geometry = board.draw(where), map_board(board, where)
