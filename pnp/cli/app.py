@@ -17,7 +17,7 @@ from pnp import __version__, wings
 from pnp.cli import streams
 from pnp.cli.call_faults import call_fault
 from pnp.cli.folders import look_around
-from pnp.cli.options import Offering, add_declared, insert_after, name_values
+from pnp.cli.options import Offering, add_declared, name_values
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from pnp.texts.languages import LANGUAGES
@@ -99,7 +99,7 @@ def commands() -> dict[str, Listed]:
     for added in wings.added("COMMANDS"):
         for name, facts in added.items():
             command = Listed(*facts)
-            listed = insert_after(listed, command.after, name, command)
+            listed = wings.insert_after(listed, command.after, name, command)
     return listed
 
 

@@ -222,6 +222,8 @@ def _merge_recorded(
 
     The recorded ones count where the call does not name them. A recorded language becomes that of the messages.
     """
+    from pnp.kits.plan import override_choices  # as in build
+
     recorded = {**recorded, "format": recorded["formats"]}
     kept = {key: value for key, value in recorded.items() if key in wanted and not is_given(context, key)}
     of_formats = kept["format_choices"]
@@ -231,8 +233,6 @@ def _merge_recorded(
     if not is_given(context, "lang"):
         context.obj.lang = language(recorded["lang"])
     merged = {**wanted, **kept}
-    from pnp.kits.plan import override_choices  # as above
-
     merged["choices"] = override_choices(merged["games"], recorded["choices"], wanted["choices"])
     merged["format_choices"] = {**of_formats, **wanted["format_choices"]}
     named = {*(merged["format"] or ()), *merged["format_choices"]}

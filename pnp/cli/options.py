@@ -15,7 +15,6 @@ from scorer.games.options import Option, Value
 from scorer.messages import msg
 
 F = TypeVar("F", bound=Callable[..., object])
-T = TypeVar("T")
 
 Offer = str | tuple[str, str]
 """A value, perhaps with its description."""
@@ -110,13 +109,6 @@ def group(
     for name, command in commands.items():
         app.command(name, cls=Offering)(command)
     return app
-
-
-def insert_after(listed: Mapping[str, T], after: str, name: str, value: T) -> dict[str, T]:
-    """Return a mapping with one more item, after the one that is named; at the end if that is not there."""
-    items = list(listed.items())
-    at = list(listed).index(after) + 1 if after in listed else len(items)
-    return dict([*items[:at], (name, value), *items[at:]])
 
 
 class Declared(NamedTuple):

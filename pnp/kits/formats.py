@@ -18,38 +18,30 @@ Choices = Mapping[str, Value]
 """Values of options, by their ids."""
 
 
-FORMATS: dict[str, Format] = {}
-"""Every format by its id."""
-
-
 PDF, SVG = "pdf", "svg"
 DPI = Option("dpi", least=36, most=1200, default="300", help="Dots to the inch of a PNG, {range}")
 
+FORMATS = {
+    form.id: form
+    for form in (
+        Format(PDF, "The kit to print", "pnp.writers.pdf:write"),
+        Format(
+            SVG,
+            "Every page as a drawing, with print, cut and fold in layers",
+            "pnp.writers.svg_sheets:write",
+            by_page=True,
+            numbered="svg",
+        ),
+        Format(
+            "png", "Every page as a picture", "pnp.writers.png:write", (DPI,), by_page=True, numbered="png"
+        ),
+    )
+}
+"""Every format by its id; wings add theirs."""
 
-def register(*formats: Format) -> None:
-    """Add formats to ``FORMATS``, each after the one that it names, else at the end."""
-    for form in formats:
-        ids = list(FORMATS)
-        at = ids.index(form.after) + 1 if form.after in ids else len(ids)
-        listed = [*FORMATS.values()]
-        listed.insert(at, form)
-        FORMATS.clear()
-        FORMATS.update({known.id: known for known in listed})
-
-
-register(
-    Format(PDF, "The kit to print", "pnp.writers.pdf:write"),
-    Format(
-        SVG,
-        "Every page as a drawing, with print, cut and fold in layers",
-        "pnp.writers.svg_sheets:write",
-        by_page=True,
-        numbered="svg",
-    ),
-    Format("png", "Every page as a picture", "pnp.writers.png:write", (DPI,), by_page=True, numbered="png"),
-)
 for _added in wings.added("FORMATS"):
-    register(*_added)
+    for _form in _added:
+        FORMATS = wings.insert_after(FORMATS, _form.after, _form.id, _form)
 
 
 def owner(option: str) -> Format:

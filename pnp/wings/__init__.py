@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, TypeVar
 
 from pnp.data.resources import data
 from pnp.errors import PnpError
 from scorer import wings
 from scorer.messages import Text, literal, msg
+
+T = TypeVar("T")
 
 
 class NoWingError(PnpError):
@@ -23,12 +26,19 @@ def added(name: str) -> tuple[Any, ...]:
     return wings.added(name, __name__)
 
 
+def insert_after(listed: Mapping[str, T], after: str, name: str, value: T) -> dict[str, T]:
+    """Return a mapping with one more item, after the one that is named; at the end if that is not there."""
+    items = list(listed.items())
+    at = list(listed).index(after) + 1 if after in listed else len(items)
+    return dict([*items[:at], (name, value), *items[at:]])
+
+
 def only(name: str, word: str) -> Any:
     """Return the one object that a wing adds under a name, for what the user calls ``word``. Raises ``NoWingError``."""
-    places = added(name)
-    if not places:
+    found = wings.find_one(name, __name__)
+    if found is None:
         raise NoWingError(word)
-    return wings.load(places[0])
+    return found
 
 
 def explain_missing(word: str) -> Text | None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from scorer.errors import ScorerError
 from scorer.games.packages import BrokenGameError
 from scorer.messages import Text, msg, quoted
-from scorer.wings import added, load
+from scorer.wings import find_one
 
 if TYPE_CHECKING:
     from scorer.games.contract import AnyRules
@@ -198,9 +198,9 @@ def _read_state(path: Path) -> tuple[int, int]:
 
 def _wing(path: Path, name: str) -> Any:
     """Return what reads a folder's game. Raises ``BrokenFolderError`` if games in folders are not installed."""
-    places = added(name)
-    if not places:
+    found = find_one(name)
+    if found is None:
         raise BrokenFolderError(
             msg("{word}: this pnp was installed without its part {wing}", word=path, wing="own")
         )
-    return load(places[0])
+    return found

@@ -21,6 +21,12 @@ def added(name: str, package: str = __name__) -> tuple[Any, ...]:
     return tuple(value for module in modules if (value := getattr(module, name, None)) is not None)
 
 
+def find_one(name: str, package: str = __name__) -> Any:
+    """Return the object at the place that a wing adds under a name; ``None`` if no wing of the package adds one."""
+    places = added(name, package)
+    return load(places[0]) if places else None
+
+
 def load(place: str) -> Any:
     """Return the object that ``module:object`` names."""
     module, _, name = place.partition(":")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pnp import wings
-from pnp.cli.options import group, insert_after
+from pnp.cli.options import group
 from pnp.cli.plays import edit, exchange, listing, share, show
 from scorer.wings import load
 
@@ -36,8 +36,8 @@ EXAMPLES = {
 }
 for _added in wings.added("PLAYS_COMMANDS"):
     for _name, (_place, _example, _after) in _added.items():
-        COMMANDS = insert_after(COMMANDS, _after, _name, load(_place))
-        EXAMPLES = insert_after(EXAMPLES, _after, _name, _example)
+        COMMANDS = wings.insert_after(COMMANDS, _after, _name, load(_place))
+        EXAMPLES = wings.insert_after(EXAMPLES, _after, _name, _example)
 
 _LINES = "\n".join(f"  {example}" for example in EXAMPLES.values())
 app = group(listing.plays, COMMANDS, f"Examples, one for each command:\n\n\b\n{_LINES}\n")
