@@ -277,6 +277,7 @@ def simulate(
     players = players or min(kind.players)
     names = [f"seat {number}" for number in range(1, players + 1)]
     start = start_game(known, names, options)
+    sources = tuple(source.name for source in begin(start).position.sources())
     planned = plan(start, [name.strip().lower() for name in bots.split(",")], seed, fixed=fixed_seats)
     progress, cores, pair = Progress(games, sys.stderr), cores or os.cpu_count() or 1, None
     if against:
@@ -285,7 +286,6 @@ def simulate(
     tally = pair.one if pair else play_games(planned, games, cores, progress.show)
     progress.end()
     seats = (not planned.rotates and kind.seats[:players]) or ((),) * players
-    sources = tuple(source.name for source in begin(start).position.sources())
     compared = (against, pair) if pair else None
     simulated = Simulated(known.title, planned.bots, seats, sources, seed, tally, compared, planned.rotates)
     if as_json:

@@ -4,7 +4,7 @@ import pytest
 from pypdfium2 import PdfDocument
 
 from pnp.cli.app import run
-from pnp.games.schocken.game import PIECES
+from pnp.games.schocken.game import GAME
 from scorer.games.schocken.rules import TOWER
 
 NARROW = """\
@@ -90,4 +90,5 @@ def test_a_score_sheet_says_what_breaks_a_tie(farm, ties, sentence):
 
 def test_as_many_discs_are_printed_as_are_scored():
     """One limit, in the box and at the table."""
-    assert (PIECES.least, PIECES.most) == (TOWER.least, TOWER.most) == (1, 99)
+    assert GAME.options == (TOWER,)
+    assert (TOWER.least, TOWER.most) == (1, 99)
