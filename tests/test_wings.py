@@ -61,7 +61,7 @@ def rest(request, tmp_path_factory):
     """Return a wing, and a copy of the program without it."""
     tree = tmp_path_factory.mktemp(request.param) / "tree"
     for folder in ("pnp", "scorer", "assets", "templates"):
-        shutil.copytree(ROOT / folder, tree / folder, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / folder, tree / folder)  # compiled code too, which would take most of the time
     for path in files_of(request.param):
         gone = tree / path.relative_to(ROOT)
         shutil.rmtree(gone) if gone.is_dir() else gone.unlink()
