@@ -50,8 +50,7 @@ def shown(text, domain):
     """Return a text of a catalogue as it comes out, but for its facts."""
     if domain == MESSAGES:
         return text.replace("{{", "(").replace("}}", ")")
-    text = re.sub(r"%%", "%", text)
-    return text.replace("~", TIED) if domain == PAGES else text
+    return text.replace("%%", "%")
 
 
 def sentences(lang, domain):

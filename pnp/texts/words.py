@@ -24,9 +24,6 @@ from scorer.messages import msg, plural
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-SIGNS = str.maketrans({"~": "\u00a0", "^": "\n"})
-"""Special characters of a template: a non-breaking space and a line break."""
-
 SHEETS = "templates"
 """The folder of the sheets."""
 
@@ -181,7 +178,7 @@ def _environment(lang: str, translations: Translations) -> Environment:
         autoescape=False,
         trim_blocks=True,
         lstrip_blocks=True,
-        extensions=["jinja2.ext.i18n"],
+        extensions=["jinja2.ext.i18n", "pnp.texts.ties.Ties"],
         optimized=False,  # a sheet is rendered once: folding constants costs more than it saves
     )
     environment.install_gettext_translations(translations, newstyle=True)  # type: ignore[attr-defined]
@@ -217,7 +214,7 @@ def sheet(name: str, lang: str, /, folder: str = SHEETS, **facts: object) -> Wor
     for row in _render(file, lang, facts).splitlines():
         key, colon, line = row.partition(":")
         if colon and not row.startswith("#"):
-            lines.setdefault(key.strip(), []).append(line.strip().translate(SIGNS))
+            lines.setdefault(key.strip(), []).append(line.strip())
     return Words(file, lines)
 
 
