@@ -26,7 +26,7 @@ RUN = "run: python docs/languages.py"
 
 
 DOMAINS = (PAGES, MESSAGES, WEB)
-SIGNS = {PAGES: r"%\(\w+\)s|%%", MESSAGES: r"\{\w*\}|\{\{|\}\}", WEB: r"%\(\w+\)s|%%"}
+SIGNS = {PAGES: r"%\(\w+\)s|%%|\*\*", MESSAGES: r"\{\w*\}|\{\{|\}\}", WEB: r"%\(\w+\)s|%%"}
 """What stands for a fact, and what a sign is written as that would be one."""
 
 every_domain = pytest.mark.parametrize("domain", DOMAINS)

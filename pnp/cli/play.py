@@ -32,7 +32,7 @@ from pnp.cli.table_text import (
 )
 from pnp.data.publish import publish
 from pnp.errors import PnpError
-from pnp.games.teaching import Lesson, Teacher, teacher
+from pnp.games.teaching import Teacher, teacher
 from scorer import score
 from scorer.games import GAMES, rules
 from scorer.games.contract import AnyRules
@@ -130,7 +130,7 @@ def switch_teaching(table: Table, topics: Iterable[str]) -> None:
         teach(table, topics)
 
 
-def print_lessons(table: Table, explanations: Sequence[Lesson]) -> None:
+def print_lessons(table: Table, explanations: Sequence[str]) -> None:
     """Print explanations, if there are any."""
     if explanations:
         print_parts(lambda width: format_lessons(explanations), table.prompts.file)
