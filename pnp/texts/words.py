@@ -120,7 +120,9 @@ class Words:
         rows = [tuple(column.strip() for column in line.split("|")) for line in lines]
         for line, row in zip(lines, rows, strict=True):
             if columns and len(row) != columns:
-                fault = msg(
+                fault = plural(
+                    len(row),
+                    "{file}: '{key}: {line}' has {found} column, separated by '|'; it needs {right}",
                     "{file}: '{key}: {line}' has {found} columns, separated by '|'; it needs {right}",
                     file=self._name,
                     key=key,

@@ -278,7 +278,7 @@ class SchockenPosition(Position):
         if action != ROLL and (not action.startswith(KEEP) or set(kept) - set(PIPS) or not kept):
             return UNKNOWN
         if self.node.used == THROWS:
-            return msg("a throw has {n} rolls at most", n=THROWS)
+            return plural(THROWS, "a throw has {n} roll at most", "a throw has {n} rolls at most")
         if len(kept) >= DICE and action != ROLL:
             return msg("to keep all dice, stop")
         if kept != action[len(KEEP) :] and f"{KEEP}{kept}" in self.decisions():
