@@ -9,10 +9,13 @@ Needs GNU gettext (msgmerge). Lists the texts without a sure translation; the ex
 
 from __future__ import annotations
 
+import ast
+import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -82,14 +85,70 @@ def pot_path(domain: str) -> Path:
 
 
 def extract(domain: str) -> Catalog:
-    """Return every text of a domain, in English."""
+    """Return every text of a domain, in English, with the comments for translators beside it.
+
+    A short text without a comment gets its place, see ``describe_place``: the names of its sheet and its line, the part
+    of a web page, or what its function does.
+    """
     _, sources, keywords = DOMAINS[domain]
     catalogue = _new(domain, ENGLISH)
-    for _, _, texts, _, context in extract_from_dir(ROOT, sources, OPTIONS, keywords=keywords):
-        catalogue.add(texts, context=context)
+    found = extract_from_dir(
+        ROOT, sources, OPTIONS, keywords=keywords, comment_tags=(COMMENT,), strip_comment_tags=True
+    )
+    for file, line, texts, comments, context in found:
+        short = texts if isinstance(texts, str) else texts[0]
+        needs_place = not comments and len(short.split()) <= SHORT
+        about = describe_place(ROOT / file, line, short) if needs_place else " ".join(comments)
+        catalogue.add(texts, context=context, auto_comments=[about] if about else [])
     for message in catalogue:
         message.flags = _formats(domain, "".join(message.id))
+        message.auto_comments = message.auto_comments[:MOST_PLACES]
     return catalogue
+
+
+COMMENT = "Translators:"
+"""How a comment for translators begins, in Python and in templates; it stands on the line before the text."""
+
+SHORT = 3
+"""The most words of a text that says too little by itself."""
+
+MOST_PLACES = 3
+"""The most comments of a text that stands in many places."""
+
+
+def describe_place(path: Path, line: int, text: str) -> str:
+    """Return where a text stands, as ``low_blow/kit.txt, sheet.date``, ``web/play.html, button``, or its purpose."""
+    if path.suffix == ".py":
+        return _purpose(path, line)
+    source = path.read_text(encoding="utf-8").splitlines()[line - 1]
+    folder = path.parent if path.parent.name != "templates" else path.parent.parent
+    name = f"{folder.name}/{path.name}" if folder != ROOT else path.name
+    if path.suffix == ".txt":
+        key, colon, _ = source.partition(":")
+        return f"{name}, {key}" if colon and re.fullmatch(r"[\w.-]+", key) else name
+    before = source[: source.find(text)]
+    tag, attribute = re.findall(r"<(\w+)", before), re.search(r'([\w-]+)="[^"<>]*$', before)
+    return f"{name}, {attribute[1] if attribute else tag[-1]}" if attribute or tag else name
+
+
+def _purpose(path: Path, line: int) -> str:
+    """Return the first sentence of the documentation of the function, class or module that a line is in."""
+    tree = _parse(path)
+    around = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.ClassDef)
+        and node.lineno <= line <= (node.end_lineno or line)
+        and ast.get_docstring(node)
+    ]
+    inner = max(around, key=lambda node: node.lineno) if around else tree
+    about = (ast.get_docstring(inner) or path.stem).split("\n\n")[0]
+    return " ".join(re.split(r"(?<=\.) |: ``", about)[0].split())
+
+
+@cache
+def _parse(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def _formats(domain: str, text: str) -> set[str]:
@@ -149,8 +208,20 @@ def _run(*command: str, text: bytes = b"") -> bytes:
     return subprocess.run(command, input=text, stdout=subprocess.PIPE, check=True).stdout
 
 
+def _report(path: Path, lang: str) -> int:
+    """Print the texts of a catalogue that lack a sure translation and return their number; only count if it is begun."""
+    lacking = list(missing(read(path, lang)))
+    if LANGUAGES[lang].begun:
+        print(f"{path.relative_to(ROOT)}: {len(lacking)} texts have no sure translation yet")
+        return 0
+    for message in lacking:
+        state = "a doubtful translation" if message.fuzzy else "no translation"
+        print(f"{path.relative_to(ROOT)}: {message.id!r} has {state}")
+    return len(lacking)
+
+
 def update(domain: str) -> int:
-    """Update the catalogues of a domain; print the texts without translation, and return their number."""
+    """Update the catalogues of a domain; return how many texts lack a sure translation."""
     fresh = extract(domain)
     template = pot_path(domain)
     if template.is_file() and message_keys(old := read(template)) == message_keys(fresh):
@@ -165,10 +236,7 @@ def update(domain: str) -> int:
         if not path.is_file():
             write(path, _new(domain, lang))
         merge(path, template)
-        for message in missing(read(path, lang)):
-            lacking += 1
-            state = "a doubtful translation" if message.fuzzy else "no translation"
-            print(f"{path.relative_to(ROOT)}: {message.id!r} has {state}")
+        lacking += _report(path, lang)
     return lacking
 
 

@@ -81,7 +81,9 @@ ROLL_HELP = msg(
     "Type what you rolled or drew, or press Enter and the program does it. {back} takes back what was typed last.",
     back=quoted(BACK),
 )
+# Translators: words that may be typed instead of ?, with spaces between them
 HELP = msg("help")
+# Translators: words that may be typed to leave the game, with spaces between them
 QUIT = msg("quit exit")
 
 

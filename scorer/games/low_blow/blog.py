@@ -250,4 +250,5 @@ class BlogPosition(LowBlowPosition[BlogState]):
 
     def synonyms(self, action: str) -> Text:
         """Return other words for setting aside, or for rolling."""
+        # Translators: words that a player may type for keeping a die, with spaces between them
         return msg("keep keeps hold holds") if action.startswith(ASIDE) else super().synonyms(action)

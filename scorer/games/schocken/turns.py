@@ -296,6 +296,7 @@ class SchockenPosition(Position):
         """Return other words for rolling, or for keeping."""
         if action[0] == FELL or action == ROLL:
             return ROLLED
+        # Translators: words that a player may type for keeping a die, with spaces between them
         return msg("keep keeps hold holds") if action.startswith(KEEP) else literal("")
 
     def observation(self, seat: int) -> Observation:
