@@ -76,6 +76,7 @@ def _new(domain: str, lang: str) -> Catalog:
     catalogue = Catalog(lang, header_comment=f"# {DOMAINS[domain].about} ({lang}).", fuzzy=False)
     catalogue.project, catalogue.version, catalogue.msgid_bugs_address = "pnp", __version__, ""
     catalogue.last_translator = catalogue.language_team = "pnp"
+    catalogue.revision_date = catalogue.creation_date
     return catalogue
 
 
@@ -209,7 +210,7 @@ def _run(*command: str, text: bytes = b"") -> bytes:
 
 
 def _report(path: Path, lang: str) -> int:
-    """Print the texts of a catalogue that lack a sure translation and return their number; only count if it is begun."""
+    """Print the texts of a catalogue without a sure translation; return their number, 0 for a language just begun."""
     lacking = list(missing(read(path, lang)))
     if LANGUAGES[lang].begun:
         print(f"{path.relative_to(ROOT)}: {len(lacking)} texts have no sure translation yet")
