@@ -1,16 +1,21 @@
 """Update the catalogues from the templates and the code, and compile them.
 
 A language has three catalogues: ``pages`` for printed texts, ``messages`` for the sentences of the code, and ``web``
-for the templates of the web pages.
+for the templates of the web pages. They pass ``msgfmt --check``.
 
 Usage: python docs/languages.py
-Lists the texts without a translation; the exit status is 1 if there are any.
+Needs GNU gettext (msgmerge). Lists the texts without a sure translation; the exit status is 1 if there are any.
 """
 
 from __future__ import annotations
 
+import ast
+import re
+import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,13 +26,17 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from pnp.texts.compiling import LOCALES, compile_catalogues  # noqa: E402 - needs the path above
+from pnp import __version__  # noqa: E402 - needs the path above
+from pnp.texts.compiling import LOCALES, compile_catalogues  # noqa: E402
 from pnp.texts.languages import ENGLISH, LANGUAGES  # noqa: E402
 from pnp.texts.words import MESSAGES, PAGES, WEB  # noqa: E402
 
 JINJA = {"newstyle_gettext": "true", "silent": "false", "trim_blocks": "true", "lstrip_blocks": "true"}
+SHEET = {**JINJA, "extensions": "pnp.texts.ties.Ties"}
 FOLDERS = ("templates", "pnp/games")
-OPTIONS = {f"{folder}/**.{ending}": JINJA for folder in FOLDERS for ending in ("txt", "html")}
+OPTIONS = {
+    f"{folder}/**.{ending}": how for folder in FOLDERS for ending, how in (("txt", SHEET), ("html", JINJA))
+}
 
 
 def jinja_sources(ending: str) -> list[tuple[str, str]]:
@@ -62,10 +71,12 @@ DOMAINS = {
 }
 
 
-def _new(domain: str, lang: str | None) -> Catalog:
+def _new(domain: str, lang: str) -> Catalog:
     """Return an empty catalogue."""
-    catalogue = Catalog(lang, project="pnp", fuzzy=False)
-    catalogue.header_comment = f"# {DOMAINS[domain].about}" + (f" ({lang})." if lang else ".")
+    catalogue = Catalog(lang, header_comment=f"# {DOMAINS[domain].about} ({lang}).", fuzzy=False)
+    catalogue.project, catalogue.version, catalogue.msgid_bugs_address = "pnp", __version__, ""
+    catalogue.last_translator = catalogue.language_team = "pnp"
+    catalogue.revision_date = catalogue.creation_date
     return catalogue
 
 
@@ -75,16 +86,80 @@ def pot_path(domain: str) -> Path:
 
 
 def extract(domain: str) -> Catalog:
-    """Return every text of a domain."""
+    """Return every text of a domain, in English, with the comments for translators beside it.
+
+    A short text without a comment gets its place, see ``describe_place``: the names of its sheet and its line, the part
+    of a web page, or what its function does.
+    """
     _, sources, keywords = DOMAINS[domain]
-    catalogue = _new(domain, None)
-    for _, _, texts, _, context in extract_from_dir(ROOT, sources, OPTIONS, keywords=keywords):
-        catalogue.add(texts, None, context=context)
+    catalogue = _new(domain, ENGLISH)
+    found = extract_from_dir(
+        ROOT, sources, OPTIONS, keywords=keywords, comment_tags=(COMMENT,), strip_comment_tags=True
+    )
+    for file, line, texts, comments, context in found:
+        short = texts if isinstance(texts, str) else texts[0]
+        needs_place = not comments and len(short.split()) <= SHORT
+        about = describe_place(ROOT / file, line, short) if needs_place else " ".join(comments)
+        catalogue.add(texts, context=context, auto_comments=[about] if about else [])
+    for message in catalogue:
+        message.flags = _formats(domain, "".join(message.id))
+        message.auto_comments = message.auto_comments[:MOST_PLACES]
     return catalogue
 
 
-def read(path: Path, lang: str | None = None) -> Catalog:
-    """Read a catalogue, or a template if ``lang`` is None."""
+COMMENT = "Translators:"
+"""How a comment for translators begins, in Python and in templates; it stands on the line before the text."""
+
+SHORT = 3
+"""The most words of a text that says too little by itself."""
+
+MOST_PLACES = 3
+"""The most comments of a text that stands in many places."""
+
+
+def describe_place(path: Path, line: int, text: str) -> str:
+    """Return where a text stands, as ``low_blow/kit.txt, sheet.date``, ``web/play.html, button``, or its purpose."""
+    if path.suffix == ".py":
+        return _purpose(path, line)
+    source = path.read_text(encoding="utf-8").splitlines()[line - 1]
+    folder = path.parent if path.parent.name != "templates" else path.parent.parent
+    name = f"{folder.name}/{path.name}" if folder != ROOT else path.name
+    if path.suffix == ".txt":
+        key, colon, _ = source.partition(":")
+        return f"{name}, {key}" if colon and re.fullmatch(r"[\w.-]+", key) else name
+    before = source[: source.find(text)]
+    tag, attribute = re.findall(r"<(\w+)", before), re.search(r'([\w-]+)="[^"<>]*$', before)
+    return f"{name}, {attribute[1] if attribute else tag[-1]}" if attribute or tag else name
+
+
+def _purpose(path: Path, line: int) -> str:
+    """Return the first sentence of the documentation of the function, class or module that a line is in."""
+    tree = _parse(path)
+    around = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.ClassDef)
+        and node.lineno <= line <= (node.end_lineno or line)
+        and ast.get_docstring(node)
+    ]
+    inner = max(around, key=lambda node: node.lineno) if around else tree
+    about = (ast.get_docstring(inner) or path.stem).split("\n\n")[0]
+    return " ".join(re.split(r"(?<=\.) |: ``", about)[0].split())
+
+
+@cache
+def _parse(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def _formats(domain: str, text: str) -> set[str]:
+    """Return how facts stand in a text: as ``%(name)s``, ``{name}`` or both; in messages a per cent sign is a sign."""
+    percent = "no-python-format" if domain == MESSAGES else "python-format"
+    return {flag for sign, flag in (("%", percent), ("{", "python-brace-format")) if sign in text}
+
+
+def read(path: Path, lang: str = ENGLISH) -> Catalog:
+    """Read a catalogue; the template is in English."""
     with path.open("rb") as file:
         return read_po(file, locale=lang, abort_invalid=True)
 
@@ -114,41 +189,62 @@ def missing(catalogue: Catalog) -> Iterator[Message]:
     return (m for m in catalogue if m.id and (m.fuzzy or not all(translation_forms(m))))
 
 
-def _write(path: Path, catalogue: Catalog) -> None:
+def write(path: Path, catalogue: Catalog) -> None:
     """Write a catalogue in alphabetical order and without places, so that it changes only where a text does."""
-    catalogue.last_translator, catalogue.language_team = "pnp", "pnp"
-    catalogue.revision_date = catalogue.creation_date
-    if path.stem == MESSAGES:  # a per cent sign in them is one; Babel takes it for a field
-        for message in catalogue:
-            message.flags.discard("python-format")
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
-        write_po(file, catalogue, width=110, no_location=True, sort_output=True, ignore_obsolete=True)
+        write_po(file, catalogue, width=79, no_location=True, sort_output=True)
+
+
+def merge(path: Path, template: Path) -> None:
+    """Bring a catalogue up to a template, as Poedit and Weblate do.
+
+    A translation of a text that has changed becomes doubtful (fuzzy), with the text that it was made for.
+    """
+    merged = _run("msgmerge", "--quiet", "--previous", "--sort-output", str(path), str(template))
+    path.write_bytes(_run("msgattrib", "--no-obsolete", "-", text=merged))
+
+
+def _run(*command: str, text: bytes = b"") -> bytes:
+    return subprocess.run(command, input=text, stdout=subprocess.PIPE, check=True).stdout
+
+
+def _report(path: Path, lang: str) -> int:
+    """Print the texts of a catalogue without a sure translation; return their number, 0 for a language just begun."""
+    lacking = list(missing(read(path, lang)))
+    if LANGUAGES[lang].begun:
+        print(f"{path.relative_to(ROOT)}: {len(lacking)} texts have no sure translation yet")
+        return 0
+    for message in lacking:
+        state = "a doubtful translation" if message.fuzzy else "no translation"
+        print(f"{path.relative_to(ROOT)}: {message.id!r} has {state}")
+    return len(lacking)
 
 
 def update(domain: str) -> int:
-    """Update the catalogues of a domain; print the texts without translation, and return their number."""
+    """Update the catalogues of a domain; return how many texts lack a sure translation."""
     fresh = extract(domain)
-    path = pot_path(domain)
-    if path.is_file() and message_keys(old := read(path)) == message_keys(fresh):
+    template = pot_path(domain)
+    if template.is_file() and message_keys(old := read(template)) == message_keys(fresh):
         fresh.creation_date = old.creation_date
-    _write(path, fresh)
+    fresh.revision_date = fresh.creation_date
+    write(template, fresh)
     lacking = 0
     for lang in LANGUAGES:
         if lang == ENGLISH:
             continue
         path = po_path(lang, domain)
-        catalogue = read(path, lang) if path.is_file() else _new(domain, lang)
-        catalogue.update(fresh, no_fuzzy_matching=True)
-        _write(path, catalogue)
-        for message in missing(catalogue):
-            lacking += 1
-            print(f"{path.relative_to(ROOT)}: {message.id!r} has no translation")
+        if not path.is_file():
+            write(path, _new(domain, lang))
+        merge(path, template)
+        lacking += _report(path, lang)
     return lacking
 
 
 def main() -> int:
     """Extract, update and compile; return the exit status."""
+    if not shutil.which("msgmerge"):
+        sys.exit("msgmerge is missing; install GNU gettext (Debian: apt-get install gettext)")
     lacking = sum(map(update, DOMAINS))
     compile_catalogues()
     return 1 if lacking else 0

@@ -57,7 +57,12 @@ def name_faults(names: Sequence[str], numbers: Sequence[int], title: str) -> lis
 def wrong_number(given: int, numbers: Sequence[int], title: str) -> Text:
     """Return the message that a game is not for ``given`` players."""
     facts = {"game": title, "right": either(map(str, numbers)), "number": given}
-    return msg("{game} is for {right} players, not for {number}", **facts)
+    return plural(
+        numbers[-1],
+        "{game} is for {right} player, not for {number}",
+        "{game} is for {right} players, not for {number}",
+        **facts,
+    )
 
 
 def is_program(name: str) -> bool:
@@ -86,10 +91,17 @@ def wrong_name(name: object) -> Text | None:
     if not isinstance(name, str):
         return msg("the name {name} is not a text; write it in quotes", name=quoted(name))
     if not any(map(_is_visible, name)) and not any(map(_is_control, name.strip())):
-        return msg("a name is empty; names are 1 to {most} characters", most=LONGEST_NAME)
+        return plural(
+            LONGEST_NAME,
+            "a name is empty; names are 1 to {most} character",
+            "a name is empty; names are 1 to {most} characters",
+            most=LONGEST_NAME,
+        )
     length = len(to_nfc(name))
     if length > LONGEST_NAME:
-        return msg(
+        return plural(
+            length,
+            "the name {name} has {number} character, {most} at most",
             "the name {name} has {number} characters, {most} at most",
             name=quoted(name),
             number=length,

@@ -33,7 +33,7 @@ def count_players(numbers: Sequence[int]) -> Text:
     """Return how many can play: ``2 to 4 players``, or ``2 players``."""
     least, most = min(numbers), max(numbers)
     if least < most:
-        return msg("{least} to {most} players", least=least, most=most)
+        return plural(most, "{least} to {most} player", "{least} to {most} players", least=least, most=most)
     return plural(most, "{n} player", "{n} players")
 
 

@@ -36,7 +36,7 @@ ONLY = {
     "fontTools": {"pnp.writers", "pnp.web", "pnp.drawing.svg_values", "pnp.drawing.own_fonts"},
     "pyphen": {"pnp.drawing.breaking"},
     "ezdxf": {"pnp.writers"},
-    "jinja2": {"pnp.texts.words", "pnp.web"},
+    "jinja2": {"pnp.texts.words", "pnp.texts.ties", "pnp.web"},
     "yaml": {"scorer.record"},
     "sqlite3": {"scorer.plays", "scorer.entry"},
     "sqlalchemy": {"scorer.plays"},
@@ -66,6 +66,7 @@ MAY_LOAD_AT_TOP = {
     "pnp.drawing",  # loaded only to draw
     "pnp.writers",
     "pnp.check",
+    "pnp.texts.ties",  # loaded by the first sheet
     "pnp.web",  # loaded by its command alone
     "pnp.pads",
     "pnp.photo",  # but for what starts its other process

@@ -7,28 +7,38 @@ import runpy
 import shutil
 import subprocess
 from functools import cache
+from gettext import GNUTranslations
+from io import BytesIO
 from itertools import product
 from pathlib import Path
 
 import pytest
+from pypdfium2 import PdfDocument
 
+import pnp
+from pnp.cli.app import run
 from pnp.data import resources
 from pnp.texts import words
 from pnp.texts.compiling import compiled_catalogue, freshen
-from pnp.texts.languages import ENGLISH, LANGUAGES, UnknownLanguageError, language
-from pnp.texts.words import MESSAGES, PAGES, WEB, NoCatalogueError
+from pnp.texts.languages import ENGLISH, LANGUAGES, Language, UnknownLanguageError, language
+from pnp.texts.words import MESSAGES, PAGES, WEB
 
 ROOT = Path(__file__).resolve().parent.parent
-OTHERS = [lang for lang in LANGUAGES if lang != ENGLISH]
 TOOL = runpy.run_path(str(ROOT / "docs" / "languages.py"))
 RUN = "run: python docs/languages.py"
 
 
 DOMAINS = (PAGES, MESSAGES, WEB)
-SIGNS = {PAGES: r"%\(\w+\)s|%%", MESSAGES: r"\{\w*\}|\{\{|\}\}", WEB: r"%\(\w+\)s|%%"}
+SIGNS = {PAGES: r"%\(\w+\)s|%%|\*\*", MESSAGES: r"\{\w*\}|\{\{|\}\}", WEB: r"%\(\w+\)s|%%"}
 """What stands for a fact, and what a sign is written as that would be one."""
 
+DOUBTFUL = 0
+"""How many doubtful (fuzzy) translations each catalogue may have on a branch; 0 in a release."""
+
+OTHERS = [lang for lang in LANGUAGES if lang != ENGLISH and not LANGUAGES[lang].begun]
+
 every_domain = pytest.mark.parametrize("domain", DOMAINS)
+needs_gettext = pytest.mark.skipif(not shutil.which("msgmerge"), reason="needs GNU gettext")
 every_language = pytest.mark.parametrize("lang", OTHERS)
 
 
@@ -64,9 +74,11 @@ def test_the_template_holds_what_is_said(domain):
 @every_language
 @every_domain
 def test_every_text_is_translated(lang, domain):
-    """No text lacks a translation, none is doubtful, none is left over from earlier."""
+    """No text lacks a translation, few or none are doubtful, none is left over from earlier."""
     of = catalogue(lang, domain)
-    assert [message.id for message in TOOL["missing"](of)] == []
+    lacking = list(TOOL["missing"](of))
+    assert [message.id for message in lacking if not message.fuzzy] == []
+    assert len(lacking) <= DOUBTFUL
     assert TOOL["message_keys"](of) == TOOL["message_keys"](extracted(domain)), RUN
     assert not of.obsolete
 
@@ -131,21 +143,16 @@ def test_translations_keep_facts_and_signs(lang, domain):
         assert (text[:1].isspace(), text[-1:].isspace()) == (english[:1].isspace(), english[-1:].isspace())
 
 
-@every_language
+@needs_gettext
+@pytest.mark.parametrize("lang", [*OTHERS, ""], ids=[*OTHERS, "template"])
 @every_domain
 def test_catalogues_pass_the_checks_of_translators_tools(lang, domain):
-    """Plural forms, formats and the header are right: by Babel, and by gettext where it is installed."""
-    of = catalogue(lang, domain)
-    for message in of:
-        if domain == MESSAGES:  # a per cent sign in them is one; Babel takes it for a field
-            message.flags.discard("python-format")
-        assert not message.id or not list(message.check(of)), message.id
-    header = TOOL["po_path"](lang, domain).read_text(encoding="utf-8").partition("\n\n")[0]
-    assert not re.search("YEAR-MO-DA|FULL NAME|LL@li.org", header), RUN
-    if tool := shutil.which("msgfmt"):
-        command = [tool, "--check", "-o", os.devnull, str(TOOL["po_path"](lang, domain))]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        assert (done.returncode, done.stderr) == (0, "")
+    """Plural forms, formats and the header are right, as GNU gettext sees it."""
+    path = TOOL["po_path"](lang, domain) if lang else TOOL["pot_path"](domain)
+    command = ["msgfmt", "--check", "-o", os.devnull, str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"Project-Id-Version: pnp {pnp.__version__}" in path.read_text(encoding="utf-8")
 
 
 @every_language
@@ -154,8 +161,9 @@ def test_pages_keep_the_typography_of_the_language(lang):
     for _, _, text in pairs(lang, PAGES):
         assert not re.search(r"['\"]", text), text
         assert re.search(r"\d mm|\d g/m|\d %", text) is None, text
+        assert not set("~^") & set(text), text  # signs of the templates, or of earlier ones
         if lang == "fr":
-            assert not re.search(r"[^~][:;?!»]|«[^~]", text), text
+            assert not re.search(r"[^\u00a0][:;?!»]|«[^\u00a0]", text), text
 
 
 @every_language
@@ -171,7 +179,9 @@ def test_compiled_catalogues_are_fresh(lang, domain):
 def test_every_language_has_a_catalogue_and_none_is_over():
     """The folders are the languages."""
     found = {(each.parent.parent.name, each.stem) for each in TOOL["LOCALES"].glob("*/LC_MESSAGES/*.po")}
-    assert found == set(product(OTHERS, DOMAINS))
+    assert {(lang, domain) for lang, domain in found if not LANGUAGES[lang].begun} == set(
+        product(OTHERS, DOMAINS)
+    )
 
 
 @every_language
@@ -195,20 +205,83 @@ def test_a_language_nobody_translated_is_refused():
         language("xx")
 
 
-def test_a_missing_catalogue_is_one_sentence(monkeypatch, tmp_path):
-    """An installation without compiled catalogues says what to do."""
-    monkeypatch.setattr(resources, "catalogue", lambda lang, domain: tmp_path / lang / domain)
+BEGUN = """msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=3; plural=n==1 ? 0 : n<5 ? 1 : 2;\\n"
+msgid "Rules leaflet"
+msgstr "Zasady"
+msgid "%(n)s player"
+msgid_plural "%(n)s players"
+msgstr[1] "%(n)s gracze"
+msgstr[2] "%(n)s graczy"
+msgid "**Draw one tile** from your stock, as long as there are any. Then the next player takes a turn."
+msgstr "Dobierz **jeden żeton** ze stosu, dopóki są."
+"""
+"""Ten lines of a language that nobody has translated."""
+
+
+@pytest.mark.parametrize(("players", "counted"), [(3, "3 gracze"), (5, "5 graczy")])
+def test_a_language_is_added_in_ten_lines(players, counted, monkeypatch, tmp_path, capsys):
+    """A kit has the three texts and the plural that are translated, the others in English, which is said once."""
+    po = tmp_path / "pl" / "LC_MESSAGES" / "pages.po"
+    po.parent.mkdir(parents=True)
+    po.write_text(BEGUN, encoding="utf-8")
+    monkeypatch.setattr(resources, "catalogue", lambda lang, domain: po.with_name(f"{domain}.mo"))
+    monkeypatch.setitem(LANGUAGES, "pl", Language("pl", "Polski"))
     words._catalogue.cache_clear()
-    with pytest.raises(NoCatalogueError, match="of the language de is missing; reinstall pnp"):
-        words.spell(3, "de")
+    arguments = ["build", "blockers", f"--players={players}", "--lang=pl", f"--out={tmp_path}"]
+    assert run(arguments) == 0
     words._catalogue.cache_clear()
+    document = PdfDocument(tmp_path / f"blockers-{players}p.pdf")
+    printed = " ".join(page.get_textpage().get_text_range() for page in document)
+    for text in ("Zasady", counted, "Dobierz jeden żeton ze stosu, dopóki są.", "Where a tile may go"):
+        assert text in " ".join(printed.split())
+    said = re.findall(
+        r"--lang pl: (\d+) texts on these pages are not translated yet", capsys.readouterr().out
+    )
+    assert len(said) == 1
+    assert 50 < int(said[0]) < 200
+
+
+def test_a_doubtful_translation_is_not_used(tmp_path):
+    """It stays in the catalogue for the translator; readers get the English text."""
+    po = tmp_path / "de" / "LC_MESSAGES" / "pages.po"
+    po.parent.mkdir(parents=True)
+    po.write_text('#, fuzzy\n#| msgid "Pots"\nmsgid "Pot"\nmsgstr "Töpfe"\n', encoding="utf-8")
+    assert GNUTranslations(BytesIO(compiled_catalogue(po))).gettext("Pot") == "Pot"
+
+
+@needs_gettext
+def test_a_changed_text_keeps_its_translation_as_a_doubtful_one(tmp_path):
+    """With the text that it was made for, also after the next merge."""
+    po, template = tmp_path / "de.po", tmp_path / "x.pot"
+    template.write_text('msgid "Draw one tile from your stock, then stop."\nmsgstr ""\n')
+    po.write_text('msgid "Draw one tile from your stock."\nmsgstr "Zieh eins."\n')
+    for _ in range(2):
+        TOOL["merge"](po, template)
+        lines = po.read_text().splitlines()
+        assert {"#, fuzzy", '#| msgid "Draw one tile from your stock."', 'msgstr "Zieh eins."'} <= set(lines)
 
 
 @every_domain
+def test_a_short_text_has_a_context_or_a_comment(domain):
+    """One word can mean many things; every list of words that may be typed says that it is one."""
+    short = [message for message in extracted(domain) if message.id and len("".join(message.id).split()) <= 3]
+    assert len(short) > 50
+    assert [message.id for message in short if not (message.context or message.auto_comments)] == []
+
+
+@pytest.mark.parametrize("listed", ["y yes", "n no", "help", "quit exit", "keep keeps hold holds"])
+def test_lists_of_words_say_that_they_are_such(listed):
+    """A translator writes other words there, and more or fewer of them."""
+    assert "words that" in extracted(MESSAGES).get(listed).auto_comments[0]
+
+
+@needs_gettext
+@every_domain
 def test_a_catalogue_changes_only_with_its_texts(domain, tmp_path):
-    """Writing a catalogue again changes no byte, and none of its lines names a place in the code."""
-    for path in (TOOL["pot_path"](domain), TOOL["po_path"]("de", domain)):
-        again = tmp_path / path.name
-        TOOL["_write"](again, TOOL["read"](path, "de" if path.suffix == ".po" else None))
-        assert again.read_bytes() == path.read_bytes()
-        assert b"\n#: " not in path.read_bytes()
+    """Merging a catalogue again changes no byte, and none of its lines names a place in the code."""
+    template = TOOL["pot_path"](domain)
+    again = shutil.copy(TOOL["po_path"]("de", domain), tmp_path)
+    TOOL["merge"](Path(again), template)
+    assert Path(again).read_bytes() == TOOL["po_path"]("de", domain).read_bytes()
+    assert b"\n#: " not in template.read_bytes()

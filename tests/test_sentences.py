@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TOOL = runpy.run_path(str(ROOT / "docs" / "languages.py"))
 GLOSSARY = ROOT / "docs" / "glossary.md"
 DOMAINS = [PAGES, MESSAGES, WEB]
-OTHERS = [lang for lang in LANGUAGES if lang != ENGLISH]
+OTHERS = [lang for lang in LANGUAGES if lang != ENGLISH and not LANGUAGES[lang].begun]
 FREE, TIED = " ", "\u00a0"
 """An ordinary space, and one that does not break."""
 
@@ -50,8 +50,7 @@ def shown(text, domain):
     """Return a text of a catalogue as it comes out, but for its facts."""
     if domain == MESSAGES:
         return text.replace("{{", "(").replace("}}", ")")
-    text = re.sub(r"%%", "%", text)
-    return text.replace("~", TIED) if domain == PAGES else text
+    return text.replace("%%", "%")
 
 
 def sentences(lang, domain):
@@ -164,8 +163,7 @@ def opening(it):
 def facts(it):
     """Look for facts that are lost, added or renamed."""
     mine, source = (Counter(FACT.findall(each)) for each in (it.text, it.english))
-    may_lack = it.context == "narrow column"  # it says the number beside the word
-    return [] if mine == source or (may_lack and not mine) else [f"{mine - source} {source - mine}"]
+    return [] if mine == source else [f"{mine - source} {source - mine}"]
 
 
 def rejected(it):

@@ -87,7 +87,12 @@ def _drop_repeated_fonts(faults: Iterable[Fault]) -> Iterator[Fault]:
 def _file_faults(data: bytes, count: int, most: int) -> Iterator[Fault]:
     """Look for too many pages, and for pages that are scaled when printed."""
     if count > most:
-        text = msg("{n} pages; only the first {most} are checked", n=count, most=most)
+        text = plural(
+            count,
+            "{n} page; only the first {most} are checked",
+            "{n} pages; only the first {most} are checked",
+            most=most,
+        )
         yield Fault("pages-many", text)
     factor = user_unit(data)
     if factor is not None:

@@ -23,7 +23,7 @@ from pnp.check.pdf_file import OpenPages, read_fact
 from pnp.check.pieces import Checked
 from pnp.check.settings import transparency_fault
 from pnp.pages.statement import LOOKS_KEY, PageStatement, PieceStatement
-from scorer.messages import Text, msg
+from scorer.messages import Text, msg, plural
 
 WHITE = (255, 128, 128)
 """A cell of white paper: its lightness and both colours."""
@@ -378,7 +378,12 @@ def _faults(page: Seen, changes: Sequence[Change]) -> Iterator[Fault]:
         pieces = [change.piece for change in alike if change.piece]
         text = _word_change(first)
         if len(pieces) > 1:
-            text = msg("{n} pieces look different; the most: {fault}", n=len(pieces), fault=text)
+            text = plural(
+                len(pieces),
+                "{n} piece looks different: {fault}",
+                "{n} pieces look different; the most: {fault}",
+                fault=text,
+            )
         yield page.place.fault(kind, text, pieces)
 
 

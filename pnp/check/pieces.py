@@ -131,9 +131,10 @@ def _place_faults(wrong: Sequence[Measured], place: Place) -> Iterator[Fault]:
     groups = group_alike((piece, piece.off) for piece in wrong)
     if len(groups) > FEW:
         worst = max(wrong, key=lambda piece: hypot(*piece.off))
-        text = msg(
+        text = plural(
+            len(wrong),
+            "{n} piece is out of place, {first}: {way}",
             "{n} pieces are out of place, the worst {first}: {way}",
-            n=len(wrong),
             first=worst.id,
             way=way(*worst.off),
         )
@@ -206,9 +207,10 @@ def _word_back_faults(
     groups = group_alike(missed)
     if len(groups) > FEW:
         worst, off = max(missed, key=lambda pair: hypot(*pair[1]))
-        text = msg(
+        text = plural(
+            len(missed),
+            "{n} back is off its front, that of {first}: {way}",
             "{n} backs are off their fronts, the worst that of {first}: {way}",
-            n=len(missed),
             first=worst.id,
             way=way(*off),
         )

@@ -174,6 +174,7 @@ def _word_beyond(boxes: Sequence[Box], free: Box) -> Text:
     """Return how many objects are in the margins, and how far the worst one reaches into which margin."""
     reach = [max(side) * MM_PER_PT for side in zip(*(overhang(box, free) for box in boxes), strict=True)]
     worst = reach.index(max(reach))
+    # Translators: an edge of a page; it stands in a sentence, after "at the"
     edge = (msg("left edge"), msg("lower edge"), msg("right edge"), msg("upper edge"))[worst]
     return plural(
         len(boxes),

@@ -218,7 +218,7 @@ def _call_reporting(arguments: list[str], speech: Speech) -> int:
 
 def _report(text: Text, speech: Speech) -> int:
     """Print an error, and return the exit status of errors."""
-    print(speech.fault(text), file=sys.stderr)
+    print(speech(text), file=sys.stderr)
     return 2
 
 

@@ -26,7 +26,10 @@ from scorer.record import show as as_file
 from scorer.system import reason
 
 NO = "-"
-YES, NOT = msg("y yes"), msg("n no")
+# Translators: words that may be typed for an agreement, with spaces between them
+YES = msg("y yes")
+# Translators: words that may be typed for a refusal, with spaces between them
+NOT = msg("n no")
 """The short and the long answer; the words of the user's language are accepted, too."""
 
 

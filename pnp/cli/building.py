@@ -17,6 +17,7 @@ from pnp.kits.recording import check_and_record
 from pnp.kits.replacing import changed_options, replace
 from pnp.pages.page import Cuts
 from pnp.pages.statement import MANIFEST
+from pnp.texts.words import count_untranslated
 from scorer.messages import Text, join_texts, list_names, msg, plural, rounded
 
 T = TypeVar("T")
@@ -32,10 +33,25 @@ def build_into(request: Request, out: Path, speech: Speech, note: Text | None = 
     contents = {name: data for kit in kits for name, data in kit.files.items()}
     replaced = list(map(speech, _replaced_files(out, built, contents)))
     written = replace({**contents, MANIFEST: manifest(kits)}, out, contents)
-    missing = list_left_out(request)
-    remarks = [*others(out, built, written, speech), *replaced, *([speech(missing)] if missing else [])]
+    notes = [text for text in (list_left_out(request), _count_untranslated(request.lang)) if text]
+    remarks = [*others(out, built, written, speech), *replaced, *map(speech, notes)]
     print("\n".join([*summary(out, built, written, speech, note), *remarks]))
     return 0
+
+
+def _count_untranslated(lang: str) -> Text | None:
+    """Return how many texts of the built kits are in English because the language lacks them; None if it has all."""
+    count = count_untranslated(lang)
+    return (
+        plural(
+            count,
+            "--lang {lang}: {n} text on these pages is not translated yet; it is in English.",
+            "--lang {lang}: {n} texts on these pages are not translated yet; they are in English.",
+            lang=lang,
+        )
+        if count
+        else None
+    )
 
 
 def _replaced_files(out: Path, built: Sequence[BuiltKit], names: Collection[str]) -> Iterator[Text]:

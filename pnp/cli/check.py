@@ -89,7 +89,7 @@ def _print_results(results: Iterable[Result], speech: Speech) -> None:
             print(*lines(escape_unprintable(str(path)), report, speech), sep="\n")
         elif fault is not None:
             sys.stdout.flush()
-            print(speech.fault(fault.text), file=sys.stderr)
+            print(speech(fault.text), file=sys.stderr)
 
 
 def lines(name: str, report: Report, speech: Speech) -> list[str]:

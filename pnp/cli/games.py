@@ -68,9 +68,17 @@ def _title(game: PrintedGame) -> Text:
     """Return the title of a game with its numbers of players and its options."""
     facts = {"game": game.title, "players": either(map(str, game.players))}
     if not game.options:
-        return msg("{game} for {players} players", **facts)
+        return plural(
+            game.players[-1], "{game} for {players} player", "{game} for {players} players", **facts
+        )
     options = list_clauses(map(_option, game.options))
-    return msg("{game} for {players} players; {options}", **facts, options=options)
+    return plural(
+        game.players[-1],
+        "{game} for {players} player; {options}",
+        "{game} for {players} players; {options}",
+        **facts,
+        options=options,
+    )
 
 
 def _option(option: Option) -> Text:

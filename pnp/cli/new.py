@@ -19,7 +19,7 @@ from scorer.games import GAMES
 from scorer.games.folders import FILE
 from scorer.games.own.folder import Folder, find_id
 from scorer.games.own.head import LONGEST_TITLE
-from scorer.messages import either, msg, quoted
+from scorer.messages import either, msg, plural, quoted
 from scorer.system import reason
 
 STARTS = ("cards", "board", "roll-and-write", "dice")
@@ -69,7 +69,9 @@ def new(
     title = _SEPARATORS.sub(" ", folder.resolve().name).strip().capitalize()
     if len(title) > LONGEST_TITLE:
         raise NewError(
-            msg(
+            plural(
+                LONGEST_TITLE,
+                "{folder}: the folder's name is the title of the game, {most} character at most; shorten it",
                 "{folder}: the folder's name is the title of the game, {most} characters at most; shorten it",
                 folder=folder,
                 most=LONGEST_TITLE,

@@ -21,7 +21,7 @@ from pnp.photo.limits import MOST_BYTES, UnreadablePhotoError
 from pnp.photo.reading import Reading
 from scorer.games import GAMES, UnknownGameError
 from scorer.games.options import Value
-from scorer.messages import Text, either, escape_unprintable, join_texts, literal, msg
+from scorer.messages import Text, either, escape_unprintable, join_texts, literal, msg, plural
 from scorer.outcome import Played
 from scorer.record import ResultsError, read
 from scorer.record.checking import PRINTED
@@ -128,7 +128,9 @@ def _single_colour_lines(boards: Sequence[Reading], names: Sequence[str], speech
         possible = {number for number in numbers if number >= len(seen)}
     if names and len(names) not in possible:
         raise PnpError(
-            msg(
+            plural(
+                max(possible),
+                "--players {names}: the board is for {number} player",
                 "--players {names}: the board is for {number} players",
                 names=",".join(names),
                 number=either(map(str, sorted(possible))),

@@ -32,7 +32,7 @@ from pnp.cli.table_text import (
 )
 from pnp.data.publish import publish
 from pnp.errors import PnpError
-from pnp.games.teaching import Lesson, Teacher, teacher
+from pnp.games.teaching import Teacher, teacher
 from scorer import score
 from scorer.games import GAMES, rules
 from scorer.games.contract import AnyRules
@@ -81,7 +81,9 @@ ROLL_HELP = msg(
     "Type what you rolled or drew, or press Enter and the program does it. {back} takes back what was typed last.",
     back=quoted(BACK),
 )
+# Translators: words that may be typed instead of ?, with spaces between them
 HELP = msg("help")
+# Translators: words that may be typed to leave the game, with spaces between them
 QUIT = msg("quit exit")
 
 
@@ -130,7 +132,7 @@ def switch_teaching(table: Table, topics: Iterable[str]) -> None:
         teach(table, topics)
 
 
-def print_lessons(table: Table, explanations: Sequence[Lesson]) -> None:
+def print_lessons(table: Table, explanations: Sequence[str]) -> None:
     """Print explanations, if there are any."""
     if explanations:
         print_parts(lambda width: format_lessons(explanations), table.prompts.file)

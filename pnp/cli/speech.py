@@ -32,17 +32,10 @@ class Speech:
         return own_language(os.environ)
 
     def __call__(self, text: str) -> str:
-        """Return a text translated into the language. Raises ``NoCatalogueError``."""
+        """Return a text translated into the language."""
         return str(
             text if self.lang == ENGLISH else translate(text, words.catalogue(self.lang, words.MESSAGES))
         )
-
-    def fault(self, text: str) -> str:
-        """Return the translated message of an error, in English if the catalogue is missing."""
-        try:
-            return self(text)
-        except words.NoCatalogueError:
-            return str(text)
 
 
 def own_language(environment: Mapping[str, str]) -> str:

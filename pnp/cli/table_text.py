@@ -13,7 +13,7 @@ from pnp.cli.board_text import board_text
 from pnp.cli.report import print_parts
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
-from pnp.games.teaching import Lesson
+from pnp.pieces.leaflet import bold_and_plain
 from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import MESSAGES, catalogue
 from scorer.games.turns import IllegalActionError, Position
@@ -42,11 +42,13 @@ def print_table(position: Position, seat: int, file: TextIO, speech: Speech) -> 
     print_parts(lambda width: lines, file)
 
 
-def format_lessons(explanations: Sequence[Lesson]) -> list[Padding]:
-    """Return explanations, indented and in italics, with bold headings."""
+def format_lessons(explanations: Sequence[str]) -> list[Padding]:
+    """Return explanations, indented and in italics, with bold words as such."""
     lines = [
-        Line.assemble((lesson.head, "bold"), " " if lesson.head else "", lesson.text, style="italic")
-        for lesson in explanations
+        Line.assemble(
+            *((words, "bold" if bold else "") for words, bold in bold_and_plain(text)), style="italic"
+        )
+        for text in explanations
     ]
     return [Padding(line, (0, 0, 0, 2)) for line in lines]
 

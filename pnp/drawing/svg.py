@@ -19,7 +19,7 @@ from pnp.drawing.shapes import Drawing, Gradient, Group, Ink, Path, Shade, Shape
 from pnp.drawing.svg_tree import Node, SvgError, read_tree
 from pnp.drawing.svg_values import OUTLINES, colour, length, matrix, numbers
 from pnp.drawing.transformed import transform_steps
-from scorer.messages import Text, msg, quoted
+from scorer.messages import Text, msg, plural, quoted
 
 Style = Mapping[str, str]
 
@@ -74,7 +74,15 @@ def read_rules(root: Node) -> tuple[list[Rule], list[Node]]:
                     elif node not in unsupported:
                         unsupported.append(node)
     if len(rules) > MOST_RULES:
-        raise SvgError(root.line, msg("its style sheets have more than {most} rules", most=MOST_RULES))
+        raise SvgError(
+            root.line,
+            plural(
+                MOST_RULES,
+                "its style sheets have more than {most} rule",
+                "its style sheets have more than {most} rules",
+                most=MOST_RULES,
+            ),
+        )
     order: Sequence[str] = ("", ".", "#")
     return sorted(rules, key=lambda rule: order.index(rule.kind)), unsupported
 

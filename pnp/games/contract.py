@@ -14,7 +14,7 @@ from pnp.games.options import OtherKindError, choose, special
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.texts.languages import ENGLISH, LANGUAGES
 from scorer.games.options import format_value
-from scorer.messages import Text, either, msg
+from scorer.messages import Text, either, msg, plural
 
 if TYPE_CHECKING:
     from pnp.drawing.theme import Theme
@@ -38,7 +38,9 @@ class NotForPlayersError(PnpError):
 
     def __init__(self, title: str, players: Sequence[int], wanted: int) -> None:
         super().__init__(
-            msg(
+            plural(
+                players[-1],
+                "--players {wanted}: {game} is for {right} player",
                 "--players {wanted}: {game} is for {right} players",
                 wanted=wanted,
                 game=title,

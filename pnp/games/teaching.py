@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import NamedTuple
 
 from pnp.games import printed
 from pnp.pages.paper import paper
-from pnp.pieces.leaflet import Item, Leaflet
+from pnp.pieces.leaflet import Leaflet
 from scorer.games import rules
 from scorer.games.line import Line
 from scorer.outcome import Played
 
-
-class Lesson(NamedTuple):
-    """A line of the rules; its head, if it has one, is set in bold at its start."""
-
-    head: str
-    text: str
+_HEAD = re.compile(r"\*\*([^*]*[^\W\d_])\*\* ")
+"""Bold words at the start of a line, without a sign after them."""
 
 
 class Teacher:
@@ -26,24 +22,24 @@ class Teacher:
 
     def __init__(self, leaflet: Leaflet) -> None:
         self._lines = {
-            item.key: _lesson(item, runs_on=section.kind == "steps")
+            item.key: item.text if section.kind == "steps" else _add_colon(item.text)
             for section in leaflet.sections
             for item in section.items
         }
-        self.aim = Lesson("", leaflet.aim)
+        self.aim = leaflet.aim
         self.on = True
 
-    def take_lines(self, topics: Iterable[str]) -> Iterator[Lesson]:
+    def take_lines(self, topics: Iterable[str]) -> Iterator[str]:
         """Yield the lines about some topics that were not shown yet; a topic is a line or section of the leaflet."""
         for topic in topics:
             for key in [key for key in self._lines if key == topic or key.startswith(f"{topic}.")]:
                 yield self._lines.pop(key)
 
 
-def _lesson(item: Item, *, runs_on: bool) -> Lesson:
-    """Return a line; its head begins the sentence, or precedes it with a colon."""
-    begins = item.text[:1].isupper() and item.head[-1:].isalpha() and not runs_on
-    return Lesson(f"{item.head}:" if begins else item.head, item.text)
+def _add_colon(line: str) -> str:
+    """Return a line with a colon after its head, if a new sentence follows it."""
+    head = _HEAD.match(line)
+    return f"**{head[1]}:** {line[head.end() :]}" if head and line[head.end()].isupper() else line
 
 
 def teacher(game: Played, lang: str) -> Teacher | None:
@@ -59,7 +55,7 @@ def _leaflet(game: str, choices: tuple[tuple[str, str], ...], players: int, lang
     return kit.leaflet(kit.spec(players, dict(choices), paper("a4"), lang))
 
 
-def lessons(taught: Teacher, line: Line, seat: int, begin: int) -> list[Lesson]:
+def lessons(taught: Teacher, line: Line, seat: int, begin: int) -> list[str]:
     """Return the lines for a seat now, if it knows everything up to ``begin`` actions.
 
     They are about its last decision, the others' actions after it, and its next decision.

@@ -77,5 +77,5 @@ def lay_out(paper_id: str, lang: str, printer: str = "") -> Document:
 
 
 def _make_printable(name: str) -> str:
-    """Return a name that the sheet can print: with a question mark for missing and special characters."""
-    return "".join("?" if find_missing(char, "regular") or char in "|~^" else char for char in name)
+    """Return a name that the sheet can print: with a question mark for missing characters and column signs."""
+    return "".join("?" if find_missing(char, "regular") or char == "|" else char for char in name)

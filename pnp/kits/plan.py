@@ -34,7 +34,7 @@ from scorer.frozen import Frozen
 from scorer.games import GAMES
 from scorer.games.contract import Kind
 from scorer.games.options import Value
-from scorer.messages import Text, either, join_texts, list_clauses, msg
+from scorer.messages import Text, either, join_texts, list_clauses, msg, plural
 from scorer.wings import load
 
 PDF_ALONE = Output()
@@ -239,7 +239,13 @@ def _list_players(games: Iterable[PrintedGame]) -> Text:
     """Return a text with the numbers of players for each game."""
     return list_clauses(
         [
-            msg("{game} is for {right} players", game=game.id, right=either(map(str, game.players)))
+            plural(
+                game.players[-1],
+                "{game} is for {right} player",
+                "{game} is for {right} players",
+                game=game.id,
+                right=either(map(str, game.players)),
+            )
             for game in games
         ]
     )
@@ -323,7 +329,9 @@ def suggest_larger_paper(
         sheet = _sheet(larger, correction)
         there = sheet and game.board_map(spec._replace(paper=sheet))
         if there and there.joints is None:
-            return msg(
+            return plural(
+                sheets,
+                "The {game} board needs {number} sheet of {paper}; on {larger} it fits one page.",
                 "The {game} board needs {number} sheets of {paper}; on {larger} it fits one page.",
                 game=game.title,
                 number=sheets,

@@ -15,7 +15,7 @@ from pnp.drawing.shapes import Drawing, Placement, Shape, Text, line
 from pnp.drawing.text import cap, first_fitting, hang, text, width, wrap
 from pnp.drawing.theme import Theme, Type
 from pnp.pages.paper import Paper
-from pnp.pieces.leaflet import TABLE_WIDTH, Item, Leaflet, Section
+from pnp.pieces.leaflet import TABLE_WIDTH, Item, Leaflet, Section, bold_and_plain
 
 COLUMN = 56.0
 """The width of a column of running text in this design, mm."""
@@ -35,7 +35,7 @@ NUMBER = 5.0
 """The width of the numbers of steps, mm."""
 
 RUN_IN = 1.1
-"""White between the bold words at the start of a line and the rest, mm."""
+"""White between bold words and others, mm."""
 
 MOST_CACHED = 1000
 """The number of lines to cache: a leaflet has about fifty, set in six sizes."""
@@ -86,14 +86,14 @@ def _set_item(item: Item, number: str, indent: float, column: float, theme: Them
     """Set a line: a wide picture is above its words, a small one next to them."""
     left, picture = NUMBER if number else 0.0, item.picture
     if picture is None:
-        return _set_words(item.head, item.text, number, left, column, theme)
+        return _set_words(item.text, number, left, column, theme)
     if picture.width > SMALL:
         beside, above = 0.0, picture.height + UNDER_PICTURE
         x = 0.0 if picture.width > column - left else left
     else:
         beside, above, x = picture.height, 0.0, left
         left += indent
-    words = _set_words(item.head, item.text, number, left, column, theme)
+    words = _set_words(item.text, number, left, column, theme)
     down = above + (max(0.0, (beside - words.height) / 2) if beside else 0.0)
     moved = [shape._replace(y=shape.y + down) for shape in words.shapes if isinstance(shape, Text)]
     height = max(down + words.height, beside)
@@ -101,19 +101,21 @@ def _set_item(item: Item, number: str, indent: float, column: float, theme: Them
 
 
 @lru_cache(MOST_CACHED)
-def _set_words(head: str, words: str, number: str, left: float, column: float, theme: Theme) -> Block:
-    """Set the words of a line, with the top of their first capitals at 0: the head bold, then the rest."""
+def _set_words(words: str, number: str, left: float, column: float, theme: Theme) -> Block:
+    """Set the words of a line, with the top of their first capitals at 0."""
     body, bold = theme.style("body"), theme.style("body-bold")
     room = column - left
     lines = [hang(0, 0, number, bold)] if number else []
-    lines += [hang(left, 0, head, bold, room=room)] if head else []
-    indent = width(head, bold) + RUN_IN if head else 0.0
-    for at, row in enumerate(wrap(words, body, room, indent)):
-        start = 0.0 if at else indent
-        if row:
-            lines.append(hang(left + start, LEADING * at, row, body, room=room - start))
-    deep = LEADING * (len({shape.y for shape in lines}) - 1) + cap(body)
-    return Block(deep, tuple(lines), ITEM_GAP)
+    x = y = 0.0
+    for run, is_bold in bold_and_plain(words):
+        style = bold if is_bold else body
+        for at, row in enumerate(wrap(run.strip(" "), style, room, x)):
+            x, y = (0.0, y + LEADING) if at else (x, y)
+            if row:
+                lines.append(hang(left + x, y, row, style, room=room - x))
+                x += width(row, style)
+        x += RUN_IN
+    return Block(y + cap(body), tuple(lines), ITEM_GAP)
 
 
 STEP = 2.0

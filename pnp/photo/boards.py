@@ -19,7 +19,7 @@ from pnp.photo.camera import Camera, find_camera
 from pnp.photo.markers import SeenMarker
 from pnp.pieces.board_map import BoardMap
 from scorer.games.options import Value
-from scorer.messages import msg
+from scorer.messages import msg, plural
 
 LEAST = 3
 """The fewest markers that must be visible."""
@@ -66,7 +66,9 @@ def find_boards(markers: Sequence[SeenMarker], size: tuple[int, int], game: str 
     if game and game != candidates[0].game.id:
         raise PhotoError(msg("this is a board of {game}", game=candidates[0].game.title))
     if len(ids) < LEAST:
-        fault = msg(
+        fault = plural(
+            len(ids),
+            "only {seen} of the board's {all} markers is visible, but {least} are needed; photograph the whole board",
             "only {seen} of the board's {all} markers are visible, but {least} are needed; photograph the whole board",
             seen=len(ids),
             all=len(candidates[0].map.markers),

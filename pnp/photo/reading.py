@@ -180,7 +180,9 @@ def _with_ink(board: Board, ink: Theme) -> Board:
 
 def _remarks(squares: Sequence[ReadSquare], sight: Sight, ink: Theme) -> list[Text]:
     remarks = [
-        msg(
+        plural(
+            number,
+            "{colour}: {number} piece is seen, but the game has {most}",
             "{colour}: {number} pieces are seen, but the game has {most}",
             number=number,
             colour=colour_name(seat),

@@ -18,7 +18,7 @@ from pnp.photo.sheet_edges import CORNERS, Line, View, find_cut_corner, find_edg
 from pnp.printers.calibration_sheet import FIRST_MARKERS, MARKER, PAPERS, Layout
 from pnp.printers.sides import EDGES, Side
 from pnp.units import MM_PER_INCH
-from scorer.messages import msg
+from scorer.messages import msg, plural
 
 ENOUGH = 4400
 """The longer side to which a picture is reduced, in pixels: A4 at 370 dpi."""
@@ -115,7 +115,9 @@ def _identify_side(markers: Sequence[SeenMarker]) -> tuple[str, list[SeenMarker]
             )
         )
     if len(own) < LEAST:
-        fault = msg(
+        fault = plural(
+            len(own),
+            "only {seen} of the sheet's {all} markers is visible, but {least} are needed; photograph all of it",
             "only {seen} of the sheet's {all} markers are visible, but {least} are needed; photograph all of it",
             seen=len(own),
             all=4,

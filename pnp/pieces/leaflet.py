@@ -2,7 +2,8 @@
 
 It is read from a sheet of words. ``aim`` is its first sentence, ``hero`` the picture of the table, ``pages`` its number
 of pages if not one (several have wide columns), ``second`` the section at the start of a second page.
-Every line ``section: ID | KIND | HEAD`` begins a section; its lines have keys ``ID.NAME: PICTURE | HEAD | TEXT``.
+Every line ``section: ID | KIND | HEAD`` begins a section; its lines have keys ``ID.NAME: PICTURE | TEXT``, with
+bold words as ``**words**``.
 """
 
 from __future__ import annotations
@@ -25,11 +26,10 @@ TABLE_WIDTH = 118.0
 
 
 class Item(NamedTuple):
-    """One line: its key in the sheet, its picture, the words at its start, the rest."""
+    """One line: its key in the sheet, its picture, its text with bold words as ``**words**``."""
 
     key: str
     picture: Drawing | None
-    head: str
     text: str
 
 
@@ -53,6 +53,15 @@ class Leaflet(NamedTuple):
     sections: tuple[Section, ...]
     pages: int = 1  # intended, with wide columns if more than one; it may need more or fewer
     second: str = ""  # the id of the section at the start of the second of two pages
+
+
+def bold_and_plain(text: str) -> Iterator[tuple[str, bool]]:
+    """Yield the words of a line in turn, and whether they are bold.
+
+    >>> list(bold_and_plain("**Roll** all dice."))
+    [('Roll', True), (' all dice.', False)]
+    """
+    return ((words, at % 2 == 1) for at, words in enumerate(text.split("**")) if words)
 
 
 def picture(name: str, shapes: Iterable[Shape], width: float, height: float) -> Drawing:
@@ -89,8 +98,8 @@ def _sections(words: Words, pictures: Mapping[str, Drawing]) -> Iterator[Section
             )
         items = []
         for key in words.keys(f"{identity}."):
-            picture, start, body = words.rows(key, 3, 1)[0]
-            items.append(Item(key, _picture(key, picture, pictures) if picture else None, start, body))
+            picture, text = words.rows(key, 2, 1)[0]
+            items.append(Item(key, _picture(key, picture, pictures) if picture else None, text))
         yield Section(identity, kind, head, tuple(items))
 
 

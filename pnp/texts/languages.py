@@ -16,6 +16,7 @@ class Language(NamedTuple):
     noun_capitals: bool = False  # whether nouns are capitalised everywhere
     decimal: str = ","  # the decimal separator
     group: str = "."  # between thousands
+    begun: bool = False  # whether catalogues and glossary are not complete yet; what they lack is in English
     months: str = ""  # as a date names them, from January on; empty if dates are written in digits
 
     def number(self, text: str) -> str:

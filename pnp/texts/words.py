@@ -24,9 +24,6 @@ from scorer.messages import msg, plural
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-SIGNS = str.maketrans({"~": "\u00a0", "^": "\n"})
-"""Special characters of a template: a non-breaking space and a line break."""
-
 SHEETS = "templates"
 """The folder of the sheets."""
 
@@ -51,10 +48,6 @@ class WordsError(PnpError):
     """A text template that cannot be read or lacks a line."""
 
 
-class NoCatalogueError(PnpError):
-    """A catalogue that is missing from the installation."""
-
-
 class Translations(NullTranslations):
     """The catalogue of a language, which also formats its numbers and dates; this one has the texts in English."""
 
@@ -71,6 +64,34 @@ class Translations(NullTranslations):
 
 class Translated(Translations, GNUTranslations):
     """The compiled catalogue of another language."""
+
+
+class Untranslated(Translations):
+    """The texts that a language lacks: they are in English, and it remembers them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: set[str] = set()
+
+    def gettext(self, message: str) -> str:
+        """Return a text in English."""
+        self.texts.add(message)
+        return super().gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the English singular or plural for a number."""
+        self.texts.add(msgid2)
+        return super().ngettext(msgid1, msgid2, n)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """Return a text with a context in English."""
+        self.texts.add(message)
+        return super().pgettext(context, message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the English singular or plural with a context."""
+        self.texts.add(msgid2)
+        return super().npgettext(context, msgid1, msgid2, n)
 
 
 class Words:
@@ -123,7 +144,9 @@ class Words:
         rows = [tuple(column.strip() for column in line.split("|")) for line in lines]
         for line, row in zip(lines, rows, strict=True):
             if columns and len(row) != columns:
-                fault = msg(
+                fault = plural(
+                    len(row),
+                    "{file}: '{key}: {line}' has {found} column, separated by '|'; it needs {right}",
                     "{file}: '{key}: {line}' has {found} columns, separated by '|'; it needs {right}",
                     file=self._name,
                     key=key,
@@ -141,27 +164,36 @@ def spell(number: int, lang: str) -> str:
 
 
 def catalogue(lang: str, domain: str) -> Translations:
-    """Return a catalogue of a language, including those of installed games. Raises ``NoCatalogueError``."""
+    """Return a catalogue of a language, including those of installed games; what it lacks is in English."""
     return _catalogue(lang, domain, GAMES.packages.catalogues)
+
+
+def count_untranslated(lang: str) -> int:
+    """Return how many texts of the sheets read so far a language lacks."""
+    return len(_lacking(lang, PAGES).texts)
+
+
+@cache
+def _lacking(lang: str, domain: str) -> Untranslated:
+    english = Untranslated()
+    english.lang = lang
+    return english
 
 
 @cache
 def _catalogue(lang: str, domain: str, folders: tuple[Path, ...]) -> Translations:
     if lang == ENGLISH:
         return Translations()
-    try:
-        path = resources.catalogue(lang, domain)
-        freshen(path)
-        with path.open("rb") as file:
+    own = resources.catalogue(lang, domain)
+    freshen(own)
+    first: Translations = _lacking(lang, domain)
+    for path in (*(folder / lang / "LC_MESSAGES" / own.name for folder in reversed(folders)), own):
+        with suppress(OSError), path.open("rb") as file:
             translated = Translated(file)
-    except OSError:
-        missing = msg("the catalogue of the language {lang} is missing; reinstall pnp", lang=lang)
-        raise NoCatalogueError(missing) from None
-    translated.lang = lang
-    for folder in folders:
-        with suppress(OSError), (folder / lang / "LC_MESSAGES" / f"{domain}.mo").open("rb") as file:
-            translated.add_fallback(GNUTranslations(file))
-    return translated
+            translated.lang = lang
+            translated.add_fallback(first)
+            first = translated
+    return first
 
 
 @cache
@@ -181,7 +213,7 @@ def _environment(lang: str, translations: Translations) -> Environment:
         autoescape=False,
         trim_blocks=True,
         lstrip_blocks=True,
-        extensions=["jinja2.ext.i18n"],
+        extensions=["jinja2.ext.i18n", "pnp.texts.ties.Ties"],
         optimized=False,  # a sheet is rendered once: folding constants costs more than it saves
     )
     environment.install_gettext_translations(translations, newstyle=True)  # type: ignore[attr-defined]
@@ -210,14 +242,14 @@ def sheet(name: str, lang: str, /, folder: str = SHEETS, **facts: object) -> Wor
     """Return the sheet ``FOLDER/NAME.txt`` rendered with facts, in a language.
 
     ``folder`` has the sheets of all games, or is a game's own, see ``resources.templates_beside``.
-    Raises ``WordsError`` with the sheet and the line, ``UnreadableFileError`` or ``NoCatalogueError``.
+    Raises ``WordsError`` with the sheet and the line, or ``UnreadableFileError``.
     """
     file = f"{folder}/{name}.txt"
     lines: dict[str, list[str]] = {}
     for row in _render(file, lang, facts).splitlines():
         key, colon, line = row.partition(":")
         if colon and not row.startswith("#"):
-            lines.setdefault(key.strip(), []).append(line.strip().translate(SIGNS))
+            lines.setdefault(key.strip(), []).append(line.strip())
     return Words(file, lines)
 
 

@@ -18,6 +18,7 @@ from starlette.responses import HTMLResponse
 
 from pnp.data import resources
 from pnp.games import PRINTED
+from pnp.pieces.leaflet import bold_and_plain
 from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import MESSAGES, WEB, Translations, catalogue
 from pnp.web.assets import assets
@@ -113,6 +114,7 @@ def _filters(lang: str) -> dict[str, Callable[..., object]]:
         "number": lambda cell: translate(cell, catalogue(lang, MESSAGES)),
         "plain": lambda text: to_text(text, lang),
         "iso": isolate,
+        "bold": set_bold,
         "bare": strip_option,
         "colour": lambda colour: to_text(colour_name(colour), lang),
         "seated": lambda players: to_html(count_players(players), lang),
@@ -122,6 +124,12 @@ def _filters(lang: str) -> dict[str, Callable[..., object]]:
         # a phone shows only the first few columns
         "deciding_first": lambda columns: sorted(columns, key=lambda column: not column.decides),
     }
+
+
+def set_bold(line: str) -> Markup:
+    """Return a line of the rules with its bold words as such."""
+    runs = (Markup("<b>{}</b>" if bold else "{}").format(words) for words, bold in bold_and_plain(line))
+    return Markup("").join(runs)
 
 
 def _load_game_template(name: str) -> str | None:

@@ -6,7 +6,7 @@ from io import BytesIO, StringIO
 from typing import TYPE_CHECKING
 
 from pnp.errors import PnpError
-from scorer.messages import msg
+from scorer.messages import plural
 
 if TYPE_CHECKING:
     from segno import QRCode
@@ -52,7 +52,9 @@ def _code(text: str) -> QRCode:
         return segno.make_qr(text, error="l")
     except segno.DataOverflowError:
         raise TooLongError(
-            msg(
+            plural(
+                len(text),
+                "the link has {length} character, more than a QR code holds; send the link itself",
                 "the link has {length} characters, more than a QR code holds; send the link itself",
                 length=len(text),
             )

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from scorer.errors import Fault, ScorerError
-from scorer.messages import Text, join_texts, literal, msg, quoted
+from scorer.messages import Text, join_texts, literal, msg, plural, quoted
 from scorer.outcome import Outcome, Played
 
 
@@ -46,7 +46,14 @@ class TooManyEditsError(LogError):
     """The log has more entries than a game can need."""
 
     def __init__(self, most: int) -> None:
-        super().__init__(msg("this game has {most} entries, which is the limit; start a new one", most=most))
+        super().__init__(
+            plural(
+                most,
+                "this game has {most} entry, which is the limit; start a new one",
+                "this game has {most} entries, which is the limit; start a new one",
+                most=most,
+            )
+        )
 
 
 class BadAnswerError(ScorerError):

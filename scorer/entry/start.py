@@ -16,7 +16,7 @@ from scorer.entry.contract import (
 )
 from scorer.games.contract import AnyRules, Kind, Start
 from scorer.games.options import NO, YES, Option, read_choices, respell
-from scorer.messages import Text, join_texts, list_names, msg, quoted
+from scorer.messages import Text, join_texts, list_names, msg, plural, quoted
 from scorer.outcome import Played
 from scorer.people import LONGEST_NAME, find_twin, to_nfc, wrong_name, wrong_number
 from scorer.seats import colour_name
@@ -211,7 +211,15 @@ def _name_question(rules: AnyRules, values: Values) -> Question:
     )
     return Question(
         prompt(_name_prompt(kind, numbers, seat)),
-        explain(msg("A name of 1 to {most} characters.", most=LONGEST_NAME), *early),
+        explain(
+            plural(
+                LONGEST_NAME,
+                "A name of 1 to {most} character.",
+                "A name of 1 to {most} characters.",
+                most=LONGEST_NAME,
+            ),
+            *early,
+        ),
         partial(_read_name, rules, values),
         join_texts([order, *early], " "),
         opens=not seat,

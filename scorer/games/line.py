@@ -10,7 +10,7 @@ from typing import NamedTuple
 from scorer.errors import ScorerError
 from scorer.games import rules
 from scorer.games.turns import IllegalActionError, Position
-from scorer.messages import Text, msg
+from scorer.messages import Text, msg, plural
 from scorer.outcome import Played
 
 MOST_ACTIONS = 100_000
@@ -35,7 +35,12 @@ class NotationError(ScorerError):
 class TooLongError(ScorerError):
     """A notation has too many actions."""
 
-    text = msg("a game has {most} actions at most", most=MOST_ACTIONS)
+    text = plural(
+        MOST_ACTIONS,
+        "a game has {most} action at most",
+        "a game has {most} actions at most",
+        most=MOST_ACTIONS,
+    )
 
 
 class Line(NamedTuple):

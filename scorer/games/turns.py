@@ -32,7 +32,8 @@ FELL = "="
 HIDDEN = "?"
 """Replaces what a seat may not see in an action of chance."""
 
-ROLLED = msg("roll rolled reroll")  # other words for rolling dice
+# Translators: words that a player may type for rolling dice, with spaces between them
+ROLLED = msg("roll rolled reroll")
 UNKNOWN = msg("there is no such action here")
 """Refuses an action that the game does not have."""
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from scorer.errors import Where
-from scorer.messages import Text, either, list_names, literal, msg, quoted
+from scorer.messages import Text, either, list_names, literal, msg, plural, quoted
 from scorer.people import to_nfc
 from scorer.record.checking import CLOSE, FaultCollector
 from scorer.record.nodes import Items, Node, Pairs, Scalar
@@ -189,7 +189,12 @@ def block(report: FaultCollector, node: Node, where: Where, place: Place) -> Sca
             "each on a line of its own"
         )
     elif node.text.count("\n") > TALLEST:
-        wrong = msg("the board has more than {most} lines; write one for each of its rows", most=TALLEST)
+        wrong = plural(
+            TALLEST,
+            "the board has more than {most} line; write one for each of its rows",
+            "the board has more than {most} lines; write one for each of its rows",
+            most=TALLEST,
+        )
     else:
         return node
     report.fault(where, place(where, wrong), report.line((*where, "board")))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import yaml
 
-from scorer.messages import Text, msg
+from scorer.messages import Text, msg, plural
 from scorer.record.checking import FileFault
 from scorer.record.syntax import explain_yaml_error
 
@@ -168,10 +168,23 @@ def _check_event(builder: _Builder, event: yaml.NodeEvent) -> None:
     if wrong is not None:
         raise _RefusedError(event, wrong)
     if len(builder.open) >= DEEPEST:
-        wrong = msg("more than {most} levels of nesting; a results file has five", most=DEEPEST)
+        wrong = plural(
+            DEEPEST,
+            "more than {most} level of nesting; a results file has five",
+            "more than {most} levels of nesting; a results file has five",
+            most=DEEPEST,
+        )
         raise _RefusedError(event, wrong)
     if builder.nodes > MOST_NODES:
-        raise _RefusedError(event, msg("more than {most} values; one file holds one game", most=MOST_NODES))
+        raise _RefusedError(
+            event,
+            plural(
+                MOST_NODES,
+                "more than {most} value; one file holds one game",
+                "more than {most} values; one file holds one game",
+                most=MOST_NODES,
+            ),
+        )
 
 
 def _unsupported(event: yaml.NodeEvent) -> Text | None:

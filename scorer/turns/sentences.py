@@ -98,6 +98,8 @@ def list_forms(name: str, english: str) -> set[str]:
 Speak = Callable[[Text], str]
 """Translates a text into one language."""
 
+# Translators: words that a player may type in a sentence about a turn, with spaces between them: all
+# common verbs, articles, prepositions and nouns of your language, also those on the cards
 FILLERS = msg(
     "puts places lays sets plays takes on in at to the a it row square die dice tile tiles and then"
 )

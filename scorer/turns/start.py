@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scorer.errors import FactsError, ScorerError
 from scorer.games.contract import AnyRules, Kind, Start
 from scorer.games.options import Option, read_choices, respell
-from scorer.messages import either, msg, quoted
+from scorer.messages import either, msg, plural, quoted
 from scorer.outcome import Played
 from scorer.people import find_twin, wrong_name
 
@@ -68,7 +68,9 @@ def _check_names(kind: Kind, names: Sequence[str]) -> None:
             raise WrongStartError(wrong)
     if len(names) not in kind.players:
         raise WrongStartError(
-            msg(
+            plural(
+                kind.players[-1],
+                "the game is for {right} player, not {number}; write their names, such as {example}",
                 "the game is for {right} players, not {number}; write their names, such as {example}",
                 right=either(map(str, kind.players)),
                 number=len(names),

@@ -40,7 +40,10 @@ VARIABLES = ("VISUAL", "EDITOR")
 FALLBACKS = ("sensible-editor", "nano", "vi", "notepad")
 """The editors to try if no variable names one."""
 
-YES, NO = msg("y yes"), msg("n no")
+# Translators: words that may be typed for an agreement, with spaces between them
+YES = msg("y yes")
+# Translators: words that may be typed for a refusal, with spaces between them
+NO = msg("n no")
 """The short and the long answers; the words of the user's language are accepted, too."""
 
 

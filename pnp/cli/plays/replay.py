@@ -14,7 +14,7 @@ from pnp.cli.table_text import print_table
 from pnp.errors import PnpError
 from scorer.games.line import Line
 from scorer.games.line import replay as line_of
-from scorer.messages import msg
+from scorer.messages import msg, plural
 from scorer.record import read
 from scorer.record.reading import turns_of
 
@@ -64,7 +64,13 @@ def _print_table(line: Line, at: int, speech: Speech) -> None:
     """Print the table after ``at`` actions, as the next player saw it. Raises ``PnpError`` for a wrong number."""
     if not 0 <= at <= len(line.actions):
         raise PnpError(
-            msg("--at is {number}; this play has {most} actions", number=at, most=len(line.actions))
+            plural(
+                len(line.actions),
+                "--at is {number}; this play has {most} action",
+                "--at is {number}; this play has {most} actions",
+                number=at,
+                most=len(line.actions),
+            )
         )
 
     position = line.positions[at]

@@ -33,7 +33,7 @@ from pnp.pieces.board_map import Box
 from pnp.units import MM_PER_INCH
 from scorer.games.own.head import read_yaml
 from scorer.games.own.sentences import misread, missing, too_many, unknown
-from scorer.messages import list_names, literal, msg
+from scorer.messages import list_names, literal, msg, plural
 from scorer.record.checking import FaultCollector, FileFault
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
@@ -372,7 +372,9 @@ class PictureMark(AreaMark):
             if isinstance(shape, Raster):
                 dpi = shape.pixels.width / (shape.width * factor) * MM_PER_INCH
                 if dpi < self.LEAST_DPI:
-                    unwise = msg(
+                    unwise = plural(
+                        int(dpi),
+                        "{file} has {dpi} dot to the inch at this size; print needs {least}",
                         "{file} has {dpi} dots to the inch at this size; print needs {least}",
                         file=self.file.name,
                         dpi=int(dpi),

@@ -24,7 +24,7 @@ from pnp.pieces.part import Bundle, Part, Whole
 from pnp.pieces.pencil import EMBLEM, box
 from pnp.pieces.piece import Piece
 from scorer.games.own.sheet import Sheet
-from scorer.messages import msg, quoted
+from scorer.messages import msg, plural, quoted
 from scorer.record.fields import Fields
 
 LABELS = 46.0
@@ -99,7 +99,13 @@ class ScoreSheet(FolderPart):
         more = sum(height for _, height in under)
         plan = _plan(self, page.width, room, more)
         if _height(self, BOX_LEAST) + more > room:
-            wrong = msg("{rows} rows do not fit on {paper}; use fewer", rows=len(self.rows), paper=page.name)
+            wrong = plural(
+                len(self.rows),
+                "{rows} row does not fit on {paper}; use fewer",
+                "{rows} rows do not fit on {paper}; use fewer",
+                rows=len(self.rows),
+                paper=page.name,
+            )
             kit.findings.fault(self.spot, wrong)
         shapes: list[Shape] = []
         pitch = _height(self, plan.box) + more + GAMES_GAP

@@ -14,7 +14,7 @@ from pnp.games.own.sheets import sheet_rows
 from scorer.games.own.characters import SPACES, UNSEEN, name_character
 from scorer.games.own.sentences import repeated_name, too_many, unknown
 from scorer.games.own.words import LANGUAGES
-from scorer.messages import list_clauses, msg, quoted
+from scorer.messages import list_clauses, msg, plural, quoted
 from scorer.people import to_nfc
 
 MOST_COLUMNS = 60
@@ -159,7 +159,9 @@ def _rows(
     for line, cells in rows:
         extra = [cell for cell in cells[len(columns) :] if cell.strip()]
         if extra:
-            wrong = msg(
+            wrong = plural(
+                len(cells),
+                "this row has {found} cell, the first one {right}: {cell} has no column",
                 "this row has {found} cells, the first one {right}: {cell} has no column",
                 found=len(cells),
                 right=len(columns),

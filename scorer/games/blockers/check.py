@@ -79,7 +79,9 @@ def _find_people_faults(game: Game) -> list[Fault]:
 
 def _find_colour_faults(game: Game, *, profi: bool) -> Iterator[Fault]:
     if len(game.colours) != len(game.players):
-        given = msg(
+        given = plural(
+            len(game.players),
+            "colours are given for {number} of {players} player",
             "colours are given for {number} of {players} players",
             number=len(game.colours),
             players=len(game.players),
@@ -259,7 +261,9 @@ def _find_wrong_captures(
             )
             yield Fault(("captured", name), wrong)
         if len(tiles) > PLACED * len(played):
-            wrong = msg(
+            wrong = plural(
+                len(tiles),
+                "{name} captured {number} tile, but places only {most} in a game",
                 "{name} captured {number} tiles, but places only {most} in a game",
                 name=name,
                 number=len(tiles),

@@ -108,7 +108,12 @@ def show_tile(tile: Tile) -> str:
 
 
 def _explain_length() -> Text:
-    return msg("a line has more than {most} characters", most=LONGEST)
+    return plural(
+        LONGEST,
+        "a line has more than {most} character",
+        "a line has more than {most} characters",
+        most=LONGEST,
+    )
 
 
 def _read_squares(text: str, complaint: Complaint, *, apart: bool) -> tuple[Row, Wrong]:

@@ -11,7 +11,7 @@ from scorer.games.blockers.check import faults, row_name
 from scorer.games.blockers.facts import ID, MATCHES, MOST_GAMES, PLAYERS, PROFI_COLOURS, VARIANTS
 from scorer.games.blockers.notation import UNREADABLE, has_label, read_board, read_tiles, show_row, show_tiles
 from scorer.games.blockers.values import Board, Game, Match, Result, Tile, assign_pairs, assign_singles
-from scorer.messages import Text, msg
+from scorer.messages import Text, msg, plural
 from scorer.record.checking import FaultCollector
 from scorer.record.common import colour, read_people
 from scorer.record.fields import Fields, block, choice, describe, fields, integer, is_blank, line_of, within
@@ -147,7 +147,9 @@ def _read_games(report: FaultCollector, node: Node | None, names: tuple[str, ...
         wrong = msg("games is {found}; begin every game with '- ', a dash and a space", found=description)
         report.fault(("games",), wrong, node.line)
         return ()
-    many = msg(
+    many = plural(
+        MOST_GAMES,
+        "game {number}: a match has at most {most} game, but {games} are given",
         "game {number}: a match has at most {most} games, but {games} are given",
         number=MOST_GAMES + 1,
         most=MOST_GAMES,

@@ -193,7 +193,7 @@ class BlogPosition(LowBlowPosition[BlogState]):
         die = action[1:] if action.startswith(ASIDE) else action[:2]
         is_roll = action == ROLL or (action.startswith(ASIDE) and die in (*self.free, *self.aside))
         if is_roll and self.state.rolls == BLOG.rolls:
-            return msg("a turn has {n} rolls at most", n=BLOG.rolls)
+            return plural(BLOG.rolls, "a turn has {n} roll at most", "a turn has {n} rolls at most")
         if is_roll and action == ROLL:
             return msg("all dice are set aside")
         if is_roll:
@@ -250,4 +250,5 @@ class BlogPosition(LowBlowPosition[BlogState]):
 
     def synonyms(self, action: str) -> Text:
         """Return other words for setting aside, or for rolling."""
+        # Translators: words that a player may type for keeping a die, with spaces between them
         return msg("keep keeps hold holds") if action.startswith(ASIDE) else super().synonyms(action)

@@ -66,7 +66,9 @@ def _find_option_faults(game: Game) -> Iterator[Fault]:
     """Find options that do not fit the edition or the number of players."""
     players, edition, sizes = len(game.players), game.edition, _list_sizes(game)
     if game.rows is not None and game.rows not in sizes:
-        wrong = msg(
+        wrong = plural(
+            players,
+            "the board is {size}; with {players} player the {edition} edition has {right}",
             "the board is {size}; with {players} players the {edition} edition has {right}",
             size=f"{COLUMNS}x{game.rows}",
             players=players,
@@ -90,7 +92,13 @@ def _find_round_faults(game: Game, number: int, colours: Sequence[str]) -> list[
     """Return the faults of a round's board or rows."""
     regular, played = game.edition.rounds[len(game.players)], game.rounds[number]
     if number >= regular and not game.edition.draw_replays:
-        over = msg("the {edition} edition has {rounds} rounds", edition=game.edition.id, rounds=regular)
+        over = plural(
+            regular,
+            "the {edition} edition has {rounds} round",
+            "the {edition} edition has {rounds} rounds",
+            edition=game.edition.id,
+            rounds=regular,
+        )
         wrong = [Fault((), over)] if number == regular else []
     elif played.board is not None and played.sums is not None:
         wrong = [Fault((), msg("it has a board and rows; give one of them"))]
@@ -158,7 +166,9 @@ def _check_counters(game: Game, held: Sequence[int]) -> Iterator[Fault]:
     where: Where = ("counters",)
     in_game = game.edition.counters[len(game.players)]
     if len(held) != len(game.players):
-        given = msg(
+        given = plural(
+            len(game.players),
+            "counters are given for {number} of {players} player; write 0 for none",
             "counters are given for {number} of {players} players; write 0 for none",
             number=len(held),
             players=len(game.players),
@@ -223,9 +233,19 @@ def find_sum_faults(row_sum: RowSum, name: str, *, full: bool) -> list[Fault]:
             "most": most,
         }
         wrong = (
-            msg("{name} has {pips} pips; {dice} dice show {least} to {most}", **facts)
+            plural(
+                COLUMNS,
+                "{name} has {pips} pips; {dice} die shows {least} to {most}",
+                "{name} has {pips} pips; {dice} dice show {least} to {most}",
+                **facts,
+            )
             if full
-            else msg("{name} has {pips} pips; up to {dice} dice show {least} to {most}", **facts)
+            else plural(
+                COLUMNS,
+                "{name} has {pips} pips; {dice} die shows {least} to {most}",
+                "{name} has {pips} pips; up to {dice} dice show {least} to {most}",
+                **facts,
+            )
         )
         faults.append(Fault(("pips",), wrong))
     if not is_whole_number(row_sum.own, 0, DICE_EACH):
@@ -313,17 +333,21 @@ def _explain_open(sums: Sequence[RowSum]) -> Text:
     most = sum(min(COLUMNS, row_sum.pips) for row_sum in sums)
     pips = list_names(str(row_sum.pips) for row_sum in sums)
     if most + COLUMNS < in_play:
-        return msg(
-            "{pips} pips are at most {most} dice, with {neutral} more in the neutral row; but "
-            "{dice} dice are on the board",
+        return plural(
+            most,
+            "{pips} pips are at most {most} die, with {neutral} more in the neutral row; "
+            "but {dice} dice are on the board",
+            "{pips} pips are at most {most} dice, with {neutral} more in the neutral row; "
+            "but {dice} dice are on the board",
             pips=pips,
             most=most,
             neutral=COLUMNS,
             dice=in_play,
         )
-    return msg(
-        "{dice} dice, {each} of each colour, cannot be placed so that the rows have {pips} pips "
-        "and {own} own dice",
+    return plural(
+        in_play,
+        "{dice} die, {each} of each colour, cannot be placed so that the rows have {pips} pips and {own} own dice",
+        "{dice} dice, {each} of each colour, cannot be placed so that the rows have {pips} pips and {own} own dice",
         dice=in_play,
         each=DICE_EACH,
         pips=pips,

@@ -22,7 +22,12 @@ _SQUARE = re.compile(r"[A-Za-z][0-9]|\.")
 def read_row(line: str) -> tuple[Row, Text | None]:
     """Read a row; also return a message if squares cannot be read."""
     if len(line) > LONGEST:
-        return (UNREADABLE,), msg("a line has more than {most} characters", most=LONGEST)
+        return (UNREADABLE,), plural(
+            LONGEST,
+            "a line has more than {most} character",
+            "a line has more than {most} characters",
+            most=LONGEST,
+        )
     squares: list[Die | None] = []
     wrong: list[str] = []
     for token in line.split():

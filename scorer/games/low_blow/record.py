@@ -19,7 +19,7 @@ from scorer.games.low_blow.facts import (
 )
 from scorer.games.low_blow.notation import read_board, show_row
 from scorer.games.low_blow.values import Board, Game, Round, RowSum
-from scorer.messages import Text, either, list_names, msg, quoted
+from scorer.messages import Text, either, list_names, msg, plural, quoted
 from scorer.record.checking import FaultCollector
 from scorer.record.common import read_players
 from scorer.record.fields import Fields, block, choice, describe, fields, integer, line_of, text, within
@@ -81,7 +81,9 @@ def _read_rounds(report: FaultCollector, node: Node | None, names: tuple[str, ..
         wrong = msg("rounds is {found}; begin every round with '- ', a dash and a space", found=description)
         report.fault(("rounds",), wrong, node.line)
         return ()
-    many = msg(
+    many = plural(
+        MOST_ROUNDS,
+        "round {number}: a game has at most {most} round, but {rounds} are given",
         "round {number}: a game has at most {most} rounds, but {rounds} are given",
         number=MOST_ROUNDS + 1,
         most=MOST_ROUNDS,

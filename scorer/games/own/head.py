@@ -140,7 +140,9 @@ def _read_title(report: FaultCollector, node: Node | None) -> Words:
     words = read_words(report, node, ("title",), literal("Harvest"))
     for title in words.said.values():
         if len(title) > LONGEST_TITLE or not title.isprintable() or not title.strip():
-            wrong = msg(
+            wrong = plural(
+                LONGEST_TITLE,
+                "the title {title} is not one line of 1 to {most} character",
                 "the title {title} is not one line of 1 to {most} characters",
                 title=quoted(title),
                 most=LONGEST_TITLE,
@@ -186,7 +188,13 @@ def _read_players(report: FaultCollector, node: Node | None, seats: int, *, chos
         numbers.update(range(least, most + 1))
         if not 1 <= least <= most <= seats:
             value = describe(item)
-            wrong = msg("players is {found}; a game is for 1 to {most} players", found=value, most=seats)
+            wrong = plural(
+                seats,
+                "players is {found}; a game is for 1 to {most} player",
+                "players is {found}; a game is for 1 to {most} players",
+                found=value,
+                most=seats,
+            )
             if chosen:
                 wrong = plural(
                     seats,

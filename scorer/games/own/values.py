@@ -11,7 +11,7 @@ from scorer.frozen import Frozen
 from scorer.games.own.sentences import misread
 from scorer.games.own.sheet import Sheet
 from scorer.games.own.words import to_text
-from scorer.messages import Text, msg
+from scorer.messages import Text, msg, plural
 from scorer.outcome import Outcome, rank
 from scorer.people import people_faults
 
@@ -72,7 +72,9 @@ def _find_number_faults(game: FolderPlayed) -> Iterator[Fault]:
     for row in game.sheet.entered:
         given = game.numbers.get(row.id, ())
         if given and len(given) != len(game.players):
-            wrong = msg(
+            wrong = plural(
+                len(given),
+                "{row} has {found} number for {players} players",
                 "{row} has {found} numbers for {players} players",
                 row=row.id,
                 found=len(given),

@@ -278,7 +278,7 @@ class SchockenPosition(Position):
         if action != ROLL and (not action.startswith(KEEP) or set(kept) - set(PIPS) or not kept):
             return UNKNOWN
         if self.node.used == THROWS:
-            return msg("a throw has {n} rolls at most", n=THROWS)
+            return plural(THROWS, "a throw has {n} roll at most", "a throw has {n} rolls at most")
         if len(kept) >= DICE and action != ROLL:
             return msg("to keep all dice, stop")
         if kept != action[len(KEEP) :] and f"{KEEP}{kept}" in self.decisions():
@@ -296,6 +296,7 @@ class SchockenPosition(Position):
         """Return other words for rolling, or for keeping."""
         if action[0] == FELL or action == ROLL:
             return ROLLED
+        # Translators: words that a player may type for keeping a die, with spaces between them
         return msg("keep keeps hold holds") if action.startswith(KEEP) else literal("")
 
     def observation(self, seat: int) -> Observation:

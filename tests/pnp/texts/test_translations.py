@@ -7,6 +7,7 @@ import pytest
 from babel.dates import format_date
 from babel.numbers import get_decimal_symbol, get_group_symbol
 
+from pnp.drawing.breaking import find_breaks
 from pnp.texts.languages import ENGLISH, LANGUAGES
 from pnp.texts.words import MESSAGES, catalogue
 from scorer.messages import Date, Number, join_texts, list_clauses, msg, quoted, rounded
@@ -72,6 +73,11 @@ def test_numbers_and_dates_are_those_of_the_unicode_tables(lang):
     assert (ours.decimal, ours.group) == (get_decimal_symbol(lang), get_group_symbol(lang))
     days = [date(2026, month, 5) for month in range(1, 13)]
     assert [ours.date(str(day)) for day in days] == [format_date(day, "medium", lang) for day in days]
+
+
+def test_korean_breaks_at_spaces_only():
+    """There are no patterns for its syllables, and none are needed."""
+    assert find_breaks("주사위를다시굴립니다", "ko") == ()
 
 
 def test_clauses_are_parted_as_french_parts_them():

@@ -88,7 +88,7 @@ def test_rows_of_another_length_are_named(templates):
     sheet = words.sheet("s", "en")
     assert sheet.rows("a", 0, 2) == [("1", "2"), ("3",)]
     with pytest.raises(
-        WordsError, match=r"^templates/s\.txt: 'a: 3' has 1 columns, separated by '\|'; it needs 2$"
+        WordsError, match=r"^templates/s\.txt: 'a: 3' has 1 column, separated by '\|'; it needs 2$"
     ):
         sheet.rows("a", 2)
     with pytest.raises(WordsError, match=r"^templates/s\.txt: 'a:' has 2 lines; it needs 3$"):

@@ -4,6 +4,7 @@ import pytest
 
 from pnp.games import PRINTED
 from pnp.texts.languages import LANGUAGES
+from pnp.web.rendering import set_bold
 from tests.pnp.web.running import running
 
 SMALL = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
@@ -35,7 +36,7 @@ def test_every_line_of_the_leaflet_is_on_the_page(phone, game, kind, players, la
         assert f'id="{section.id}"' in found.text
         for item in section.items:
             assert f'id="{item.key}"' in found.text
-            assert item.text in found.text, item.key
+            assert str(set_bold(item.text)) in found.text, item.key
 
 
 def test_what_there_is_not_is_refused(phone):
