@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import scorer
 from pnp.cli.app import commands
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -39,7 +40,11 @@ NAMES = {name.rpartition("/")[2] for name in FILES}
 
 def is_gone(name):
     """Return whether a name that looks like a file, folder or module of the checkout is none."""
-    if name in MADE or re.search(r"[<>{}…]|\b[A-Z]{2,}\b(?!\.md)", name):
+    if (
+        name in MADE
+        or name.removeprefix("scorer.") in scorer.__all__
+        or re.search(r"[<>{}…]|\b[A-Z]{2,}\b(?!\.md)", name)
+    ):
         return False  # a placeholder, such as GAME
     if re.fullmatch(r"(pnp|scorer|tests)(\.\w+)+", name):
         path = name.replace(".", "/")

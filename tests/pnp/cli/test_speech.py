@@ -103,7 +103,7 @@ def test_a_missing_catalogue_is_one_sentence(monkeypatch, tmp_path, capsys):
     words._catalogue.cache_clear()
     missing = "the catalogue of the language de is missing; reinstall pnp\n"
     for arguments, fault in (
-        (["score", str(ROOT / "docs" / "evening.yaml")], missing),
+        (["score", str(ROOT / "docs" / "low-blow.yaml")], missing),
         (["score", "low-blow"], missing),
         (["games"], missing),
         (["score", str(tmp_path)], f"{tmp_path}: a folder, not a results file\n"),
@@ -122,7 +122,7 @@ def test_json_is_the_same_in_every_language(abroad, said):
 
 TWO = ("Ana", "Ben")
 STANDINGS = [
-    (ROOT / "docs" / "evening.yaml").read_text("utf-8"),
+    (ROOT / "docs" / "low-blow.yaml").read_text("utf-8"),
     test_score.GAME,
     test_score.GAME.partition("counters")[0],
     test_score.GAME.partition("  - rows")[0],
