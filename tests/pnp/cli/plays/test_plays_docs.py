@@ -42,15 +42,3 @@ def test_the_line_is_what_an_export_writes(pnp, kept):
     for key in KEYS:
         assert f"| `{key}` |" in TEXT
     assert ", ".join(COLUMNS) in TEXT.replace("\n", " ")
-
-
-def test_commands_of_the_table_run(pnp, kept, home, editor):
-    """Every one of them, as it stands, on the plays of the page."""
-    (home / "work" / "low-blow.yaml").write_text(EVENING.replace("2026-11-20", "2026-11-27"))
-    editor("")
-    table = TEXT[: TEXT.index("```")]
-    found = re.findall(r"`pnp ([^`]+)`", table)
-    assert len(found) == 17
-    for command in found:
-        if not command.startswith("score low-blow"):
-            pnp(*command.split())
