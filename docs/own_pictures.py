@@ -1,4 +1,4 @@
-"""Draws the pictures of ``own-games.md``: every mark from ``docs/own-games``, every part from ``examples``."""
+"""Draws the pictures of ``own-marks.md`` from ``docs/own-games``, and those of ``own-parts.md`` from ``examples``."""
 
 from __future__ import annotations
 

@@ -1,8 +1,12 @@
-"""Writes ``assets/game.schema.json``: what editors complete in ``game.yaml``, from the words that are read."""
+"""Writes ``assets/game.schema.json``: what editors complete in ``game.yaml``, from the words that are read.
+
+It also writes the tables of keys in ``own-marks.md`` and ``own-parts.md``, from the same words.
+"""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import get_args
@@ -20,7 +24,11 @@ from scorer.games.own.head import KEYS, PLAYERS
 from scorer.games.own.words import LANGUAGES
 from scorer.seats import COLOURS
 
-FILE = Path(__file__).resolve().parent.parent / "assets" / "game.schema.json"
+DOCS = Path(__file__).resolve().parent
+FILE = DOCS.parent / "assets" / "game.schema.json"
+PAGES = (DOCS / "own-marks.md", DOCS / "own-parts.md")
+TABLE = re.compile(r"(<!-- keys of ([a-z-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
+"""The place of a table of keys on a page."""
 
 COLUMN = r".*\{.+\}.*"
 """A text that names a column."""
@@ -99,6 +107,91 @@ OTHERS: Mapping[tuple[str, str], Schema] = {
 }
 """What they are where a part or a mark means something else."""
 
+IN_ALL = ("id", "name", "at", "turn", "if")
+"""The keys of every part or mark, which the pages explain once."""
+
+SAYS: Mapping[str, str] = {
+    # parts
+    "id": "the word for `--only`; by default the kind of the part",
+    "name": "the name of the part, in one or more languages",
+    "file": "a table; each row is one design",
+    "size": "`40x40`: width and height in mm",
+    "count": "`5`, or `5 each` for five of each seat; in a table the number of each row",
+    "face": "the marks of the front",
+    "back": 'the marks of the back, a picture, or `"{column}"`',
+    "fill": "the colour of the whole piece",
+    "draw": 'one icon in the middle, instead of `face`: `":wheat:"`, or `"{emblem}"` for the sign of a seat',
+    "corners": "the radius of round corners in mm, with lines to cut along",
+    "gutter": "the space between cards in mm; they are then cut at the short lines at their corners",
+    "shape": "`circle 16`, `square 14`, `hex 18` (mm), or a file with the outline and its size: `outline.svg 20x30`",
+    "faces": 'six faces: an icon, a number of pips, `""` for a blank one, or marks',
+    "holds": "the `id` of the cards",
+    "stock": "the thickness of a card in mm; by default 0.32",
+    "depth": "the inner depth of the box in mm; by default pnp works it out from the number of cards",
+    "grid": "`squares 20`, `hexes 22`, `hexes-flat 22` or `track 18`: the cells, and their size in mm",
+    "cells": "a block of letters: a letter is a cell, a dot is an empty place",
+    "key": "what the cells of each letter show: `fill`, `draw`, `marks`; `x: {}` for a blank cell",
+    "coordinates": "`yes` prints a letter and a number in each cell; tracks are numbered unless you write `no`",
+    "markers": "`yes` prints markers, so that a camera can find the board",
+    "picture": "a picture instead of a grid; it needs `size`",
+    "marks": "marks over all of it",
+    "length": "the number of cells of a track",
+    "across": "the number of cells in a row of a track",
+    "rows": "the lines of the sheet; a line may have points: `{Bonus: 5 each}`, or a formula",
+    "total": "`sum`, or a formula",
+    "wins": "`highest` or `lowest`",
+    "ties": "rows that break ties: pnp compares these rows, in this order",
+    # marks
+    "line": "the colour of the outline",
+    "width": "the width of the line in mm",
+    "radius": "the radius of round corners in mm",
+    "bleeds": "`yes`: the mark runs over the edges that it touches",
+    "pattern": "alone, without `fill`: the pattern of a seat along the edges, in the inks that have patterns",
+    "gap": "for `pattern`: the part of the first corner that stays free, in mm",
+    "say": "the text, in one or more languages",
+    "style": "the name of a style, or a style",
+    "font": "size and, in any order, weight, `italic` and family: `bold italic 13`",
+    "fit": "`13-10`: the largest and the smallest size, in points",
+    "colour": "a colour",
+    "align": "`left`, `centre`, `right` or `justified`",
+    "upright": "`top`, `middle`, `bottom` or `optical` (the visible part of a digit or sign is centred)",
+    "hyphens": "`no` forbids hyphens",
+    "leading": "the distance of lines, as a multiple of the size",
+    "from": "where the line begins: `x y` in mm",
+    "to": "where it ends: `x y` in mm",
+    "dash": "the lengths of dashes and gaps in mm: `2 1`",
+    "use": "a file with a list of marks",
+    "at": "the place: `x y width height` in mm, from the left and the top",
+    "turn": "degrees clockwise, about the middle of the mark",
+    "if": "a condition; the mark is drawn only if it holds",
+}
+"""What each key means, in Markdown: the tables on the pages, and what editors show."""
+
+SAYS_ELSEWHERE: Mapping[tuple[str, str], str] = {
+    ("cards", "size"): "a name such as `poker` (63.5 × 88.9 mm; the default), or `57x87` in mm",
+    ("tiles", "size"): "`40x40` in mm (the default), or a name as for cards",
+    ("mats", "size"): "`150x100` in mm (the default)",
+    ("standees", "size"): "`20x30` in mm (the default)",
+    ("board", "size"): "with `picture`: `277x190`, width and height in mm",
+    ("dice", "size"): "the length of an edge in mm, 10 to 40; by default 16",
+    ("dice", "count"): "`2`, or `3 each` for three of each seat",
+    ("dice", "fill"): 'the colour of the dice; `"{seat}"` for the colour of their seat',
+    ("tokens", "size"): "not used: `shape` has the size",
+    ("tuck-box", "face"): "the marks of the front of the box",
+    ("aid", "file"): "a Markdown file",
+    ("aid", "size"): "`63x88`: width and height in mm",
+    ("rules", "file"): "a Markdown file",
+    ("box", "fill"): "the colour of the area",
+    ("icon", "draw"): '`":wheat:"` for `icons/wheat.svg`, or `"{emblem}"` for the sign of a seat',
+    ("icon", "colour"): "paints all of the icon",
+    ("picture", "file"): "an SVG, PNG or JPEG file",
+    ("picture", "fill"): "`yes` crops the picture to its place",
+    ("group", "at"): "the place of its corner: `x y` in mm",
+    ("group", "marks"): "a list of marks",
+    ("look", "fill"): "the colour of the cell",
+}
+"""What they mean where a part or a mark means something else."""
+
 
 def schema() -> Schema:
     """Return the schema."""
@@ -151,7 +244,18 @@ def _object(properties: Mapping[str, object]) -> Schema:
 
 def _said(kind: str, keys: Iterable[str]) -> Schema:
     """Return what a part, a mark or a style may say."""
-    return _object({key: OTHERS.get((kind, key), VALUES.get(key, {})) for key in keys})
+    return _object({key: _explained(kind, key) for key in keys})
+
+
+def _explained(kind: str, key: str) -> Schema:
+    """Return the value of a key, with what editors show about it."""
+    value = OTHERS.get((kind, key), VALUES.get(key, {}))
+    return {"description": says(kind, key).replace("`", ""), **(either(value) if "$ref" in value else value)}
+
+
+def says(kind: str, key: str) -> str:
+    """Return what a key of a part or a mark means, in Markdown."""
+    return SAYS_ELSEWHERE.get((kind, key), SAYS[key])
 
 
 def _part(kind: str, keys: tuple[str, ...]) -> Schema:
@@ -167,5 +271,19 @@ def text() -> str:
     return json.dumps(schema(), indent=1) + "\n"
 
 
+def key_table(kind: str) -> str:
+    """Return the table of the keys of a part or a mark, in Markdown."""
+    keys = PARTS[kind][0] if kind in PARTS else KINDS[kind].keys
+    rows = [f"| `{key}` | {says(kind, key)} |" for key in keys if key not in IN_ALL]
+    return "\n".join(["| key | value |", "|---|---|", *rows]) + "\n"
+
+
+def with_tables(page: str) -> str:
+    """Return a page with the tables of keys of today."""
+    return TABLE.sub(lambda found: f"{found[1]}{key_table(found[2])}{found[3]}", page)
+
+
 if __name__ == "__main__":
     FILE.write_text(text(), encoding="utf-8")
+    for path in PAGES:
+        path.write_text(with_tables(path.read_text(encoding="utf-8")), encoding="utf-8")

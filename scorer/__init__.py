@@ -1,4 +1,16 @@
-"""Rules, entered results and scores: a library that prints nothing and asks nothing."""
+"""Rules, entered results and scores: a library that prints nothing and asks nothing.
+
+Make a game with ``scorer.games.low_blow.Game``, ``scorer.games.blockers.Game`` or ``scorer.games.schocken.Game``, and
+score it with ``scorer.score``:
+
+>>> from scorer import score
+>>> from scorer.games import blockers
+>>> score(blockers.Game(("Ana", "Ben"))).complete
+False
+
+``Game``, ``Round``, ``RowSum``, ``Die``, ``Row``, ``Board``, ``row_sum``, ``Edition``, ``EDITIONS``, ``BLOG``,
+``WEB`` and ``LowBlowOutcome`` are those of Low Blow, ``scorer.games.low_blow``; ``docs/programmers.md`` is a tour.
+"""
 
 from scorer.errors import FactsError, Fault, ScorerError
 from scorer.games.low_blow import (

@@ -9,7 +9,15 @@ from scorer.messages import Text, join_texts, literal
 
 
 class ScorerError(Exception):
-    """An error that the caller or the author of a file can fix; its text says what and how."""
+    """The base of all errors that the caller or the author of a file can fix; its text says what and how.
+
+    >>> from scorer.games import rules
+    >>> try:
+    ...     rules("chess")
+    ... except ScorerError as error:
+    ...     print(error)
+    chess: no such game; games: low-blow, blockers, schocken
+    """
 
     text = literal("")  # for classes whose text is always the same
 
@@ -27,7 +35,14 @@ COUNTED = literal("")
 
 
 class Fault(NamedTuple):
-    """One violation of the rules; its message says what would be right."""
+    """One violation of the rules.
+
+    ``where`` is the path to the part of the game: ``("rounds", 0, "board", 1)`` is row 2 of the first round's board.
+    ``message`` says what is wrong and what would be right; ``str`` returns it.
+
+    >>> str(Fault(("counters",), literal("31 counters are held, but the game has 30")))
+    '31 counters are held, but the game has 30'
+    """
 
     where: Where
     message: Text
@@ -37,7 +52,11 @@ class Fault(NamedTuple):
 
 
 class FactsError(ScorerError):
-    """A game that breaks the rules; the text has one line per fault."""
+    """A game that breaks the rules: ``faults`` is a tuple of ``Fault``, and the text has a line for each.
+
+    >>> len(FactsError([Fault((), literal("no players"))]).faults)
+    1
+    """
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(faults)

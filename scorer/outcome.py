@@ -12,7 +12,14 @@ _Points = TypeVar("_Points", int, tuple[int, ...])
 
 
 class Played(Protocol):
-    """A game of any rule set, or the part of it that has been played."""
+    """What all games have in common: ``Game`` of ``scorer.games.low_blow``, ``blockers``, ``schocken``, or a package.
+
+    ``game_id`` is the id of the game, ``players`` the names in seat order.
+
+    >>> from scorer.games import blockers
+    >>> blockers.Game(("Ana", "Ben")).game_id
+    'blockers'
+    """
 
     @property
     def game_id(self) -> str:
@@ -28,15 +35,26 @@ Ranking = tuple[tuple[str, ...], ...]
 
 
 class Outcome(Frozen):
-    """The outcome of a game so far; players by name, points as whole numbers."""
+    """The outcome of a game so far; players by name, points as whole numbers.
+
+    ``game`` is the id of the game. ``final`` are the points of each player once the game is ``complete``, else None.
+    ``ranking`` are tuples of names, best first; tied players share one. ``winners`` are several if they share the win,
+    and none until the game is complete. ``next`` is a sentence on what must still be played or entered, else None.
+    Each game has an outcome of its own with more fields, such as ``LowBlowOutcome``.
+
+    >>> from scorer import score
+    >>> from scorer.games import low_blow
+    >>> score(low_blow.Game(("Ana", "Ben", "Cleo"))).ranking
+    (('Ana', 'Ben', 'Cleo'),)
+    """
 
     game: str
     players: tuple[str, ...]
     complete: bool
-    final: Mapping[str, int] | None  # points per player, once the game is complete
+    final: Mapping[str, int] | None
     ranking: Ranking
-    winners: tuple[str, ...]  # several if they share the win; none until the game is complete
-    next: Text | None  # what must still be played or entered
+    winners: tuple[str, ...]
+    next: Text | None
 
 
 def rank(points: Mapping[str, _Points]) -> Ranking:
@@ -58,7 +76,13 @@ def number_places(ranking: Ranking) -> dict[str, int]:
 
 
 def plain(outcome: Outcome) -> dict[str, object]:
-    """Return an outcome as plain values, as ``pnp score --json`` prints them; without ``final`` before the end."""
+    """Return an outcome as plain values, as ``pnp score --json`` prints them; without ``final`` before the end.
+
+    >>> from scorer import score
+    >>> from scorer.games import schocken
+    >>> plain(score(schocken.Game(("Ana", "Ben"))))["ranking"]
+    [['Ana', 'Ben']]
+    """
     values = {name: _plain(value) for name, value in outcome._asdict().items()}
     if outcome.final is None:
         del values["final"]

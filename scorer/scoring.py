@@ -18,15 +18,24 @@ def score(game: Played) -> Outcome: ...
 
 
 def score(game: Played) -> Outcome:
-    """Score a game or the part of it that has been played.
+    """Score a game of any kind, or the part of it that has been played: ``low_blow.Game``, ``blockers.Game`` and so on.
 
     Raises ``FactsError`` with every fault if it breaks the rules.
+
+    >>> from scorer.games import blockers
+    >>> score(blockers.Game(("Ana", "Ben"))).winners
+    ()
     """
     outcome: Outcome = GAMES[game.game_id].score(game)
     return outcome
 
 
 def faults(game: Played) -> list[Fault]:
-    """Return all facts that a game breaks; empty if it can be scored."""
+    """Return everything in a game of any kind that breaks the rules, as ``Fault``; empty if it can be scored.
+
+    >>> from scorer.games import schocken
+    >>> [str(fault) for fault in faults(schocken.Game(("Ana", "Ana")))]
+    ["players 1 and 2 are both named 'Ana'; names must differ"]
+    """
     found: list[Fault] = GAMES[game.game_id].faults(game)
     return found

@@ -66,7 +66,7 @@ def test_the_newest_of_everything_works(tmp_path):
     run("pip", "install", "-q", f"{ROOT}[{extras}]")
     run("pnp", "build", "--players", "3", "--format", "pdf", "--format", "dxf")
     run("pnp", "check", *(tmp_path / "output").glob("*.pdf"))
-    run("pnp", "score", ROOT / "docs" / "evening.yaml")
+    run("pnp", "score", ROOT / "docs" / "low-blow.yaml")
 
 
 def test_no_requirement_has_an_upper_bound():
@@ -89,7 +89,7 @@ sys.path.insert(0, {str(tmp_path)!r})
 from pathlib import Path
 import scorer
 from scorer.record import read
-played = read(Path({str(ROOT / "docs" / "evening.yaml")!r}).read_bytes())
+played = read(Path({str(ROOT / "docs" / "low-blow.yaml")!r}).read_bytes())
 print(scorer.score(played).winners)
 """
     assert python("-I", "-S", "-c", code) == "('Ana',)\n"

@@ -13,7 +13,7 @@ from pnp.cli.app import run
 assert run(sys.argv[1:]) == 0
 print(*sorted(sys.modules), file=sys.stderr)
 """
-SCORE = ["score", str(ROOT / "docs" / "evening.yaml"), "--json"]
+SCORE = ["score", str(ROOT / "docs" / "low-blow.yaml"), "--json"]
 BUILD = ["build", "low-blow", "--players", "3", "--no-check", "--out", "kit"]
 
 

@@ -91,5 +91,5 @@ def test_the_installed_command_prints_in_other_languages(installed, tmp_path):
 def test_the_installed_command_scores(installed, tmp_path):
     """Scoring needs no checkout either."""
     file = tmp_path / "evening.yaml"
-    file.write_bytes((ROOT / "docs" / "evening.yaml").read_bytes())
+    file.write_bytes((ROOT / "docs" / "low-blow.yaml").read_bytes())
     assert json.loads(run(installed, tmp_path, "score", "evening.yaml", "--json").stdout)["complete"] is True

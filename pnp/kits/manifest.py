@@ -25,7 +25,7 @@ class KitFiles(NamedTuple):
 
 
 def manifest(kits: Sequence[KitFiles]) -> bytes:
-    """Return the manifest of a build as JSON, documented in docs/manifest.md; the same build gives the same bytes."""
+    """Return the manifest of a build as JSON, documented in docs/check.md; the same build gives the same bytes."""
     values = {
         "manifest": MANIFEST_VERSION,
         "pnp": __version__,

@@ -31,14 +31,24 @@ from scorer.seats import COLOURS, assign_colours, colour_name
 
 
 def score(game: Game) -> BlockersOutcome:
-    """Score a game, finished or not. Raises ``FactsError`` with every fault if it breaks the rules."""
+    """Score a game or match of Blockers, finished or not.
+
+    Raises ``FactsError`` with every fault if it breaks the rules.
+
+    >>> score(Game(("Ana", "Ben"))).complete
+    False
+    """
     if wrong := faults(game):
         raise FactsError(wrong)
     return outcome(game)
 
 
 def faults(game: Game) -> list[Fault]:
-    """Return all facts that the game breaks; empty if it can be scored."""
+    """Return everything in a game of Blockers that breaks the rules, as ``Fault``; empty if it can be scored.
+
+    >>> faults(Game(("Ana", "Ben")))
+    []
+    """
     people = _find_people_faults(game)
     match = _find_match_faults(game)
     colours = () if people else game.colours

@@ -13,7 +13,9 @@ PLAYERS = (2, 3, 4, 5)
 PROFI_PLAYERS = (2,)
 PROFI_COLOURS = 2  # colours of a player in profi
 
-BOARD = 9  # rows and columns
+BOARD = 9
+"""Rows and columns of the board."""
+
 REGION = 3  # rows and columns of a region
 ROWS = "ABCDEFGHI"
 """The letters of the rows from top to bottom; columns are numbered 1 to 9 from left to right."""
@@ -26,10 +28,16 @@ NUMBERS = tuple(str(number) for number in range(1, BOARD + 1))
 LABELS = (*NUMBERS, *ROWS, *REGION_SYMBOLS, JOKER)
 """The labels of the tiles of one colour: columns, rows, regions 1 to 9, the joker."""
 
-TILES = len(LABELS)  # of each colour
+TILES = len(LABELS)
+"""Tiles of each colour."""
+
 HAND = 5
+"""Tiles of each colour in hand."""
+
 LEFT = HAND - 1  # tiles of each colour that stay in hand
 PLACED = TILES - LEFT
+"""Tiles of each colour that are placed."""
+
 
 VARIANTS = ("standard", "profi")
 """The first is the default. In profi two players have two colours each."""
@@ -45,12 +53,22 @@ MATCHES = ("wins", "games")
 
 
 def region(row: int, column: int) -> int:
-    """Return the region of a square, 1 to 9, row by row; ``row`` and ``column`` count from 0 to 8."""
+    """Return the region of a square of Blockers, 1 to 9, row by row; ``row`` and ``column`` count from 0 to 8.
+
+    >>> region(row=8, column=0)
+    7
+    """
     return row // REGION * REGION + column // REGION + 1
 
 
 def fits(label: str, row: int, column: int) -> bool:
-    """Return whether a tile with this label may be placed on a square; ``row`` and ``column`` count from 0 to 8."""
+    """Return whether a tile of Blockers may be placed on a square; ``row`` and ``column`` count from 0 to 8.
+
+    ``label`` is one of ``LABELS``; any other fits nowhere. Raises ``IndexError`` for a square beyond the board.
+
+    >>> fits("moon", row=8, column=0), fits("7", row=8, column=0)
+    (True, False)
+    """
     return label in (NUMBERS[column], ROWS[row], REGION_SYMBOLS[region(row, column) - 1], JOKER)
 
 

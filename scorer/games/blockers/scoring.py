@@ -23,7 +23,15 @@ class Group(NamedTuple):
 
 
 def groups(board: Board) -> tuple[Group, ...]:
-    """Return the groups of all colours, in reading order of their first squares."""
+    """Return the groups of all colours on a board of Blockers, in reading order of their first squares.
+
+    A group has its ``colour``, its ``number`` within the colour from 1, and its ``squares``: pairs of row and column,
+    both from 0.
+
+    >>> from scorer.games.blockers import Tile
+    >>> [(group.colour, group.squares) for group in groups(((Tile("red"), Tile("red"), None),))]
+    [('red', ((0, 0), (0, 1)))]
+    """
     left = {
         (row, column): tile.colour
         for row, squares in enumerate(board)
@@ -113,7 +121,11 @@ def count_running_wins(game: Game, number: int) -> Iterator[tuple[str, int]]:
 
 
 def count_wins(game: Game) -> dict[str, int]:
-    """Count the games that each player has won alone."""
+    """Count the games of a match of Blockers that each player has won alone, by name.
+
+    >>> count_wins(Game(("Ana", "Ben")))
+    {'Ana': 0, 'Ben': 0}
+    """
     return dict.fromkeys(game.players, 0) | {
         name: won for name, won in count_running_wins(game, len(game.games)) if name
     }

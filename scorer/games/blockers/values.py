@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypedDict
 
 from scorer.frozen import Frozen
 from scorer.games.blockers.facts import ID, PROFI_COLOURS, SEAT_PAIRS
@@ -12,7 +12,14 @@ from scorer.seats import COLOURS, assign_colours
 
 
 class Tile(NamedTuple):
-    """A tile: its colour, and its label if it is known."""
+    """A tile of Blockers.
+
+    ``colour`` is "red", "blue", "yellow", "green" or "purple"; ``label`` is one of ``LABELS``, or None if it is not
+    known. Other values are not refused here; ``faults`` reports them.
+
+    >>> Tile("red", "moon")
+    Tile(colour='red', label='moon')
+    """
 
     colour: str
     label: str | None = None
@@ -21,30 +28,58 @@ class Tile(NamedTuple):
 Row = tuple[Tile | None, ...]
 """Nine squares from left to right; None is an empty square."""
 
-Board = tuple[Row, ...]
-"""Nine rows from top to bottom."""
+if TYPE_CHECKING:
+    Board = tuple[Row, ...]
+else:  # plain tuples are boards too; this class is what ``help`` shows
+
+    class Board(tuple):
+        """A board of Blockers: a tuple of nine rows from top to bottom, each a tuple of nine squares.
+
+        A square is a ``Tile``, or None if it is empty. Other lengths are not refused here; ``faults`` reports them.
+
+        >>> len(Board(((None,) * 9,) * 9))
+        9
+        """
 
 
 class Result(NamedTuple):
-    """The result of one game: the board, and the captured tiles of every player in seat order."""
+    """The result of one game of Blockers.
+
+    ``board`` is a ``Board``; ``captured`` are the captured tiles of every player in seat order (empty: nobody
+    captured a tile). ``unfinished`` says that the game is not over. ``faults`` reports what is impossible.
+
+    >>> Result(board=None, unfinished=True).captured
+    ()
+    """
 
     board: Board | None
-    captured: tuple[tuple[Tile, ...], ...] = ()  # empty: nobody captured a tile
+    captured: tuple[tuple[Tile, ...], ...] = ()
     unfinished: bool = False
 
 
 class Match(NamedTuple):
-    """A match of several games: ``Match("wins", 3)`` or ``Match("games", 5)``."""
+    """A match of several games of Blockers: to a number of wins of one player, or over a number of games.
+
+    ``kind`` is "wins" or "games", ``number`` a whole number, 1 or more. ``faults`` reports other values.
+
+    >>> Match("wins", 3)
+    Match(kind='wins', number=3)
+    """
 
     kind: str
     number: int
 
 
 class Game(Frozen):
-    """One game, or a match of several; without ``match`` one game.
+    """A game of Blockers, or a match of several; without ``match`` one game.
 
-    ``players`` are clockwise in seat order. ``variant`` is "standard" or "profi". ``colours`` has one colour for each
-    seat, in profi two; if it is empty, the default ones.
+    ``players`` are two to five names, clockwise in seat order. ``games`` is a tuple of ``Result``. ``variant`` is the
+    edition, "standard" or "profi". ``colours`` has a tuple of one colour for each seat, in profi of two; if it is
+    empty, the default ones. Raises ``TypeError`` for unknown or missing fields; ``faults`` reports values that the
+    rules exclude.
+
+    >>> Game(("Ana", "Ben"), variant="profi").colours
+    (('red', 'yellow'), ('blue', 'green'))
     """
 
     game_id: ClassVar[str] = ID
@@ -76,7 +111,15 @@ class GameScore(TypedDict):
 
 
 class BlockersOutcome(Outcome):
-    """How a game or match of Blockers stands or ended."""
+    """How a game or match of Blockers stands or ended: an ``Outcome`` with the score of each game.
+
+    Each of ``games`` has ``groups``, ``captures``, ``captured_in_all`` and ``points``, whole numbers by player, and its
+    ``winners``.
+
+    >>> from scorer import score
+    >>> score(Game(("Ana", "Ben"))).games
+    ()
+    """
 
     games: tuple[GameScore, ...]
 

@@ -21,14 +21,24 @@ MANY = 10**9
 
 
 def score(game: Game) -> LowBlowOutcome:
-    """Score a game, finished or not. Raises ``FactsError`` with every fault if it breaks the rules."""
+    """Score a game of Low Blow, finished or not.
+
+    Raises ``FactsError`` with every fault if it breaks the rules.
+
+    >>> score(Game(("Ana", "Ben", "Cleo"))).complete
+    False
+    """
     if wrong := faults(game):
         raise FactsError(wrong)
     return outcome(game)
 
 
 def faults(game: Game) -> list[Fault]:
-    """Return all facts that the game breaks; empty if it can be scored."""
+    """Return everything in a game of Low Blow that breaks the rules, as ``Fault``; empty if it can be scored.
+
+    >>> [str(fault) for fault in faults(Game(("Ana", "Ben", "Cleo"), counters=(31, 0, 0)))]
+    ['31 counters are held, but the game has 30']
+    """
     people = people_faults(game.players, game.colours, PLAYERS, TITLE)
     if game.edition not in EDITIONS.values():
         wrong = msg(

@@ -13,8 +13,14 @@ ID = "low-blow"
 TITLE = "Low Blow"
 PLAYERS = (3, 4)
 COLUMNS = 5
+"""Squares of a row."""
+
 DICE_EACH = 5
+"""Dice of each player."""
+
 FACES = 6
+"""The highest number of pips of a die."""
+
 COUNTER_POINTS = ("flat", "rising")
 """What n counters subtract: n points, or 1 + 2 + ... + n points."""
 
@@ -33,7 +39,14 @@ class Face(NamedTuple):
 
 
 class Edition(NamedTuple):
-    """The facts of one edition."""
+    """The facts of one edition of Low Blow. There are two: ``BLOG``, the default, and ``WEB``.
+
+    ``id`` is "blog" or "web". ``counters``, ``rows`` and ``rounds`` are whole numbers by number of players, 3 or 4; any
+    other number raises ``KeyError``.
+
+    >>> EDITIONS["blog"].counters[3], EDITIONS["web"].rows[3], BLOG.dice(4)
+    (30, 4, 20)
+    """
 
     id: str
     rolls: int  # the most rolls in a turn
@@ -84,5 +97,13 @@ WEB = Edition(
     draw_replays=True,
 )
 
-EDITIONS: dict[str, Edition] = {"blog": BLOG, "web": WEB}
-"""Both editions by id; the first is the default."""
+
+class Editions(dict[str, Edition]):
+    """Both editions of Low Blow by id; the first is the default. An unknown id raises ``KeyError``.
+
+    >>> list(EDITIONS)
+    ['blog', 'web']
+    """
+
+
+EDITIONS = Editions(blog=BLOG, web=WEB)

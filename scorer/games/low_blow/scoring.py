@@ -64,7 +64,12 @@ def _explain_next(game: Game, tied: Sequence[str], ended: Mapping[str, int]) -> 
 
 
 def row_sum(row: Row, colour: str) -> RowSum:
-    """Add up a home row: all pips, and the dice of its owner's colour."""
+    """Add up a home row of Low Blow: all pips, and the dice of its owner's colour, "red" or another.
+
+    >>> from scorer.games.low_blow import Die
+    >>> row_sum((Die("red", 5), Die("blue", 3), None, None, None), "red")
+    RowSum(pips=8, own=1)
+    """
     dice = [die for die in row if die is not None]
     return RowSum(sum(die.pips for die in dice), sum(die.colour == colour for die in dice))
 
@@ -82,7 +87,11 @@ def round_scores(game: Game) -> list[list[int]]:
 
 
 def counter_points(held: int, kind: str) -> int:
-    """Return the points that ``held`` counters subtract: n, or 1 + 2 + ... + n if ``kind`` is ``rising``."""
+    """Return the points that ``held`` counters subtract: n, or 1 + 2 + ... + n if ``kind`` is "rising".
+
+    >>> counter_points(7, "flat"), counter_points(7, "rising")
+    (7, 28)
+    """
     return held * (held + 1) // 2 if kind == "rising" else held
 
 

@@ -18,14 +18,24 @@ ENOUGH = 1000
 
 
 def score(game: Game) -> SchockenOutcome:
-    """Score a game, finished or not. Raises ``FactsError`` with every fault if it breaks the rules."""
+    """Score a game of Schocken, finished or not.
+
+    Raises ``FactsError`` with every fault if it breaks the rules.
+
+    >>> score(Game(("Ana", "Ben"))).complete
+    False
+    """
     if wrong := faults(game):
         raise FactsError(wrong)
     return outcome(game)
 
 
 def faults(game: Game) -> list[Fault]:
-    """Return all facts that the game breaks; empty if it can be scored."""
+    """Return everything in a game of Schocken that breaks the rules, as ``Fault``; empty if it can be scored.
+
+    >>> faults(Game(("Ana", "Ben")))
+    []
+    """
     people = name_faults(game.players, PLAYERS, TITLE)
     broken = list(people)
     if not is_whole_number(game.discs, 1, MOST_DISCS):

@@ -92,7 +92,14 @@ class Hand(NamedTuple):
 
 
 def hand(dice: Sequence[int], used: int) -> Hand:
-    """Return the hand of three dice, each 1 to 6 in any order, after ``used`` rolls, 1 to 3."""
+    """Return the hand of three dice, each 1 to 6 in any order, after ``used`` rolls, 1 to 3.
+
+    Raises ``ValueError`` if there are not three dice. A hand has an ``id``, a ``strength`` to sort by, lowest first,
+    and ``worth(discs)``, the discs that it deals out.
+
+    >>> hand((1, 6, 1), used=2).id, hand((1, 6, 1), used=2).worth(13)
+    ('schock-6', 6)
+    """
     high, middle, low = sorted(dice, reverse=True)
     return Hand(_find_combination((high, middle, low), used), (high, middle, low), used)
 
@@ -184,7 +191,11 @@ class Settled(NamedTuple):
 
 
 def start(game: Game) -> Stand:
-    """Return the state of a game before its first throw."""
+    """Return the state of a game of Schocken before its first throw.
+
+    >>> start(Game(("Ana", "Ben"))).tower
+    13
+    """
     return Stand(game.players, game.discs, dict.fromkeys(game.players, 0))
 
 
@@ -201,7 +212,13 @@ def settle(stand: Stand, throw: Throw) -> Settled:
 
 
 def advance(settled: Settled) -> Stand:
-    """Return the state after a throw; at the end of a half all discs go back to the tower."""
+    """Return the state after a throw of ``course``; at the end of a half all discs go back to the tower.
+
+    >>> from scorer.games.schocken import Thrown
+    >>> game = Game(("Ana", "Ben"), ((Thrown("Ana", (4, 2, 1), 1), Thrown("Ben", (6, 6, 5), 3)),))
+    >>> advance(course(game)[0]).tower
+    6
+    """
     stand = settled.stand._replace(held=settled.held, first=settled.loser, thrown=settled.stand.thrown + 1)
     if not settled.ends_half:
         return stand
@@ -209,7 +226,13 @@ def advance(settled: Settled) -> Stand:
 
 
 def course(game: Game) -> tuple[Settled, ...]:
-    """Return every throw of a valid game with its consequences."""
+    """Return every throw of a valid game of Schocken with its consequences: ``winner``, ``loser``, ``taken`` discs.
+
+    >>> from scorer.games.schocken import Thrown
+    >>> game = Game(("Ana", "Ben"), ((Thrown("Ana", (4, 2, 1), 1), Thrown("Ben", (6, 6, 5), 3)),))
+    >>> [(throw.loser, throw.taken) for throw in course(game)]
+    [('Ben', 7)]
+    """
     stand, played = start(game), []
     for throw in game.throws:
         played.append(settle(stand, throw))
@@ -223,7 +246,11 @@ def group_halves(played: tuple[Settled, ...]) -> tuple[tuple[Settled, ...], ...]
 
 
 def halves_lost(stand: Stand, name: str) -> Text:
-    """Return the halves that a player has lost, such as ``the first half and the final``."""
+    """Return the halves that a player has lost, such as ``the first half and the final``; empty if there are none.
+
+    >>> halves_lost(start(Game(("Ana", "Ben")))._replace(lost=("Ben",)), "Ben")
+    'the first half'
+    """
     return list_names(_LOSSES[number] for number, loser in enumerate(stand.lost) if loser == name)
 
 

@@ -11,6 +11,8 @@ ID = "schocken"
 TITLE = "Schocken"
 PLAYERS = (2, 3, 4, 5, 6, 7, 8)
 DICE = 3
+"""Dice of a player."""
+
 FACES = 6
 THROWS = 3
 """The most rolls of a player in a throw."""
@@ -19,6 +21,8 @@ DISCS = 13
 """The default number of penalty discs; the source does not give one."""
 
 MOST_DISCS = 99
+"""The highest number of penalty discs."""
+
 HALVES = ("first half", "second half", "final")
 LOST = 2
 """How many halves, including the final, a player must lose to lose the game."""

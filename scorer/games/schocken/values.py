@@ -11,7 +11,14 @@ from scorer.outcome import Outcome
 
 
 class Thrown(NamedTuple):
-    """A player's hand: the dice in any order, after turning a six into a 1, and the number of rolls."""
+    """A player's hand in a throw of Schocken.
+
+    ``dice`` are three whole numbers from 1 to 6 in any order, after a six was turned into a 1; ``used`` is the number
+    of rolls, 1 to 3. Other values are not refused here; ``faults`` reports them.
+
+    >>> Thrown("Ana", (4, 2, 1), used=1).dice
+    (4, 2, 1)
+    """
 
     player: str
     dice: tuple[int, ...]
@@ -23,7 +30,15 @@ Throw = tuple[Thrown, ...]
 
 
 class Game(Frozen):
-    """A game, finished or not: ``players`` clockwise in seat order, ``discs`` without the red one."""
+    """A game of Schocken, finished or not.
+
+    ``players`` are two to eight names, clockwise in seat order. ``throws`` is a tuple of throws; a throw is a tuple of
+    ``Thrown`` in throwing order. ``discs`` is the number of penalty discs without the red one, 1 to 99. Raises
+    ``TypeError`` for unknown or missing fields; ``faults`` reports values that the rules exclude.
+
+    >>> Game(("Ana", "Ben")).discs
+    13
+    """
 
     game_id: ClassVar[str] = ID
 
@@ -54,7 +69,15 @@ class HalfScore(TypedDict):
 
 
 class SchockenOutcome(Outcome):
-    """How a game of Schocken stands or ended; ``final`` is the halves lost."""
+    """How a game of Schocken stands or ended: an ``Outcome`` with its halves; ``final`` is the halves lost.
 
-    halves: tuple[HalfScore, ...]  # all that have begun, including the final
-    loser: str | None  # of the game
+    ``halves`` are all that have begun, including the final; each has its ``throws``, its ``discs`` by player, and its
+    ``loser``. ``loser`` is the player who lost the game, or None.
+
+    >>> from scorer import score
+    >>> score(Game(("Ana", "Ben"))).halves
+    ()
+    """
+
+    halves: tuple[HalfScore, ...]
+    loser: str | None

@@ -1,4 +1,4 @@
-"""What docs/check.md and docs/manifest.md say is what there is."""
+"""What docs/check.md says of faults, JSON and the manifest is what there is."""
 
 import json
 import re
@@ -7,8 +7,7 @@ from pathlib import Path
 from pnp.pages.statement import PageStatement, PieceStatement
 
 ROOT = Path(__file__).resolve().parents[3]
-CHECK = (ROOT / "docs" / "check.md").read_text("utf-8")
-MANIFEST = (ROOT / "docs" / "manifest.md").read_text("utf-8")
+CHECK, MANIFEST = (ROOT / "docs" / "check.md").read_text("utf-8").split("\n## `manifest.json`\n")
 BOXES = {"trim-box", "bleed-box"}
 PICTURES = {"picture", "picture-lost", "picture-more", "picture-colour", "picture-of-another"}
 """Kinds that are chosen as the file is looked at."""

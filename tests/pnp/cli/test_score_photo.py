@@ -54,10 +54,10 @@ def test_squares_that_are_not_sure_are_named(capsys):
         ([PAPER, "--game", "low_blow"], "low_blow: no such game; the nearest is 'low-blow'"),
         ([PAPER, str(PICTURES / "low-blow_0131.jpg")], "boards of different games or kits"),
         ([PAPER, "--players", "Ana,Ana,Ben,Cleo"], "0122.jpg: players 1 and 2 are both named 'Ana'"),
-        (["docs/evening.yaml", "--players", "Ana,Ben"], "are for photos"),
-        (["docs/evening.yaml", "docs/evening.yaml"], "only photos may be several"),
+        (["docs/low-blow.yaml", "--players", "Ana,Ben"], "are for photos"),
+        (["docs/low-blow.yaml", "docs/low-blow.yaml"], "only photos may be several"),
         (["low-blow", "--players", "Ana,Ben"], "are for photos; low-blow is not a photo"),
-        (["low-blow", "docs/evening.yaml"], "low-blow is a game, and docs/evening.yaml is more"),
+        (["low-blow", "docs/low-blow.yaml"], "low-blow is a game, and docs/low-blow.yaml is more"),
     ],
 )
 def test_what_does_not_go_together_is_refused(capsys, arguments, words):

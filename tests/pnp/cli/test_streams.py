@@ -14,7 +14,7 @@ from pnp.cli.streams import plain_form
 from tests.pnp.cli.calling import PNP
 
 ENCODINGS = ["ascii", "cp437", "cp1251", "cp1253", "cp874", "cp932", "cp949", "cp950", "gbk"]
-EVENING = Path(__file__).resolve().parents[3] / "docs" / "evening.yaml"
+EVENING = Path(__file__).resolve().parents[3] / "docs" / "low-blow.yaml"
 COMMANDS = [
     *(["games"], ["games", "low-blow"], ["--help"], ["build", "--help"], ["map", "low-blow"], ["buidl"]),
     *(["score", str(EVENING)], ["score", str(EVENING), "--json"], ["simulate", "blockers", "--games", "2"]),

@@ -16,14 +16,14 @@ from pnp.texts import words
 from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import WordsError
 
-SITUATIONS = Path(__file__).resolve().parents[3] / "docs" / "twenty-situations.md"
+RULES = Path(__file__).resolve().parents[3] / "docs" / "rules.md"
 LEAST_TYPE = 8.5
 KITS = {
     "Low Blow, blog edition": ("low-blow", {"edition": "blog"}, 3),
     "Low Blow, web edition": ("low-blow", {"edition": "web"}, 3),
-    "Blockers": ("blockers", {}, 5),
+    "Blockers, standard edition": ("blockers", {}, 5),
     "Blockers, profi": ("blockers", {"variant": "profi"}, 2),
-    "Schocken": ("schocken", {}, 8),
+    "Schocken: questions": ("schocken", {}, 8),
 }
 SECTIONS = {"table", "turn", "end", "example", "decided"}
 every_kit = pytest.mark.parametrize("kit", KITS)
@@ -53,12 +53,13 @@ def flat(shapes):
 
 
 def situations():
-    """Return the lines that the page of situations names, by its headings."""
-    rows = re.findall(r"^(## .+|\|.+\| `.+\|)$", SITUATIONS.read_text(encoding="utf-8"), re.MULTILINE)
+    """Return the lines that answer the questions on the page of rules, by its headings."""
+    text = RULES.read_text(encoding="utf-8").partition("\n### In every game\n")[2]
+    rows = re.findall(r"^(### .+|\|.+\| `[a-z].+\|)$", text, re.MULTILINE)
     found = {}
     for row in rows:
-        if row.startswith("## "):
-            found[head := row[3:]] = []
+        if row.startswith("### "):
+            found[head := row[4:]] = []
         else:
             found[head].append(re.findall(r"`([^`]+)`", row.rsplit("|", 2)[1]))
     return found
@@ -186,18 +187,18 @@ def test_a_picture_that_is_missing_is_named(tmp_path, monkeypatch):
         read_leaflet(found, {"die": None})
 
 
-@pytest.mark.parametrize("kit", ["Blockers", "Blockers, profi"])
+@pytest.mark.parametrize("kit", ["Blockers, standard edition", "Blockers, profi"])
 def test_the_example_of_blockers_is_a_finished_game(kit):
     """Its points are those that the scorer gives it."""
     from pnp.games.blockers.leaflet import example
     from scorer.games.blockers import PLACED
 
-    told = example(profi=kit != "Blockers")
+    told = example(profi=kit != "Blockers, standard edition")
     ana, ben = told.facts["players"]
     assert ana["points"] == ana["groups"] + ana["captures"]
     assert told.facts["winner"] == min((ana, ben), key=lambda each: each["points"])["name"]
     tiles = sum(tile is not None for row in told.board for tile in row)
-    assert tiles + ana["all"] + ben["all"] == PLACED * (2 if kit == "Blockers" else 4)
+    assert tiles + ana["all"] + ben["all"] == PLACED * (2 if kit == "Blockers, standard edition" else 4)
 
 
 def test_the_example_of_schocken_is_scored():

