@@ -42,7 +42,7 @@ def bundle(
     speech: Speech = context.obj
     game = game_of(game)
     if players is None:
-        players = max(printed(game).rules.kinds[0].players)
+        players = max(printed(game).rules.editions[0].players)
     files: dict[str, bytes] = {}
     for item in bundles.draw_items(game, players):
         made = KitFiles(item.built, {item.name: item.built.data})

@@ -122,8 +122,8 @@ def _format_meetings(
     return Text("\n").join(Text(speech(sentence)) for sentence in sentences)
 
 
-def _list_kinds() -> Iterator[str]:
-    return (kind.id for rules in GAMES.working() for kind in rules.kinds if kind.id)
+def _list_editions() -> Iterator[str]:
+    return (edition.id for rules in GAMES.working() for edition in rules.editions if edition.id)
 
 
 Edition = Annotated[
@@ -131,7 +131,7 @@ Edition = Annotated[
     typer.Option(
         "--edition",
         metavar="NAME",
-        autocompletion=completes(_list_kinds),
+        autocompletion=completes(_list_editions),
         help="Only include plays of one edition or variant, such as web or profi.",
     ),
 ]
@@ -228,12 +228,12 @@ def choose_plays(game: str | None, edition: str | None, since: str | None, until
 
     Raises ``PnpError`` if the game or edition does not exist or a day is not a date.
     """
-    choice, kinds = choose(game, since, until), list(_list_kinds())
-    if edition is not None and edition not in kinds:
+    choice, editions = choose(game, since, until), list(_list_editions())
+    if edition is not None and edition not in editions:
         wrong = msg(
             "--edition {wanted}: no such edition; choose one of: {kinds}",
             wanted=quoted(edition),
-            kinds=either(kinds),
+            kinds=either(editions),
         )
         raise PnpError(wrong)
     return Wanted(choice, edition or "")
@@ -345,7 +345,7 @@ def _to_json(best: Records) -> dict[str, object]:
 def _record_to_json(record: Best, points: str) -> dict[str, object]:
     return {
         "game": record.game,
-        "edition": record.kind,
+        "edition": record.edition,
         "player": record.player,
         "play": _play_to_json(record.play),
         points: record.points,

@@ -273,8 +273,8 @@ def simulate(
             msg("{path}: a page of charts is written as .svg or .pdf; use one of these endings", path=name)
         )
     known, options = rules(game_of(game)), option or []
-    kind = known.kind(parse_options(options))
-    players = players or min(kind.players)
+    edition = known.edition(parse_options(options))
+    players = players or min(edition.players)
     names = [f"seat {number}" for number in range(1, players + 1)]
     start = start_game(known, names, options)
     sources = tuple(source.name for source in begin(start).position.sources())
@@ -285,7 +285,7 @@ def simulate(
         pair = simulate_pairs(planned, other, games, cores, progress.show)
     tally = pair.one if pair else play_games(planned, games, cores, progress.show)
     progress.end()
-    seats = (not planned.rotates and kind.seats[:players]) or ((),) * players
+    seats = (not planned.rotates and edition.seats[:players]) or ((),) * players
     compared = (against, pair) if pair else None
     simulated = Simulated(known.title, planned.bots, seats, sources, seed, tally, compared, planned.rotates)
     if as_json:

@@ -32,8 +32,8 @@ class NoOptionError(PnpError):
         )
 
 
-class OtherKindError(PnpError):
-    """An option that only other kinds of the game have."""
+class OtherEditionError(PnpError):
+    """An option that only other editions of the game have."""
 
     def __init__(self, key: str, given: Value, right: Text) -> None:
         super().__init__(join_texts([format_option(key, given), right], ": "))

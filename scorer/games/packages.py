@@ -127,8 +127,8 @@ def _check(game: str, printed: Any) -> None:
         raise ContractError(
             msg("its rules say {id}: both ids must be the same, in lower-case letters", id=identity)
         )
-    for kind in rules.kinds:
-        check_ids(kind.options, ASKED)
+    for edition in rules.editions:
+        check_ids(edition.options, ASKED)
 
 
 def check_ids(options: Sequence[Option], taken: Collection[str]) -> None:

@@ -52,9 +52,9 @@ def describe_records(records: Records) -> Iterator[Sentence]:
 
 
 def _facts(record: Best) -> dict[str, object]:
-    """Return the facts of a sentence; the game with the name of its kind if it has several."""
+    """Return the facts of a sentence; the game with the name of its edition if it has several."""
     rules = GAMES[record.game]
-    names = [option.name for option in rules.kinds if option.id == record.kind and record.kind]
+    names = [option.name for option in rules.editions if option.id == record.edition and record.edition]
     return {
         "game": join_texts([literal(rules.title), *names], ", "),
         "player": plain_name(record.player),

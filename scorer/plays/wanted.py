@@ -11,7 +11,7 @@ from scorer.messages import either, escape_unprintable, msg
 from scorer.plays.errors import PlaceError
 from scorer.plays.play import Play
 from scorer.plays.ranking import Tally
-from scorer.plays.records import filter_kind
+from scorer.plays.records import filter_edition
 from scorer.plays.sqlite_tables import SqliteTables
 from scorer.plays.store import Store
 from scorer.plays.tables import EVERYTHING, Choice
@@ -21,11 +21,11 @@ class Wanted(NamedTuple):
     """Which plays count."""
 
     choice: Choice = EVERYTHING
-    kind: str = ""  # an edition or variant; empty for all
+    edition: str = ""  # empty for all
 
     def plays(self, store: Store) -> Iterator[Play]:
         """Return the plays that count, in chronological order."""
-        return filter_kind(store.each(self.choice), self.kind)
+        return filter_edition(store.each(self.choice), self.edition)
 
     def tally(self, store: Store) -> Tally:
         """Return what the plays that count add up to."""

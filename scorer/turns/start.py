@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorer.errors import FactsError, ScorerError
-from scorer.games.contract import AnyRules, Kind, Start
+from scorer.games.contract import AnyRules, Edition, Start
 from scorer.games.options import Option, read_choices, respell
 from scorer.messages import either, msg, quoted
 from scorer.outcome import Played
@@ -19,15 +19,15 @@ class WrongStartError(ScorerError):
 def start_game(rules: AnyRules, names: Sequence[str], options: Sequence[str]) -> Played:
     """Start a game. Raises ``WrongStartError`` or ``FactsError``."""
     chosen = dict(respell(rules.options, *option) for option in parse_options(options).items())
-    kind = rules.kind(chosen)
-    known = ([rules.kind_option] if rules.kind_option else []) + list(kind.options)
+    edition = rules.edition(chosen)
+    known = ([rules.edition_option] if rules.edition_option else []) + list(edition.options)
     for name, value in chosen.items():
         if name not in [option.id for option in known] and (wrong := rules.explain_option(name)):
             raise WrongStartError(wrong)
         _check_option(name, value, known)
-    _check_names(kind, names)
-    colours = tuple(own[0] for own in kind.seats[: len(names)])
-    game: Played = rules.begin(Start(kind, tuple(names), colours, read_choices(kind.options, chosen)))
+    _check_names(edition, names)
+    colours = tuple(own[0] for own in edition.seats[: len(names)])
+    game: Played = rules.begin(Start(edition, tuple(names), colours, read_choices(edition.options, chosen)))
     if faults := rules.faults(game):
         raise FactsError(faults)
     return game
@@ -62,15 +62,15 @@ def _check_option(name: str, value: str, known: Sequence[Option]) -> None:
         )
 
 
-def _check_names(kind: Kind, names: Sequence[str]) -> None:
+def _check_names(edition: Edition, names: Sequence[str]) -> None:
     for name in names:
         if wrong := wrong_name(name):
             raise WrongStartError(wrong)
-    if len(names) not in kind.players:
+    if len(names) not in edition.players:
         raise WrongStartError(
             msg(
                 "the game is for {right} players, not {number}; write their names, such as {example}",
-                right=either(map(str, kind.players)),
+                right=either(map(str, edition.players)),
                 number=len(names),
                 example="--players Ana,Ben,bot",
             )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scorer.games.blockers.check import faults, score
 from scorer.games.blockers.facts import ID, MATCHES, PLAYERS, PROFI_PLAYERS, SEAT_PAIRS, TITLE, VARIANTS
 from scorer.games.blockers.values import BlockersOutcome, Game, Match
-from scorer.games.contract import Kind, Rules, Start
+from scorer.games.contract import Edition, Rules, Start
 from scorer.games.options import Option
 from scorer.messages import Text, join_texts, literal, msg, plural
 from scorer.seats import COLOURS
@@ -52,10 +52,10 @@ class Blockers(Rules[Game, BlockersOutcome]):
 
     id = ID
     title = TITLE
-    kind_option = VARIANT
-    kinds = (
-        Kind(*VARIANT.values[0], PLAYERS, SEATS, OPTIONS, msg("two to five players")),
-        Kind(
+    edition_option = VARIANT
+    editions = (
+        Edition(*VARIANT.values[0], PLAYERS, SEATS, OPTIONS, msg("two to five players")),
+        Edition(
             *VARIANT.values[1], PROFI_PLAYERS, SEAT_PAIRS, OPTIONS, msg("two players with two colours each")
         ),
     )
@@ -68,12 +68,12 @@ class Blockers(Rules[Game, BlockersOutcome]):
         kind = start.choices[MATCH.id]
         return Game(
             start.players,
-            variant=start.kind.id,
-            colours=() if start.kind.id == PROFI else tuple((colour,) for colour in start.colours),
+            variant=start.edition.id,
+            colours=() if start.edition.id == PROFI else tuple((colour,) for colour in start.colours),
             match=Match(kind, min(int(start.choices[NUMBER.id]), NUMBER.most)) if kind in MATCHES else None,
         )
 
-    def kind_of(self, game: Game) -> str:
+    def edition_of(self, game: Game) -> str:
         """Return the variant."""
         return game.variant
 

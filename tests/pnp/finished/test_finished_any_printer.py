@@ -41,12 +41,12 @@ printers = st.builds(
 def requests(drawn):
     """Return a request for one kit, on a paper and for a printer."""
     game = drawn(st.sampled_from(list(PRINTED.working())))
-    kind = drawn(st.sampled_from(list(game.rules.kinds)))
-    option = game.rules.kind_option
+    edition = drawn(st.sampled_from(list(game.rules.editions)))
+    option = game.rules.edition_option
     return Request(
         (game.id,),
-        drawn(st.sampled_from(list(kind.players))),
-        {option.id: kind.id} if option else {},
+        drawn(st.sampled_from(list(edition.players))),
+        {option.id: edition.id} if option else {},
         drawn(st.one_of(st.sampled_from(NAMED), sizes)),
         drawn(st.sampled_from(("en", "de", "fr"))),
         drawn(st.sampled_from(("long-edge", "short-edge", "fold", "none"))),
