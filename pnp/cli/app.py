@@ -15,6 +15,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from pnp import __version__, wings
 from pnp.cli import streams
+from pnp.cli.aliases import respell
 from pnp.cli.call_faults import call_fault
 from pnp.cli.folders import look_around
 from pnp.cli.options import Offering, add_declared, name_values
@@ -166,6 +167,7 @@ def _root(
 
 def run(arguments: list[str]) -> int:
     """Run one command line, and return its exit status; print errors that a user can fix on standard error."""
+    arguments = respell(arguments)
     speech = Speech(_find_language(arguments))
     streams.prepare()
     try:

@@ -44,6 +44,8 @@ TAKEN = frozenset(
             "cutter",
             "format_choices",
             "again",
+            "from",
+            "from_",
             "no_check",
             "lang",
             "out",

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from pnp.data import resources
 from pnp.errors import PnpError
-from pnp.games.options import OtherEditionError, choose, special
+from pnp.games.options import OneEditionError, OtherEditionError, choose, special
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.texts.languages import ENGLISH, LANGUAGES
-from scorer.games.options import format_value
+from scorer.games.options import EDITION, find_id, format_value
 from scorer.messages import Text, either, msg
 
 if TYPE_CHECKING:
@@ -57,9 +57,7 @@ class KitSpec(NamedTuple):
     lang: str = ENGLISH
     backs: Backs = LONG_EDGE
     only: tuple[Choice, ...] = ()  # single pieces instead of the whole kit
-    cut_paper: Paper | None = (
-        None  # what pieces are laid out on if a machine cuts them: the area between its marks
-    )
+    cut_paper: Paper | None = None  # the area between a machine's marks, if one cuts the pieces
 
     @property
     def piece_paper(self) -> Paper:
@@ -258,14 +256,29 @@ class PrintedGame(ABC):
     def choose(self, choices: Mapping[str, Value]) -> dict[str, Value]:
         """Return the value of every option that the chosen edition has; the default if none is chosen.
 
-        Raises ``NoOptionError``, ``OptionError`` or ``OtherEditionError``.
+        Raises ``OneEditionError``, ``NoOptionError``, ``OptionError`` or ``OtherEditionError``.
         """
+        choices = self.name_choices(choices)
+        if EDITION in choices and self.rules.edition_option is None:
+            raise OneEditionError(self.title, choices[EDITION])
         values = choose(self.title, self.options, choices)
         right = [option.id for option in self.options_of(self.rules.edition(values))]
         for key, value in choices.items():
             if key not in right and (wrong := self.rules.explain_option(key)):
                 raise OtherEditionError(key, value, wrong)
         return {key: values[key] for key in right}
+
+    def name_choices(self, choices: Mapping[str, Value]) -> dict[str, Value]:
+        """Return choices by the ids of options, also those that name an option as files do.
+
+        A choice of several editions, such as ``web,profi``, is for several games; the result has the game's own one.
+        """
+        named = {find_id(self.options, key): value for key, value in choices.items()}
+        option = self.rules.edition_option
+        if option and option.id in named:
+            words = str(named[option.id]).split(",")
+            named[option.id] = next((word for word in words if option.takes(word)), named[option.id])
+        return named
 
     def options_of(self, edition: Edition) -> tuple[Option, ...]:
         """Return the options of the kit of one edition: all but rules of other editions."""

@@ -10,7 +10,7 @@ from pnp.drawing.theme import Theme, theme
 from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
 from pnp.games.contract import KitSpec, NotForPlayersError, PrintedGame
-from pnp.games.options import NoOptionError, OptionError, OtherEditionError
+from pnp.games.options import NoOptionError, OneEditionError, OptionError, OtherEditionError
 from pnp.kits import defaults
 from pnp.kits.formats import FORMATS, Output, choose_values
 from pnp.kits.joined import find_boards
@@ -137,9 +137,9 @@ class NoBoardError(PnpError):
 def make_plans(request: Request) -> list[Plan]:
     """Check a request and return a plan for each file, before anything is drawn.
 
-    Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoOptionError``, ``OptionError``, ``OtherEditionError``,
-    ``NoGameError``, ``UnknownPaperError``, ``UnknownLanguageError``, ``UnknownBacksError``, ``UnknownInkError``,
-    ``NoRoomError``, ``OnlyError``, or the fault of a cutting machine.
+    Raises ``UnknownGameError``, ``NotForPlayersError``, ``OneEditionError``, ``NoOptionError``, ``OptionError``,
+    ``OtherEditionError``, ``NoGameError``, ``UnknownPaperError``, ``UnknownLanguageError``, ``UnknownBacksError``,
+    ``UnknownInkError``, ``NoRoomError``, ``OnlyError``, or the fault of a cutting machine.
     """
     lang = language(request.lang)
     fed = paper(request.paper)
@@ -197,7 +197,7 @@ def _select_kits(
     for game in PRINTED.working(GAMES.installed):
         try:
             kits.append((game, _spec(game, request, request.choices, laid_on, lang, ink)))
-        except (NotForPlayersError, NoOptionError, OptionError, OtherEditionError) as fault:
+        except (NotForPlayersError, OneEditionError, NoOptionError, OptionError, OtherEditionError) as fault:
             faults.append(fault)
     if not (kits or request.choices):
         text = msg(
@@ -207,7 +207,7 @@ def _select_kits(
         )
         raise NoGameError(text)
     if not kits:  # a game that has the options gives the best message
-        raise min(faults, key=lambda fault: isinstance(fault, NoOptionError))
+        raise min(faults, key=lambda fault: isinstance(fault, OneEditionError | NoOptionError))
     return kits
 
 
@@ -216,6 +216,7 @@ def _spec(
 ) -> KitSpec:
     """Return the options of a kit; the number of players and the edition fit each other, if only one is chosen."""
     rules, option, players = game.rules, game.rules.edition_option, request.players
+    choices = game.name_choices(choices)
     if option and option.id not in choices and players is not None:
         choices = {
             **choices,
@@ -250,12 +251,23 @@ def _list_players(games: Iterable[PrintedGame]) -> Text:
 
 
 def _select_options(game: PrintedGame, games: Sequence[PrintedGame], request: Request) -> Mapping[str, Value]:
-    """Return the chosen options of a game; if kits share a file, only those that the game has."""
+    """Return the chosen options of a game; if kits share a file, without those that are for the other games."""
     if not request.together:
         return request.choices
-    own = {option.id for option in game.options}
-    others = {option.id for other in games for option in other.options} - own
-    return {key: value for key, value in request.choices.items() if key not in others}
+    return {key: value for key, value in request.choices.items() if _is_for(game, games, key, value)}
+
+
+def _is_for(game: PrintedGame, games: Sequence[PrintedGame], key: str, value: Value) -> bool:
+    """Return whether a choice is for this one of several games; a wrong one is for all that have the option."""
+    mine, all_games = _takes(game, key, value), [_takes(other, key, value) for other in games]
+    return mine or not any(all_games if mine is False else (takes is not None for takes in all_games))
+
+
+def _takes(game: PrintedGame, key: str, value: Value) -> bool | None:
+    """Return whether a game has an option and takes a value of it; None if it does not have the option."""
+    ((key, value),) = game.name_choices({key: value}).items()
+    option = next((option for option in game.options if option.id == key), None)
+    return None if option is None else option.read(value) is not None
 
 
 def override_choices(
@@ -266,7 +278,7 @@ def override_choices(
     rules_of_others = {
         option.id
         for game in map(printed, games)
-        for option in {*game.options} - {*game.options_of(game.rules.edition(choices))}
+        for option in {*game.options} - {*game.options_of(game.rules.edition(game.name_choices(choices)))}
     }
     return {key: value for key, value in choices.items() if key in given or key not in rules_of_others}
 

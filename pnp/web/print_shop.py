@@ -122,8 +122,9 @@ def _may_draw(request: Request, order: Order) -> bool:
 
 
 def _read_fields(game: str, query: QueryParams) -> dict[str, str]:
-    names = (*FIELDS, *(option.id for option in PRINTED[game].options))
-    return {name: query[name][:LONGEST] for name in names if name in query}
+    names = {name: name for name in FIELDS}
+    names |= {name: option.stored for option in PRINTED[game].options for name in (option.id, option.stored)}
+    return {field: query[name][:LONGEST] for name, field in names.items() if name in query}
 
 
 def _show(
@@ -183,11 +184,12 @@ def _read_choices(game: PrintedGame, fields: Mapping[str, str]) -> dict[str, str
 
     The form has the options of all editions.
     """
-    edition = game.options_of(game.rules.edition(fields))
+    given = {option: fields[option.stored] for option in game.options if fields.get(option.stored)}
+    edition = game.rules.edition({option.id: value for option, value in given.items()})
     return {
-        option.id: fields[option.id]
-        for option in game.options
-        if fields.get(option.id) and (option in edition or fields[option.id] != option.default)
+        option.id: value
+        for option, value in given.items()
+        if option in game.options_of(edition) or value != option.default
     }
 
 

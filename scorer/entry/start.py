@@ -28,7 +28,9 @@ PLAYERS = f"{_START}players"
 NAME_PLACE = f"{_START}name."
 """The beginning of the places of names."""
 
-EDITION = "kind"  # as in the logs of open games
+EDITION = "kind"
+EDITION_PLACE = f"{_START}{EDITION}"
+"""The place of the edition; the logs of open games call it so."""
 
 
 def is_of_start(place: str) -> bool:
@@ -84,12 +86,12 @@ def _edition_option(rules: AnyRules) -> tuple[Option, ...]:
 
 def _allowed_numbers(rules: AnyRules, values: Values) -> Sequence[int]:
     """Return the possible numbers of players; of all editions, until one is chosen."""
-    editions = [_chosen_edition(rules, values)] if f"{_START}{EDITION}" in values else rules.editions
+    editions = [_chosen_edition(rules, values)] if EDITION_PLACE in values else rules.editions
     return sorted({number for edition in editions for number in edition.players})
 
 
 def _chosen_edition(rules: AnyRules, values: Values) -> Edition:
-    chosen = values.get(f"{_START}{EDITION}")
+    chosen = values.get(EDITION_PLACE)
     return next((edition for edition in rules.editions if edition.id == chosen), rules.editions[0])
 
 

@@ -18,7 +18,7 @@ class WrongStartError(ScorerError):
 
 def start_game(rules: AnyRules, names: Sequence[str], options: Sequence[str]) -> Played:
     """Start a game. Raises ``WrongStartError`` or ``FactsError``."""
-    chosen = dict(respell(rules.options, *option) for option in parse_options(options).items())
+    chosen = read_options(rules, options)
     edition = rules.edition(chosen)
     known = ([rules.edition_option] if rules.edition_option else []) + list(edition.options)
     for name, value in chosen.items():
@@ -33,8 +33,8 @@ def start_game(rules: AnyRules, names: Sequence[str], options: Sequence[str]) ->
     return game
 
 
-def parse_options(options: Sequence[str]) -> dict[str, str]:
-    """Return typed options such as ``edition=web`` by name. Raises ``WrongStartError``."""
+def read_options(rules: AnyRules, options: Sequence[str]) -> dict[str, str]:
+    """Return typed options such as ``edition=web`` by their ids. Raises ``WrongStartError``."""
     chosen = {}
     for option in options:
         name, equals, value = option.partition("=")
@@ -42,7 +42,8 @@ def parse_options(options: Sequence[str]) -> dict[str, str]:
             raise WrongStartError(
                 msg("{option}: write an option with its value, such as edition=web", option=option)
             )
-        chosen[name.strip()] = value.strip()
+        name, value = respell(rules.options, name.strip(), value.strip())
+        chosen[name] = value
     return chosen
 
 
@@ -72,7 +73,7 @@ def _check_names(edition: Edition, names: Sequence[str]) -> None:
                 "the game is for {right} players, not {number}; write their names, such as {example}",
                 right=either(map(str, edition.players)),
                 number=len(names),
-                example="--players Ana,Ben,bot",
+                example="--names Ana,Ben,bot",
             )
         )
     for seat, name in enumerate(names):

@@ -24,12 +24,13 @@ if TYPE_CHECKING:
     from scorer.report import Report
 
 STANDARD, PROFI = VARIANTS
-VARIANT = Option(
-    "variant",
-    msg("Variant"),
+EDITION = Option(
+    "edition",
+    msg("Edition"),
     ((STANDARD, msg("standard: a colour each")), (PROFI, msg("profi: two colours each"))),
     default=STANDARD,
     in_name=True,
+    key="variant",
 )
 MATCH = Option(
     "match",
@@ -48,15 +49,15 @@ SEATS = tuple((colour,) for colour in COLOURS)
 
 
 class Blockers(Rules[Game, BlockersOutcome]):
-    """Blockers in both variants."""
+    """Blockers in both editions."""
 
     id = ID
     title = TITLE
-    edition_option = VARIANT
+    edition_option = EDITION
     editions = (
-        Edition(*VARIANT.values[0], PLAYERS, SEATS, OPTIONS, msg("two to five players")),
+        Edition(*EDITION.values[0], PLAYERS, SEATS, OPTIONS, msg("two to five players")),
         Edition(
-            *VARIANT.values[1], PROFI_PLAYERS, SEAT_PAIRS, OPTIONS, msg("two players with two colours each")
+            *EDITION.values[1], PROFI_PLAYERS, SEAT_PAIRS, OPTIONS, msg("two players with two colours each")
         ),
     )
     keys = ("variant", "match", "games")
@@ -74,7 +75,7 @@ class Blockers(Rules[Game, BlockersOutcome]):
         )
 
     def edition_of(self, game: Game) -> str:
-        """Return the variant."""
+        """Return the id of the edition."""
         return game.variant
 
     def scores(self, outcome: BlockersOutcome) -> Mapping[str, tuple[int, ...]]:
@@ -102,7 +103,7 @@ class Blockers(Rules[Game, BlockersOutcome]):
         return score(game)
 
     def subtitle(self, game: Game) -> Text:
-        """Return the variant if it is not standard, and the match."""
+        """Return the edition if it is not standard, and the match."""
         parts = [] if game.variant == STANDARD else [literal(game.variant)]
         if game.match is not None:
             kind, number = game.match
