@@ -131,7 +131,7 @@ def _single_colour_lines(boards: Sequence[Reading], names: Sequence[str], speech
     if names and len(names) not in possible:
         raise PnpError(
             msg(
-                "--players {names}: the board is for {number} players",
+                "--names {names}: the board is for {number} players",
                 names=",".join(names),
                 number=either(map(str, sorted(possible))),
             )

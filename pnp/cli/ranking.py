@@ -13,15 +13,15 @@ from rich.table import Table
 from rich.text import Text
 
 from pnp.cli.completion import complete_player
-from pnp.cli.options import completes, group
+from pnp.cli.edition import EditionOption
+from pnp.cli.options import group
 from pnp.cli.place import Db, open_plays
-from pnp.cli.plays.listing import GameOption, Since, Until, choose, explain_empty
+from pnp.cli.plays.listing import GameOption, Since, Until, choose_games, explain_empty
 from pnp.cli.report import Line, format_standings, make_table, print_parts
 from pnp.cli.speech import Lang, Speech
 from pnp.cli.streams import print_json
 from pnp.errors import PnpError
-from scorer.games import GAMES
-from scorer.messages import either, msg, quoted
+from scorer.messages import msg
 from scorer.plays import Play, ranking_report
 from scorer.plays.ranking import Meeting, Names, Record, Tally
 from scorer.plays.ranking_report import describe_merge
@@ -29,7 +29,6 @@ from scorer.plays.records import Best, Records, form
 from scorer.plays.records import records as find_records
 from scorer.plays.records import versus as meet
 from scorer.plays.sentences import describe_records, describe_versus
-from scorer.plays.wanted import Wanted
 from scorer.report import plain_name
 
 NAME = 10
@@ -122,19 +121,6 @@ def _format_meetings(
     return Text("\n").join(Text(speech(sentence)) for sentence in sentences)
 
 
-def _list_editions() -> Iterator[str]:
-    return (edition.id for rules in GAMES.working() for edition in rules.editions if edition.id)
-
-
-Edition = Annotated[
-    str | None,
-    typer.Option(
-        "--edition",
-        metavar="NAME",
-        autocompletion=completes(_list_editions),
-        help="Only include plays of one edition or variant, such as web or profi.",
-    ),
-]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
@@ -149,7 +135,7 @@ Name = Annotated[str, name_argument("A player's name.")]
 def ranking(
     context: typer.Context,
     game: GameOption = None,
-    edition: Edition = None,
+    edition: EditionOption = None,
     since: Since = None,
     until: Until = None,
     least: Annotated[
@@ -170,7 +156,7 @@ def ranking(
     """
     if context.invoked_subcommand is not None:
         return
-    wanted = choose_plays(game, edition, since, until)
+    wanted = choose_games(game, edition, since, until)
     if least < 1:
         raise PnpError(msg("--at-least {number}: write a whole number, 1 or more", number=least))
     with open_plays(context) as store:
@@ -192,7 +178,7 @@ def versus(
     one: Name,
     other: Name,
     game: GameOption = None,
-    edition: Edition = None,
+    edition: EditionOption = None,
     since: Since = None,
     until: Until = None,
     as_json: AsJson = False,
@@ -203,7 +189,7 @@ def versus(
 
     Example: pnp ranking versus Ana Ben
     """
-    wanted = choose_plays(game, edition, since, until)
+    wanted = choose_games(game, edition, since, until)
     with open_plays(context) as store:
         store.require(one, other)
         meetings = meet(wanted.plays(store), one, other, store.names())
@@ -221,22 +207,6 @@ def versus(
         print_json(values)
     else:
         print("\n".join(context.obj(line.text) for line in describe_versus(meetings)))
-
-
-def choose_plays(game: str | None, edition: str | None, since: str | None, until: str | None) -> Wanted:
-    """Return the filter for plays that these options describe.
-
-    Raises ``PnpError`` if the game or edition does not exist or a day is not a date.
-    """
-    choice, editions = choose(game, since, until), list(_list_editions())
-    if edition is not None and edition not in editions:
-        wrong = msg(
-            "--edition {wanted}: no such edition; choose one of: {kinds}",
-            wanted=quoted(edition),
-            kinds=either(editions),
-        )
-        raise PnpError(wrong)
-    return Wanted(choice, edition or "")
 
 
 def _ranking_to_json(plays: Tally, least: int, forms: Mapping[str, Iterable[int]]) -> dict[str, object]:
@@ -309,7 +279,7 @@ def split(
 def records(
     context: typer.Context,
     game: GameOption = None,
-    edition: Edition = None,
+    edition: EditionOption = None,
     since: Since = None,
     until: Until = None,
     as_json: AsJson = False,
@@ -320,7 +290,7 @@ def records(
 
     Example: pnp ranking records --game low-blow
     """
-    wanted = choose_plays(game, edition, since, until)
+    wanted = choose_games(game, edition, since, until)
     with open_plays(context) as store:
         best = find_records(wanted.plays(store), store.names())
         kept, place = store.count(), store.place

@@ -91,10 +91,10 @@ def form(plays: Iterable[Play], names: Names = AS_WRITTEN) -> dict[str, tuple[in
 
 
 def filter_edition(plays: Iterable[Play], edition: str) -> Iterator[Play]:
-    """Yield the plays of one edition; all plays if ``edition`` is empty."""
+    """Yield the plays of one edition, or of several with commas; all plays if ``edition`` is empty."""
     for play in plays:
         digest = AS_WRITTEN.read(play) if edition else None
-        if not edition or (digest is not None and digest.edition == edition):
+        if not edition or (digest is not None and digest.edition in edition.split(",")):
             yield play
 
 

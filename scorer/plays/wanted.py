@@ -21,11 +21,18 @@ class Wanted(NamedTuple):
     """Which plays count."""
 
     choice: Choice = EVERYTHING
-    edition: str = ""  # empty for all
+    edition: str = ""  # several with commas; empty for all
 
     def plays(self, store: Store) -> Iterator[Play]:
         """Return the plays that count, in chronological order."""
         return filter_edition(store.each(self.choice), self.edition)
+
+    def page(self, store: Store, most: int = -1, skip: int = 0) -> tuple[list[Play], int]:
+        """Return at most ``most`` of the plays, latest first, and the number of all of them; -1 is no limit."""
+        if not self.edition:
+            return store.page(self.choice, most, skip), store.count(self.choice)
+        plays = list(self.plays(store))[::-1]
+        return plays[skip:] if most < 0 else plays[skip : skip + most], len(plays)
 
     def tally(self, store: Store) -> Tally:
         """Return what the plays that count add up to."""

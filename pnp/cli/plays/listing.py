@@ -13,6 +13,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from pnp.cli.completion import complete_day
+from pnp.cli.edition import EditionOption, check_edition
 from pnp.cli.folders import game_of
 from pnp.cli.options import completes
 from pnp.cli.place import Db, open_plays
@@ -33,6 +34,7 @@ from scorer.messages import (
 )
 from scorer.messages import Text as Sentence
 from scorer.plays import Choice, Play
+from scorer.plays.wanted import Wanted
 from scorer.report import plain_name
 
 NARROW = 64
@@ -115,6 +117,7 @@ PAGE_SIZE = 50
 def plays(
     context: typer.Context,
     game: GameOption = None,
+    edition: EditionOption = None,
     since: Since = None,
     number: Annotated[
         int,
@@ -134,36 +137,35 @@ def plays(
     """
     if context.invoked_subcommand is not None:
         return
-    choice = choose(game, since)
+    chosen, first = choose_games(game, edition, since), (number - 1) * PAGE_SIZE
     with open_plays(context) as store:
         if as_json:
-            print_json([_to_json(play) for play in store.page(choice, -1)])
+            print_json([_to_json(play) for play in chosen.page(store)[0]])
             return
-        kept, count = store.count(), store.count(choice)
-        wanted = store.page(choice, PAGE_SIZE, (number - 1) * PAGE_SIZE)
-        letters, place = store.letters(wanted), store.place
-    if wanted:
-        _print_page(wanted, letters, number, count, context.obj)
+        saved, (page, count) = store.count(), chosen.page(store, PAGE_SIZE, first)
+        letters, place = store.letters(page), store.place
+    if page:
+        _print_page(page, letters, number, count, context.obj)
     elif count:
         last = ceil(count / PAGE_SIZE)
         raise PnpError(
             msg("--page {number}: there is no such page; the last one is {last}", number=number, last=last)
         )
     else:
-        print(context.obj(explain_empty(kept, place)))
+        print(context.obj(explain_empty(saved, place)))
 
 
-def explain_empty(kept: int, place: str) -> Sentence:
+def explain_empty(saved: int, place: str) -> Sentence:
     """Return the message that there is nothing to show, with a command that helps."""
-    if not kept:
+    if not saved:
         return msg(
             "No games are saved in {place} yet. Enter one with: pnp score low-blow",
             place=escape_unprintable(place),
         )
     return plural(
-        kept,
-        "No play matches; {n} is kept. List it with: pnp plays",
-        "No play matches; {n} are kept. List them with: pnp plays",
+        saved,
+        "No game matches; {n} is saved. List it with: pnp plays",
+        "No game matches; {n} are saved. List them with: pnp plays",
     )
 
 
@@ -182,8 +184,17 @@ def _to_json(play: Play) -> dict[str, object]:
     }
 
 
-def choose(game: str | None, since: str | None, until: str | None = None) -> Choice:
-    """Return the filter for plays that these options describe. Raises ``PnpError`` if one is invalid."""
+def choose_games(
+    game: str | None, edition: Sequence[str] | None, since: str | None, until: str | None = None
+) -> Wanted:
+    """Return the filter for saved games that these options describe. Raises ``PnpError`` if one is invalid."""
+    choice = _choose(game, since, until)
+    several = [GAMES[choice.game]] if choice.game else GAMES.working()
+    return Wanted(choice, check_edition(edition, several))
+
+
+def _choose(game: str | None, since: str | None, until: str | None) -> Choice:
+    """Return the filter by game and day. Raises ``PnpError`` if one is invalid."""
     game = None if game is None else game_of(game)
     if game is not None and game not in GAMES:
         raise PnpError(
