@@ -57,6 +57,11 @@ COMMANDS = {
         "Measure a printer, so that pages come out in the right place.",
         "pnp calibrate                    print a sheet that measures your printer",
     ),
+    "printers": Listed(
+        "pnp.cli.printers:app",
+        "List the saved printers; show, save, add to and delete them.",
+        "pnp printers                     list the saved printers",
+    ),
     "games": Listed(
         "pnp.cli.games:games",
         "List the games: editions, players, contents of each kit.",
@@ -70,16 +75,16 @@ COMMANDS = {
     "score": Listed(
         "pnp.cli.score:score",
         "Score a game from a file, from photos, or at the prompt.",
-        "pnp score evening.yaml           show who won; --keep saves the game",
+        "pnp score low-blow.yaml          show who won; --save saves the game",
     ),
     "plays": Listed(
         "pnp.cli.plays.app:app",
-        "List, show, edit and share the saved plays.",
-        "pnp plays                        list the saved plays",
+        "List, show, edit and share the saved games.",
+        "pnp plays                        list the saved games",
     ),
     "ranking": Listed(
         "pnp.cli.ranking:app",
-        "Rank the players by the saved plays.",
+        "Rank the players by the saved games.",
         "pnp ranking                      show how strong each player is",
     ),
 }

@@ -108,7 +108,7 @@ def build(
     ] = defaults.BACKS,
     printer: Annotated[
         str | None,
-        printer_option("Apply the correction of a printer that pnp calibrate saved."),
+        printer_option("Apply the correction of a saved printer; see pnp printers."),
     ] = None,
     ink: Annotated[str, typer.Option(help="The ink: full, low (outlines, a third of the ink) or grey.")] = (
         defaults.INK
