@@ -116,7 +116,7 @@ def _report_saved(answers: Answers, prompts: Prompts) -> None:
         "Saved {n} answers. Resume with: {command}",
         command=f"pnp score {answers.log.game} --resume",
     )
-    text = text if answers.saved else msg("Nothing was kept.")
+    text = text if answers.saved else msg("Nothing was saved.")
     print(f"\n{prompts.speech(text)}", file=sys.stderr)
 
 
@@ -173,7 +173,7 @@ def _go_back(answers: Answers, prompts: Prompts, retyping: Retyping) -> None:
         is_new = not retyping.is_offering
         retyping.take_back()
         if is_new and retyping.is_offering and prompts.has_editing:
-            prompts.tell(msg("Your answer is there again. Press Enter to keep it, or change it."))
+            prompts.tell(msg("Your answer is there again. Press Enter to leave it as it is, or change it."))
     else:
         prompts.refuse(msg("This is the first question."))
 

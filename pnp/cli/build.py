@@ -160,7 +160,7 @@ def build(
     watch: Annotated[
         bool,
         typer.Option(
-            "--watch", help="Keep running, and rebuild whenever a template, palette or symbol changes."
+            "--watch", help="Go on running, and rebuild whenever a template, palette or symbol changes."
         ),
     ] = False,
 ) -> int:

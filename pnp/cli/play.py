@@ -71,7 +71,7 @@ Options = Annotated[
 
 BACK, EXPLAIN, HINT, TEACH, LEAVE = "<", "?", "!", "~", "quit"
 SIGNS = msg(
-    "{explain} lists what you may do, {hint} gives a hint, {back} takes your last action back, "
+    "{explain} lists what you may do, {hint} gives a hint, {back} undoes your last action, "
     "{leave} saves the game and leaves.",
     explain=quoted(EXPLAIN),
     hint=quoted(HINT),
@@ -79,7 +79,7 @@ SIGNS = msg(
     leave=quoted(LEAVE),
 )
 ROLL_HELP = msg(
-    "Type what you rolled or drew, or press Enter and the program does it. {back} takes back what was typed last.",
+    "Type what you rolled or drew, or press Enter and pnp does it. {back} undoes what was typed last.",
     back=quoted(BACK),
 )
 HELP = msg("help")

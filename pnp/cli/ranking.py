@@ -14,13 +14,12 @@ from rich.text import Text
 
 from pnp.cli.completion import complete_player
 from pnp.cli.edition import EditionOption
-from pnp.cli.options import group
+from pnp.cli.options import check_least, group
 from pnp.cli.place import Db, open_plays
 from pnp.cli.plays.listing import GameOption, Since, Until, choose_games, explain_empty
 from pnp.cli.report import Line, format_standings, make_table, print_parts
 from pnp.cli.speech import Lang, Speech
 from pnp.cli.streams import print_json
-from pnp.errors import PnpError
 from scorer.messages import msg
 from scorer.plays import Play, ranking_report
 from scorer.plays.ranking import Meeting, Names, Record, Tally
@@ -121,7 +120,7 @@ def _format_meetings(
     return Text("\n").join(Text(speech(sentence)) for sentence in sentences)
 
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")]
 
 
 def name_argument(help_: str, metavar: str = "PLAYER") -> Any:
@@ -139,16 +138,16 @@ def ranking(
     since: Since = None,
     until: Until = None,
     least: Annotated[
-        int, typer.Option("--at-least", metavar="N", help="Only include players with at least N plays.")
+        int, typer.Option("--at-least", metavar="N", help="Only include players with at least N games.")
     ] = 1,
     last: Annotated[
-        bool, typer.Option("--form", help="Also show each player's places in the last ten plays.")
+        bool, typer.Option("--form", help="Also show each player's places in the last ten games.")
     ] = False,
     as_json: AsJson = False,
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Rank the players by the saved plays.
+    """Rank the players by the saved games.
 
     Shows wins, places, scores, a rating with its uncertainty, and who beats whom.
 
@@ -157,8 +156,7 @@ def ranking(
     if context.invoked_subcommand is not None:
         return
     wanted = choose_games(game, edition, since, until)
-    if least < 1:
-        raise PnpError(msg("--at-least {number}: write a whole number, 1 or more", number=least))
+    check_least("--at-least", least)
     with open_plays(context) as store:
         kept, place, names = store.count(), store.place, store.names()
         tally = wanted.tally(store)
@@ -185,7 +183,7 @@ def versus(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Compare two players: results, runs, and the last plays.
+    """Compare two players: results, runs, and the last games.
 
     Example: pnp ranking versus Ana Ben
     """
@@ -247,7 +245,7 @@ def merge(
 ) -> None:
     """Treat two names as one person.
 
-    The plays themselves do not change; pnp ranking split undoes it.
+    The games themselves do not change; pnp ranking split undoes it.
 
     Example: pnp ranking merge ana Ana
     """

@@ -240,7 +240,7 @@ def simulate(
     ] = "random",
     fixed_seats: Annotated[
         bool,
-        typer.Option("--fixed-seats", help="Keep each bot in its seat; else they move one seat every game."),
+        typer.Option("--fixed-seats", help="Leave each bot in its seat; else they move one seat every game."),
     ] = False,
     edition: EditionOption = None,
     option: Options = None,
@@ -257,7 +257,7 @@ def simulate(
     cores: Annotated[
         int | None, typer.Option("--cores", help="Number of processes; by default one for each core.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON, for programs.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON, for scripts.")] = False,
     lang: Lang = None,
 ) -> int:
     """Play many games between bots, and report statistics.

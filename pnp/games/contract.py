@@ -290,7 +290,7 @@ class PrintedGame(ABC):
         return special(self.options, spec.choices)
 
     def file_name(self, spec: KitSpec) -> str:
-        """Return the name of the kit's file; it includes choices that are not defaults, if the option asks for that.
+        """Return the file name of the kit. Options that ask for it are in it, unless they have their default value.
 
         Single pieces have another name, so that they do not overwrite a whole kit.
         """

@@ -25,7 +25,7 @@ class NoLogError(LogError):
 class ClosedError(LogError):
     """The game is already kept."""
 
-    text = msg("this game is over and kept; nothing can be entered any more")
+    text = msg("this game is over and saved; nothing can be entered any more")
 
 
 class DroppedError(ClosedError):
@@ -46,7 +46,7 @@ class TooManyEditsError(LogError):
     """The log has more entries than a game can need."""
 
     def __init__(self, most: int) -> None:
-        super().__init__(msg("this game has {most} entries, which is the limit; start a new one", most=most))
+        super().__init__(msg("this game has {most} changes, which is the limit; start a new one", most=most))
 
 
 class BadAnswerError(ScorerError):

@@ -66,7 +66,7 @@ class Rules(ABC, Generic[G, R]):
         """The ways to play, the default first."""
 
     version: int = 1
-    """The version of the rules. Raise it when the same results file may give another score."""
+    """The version of the rules. Increase it whenever the same results file could be scored differently."""
 
     edition_option: Option | None = None
     """The option that selects an edition, if there are several."""

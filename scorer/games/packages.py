@@ -39,7 +39,8 @@ class BrokenGameError(ScorerError):
         known = fault.text if isinstance(fault, ContractError) else None
         super().__init__(
             msg(
-                "the game {game} of the package {package} cannot be loaded ({fault}); repair or remove the package",
+                "the game {game} of the package {package} cannot be loaded ({fault}); repair or "
+                "uninstall the package",
                 game=escape_unprintable(game),
                 package=package,
                 fault=known or escape_unprintable(f"{type(fault).__name__}: {fault}"),

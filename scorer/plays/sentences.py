@@ -48,7 +48,7 @@ def describe_records(records: Records) -> Iterator[Sentence]:
         yield Sentence(run, records.run.last)
     if records.day:
         day, plays = Date(records.day.date), records.day.plays
-        yield Sentence(msg("Most plays in a day: {plays}, {date}", plays=plays, date=day))
+        yield Sentence(msg("Most games in a day: {plays}, {date}", plays=plays, date=day))
 
 
 def _facts(record: Best) -> dict[str, object]:
@@ -77,8 +77,8 @@ def describe_versus(versus: Versus) -> Iterator[Sentence]:
             continue
         longest = plural(
             run,
-            "Longest run of {name}: {n} play.",
-            "Longest run of {name}: {n} plays.",
+            "Longest run of {name}: {n} game.",
+            "Longest run of {name}: {n} games.",
             name=name,
         )
         yield Sentence(longest)

@@ -46,10 +46,10 @@ class SchemeError(PlaceError):
 
     def __init__(self, scheme: str, known: Sequence[str]) -> None:
         facts = {"scheme": escape_unprintable(scheme)}
-        text = msg("plays are kept in a file, not under {scheme}://", **facts)
+        text = msg("games are saved in a file, not under {scheme}://", **facts)
         if known:
             text = msg(
-                "plays are kept in a file or under {known}, not under {scheme}://",
+                "games are saved in a file or under {known}, not under {scheme}://",
                 known=either(f"{other}://" for other in known),
                 **facts,
             )

@@ -41,9 +41,9 @@ def export_plays(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Export plays as lines of JSON, for backups and for other people.
+    """Export saved games as lines of JSON, for backups and for other people.
 
-    Example: pnp plays export plays.jsonl
+    Example: pnp plays export games.jsonl
     """
     _export(context, file, choose_games(game, edition, since), lambda play: f"{line_of(play)}\n")
 
@@ -57,11 +57,11 @@ def export_csv(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Write plays as a table for spreadsheets.
+    """Write saved games as a table for spreadsheets.
 
-    The table has a row for each player of each play, with commas between the columns.
+    The table has a row for each player of each game, with commas between the columns.
 
-    Example: pnp plays csv plays.csv
+    Example: pnp plays csv games.csv
     """
     _export(context, file, choose_games(game, edition, since), format_play, HEADER)
 
@@ -83,11 +83,11 @@ def import_plays(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Import plays from an export.
+    """Import games from an export.
 
     Games that are already here are not duplicated. Of two versions of a game, the later one stays.
 
-    Example: pnp plays import plays.jsonl
+    Example: pnp plays import games.jsonl
     """
     plays = plays_of(lines(file, LONGEST + 1), file)
     with open_plays(context, make=True) as store:
@@ -98,7 +98,7 @@ def import_plays(
 def _summarise(counts: ImportCounts) -> Text:
     """Return a sentence on the result of an import, without the counts that are zero."""
     parts = [
-        (counts.added, plural(counts.added, "{n} play added", "{n} plays added")),
+        (counts.added, plural(counts.added, "{n} game added", "{n} games added")),
         (counts.updated, plural(counts.updated, "{n} updated", "{n} updated")),
         (counts.same, plural(counts.same, "{n} already here", "{n} already here")),
         (
@@ -112,7 +112,7 @@ def _summarise(counts: ImportCounts) -> Text:
     ]
     clauses = [text for number, text in parts if number]
     if not clauses:
-        return msg("There were no plays to import.")
+        return msg("There were no games to import.")
     return msg("{sentence}.", sentence=list_clauses(clauses))
 
 
@@ -131,5 +131,5 @@ def _export(
         print_bytes(data)
         return
     write(file, data)
-    written = plural(len(plays), "Wrote {n} play to {file}.", "Wrote {n} plays to {file}.", file=file)
+    written = plural(len(plays), "Wrote {n} game to {file}.", "Wrote {n} games to {file}.", file=file)
     print(context.obj(written))

@@ -1,4 +1,4 @@
-"""``pnp plays``: list the saved plays, latest first."""
+"""``pnp plays``: list the saved games, latest first."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rich.text import Text
 from pnp.cli.completion import complete_day
 from pnp.cli.edition import EditionOption, check_edition
 from pnp.cli.folders import game_of
-from pnp.cli.options import completes
+from pnp.cli.options import check_least, completes
 from pnp.cli.place import Db, open_plays
 from pnp.cli.report import make_table, print_parts
 from pnp.cli.speech import Lang, Speech
@@ -57,7 +57,7 @@ def _print_page(plays: Sequence[Play], letters: int, number: int, of: int, speec
         )
         for play in plays
     ]
-    end = plural(of, "{n} play", "{n} plays")
+    end = plural(of, "{n} game", "{n} games")
     if of != len(plays):
         end = join_texts([end, msg("page {number}; another one: pnp plays --page N", number=number)], ", ")
     print_parts(
@@ -93,19 +93,19 @@ GameOption = Annotated[
         "--game",
         metavar="GAME",
         autocompletion=completes(lambda: GAMES),
-        help="Only include plays of one game.",
+        help="Only include one game.",
     ),
 ]
 Since = Annotated[
     str | None,
     typer.Option(
-        "--since", metavar="DATE", autocompletion=complete_day, help="Only include plays from this date on."
+        "--since", metavar="DATE", autocompletion=complete_day, help="Only include games from this date on."
     ),
 ]
 Until = Annotated[
     str | None,
     typer.Option(
-        "--until", metavar="DATE", autocompletion=complete_day, help="Only include plays up to this date."
+        "--until", metavar="DATE", autocompletion=complete_day, help="Only include games up to this date."
     ),
 ]
 
@@ -121,22 +121,21 @@ def plays(
     since: Since = None,
     number: Annotated[
         int,
-        typer.Option(
-            "--page", metavar="N", min=1, help=f"Show page N of the list; a page has {PAGE_SIZE} plays."
-        ),
+        typer.Option("--page", metavar="N", help=f"Show page N of the list; a page has {PAGE_SIZE} games."),
     ] = 1,
     as_json: Annotated[
-        bool, typer.Option("--json", help="Print the whole list as JSON, for programs.")
+        bool, typer.Option("--json", help="Print the whole list as JSON, for scripts.")
     ] = False,
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """List the saved plays, latest first.
+    """List the saved games, latest first.
 
     Example: pnp plays --game low-blow --since 2026-01-01
     """
     if context.invoked_subcommand is not None:
         return
+    check_least("--page", number)
     chosen, first = choose_games(game, edition, since), (number - 1) * PAGE_SIZE
     with open_plays(context) as store:
         if as_json:

@@ -66,7 +66,7 @@ def save(context: typer.Context, results: str, *, duplicate: bool = False) -> tu
     saved = msg("Saved as {id}. Show it with: pnp plays show {id}", id=identity)
     if play.summary.date is not None:
         return play.id, saved
-    undated = msg("The file has no date, so the play counts as played on {date}.", date=play.date)
+    undated = msg("The file has no date, so the game counts as played on {date}.", date=play.date)
     return play.id, join_texts([saved, undated])
 
 

@@ -73,6 +73,8 @@ BLOG = Edition(
     ),
 )
 
+"""The edition of the blog: three rolls a turn, counters from the start."""
+
 WEB = Edition(
     id="web",
     rolls=1,
@@ -83,6 +85,7 @@ WEB = Edition(
     rounds={3: 3, 4: 4},
     draw_replays=True,
 )
+"""The edition of the web page: one roll a turn, counters from the pot."""
 
 EDITIONS: dict[str, Edition] = {"blog": BLOG, "web": WEB}
 """Both editions by id; the first is the default."""
