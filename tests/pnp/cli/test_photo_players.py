@@ -12,7 +12,7 @@ from pnp.errors import PnpError
 from pnp.photo.decode import ReadSquare
 from pnp.photo.reading import Reading
 
-USUAL, TWO = {"variant": "standard", "cell": 20.0}, {"variant": "profi", "cell": 20.0}
+USUAL, TWO = {"edition": "standard", "cell": 20.0}, {"edition": "profi", "cell": 20.0}
 FOUR = ("red", "yellow", "blue", "green")
 ALIKE = (*((number, USUAL) for number in (5, 4, 3, 2)), (2, TWO))
 

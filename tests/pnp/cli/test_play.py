@@ -71,7 +71,7 @@ def test_a_game_is_played_to_its_end_and_kept_with_its_turns(sit, capsys, argume
     status, out, err = sit(f"{arguments} --seed 7", hints=2000)
     assert (status, err) == (0, "")
     assert word in out
-    name = re.search(r"Kept as (\w+)\.", out)[1]
+    name = re.search(r"Saved as (\w+)\.", out)[1]
     run(["plays", "show", name, "--results"])
     data = capsys.readouterr().out.encode()
     game = read(data)
@@ -209,7 +209,7 @@ def test_taking_back_does_not_change_luck(sit):
 def test_a_kept_game_is_replayed(sit, capsys):
     """Action by action, as notation, and as the table after some actions; a play without turns says so."""
     _, out, _ = sit("schocken --players Ana,Ben --option discs=1 --seed 3", ["stop"] * 6)
-    name = re.search(r"Kept as (\w+)\.", out)[1]
+    name = re.search(r"Saved as (\w+)\.", out)[1]
     run(["plays", "replay", name])
     told = capsys.readouterr().out
     assert re.search(r"^1  Ana rolls \d{3}\.\n2  Ana stops\.\n\n3  Ben rolls", told)

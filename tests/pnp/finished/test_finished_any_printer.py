@@ -139,9 +139,9 @@ def test_a_hint_beside_a_long_head_has_room():
 
 def test_the_outlines_of_enlarged_pictures_stay_in_the_margins():
     """On 252.9 mm four columns left 5.45 mm at the sides; in low ink the tiles of the leaflet reach out further."""
-    assert not faults(Request(("blockers",), 2, {"variant": "profi"}, "252.9x354.7", "es", "fold", ink="low"))
+    assert not faults(Request(("blockers",), 2, {"edition": "profi"}, "252.9x354.7", "es", "fold", ink="low"))
 
 
 def test_the_label_of_a_poster_s_last_sheet_has_two_lines_where_one_is_too_long():
     """In Spanish, from the middle of a sheet 192 mm wide."""
-    assert not faults(Request(("blockers",), 2, {"variant": "profi"}, "192x192.3", "es", "short-edge"))
+    assert not faults(Request(("blockers",), 2, {"edition": "profi"}, "192x192.3", "es", "short-edge"))

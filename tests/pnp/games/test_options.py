@@ -148,7 +148,7 @@ def test_two_games_may_mean_different_things(install, tmp_path, capsys):
     [
         ("pnp build --cell ", ["20", "25"]),
         ("pnp build --edition w", ["web"]),
-        ("pnp map --variant p", ["profi"]),
+        ("pnp map --edition p", ["profi"]),
         ("pnp build --ce", ["--cell"]),
         ("pnp build --format ", list(FORMATS)),
         ("pnp build --paper le", ["letter", "legal"]),

@@ -1,4 +1,4 @@
-"""``pnp build --again``: a finished PDF says what it was built with, and is built once more."""
+"""``pnp build --from``: a finished PDF says what it was built with, and is built once more."""
 
 import io
 import json
@@ -14,7 +14,7 @@ BUILDS = [
     ["low-blow"],
     ["low-blow", "--players", "4", "--edition", "web", "--lang", "de", "--ink", "low"],
     ["blockers", "--players", "5", "--paper", "8.5x13in", "--backs", "fold", "--cell", "25"],
-    ["blockers", "--players", "2", "--variant", "profi", "--only", "tiles:red:7", "--only", "racks:blue"],
+    ["blockers", "--players", "2", "--edition", "profi", "--only", "tiles:red:7", "--only", "racks:blue"],
     ["schocken", "--players", "8", "--discs", "20", "--paper", "letter", "--ink", "grey", "--lang", "it"],
 ]
 
@@ -104,20 +104,20 @@ def test_a_printer_is_recorded_by_its_values(tmp_path, monkeypatch):
     """The same bytes, although what is known of the printer was changed, or it was forgotten."""
     monkeypatch.setattr("pnp.cli.known_printers.printers_file", lambda: tmp_path / "printers.toml")
     values = ["--measured", "99.2x99.6", "--back", "0.5,-1.0", "--rotation", "0.2", "--margins", "4,4,4,13"]
-    assert run(["calibrate", "--save", "home", *values]) == 0
+    assert run(["printers", "save", "home", *values]) == 0
     first = made(tmp_path / "first", "blockers", "--players", "2", "--printer", "home")
     name = str(tmp_path / "first" / "blockers-2p.pdf")
-    assert run(["calibrate", "--save", "home", "--measured", "101x101"]) == 0
+    assert run(["printers", "save", "home", "--measured", "101x101"]) == 0
     assert made(tmp_path / "again", "--again", name) == first
     assert made(tmp_path / "new", "--again", name, "--printer", "home") != first
-    assert run(["calibrate", "--remove", "home"]) == 0
+    assert run(["printers", "delete", "home"]) == 0
     assert made(tmp_path / "still", "--again", name) == first
 
 
 def test_a_print_shop_prints_what_a_printer_at_home_printed(tmp_path, monkeypatch):
     """The recorded printer is left out, as nobody asked for it; one that is asked for is still refused."""
     monkeypatch.setattr("pnp.cli.known_printers.printers_file", lambda: tmp_path / "printers.toml")
-    assert run(["calibrate", "--save", "home", "--measured", "99.2x99.6"]) == 0
+    assert run(["printers", "save", "home", "--measured", "99.2x99.6"]) == 0
     made(tmp_path / "first", "low-blow", "--printer", "home")
     name = str(tmp_path / "first" / "low-blow-3p.pdf")
     shop = made(tmp_path / "shop", "low-blow", "--format", "shop")

@@ -16,7 +16,7 @@ def test_the_ranking_counts_what_is_over(phone, tmp_path):
     keep(tmp_path, BOARDS, ONE_GAME, MATCH)
     text = said(phone, "/ranking")
     assert "Low Blow and Blockers, 2 plays" in text
-    assert "1 play is not over and does not count." in text
+    assert "1 game is not over and does not count." in text
     assert "Scores can be compared within one game only: choose one above." in text
     text = said(phone, "/ranking?game=low-blow")
     assert re.search(r"1 Ben \d+ ± \d+ 1 1 0 1.0 28 28.0 2 Ana \d+ ± \d+ 1 0 0 2.0 34 34.0 3 Cleo", text)
@@ -59,7 +59,7 @@ def test_the_ranking_is_of_chosen_plays(phone, evenings):
     text = said(phone, "/ranking?game=low-blow&least=3&form=yes")
     assert re.search(r"last ten 1 Ana .* 1 1 2 2 2 Ben|last ten 1 Ben .* 2 2 1 2 Ana", text)
     assert "Dora" not in text
-    assert "2 players with fewer plays are not shown." in text
+    assert "2 players with fewer games are not shown." in text
 
 
 def test_the_records_lead_to_their_plays(phone, evenings):
@@ -82,7 +82,7 @@ def test_two_players_are_shown_against_each_other(phone, tmp_path, evenings):
     (address,) = set(
         re.findall(r'href="(/ranking/versus\?one=Ana&amp;other=Ben[^"]*)"', phone.get("/ranking").text)
     )
-    assert "Ana against Ben: 2–1 Longest run of Ana: 2 plays." in said(phone, address.replace("&amp;", "&"))
+    assert "Ana against Ben: 2–1 Longest run of Ana: 2 games." in said(phone, address.replace("&amp;", "&"))
     latest = links(phone, "/plays")[0]
     assert "running" not in said(phone, latest)
     with open_store(str(tmp_path / "plays.sqlite3")) as store:

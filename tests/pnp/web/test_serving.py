@@ -53,7 +53,7 @@ def test_ctrl_c_ends_it_at_once_though_phones_listen(served, ending):
         assert served.process.wait(timeout=60) == 0
         assert time.monotonic() - began < max(2, 4 * served.took)  # a busy machine starts slowly, too
     said = served.said().decode()
-    assert said.endswith("Stopped. All entries are kept.\n")
+    assert said.endswith("Stopped. Everything that was entered is saved.\n")
     assert "Traceback" not in said
 
 

@@ -57,7 +57,7 @@ def test_mine_all_the_same(phones):
     assert fields == {"place": "r1.b1.1", "value": "B3", "seen": "1"}
     assert second.submit(f"{table}/edit", **fields).status_code == 303
     told = text_of(first.get(table).text)
-    assert "Ben has changed your entry (round 1, Ana 's row, square 1) from red 5 to blue 3." in told
+    assert "Ben has changed what you entered (round 1, Ana 's row, square 1) from red 5 to blue 3." in told
     assert 'class="notice"' not in second.get(table).text
 
 

@@ -78,7 +78,9 @@ def test_what_is_no_database_is_refused(tmp_path, content):
     """As a results file that was named by mistake."""
     place = tmp_path / "evening.yaml"
     place.write_bytes(content)
-    assert refusal(place) == "this is not a file of plays; it was not changed, name another one with --db"
+    assert (
+        refusal(place) == "this is not a file of saved games; it was not changed, name another one with --db"
+    )
     assert contents(tmp_path) == {"evening.yaml": content}
 
 
@@ -88,7 +90,9 @@ def test_the_database_of_another_program_is_refused(tmp_path):
     with closing(sqlite3.connect(place)) as connection:
         connection.execute("CREATE TABLE bookmarks (address TEXT)")
     before = contents(tmp_path)
-    assert refusal(place) == "this is not a file of plays; it was not changed, name another one with --db"
+    assert (
+        refusal(place) == "this is not a file of saved games; it was not changed, name another one with --db"
+    )
     assert contents(tmp_path) == before
 
 

@@ -44,7 +44,7 @@ def test_what_is_no_address_is_refused(address):
 @pytest.mark.parametrize("scheme", ["mysql", "sqlite", "https", "postgresql+asyncpg"])
 def test_other_databases_are_refused(scheme):
     """Named, with those that will do."""
-    expected = f"--db: plays are kept in a file or under postgresql://, not under {scheme}://"
+    expected = f"--db: games are saved in a file or under postgresql://, not under {scheme}://"
     assert refusal(f"{scheme}://ana:{SECRET}@club/plays") == expected
 
 
@@ -52,7 +52,7 @@ def test_without_its_wing_there_are_files_alone(monkeypatch):
     """Nothing else knows the database."""
     monkeypatch.setattr("scorer.wings.added", lambda name: ())
     assert refusal(f"postgresql://ana:{SECRET}@club/plays") == (
-        "--db: plays are kept in a file, not under postgresql://"
+        "--db: games are saved in a file, not under postgresql://"
     )
 
 

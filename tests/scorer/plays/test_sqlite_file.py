@@ -229,7 +229,7 @@ def test_no_room_is_called_so(path):
         with pytest.raises(PlaceError) as full:
             store.import_plays([play(number) for number in range(3, 60)], LATER)
         assert str(full.value) == (
-            f"{path}: there is no disk space left; what was kept before is safe, free some space and try again"
+            f"{path}: there is no disk space left; what was saved before is safe, free some space and try again"
         )
         assert len(store.all()) == 2
 

@@ -54,7 +54,7 @@ def test_the_list_can_be_of_one_game_and_since_a_day(pnp, keep):
     shown = pnp("plays", "--since", "2026-11-01")
     assert first in shown
     assert second not in shown
-    nothing = "No play matches; 2 are kept. List them with: pnp plays\n"
+    nothing = "No game matches; 2 are kept. List them with: pnp plays\n"
     assert pnp("plays", "--game", "schocken", "--since", "2026-11-01") == nothing
     assert pnp("ranking", "--game", "blockers") == nothing
 
@@ -122,7 +122,7 @@ def test_a_play_is_shown_as_it_is_scored(pnp, keep, home):
     assert shown.startswith(f"{score}\n")
     notes = shown.removeprefix(f"{score}\n").splitlines()
     assert re.fullmatch(
-        rf"{identity}[0-9a-z]{{12}}, played on 2026-10-31, kept since \d{{4}}-\d\d-\d\d \d\d:\d\d", notes[0]
+        rf"{identity}[0-9a-z]{{12}}, played on 2026-10-31, saved on \d{{4}}-\d\d-\d\d \d\d:\d\d", notes[0]
     )
     assert notes[1:] == ["  At the seaside.", "  \\e[31m is no colour."]
     assert pnp("plays", "show", identity, "--json") == pnp("score", "game.yaml", "--json")
@@ -134,7 +134,7 @@ def test_an_id_that_nobody_has_is_refused(pnp, keep):
     keep()
     for command in (["show"], ["edit"], ["delete"], ["chart"], ["share"]):
         refused = pnp("plays", *command, "zzzzz", status=2)
-        assert refused == "no play has the id 'zzzzz'; list them with: pnp plays\n"
+        assert refused == "no saved game has the id 'zzzzz'; list them with: pnp plays\n"
 
 
 def test_a_deletion_is_taken_back(pnp, keep):

@@ -42,15 +42,15 @@ def known(text):
 @pytest.fixture
 def kept(said):
     """Keep three plays, and return the id of the first."""
-    said("score", "-", "--keep", text=low_blow())
+    said("score", "-", "--save", text=low_blow())
     said("plays", "import", "-", text="")
     return ZEROS
 
 
 def test_every_word_about_keeping_is_said(abroad, said):
     """Kept, kept already, without a date."""
-    assert known(said("score", "-", "--keep", text=low_blow(date=None))) == []
-    assert known(said("score", "-", "--keep", text=low_blow(date=None), status=2)) == []
+    assert known(said("score", "-", "--save", text=low_blow(date=None))) == []
+    assert known(said("score", "-", "--save", text=low_blow(date=None), status=2)) == []
     assert known(said("score", "-", "--again", text=low_blow(), status=2)) == []
 
 
@@ -59,7 +59,7 @@ def test_every_word_of_the_lists_is_said(abroad, said, kept, monkeypatch):
     lines = [said("plays"), said("ranking"), said("plays", "show", kept)]
     for text in (low_blow((11, 11, 12), players=("ana", "Ben", "Dora")), low_blow().partition("counters")[0]):
         monkeypatch.setattr("pnp.cli.plays.saving.new_id", lambda random, text=text: f"{len(text):016}")
-        said("score", "-", "--keep", text=text)
+        said("score", "-", "--save", text=text)
     for width in (40, 80, 200):
         monkeypatch.setenv("COLUMNS", str(width))
         lines += [said("plays"), said("ranking"), said("ranking", "--game", "low-blow")]
@@ -101,7 +101,7 @@ def test_every_word_about_changes_is_said(abroad, said, kept, monkeypatch):
         said("plays", "undo", status=2),
     ]
     monkeypatch.setattr("pnp.cli.plays.saving.new_id", lambda random: "0" * 15 + "1")
-    said("score", "-", "--keep", text=low_blow())
+    said("score", "-", "--save", text=low_blow())
     text.append(said("plays", "import", "1.jsonl"))
     said("plays", "import", "1.jsonl", "--again")
     text.append(said("plays", "show", "0", status=2))
