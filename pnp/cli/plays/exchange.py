@@ -41,7 +41,7 @@ def export_plays(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Export saved games as lines of JSON, for backups and for other people.
+    """Export saved games as lines of JSON, as a backup.
 
     Example: pnp plays export games.jsonl
     """

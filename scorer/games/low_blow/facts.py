@@ -73,8 +73,6 @@ BLOG = Edition(
     ),
 )
 
-"""The edition of the blog: three rolls a turn, counters from the start."""
-
 WEB = Edition(
     id="web",
     rolls=1,
@@ -85,7 +83,6 @@ WEB = Edition(
     rounds={3: 3, 4: 4},
     draw_replays=True,
 )
-"""The edition of the web page: one roll a turn, counters from the pot."""
 
 EDITIONS: dict[str, Edition] = {"blog": BLOG, "web": WEB}
 """Both editions by id; the first is the default."""

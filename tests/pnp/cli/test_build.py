@@ -114,7 +114,7 @@ REFUSED = [
     (["schocken", "--discs", "0"], "--discs 0: Schocken takes 1 to 99"),
     (
         ["low-blow", "--edition", "profi"],
-        "--edition profi: Low Blow has no such option; it has --edition and --counters",
+        "--edition profi: Low Blow takes blog or web",
     ),
     (
         ["--edition", "web", "--discs", "20"],

@@ -24,7 +24,7 @@ def test_a_ranking_of_one_game(pnp, evenings):
     """Records with scores, what they mean, who beats whom."""
     shown = pnp("ranking")
     assert re.sub(r"\d+ ± \d\d\d$", "R", shown, flags=re.MULTILINE) == (
-        "Low Blow, 3 plays\n"
+        "Low Blow, 3 games\n"
         "\n"
         "   player  plays  wins  shared  place  best  mean      rating\n"
         "1  Ben         3     1       1    1.7    17  19.0  R\n"
@@ -68,11 +68,11 @@ def test_games_can_be_ranked_together_or_alone(pnp, evenings, keep):
     """Together without scores, which can not be compared."""
     keep(SCHOCKEN)
     together = pnp("ranking")
-    assert together.startswith("Low Blow and Schocken, 4 plays\n")
+    assert together.startswith("Low Blow and Schocken, 4 games\n")
     assert "best" not in together.splitlines()[2]
     assert "Scores can be compared within one game only: --game." in together
-    assert pnp("ranking", "--game", "schocken").startswith("Schocken, 1 play\n")
-    assert pnp("ranking", "--since", "2026-11-22").startswith("Low Blow, 1 play\n")
+    assert pnp("ranking", "--game", "schocken").startswith("Schocken, 1 game\n")
+    assert pnp("ranking", "--since", "2026-11-22").startswith("Low Blow, 1 game\n")
     assert json.loads(pnp("ranking", "--json"))["players"][0]["best"] is None
 
 

@@ -67,7 +67,7 @@ def test_a_play_is_found_by_its_first_letters(store):
         store.one("k7")
     assert str(many.value) == "the ids k7q2 and k7q3 all begin with 'k7'; type more letters"
     for nothing in ("zz", "%", "_", "", " ", "k7q3'; DROP TABLE plays; --"):
-        with pytest.raises(NoPlayError, match="no play has the id"):
+        with pytest.raises(NoPlayError, match="no saved game has the id"):
             store.one(nothing)
     assert len(store.all()) == 3
 

@@ -19,7 +19,7 @@ COMMANDS = [
         ("ranking", "versus", "Ana", "Ben"),
         ("ranking", "split", "Cleo"),
     ),
-    ("score", "-", "--save", "--again"),
+    ("score", "-", "--save", "--duplicate"),
     ("score", "--resume"),
 ]
 

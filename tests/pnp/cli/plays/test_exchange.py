@@ -24,7 +24,7 @@ def test_an_export_is_a_backup(pnp, keep, home):
         "game: low-blow",
     ]
     assert pnp("plays", "export") == text
-    assert pnp("plays", "import", "plays.jsonl", "--db", "other.sqlite3") == "3 plays added.\n"
+    assert pnp("plays", "import", "plays.jsonl", "--db", "other.sqlite3") == "3 games added.\n"
     assert pnp("plays", "export", "--db", "other.sqlite3") == text
     assert pnp("plays", "import", "-", "--db", "other.sqlite3", text=text) == "3 already here.\n"
 
@@ -49,14 +49,14 @@ def test_an_import_tells_what_it_did(pnp, keep, home):
     pnp("score", "-", "--save", "--db", "other.sqlite3", text=low_blow(date="2026-11-22"))
     told = pnp("plays", "import", "-", "--db", "other.sqlite3", text=now)
     assert told == (
-        "1 updated; 1 already here; 1 skipped, as its game is kept under another id (--again imports it).\n"
+        "1 updated; 1 already here; 1 skipped, as its game is saved under another id (--duplicate imports it).\n"
     )
     assert (
-        pnp("plays", "import", "-", "--again", "--db", "other.sqlite3", text=now)
-        == "1 play added; 2 already here.\n"
+        pnp("plays", "import", "-", "--duplicate", "--db", "other.sqlite3", text=now)
+        == "1 game added; 2 already here.\n"
     )
     assert "Undid the import of 20" in pnp("plays", "undo", "--db", "other.sqlite3")
-    assert pnp("plays", "undo", "--db", "other.sqlite3").endswith(": 1 play is as it was before.\n")
+    assert pnp("plays", "undo", "--db", "other.sqlite3").endswith(": 1 game is as it was before.\n")
     assert pnp("plays", "import", "-", text="\n") == "There were no games to import.\n"
 
 
@@ -153,4 +153,4 @@ def test_what_is_accepted_no_more_is_told_not_lost(pnp, keep, home):
     assert rows[1] == "0000000000000000,2026-01-01,whist,,1,2,1,Ana,,,1"
     assert json.loads(pnp("plays", "export").splitlines()[0])["results"] == "game: whist\n"
     assert "now version 2" in pnp("plays", "edit", "0000", "--from", "-", text=SCHOCKEN)
-    assert "Low Blow and Schocken, 2 plays" in pnp("ranking")
+    assert "Low Blow and Schocken, 2 games" in pnp("ranking")

@@ -48,17 +48,17 @@ def test_without_keep_nothing_is_kept(pnp, home):
 
 
 def test_the_same_game_is_refused_the_second_time(pnp, keep, home):
-    """In one sentence that names the first; with --again it is kept."""
+    """In one sentence that names the first; with --duplicate it is saved."""
     identity = keep()
     refused = pnp("score", "-", "--save", text=low_blow(), status=2)
     assert refused == f"this game is already saved as {identity}; save it once more with --duplicate\n"
-    assert keep(None, "--again") != identity
+    assert keep(None, "--duplicate") != identity
     assert len(kept(home)) == 2
 
 
 def test_again_alone_keeps_nothing(pnp):
     """And says so."""
-    refused = pnp("score", "-", "--again", text=low_blow(), status=2)
+    refused = pnp("score", "-", "--duplicate", text=low_blow(), status=2)
     assert refused == "--duplicate saves a game that is already saved; write --save --duplicate\n"
 
 
@@ -151,7 +151,7 @@ def test_the_same_game_typed_in_twice_is_told(place):
     assert done.returncode == 0
     assert "this game is already saved as " in done.stdout
     assert len(kept(place)) == 1
-    assert "Saved as " in typed(place, [*WHOLE, "-"], "--again").stdout
+    assert "Saved as " in typed(place, [*WHOLE, "-"], "--duplicate").stdout
     assert len(kept(place)) == 2
 
 
@@ -178,7 +178,7 @@ def test_where_it_cannot_be_kept_the_answers_are_still_there(place):
     plays.write_text("in the way")
     done = typed(place, [*WHOLE, "-"])
     assert done.returncode == 2
-    assert "this is not a file of plays; it was not changed" in done.stderr
+    assert "this is not a file of saved games; it was not changed" in done.stderr
     plays.unlink()
     assert typed(place, ["-"], "--resume").returncode == 0
     assert len(kept(place)) == 1

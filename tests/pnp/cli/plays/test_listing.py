@@ -41,7 +41,7 @@ def test_what_is_kept_is_listed(pnp, keep):
         f"{first}  2026-11-20  Low Blow  Ana, Ben, Cleo  Ben\n"
         f"{second}  2026-10-31  Schocken  Ana, Ben, Cleo  Ana\n"
         "\n"
-        "3 plays\n"
+        "3 games\n"
     )
 
 
@@ -54,7 +54,7 @@ def test_the_list_can_be_of_one_game_and_since_a_day(pnp, keep):
     shown = pnp("plays", "--since", "2026-11-01")
     assert first in shown
     assert second not in shown
-    nothing = "No game matches; 2 are kept. List them with: pnp plays\n"
+    nothing = "No game matches; 2 are saved. List them with: pnp plays\n"
     assert pnp("plays", "--game", "schocken", "--since", "2026-11-01") == nothing
     assert pnp("ranking", "--game", "blockers") == nothing
 
@@ -104,7 +104,7 @@ def test_every_table_fits_whatever_the_names(pnp, keep, monkeypatch, width):
     """Long, wide, right-to-left names and markup, in narrow and wide terminals: all of each name is there."""
     monkeypatch.setenv("COLUMNS", str(width))
     for people in (NAMES[:3], NAMES[3:], NAMES[1:4]):
-        keep(low_blow(players=[json.dumps(name, ensure_ascii=False) for name in people]), "--again")
+        keep(low_blow(players=[json.dumps(name, ensure_ascii=False) for name in people]), "--duplicate")
     for command in (["plays"], ["ranking"], ["ranking", "--game", "low-blow"]):
         shown = pnp(*command)
         assert max(map(cells, shown.splitlines())) <= width, shown
@@ -150,7 +150,7 @@ def test_a_deletion_is_taken_back(pnp, keep):
         pnp("plays", "undo"),
     )
     assert pnp("plays") == before
-    assert "Undid the keeping of 20" in pnp("plays", "undo")
+    assert "Undid the saving of 20" in pnp("plays", "undo")
     assert pnp("plays", "undo", status=2) == "there is no change left to undo\n"
 
 

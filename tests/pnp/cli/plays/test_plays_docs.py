@@ -25,7 +25,7 @@ def kept(pnp):
     """Keep the play of the page, and the one of the results file that the README shows."""
     (line,) = blocks("json")
     other = {"play": 1, "id": "k7q2v0m9x3ebt8rd", "kept": AT, "version": 1, "changed": AT, "results": EVENING}
-    assert pnp("plays", "import", "-", text=f"{line}{json.dumps(other)}\n") == "2 plays added.\n"
+    assert pnp("plays", "import", "-", text=f"{line}{json.dumps(other)}\n") == "2 games added.\n"
     return line
 
 

@@ -51,7 +51,7 @@ def test_every_word_about_keeping_is_said(abroad, said):
     """Kept, kept already, without a date."""
     assert known(said("score", "-", "--save", text=low_blow(date=None))) == []
     assert known(said("score", "-", "--save", text=low_blow(date=None), status=2)) == []
-    assert known(said("score", "-", "--again", text=low_blow(), status=2)) == []
+    assert known(said("score", "-", "--duplicate", text=low_blow(), status=2)) == []
 
 
 def test_every_word_of_the_lists_is_said(abroad, said, kept, monkeypatch):
@@ -76,7 +76,7 @@ def test_every_word_of_the_lists_is_said(abroad, said, kept, monkeypatch):
         lines.append(said(command, "--since", "0", status=2))
         lines.append(said(command, "--game", "0", status=2))
     for text in lines:
-        assert known(text.replace("ana", "")) == [], text
+        assert known(text.replace("ana", "").replace("--at-least", "")) == [], text
 
 
 def test_every_word_about_changes_is_said(abroad, said, kept, monkeypatch):
@@ -103,7 +103,7 @@ def test_every_word_about_changes_is_said(abroad, said, kept, monkeypatch):
     monkeypatch.setattr("pnp.cli.plays.saving.new_id", lambda random: "0" * 15 + "1")
     said("score", "-", "--save", text=low_blow())
     text.append(said("plays", "import", "1.jsonl"))
-    said("plays", "import", "1.jsonl", "--again")
+    said("plays", "import", "1.jsonl", "--duplicate")
     text.append(said("plays", "show", "0", status=2))
     for each in text:
         assert known(each.replace("Is a directory", "")) == [], each

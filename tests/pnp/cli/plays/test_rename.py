@@ -30,7 +30,7 @@ def test_a_player_is_renamed_in_every_kind_of_play(pnp, keep):
         ("Ana", "A\nna", "contains a control character"),
         ("Ana", "bot", "'bot' is a bot; only people are renamed"),
         ("Ana", "Ana", "'Ana' has this name already"),
-        ("Ana", "ben", "Ana stays in plays that cannot be rewritten"),
+        ("Ana", "ben", "Ana stays in saved games that cannot be rewritten"),
     ],
 )
 def test_a_wrong_name_changes_nothing(pnp, keep, old, new, why):
