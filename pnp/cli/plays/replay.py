@@ -64,7 +64,7 @@ def _print_table(line: Line, at: int, speech: Speech) -> None:
     """Print the table after ``at`` actions, as the next player saw it. Raises ``PnpError`` for a wrong number."""
     if not 0 <= at <= len(line.actions):
         raise PnpError(
-            msg("--at is {number}; this play has {most} actions", number=at, most=len(line.actions))
+            msg("--at is {number}; this game has {most} actions", number=at, most=len(line.actions))
         )
 
     position = line.positions[at]

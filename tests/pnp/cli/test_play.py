@@ -218,7 +218,7 @@ def test_a_kept_game_is_replayed(sit, capsys):
     run(["plays", "replay", name, "--at", "1"])
     assert "Under the cup of Ana after 1 roll" in capsys.readouterr().out
     assert run(["plays", "replay", name, "--at", "999"]) == 2
-    assert "--at is 999; this play has" in capsys.readouterr().err
+    assert "--at is 999; this game has" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
