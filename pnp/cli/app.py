@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from typing import Annotated, Any, NamedTuple
@@ -242,12 +242,17 @@ def _describe_call(fault: typer.TyperException, called: str) -> Text:
 
 def _commands_with(option: str) -> list[str]:
     """Return the commands that have an option, as they are typed; none if more than a few have it."""
-    names = [
-        f"pnp {name}"
-        for name in commands()
-        if any(option in parameter.opts for parameter in load_command(name).params)
-    ]
+    names = [name for name, command in _walk() if any(option in one.opts for one in command.params)]
     return names if len(names) <= FEW else []
+
+
+def _walk() -> Iterator[tuple[str, TyperCommand | TyperGroup]]:
+    """Yield every command and subcommand, as it is typed."""
+    for name in commands():
+        command = load_command(name)
+        yield f"pnp {name}", command
+        for below, other in getattr(command, "commands", {}).items():
+            yield f"pnp {name} {below}", other
 
 
 def _message_of(fault: Exception) -> Text | None:

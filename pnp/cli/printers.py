@@ -61,7 +61,9 @@ MarginsOption = Annotated[
 
 
 def printers(context: typer.Context, lang: Lang = None) -> None:
-    """List the saved printers, each with the options that would save it again.
+    """List the saved printers; show, save, add to and delete them.
+
+    Each line of the list has the options that would save a printer again.
 
     Example: pnp printers
     """

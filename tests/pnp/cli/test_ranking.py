@@ -26,7 +26,7 @@ def test_a_ranking_of_one_game(pnp, evenings):
     assert re.sub(r"\d+ ± \d\d\d$", "R", shown, flags=re.MULTILINE) == (
         "Low Blow, 3 games\n"
         "\n"
-        "   player  plays  wins  shared  place  best  mean      rating\n"
+        "   player  games  wins  shared  place  best  mean      rating\n"
         "1  Ben         3     1       1    1.7    17  19.0  R\n"
         "2  Dora        1     1       0    1.0    14  14.0  R\n"
         "3  Ana         3     0       1    2.3    17  40.0   R\n"
@@ -152,7 +152,7 @@ def test_records_tell_who_did_it_first_and_when(pnp, evenings, keep):
     }  # fmt: skip
     assert told["leads"][0]["points"] == 24
     assert (told["run"]["wins"], told["day"]["plays"]) == (2, 2)
-    assert pnp("ranking", "records", "--game", "schocken").startswith("No game matches; 5 are kept.")
+    assert pnp("ranking", "records", "--game", "schocken").startswith("No game matches; 5 are saved.")
 
 
 def test_at_least_no_play_is_refused(pnp, evenings):

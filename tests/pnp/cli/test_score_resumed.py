@@ -121,7 +121,7 @@ def test_a_file_that_is_no_log_is_left_alone(place):
     path.write_text("mine")
     done = typed(place, [], "--resume")
     assert (done.returncode, done.stdout) == (2, "")
-    assert "this is not a file of plays; it was not changed" in done.stderr
+    assert "this is not a file of saved games; it was not changed" in done.stderr
     done = typed(place, [*WHOLE, "-"], "--no-save")
     assert (done.returncode, path.read_text()) == (0, "mine")
     assert done.stderr.count("The answers cannot be saved for later:") == 1

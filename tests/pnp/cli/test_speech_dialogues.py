@@ -70,7 +70,7 @@ DIALOGUES = {
 }
 CHOICES = {
     "low-blow": "edition blog web counters flat rising board",
-    "blockers": "variant match number one wins games",
+    "blockers": "edition match number one wins games",
     "schocken": "discs",
 }
 """Names and values of options, which are typed as they stand."""
