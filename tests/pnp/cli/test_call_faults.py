@@ -10,7 +10,8 @@ CALLS = [
     (["games", "--xyzzy"], "Diese Option gibt es nicht: --xyzzy. Siehe: pnp games --help"),
     (
         ["build", "--margins", "4,4,4,4"],
-        "--margins ist eine Option von pnp printers save oder pnp printers add, nicht von pnp build. Siehe: pnp build --help",
+        "--margins ist eine Option von pnp printers save oder pnp printers add, nicht von pnp build. "
+        "Siehe: pnp build --help",
     ),
     (
         ["serve", "--seed", "4"],

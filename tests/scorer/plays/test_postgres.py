@@ -132,7 +132,7 @@ def test_newer_tables_are_refused(postgres):
     open_store(address).close()
     database = address.split("/")[3].split("?")[0]
     postgres.run("UPDATE pnp_version SET version = 99", database)
-    with pytest.raises(NewerError, match="the plays are of version 99, but this program knows only up"):
+    with pytest.raises(NewerError, match="the saved games are of version 99, but this pnp knows only up"):
         open_store(address)
     assert postgres.run("SELECT version FROM pnp_version", database) == [(99,)]
 

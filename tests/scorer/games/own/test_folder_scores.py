@@ -239,7 +239,7 @@ def test_a_folder_that_takes_the_name_of_another_says_so(tmp_path, harvest):
     (other / "game.yaml").write_text(HARVEST.replace("Harvest", "Yield"), encoding="utf-8")
     folders.open(other)
     assert told == [
-        f"harvest was {first} until now. Its saved plays are now read by the rules of {other}; "
+        f"harvest was {first} until now. Its saved games are now read by the rules of {other}; "
         "if that is another game, rename its folder"
     ]
     shutil.rmtree(other)
