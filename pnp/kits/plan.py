@@ -10,7 +10,7 @@ from pnp.drawing.theme import Theme, theme
 from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
 from pnp.games.contract import KitSpec, NotForPlayersError, PrintedGame
-from pnp.games.options import NoOptionError, OneEditionError, OptionError, OtherEditionError
+from pnp.games.options import NoOptionError, OptionError, OtherEditionError
 from pnp.kits import defaults
 from pnp.kits.formats import FORMATS, Output, choose_values
 from pnp.kits.joined import find_boards
@@ -33,7 +33,7 @@ from pnp.writers.kit import Files, Kit
 from scorer.frozen import Frozen
 from scorer.games import GAMES
 from scorer.games.contract import Edition
-from scorer.games.options import Value
+from scorer.games.options import EDITION, Value
 from scorer.messages import Text, either, join_texts, list_clauses, msg
 from scorer.wings import load
 
@@ -193,11 +193,11 @@ def _select_kits(
             (game, _spec(game, request, _select_options(game, games, request), laid_on, lang, ink))
             for game in games
         ]
-    kits, faults = [], []
-    for game in PRINTED.working(GAMES.installed):
+    kits, faults, games = [], [], list(PRINTED.working(GAMES.installed))
+    for game in (game for game in games if _has_edition(game, games, request)):
         try:
             kits.append((game, _spec(game, request, request.choices, laid_on, lang, ink)))
-        except (NotForPlayersError, OneEditionError, NoOptionError, OptionError, OtherEditionError) as fault:
+        except (NotForPlayersError, NoOptionError, OptionError, OtherEditionError) as fault:
             faults.append(fault)
     if not (kits or request.choices):
         text = msg(
@@ -207,7 +207,7 @@ def _select_kits(
         )
         raise NoGameError(text)
     if not kits:  # a game that has the options gives the best message
-        raise min(faults, key=lambda fault: isinstance(fault, OneEditionError | NoOptionError))
+        raise min(faults, key=lambda fault: isinstance(fault, NoOptionError))
     return kits
 
 
@@ -255,6 +255,11 @@ def _select_options(game: PrintedGame, games: Sequence[PrintedGame], request: Re
     if not request.together:
         return request.choices
     return {key: value for key, value in request.choices.items() if _is_for(game, games, key, value)}
+
+
+def _has_edition(game: PrintedGame, games: Sequence[PrintedGame], request: Request) -> bool:
+    """Return whether a game has the chosen edition, if one is chosen and any game has it."""
+    return EDITION not in request.choices or _is_for(game, games, EDITION, request.choices[EDITION])
 
 
 def _is_for(game: PrintedGame, games: Sequence[PrintedGame], key: str, value: Value) -> bool:

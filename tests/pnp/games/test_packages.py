@@ -78,7 +78,7 @@ def test_one_that_cannot_be_used_is_named(install, capsys, game, wrong):
     assert run(["build", "shake"]) == 2
     sentence = capsys.readouterr().err
     assert sentence.startswith(f"the game shake of the package ? cannot be loaded ({wrong}")
-    assert sentence.endswith("); repair or remove the package\n")
+    assert sentence.endswith("); repair or uninstall the package\n")
     assert sentence.count("\n") == 1
     assert run(["games"]) == 0
     listed = capsys.readouterr()

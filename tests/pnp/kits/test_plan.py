@@ -5,7 +5,7 @@ import pytest
 from pnp.drawing.shapes import Placement
 from pnp.games import UnknownGameError
 from pnp.games.contract import NotForPlayersError
-from pnp.games.options import NoOptionError, OptionError
+from pnp.games.options import NoOptionError, OneEditionError, OptionError
 from pnp.kits.formats import FORMATS, owner
 from pnp.kits.plan import NoGameError, Request, make_plans
 from pnp.pages.paper import PaperSizeError, UnknownPaperError
@@ -64,7 +64,8 @@ def test_games_that_suit(request_, names):
         (Request(choices={"edition": "book"}), OptionError),
         (Request(choices={"edition": "web", "discs": 20}), NoOptionError),
         (Request(players=3, choices={"edition": "profi"}), NotForPlayersError),
-        (Request(("blockers",), choices={"edition": "web"}), NoOptionError),
+        (Request(("blockers",), choices={"edition": "web"}), OptionError),
+        (Request(("schocken",), choices={"edition": "web"}), OneEditionError),
         (Request(("blockers",), players=3, choices={"edition": "profi"}), NotForPlayersError),
         (Request(("low-blow",), choices={"cell": 25.0}), NoOptionError),
         (Request(("schocken",), choices={"cell": 20.0}), NoOptionError),

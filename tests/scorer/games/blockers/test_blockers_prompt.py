@@ -77,7 +77,7 @@ def test_what_is_asked_next(answers, prompt, heading):
         ([*START, "rr.R....."], "'r' (square 1) is not a square; write a capital R, B, Y, G or P, alone or"),
         ([*START, "R3 . . . . . . . ."], "the red 3 is on A1; it goes in column 3"),
         ([*START, "Rb . . . . . . . ."], "the red B is on A1; it goes in row B"),
-        ([*START, "R* . . . . . . . .", "R* . . . . . . . ."], "the red tile joker appears twice: on A1 and on B1; a colour"),
+        ([*START, "R* . . . . . . . .", "R* . . . . . . . ."], "the red tile joker appears twice: on A1 and on B1"),
         ([*START, "R1..R5..."], "with labels in a game squares are separated by spaces; write 'R1 . . R5 . . .', not"),
         ([*START, "R" * 9, "R" * 9, "R" * 9], "red has 27 tiles (27 on the board, 0 captured); each colour has 24 at"),
         ([*START, *BOARD, "R"], "Ana captured red, their own colour; in the standard edition you cannot capture"),
