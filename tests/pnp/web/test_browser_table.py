@@ -59,7 +59,7 @@ def test_the_code_right_and_wrong(hands, tmp_path):
     """A wrong code is told; the right one, typed or by link, lets in, and stays out of the address."""
     server = Served(tmp_path, "--lan").start()
     try:
-        code = re.search(rb"type ([0-9a-z]{5}-[0-9a-z]{5})", server.said())[1].decode()
+        code = re.search(rb"access code ([0-9a-z]{5}-[0-9a-z]{5})", server.said())[1].decode()
         hand = hands(server.address)
         hand.page.goto(server.address)
         hand.page.fill("#code", "00000-00000")

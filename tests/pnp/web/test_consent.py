@@ -186,7 +186,7 @@ def test_the_end_needs_all_players(table, tmp_path):
     """Ana asks; Ben refuses, and the game goes on; Ben agrees, and it is kept."""
     table, ana, ben, _ = table
     ana.submit(f"{table}/keep", early="yes")
-    assert "Ana wants to end this game now and keep it unfinished." in text_of(ben.get(table).text)
+    assert "Ana wants to end this game now and save it unfinished." in text_of(ben.get(table).text)
     answer(ben, table, "no")
     assert "The game goes on: not everybody agreed with Ana." in text_of(ana.get(table).text)
     assert len(hand(ben, table)) == 5

@@ -127,7 +127,7 @@ def test_undo_takes_back_ones_own_last_entry(phone, table):
 def test_undo_takes_back_a_whole_form(phone, table):
     """Six numbers that were sent together go together; beside "Undo" stands how many they are."""
     sums(phone, table, 1)
-    assert 'id="last"><span>6 entries</span>' in phone.get(f"{table}?round=1").text
+    assert 'id="last"><span>6 changes</span>' in phone.get(f"{table}?round=1").text
     assert "17 − 2 = 15" in text_of(phone.get(f"{table}?round=1").text)
     phone.submit(f"{table}/undo", round="1")
     said = text_of(phone.get(f"{table}?round=1").text)

@@ -152,7 +152,7 @@ def test_a_corrected_throw_moves_what_follows(phone):
     throw(phone, table, 3, s2="221/3")
     throw(phone, table, 2, s1="111/1")
     assert "Ana wins; Ben has lost" in text_of(phone.get(table).text)
-    assert "1 entry does not count" in text_of(phone.get(table).text)
+    assert "1 change does not count" in text_of(phone.get(table).text)
 
 
 @pytest.mark.parametrize(

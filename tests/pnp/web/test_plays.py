@@ -38,7 +38,7 @@ def test_the_latest_play_stands_first(phone, tmp_path):
     assert text.index("Blockers 2026-11-21 Ana, Ben not over") < text.index(
         "Low Blow 2026-11-20 Ana, Ben, Cleo won by Ben"
     )
-    assert "3 plays" in text
+    assert "3 games" in text
 
 
 def test_a_game_has_a_list_of_its_own(phone, tmp_path):
@@ -184,7 +184,7 @@ def test_a_damaged_file_tells_the_visitor_nothing_of_it(phone, tmp_path, capfd):
     (tmp_path / "plays.sqlite3").write_bytes(b"no database, but long enough to look like one" * 30)
     for path in ("/plays", "/ranking", "/plays/000g000000000000"):
         text = said(phone, path, 503)
-        assert "The plays cannot be read or written now." in text
+        assert "The saved games cannot be read or written now." in text
         assert str(tmp_path) not in text
 
 

@@ -171,7 +171,8 @@ def test_wrong_choices_are_told_at_their_fields_all_at_once(phone):
     ("query", "field"),
     [
         ("players=x", "players"),
-        ("players=3&variant=other", "variant"),
+        ("players=3&variant=other", "edition"),
+        ("players=3&edition=other", "edition"),
         ("players=3&variant=profi", "players"),
         ("players=3&cell=21", "cell"),
         ("players=3&paper=a9", "paper"),

@@ -15,7 +15,7 @@ def test_the_ranking_counts_what_is_over(phone, tmp_path):
     """Ben won the game of Low Blow, Ana the one of Blockers; the match that is not over does not count."""
     keep(tmp_path, BOARDS, ONE_GAME, MATCH)
     text = said(phone, "/ranking")
-    assert "Low Blow and Blockers, 2 plays" in text
+    assert "Low Blow and Blockers, 2 games" in text
     assert "1 game is not over and does not count." in text
     assert "Scores can be compared within one game only: choose one above." in text
     text = said(phone, "/ranking?game=low-blow")
@@ -26,11 +26,11 @@ def test_the_ranking_counts_what_is_over(phone, tmp_path):
 def test_the_ranking_knows_a_new_play(phone, tmp_path):
     """What was counted once is counted again as soon as a play is kept or changed."""
     keep(tmp_path, BOARDS)
-    assert "Low Blow, 1 play" in said(phone, "/ranking")
+    assert "Low Blow, 1 game" in said(phone, "/ranking")
     with open_store(str(tmp_path / "plays.sqlite3")) as store:
         store.delete(store.all()[0], "2026-11-21T20:00:00+01:00")
     keep(tmp_path, low_blow(), low_blow(players=("Ana", "Dora", "Cleo")))
-    assert "Low Blow, 2 plays" in said(phone, "/ranking")
+    assert "Low Blow, 2 games" in said(phone, "/ranking")
 
 
 @pytest.fixture
@@ -47,11 +47,11 @@ def evenings(tmp_path):
 
 def test_the_ranking_is_of_chosen_plays(phone, evenings):
     """A time, an edition, a number of plays and the places of the last ones; what is no day leaves nothing out."""
-    assert "Low Blow, 4 plays" in said(
+    assert "Low Blow, 4 games" in said(
         phone, "/ranking?since=yesterday&until=2026-13-01&edition=golf&least=0"
     )
     text = said(phone, "/ranking?since=2026-02-01&until=2026-03-31")
-    assert "Low Blow, 2 plays" in text
+    assert "Low Blow, 2 games" in text
     assert "Dora" not in text
     assert "No player matches this choice. Change it above." in said(
         phone, "/ranking?game=low-blow&edition=web"
