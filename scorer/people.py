@@ -108,11 +108,11 @@ def wrong_name(name: object) -> Text | None:
             most=LONGEST_NAME,
         )
     if any(map(_is_control, name)):
-        return msg("the name {name} contains a control character; remove it", name=quoted(name))
+        return msg("the name {name} contains a control character; delete it", name=quoted(name))
     hidden = find_hidden(name)
     if hidden:
         return msg(
-            "the name {name} contains an invisible character, {code}; remove it",
+            "the name {name} contains an invisible character, {code}; delete it",
             name=quoted(name),
             code=f"U+{ord(hidden):04X}",
         )

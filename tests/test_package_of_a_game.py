@@ -79,7 +79,7 @@ def test_it_is_listed_and_printed(pnp, tmp_path):
 
 def test_it_is_scored_kept_and_ranked(pnp, tmp_path):
     """A results file is scored in its words; the play is kept, ranked by its own measure, and drawn."""
-    told = pnp("score", "pig.yaml", "--keep", "--lang", "de")
+    told = pnp("score", "pig.yaml", "--save", "--lang", "de")
     assert told.startswith("Pig bis 50 Punkte\n")
     assert "Ana gewinnt mit 50 Punkten." in told
     assert json.loads(pnp("score", "pig.yaml", "--json"))["final"] == {"Ana": 50, "Ben": 18}

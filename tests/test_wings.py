@@ -106,7 +106,7 @@ def test_the_rest_starts_builds_checks_scores_and_serves(rest):
     )
     run(tree, *pnp, "check", "kit/low-blow-3p.pdf")
     assert "Ana" in run(
-        tree, *pnp, "score", ROOT / "docs" / "low-blow.yaml", "--keep", "--db", "plays.sqlite3"
+        tree, *pnp, "score", ROOT / "docs" / "low-blow.yaml", "--save", "--db", "plays.sqlite3"
     )
     assert "Ana" in run(tree, *pnp, "ranking", "--db", "plays.sqlite3")
     run(tree, *pnp, "games")

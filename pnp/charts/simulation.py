@@ -61,7 +61,7 @@ def simulation_page(simulated: Simulated, speak: Speak, theme: Theme) -> Drawing
 
 def _head(simulated: Simulated, speak: Speak, theme: Theme) -> list[Shape]:
     head, grey = theme.style("head"), theme.style("body-grey")
-    games = plural(simulated.tally.games, "{n} game between programs", "{n} games between programs")
+    games = plural(simulated.tally.games, "{n} game between bots", "{n} games between bots")
     about = msg("{games}; seed {seed}", games=games, seed=simulated.seed)
     return [
         *heading(Place(MARGIN, MARGIN, WIDTH - 2 * MARGIN), "", theme),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from typing import Annotated, Any, NamedTuple
@@ -15,6 +15,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from pnp import __version__, wings
 from pnp.cli import streams
+from pnp.cli.aliases import respell
 from pnp.cli.call_faults import call_fault
 from pnp.cli.folders import look_around
 from pnp.cli.options import Offering, add_declared, name_values
@@ -56,6 +57,11 @@ COMMANDS = {
         "Measure a printer, so that pages come out in the right place.",
         "pnp calibrate                    print a sheet that measures your printer",
     ),
+    "printers": Listed(
+        "pnp.cli.printers:app",
+        "List the saved printers; show, save, add to and delete them.",
+        "pnp printers                     list the saved printers",
+    ),
     "games": Listed(
         "pnp.cli.games:games",
         "List the games: editions, players, contents of each kit.",
@@ -69,16 +75,16 @@ COMMANDS = {
     "score": Listed(
         "pnp.cli.score:score",
         "Score a game from a file, from photos, or at the prompt.",
-        "pnp score evening.yaml           show who won; --keep saves the game",
+        "pnp score low-blow.yaml          show who won; --save saves the game",
     ),
     "plays": Listed(
         "pnp.cli.plays.app:app",
-        "List, show, edit and share the saved plays.",
-        "pnp plays                        list the saved plays",
+        "List, show, edit and share the saved games.",
+        "pnp plays                        list the saved games",
     ),
     "ranking": Listed(
         "pnp.cli.ranking:app",
-        "Rank the players by the saved plays.",
+        "Rank the players by the saved games.",
         "pnp ranking                      show how strong each player is",
     ),
 }
@@ -166,6 +172,7 @@ def _root(
 
 def run(arguments: list[str]) -> int:
     """Run one command line, and return its exit status; print errors that a user can fix on standard error."""
+    arguments = respell(arguments)
     speech = Speech(_find_language(arguments))
     streams.prepare()
     try:
@@ -235,12 +242,17 @@ def _describe_call(fault: typer.TyperException, called: str) -> Text:
 
 def _commands_with(option: str) -> list[str]:
     """Return the commands that have an option, as they are typed; none if more than a few have it."""
-    names = [
-        f"pnp {name}"
-        for name in commands()
-        if any(option in parameter.opts for parameter in load_command(name).params)
-    ]
+    names = [name for name, command in _walk() if any(option in one.opts for one in command.params)]
     return names if len(names) <= FEW else []
+
+
+def _walk() -> Iterator[tuple[str, TyperCommand | TyperGroup]]:
+    """Yield every command and subcommand, as it is typed."""
+    for name in commands():
+        command = load_command(name)
+        yield f"pnp {name}", command
+        for below, other in getattr(command, "commands", {}).items():
+            yield f"pnp {name} {below}", other
 
 
 def _message_of(fault: Exception) -> Text | None:

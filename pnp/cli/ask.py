@@ -6,19 +6,20 @@ import os
 import sys
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import typer
 
 from pnp.cli.answers import Answers, begin, resume_last
 from pnp.cli.place import logs_beside, place
-from pnp.cli.plays.saving import keep_game
+from pnp.cli.plays.saving import save_game
 from pnp.cli.prompts import Prompts, describe_unfinished
 from pnp.cli.report import print_report, show
 from pnp.data.publish import OutputError, publish
 from scorer import Played
 from scorer.entry.contract import BACK, EXPLAIN, BadAnswerError, Progress, Question, prompt
 from scorer.entry.log import GameLog
-from scorer.entry.start import entered_names
+from scorer.entry.start import EDITION_PLACE, entered_names
 from scorer.games import title
 from scorer.messages import Text, join_texts, literal, msg, plural
 from scorer.plays.errors import PlaceError
@@ -61,18 +62,32 @@ class Retyping:
         self._offered.append(self._accepted.pop() if self._accepted else ("", ""))
 
 
-def ask(game: str, context: typer.Context, *, as_json: bool, resume: bool, keep: bool, again: bool) -> int:
+class Entering(NamedTuple):
+    """How a game is entered at the prompt, as the command says."""
+
+    as_json: bool
+    resume: bool
+    save: bool
+    duplicate: bool  # save it even if the same game is already saved
+    edition: str  # empty if it is asked for
+
+
+def ask(game: str, context: typer.Context, entering: Entering) -> int:
     """Ask for a game answer by answer, print its score, and save it as a play. Return the exit status."""
+    as_json, resume = entering.as_json, entering.resume
     prompts = Prompts(sys.stderr if as_json else sys.stdout, context.obj)
     answers = _open_answers(game, logs_beside(place(context)), prompts, resume=resume)
+    if entering.edition:
+        answers.enter([(EDITION_PLACE, entering.edition)])
     try:
         _ask_all(answers, prompts, resumed=resume)
     except (KeyboardInterrupt, EOFError) as stop:
         _report_saved(answers, prompts)
         return 130 if isinstance(stop, KeyboardInterrupt) else 2
     progress, play = answers.log.progress, None
-    if keep:
-        play, text = keep_game(context, progress.game, answers.log.made[:10], again=again)
+    if entering.save:
+        today = answers.log.made[:10]
+        play, text = save_game(context, progress.game, today, duplicate=entering.duplicate)
         prompts.tell(text)
     answers.close(play)  # last, so that the answers survive if the play cannot be kept
     if as_json:
@@ -104,7 +119,7 @@ def _report_saved(answers: Answers, prompts: Prompts) -> None:
         "Saved {n} answers. Resume with: {command}",
         command=f"pnp score {answers.log.game} --resume",
     )
-    text = text if answers.saved else msg("Nothing was kept.")
+    text = text if answers.saved else msg("Nothing was saved.")
     print(f"\n{prompts.speech(text)}", file=sys.stderr)
 
 
@@ -161,7 +176,7 @@ def _go_back(answers: Answers, prompts: Prompts, retyping: Retyping) -> None:
         is_new = not retyping.is_offering
         retyping.take_back()
         if is_new and retyping.is_offering and prompts.has_editing:
-            prompts.tell(msg("Your answer is there again. Press Enter to keep it, or change it."))
+            prompts.tell(msg("Your answer is there again. Press Enter to leave it as it is, or change it."))
     else:
         prompts.refuse(msg("This is the first question."))
 

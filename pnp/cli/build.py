@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from pnp import wings
+from pnp.cli.edition import EditionOption, check_edition
 from pnp.cli.folders import game_of
 from pnp.cli.known_printers import choose_paper, find_printer, printer_option
 from pnp.cli.options import Declared, Offer, completes, declared, declares, is_given
@@ -28,7 +29,7 @@ from pnp.texts.languages import language
 from scorer.errors import ScorerError
 from scorer.games import GAMES, OWN, title
 from scorer.games.folders import is_folder
-from scorer.games.options import Option
+from scorer.games.options import EDITION, Option, Value
 from scorer.messages import either
 
 MACHINES = [machine for machines in wings.added("MACHINES") for machine in machines]
@@ -36,9 +37,9 @@ MACHINES = [machine for machines in wings.added("MACHINES") for machine in machi
 
 
 def of_games(*, boards: bool = False) -> Iterator[tuple[str, Option]]:
-    """Yield the options of all games, or only of those with a board, each after its help text."""
+    """Yield the options of all games, or only of those with a board, each after its help text; not the edition."""
     for game, option in list_options():
-        if game.has_board or not boards:
+        if option.id != EDITION and (game.has_board or not boards):
             yield f"{game.title}: {option.sentence}", option
 
 
@@ -49,7 +50,7 @@ def of_formats() -> Iterator[tuple[str, Option]]:
 
 GAMES_DECLARE = Declared("choices", "paper", of_games)
 BOARDS_DECLARE = Declared("choices", "paper", partial(of_games, boards=True))
-FORMATS_DECLARE = Declared("format_choices", "again", of_formats)
+FORMATS_DECLARE = Declared("format_choices", "from_", of_formats)
 
 
 def _papers() -> str:
@@ -97,6 +98,7 @@ def build(
         ),
     ] = None,
     players: Players = None,
+    edition: EditionOption = None,
     paper: PaperOption = None,
     backs: Annotated[
         str,
@@ -106,7 +108,7 @@ def build(
     ] = defaults.BACKS,
     printer: Annotated[
         str | None,
-        printer_option("Apply the correction of a printer that pnp calibrate saved."),
+        printer_option("Apply the correction of a saved printer; see pnp printers."),
     ] = None,
     ink: Annotated[str, typer.Option(help="The ink: full, low (outlines, a third of the ink) or grey.")] = (
         defaults.INK
@@ -135,9 +137,10 @@ def build(
             hidden=not MACHINES,
         ),
     ] = None,
-    again: Annotated[
+    from_: Annotated[
         Path | None,
         typer.Option(
+            "--from",
             metavar="FILE.pdf",
             help="Rebuild FILE.pdf with its recorded options; options given here override them.",
         ),
@@ -157,7 +160,7 @@ def build(
     watch: Annotated[
         bool,
         typer.Option(
-            "--watch", help="Keep running, and rebuild whenever a template, palette or symbol changes."
+            "--watch", help="Go on running, and rebuild whenever a template, palette or symbol changes."
         ),
     ] = False,
 ) -> int:
@@ -181,12 +184,12 @@ def build(
         "format": format,
         "cutter": cutter,
         "together": together,
-        "choices": declared(context, GAMES_DECLARE.name),
+        "choices": _choose(context, GAMES_DECLARE, edition, is_of_any=not games and from_ is None),
         "format_choices": declared(context, FORMATS_DECLARE.name),
     }
     recorded_printer = None
-    if again is not None:
-        wanted, recorded_printer = _merge_recorded(context, wanted, load(again))
+    if from_ is not None:
+        wanted, recorded_printer = _merge_recorded(context, wanted, load(from_))
     speech: Speech = context.obj
     used_printer = recorded_printer or find_printer(printer)
     chosen = choose_paper(wanted["paper"], used_printer)
@@ -213,6 +216,14 @@ def build(
 
         return watch_build(request, out, speech, chosen.why, check=not no_check)
     return build_into(request, out, speech, chosen.why, check=not no_check)
+
+
+def _choose(
+    context: typer.Context, group: Declared, edition: Sequence[str] | None, *, is_of_any: bool = False
+) -> dict[str, Value]:
+    """Return the given options of games, with the edition; named games refuse one that they lack themselves."""
+    wanted = check_edition(edition, GAMES.working()) if is_of_any else ",".join(edition or ())
+    return {**declared(context, group.name), **({EDITION: wanted} if edition else {})}
 
 
 def _merge_recorded(
@@ -246,6 +257,7 @@ def board_map(
     context: typer.Context,
     game: Annotated[str, typer.Argument(help="The game.", autocompletion=completes(lambda: GAMES))],
     players: Players = None,
+    edition: EditionOption = None,
     paper: PaperOption = None,
     printer: Annotated[str | None, printer_option("The printer that the board was printed on.")] = None,
     ink: Annotated[str, typer.Option(help="The ink: full, low (without reference patches) or grey.")] = (
@@ -266,7 +278,7 @@ def board_map(
     request = Request(
         (game_of(game),),
         players,
-        declared(context, BOARDS_DECLARE.name),
+        _choose(context, BOARDS_DECLARE, edition),
         choose_paper(paper, used_printer).id,
         printer=used_printer,
         ink=ink,

@@ -9,6 +9,7 @@ import typer
 
 from pnp.cli.building import is_sound
 from pnp.cli.check import FAULTY
+from pnp.cli.edition import EditionOption
 from pnp.cli.folders import game_of
 from pnp.cli.options import completes
 from pnp.cli.speech import Lang, Speech
@@ -19,6 +20,7 @@ from pnp.kits import bundle as bundles
 from pnp.kits import defaults
 from pnp.kits.manifest import KitFiles
 from scorer.games import GAMES
+from scorer.games.options import EDITION
 from scorer.messages import plural
 
 
@@ -28,6 +30,7 @@ def bundle(
     players: Annotated[
         int | None, typer.Option("--players", help="Number of players; by default the most that can play.")
     ] = None,
+    edition: EditionOption = None,
     out: Annotated[
         Path, typer.Option("--out", metavar="FOLDER", help="The folder to write to.")
     ] = defaults.OUT,
@@ -41,10 +44,11 @@ def bundle(
     """
     speech: Speech = context.obj
     game = game_of(game)
+    choices = printed(game).choose({EDITION: ",".join(edition)} if edition else {})
     if players is None:
-        players = max(printed(game).rules.kinds[0].players)
+        players = max(printed(game).rules.edition(choices).players)
     files: dict[str, bytes] = {}
-    for item in bundles.draw_items(game, players):
+    for item in bundles.draw_items(game, players, choices):
         made = KitFiles(item.built, {item.name: item.built.data})
         if not is_sound(made, speech):
             return FAULTY
@@ -52,6 +56,7 @@ def bundle(
         if bundles.is_cover(item, game):
             files[bundles.COVER] = bundles.draw_cover(item.built)
     content = bundles.add_checksums(files, game)
-    (path,) = publish({f"{game}-{players}p-bundle.zip": make_zip(content)}, out)
+    stem = item.built.file_name.removesuffix(".pdf")
+    (path,) = publish({f"{stem}-bundle.zip": make_zip(content)}, out)
     print(speech(plural(len(content), "{path}: {n} file", "{path}: {n} files", path=path)))
     return 0

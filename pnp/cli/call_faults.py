@@ -22,12 +22,6 @@ SENTENCES: Mapping[str, Text] = {
             msg("Option '{option}' requires an argument", option=""),
             msg("Option '{option}' does not take a value", option=""),
             msg("Got unexpected extra argument(s) ({more})", more=""),
-            msg(
-                "Invalid value for '{option}': {value} is not in the range {range}",
-                option="",
-                value="",
-                range="",
-            ),
         )
     },
 }

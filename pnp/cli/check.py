@@ -35,14 +35,14 @@ def check(
             "--pictures", metavar="DIR", help="Also write pictures of the differences, into this folder."
         ),
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON for programs, in English.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON for scripts, in English.")] = False,
     lang: Lang = None,
 ) -> int:
     """Measure finished PDFs, and compare them with the build.
 
     Reports pages that look different from those that were built.
 
-    The exit status is 0 if there are no faults, 1 if there are, 2 if a file cannot be read.
+    The exit status is 0 if there are no problems, 1 if there are, 2 if a file cannot be read.
 
     Example: pnp check output/low-blow-3p.pdf
     """
@@ -104,7 +104,9 @@ def lines(name: str, report: Report, speech: Speech) -> list[str]:
     ]
     more = len(report.faults) - MOST
     if more > 0:
-        sentences.append(plural(more, "{file}: and {n} more fault", "{file}: and {n} more faults", file=name))
+        sentences.append(
+            plural(more, "{file}: and {n} more problem", "{file}: and {n} more problems", file=name)
+        )
     return list(map(speech, sentences))
 
 

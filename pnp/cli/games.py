@@ -50,10 +50,10 @@ def games(
 def listing(game: PrintedGame, speech: Speech) -> list[str]:
     """Return lines about a game and the contents of its kits, computed from the kits themselves."""
     lines = [f"{game.id}  {speech(_title(game))}"]
-    for kind, number, parts in list_contents(game, speech.lang):
+    for edition, number, parts in list_contents(game, speech.lang):
         players = speech(plural(number, "{n} player", "{n} players"))
         pieces = ", ".join(_count_pieces(part, speech.lang) for part in parts)
-        lines.append(f"  {kind.id:<8} {players}  {pieces}")
+        lines.append(f"  {edition.id:<8} {players}  {pieces}")
     return lines
 
 

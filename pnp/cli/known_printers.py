@@ -26,13 +26,14 @@ def printers_file() -> Path:
     return user_config_path("pnp", appauthor=False) / FILE
 
 
-def _complete_printer(incomplete: str) -> list[str]:
+def complete_printer(incomplete: str) -> list[str]:
+    """Offer the saved printers."""
     return [name for name in known.read(printers_file()) if name.startswith(incomplete)]
 
 
 def printer_option(help_: str) -> Any:
     """Return an option that takes the name of a printer."""
-    return typer.Option(metavar="NAME", help=help_, autocompletion=_complete_printer)
+    return typer.Option(metavar="NAME", help=help_, autocompletion=complete_printer)
 
 
 def find_printer(printer: str | None) -> Printer | None:

@@ -39,7 +39,7 @@ def new(
     start: Annotated[
         str,
         typer.Option(
-            "--from",
+            "--like",
             metavar="START",
             help=f"The example to start from: {', '.join(STARTS)}.",
             autocompletion=completes(lambda: STARTS),
@@ -51,12 +51,12 @@ def new(
 
     Change the files, and build the game like any other.
 
-    Example: pnp new harvest --from cards
+    Example: pnp new harvest --like board
     """
     if start not in STARTS:
         raise NewError(
             msg(
-                "--from {start}: no such start; choose one of: {starts}",
+                "--like {start}: no such start; choose one of: {starts}",
                 start=quoted(start),
                 starts=either(STARTS),
             )

@@ -79,6 +79,14 @@ def check_number(option: str, number: int, most: int) -> None:
         )
 
 
+def check_least(option: str, number: int) -> None:
+    """Check that an option's number is at least 1. Raises ``PnpError``."""
+    if number < 1:
+        raise PnpError(
+            msg("{option} {number}: write a whole number, 1 or more", option=option, number=number)
+        )
+
+
 def is_given(context: typer.Context, name: str) -> bool:
     """Return whether a parameter was given on the command line."""
     source = context.get_parameter_source(name)

@@ -8,8 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from pnp.cli.edition import check_edition
 from pnp.cli.plays.saving import write
 from pnp.cli.prompts import Prompts
+from pnp.cli.score import ForPhotos
 from pnp.cli.source import content
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
@@ -53,7 +55,7 @@ class Kit(NamedTuple):
         """Return the message that the board does not show that."""
         return msg(
             "the board may belong to {all} players with one colour each or to {few} players with {each} each; "
-            "name the players with --players",
+            "name the players with --names",
             all=len(self.colours),
             few=self.players,
             each=self.each,
@@ -85,7 +87,7 @@ def player_lines(
     if kit is None:
         lines = list(_single_colour_lines(boards, names, speech))
         if len(lines) not in {players for players, _ in boards[0].alike}:
-            raise PnpError(msg("the board does not show who played; name the players with --players"))
+            raise PnpError(msg("the board does not show who played; name the players with --names"))
         return lines
     own = [kit.colours[seat * kit.each :][: kit.each] for seat in range(kit.players)]
     named = names or [_name_after(colours, speech) for colours in own]
@@ -130,8 +132,8 @@ def _single_colour_lines(boards: Sequence[Reading], names: Sequence[str], speech
         raise PnpError(
             plural(
                 max(possible),
-                "--players {names}: the board is for {number} player",
-                "--players {names}: the board is for {number} players",
+                "--names {names}: the board is for {number} player",
+                "--names {names}: the board is for {number} players",
                 names=",".join(names),
                 number=either(map(str, sorted(possible))),
             )
@@ -233,6 +235,7 @@ class PhotoOptions(NamedTuple):
     game: str | None
     players: tuple[str, ...]
     out: Path | None
+    edition: tuple[str, ...] = ()  # none if any edition will do
     begun: bytes = (
         b""  # the part of the first photo that has been read, if it is not a file that can be read again
     )
@@ -241,25 +244,24 @@ class PhotoOptions(NamedTuple):
 def read_results(
     sources: Sequence[str],
     begun: bytes,
-    game: str | None,
-    named: str | None,
-    out: Path | None,
+    given: ForPhotos,
     speech: Speech,
 ) -> tuple[bytes, Played]:
     """Return a results file made from photos, and its game; ``begun`` is the part of the first that was read.
 
     Raises ``UnlikelyError``, and the errors of ``read_photos``.
     """
-    players = tuple(name.strip() for name in (named or "").split(",") if name.strip())
-    if named is not None and not players:
-        raise PnpError(msg("--players names nobody; write names such as {names}", names="Ana,Ben,Cleo"))
+    players = tuple(name.strip() for name in (given.names or "").split(",") if name.strip())
+    if given.names is not None and not players:
+        raise PnpError(msg("--names names nobody; write names such as {names}", names="Ana,Ben,Cleo"))
     if Path(sources[0]).is_file():
         begun = b""  # a file is read again; a pipe cannot be
-    data = read_photos(sources, PhotoOptions(game, players, out, begun), speech)
+    options = PhotoOptions(given.game, players, given.out, tuple(given.edition or ()), begun)
+    data = read_photos(sources, options, speech)
     try:
-        return data, read(data, str(out or ""))
+        return data, read(data, str(given.out or ""))
     except ResultsError as fault:
-        if out:
+        if given.out:
             raise
         raise UnlikelyError(join_texts(sources, ", "), fault) from None
 
@@ -278,6 +280,7 @@ def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -
         for source, data in zip(sources, begun, strict=False)
     ]
     seen = merge_photos(photos)
+    seen = [photo._replace(board=_of_edition(photo.board, options.edition)) for photo in seen]
     boards = [board for _, board in seen]
     _check_alike(boards)
     check_names(boards, options.players, speech)
@@ -329,6 +332,21 @@ def _read(source: str, game: str | None, begun: bytes) -> Reading:
         return read_apart(data, game)
     except UnreadablePhotoError as fault:
         raise UnreadablePhotoError(join_texts([escape_unprintable(source), fault.text], ": ")) from None
+
+
+def _of_edition(board: Reading, given: Sequence[str]) -> Reading:
+    """Return a board as one of an edition, if one is given. Raises ``PnpError`` if it looks like no board of it."""
+    rules = printed(board.game).rules
+    edition = check_edition(given, [rules])
+    alike = tuple(kit for kit in board.alike if not edition or rules.edition(kit[1]).id == edition)
+    if not alike:
+        facts = {"edition": edition, "game": rules.title}
+        raise PnpError(
+            msg("--edition {edition}: the photo shows a board of another edition of {game}", **facts)
+        )
+    if (board.players, board.choices) in alike:
+        return board._replace(alike=alike)
+    return board._replace(alike=alike, players=alike[0][0], choices=alike[0][1])
 
 
 def _check_alike(boards: Sequence[Reading]) -> None:

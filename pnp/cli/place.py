@@ -32,7 +32,8 @@ Db = Annotated[
         metavar="FILE",
         callback=_set_place,
         autocompletion=complete_store,
-        help=f"Use another file for the plays, or a database (postgresql://...); {VARIABLE} sets it for all commands.",
+        help="Use another file for the saved games, or a database (postgresql://...); "
+        f"{VARIABLE} sets it for all commands.",
     ),
 ]
 """The option of every command that uses plays."""

@@ -14,10 +14,11 @@ from typing import Annotated, NamedTuple
 import typer
 
 from pnp.cli.completion import complete_option
+from pnp.cli.edition import EditionOption, edition_options, refuse_edition
 from pnp.cli.folders import game_of
 from pnp.cli.options import completes
 from pnp.cli.place import Db, logs_beside, now, place
-from pnp.cli.plays.saving import keep as keep_play
+from pnp.cli.plays.saving import save as save_play
 from pnp.cli.prompts import Prompts, describe_unfinished
 from pnp.cli.report import print_parts, print_report
 from pnp.cli.speech import Lang
@@ -70,7 +71,7 @@ Options = Annotated[
 
 BACK, EXPLAIN, HINT, TEACH, LEAVE = "<", "?", "!", "~", "quit"
 SIGNS = msg(
-    "{explain} lists what you may do, {hint} gives a hint, {back} takes your last action back, "
+    "{explain} lists what you may do, {hint} gives a hint, {back} undoes your last action, "
     "{leave} saves the game and leaves.",
     explain=quoted(EXPLAIN),
     hint=quoted(HINT),
@@ -78,7 +79,7 @@ SIGNS = msg(
     leave=quoted(LEAVE),
 )
 ROLL_HELP = msg(
-    "Type what you rolled or drew, or press Enter and the program does it. {back} takes back what was typed last.",
+    "Type what you rolled or drew, or press Enter and pnp does it. {back} undoes what was typed last.",
     back=quoted(BACK),
 )
 # Translators: words that may be typed instead of ?, with spaces between them
@@ -100,7 +101,7 @@ class Table(NamedTuple):
     seed: int
     saved: Path  # the file of the unfinished game
     typed: bool  # whether players roll real dice and type the result
-    keep: bool
+    save: bool
     teacher: Teacher | None = None
 
     def random(self, line: Line, of: str = "") -> Random:
@@ -253,9 +254,9 @@ SEED = "# seed: {}\n"
 """The first line of a saved game: with the same seed luck stays the same when an action is taken back."""
 
 
-def new_game(rules: AnyRules, players: str, options: Sequence[str]) -> Line:
+def new_game(rules: AnyRules, typed: str, options: Sequence[str]) -> Line:
     """Start a game of the typed players. A bot may have capital letters, because phones write "Bot"."""
-    names = [to_nfc(name.strip()) for name in players.split(",") if name.strip()]
+    names = [to_nfc(name.strip()) for name in typed.split(",") if name.strip()]
     names = [name.lower() if is_program(name.lower()) else name for name in names]
     return begin(start_game(rules, number_bots(names), options))
 
@@ -366,15 +367,15 @@ def _save(table: Table, line: Line) -> None:
 
 
 def _end(table: Table, line: Line) -> None:
-    """Print the final score, keep the game, and delete the file of the unfinished game."""
+    """Print the final score, save the game, and delete the file of the unfinished game."""
     game, prompts = line.position.result(), table.prompts
     prompts.tell("")
     print_report(game, score(game), prompts.file, prompts.speech)
-    if table.keep:
+    if table.save:
         prompts.tell("")
         try:
-            text = keep_play(table.context, show(game, date=now()[:10], turns=line.text))[1]
-        except AlreadyKeptError as known:  # kept before the program was killed
+            text = save_play(table.context, show(game, date=now()[:10], turns=line.text))[1]
+        except AlreadyKeptError as known:  # saved before the program was killed
             text = known.text
         prompts.tell(text)
     table.saved.unlink(missing_ok=True)
@@ -413,14 +414,16 @@ def last_game(beside: Path, game: str) -> tuple[Path, Line, int | None]:
 def play(
     context: typer.Context,
     game: Game,
-    players: Annotated[
+    names: Annotated[
         str,
         typer.Option(
+            "--names",
             metavar="NAMES",
             help="The players in clockwise order, starting player first, such as Ana,Ben,bot. "
             "The names bot, bot-greedy and bot-random are bots.",
         ),
     ] = "",
+    edition: EditionOption = None,
     option: Options = None,
     dice: Annotated[
         bool, typer.Option("--dice", help="Roll real dice, or draw real tiles, and type the result.")
@@ -430,8 +433,8 @@ def play(
         typer.Option("--teach", help="Explain the rules step by step, in the words of the leaflet."),
     ] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Resume the last unfinished game.")] = False,
-    keep: Annotated[
-        bool, typer.Option("--keep/--no-keep", help="Keep the finished game; see pnp plays.")
+    save: Annotated[
+        bool, typer.Option("--save/--no-save", help="Save the finished game; see pnp plays.")
     ] = True,
     seed: Annotated[
         int | None, typer.Option("--seed", help="A number; the same number gives the same dice.")
@@ -443,15 +446,17 @@ def play(
 
     Friends play at the same keyboard.
 
-    Example: pnp play low-blow --players Ana,bot,bot
+    Example: pnp play low-blow --names Ana,bot,bot
     """
     game, saved = game_of(game), logs_beside(place(context))
     known, waiting = rules(game), 0
     if resume:
+        refuse_edition(edition)
         file, line, known_seed = last_game(saved, game)
         seed = known_seed if seed is None else seed
     else:
-        file, line = new_file(saved, game), new_game(known, players, option or [])
+        options = [*(option or []), *edition_options(edition, known)]
+        file, line = new_file(saved, game), new_game(known, names, options)
         waiting = len(unfinished_games(saved, game))
     bots = find_bots(known, line.position.players)
     seed = SystemRandom().getrandbits(64) if seed is None else seed
@@ -459,4 +464,4 @@ def play(
     teaching = teacher(line.position.result(), context.obj.lang) if teach else None
     if waiting:
         prompts.tell(describe_unfinished(waiting, f"pnp play {game} --resume"))
-    return play_on(Table(context, prompts, bots, seed, file, dice, keep, teaching), line)
+    return play_on(Table(context, prompts, bots, seed, file, dice, save, teaching), line)

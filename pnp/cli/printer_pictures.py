@@ -13,7 +13,7 @@ from pnp.photo.limits import MOST_BYTES, UnreadablePhotoError
 from pnp.printers.sides import Side, SidesError, Solution, solve
 from scorer.messages import escape_unprintable, join_texts, msg
 
-GIVEN = ("back", "rotation")
+GIVEN = ("read", "back", "rotation")
 """The options that cannot be combined with pictures, because pictures give their values."""
 
 
@@ -21,7 +21,7 @@ def measure_pictures(pictures: tuple[str, str], values: Mapping[str, str], known
     """Return the readings of two pictures; the typed lengths and margins override them. Raises ``PnpError``."""
     other = next((option for option in GIVEN if option in values), None)
     if other:
-        raise PnpError(msg("--read gives --{option} too; leave one of them out", option=other))
+        raise PnpError(msg("the pictures give --{option} too; leave it out", option=other))
     front, back = map(_read_side, pictures)
     try:
         readings = solve(front, back, known, values)

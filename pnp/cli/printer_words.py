@@ -142,7 +142,7 @@ def _describe_margins(margins: Margins | None) -> Text:
 
 
 def format_options(printer: Printer) -> str:
-    """Return the options of ``pnp calibrate --save`` that save this printer."""
+    """Return the options of ``pnp printers save`` that save this printer."""
     across, along = printer.measured
     right, down = printer.back
     margins = "" if printer.margins is None else f" --margins {printer.margins}"

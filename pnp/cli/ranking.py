@@ -13,15 +13,14 @@ from rich.table import Table
 from rich.text import Text
 
 from pnp.cli.completion import complete_player
-from pnp.cli.options import completes, group
+from pnp.cli.edition import EditionOption
+from pnp.cli.options import check_least, group
 from pnp.cli.place import Db, open_plays
-from pnp.cli.plays.listing import GameOption, Since, Until, choose, explain_empty
+from pnp.cli.plays.listing import GameOption, Since, Until, choose_games, explain_empty
 from pnp.cli.report import Line, format_standings, make_table, print_parts
 from pnp.cli.speech import Lang, Speech
 from pnp.cli.streams import print_json
-from pnp.errors import PnpError
-from scorer.games import GAMES
-from scorer.messages import either, msg, quoted
+from scorer.messages import msg
 from scorer.plays import Play, ranking_report
 from scorer.plays.ranking import Meeting, Names, Record, Tally
 from scorer.plays.ranking_report import describe_merge
@@ -29,7 +28,6 @@ from scorer.plays.records import Best, Records, form
 from scorer.plays.records import records as find_records
 from scorer.plays.records import versus as meet
 from scorer.plays.sentences import describe_records, describe_versus
-from scorer.plays.wanted import Wanted
 from scorer.report import plain_name
 
 NAME = 10
@@ -122,20 +120,7 @@ def _format_meetings(
     return Text("\n").join(Text(speech(sentence)) for sentence in sentences)
 
 
-def _list_kinds() -> Iterator[str]:
-    return (kind.id for rules in GAMES.working() for kind in rules.kinds if kind.id)
-
-
-Edition = Annotated[
-    str | None,
-    typer.Option(
-        "--edition",
-        metavar="NAME",
-        autocompletion=completes(_list_kinds),
-        help="Only include plays of one edition or variant, such as web or profi.",
-    ),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")]
 
 
 def name_argument(help_: str, metavar: str = "PLAYER") -> Any:
@@ -149,20 +134,20 @@ Name = Annotated[str, name_argument("A player's name.")]
 def ranking(
     context: typer.Context,
     game: GameOption = None,
-    edition: Edition = None,
+    edition: EditionOption = None,
     since: Since = None,
     until: Until = None,
     least: Annotated[
-        int, typer.Option("--at-least", metavar="N", help="Only include players with at least N plays.")
+        int, typer.Option("--at-least", metavar="N", help="Only include players with at least N games.")
     ] = 1,
     last: Annotated[
-        bool, typer.Option("--form", help="Also show each player's places in the last ten plays.")
+        bool, typer.Option("--form", help="Also show each player's places in the last ten games.")
     ] = False,
     as_json: AsJson = False,
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Rank the players by the saved plays.
+    """Rank the players by the saved games.
 
     Shows wins, places, scores, a rating with its uncertainty, and who beats whom.
 
@@ -170,9 +155,8 @@ def ranking(
     """
     if context.invoked_subcommand is not None:
         return
-    wanted = choose_plays(game, edition, since, until)
-    if least < 1:
-        raise PnpError(msg("--at-least {number}: write a whole number, 1 or more", number=least))
+    wanted = choose_games(game, edition, since, until)
+    check_least("--at-least", least)
     with open_plays(context) as store:
         kept, place, names = store.count(), store.place, store.names()
         tally = wanted.tally(store)
@@ -192,18 +176,18 @@ def versus(
     one: Name,
     other: Name,
     game: GameOption = None,
-    edition: Edition = None,
+    edition: EditionOption = None,
     since: Since = None,
     until: Until = None,
     as_json: AsJson = False,
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Compare two players: results, runs, and the last plays.
+    """Compare two players: results, runs, and the last games.
 
     Example: pnp ranking versus Ana Ben
     """
-    wanted = choose_plays(game, edition, since, until)
+    wanted = choose_games(game, edition, since, until)
     with open_plays(context) as store:
         store.require(one, other)
         meetings = meet(wanted.plays(store), one, other, store.names())
@@ -221,22 +205,6 @@ def versus(
         print_json(values)
     else:
         print("\n".join(context.obj(line.text) for line in describe_versus(meetings)))
-
-
-def choose_plays(game: str | None, edition: str | None, since: str | None, until: str | None) -> Wanted:
-    """Return the filter for plays that these options describe.
-
-    Raises ``PnpError`` if the game or edition does not exist or a day is not a date.
-    """
-    choice, kinds = choose(game, since, until), list(_list_kinds())
-    if edition is not None and edition not in kinds:
-        wrong = msg(
-            "--edition {wanted}: no such edition; choose one of: {kinds}",
-            wanted=quoted(edition),
-            kinds=either(kinds),
-        )
-        raise PnpError(wrong)
-    return Wanted(choice, edition or "")
 
 
 def _ranking_to_json(plays: Tally, least: int, forms: Mapping[str, Iterable[int]]) -> dict[str, object]:
@@ -277,7 +245,7 @@ def merge(
 ) -> None:
     """Treat two names as one person.
 
-    The plays themselves do not change; pnp ranking split undoes it.
+    The games themselves do not change; pnp ranking split undoes it.
 
     Example: pnp ranking merge ana Ana
     """
@@ -309,7 +277,7 @@ def split(
 def records(
     context: typer.Context,
     game: GameOption = None,
-    edition: Edition = None,
+    edition: EditionOption = None,
     since: Since = None,
     until: Until = None,
     as_json: AsJson = False,
@@ -320,7 +288,7 @@ def records(
 
     Example: pnp ranking records --game low-blow
     """
-    wanted = choose_plays(game, edition, since, until)
+    wanted = choose_games(game, edition, since, until)
     with open_plays(context) as store:
         best = find_records(wanted.plays(store), store.names())
         kept, place = store.count(), store.place
@@ -345,7 +313,7 @@ def _to_json(best: Records) -> dict[str, object]:
 def _record_to_json(record: Best, points: str) -> dict[str, object]:
     return {
         "game": record.game,
-        "edition": record.kind,
+        "edition": record.edition,
         "player": record.player,
         "play": _play_to_json(record.play),
         points: record.points,

@@ -5,13 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
 from pnp import wings
 from pnp.cli.call_faults import call_fault
 from pnp.cli.completion import complete_results
+from pnp.cli.edition import EditionOption, check_edition, refuse_edition
 from pnp.cli.folders import game_of, look_beside
 from pnp.cli.place import Db, logs_beside, place
 from pnp.cli.report import show
@@ -42,21 +43,22 @@ def score(
             autocompletion=complete_results,
         ),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the score as JSON, for programs.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the score as JSON, for scripts.")] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Resume the last unfinished game.")] = False,
-    keep: Annotated[
+    save: Annotated[
         bool | None,
         typer.Option(
-            "--keep/--no-keep",
-            help="Keep the play, see pnp plays. Games entered at the prompt are kept by default.",
+            "--save/--no-save",
+            help="Save the game, see pnp plays. Games entered at the prompt are saved by default.",
         ),
     ] = None,
-    again: Annotated[
-        bool, typer.Option("--again", help="Keep the play even if the same game is already kept.")
+    duplicate: Annotated[
+        bool, typer.Option("--duplicate", help="Save the game even if the same game is already saved.")
     ] = False,
-    players: Annotated[
+    edition: EditionOption = None,
+    names: Annotated[
         str | None,
-        typer.Option("--players", metavar="NAMES", help="For photos: the players, such as Ana,Ben,Cleo."),
+        typer.Option("--names", metavar="NAMES", help="For photos: the players, such as Ana,Ben,Cleo."),
     ] = None,
     game: Annotated[
         str | None, typer.Option("--game", help="For photos: the game, if the board does not show it.")
@@ -69,7 +71,7 @@ def score(
 ) -> int:
     """Score a game from a file, from photos, or at the prompt.
 
-    Example: pnp score evening.yaml
+    Example: pnp score low-blow.yaml
 
     At the prompt: pnp score low-blow
 
@@ -89,12 +91,15 @@ def score(
             raise PnpError(
                 msg("name a game, or a file to score: {game} is a game, and {other} is more", **facts)
             )
-        _check_no_photo_options(source, players, game, out)
-        from pnp.cli.ask import ask  # nor the questions
+        _check_no_photo_options(source, names, game, out)
+        if resume:
+            refuse_edition(edition)
+        from pnp.cli.ask import Entering, ask  # nor the questions
 
-        return ask(source, context, as_json=as_json, resume=resume, keep=keep is not False, again=again)
-    if again and not keep:
-        raise PnpError(msg("--again keeps a game that is already kept; write --keep --again"))
+        chosen = check_edition(edition, [GAMES[source]])
+        return ask(source, context, Entering(as_json, resume, save is not False, duplicate, chosen))
+    if duplicate and not save:
+        raise PnpError(msg("--duplicate saves a game that is already saved; write --save --duplicate"))
     if resume:
         raise PnpError(
             msg(
@@ -103,32 +108,43 @@ def score(
                 games=either(GAMES),
             )
         )
-    data, played = _read(sources, game, players, out, context.obj)
+    data, played = _read(sources, ForPhotos(game, names, edition, out), context.obj)
     outcome = score_game(played)
-    kept = ""
-    if keep:
-        from pnp.cli.plays.saving import keep as keep_play  # nor, often, the plays
+    saved = ""
+    if save:
+        from pnp.cli.plays.saving import save as save_play  # nor, often, the plays
 
-        kept = context.obj(keep_play(context, data.decode("utf-8-sig"), again=again)[1])
+        saved = context.obj(save_play(context, data.decode("utf-8-sig"), duplicate=duplicate)[1])
     show(played, outcome, context.obj, as_json=as_json)
-    if kept:
-        print(f"\n{kept}", file=sys.stderr if as_json else sys.stdout)
+    if saved:
+        print(f"\n{saved}", file=sys.stderr if as_json else sys.stdout)
     return 0
 
 
-def _read(
-    sources: Sequence[str], game: str | None, players: str | None, out: Path | None, speech: Speech
-) -> tuple[bytes, Played]:
+class ForPhotos(NamedTuple):
+    """The options for photos, as they were given."""
+
+    game: str | None
+    names: str | None
+    edition: Sequence[str] | None
+    out: Path | None
+
+
+def _read(sources: Sequence[str], options: ForPhotos, speech: Speech) -> tuple[bytes, Played]:
     """Return the content of a results file, read from the disk or from photos, and its game."""
     first = sources[0]
     data = content(first, LIMIT + 1)
     if first.lower().endswith(ENDINGS) or data.startswith(PICTURES) or data[4:8] == b"ftyp":
         read_photos = wings.only("PHOTO_RESULTS", "photos")
-        result: tuple[bytes, Played] = read_photos(sources, data, game, players, out, speech)
+        result: tuple[bytes, Played] = read_photos(sources, data, options, speech)
         return result
     if len(sources) > 1:
         raise PnpError(msg("one results file is scored at a time; only photos may be several"))
-    _check_no_photo_options(first, players, game, out)
+    _check_no_photo_options(first, options.names, options.game, options.out)
+    if options.edition:
+        raise PnpError(
+            msg("--edition is for games at the prompt and for photos; {source} names its own", source=first)
+        )
     look_beside(first)
     return data, read(data, first)
 
@@ -137,5 +153,5 @@ def _check_no_photo_options(source: str, *options: object) -> None:
     """Check that no option for photos is given. Raises ``PnpError``."""
     if any(option is not None for option in options):
         raise PnpError(
-            msg("--players, --game and --out are for photos; {source} is not a photo", source=source)
+            msg("--names, --game and --out are for photos; {source} is not a photo", source=source)
         )

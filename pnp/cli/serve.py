@@ -31,13 +31,13 @@ def serve(
     ] = None,
     lan: Annotated[
         bool,
-        typer.Option("--lan", help="Let phones in the home network connect, if they have the entry code."),
+        typer.Option("--lan", help="Let phones in the home network connect, if they have the access code."),
     ] = False,
     port: Annotated[
         int, typer.Option("--port", metavar="NUMBER", help=f"The port to listen on, 1 to {LAST_PORT}.")
     ] = PORT,
     new_code: Annotated[
-        bool, typer.Option("--new-code", help="Make a new entry code; the old one stops working.")
+        bool, typer.Option("--new-code", help="Make a new access code; the old one stops working.")
     ] = False,
     db: Db = None,
     lang: Lang = None,

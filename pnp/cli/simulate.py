@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pnp.charts.simulation import Simulated, simulation_page
+from pnp.cli.edition import EditionOption, edition_options
 from pnp.cli.folders import game_of
 from pnp.cli.options import check_number
 from pnp.cli.play import Game, Options
@@ -32,7 +33,7 @@ from scorer.record import show
 from scorer.report import format_decimal, percent
 from scorer.turns.simulate import plan, simulate_pairs
 from scorer.turns.simulate import simulate as play_games
-from scorer.turns.start import parse_options, start_game
+from scorer.turns.start import read_options, start_game
 from scorer.turns.tally import TENTHS, differences, estimate_mean, intervals, skill
 
 BAR = 30
@@ -239,8 +240,9 @@ def simulate(
     ] = "random",
     fixed_seats: Annotated[
         bool,
-        typer.Option("--fixed-seats", help="Keep each bot in its seat; else they move one seat every game."),
+        typer.Option("--fixed-seats", help="Leave each bot in its seat; else they move one seat every game."),
     ] = False,
+    edition: EditionOption = None,
     option: Options = None,
     against: Annotated[
         str,
@@ -255,7 +257,7 @@ def simulate(
     cores: Annotated[
         int | None, typer.Option("--cores", help="Number of processes; by default one for each core.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON, for programs.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON, for scripts.")] = False,
     lang: Lang = None,
 ) -> int:
     """Play many games between bots, and report statistics.
@@ -272,9 +274,10 @@ def simulate(
         raise PnpError(
             msg("{path}: a page of charts is written as .svg or .pdf; use one of these endings", path=name)
         )
-    known, options = rules(game_of(game)), option or []
-    kind = known.kind(parse_options(options))
-    players = players or min(kind.players)
+    known = rules(game_of(game))
+    options = [*(option or []), *edition_options(edition, known)]
+    played = known.edition(read_options(known, options))
+    players = players or min(played.players)
     names = [f"seat {number}" for number in range(1, players + 1)]
     start = start_game(known, names, options)
     sources = tuple(source.name for source in begin(start).position.sources())
@@ -285,7 +288,7 @@ def simulate(
         pair = simulate_pairs(planned, other, games, cores, progress.show)
     tally = pair.one if pair else play_games(planned, games, cores, progress.show)
     progress.end()
-    seats = (not planned.rotates and kind.seats[:players]) or ((),) * players
+    seats = (not planned.rotates and played.seats[:players]) or ((),) * players
     compared = (against, pair) if pair else None
     simulated = Simulated(known.title, planned.bots, seats, sources, seed, tally, compared, planned.rotates)
     if as_json:

@@ -192,7 +192,7 @@ class Paints:
 
     def note(self, node: Node, what: Text) -> None:
         """Note something about a node that is not supported."""
-        self.lost[Remark(node.line, msg("not kept: {what}", what=what))] = None
+        self.lost[Remark(node.line, msg("left out: {what}", what=what))] = None
 
     def note_element(self, node: Node) -> None:
         """Note an element that cannot be drawn."""

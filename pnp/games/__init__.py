@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pnp import wings
 from pnp.errors import FolderError
 from scorer.games import GAMES, UnknownGameError
+from scorer.games.options import EDITION
 from scorer.games.packages import BrokenGameError, ContractError, check_ids
 from scorer.messages import msg
 from scorer.wings import load
@@ -44,6 +45,9 @@ TAKEN = frozenset(
             "cutter",
             "format_choices",
             "again",
+            "edition",
+            "from",
+            "from_",
             "no_check",
             "lang",
             "out",
@@ -99,7 +103,8 @@ def _check(game: PrintedGame) -> None:
 
     if not isinstance(game, PrintedGame):
         raise ContractError(msg("its entry point is not a PrintedGame of the package pnp"))
-    check_ids(game.options, TAKEN)
+    edition = game.rules.edition_option
+    check_ids([option for option in game.options if option != edition or option.id != EDITION], TAKEN)
 
 
 PRINTED = PrintedGames()

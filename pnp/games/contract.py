@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from pnp.data import resources
 from pnp.errors import PnpError
-from pnp.games.options import OtherKindError, choose, special
+from pnp.games.options import OneEditionError, OtherEditionError, choose, special
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.texts.languages import ENGLISH, LANGUAGES
-from scorer.games.options import format_value
+from scorer.games.options import EDITION, find_id, format_value
 from scorer.messages import Text, either, msg, plural
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pnp.texts.words import Words
     from scorer.entry.contract import Change, Progress
     from scorer.entry.log import GameLog
-    from scorer.games.contract import AnyRules, Kind
+    from scorer.games.contract import AnyRules, Edition
     from scorer.games.options import Option, Value
 
 
@@ -53,7 +53,7 @@ class KitSpec(NamedTuple):
     """The options of a kit."""
 
     players: int
-    choices: Mapping[str, Value]  # the value of every option that the kind of game has, by its id
+    choices: Mapping[str, Value]  # the value of every option that the edition has, by its id
     paper: Paper
     theme: Theme
     lang: str = ENGLISH
@@ -63,7 +63,7 @@ class KitSpec(NamedTuple):
 
     @property
     def piece_paper(self) -> Paper:
-        """The sheet for pieces; whole pages use all of the paper."""
+        """The paper that pieces are laid out on; whole pages use all of the paper."""
         return self.cut_paper or self.paper
 
 
@@ -129,7 +129,7 @@ class PrintedGame(ABC):
     def options(self) -> tuple[Option, ...]:
         """The options of the kit: those of the rules that change what is printed, then its own."""
         rules = self.rules
-        printed = (option for option in rules.options if option.printed or option == rules.kind_option)
+        printed = (option for option in rules.options if option.printed or option == rules.edition_option)
         return (*printed, *self.own_options)
 
     @property
@@ -140,7 +140,7 @@ class PrintedGame(ABC):
     @property
     def players(self) -> tuple[int, ...]:
         """The numbers of players that there are kits for."""
-        return tuple(sorted({number for kind in self.rules.kinds for number in kind.players}))
+        return tuple(sorted({number for edition in self.rules.editions for number in edition.players}))
 
     @property
     def id(self) -> str:
@@ -249,27 +249,42 @@ class PrintedGame(ABC):
         from pnp.drawing import theme as themes  # noqa: PLC0415 - drawing code is loaded only for a kit
 
         values = self.choose(choices)
-        kind = self.rules.kind(values)
-        if players not in kind.players:
-            name = self.title if kind == self.rules.kinds[0] else f"{self.title} {kind.id}"
-            raise NotForPlayersError(name, kind.players, players)
+        edition = self.rules.edition(values)
+        if players not in edition.players:
+            name = self.title if edition == self.rules.editions[0] else f"{self.title} {edition.id}"
+            raise NotForPlayersError(name, edition.players, players)
         return KitSpec(players, values, paper, theme or themes.theme(themes.FULL), lang)
 
     def choose(self, choices: Mapping[str, Value]) -> dict[str, Value]:
-        """Return the value of every option that the chosen kind of game has; the default if none is chosen.
+        """Return the value of every option that the chosen edition has; the default if none is chosen.
 
-        Raises ``NoOptionError``, ``OptionError`` or ``OtherKindError``.
+        Raises ``OneEditionError``, ``NoOptionError``, ``OptionError`` or ``OtherEditionError``.
         """
+        choices = self.name_choices(choices)
+        if EDITION in choices and self.rules.edition_option is None:
+            raise OneEditionError(self.title, choices[EDITION])
         values = choose(self.title, self.options, choices)
-        right = [option.id for option in self.options_of(self.rules.kind(values))]
+        right = [option.id for option in self.options_of(self.rules.edition(values))]
         for key, value in choices.items():
             if key not in right and (wrong := self.rules.explain_option(key)):
-                raise OtherKindError(key, value, wrong)
+                raise OtherEditionError(key, value, wrong)
         return {key: values[key] for key in right}
 
-    def options_of(self, kind: Kind) -> tuple[Option, ...]:
-        """Return the options of the kit of one kind of game: all but rules of other kinds."""
-        elsewhere = {*self.rules.options} - {self.rules.kind_option, *kind.options}
+    def name_choices(self, choices: Mapping[str, Value]) -> dict[str, Value]:
+        """Return choices by the ids of options, also those that name an option as files do.
+
+        A choice of several editions, such as ``web,profi``, is for several games; the result has the game's own one.
+        """
+        named = {find_id(self.options, key): value for key, value in choices.items()}
+        option = self.rules.edition_option
+        if option and option.id in named:
+            words = str(named[option.id]).split(",")
+            named[option.id] = next((word for word in words if option.takes(word)), named[option.id])
+        return named
+
+    def options_of(self, edition: Edition) -> tuple[Option, ...]:
+        """Return the options of the kit of one edition: all but rules of other editions."""
+        elsewhere = {*self.rules.options} - {self.rules.edition_option, *edition.options}
         return tuple(option for option in self.options if option not in elsewhere)
 
     def special(self, spec: KitSpec) -> dict[str, Value]:
@@ -277,7 +292,7 @@ class PrintedGame(ABC):
         return special(self.options, spec.choices)
 
     def file_name(self, spec: KitSpec) -> str:
-        """Return the name of the kit's file; it includes choices that are not defaults, if the option asks for that.
+        """Return the file name of the kit. Options that ask for it are in it, unless they have their default value.
 
         Single pieces have another name, so that they do not overwrite a whole kit.
         """

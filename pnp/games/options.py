@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from pnp.errors import PnpError
-from scorer.games.options import format_option
+from scorer.games.options import EDITION, format_option
 from scorer.messages import Text, join_texts, list_names, msg
 
 if TYPE_CHECKING:
@@ -32,11 +32,19 @@ class NoOptionError(PnpError):
         )
 
 
-class OtherKindError(PnpError):
-    """An option that only other kinds of the game have."""
+class OtherEditionError(PnpError):
+    """An option that only other editions of the game have."""
 
     def __init__(self, key: str, given: Value, right: Text) -> None:
         super().__init__(join_texts([format_option(key, given), right], ": "))
+
+
+class OneEditionError(PnpError):
+    """An edition of a game that has only one."""
+
+    def __init__(self, title: str, given: Value) -> None:
+        facts = {"option": format_option(EDITION, given), "game": title}
+        super().__init__(msg("{option}: {game} has only one edition", **facts))
 
 
 def choose(owner: str, options: Iterable[Option], given: Mapping[str, Value]) -> dict[str, Value]:

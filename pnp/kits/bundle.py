@@ -13,6 +13,7 @@ from pnp.games import printed
 from pnp.kits.plan import BuiltKit, Request, draw, make_plans
 from pnp.texts.languages import ENGLISH
 from pnp.writers import png
+from scorer.games.options import Value
 
 PAPERS, INKS = ("a4", "letter"), ("full", "low")
 """The papers and inks that the customers of stores need."""
@@ -31,12 +32,12 @@ class Item(NamedTuple):
     built: BuiltKit
 
 
-def draw_items(game: str, players: int) -> Iterator[Item]:
+def draw_items(game: str, players: int, choices: Mapping[str, Value]) -> Iterator[Item]:
     """Yield every kit of a bundle as it is drawn. Raises what ``make_plans`` raises."""
     for lang in printed(game).languages:
         for paper in PAPERS:
             for ink in INKS:
-                built = draw(make_plans(Request((game,), players, paper=paper, ink=ink, lang=lang))[0])
+                built = draw(make_plans(Request((game,), players, choices, paper, lang, ink=ink))[0])
                 stem = built.file_name.removesuffix(".pdf")
                 yield Item(f"{lang}/{stem}-{paper}-{ink}-{lang}.pdf", built)
 

@@ -54,7 +54,7 @@ def calibration(paper_id: str, lang: str, printer: Printer | None = None, name: 
 def lay_out(paper_id: str, lang: str, printer: str = "") -> Document:
     """Lay the sheet out: front and back, a footer on both; ``printer`` is the name of the one it is corrected for."""
     sheet, printable = paper(paper_id), _make_printable(printer)
-    command = f"pnp calibrate --add {quote(printable)}" if printer else f"pnp calibrate --save {HOME}"
+    command = f"pnp printers add {quote(printable)}" if printer else f"pnp printers save {HOME}"
     texts = words.sheet("calibration", lang, command=command, printer=printable, geometry=GEOMETRY)
     layout, look = Layout(sheet.width, sheet.height), theme(FULL)
     pages = [

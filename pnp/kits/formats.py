@@ -19,7 +19,7 @@ Choices = Mapping[str, Value]
 
 
 PDF, SVG = "pdf", "svg"
-DPI = Option("dpi", least=36, most=1200, default="300", help="Dots to the inch of a PNG, {range}")
+DPI = Option("dpi", least=36, most=1200, default="300", help="PNG resolution in dpi, {range}")
 
 FORMATS = {
     form.id: form

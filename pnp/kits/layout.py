@@ -112,7 +112,7 @@ def _shorten(title: str, all_kits: Sequence[Kit], theme: Theme) -> str:
 
 
 def _fill_texts(all_kits: Sequence[Kit], pages: Sequence[Page], start: int, extra: int) -> Words:
-    """Return the texts of guide and footers, filled with the facts of this build; several kits have no kind.
+    """Return the texts of guide and footers, filled with the facts of this build; several kits have no edition.
 
     ``start`` is the number of the first of ``pages``; ``extra`` is the page count of guides and map.
     """
@@ -121,7 +121,7 @@ def _fill_texts(all_kits: Sequence[Kit], pages: Sequence[Page], start: int, extr
     return words.sheet(
         "kit",
         spec.lang,
-        kind="" if others else first.box.words.line("kind"),
+        edition="" if others else first.box.words.line("edition"),
         players=" / ".join(dict.fromkeys(str(kit.spec.players) for kit in all_kits)),
         paper=spec.paper.name,
         inches=spec.paper.inches,

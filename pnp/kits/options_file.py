@@ -1,4 +1,4 @@
-"""The options of a build as they are recorded in the PDF and read by ``pnp build --again``."""
+"""The options of a build as they are recorded in the PDF and read by ``pnp build --from``."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class AgainError(PnpError):
     """The file cannot be rebuilt."""
 
     def __init__(self, path: Path, wrong: Text) -> None:
-        super().__init__(msg("--again {path}: {wrong}", path=path, wrong=wrong))
+        super().__init__(msg("--from {path}: {wrong}", path=path, wrong=wrong))
 
 
 class _DamagedError(ValueError):
@@ -53,7 +53,7 @@ def dump(
         "games": [game.id for game, _ in kits],
         "players": spec.players if len({own.players for _, own in kits}) == 1 else None,
         **dict.fromkeys(ALWAYS),
-        **{key: value for game, own in kits for key, value in game.special(own).items()},
+        **{key: value for game, own in kits for key, value in _as_recorded(game, own).items()},
         "paper": paper,
         "backs": spec.backs,
         "printer": printer and _as_plain(printer),
@@ -66,6 +66,12 @@ def dump(
         **output.choices,
     }
     return json.dumps(options, ensure_ascii=True)
+
+
+def _as_recorded(game: PrintedGame, spec: KitSpec) -> dict[str, Value]:
+    """Return the choices that are not defaults, by the names of options in files."""
+    stored = {option.id: option.stored for option in game.options}
+    return {stored[key]: value for key, value in game.special(spec).items()}
 
 
 def _as_plain(printer: Printer) -> dict[str, object]:
@@ -121,7 +127,7 @@ def _parse(path: Path, text: str) -> Values:
         )
     of_games = [option for _, option in list_options()]
     of_formats = [option for form in FORMATS.values() for option in form.options]
-    known = {*READ, *(option.id for option in (*of_games, *of_formats))}
+    known = {*READ, *(option.stored for option in (*of_games, *of_formats))}
     unknown = next((key for key in options if key not in known), None)
     if unknown is not None:
         raise AgainError(path, msg("this pnp has no option {option}", option=quoted(unknown)))
@@ -136,8 +142,12 @@ def _parse(path: Path, text: str) -> Values:
 
 
 def _read_choices(options: Mapping[str, Value], known: Sequence[Option]) -> dict[str, Value]:
-    """Return the values of declared options; null means not chosen."""
-    given = {option.id: options[option.id] for option in known if options.get(option.id) is not None}
+    """Return the values of declared options by id; null means not chosen. Editions of several games get commas."""
+    given: dict[str, Value] = {}
+    for stored, key in {option.stored: option.id for option in known}.items():
+        value = options.get(stored)
+        if value is not None:
+            given[key] = f"{given[key]},{value}" if key in given else value
     right = {option.id for option in known if type(given.get(option.id)) in TYPES[type(option.usual)]}
     if given.keys() - right or not all(str(value).isprintable() for value in given.values()):
         raise _DamagedError

@@ -10,7 +10,7 @@ from pnp.drawing.theme import Theme, theme
 from pnp.errors import PnpError
 from pnp.games import PRINTED, printed
 from pnp.games.contract import KitSpec, NotForPlayersError, PrintedGame
-from pnp.games.options import NoOptionError, OptionError, OtherKindError
+from pnp.games.options import NoOptionError, OptionError, OtherEditionError
 from pnp.kits import defaults
 from pnp.kits.formats import FORMATS, Output, choose_values
 from pnp.kits.joined import find_boards
@@ -32,8 +32,8 @@ from pnp.writers import pdf
 from pnp.writers.kit import Files, Kit
 from scorer.frozen import Frozen
 from scorer.games import GAMES
-from scorer.games.contract import Kind
-from scorer.games.options import Value
+from scorer.games.contract import Edition
+from scorer.games.options import EDITION, Value
 from scorer.messages import Text, either, join_texts, list_clauses, msg, plural
 from scorer.wings import load
 
@@ -63,8 +63,8 @@ class Machine(Protocol):
     """A machine that cuts printed sheets, with the paper that it is fed with."""
 
     @property
-    def sheet(self) -> Paper:
-        """The sheet to lay pieces on."""
+    def paper(self) -> Paper:
+        """The paper that pieces are laid out on: the area between the marks."""
 
     def page(self, page: Page) -> Page:
         """Return a page that pieces are cut out of, as the machine is fed: with its marks."""
@@ -137,24 +137,24 @@ class NoBoardError(PnpError):
 def make_plans(request: Request) -> list[Plan]:
     """Check a request and return a plan for each file, before anything is drawn.
 
-    Raises ``UnknownGameError``, ``NotForPlayersError``, ``NoOptionError``, ``OptionError``, ``OtherKindError``,
-    ``NoGameError``, ``UnknownPaperError``, ``UnknownLanguageError``, ``UnknownBacksError``, ``UnknownInkError``,
-    ``NoRoomError``, ``OnlyError``, or the fault of a cutting machine.
+    Raises ``UnknownGameError``, ``NotForPlayersError``, ``OneEditionError``, ``NoOptionError``, ``OptionError``,
+    ``OtherEditionError``, ``NoGameError``, ``UnknownPaperError``, ``UnknownLanguageError``, ``UnknownBacksError``,
+    ``UnknownInkError``, ``NoRoomError``, ``OnlyError``, or the fault of a cutting machine.
     """
     lang = language(request.lang)
     fed = paper(request.paper)
-    sheet = fed.named_in(lang)
+    laid_on = fed.named_in(lang)
     method, ink = backs(request.backs), theme(request.ink)
     correction = None
     if request.printer is not None:
-        correction = PrinterCorrection(sheet, request.printer, method)
-        sheet = correction.sheet
-    kits = _select_kits(request, sheet, lang, ink)
+        correction = PrinterCorrection(laid_on, request.printer, method)
+        laid_on = correction.paper
+    kits = _select_kits(request, laid_on, lang, ink)
     machine = None
     if request.output.cutter:
         prepare = wings.only("CUTTING", "--cutter")
         machine = prepare(request.output.cutter, fed, method, correction, request.lang, ink)
-    cut_paper = machine.sheet.named_in(lang) if machine else None
+    cut_paper = machine.paper.named_in(lang) if machine else None
     planned = [
         Plan(game, spec._replace(backs=method, cut_paper=cut_paper), correction, machine)
         for game, spec in kits
@@ -183,19 +183,21 @@ def _join(planned: Sequence[Plan], request: Request) -> Plan:
     return first._replace(others=tuple((plan.game, plan.spec) for plan in others))
 
 
-def _select_kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[tuple[PrintedGame, KitSpec]]:
+def _select_kits(
+    request: Request, laid_on: Paper, lang: str, ink: Theme
+) -> list[tuple[PrintedGame, KitSpec]]:
     """Return the kits of the named games, else of all installed games for these players and options."""
     if request.games:
         games = [printed(game_id) for game_id in dict.fromkeys(request.games)]
         return [
-            (game, _spec(game, request, _select_options(game, games, request), sheet, lang, ink))
+            (game, _spec(game, request, _select_options(game, games, request), laid_on, lang, ink))
             for game in games
         ]
-    kits, faults = [], []
-    for game in PRINTED.working(GAMES.installed):
+    kits, faults, games = [], [], list(PRINTED.working(GAMES.installed))
+    for game in (game for game in games if _has_edition(game, games, request)):
         try:
-            kits.append((game, _spec(game, request, request.choices, sheet, lang, ink)))
-        except (NotForPlayersError, NoOptionError, OptionError, OtherKindError) as fault:
+            kits.append((game, _spec(game, request, request.choices, laid_on, lang, ink)))
+        except (NotForPlayersError, NoOptionError, OptionError, OtherEditionError) as fault:
             faults.append(fault)
     if not (kits or request.choices):
         text = msg(
@@ -210,21 +212,24 @@ def _select_kits(request: Request, sheet: Paper, lang: str, ink: Theme) -> list[
 
 
 def _spec(
-    game: PrintedGame, request: Request, choices: Mapping[str, Value], sheet: Paper, lang: str, ink: Theme
+    game: PrintedGame, request: Request, choices: Mapping[str, Value], laid_on: Paper, lang: str, ink: Theme
 ) -> KitSpec:
-    """Return the options of a kit; what was not chosen fits what was: the players the kind, the kind the players."""
-    rules, option, players = game.rules, game.rules.kind_option, request.players
+    """Return the options of a kit; the number of players and the edition fit each other, if only one is chosen."""
+    rules, option, players = game.rules, game.rules.edition_option, request.players
+    choices = game.name_choices(choices)
     if option and option.id not in choices and players is not None:
         choices = {
             **choices,
-            option.id: next((k.id for k in rules.kinds if players in k.players), option.default),
+            option.id: next((one.id for one in rules.editions if players in one.players), option.default),
         }
-    return game.spec(usual_players(game, choices) if players is None else players, choices, sheet, lang, ink)
+    return game.spec(
+        usual_players(game, choices) if players is None else players, choices, laid_on, lang, ink
+    )
 
 
 def usual_players(game: PrintedGame, choices: Mapping[str, Value]) -> int:
-    """Return the number of players that nobody chose: the default, or the nearest one of the kind of game."""
-    return min(game.rules.kind(choices).players, key=lambda number: abs(number - defaults.PLAYERS))
+    """Return the number of players that nobody chose: the default, or the nearest one of the edition."""
+    return min(game.rules.edition(choices).players, key=lambda number: abs(number - defaults.PLAYERS))
 
 
 def list_left_out(request: Request) -> Text | None:
@@ -252,23 +257,39 @@ def _list_players(games: Iterable[PrintedGame]) -> Text:
 
 
 def _select_options(game: PrintedGame, games: Sequence[PrintedGame], request: Request) -> Mapping[str, Value]:
-    """Return the chosen options of a game; if kits share a file, only those that the game has."""
+    """Return the chosen options of a game; if kits share a file, without those that are for the other games."""
     if not request.together:
         return request.choices
-    own = {option.id for option in game.options}
-    others = {option.id for other in games for option in other.options} - own
-    return {key: value for key, value in request.choices.items() if key not in others}
+    return {key: value for key, value in request.choices.items() if _is_for(game, games, key, value)}
+
+
+def _has_edition(game: PrintedGame, games: Sequence[PrintedGame], request: Request) -> bool:
+    """Return whether a game has the chosen edition, if one is chosen and any game has it."""
+    return EDITION not in request.choices or _is_for(game, games, EDITION, request.choices[EDITION])
+
+
+def _is_for(game: PrintedGame, games: Sequence[PrintedGame], key: str, value: Value) -> bool:
+    """Return whether a choice is for this one of several games; a wrong one is for all that have the option."""
+    mine, all_games = _takes(game, key, value), [_takes(other, key, value) for other in games]
+    return mine or not any(all_games if mine is False else (takes is not None for takes in all_games))
+
+
+def _takes(game: PrintedGame, key: str, value: Value) -> bool | None:
+    """Return whether a game has an option and takes a value of it; None if it does not have the option."""
+    ((key, value),) = game.name_choices({key: value}).items()
+    option = next((option for option in game.options if option.id == key), None)
+    return None if option is None else option.read(value) is not None
 
 
 def override_choices(
     games: Iterable[str], recorded: Mapping[str, Value], given: Mapping[str, Value]
 ) -> dict[str, Value]:
-    """Return recorded options with given ones instead; without rules that the kinds now given do not have."""
+    """Return recorded options with given ones instead; without rules that the editions now given do not have."""
     choices = {**recorded, **given}
     rules_of_others = {
         option.id
         for game in map(printed, games)
-        for option in {*game.options} - {*game.options_of(game.rules.kind(choices))}
+        for option in {*game.options} - {*game.options_of(game.rules.edition(game.name_choices(choices)))}
     }
     return {key: value for key, value in choices.items() if key in given or key not in rules_of_others}
 
@@ -326,8 +347,8 @@ def suggest_larger_paper(
     if sheets == 1:  # also if it only fits one sheet without the white around a page
         return None
     for larger in sorted(standard_papers(), key=lambda paper: paper.inches != spec.paper.inches):
-        sheet = _sheet(larger, correction)
-        there = sheet and game.board_map(spec._replace(paper=sheet))
+        left = _leave(larger, correction)
+        there = left and game.board_map(spec._replace(paper=left))
         if there and there.joints is None:
             return plural(
                 sheets,
@@ -341,12 +362,12 @@ def suggest_larger_paper(
     return None
 
 
-def _sheet(paper: Paper, correction: PrinterCorrection | None) -> Paper | None:
-    """Return the sheet that a printer's margins leave of a paper; ``None`` if that is too small."""
+def _leave(paper: Paper, correction: PrinterCorrection | None) -> Paper | None:
+    """Return what a printer's margins leave of a paper; ``None`` if that is too small."""
     if correction is None:
         return paper
     try:
-        return correction._replace(paper=paper).sheet
+        return correction._replace(fed=paper).paper
     except NoRoomError:
         return None
 
@@ -358,13 +379,13 @@ def _correct(page: Page, plan: Plan) -> Page:
     return page if plan.correction is None else plan.correction.page(page)
 
 
-def list_contents(game: PrintedGame, lang: str = ENGLISH) -> Iterator[tuple[Kind, int, tuple[Part, ...]]]:
-    """Yield the parts of each kit of a game, with its kind and number of players, on A4, named in a language."""
-    option = game.rules.kind_option
-    for kind in game.rules.kinds:
-        choices = {option.id: kind.id} if option else {}
-        for players in kind.players:
-            yield kind, players, game.kit(game.spec(players, choices, paper("a4"), lang)).parts
+def list_contents(game: PrintedGame, lang: str = ENGLISH) -> Iterator[tuple[Edition, int, tuple[Part, ...]]]:
+    """Yield the parts of each kit of a game, with its edition and number of players, on A4, named in a language."""
+    option = game.rules.edition_option
+    for edition in game.rules.editions:
+        choices = {option.id: edition.id} if option else {}
+        for players in edition.players:
+            yield edition, players, game.kit(game.spec(players, choices, paper("a4"), lang)).parts
 
 
 def describe_board(request: Request) -> dict[str, object]:

@@ -157,25 +157,25 @@ def printable_boards() -> Iterator[Board]:
     for game in PRINTED.working():
         if game.is_legible:
             known: dict[tuple[str, int, str], list[BoardMap]] = {}
-            for (kind, players, choices), paper in product(_list_kits(game), standard_papers()):
+            for (edition, players, choices), paper in product(_list_kits(game), standard_papers()):
                 spec = game.spec(players, choices, paper, theme=theme("full"))
                 board_map = game.board_map(spec)
-                same = known.setdefault((kind, players, paper.id), [])
+                same = known.setdefault((edition, players, paper.id), [])
                 if board_map and board_map not in same:
                     same.append(board_map)
                     yield Board(game, spec, board_map)
 
 
 def _list_kits(game: PrintedGame) -> Iterator[tuple[str, int, dict[str, Value]]]:
-    """Yield every kind of a game and number of players with every choice of options that there is for it."""
-    switch = game.rules.kind_option
-    for kind in game.rules.kinds:
-        options = [option for option in game.options_of(kind) if option.values and option != switch]
+    """Yield every edition of a game and number of players with every choice of options that there is for it."""
+    switch = game.rules.edition_option
+    for edition in game.rules.editions:
+        options = [option for option in game.options_of(edition) if option.values and option != switch]
         for values in product(*([value for value, _ in option.values] for option in options)):
-            choices: dict[str, Value] = {switch.id: kind.id} if switch else {}
+            choices: dict[str, Value] = {switch.id: edition.id} if switch else {}
             choices.update(zip((option.id for option in options), values, strict=True))
-            for players in kind.players:
-                yield kind.id, players, choices
+            for players in edition.players:
+                yield edition.id, players, choices
 
 
 FINE = 1.0

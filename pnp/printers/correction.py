@@ -25,9 +25,9 @@ class NoRoomError(PnpError):
 
 
 class PrinterCorrection(NamedTuple):
-    """What a saved printer needs of pages: its errors undone on its paper (upright)."""
+    """What a saved printer needs of pages: its errors undone on the paper that it is fed with."""
 
-    paper: Paper
+    fed: Paper  # as the printer takes it, upright
     printer: Printer
     backs: Backs = LONG_EDGE
 
@@ -38,7 +38,7 @@ class PrinterCorrection(NamedTuple):
         these steps in reverse order.
         """
         across, along = self.printer.measured
-        middle = (self.paper.width / 2, self.paper.height / 2)
+        middle = (self.fed.width / 2, self.fed.height / 2)
         undone = scale_about(NOMINAL / across, NOMINAL / along, middle)
         if not is_back:
             return undone
@@ -65,12 +65,12 @@ class PrinterCorrection(NamedTuple):
         if self.backs == "short-edge":
             top = bottom = max(top, bottom)
         top, bottom = extra_inset(top), extra_inset(bottom)
-        upright = (top + bottom - (self.paper.height - self.paper.width)) / 2
+        upright = (top + bottom - (self.fed.height - self.fed.width)) / 2
         return (max(extra_inset(max(left, right)), ceil(upright * 10 - 1e-6) / 10), top, bottom)
 
     def _edges(self, matrix: Matrix) -> tuple[float, float, float, float]:
         """Return how far from each edge of the sheet a layout must be so that a matrix keeps it off the margins."""
-        width, height, margins = self.paper.width, self.paper.height, self.margins
+        width, height, margins = self.fed.width, self.fed.height, self.margins
         x, y = matrix(width / 2, height / 2)
         skew_x, skew_y = abs(matrix.c) * height / 2, abs(matrix.b) * width / 2
         return (
@@ -81,11 +81,11 @@ class PrinterCorrection(NamedTuple):
         )
 
     @property
-    def sheet(self) -> Paper:
-        """The upright sheet to lay kits out on, inside the insets. Raises ``NoRoomError`` if it is too small."""
+    def paper(self) -> Paper:
+        """The paper that pages are laid out on, inside the insets. Raises ``NoRoomError`` if it is too small."""
         sides, top, bottom = self.insets
-        width, height = self.paper.width - 2 * sides, self.paper.height - top - bottom
-        left = self.paper._replace(width=round(width, 1), height=round(height, 1))
+        width, height = self.fed.width - 2 * sides, self.fed.height - top - bottom
+        left = self.fed._replace(width=round(width, 1), height=round(height, 1))
         if left.width < SMALLEST[0] or left.height < SMALLEST[1]:
             text = msg(
                 "--paper {paper}: the printer's margins and corrections leave {width} × {height} "
@@ -102,12 +102,12 @@ class PrinterCorrection(NamedTuple):
     def correct(self, page: Page) -> Page:
         """Return a page on the whole upright paper with the errors corrected, even where the printer cannot print."""
         correction = self.matrix(is_back=page.is_back)
-        return page._replace(fed=Fed(self.paper.width, self.paper.height, Matrix(), correction))
+        return page._replace(fed=Fed(self.fed.width, self.fed.height, Matrix(), correction))
 
     def page(self, page: Page) -> Page:
         """Return a finished page as it is fed to the printer."""
         layout = stand_upright(page).then(translation(*self.insets[:2]))
-        fed = Fed(self.paper.width, self.paper.height, layout, self.matrix(is_back=page.is_back))
+        fed = Fed(self.fed.width, self.fed.height, layout, self.matrix(is_back=page.is_back))
         return page._replace(fed=fed, margins=self.margins)
 
 

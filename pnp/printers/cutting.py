@@ -128,10 +128,10 @@ def cutter(cutter_id: str) -> Cutter:
 
 
 class Cutting(NamedTuple):
-    """A machine, the paper that it is fed with (upright), and the printer if one is saved."""
+    """A machine, the paper that it is fed with, and the printer if one is saved."""
 
     cutter: Cutter
-    paper: Paper
+    fed: Paper  # as the machine takes it, upright
     correction: PrinterCorrection | None
     lang: str
     theme: Theme
@@ -147,21 +147,21 @@ class Cutting(NamedTuple):
         if self.correction is not None:
             corrected = self.correction.insets
             sides, ends = max(sides, corrected[0]), max(ends, *corrected[1:])
-        square = ends - (self.paper.height - self.paper.width) / 2
+        square = ends - (self.fed.height - self.fed.width) / 2
         return max(sides, ceil(square * 10) / 10), ends, ends
 
     @property
-    def sheet(self) -> Paper:
-        """The sheet to lay pieces on, upright. Raises ``CutterError`` if it is too small."""
+    def paper(self) -> Paper:
+        """The paper that pieces are laid out on, upright. Raises ``CutterError`` if it is too small."""
         sides, top, bottom = self.insets
-        width, height = self.paper.width - 2 * sides, self.paper.height - top - bottom
-        left = self.paper._replace(width=round(width, 4), height=round(height, 4), unmarked=True)
+        width, height = self.fed.width - 2 * sides, self.fed.height - top - bottom
+        left = self.fed._replace(width=round(width, 4), height=round(height, 4), unmarked=True)
         if left.width < LEAST[0] or left.height < LEAST[1]:
             text = msg(
                 "--cutter {cutter}: on {paper} its marks leave {width} × {height} mm, but the "
                 "pieces need {least_width} × {least_height} mm; use a larger paper",
                 cutter=self.cutter.id,
-                paper=self.paper.id,
+                paper=self.fed.id,
                 width=left.width,
                 height=left.height,
                 least_width=LEAST[0],
@@ -182,7 +182,7 @@ class Cutting(NamedTuple):
             if not (isinstance(shape, Text) and shape.text.isdigit() and shape.size == size)
         )
         return page._replace(
-            shapes=shapes, fed=Fed(self.paper.width, self.paper.height, layout, corrected, marks)
+            shapes=shapes, fed=Fed(self.fed.width, self.fed.height, layout, corrected, marks)
         )
 
     def describe(self) -> Message:
@@ -195,15 +195,15 @@ class Cutting(NamedTuple):
         beside = self.cutter.quiet + NOTE_CLEAR
         left = beside if "left bottom" in self.cutter.corners else NOTE_EDGE
         right = beside if "right bottom" in self.cutter.corners else self.cutter.inset
-        room = self.paper.width - left - right
+        room = self.fed.width - left - right
         lines = paragraph(left, 0.0, self._note(), self.theme.style("small-grey"), room, LEADING)
-        first = self.cutter.area(self.paper).bottom - LEADING * (len(lines) - 1)
+        first = self.cutter.area(self.fed).bottom - LEADING * (len(lines) - 1)
         note = tuple(line._replace(y=line.y + first) for line in lines)
-        return (*self.cutter.marks(self.paper), *note)
+        return (*self.cutter.marks(self.fed), *note)
 
     def _note(self) -> str:
         """Return the text with the values of the marks."""
-        machine, box = self.cutter, self.cutter.area(self.paper)
+        machine, box = self.cutter, self.cutter.area(self.fed)
         lengths = {name: getattr(machine, name) for name in ("square", "length", "thickness", "inset")}
         lengths |= {"width": box.width, "height": box.height}
         number = LANGUAGES[self.lang].number
@@ -233,9 +233,9 @@ def cutting(
             widest=machine.widest,
         )
         raise CutterError(text)
-    fed = Cutting(_with_marks_within(machine, correction), paper.upright, correction, lang, theme)
-    _ = fed.sheet
-    return fed
+    cuts = Cutting(_with_marks_within(machine, correction), paper.upright, correction, lang, theme)
+    _ = cuts.paper
+    return cuts
 
 
 def _with_marks_within(machine: Cutter, correction: PrinterCorrection | None) -> Cutter:

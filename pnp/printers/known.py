@@ -32,7 +32,7 @@ class UnknownPrinterError(PnpError):
         super().__init__(
             msg("no printer is called {name}; saved printers: {names}", **facts)
             if known
-            else msg("no printer is called {name}; none is saved yet, see: pnp calibrate --help", **facts)
+            else msg("no printer is called {name}; none is saved yet, see: pnp printers save --help", **facts)
         )
 
 

@@ -159,4 +159,4 @@ def _describe_replacement(log: GameLog, replaced: Replaced) -> Text:
         "before": before,
         "after": now,
     }
-    return msg("{who} has changed your entry ({where}) from {before} to {after}.", **facts)
+    return msg("{who} has changed what you entered ({where}) from {before} to {after}.", **facts)

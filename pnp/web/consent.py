@@ -49,12 +49,12 @@ class Wish(NamedTuple):
             return msg("{by} wants to play for {name}.", **facts)
         if self.what == RENAME:
             if self.everywhere:
-                return msg("{by} wants to rename {name} in this game and in all saved plays: {new}.", **facts)
+                return msg("{by} wants to rename {name} in this game and in all saved games: {new}.", **facts)
             return msg("{by} wants to rename {name} in this game: {new}.", **facts)
         if self.what == DROP:
             return msg("{by} wants to discard this game.", **facts)
         return msg(
-            "{by} wants to end this game now and keep it unfinished. All hands are open then.", **facts
+            "{by} wants to end this game now and save it unfinished. All hands are open then.", **facts
         )
 
     def refused(self, log: GameLog) -> Text | None:

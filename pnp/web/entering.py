@@ -119,9 +119,9 @@ def _make_question(log: GameLog, form: Form, refused: Sequence[Refused]) -> Ques
         msg("{who} has just entered {now} here: {where}. You entered {mine}.", **facts) for facts in conflicts
     ]
     if len(conflicts) > 1:
-        theirs, mine = msg("Keep what is there"), msg("Enter mine")
+        theirs, mine = msg("Leave what is there"), msg("Enter mine")
     else:
-        theirs = msg("Keep {entry}", entry=conflicts[0]["now"])
+        theirs = msg("Leave {entry}", entry=conflicts[0]["now"])
         mine = msg("Enter {entry}", entry=conflicts[0]["mine"])
     fields = [(name, value) for name, value in form.items() if name not in ("id", "seen")]
     return Question(sentences, theirs, mine, [*fields, ("seen", str(log.number))])

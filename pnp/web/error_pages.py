@@ -26,8 +26,8 @@ SENTENCES = {
     421: msg("This computer does not have that name. Use the address that pnp serve shows."),
     429: msg("Too many requests came from here. Wait a moment and reload the page."),
     503: msg(
-        "The plays cannot be read or written now. What you entered before is safe; the computer "
-        "running pnp serve shows what is wrong."
+        "The saved games cannot be read or written now. What you entered before is safe; the "
+        "computer running pnp serve shows what is wrong."
     ),
     500: msg("Something went wrong here. What you entered before is safe; go back and reload the page."),
 }

@@ -81,7 +81,7 @@ def act(log: GameLog, name: str | None, form: Form) -> list[Change]:
     table, seats = table_of(log), seats_of(log, name)
     position = table.position
     if table.asked:
-        raise NotNowError(msg("First everybody must say whether the action may be taken back."))
+        raise NotNowError(msg("First everybody must say whether the action may be undone."))
     if position.current_player not in seats:
         raise _make_late_error(log, seats, msg("It is {name}'s turn.", name=position.players[position.turn]))
     if form.number("seen") != number_of(log, name):
@@ -116,10 +116,10 @@ def take_back(log: GameLog, name: str | None, form: Form) -> list[Change]:
     """Return the entries that take back a phone's last decision, or that ask the others."""
     table = table_of(log)
     if table.asked:
-        raise NotNowError(msg("First everybody must say whether the action may be taken back."))
+        raise NotNowError(msg("First everybody must say whether the action may be undone."))
     changes = table.request_undo(seats_of(log, name), name or "", players_with_phones(log))
     if not changes:
-        raise NotNowError(msg("There is nothing to take back."))
+        raise NotNowError(msg("There is nothing to undo."))
     return changes
 
 

@@ -18,7 +18,7 @@ from pnp.pads.sprites import sprite
 from pnp.web.error_pages import refuse
 from pnp.web.live import deal
 from pnp.web.rendering import page
-from pnp.web.rules import choose_kind
+from pnp.web.rules import choose_edition
 from pnp.web.saved_plays import colours_of, open_plays
 from pnp.web.shared import can_be_played, played_here, shared
 from pnp.web.visitor import remember, visitor
@@ -26,7 +26,7 @@ from scorer.entry.contract import NoLogError
 from scorer.entry.file import LogFile
 from scorer.errors import Fault
 from scorer.games import GAMES
-from scorer.games.contract import AnyRules, Kind, Start
+from scorer.games.contract import AnyRules, Edition, Start
 from scorer.games.options import read_choices
 from scorer.messages import msg
 from scorer.outcome import Played
@@ -58,15 +58,15 @@ async def new(request: Request) -> Response:
     form = await form_of(request) if request.method == "POST" else await _load_form(request)
     if form.get(HERE) and not can_be_played(request, game):
         return refuse(request, 404)
-    kind = choose_kind(rules, form.get("kind", ""))
+    edition = choose_edition(rules, form.get("kind", ""))
     if request.method != "POST" or form.get("do"):
-        return await _show(request, rules, kind, _apply_button(form, kind), [])
-    played = rules.begin(_read_start(kind, form))
+        return await _show(request, rules, edition, _apply_button(form, edition), [])
+    played = rules.begin(_read_start(edition, form))
     faults = rules.faults(played)
     if form.get(HERE) and all(map(is_program, played.players)):
         faults.append(Fault(("players",), msg("At least one player must be a person.")))
     if faults:
-        return await _show(request, rules, kind, form, faults)
+        return await _show(request, rules, edition, form, faults)
     return await _begin(request, played, here=bool(form.get(HERE)))
 
 
@@ -79,46 +79,46 @@ async def _load_form(request: Request) -> Form:
         return form
     names = {f"name{seat}": name for seat, name in enumerate(before.players, 1)}
     colours = {f"colour{seat}": own[0] for seat, own in enumerate(colours_of(before), 1) if own}
-    kind = GAMES[before.game_id].kind_of(before)
-    return Form({"kind": kind, **names, **colours, **form})
+    edition = GAMES[before.game_id].edition_of(before)
+    return Form({"kind": edition, **names, **colours, **form})
 
 
-def _apply_button(form: Form, kind: Kind) -> Form:
+def _apply_button(form: Form, edition: Edition) -> Form:
     """Return a form after the action of its button."""
     action, _, value = form.get("do", "").partition(":")
-    seats = _count_seats(form, kind)
+    seats = _count_seats(form, edition)
     if action == "add":
-        return _toggle_player(form, kind, value)
+        return _toggle_player(form, edition, value)
     if action == "more":
         return Form({**form, "seats": str(seats + 1)})
     if action == "less":
         return Form({**form, "seats": str(seats - 1), f"name{seats}": ""})
     if action == "turn":
-        return _change_colour(form, kind, within(value, seats))
+        return _change_colour(form, edition, within(value, seats))
     return form
 
 
-def _count_seats(form: Form, kind: Kind) -> int:
+def _count_seats(form: Form, edition: Edition) -> int:
     """Return the number of seats to show: the fewest of the game, or more if the form asks for or uses them."""
-    used = max((seat for seat, name in enumerate(_read_names(form, kind), 1) if name), default=0)
-    return max(min(kind.players), within(form.get("seats", ""), max(kind.players)), used)
+    used = max((seat for seat, name in enumerate(_read_names(form, edition), 1) if name), default=0)
+    return max(min(edition.players), within(form.get("seats", ""), max(edition.players)), used)
 
 
-def _seats(kind: Kind) -> range:
-    return range(1, max(kind.players) + 1)
+def _seats(edition: Edition) -> range:
+    return range(1, max(edition.players) + 1)
 
 
-def _read_names(form: Form, kind: Kind) -> list[str]:
+def _read_names(form: Form, edition: Edition) -> list[str]:
     """Return the name at every seat, empty if the seat is free."""
-    return [form.get(f"name{seat}", "").strip() for seat in _seats(kind)]
+    return [form.get(f"name{seat}", "").strip() for seat in _seats(edition)]
 
 
-def _toggle_player(form: Form, kind: Kind, name: str) -> Form:
+def _toggle_player(form: Form, edition: Edition, name: str) -> Form:
     """Seat a player at the first free seat; or remove a player who is seated, and move the following ones up.
 
     A program may be seated several times; its names get numbers.
     """
-    names = _read_names(form, kind)
+    names = _read_names(form, edition)
     if is_program(name) and "" in names:
         names[names.index("")] = name
         names = list(number_bots(names))
@@ -126,14 +126,14 @@ def _toggle_player(form: Form, kind: Kind, name: str) -> Form:
         names = [*(other for other in names if other != name), ""]
     elif "" in names:
         names[names.index("")] = name
-    return Form({**form, **{f"name{seat}": name for seat, name in zip(_seats(kind), names, strict=False)}})
+    return Form({**form, **{f"name{seat}": name for seat, name in zip(_seats(edition), names, strict=False)}})
 
 
-def _change_colour(form: Form, kind: Kind, seat: int) -> Form:
+def _change_colour(form: Form, edition: Edition, seat: int) -> Form:
     """Give a seat the next colour, and its old colour to the seat that had the next one."""
     if not seat:
         return form
-    colours = {number: _read_colour(form, number) for number in _seats(kind)}
+    colours = {number: _read_colour(form, number) for number in _seats(edition)}
     old = colours[seat]
     new = COLOURS[(COLOURS.index(old) + 1) % len(COLOURS)]
     swapped = {number: old if colour == new else colour for number, colour in colours.items()} | {seat: new}
@@ -141,9 +141,9 @@ def _change_colour(form: Form, kind: Kind, seat: int) -> Form:
 
 
 async def _show(
-    request: Request, rules: AnyRules, kind: Kind, form: Form, faults: Sequence[Fault]
+    request: Request, rules: AnyRules, edition: Edition, form: Form, faults: Sequence[Fault]
 ) -> Response:
-    seated, seats = _read_names(form, kind), _count_seats(form, kind)
+    seated, seats = _read_names(form, edition), _count_seats(form, edition)
     here = bool(form.get(HERE))
     return page(
         request,
@@ -152,14 +152,14 @@ async def _show(
         here_too=can_be_played(request, rules.id),
         here_now=here,
         programs=played_here(request).programs(rules) if here else [],
-        options=[option for option in kind.options if not (here and option.several)],
+        options=[option for option in edition.options if not (here and option.several)],
         game=rules.id,
         title=rules.title,
-        kinds=rules.kinds,
-        kind=kind,
+        editions=rules.editions,
+        edition=edition,
         seats=[(seat, form.get(f"name{seat}", ""), _read_colour(form, seat)) for seat in range(1, seats + 1)],
-        spare=[(seat, _read_colour(form, seat)) for seat in _seats(kind)[seats:]],
-        coloured=bool(kind.seats) and len(kind.seats[0]) == 1,
+        spare=[(seat, _read_colour(form, seat)) for seat in _seats(edition)[seats:]],
+        coloured=bool(edition.seats) and len(edition.seats[0]) == 1,
         form=form,
         known=[(name, name in seated) for name in await _list_names(request)],
         chips=CHIPS,
@@ -183,13 +183,13 @@ def _read_colour(form: Form, seat: int) -> str:
     return colour if colour in COLOURS else COLOURS[(seat - 1) % len(COLOURS)]
 
 
-def _read_start(kind: Kind, form: Form) -> Start:
+def _read_start(edition: Edition, form: Form) -> Start:
     """Return the start of the game that a form describes; free seats after the last player do not count."""
-    names = [to_nfc(name) for name in _read_names(form, kind)]
+    names = [to_nfc(name) for name in _read_names(form, edition)]
     while names and not names[-1]:
         names.pop()
     colours = tuple(_read_colour(form, seat) for seat in range(1, len(names) + 1))
-    return Start(kind, number_bots(names), colours, read_choices(kind.options, form))
+    return Start(edition, number_bots(names), colours, read_choices(edition.options, form))
 
 
 async def _begin(request: Request, played: Played, *, here: bool) -> Response:

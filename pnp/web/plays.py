@@ -34,8 +34,8 @@ from scorer.plays.sharing import link
 from scorer.record.reading import notes_of, turns_of
 from scorer.seats import COLOURS
 
-NO_PLAY = msg("There is no such play. It may have been deleted.")
-HERE_ALONE = msg("Plays can be deleted only on the computer running pnp serve, not from a phone.")
+NO_PLAY = msg("There is no such saved game. It may have been deleted.")
+HERE_ALONE = msg("Saved games can be deleted only on the computer running pnp serve, not from a phone.")
 OWN_ADDRESSES = ("127.0.0.1", "::1")
 A_PAGE = 30
 """The number of plays on a page of the list."""

@@ -122,8 +122,9 @@ def _may_draw(request: Request, order: Order) -> bool:
 
 
 def _read_fields(game: str, query: QueryParams) -> dict[str, str]:
-    names = (*FIELDS, *(option.id for option in PRINTED[game].options))
-    return {name: query[name][:LONGEST] for name in names if name in query}
+    names = {name: name for name in FIELDS}
+    names |= {name: option.stored for option in PRINTED[game].options for name in (option.id, option.stored)}
+    return {field: query[name][:LONGEST] for name, field in names.items() if name in query}
 
 
 def _show(
@@ -179,15 +180,16 @@ def make_order(game: str, fields: Mapping[str, str], lang: str, usual: str = def
 
 
 def _read_choices(game: PrintedGame, fields: Mapping[str, str]) -> dict[str, str]:
-    """Return the options of a form; a rule of another kind of game counts if its value is not the default.
+    """Return the options of a form; a rule of another edition counts if its value is not the default.
 
-    The form has the options of all kinds.
+    The form has the options of all editions.
     """
-    kind = game.options_of(game.rules.kind(fields))
+    given = {option: fields[option.stored] for option in game.options if fields.get(option.stored)}
+    edition = game.rules.edition({option.id: value for option, value in given.items()})
     return {
-        option.id: fields[option.id]
-        for option in game.options
-        if fields.get(option.id) and (option in kind or fields[option.id] != option.default)
+        option.id: value
+        for option, value in given.items()
+        if option in game.options_of(edition) or value != option.default
     }
 
 
@@ -201,10 +203,11 @@ def _parse_players(text: str, usual: int) -> int:
 def find_faults(order: Order) -> dict[str, Text]:
     """Return all faults of an order by field; every field is checked alone."""
     game = printed(order.games[0])
-    switch = game.rules.kind_option
-    kind = {switch.id: game.rules.kind(order.choices).id} if switch else {}
+    switch = game.rules.edition_option
+    edition = {switch.id: game.rules.edition(order.choices).id} if switch else {}
     faults = {
-        key: _catch_fault(partial(game.choose, {**kind, key: value})) for key, value in order.choices.items()
+        key: _catch_fault(partial(game.choose, {**edition, key: value}))
+        for key, value in order.choices.items()
     }
     valid = {key: value for key, value in order.choices.items() if faults[key] is None}
     default = Order(games=order.games, players=game.players[0])

@@ -43,7 +43,7 @@ class Query(NamedTuple):
         """The fields of the query that restrict something, except for the game."""
         choice = self.wanted.choice
         least = str(self.least) if self.least > 1 else ""
-        known = {"edition": self.wanted.kind, "since": choice.since, "until": choice.until, "least": least}
+        known = {"edition": self.wanted.edition, "since": choice.since, "until": choice.until, "least": least}
         return {name: value for name, value in (known | {"form": "yes" * self.form}).items() if value}
 
     @property
@@ -101,11 +101,11 @@ def versus(request: Request) -> Response:
 def _read_query(request: Request) -> Query:
     given = request.query_params
     game = get_game(request)
-    kinds = [kind.id for kind in GAMES[game].kinds] if game else []
-    kind = given.get("edition", "")
+    editions = [edition.id for edition in GAMES[game].editions] if game else []
+    edition = given.get("edition", "")
     choice = Choice(game, _parse_day(given.get("since", "")), _parse_day(given.get("until", "")))
     least = within(given.get("least", ""), MOST_LEAST) or 1
-    return Query(Wanted(choice, kind if kind in kinds else ""), least, given.get("form") == "yes")
+    return Query(Wanted(choice, edition if edition in editions else ""), least, given.get("form") == "yes")
 
 
 def _parse_day(text: str) -> str:
@@ -119,11 +119,11 @@ def _parse_day(text: str) -> str:
 def _facts(query: Query) -> dict[str, object]:
     """Return the template variables that all these pages have."""
     game = query.wanted.choice.game
-    kinds = [(kind.id, kind.name) for kind in GAMES[game].kinds] if game else []
+    editions = [(edition.id, edition.name) for edition in GAMES[game].editions] if game else []
     return {
         "games": titles(),
         "game": game,
-        "kinds": kinds if len(kinds) > 1 else [],
+        "editions": editions if len(editions) > 1 else [],
         "asked": query,
         "query": query.query,
     }

@@ -22,7 +22,7 @@ from scorer.plays import Play, outcome_of
 from scorer.record import read
 from scorer.record.reading import turns_of
 
-NO_TURNS = msg("There is no such play, or it was kept without its turns.")
+NO_TURNS = msg("There is no such saved game, or it was saved without its turns.")
 KNOWN = 8
 """The number of plays whose positions are cached, so that moving the slider is fast."""
 

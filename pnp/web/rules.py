@@ -22,7 +22,7 @@ from pnp.web.error_pages import refuse
 from pnp.web.rendering import page
 from pnp.web.visitor import visitor
 from scorer.games import GAMES
-from scorer.games.contract import AnyRules, Kind
+from scorer.games.contract import AnyRules, Edition
 from scorer.outcome import Played
 
 MM = 4.2
@@ -101,17 +101,17 @@ def _n(value: float) -> str:
 
 
 def rules(request: Request) -> Response:
-    """Show the rules of a game, of one of its kinds, for a number of players."""
+    """Show the rules of a game, of one of its editions, for a number of players."""
     identity = request.path_params["game"]
     if identity not in PRINTED:
         return refuse(request, 404)
     game = PRINTED[identity]
-    kind = choose_kind(game.rules, request.query_params.get("kind", ""))
-    number = within(request.query_params.get("players", ""), max(kind.players))
-    players = number if number in kind.players else kind.players[0]
-    option = game.rules.kind_option
-    choices = {option.id: kind.id} if option else {}
-    for rule in game.options_of(kind):
+    edition = choose_edition(game.rules, request.query_params.get("kind", ""))
+    number = within(request.query_params.get("players", ""), max(edition.players))
+    players = number if number in edition.players else edition.players[0]
+    option = game.rules.edition_option
+    choices = {option.id: edition.id} if option else {}
+    for rule in game.options_of(edition):
         given = request.query_params.get(rule.id, "")
         if rule.printed and rule.read(given) is not None:
             choices[rule.id] = given
@@ -123,8 +123,8 @@ def rules(request: Request) -> Response:
         request,
         "rules.html",
         game=game,
-        kinds=game.rules.kinds,
-        kind=kind,
+        editions=game.rules.editions,
+        edition=edition,
         players=players,
         leaflet=leaflet,
         pictures=Pictures(),
@@ -135,16 +135,16 @@ def rules(request: Request) -> Response:
 def address_of_rules(game: Played) -> str:
     """Return the address of the rules of a game that is played."""
     known = GAMES[game.game_id]
-    kind, chosen = known.kind_of(game), known.printed_options(game)
+    edition, chosen = known.edition_of(game), known.printed_options(game)
     unusual = {
         rule.id: chosen[rule.id]
         for rule in known.options
         if rule.printed and chosen.get(rule.id, rule.default) != rule.default
     }
     query = {"players": len(game.players), **unusual}
-    return f"/rules/{game.game_id}?{urlencode({'kind': kind, **query} if kind else query)}"
+    return f"/rules/{game.game_id}?{urlencode({'kind': edition, **query} if edition else query)}"
 
 
-def choose_kind(rules: AnyRules, identity: str) -> Kind:
-    """Return the kind of a game with an id; the first kind if there is no such kind."""
-    return next((kind for kind in rules.kinds if kind.id == identity), rules.kinds[0])
+def choose_edition(rules: AnyRules, identity: str) -> Edition:
+    """Return the edition of a game with an id; the first one if there is no such edition."""
+    return next((edition for edition in rules.editions if edition.id == identity), rules.editions[0])

@@ -72,8 +72,8 @@ class RunningError(PnpError):
     def __init__(self, address: str) -> None:
         super().__init__(
             msg(
-                "pnp serve is already running with these plays: open {address}, or stop it with Ctrl-C where it runs; "
-                "for other plays use --db FILE",
+                "pnp serve is already running with these saved games: open {address}, or stop it with "
+                "Ctrl-C where it runs; for other games use --db FILE",
                 address=address,
             )
         )
@@ -123,7 +123,7 @@ def run(
         )  # like Ctrl-C, so that other processes end too
         with suppress(KeyboardInterrupt):
             Server(config, lambda: _announce(listening, address, code, tell, draw)).run(doors)
-    tell(msg("Stopped. All entries are kept."))
+    tell(msg("Stopped. Everything that was entered is saved."))
 
 
 def _make_settings(listening: Listening, place: str, logs: Path, address: str, code: str) -> Settings:
@@ -228,7 +228,7 @@ def _announce(
     draw(as_text(link))
     tell(
         msg(
-            "Scan this with every phone at the table, or open {address} and type {code}.",
+            "Scan this with every phone at the table, or open {address} and type the access code {code}.",
             address=base,
             code=format_code(code),
         )
@@ -240,4 +240,9 @@ def _announce(
                 "run pnp serve again."
             )
         )
-    tell(msg("Anyone who has the code can enter games and see what is kept. Ctrl-C here stops the server."))
+    tell(
+        msg(
+            "Anyone who has the access code can enter games and see what is saved. Ctrl-C here stops "
+            "the server."
+        )
+    )

@@ -23,7 +23,7 @@ from scorer.plays.renaming import check_new_name, rename_player
 from scorer.record.renaming import RenameError, check_rename
 
 ONLY_PLAYERS = msg("Only players can do this. First say whose phone this is.")
-UNDO_FIRST = msg("First everybody must say whether the action may be taken back.")
+UNDO_FIRST = msg("First everybody must say whether the action may be undone.")
 
 
 async def sit(request: Request, form: Form) -> Response:

@@ -7,7 +7,7 @@ COMMANDS = {
     "play": (
         "pnp.cli.play:play",
         "Play a game in the terminal, against friends or bots.",
-        "pnp play low-blow --players Ana,bot,bot   play in the terminal",
+        "pnp play low-blow --names Ana,bot,bot   play in the terminal",
         "score",
     ),
     "simulate": (

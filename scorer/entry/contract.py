@@ -25,7 +25,7 @@ class NoLogError(LogError):
 class ClosedError(LogError):
     """The game is already kept."""
 
-    text = msg("this game is over and kept; nothing can be entered any more")
+    text = msg("this game is over and saved; nothing can be entered any more")
 
 
 class DroppedError(ClosedError):
@@ -49,8 +49,8 @@ class TooManyEditsError(LogError):
         super().__init__(
             plural(
                 most,
-                "this game has {most} entry, which is the limit; start a new one",
-                "this game has {most} entries, which is the limit; start a new one",
+                "this game has {most} change, which is the limit; start a new one",
+                "this game has {most} changes, which is the limit; start a new one",
                 most=most,
             )
         )

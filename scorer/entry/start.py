@@ -1,4 +1,4 @@
-"""The questions before a game: its players, then its rules in one line. Each game declares its kinds and options."""
+"""The questions before a game: its players, then its rules in one line. Each game declares its editions and options."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scorer.entry.contract import (
     prompt,
     refuse_if,
 )
-from scorer.games.contract import AnyRules, Kind, Start
+from scorer.games.contract import AnyRules, Edition, Start
 from scorer.games.options import NO, YES, Option, read_choices, respell
 from scorer.messages import Text, join_texts, list_names, msg, plural, quoted
 from scorer.outcome import Played
@@ -28,7 +28,9 @@ PLAYERS = f"{_START}players"
 NAME_PLACE = f"{_START}name."
 """The beginning of the places of names."""
 
-KIND = "kind"
+EDITION = "kind"
+EDITION_PLACE = f"{_START}{EDITION}"
+"""The place of the edition; the logs of open games call it so."""
 
 
 def is_of_start(place: str) -> bool:
@@ -41,9 +43,9 @@ def begin(rules: AnyRules, values: Values) -> Played | None:
     values = _respell_values(rules, values)
     if next_question(rules, values) is not None:
         return None
-    kind, names = _chosen_kind(rules, values), entered_names(values)
-    colours = tuple(own[0] for own in kind.seats[: len(names)])
-    game: Played = rules.begin(Start(kind, names, colours, _chosen_options(kind, values)))
+    edition, names = _chosen_edition(rules, values), entered_names(values)
+    colours = tuple(own[0] for own in edition.seats[: len(names)])
+    game: Played = rules.begin(Start(edition, names, colours, _chosen_options(edition, values)))
     return game
 
 
@@ -52,9 +54,9 @@ def next_question(rules: AnyRules, values: Values) -> Question | None:
     values = _respell_values(rules, values)
     if PLAYERS not in values and len(entered_names(values)) < max(_allowed_numbers(rules, values)):
         return _name_question(rules, values)
-    kind = _chosen_kind(rules, values)
-    missing = _missing_options(rules, kind, values)
-    return _rules_question(rules, kind, values) if missing else None
+    edition = _chosen_edition(rules, values)
+    missing = _missing_options(rules, edition, values)
+    return _rules_question(rules, edition, values) if missing else None
 
 
 def _respell_values(rules: AnyRules, values: Values) -> Values:
@@ -66,36 +68,36 @@ def _respell_values(rules: AnyRules, values: Values) -> Values:
     return today
 
 
-def _missing_options(rules: AnyRules, kind: Kind, values: Values) -> list[Option]:
+def _missing_options(rules: AnyRules, edition: Edition, values: Values) -> list[Option]:
     """Return the options that are relevant and not chosen."""
-    choices = _chosen_options(kind, values)
-    options = (*_kind_option(rules), *kind.options)
+    choices = _chosen_options(edition, values)
+    options = (*_edition_option(rules), *edition.options)
     return [option for option in options if _option_place(option) not in values and option.counts(choices)]
 
 
-def _kind_option(rules: AnyRules) -> tuple[Option, ...]:
-    """Return the option that chooses the kind of a game, if there are several."""
-    values = tuple((kind.id, kind.about) for kind in rules.kinds)
+def _edition_option(rules: AnyRules) -> tuple[Option, ...]:
+    """Return the option that chooses the edition of a game, if there are several."""
+    values = tuple((edition.id, edition.about) for edition in rules.editions)
     if len(values) < 2:
         return ()
-    label = rules.kind_option.label if rules.kind_option else msg("Kind")
-    return (Option(KIND, label, values, default=values[0][0]),)
+    label = rules.edition_option.label if rules.edition_option else msg("Edition")
+    return (Option(EDITION, label, values, default=values[0][0]),)
 
 
 def _allowed_numbers(rules: AnyRules, values: Values) -> Sequence[int]:
-    """Return the possible numbers of players; of all kinds, until a kind is chosen."""
-    kinds = [_chosen_kind(rules, values)] if f"{_START}{KIND}" in values else rules.kinds
-    return sorted({number for kind in kinds for number in kind.players})
+    """Return the possible numbers of players; of all editions, until one is chosen."""
+    editions = [_chosen_edition(rules, values)] if EDITION_PLACE in values else rules.editions
+    return sorted({number for edition in editions for number in edition.players})
 
 
-def _chosen_kind(rules: AnyRules, values: Values) -> Kind:
-    chosen = values.get(f"{_START}{KIND}")
-    return next((kind for kind in rules.kinds if kind.id == chosen), rules.kinds[0])
+def _chosen_edition(rules: AnyRules, values: Values) -> Edition:
+    chosen = values.get(EDITION_PLACE)
+    return next((edition for edition in rules.editions if edition.id == chosen), rules.editions[0])
 
 
-def _chosen_options(kind: Kind, values: Values) -> dict[str, str]:
+def _chosen_options(edition: Edition, values: Values) -> dict[str, str]:
     return read_choices(
-        kind.options, {option.id: values.get(_option_place(option), "") for option in kind.options}
+        edition.options, {option.id: values.get(_option_place(option), "") for option in edition.options}
     )
 
 
@@ -109,9 +111,9 @@ def entered_names(values: Values) -> tuple[str, ...]:
     return tuple(values[place] for place in places if place in values)
 
 
-def _rules_question(rules: AnyRules, kind: Kind, values: Values) -> Question:
+def _rules_question(rules: AnyRules, edition: Edition, values: Values) -> Question:
     """Ask for all rules at once; the usual ones need no answer."""
-    missing = _missing_options(rules, kind, values)
+    missing = _missing_options(rules, edition, values)
     usual = join_texts([f"{_name(rules, option)}={option.default or NO}" for option in missing], ", ")
     return Question(
         prompt(msg("Rules [{usual}]:", usual=usual)),
@@ -123,13 +125,13 @@ def _rules_question(rules: AnyRules, kind: Kind, values: Values) -> Question:
 
 def _name(rules: AnyRules, option: Option) -> str:
     """Return the name under which an option is typed, here and after ``--option``."""
-    return rules.kind_option.id if option.id == KIND and rules.kind_option else option.id
+    return rules.edition_option.id if option.id == EDITION and rules.edition_option else option.id
 
 
 def _explain_options(rules: AnyRules, values: Values) -> Iterator[Text]:
     """Yield a line about each value of each option that is not chosen."""
-    others = (option for option in rules.options if option != rules.kind_option)
-    for option in (*_kind_option(rules), *others):
+    others = (option for option in rules.options if option != rules.edition_option)
+    for option in (*_edition_option(rules), *others):
         name = _name(rules, option)
         if _option_place(option) in values:
             continue
@@ -145,9 +147,9 @@ def _explain_options(rules: AnyRules, values: Values) -> Iterator[Text]:
 def _read_rules(rules: AnyRules, values: Values, answer: str) -> list[Change]:
     """Read options such as ``edition=web`` or ``web``, or nothing for the usual ones. Raises ``BadAnswerError``."""
     words = [_respell_word(rules, word) for word in answer.replace(" = ", "=").replace(",", " ").split()]
-    chosen, rest = _take_choices(rules, _kind_option(rules), words)
-    kind = _chosen_kind(rules, {**values, **chosen})
-    more, rest = _take_choices(rules, kind.options, rest)
+    chosen, rest = _take_choices(rules, _edition_option(rules), words)
+    edition = _chosen_edition(rules, {**values, **chosen})
+    more, rest = _take_choices(rules, edition.options, rest)
     if rest:
         meant = next((option for option in rules.options if _is_meant(option, option.id, rest[0])), None)
         refuse_if(rules.explain_option(meant.id) if meant else None)
@@ -156,9 +158,9 @@ def _read_rules(rules: AnyRules, values: Values, answer: str) -> list[Change]:
         )
     chosen.update(more)
     number = len(entered_names(values))
-    if number not in kind.players:
-        raise BadAnswerError(wrong_number(number, kind.players, rules.title))
-    for option in _missing_options(rules, kind, {**values, **chosen}):
+    if number not in edition.players:
+        raise BadAnswerError(wrong_number(number, edition.players, rules.title))
+    for option in _missing_options(rules, edition, {**values, **chosen}):
         chosen[_option_place(option)] = option.default or NO
     _refuse_faulty(rules, {**values, **chosen})
     return list(chosen.items())
@@ -201,16 +203,16 @@ def _is_meant(option: Option, name: str, word: str) -> bool:
 
 def _name_question(rules: AnyRules, values: Values) -> Question:
     """Ask for the name of the next player; a player may be called ``back``."""
-    kind, seat = _chosen_kind(rules, values), len(entered_names(values))
+    edition, seat = _chosen_edition(rules, values), len(entered_names(values))
     numbers = _allowed_numbers(rules, values)
     order = msg("Players, clockwise.")
-    if kind.seats:
+    if edition.seats:
         order = msg("Players, clockwise; each with the colour of their seat.")
     early = (
         [msg("After player {number}, press Enter to begin.", number=min(numbers))] if len(numbers) > 1 else []
     )
     return Question(
-        prompt(_name_prompt(kind, numbers, seat)),
+        prompt(_name_prompt(edition, numbers, seat)),
         explain(
             plural(
                 LONGEST_NAME,
@@ -227,10 +229,10 @@ def _name_question(rules: AnyRules, values: Values) -> Question:
     )
 
 
-def _name_prompt(kind: Kind, numbers: Sequence[int], seat: int) -> Text:
+def _name_prompt(edition: Edition, numbers: Sequence[int], seat: int) -> Text:
     who = msg("Player {number}", number=seat + 1)
-    if seat < len(kind.seats):
-        colour = list_names(map(colour_name, kind.seats[seat]))
+    if seat < len(edition.seats):
+        colour = list_names(map(colour_name, edition.seats[seat]))
         who = msg("Player {number} ({colour})", number=seat + 1, colour=colour)
     return msg("{who}, or Enter if that is all:", who=who) if seat in numbers else msg("{name}:", name=who)
 

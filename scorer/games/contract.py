@@ -23,8 +23,8 @@ G = TypeVar("G", bound=Played)
 R = TypeVar("R", bound=Outcome)
 
 
-class Kind(NamedTuple):
-    """One way to play a game, such as an edition or a variant, with its numbers of players and colours."""
+class Edition(NamedTuple):
+    """One way to play a game, with its numbers of players and colours."""
 
     id: str  # used in results files and forms; empty if there is only one way to play
     name: Text
@@ -35,13 +35,13 @@ class Kind(NamedTuple):
 
 
 ASKED = frozenset({"kind", "players", "again"})
-"""What is asked before every game, in addition to the options of its kind."""
+"""What is asked before every game, in addition to the options of its edition."""
 
 
 class Start(NamedTuple):
     """A request for a game: names and colours in seat order, and options by id."""
 
-    kind: Kind
+    edition: Edition
     players: tuple[str, ...]
     colours: tuple[str, ...]  # the colour that each player asks for, even if two ask for the same
     choices: Mapping[str, str]
@@ -62,45 +62,49 @@ class Rules(ABC, Generic[G, R]):
 
     @property
     @abstractmethod
-    def kinds(self) -> tuple[Kind, ...]:
+    def editions(self) -> tuple[Edition, ...]:
         """The ways to play, the default first."""
 
     version: int = 1
-    """The version of the rules. Raise it when the same results file may give another score."""
+    """The version of the rules. Increase it whenever the same results file could be scored differently."""
 
-    kind_option: Option | None = None
-    """The option that selects a kind, if there are several."""
+    edition_option: Option | None = None
+    """The option that selects an edition, if there are several."""
 
-    def kind(self, choices: Mapping[str, object]) -> Kind:
-        """Return the chosen kind; the default if none is chosen."""
-        chosen = choices.get(self.kind_option.id) if self.kind_option else None
-        return next((kind for kind in self.kinds if kind.id == chosen), self.kinds[0])
+    def edition(self, choices: Mapping[str, object]) -> Edition:
+        """Return the chosen edition; the default if none is chosen."""
+        chosen = choices.get(self.edition_option.id) if self.edition_option else None
+        return next((edition for edition in self.editions if edition.id == chosen), self.editions[0])
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The option that selects a kind, if there is one, then the options of all kinds."""
-        kinds = [self.kind_option] if self.kind_option else []
-        return tuple(dict.fromkeys((*kinds, *(option for kind in self.kinds for option in kind.options))))
+        """The option that selects an edition, if there is one, then the options of all editions."""
+        editions = [self.edition_option] if self.edition_option else []
+        return tuple(
+            dict.fromkeys((*editions, *(option for edition in self.editions for option in edition.options)))
+        )
 
     def explain_option(self, identity: str) -> Text | None:
-        """Return which kinds have an option, for a game of another kind; None if no kind has it."""
-        kinds = [kind.id for kind in self.kinds if identity in [option.id for option in kind.options]]
-        if not kinds or self.kind_option is None:
+        """Return which editions have an option, for a game of another edition; None if no edition has it."""
+        editions = [
+            edition.id for edition in self.editions if identity in [option.id for option in edition.options]
+        ]
+        if not editions or self.edition_option is None:
             return None
-        right = either(f"{self.kind_option.id}={kind}" for kind in kinds)
+        right = either(f"{self.edition_option.id}={edition}" for edition in editions)
         return msg("{option} is a rule of {right} only", option=quoted(identity), right=right)
 
     @abstractmethod
     def begin(self, start: Start) -> G:
         """Return a game without results; ``faults`` has what is wrong with it."""
 
-    def kind_of(self, game: G) -> str:
-        """Return the id of the game's kind."""
-        return self.kinds[0].id
+    def edition_of(self, game: G) -> str:
+        """Return the id of the game's edition."""
+        return self.editions[0].id
 
     def printed_options(self, game: G) -> dict[str, str]:
         """Return the options of a game that change what its kit and its rules leaflet say, by their ids."""
-        return {self.kind_option.id: self.kind_of(game)} if self.kind_option else {}
+        return {self.edition_option.id: self.edition_of(game)} if self.edition_option else {}
 
     @property
     @abstractmethod

@@ -170,8 +170,8 @@ def _explain_missing(path: Path) -> Text:
 def _explain_takeover(game: str, before: Path, now: Path) -> Text:
     """Return a message that a folder takes another one's name, and what that means for plays."""
     return msg(
-        "{game} was {before} until now. Its saved plays are now read by the rules of {now}; "
-        "if that is another game, rename its folder",
+        "{game} was {before} until now. Its saved games are now read by the rules of {now}; if "
+        "that is another game, rename its folder",
         game=game,
         before=before,
         now=now,

@@ -10,6 +10,9 @@ from scorer.messages import Text, either, join_texts, literal, msg
 
 YES, NO = "yes", "no"
 
+EDITION = "edition"
+"""The id of the option that selects the edition of a game, if there are several."""
+
 Value = str | float
 """The value of an option: a text, a measure, a whole number, true or false."""
 
@@ -36,10 +39,16 @@ class Option(NamedTuple):
     in_map: bool = False  # whether the map of a board contains the value
     alone: str = ""  # the value at the command line if the option is given without one
     several: bool = False  # whether it is about a match of several games; turns are played one game at a time
+    key: str = ""  # its name in files and addresses, if that is another word
     unless: tuple[str, str] = ("", "")  # another option and the value of it that makes this one irrelevant
     formerly: tuple[
         tuple[str, str], ...
     ] = ()  # earlier spellings such as "rising=yes", each with today's value
+
+    @property
+    def stored(self) -> str:
+        """The name of the option in files and addresses, which stays when people call it by another word."""
+        return self.key or self.id
 
     @property
     def type(self) -> Literal["choice", "number", "text", "flag"]:
@@ -116,14 +125,23 @@ class Option(NamedTuple):
         return str(number) if number >= self.least else self.default
 
 
-def respell(options: Iterable[Option], name: str, value: str) -> tuple[str, str]:
+def respell(options: Sequence[Option], name: str, value: str) -> tuple[str, str]:
     """Return the id of an option and a value of it, if they are given in an earlier spelling in today's.
 
     >>> respell([Option("counters", formerly=(("rising=yes", "rising"),))], "rising", "yes")
     ('counters', 'rising')
     """
     earlier = {spelling: (option.id, today) for option in options for spelling, today in option.formerly}
-    return earlier.get(f"{name}={value}", (name, value))
+    return earlier.get(f"{name}={value}", (find_id(options, name), value))
+
+
+def find_id(options: Iterable[Option], name: str) -> str:
+    """Return the id of the option that files call ``name``; ``name`` itself if there is none.
+
+    >>> find_id([Option("edition", key="variant")], "variant")
+    'edition'
+    """
+    return next((option.id for option in options if option.key == name), name)
 
 
 def is_whole_number(value: object, least: int, most: int) -> bool:

@@ -39,7 +39,8 @@ class BrokenGameError(ScorerError):
         known = fault.text if isinstance(fault, ContractError) else None
         super().__init__(
             msg(
-                "the game {game} of the package {package} cannot be loaded ({fault}); repair or remove the package",
+                "the game {game} of the package {package} cannot be loaded ({fault}); repair or "
+                "uninstall the package",
                 game=escape_unprintable(game),
                 package=package,
                 fault=known or escape_unprintable(f"{type(fault).__name__}: {fault}"),
@@ -127,8 +128,8 @@ def _check(game: str, printed: Any) -> None:
         raise ContractError(
             msg("its rules say {id}: both ids must be the same, in lower-case letters", id=identity)
         )
-    for kind in rules.kinds:
-        check_ids(kind.options, ASKED)
+    for edition in rules.editions:
+        check_ids(edition.options, ASKED)
 
 
 def check_ids(options: Sequence[Option], taken: Collection[str]) -> None:

@@ -17,7 +17,7 @@ class NoPlayError(PlaysError):
     """An id that no play has."""
 
     def __init__(self, typed: str) -> None:
-        super().__init__(msg("no play has the id {id}; list them with: pnp plays", id=quoted(typed)))
+        super().__init__(msg("no saved game has the id {id}; list them with: pnp plays", id=quoted(typed)))
 
 
 class AmbiguousIdError(PlaysError):
@@ -33,7 +33,9 @@ class AlreadyKeptError(PlaysError):
     """A results file whose game is kept already."""
 
     def __init__(self, identity: str) -> None:
-        super().__init__(msg("this game is already kept as {id}; keep it again with --again", id=identity))
+        super().__init__(
+            msg("this game is already saved as {id}; save it once more with --duplicate", id=identity)
+        )
         self.id = identity
 
 
@@ -42,7 +44,7 @@ class ChangedMeanwhileError(PlaysError):
 
     def __init__(self, identity: str) -> None:
         super().__init__(
-            msg("the play {id} was changed or deleted meanwhile; look at it and try again", id=identity)
+            msg("the game {id} was changed or deleted meanwhile; look at it and try again", id=identity)
         )
 
 
@@ -50,10 +52,10 @@ class NoPlayerError(PlaysError):
     """A name that nobody in the plays has."""
 
     def __init__(self, typed: str, near: str | None) -> None:
-        text = msg("nobody in the plays is called {name}", name=quoted(typed))
+        text = msg("nobody in the saved games is called {name}", name=quoted(typed))
         if near is not None:
             text = msg(
-                "nobody in the plays is called {name}; the nearest is {nearest}",
+                "nobody in the saved games is called {name}; the nearest is {nearest}",
                 name=quoted(typed),
                 nearest=quoted(near),
             )
@@ -75,8 +77,8 @@ class TakenNameError(PlaysError):
     def __init__(self, old: str, new: str) -> None:
         super().__init__(
             msg(
-                "somebody in the plays is called {new}, so two people would become one; if they are the same person, "
-                "count them as one with: pnp ranking merge {old} {new}",
+                "somebody in the saved games is called {new}, so two people would become one; if they "
+                "are the same person, count them as one with: pnp ranking merge {old} {new}",
                 old=quoted(old),
                 new=quoted(new),
             )
@@ -130,13 +132,13 @@ class DamagedError(PlaceError):
 class NotPlaysError(PlaceError):
     """A file that does not hold plays."""
 
-    text = msg("this is not a file of plays; it was not changed, name another one with --db")
+    text = msg("this is not a file of saved games; it was not changed, name another one with --db")
 
 
 class FullError(PlaceError):
     """No disk space left; saved plays are safe."""
 
-    text = msg("there is no disk space left; what was kept before is safe, free some space and try again")
+    text = msg("there is no disk space left; what was saved before is safe, free some space and try again")
 
 
 class NoLibrariesError(PlaceError):
@@ -153,8 +155,8 @@ class NewerError(PlaceError):
 
     def __init__(self, place: str, version: int, known: int) -> None:
         text = msg(
-            "the plays are of version {found}, but this program knows only up to {known}; "
-            "they were not changed, install the newer program",
+            "the saved games are of version {found}, but this pnp knows only up to {known}; they "
+            "were not changed, install the newer pnp",
             found=version,
             known=known,
         )
@@ -179,6 +181,7 @@ class UnreachableError(PlaceError):
         super().__init__(
             place,
             msg(
-                "the plays cannot be opened or written ({reason}); name another file with --db", reason=reason
+                "the saved games cannot be opened or written ({reason}); name another file with --db",
+                reason=reason,
             ),
         )

@@ -88,16 +88,16 @@ def _parse_values(line: bytes) -> dict[str, object]:
     """Return the values of a line by key. Raises ``PlaysError`` for unknown or missing keys."""
     if len(line) > LONGEST:
         raise PlaysError(
-            msg("the line is longer than {limit} KiB; one line holds one play", limit=LONGEST // 1024)
+            msg("the line is longer than {limit} KiB; one line holds one game", limit=LONGEST // 1024)
         )
     try:
         values = json.loads(line.decode("utf-8-sig"))
     except (ValueError, RecursionError):
         raise PlaysError(
-            msg("this is not JSON; a line holds one play, as pnp plays export writes it")
+            msg("this is not JSON; a line holds one game, as pnp plays export writes it")
         ) from None
     if not isinstance(values, dict):
-        raise PlaysError(msg("this is not a play; a line holds one, as pnp plays export writes it"))
+        raise PlaysError(msg("this is not a saved game; a line holds one, as pnp plays export writes it"))
     if values.keys() >= FOREIGN_KEYS:
         raise PlaysError(FOREIGN)
     version = values.get("play")
@@ -118,12 +118,11 @@ def _describe_version(version: object) -> Text:
     """Return the fault of a line of an unknown version, or of none."""
     if isinstance(version, int) and version > VERSION:
         return msg(
-            "the line is of version {found}, but this program knows only up to {known}; install "
-            "the newer program",
+            "the line is of version {found}, but this pnp knows only up to {known}; install the newer pnp",
             found=version,
             known=VERSION,
         )
-    return msg("this is not a play; a line begins with {begin}", begin=f'{{"play": {VERSION}, ')
+    return msg("this is not a saved game; a line begins with {begin}", begin=f'{{"play": {VERSION}, ')
 
 
 def _get_text(values: dict[str, object], key: str) -> str:

@@ -76,7 +76,7 @@ FORMAT = 1
 class Digest(NamedTuple):
     """How a play ended: the ranking, final points and scores of the players; all empty until the play is over."""
 
-    kind: str  # an edition or variant
+    edition: str
     ranking: Ranking
     final: Mapping[str, int]
     scores: Mapping[str, tuple[int, ...]]
@@ -96,16 +96,16 @@ def write_digest(game: Played, outcome: Outcome) -> str:
     """Return the digest of a game as JSON."""
     rules = GAMES[outcome.game]
     ended = (outcome.ranking, outcome.final, rules.scores(outcome)) if outcome.complete else ((), {}, {})
-    return json.dumps((rules.kind_of(game), *ended), ensure_ascii=False, separators=(",", ":"))
+    return json.dumps((rules.edition_of(game), *ended), ensure_ascii=False, separators=(",", ":"))
 
 
 def read_digest(summary: Summary) -> Digest | None:
     """Return the digest of a play; None if its results file is no longer accepted."""
     if not summary.digest:
         return None
-    kind, ranking, final, scores = json.loads(summary.digest)
+    edition, ranking, final, scores = json.loads(summary.digest)
     scores = {name: tuple(own) for name, own in scores.items()}
-    return Digest(kind, tuple(map(tuple, ranking)), final, scores)
+    return Digest(edition, tuple(map(tuple, ranking)), final, scores)
 
 
 def check_values(play: Play) -> None:

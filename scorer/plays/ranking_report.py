@@ -20,7 +20,7 @@ NOBODY: Mapping[str, Iterable[int]] = {}
 def title(tally: Tally) -> Text:
     """Return the names of the games, and the number of plays."""
     games = list_names(GAMES[game].title for game in GAMES if game in tally.games)
-    return plural(tally.plays, "{games}, {n} play", "{games}, {n} plays", games=games)
+    return plural(tally.plays, "{games}, {n} game", "{games}, {n} games", games=games)
 
 
 def captions(tally: Tally, several: Text = SEVERAL_GAMES) -> Iterator[Text]:
@@ -35,7 +35,7 @@ def captions(tally: Tally, several: Text = SEVERAL_GAMES) -> Iterator[Text]:
 def columns(people: Sequence[Record], forms: Mapping[str, Iterable[int]] = NOBODY) -> list[Column]:
     """Return the columns after the name, with a cell for every record in ``people``."""
     numbers: dict[str, Iterator[str]] = {
-        msg("plays"): (str(record.plays) for record in people),
+        msg("games"): (str(record.plays) for record in people),
         msg("wins"): (str(record.wins) for record in people),
         msg("shared"): (str(record.shared) for record in people),
         msg("place"): (rounded(record.place, 1) for record in people),
@@ -66,21 +66,21 @@ def list_uncounted(plays: Tally, people: Sequence[Record]) -> Iterator[Text]:
     if plays.unfinished:
         yield plural(
             plays.unfinished,
-            "{n} play is not over and does not count.",
-            "{n} plays are not over and do not count.",
+            "{n} game is not over and does not count.",
+            "{n} games are not over and do not count.",
         )
     if plays.with_programs:
         yield plural(
             plays.with_programs,
-            "{n} play against a bot is not ranked.",
-            "{n} plays against bots are not ranked.",
+            "{n} game against a bot is not ranked.",
+            "{n} games against bots are not ranked.",
         )
     if plays.unreadable:
         ids = join_texts(plays.unreadable, ", ")
         yield plural(
             len(plays.unreadable),
-            "{n} play is no longer accepted and does not count; correct it with pnp plays edit: {ids}",
-            "{n} plays are no longer accepted and do not count; correct them with pnp plays edit: {ids}",
+            "{n} game is no longer accepted and does not count; correct it with pnp plays edit: {ids}",
+            "{n} games are no longer accepted and do not count; correct them with pnp plays edit: {ids}",
             ids=ids,
         )
     for alike in _group_similar([record.player for record in people]):
@@ -111,8 +111,8 @@ def count_hidden(players: int) -> Iterator[Text]:
     if players:
         yield plural(
             players,
-            "{n} player with fewer plays is not shown.",
-            "{n} players with fewer plays are not shown.",
+            "{n} player with fewer games is not shown.",
+            "{n} players with fewer games are not shown.",
         )
 
 

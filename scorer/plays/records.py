@@ -90,11 +90,11 @@ def form(plays: Iterable[Play], names: Names = AS_WRITTEN) -> dict[str, tuple[in
     return {name: tuple(numbers) for name, numbers in last.items()}
 
 
-def filter_kind(plays: Iterable[Play], kind: str) -> Iterator[Play]:
-    """Yield the plays of one kind, such as an edition; all plays if ``kind`` is empty."""
+def filter_edition(plays: Iterable[Play], edition: str) -> Iterator[Play]:
+    """Yield the plays of one edition, or of several with commas; all plays if ``edition`` is empty."""
     for play in plays:
-        digest = AS_WRITTEN.read(play) if kind else None
-        if not kind or (digest is not None and digest.kind == kind):
+        digest = AS_WRITTEN.read(play) if edition else None
+        if not edition or (digest is not None and digest.edition in edition.split(",")):
             yield play
 
 
@@ -112,10 +112,10 @@ def _count_run(wins: Iterable[bool]) -> int:
 
 
 class Best(NamedTuple):
-    """The best score of a kind of game, or the largest lead: the first player who had it, and the play."""
+    """The best score in an edition of a game, or the largest lead: the first player who had it, and the play."""
 
     game: str
-    kind: str  # an edition or variant, as in a results file; empty if the game has only one
+    edition: str  # as in a results file; empty if the game has only one
     points: int
     player: str
     play: Play
@@ -162,7 +162,7 @@ class _Finder:
         self._find_run(play, digest)
 
     def _find_best(self, play: Play, digest: Digest) -> None:
-        key, beats = (play.game, digest.kind), gt if GAMES[play.game].high_wins else lt
+        key, beats = (play.game, digest.edition), gt if GAMES[play.game].high_wins else lt
         for player, scores in digest.scores.items():
             for score in scores:
                 known = self.best.get(key)
@@ -170,7 +170,7 @@ class _Finder:
                     self.best[key] = Best(*key, score, player, play)
 
     def _find_lead(self, play: Play, digest: Digest) -> None:
-        key = play.game, digest.kind
+        key = play.game, digest.edition
         if len(digest.ranking) < 2 or len(digest.ranking[0]) > 1:
             return
         (first,), second = digest.ranking[0], digest.ranking[1][0]

@@ -48,13 +48,13 @@ def describe_records(records: Records) -> Iterator[Sentence]:
         yield Sentence(run, records.run.last)
     if records.day:
         day, plays = Date(records.day.date), records.day.plays
-        yield Sentence(msg("Most plays in a day: {plays}, {date}", plays=plays, date=day))
+        yield Sentence(msg("Most games in a day: {plays}, {date}", plays=plays, date=day))
 
 
 def _facts(record: Best) -> dict[str, object]:
-    """Return the facts of a sentence; the game with the name of its kind if it has several."""
+    """Return the facts of a sentence; the game with the name of its edition if it has several."""
     rules = GAMES[record.game]
-    names = [option.name for option in rules.kinds if option.id == record.kind and record.kind]
+    names = [option.name for option in rules.editions if option.id == record.edition and record.edition]
     return {
         "game": join_texts([literal(rules.title), *names], ", "),
         "player": plain_name(record.player),
@@ -77,8 +77,8 @@ def describe_versus(versus: Versus) -> Iterator[Sentence]:
             continue
         longest = plural(
             run,
-            "Longest run of {name}: {n} play.",
-            "Longest run of {name}: {n} plays.",
+            "Longest run of {name}: {n} game.",
+            "Longest run of {name}: {n} games.",
             name=name,
         )
         yield Sentence(longest)

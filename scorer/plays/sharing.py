@@ -29,7 +29,7 @@ def link(play: Play, name: str) -> str:
     _, outcome = outcome_of(play.results, name)
     if not outcome.complete:
         raise PlaysError(
-            msg("the play {id} is not over yet; finish its results file with: pnp plays edit {id}", id=name)
+            msg("the game {id} is not over yet; finish its results file with: pnp plays edit {id}", id=name)
         )
     text = json.dumps(_to_data(play, outcome), ensure_ascii=False, separators=(",", ":"))
     return f"{ADDRESS}{quote(text, safe=PLAIN)}"

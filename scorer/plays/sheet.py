@@ -24,15 +24,15 @@ Cell = str | int | None
 def format_play(play: Play) -> str:
     """Return the lines of a play in seat order; place and score are empty until it is over."""
     digest = AS_WRITTEN.read(play)
-    kind, final, place = (
-        (digest.kind, digest.final, number_places(digest.ranking)) if digest else ("", {}, {})
+    edition, final, place = (
+        (digest.edition, digest.final, number_places(digest.ranking)) if digest else ("", {}, {})
     )
     summary, rows = play.summary, list[tuple[Cell, ...]]()
     for seat, name in enumerate(summary.players, 1):
         shown = f"'{name}" if name.startswith(FORMULA) else name
         rows.append(
             (
-                *(play.id, play.date, play.game, kind, int(summary.complete), len(summary.players)),
+                *(play.id, play.date, play.game, edition, int(summary.complete), len(summary.players)),
                 *(seat, shown, place.get(name), final.get(name)),
                 int(name in summary.winners) if summary.complete else None,
             )

@@ -79,7 +79,7 @@ class OldLibraryError(PlaceError):
     """An SQLite that is too old."""
 
     text = msg(
-        "keeping plays needs SQLite {least}, but this Python has {found}; install a newer one",
+        "saving games needs SQLite {least}, but this Python has {found}; install a newer one",
         least=".".join(map(str, LEAST)),
         found=sqlite3.sqlite_version,
     )

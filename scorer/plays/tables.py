@@ -46,7 +46,7 @@ class Step(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A choice of plays: of a game, from a day on, up to a day; an empty field allows all."""
+    """Which saved games to include: by game, first day and last day. An empty field does not restrict."""
 
     game: str = ""
     since: str = ""

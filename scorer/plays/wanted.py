@@ -11,7 +11,7 @@ from scorer.messages import either, escape_unprintable, msg
 from scorer.plays.errors import PlaceError
 from scorer.plays.play import Play
 from scorer.plays.ranking import Tally
-from scorer.plays.records import filter_kind
+from scorer.plays.records import filter_edition
 from scorer.plays.sqlite_tables import SqliteTables
 from scorer.plays.store import Store
 from scorer.plays.tables import EVERYTHING, Choice
@@ -21,11 +21,18 @@ class Wanted(NamedTuple):
     """Which plays count."""
 
     choice: Choice = EVERYTHING
-    kind: str = ""  # an edition or variant; empty for all
+    edition: str = ""  # several with commas; empty for all
 
     def plays(self, store: Store) -> Iterator[Play]:
         """Return the plays that count, in chronological order."""
-        return filter_kind(store.each(self.choice), self.kind)
+        return filter_edition(store.each(self.choice), self.edition)
+
+    def page(self, store: Store, most: int = -1, skip: int = 0) -> tuple[list[Play], int]:
+        """Return at most ``most`` of the plays, latest first, and the number of all of them; -1 is no limit."""
+        if not self.edition:
+            return store.page(self.choice, most, skip), store.count(self.choice)
+        plays = list(self.plays(store))[::-1]
+        return plays[skip:] if most < 0 else plays[skip : skip + most], len(plays)
 
     def tally(self, store: Store) -> Tally:
         """Return what the plays that count add up to."""
@@ -39,10 +46,10 @@ class SchemeError(PlaceError):
 
     def __init__(self, scheme: str, known: Sequence[str]) -> None:
         facts = {"scheme": escape_unprintable(scheme)}
-        text = msg("plays are kept in a file, not under {scheme}://", **facts)
+        text = msg("games are saved in a file, not under {scheme}://", **facts)
         if known:
             text = msg(
-                "plays are kept in a file or under {known}, not under {scheme}://",
+                "games are saved in a file or under {known}, not under {scheme}://",
                 known=either(f"{other}://" for other in known),
                 **facts,
             )

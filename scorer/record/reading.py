@@ -93,7 +93,7 @@ def _is_crowded(report: FaultCollector, values: Fields, rules: AnyRules) -> bool
     """Return whether there are far too many players to check; report it."""
     node = values.get("players")
     given = len(node.items) if isinstance(node, Items) else 0
-    numbers = sorted({number for kind in rules.kinds for number in kind.players})
+    numbers = sorted({number for edition in rules.editions for number in edition.players})
     if given <= max(CROWD, *numbers):
         return False
     report.fault(("players",), wrong_number(given, numbers, rules.title))

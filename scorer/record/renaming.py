@@ -22,7 +22,7 @@ def check_rename(players: Sequence[str], old: str, new: str) -> str:
     new = to_nfc(new.strip())
     program = next(filter(is_program, (old, new)), None)
     if program:
-        raise RenameError(msg("{name} is a program; only people are renamed", name=quoted(program)))
+        raise RenameError(msg("{name} is a bot; only people are renamed", name=quoted(program)))
     wrong: Text | None = wrong_name(new) or (
         find_twin(new, players, players.index(old)) if old in players else None
     )

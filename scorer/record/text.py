@@ -50,7 +50,7 @@ def decode(data: bytes) -> str | FileFault:
     if control:
         line = len(_LINE_END.split(text[: control.start()]))
         wrong = msg(
-            "the character {character} is not allowed in a results file; remove it",
+            "the character {character} is not allowed in a results file; delete it",
             character=f"U+{ord(control[0]):04X}",
         )
         return FileFault(line, wrong)

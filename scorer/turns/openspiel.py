@@ -132,7 +132,7 @@ class Observer:
 def register(game: str) -> None:
     """Register a game with OpenSpiel as ``pnp_GAME``."""
     known = rules(game)
-    players = sorted({number for kind in known.kinds for number in kind.players})
+    players = sorted({number for edition in known.editions for number in edition.players})
     empty = [f"p{seat}" for seat in range(players[0])]
     has_secrets = begin(start_game(known, empty, [])).position.has_secrets
     information = pyspiel.GameType.Information

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorer.errors import FactsError, ScorerError
-from scorer.games.contract import AnyRules, Kind, Start
+from scorer.games.contract import AnyRules, Edition, Start
 from scorer.games.options import Option, read_choices, respell
 from scorer.messages import either, msg, plural, quoted
 from scorer.outcome import Played
@@ -18,23 +18,23 @@ class WrongStartError(ScorerError):
 
 def start_game(rules: AnyRules, names: Sequence[str], options: Sequence[str]) -> Played:
     """Start a game. Raises ``WrongStartError`` or ``FactsError``."""
-    chosen = dict(respell(rules.options, *option) for option in parse_options(options).items())
-    kind = rules.kind(chosen)
-    known = ([rules.kind_option] if rules.kind_option else []) + list(kind.options)
+    chosen = read_options(rules, options)
+    edition = rules.edition(chosen)
+    known = ([rules.edition_option] if rules.edition_option else []) + list(edition.options)
     for name, value in chosen.items():
         if name not in [option.id for option in known] and (wrong := rules.explain_option(name)):
             raise WrongStartError(wrong)
         _check_option(name, value, known)
-    _check_names(kind, names)
-    colours = tuple(own[0] for own in kind.seats[: len(names)])
-    game: Played = rules.begin(Start(kind, tuple(names), colours, read_choices(kind.options, chosen)))
+    _check_names(edition, names)
+    colours = tuple(own[0] for own in edition.seats[: len(names)])
+    game: Played = rules.begin(Start(edition, tuple(names), colours, read_choices(edition.options, chosen)))
     if faults := rules.faults(game):
         raise FactsError(faults)
     return game
 
 
-def parse_options(options: Sequence[str]) -> dict[str, str]:
-    """Return typed options such as ``edition=web`` by name. Raises ``WrongStartError``."""
+def read_options(rules: AnyRules, options: Sequence[str]) -> dict[str, str]:
+    """Return typed options such as ``edition=web`` by their ids. Raises ``WrongStartError``."""
     chosen = {}
     for option in options:
         name, equals, value = option.partition("=")
@@ -42,7 +42,8 @@ def parse_options(options: Sequence[str]) -> dict[str, str]:
             raise WrongStartError(
                 msg("{option}: write an option with its value, such as edition=web", option=option)
             )
-        chosen[name.strip()] = value.strip()
+        name, value = respell(rules.options, name.strip(), value.strip())
+        chosen[name] = value
     return chosen
 
 
@@ -62,19 +63,19 @@ def _check_option(name: str, value: str, known: Sequence[Option]) -> None:
         )
 
 
-def _check_names(kind: Kind, names: Sequence[str]) -> None:
+def _check_names(edition: Edition, names: Sequence[str]) -> None:
     for name in names:
         if wrong := wrong_name(name):
             raise WrongStartError(wrong)
-    if len(names) not in kind.players:
+    if len(names) not in edition.players:
         raise WrongStartError(
             plural(
-                kind.players[-1],
+                edition.players[-1],
                 "the game is for {right} player, not {number}; write their names, such as {example}",
                 "the game is for {right} players, not {number}; write their names, such as {example}",
-                right=either(map(str, kind.players)),
+                right=either(map(str, edition.players)),
                 number=len(names),
-                example="--players Ana,Ben,bot",
+                example="--names Ana,Ben,bot",
             )
         )
     for seat, name in enumerate(names):

@@ -30,7 +30,7 @@ KITS = [
 ]
 CHOICES = {
     "": {},
-    "profi": {"variant": "profi"},
+    "profi": {"edition": "profi"},
     "big": {"cell": 25.0},
     "twenty discs": {"discs": 20},
     "rising": {"counters": "rising"},

@@ -22,17 +22,17 @@ COMMANDS: dict[str, Callable[..., object]] = {
     "csv": exchange.export_csv,
 }
 EXAMPLES = {
-    "": "pnp plays                        list the saved plays, latest first",
+    "": "pnp plays                        list the saved games, latest first",
     "show": "pnp plays show k7q2              show who won, and how",
     "edit": "pnp plays edit k7q2              edit the results file",
-    "delete": "pnp plays delete k7q2            delete a play",
-    "rename": "pnp plays rename Ana Anna        call a player by another name in all plays",
+    "delete": "pnp plays delete k7q2            delete a saved game",
+    "rename": "pnp plays rename Ana Anna        call a player by another name in all games",
     "undo": "pnp plays undo                   undo the last change",
     "chart": "pnp plays chart k7q2             draw a picture, round by round",
     "share": "pnp plays share k7q2             show a link and a QR code for Board Game Stats",
-    "export": "pnp plays export plays.jsonl     write all plays to a file, as a backup",
-    "import": "pnp plays import plays.jsonl     import plays from an export",
-    "csv": "pnp plays csv plays.csv          write a table for spreadsheet programs",
+    "export": "pnp plays export games.jsonl     write all games to a file, as a backup",
+    "import": "pnp plays import games.jsonl     import games from an export",
+    "csv": "pnp plays csv games.csv          write a table for spreadsheet programs",
 }
 for _added in wings.added("PLAYS_COMMANDS"):
     for _name, (_place, _example, _after) in _added.items():

@@ -66,9 +66,9 @@ def edit(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Edit the results file of a play.
+    """Edit the results file of a saved game.
 
-    The command opens the file in the editor that $VISUAL or $EDITOR names. It keeps the old version.
+    The command opens the file in the editor that $VISUAL or $EDITOR names. The old version stays.
 
     Example: pnp plays edit k7q2
     """
@@ -185,7 +185,7 @@ def _editor_failed(command: str, why: str) -> EditorError:
 
 
 def delete(context: typer.Context, play: Id, db: Db = None, lang: Lang = None) -> None:
-    """Delete a play; undo restores it.
+    """Delete a saved game; undo restores it.
 
     Example: pnp plays delete k7q2
     """
@@ -200,8 +200,8 @@ def delete(context: typer.Context, play: Id, db: Db = None, lang: Lang = None) -
 def undo(context: typer.Context, db: Db = None, lang: Lang = None) -> None:
     """Undo the last change.
 
-    A change is a deletion, an edit, a renaming, an import or a new play. Repeat the command to undo earlier changes.
-    At a terminal it asks before it deletes plays that were new.
+    A change is a deletion, an edit, a renaming, an import or a new game. Repeat the command to undo earlier changes.
+    At a terminal it asks before it deletes games that were new.
 
     Example: pnp plays undo
     """
@@ -222,7 +222,7 @@ def _may_undo(store: Store, speech: Speech) -> bool:
     new = [play for play, before in store.find_undo().plays if play and not before]
     if not new:
         return True
-    what = plural(len(new), "{n} play", "{n} plays")
+    what = plural(len(new), "{n} game", "{n} games")
     if len(new) == 1:
         what = join_texts([store.short(new[0].id), _describe_play(new[0])], ", ")
     prompts = Prompts(sys.stdout, speech)
@@ -244,15 +244,15 @@ def _describe_undone(undone: Undone, name: str) -> Text:
     if kind == "import":
         return plural(
             len(undone.plays),
-            "Undid the import of {moment}: {n} play is as it was before.",
-            "Undid the import of {moment}: {n} plays are as they were before.",
+            "Undid the import of {moment}: {n} game is as it was before.",
+            "Undid the import of {moment}: {n} games are as they were before.",
             moment=moment,
         )
     if len(undone.plays) > 1:
         return plural(
             len(undone.plays),
-            "Undid the renaming of {moment}: {n} play is as it was before.",
-            "Undid the renaming of {moment}: {n} plays are as they were before.",
+            "Undid the renaming of {moment}: {n} game is as it was before.",
+            "Undid the renaming of {moment}: {n} games are as they were before.",
             moment=moment,
         )
     ((before, after),) = undone.plays
@@ -263,7 +263,7 @@ def _describe_undone(undone: Undone, name: str) -> Text:
         return msg("Undid the deletion of {moment}: {id} is restored, {play}.", **facts)
     if kind == "edit":
         return msg("Undid the edit of {moment}: {id} is as it was before, {play}.", **facts)
-    return msg("Undid the keeping of {moment}: {id} is deleted, {play}.", **facts)
+    return msg("Undid the saving of {moment}: {id} is deleted, {play}.", **facts)
 
 
 def _describe_play(play: Play) -> Text:
@@ -279,15 +279,15 @@ def _describe_play(play: Play) -> Text:
 def rename(
     context: typer.Context,
     old: Annotated[
-        str, typer.Argument(metavar="OLD", help="The name in the saved plays.", show_default=False)
+        str, typer.Argument(metavar="OLD", help="The name in the saved games.", show_default=False)
     ],
     new: Annotated[str, typer.Argument(metavar="NEW", help="The new name.", show_default=False)],
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Call a player by another name in all plays.
+    """Call a player by another name in all saved games.
 
-    The results files are written anew, and the old versions are kept; pnp plays undo reverses it. A name that somebody
+    The results files are written anew, and the old versions stay; pnp plays undo reverses it. A name that somebody
     else has is refused.
 
     Example: pnp plays rename Ana Anna
@@ -298,14 +298,14 @@ def rename(
     if done.plays:
         text = plural(
             done.plays,
-            "{old} is now {new} in {n} play. Undo with: pnp plays undo",
-            "{old} is now {new} in {n} plays. Undo with: pnp plays undo",
+            "{old} is now {new} in {n} game. Undo with: pnp plays undo",
+            "{old} is now {new} in {n} games. Undo with: pnp plays undo",
             **facts,
         )
         print(context.obj(text))
     if done.left:
         text = msg(
-            "{old} stays in plays that cannot be rewritten: {ids}; edit them with: pnp plays edit",
+            "{old} stays in saved games that cannot be rewritten: {ids}; edit them with: pnp plays edit",
             ids=list_names(done.left),
             **facts,
         )

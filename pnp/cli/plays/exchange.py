@@ -8,17 +8,19 @@ from typing import Annotated
 
 import typer
 
+from pnp.cli.edition import EditionOption
 from pnp.cli.options import complete_files
 from pnp.cli.place import Db, now, open_plays
-from pnp.cli.plays.listing import GameOption, Since, choose
+from pnp.cli.plays.listing import GameOption, Since, choose_games
 from pnp.cli.plays.saving import write
 from pnp.cli.source import lines
 from pnp.cli.speech import Lang
 from pnp.cli.streams import print_bytes
 from scorer.messages import Text, list_clauses, msg, plural
-from scorer.plays import Choice, ImportCounts, Play
+from scorer.plays import ImportCounts, Play
 from scorer.plays.lines import LONGEST, line_of, plays_of
 from scorer.plays.sheet import HEADER, format_play
+from scorer.plays.wanted import Wanted
 
 ExportFile = Annotated[
     Path | None,
@@ -34,32 +36,34 @@ def export_plays(
     context: typer.Context,
     file: ExportFile = None,
     game: GameOption = None,
+    edition: EditionOption = None,
     since: Since = None,
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Export plays as lines of JSON, for backups and for other people.
+    """Export saved games as lines of JSON, as a backup.
 
-    Example: pnp plays export plays.jsonl
+    Example: pnp plays export games.jsonl
     """
-    _export(context, file, choose(game, since), lambda play: f"{line_of(play)}\n")
+    _export(context, file, choose_games(game, edition, since), lambda play: f"{line_of(play)}\n")
 
 
 def export_csv(
     context: typer.Context,
     file: ExportFile = None,
     game: GameOption = None,
+    edition: EditionOption = None,
     since: Since = None,
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Write plays as a table for spreadsheets.
+    """Write saved games as a table for spreadsheets.
 
-    The table has a row for each player of each play, with commas between the columns.
+    The table has a row for each player of each game, with commas between the columns.
 
-    Example: pnp plays csv plays.csv
+    Example: pnp plays csv games.csv
     """
-    _export(context, file, choose(game, since), format_play, HEADER)
+    _export(context, file, choose_games(game, edition, since), format_play, HEADER)
 
 
 def import_plays(
@@ -72,59 +76,60 @@ def import_plays(
             help="A file from pnp plays export; - reads standard input.",
         ),
     ],
-    again: Annotated[
-        bool, typer.Option("--again", help="Import games even if they are already kept under another id.")
+    duplicate: Annotated[
+        bool,
+        typer.Option("--duplicate", help="Import games even if they are already saved under another id."),
     ] = False,
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Import plays from an export.
+    """Import games from an export.
 
-    Plays that are already here are not duplicated. If there are two versions of a play, the later one is kept.
+    Games that are already here are not duplicated. Of two versions of a game, the later one stays.
 
-    Example: pnp plays import plays.jsonl
+    Example: pnp plays import games.jsonl
     """
     plays = plays_of(lines(file, LONGEST + 1), file)
     with open_plays(context, make=True) as store:
-        counts = store.import_plays(plays, now(), again=again)
+        counts = store.import_plays(plays, now(), again=duplicate)
     print(context.obj(_summarise(counts)))
 
 
 def _summarise(counts: ImportCounts) -> Text:
     """Return a sentence on the result of an import, without the counts that are zero."""
     parts = [
-        (counts.added, plural(counts.added, "{n} play added", "{n} plays added")),
+        (counts.added, plural(counts.added, "{n} game added", "{n} games added")),
         (counts.updated, plural(counts.updated, "{n} updated", "{n} updated")),
         (counts.same, plural(counts.same, "{n} already here", "{n} already here")),
         (
             counts.alike,
             plural(
                 counts.alike,
-                "{n} skipped, as its game is kept under another id (--again imports it)",
-                "{n} skipped, as their games are kept under other ids (--again imports them)",
+                "{n} skipped, as its game is saved under another id (--duplicate imports it)",
+                "{n} skipped, as their games are saved under other ids (--duplicate imports them)",
             ),
         ),
     ]
     clauses = [text for number, text in parts if number]
     if not clauses:
-        return msg("There were no plays to import.")
+        return msg("There were no games to import.")
     return msg("{sentence}.", sentence=list_clauses(clauses))
 
 
 def _export(
     context: typer.Context,
     file: Path | None,
-    choice: Choice,
+    wanted: Wanted,
     format_: Callable[[Play], str],
     header: str = "",
 ) -> None:
     """Write the chosen plays, oldest first, to a file and print its name, or write them to standard output."""
     with open_plays(context) as store:
-        plays = [format_(play) for play in store.each(choice)]
+        plays = [format_(play) for play in wanted.plays(store)]
     data = "".join([header, *plays]).encode()
     if file is None:
         print_bytes(data)
         return
     write(file, data)
-    written = plural(len(plays), "Wrote {n} play to {file}.", "Wrote {n} plays to {file}.", file=file)
+    written = plural(len(plays), "Wrote {n} game to {file}.", "Wrote {n} games to {file}.", file=file)
     print(context.obj(written))

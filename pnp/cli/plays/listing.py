@@ -1,4 +1,4 @@
-"""``pnp plays``: list the saved plays, latest first."""
+"""``pnp plays``: list the saved games, latest first."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from pnp.cli.completion import complete_day
+from pnp.cli.edition import EditionOption, check_edition
 from pnp.cli.folders import game_of
-from pnp.cli.options import completes
+from pnp.cli.options import check_least, completes
 from pnp.cli.place import Db, open_plays
 from pnp.cli.report import make_table, print_parts
 from pnp.cli.speech import Lang, Speech
@@ -33,6 +34,7 @@ from scorer.messages import (
 )
 from scorer.messages import Text as Sentence
 from scorer.plays import Choice, Play
+from scorer.plays.wanted import Wanted
 from scorer.report import plain_name
 
 NARROW = 64
@@ -55,7 +57,7 @@ def _print_page(plays: Sequence[Play], letters: int, number: int, of: int, speec
         )
         for play in plays
     ]
-    end = plural(of, "{n} play", "{n} plays")
+    end = plural(of, "{n} game", "{n} games")
     if of != len(plays):
         end = join_texts([end, msg("page {number}; another one: pnp plays --page N", number=number)], ", ")
     print_parts(
@@ -91,19 +93,19 @@ GameOption = Annotated[
         "--game",
         metavar="GAME",
         autocompletion=completes(lambda: GAMES),
-        help="Only include plays of one game.",
+        help="Only include one game.",
     ),
 ]
 Since = Annotated[
     str | None,
     typer.Option(
-        "--since", metavar="DATE", autocompletion=complete_day, help="Only include plays from this date on."
+        "--since", metavar="DATE", autocompletion=complete_day, help="Only include games from this date on."
     ),
 ]
 Until = Annotated[
     str | None,
     typer.Option(
-        "--until", metavar="DATE", autocompletion=complete_day, help="Only include plays up to this date."
+        "--until", metavar="DATE", autocompletion=complete_day, help="Only include games up to this date."
     ),
 ]
 
@@ -115,55 +117,54 @@ PAGE_SIZE = 50
 def plays(
     context: typer.Context,
     game: GameOption = None,
+    edition: EditionOption = None,
     since: Since = None,
     number: Annotated[
         int,
-        typer.Option(
-            "--page", metavar="N", min=1, help=f"Show page N of the list; a page has {PAGE_SIZE} plays."
-        ),
+        typer.Option("--page", metavar="N", help=f"Show page N of the list; a page has {PAGE_SIZE} games."),
     ] = 1,
     as_json: Annotated[
-        bool, typer.Option("--json", help="Print the whole list as JSON, for programs.")
+        bool, typer.Option("--json", help="Print the whole list as JSON, for scripts.")
     ] = False,
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """List the saved plays, latest first.
+    """List the saved games, latest first.
 
     Example: pnp plays --game low-blow --since 2026-01-01
     """
     if context.invoked_subcommand is not None:
         return
-    choice = choose(game, since)
+    check_least("--page", number)
+    chosen, first = choose_games(game, edition, since), (number - 1) * PAGE_SIZE
     with open_plays(context) as store:
         if as_json:
-            print_json([_to_json(play) for play in store.page(choice, -1)])
+            print_json([_to_json(play) for play in chosen.page(store)[0]])
             return
-        kept, count = store.count(), store.count(choice)
-        wanted = store.page(choice, PAGE_SIZE, (number - 1) * PAGE_SIZE)
-        letters, place = store.letters(wanted), store.place
-    if wanted:
-        _print_page(wanted, letters, number, count, context.obj)
+        saved, (page, count) = store.count(), chosen.page(store, PAGE_SIZE, first)
+        letters, place = store.letters(page), store.place
+    if page:
+        _print_page(page, letters, number, count, context.obj)
     elif count:
         last = ceil(count / PAGE_SIZE)
         raise PnpError(
             msg("--page {number}: there is no such page; the last one is {last}", number=number, last=last)
         )
     else:
-        print(context.obj(explain_empty(kept, place)))
+        print(context.obj(explain_empty(saved, place)))
 
 
-def explain_empty(kept: int, place: str) -> Sentence:
+def explain_empty(saved: int, place: str) -> Sentence:
     """Return the message that there is nothing to show, with a command that helps."""
-    if not kept:
+    if not saved:
         return msg(
             "No games are saved in {place} yet. Enter one with: pnp score low-blow",
             place=escape_unprintable(place),
         )
     return plural(
-        kept,
-        "No play matches; {n} is kept. List it with: pnp plays",
-        "No play matches; {n} are kept. List them with: pnp plays",
+        saved,
+        "No game matches; {n} is saved. List it with: pnp plays",
+        "No game matches; {n} are saved. List them with: pnp plays",
     )
 
 
@@ -182,8 +183,17 @@ def _to_json(play: Play) -> dict[str, object]:
     }
 
 
-def choose(game: str | None, since: str | None, until: str | None = None) -> Choice:
-    """Return the filter for plays that these options describe. Raises ``PnpError`` if one is invalid."""
+def choose_games(
+    game: str | None, edition: Sequence[str] | None, since: str | None, until: str | None = None
+) -> Wanted:
+    """Return the filter for saved games that these options describe. Raises ``PnpError`` if one is invalid."""
+    choice = _choose(game, since, until)
+    several = [GAMES[choice.game]] if choice.game else GAMES.working()
+    return Wanted(choice, check_edition(edition, several))
+
+
+def _choose(game: str | None, since: str | None, until: str | None) -> Choice:
+    """Return the filter by game and day. Raises ``PnpError`` if one is invalid."""
     game = None if game is None else game_of(game)
     if game is not None and game not in GAMES:
         raise PnpError(

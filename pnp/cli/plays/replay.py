@@ -31,7 +31,7 @@ def replay(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Replay a play action by action, if its turns were saved.
+    """Replay a saved game action by action, if its turns were saved.
 
     Example: pnp plays replay k7q2 --at 40
     """
@@ -39,7 +39,7 @@ def replay(
     data = played.results.encode()
     turns = turns_of(data)
     if turns is None:
-        raise PnpError(msg("the play {id} was kept without its turns", id=name))
+        raise PnpError(msg("the game {id} was saved without its turns", id=name))
     line = line_of(read(data, name), turns)
     if notation:
         print(line.text)
@@ -66,8 +66,8 @@ def _print_table(line: Line, at: int, speech: Speech) -> None:
         raise PnpError(
             plural(
                 len(line.actions),
-                "--at is {number}; this play has {most} action",
-                "--at is {number}; this play has {most} actions",
+                "--at is {number}; this game has {most} action",
+                "--at is {number}; this game has {most} actions",
                 number=at,
                 most=len(line.actions),
             )

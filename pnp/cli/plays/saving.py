@@ -54,25 +54,25 @@ def is_png(path: Path) -> bool:
     return ending == ".png"
 
 
-def keep(context: typer.Context, results: str, *, again: bool = False) -> tuple[str, Text]:
+def save(context: typer.Context, results: str, *, duplicate: bool = False) -> tuple[str, Text]:
     """Save a results file as a play. Return its id and a message. Raises a ``PlaysError``.
 
-    ``again`` saves it even if the same game is already saved.
+    ``duplicate`` saves it even if the same game is already saved.
     """
     play = new_play(new_id(secrets.token_bytes(RANDOM_BYTES)), results, summarise(results), now())
     with open_plays(context, make=True) as store:
-        store.add(play, again=again)
+        store.add(play, again=duplicate)
         identity = store.short(play.id)
-    kept = msg("Kept as {id}. Show it with: pnp plays show {id}", id=identity)
+    saved = msg("Saved as {id}. Show it with: pnp plays show {id}", id=identity)
     if play.summary.date is not None:
-        return play.id, kept
-    undated = msg("The file has no date, so the play counts as played on {date}.", date=play.date)
-    return play.id, join_texts([kept, undated])
+        return play.id, saved
+    undated = msg("The file has no date, so the game counts as played on {date}.", date=play.date)
+    return play.id, join_texts([saved, undated])
 
 
-def keep_game(context: typer.Context, game: Played, date: str, *, again: bool) -> tuple[str, Text]:
+def save_game(context: typer.Context, game: Played, date: str, *, duplicate: bool) -> tuple[str, Text]:
     """Save a game as a play. Return its id and a message; if it is already saved, those of the saved play."""
     try:
-        return keep(context, show(game, date=date), again=again)
+        return save(context, show(game, date=date), duplicate=duplicate)
     except AlreadyKeptError as known:
         return known.id, known.text

@@ -34,7 +34,7 @@ def chart(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Draw the scores of a play round by round.
+    """Draw the scores of a saved game round by round.
 
     Example: pnp plays chart k7q2 --out evening.png
     """
@@ -71,11 +71,11 @@ def share(
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Show a play as a link and a QR code for Board Game Stats.
+    """Show a saved game as a link and a QR code for Board Game Stats.
 
     The terminal shows the QR code if it is large enough.
 
-    Example: pnp plays share k7q2 --qr play.svg
+    Example: pnp plays share k7q2 --qr game.svg
     """
     played, name = find_play(context, play)
     png = qr is not None and is_png(qr)

@@ -22,7 +22,7 @@ Id = Annotated[
     typer.Argument(
         metavar="ID",
         autocompletion=complete_play,
-        help="The id of the play, or its first letters; pnp plays lists the ids.",
+        help="The id of the game, or its first letters; pnp plays lists the ids.",
     ),
 ]
 
@@ -41,11 +41,11 @@ def show(
     version: Annotated[
         int | None, typer.Option("--version", metavar="N", help="Show an older version.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the score as JSON, for programs.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the score as JSON, for scripts.")] = False,
     db: Db = None,
     lang: Lang = None,
 ) -> None:
-    """Show the score of a play, and the notes about it.
+    """Show the score of a saved game, and the notes about it.
 
     Example: pnp plays show k7q2
     """
@@ -78,8 +78,8 @@ def _find_version(versions: list[Play], wanted: int) -> Play:
 
 def _print_notes(play: Play, versions: int, speech: Speech) -> None:
     """Print the id, when the play was saved and changed, and the notes in its results file."""
-    facts = {"id": play.id, "date": Date(play.date), "kept": to_minute(play.kept)}
-    print(speech(msg("{id}, played on {date}, kept since {kept}", **facts)))
+    facts = {"id": play.id, "date": Date(play.date), "saved": to_minute(play.kept)}
+    print(speech(msg("{id}, played on {date}, saved on {saved}", **facts)))
     if versions > 1:
         changed = {"version": play.version, "changed": to_minute(play.changed)}
         print(speech(msg("version {version}, written {changed}; --version shows the others", **changed)))

@@ -40,7 +40,7 @@ class PrintedBlockers(PrintedGame):
         return box(spec)
 
     def leaflet(self, spec: KitSpec) -> Leaflet:
-        """Return the rules of a variant."""
+        """Return the rules of an edition."""
         from pnp.games.blockers.leaflet import leaflet
 
         return leaflet(spec)
@@ -67,7 +67,7 @@ class PrintedBlockers(PrintedGame):
         """Return the lines of a results file with these boards, except the lines for game and players."""
         from pnp.games.blockers.kit import results
 
-        return results(str(spec.choices["variant"]), boards)
+        return results(str(spec.choices["edition"]), boards)
 
     @property
     def pad(self) -> BlockersPad:

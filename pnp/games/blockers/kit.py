@@ -59,8 +59,8 @@ def box(spec: KitSpec) -> KitContents:
 
 
 def seats_of(spec: KitSpec) -> tuple[tuple[str, ...], ...]:
-    """Return the colours of each player: one, or two in the variant ``profi``."""
-    if spec.choices["variant"] == PROFI:
+    """Return the colours of each player: one, or two in the edition ``profi``."""
+    if spec.choices["edition"] == PROFI:
         return SEAT_PAIRS
     return tuple((colour,) for colour in COLOURS[: spec.players])
 
@@ -81,7 +81,7 @@ def facts(spec: KitSpec) -> dict[str, object]:
         "tiles": len(LABELS) * len(seats_of(spec)[0]),
         "hand": HAND,
         "left": LEFT,
-        "profi": spec.choices["variant"] == PROFI,
+        "profi": spec.choices["edition"] == PROFI,
         "gap": LANGUAGES[spec.lang].number(f"{rack.gap(float(spec.choices['cell']) - GAP):g}"),
     }
 

@@ -46,7 +46,7 @@ YGYGGGGGB
 YYYGGGYGG"""
 
 CAPTURED = {False: ("BBB", "R"), True: ("BBBBBY", "RRRRGGGBY")}
-"""The tiles that each player captured, by whether the variant is profi."""
+"""The tiles that each player captured, by whether the edition is profi."""
 
 _COLOURS = {letter: colour for colour, letter in LETTERS.items()}
 
@@ -59,7 +59,7 @@ class Example(NamedTuple):
 
 
 def example(*, profi: bool) -> Example:
-    """Return the example of a variant."""
+    """Return the example of an edition."""
     board: Board = tuple(_read_tiles(row) for row in (PROFI if profi else STANDARD).splitlines())
     captured = tuple(tuple(filter(None, _read_tiles(row))) for row in CAPTURED[profi])
     outcome = score(Game(PLAYERS, (Result(board, captured),), variant=VARIANTS[profi]))
@@ -103,8 +103,8 @@ GROUPS_SIZE = (3, 7)
 
 
 def leaflet(spec: KitSpec) -> Leaflet:
-    """Return the rules of a variant."""
-    worked_example = example(profi=spec.choices["variant"] == kit.PROFI)
+    """Return the rules of an edition."""
+    worked_example = example(profi=spec.choices["edition"] == kit.PROFI)
     facts = {
         **kit.facts(spec),
         "patches": spec.theme.patches,

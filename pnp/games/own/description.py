@@ -121,7 +121,10 @@ def _part(workshop: _Workshop, node: Node) -> tuple[str, PartSource | None]:
         return "", None
     kinds = [key.text for key, _ in node.pairs if key.text in PARTS]
     if len(kinds) != 1:
-        wrong = msg("an entry describes one part; this one describes {found}", found=list_names(kinds))
+        wrong = msg(
+            "each item of parts is one part; this one has {found}: begin each with '- '",
+            found=list_names(kinds),
+        )
         if not kinds:
             wrong = unknown("part", node.pairs[0][0].text if node.pairs else "", list(PARTS))
         reader.fault(node, wrong)

@@ -131,8 +131,8 @@ def check_letters(words: str, spot: Spot, findings: Findings) -> None:
     letter = None if words.isascii() else REFUSED.search(words)
     if letter:
         wrong = msg(
-            "the letter {letter} belongs to a script that is not set right yet: "
-            "neither one from right to left, nor Chinese, Japanese or Korean",
+            "pnp cannot yet print the letter {letter}: right-to-left scripts, Chinese, Japanese and "
+            "Korean are not supported",
             letter=quoted(letter[0]),
         )
         findings.fault(spot, wrong)

@@ -55,7 +55,7 @@ def faults(game: Game) -> list[Fault]:
     broken = [*people, *match]
     if game.variant not in VARIANTS:
         wrong_variant = msg(
-            "unknown variant {variant}; write {right}", variant=quoted(game.variant), right=either(VARIANTS)
+            "unknown edition {edition}; write {right}", edition=quoted(game.variant), right=either(VARIANTS)
         )
         broken.insert(0, Fault(("variant",), wrong_variant))
     sound = 0  # the number of games before the first one with a fault
@@ -104,10 +104,10 @@ def _find_colour_faults(game: Game, *, profi: bool) -> Iterator[Fault]:
         if len(own) != needed:
             number = plural(
                 len(own),
-                "{name} has {n} colour; in the variant {variant} a player has {right}",
-                "{name} has {n} colours; in the variant {variant} a player has {right}",
+                "{name} has {n} colour; in the edition {edition} a player has {right}",
+                "{name} has {n} colours; in the edition {edition} a player has {right}",
                 name=name,
-                variant=game.variant,
+                edition=game.variant,
                 right=needed,
             )
             yield Fault(("players", seat, key), number)
@@ -264,8 +264,8 @@ def _find_wrong_captures(
         own_colours = [colour for colour in played if any(tile.colour == colour for tile in tiles)]
         if own_colours and not own:
             wrong = msg(
-                "{name} captured {colours}, their own colour;"
-                " in the standard variant nobody captures their own tiles",
+                "{name} captured {colours}, their own colour; in the standard edition you cannot capture "
+                "your own tiles",
                 name=name,
                 colours=list_names(map(colour_name, own_colours)),
             )
@@ -397,7 +397,7 @@ def find_repeated(result: Result, names: Sequence[str]) -> Iterator[Fault]:
 def _check_repeated(seen: dict[Tile, Text], tile: Tile, place: Text, where: Where) -> Iterator[Fault]:
     if tile in seen:
         wrong = msg(
-            "the {colour} {label} is {one} and {other}; a colour has each label only once",
+            "the {colour} tile {label} appears twice: {one} and {other}; a colour has each label only once",
             colour=colour_name(tile.colour),
             label=tile.label,
             one=seen[tile],

@@ -57,7 +57,7 @@ def _guess_variant(report: FaultCollector, entries: Fields, settings: Sequence[F
     if not seats:
         return VARIANTS[0]
     if "variant" not in entries and not report.cut:
-        wrong = msg("a player has two colours in the variant profi only; write 'variant: profi'")
+        wrong = msg("a player has two colours in the edition profi only; write 'variant: profi'")
         report.fault(("variant",), wrong, report.line(("players", seats[0], "colours")))
     return "profi"
 
@@ -80,7 +80,7 @@ def _read_one_colour(report: FaultCollector, where: Where, settings: Fields) -> 
     if "colours" in settings:
         report.fault(
             (*where, "colour"),
-            msg("two colours for a player are for the variant profi; write {{name: Ana, colour: blue}}"),
+            msg("two colours for a player are for the edition profi; write {{name: Ana, colour: blue}}"),
             report.line((*where, "colours")),
         )
         return UNREAD_COLOURS
@@ -97,7 +97,7 @@ def _read_two_colours(report: FaultCollector, where: Where, settings: Fields) ->
     where = (*where, "colours")
     if "colour" in settings:
         wrong = msg(
-            "in the variant profi a player has two colours; write two, such as colours: [red, yellow]"
+            "in the edition profi a player has two colours; write two, such as colours: [red, yellow]"
         )
         report.fault(where, wrong, report.line((*where[:-1], "colour")))
     elif not isinstance(node, Items) or len(node.items) != PROFI_COLOURS:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scorer.games.blockers.check import faults, score
 from scorer.games.blockers.facts import ID, MATCHES, PLAYERS, PROFI_PLAYERS, SEAT_PAIRS, TITLE, VARIANTS
 from scorer.games.blockers.values import BlockersOutcome, Game, Match
-from scorer.games.contract import Kind, Rules, Start
+from scorer.games.contract import Edition, Rules, Start
 from scorer.games.options import Option
 from scorer.messages import Text, join_texts, literal, msg, plural
 from scorer.seats import COLOURS
@@ -24,12 +24,13 @@ if TYPE_CHECKING:
     from scorer.report import Report
 
 STANDARD, PROFI = VARIANTS
-VARIANT = Option(
-    "variant",
-    msg("Variant"),
+EDITION = Option(
+    "edition",
+    msg("Edition"),
     ((STANDARD, msg("standard: a colour each")), (PROFI, msg("profi: two colours each"))),
     default=STANDARD,
     in_name=True,
+    key="variant",
 )
 MATCH = Option(
     "match",
@@ -48,15 +49,15 @@ SEATS = tuple((colour,) for colour in COLOURS)
 
 
 class Blockers(Rules[Game, BlockersOutcome]):
-    """Blockers in both variants."""
+    """Blockers in both editions."""
 
     id = ID
     title = TITLE
-    kind_option = VARIANT
-    kinds = (
-        Kind(*VARIANT.values[0], PLAYERS, SEATS, OPTIONS, msg("two to five players")),
-        Kind(
-            *VARIANT.values[1], PROFI_PLAYERS, SEAT_PAIRS, OPTIONS, msg("two players with two colours each")
+    edition_option = EDITION
+    editions = (
+        Edition(*EDITION.values[0], PLAYERS, SEATS, OPTIONS, msg("two to five players")),
+        Edition(
+            *EDITION.values[1], PROFI_PLAYERS, SEAT_PAIRS, OPTIONS, msg("two players with two colours each")
         ),
     )
     keys = ("variant", "match", "games")
@@ -68,13 +69,13 @@ class Blockers(Rules[Game, BlockersOutcome]):
         kind = start.choices[MATCH.id]
         return Game(
             start.players,
-            variant=start.kind.id,
-            colours=() if start.kind.id == PROFI else tuple((colour,) for colour in start.colours),
+            variant=start.edition.id,
+            colours=() if start.edition.id == PROFI else tuple((colour,) for colour in start.colours),
             match=Match(kind, min(int(start.choices[NUMBER.id]), NUMBER.most)) if kind in MATCHES else None,
         )
 
-    def kind_of(self, game: Game) -> str:
-        """Return the variant."""
+    def edition_of(self, game: Game) -> str:
+        """Return the id of the edition."""
         return game.variant
 
     def scores(self, outcome: BlockersOutcome) -> Mapping[str, tuple[int, ...]]:
@@ -102,7 +103,7 @@ class Blockers(Rules[Game, BlockersOutcome]):
         return score(game)
 
     def subtitle(self, game: Game) -> Text:
-        """Return the variant if it is not standard, and the match."""
+        """Return the edition if it is not standard, and the match."""
         parts = [] if game.variant == STANDARD else [literal(game.variant)]
         if game.match is not None:
             kind, number = game.match

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from scorer.games.contract import Kind, Rules, Start
+from scorer.games.contract import Edition, Rules, Start
 from scorer.games.low_blow.check import faults, score
 from scorer.games.low_blow.facts import BLOG, COLUMNS, COUNTER_POINTS, EDITIONS, ID, PLAYERS, TITLE
 from scorer.games.low_blow.values import Game, LowBlowOutcome
@@ -64,16 +64,16 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
 
     id = ID
     title = TITLE
-    kind_option = EDITION
-    kinds = (
-        Kind(
+    edition_option = EDITION
+    editions = (
+        Edition(
             *EDITION.values[0],
             PLAYERS,
             SEATS,
             (COUNTERS,),
             msg("three rolls a turn, counters from the start"),
         ),
-        Kind(*EDITION.values[1], PLAYERS, SEATS, (BOARD,), msg("one roll, counters from the pot")),
+        Edition(*EDITION.values[1], PLAYERS, SEATS, (BOARD,), msg("one roll, counters from the pot")),
     )
     keys = ("edition", "counter_points", "board", "rounds", "counters")
     high_wins = False
@@ -84,13 +84,13 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
         different = len(set(start.colours)) == len(start.colours)
         return Game(
             start.players,
-            edition=EDITIONS[start.kind.id],
+            edition=EDITIONS[start.edition.id],
             colours=assign_colours(start.colours) if different else start.colours,
             counter_points=start.choices.get(COUNTERS.id, FLAT),
             rows=3 if start.choices.get(BOARD.id) == "5x3" else None,
         )
 
-    def kind_of(self, game: Game) -> str:
+    def edition_of(self, game: Game) -> str:
         """Return the id of the edition."""
         return game.edition.id
 

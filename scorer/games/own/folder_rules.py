@@ -6,7 +6,7 @@ from pathlib import Path
 from zlib import crc32
 
 from scorer.errors import Fault
-from scorer.games.contract import Kind, Rules, Start
+from scorer.games.contract import Edition, Rules, Start
 from scorer.games.folders import FILE, BrokenFolderError
 from scorer.games.own.entry import ENTRY, FolderEntry
 from scorer.games.own.folder import FileError, Folder
@@ -29,7 +29,7 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
     """The rules from the head of a folder's ``game.yaml``."""
 
     id = title = ""
-    kinds: tuple[Kind, ...] = ()
+    editions: tuple[Edition, ...] = ()
     high_wins = True
     keys = ("scores",)
     meaning = msg("points")
@@ -40,7 +40,7 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
         self.sheet: Sheet = head.sheet
         self.high_wins = head.sheet.wins == "highest"
         seats = tuple((colour,) for colour in head.seats)
-        self.kinds = (Kind("", literal(""), head.players, seats),)
+        self.editions = (Edition("", literal(""), head.players, seats),)
         facts = [(row.id, row.times, row.formula) for row in self.sheet.rows]
         others = self.sheet.total, self.sheet.wins, self.sheet.ties
         self.version = crc32(
@@ -53,7 +53,7 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
         return self._game(start.players, assign_colours(start.colours) if different else start.colours)
 
     def _game(self, players: tuple[str, ...], colours: tuple[str, ...]) -> FolderPlayed:
-        numbers = tuple(self.kinds[0].players)
+        numbers = tuple(self.editions[0].players)
         return FolderPlayed(self.id, self.title, numbers, self.sheet, players, colours)
 
     def read(self, findings: FaultCollector, entries: Fields) -> FolderPlayed:

@@ -213,7 +213,7 @@ def _read_sheet(report: FaultCollector, node: Node | None) -> Sheet:
         pairs = part.pairs if isinstance(part, Pairs) else []
         sheets += [(number, value) for key, value in pairs if key.text == SCORE_SHEET]
     if len(sheets) > 1:
-        report.fault(("parts",), msg("there are two score sheets; keep one"), sheets[1][1].line)
+        report.fault(("parts",), msg("there are two score sheets; delete one"), sheets[1][1].line)
     if not sheets:
         return PLAIN
     number, node = sheets[0]

@@ -232,13 +232,13 @@ def _find_late(stand: Stand, number: int, throws: int) -> Iterator[Fault]:
         return
     facts = {"number": number, "name": stand.loser, "halves": halves_lost(stand, stand.loser or "")}
     facts |= {"first": number + 1, "last": throws}
-    one = msg("the game was over after throw {number}: {name} has lost {halves}; remove it", **facts)
+    one = msg("the game was over after throw {number}: {name} has lost {halves}; delete it", **facts)
     two = msg(
-        "the game was over after throw {number}: {name} has lost {halves}; remove throws {first} and {last}",
+        "the game was over after throw {number}: {name} has lost {halves}; delete throws {first} and {last}",
         **facts,
     )
     more = msg(
-        "the game was over after throw {number}: {name} has lost {halves}; remove throws {first} to {last}",
+        "the game was over after throw {number}: {name} has lost {halves}; delete throws {first} to {last}",
         **facts,
     )
     yield Fault((), {1: one, 2: two}.get(throws - number, more))

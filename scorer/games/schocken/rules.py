@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from scorer.games.contract import Kind, Rules, Start
+from scorer.games.contract import Edition, Rules, Start
 from scorer.games.options import Option
 from scorer.games.schocken.check import faults, score
 from scorer.games.schocken.facts import DISCS, ID, MOST_DISCS, PLAYERS, TITLE
@@ -37,7 +37,7 @@ class Schocken(Rules[Game, SchockenOutcome]):
 
     id = ID
     title = TITLE
-    kinds = (Kind("", literal(""), PLAYERS, options=(TOWER,)),)
+    editions = (Edition("", literal(""), PLAYERS, options=(TOWER,)),)
     keys = ("discs", "throws")
     high_wins = False
     meaning = msg("halves lost")

@@ -20,7 +20,7 @@ from tests.pnp.cli.calling import PNP, pnp
     ("arguments", "names"),
     [
         ([], ["blockers-3p.pdf", "low-blow-3p.pdf", "schocken-3p.pdf"]),
-        (["--players", "2", "--variant", "profi"], ["blockers-profi-2p.pdf"]),
+        (["--players", "2", "--edition", "profi"], ["blockers-profi-2p.pdf"]),
         (["low-blow", "--players", "4"], ["low-blow-4p.pdf"]),
         (["low-blow", "--players", "4", "--edition", "web"], ["low-blow-web-4p.pdf"]),
         (["--edition", "web", "--paper", "letter"], ["low-blow-web-3p.pdf"]),
@@ -113,8 +113,8 @@ REFUSED = [
     (["blockers", "--cell", "wide"], "--cell wide: Blockers takes 20 or 25 mm"),
     (["schocken", "--discs", "0"], "--discs 0: Schocken takes 1 to 99"),
     (
-        ["low-blow", "--variant", "profi"],
-        "--variant profi: Low Blow has no such option; it has --edition and --counters",
+        ["low-blow", "--edition", "profi"],
+        "--edition profi: Low Blow takes blog or web",
     ),
     (
         ["--edition", "web", "--discs", "20"],

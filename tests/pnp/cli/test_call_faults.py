@@ -10,7 +10,8 @@ CALLS = [
     (["games", "--xyzzy"], "Diese Option gibt es nicht: --xyzzy. Siehe: pnp games --help"),
     (
         ["build", "--margins", "4,4,4,4"],
-        "--margins ist eine Option von pnp calibrate, nicht von pnp build. Siehe: pnp build --help",
+        "--margins ist eine Option von pnp printers save oder pnp printers add, nicht von pnp build. "
+        "Siehe: pnp build --help",
     ),
     (
         ["serve", "--seed", "4"],
@@ -18,7 +19,7 @@ CALLS = [
     ),
     (["check"], "Das Argument „FILE.pdf...“ fehlt. Siehe: pnp check --help"),
     (["build", "--out"], "Die Option „--out“ braucht einen Wert. Siehe: pnp --help"),
-    (["calibrate", "--list=3"], "Die Option „--list“ nimmt keinen Wert. Siehe: pnp --help"),
+    (["score", "--json=3"], "Die Option „--json“ nimmt keinen Wert. Siehe: pnp --help"),
     (["map", "blockers", "x"], "Da steht mehr, als erwartet wird (x). Siehe: pnp map --help"),
     (["games", "x"], "x: dieses Spiel gibt es nicht; zur Wahl stehen: low-blow, blockers, schocken"),
     (
@@ -27,10 +28,6 @@ CALLS = [
     ),
     (["serve", "--port", "99999"], "--port ist 99999; möglich ist 1 bis 65535"),
     (["serve", "--port", "0"], "--port ist 0; möglich ist 1 bis 65535"),
-    (
-        ["plays", "--page", "0"],
-        "Ungültiger Wert für „--page“: 0 liegt nicht in x>=1. Siehe: pnp plays --help",
-    ),
 ]
 
 

@@ -228,7 +228,7 @@ def test_many_faults_end_in_a_count(here, folder, capsys):
     edit(one, many)
     _, out, _ = told(capsys, one)
     assert len(out) == 51
-    assert out[-1] == f"{one}: and 32 more faults"
+    assert out[-1] == f"{one}: and 32 more problems"
 
 
 def test_files_are_named(capsys):

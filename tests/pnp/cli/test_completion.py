@@ -39,7 +39,7 @@ def offers(tmp_path, monkeypatch, capfd):
     return ask
 
 
-OF_SCORE = "--json --resume --keep --no-keep --again --players --game --out --db --lang --help"
+OF_SCORE = "--json --resume --save --no-save --duplicate --edition --names --game --out --db --lang --help"
 
 PLACES = {
     "pnp ": "ranking",
@@ -53,9 +53,9 @@ PLACES = {
     "pnp play ": "low-blow blockers schocken",
     "pnp play low-blow --option ": "edition=blog edition=web counters=flat counters=rising board=5x4 board=5x3",
     "pnp simulate sch": "schocken",
-    "pnp new farm --from ": "cards board roll-and-write dice",
+    "pnp new farm --like ": "cards board roll-and-write dice",
     "pnp plays ": "show replay edit delete rename undo chart share export import csv",
-    "pnp plays --": "--game --since --page --json --db --lang --help",
+    "pnp plays --": "--game --edition --since --page --json --db --lang --help",
     "pnp plays --game ": "low-blow blockers schocken",
     "pnp build schocken --only ": "rules dice discs aids lids score-sheet",
     "pnp build --only ra": "racks",
@@ -73,11 +73,11 @@ PLACES = {
     "pnp plays share ": ID,
     f"pnp plays share {ID} ": "--qr --db --lang --help",
     "pnp plays export ": "plays.jsonl old/",
-    "pnp plays export --": "--game --since --db --lang --help",
+    "pnp plays export --": "--game --edition --since --db --lang --help",
     "pnp plays import ": "plays.jsonl old/",
-    "pnp plays import --": "--again --db --lang --help",
+    "pnp plays import --": "--duplicate --db --lang --help",
     "pnp plays csv ": "plays.jsonl old/",
-    "pnp plays csv --": "--game --since --db --lang --help",
+    "pnp plays csv --": "--game --edition --since --db --lang --help",
     "pnp ranking --": "--game --edition --since --until --at-least --form --json --db --lang --help",
     "pnp ranking --game ": "low-blow blockers schocken",
     "pnp ranking --edition ": "blog web standard profi",

@@ -158,7 +158,7 @@ def test_help_has_an_example_of_each_command(capsys):
         "pnp calibrate",
         "pnp games",
         "pnp map low-blow --players 3",
-        "pnp score evening.yaml",
+        "pnp score low-blow.yaml",
     ):
         assert example in text
     for command in ("build", "calibrate", "games", "map", "score"):

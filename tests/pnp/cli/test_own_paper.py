@@ -45,6 +45,6 @@ def test_a_build_says_its_paper_and_again_keeps_it(monkeypatch, tmp_path, capsys
     monkeypatch.setenv("LC_ALL", "C")
     (file,) = tmp_path.glob("*.pdf")
     before = file.read_bytes()
-    assert run(["build", "--again", str(file), "--out", str(tmp_path)]) == 0
+    assert run(["build", "--from", str(file), "--out", str(tmp_path)]) == 0
     assert file.read_bytes() == before
     assert "The paper" not in capsys.readouterr().out

@@ -16,7 +16,7 @@ SEATS = {
     for colour in ("red", "blue", "yellow")
     for text in (colour[0].upper(), colour[0].upper() + "7")
 }
-ALIKE = ((2, {"variant": "standard", "cell": 20.0}), (3, {"variant": "standard", "cell": 20.0}))
+ALIKE = ((2, {"edition": "standard", "cell": 20.0}), (3, {"edition": "standard", "cell": 20.0}))
 
 
 def board(*squares, remarks=()):

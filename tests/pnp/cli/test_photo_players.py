@@ -12,7 +12,7 @@ from pnp.errors import PnpError
 from pnp.photo.decode import ReadSquare
 from pnp.photo.reading import Reading
 
-USUAL, TWO = {"variant": "standard", "cell": 20.0}, {"variant": "profi", "cell": 20.0}
+USUAL, TWO = {"edition": "standard", "cell": 20.0}, {"edition": "profi", "cell": 20.0}
 FOUR = ("red", "yellow", "blue", "green")
 ALIKE = (*((number, USUAL) for number in (5, 4, 3, 2)), (2, TWO))
 
@@ -76,7 +76,7 @@ def test_two_names_are_too_few_for_other_colours(score):
 def test_an_empty_board_or_one_colour_does_not_say_who_played(score):
     """Names do."""
     for colours in ((), ("red",)):
-        with pytest.raises(PnpError, match="does not show who played; name the players with --players"):
+        with pytest.raises(PnpError, match="does not show who played; name the players with --names"):
             score(colours)
     assert '{name: "Ben", colour: blue}' in score((), ("Ana", "Ben"))
 

@@ -56,12 +56,12 @@ def sit(capsys, monkeypatch, tmp_path):
 
 
 GAMES = [
-    ("low-blow --players Ana,bot,bot-random", "counters"),
-    ("low-blow --players Ana,bot,bot-random,bot-random --option edition=web", "web edition"),
-    ("low-blow --players Ana,bot,bot-random --option edition=web --option board=5x3", "web edition"),
-    ("blockers --players Ana,bot-random", "groups"),
-    ("blockers --players Ana,bot-random --option variant=profi", "profi"),
-    ("schocken --players Ana,bot,bot-random --option discs=7", "First half"),
+    ("low-blow --names Ana,bot,bot-random", "counters"),
+    ("low-blow --names Ana,bot,bot-random,bot-random --option edition=web", "web edition"),
+    ("low-blow --names Ana,bot,bot-random --option edition=web --option board=5x3", "web edition"),
+    ("blockers --names Ana,bot-random", "groups"),
+    ("blockers --names Ana,bot-random --option variant=profi", "profi"),
+    ("schocken --names Ana,bot,bot-random --option discs=7", "First half"),
 ]
 
 
@@ -71,7 +71,7 @@ def test_a_game_is_played_to_its_end_and_kept_with_its_turns(sit, capsys, argume
     status, out, err = sit(f"{arguments} --seed 7", hints=2000)
     assert (status, err) == (0, "")
     assert word in out
-    name = re.search(r"Kept as (\w+)\.", out)[1]
+    name = re.search(r"Saved as (\w+)\.", out)[1]
     run(["plays", "show", name, "--results"])
     data = capsys.readouterr().out.encode()
     game = read(data)
@@ -83,7 +83,7 @@ def test_a_game_is_played_to_its_end_and_kept_with_its_turns(sit, capsys, argume
 def test_a_question_mark_says_what_is_legal_and_why_the_rest_is_not(sit):
     """And what is refused is asked again."""
     typed = ["roll:R", "?", "R9-1", "r1-1", "<"]
-    _, out, _ = sit("low-blow --players Ana,bot,bot --option edition=web --seed 2", [*typed])
+    _, out, _ = sit("low-blow --names Ana,bot,bot --option edition=web --seed 2", [*typed])
     assert "You may write:\n  roll:R\n" not in out
     assert "Not possible:" in out
     assert "the pot is not empty, so the counters come from there" in out
@@ -92,12 +92,12 @@ def test_a_question_mark_says_what_is_legal_and_why_the_rest_is_not(sit):
 
 def test_what_may_be_written_is_explained(sit):
     """Each kind of action by a sentence; long lists are short, a tile says where it goes; help and quit are words."""
-    status, out, err = sit("low-blow --players Ana,Ben,Cleo --seed 4", ["help", "+R9", "quit"])
+    status, out, err = sit("low-blow --names Ana,Ben,Cleo --seed 4", ["help", "+R9", "quit"])
     assert "  R6-1  R6-2  R6-3\n      R2-1: Ana puts R2 on row 1.\n  roll: Ana rolls again.\n" in out
     assert "  +R2  +R3  +R5  +R6\n      +R2: Ana sets R2 aside.\n" in out
     assert (status, err) == (0, "\nThe game is saved. Resume it with: pnp play low-blow --resume\n")
     hands = ["R#8", "R*", "R2", "Rc", "R7", *["Bc", "Bd", "Be", "Bf", "Bg"]]
-    out = " ".join(sit("blockers --players Ana,Ben --dice", [*hands, "?", "quit"])[1].split())
+    out = " ".join(sit("blockers --names Ana,Ben --dice", [*hands, "?", "quit"])[1].split())
     assert "The hand of Ana: R#8 (G4 to I6), R* (anywhere), R2 (column 2), R7 (column 7), Rc (row C)" in out
     assert "R*-A7 R*-A8 … R*-I9 (81) R2-A2" in out
 
@@ -114,7 +114,7 @@ def test_a_long_line_ends_between_words(monkeypatch):
 def test_real_dice_are_typed(sit):
     """With or without letters; what cannot fall is asked again."""
     typed = ["12345", "R5-1", "111", "B1B1B1B1B2"]
-    _, out, _ = sit("low-blow --players Ana,Ben,Cleo --dice", typed)
+    _, out, _ = sit("low-blow --names Ana,Ben,Cleo --dice", typed)
     assert "Ana, what came up? 5 of R1…R6: \nAna rolls R1 R2 R3 R4 R5." in out
     assert "'111' cannot come up; write it like 'B6 B6 B6 B6 B6 R6'" in out
     assert "6 of B1…B6 and R1…R6" in out
@@ -122,7 +122,7 @@ def test_real_dice_are_typed(sit):
 
 def test_an_action_is_taken_back_and_a_game_resumed(sit):
     """The position is the one before; the game goes on where it was left, with the same bots."""
-    status, out, err = sit("low-blow --players Ana,bot,bot --seed 5", ["+R6", "<", "<", "R4-1"])
+    status, out, err = sit("low-blow --names Ana,bot,bot --seed 5", ["+R6", "<", "<", "R4-1"])
     assert status == 2
     assert out.count("Set aside: R6") == 1
     assert "'<' is not possible: this is the first action" in out
@@ -133,21 +133,21 @@ def test_an_action_is_taken_back_and_a_game_resumed(sit):
 
 def test_a_program_may_be_written_as_phones_do(sit):
     """Bot is the program bot, and plays by itself."""
-    _, out, _ = sit("low-blow --players Ana,Bot,BOT-Random --seed 5", ["R4-1"])
+    _, out, _ = sit("low-blow --names Ana,Bot,BOT-Random --seed 5", ["R4-1"])
     assert "bot-random" in out
     assert "bot rolls" in out
 
 
 def test_a_new_game_leaves_the_unfinished_ones(sit):
     """Each is saved by itself; the last one played is resumed, and after its end the one before."""
-    _, out, _ = sit("low-blow --players Ana,bot,bot --seed 5", ["R4-1"])
+    _, out, _ = sit("low-blow --names Ana,bot,bot --seed 5", ["R4-1"])
     assert "unfinished" not in out
-    _, out, _ = sit("low-blow --players Uma,bot,bot --seed 5", ["R4-1"])
+    _, out, _ = sit("low-blow --names Uma,bot,bot --seed 5", ["R4-1"])
     assert "There is 1 unfinished game. Resume the last one: pnp play low-blow --resume" in out
     _, out, _ = sit("low-blow --resume", [])
     assert "1 Uma   R4" in out
-    sit("blockers --players Eve,bot", ["quit"])
-    _, out, _ = sit("low-blow --players Eve,bot,bot", ["quit"])
+    sit("blockers --names Eve,bot", ["quit"])
+    _, out, _ = sit("low-blow --names Eve,bot,bot", ["quit"])
     assert "There are 2 unfinished games." in out
     status, out, _ = sit("low-blow --resume", hints=400)
     assert (status, "Eve" in out) == (0, True)
@@ -157,7 +157,7 @@ def test_a_new_game_leaves_the_unfinished_ones(sit):
 
 def test_friends_at_one_keyboard_see_only_their_own_dice(sit):
     """What Ben types is told to him; Ana's dice are not in his view. Where nothing can be cleared, all are told so."""
-    _, out, _ = sit("schocken --players Ana,Ben --dice", ["653", "stop", "421"])
+    _, out, _ = sit("schocken --names Ana,Ben --dice", ["653", "stop", "421"])
     assert "This screen cannot be cleared, so all players can read what others may not see." in out
     *_, view = out.split("Ana stops.")
     assert "Ben rolls 421." in view
@@ -170,7 +170,7 @@ def test_friends_at_one_keyboard_see_only_their_own_dice(sit):
 def test_a_game_explains_itself_in_the_words_of_the_leaflet(arguments, word):
     """Whatever comes up in a random game is a line of its leaflet, and each line is said once."""
     players, _, option = arguments.partition(" --option ")
-    name, _, names = players.partition(" --players ")
+    name, _, names = players.partition(" --names ")
     line = new_game(rules(name), names, option.split(" --option ") if option else [])
     known = teacher(line.position.result(), "en")
     lines, said, random, position = dict(known._lines), [], Random(word), line.position
@@ -189,7 +189,7 @@ def test_a_game_explains_itself_in_the_words_of_the_leaflet(arguments, word):
 def test_explanations_come_when_they_are_needed_and_can_be_switched_off(sit):
     """The aim at once, what a face does when it is placed; after ~ nothing, after another ~ what is needed now."""
     typed = ["33345", "R4-1", "66666", "B6-1", "~", "55555", "Y5-2", "2222", "~"]
-    _, out, _ = sit("low-blow --players Ana,Ben,Cleo --dice --teach", typed)
+    _, out, _ = sit("low-blow --names Ana,Ben,Cleo --dice --teach", typed)
     out = " ".join(out.split())  # explanations are set in lines
     assert "Get the lowest score." in out
     assert out.count("Place one die of those you hold") == 1
@@ -201,15 +201,15 @@ def test_explanations_come_when_they_are_needed_and_can_be_switched_off(sit):
 
 def test_taking_back_does_not_change_luck(sit):
     """The same dice are rolled again: the same ones fall; and fewer of them show what as many showed before."""
-    _, out, _ = sit("low-blow --players Ana,Ben,Cleo --seed 4", ["roll", "<", "roll", "<", "+R1", "roll"])
+    _, out, _ = sit("low-blow --names Ana,Ben,Cleo --seed 4", ["roll", "<", "roll", "<", "+R1", "roll"])
     first, second, again, *_ = re.findall(r"^Ana rolls (R.*)\.$", out, flags=re.MULTILINE)
     assert second == again != first
 
 
 def test_a_kept_game_is_replayed(sit, capsys):
     """Action by action, as notation, and as the table after some actions; a play without turns says so."""
-    _, out, _ = sit("schocken --players Ana,Ben --option discs=1 --seed 3", ["stop"] * 6)
-    name = re.search(r"Kept as (\w+)\.", out)[1]
+    _, out, _ = sit("schocken --names Ana,Ben --option discs=1 --seed 3", ["stop"] * 6)
+    name = re.search(r"Saved as (\w+)\.", out)[1]
     run(["plays", "replay", name])
     told = capsys.readouterr().out
     assert re.search(r"^1  Ana rolls \d{3}\.\n2  Ana stops\.\n\n3  Ben rolls", told)
@@ -218,7 +218,7 @@ def test_a_kept_game_is_replayed(sit, capsys):
     run(["plays", "replay", name, "--at", "1"])
     assert "Under the cup of Ana after 1 roll" in capsys.readouterr().out
     assert run(["plays", "replay", name, "--at", "999"]) == 2
-    assert "--at is 999; this play has" in capsys.readouterr().err
+    assert "--at is 999; this game has" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -226,36 +226,36 @@ def test_a_kept_game_is_replayed(sit, capsys):
     [
         ("blockers", "the game is for 2, 3, 4 or 5 players, not 0"),
         (
-            "blockers --players Ana,Ben --option varant=profi",
-            "'varant': no such option; options: variant",
+            "blockers --names Ana,Ben --option varant=profi",
+            "'varant': no such option; options: edition",
         ),
-        ("blockers --players Ana,Ben --option variant=pro", "variant is 'pro'; it can be standard or profi"),
-        ("low-blow --players Ana,Ben,bot --option board=5x3", "'board' is a rule of edition=web only"),
+        ("blockers --names Ana,Ben --option variant=pro", "edition is 'pro'; it can be standard or profi"),
+        ("low-blow --names Ana,Ben,bot --option board=5x3", "'board' is a rule of edition=web only"),
         (
-            "low-blow --players Ana,Ben,bot --option edition=web --option counters=rising",
+            "low-blow --names Ana,Ben,bot --option edition=web --option counters=rising",
             "'counters' is a rule of edition=blog only",
         ),
         (
-            "low-blow --players Ana,Ben,Cleo,bot --option edition=web --option board=5x3",
+            "low-blow --names Ana,Ben,Cleo,bot --option edition=web --option board=5x3",
             "the board is 5x3; with 4 players the web edition has 5x4",
         ),
         (
-            "low-blow --players Ana,Ben,bot --option edition=web --option rising=yes",
+            "low-blow --names Ana,Ben,bot --option edition=web --option rising=yes",
             "'counters' is a rule of edition=blog only",
         ),
-        ("low-blow --players Ana,Ben,bot --option counters=x", "counters is 'x'; it can be flat or rising"),
+        ("low-blow --names Ana,Ben,bot --option counters=x", "counters is 'x'; it can be flat or rising"),
         (
-            "blockers --players Ana,Ben --option match=wins",
+            "blockers --names Ana,Ben --option match=wins",
             "match is 'wins'; only one game can be played here",
         ),
-        ("blockers --players Ana,Ben --option profi", "profi: write an option with its value"),
-        ("schocken --players Ana,bot-clever", "'clever': no such bot; bots: random, greedy or strong"),
+        ("blockers --names Ana,Ben --option profi", "profi: write an option with its value"),
+        ("schocken --names Ana,bot-clever", "'clever': no such bot; bots: random, greedy or strong"),
         (
-            "schocken --players Ana,ana",
+            "schocken --names Ana,ana",
             "players 1 and 2 are named 'Ana' and 'ana'; names must differ",
         ),
         ("low-blow --resume", "there is no unfinished game of low-blow to resume"),
-        ("chess --players Ana,Ben", "chess: no such game"),
+        ("chess --names Ana,Ben", "chess: no such game"),
     ],
 )
 def test_a_wrong_start_is_one_sentence(sit, arguments, fault):
@@ -274,7 +274,7 @@ def test_a_game_on_the_table_is_logged_in_sentences(sit):
         "ana puts r6 on row 2",
         "red 4 on row 2",
     ]
-    out = sit("low-blow --players Ana,Ben,Cleo --dice", typed)[1]
+    out = sit("low-blow --names Ana,Ben,Cleo --dice", typed)[1]
     assert "Ana puts R4 on row 2." in out
     assert "'ana eats r4' is not understood; write 'R4-1', or: Ana puts R4 on row 1." in out
     assert "it is Ana's turn" in out

@@ -53,7 +53,7 @@ def resumed(place, game):
 def test_what_was_shown_was_saved(tmp_path, lines):
     """Rolls and moves of bots are those that were shown before the kill; no other file is left."""
     typed = "<\nroll\n+R9\n"
-    shown = killed_after(tmp_path, "low-blow --players bot-random,bot-random,Ana", lines, typed)
+    shown = killed_after(tmp_path, "low-blow --names bot-random,bot-random,Ana", lines, typed)
     (file,) = tmp_path.iterdir()
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     told = re.findall(r"rolls ((?:[RBY]\d ?)+)\.", shown)
@@ -75,7 +75,7 @@ def test_taking_back_does_not_change_luck_after_resuming(tmp_path):
         )
         return re.findall(r"^Ana rolls (R.*)\.$", done.stdout, flags=re.MULTILINE)
 
-    (_, second) = play("--players", "Ana,Ben,Cleo", typed="roll\nquit\n")
+    (_, second) = play("--names", "Ana,Ben,Cleo", typed="roll\nquit\n")
     assert play("--resume", typed="<\nroll\nquit\n") == [second]
 
 
@@ -116,7 +116,7 @@ def test_each_player_is_called_before_anything_of_theirs_is_shown(tmp_path):
         ("Ben, what came up?", "421"),
         ("Ben> ", "quit"),
     ]
-    shown = at_a_terminal(tmp_path, "schocken --players Ana,Ben --dice", answers, TERM="xterm")
+    shown = at_a_terminal(tmp_path, "schocken --names Ana,Ben --dice", answers, TERM="xterm")
     screens = shown.replace("\x00", "").split(ERASE)
     for before, screen in pairwise(screens):
         assert not ("654" in screen and ("Ben>" in screen or "Ben, what" in screen))
@@ -129,7 +129,7 @@ def test_each_player_is_called_before_anything_of_theirs_is_shown(tmp_path):
 def test_a_terminal_that_cannot_be_cleared_says_so(tmp_path):
     """It is filled with empty lines, and no signs are sent that it would print."""
     answers = [(CALL.format("Ana"), ""), ("Ana> ", "quit")]
-    shown = at_a_terminal(tmp_path, "blockers --players Ana,Ben", answers, TERM="dumb")
+    shown = at_a_terminal(tmp_path, "blockers --names Ana,Ben", answers, TERM="dumb")
     assert "This screen cannot be cleared" in shown
     assert "\x1b[" not in shown
     assert "\n" * 20 in shown

@@ -24,9 +24,9 @@ def test_a_ranking_of_one_game(pnp, evenings):
     """Records with scores, what they mean, who beats whom."""
     shown = pnp("ranking")
     assert re.sub(r"\d+ ± \d\d\d$", "R", shown, flags=re.MULTILINE) == (
-        "Low Blow, 3 plays\n"
+        "Low Blow, 3 games\n"
         "\n"
-        "   player  plays  wins  shared  place  best  mean      rating\n"
+        "   player  games  wins  shared  place  best  mean      rating\n"
         "1  Ben         3     1       1    1.7    17  19.0  R\n"
         "2  Dora        1     1       0    1.0    14  14.0  R\n"
         "3  Ana         3     0       1    2.3    17  40.0   R\n"
@@ -68,22 +68,22 @@ def test_games_can_be_ranked_together_or_alone(pnp, evenings, keep):
     """Together without scores, which can not be compared."""
     keep(SCHOCKEN)
     together = pnp("ranking")
-    assert together.startswith("Low Blow and Schocken, 4 plays\n")
+    assert together.startswith("Low Blow and Schocken, 4 games\n")
     assert "best" not in together.splitlines()[2]
     assert "Scores can be compared within one game only: --game." in together
-    assert pnp("ranking", "--game", "schocken").startswith("Schocken, 1 play\n")
-    assert pnp("ranking", "--since", "2026-11-22").startswith("Low Blow, 1 play\n")
+    assert pnp("ranking", "--game", "schocken").startswith("Schocken, 1 game\n")
+    assert pnp("ranking", "--since", "2026-11-22").startswith("Low Blow, 1 game\n")
     assert json.loads(pnp("ranking", "--json"))["players"][0]["best"] is None
 
 
 def test_what_does_not_count_is_told(pnp, keep):
     """Plays that are not over; names that may be one person's."""
     keep(low_blow(date="2026-11-25").partition("counters")[0])
-    assert pnp("ranking") == "1 play is not over and does not count.\n"
+    assert pnp("ranking") == "1 game is not over and does not count.\n"
     keep(low_blow())
     keep(low_blow(players=("ana", "Ben", "Cleo"), date="2026-11-21"))
     shown = pnp("ranking")
-    assert "1 play is not over and does not count." in shown
+    assert "1 game is not over and does not count." in shown
     alike = "Ana and ana count as different people; if they are the same person, merge them with: "
     alike += "pnp ranking merge ana Ana"
     assert alike in shown.replace("\n", " ")
@@ -121,11 +121,11 @@ def test_two_names_of_one_person_count_as_one_and_can_be_separated(pnp, evenings
 def test_names_that_cannot_be_merged_or_separated_are_told(pnp, evenings, keep):
     """Nobody of that name, in a meeting neither; one person already, also by a way around; not merged."""
     assert pnp("ranking", "merge", "ana", "Ben", status=2) == (
-        "nobody in the plays is called 'ana'; the nearest is 'Ana'\n"
+        "nobody in the saved games is called 'ana'; the nearest is 'Ana'\n"
     )
-    assert pnp("ranking", "merge", "Ben", "Zoë", status=2) == "nobody in the plays is called 'Zoë'\n"
+    assert pnp("ranking", "merge", "Ben", "Zoë", status=2) == "nobody in the saved games is called 'Zoë'\n"
     assert pnp("ranking", "versus", "Ana", "Bem", status=2) == (
-        "nobody in the plays is called 'Bem'; the nearest is 'Ben'\n"
+        "nobody in the saved games is called 'Bem'; the nearest is 'Ben'\n"
     )
     pnp("ranking", "merge", "Dora", "Cleo")
     pnp("ranking", "merge", "Cleo", "Ana")
@@ -144,7 +144,7 @@ def test_records_tell_who_did_it_first_and_when(pnp, evenings, keep):
         "Low Blow, blog edition, best score: 14, Dora, 2026-11-22\n"
         "Low Blow, blog edition, largest lead: 24 points, Ben, 2026-11-23\n"
         "Most wins in a row: 2, Ben, the last on 2026-11-23\n"
-        "Most plays in a day: 2, 2026-11-23\n"
+        "Most games in a day: 2, 2026-11-23\n"
     )
     told = json.loads(pnp("ranking", "records", "--json"))
     assert told["best"][0] | {"play": ""} == {
@@ -152,7 +152,7 @@ def test_records_tell_who_did_it_first_and_when(pnp, evenings, keep):
     }  # fmt: skip
     assert told["leads"][0]["points"] == 24
     assert (told["run"]["wins"], told["day"]["plays"]) == (2, 2)
-    assert pnp("ranking", "records", "--game", "schocken").startswith("No play matches; 5 are kept.")
+    assert pnp("ranking", "records", "--game", "schocken").startswith("No game matches; 5 are saved.")
 
 
 def test_at_least_no_play_is_refused(pnp, evenings):
@@ -164,6 +164,6 @@ def test_a_play_with_a_program_counts_nowhere(pnp, evenings, keep):
     """Neither in records nor in runs."""
     before = pnp("ranking", "records"), pnp("ranking", "versus", "Ana", "Ben"), pnp("ranking", "--form")
     keep(low_blow((5, 6, 30), players=("Ana", "Ben", "bot-greedy"), date="2026-11-23"))
-    left_out = "\n1 play against a bot is not ranked.\n"
+    left_out = "\n1 game against a bot is not ranked.\n"
     assert pnp("ranking", "--form") == before[2] + left_out
     assert (pnp("ranking", "records"), pnp("ranking", "versus", "Ana", "Ben")) == before[:2]

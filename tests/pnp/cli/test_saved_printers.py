@@ -16,7 +16,7 @@ __all__ = ["home"]
 
 def test_a_kit_is_built_for_a_printer(tmp_path, capsys):
     """``--printer`` makes every page upright and larger than life; the summary stays."""
-    said(capsys, "--save", "home", *VALUES)
+    said(capsys, "printers", "save", "home", *VALUES)
     assert run(["build", "low-blow", "--printer", "home", "--out", "known"]) == 0
     assert run(["build", "low-blow", "--out", "plain"]) == 0
     capsys.readouterr()
@@ -29,7 +29,7 @@ def test_a_kit_is_built_for_a_printer(tmp_path, capsys):
 
 def test_an_unknown_printer_is_refused(tmp_path, capsys):
     """A printer that was never saved is refused before anything is drawn."""
-    said(capsys, "--save", "home", *VALUES)
+    said(capsys, "printers", "save", "home", *VALUES)
     for arguments in (["build", "--out", "out"], ["map", "blockers"]):
         assert run([*arguments, "--printer", "hme"]) == 2
         assert capsys.readouterr().err == "no printer is called 'hme'; saved printers: home\n"
@@ -38,7 +38,7 @@ def test_an_unknown_printer_is_refused(tmp_path, capsys):
 
 def test_margins_that_leave_no_room_are_refused(tmp_path, capsys):
     """A printer whose margins leave too little of a paper is refused with what is left and needed."""
-    said(capsys, "--save", "home", "--margins", "20,20,20,20")
+    said(capsys, "printers", "save", "home", "--margins", "20,20,20,20")
     assert run(["build", "--printer", "home", "--paper", "a5", "--out", "out"]) == 2
     assert capsys.readouterr().err == (
         "--paper a5: the printer's margins and corrections leave 118 × 180 mm, "
@@ -49,7 +49,7 @@ def test_margins_that_leave_no_room_are_refused(tmp_path, capsys):
 
 def test_a_map_tells_of_the_board_that_was_printed(capsys):
     """With the printer it was printed for, a map has the page that its margins leave."""
-    said(capsys, "--save", "home", *VALUES)
+    said(capsys, "printers", "save", "home", *VALUES)
     assert run(["map", "low-blow", "--printer", "home"]) == 0
     board = json.loads(capsys.readouterr().out)
     assert board["page"] == {"width": 287.0, "height": 208.2}
@@ -57,8 +57,8 @@ def test_a_map_tells_of_the_board_that_was_printed(capsys):
 
 def test_shell_completion_offers_printers(capsys):
     """Shell completion knows the printers."""
-    said(capsys, "--save", "home", *VALUES)
-    said(capsys, "--save", "office", *VALUES)
+    said(capsys, "printers", "save", "home", *VALUES)
+    said(capsys, "printers", "save", "office", *VALUES)
     words = "pnp build --printer of"
     env = {**os.environ, "_PNP_COMPLETE": "complete_bash", "COMP_WORDS": words, "COMP_CWORD": "3"}
     done = subprocess.run(

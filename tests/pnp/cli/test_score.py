@@ -242,7 +242,7 @@ def test_a_closed_standard_input_is_no_traceback():
 def test_the_help_has_an_example_that_runs(evening, monkeypatch):
     """What it shows can be typed."""
     shown = pnp("--help").stdout.decode()
-    assert "pnp score evening.yaml" in shown
+    assert "pnp score low-blow.yaml" in shown
     assert "pnp score low-blow" in shown
     assert pnp(evening.name).returncode == 2  # not from here
     monkeypatch.chdir(evening.parent)

@@ -29,7 +29,7 @@ def reads_once(monkeypatch):
 def test_rounds_are_scored(capsys, tmp_path):
     """One photo is a round; the results file is written, and is scored as it is."""
     out = tmp_path / "evening.yaml"
-    assert run(["score", PAPER, "--players", "Ana,Ben,Cleo,Dan", "--out", str(out), "--lang", "en"]) == 0
+    assert run(["score", PAPER, "--names", "Ana,Ben,Cleo,Dan", "--out", str(out), "--lang", "en"]) == 0
     shown = capsys.readouterr()
     assert "      Y2 R4 R1 B5 G6\n" in out.read_text(encoding="utf-8")
     assert "Y2 R4 R1 B5 G6" in shown.err
@@ -49,14 +49,14 @@ def test_squares_that_are_not_sure_are_named(capsys):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ([PAPER, "--players", "Ana,Ben"], "the board is for 4 players"),
-        ([PAPER, "--players", ","], "--players names nobody"),
+        ([PAPER, "--names", "Ana,Ben"], "the board is for 4 players"),
+        ([PAPER, "--names", ","], "--names names nobody"),
         ([PAPER, "--game", "low_blow"], "low_blow: no such game; the nearest is 'low-blow'"),
         ([PAPER, str(PICTURES / "low-blow_0131.jpg")], "boards of different games or kits"),
-        ([PAPER, "--players", "Ana,Ana,Ben,Cleo"], "0122.jpg: players 1 and 2 are both named 'Ana'"),
-        (["docs/low-blow.yaml", "--players", "Ana,Ben"], "are for photos"),
+        ([PAPER, "--names", "Ana,Ana,Ben,Cleo"], "0122.jpg: players 1 and 2 are both named 'Ana'"),
+        (["docs/low-blow.yaml", "--names", "Ana,Ben"], "are for photos"),
         (["docs/low-blow.yaml", "docs/low-blow.yaml"], "only photos may be several"),
-        (["low-blow", "--players", "Ana,Ben"], "are for photos; low-blow is not a photo"),
+        (["low-blow", "--names", "Ana,Ben"], "are for photos; low-blow is not a photo"),
         (["low-blow", "docs/low-blow.yaml"], "low-blow is a game, and docs/low-blow.yaml is more"),
     ],
 )
@@ -69,7 +69,7 @@ def test_what_does_not_go_together_is_refused(capsys, arguments, words):
 def test_faults_of_what_was_read_have_lines_where_there_is_a_file(capsys, tmp_path):
     """A photo has none."""
     out = tmp_path / "evening.yaml"
-    names = ["--players", "Ana,Ana,Ben,Cleo", "--lang", "en"]
+    names = ["--names", "Ana,Ana,Ben,Cleo", "--lang", "en"]
     assert run(["score", PAPER, *names]) == 2
     assert "correct it there" in capsys.readouterr().err
     assert run(["score", PAPER, *names, "--out", str(out)]) == 2
@@ -98,7 +98,7 @@ def test_a_photo_comes_by_standard_input(capsys, monkeypatch):
     """All of it: what was looked at to see that it is a photo is not lost."""
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(Path(PAPER).read_bytes())))
     assert Path(PAPER).stat().st_size > 0
-    assert run(["score", "-", "--players", "Ana,Ben,Cleo,Dan", "--lang", "en"]) == 0
+    assert run(["score", "-", "--names", "Ana,Ben,Cleo,Dan", "--lang", "en"]) == 0
     assert "Y2 R4 R1 B5 G6" in capsys.readouterr().err
 
 
@@ -123,5 +123,5 @@ def test_a_file_that_cannot_be_written_is_told(capsys, tmp_path):
     """As by every command that writes a file."""
     out = tmp_path / "none" / "evening.yaml"
     out.parent.write_text("", encoding="utf-8")
-    assert run(["score", PAPER, "--players", "Ana,Ben,Cleo,Dan", "--out", str(out), "--lang", "en"]) == 2
+    assert run(["score", PAPER, "--names", "Ana,Ben,Cleo,Dan", "--out", str(out), "--lang", "en"]) == 2
     assert "cannot be written" in capsys.readouterr().err

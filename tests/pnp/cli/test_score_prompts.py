@@ -110,11 +110,11 @@ def test_a_question_mark_explains(place):
 def test_where_answers_cannot_be_kept_the_game_goes_on(place):
     """One warning, not one for every answer."""
     (place / "data").write_text("in the way")
-    done = typed(place, [*WHOLE[:-1], "<", *WHOLE[-2:], "-"], "--no-keep")
+    done = typed(place, [*WHOLE[:-1], "<", *WHOLE[-2:], "-"], "--no-save")
     assert done.returncode == 0
     assert done.stderr.count("The answers cannot be saved for later:") == 1
     assert "Cleo wins with 25 points." in done.stdout
-    assert "Nothing was kept." in typed(place, START).stderr
+    assert "Nothing was saved." in typed(place, START).stderr
 
 
 def test_no_file_is_written_over_without_asking(place):
@@ -195,7 +195,10 @@ def test_answers_taken_back_are_offered_again(place):
     terminal.type("", "Ben")
     terminal.type("\x15Clea", "Cleo")
     terminal.wait_for(PROMPTS[3])
-    assert terminal.shown.count("Your answer is there again. Press Enter to keep it, or change it.") == 1
+    assert (
+        terminal.shown.count("Your answer is there again. Press Enter to leave it as it is, or change it.")
+        == 1
+    )
     (log,) = open_games(place)
     assert tuple(entered_names(log.values)) == ("Anna", "Ben", "Clea")
     assert terminal.leave(b"\x03") == 130
@@ -207,7 +210,7 @@ def test_ctrl_c_while_the_file_name_is_asked_keeps_the_game(place):
     terminal = Terminal(place, "--resume")
     terminal.type(WHOLE[-1], "Cleo: ")
     assert terminal.leave(b"\x03", "File name") == 0
-    assert "Kept as " in terminal.shown
+    assert "Saved as " in terminal.shown
     assert (open_games(place), saved(place)) == ([], [])
 
 

@@ -42,7 +42,7 @@ def test_nothing_is_kept_of_nothing(place):
     for lines in ([], ["Ana", "<"]):
         done = typed(place, lines)
         assert (done.returncode, open_games(place)) == (2, [])
-        assert "Nothing was kept." in done.stderr
+        assert "Nothing was saved." in done.stderr
     assert "there is no unfinished game of low-blow" in typed(place, [], "--resume").stderr
 
 
@@ -62,7 +62,7 @@ def test_a_game_that_is_over_is_saved_though_the_file_name_is_not_answered(place
     """Everything was answered; only a file is offered."""
     left = typed(place, WHOLE)
     assert (left.returncode, saved(place), open_games(place)) == (0, [], [])
-    assert "Kept as " in left.stdout
+    assert "Saved as " in left.stdout
 
 
 def test_a_resumed_game_shows_the_names_that_were_entered(place):
@@ -121,8 +121,8 @@ def test_a_file_that_is_no_log_is_left_alone(place):
     path.write_text("mine")
     done = typed(place, [], "--resume")
     assert (done.returncode, done.stdout) == (2, "")
-    assert "this is not a file of plays; it was not changed" in done.stderr
-    done = typed(place, [*WHOLE, "-"], "--no-keep")
+    assert "this is not a file of saved games; it was not changed" in done.stderr
+    done = typed(place, [*WHOLE, "-"], "--no-save")
     assert (done.returncode, path.read_text()) == (0, "mine")
     assert done.stderr.count("The answers cannot be saved for later:") == 1
 
@@ -146,7 +146,7 @@ def test_a_game_that_is_kept_is_closed_as_on_a_phone(place):
     """Its log has the id of the play; one that nobody wants to keep is given up."""
     path = place / "data" / "pnp" / "plays-tables.sqlite3"
     typed(place, [*WHOLE, "-"])
-    typed(place, [*WHOLE[:-1], "11", "-"], "--no-keep")
+    typed(place, [*WHOLE[:-1], "11", "-"], "--no-save")
     file = LogFile(path)
     rows = file._run("SELECT play IS NOT NULL, gone FROM tables ORDER BY made")
     file.close()

@@ -83,7 +83,7 @@ def test_a_page_of_charts_and_another_rule(capsys, tmp_path):
     assert "Skill against luck: greedy gets" in out
     assert f"Drew {page}" in err
     drawn = page.read_text("utf-8")
-    for words in ("player 3, greedy", "6 games between programs", "Points: own dice", "with counters=rising"):
+    for words in ("player 3, greedy", "6 games between bots", "Points: own dice", "with counters=rising"):
         assert words in drawn
     assert all(float(y) < 290 for y in re.findall(r'<text[^>]* y="([0-9.]+)"', drawn))
 

@@ -70,7 +70,7 @@ DIALOGUES = {
 }
 CHOICES = {
     "low-blow": "edition blog web counters flat rising board",
-    "blockers": "variant match number one wins games",
+    "blockers": "edition match number one wins games",
     "schocken": "discs",
 }
 """Names and values of options, which are typed as they stand."""
@@ -122,10 +122,10 @@ schocken --edition x
 schocken --discs 0
 schocken --out 1.yaml/x
 low-blow --edition x
-low-blow --variant x
+low-blow --edition x
 low-blow --cell 20
 low-blow --discs 9
-blockers --variant x
+blockers --edition x
 blockers --cell 22"""
 
 

@@ -95,6 +95,6 @@ def test_bytes_that_are_no_text_are_asked_again():
 
 def test_arguments_that_are_no_text_are_refused(capfd):
     """In a sentence, also where a value would reach a database."""
-    for command in (["plays", "show", "x\udcff"], ["play", "low-blow", "--players", "x\udcff,bot,bot"]):
+    for command in (["plays", "show", "x\udcff"], ["play", "low-blow", "--names", "x\udcff,bot,bot"]):
         assert run(command) == 2
         assert "'x\\udcff" in capfd.readouterr().err

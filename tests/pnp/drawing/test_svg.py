@@ -144,15 +144,15 @@ def test_clips_cut_and_the_sheet_does():
 @pytest.mark.parametrize(
     ("inside", "lost"),
     [
-        ("<text>a</text>", "2: not kept: text; convert it to paths"),
-        ("<tref/>", "2: not kept: the element 'tref'"),
-        ('<rect filter="url(#f)" width="9" height="9"/>', "2: not kept: filter 'url(#f)'"),
-        ('<rect fill="url(#no)" width="9" height="9"/>', "2: not kept: fill 'url(#no)'"),
-        ('<rect fill="blurple" width="9" height="9"/>', "2: not kept: fill 'blurple'"),
-        ('<path d="M0 0 L q"/>', "2: not kept: path 'M0 0 L q'"),
-        ('\n<use href="#no"/>', "3: not kept: use '#no'"),
-        ("<style>g > rect{fill:red}</style>", "not kept: complex rules of a style sheet"),
-        ('<image href="data:image/png;base64,AA"/>', "not kept: a picture; trace it"),
+        ("<text>a</text>", "2: left out: text; convert it to paths"),
+        ("<tref/>", "2: left out: the element 'tref'"),
+        ('<rect filter="url(#f)" width="9" height="9"/>', "2: left out: filter 'url(#f)'"),
+        ('<rect fill="url(#no)" width="9" height="9"/>', "2: left out: fill 'url(#no)'"),
+        ('<rect fill="blurple" width="9" height="9"/>', "2: left out: fill 'blurple'"),
+        ('<path d="M0 0 L q"/>', "2: left out: path 'M0 0 L q'"),
+        ('\n<use href="#no"/>', "3: left out: use '#no'"),
+        ("<style>g > rect{fill:red}</style>", "left out: complex rules of a style sheet"),
+        ('<image href="data:image/png;base64,AA"/>', "left out: a picture; trace it"),
     ],
 )
 def test_what_is_not_kept_is_named_with_its_line(inside, lost):

@@ -18,7 +18,7 @@ REQUESTS = {
     "low-blow web, letter, grey": Request(("low-blow",), 4, {"edition": "web"}, paper="letter", ink="grey"),
     "blockers": BLOCKERS,
     "blockers profi, big, poster, low": Request(
-        ("blockers",), 2, {"variant": "profi", "cell": 25.0}, paper="a5", ink="low"
+        ("blockers",), 2, {"edition": "profi", "cell": 25.0}, paper="a5", ink="low"
     ),
     "schocken": SCHOCKEN,
 }

@@ -41,12 +41,12 @@ printers = st.builds(
 def requests(drawn):
     """Return a request for one kit, on a paper and for a printer."""
     game = drawn(st.sampled_from(list(PRINTED.working())))
-    kind = drawn(st.sampled_from(list(game.rules.kinds)))
-    option = game.rules.kind_option
+    edition = drawn(st.sampled_from(list(game.rules.editions)))
+    option = game.rules.edition_option
     return Request(
         (game.id,),
-        drawn(st.sampled_from(list(kind.players))),
-        {option.id: kind.id} if option else {},
+        drawn(st.sampled_from(list(edition.players))),
+        {option.id: edition.id} if option else {},
         drawn(st.one_of(st.sampled_from(NAMED), sizes)),
         drawn(st.sampled_from(("en", "de", "fr"))),
         drawn(st.sampled_from(("long-edge", "short-edge", "fold", "none"))),
@@ -139,9 +139,9 @@ def test_a_hint_beside_a_long_head_has_room():
 
 def test_the_outlines_of_enlarged_pictures_stay_in_the_margins():
     """On 252.9 mm four columns left 5.45 mm at the sides; in low ink the tiles of the leaflet reach out further."""
-    assert not faults(Request(("blockers",), 2, {"variant": "profi"}, "252.9x354.7", "es", "fold", ink="low"))
+    assert not faults(Request(("blockers",), 2, {"edition": "profi"}, "252.9x354.7", "es", "fold", ink="low"))
 
 
 def test_the_label_of_a_poster_s_last_sheet_has_two_lines_where_one_is_too_long():
     """In Spanish, from the middle of a sheet 192 mm wide."""
-    assert not faults(Request(("blockers",), 2, {"variant": "profi"}, "192x192.3", "es", "short-edge"))
+    assert not faults(Request(("blockers",), 2, {"edition": "profi"}, "192x192.3", "es", "short-edge"))

@@ -246,7 +246,7 @@ def test_shop_writes_its_files_and_no_others(tmp_path, capsys):
 def test_a_printer_at_home_is_refused(tmp_path, capsys, monkeypatch):
     """Its corrections would be wrong elsewhere; nothing is written."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    assert run(["calibrate", "--save", "home", "--measured", "99.2x99.6", "--back", "0.5,-1.0"]) == 0
+    assert run(["printers", "save", "home", "--measured", "99.2x99.6", "--back", "0.5,-1.0"]) == 0
     capsys.readouterr()
     assert run(["build", "low-blow", "--shop", "--printer", "home", "--out", str(tmp_path / "out")]) == 2
     assert capsys.readouterr().err == "--shop: a print shop has its own printer; leave out --printer\n"

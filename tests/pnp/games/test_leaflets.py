@@ -22,7 +22,7 @@ KITS = {
     "Low Blow, blog edition": ("low-blow", {"edition": "blog"}, 3),
     "Low Blow, web edition": ("low-blow", {"edition": "web"}, 3),
     "Blockers, standard edition": ("blockers", {}, 5),
-    "Blockers, profi": ("blockers", {"variant": "profi"}, 2),
+    "Blockers, profi": ("blockers", {"edition": "profi"}, 2),
     "Schocken: questions": ("schocken", {}, 8),
 }
 SECTIONS = {"table", "turn", "end", "example", "decided"}

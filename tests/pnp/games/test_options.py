@@ -50,9 +50,12 @@ def test_help_names_the_game_of_every_option(capsys):
     shown = {command: help_of(command, capsys) for command in ("build", "map")}
     for game, option in list_options():
         assert f"{option.switch} " in shown["build"]
+        if option == game.rules.edition_option:  # one option of all games
+            continue
         assert f"{game.title}: {option.sentence}" in shown["build"]
         assert (f"{game.title}: {option.sentence}" in shown["map"]) is game.has_board
-    assert "--edition EDITION Low Blow: blog or web. [default: blog]" in shown["build"]
+    for text in shown.values():
+        assert text.count("--edition NAME The edition of the game, such as web or profi") == 1
     assert "--cell MM Blockers: squares of 20 or 25 mm. [default: 20]" in shown["build"]
     assert "--discs N Schocken: 1 to 99 discs. [default: 13]" in shown["build"]
 
@@ -75,9 +78,9 @@ def test_a_package_s_options_build_its_kit(install, tmp_path):
     request = request_of(path)
     assert list(request)[3 : 3 + len(ALWAYS) + 3] == [*ALWAYS, "size_of_mat", "felt", "corner"]
     assert (request["size_of_mat"], request["felt"], request["corner"]) == (90.0, True, "x")
-    again = made(tmp_path / "again", "--again", str(path))
+    again = made(tmp_path / "again", "--from", str(path))
     assert (again.name, again.read_bytes()) == (path.name, path.read_bytes())
-    assert made(tmp_path / "other", "--again", str(path), "--corner", "y").name == "shake-felt-y-3p.pdf"
+    assert made(tmp_path / "other", "--from", str(path), "--corner", "y").name == "shake-felt-y-3p.pdf"
 
 
 def test_a_package_changes_nothing_of_our_games(install, tmp_path):
@@ -119,8 +122,8 @@ def test_a_record_of_a_package_that_is_gone(install, monkeypatch, tmp_path, caps
     install(Shake())
     path = made(tmp_path, "shake", "--felt")
     monkeypatch.setattr(GAMES, "packages", Packages([]))
-    assert run(["build", "--again", str(path)]) == 2
-    assert capsys.readouterr().err == f"--again {path}: this pnp has no option 'felt'\n"
+    assert run(["build", "--from", str(path)]) == 2
+    assert capsys.readouterr().err == f"--from {path}: this pnp has no option 'felt'\n"
 
 
 def test_a_broken_package_costs_only_its_own_game(install, tmp_path, capsys):
@@ -138,7 +141,7 @@ def test_two_games_may_mean_different_things(install, tmp_path, capsys):
     assert "--cell MM Blockers: squares of 20 or 25 mm. Shake: cells 1 to 9 wide. --discs" in text
     path = made(tmp_path / "first", "shake", "--cell", "9")
     assert request_of(path)["cell"] == 9
-    assert made(tmp_path / "again", "--again", str(path)).read_bytes() == path.read_bytes()
+    assert made(tmp_path / "again", "--from", str(path)).read_bytes() == path.read_bytes()
     assert [plan.game.id for plan in make_plans(Request(choices={"cell": "9"}))] == ["shake"]
     assert [plan.game.id for plan in make_plans(Request(choices={"cell": "25"}))] == ["blockers"]
 
@@ -148,7 +151,7 @@ def test_two_games_may_mean_different_things(install, tmp_path, capsys):
     [
         ("pnp build --cell ", ["20", "25"]),
         ("pnp build --edition w", ["web"]),
-        ("pnp map --variant p", ["profi"]),
+        ("pnp map --edition p", ["profi"]),
         ("pnp build --ce", ["--cell"]),
         ("pnp build --format ", list(FORMATS)),
         ("pnp build --paper le", ["letter", "legal"]),

@@ -12,7 +12,7 @@ from pnp.kits.formats import FORMATS
 from pnp.kits.options_file import READ
 from pnp.web.print_shop import FIELDS
 from scorer.entry.contract import Entry
-from scorer.games.contract import ASKED, Kind
+from scorer.games.contract import ASKED, Edition
 from scorer.games.options import Option
 from scorer.games.packages import BrokenGameError
 from scorer.messages import literal
@@ -31,7 +31,7 @@ def with_rules(**changes):
 
 def asking(*options):
     """Return the game with other questions before it begins."""
-    return with_rules(kinds=(Kind("", literal(""), (2,), options=options),))
+    return with_rules(editions=(Edition("", literal(""), (2,), options=options),))
 
 
 class HalfEntry(Entry, ABC):
@@ -78,7 +78,7 @@ def test_one_that_cannot_be_used_is_named(install, capsys, game, wrong):
     assert run(["build", "shake"]) == 2
     sentence = capsys.readouterr().err
     assert sentence.startswith(f"the game shake of the package ? cannot be loaded ({wrong}")
-    assert sentence.endswith("); repair or remove the package\n")
+    assert sentence.endswith("); repair or uninstall the package\n")
     assert sentence.count("\n") == 1
     assert run(["games"]) == 0
     listed = capsys.readouterr()

@@ -102,27 +102,27 @@ def test_another_edition_refuses_it(command, capsys):
     assert capsys.readouterr().err == f"{OTHER_EDITION}\n"
 
 
-def every_kind():
-    """Return every kind of our games with each number of its players."""
+def every_edition():
+    """Return every edition of our games with each number of its players."""
     return [
-        (game, kind, players)
+        (game, edition, players)
         for game in OWN
-        for kind in PRINTED[game].rules.kinds
-        for players in kind.players
+        for edition in PRINTED[game].rules.editions
+        for players in edition.players
     ]
 
 
-@given(st.sampled_from(every_kind()), st.data())
-def test_a_kit_takes_the_rules_that_its_kind_has(which, data):
-    """Every value of every rule of the game: taken if the kind has it and it is printed, refused otherwise."""
-    game, kind, players = which
-    kit, switch = PRINTED[game], PRINTED[game].rules.kind_option
+@given(st.sampled_from(every_edition()), st.data())
+def test_a_kit_takes_the_rules_that_its_edition_has(which, data):
+    """Every value of every rule of the game: taken if the edition has it and it is printed, refused otherwise."""
+    game, edition, players = which
+    kit, switch = PRINTED[game], PRINTED[game].rules.edition_option
     option = data.draw(st.sampled_from([each for each in kit.rules.options if each != switch]))
     value = data.draw(
         st.sampled_from([value for value, _ in option.values] or [str(option.least), str(option.most)])
     )
-    choices = {option.id: value} | ({switch.id: kind.id} if switch else {})
-    if option in kind.options and option.printed:
+    choices = {option.id: value} | ({switch.id: edition.id} if switch else {})
+    if option in edition.options and option.printed:
         assert kit.spec(players, choices, paper("a4")).choices[option.id] == option.read(value)
     else:
         with pytest.raises(PnpError):
@@ -130,14 +130,17 @@ def test_a_kit_takes_the_rules_that_its_kind_has(which, data):
 
 
 def test_the_options_of_kits_and_rules_are_the_same_objects():
-    """For every kind: what the kit has is what the rules mark, with the option of the kind and the kit's own."""
-    for game, kind, _ in every_kind():
+    """For every edition: what the kit has is what the rules mark, with the option of the edition and the kit's own."""
+    for game, edition, _ in every_edition():
         kit = PRINTED[game]
-        printed = [option for option in kind.options if option.printed]
-        switch = [kit.rules.kind_option] if kit.rules.kind_option else []
-        assert list(kit.options_of(kind)) == [*switch, *printed, *kit.own_options]
-    assert [option.id for option in PRINTED["low-blow"].options_of(RULES.kinds[0])] == ["edition", "counters"]
-    assert [option.id for option in PRINTED["low-blow"].options_of(RULES.kinds[1])] == ["edition"]
+        printed = [option for option in edition.options if option.printed]
+        switch = [kit.rules.edition_option] if kit.rules.edition_option else []
+        assert list(kit.options_of(edition)) == [*switch, *printed, *kit.own_options]
+    assert [option.id for option in PRINTED["low-blow"].options_of(RULES.editions[0])] == [
+        "edition",
+        "counters",
+    ]
+    assert [option.id for option in PRINTED["low-blow"].options_of(RULES.editions[1])] == ["edition"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -27,7 +27,7 @@ def small(monkeypatch):
 def test_it_has_both_papers_both_inks_and_every_language(monkeypatch):
     """24 kits, each told apart by its name."""
     monkeypatch.setattr(bundle, "draw", lambda plan: type("Built", (), {"file_name": plan.file_name}))
-    names = [item.name for item in bundle.draw_items("low-blow", 3)]
+    names = [item.name for item in bundle.draw_items("low-blow", 3, {})]
     assert len(set(names)) == len(names) == 6 * 2 * 2
     assert names[0] == "en/low-blow-3p-a4-full-en.pdf"
     assert "de/low-blow-3p-letter-low-de.pdf" in names

@@ -96,7 +96,7 @@ def test_reprints_without_the_board_have_no_map(tmp_path):
 def test_a_known_printer_s_matrix_is_told(tmp_path, monkeypatch):
     """Sheet and layout differ, and a matrix says how points come from one to the other."""
     monkeypatch.setattr("pnp.cli.known_printers.printers_file", lambda: tmp_path / "printers.toml")
-    assert run(["calibrate", "--save", "home", "--measured", "99.2x99.6", "--margins", "4,4,4,13"]) == 0
+    assert run(["printers", "save", "home", "--measured", "99.2x99.6", "--margins", "4,4,4,13"]) == 0
     out = tmp_path / "out"
     assert run(["build", "low-blow", "--printer", "home", "--out", str(out)]) == 0
     (kit,) = json.loads((out / "manifest.json").read_text("utf-8"))["kits"]

@@ -1,4 +1,4 @@
-"""``pnp build --again``: a finished PDF says what it was built with, and is built once more."""
+"""``pnp build --from``: a finished PDF says what it was built with, and is built once more."""
 
 import io
 import json
@@ -14,7 +14,7 @@ BUILDS = [
     ["low-blow"],
     ["low-blow", "--players", "4", "--edition", "web", "--lang", "de", "--ink", "low"],
     ["blockers", "--players", "5", "--paper", "8.5x13in", "--backs", "fold", "--cell", "25"],
-    ["blockers", "--players", "2", "--variant", "profi", "--only", "tiles:red:7", "--only", "racks:blue"],
+    ["blockers", "--players", "2", "--edition", "profi", "--only", "tiles:red:7", "--only", "racks:blue"],
     ["schocken", "--players", "8", "--discs", "20", "--paper", "letter", "--ink", "grey", "--lang", "it"],
 ]
 
@@ -48,13 +48,13 @@ def test_the_same_files_once_more(arguments, tmp_path):
     (name,) = (file_name for file_name in first if file_name.endswith(".pdf"))
     moved = tmp_path / "what I printed.pdf"
     shutil.copy(tmp_path / "first" / name, moved)
-    assert made(tmp_path / "again", "--again", str(moved)) == first
+    assert made(tmp_path / "again", "--from", str(moved)) == first
 
 
 def test_one_of_several_games(tmp_path):
     """A file of a build of all games repeats its own game, and is the same as if that alone had been asked for."""
     first = made(tmp_path / "first", "--players", "4")
-    again = made(tmp_path / "again", "--again", str(tmp_path / "first" / "blockers-4p.pdf"))
+    again = made(tmp_path / "again", "--from", str(tmp_path / "first" / "blockers-4p.pdf"))
     assert set(again) == {"blockers-4p.pdf", "manifest.json"}
     assert again["blockers-4p.pdf"] == first["blockers-4p.pdf"]
 
@@ -95,7 +95,7 @@ def test_options_given_beside_it_win(options, changed, tmp_path):
     made(tmp_path / "first", "low-blow", "--players", "4", "--ink", "grey", "--lang", "de")
     name = str(tmp_path / "first" / "low-blow-4p.pdf")
     before = request_of((tmp_path / "first" / "low-blow-4p.pdf").read_bytes())
-    files = made(tmp_path / "again", *options, "--again", name)
+    files = made(tmp_path / "again", *options, "--from", name)
     (data,) = (data for file_name, data in files.items() if file_name.endswith(".pdf"))
     assert request_of(data) == {**before, **changed}
 
@@ -104,38 +104,38 @@ def test_a_printer_is_recorded_by_its_values(tmp_path, monkeypatch):
     """The same bytes, although what is known of the printer was changed, or it was forgotten."""
     monkeypatch.setattr("pnp.cli.known_printers.printers_file", lambda: tmp_path / "printers.toml")
     values = ["--measured", "99.2x99.6", "--back", "0.5,-1.0", "--rotation", "0.2", "--margins", "4,4,4,13"]
-    assert run(["calibrate", "--save", "home", *values]) == 0
+    assert run(["printers", "save", "home", *values]) == 0
     first = made(tmp_path / "first", "blockers", "--players", "2", "--printer", "home")
     name = str(tmp_path / "first" / "blockers-2p.pdf")
-    assert run(["calibrate", "--save", "home", "--measured", "101x101"]) == 0
-    assert made(tmp_path / "again", "--again", name) == first
-    assert made(tmp_path / "new", "--again", name, "--printer", "home") != first
-    assert run(["calibrate", "--remove", "home"]) == 0
-    assert made(tmp_path / "still", "--again", name) == first
+    assert run(["printers", "save", "home", "--measured", "101x101"]) == 0
+    assert made(tmp_path / "again", "--from", name) == first
+    assert made(tmp_path / "new", "--from", name, "--printer", "home") != first
+    assert run(["printers", "delete", "home"]) == 0
+    assert made(tmp_path / "still", "--from", name) == first
 
 
 def test_a_print_shop_prints_what_a_printer_at_home_printed(tmp_path, monkeypatch):
     """The recorded printer is left out, as nobody asked for it; one that is asked for is still refused."""
     monkeypatch.setattr("pnp.cli.known_printers.printers_file", lambda: tmp_path / "printers.toml")
-    assert run(["calibrate", "--save", "home", "--measured", "99.2x99.6"]) == 0
+    assert run(["printers", "save", "home", "--measured", "99.2x99.6"]) == 0
     made(tmp_path / "first", "low-blow", "--printer", "home")
     name = str(tmp_path / "first" / "low-blow-3p.pdf")
     shop = made(tmp_path / "shop", "low-blow", "--format", "shop")
-    assert made(tmp_path / "again", "--again", name, "--format", "shop") == shop
-    assert set(shop) < set(made(tmp_path / "both", "--again", name, "--shop"))
-    assert run(["build", "--again", name, "--shop", "--printer", "home", "--out", str(tmp_path / "no")]) == 2
+    assert made(tmp_path / "again", "--from", name, "--format", "shop") == shop
+    assert set(shop) < set(made(tmp_path / "both", "--from", name, "--shop"))
+    assert run(["build", "--from", name, "--shop", "--printer", "home", "--out", str(tmp_path / "no")]) == 2
 
 
 def refused(path, capsys):
     """Return the line with which a file is refused; nothing may be written."""
     capsys.readouterr()
     out = path.parent / "out"
-    assert run(["build", "--again", str(path), "--out", str(out)]) == 2
+    assert run(["build", "--from", str(path), "--out", str(out)]) == 2
     assert not out.exists()
     printed, line = capsys.readouterr()
     assert printed == ""
     assert len(line.splitlines()) == 1
-    return line.strip().removeprefix(f"--again {path}: ")
+    return line.strip().removeprefix(f"--from {path}: ")
 
 
 def test_files_that_cannot_be_repeated(tmp_path, capsys):
@@ -207,7 +207,7 @@ def test_numbers_of_earlier_files_are_read(recorded, option, tmp_path):
     path = tmp_path / "kit.pdf"
     path.write_bytes(kit)
     with_request(path, json.dumps(request_of(kit) | {"cell": recorded}))
-    assert made(tmp_path / "again", "--again", str(path))["blockers-3p.pdf"] == kit
+    assert made(tmp_path / "again", "--from", str(path))["blockers-3p.pdf"] == kit
 
 
 def test_a_recorded_value_that_is_not_taken_is_refused_like_the_option(tmp_path, capsys):
@@ -215,7 +215,7 @@ def test_a_recorded_value_that_is_not_taken_is_refused_like_the_option(tmp_path,
     path = tmp_path / "kit.pdf"
     path.write_bytes(built(3, "", "a4", "schocken").data)
     with_request(path, json.dumps(request_of(path.read_bytes()) | {"discs": 9999}))
-    assert run(["build", "--again", str(path), "--out", str(tmp_path / "out")]) == 2
+    assert run(["build", "--from", str(path), "--out", str(tmp_path / "out")]) == 2
     assert capsys.readouterr().err == "--discs 9999: Schocken takes 1 to 99\n"
 
 
@@ -224,5 +224,5 @@ def test_a_record_with_an_unknown_game_is_refused_like_the_option(tmp_path, caps
     path = tmp_path / "kit.pdf"
     path.write_bytes(built(3, "blog", "a4").data)
     with_request(path, json.dumps(request_of(path.read_bytes()) | {"ink": "gold"}))
-    assert run(["build", "--again", str(path), "--out", str(tmp_path / "out")]) == 2
+    assert run(["build", "--from", str(path), "--out", str(tmp_path / "out")]) == 2
     assert capsys.readouterr().err == "--ink gold: no such ink; choose one of: full, low, grey\n"

@@ -5,7 +5,7 @@ import pytest
 from pnp.drawing.shapes import Placement
 from pnp.games import UnknownGameError
 from pnp.games.contract import NotForPlayersError
-from pnp.games.options import NoOptionError, OptionError
+from pnp.games.options import NoOptionError, OneEditionError, OptionError
 from pnp.kits.formats import FORMATS, owner
 from pnp.kits.plan import NoGameError, Request, make_plans
 from pnp.pages.paper import PaperSizeError, UnknownPaperError
@@ -45,7 +45,7 @@ def test_three_players_when_left_out():
         (Request(players=2), ["blockers-2p.pdf", "schocken-2p.pdf"]),
         (Request(players=7), ["schocken-7p.pdf"]),
         (Request(players=4, choices={"edition": "web"}), ["low-blow-web-4p.pdf"]),
-        (Request(players=2, choices={"variant": "profi"}), ["blockers-profi-2p.pdf"]),
+        (Request(players=2, choices={"edition": "profi"}), ["blockers-profi-2p.pdf"]),
         (Request(choices={"cell": 25.0}, paper="a3"), ["blockers-3p.pdf"]),
         (Request(choices={"discs": 20}), ["schocken-3p.pdf"]),
     ],
@@ -63,9 +63,10 @@ def test_games_that_suit(request_, names):
         (Request(("go",)), UnknownGameError),
         (Request(choices={"edition": "book"}), OptionError),
         (Request(choices={"edition": "web", "discs": 20}), NoOptionError),
-        (Request(players=3, choices={"variant": "profi"}), NotForPlayersError),
-        (Request(("blockers",), choices={"edition": "web"}), NoOptionError),
-        (Request(("blockers",), players=3, choices={"variant": "profi"}), NotForPlayersError),
+        (Request(players=3, choices={"edition": "profi"}), NotForPlayersError),
+        (Request(("blockers",), choices={"edition": "web"}), OptionError),
+        (Request(("schocken",), choices={"edition": "web"}), OneEditionError),
+        (Request(("blockers",), players=3, choices={"edition": "profi"}), NotForPlayersError),
         (Request(("low-blow",), choices={"cell": 25.0}), NoOptionError),
         (Request(("schocken",), choices={"cell": 20.0}), NoOptionError),
         (Request(paper="b5"), UnknownPaperError),

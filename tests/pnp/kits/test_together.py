@@ -156,7 +156,7 @@ def test_the_manifest_has_the_map_of_each_board():
 def test_each_game_takes_the_options_that_it_has():
     """An option of one game is no fault of the other; one of none is."""
     (plan,) = make_plans(request(games=("low-blow", "blockers"), choices={"edition": "web"}))
-    assert [spec.choices.get("edition") for _, spec in plan.kits] == ["web", None]
+    assert [spec.choices.get("edition") for _, spec in plan.kits] == ["web", "standard"]
     with pytest.raises(NoOptionError):
         make_plans(request(choices={"nothing": "web"}))
 

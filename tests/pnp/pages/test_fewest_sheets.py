@@ -66,7 +66,7 @@ PROOFS = [
         },
     ),
     (
-        ("blockers", 2, {"variant": "profi"}, "a3"),
+        ("blockers", 2, {"edition": "profi"}, "a3"),
         2,
         {
             (279.0, 390.9): worths({AID: 5, RACK: 5, TILE: 1}),

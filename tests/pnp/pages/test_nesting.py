@@ -32,7 +32,7 @@ KITS = [
     ("blockers", 4, {}, "letter"),
     ("blockers", 5, {}, "letter"),
     ("blockers", 3, {}, "a5"),
-    ("blockers", 2, {"variant": "profi"}, "a3"),
+    ("blockers", 2, {"edition": "profi"}, "a3"),
     ("schocken", 2, {}, "a4"),
     ("schocken", 8, {}, "a4"),
     ("schocken", 5, {}, "a3"),

@@ -45,7 +45,7 @@ def test_scans_give_the_printer_s_errors(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     for side, name in enumerate(("front.jpg", "back.jpg")):
         (tmp_path / name).write_bytes(jpeg(scan(side), 200))
-    assert run(["calibrate", "--save", "home", "--read", "back.jpg", "front.jpg"]) == 0
+    assert run(["printers", "save", "home", "back.jpg", "front.jpg"]) == 0
     out = capsys.readouterr().out
     assert "The scale comes from the resolution of a scan" in out
     assert "skewed by 0.2 degrees" in out
@@ -64,11 +64,13 @@ def test_pictures_without_a_name_only_tell(tmp_path, monkeypatch, capsys):
     (tmp_path / "front.jpg").write_bytes(b"front")
     (tmp_path / "back.jpg").write_bytes(b"back")
     monkeypatch.setattr(printer_pictures, "read_side_apart", lambda data: side(data.decode()))
-    assert run(["calibrate", "--read", "front.jpg", "back.jpg", "--measured", "98x102"]) == 0
+    assert run(["calibrate", "front.jpg", "back.jpg", "--measured", "98x102"]) == 0
     out = capsys.readouterr().out
     assert "printed 98 mm long" in out
     assert "The scale" not in out
-    assert out.endswith("Nothing is saved; to save it, add --save NAME.\n")
+    assert out.endswith(
+        "Nothing is saved; to save it: pnp printers save NAME, with the same pictures or values.\n"
+    )
 
 
 def test_a_phone_s_pictures_go_by_the_paper(monkeypatch):
@@ -207,19 +209,19 @@ def test_sides_that_are_not_of_one_sheet_are_refused(front, back, sentence):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--save", "a", "--read", "front.jpg"], "--read front.jpg: one picture shows one side; give both"),
-        (["--save", "a", "--read", "0,0,0", "b.jpg"], "b.jpg: give the pictures of both sides: --read"),
-        (["b.jpg"], "b.jpg: give the pictures of both sides: --read"),
-        (["home"], "home: is this a printer? --show home shows it, --save home saves readings of it"),
-        (["--read", "a.jpg", "b.jpg", "--back", "0,0"], "--read gives --back too"),
-        (["--read", "a.jpg", "b.jpg"], "a.jpg: cannot be read (No such file or directory)"),
-        (["--read", "a.jpg", "b.jpg", "--list"], "--read and --list cannot be combined"),
+        (["printers", "save", "a", "front.jpg"], "front.jpg: give two pictures, one of each side"),
+        (["printers", "save", "a", "a.jpg", "b.jpg", "c.jpg"], "a.jpg b.jpg c.jpg: give two pictures"),
+        (["calibrate", "home"], "home: give two pictures, one of each side"),
+        (["printers", "add", "a", "a.jpg", "b.jpg"], "no printer is called 'a'"),
+        (["printers", "save", "a", "a.jpg", "b.jpg", "--back", "0,0"], "the pictures give --back too"),
+        (["calibrate", "a.jpg", "b.jpg", "--read", "0,0,0"], "the pictures give --read too"),
+        (["calibrate", "a.jpg", "b.jpg"], "a.jpg: cannot be read (No such file or directory)"),
     ],
 )
 def test_wrong_calls_are_one_line(arguments, sentence, tmp_path, monkeypatch, capsys):
     """What is missing or too much is told."""
     monkeypatch.chdir(tmp_path)
-    assert run(["calibrate", *arguments]) == 2
+    assert run([*arguments]) == 2
     assert sentence in capsys.readouterr().err
 
 
@@ -227,5 +229,5 @@ def test_without_the_library_it_says_what_to_install(tmp_path, monkeypatch, caps
     """OpenCV is an extra."""
     monkeypatch.setattr(apart, "has_opencv", lambda: False)
     (tmp_path / "a.jpg").write_bytes(b"")
-    assert run(["calibrate", "--read", str(tmp_path / "a.jpg"), "b.jpg"]) == 2
+    assert run(["calibrate", str(tmp_path / "a.jpg"), "b.jpg"]) == 2
     assert "-m pip install opencv-python-headless" in capsys.readouterr().err

@@ -17,7 +17,7 @@ from pnp.photo.flat import FINE, FlatBoard, Pose
 from pnp.photo.hues import Hues, Tone, find_hues, parse_hex, tone
 from pnp.photo.tiles import read_tiles
 
-CHOICES = {"low-blow": {"edition": "blog"}, "blockers": {"cell": 20.0, "variant": "standard"}}
+CHOICES = {"low-blow": {"edition": "blog"}, "blockers": {"cell": 20.0, "edition": "standard"}}
 OFF = 3  # dots that the paper is bent
 SKIN = (0.45, 0.58, 0.8)
 

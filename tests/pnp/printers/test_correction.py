@@ -46,7 +46,7 @@ def printed(printer, x, y, sheet, *, is_back):
 def test_what_a_printer_does_is_undone(printer, is_back, x, y):
     """A printed point lies where the layout has it, moved by what the margins take."""
     correction = PrinterCorrection(TABLOID, printer)
-    fed = correction.page(page(correction.sheet, is_back=is_back)).fed
+    fed = correction.page(page(correction.paper, is_back=is_back)).fed
     assert (fed.width, fed.height) == (TABLOID.width, TABLOID.height)
     sides, top, _ = correction.insets
     point = printed(printer, *fed.matrix(x, y), TABLOID, is_back=is_back)
@@ -57,7 +57,7 @@ def test_what_a_printer_does_is_undone(printer, is_back, x, y):
 def test_layouts_keep_off_the_margins(printer, is_back, turned):
     """What keeps 5 mm off a layout's edges keeps off the printer's margins, on all sides, turned or not."""
     correction = PrinterCorrection(TABLOID, printer)
-    sheet = correction.sheet.turned if turned else correction.sheet
+    sheet = correction.paper.turned if turned else correction.paper
     matrix = correction.page(page(sheet, is_back=is_back)).fed.matrix
     margins = printer.margins or Margins(SAFE, SAFE, SAFE, SAFE)
     for x in (SAFE, sheet.width - SAFE):
@@ -71,7 +71,7 @@ def test_layouts_keep_off_the_margins(printer, is_back, turned):
 def test_backs_lie_under_fronts(printer, turned, x, y):
     """A back that mirrors its front in the layout lies under it once printed and turned over the long edge."""
     correction = PrinterCorrection(TABLOID, printer)
-    sheet = correction.sheet.turned if turned else correction.sheet
+    sheet = correction.paper.turned if turned else correction.paper
     front = correction.page(page(sheet)).fed.matrix(x, y)
     mirrored = (x, sheet.height - y) if turned else (sheet.width - x, y)  # the long edge is level, or upright
     back = correction.page(page(sheet, is_back=True)).fed.matrix(*mirrored)
@@ -95,7 +95,7 @@ def test_backs_lie_under_fronts(printer, turned, x, y):
 )
 def test_a_layout_gives_up_what_it_must(printer, size):
     """Beyond the usual 5 mm, a layout gives up what margins and corrections take, the same at both sides."""
-    sheet = PrinterCorrection(paper("a4"), printer).sheet
+    sheet = PrinterCorrection(paper("a4"), printer).paper
     assert (sheet.id, sheet.name) == ("a4", "A4")
     assert (sheet.width, sheet.height) == pytest.approx(size, abs=0.12)
 
@@ -103,7 +103,7 @@ def test_a_layout_gives_up_what_it_must(printer, size):
 def test_no_page_is_turned():
     """Pages across are written upright, with their top at the left of the sheet."""
     correction = PrinterCorrection(Paper("a4", "A4", 210, 297), Printer())
-    sheet = correction.sheet.turned
+    sheet = correction.paper.turned
     front, back = (correction.page(page(sheet, is_back=side)) for side in (False, True))
     assert front.size == back.size == (210, 297)
     for side in (front, back):
@@ -118,7 +118,7 @@ def test_no_page_is_turned():
 def test_too_little_room_is_refused(margins, left):
     """A sheet that no kit can be laid out on is refused with what is left and what is needed."""
     with pytest.raises(NoRoomError) as fault:
-        _ = PrinterCorrection(paper("a5"), Printer(margins=margins)).sheet
+        _ = PrinterCorrection(paper("a5"), Printer(margins=margins)).paper
     assert str(fault.value) == (
         f"--paper a5: the printer's margins and corrections leave {left} mm, "
         "but a kit needs 138 × 191 mm; use a larger paper"

@@ -46,7 +46,7 @@ def fed(machine, sheet="a4", margins=None, backs="long-edge"):
 )
 def test_what_marks_leave(machine, sheet, size):
     """Pieces are laid on what lies between the corners with marks, over the whole width."""
-    left = fed(machine, sheet).sheet
+    left = fed(machine, sheet).paper
     assert (left.width, left.height) == pytest.approx(size)
     assert left.id == paper(sheet).id
 
@@ -64,15 +64,15 @@ def test_the_guide_tells_what_lies_between_the_marks(sheet, size):
 def test_margins_and_marks_go_together():
     """What a printer cannot print is given up too, the same above and below."""
     with_printer = fed(SILHOUETTE, margins=(4, 9, 4, 4))
-    assert with_printer.sheet.width == pytest.approx(202)  # 9 - 5 at either side is more than 2.5
-    assert with_printer.sheet.height == pytest.approx(273)
+    assert with_printer.paper.width == pytest.approx(202)  # 9 - 5 at either side is more than 2.5
+    assert with_printer.paper.height == pytest.approx(273)
 
 
 def test_marks_move_in_where_a_printer_cannot_print():
     """With 13 mm of margin at the bottom the marks lie 14 mm from all edges, and the layout gives up 4 mm more."""
     loaded = fed(SILHOUETTE, margins=(4, 4, 4, 13))
     assert loaded.cutter.inset == 14
-    assert (loaded.sheet.width, loaded.sheet.height) == pytest.approx((210 - 13, 273 - 8))
+    assert (loaded.paper.width, loaded.paper.height) == pytest.approx((210 - 13, 273 - 8))
     assert "14 mm from the edges" in str(loaded.cutter.describe())
 
 
@@ -89,13 +89,13 @@ def test_layouts_keep_clear_of_marks(machine, width, more, turned, is_back):
     loaded = cutting(
         machine.id, Paper("x", "X", width, max(width + more, 230)), "long-edge", None, "en", FULL
     )
-    sheet = loaded.sheet.turned if turned else loaded.sheet
-    area = machine.area(loaded.paper)
+    sheet = loaded.paper.turned if turned else loaded.paper
+    area = machine.area(loaded.fed)
     matrix = loaded.page(page(sheet, is_back=is_back)).fed.matrix
     for x in (SAFE, sheet.width - SAFE):
         for y in (SAFE, sheet.height - SAFE):
             _, down = matrix(x, y)
-            assert machine.quiet - 1e-4 <= down <= loaded.paper.height - machine.quiet + 1e-4
+            assert machine.quiet - 1e-4 <= down <= loaded.fed.height - machine.quiet + 1e-4
     for x in (PIECES, sheet.width - PIECES):
         for y in (PIECES, sheet.height - PIECES):
             right, down = matrix(x, y)
@@ -112,7 +112,7 @@ def page(sheet, is_back):
 def test_marks_stand_on_fronts_alone():
     """The machine cuts with the front up; a back has no marks, and lies under its front."""
     loaded = fed(SILHOUETTE)
-    front, back = (loaded.page(page(loaded.sheet.turned, is_back=side)).fed for side in (False, True))
+    front, back = (loaded.page(page(loaded.paper.turned, is_back=side)).fed for side in (False, True))
     assert (len(front.marks), back.marks) == (4, ())  # a square, two corners, a line of type
     assert front.laid == back.laid
 
@@ -126,8 +126,8 @@ def test_the_note_has_room_in_every_language(machine, sheet, lang):
     assert 1 <= len(lines) <= 2
     for line in lines:
         assert line.width <= line.room
-        assert loaded.paper.height - machine.quiet < line.y - cap(FULL.style("small"))
-        assert line.y <= loaded.paper.height - machine.inset + 1e-6
+        assert loaded.fed.height - machine.quiet < line.y - cap(FULL.style("small"))
+        assert line.y <= loaded.fed.height - machine.inset + 1e-6
 
 
 @pytest.mark.parametrize(
@@ -207,5 +207,5 @@ def test_sheets_for_a_machine_tell_nothing_to_hands():
 def test_cards_need_no_room_for_crop_marks_beside_them():
     """Three poker cards of 63 mm lie side by side on the 190 mm that a machine leaves of A4; by hand they need 207."""
     slot = Slot(63.0, 88.0)
-    assert count_tiles(fed(SILHOUETTE).sheet, slot)[0] == 3
+    assert count_tiles(fed(SILHOUETTE).paper, slot)[0] == 3
     assert count_tiles(paper("a4")._replace(width=206.0), slot)[0] == 2

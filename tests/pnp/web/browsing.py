@@ -74,7 +74,7 @@ class Hand:
 
     def kept(self):
         """Wait for the end to be shown, and that it is kept."""
-        self.page.wait_for_selector("text=This game is kept.")
+        self.page.wait_for_selector("text=This game is saved.")
 
     def says(self, text):
         """Wait until the page says something."""

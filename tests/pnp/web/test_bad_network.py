@@ -168,7 +168,7 @@ def test_the_end_leads_everybody(phones, tmp_path):
             ana.tap(f"[data-rolls='{hand[4]}']")
             settled(ana)
             ana.wait_for_function("() => !document.querySelector('.later')")
-        ben.wait_for_selector("text=This game is kept.")
+        ben.wait_for_selector("text=This game is saved.")
         ben.tap("#again")
         ben.wait_for_selector("#first-1")
         ana.wait_for_selector("#first-1")

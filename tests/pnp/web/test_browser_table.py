@@ -52,14 +52,14 @@ def test_the_end_comes_to_every_phone(hands, address):
     for each in (*SCHOCKEN, *reversed(SCHOCKEN)):
         one.hand(each)
     other.says("Ana wins; Ben has lost the first half and the second half.")
-    other.says("This game is kept.")
+    other.says("This game is saved.")
 
 
 def test_the_code_right_and_wrong(hands, tmp_path):
     """A wrong code is told; the right one, typed or by link, lets in, and stays out of the address."""
     server = Served(tmp_path, "--lan").start()
     try:
-        code = re.search(rb"type ([0-9a-z]{5}-[0-9a-z]{5})", server.said())[1].decode()
+        code = re.search(rb"access code ([0-9a-z]{5}-[0-9a-z]{5})", server.said())[1].decode()
         hand = hands(server.address)
         hand.page.goto(server.address)
         hand.page.fill("#code", "00000-00000")
@@ -67,10 +67,10 @@ def test_the_code_right_and_wrong(hands, tmp_path):
         hand.says("That is not the code.")
         hand.page.fill("#code", code.upper())
         hand.tap("button.strong")
-        hand.says("New play")
+        hand.says("New game")
         by_link = hands(server.address)
         by_link.page.goto(f"{server.address}/?code={code.replace('-', '')}")
-        by_link.says("New play")
+        by_link.says("New game")
         assert "code" not in by_link.page.url
         assert "pnp=" not in by_link.page.evaluate("document.cookie")
         by_link.begin("schocken", "Ana", "Ben")

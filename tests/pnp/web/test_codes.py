@@ -1,4 +1,4 @@
-"""Entry codes and buckets: bounded in memory, whoever knocks."""
+"""Access codes and buckets: bounded in memory, whoever knocks."""
 
 from pnp.web.codes import ADDRESSES, EntryCode
 from pnp.web.guard import Rates

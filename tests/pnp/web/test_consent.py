@@ -186,13 +186,13 @@ def test_the_end_needs_all_players(table, tmp_path):
     """Ana asks; Ben refuses, and the game goes on; Ben agrees, and it is kept."""
     table, ana, ben, _ = table
     ana.submit(f"{table}/keep", early="yes")
-    assert "Ana wants to end this game now and keep it unfinished." in text_of(ben.get(table).text)
+    assert "Ana wants to end this game now and save it unfinished." in text_of(ben.get(table).text)
     answer(ben, table, "no")
     assert "The game goes on: not everybody agreed with Ana." in text_of(ana.get(table).text)
     assert len(hand(ben, table)) == 5
     ana.submit(f"{table}/keep", early="yes")
     answer(ben, table, "yes")
-    assert "This game is kept." in ana.get(table).text
+    assert "This game is saved." in ana.get(table).text
     with open_store(str(tmp_path / "plays.sqlite3")) as store:
         assert store.count() == 1
 
@@ -210,7 +210,7 @@ def test_a_single_player_need_ask_nobody(phone):
     """Against programs the game is one's own."""
     table = begin(phone, "blockers", "Ana", "bot-random")
     phone.submit(f"{table}/keep", early="yes")
-    assert "This game is kept." in phone.get(table).text
+    assert "This game is saved." in phone.get(table).text
 
 
 def test_a_stranger_leads_nobody_away(table):

@@ -39,7 +39,7 @@ def test_a_game_that_is_kept_can_be_taken_back(two, tmp_path):
     ben.submit(f"{table}/reopen")
     assert plays(tmp_path) == []
     ben.submit(f"{table}/edit", place="t2.1", value="665/3", seen="5")
-    assert "This game is kept" not in ana.get(table).text
+    assert "This game is saved" not in ana.get(table).text
     assert "Throw 3" in text_of(ana.get(table).text)
 
 
@@ -87,7 +87,7 @@ def test_the_same_last_entry_of_another_phone_is_no_fault(two):
     same = ben.submit(f"{table}/edit", part=True, place="t2.2", value="665/3", seen="4", id="a")
     other = ben.submit(f"{table}/edit", part=True, place="t2.2", value="421/1", seen="4", id="b")
     assert (same.status_code, other.status_code) == (200, 409)
-    assert "This game is over and kept" in text_of(other.text)
+    assert "This game is over and saved" in text_of(other.text)
 
 
 def test_who_discards_is_named_and_it_comes_back(two):

@@ -191,7 +191,7 @@ def test_a_file_that_cannot_be_used_is_not_named(phone, tmp_path):
     (tmp_path / "plays.sqlite3").write_bytes(b"no plays at all" * 100)
     answer = phone.submit(f"{table}/keep", early="yes")
     assert answer.status_code == 503
-    assert "The plays cannot be read or written now." in answer.text
+    assert "The saved games cannot be read or written now." in answer.text
     assert "sqlite" not in answer.text
 
 

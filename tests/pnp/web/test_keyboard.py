@@ -72,7 +72,7 @@ def test_a_game_by_keyboard(chromium, tmp_path):
         for hand in (*SCHOCKEN, *reversed(SCHOCKEN)):
             keys.hand(hand)
         page.wait_for_selector("text=Ana wins; Ben has lost the first half and the second half.")
-        page.wait_for_selector("text=This game is kept.")
+        page.wait_for_selector("text=This game is saved.")
         keys.use("a[href='/plays']")
         page.wait_for_selector("a.card")
         keys.use("a.card")

@@ -26,7 +26,7 @@ def test_a_whole_game_is_entered_and_kept(phone, table, tmp_path):
     _, outcome = outcome_of(play.results)
     assert (outcome.complete, outcome.final) == (True, {"Ana": 38, "Ben": 33, "Cleo": 45})
     after = phone.get(table).text
-    assert "This game is kept." in after
+    assert "This game is saved." in after
     assert "<svg" in after
     assert "/edit" not in after
 
@@ -110,7 +110,7 @@ def test_a_round_with_a_fault_is_marked_from_afar(phone, table):
     sums(phone, table, 1)
     sums(phone, table, 2, pips=(4, 14, 17))
     told = text_of(phone.get(f"{table}?round=3").text)
-    assert "Round 1 1 ✓, done Round 2 2, with a mistake Round 3 3 Counters" in " ".join(told.split())
+    assert "Round 1 1 ✓, done Round 2 2, with a problem Round 3 3 Counters" in " ".join(told.split())
 
 
 def test_undo_takes_back_ones_own_last_entry(phone, table):
@@ -127,7 +127,7 @@ def test_undo_takes_back_ones_own_last_entry(phone, table):
 def test_undo_takes_back_a_whole_form(phone, table):
     """Six numbers that were sent together go together; beside "Undo" stands how many they are."""
     sums(phone, table, 1)
-    assert 'id="last"><span>6 entries</span>' in phone.get(f"{table}?round=1").text
+    assert 'id="last"><span>6 changes</span>' in phone.get(f"{table}?round=1").text
     assert "17 − 2 = 15" in text_of(phone.get(f"{table}?round=1").text)
     phone.submit(f"{table}/undo", round="1")
     said = text_of(phone.get(f"{table}?round=1").text)
@@ -228,7 +228,7 @@ def test_counters_that_cannot_be_are_not_done(phone, table):
     counters(phone, table, 3, 20, 20, 5)
     told = text_of(phone.get(table).text)
     assert "Counters ✓" not in told
-    assert "Counters, with a mistake" in told
+    assert "Counters, with a problem" in told
     assert "45 counters are held, but the game has 30" in text_of(
         phone.get(f"{table}?round=3&part=counters").text
     )

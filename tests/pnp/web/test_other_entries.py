@@ -63,7 +63,7 @@ def test_what_is_wrong_is_not_thrown_away_by_keeping(phone, tmp_path):
     """A board with a tile too many stays open and says so; put right, it is kept with its tiles."""
     table = phone.begin("blockers", "Ana", "Ben")
     paint(phone, table, ("RRRRRRRRR", "RRRRRRRRR", "RRRRRRR..", *["........."] * 6))
-    assert "Correct the mistakes before this can be kept." in text_of(phone.get(table).text)
+    assert "Correct the problems before you save this." in text_of(phone.get(table).text)
     phone.submit(f"{table}/keep", early="yes")
     assert not (tmp_path / "plays.sqlite3").exists()
     phone.submit(f"{table}/edit", game="1", square="C7", brush=".")
@@ -152,7 +152,7 @@ def test_a_corrected_throw_moves_what_follows(phone):
     throw(phone, table, 3, s2="221/3")
     throw(phone, table, 2, s1="111/1")
     assert "Ana wins; Ben has lost" in text_of(phone.get(table).text)
-    assert "1 entry does not count" in text_of(phone.get(table).text)
+    assert "1 change does not count" in text_of(phone.get(table).text)
 
 
 @pytest.mark.parametrize(

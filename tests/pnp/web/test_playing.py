@@ -71,7 +71,7 @@ def play_on(phone, table):
     """Play for a person, always what is first, until the game is over."""
     for _ in range(4000):
         html = phone.get(table).text
-        if "This game is kept." in html:
+        if "This game is saved." in html:
             return html
         found = legal(html)
         for pick in re.findall(r'href="([^"]+[?&;](?:die|row|tile)=[^"]+)"', html):
@@ -102,7 +102,7 @@ def test_a_game_against_programs_is_kept_and_counts_in_no_ranking(phone, tmp_pat
     assert play.game == game
     assert turns_of(play.results.encode())
     assert ("board: 5x3" in play.results) == ("board" in fields)
-    assert "1 play against a bot is not ranked." in text_of(phone.get("/ranking").text)
+    assert "1 game against a bot is not ranked." in text_of(phone.get("/ranking").text)
     assert 'id="reopen"' not in html
     assert f'id="turns" href="/plays/{play.id}/turns"' in html
     assert "The game begins." in phone.get(f"/plays/{play.id}/turns").text
@@ -144,7 +144,7 @@ def test_taking_back_needs_the_others(phone):
     ana.submit(f"{table}/undo")
     asked = text_of(ben.get(table).text)
     rolled = rolled.replace("You roll", "Ana rolls")
-    undone = f"Ana wants to take an action back. It would undo this: Ana rolls a die: R. {rolled}"
+    undone = f"Ana asks to undo an action. It would undo this: Ana rolls a die: R. {rolled}"
     assert undone in asked
     assert move(ana, table, "R1-1").status_code == 409
     ben.submit(f"{table}/edit", agree="no")

@@ -69,7 +69,7 @@ def sit(page, table, name):
 def play_to_the_end(pages):
     """Tap on whichever phone may act until the game is kept; return the taps of each."""
     until, taps = time.monotonic() + 240, [0] * len(pages)
-    while not pages[0].query_selector("text=This game is kept."):
+    while not pages[0].query_selector("text=This game is saved."):
         assert time.monotonic() < until, [page.inner_text("#log") for page in pages]
         before = sum(taps)
         taps = [done + page.evaluate(PLAY) for done, page in zip(taps, pages, strict=True)]
@@ -98,7 +98,7 @@ def test_three_phones_play_against_a_program(chromium, tmp_path, game):
         taps = play_to_the_end(pages)
         assert all(taps[: len(names)])
         for page in pages:
-            page.wait_for_selector("text=This game is kept.")
+            page.wait_for_selector("text=This game is saved.")
             assert not page.query_selector("#asks dialog"), (
                 "what was told stays although something else was done"
             )

@@ -25,7 +25,7 @@ def here(app):
 def test_without_plays_the_pages_say_what_to_do(phone, tmp_path):
     """No plays yet: the list and the ranking lead to the first game, and reading makes no file."""
     for path in ("/plays", "/ranking", "/plays?game=blockers"):
-        assert "Nothing is kept yet. Finish a game and keep it; then it is listed here. New play" in said(
+        assert "Nothing is saved yet. Finish a game and save it; then it is listed here. New game" in said(
             phone, path
         )
     assert not (tmp_path / "plays.sqlite3").exists()
@@ -38,14 +38,14 @@ def test_the_latest_play_stands_first(phone, tmp_path):
     assert text.index("Blockers 2026-11-21 Ana, Ben not over") < text.index(
         "Low Blow 2026-11-20 Ana, Ben, Cleo won by Ben"
     )
-    assert "3 plays" in text
+    assert "3 games" in text
 
 
 def test_a_game_has_a_list_of_its_own(phone, tmp_path):
     """Of a game that was never played the list says so; a game nobody knows is no filter."""
     keep(tmp_path, BOARDS, MATCH)
     assert len(links(phone, "/plays?game=low-blow")) == 1
-    assert "No play of this game is kept yet." in said(phone, "/plays?game=schocken")
+    assert "Nothing is saved of this game yet." in said(phone, "/plays?game=schocken")
     assert len(links(phone, "/plays?game=../../etc/passwd")) == 2
 
 
@@ -136,7 +136,7 @@ def test_a_file_that_is_accepted_no_more_says_why(here, tmp_path):
     with sqlite3.connect(tmp_path / "plays.sqlite3") as file:
         file.execute("UPDATE states SET results = replace(results, 'Y6', 'R6')")
     text = said(here, f"/plays/{play}")
-    assert "The file of this play is no longer accepted:" in text
+    assert "The file of this game is no longer accepted:" in text
     assert "red is on the board 6 times" in text
     assert "Delete this game" in text
 
@@ -184,7 +184,7 @@ def test_a_damaged_file_tells_the_visitor_nothing_of_it(phone, tmp_path, capfd):
     (tmp_path / "plays.sqlite3").write_bytes(b"no database, but long enough to look like one" * 30)
     for path in ("/plays", "/ranking", "/plays/000g000000000000"):
         text = said(phone, path, 503)
-        assert "The plays cannot be read or written now." in text
+        assert "The saved games cannot be read or written now." in text
         assert str(tmp_path) not in text
 
 

@@ -93,7 +93,7 @@ def test_the_kit_is_the_one_that_the_command_line_builds(phone):
     """The same choice gives the same bytes, under the same name."""
     query = "players=2&variant=profi&cell=25&paper=a3&lang=de&ink=low&backs=fold"
     answer = phone.get(f"/print/blockers/kit.pdf?{query}")
-    choices = {"variant": "profi", "cell": 25.0}
+    choices = {"edition": "profi", "cell": 25.0}
     (plan,) = make_plans(Request(("blockers",), 2, choices, "a3", "de", "fold", ink="low"))
     assert answer.content == finished(plan)
     assert answer.headers["content-disposition"] == 'attachment; filename="blockers-profi-2p.pdf"'
@@ -108,7 +108,7 @@ def test_the_kit_is_the_one_that_the_command_line_builds(phone):
         ("cell=25.0", ["--cell", "25"]),
         ("cell=20", []),
         ("cell=", ["--cell", "20"]),
-        ("variant=standard", ["--variant", "standard"]),
+        ("variant=standard", ["--edition", "standard"]),
     ],
 )
 def test_a_field_means_what_the_option_means(phone, tmp_path, query, options):
@@ -171,7 +171,8 @@ def test_wrong_choices_are_told_at_their_fields_all_at_once(phone):
     ("query", "field"),
     [
         ("players=x", "players"),
-        ("players=3&variant=other", "variant"),
+        ("players=3&variant=other", "edition"),
+        ("players=3&edition=other", "edition"),
         ("players=3&variant=profi", "players"),
         ("players=3&cell=21", "cell"),
         ("players=3&paper=a9", "paper"),

@@ -63,5 +63,5 @@ def test_a_game_of_the_prompt_is_kept_by_a_phone(phone, tmp_path):
     assert "Being played" not in first_page
     assert "leads" not in first_page
     phone.submit(f"{table}/keep")
-    assert "This game is kept." in phone.get(table).text
+    assert "This game is saved." in phone.get(table).text
     assert begin(tmp_path / "plays-tables.sqlite3", "schocken", print)[1] == 0

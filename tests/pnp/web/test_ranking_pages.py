@@ -15,8 +15,8 @@ def test_the_ranking_counts_what_is_over(phone, tmp_path):
     """Ben won the game of Low Blow, Ana the one of Blockers; the match that is not over does not count."""
     keep(tmp_path, BOARDS, ONE_GAME, MATCH)
     text = said(phone, "/ranking")
-    assert "Low Blow and Blockers, 2 plays" in text
-    assert "1 play is not over and does not count." in text
+    assert "Low Blow and Blockers, 2 games" in text
+    assert "1 game is not over and does not count." in text
     assert "Scores can be compared within one game only: choose one above." in text
     text = said(phone, "/ranking?game=low-blow")
     assert re.search(r"1 Ben \d+ ± \d+ 1 1 0 1.0 28 28.0 2 Ana \d+ ± \d+ 1 0 0 2.0 34 34.0 3 Cleo", text)
@@ -26,11 +26,11 @@ def test_the_ranking_counts_what_is_over(phone, tmp_path):
 def test_the_ranking_knows_a_new_play(phone, tmp_path):
     """What was counted once is counted again as soon as a play is kept or changed."""
     keep(tmp_path, BOARDS)
-    assert "Low Blow, 1 play" in said(phone, "/ranking")
+    assert "Low Blow, 1 game" in said(phone, "/ranking")
     with open_store(str(tmp_path / "plays.sqlite3")) as store:
         store.delete(store.all()[0], "2026-11-21T20:00:00+01:00")
     keep(tmp_path, low_blow(), low_blow(players=("Ana", "Dora", "Cleo")))
-    assert "Low Blow, 2 plays" in said(phone, "/ranking")
+    assert "Low Blow, 2 games" in said(phone, "/ranking")
 
 
 @pytest.fixture
@@ -47,11 +47,11 @@ def evenings(tmp_path):
 
 def test_the_ranking_is_of_chosen_plays(phone, evenings):
     """A time, an edition, a number of plays and the places of the last ones; what is no day leaves nothing out."""
-    assert "Low Blow, 4 plays" in said(
+    assert "Low Blow, 4 games" in said(
         phone, "/ranking?since=yesterday&until=2026-13-01&edition=golf&least=0"
     )
     text = said(phone, "/ranking?since=2026-02-01&until=2026-03-31")
-    assert "Low Blow, 2 plays" in text
+    assert "Low Blow, 2 games" in text
     assert "Dora" not in text
     assert "No player matches this choice. Change it above." in said(
         phone, "/ranking?game=low-blow&edition=web"
@@ -59,7 +59,7 @@ def test_the_ranking_is_of_chosen_plays(phone, evenings):
     text = said(phone, "/ranking?game=low-blow&least=3&form=yes")
     assert re.search(r"last ten 1 Ana .* 1 1 2 2 2 Ben|last ten 1 Ben .* 2 2 1 2 Ana", text)
     assert "Dora" not in text
-    assert "2 players with fewer plays are not shown." in text
+    assert "2 players with fewer games are not shown." in text
 
 
 def test_the_records_lead_to_their_plays(phone, evenings):
@@ -82,7 +82,7 @@ def test_two_players_are_shown_against_each_other(phone, tmp_path, evenings):
     (address,) = set(
         re.findall(r'href="(/ranking/versus\?one=Ana&amp;other=Ben[^"]*)"', phone.get("/ranking").text)
     )
-    assert "Ana against Ben: 2–1 Longest run of Ana: 2 plays." in said(phone, address.replace("&amp;", "&"))
+    assert "Ana against Ben: 2–1 Longest run of Ana: 2 games." in said(phone, address.replace("&amp;", "&"))
     latest = links(phone, "/plays")[0]
     assert "running" not in said(phone, latest)
     with open_store(str(tmp_path / "plays.sqlite3")) as store:

@@ -35,7 +35,7 @@ def test_a_player_is_renamed_who_agrees(table):
         ("Ben", "layers 1 and 2 are both named"),
         ("ben", "layers 1 and 2 are named"),
         ("", "A name is empty"),
-        ("bot", "is a program"),
+        ("bot", "is a bot"),
     ],
 )
 def test_a_new_name_must_be_free(table, new, why):

@@ -76,7 +76,9 @@ def test_what_is_no_place_is_the_beginning(phone, tmp_path):
     for wrong in (silent, "zzzz"):
         answer = phone.get(f"/plays/{wrong}/turns")
         assert answer.status_code == 404
-        assert "Not found There is no such play, or it was kept without its turns." in text_of(answer.text)
+        assert "Not found There is no such saved game, or it was saved without its turns." in text_of(
+            answer.text
+        )
     assert "/turns" not in phone.get(f"/plays/{silent}").text
 
 

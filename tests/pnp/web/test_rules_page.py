@@ -21,7 +21,7 @@ def spec(game, kind, players, lang):
     """Return the kit whose rules a page shows."""
     from pnp.pages.paper import paper
 
-    option = PRINTED[game].rules.kind_option
+    option = PRINTED[game].rules.edition_option
     return PRINTED[game].spec(players, {option.id: kind} if option else {}, paper("a4"), lang)
 
 

@@ -53,7 +53,7 @@ def test_ctrl_c_ends_it_at_once_though_phones_listen(served, ending):
         assert served.process.wait(timeout=60) == 0
         assert time.monotonic() - began < max(2, 4 * served.took)  # a busy machine starts slowly, too
     said = served.said().decode()
-    assert said.endswith("Stopped. All entries are kept.\n")
+    assert said.endswith("Stopped. Everything that was entered is saved.\n")
     assert "Traceback" not in said
 
 
@@ -66,7 +66,7 @@ def test_in_the_home_network_it_says_address_code_and_how(tmp_path):
         server.kill()
         assert "█" in said
         assert f"http://{own_address()}:{server.port}/" in said
-        codes.append(re.search(r"type (\w{5}-\w{5})", said)[1])
+        codes.append(re.search(r"access code (\w{5}-\w{5})", said)[1])
     assert codes[0] == codes[1] != codes[2]
 
 
@@ -155,7 +155,7 @@ def test_a_second_server_with_the_same_plays_stops(served, tmp_path):
         second = subprocess.run(command, env=env, capture_output=True, text=True, check=False, timeout=60)
         assert second.returncode == 2
         said = " ".join(second.stderr.split())
-        assert f"pnp serve is already running with these plays: open {served.address}/" in said
+        assert f"pnp serve is already running with these saved games: open {served.address}/" in said
         assert "--db FILE" in said
     assert urlopen(served.address).status == 200
     served.kill()

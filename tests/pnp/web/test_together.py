@@ -41,7 +41,7 @@ def test_of_two_edits_of_a_square_the_later_is_asked(phones):
     assert "Ana has just entered red 5 here: round 1, Ana 's row, square 1. You entered blue 3." in text_of(
         answer.text
     )
-    assert "Keep red 5 Enter blue 3" in text_of(answer.text)
+    assert "Leave red 5 Enter blue 3" in text_of(answer.text)
     assert "Square 1: red 5" in first.get(table).text
     assert "Square 1: blue 3" not in first.get(table).text
 
@@ -57,7 +57,7 @@ def test_mine_all_the_same(phones):
     assert fields == {"place": "r1.b1.1", "value": "B3", "seen": "1"}
     assert second.submit(f"{table}/edit", **fields).status_code == 303
     told = text_of(first.get(table).text)
-    assert "Ben has changed your entry (round 1, Ana 's row, square 1) from red 5 to blue 3." in told
+    assert "Ben has changed what you entered (round 1, Ana 's row, square 1) from red 5 to blue 3." in told
     assert 'class="notice"' not in second.get(table).text
 
 

@@ -17,7 +17,7 @@ REQUESTS = {
     "low-blow web 4 low": Request(("low-blow",), 4, {"edition": "web"}, ink="low"),
     "blockers 5": Request(("blockers",), 5),
     "blockers profi, big, poster, grey": Request(
-        ("blockers",), 2, {"variant": "profi", "cell": 25.0}, paper="a5", ink="grey"
+        ("blockers",), 2, {"edition": "profi", "cell": 25.0}, paper="a5", ink="grey"
     ),
     "schocken 7": Request(("schocken",), 7, lang="de"),
 }

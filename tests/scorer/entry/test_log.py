@@ -180,7 +180,7 @@ def test_what_fails_changes_nothing(file):
 def test_a_log_is_bounded(file):
     """A log takes as many entries as the longest match needs many times over; then it says so."""
     file.enter("one", [("a", str(number)) for number in range(MOST_EDITS - 1)], "p", 0)
-    with pytest.raises(TooManyEditsError, match="has 20000 entries"):
+    with pytest.raises(TooManyEditsError, match="has 20000 changes"):
         file.enter("one", [("a", "x"), ("b", "y")], "p", 0)
     assert file.log("one").number == MOST_EDITS - 1
 

@@ -87,11 +87,13 @@ def test_an_option_is_spelt_as_it_is_typed():
 def test_kinds_and_the_option_that_chooses_them_agree(game):
     """Each value of the option is a kind of the same name, the default is the first; without it there is one kind."""
     rules = GAMES[game]
-    if rules.kind_option is None:
-        assert len(rules.kinds) == 1
+    if rules.edition_option is None:
+        assert len(rules.editions) == 1
     else:
-        assert [(each.id, each.name) for each in rules.kinds] == list(rules.kind_option.values)
+        assert [(each.id, each.name) for each in rules.editions] == list(rules.edition_option.values)
         assert (
-            rules.kind({}) == rules.kinds[0] == rules.kind({rules.kind_option.id: rules.kind_option.default})
+            rules.edition({})
+            == rules.editions[0]
+            == rules.edition({rules.edition_option.id: rules.edition_option.default})
         )
-        assert rules.kind({rules.kind_option.id: rules.kinds[-1].id}) == rules.kinds[-1]
+        assert rules.edition({rules.edition_option.id: rules.editions[-1].id}) == rules.editions[-1]

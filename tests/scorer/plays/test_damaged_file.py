@@ -78,7 +78,9 @@ def test_what_is_no_database_is_refused(tmp_path, content):
     """As a results file that was named by mistake."""
     place = tmp_path / "evening.yaml"
     place.write_bytes(content)
-    assert refusal(place) == "this is not a file of plays; it was not changed, name another one with --db"
+    assert (
+        refusal(place) == "this is not a file of saved games; it was not changed, name another one with --db"
+    )
     assert contents(tmp_path) == {"evening.yaml": content}
 
 
@@ -88,7 +90,9 @@ def test_the_database_of_another_program_is_refused(tmp_path):
     with closing(sqlite3.connect(place)) as connection:
         connection.execute("CREATE TABLE bookmarks (address TEXT)")
     before = contents(tmp_path)
-    assert refusal(place) == "this is not a file of plays; it was not changed, name another one with --db"
+    assert (
+        refusal(place) == "this is not a file of saved games; it was not changed, name another one with --db"
+    )
     assert contents(tmp_path) == before
 
 
@@ -96,14 +100,14 @@ def test_a_folder_and_a_file_in_the_way_are_refused(tmp_path):
     """With what the system says about them."""
     (tmp_path / "file").touch()
     right = "name another file with --db"
-    assert refusal(tmp_path) == f"the plays cannot be opened or written (Is a directory); {right}"
+    assert refusal(tmp_path) == f"the saved games cannot be opened or written (Is a directory); {right}"
     wrong = refusal(tmp_path / "file" / "plays.sqlite3")
     assert wrong in [
-        f"the plays cannot be opened or written ({why}); {right}"
+        f"the saved games cannot be opened or written ({why}); {right}"
         for why in ("Not a directory", "File exists")
     ]
     assert refusal(tmp_path / ("x" * 300)).startswith(
-        "the plays cannot be opened or written (File name too long)"
+        "the saved games cannot be opened or written (File name too long)"
     )
 
 
@@ -146,9 +150,9 @@ def test_where_nobody_may_write_one_sentence_says_so(shared):
         store.add(play())
     place.chmod(0o444)
     shared.chmod(0o555)
-    assert as_nobody(place).startswith(f"{place}: the plays cannot be opened or written (")
+    assert as_nobody(place).startswith(f"{place}: the saved games cannot be opened or written (")
     right = "(Permission denied); name another file with --db"
     new = shared / "new" / "plays.sqlite3"
-    assert as_nobody(new) == f"{new}: the plays cannot be opened or written {right}"
+    assert as_nobody(new) == f"{new}: the saved games cannot be opened or written {right}"
     place.chmod(0o000)
-    assert as_nobody(place) == f"{place}: the plays cannot be opened or written {right}"
+    assert as_nobody(place) == f"{place}: the saved games cannot be opened or written {right}"

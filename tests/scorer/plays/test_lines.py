@@ -70,7 +70,7 @@ def changed(**values):
 
 
 GOOD = line_of(play()).encode()
-NO_JSON = "this is not JSON; a line holds one play, as pnp plays export writes it"
+NO_JSON = "this is not JSON; a line holds one game, as pnp plays export writes it"
 KNOWN = "known are play, id, kept, version, changed and results"
 
 
@@ -82,13 +82,13 @@ KNOWN = "known are play, id, kept, version, changed and results"
         (b"[" * 100_000, NO_JSON),
         (b"\xff\xfe{", NO_JSON),
         (b"1" * 5000, NO_JSON),
-        (b"[]", "this is not a play; a line holds one, as pnp plays export writes it"),
-        (b"{}", 'this is not a play; a line begins with {"play": 1, '),
-        (changed(play=True), 'this is not a play; a line begins with {"play": 1, '),
-        (changed(play="1"), 'this is not a play; a line begins with {"play": 1, '),
+        (b"[]", "this is not a saved game; a line holds one, as pnp plays export writes it"),
+        (b"{}", 'this is not a saved game; a line begins with {"play": 1, '),
+        (changed(play=True), 'this is not a saved game; a line begins with {"play": 1, '),
+        (changed(play="1"), 'this is not a saved game; a line begins with {"play": 1, '),
         (
             changed(play=2),
-            "the line is of version 2, but this program knows only up to 1; install the newer program",
+            "the line is of version 2, but this pnp knows only up to 1; install the newer pnp",
         ),
         (changed(id=None, kept=None), "keys are missing: id and kept"),
         (changed(winner="Ana"), f"unknown key 'winner'; {KNOWN}"),
@@ -114,7 +114,7 @@ KNOWN = "known are play, id, kept, version, changed and results"
         (changed(results=["game"]), "results is '['game']'; write a text"),
         (changed(results="\ud800"), "results contains half of a character; write whole ones"),
         (changed(results=""), "results:1: the file is empty; a results file begins with 'game: low-blow'"),
-        (b" " * (LONGEST + 1) + b"x", "the line is longer than 2048 KiB; one line holds one play"),
+        (b" " * (LONGEST + 1) + b"x", "the line is longer than 2048 KiB; one line holds one game"),
     ],
 )
 def test_what_is_no_play_is_refused(line, fault):

@@ -44,7 +44,7 @@ def test_what_is_no_address_is_refused(address):
 @pytest.mark.parametrize("scheme", ["mysql", "sqlite", "https", "postgresql+asyncpg"])
 def test_other_databases_are_refused(scheme):
     """Named, with those that will do."""
-    expected = f"--db: plays are kept in a file or under postgresql://, not under {scheme}://"
+    expected = f"--db: games are saved in a file or under postgresql://, not under {scheme}://"
     assert refusal(f"{scheme}://ana:{SECRET}@club/plays") == expected
 
 
@@ -52,7 +52,7 @@ def test_without_its_wing_there_are_files_alone(monkeypatch):
     """Nothing else knows the database."""
     monkeypatch.setattr("scorer.wings.added", lambda name: ())
     assert refusal(f"postgresql://ana:{SECRET}@club/plays") == (
-        "--db: plays are kept in a file, not under postgresql://"
+        "--db: games are saved in a file, not under postgresql://"
     )
 
 
@@ -132,7 +132,7 @@ def test_newer_tables_are_refused(postgres):
     open_store(address).close()
     database = address.split("/")[3].split("?")[0]
     postgres.run("UPDATE pnp_version SET version = 99", database)
-    with pytest.raises(NewerError, match="the plays are of version 99, but this program knows only up"):
+    with pytest.raises(NewerError, match="the saved games are of version 99, but this pnp knows only up"):
         open_store(address)
     assert postgres.run("SELECT version FROM pnp_version", database) == [(99,)]
 

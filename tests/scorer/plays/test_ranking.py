@@ -10,7 +10,7 @@ from scorer.games import GAMES
 from scorer.plays import Choice, open_store
 from scorer.plays.play import Digest
 from scorer.plays.ranking import Meeting, Tally, average_places, rate
-from scorer.plays.records import filter_kind, form, versus
+from scorer.plays.records import filter_edition, form, versus
 from tests.scorer.plays.kept import low_blow, on_day, play, tally_of
 
 BLOCKERS = """\
@@ -215,8 +215,8 @@ def test_two_players_and_the_form_of_all():
     assert [(each.one, each.other) for each in found.met] == [(2, 1), (1, 2), (1, 2), (1, 1), (3, 1)]
     assert (found.meeting, found.runs) == ((2, 2, 1), (2, 1))
     assert form(plays)["Ana"] == (2, 1, 1, 1, 3)
-    assert list(filter_kind(plays, "web")) == []
-    assert len(list(filter_kind(plays, "blog"))) == 5
+    assert list(filter_edition(plays, "web")) == []
+    assert len(list(filter_edition(plays, "blog"))) == 5
 
 
 NAMES = ["Ana", "Ben", "Cleo", "Dora", "שרה"]

@@ -153,7 +153,7 @@ def test_without_a_copy_nothing_is_migrated(tmp_path, length):
     place = tmp_path / f"{'x' * (length - len('.sqlite3'))}.sqlite3"
     version_1(place)
     before = place.read_bytes()
-    with pytest.raises(PlaceError, match="the plays cannot be opened or written"):
+    with pytest.raises(PlaceError, match="the saved games cannot be opened or written"):
         open_store(str(place))
     assert place.read_bytes() == before
     assert [each.name for each in tmp_path.iterdir() if not each.name.endswith(("-wal", "-shm"))] == [
@@ -182,8 +182,8 @@ def test_a_newer_file_is_refused(path):
         connection.execute("PRAGMA user_version = 99")
     before = contents(path.parent)
     assert refusal(path) == (
-        "the plays are of version 99, but this program knows only up to 4; they were not changed,"
-        " install the newer program"
+        "the saved games are of version 99, but this pnp knows only up to 4; they were not changed,"
+        " install the newer pnp"
     )
     assert contents(path.parent) == before
 
@@ -229,7 +229,7 @@ def test_no_room_is_called_so(path):
         with pytest.raises(PlaceError) as full:
             store.import_plays([play(number) for number in range(3, 60)], LATER)
         assert str(full.value) == (
-            f"{path}: there is no disk space left; what was kept before is safe, free some space and try again"
+            f"{path}: there is no disk space left; what was saved before is safe, free some space and try again"
         )
         assert len(store.all()) == 2
 
@@ -249,7 +249,7 @@ def test_who_waits_too_long_is_told(path, monkeypatch):
 def test_an_old_sqlite_is_named(path, monkeypatch):
     """With the version it takes."""
     monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 34, 1))
-    assert refusal(path).startswith("keeping plays needs SQLite 3.37, but this Python has 3.")
+    assert refusal(path).startswith("saving games needs SQLite 3.37, but this Python has 3.")
 
 
 def test_people_are_kept_as_json(path):

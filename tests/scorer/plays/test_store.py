@@ -67,7 +67,7 @@ def test_a_play_is_found_by_its_first_letters(store):
         store.one("k7")
     assert str(many.value) == "the ids k7q2 and k7q3 all begin with 'k7'; type more letters"
     for nothing in ("zz", "%", "_", "", " ", "k7q3'; DROP TABLE plays; --"):
-        with pytest.raises(NoPlayError, match="no play has the id"):
+        with pytest.raises(NoPlayError, match="no saved game has the id"):
             store.one(nothing)
     assert len(store.all()) == 3
 
@@ -77,7 +77,7 @@ def test_the_same_game_is_not_kept_twice_by_mistake(store):
     store.add(play(1, low_blow()))
     retold = "# the same evening\n" + low_blow().replace("[Ana, Ben, Cleo]", "\n  - Ana\n  - Ben\n  - Cleo")
     for results in (low_blow(), retold):
-        with pytest.raises(AlreadyKeptError, match="already kept as 000g; keep it again") as seen:
+        with pytest.raises(AlreadyKeptError, match="already saved as 000g; save it once more") as seen:
             store.add(play(2, results))
         assert seen.value.id == "000g"
     store.add(play(3, low_blow(date="2026-11-21")))

@@ -90,7 +90,7 @@ def test_the_files_are_good_as_they_stand(text):
         ("Ben: R}", "Ben: ''}", "6: game 1: red has 23 tiles (23 on the board, 0 captured); each colour has 24, or"),
         (", Ben: R}", "}", "6: game 1: red has 23 tiles (23 on the board, 0 captured); each colour has 24, or write"),
         ("Ben: R}", "Ben: RR}", "6: game 1: red has 25 tiles (23 on the board, 2 captured); each colour has 24"),
-        ("Ben: R}", "Ben: B}", "16: game 1: Ben captured blue, their own colour; in the standard variant nobody"),
+        ("Ben: R}", "Ben: B}", "16: game 1: Ben captured blue, their own colour; in the standard edition you cannot"),
         ("Ben: R}", "Ben: G}", "16: game 1: captured by Ben: G: nobody plays green; in play are red"),
         ("Ben: R}", "Ben: 1}", "16: game 1: captured by Ben: '1' is a number; write a letter for each tile captured"),
         ("Ben: R}", "Ben: x}", f"16: game 1: captured by Ben: 'x' {NO_TILE}"),
@@ -127,7 +127,7 @@ def test_the_files_are_good_as_they_stand(text):
         ("[Ana, Ben]", "[Ana, Ben, Ana]", "4: players 1 and 3 are both named 'Ana'; names must differ"),
         ("[Ana, Ben]", "[Ana, {name: Ben, colour: pink}]", "4: the colour is 'pink'; write red, blue, yellow, green o"),
         ("[Ana, Ben]", "[{name: Ana, colour: red}, {name: Ben, colour: R}]", "4: Ana and Ben are both red; colours"),
-        ("[Ana, Ben]", "[Ana, {name: Ben, colours: [blue, red]}]", "4: two colours for a player are for the variant"),
+        ("[Ana, Ben]", "[Ana, {name: Ben, colours: [blue, red]}]", "4: two colours for a player are for the edition"),
         ("[Ana, Ben]", "[Ana, {colour: blue}]", "4: a player's name is missing; write {name: Ana, colour: blue}"),
         ("players: [Ana, Ben]\n", "", "1: the players are missing; write players: [Ana, Ben, Cleo]"),
         ("variant: standard", "variant: normal", "2: unknown variant 'normal'; write standard or profi"),
@@ -153,8 +153,8 @@ def test_one_mistake_is_one_fault(old, new, fault):
         ("R1  .", "Rc  .", "5: game 1: the red C is on A1; it goes in row C"),
         ("R1  .", "R#2 .", "5: game 1: the red star is on A1; it goes in region 2: rows A to C, columns 4 to 6"),
         ("R1  .", "R#7 .", "5: game 1: the red moon is on A1; it goes in region 7: rows G to I, columns 1 to 3"),
-        ("R1  .", "Ra  .", "5: game 1: the red A is on A1 and on A4; a colour has each label only once"),
-        ("R1  .", "R*  .", "14: game 1: the red joker is on A1 and among the captures of Ben; a colour"),
+        ("R1  .", "Ra  .", "5: game 1: the red tile A appears twice: on A1 and on A4; a colour has each"),
+        ("R1  .", "R*  .", "14: game 1: the red tile joker appears twice: on A1 and among the captures of Ben"),
         ("R1  .", "R0  .", "5: game 1: row A: 'R0' is not a square; write a capital R, B, Y, G or P, alone or with a"),
         ("R1  .", "R10 .", "5: game 1: row A: 'R10' is not a square; write a capital R, B, Y, G or P, alone or with a"),
         ("R1  .", "Rj  .", "5: game 1: row A: 'Rj' is not a square; write a capital R, B, Y, G or P, alone or with a"),
@@ -166,9 +166,9 @@ def test_one_mistake_is_one_fault(old, new, fault):
         ("      .   .   .   .   .   .   .   .   .\n", "      .........\n", "6: game 1: row B: with labels in a game"),
         ("B3 B#7", "B3B#7", "14: game 1: captured by Ana: with labels in a game tiles are separated by spaces; write"),
         ("B3 B#7", "BB", "14: game 1: captured by Ana: with labels in a game tiles are separated by spaces; write 'B"),
-        ("B3 B#7", "B3 B3", "14: game 1: the blue 3 is among the captures of Ana and among the captures of"),
-        ("B3 B#7", "R5", "14: game 1: Ana captured red, their own colour; in the standard variant nobody captures"),
-        ("R*}", "R1}", "14: game 1: the red 1 is on A1 and among the captures of Ben; a colour"),
+        ("B3 B#7", "B3 B3", "14: game 1: the blue tile 3 appears twice: among the captures of Ana and among"),
+        ("B3 B#7", "R5", "14: game 1: Ana captured red, their own colour; in the standard edition you cannot"),
+        ("R*}", "R1}", "14: game 1: the red tile 1 appears twice: on A1 and among the captures of Ben"),
         ("    unfinished: true\n", "    unfinished: false\n", "4: game 1: red has 4 tiles (3 on the board, 1 captured"),
     ],
 )  # fmt: skip
@@ -189,14 +189,14 @@ def test_labels_stand_where_they_may_and_once(old, new, fault):
         (
             "variant: profi\n",
             "",
-            "2: a player has two colours in the variant profi only; write 'variant: profi'",
+            "2: a player has two colours in the edition profi only; write 'variant: profi'",
         ),
         ("variant: profi", "variant: proif", "2: unknown variant 'proif'; write standard or profi"),
         ("variant: profi", "variant: expert", "2: unknown variant 'expert'; write standard or profi"),
         (
             "colours: [red, yellow]",
             "colour: red",
-            "3: in the variant profi a player has two colours; write two, such",
+            "3: in the edition profi a player has two colours; write two, such",
         ),
         (
             "[red, yellow]",
@@ -276,8 +276,8 @@ def test_all_faults_are_told_at_once():
         "e.yaml:9: game 1: row C has 8 squares, it needs 9; '.' is an empty one",
         "e.yaml:15: game 1: row I: 'X' (square 4) is not a square; write a capital R, B, Y, G or P, alone or with a"
         " label as in R3, Rf, R#7 or R*, and '.' for an empty one",
-        "e.yaml:16: game 1: Ben captured blue, their own colour; in the standard variant nobody captures their own"
-        " tiles",
+        "e.yaml:16: game 1: Ben captured blue, their own colour; in the standard edition you cannot capture your"
+        " own tiles",
         "e.yaml:18: game 3: red has 25 tiles (23 on the board, 2 captured); each colour has 24",
         "e.yaml:19: unknown key 'ntoes'; the nearest is 'notes'",
     ]

@@ -80,7 +80,7 @@ def test_the_file_is_good_as_it_stands():
         ("[Ana", "[null", "3: found nothing; write the player's name"),
         ("[Ana", "['  '", "3: a name is empty; names are 1 to 40 characters"),
         ("[Ana", f"[{'x' * 41}", f"3: the name '{'x' * 39}…' has 41 characters, 40 at most"),
-        ("[Ana", '["A\\nna"', "3: the name 'A\\nna' contains a control character; remove it"),
+        ("[Ana", '["A\\nna"', "3: the name 'A\\nna' contains a control character; delete it"),
         ("[Ana", "[[Ana]", "3: found a list; write the player's name"),
         ("[Ana", "[{name: Ana, colour: pink}", "3: the colour is 'pink'; write red, blue, yellow, green or purple"),
         ("[Ana", "[{colour: red}", "3: a player's name is missing; write {name: Ana, colour: blue}"),

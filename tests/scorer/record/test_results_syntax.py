@@ -86,8 +86,8 @@ def test_a_slip_in_writing_is_told_where_it_is(old, new, fault):
         (b"\x89PNG\r\n\x1a\n\0\0", "1: the file is binary; a results file is text, YAML or JSON"),
         ("game: low-blow\n".encode("utf-16"), "1: the file is UTF-16 text; save it as UTF-8"),
         ("game: low-blow\nplayers: [René]\n".encode("latin-1"), "2: byte 0xe9 is not UTF-8 text; save the file as"),
-        ("game: low-blow\nnotes: \x07\n", "2: the character U+0007 is not allowed in a results file; remove it"),
-        ("game: low-blow\r\nnotes: \u2028\r\n", "2: the character U+2028 is not allowed in a results file; remove it"),
+        ("game: low-blow\nnotes: \x07\n", "2: the character U+0007 is not allowed in a results file; delete it"),
+        ("game: low-blow\r\nnotes: \u2028\r\n", "2: the character U+2028 is not allowed in a results file; delete it"),
     ],
 )  # fmt: skip
 def test_a_file_that_is_no_game_is_told_in_one_line(text, fault):

@@ -101,7 +101,7 @@ def test_a_throw_after_the_end_is_one_fault_at_the_first():
     text += "  - Ana 665/1, Ben 111/3\n" * 4
     assert faults_of(text) == [
         "e.yaml:6: throw 3: the game was over after throw 2: Ana has lost the first half and the second half; "
-        "remove throws 3 to 5"
+        "delete throws 3 to 5"
     ]
 
 

@@ -35,9 +35,9 @@ def describe(text):
     except ResultsError as fault:
         return str(fault)
     known, outcome = rules(game.game_id), score(game)
-    kind = known.kinds[0]
-    colours = tuple(own[0] for own in kind.seats[:3])
-    start = known.begin(Start(kind, game.players, colours, read_choices(kind.options, {})))
+    edition = known.editions[0]
+    colours = tuple(own[0] for own in edition.seats[:3])
+    start = known.begin(Start(edition, game.players, colours, read_choices(edition.options, {})))
     question = GameLog("1", "", known.id, start).question
     told = [show(game), str(known.report(game, outcome).verdict), outcome.ranking, str(question.prompt)]
     return [*told, known.turns(game) is not None, *known.bots]

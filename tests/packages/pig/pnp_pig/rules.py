@@ -18,7 +18,7 @@ from pnp_pig.values import (
     totals,
 )
 from scorer.errors import FactsError, Fault
-from scorer.games.contract import Kind, Rules, Start
+from scorer.games.contract import Edition, Rules, Start
 from scorer.games.options import Option
 from scorer.messages import Text, literal, msg
 from scorer.outcome import rank
@@ -39,7 +39,7 @@ class Pig(Rules[Game, PigOutcome]):
 
     id = ID
     title = TITLE
-    kinds = (Kind("", literal(""), PLAYERS, SEATS, (GOAL,)),)
+    editions = (Edition("", literal(""), PLAYERS, SEATS, (GOAL,)),)
     keys = ("target", "rounds")
     high_wins = True
     meaning = msg("points, many are good")
@@ -50,7 +50,7 @@ class Pig(Rules[Game, PigOutcome]):
         colours = assign_colours(start.colours) if different else start.colours
         return Game(start.players, colours, int(start.choices[GOAL.id]))
 
-    def kind_of(self, game: Game) -> str:
+    def edition_of(self, game: Game) -> str:
         """Return nothing: there is one way to play."""
         return ""
 

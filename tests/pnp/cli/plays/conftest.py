@@ -12,7 +12,7 @@ from tests.scorer.plays.server import postgres
 
 __all__ = ["postgres"]
 
-KEPT = re.compile(r"Kept as (\w+)\.")
+KEPT = re.compile(r"Saved as (\w+)\.")
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def keep(pnp):
     """Keep a results file, return the id that it got."""
 
     def command(results=None, *options):
-        out = pnp("score", "-", "--keep", *options, text=results or low_blow())
+        out = pnp("score", "-", "--save", *options, text=results or low_blow())
         return KEPT.search(out)[1]
 
     return command

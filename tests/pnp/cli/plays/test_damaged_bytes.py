@@ -19,7 +19,7 @@ COMMANDS = [
         ("ranking", "versus", "Ana", "Ben"),
         ("ranking", "split", "Cleo"),
     ),
-    ("score", "-", "--keep", "--again"),
+    ("score", "-", "--save", "--duplicate"),
     ("score", "--resume"),
 ]
 
@@ -54,7 +54,7 @@ def run_anyhow(home, monkeypatch, capfd):
 def test_damaged_bytes_are_a_sentence(run_anyhow, home, name, seed):
     """Nothing else comes out, and no command goes on for ever."""
     for names in ("Ana", "Zoë"):
-        assert run_anyhow("score", "-", "--keep", text=low_blow().replace("Ana", names))[0] == 0
+        assert run_anyhow("score", "-", "--save", text=low_blow().replace("Ana", names))[0] == 0
     run_anyhow("ranking", "merge", "Zoë", "Cleo", text="")
     run_anyhow("score", "low-blow", text="\n\nAna\nBen\n")
     file = home / "data" / "pnp" / name

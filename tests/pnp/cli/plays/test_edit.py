@@ -105,7 +105,7 @@ def test_a_play_that_changed_meanwhile_is_not_written_over(pnp, keep, editor, ho
     )
     refused = pnp("plays", "edit", identity, status=2)
     assert refused.startswith(
-        f"the play {identity} was changed or deleted meanwhile; look at it and try again\n"
+        f"the game {identity} was changed or deleted meanwhile; look at it and try again\n"
     )
     assert edits(home)[0].read_text() == low_blow((9, 12, 17))
 

@@ -16,7 +16,7 @@ from tests.scorer.plays.kept import AT, low_blow
 def test_an_export_is_a_backup(pnp, keep, home):
     """Written, read into another file, and written again: the same lines; the oldest first."""
     keep(), keep(SCHOCKEN), keep(low_blow((11, 11, 12)).partition("counters")[0])
-    assert pnp("plays", "export", "plays.jsonl") == "Wrote 3 plays to plays.jsonl.\n"
+    assert pnp("plays", "export", "plays.jsonl") == "Wrote 3 games to plays.jsonl.\n"
     text = (home / "work" / "plays.jsonl").read_text(encoding="utf-8")
     assert [json.loads(line)["results"][:14] for line in text.splitlines()] == [
         "game: schocken",
@@ -24,7 +24,7 @@ def test_an_export_is_a_backup(pnp, keep, home):
         "game: low-blow",
     ]
     assert pnp("plays", "export") == text
-    assert pnp("plays", "import", "plays.jsonl", "--db", "other.sqlite3") == "3 plays added.\n"
+    assert pnp("plays", "import", "plays.jsonl", "--db", "other.sqlite3") == "3 games added.\n"
     assert pnp("plays", "export", "--db", "other.sqlite3") == text
     assert pnp("plays", "import", "-", "--db", "other.sqlite3", text=text) == "3 already here.\n"
 
@@ -34,7 +34,7 @@ def test_part_of_the_plays_can_be_exported(pnp, keep, home):
     keep(), keep(SCHOCKEN)
     assert len(pnp("plays", "export", "--game", "schocken").splitlines()) == 1
     assert len(pnp("plays", "csv", "--since", "2026-11-01").splitlines()) == 1 + 3
-    assert pnp("plays", "export", "one.jsonl", "--game", "schocken") == "Wrote 1 play to one.jsonl.\n"
+    assert pnp("plays", "export", "one.jsonl", "--game", "schocken") == "Wrote 1 game to one.jsonl.\n"
 
 
 def test_an_import_tells_what_it_did(pnp, keep, home):
@@ -46,18 +46,18 @@ def test_an_import_tells_what_it_did(pnp, keep, home):
     keep(low_blow(date="2026-11-22"))
     now = pnp("plays", "export")
     pnp("plays", "import", "-", "--db", "other.sqlite3", text=before)
-    pnp("score", "-", "--keep", "--db", "other.sqlite3", text=low_blow(date="2026-11-22"))
+    pnp("score", "-", "--save", "--db", "other.sqlite3", text=low_blow(date="2026-11-22"))
     told = pnp("plays", "import", "-", "--db", "other.sqlite3", text=now)
     assert told == (
-        "1 updated; 1 already here; 1 skipped, as its game is kept under another id (--again imports it).\n"
+        "1 updated; 1 already here; 1 skipped, as its game is saved under another id (--duplicate imports it).\n"
     )
     assert (
-        pnp("plays", "import", "-", "--again", "--db", "other.sqlite3", text=now)
-        == "1 play added; 2 already here.\n"
+        pnp("plays", "import", "-", "--duplicate", "--db", "other.sqlite3", text=now)
+        == "1 game added; 2 already here.\n"
     )
     assert "Undid the import of 20" in pnp("plays", "undo", "--db", "other.sqlite3")
-    assert pnp("plays", "undo", "--db", "other.sqlite3").endswith(": 1 play is as it was before.\n")
-    assert pnp("plays", "import", "-", text="\n") == "There were no plays to import.\n"
+    assert pnp("plays", "undo", "--db", "other.sqlite3").endswith(": 1 game is as it was before.\n")
+    assert pnp("plays", "import", "-", text="\n") == "There were no games to import.\n"
 
 
 def test_a_bad_line_keeps_out_all_of_them(pnp, keep):
@@ -65,7 +65,7 @@ def test_a_bad_line_keeps_out_all_of_them(pnp, keep):
     keep(), keep(SCHOCKEN)
     text = pnp("plays", "export")
     refused = pnp("plays", "import", "-", "--db", "new.sqlite3", text=f"{text}{{}}\n", status=2)
-    assert refused == '-:3: this is not a play; a line begins with {"play": 1, \n'
+    assert refused == '-:3: this is not a saved game; a line begins with {"play": 1, \n'
     assert "No games are saved" in pnp("plays", "--db", "new.sqlite3")
 
 
@@ -74,7 +74,7 @@ def test_a_bad_line_keeps_out_all_of_them(pnp, keep):
     [
         ("no.jsonl", "no.jsonl: no such file"),
         (".", ".: cannot be read: Is a directory"),
-        ("/dev/zero", "/dev/zero:1: the line is longer than 2048 KiB; one line holds one play"),
+        ("/dev/zero", "/dev/zero:1: the line is longer than 2048 KiB; one line holds one game"),
         ("new\nline", "new\\nline: no such file"),
     ],
 )
@@ -146,11 +146,11 @@ def test_what_is_accepted_no_more_is_told_not_lost(pnp, keep, home):
     assert pnp("plays", "show", "0000", status=2).startswith("0000:1: unknown game 'whist'")
     assert pnp("plays", "show", "0000", "--results") == "game: whist\n"
     assert (
-        "1 play is no longer accepted and does not count; correct it with pnp plays edit: 0000000000000000"
+        "1 game is no longer accepted and does not count; correct it with pnp plays edit: 0000000000000000"
         in pnp("ranking").replace("\n", " ")
     )
     rows = pnp("plays", "csv").splitlines()
     assert rows[1] == "0000000000000000,2026-01-01,whist,,1,2,1,Ana,,,1"
     assert json.loads(pnp("plays", "export").splitlines()[0])["results"] == "game: whist\n"
     assert "now version 2" in pnp("plays", "edit", "0000", "--from", "-", text=SCHOCKEN)
-    assert "Low Blow and Schocken, 2 plays" in pnp("ranking")
+    assert "Low Blow and Schocken, 2 games" in pnp("ranking")

@@ -1,4 +1,4 @@
-"""``pnp score --keep``, and the prompts: a play becomes a record."""
+"""``pnp score --save``, and the prompts: a play becomes a record."""
 
 import json
 import re
@@ -30,9 +30,9 @@ def test_a_file_is_scored_and_kept(pnp, home):
     results = "# with a comment\r\n" + low_blow().replace("\n", "\r\n")
     (home / "work" / "evening.yaml").write_bytes(results.encode())
     plain = pnp("score", "evening.yaml")
-    shown = pnp("score", "evening.yaml", "--keep")
+    shown = pnp("score", "evening.yaml", "--save")
     identity = re.fullmatch(
-        re.escape(plain) + r"\nKept as ([0-9a-z]{4})\. Show it with: pnp plays show \1\n", shown
+        re.escape(plain) + r"\nSaved as ([0-9a-z]{4})\. Show it with: pnp plays show \1\n", shown
     )[1]
     (play,) = kept(home)
     assert play.id.startswith(identity)
@@ -43,45 +43,45 @@ def test_a_file_is_scored_and_kept(pnp, home):
 def test_without_keep_nothing_is_kept(pnp, home):
     """Nor is a folder made."""
     pnp("score", "-", text=low_blow())
-    pnp("score", "-", "--no-keep", text=low_blow())
+    pnp("score", "-", "--no-save", text=low_blow())
     assert not (home / "data").exists()
 
 
 def test_the_same_game_is_refused_the_second_time(pnp, keep, home):
-    """In one sentence that names the first; with --again it is kept."""
+    """In one sentence that names the first; with --duplicate it is saved."""
     identity = keep()
-    refused = pnp("score", "-", "--keep", text=low_blow(), status=2)
-    assert refused == f"this game is already kept as {identity}; keep it again with --again\n"
-    assert keep(None, "--again") != identity
+    refused = pnp("score", "-", "--save", text=low_blow(), status=2)
+    assert refused == f"this game is already saved as {identity}; save it once more with --duplicate\n"
+    assert keep(None, "--duplicate") != identity
     assert len(kept(home)) == 2
 
 
 def test_again_alone_keeps_nothing(pnp):
     """And says so."""
-    refused = pnp("score", "-", "--again", text=low_blow(), status=2)
-    assert refused == "--again keeps a game that is already kept; write --keep --again\n"
+    refused = pnp("score", "-", "--duplicate", text=low_blow(), status=2)
+    assert refused == "--duplicate saves a game that is already saved; write --save --duplicate\n"
 
 
 def test_json_stays_json(pnp, home):
     """What is kept is told on the other stream."""
-    out, err = pnp("score", "-", "--json", "--keep", text=low_blow(), both=True)
+    out, err = pnp("score", "-", "--json", "--save", text=low_blow(), both=True)
     assert json.loads(out)["winners"] == ["Ben"]
-    assert err.startswith("\nKept as ")
+    assert err.startswith("\nSaved as ")
     assert len(kept(home)) == 1
 
 
 def test_a_file_without_a_date_counts_today(pnp, home):
     """And that is said."""
-    shown = pnp("score", "-", "--keep", text=low_blow(date=None))
+    shown = pnp("score", "-", "--save", text=low_blow(date=None))
     (play,) = kept(home)
     assert (
-        shown.splitlines()[-1] == f"The file has no date, so the play counts as played on {play.kept[:10]}."
+        shown.splitlines()[-1] == f"The file has no date, so the game counts as played on {play.kept[:10]}."
     )
 
 
 def test_what_is_wrong_is_not_kept(pnp, home):
     """The faults as without it."""
-    assert pnp("score", "-", "--keep", text="game: low-blow\n", status=2).startswith(
+    assert pnp("score", "-", "--save", text="game: low-blow\n", status=2).startswith(
         "-:1: the players are missing"
     )
     assert not (home / "data").exists()
@@ -101,7 +101,7 @@ def test_a_damaged_file_is_left_and_the_score_can_still_be_had(pnp, keep, home):
     file.write_bytes(file.read_bytes()[:5000])
     before = file.read_bytes()
     for command in (
-        ["score", "-", "--keep"],
+        ["score", "-", "--save"],
         ["plays"],
         ["plays", "undo"],
         ["ranking"],
@@ -122,7 +122,7 @@ def test_the_prompts_keep_a_play(place):
     identity = play.id[:4]
     assert (
         done.stdout.rstrip().splitlines()[-1]
-        == f"Kept as {identity}. Show it with: pnp plays show {identity}"
+        == f"Saved as {identity}. Show it with: pnp plays show {identity}"
     )
     assert play.summary.winners == ("Cleo",)
     assert play.date == play.kept[:10]
@@ -134,14 +134,14 @@ def test_a_saved_game_that_is_kept_again_is_the_same(place):
     (saved,) = (place / "play").iterdir()
     assert kept(place)[0].results == saved.read_text(encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-m", "pnp", "score", str(saved), "--keep"],
+        [sys.executable, "-m", "pnp", "score", str(saved), "--save"],
         env=environment(place),
         capture_output=True,
         text=True,
         check=False,
     )
     assert (done.returncode, done.stdout) == (2, "")
-    assert "is already kept as" in done.stderr
+    assert "is already saved as" in done.stderr
 
 
 def test_the_same_game_typed_in_twice_is_told(place):
@@ -149,15 +149,15 @@ def test_the_same_game_typed_in_twice_is_told(place):
     typed(place, [*WHOLE, "-"])
     done = typed(place, [*WHOLE, "-"])
     assert done.returncode == 0
-    assert "this game is already kept as " in done.stdout
+    assert "this game is already saved as " in done.stdout
     assert len(kept(place)) == 1
-    assert "Kept as " in typed(place, [*WHOLE, "-"], "--again").stdout
+    assert "Saved as " in typed(place, [*WHOLE, "-"], "--duplicate").stdout
     assert len(kept(place)) == 2
 
 
 def test_with_no_keep_the_prompts_keep_nothing(place):
     """Nor say anything of it."""
-    done = typed(place, [*WHOLE, "-"], "--no-keep")
+    done = typed(place, [*WHOLE, "-"], "--no-save")
     assert done.returncode == 0
     assert "Kept" not in done.stdout
     assert not (place / "data" / "pnp" / "plays.sqlite3").exists()
@@ -167,7 +167,7 @@ def test_the_prompts_keep_it_beside_json(place):
     """Standard output is for programs."""
     done = typed(place, [*WHOLE, "-"], "--json")
     assert json.loads(done.stdout)["winners"] == ["Cleo"]
-    assert "Kept as " in done.stderr
+    assert "Saved as " in done.stderr
     assert len(kept(place)) == 1
 
 
@@ -178,7 +178,7 @@ def test_where_it_cannot_be_kept_the_answers_are_still_there(place):
     plays.write_text("in the way")
     done = typed(place, [*WHOLE, "-"])
     assert done.returncode == 2
-    assert "this is not a file of plays; it was not changed" in done.stderr
+    assert "this is not a file of saved games; it was not changed" in done.stderr
     plays.unlink()
     assert typed(place, ["-"], "--resume").returncode == 0
     assert len(kept(place)) == 1

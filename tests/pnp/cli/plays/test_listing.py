@@ -41,7 +41,7 @@ def test_what_is_kept_is_listed(pnp, keep):
         f"{first}  2026-11-20  Low Blow  Ana, Ben, Cleo  Ben\n"
         f"{second}  2026-10-31  Schocken  Ana, Ben, Cleo  Ana\n"
         "\n"
-        "3 plays\n"
+        "3 games\n"
     )
 
 
@@ -54,7 +54,7 @@ def test_the_list_can_be_of_one_game_and_since_a_day(pnp, keep):
     shown = pnp("plays", "--since", "2026-11-01")
     assert first in shown
     assert second not in shown
-    nothing = "No play matches; 2 are kept. List them with: pnp plays\n"
+    nothing = "No game matches; 2 are saved. List them with: pnp plays\n"
     assert pnp("plays", "--game", "schocken", "--since", "2026-11-01") == nothing
     assert pnp("ranking", "--game", "blockers") == nothing
 
@@ -104,7 +104,7 @@ def test_every_table_fits_whatever_the_names(pnp, keep, monkeypatch, width):
     """Long, wide, right-to-left names and markup, in narrow and wide terminals: all of each name is there."""
     monkeypatch.setenv("COLUMNS", str(width))
     for people in (NAMES[:3], NAMES[3:], NAMES[1:4]):
-        keep(low_blow(players=[json.dumps(name, ensure_ascii=False) for name in people]), "--again")
+        keep(low_blow(players=[json.dumps(name, ensure_ascii=False) for name in people]), "--duplicate")
     for command in (["plays"], ["ranking"], ["ranking", "--game", "low-blow"]):
         shown = pnp(*command)
         assert max(map(cells, shown.splitlines())) <= width, shown
@@ -122,7 +122,7 @@ def test_a_play_is_shown_as_it_is_scored(pnp, keep, home):
     assert shown.startswith(f"{score}\n")
     notes = shown.removeprefix(f"{score}\n").splitlines()
     assert re.fullmatch(
-        rf"{identity}[0-9a-z]{{12}}, played on 2026-10-31, kept since \d{{4}}-\d\d-\d\d \d\d:\d\d", notes[0]
+        rf"{identity}[0-9a-z]{{12}}, played on 2026-10-31, saved on \d{{4}}-\d\d-\d\d \d\d:\d\d", notes[0]
     )
     assert notes[1:] == ["  At the seaside.", "  \\e[31m is no colour."]
     assert pnp("plays", "show", identity, "--json") == pnp("score", "game.yaml", "--json")
@@ -134,7 +134,7 @@ def test_an_id_that_nobody_has_is_refused(pnp, keep):
     keep()
     for command in (["show"], ["edit"], ["delete"], ["chart"], ["share"]):
         refused = pnp("plays", *command, "zzzzz", status=2)
-        assert refused == "no play has the id 'zzzzz'; list them with: pnp plays\n"
+        assert refused == "no saved game has the id 'zzzzz'; list them with: pnp plays\n"
 
 
 def test_a_deletion_is_taken_back(pnp, keep):
@@ -150,7 +150,7 @@ def test_a_deletion_is_taken_back(pnp, keep):
         pnp("plays", "undo"),
     )
     assert pnp("plays") == before
-    assert "Undid the keeping of 20" in pnp("plays", "undo")
+    assert "Undid the saving of 20" in pnp("plays", "undo")
     assert pnp("plays", "undo", status=2) == "there is no change left to undo\n"
 
 

@@ -98,7 +98,7 @@ def test_a_play_that_is_not_over_is_not_shared(pnp, keep):
     """With how to go on."""
     identity = keep(low_blow().partition("counters")[0])
     assert pnp("plays", "share", identity, status=2) == (
-        f"the play {identity} is not over yet; finish its results file with: pnp plays edit {identity}\n"
+        f"the game {identity} is not over yet; finish its results file with: pnp plays edit {identity}\n"
     )
 
 

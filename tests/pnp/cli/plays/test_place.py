@@ -34,7 +34,7 @@ def test_the_option_may_stand_before_the_command(pnp, keep, monkeypatch):
     monkeypatch.setenv("PNP_DB", "other.sqlite3")
     assert "Ben wins" in pnp("plays", "--db", "mine.sqlite3", "show", identity)
     assert "Ben wins" in pnp("plays", "--db", "nowhere.sqlite3", "show", identity, "--db", "mine.sqlite3")
-    assert pnp("plays", "show", identity, status=2).startswith("no play has the id")
+    assert pnp("plays", "show", identity, status=2).startswith("no saved game has the id")
 
 
 def test_a_home_folder_may_be_written_short(pnp, keep, home, monkeypatch):
@@ -62,7 +62,7 @@ def test_a_database_that_cannot_be_used_is_one_sentence(pnp, address):
         ["plays"],
         ["ranking"],
         ["plays", "undo"],
-        ["score", "-", "--keep"],
+        ["score", "-", "--save"],
         ["plays", "show", "x"],
     ):
         refused = pnp(*command, "--db", address, text=low_blow(), status=2)
@@ -75,9 +75,9 @@ def test_a_club_s_database_takes_the_same_commands(pnp, postgres, monkeypatch):
     """Kept, listed, shown, edited, deleted, taken back, ranked, exported and imported as in a file."""
     monkeypatch.setenv("PNP_DB", postgres.new_database())
     assert pnp("plays").startswith("No games are saved in postgresql://pnp@/plays")
-    identity = KEPT.search(pnp("score", "-", "--keep", text=low_blow()))[1]
-    pnp("score", "-", "--keep", text=SCHOCKEN)
-    assert "already kept" in pnp("score", "-", "--keep", text=low_blow(), status=2)
+    identity = KEPT.search(pnp("score", "-", "--save", text=low_blow()))[1]
+    pnp("score", "-", "--save", text=SCHOCKEN)
+    assert "already saved" in pnp("score", "-", "--save", text=low_blow(), status=2)
     assert there(pnp) == 2
     assert "Ben wins" in pnp("plays", "show", identity)
     assert "now version 2" in pnp("plays", "edit", identity, "--from", "-", text=low_blow((9, 12, 17)))
@@ -87,8 +87,8 @@ def test_a_club_s_database_takes_the_same_commands(pnp, postgres, monkeypatch):
     assert there(pnp) == 1
     pnp("plays", "undo")
     text = pnp("plays", "export")
-    assert "Low Blow and Schocken, 2 plays" in pnp("ranking")
-    assert pnp("plays", "import", "-", "--db", "file.sqlite3", text=text) == "2 plays added.\n"
+    assert "Low Blow and Schocken, 2 games" in pnp("ranking")
+    assert pnp("plays", "import", "-", "--db", "file.sqlite3", text=text) == "2 games added.\n"
     assert pnp("plays", "export", "--db", "file.sqlite3") == text
     assert pnp("plays", "csv") == pnp("plays", "csv", "--db", "file.sqlite3")
     assert pnp("plays", "import", "-", text=text) == "2 already here.\n"

@@ -42,16 +42,16 @@ def known(text):
 @pytest.fixture
 def kept(said):
     """Keep three plays, and return the id of the first."""
-    said("score", "-", "--keep", text=low_blow())
+    said("score", "-", "--save", text=low_blow())
     said("plays", "import", "-", text="")
     return ZEROS
 
 
 def test_every_word_about_keeping_is_said(abroad, said):
     """Kept, kept already, without a date."""
-    assert known(said("score", "-", "--keep", text=low_blow(date=None))) == []
-    assert known(said("score", "-", "--keep", text=low_blow(date=None), status=2)) == []
-    assert known(said("score", "-", "--again", text=low_blow(), status=2)) == []
+    assert known(said("score", "-", "--save", text=low_blow(date=None))) == []
+    assert known(said("score", "-", "--save", text=low_blow(date=None), status=2)) == []
+    assert known(said("score", "-", "--duplicate", text=low_blow(), status=2)) == []
 
 
 def test_every_word_of_the_lists_is_said(abroad, said, kept, monkeypatch):
@@ -59,7 +59,7 @@ def test_every_word_of_the_lists_is_said(abroad, said, kept, monkeypatch):
     lines = [said("plays"), said("ranking"), said("plays", "show", kept)]
     for text in (low_blow((11, 11, 12), players=("ana", "Ben", "Dora")), low_blow().partition("counters")[0]):
         monkeypatch.setattr("pnp.cli.plays.saving.new_id", lambda random, text=text: f"{len(text):016}")
-        said("score", "-", "--keep", text=text)
+        said("score", "-", "--save", text=text)
     for width in (40, 80, 200):
         monkeypatch.setenv("COLUMNS", str(width))
         lines += [said("plays"), said("ranking"), said("ranking", "--game", "low-blow")]
@@ -76,7 +76,7 @@ def test_every_word_of_the_lists_is_said(abroad, said, kept, monkeypatch):
         lines.append(said(command, "--since", "0", status=2))
         lines.append(said(command, "--game", "0", status=2))
     for text in lines:
-        assert known(text.replace("ana", "")) == [], text
+        assert known(text.replace("ana", "").replace("--at-least", "")) == [], text
 
 
 def test_every_word_about_changes_is_said(abroad, said, kept, monkeypatch):
@@ -101,9 +101,9 @@ def test_every_word_about_changes_is_said(abroad, said, kept, monkeypatch):
         said("plays", "undo", status=2),
     ]
     monkeypatch.setattr("pnp.cli.plays.saving.new_id", lambda random: "0" * 15 + "1")
-    said("score", "-", "--keep", text=low_blow())
+    said("score", "-", "--save", text=low_blow())
     text.append(said("plays", "import", "1.jsonl"))
-    said("plays", "import", "1.jsonl", "--again")
+    said("plays", "import", "1.jsonl", "--duplicate")
     text.append(said("plays", "show", "0", status=2))
     for each in text:
         assert known(each.replace("Is a directory", "")) == [], each

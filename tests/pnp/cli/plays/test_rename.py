@@ -11,7 +11,7 @@ def test_a_player_is_renamed_in_every_kind_of_play(pnp, keep):
     before = [pnp("plays", "show", play, "--results") for play in ids]
     ranking = pnp("ranking")
     said = pnp("plays", "rename", "Ana", "Zoë")
-    assert said == "Ana is now Zoë in 3 plays. Undo with: pnp plays undo\n"
+    assert said == "Ana is now Zoë in 3 games. Undo with: pnp plays undo\n"
     assert "Ana" not in pnp("plays")
     assert pnp("ranking") == ranking.replace("Ana", "Zoë")
     notes = pnp("plays", "show", ids[0], "--results")
@@ -24,13 +24,13 @@ def test_a_player_is_renamed_in_every_kind_of_play(pnp, keep):
     ("old", "new", "why"),
     [
         ("Ana", "Ben", "two people would become one; if they are the same person"),
-        ("Anna", "Zoe", "nobody in the plays is called 'Anna'; the nearest is 'Ana'"),
+        ("Anna", "Zoe", "nobody in the saved games is called 'Anna'; the nearest is 'Ana'"),
         ("Ana", "", "a name is empty"),
         ("Ana", "x" * 41, "has 41 characters, 40 at most"),
         ("Ana", "A\nna", "contains a control character"),
-        ("Ana", "bot", "'bot' is a program; only people are renamed"),
+        ("Ana", "bot", "'bot' is a bot; only people are renamed"),
         ("Ana", "Ana", "'Ana' has this name already"),
-        ("Ana", "ben", "Ana stays in plays that cannot be rewritten"),
+        ("Ana", "ben", "Ana stays in saved games that cannot be rewritten"),
     ],
 )
 def test_a_wrong_name_changes_nothing(pnp, keep, old, new, why):

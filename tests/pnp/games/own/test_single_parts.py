@@ -99,7 +99,7 @@ def test_every_count_has_a_sentence(lang):
             "folded": pages,
             "mapped": pages,
             "machine": machine,
-            "kind": "",
+            "edition": "",
             "players": "1",
             "paper": "A4",
             "inches": False,

@@ -31,7 +31,7 @@ def test_what_can_be_is_accepted(game):
 @pytest.mark.parametrize(
     ("game", "where", "message"),
     [
-        (Game(TWO, variant="expert"), ("variant",), "unknown variant 'expert'; write standard or profi"),
+        (Game(TWO, variant="expert"), ("variant",), "unknown edition 'expert'; write standard or profi"),
         (Game(("Ana",)), ("players",), "Blockers is for 2, 3, 4 or 5 players, not for 1"),
         (Game(tuple("ABCDEF")), ("players",), "Blockers is for 2, 3, 4 or 5 players, not for 6"),
         (Game(tuple("ABC"), variant="profi"), ("players",), "Blockers profi is for 2 players, not for 3"),
@@ -41,7 +41,7 @@ def test_what_can_be_is_accepted(game):
         (
             Game(TWO, colours=(("red", "blue"), ("green",))),
             ("players", 0, "colour"),
-            "Ana has 2 colours; in the variant standard a player has 1",
+            "Ana has 2 colours; in the edition standard a player has 1",
         ),
         (
             Game(TWO, variant="profi", colours=(("red", "red"), ("green", "blue"))),
@@ -51,7 +51,7 @@ def test_what_can_be_is_accepted(game):
         (
             Game(TWO, variant="profi", colours=(("red", "blue"), ("green",))),
             ("players", 1, "colours"),
-            "Ben has 1 colour; in the variant profi a player has 2",
+            "Ben has 1 colour; in the edition profi a player has 2",
         ),
         (Game(TWO, match=Match("sets", 3)), ("match",), "unknown kind of match 'sets'; write {wins: 3} or"),
         (Game(TWO, match=Match("wins", 0)), ("match", "wins"), "the number of wins in the match is '0'; write 1"),

@@ -92,7 +92,7 @@ def test_the_blog_edition_counts_counters_once():
         ((), "Low Blow is for 3 or 4 players, not for 0"),
         (("Ana", "Ben", ""), "a name is empty; names are 1 to 40 characters"),
         (("Ana", "Ben", "x" * 41), f"the name '{'x' * 39}…' has 41 characters, 40 at most"),
-        (("Ana", "Ben", "a\nb"), "the name 'a\\nb' contains a control character; remove it"),
+        (("Ana", "Ben", "a\nb"), "the name 'a\\nb' contains a control character; delete it"),
         (("Ana", "e\u0301", "\u00e9"), "players 2 and 3 are both named 'é'; names must differ"),
     ],
 )

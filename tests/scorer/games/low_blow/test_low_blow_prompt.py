@@ -214,4 +214,4 @@ def test_what_counters_take_off_has_one_word_and_its_earlier_spelling(typed, kin
 
     for option in (f"counters={kind}", f"rising={earlier}"):
         assert start_game(RULES, log.start.players, [option]).counter_points == kind
-        assert read_choices(RULES.kinds[0].options, dict([option.split("=")])) == {"counters": kind}
+        assert read_choices(RULES.editions[0].options, dict([option.split("=")])) == {"counters": kind}

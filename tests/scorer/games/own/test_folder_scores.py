@@ -198,8 +198,8 @@ def test_a_score_has_a_limit(harvest):
 def test_what_is_entered_is_the_same_game(harvest):
     """Every number has a place; the prompt asks for the first that is missing."""
     rules = harvest()
-    kind = rules.kinds[0]
-    start = rules.begin(Start(kind, ("Ana", "Ben"), ("red", "blue"), {}))
+    edition = rules.editions[0]
+    start = rules.begin(Start(edition, ("Ana", "Ben"), ("red", "blue"), {}))
     values = {"r1.1": "4", "r1.2": "7", "r2.1": "2", "r2.2": "0", "r3.1": "3", "r3.2": "9", "r4.1": "1"}
     progress = rules.entry.progress(start, values)
     question = rules.entry.next_question(progress)
@@ -220,7 +220,7 @@ def test_what_is_entered_is_the_same_game(harvest):
 def test_scoring_what_the_rules_exclude_raises(harvest):
     """A game of one player has no score."""
     rules = harvest()
-    start = rules.begin(Start(rules.kinds[0], ("Ana",), ("red",), {}))
+    start = rules.begin(Start(rules.editions[0], ("Ana",), ("red",), {}))
     with pytest.raises(FactsError):
         rules.score(start)
 
@@ -239,7 +239,7 @@ def test_a_folder_that_takes_the_name_of_another_says_so(tmp_path, harvest):
     (other / "game.yaml").write_text(HARVEST.replace("Harvest", "Yield"), encoding="utf-8")
     folders.open(other)
     assert told == [
-        f"harvest was {first} until now. Its saved plays are now read by the rules of {other}; "
+        f"harvest was {first} until now. Its saved games are now read by the rules of {other}; "
         "if that is another game, rename its folder"
     ]
     shutil.rmtree(other)

@@ -74,13 +74,13 @@ def messages(players, *throws, discs=13):
         (
             TWO,
             [*OVER, "Ana 421/1, Ben 665/3"],
-            "throw 3: the game was over after throw 2: Ana has lost the first half and the second half; remove it",
+            "throw 3: the game was over after throw 2: Ana has lost the first half and the second half; delete it",
         ),
         (
             TWO,
             [*OVER, "Ana 421/1, Ben 665/3", "Ben 421/1, Ana 665/3", "Ana 421/1, Ben 665/3"],
             "throw 3: the game was over after throw 2: Ana has lost the first half and the second half; "
-            "remove throws 3 to 5",
+            "delete throws 3 to 5",
         ),
     ],
 )  # fmt: skip

@@ -1,0 +1,111 @@
+"""Earlier spellings of commands and options mean what today's mean, and no help names them."""
+
+import re
+
+import pytest
+
+from pnp.cli.aliases import EVERYWHERE, OPTIONS, respell
+from pnp.cli.app import commands, load_command, run
+
+TODAY = {
+    "build blockers --variant profi": "build blockers --edition profi",
+    "build blockers --variant=profi": "build blockers --edition=profi",
+    "ranking --kind web": "ranking --edition web",
+    "build --again output/x.pdf": "build --from output/x.pdf",
+    "new harvest --from board": "new harvest --like board",
+    "play low-blow --players Ana,bot,bot --no-keep": "play low-blow --names Ana,bot,bot --no-save",
+    "score x.yaml --keep --again": "score x.yaml --save --duplicate",
+    "score round.jpg --players Ana,Ben": "score round.jpg --names Ana,Ben",
+    "plays import x.jsonl --again": "plays import x.jsonl --duplicate",
+    "calibrate --list": "printers",
+    "calibrate --show home": "printers show home",
+    "calibrate --remove=home": "printers delete home",
+    "calibrate --paper a4 --save home --read 0.5,-1.0,0.3": "printers save home --paper a4 --read 0.5,-1.0,0.3",
+    "calibrate --save home --read front.jpg back.PNG": "printers save home front.jpg back.PNG",
+    "calibrate --add home --read=front.jpg back.jpg": "printers add home front.jpg back.jpg",
+    "calibrate --read front.jpg back.jpg": "calibrate front.jpg back.jpg",
+    # as they were
+    "plays edit k7q2 --from x.yaml": "plays edit k7q2 --from x.yaml",
+    "build low-blow --players 3": "build low-blow --players 3",
+    "simulate low-blow --players 3": "simulate low-blow --players 3",
+    "calibrate --read 0.5,-1.0,0.3": "calibrate --read 0.5,-1.0,0.3",
+    "score -- --keep": "score -- --keep",
+    "": "",
+}
+
+
+@pytest.mark.parametrize("typed", TODAY)
+def test_an_earlier_spelling_means_todays(typed):
+    """One table, from what people typed to what they type now; today's spellings stay as they are."""
+    assert " ".join(respell(typed.split())) == TODAY[typed]
+    assert respell(TODAY[typed].split()) == TODAY[typed].split()
+
+
+def options_of(command):
+    """Return the options of a command and of those below it."""
+    below = getattr(command, "commands", {}).values()
+    return {option for one in (command, *below) for parameter in one.params for option in parameter.opts} | {
+        option for one in (command, *below) for parameter in one.params for option in parameter.secondary_opts
+    }
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_a_command_has_what_its_aliases_stand_for(name):
+    """Every alias leads to an option that there is, and is none itself, but for words with a new meaning."""
+    options = options_of(load_command(name))
+    assert set(OPTIONS[name].values()) <= options
+    assert not {*OPTIONS[name], *EVERYWHERE} & options
+
+
+@pytest.mark.parametrize(
+    ("arguments", "names"),
+    [
+        (["blockers", "--players", "2", "--edition", "profi"], ["blockers-profi-2p.pdf"]),
+        (["blockers", "--players", "2", "--variant", "profi"], ["blockers-profi-2p.pdf"]),
+        (["--players", "2", "--kind", "profi"], ["blockers-profi-2p.pdf"]),
+        (
+            ["low-blow", "blockers", "--together", "--edition", "web,profi"],
+            ["low-blow-web-3p+blockers-profi-2p.pdf"],
+        ),
+        (
+            ["low-blow", "blockers", "--together", "--edition", "web", "--variant", "profi"],
+            ["low-blow-web-3p+blockers-profi-2p.pdf"],
+        ),
+    ],
+)
+def test_an_edition_is_built_by_any_of_its_words(arguments, names, tmp_path):
+    """A file of several games has the edition of each; built again it is the same."""
+    assert run(["build", *arguments, "--no-check", "--out", str(tmp_path)]) == 0
+    made = {path.name: path.read_bytes() for path in tmp_path.glob("*.pdf")}
+    assert list(made) == names
+    again = tmp_path / "again"
+    assert run(["build", "--from", str(tmp_path / names[0]), "--no-check", "--out", str(again)]) == 0
+    assert {path.name: path.read_bytes() for path in again.glob("*.pdf")} == made
+
+
+@pytest.mark.parametrize("command", ["build", "bundle", "map", "play", "score", "simulate"])
+def test_an_edition_that_a_game_lacks_is_refused(command, capsys):
+    """In one sentence that names those it has."""
+    names = ["--names", "Ana,Ben,Cleo"] if command == "play" else []
+    for game, edition, has in (
+        ("blockers", "web", "standard or profi"),
+        ("low-blow", "profi", "blog or web"),
+        ("schocken", "web", "only one edition"),
+    ):
+        if command == "map" and game == "schocken":
+            continue  # it has no board
+        assert run([command, game, *names, "--edition", edition]) == 2
+        told = capsys.readouterr().err
+        assert re.fullmatch(rf"--edition '?{edition}'?: .*{has}\n", told), told
+
+
+def test_every_command_that_chooses_an_edition_has_the_one_option():
+    """The same words in every help."""
+    helps = {
+        parameter.help
+        for name in commands()
+        for command in (load_command(name), *getattr(load_command(name), "commands", {}).values())
+        for parameter in command.params
+        if "--edition" in parameter.opts
+    }
+    assert len(helps) == 1

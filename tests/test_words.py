@@ -1,0 +1,154 @@
+"""One word for one thing: the words that are no longer used, in every text that people read.
+
+``REFUSED`` has a list for each language: a pattern, and the word that is used instead. The English texts are those of
+the code, of the templates and of the help; the other languages are read from their catalogues.
+"""
+
+import re
+import runpy
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from pnp.cli.app import commands, load_command
+from pnp.texts.languages import ENGLISH
+from pnp.texts.words import MESSAGES, PAGES, WEB
+
+ROOT = Path(__file__).resolve().parent.parent
+TOOL = runpy.run_path(str(ROOT / "docs" / "languages.py"))
+DOMAINS = (PAGES, MESSAGES, WEB)
+
+REFUSED = {
+    "en": {
+        r"\b(keep|keeps|kept|keeping)\b": "save, saved",
+        r"\bplays\b|(\b(a|this|the|saved|no|one|new|last)|\{n\}|%\(num\)s) play\b(?! on| again)": "game, saved game",
+        r"\bprograms?\b": "bot, or pnp",
+        r"\b(takes?|taken?|taking) (it |.* action )?back\b|\bwithdraws?\b": "undo, ask to undo",
+        r"\bcaptives?\b": "captured tile, captures",
+        r"\bvariants?\b": "edition",
+        r"\bentr(y|ies)\b": "change, access code, what was entered",
+        r"\bmistakes?\b|\bfaults?\b": "problem",
+        r"\bsessions?\b": "group",
+        r"\bremov(e|es|ed|al)\b": "delete what is stored or written",
+        r"\bdiscard(s|ed)?\b": "delete, unless it is an open game",
+        r"--(variant|keep|no-keep|again)\b": "--edition, --save, --no-save, --from or --duplicate",
+        r"\bcalibrate --(save|add|show|remove|list)\b": "pnp printers",
+        r"\bevening\.yaml\b": "low-blow.yaml",
+    },
+    "nl": {},
+    "de": {},
+    "fr": {},
+    "it": {},
+    "es": {},
+}
+"""For each language, the patterns of words that are not used, each with the word to use."""
+
+EXCEPTIONS = {
+    "en": {
+        r"\bkeeps?\b.*\b(dice|roll)|\bkeep %\(die\)s|marked dice are kept|^keep keeps|which dice to roll again": (
+            "dice that are not rolled again"
+        ),
+        r"to the left, keep the rest": "dice that are not given away",
+        r"[Kk]eeps? (the |their )?scores?\b": "to keep score is an idiom",
+        r"it keeps its colour|keeps this name|keeps them in their seats|Keep your tiles|keep .* free|keeps both": (
+            "what does not change, and is not saved"
+        ),
+        r"\{name\} keeps|You keep": "dice that are not rolled again",
+        r"[Nn]obody plays|now plays for|everybody plays|plays itself|^Who plays|puts places": "the verb",
+        r"(drawing|another|spreadsheet) programs?|lets programs|script or a program": (
+            "software of others, which plays nothing"
+        ),
+        r"'variant: profi'": "the key of a results file",
+        r"^it lacks the rules, the entry|its entry point": "words of the library and of Python, for programmers",
+        r"Remove the die": "a piece is taken off",
+        r"\bdiscard(ed)?\b.*game|game.*\bdiscarded\b|Discard it for everybody": "an open game",
+    },
+}
+"""For each language, the patterns of texts in which such a word is right, each with the reason."""
+
+ADDRESSES = re.compile(r"pnp plays( \w+)?|\bplays\.sqlite3\b|\{\w+\}|%\((?!num\b|n\b)\w+\)s")
+"""Commands and the names of facts are no words."""
+
+
+@cache
+def texts_of(lang):
+    """Return every text of a language."""
+    return tuple(filter(None, english() if lang == ENGLISH else translated(lang)))
+
+
+def english():
+    """Yield every English text: of the catalogues, and of the help of all commands."""
+    for domain in DOMAINS:
+        for message in TOOL["extract"](domain):
+            yield from message.id if isinstance(message.id, tuple) else [message.id]
+    for name, listed in commands().items():
+        yield listed.help
+        yield from listed.example.splitlines()
+        yield from of_help(load_command(name))
+
+
+def of_help(command):
+    """Yield the lines of a command's help, and of those below it."""
+    yield from f"{command.help or ''}\n{command.epilog or ''}".splitlines()
+    yield from (parameter.help for parameter in command.params if getattr(parameter, "help", None))
+    for other in getattr(command, "commands", {}).values():
+        yield from of_help(other)
+
+
+def translated(lang):
+    """Yield every translation into a language."""
+    for domain in DOMAINS:
+        for message in TOOL["read"](TOOL["po_path"](lang, domain), lang):
+            if message.id:
+                yield from TOOL["translation_forms"](message)
+
+
+def find_refused(text, lang):
+    """Return the words of a text that are not used, each with the word to use; none if it is an exception."""
+    if any(re.search(pattern, text) for pattern in EXCEPTIONS.get(lang, {})):
+        return []
+    plain = ADDRESSES.sub(lambda match: match[0] if match[0] in ("{n}", "%(num)s") else "x", text)
+    return [
+        (found[0], instead)
+        for pattern, instead in REFUSED[lang].items()
+        if (found := re.search(pattern, plain, re.IGNORECASE))
+    ]
+
+
+@pytest.mark.parametrize("lang", REFUSED)
+def test_no_text_has_a_word_that_is_not_used(lang):
+    """In every language: what people read calls each thing by its one word."""
+    assert {text: found for text in texts_of(lang) if (found := find_refused(text, lang))} == {}
+
+
+@pytest.mark.parametrize("lang", EXCEPTIONS)
+def test_every_exception_is_needed(lang):
+    """An exception that excuses no text is deleted."""
+    texts = texts_of(lang)
+    idle = [pattern for pattern in EXCEPTIONS[lang] if not any(re.search(pattern, text) for text in texts)]
+    assert idle == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The game is kept",
+        "List the saved plays",
+        "{n} play is not over",
+        "Programs take the seats",
+        "Take back",
+        "whether you may take your action back",
+        "captives of each player",
+        "in the standard variant",
+        "Entry code",
+        "Correct the mistakes",
+        "Write --keep --again",
+        "pnp calibrate --save home",
+        "Remove the printer",
+        "Discard the play k7q2",
+    ],
+)
+def test_a_word_that_is_not_used_is_found(text):
+    """Each of these was in a text."""
+    assert find_refused(text, ENGLISH)
