@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from pnp.data import resources
 from pnp.errors import PnpError
-from pnp.games.options import OtherKindError, choose, special
+from pnp.games.options import PLAIN, OtherKindError, choose, special
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.texts.languages import ENGLISH, LANGUAGES
 from scorer.games.options import format_value
@@ -58,6 +58,11 @@ class KitSpec(NamedTuple):
     backs: Backs = LONG_EDGE
     only: tuple[Choice, ...] = ()  # single pieces instead of the whole kit
     cut_paper: Paper | None = None  # the area between a machine's marks, if one cuts the pieces
+
+    @property
+    def plain(self) -> bool:
+        """Whether the board has no marks for a camera."""
+        return bool(self.choices.get(PLAIN.id))
 
     @property
     def piece_paper(self) -> Paper:

@@ -5,7 +5,8 @@ Every square is white inside, 30 mm wide on a pitch of 34 mm; the frame of the r
 
 from __future__ import annotations
 
-from pnp.drawing.aruco import QUIET, SIZE
+from pnp.drawing.aruco import EARLIER_QUIET as QUIET
+from pnp.drawing.aruco import EARLIER_SIZE as SIZE
 from pnp.drawing.dice import die, seat_die
 from pnp.drawing.measures import RADIUS, RADIUS_INNER, SEAT_BAR
 from pnp.drawing.outline import round_corners

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pnp.drawing.aruco import QUIET, SIZE
+from pnp.drawing.aruco import EARLIER_QUIET as QUIET
+from pnp.drawing.aruco import EARLIER_SIZE as SIZE
 from pnp.drawing.measures import TOP
 from pnp.drawing.theme import Theme
 from pnp.pieces.board_map import (
