@@ -22,6 +22,19 @@ PLAIN = Option(
 """Whether a board has no markers and no colour strip, and its own ornament in their place."""
 
 
+BOX, COVER = "box", "cover"
+
+WITH = Option(
+    "with",
+    msg("Also print"),
+    ((COVER, msg("Cover")), (BOX, msg("Tuck box"))),
+    many=True,
+    in_name=True,
+    help="print also: {range}",
+)
+"""Which optional parts are printed, of those that a game has."""
+
+
 class OptionError(PnpError):
     """A value that an option does not accept."""
 

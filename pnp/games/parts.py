@@ -31,11 +31,16 @@ def millimetres(*lengths: float) -> str:
     return " × ".join(f"{length:.0f}" for length in lengths) + "\u00a0mm"
 
 
-def board(spec: KitSpec, name: str, piece: Piece, pictures: Mapping[str, Drawing] = NONE) -> Part:
-    """Return the board, as one page if it fits on the paper, else as sheets that are joined."""
+def board(
+    spec: KitSpec, name: str, piece: Piece, pictures: Mapping[str, Drawing] = NONE, edge: float | None = None
+) -> Part:
+    """Return the board, as one page if it fits on the paper, else as sheets that are joined.
+
+    ``edge`` is where text begins on its page, mm from the left; by default where its first marker does.
+    """
     size, geometry = spec.paper.name, piece.board
     assert geometry  # the piece is a board
-    layout: Layout = Whole(min(marker.x for marker in geometry.markers))
+    layout: Layout = Whole(min(marker.x for marker in geometry.markers) if edge is None else edge)
     steps: tuple[Step, ...] = ()
     if geometry.joints:
         poster = plan_poster(geometry, spec.paper)
@@ -105,6 +110,14 @@ def dice(
     name, hint = words["part.dice"], words["dice.hint"]
     steps = dice_steps(hint.split(HINTS), theme)
     return Part("dice", name, size, "card", Strips(), count, bundles, hint=hint, steps=steps)
+
+
+def cover(page: Drawing, spec: KitSpec) -> Part:
+    """Return the cover, a page."""
+    words = texts.sheet("extras", spec.lang)
+    bundles = (Bundle((Piece(page, cut="sheet"),)),)
+    sheet = spec.paper.for_text
+    return Part("cover", words["cover"], sheet.name, "paper", Whole(edge_of(sheet)), 1, bundles)
 
 
 def score_sheet(words: Words, pieces: Sequence[Piece], size: str) -> Part:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
+from pnp.games.options import PLAIN
 from scorer.games.low_blow.rules import RULES
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ class PrintedLowBlow(PrintedGame):
     """The kit, the board and the entry page of Low Blow."""
 
     rules = RULES
+    own_options = (PLAIN,)
 
     def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""
