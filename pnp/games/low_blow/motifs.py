@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from pnp.drawing.dice import PIPS
 from pnp.drawing.matrix import Matrix, rotate_about
 from pnp.drawing.outline import arc
-from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Point, Rect, Shape, chain, line, polygon
+from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Rect, Shape, chain, line, polygon
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 
@@ -144,16 +144,6 @@ def bucket(x: float, y: float, radius: float, theme: Theme) -> list[Shape]:
             for turn in (0, 180)
         ),
     ]
-
-
-def burst(x: float, y: float, radius: float, points: int, ink: Ink) -> Path:
-    """Draw a burst around ``x``, ``y``: its points alternate between the radius and 0.7 of it, each a bit off."""
-    corners: list[Point] = []
-    for at in range(points):
-        reach = radius * (0.70 if at % 2 else 1.0) * (1 + 0.10 * sin(2.3 * at))
-        angle = 2 * pi * at / points
-        corners.append((x + reach * sin(angle), y - reach * cos(angle)))
-    return polygon(corners, ink)
 
 
 @cache
