@@ -35,7 +35,7 @@ WINDOW_RADIUS = 3 / 16
 PIP_PITCH = 3.76 / 16
 PIP_ONE = 5.4 / 16
 PIP = 2.8 / 16
-"""The face of a seat's die, in sides: a white window with emblems as pips; the single pip of the 1, larger, in a burst."""
+"""The face of a seat's die, in sides: a white window with emblems as pips; the larger pip of the 1 is in a burst."""
 
 
 def die(face: int, x: float, y: float, side: float, theme: Theme) -> list[Shape]:

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from pnp.drawing.dice import PIPS
 from pnp.drawing.matrix import Matrix, rotate_about
 from pnp.drawing.outline import arc
-from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Rect, Shape, chain, line, polygon
+from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Point, Rect, Shape, chain, line, polygon
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 
