@@ -162,7 +162,8 @@ def _counters(spec: KitSpec, sheet: Words) -> Part:
 
 def _aids(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
     size = CARD_SIZES[best_height(spec.piece_paper, card.WIDTH, list(CARD_SIZES))]
-    aids = (aid(colour, size, sheet, spec.theme) for colour in colours)
+    faces = _edition(spec).faces
+    aids = (aid(colour, faces, size, sheet, spec.theme) for colour in colours)
     cards = (*aids, table_card(EXAMPLE_ROW, "red", size, sheet, spec.theme))
     measure = f"{card.WIDTH:g} × {size.height:g} mm, {sheet['aids.for']}"
     return parts.cards("aids", sheet, cards, measure)
