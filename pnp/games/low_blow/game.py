@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pnp.games.contract import KitContents, KitSpec, PrintedGame
+from pnp.games.contract import Cover, KitContents, KitSpec, PrintedGame
 from pnp.games.options import PLAIN
+from scorer.games.low_blow.facts import EDITIONS
 from scorer.games.low_blow.rules import RULES
 
 if TYPE_CHECKING:
@@ -34,6 +35,13 @@ class PrintedLowBlow(PrintedGame):
         from pnp.games.low_blow.leaflet import leaflet
 
         return leaflet(spec)
+
+    def cover(self, spec: KitSpec) -> Cover:
+        """Return the cover."""
+        from pnp.games.low_blow.cover import cover
+
+        kind = RULES.kind(spec.choices)
+        return cover(spec.paper.for_text, kind.players, EDITIONS[kind.id].rounds[spec.players], spec.theme)
 
     def board_map(self, spec: KitSpec) -> BoardMap:
         """Return the map of the board."""
