@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pnp.games.contract import Cover, KitContents, KitSpec, PrintedGame
 from pnp.games.options import PLAIN
-from scorer.games.low_blow.facts import EDITIONS
 from scorer.games.low_blow.rules import RULES
 
 if TYPE_CHECKING:
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from pnp.games.low_blow.scene import LowBlowScene
     from pnp.pieces.board_map import BoardMap
     from pnp.pieces.leaflet import Leaflet
+    from pnp.pieces.part import Part
     from pnp.pieces.sight import Sight
 
 
@@ -38,10 +38,15 @@ class PrintedLowBlow(PrintedGame):
 
     def cover(self, spec: KitSpec) -> Cover:
         """Return the cover."""
-        from pnp.games.low_blow.cover import cover
+        from pnp.games.low_blow.kit import cover
 
-        kind = RULES.kind(spec.choices)
-        return cover(spec.paper.for_text, kind.players, EDITIONS[kind.id].rounds[spec.players], spec.theme)
+        return cover(spec)
+
+    def box(self, spec: KitSpec) -> Part:
+        """Return the tuck box."""
+        from pnp.games.low_blow.kit import tuck_box
+
+        return tuck_box(spec)
 
     def board_map(self, spec: KitSpec) -> BoardMap:
         """Return the map of the board."""
