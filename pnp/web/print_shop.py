@@ -122,8 +122,12 @@ def _may_draw(request: Request, order: Order) -> bool:
 
 
 def _read_fields(game: str, query: QueryParams) -> dict[str, str]:
-    names = (*FIELDS, *(option.id for option in PRINTED[game].options))
-    return {name: query[name][:LONGEST] for name in names if name in query}
+    """Return the fields of an address; the last of several with one name counts, or all if the option takes several."""
+    fields = {name: query[name] for name in FIELDS if name in query}
+    for option in PRINTED[game].options:
+        if option.id in query:
+            fields[option.id] = ",".join(query.getlist(option.id)) if option.many else query[option.id]
+    return {name: value[:LONGEST] for name, value in fields.items()}
 
 
 def _show(
