@@ -54,7 +54,7 @@ def bundle(
             return FAULTY
         files |= made.files
         if bundles.is_cover(item, game):
-            files[bundles.COVER] = bundles.draw_cover(item.built)
+            files |= bundles.draw_covers(item.built)
     content = bundles.add_checksums(files, game)
     stem = item.built.file_name.removesuffix(".pdf")
     (path,) = publish({f"{stem}-bundle.zip": make_zip(content)}, out)

@@ -18,7 +18,7 @@ from pnp.texts.languages import LANGUAGES
 from scorer.games import GAMES
 from scorer.games.options import Option
 from scorer.games.packages import BrokenGameError
-from scorer.messages import Text, either, list_clauses, literal, msg, plural
+from scorer.messages import Text, either, join_texts, list_clauses, literal, msg, plural
 
 
 def games(
@@ -85,6 +85,8 @@ def _option(option: Option) -> Text:
     """Return an option with its values and its default."""
     if option.type == "flag":
         return literal(option.switch)
+    if not option.default:
+        return join_texts([option.switch, option.range], " ")
     return msg(
         "{option} {right} (default: {usual})",
         option=option.switch,

@@ -161,15 +161,18 @@ def _option(group: str, help_: str, options: Sequence[Option]) -> TyperOption:
     kind = types.pop() if len(types) == 1 else str
     default = defaults.pop() if len(defaults) == 1 else ""
 
-    def keep(context: typer.Context, parameter: Any, value: Value) -> None:
+    many = all(option.many for option in options)
+
+    def keep(context: typer.Context, parameter: Any, value: Any) -> None:
         if is_given(context, parameter.name):
-            context.meta.setdefault(group, {})[parameter.name] = value
+            context.meta.setdefault(group, {})[parameter.name] = ",".join(value) if many else value
 
     offer = completes(lambda: [value for option in options for value in option.values])
     return TyperOption(
         param_decls=[options[0].id, options[0].switch],
         type=None if kind is bool else kind,
         is_flag=True if kind is bool else None,
+        multiple=many,
         default=kind(default) if default or kind is bool else None,
         help=help_,
         metavar=options[0].placeholder or options[0].unit.upper() or None,

@@ -11,11 +11,14 @@ from pnp.drawing.shapes import Ink, Path, Rect, Shape, Step, chain
 
 DICTIONARY = "DICT_4X4_50"
 
-SIZE = 15.0
+SIZE = 12.0
 """Side of a marker on a board, mm."""
 
-QUIET = 3.0
-"""White kept free around a marker, mm."""
+QUIET = SIZE / 6
+"""White kept free around a marker, mm: one cell."""
+
+EARLIER_SIZE, EARLIER_QUIET = 15.0, 3.0
+"""The same on boards with six markers."""
 
 CODES = (
     *(0xB532, 0x0F9A, 0x332D, 0x9946, 0x549E, 0x79CD, 0x9E2E, 0xC4F2, 0xFEDA, 0xCF56),

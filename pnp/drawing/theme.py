@@ -47,6 +47,7 @@ class Theme(Frozen):
     patches: bool  # whether boards have colour reference patches
     dark_on: tuple[str, ...]  # seats whose colour needs dark marks
     motifs: Mapping[str, str]  # the pattern of each seat
+    textures: Mapping[str, float]  # the pitch of each seat's texture, mm
     line: float  # width of its lines, mm
     wide: float  # how far patterns are stretched
     pens: Mapping[tuple[str, str], Ink]  # by name and seat
@@ -98,6 +99,7 @@ def theme(theme_id: str) -> Theme:
         patches=own["patches"],
         dark_on=dark_on,
         motifs=own["motifs"],
+        textures=own["textures"],
         line=own["line"],
         wide=own["wide"],
         pens={(name, seat): ink for name, pen in pens.items() for seat, ink in _inks(pen, colours, marks)},
@@ -120,13 +122,22 @@ def _inks(pen: Values, colours: Mapping[str, str], marks: Mapping[str, str]) -> 
 def _ink(pen: Values, colours: Mapping[str, str]) -> Ink:
     fill, stroke = (pen.get(key) and colours[pen[key]] for key in ("fill", "stroke"))
     return Ink(
-        fill,
+        fill and _mix(fill, pen.get("tint", 1.0)),
         stroke,
         width=pen.get("width", 0.0),
         dash=tuple(pen.get("dash", ())),
         role=pen.get("role", "print"),
         round_ends=pen.get("round", False),
     )
+
+
+def _mix(colour: str, share: float) -> str:
+    """Return a colour mixed with white, of which it keeps a share.
+
+    >>> _mix("#ff0000", 0.2)
+    '#ffcccc'
+    """
+    return "#" + "".join(f"{round(255 - (255 - part) * share):02x}" for part in bytes.fromhex(colour[1:]))
 
 
 def _type(full: Values, own: Values, colours: Mapping[str, str]) -> Type:

@@ -13,15 +13,22 @@ from pnp.drawing.shapes import Role
 from pnp.drawing.tracks import MOTIFS
 
 SeatPen = Literal["seat-area", "seat-bar", "seat-frame", "seat-line", "seat-die", "seat-window", "seat-fold"]
-TilePen = Literal["seat-bleed", "seat-tile", "seat-square", "seat-mark", "seat-cross"]
+RowPen = Literal[
+    "seat-home", "seat-piping", "seat-edge", "seat-landing", "seat-tint", "seat-burst", "name-field"
+]
+RopePen = Literal["rope", "rope-twist", "rope-edge", "word-mark", "burst"]
+FistPen = Literal["fist", "fist-cuff", "fist-die", "fist-pip"]
+TilePen = Literal["seat-bleed", "seat-tile", "seat-square", "seat-mark", "seat-cross", "seat-texture"]
 EmblemPen = Literal["emblem", "emblem-small", "emblem-faint"]
 CutPen = Literal["cut", "cut-inside", "cut-on-colour", "fold", "crop-mark"]
 LinePen = Literal[
-    "scale", "scale-fine", "rule", "rule-inside", "writing-line", "box", "box-result", "outline"
+    "scale", "scale-fine", "rule", "rule-block", "rule-inside", "writing-line", "box", "box-result", "outline"
 ]
 AreaPen = Literal["paper", "solid-black", "glue", "notch"]
-BoardPen = Literal["grid", "region", "landing", "pot"]
-DiscPen = Literal["counter", "disc", "disc-middle", "die"]
+BoardPen = Literal["grid", "region", "camera-plate", "pad", "pot"]
+RingPen = Literal["bell", "bell-dot", "plaster"]
+BucketPen = Literal["bucket", "bucket-stave", "bucket-ear", "bucket-hole", "bucket-water"]
+DiscPen = Literal["disc", "disc-middle", "die"]
 PicturePen = Literal["picture-outline", "picture-fold", "picture-pen", "picture-blade", "picture-ring"]
 ShadePen = Literal["picture-shade", "picture-tile", "picture-tab"]
 ChartPen = Literal[
@@ -35,7 +42,10 @@ ChartPen = Literal[
 ]
 
 PagePen = Literal[CutPen, LinePen, AreaPen]
-PenName = Literal[SeatPen, TilePen, EmblemPen, PagePen, BoardPen, DiscPen, PicturePen, ShadePen, ChartPen]
+LowBlowPen = Literal[RowPen, RopePen, FistPen, RingPen, BucketPen]
+PenName = Literal[
+    SeatPen, TilePen, EmblemPen, PagePen, BoardPen, LowBlowPen, DiscPen, PicturePen, ShadePen, ChartPen
+]
 """What a pen draws. Pens of seats, emblems and chart squares have a colour for each seat."""
 
 BlockStyle = Literal["title", "head", "block", "block-grey", "block-faint"]
@@ -53,6 +63,9 @@ SEATS = ("red", "blue", "yellow", "green", "purple")
 
 BLACKS = ("black-star", "black-hourglass", "black-bar")
 """The colours of further seats: all black, each with its own emblem and pattern."""
+
+MATERIALS = ("stone", "amber", "ochre", "yellow-line")
+"""Colours of things that are nobody's: the ground of a city, felt; and lines of the yellow seat on white."""
 
 GREYS = ("ink", "black", "white", "grey-1", "grey-2", "grey-3", "grey-3-light", "grey-4", "patch-50")
 """The other colours that drawings use; a palette may have more."""
@@ -79,7 +92,12 @@ def _is_paint(value: str | None) -> bool:
     return value is None or value in (SEAT, ON_SEAT) or _is_name(value)
 
 
-_SEAT_PEN: Mapping[str, Test] = {"fill": _is_paint, "stroke": _is_paint, "width": is_number}
+_SEAT_PEN: Mapping[str, Test] = {
+    "fill": _is_paint,
+    "stroke": _is_paint,
+    "width": is_number,
+    "tint": lambda value: is_number(value) and value < 1,
+}
 
 _PEN: Mapping[str, Test] = {
     **_SEAT_PEN,
@@ -107,10 +125,18 @@ def _of_seats(values: Values, test: Test) -> bool:
     return values.keys() <= {*SEATS, *BLACKS} and all(map(test, values.values()))
 
 
+def _are_colours(values: Values) -> bool:
+    """Return whether all keys are names of the palette, and all values colours."""
+    return all(map(_is_name, values)) and all(map(_is_colour, values.values()))
+
+
 COLOUR = Field(_is_colour, '"#f90915"')
 """A colour of the palette."""
 
-PALETTE: tuple[Mapping[str, Checked], Field] = (dict.fromkeys((*GREYS, *SEATS, *BLACKS), COLOUR), COLOUR)
+PALETTE: tuple[Mapping[str, Checked], Field] = (
+    dict.fromkeys((*GREYS, *SEATS, *BLACKS, *MATERIALS), COLOUR),
+    COLOUR,
+)
 """The colours that a palette must have, and the form of the others that it may have."""
 
 _SWITCH = Field(_is_switch, "true")
@@ -129,8 +155,9 @@ def fields(*, whole: bool) -> dict[str, Checked]:
         "solid": _SWITCH,
         "coloured": _SWITCH,
         "patches": _SWITCH,
-        "colours": Field(lambda value: _of_seats(value, _is_colour), '{"red": "#7a7a7a"}'),
+        "colours": Field(_are_colours, '{"red": "#7a7a7a"}'),
         "motifs": Field(lambda value: _of_seats(value, MOTIFS.__contains__), '{"red": "dots"}'),
+        "textures": Field(lambda value: _of_seats(value, is_number), '{"red": 3.0}'),
         "line": _LENGTH,
         "wide": _LENGTH,
         "dark-on": Field(SEATS.__contains__, '["yellow"]', many=True),

@@ -135,7 +135,8 @@ LEAN = 0.7
 CHEVRON, GATE = 0.5, 0.55
 """Length of a chevron and of a gate, in distances from one to the next."""
 
-_SPECK = 0.001  # length of the stroke whose round ends make a dot; some printers skip a stroke of length 0
+SPECK = 0.001
+"""The length of the stroke whose round ends make a dot; some printers skip a stroke of length 0."""
 
 
 def motif(name: str, track: Track, size: float, line: float, wide: float, colour: str) -> Path:
@@ -149,7 +150,7 @@ def motif(name: str, track: Track, size: float, line: float, wide: float, colour
 
 
 def _dots(track: Track, size: float) -> tuple[Step, ...]:
-    return tuple(step for x, y in track.middles(1.2 * size) for step in (("M", x, y), ("L", x + _SPECK, y)))
+    return tuple(step for x, y in track.middles(1.2 * size) for step in (("M", x, y), ("L", x + SPECK, y)))
 
 
 def _pairs(track: Track, reach: float, pitch: float, wide: float) -> Iterator[Step]:

@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from pnp.data import resources
 from pnp.errors import PnpError
-from pnp.games.options import OneEditionError, OtherEditionError, choose, special
+from pnp.games.options import BOX, COVER, PLAIN, WITH, OneEditionError, OtherEditionError, choose, special
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.texts.languages import ENGLISH, LANGUAGES
 from scorer.games.options import EDITION, find_id, format_value
 from scorer.messages import Text, either, msg, plural
 
 if TYPE_CHECKING:
+    from pnp.drawing.shapes import Drawing
     from pnp.drawing.theme import Theme
+    from pnp.drawing.word_mark import WordMark
     from pnp.games.scene import AnyScene
     from pnp.pads.form import Form
     from pnp.pages.paper import Paper
@@ -62,9 +64,21 @@ class KitSpec(NamedTuple):
     cut_paper: Paper | None = None  # the area between a machine's marks, if one cuts the pieces
 
     @property
+    def plain(self) -> bool:
+        """Whether the board has no marks for a camera."""
+        return bool(self.choices.get(PLAIN.id))
+
+    @property
     def piece_paper(self) -> Paper:
         """The paper that pieces are laid out on; whole pages use all of the paper."""
         return self.cut_paper or self.paper
+
+
+class Cover(NamedTuple):
+    """The cover of a game, as drawings: a page of the kit's paper, upright, and a square for stores."""
+
+    page: Drawing
+    square: Drawing
 
 
 class KitContents(NamedTuple):
@@ -75,6 +89,7 @@ class KitContents(NamedTuple):
     geometry: int
     parts: tuple[Part, ...]
     remarks: tuple[Text, ...] = ()  # warnings to show after the build
+    mark: WordMark | None = None  # the title of its guide, if it is drawn
 
 
 P = TypeVar("P", bound="Progress")
@@ -130,7 +145,14 @@ class PrintedGame(ABC):
         """The options of the kit: those of the rules that change what is printed, then its own."""
         rules = self.rules
         printed = (option for option in rules.options if option.printed or option == rules.edition_option)
-        return (*printed, *self.own_options)
+        return (*printed, *self.own_options, *self.extras)
+
+    @property
+    def extras(self) -> tuple[Option, ...]:
+        """The option for the parts that are only printed when asked, if the game has any."""
+        made = {COVER: type(self).cover is not PrintedGame.cover, BOX: type(self).box is not PrintedGame.box}
+        values = tuple(value for value in WITH.values if made[value[0]])
+        return (WITH._replace(values=values),) if values else ()
 
     @property
     @abstractmethod
@@ -203,10 +225,26 @@ class PrintedGame(ABC):
         """Return the whole kit: the rules first, if there are any, then the other parts."""
         from pnp.games.parts import rules  # noqa: PLC0415 - drawing code is loaded only for a kit
 
-        box, leaflet = self.open(spec), self.leaflet(spec)
-        if leaflet is None:
-            return box
-        return box._replace(parts=(rules(leaflet, spec.paper, spec.theme), *box.parts))
+        contents, leaflet = self.open(spec), self.leaflet(spec)
+        first = () if leaflet is None else (rules(leaflet, spec.paper, spec.theme),)
+        extras = {COVER: self._cover_part, BOX: self.box}
+        wanted = str(spec.choices.get(WITH.id, "")).split(",")
+        last = [part for name in wanted if name and (part := extras[name](spec))]
+        return contents._replace(parts=(*first, *contents.parts, *last))
+
+    def cover(self, spec: KitSpec) -> Cover | None:
+        """Return the cover as a page and as the square picture of a store; None if the game has none."""
+        return None
+
+    def box(self, spec: KitSpec) -> Part | None:
+        """Return the tuck box that holds the kit, with the cover on it; None if the game has none."""
+        return None
+
+    def _cover_part(self, spec: KitSpec) -> Part | None:
+        from pnp.games.parts import cover  # noqa: PLC0415 - drawing code is loaded only for a kit
+
+        drawn = self.cover(spec)
+        return cover(drawn.page, spec) if drawn else None
 
     def board_map(self, spec: KitSpec) -> BoardMap | None:
         """Return the map of the board; None if the game has no board."""
@@ -298,6 +336,7 @@ class PrintedGame(ABC):
         """
         chosen = self.special(spec)
         ids = [option.id for option in self.options if option.in_name and option.id in chosen]
-        parts = [key if chosen[key] is True else format_value(chosen[key]) for key in ids]
+        values = [key if chosen[key] is True else format_value(chosen[key]) for key in ids]
         single = ["only"] if spec.only else []
+        parts = [value.replace(",", "-") for value in values]
         return "-".join([self.id, *parts, f"{spec.players}p", *single]) + ".pdf"

@@ -6,11 +6,33 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from pnp.errors import PnpError
-from scorer.games.options import EDITION, format_option
+from scorer.games.options import EDITION, Option, format_option
 from scorer.messages import Text, join_texts, list_names, msg
 
 if TYPE_CHECKING:
-    from scorer.games.options import Option, Value
+    from scorer.games.options import Value
+
+PLAIN = Option(
+    "plain",
+    msg("Board without marks for a camera"),
+    in_name=True,
+    in_map=True,
+    about=msg("for a board that nobody photographs"),
+)
+"""Whether a board has no markers and no colour strip, and its own ornament in their place."""
+
+
+BOX, COVER = "box", "cover"
+
+WITH = Option(
+    "with",
+    msg("Also print"),
+    ((COVER, msg("Cover")), (BOX, msg("Tuck box"))),
+    many=True,
+    in_name=True,
+    help="print also: {range}",
+)
+"""Which optional parts are printed, of those that a game has."""
 
 
 class OptionError(PnpError):

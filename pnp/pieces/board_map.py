@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from pnp.drawing.aruco import DICTIONARY, SIZE
+from pnp.drawing.aruco import DICTIONARY, EARLIER_SIZE, SIZE
 from pnp.drawing.shapes import Drawing, Point
 
 PATCHES: tuple[tuple[str, str], ...] = (
@@ -56,16 +56,17 @@ class Cell(NamedTuple):
 
 
 class MarkerSpot(NamedTuple):
-    """The id and the top left corner of a marker."""
+    """The id, the top left corner and the side of a marker."""
 
     id: int
     x: float
     y: float
+    size: float = SIZE
 
     def corners(self) -> list[list[float]]:
         """Return the four corners clockwise from the top left."""
-        x, y = self.x, self.y
-        spots = ((x, y), (x + SIZE, y), (x + SIZE, y + SIZE), (x, y + SIZE))
+        x, y, right, foot = self.x, self.y, self.x + self.size, self.y + self.size
+        spots = ((x, y), (right, y), (right, foot), (x, foot))
         return [[round(a, 3), round(b, 3)] for a, b in spots]
 
 
@@ -130,9 +131,27 @@ def strip_markers(
 
     ``strips`` are the tops of the upper and the lower strip.
     """
-    across = (left, middle - SIZE / 2, right - SIZE)
+    across = (left, middle - EARLIER_SIZE / 2, right - EARLIER_SIZE)
     spots = [(x, y) for y in strips for x in across]
-    return tuple(MarkerSpot(first + index, x, y) for index, (x, y) in enumerate(spots))
+    return tuple(MarkerSpot(first + index, x, y, EARLIER_SIZE) for index, (x, y) in enumerate(spots))
+
+
+def corner_markers(first: int, corners: Box, inset: float) -> tuple[MarkerSpot, ...]:
+    """Return the four markers of a board, row by row, each ``inset`` mm inside a corner of a rectangle.
+
+    Their ids are consecutive. No three of them are where a board with six markers has the same ids.
+    """
+    right, foot = corners.x + corners.width, corners.y + corners.height
+    xs, ys = (corners.x + inset, right - inset - SIZE), (corners.y + inset, foot - inset - SIZE)
+    return tuple(MarkerSpot(first + at, xs[at % 2], ys[at // 2]) for at in range(4))
+
+
+def colour_strip(x: float, y: float, width: float, height: float, pitch: float) -> tuple[PatchSpot, ...]:
+    """Return the one row of patches of a board, the first with its top left corner at ``x``, ``y``."""
+    return tuple(
+        PatchSpot(letter, colour, Box(x + pitch * at, y, width, height))
+        for at, (letter, colour) in enumerate(PATCHES)
+    )
 
 
 def patches_at(spots: Sequence[tuple[float, float]]) -> tuple[PatchSpot, ...]:

@@ -11,9 +11,13 @@ from scorer.messages import Text, msg
 
 
 class Board(NamedTuple):
-    """Fixed in the middle; pieces snap to the cells of its map."""
+    """Fixed in the middle; pieces snap to the cells of its map.
+
+    ``plain`` is what it looks like without marks for a camera, as tables and print shops show it.
+    """
 
     map: BoardMap
+    plain: Drawing | None = None
 
 
 class Card(Frozen):

@@ -9,7 +9,7 @@ from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing
 from pnp.errors import PnpError
 from pnp.pieces.board_map import BoardMap, Joints
-from pnp.pieces.on_table import OnTable
+from pnp.pieces.on_table import Board, OnTable
 from pnp.pieces.piece import Cut, Face, Piece, Stock
 from pnp.texts.words import Words
 from scorer.frozen import Frozen
@@ -219,8 +219,10 @@ def _designs(part: Part) -> tuple[Design, ...]:
 
 
 def _finish(face: Face) -> Face:
-    """Return a face for a table; a joined board is whole, with white around it."""
-    board = face.piece.board
+    """Return a face for a table or a shop: a board without marks for a camera; a joined one is whole, in white."""
+    on_table, board = face.piece.on_table, face.piece.board
+    if isinstance(on_table, Board) and on_table.plain:
+        face = face._replace(name=on_table.plain.name, shapes=on_table.plain.shapes)
     if board and board.joints:
         return face._replace(trim=Window(-QUIET, -QUIET, face.width + QUIET, face.height + QUIET))
     return face

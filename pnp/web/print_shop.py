@@ -122,9 +122,16 @@ def _may_draw(request: Request, order: Order) -> bool:
 
 
 def _read_fields(game: str, query: QueryParams) -> dict[str, str]:
-    names = {name: name for name in FIELDS}
-    names |= {name: option.stored for option in PRINTED[game].options for name in (option.id, option.stored)}
-    return {field: query[name][:LONGEST] for name, field in names.items() if name in query}
+    """Return the fields of an address; the last of several with one name counts, or all if the option takes several.
+
+    Options may have the names that they are stored under.
+    """
+    fields = {name: query[name] for name in FIELDS if name in query}
+    for option in PRINTED[game].options:
+        for name in (option.stored, option.id):
+            if name in query:
+                fields[option.stored] = ",".join(query.getlist(name)) if option.many else query[name]
+    return {name: value[:LONGEST] for name, value in fields.items()}
 
 
 def _show(

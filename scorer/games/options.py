@@ -37,6 +37,7 @@ class Option(NamedTuple):
     printed: bool = False  # whether it is a rule that changes what a kit prints; kits then have it too
     in_name: bool = False  # whether file names contain a value other than the default
     in_map: bool = False  # whether the map of a board contains the value
+    many: bool = False  # whether several of the values may be given, with commas between them
     alone: str = ""  # the value at the command line if the option is given without one
     several: bool = False  # whether it is about a match of several games; turns are played one game at a time
     key: str = ""  # its name in files and addresses, if that is another word
@@ -88,12 +89,20 @@ class Option(NamedTuple):
     def read(self, given: Value) -> Value | None:
         """Return the value that ``given`` stands for, or None if it is not valid."""
         text = format_value(given)
+        if self.many:
+            return self._several(text)
         if self.type == "choice":
             return self._choice(text)
         if self.type == "number":
             is_number = text.isascii() and text.isdigit() and len(text) < 10
             return int(text) if is_number and self.least <= int(text) <= self.most else None
         return text if self.type == "text" else {YES: True, NO: False, "": False}.get(text)
+
+    def _several(self, text: str) -> Value | None:
+        """Return the given values in the order of ``values``, with commas between them."""
+        given = {word.strip() for word in text.split(",")} - {""}
+        known = [value for value, _ in self.values]
+        return ",".join(value for value in known if value in given) if given <= {*known} else None
 
     def _choice(self, text: str) -> Value | None:
         """Return one of the values; a measure may be any spelling of the number."""

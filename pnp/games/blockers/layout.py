@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-from pnp.drawing.aruco import QUIET, SIZE
+from pnp.drawing.aruco import EARLIER_QUIET as QUIET
+from pnp.drawing.aruco import EARLIER_SIZE as SIZE
 from pnp.drawing.measures import SAFE, TOP
 from pnp.drawing.text import cap
 from pnp.drawing.theme import Theme

@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import sqrt
 from typing import Literal, NamedTuple
 
-from pnp.drawing.aruco import SIZE
+from pnp.drawing.aruco import EARLIER_SIZE as SIZE
 from pnp.drawing.clip import bounds
 from pnp.drawing.matrix import translation
 from pnp.drawing.segments import points_of

@@ -135,12 +135,11 @@ def test_the_options_of_kits_and_rules_are_the_same_objects():
         kit = PRINTED[game]
         printed = [option for option in edition.options if option.printed]
         switch = [kit.rules.edition_option] if kit.rules.edition_option else []
-        assert list(kit.options_of(edition)) == [*switch, *printed, *kit.own_options]
-    assert [option.id for option in PRINTED["low-blow"].options_of(RULES.editions[0])] == [
-        "edition",
-        "counters",
-    ]
-    assert [option.id for option in PRINTED["low-blow"].options_of(RULES.editions[1])] == ["edition"]
+        assert list(kit.options_of(edition)) == [*switch, *printed, *kit.own_options, *kit.extras]
+    blog, web = (
+        [option.id for option in PRINTED["low-blow"].options_of(edition)] for edition in RULES.editions
+    )
+    assert (blog, web) == (["edition", "counters", "plain", "with"], ["edition", "plain", "with"])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
