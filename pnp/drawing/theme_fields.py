@@ -22,6 +22,7 @@ LinePen = Literal[
 AreaPen = Literal["paper", "solid-black", "glue", "notch"]
 BoardPen = Literal["grid", "region", "landing", "pot", "camera-plate"]
 DiscPen = Literal["counter", "disc", "disc-middle", "die"]
+PubPen = Literal["rim", "felt", "tally", "stitch"]
 PicturePen = Literal["picture-outline", "picture-fold", "picture-pen", "picture-blade", "picture-ring"]
 ShadePen = Literal["picture-shade", "picture-tile", "picture-tab"]
 ChartPen = Literal[
@@ -35,7 +36,9 @@ ChartPen = Literal[
 ]
 
 PagePen = Literal[CutPen, LinePen, AreaPen]
-PenName = Literal[SeatPen, TilePen, EmblemPen, PagePen, BoardPen, DiscPen, PicturePen, ShadePen, ChartPen]
+PenName = Literal[
+    SeatPen, TilePen, EmblemPen, PagePen, BoardPen, DiscPen, PubPen, PicturePen, ShadePen, ChartPen
+]
 """What a pen draws. Pens of seats, emblems and chart squares have a colour for each seat."""
 
 BlockStyle = Literal["title", "head", "block", "block-grey", "block-faint"]
