@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, pi, sin
 
+from pnp.drawing.outline import arc
 from pnp.drawing.seat_marks import emblem
-from pnp.drawing.segments import ARC
-from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Placement, Point, Shape, Step, line
+from pnp.drawing.shapes import Circle, Drawing, Ink, Path, Placement, Point, Shape, Step
 from pnp.drawing.theme import Theme
 
 TEETH = 21
@@ -42,14 +42,12 @@ def polar(x: float, y: float, radius: float, angle: float) -> Point:
 
 def ring_steps(x: float, y: float, radius: float, *, hole: bool = False) -> tuple[Step, ...]:
     """Return a closed circle, clockwise; a hole runs the other way."""
-    way, handle = (-1.0 if hole else 1.0), radius * ARC
-    corners = [(1.0, 0.0), (0.0, way), (-1.0, 0.0), (0.0, -way), (1.0, 0.0)]
-    steps: list[Step] = [("M", x + radius, y)]
-    for (a, b), (c, d) in zip(corners, corners[1:], strict=False):
-        start, end = (x + a * radius, y + b * radius), (x + c * radius, y + d * radius)
-        bends = (start[0] + c * handle, start[1] + d * handle, end[0] + a * handle, end[1] + b * handle)
-        steps.append(("C", *bends, *end))
-    return (*steps, ("Z",))
+    return (*arc(x, y, (radius, radius), *((360, 0) if hole else (0, 360))), ("Z",))
+
+
+def half_circle(x: float, y: float, radius: float) -> tuple[Step, ...]:
+    """Return the upper half of a circle."""
+    return (*arc(x, y, (radius, radius), 180, 360), ("Z",))
 
 
 def teeth(x: float, y: float, radius: float, flute: float = 0.0) -> tuple[Step, ...]:
@@ -87,7 +85,7 @@ def crown(x: float, y: float, radius: float, seat: str, theme: Theme) -> list[Sh
     return [*outline, Path(tuple(steps), ink._replace(fill=None))]
 
 
-def cap(x: float, y: float, radius: float, seat: str, theme: Theme) -> list[Shape]:
+def draw_cap(x: float, y: float, radius: float, seat: str, theme: Theme) -> list[Shape]:
     """Draw a crown cap with the emblem of a seat on its face; that of no seat, ``ink``, has a pip."""
     mark = emblem(seat, x, y, EMBLEM * radius, theme.pen("emblem-small", seat))
     return [*crown(x, y, radius, seat, theme), mark]
@@ -95,7 +93,7 @@ def cap(x: float, y: float, radius: float, seat: str, theme: Theme) -> list[Shap
 
 def place_cap(x: float, y: float, radius: float, seat: str, theme: Theme) -> Placement:
     """Place a cap, which is drawn once for each size and seat."""
-    shapes = tuple(cap(radius, radius, radius, seat, theme))
+    shapes = tuple(draw_cap(radius, radius, radius, seat, theme))
     drawing = Drawing(f"cap-{seat}-{radius:g}", 2 * radius, 2 * radius, shapes)
     return Placement(drawing, x - radius, y - radius)
 
@@ -213,7 +211,14 @@ def cup(x: float, y: float, radius: float, theme: Theme) -> list[Shape]:
         shapes.append(Circle(x, y, radius - wide / 2, rim._replace(width=wide)))
     else:
         shapes += [Circle(x, y, at * radius - rim.width / 2, rim) for at in (1, CUP_RING)]
-    shapes.append(Circle(x, y, STITCH_AT * radius, stitch._replace(width=_fine(stitch, 0.012 * radius, theme), dash=dash[0])))
+    shapes.append(
+        Circle(
+            x,
+            y,
+            STITCH_AT * radius,
+            stitch._replace(width=_fine(stitch, 0.012 * radius, theme), dash=dash[0]),
+        )
+    )
     for number, at in enumerate(CUP_RINGS):
         width = radius * (0.021 - 0.0022 * number)
         shapes.append(Circle(x, y, at * radius, rim._replace(width=_fine(rim, width, theme))))
@@ -260,5 +265,3 @@ def stitches(start: Point, end: Point, ink: Ink, size: float = 2.2) -> Path:
             at, aside = middle + way * size * 0.8, way * size * 0.6
             steps.append((kind, x + along[0] * at - along[1] * aside, y + along[1] * at + along[0] * aside))
     return Path(tuple(steps), ink)
-
-

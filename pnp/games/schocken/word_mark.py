@@ -14,10 +14,11 @@ from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
 from pnp.drawing import fonts
+from pnp.drawing.matrix import Matrix
 from pnp.drawing.shapes import Drawing, Path, Placement, Point, Shape, Step, chain
 from pnp.drawing.text import CAP
 from pnp.drawing.theme import Theme
-from pnp.games.schocken.motifs import cap
+from pnp.games.schocken.motifs import draw_cap
 from scorer.games.schocken.facts import TITLE
 
 WEIGHT = "bold"
@@ -121,7 +122,9 @@ def _word() -> Set:
 def _steps(bend: Callable[[float, float], Point]) -> tuple[Step, ...]:
     """Return the outlines of the word, each point bent."""
     outlines = _word().outlines
-    return tuple(step for outline in outlines for step in chain((bend(x, y) for x, y in outline), closed=True))
+    return tuple(
+        step for outline in outlines for step in chain((bend(x, y) for x, y in outline), closed=True)
+    )
 
 
 @cache
@@ -135,7 +138,7 @@ def lens(width: float, theme: Theme) -> Drawing:
         return x * high, (0.5 - (y - 0.5) * (1 - LENS * u**2)) * high
 
     ink = theme.pen("emblem", "ink")
-    shapes = (Path(_steps(bend), ink), *cap(word.cap * high, high / 2, high / 2, RED, theme))
+    shapes = (Path(_steps(bend), ink), *draw_cap(word.cap * high, high / 2, high / 2, RED, theme))
     return Drawing(f"word-{width:g}", width, high, shapes)
 
 
@@ -174,27 +177,28 @@ def arc(x: float, y: float, base: float, top: float, degrees: float, theme: Them
     return [
         Path(steps, white._replace(stroke=white.fill, width=2 * KEYLINE)),
         Path(steps, theme.pen("emblem", "ink")),
-        *cap(mid_x, mid_y, high / 2, RED, theme),
+        *draw_cap(mid_x, mid_y, high / 2, RED, theme),
     ]
+
+
+FIGURE_GAP = 0.09
+"""The white between two figures, in heights of a figure."""
+
+
+def numeral_width(words: str) -> float:
+    """Return the width of figures, in heights of a figure."""
+    return sum(letter(char).width for char in words) + FIGURE_GAP * (len(words) - 1)
 
 
 def numeral(words: str, x: float, y: float, height: float, turn: float, theme: Theme) -> Path:
     """Draw figures as outlines around ``x``, ``y``, turned clockwise by ``turn`` radians."""
-    shapes = [letter(char) for char in words]
-    gap = 0.09
-    left = -(sum(shape.width for shape in shapes) + gap * (len(shapes) - 1)) / 2
+    matrix = Matrix(cos(turn), sin(turn), -sin(turn), cos(turn), x, y)
+    left = -numeral_width(words) / 2
     steps: list[Step] = []
-    for shape in shapes:
+    for char in words:
+        shape = letter(char)
         for outline in shape.outlines:
-            points = (((left + a) * height, (0.5 - b) * height) for a, b in outline)
-            steps += chain(
-                (
-                    (x + a * cos(turn) - b * sin(turn), y + a * sin(turn) + b * cos(turn))
-                    for a, b in points
-                ),
-                closed=True,
-            )
-        left += shape.width + gap
+            points = (matrix((left + a) * height, (0.5 - b) * height) for a, b in outline)
+            steps += chain(points, closed=True)
+        left += shape.width + FIGURE_GAP
     return Path(tuple(steps), theme.pen("solid-black"))
-
-
