@@ -80,9 +80,9 @@ def _row(
         yield text(right, y + row / 2 + cap(figure) / 2, worth, figure, "end")
         right -= width(worth, figure) + STROKES_GAP
     if strokes:
-        right -= tally_width(strokes, STROKES) + 0.4
-        yield tally(right, y + (row - STROKES) / 2, strokes, STROKES, theme)
-        right -= 2.0
+        left = right - tally_width(strokes, STROKES) - 0.4
+        yield tally(left, y + (1.0 if highest else (row - STROKES) / 2), strokes, STROKES, theme)
+        right = right if highest else left - 2.0  # so many strokes are above the second line
     yield from card.pair(NAMES, y, row, name, under, right - card.INSET - NAMES, theme)
 
 

@@ -27,7 +27,7 @@ DISCS_IN_A_ROW = 7
 SEATS = (*COLOURS, *BLACKS)
 """The colours of all players; from the sixth on they are black, with emblems of their own."""
 
-ROW_HEIGHTS = {134.0: 10.2, 126.0: 9.2}
+ROW_HEIGHTS = {134.0: 10.6, 126.0: 9.6}
 """The row height by the height of a card, mm; lower cards are used if more fit on a sheet."""
 
 
