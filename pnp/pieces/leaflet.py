@@ -52,6 +52,7 @@ class Leaflet(NamedTuple):
     hero: Drawing
     sections: tuple[Section, ...]
     pages: int = 1  # intended, with wide columns if more than one; it may need more or fewer
+    mark: Drawing | None = None  # the word mark, in place of the title
     second: str = ""  # the id of the section at the start of the second of two pages
 
 

@@ -44,6 +44,9 @@ BOTTOM, EMBLEM = 12.6, 11.0
 STITCHES = (2.0, 1.2)
 """The lengths of the stitches on the bottom and of the gaps between them, mm."""
 
+SMALLEST_RINGS = 10.0
+"""A picture of a top that is smaller has one ring, mm."""
+
 RIB = 3.25
 """The distance of the ribs of a wall, mm."""
 
@@ -159,6 +162,20 @@ def top(colour: str, edge: float, theme: Theme) -> list[Shape]:
         emblem(colour, middle, middle, EMBLEM, theme.pen("seat-mark", colour)),
     ]
     return shapes
+
+
+def small_top(colour: str, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
+    """Draw a top in a picture, with its upper left corner at ``x``, ``y``: with fewer rings, as it is small."""
+    middle, leather = (x + side / 2, y + side / 2), theme.pen("leather", colour)
+    width = 0.03 * side if theme.solid else leather.width
+    edge = theme.pen("outline")
+    rings = [Circle(*middle, at * side, leather._replace(width=width)) for at in (0.45, 0.38, 0.31)]
+    return [
+        Rect(x + edge.width / 2, y + edge.width / 2, side - edge.width, side - edge.width, edge),
+        *(rings if side > SMALLEST_RINGS else rings[:1]),
+        Circle(*middle, 0.25 * side, theme.pen("emblem-small", colour)),
+        emblem(colour, *middle, 0.24 * side, theme.pen("seat-mark", colour)),
+    ]
 
 
 def _wall(colour: str, theme: Theme) -> list[Shape]:

@@ -13,7 +13,7 @@ from pnp.drawing.dice import die
 from pnp.drawing.matrix import rotate_about, translation
 from pnp.drawing.measures import FOOT, SAFE
 from pnp.drawing.outline import arc
-from pnp.drawing.shapes import Circle, Drawing, Path, Placement, Shape, Step, line
+from pnp.drawing.shapes import Circle, Drawing, Path, Placement, Point, Shape, Step, line
 from pnp.drawing.text import cap, hang, level, text, width, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import resize_drawing, transform_shape, transform_steps
@@ -108,7 +108,7 @@ def mat(paper: Paper, discs: int, seats: tuple[str, ...], words: Words, theme: T
         drawing, reach = resize_drawing(_whole(discs, seats, theme), scale), REACH * scale
     else:
         reach = FELT + 1.0
-        drawing = Drawing("mat-felt", 2 * reach, 2 * reach, tuple(_felt(reach, discs, theme)))
+        drawing = Drawing("mat-felt", 2 * reach, 2 * reach, tuple(draw_felt(reach, discs, theme)))
     top = SAFE + max(0.0, room - 2 * reach) / 2
     shapes = (Placement(drawing, page.width / 2 - reach, top), Placement(below, edge_of(page), end))
     return Piece(Drawing("mat", page.width, page.height, shapes), cut="sheet")
@@ -127,7 +127,7 @@ def _whole(discs: int, seats: tuple[str, ...], theme: Theme) -> Drawing:
         Circle(x, y, radius, rim._replace(width=width if theme.solid else rim.width))
         for radius, width in (RIM, RIM_FINE)
     ]
-    shapes += _felt(REACH, discs, theme)
+    shapes += draw_felt(REACH, discs, theme)
     for at, hand in enumerate(COMBINATIONS):
         turn = FROM + 2 * pi * (at + 1) / len(COMBINATIONS)
         side = turn + pi / len(COMBINATIONS)
@@ -197,27 +197,39 @@ def _band(inner: float, outer: float, start: float, end: float) -> tuple[Step, .
     return (*there, ("L", *back[0][1:]), *back[1:], ("Z",))
 
 
-def _felt(middle: float, discs: int, theme: Theme) -> Iterator[Shape]:
-    """Draw the felt with a spiral of places, or only that of the tower if there are more discs than places."""
-    rim = theme.pen("rim")
-    yield from felt(middle, middle, 6.0, FELT - 1.6, theme)
-    yield Circle(middle, middle, FELT, rim)
-    if discs <= PLACES:
-        angles = [0.0]
-        for _ in range(discs):
-            angles.append(angles[-1] + PITCH / (FIRST + GROWTH * angles[-1] / (2 * pi)))
-        path = theme.pen("felt")
-        path = path._replace(width=3 * path.width if theme.solid else path.width * 1.5)
-        ends = (FROM - 1.2, FROM + angles[-1] - 0.1)
+def spiral_places(count: int) -> Iterator[Point]:
+    """Yield the middles of the places for so many discs, on felt that fills its drawing."""
+    for angle in _angles(count):
+        yield polar(FELT, FELT, FIRST + GROWTH * angle / (2 * pi), FROM + angle)
+
+
+def _angles(count: int) -> Iterator[float]:
+    """Yield how far the places have turned along the spiral."""
+    angle = 0.0
+    for _ in range(count):
+        yield angle
+        angle += PITCH / (FIRST + GROWTH * angle / (2 * pi))
+
+
+def draw_felt(middle: float, discs: int, theme: Theme, wide: float = 1.0) -> Iterator[Shape]:
+    """Draw the felt with a spiral of places, or only that of the tower if there are more discs than places.
+
+    ``wide`` stretches the distance of its circles.
+    """
+    yield from felt(middle, middle, 6.0, FELT - 1.6, theme, wide)
+    yield Circle(middle, middle, FELT, theme.pen("rim"))
+    path, outline = theme.pen("felt"), theme.pen("rim")
+    path = path._replace(width=(3.0 if theme.solid else 1.5) * path.width)
+    outline = outline._replace(width=0.4 if theme.solid else 0.25, fill=theme.pen("paper").fill)
+    if 0 < discs <= PLACES:
+        end = [*_angles(discs + 1)][-1]
         start = FIRST - GROWTH * FROM / (2 * pi)
-        yield spiral(middle, middle, start, GROWTH, ends, path)
-        outline = theme.pen("rim")._replace(width=0.4 if theme.solid else 0.25, fill=theme.pen("paper").fill)
-        number = theme.style("head")
-        for at, angle in enumerate(angles[:-1], 1):
-            x, y = polar(middle, middle, FIRST + GROWTH * angle / (2 * pi), FROM + angle)
+        yield spiral(middle, middle, start, GROWTH, (FROM - 1.2, FROM + end - 0.1), path)
+        moved = [(x + middle - FELT, y + middle - FELT) for x, y in spiral_places(discs)]
+        for number, (x, y) in enumerate(moved, 1):
             yield Path(teeth(x, y, PLACE), outline)
             yield Circle(x, y, FACE * PLACE, theme.pen("outline"))
-            yield level(x, y, str(at), number, "middle")
+            yield level(x, y, str(number), theme.style("head"), "middle")
     yield from crown(middle, middle, TOWER, "ink", theme)
     yield from stack(middle, middle, 0.85 * TOWER, 4, theme)
 

@@ -45,6 +45,11 @@ def ring_steps(x: float, y: float, radius: float, *, hole: bool = False) -> tupl
     return (*arc(x, y, (radius, radius), *((360, 0) if hole else (0, 360))), ("Z",))
 
 
+def _towards(end: Point, bend: Point) -> Point:
+    """Return the handle of a cubic curve for an end of a quadratic one."""
+    return end[0] + (bend[0] - end[0]) * 2 / 3, end[1] + (bend[1] - end[1]) * 2 / 3
+
+
 def half_circle(x: float, y: float, radius: float) -> tuple[Step, ...]:
     """Return the upper half of a circle."""
     return (*arc(x, y, (radius, radius), 180, 360), ("Z",))
@@ -58,9 +63,7 @@ def teeth(x: float, y: float, radius: float, flute: float = 0.0) -> tuple[Step, 
         start, end = (2 * pi * (at + way) / TEETH - pi / 2 for way in (0, 1))
         one, other = polar(x, y, VALLEY * radius, start + half), polar(x, y, VALLEY * radius, end - half)
         bend = polar(x, y, BULGE * radius, (start + end) / 2)
-        bends = [one[axis] + (bend[axis] - one[axis]) * 2 / 3 for axis in (0, 1)]
-        bends += [other[axis] + (bend[axis] - other[axis]) * 2 / 3 for axis in (0, 1)]
-        steps.append(("C", *bends, *other))
+        steps.append(("C", *_towards(one, bend), *_towards(other, bend), *other))
         if flute:
             inner = flute / 2 / (FLUTE_FROM * radius)
             steps += [("L", *polar(x, y, FLUTE_FROM * radius, end + way * inner)) for way in (-1, 1)]
@@ -76,7 +79,7 @@ def crown(x: float, y: float, radius: float, seat: str, theme: Theme) -> list[Sh
     if not ink.stroke:
         flute = max(FLUTE * radius, LEAST_FLUTE) if radius >= FINE else 0.0
         return [ground, Path((*teeth(x, y, radius, flute), *hole), ink)]
-    outline = [ground, Path((*teeth(x, y, radius), *hole), ink)]
+    outline: list[Shape] = [ground, Path((*teeth(x, y, radius), *hole), ink)]
     if not theme.solid or radius < FINE:
         return outline
     angles = (2 * pi * at / TEETH - pi / 2 for at in range(TEETH))
@@ -155,12 +158,15 @@ def tally(x: float, y: float, count: int, height: float, theme: Theme) -> Path:
 
 
 FELT = 1.42
-"""The distance of two circles of felt, mm; three times as much if only outlines are printed."""
+"""The distance of two circles of felt, mm."""
+
+OUTLINED = 3.0
+"""How much larger that is if only outlines are printed."""
 
 
-def felt(x: float, y: float, start: float, end: float, theme: Theme) -> list[Shape]:
-    """Draw felt: circles around the middle, from one radius to another."""
-    pitch = FELT if theme.solid else 3 * FELT
+def felt(x: float, y: float, start: float, end: float, theme: Theme, wide: float = 1.0) -> list[Shape]:
+    """Draw felt: circles around the middle, from one radius to another; ``wide`` stretches their distance."""
+    pitch = FELT * max(wide, 1.0 if theme.solid else OUTLINED)
     count = int((end - start) / pitch)
     first = (start + end - count * pitch) / 2
     return [Circle(x, y, first + at * pitch, theme.pen("felt")) for at in range(count + 1)]
