@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pnp.games.contract import KitContents, KitSpec, PrintedGame
+from pnp.games.contract import Cover, KitContents, KitSpec, PrintedGame
 from scorer.games.schocken.rules import RULES
 
 if TYPE_CHECKING:
@@ -29,6 +29,12 @@ class PrintedSchocken(PrintedGame):
         from pnp.games.schocken.leaflet import leaflet
 
         return leaflet(spec)
+
+    def cover(self, spec: KitSpec) -> Cover:
+        """Return the cover."""
+        from pnp.games.schocken.cover import cover
+
+        return cover(spec.paper, spec.theme)
 
     @property
     def pad(self) -> SchockenPad:

@@ -71,6 +71,22 @@ def teeth(x: float, y: float, radius: float, flute: float = 0.0) -> tuple[Step, 
     return (*steps, ("Z",))
 
 
+RIM_PITCH, RIM_HEIGHT = 3.8, 1.9
+"""The width of a tooth of a rim, and its height, mm."""
+
+
+def rim(x: float, y: float, width: float, theme: Theme) -> Path:
+    """Draw a rim of half teeth: a level line with teeth below, in place of a bar."""
+    count = round(width / RIM_PITCH)
+    pitch = width / count
+    low = y + RIM_HEIGHT * 4 / 3 - RIM_HEIGHT * 0.25 / 0.75
+    steps: list[Step] = [("M", x, y), ("L", x + width, y), ("L", x + width, y + RIM_HEIGHT * 0.25)]
+    for at in reversed(range(count)):
+        right, left = x + pitch * (at + 1), x + pitch * at
+        steps.append(("C", right - 0.1 * pitch, low, left + 0.1 * pitch, low, left, y + RIM_HEIGHT * 0.25))
+    return Path((*steps, ("Z",)), theme.pen("emblem", "ink"))
+
+
 def crown(x: float, y: float, radius: float, seat: str, theme: Theme) -> list[Shape]:
     """Draw a cap in the colour of a seat, without anything on its face; it covers what is below."""
     ink = theme.pen("emblem-small", seat)
@@ -103,6 +119,9 @@ def place_cap(x: float, y: float, radius: float, seat: str, theme: Theme) -> Pla
 
 STROKE_GAP, STROKE = 0.27, 0.09
 """The distance of two strokes of a tally, and their thickness, in heights."""
+
+STROKE_MOST = 2.0
+"""The greatest thickness of a stroke, mm."""
 
 GROUP_GAP = 0.5
 """The distance from the last stroke of a group of five to the first of the next one, in heights."""
@@ -149,7 +168,7 @@ def tally_steps(x: float, y: float, count: int, height: float) -> tuple[Step, ..
 def tally_ink(height: float, theme: Theme) -> Ink:
     """Return the ink of a tally's strokes of a height."""
     ink = theme.pen("tally")
-    return ink._replace(width=STROKE * height) if theme.solid else ink
+    return ink._replace(width=min(STROKE * height, STROKE_MOST)) if theme.solid else ink
 
 
 def tally(x: float, y: float, count: int, height: float, theme: Theme) -> Path:

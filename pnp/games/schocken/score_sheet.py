@@ -12,9 +12,14 @@ from pnp.drawing.measures import FOOT, TOP
 from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import level, paragraph, text
 from pnp.drawing.theme import Theme
+from pnp.games.schocken.motifs import rim
+from pnp.games.schocken.word_mark import lens
 from pnp.pieces.pencil import WIDTH, box, sheet_head
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
+
+MARK, RIM = 66.0, 10.9
+"""The width of the word mark, and the top of the rim of teeth below it."""
 
 NOTE, NOTE_LINES = 17.0, 4
 """The distance from the top of the page to the note's first baseline, and its most lines."""
@@ -69,7 +74,8 @@ def score_sheet(width: float, height: float, players: int, words: Words, theme: 
     blocks = _blocks(players)
     wide = (WIDTH + APART) / blocks - APART
     shapes = [
-        *sheet_head(left, top, words, theme),
+        *sheet_head(left, top, words, theme, mark=lens(MARK, theme)),
+        rim(left, top + RIM, WIDTH, theme),
         *paragraph(left, top + NOTE, words["sheet.note"], theme.style("body-grey"), WIDTH, most=NOTE_LINES),
     ]
     for at in range(blocks):
