@@ -35,7 +35,7 @@ SIDE = TOP + 2 * WALL
 OUTER, RING_PITCH, RINGS = 23.2, 1.75, 6
 """The rings of the cup on the top: the radius of the outermost, the distance to the next one, their number."""
 
-RING, RING_LESS = 1.1, 0.12
+RING, RING_LESS = 1.25, 0.12
 """The width of the outermost ring, and how much narrower each further one is, mm."""
 
 BOTTOM, EMBLEM = 12.6, 11.0
@@ -45,7 +45,7 @@ STITCHES = (2.0, 1.2)
 """The lengths of the stitches on the bottom and of the gaps between them, mm."""
 
 SMALLEST_RINGS = 10.0
-"""A picture of a top that is smaller has one ring, mm."""
+"""A picture of a top that is smaller, or only outlined, has one ring, mm."""
 
 RIB = 3.25
 """The distance of the ribs of a wall, mm."""
@@ -151,7 +151,7 @@ def top(colour: str, edge: float, theme: Theme) -> list[Shape]:
     middle = edge + TOP / 2
     leather = theme.pen("leather", colour)
     shapes: list[Shape] = []
-    for at in range(RINGS):
+    for at in range(0, RINGS, 1 if theme.solid else 2):
         width = RING - RING_LESS * at if theme.solid else leather.width
         ring = leather._replace(width=width)
         shapes.append(Circle(middle, middle, OUTER - RING_PITCH * at, ring))
@@ -172,20 +172,21 @@ def small_top(colour: str, x: float, y: float, side: float, theme: Theme) -> lis
     rings = [Circle(*middle, at * side, leather._replace(width=width)) for at in (0.45, 0.38, 0.31)]
     return [
         Rect(x + edge.width / 2, y + edge.width / 2, side - edge.width, side - edge.width, edge),
-        *(rings if side > SMALLEST_RINGS else rings[:1]),
+        *(rings if theme.solid and side > SMALLEST_RINGS else rings[:1]),
         Circle(*middle, 0.25 * side, theme.pen("emblem-small", colour)),
         emblem(colour, *middle, 0.24 * side, theme.pen("seat-mark", colour)),
     ]
 
 
 def _wall(colour: str, theme: Theme) -> list[Shape]:
-    """Draw a wall below the top: ribs of leather between two seams, from 0, 0 on."""
+    """Draw a wall below the top, from 0, 0 on: ribs of leather between two seams; half as many lines if outlined."""
     leather = theme.pen("leather", colour)
     seams = (SEAM, WALL - SEAM)
     steps: list[ShapeStep] = []
-    for at in range(1, round(TOP / RIB)):
+    for at in range(1, round(TOP / RIB), 1 if theme.solid else 2):
         steps += [("M", RIB * at, seams[0] + WELT), ("L", RIB * at, seams[1] - WELT)]
-    for y in (seams[0] - WELT, seams[0] + WELT, seams[1] - WELT, seams[1] + WELT):
+    welts = (seams[0] - WELT, seams[0] + WELT, seams[1] - WELT, seams[1] + WELT)
+    for y in welts if theme.solid else welts[1:3]:
         steps += [("M", RIB, y), ("L", TOP - RIB, y)]
     return [Path(tuple(steps), leather), *(stitches((RIB, y), (TOP - RIB, y), leather) for y in seams)]
 

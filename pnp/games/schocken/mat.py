@@ -40,7 +40,7 @@ from scorer.games.schocken.facts import COMBINATIONS, FACES
 EDGE = 15.0
 """Where text begins, from the sheet's left edge; less on a narrow sheet."""
 
-RIM, RIM_FINE = (92.6, 1.4), (91.1, 0.3)
+RIM, RIM_FINE = (92.6, 1.4), (91.1, 0.25)
 """The radii and widths of the two lines around the mat."""
 
 FELT = 62.6
@@ -124,7 +124,7 @@ def _whole(discs: int, seats: tuple[str, ...], theme: Theme) -> Drawing:
     x = y = REACH
     rim = theme.pen("rim")
     shapes: list[Shape] = [
-        Circle(x, y, radius, rim._replace(width=width if theme.solid else rim.width))
+        Circle(x, y, radius, rim._replace(width=width if theme.solid else min(width, rim.width)))
         for radius, width in (RIM, RIM_FINE)
     ]
     shapes += draw_felt(REACH, discs, theme)
@@ -216,11 +216,12 @@ def draw_felt(middle: float, discs: int, theme: Theme, wide: float = 1.0) -> Ite
 
     ``wide`` stretches the distance of its circles.
     """
+    rim = theme.pen("rim")
     yield from felt(middle, middle, 6.0, FELT - 1.6, theme, wide)
-    yield Circle(middle, middle, FELT, theme.pen("rim"))
-    path, outline = theme.pen("felt"), theme.pen("rim")
+    yield Circle(middle, middle, FELT, rim if theme.solid else rim._replace(width=RIM_FINE[1]))
+    path = theme.pen("felt")
     path = path._replace(width=(3.0 if theme.solid else 1.5) * path.width)
-    outline = outline._replace(width=0.4 if theme.solid else 0.25, fill=theme.pen("paper").fill)
+    outline = rim._replace(width=0.4 if theme.solid else 0.2, fill=theme.pen("paper").fill)
     if 0 < discs <= PLACES:
         end = [*_angles(discs + 1)][-1]
         start = FIRST - GROWTH * FROM / (2 * pi)
@@ -228,7 +229,8 @@ def draw_felt(middle: float, discs: int, theme: Theme, wide: float = 1.0) -> Ite
         moved = [(x + middle - FELT, y + middle - FELT) for x, y in spiral_places(discs)]
         for number, (x, y) in enumerate(moved, 1):
             yield Path(teeth(x, y, PLACE), outline)
-            yield Circle(x, y, FACE * PLACE, theme.pen("outline"))
+            if theme.solid:
+                yield Circle(x, y, FACE * PLACE, theme.pen("outline"))
             yield level(x, y, str(number), theme.style("head"), "middle")
     yield from crown(middle, middle, TOWER, "ink", theme)
     yield from stack(middle, middle, 0.85 * TOWER, 4, theme)

@@ -176,16 +176,16 @@ def tally(x: float, y: float, count: int, height: float, theme: Theme) -> Path:
     return Path(tally_steps(x, y, count, height), tally_ink(height, theme))
 
 
-FELT = 1.42
+FELT = 1.35
 """The distance of two circles of felt, mm."""
 
-OUTLINED = 3.0
+OUTLINED = 4.0
 """How much larger that is if only outlines are printed."""
 
 
 def felt(x: float, y: float, start: float, end: float, theme: Theme, wide: float = 1.0) -> list[Shape]:
     """Draw felt: circles around the middle, from one radius to another; ``wide`` stretches their distance."""
-    pitch = FELT * max(wide, 1.0 if theme.solid else OUTLINED)
+    pitch = FELT * wide * (1.0 if theme.solid else OUTLINED)
     count = int((end - start) / pitch)
     first = (start + end - count * pitch) / 2
     return [Circle(x, y, first + at * pitch, theme.pen("felt")) for at in range(count + 1)]

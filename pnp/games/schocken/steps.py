@@ -33,10 +33,11 @@ def step_pictures(theme: Theme) -> Mapping[str, Drawing]:
 def _frame(theme: Theme) -> Iterator[Shape]:
     """Draw a frame, and a beer mat behind what happens."""
     rim, amber = theme.pen("rim"), theme.pen("felt")
-    width = 0.45 if theme.solid else rim.width
+    width = 0.6 if theme.solid else 0.2
     yield Rect(width / 2, width / 2, WIDTH - width, HEIGHT - width, rim._replace(width=width))
     yield Circle(WIDTH / 2, MIDDLE, 8.5, amber._replace(width=0.6 if theme.solid else amber.width))
-    yield Circle(WIDTH / 2, MIDDLE, 7.6, amber)
+    if theme.solid:
+        yield Circle(WIDTH / 2, MIDDLE, 7.6, amber)
 
 
 def _cup(x: float, y: float, turn: float, theme: Theme) -> list[Shape]:
