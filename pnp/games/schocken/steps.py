@@ -13,7 +13,7 @@ from pnp.drawing.transformed import transform_shape
 from pnp.games.schocken.motifs import draw_cap, stack, tally
 from pnp.pieces.leaflet import picture
 
-WIDTH, HEIGHT = 50.0, 19.0
+WIDTH, HEIGHT = 50.0, 17.0
 MIDDLE = HEIGHT / 2
 CUP, CUP_HEIGHT = 11.0, 11.0
 """The width of a cup's mouth, and its height."""
@@ -35,9 +35,9 @@ def _frame(theme: Theme) -> Iterator[Shape]:
     rim, amber = theme.pen("rim"), theme.pen("felt")
     width = 0.6 if theme.solid else 0.2
     yield Rect(width / 2, width / 2, WIDTH - width, HEIGHT - width, rim._replace(width=width))
-    yield Circle(WIDTH / 2, MIDDLE, 8.5, amber._replace(width=0.6 if theme.solid else amber.width))
+    yield Circle(WIDTH / 2, MIDDLE, 7.7, amber._replace(width=0.6 if theme.solid else amber.width))
     if theme.solid:
-        yield Circle(WIDTH / 2, MIDDLE, 7.6, amber)
+        yield Circle(WIDTH / 2, MIDDLE, 6.9, amber)
 
 
 def _cup(x: float, y: float, turn: float, theme: Theme) -> list[Shape]:
