@@ -227,9 +227,6 @@ CAPTION = 15.0
 SPILL = 56.0
 """How far a title that is too long even in the smallest type may extend beyond its room, mm."""
 
-MARK, MARK_LATER = 11.6, 7.0
-"""The greatest height of a word mark, on the first page and on later ones, mm."""
-
 AIM_LINES, AIM_LEADING = 4, 5.4
 """The lines of an aim that fit above the columns, and the distance between their baselines, mm."""
 
@@ -246,28 +243,17 @@ def columns_top(leaflet: Leaflet, width: float, zoom: float, theme: Theme) -> fl
 def draw_first_head(leaflet: Leaflet, title: Span, aim: Span, zoom: float, theme: Theme) -> Iterator[Shape]:
     """Yield title, subtitle and aim, each within its span; ``zoom`` scales the aim."""
     (left, end), (start, right) = title, aim
-    yield from _set_title(leaflet, left, end - left, theme)
+    styles = [theme.style(name) for name in ("title", "head", "block")]
+    style = first_fitting(leaflet.title, styles, end - left)
+    if leaflet.mark:
+        yield from leaflet.mark.within(left, TOP, cap(styles[0]), end - left, theme)
+    else:
+        yield hang(left, TOP, leaflet.title, style, room=end - left + SPILL)
     yield text(left, TOP + CAPTION, leaflet.subtitle, theme.style("body-grey"), room=end - left)
     style = _aim_style(zoom, theme)
     for at, words in enumerate(_wrap_aim(leaflet, right - start, zoom, theme)):
         room = right - start if zoom > 1 or at < AIM_LINES else 0.0
         yield hang(start, TOP + AIM_LEADING * zoom * at, words, style, room=room)
-
-
-def _set_title(leaflet: Leaflet, left: float, room: float, theme: Theme) -> Iterator[Shape]:
-    """Yield the word mark, or the title in the largest type that fits."""
-    if leaflet.mark:
-        yield _fit_mark(leaflet.mark, left, room, MARK)
-        return
-    styles = [theme.style(name) for name in ("title", "head", "block")]
-    style = first_fitting(leaflet.title, styles, room)
-    yield hang(left, TOP, leaflet.title, style, room=room + SPILL)
-
-
-def _fit_mark(mark: Drawing, left: float, room: float, height: float) -> Placement:
-    """Place a word mark, as large as it fits in a width and a height."""
-    scale = min(room / mark.width, height / mark.height)
-    return Placement(mark if scale == 1 else scale_drawing(mark, scale), left, TOP)
 
 
 def _wrap_aim(leaflet: Leaflet, width: float, zoom: float, theme: Theme) -> list[str]:
@@ -284,7 +270,7 @@ def draw_later_head(leaflet: Leaflet, span: Span, theme: Theme) -> Iterator[Shap
     (left, right), style = span, theme.style("head")
     room = (right - left) / 2
     if leaflet.mark:
-        yield _fit_mark(leaflet.mark, left, room, MARK_LATER)
+        yield from leaflet.mark.within(left, TOP, cap(style), room, theme)
     else:
         yield hang(left, TOP, leaflet.title, style, room=room)
     yield text(right, TOP + cap(style), leaflet.name, theme.style("body-grey"), "end", room=room)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.drawing.measures import GRID, RADIUS_BOX
 from pnp.drawing.seat_marks import HALF_WIDTH, emblem_at
-from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, line
+from pnp.drawing.shapes import Ink, Rect, Shape, line
 from pnp.drawing.text import cap, level, text, width
 from pnp.drawing.theme import Theme
 from pnp.drawing.theme_fields import StyleName
@@ -17,19 +17,18 @@ EMBLEM = 6.5
 
 
 def sheet_head(
-    left: float,
-    top: float,
-    words: Words,
-    theme: Theme,
-    style: StyleName = "title",
-    mark: Drawing | None = None,
+    left: float, top: float, words: Words, theme: Theme, style: StyleName = "title"
 ) -> list[Shape]:
-    """Draw the title or a word mark, and lines for date and place on its baseline."""
-    title, plain = theme.style(style), theme.style("body-grey")
+    """Draw the title, and lines for date and place on its baseline."""
+    title = theme.style(style)
     baseline = top + cap(title)
-    shapes: list[Shape] = [text(left, baseline, words["title"], title, room=99)]
-    if mark:
-        shapes = [Placement(mark, left, baseline - mark.height)]
+    return [text(left, baseline, words["title"], title, room=99), *date_lines(left, baseline, words, theme)]
+
+
+def date_lines(left: float, baseline: float, words: Words, theme: Theme) -> list[Shape]:
+    """Draw the lines for date and place of a sheet with this left edge."""
+    plain = theme.style("body-grey")
+    shapes: list[Shape] = []
     for start, key in ((103.0, "sheet.date"), (143.0, "sheet.place")):
         label = text(left + start, baseline, words[key], plain, room=14)
         begin = left + start + max(width(words[key], plain) + 2, 9)

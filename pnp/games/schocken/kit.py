@@ -11,6 +11,7 @@ from pnp.games.schocken.aid import aid
 from pnp.games.schocken.lid import cup, lid, lid_steps
 from pnp.games.schocken.mat import edge_of, mat
 from pnp.games.schocken.score_sheet import games_on, score_sheet
+from pnp.games.schocken.word_mark import MARK
 from pnp.pages.cards import best_height
 from pnp.pieces import card
 from pnp.pieces.part import Bundle, Part, Whole
@@ -39,6 +40,7 @@ def box(spec: KitSpec) -> KitContents:
         words=sheet,
         colours=SEATS[: spec.players],
         geometry=GEOMETRY,
+        mark=MARK,
         parts=(
             _dice(spec, sheet),
             _discs(spec, discs, sheet),

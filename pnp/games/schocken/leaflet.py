@@ -15,7 +15,7 @@ from pnp.games.schocken.lid import small_top
 from pnp.games.schocken.mat import FELT, PLACES, draw_felt, spiral_places
 from pnp.games.schocken.motifs import draw_cap
 from pnp.games.schocken.steps import step_pictures
-from pnp.games.schocken.word_mark import lens
+from pnp.games.schocken.word_mark import MARK
 from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, picture, read_leaflet
 from pnp.texts import words
 from pnp.texts.words import Words
@@ -72,9 +72,6 @@ SMALL, LARGE = 7.0, 14.0
 SPARSE = 2.5
 """How much wider the circles of felt are in the picture of the table."""
 
-MARK = 84.0
-"""The width of the word mark at the head, mm."""
-
 AT_START = (5, 3, 2)
 """The dice at the players' places: not a combination with a name."""
 
@@ -87,7 +84,7 @@ def leaflet(spec: KitSpec) -> Leaflet:
     shared = words.sheet("kit", spec.lang, kit.TEMPLATES, game=known)
     sheet = words.sheet("rules", spec.lang, kit.TEMPLATES, game=facts, example=example())
     drawn = read_leaflet(sheet, _pictures(spec, discs, shared))
-    return drawn._replace(mark=lens(MARK, spec.theme))
+    return drawn._replace(mark=MARK)
 
 
 def _pictures(spec: KitSpec, discs: int, shared: Words) -> dict[str, Drawing]:

@@ -14,6 +14,7 @@ from pnp.drawing.letters import Outline, letter
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.shapes import Drawing, Path, Placement, Point, Shape, Step, chain
 from pnp.drawing.theme import Theme
+from pnp.drawing.word_mark import WordMark
 from pnp.games.schocken.motifs import draw_cap
 from scorer.games.schocken.facts import TITLE
 
@@ -83,6 +84,18 @@ def lens_height(width: float) -> float:
 def place_lens(x: float, y: float, width: float, theme: Theme) -> Placement:
     """Place the word with the top of its highest letters at ``y``."""
     return Placement(lens(width, theme), x, y)
+
+
+LARGER = 1.25
+"""How much higher its middle is than capitals in the place of which it stands: its ends are lower."""
+
+
+def _set_mark(x: float, y: float, height: float, theme: Theme) -> list[Shape]:
+    """Draw the word as a title with capitals of a height."""
+    return [place_lens(x, y - (LARGER - 1) / 2 * height, LARGER * height * _word().width, theme)]
+
+
+MARK = WordMark(_set_mark, LARGER * _word().width)
 
 
 def arc(x: float, y: float, base: float, top: float, degrees: float, theme: Theme) -> list[Shape]:
