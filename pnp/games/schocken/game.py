@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from pnp.games.schocken.pad import SchockenPad
     from pnp.games.schocken.scene import SchockenScene
     from pnp.pieces.leaflet import Leaflet
+    from pnp.pieces.part import Part
 
 
 class PrintedSchocken(PrintedGame):
@@ -35,6 +36,12 @@ class PrintedSchocken(PrintedGame):
         from pnp.games.schocken.cover import cover
 
         return cover(spec.paper, spec.theme)
+
+    def box(self, spec: KitSpec) -> Part:
+        """Return the tuck box."""
+        from pnp.games.schocken.kit import tuck_box
+
+        return tuck_box(spec)
 
     @property
     def pad(self) -> SchockenPad:

@@ -11,6 +11,7 @@ from pnp.games.schocken.aid import aid
 from pnp.games.schocken.lid import cup, lid, lid_steps
 from pnp.games.schocken.mat import edge_of, mat
 from pnp.games.schocken.score_sheet import games_on, score_sheet
+from pnp.games.schocken.tuck_box import NET, art
 from pnp.games.schocken.word_mark import MARK
 from pnp.pages.cards import best_height
 from pnp.pieces import card
@@ -50,6 +51,11 @@ def box(spec: KitSpec) -> KitContents:
             _score_sheet(spec, sheet),
         ),
     )
+
+
+def tuck_box(spec: KitSpec) -> Part:
+    """Return the tuck box."""
+    return parts.tuck_box(NET, art(spec.theme), spec)
 
 
 def facts(spec: KitSpec) -> dict[str, object]:
