@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from math import ceil, dist
 from typing import NamedTuple
 
 from fontTools.pens.recordingPen import DecomposingRecordingPen
@@ -17,8 +18,8 @@ from pnp.drawing.shapes import Point
 from pnp.drawing.text import CAP
 
 WEIGHT = "bold"
-LINE_STEPS, CURVE_STEPS = 6, 8
-"""In how many straight pieces a line and a curve of a letter are bent."""
+LINE, CURVE = 0.2, 0.06
+"""The longest straight pieces of a line, measured across, and of a curve. Upright lines stay whole."""
 
 Outline = tuple[Point, ...]
 """The corners of a closed outline."""
@@ -42,39 +43,42 @@ def letter(char: str) -> Letter:
     glyphs = _font().getGlyphSet()
     pen = DecomposingRecordingPen(glyphs)
     glyphs[_font().getBestCmap()[ord(char)]].draw(pen)
-    drawn = list(_flatten(pen.value))
     height = CAP * _font()["head"].unitsPerEm
+    drawn = list(
+        _flatten([(name, [(x / height, y / height) for x, y in points]) for name, points in pen.value])
+    )
     left = min(x for outline in drawn for x, _ in outline)
     right = max(x for outline in drawn for x, _ in outline)
-    outlines = (tuple(((x - left) / height, y / height) for x, y in outline) for outline in drawn)
-    return Letter((right - left) / height, tuple(outlines))
+    return Letter(right - left, tuple(tuple((x - left, y) for x, y in outline) for outline in drawn))
 
 
 def _flatten(value: Sequence[tuple[str, Sequence[Point]]]) -> Iterator[Outline]:
-    """Yield the outlines that a pen recorded, with their curves as straight pieces."""
+    """Yield the outlines that a pen recorded, with lines and curves as straight pieces."""
     outline: list[Point] = []
-    for draw, points in value:
-        if draw == "moveTo":
-            outline = [points[0]]
-        elif draw == "lineTo":
-            (x, y), (to_x, to_y) = outline[-1], points[0]
-            parts = [at / LINE_STEPS for at in range(1, LINE_STEPS + 1)]
-            outline += [(x + (to_x - x) * part, y + (to_y - y) * part) for part in parts]
-        elif draw == "qCurveTo":
+    for name, points in value:
+        if name == "moveTo":
+            outline = [*points]
+        elif name == "lineTo":
+            outline += _line(outline[-1], points[0])
+        elif name == "qCurveTo":
             *bends, last = points
-            for at, bend in enumerate(bends):
-                after = bends[at + 1] if at + 1 < len(bends) else None
+            for bend, after in zip(bends, [*bends[1:], None], strict=True):
                 end = ((bend[0] + after[0]) / 2, (bend[1] + after[1]) / 2) if after else last
                 outline += _curve(outline[-1], bend, end)
         else:
-            (x, y), (to_x, to_y) = outline[-1], outline[0]
-            parts = [at / LINE_STEPS for at in range(1, LINE_STEPS)]
-            outline += [(x + (to_x - x) * part, y + (to_y - y) * part) for part in parts]
-            yield tuple(outline)
+            yield (*outline, *[*_line(outline[-1], outline[0])][:-1])
+
+
+def _line(start: Point, end: Point) -> Iterator[Point]:
+    across, up = end[0] - start[0], end[1] - start[1]
+    count = max(1, ceil(abs(across) / LINE))
+    for at in range(1, count + 1):
+        yield start[0] + across * at / count, start[1] + up * at / count
 
 
 def _curve(start: Point, bend: Point, end: Point) -> Iterator[Point]:
-    for at in range(1, CURVE_STEPS + 1):
-        t = at / CURVE_STEPS
+    count = max(1, ceil((dist(start, bend) + dist(bend, end)) / CURVE))
+    for at in range(1, count + 1):
+        t = at / count
         a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t**2
-        yield (a * start[0] + b * bend[0] + c * end[0], a * start[1] + b * bend[1] + c * end[1])
+        yield a * start[0] + b * bend[0] + c * end[0], a * start[1] + b * bend[1] + c * end[1]

@@ -67,15 +67,15 @@ def cover(paper: Paper, theme: Theme) -> Cover:
     return Cover(Drawing("cover", page.width, page.height, (Placement(drawing, left, top),)), square)
 
 
-def front(theme: Theme) -> list[Shape]:
-    """Draw the mat with word, caps and cup, around the middle of a square of 210 mm."""
+def front(theme: Theme, wide: float = 1.0) -> list[Shape]:
+    """Draw the mat with word, caps and cup, around the middle of a square of 210 mm; ``wide`` stretches the felt."""
     x = y = MIDDLE
     rim = theme.pen("rim")
     shapes: list[Shape] = [
         Circle(x, y, radius, rim._replace(width=width if theme.solid else rim.width))
         for radius, width in RIMS
     ]
-    shapes += felt(x, y, *FELT, theme)
+    shapes += felt(x, y, *FELT, theme, wide)
     shapes += word_mark.arc(x, y, BASE, CAPS_AT, SPREAD, theme)
     for at in range(DISCS):
         angle = pi / 2 + ((DISCS - 1) / 2 - at) * CAP_PITCH * pi / 180

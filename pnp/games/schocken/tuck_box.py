@@ -83,7 +83,7 @@ def _front(wall: Window, theme: Theme) -> list[Shape]:
     """Draw the mat of the cover."""
     x, y = (wall.left + wall.right) / 2, wall.top + MAT_TOP + MAT
     scale = MAT / OUTER
-    mat = scale_drawing(Drawing("box-mat", WIDTH, WIDTH, tuple(front(theme))), scale, least=0.0)
+    mat = scale_drawing(Drawing("box-mat", WIDTH, WIDTH, tuple(front(theme, 1 / scale))), scale, least=0.0)
     return [
         Circle(x, y, MAT + 0.6, theme.pen("paper")),
         Placement(mat, x - MIDDLE * scale, y - MIDDLE * scale),
