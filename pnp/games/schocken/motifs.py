@@ -16,6 +16,9 @@ from pnp.drawing.theme import Theme
 TEETH = 21
 """The teeth of a crown cap; a real one has as many."""
 
+FIRST_VALLEY = -pi / 2 - pi / TEETH
+"""The angle of the gap before the first tooth, which is at the top."""
+
 VALLEY, BULGE = 0.925, 1.0675
 """From the middle of a cap to the ends of a tooth, and to the point that bends it, in radii."""
 
@@ -58,9 +61,9 @@ def half_circle(x: float, y: float, radius: float) -> tuple[Step, ...]:
 def teeth(x: float, y: float, radius: float, flute: float = 0.0) -> tuple[Step, ...]:
     """Return the outline of a crown cap; ``flute`` is the width of the gaps between its teeth."""
     half = flute / 2 / (VALLEY * radius)
-    steps: list[Step] = [("M", *polar(x, y, VALLEY * radius, half - pi / 2))]
+    steps: list[Step] = [("M", *polar(x, y, VALLEY * radius, half + FIRST_VALLEY))]
     for at in range(TEETH):
-        start, end = (2 * pi * (at + way) / TEETH - pi / 2 for way in (0, 1))
+        start, end = (2 * pi * (at + way) / TEETH + FIRST_VALLEY for way in (0, 1))
         one, other = polar(x, y, VALLEY * radius, start + half), polar(x, y, VALLEY * radius, end - half)
         bend = polar(x, y, BULGE * radius, (start + end) / 2)
         steps.append(("C", *_towards(one, bend), *_towards(other, bend), *other))
@@ -98,7 +101,7 @@ def crown(x: float, y: float, radius: float, seat: str, theme: Theme) -> list[Sh
     outline: list[Shape] = [ground, Path((*teeth(x, y, radius), *hole), ink)]
     if not theme.solid or radius < FINE:
         return outline
-    angles = (2 * pi * at / TEETH - pi / 2 for at in range(TEETH))
+    angles = (2 * pi * at / TEETH + FIRST_VALLEY for at in range(TEETH))
     ends = [(*polar(x, y, FLUTE_FROM * radius, at), *polar(x, y, VALLEY * radius, at)) for at in angles]
     steps: list[Step] = [step for a, b, c, d in ends for step in (("M", a, b), ("L", c, d))]
     return [*outline, Path(tuple(steps), ink._replace(fill=None))]
