@@ -7,6 +7,7 @@ from math import pi
 from pnp.drawing.dice import die
 from pnp.drawing.matrix import Matrix, rotate_about, translation
 from pnp.drawing.outline import arc
+from pnp.drawing.scaled import scale_drawing
 from pnp.drawing.shapes import Circle, Drawing, Path, Placement, Shape
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import resize_drawing, transform_shape
@@ -62,7 +63,8 @@ def cover(paper: Paper, theme: Theme) -> Cover:
     square = Drawing("cover-square", WIDTH, WIDTH, tuple(front(theme)))
     scale = min(page.width / WIDTH, page.height / HEIGHT)
     whole = Drawing("cover-whole", WIDTH, HEIGHT, (*square.shapes, *_below(theme)))
-    drawing = whole if scale == 1 else resize_drawing(whole, scale)
+    resize = scale_drawing if scale < 1 else resize_drawing  # fine lines of a small one keep their width
+    drawing = whole if scale == 1 else resize(whole, scale)
     left, top = (page.width - drawing.width) / 2, (page.height - drawing.height) / 2
     return Cover(Drawing("cover", page.width, page.height, (Placement(drawing, left, top),)), square)
 

@@ -92,7 +92,7 @@ LARGER = 1.25
 
 def _set_mark(x: float, y: float, height: float, theme: Theme) -> list[Shape]:
     """Draw the word as a title with capitals of a height."""
-    return [place_lens(x, y - (LARGER - 1) / 2 * height, LARGER * height * _word().width, theme)]
+    return [place_lens(x, y, LARGER * height * _word().width, theme)]
 
 
 MARK = WordMark(_set_mark, LARGER * _word().width)
