@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from pnp.drawing.shapes import Circle, Drawing, Path, Shape, Step
+from pnp.drawing.shapes import Drawing, Path, Step
 from pnp.drawing.theme import Theme
-from pnp.drawing.transformed import as_path
 from pnp.games.schocken.motifs import crown, draw_cap, half_circle
 from pnp.pieces.on_table import Token
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
 SIZE = 20.0
-"""The side of the square, and the diameter of a disc that a machine cuts, mm."""
+"""The side of the square, mm."""
 
 DISC = 16.0
 HALF_RADIUS = 0.60
@@ -24,14 +23,14 @@ HALF = "half"
 """The owner of the half disc, in place of a seat."""
 
 
-def disc(theme: Theme, *, round_cut: bool = False) -> Piece:
-    """Return one penalty disc, 20 x 20 mm; a machine cuts it round."""
+def disc(theme: Theme) -> Piece:
+    """Return one penalty disc, 20 x 20 mm; a machine cuts it round, along its teeth."""
     shapes = draw_cap(SIZE / 2, SIZE / 2, DISC / 2, "ink", theme)
-    drawing = Drawing("disc", SIZE, SIZE, (*shapes, *_cut(theme, round_cut)))
+    drawing = Drawing("disc", SIZE, SIZE, tuple(shapes))
     return Piece(drawing, on_table=Token(DISC))
 
 
-def half_disc(words: Words, theme: Theme, *, round_cut: bool = False) -> Piece:
+def half_disc(words: Words, theme: Theme) -> Piece:
     """Return the red half disc, 20 x 20 mm, which the loser of the first half gets."""
     middle, radius = SIZE / 2, DISC / 2
     reach = HALF_RADIUS * radius
@@ -40,13 +39,8 @@ def half_disc(words: Words, theme: Theme, *, round_cut: bool = False) -> Piece:
         Path(half_circle(middle, middle, reach), theme.pen("emblem", "red")),
         Path(tuple(_hatch(middle, reach, HATCH * radius)), theme.pen("seat-line", "red")),
     ]
-    drawing = Drawing("half-disc", SIZE, SIZE, (*shapes, *_cut(theme, round_cut)))
+    drawing = Drawing("half-disc", SIZE, SIZE, tuple(shapes))
     return Piece(drawing, seat=HALF, title=words["discs.half"], on_table=Token(DISC))
-
-
-def _cut(theme: Theme, round_cut: bool) -> list[Shape]:
-    """Return the circle that a machine cuts."""
-    return [as_path(Circle(SIZE / 2, SIZE / 2, SIZE / 2, theme.pen("cut")))] if round_cut else []
 
 
 def _hatch(middle: float, reach: float, pitch: float) -> list[Step]:

@@ -84,9 +84,7 @@ def _lids(spec: KitSpec, sheet: Words) -> Part:
 
 
 def _discs(spec: KitSpec, discs: int, sheet: Words) -> Part:
-    machine = spec.cut_paper is not None
-    half = disc.half_disc(sheet, spec.theme, round_cut=machine)
-    pieces = (half, *(disc.disc(spec.theme, round_cut=machine),) * discs)
+    pieces = (disc.half_disc(sheet, spec.theme), *(disc.disc(spec.theme),) * discs)
     return parts.small_pieces("discs", sheet, pieces, DISCS_IN_A_ROW)
 
 

@@ -60,7 +60,7 @@ def _next(throw: ThrowScore) -> dict[str, object]:
 
 
 RING = 34.0
-"""The diameter of the tower mat in the picture of the table, mm."""
+"""The diameter of the mat in the picture of the table, mm."""
 
 PLACE = (20.0, 25.0)
 """The room of a player in that picture, mm; two players are next to each other."""
