@@ -41,11 +41,12 @@ PIP = 2.8 / 16
 def die(face: int, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
     """Draw one face of a plain die with its top left corner at ``x``, ``y``; ``side`` in mm."""
     inset = OUTLINE / 2  # the outline lies inside the stated side
-    size, pip = side - OUTLINE, theme.pen("solid-black")
+    size, pip = side - OUTLINE, theme.pen("emblem", "ink")
+    radius = 0.095 * side - pip.width / 2
     shapes: list[Shape] = [Rect(x + inset, y + inset, size, size, theme.pen("die"), 0.19 * side - inset)]
     for right, down in PIPS[face]:
         px, py = x + (0.5 + right * 0.25) * side, y + (0.5 + down * 0.25) * side
-        shapes.append(Circle(px, py, 0.095 * side, pip))
+        shapes.append(Circle(px, py, radius, pip))
     return shapes
 
 

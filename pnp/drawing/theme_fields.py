@@ -29,6 +29,7 @@ BoardPen = Literal["grid", "region", "camera-plate", "pad", "pot"]
 RingPen = Literal["bell", "bell-dot", "plaster"]
 BucketPen = Literal["bucket", "bucket-stave", "bucket-ear", "bucket-hole", "bucket-water"]
 DiscPen = Literal["disc", "disc-middle", "die"]
+PubPen = Literal["rim", "felt", "tally", "leather", "stitch"]
 PicturePen = Literal["picture-outline", "picture-fold", "picture-pen", "picture-blade", "picture-ring"]
 ShadePen = Literal["picture-shade", "picture-tile", "picture-tab"]
 ChartPen = Literal[
@@ -44,7 +45,17 @@ ChartPen = Literal[
 PagePen = Literal[CutPen, LinePen, AreaPen]
 LowBlowPen = Literal[RowPen, RopePen, FistPen, RingPen, BucketPen]
 PenName = Literal[
-    SeatPen, TilePen, EmblemPen, PagePen, BoardPen, LowBlowPen, DiscPen, PicturePen, ShadePen, ChartPen
+    SeatPen,
+    TilePen,
+    EmblemPen,
+    PagePen,
+    BoardPen,
+    LowBlowPen,
+    PubPen,
+    DiscPen,
+    PicturePen,
+    ShadePen,
+    ChartPen,
 ]
 """What a pen draws. Pens of seats, emblems and chart squares have a colour for each seat."""
 

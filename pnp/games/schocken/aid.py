@@ -1,71 +1,103 @@
-"""The Schocken aid: the combinations from low to high; on its back the place for the discs of the tower."""
+"""The Schocken aid: the combinations, the highest first, with their dice and what they are worth. Lengths in mm."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
+from pnp.drawing.arrows import level_arrow
 from pnp.drawing.dice import die
 from pnp.drawing.measures import SEAT_BAR
-from pnp.drawing.seat_marks import ring
+from pnp.drawing.seat_marks import bar
 from pnp.drawing.shapes import Drawing, Shape
-from pnp.drawing.text import cap, level, text
+from pnp.drawing.text import cap, paragraph, text, width, wrap
 from pnp.drawing.theme import Theme
+from pnp.games.schocken.motifs import tally, tally_width
+from pnp.games.schocken.word_mark import lens_height, place_lens
 from pnp.pieces import card
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
+from scorer.games.schocken.facts import COMBINATIONS, Combination
 
-RING = 40.0
-"""Diameter of the ring, mm: a square of card of 20 mm fits inside."""
+WORD_TOP = 6.5
+LEAD_GAP, BAR_GAP = 5.2, 7.2
+"""From the word mark to the first baseline of the sentence, and from there to the bar below it."""
 
-END = card.TABLE + RING + 4
-"""The end of the ring's area, from the top of the card, mm."""
+DIE, DIE_INSET = 8.4, 0.9
+"""The side of a die, and the least white above and below it in its row."""
 
-TOWER = "tower"
-"""The owner of the mat, in place of a seat."""
+DIE_PITCH = 9.6
+NAMES = 33.0
+"""Where the names begin, from the inset."""
+
+STROKES, STROKES_GAP = 5.0, 3.0
+"""The height of the strokes, and the white between them and the figure."""
+
+MOST_STROKES = 20
+"""More strokes than these nobody counts: there is a word in their place."""
+
+SMALL, SMALL_PITCH = 5.2, 6.2
+"""The side of the dice below the table, and the distance between them."""
+
+SIXES = 2.0
+"""From the table to those dice."""
+
+LEADING = 4.1
 
 
-def mat(height: float, words: Words, theme: Theme) -> Piece:
-    """Return the mat on a card of ``height`` mm."""
-    heads = [(0.0, words["mat.heads"])]
-    shapes: list[Shape] = card.head(words["mat.title"], words["mat.lead"], heads, None, theme)
-    x, y = card.WIDTH / 2, (card.TABLE + END) / 2
-    head, small = theme.style("head"), theme.style("small-grey")
-    shapes += [
-        *ring(x, y, (RING - SEAT_BAR) / 2, SEAT_BAR, theme.pen("pot")),
-        level(x, y, words["mat.tower"], head, "middle"),
-        text(x, y + cap(head) / 2 + 6, words["mat.discs"], small, "middle", room=RING / 2),
-        *card.rules(1, 0, theme, END),
-        *card.foot(END, words.rows("mat.foot", 2), height, theme),
+def aid(height: float, row: float, discs: int, words: Words, theme: Theme) -> Piece:
+    """Return one aid for a game with so many discs; ``row`` is the height of a row."""
+    left, inner = card.INSET, card.INNER
+    lead = WORD_TOP + lens_height(inner) + LEAD_GAP
+    table = lead + BAR_GAP + SEAT_BAR
+    shapes: list[Shape] = [
+        place_lens(left, WORD_TOP, inner, theme),
+        *paragraph(
+            left, lead, words["aid.lead"], theme.style("body"), inner, card.LEAD_LEADING, card.LEAD_LINES
+        ),
+        *bar(left, table - SEAT_BAR, inner, "ink", theme),
     ]
-    drawing = Drawing("tower-mat", card.WIDTH, height, tuple(shapes))
-    return Piece(drawing, seat=TOWER, title=words["mat.title"])
-
-
-DIE = 7.0
-DIE_PITCH = 8.6
-DICE_AT = 39.0
-ROWS = 7
-WORTH_ROOM = card.INNER - DICE_AT - 2 * DIE_PITCH - DIE - 2.0
-"""The width of the column to the right of the dice, mm."""
-
-
-def aid(dice: Sequence[tuple[int, ...]], height: float, row: float, words: Words, theme: Theme) -> Piece:
-    """Return one aid; ``dice`` are examples of the combinations, ``row`` the height of a row in mm."""
-    first, second, last = words.rows("aid.heads", 3)[0]
-    heads = [(0.0, first), (DICE_AT, second)]
-    shapes: list[Shape] = card.head(words["title"], words["aid.lead"], heads, None, theme)
-    shapes.append(card.right_head(last, WORTH_ROOM, theme))
-    for index, (faces, (word, under, worth)) in enumerate(
-        zip(dice, words.rows("aid.row", 3, len(dice)), strict=True)
-    ):
-        y = card.TABLE + row * index
-        shapes += card.pair(0, y, row, word, under, DICE_AT - 1, theme)
-        for at, face in enumerate(faces):
-            shapes += die(face, card.INSET + DICE_AT + DIE_PITCH * at, y + (row - DIE) / 2, DIE, theme)
-        baseline = y + row / 2 + cap(theme.style("head")) / 2
-        shapes.append(
-            text(card.INSET + card.INNER, baseline, worth, theme.style("head"), anchor="end", room=WORTH_ROOM)
-        )
-    shapes += card.rules(ROWS, row, theme)
-    shapes += card.foot(card.TABLE + ROWS * row, words.rows("aid.foot", 2), height, theme)
+    rows = list(zip(COMBINATIONS, words.rows("aid.row", 3, len(COMBINATIONS)), strict=True))
+    for at, (hand, row_words) in enumerate(reversed(rows)):
+        shapes += _row(hand, row_words, table + row * at, row, discs, theme)
+    shapes += card.rules(len(rows), row, theme, table)
+    shapes += _below(table + len(rows) * row, height, words, theme)
     return Piece(Drawing("aid", card.WIDTH, height, tuple(shapes)))
+
+
+def _row(
+    hand: Combination, words: tuple[str, ...], y: float, row: float, discs: int, theme: Theme
+) -> Iterator[Shape]:
+    """Draw a combination: its dice, its name, strokes for the discs that it deals out, and their number."""
+    name, under, worth = words
+    side = min(DIE, row - 2 * DIE_INSET)
+    for at, face in enumerate(sorted(hand.example)):
+        yield from die(face, card.INSET + DIE_PITCH * at, y + (row - side) / 2, side, theme)
+    right, figure = card.INSET + card.INNER, theme.style("head")
+    highest = hand == COMBINATIONS[-1]
+    strokes = (discs if highest else hand.worth) or 0
+    strokes = strokes if strokes <= MOST_STROKES else 0
+    if not (highest and strokes):
+        yield text(right, y + row / 2 + cap(figure) / 2, worth, figure, "end")
+        right -= width(worth, figure) + STROKES_GAP
+    if strokes:
+        left = right - tally_width(strokes, STROKES) - 0.4
+        yield tally(left, y + (1.0 if highest else (row - STROKES) / 2), strokes, STROKES, theme)
+        right = right if highest else left - 2.0  # so many strokes are above the second line
+    yield from card.pair(NAMES, y, row, name, under, right - card.INSET - NAMES, theme)
+
+
+def _below(y: float, height: float, words: Words, theme: Theme) -> list[Shape]:
+    """Draw what two sixes may become, as dice, then the other closing lines."""
+    first, (_, sixes), *others = words.rows("aid.foot", 2)
+    room, body = card.INNER - NAMES, theme.style("body")
+    pair = SMALL_PITCH + SMALL
+    pairs = {(6, 6): card.INSET, (6, 1): card.INSET + 2 * DIE_PITCH + DIE - pair}
+    shapes: list[Shape] = level_arrow(
+        card.INSET + pair + 1.0, pairs[6, 1] - 1.0, y + SIXES + SMALL / 2, theme
+    )
+    for faces, left in pairs.items():
+        for at, face in enumerate(faces):
+            shapes += die(face, left + SMALL_PITCH * at, y + SIXES, SMALL, theme)
+    shapes += paragraph(card.INSET + NAMES, y + 4.9, sixes, body, room, LEADING)
+    end = y + max(LEADING * len(wrap(sixes, body, room)), SIXES + SMALL - 2.0)
+    return [*shapes, *card.foot(end, [first, *others], height, theme)]

@@ -1,64 +1,61 @@
-"""Penalty discs for Schocken: squares of card with a disc on them, and the red half disc for the first half's loser."""
+"""Penalty discs for Schocken: crown caps on squares of card, and a red one for the loser of the first half."""
 
 from __future__ import annotations
 
-from pnp.drawing.seat_marks import ring
-from pnp.drawing.shapes import Circle, Drawing, Path, Shape, Step
+from pnp.drawing.shapes import Drawing, Path, Step
 from pnp.drawing.theme import Theme
+from pnp.games.schocken.motifs import crown, draw_cap, half_circle
 from pnp.pieces.on_table import Token
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 
 SIZE = 20.0
+"""The side of the square, mm."""
+
 DISC = 16.0
-RING = 1.5
-HATCH = 8
-"""The number of lines that replace the red half if nothing is filled."""
+HALF_RADIUS = 0.60
+"""The radius of the half disc, in those of the cap."""
 
-_QUARTER = 4 / 3 * (2**0.5 - 1)
-
+HATCH = 0.09
+"""The distance of the lines in its lower half, in radii."""
 
 HALF = "half"
 """The owner of the half disc, in place of a seat."""
 
 
 def disc(theme: Theme) -> Piece:
-    """Return one penalty disc, 20 x 20 mm."""
-    middle = SIZE / 2
-    shapes: tuple[Shape, ...] = (
-        *ring(middle, middle, DISC / 2 - RING / 2, RING, theme.pen("disc")),
-        Circle(middle, middle, 2.0, theme.pen("disc-middle")),
-    )
-    return Piece(Drawing("disc", SIZE, SIZE, shapes), on_table=Token(DISC))
+    """Return one penalty disc, 20 x 20 mm; a machine cuts it round, along its teeth."""
+    shapes = draw_cap(SIZE / 2, SIZE / 2, DISC / 2, "ink", theme)
+    drawing = Drawing("disc", SIZE, SIZE, tuple(shapes))
+    return Piece(drawing, on_table=Token(DISC))
 
 
 def half_disc(words: Words, theme: Theme) -> Piece:
     """Return the red half disc, 20 x 20 mm, which the loser of the first half gets."""
-    shapes = _half(theme) if theme.solid else _hatched_half(theme)
-    drawing = Drawing("half-disc", SIZE, SIZE, shapes)
+    middle, radius = SIZE / 2, DISC / 2
+    reach = HALF_RADIUS * radius
+    shapes = [
+        *crown(middle, middle, radius, "red", theme),
+        Path(half_circle(middle, middle, reach), theme.pen("emblem", "red")),
+        Path(tuple(_hatch(middle, reach, HATCH * radius)), theme.pen("seat-line", "red")),
+    ]
+    drawing = Drawing("half-disc", SIZE, SIZE, tuple(shapes))
     return Piece(drawing, seat=HALF, title=words["discs.half"], on_table=Token(DISC))
 
 
-def _half(theme: Theme) -> tuple[Shape, ...]:
-    middle, radius = SIZE / 2, DISC / 2
-    pull = radius * _QUARTER
-    half = (
-        ("M", middle - radius, middle),
-        ("C", middle - radius, middle - pull, middle - pull, middle - radius, middle, middle - radius),
-        ("C", middle + pull, middle - radius, middle + radius, middle - pull, middle + radius, middle),
-        ("Z",),
-    )
-    outline = Circle(middle, middle, radius - RING / 2, theme.pen("seat-frame", "red"))
-    return outline, Path(half, theme.pen("seat-area", "red"))
-
-
-def _hatched_half(theme: Theme) -> tuple[Shape, ...]:
-    """Draw the half as lines that end on its circle."""
-    ink, middle = theme.pen("seat-line", "red"), SIZE / 2
-    radius = DISC / 2 - ink.width / 2
+def _hatch(middle: float, reach: float, pitch: float) -> list[Step]:
+    """Return slanting lines in the lower half of a circle, from its level middle to its edge."""
     steps: list[Step] = []
-    for at in range(HATCH):
-        up = radius * at / HATCH
-        reach = (radius**2 - up**2) ** 0.5
-        steps += [("M", middle - reach, middle - up), ("L", middle + reach, middle - up)]
-    return Circle(middle, middle, radius, ink), Path(tuple(steps), ink)
+    slant = 0.5**0.5
+    count = int(2 * reach / pitch)
+    for at in range(-count, count):
+        aside = (at + 0.5) * pitch  # the distance of the line from the middle of the circle
+        if abs(aside) >= reach:
+            continue
+        half = (reach**2 - aside**2) ** 0.5
+        # the line is the points aside * (slant, -slant) + along * (slant, slant)
+        first = max(-half, aside)  # where it is level with the middle
+        if first < half - 0.2:
+            ends = [(slant * (aside + along), slant * (along - aside)) for along in (first, half)]
+            steps += [(kind, middle + x, middle + y) for kind, (x, y) in zip("ML", ends, strict=True)]
+    return steps

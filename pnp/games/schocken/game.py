@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pnp.games.contract import KitContents, KitSpec, PrintedGame
+from pnp.games.contract import Cover, KitContents, KitSpec, PrintedGame
 from scorer.games.schocken.rules import RULES
 
 if TYPE_CHECKING:
     from pnp.games.schocken.pad import SchockenPad
     from pnp.games.schocken.scene import SchockenScene
     from pnp.pieces.leaflet import Leaflet
+    from pnp.pieces.part import Part
 
 
 class PrintedSchocken(PrintedGame):
@@ -29,6 +30,18 @@ class PrintedSchocken(PrintedGame):
         from pnp.games.schocken.leaflet import leaflet
 
         return leaflet(spec)
+
+    def cover(self, spec: KitSpec) -> Cover:
+        """Return the cover."""
+        from pnp.games.schocken.cover import cover
+
+        return cover(spec.paper, spec.theme)
+
+    def box(self, spec: KitSpec) -> Part:
+        """Return the tuck box."""
+        from pnp.games.schocken.kit import tuck_box
+
+        return tuck_box(spec)
 
     @property
     def pad(self) -> SchockenPad:

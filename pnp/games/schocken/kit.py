@@ -1,4 +1,4 @@
-"""The Schocken kit: paper dice, discs, aids with a tower mat, lids, score sheet."""
+"""The Schocken kit: paper dice, discs, mat, aids, lids, score sheet."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from pnp.drawing.theme_fields import BLACKS
 from pnp.games import parts
 from pnp.games.contract import KitContents, KitSpec
 from pnp.games.schocken import disc
-from pnp.games.schocken.aid import aid, mat
+from pnp.games.schocken.aid import aid
 from pnp.games.schocken.lid import cup, lid, lid_steps
+from pnp.games.schocken.mat import edge_of, mat
 from pnp.games.schocken.score_sheet import games_on, score_sheet
+from pnp.games.schocken.tuck_box import NET, art
+from pnp.games.schocken.word_mark import MARK
 from pnp.pages.cards import best_height
 from pnp.pieces import card
-from pnp.pieces.part import Part
+from pnp.pieces.part import Bundle, Part, Whole
 from pnp.texts import words
 from pnp.texts.words import Words
 from scorer.games.schocken.facts import COMBINATIONS, DICE, THROWS, TITLE
@@ -38,14 +41,21 @@ def box(spec: KitSpec) -> KitContents:
         words=sheet,
         colours=SEATS[: spec.players],
         geometry=GEOMETRY,
+        mark=MARK,
         parts=(
             _dice(spec, sheet),
             _discs(spec, discs, sheet),
+            _mat(spec, discs, sheet),
             _aids(spec, sheet),
             _lids(spec, sheet),
             _score_sheet(spec, sheet),
         ),
     )
+
+
+def tuck_box(spec: KitSpec) -> Part:
+    """Return the tuck box."""
+    return parts.tuck_box(NET, art(spec.theme), spec)
 
 
 def facts(spec: KitSpec) -> dict[str, object]:
@@ -78,13 +88,17 @@ def _discs(spec: KitSpec, discs: int, sheet: Words) -> Part:
     return parts.small_pieces("discs", sheet, pieces, DISCS_IN_A_ROW)
 
 
+def _mat(spec: KitSpec, discs: int, sheet: Words) -> Part:
+    piece = mat(spec.paper, discs, SEATS[: spec.players], sheet, spec.theme)
+    edge = edge_of(spec.paper.upright)
+    name = sheet["part.mat"]
+    return Part("mat", name, spec.paper.name, "card", Whole(edge), 1, (Bundle((piece,)),))
+
+
 def _aids(spec: KitSpec, sheet: Words) -> Part:
     height = best_height(spec.piece_paper, card.WIDTH, list(ROW_HEIGHTS))
-    row = ROW_HEIGHTS[height]
-    player = aid([combination.example for combination in COMBINATIONS], height, row, sheet, spec.theme)
-    tower = mat(height, sheet, spec.theme)
-    size = f"{parts.millimetres(card.WIDTH, height)}, {sheet['aids.for']}"
-    return parts.cards("aids", sheet, (*(player,) * spec.players, tower), size)
+    player = aid(height, ROW_HEIGHTS[height], int(spec.choices["discs"]), sheet, spec.theme)
+    return parts.cards("aids", sheet, (player,) * spec.players)
 
 
 def _score_sheet(spec: KitSpec, sheet: Words) -> Part:

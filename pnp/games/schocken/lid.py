@@ -6,12 +6,17 @@ inside the next wall. Every fold turns away from the print. The instructions are
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from pnp.drawing.dice import die
-from pnp.drawing.measures import RADIUS
-from pnp.drawing.seat_marks import frame, own_emblem
-from pnp.drawing.shapes import Drawing, Rect, Shape, line, polygon
+from pnp.drawing.matrix import rotate_about, translation
+from pnp.drawing.seat_marks import emblem
+from pnp.drawing.shapes import Circle, Drawing, Path, Rect, Shape, line, polygon
+from pnp.drawing.shapes import Step as ShapeStep
 from pnp.drawing.text import cap, hang, paragraph
 from pnp.drawing.theme import Theme
+from pnp.drawing.transformed import transform_shape
+from pnp.games.schocken.motifs import stitches
 from pnp.pages.diagrams import SIZE, make_picture
 from pnp.pieces.on_table import FOLDED
 from pnp.pieces.part import Step
@@ -27,8 +32,30 @@ WALL = 22.0
 SIDE = TOP + 2 * WALL
 """Side of the whole square, mm: four fit on a sheet of A4 or Letter."""
 
-FRAME = 4.0
-EMBLEM = 24.0
+OUTER, RING_PITCH, RINGS = 23.2, 1.75, 6
+"""The rings of the cup on the top: the radius of the outermost, the distance to the next one, their number."""
+
+RING, RING_LESS = 1.25, 0.12
+"""The width of the outermost ring, and how much narrower each further one is, mm."""
+
+BOTTOM, EMBLEM = 12.6, 11.0
+"""The radius of the bottom of the cup, and the size of the emblem on it, mm."""
+
+STITCHES = (2.0, 1.2)
+"""The lengths of the stitches on the bottom and of the gaps between them, mm."""
+
+SMALLEST_RINGS = 10.0
+"""A picture of a top that is smaller, or only outlined, has one ring, mm."""
+
+RIB = 3.25
+"""The distance of the ribs of a wall, mm."""
+
+SEAM, WELT = 3.6, 1.1
+"""From an edge of a wall to the seam along it, and from that to the lines on either side, mm."""
+
+HATCH = 2.4
+"""The distance of the lines of a corner for glue, mm; twice as much if only outlines are printed."""
+
 TAB_INSET = 2.0
 STEP_LINES = 4
 """The most lines of a step on a tab."""
@@ -55,6 +82,10 @@ def lid(colour: str, words: Words, theme: Theme) -> Piece:
         line(near, far, near, SIDE, cut),
         *top(colour, near, theme),
     ]
+    wall, middle = _wall(colour, theme), (SIDE / 2, SIDE / 2)
+    for turn in (0, 90, 180, 270):
+        matrix = translation(near, far).then(rotate_about(turn, middle))
+        shapes += [transform_shape(shape, matrix) for shape in wall]
     return Piece(Drawing(f"lid-{colour}", SIDE, SIDE, tuple(shapes)), seat=colour, on_table=FOLDED)
 
 
@@ -116,22 +147,74 @@ def cup(theme: Theme) -> Drawing:
 
 
 def top(colour: str, edge: float, theme: Theme) -> list[Shape]:
-    """Draw the top, ``edge`` mm from both edges: the seat's frame and its emblem."""
-    side = TOP - 2 * FRAME
+    """Draw the top, ``edge`` mm from both edges: a dice cup from above, with the seat's emblem on its bottom."""
     middle = edge + TOP / 2
-    return [
-        *frame(edge + FRAME, edge + FRAME, side, side, RADIUS, colour, theme),
-        own_emblem(colour, middle, middle, EMBLEM, theme),
+    leather = theme.pen("leather", colour)
+    shapes: list[Shape] = []
+    for at in range(0, RINGS, 1 if theme.solid else 2):
+        width = RING - RING_LESS * at if theme.solid else leather.width
+        ring = leather._replace(width=width)
+        shapes.append(Circle(middle, middle, OUTER - RING_PITCH * at, ring))
+    stitch = theme.pen("stitch", colour)
+    shapes += [
+        Circle(middle, middle, BOTTOM, theme.pen("emblem-small", colour)),
+        Circle(middle, middle, BOTTOM - 1.6, stitch._replace(dash=STITCHES)),
+        emblem(colour, middle, middle, EMBLEM, theme.pen("seat-mark", colour)),
     ]
+    return shapes
+
+
+def small_top(colour: str, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
+    """Draw a top in a picture, with its upper left corner at ``x``, ``y``: with fewer rings, as it is small."""
+    middle, leather = (x + side / 2, y + side / 2), theme.pen("leather", colour)
+    width = 0.03 * side if theme.solid else leather.width
+    edge = theme.pen("outline")
+    rings = [Circle(*middle, at * side, leather._replace(width=width)) for at in (0.45, 0.38, 0.31)]
+    return [
+        Rect(x + edge.width / 2, y + edge.width / 2, side - edge.width, side - edge.width, edge),
+        *(rings if theme.solid and side > SMALLEST_RINGS else rings[:1]),
+        Circle(*middle, 0.25 * side, theme.pen("emblem-small", colour)),
+        emblem(colour, *middle, 0.24 * side, theme.pen("seat-mark", colour)),
+    ]
+
+
+def _wall(colour: str, theme: Theme) -> list[Shape]:
+    """Draw a wall below the top, from 0, 0 on: ribs of leather between two seams; half as many lines if outlined."""
+    leather = theme.pen("leather", colour)
+    seams = (SEAM, WALL - SEAM)
+    steps: list[ShapeStep] = []
+    for at in range(1, round(TOP / RIB), 1 if theme.solid else 2):
+        steps += [("M", RIB * at, seams[0] + WELT), ("L", RIB * at, seams[1] - WELT)]
+    welts = (seams[0] - WELT, seams[0] + WELT, seams[1] - WELT, seams[1] + WELT)
+    for y in welts if theme.solid else welts[1:3]:
+        steps += [("M", RIB, y), ("L", TOP - RIB, y)]
+    return [Path(tuple(steps), leather), *(stitches((RIB, y), (TOP - RIB, y), leather) for y in seams)]
 
 
 def _tab(x: float, y: float, number: int, step: str, theme: Theme) -> list[Shape]:
-    """Draw a tinted corner for glue, with one step of the instructions in it."""
+    """Draw a hatched corner for glue, with one step of the instructions in it."""
     left, top = x + TAB_INSET, y + TAB_INSET
     room, number_style = WALL - 2 * TAB_INSET, theme.style("block-grey")
     below = top + cap(number_style) + 3.9
+    words = paragraph(left, below, step, theme.style("body"), room, leading=STEP_LEADING, most=STEP_LINES)
+    wide, foot = max(words, key=attrgetter("width")).width, words[-1].y + 1.6
     return [
-        Rect(x + 1, y + 1, WALL - 2, WALL - 2, theme.pen("glue")),
+        _hatch(x + 1, y + 1, WALL - 2, HATCH if theme.solid else 2 * HATCH, theme),
+        Rect(
+            x + 0.8, y + 0.8, min(wide + 2.2, WALL - 1.6), min(foot - y - 0.8, WALL - 1.6), theme.pen("paper")
+        ),
         hang(left, top, str(number), number_style),
-        *paragraph(left, below, step, theme.style("body"), room, leading=STEP_LEADING, most=STEP_LINES),
+        *words,
     ]
+
+
+def _hatch(x: float, y: float, side: float, pitch: float, theme: Theme) -> Path:
+    """Draw lines over a square, from its left and upper edges down to the right."""
+    steps: list[ShapeStep] = []
+    count = int(side / pitch)
+    for at in range(-count, count + 1):
+        across, down = max(at * pitch, 0.0), max(-at * pitch, 0.0)
+        length = side - across - down
+        if length > 0:
+            steps += [("M", x + across, y + down), ("L", x + across + length, y + down + length)]
+    return Path(tuple(steps), theme.pen("notch"))

@@ -10,11 +10,16 @@ from typing import NamedTuple
 
 from pnp.drawing.measures import FOOT, TOP
 from pnp.drawing.shapes import Drawing, Shape, line
-from pnp.drawing.text import level, paragraph, text
+from pnp.drawing.text import cap, level, paragraph, text
 from pnp.drawing.theme import Theme
-from pnp.pieces.pencil import WIDTH, box, sheet_head
+from pnp.games.schocken.motifs import rim
+from pnp.games.schocken.word_mark import MARK
+from pnp.pieces.pencil import WIDTH, box, date_lines
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
+
+RIM = 11.6
+"""The top of the rim of teeth below the word mark."""
 
 NOTE, NOTE_LINES = 17.0, 4
 """The distance from the top of the page to the note's first baseline, and its most lines."""
@@ -69,7 +74,9 @@ def score_sheet(width: float, height: float, players: int, words: Words, theme: 
     blocks = _blocks(players)
     wide = (WIDTH + APART) / blocks - APART
     shapes = [
-        *sheet_head(left, top, words, theme),
+        *MARK.within(left, top, cap(theme.style("title")), WIDTH / 2, theme),
+        *date_lines(left, top + cap(theme.style("title")), words, theme),
+        rim(left, top + RIM, WIDTH, theme),
         *paragraph(left, top + NOTE, words["sheet.note"], theme.style("body-grey"), WIDTH, most=NOTE_LINES),
     ]
     for at in range(blocks):

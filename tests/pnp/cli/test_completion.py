@@ -57,7 +57,7 @@ PLACES = {
     "pnp plays ": "show replay edit delete rename undo chart share export import csv",
     "pnp plays --": "--game --edition --since --page --json --db --lang --help",
     "pnp plays --game ": "low-blow blockers schocken",
-    "pnp build schocken --only ": "rules dice discs aids lids score-sheet",
+    "pnp build schocken --only ": "rules dice discs mat aids lids score-sheet",
     "pnp build --only ra": "racks",
     "pnp plays --since ": "2026-11-20",
     "pnp plays show ": ID,

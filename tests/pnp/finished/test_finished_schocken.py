@@ -8,14 +8,17 @@ from pnp.drawing.theme_fields import BLACKS
 from tests.pnp.measured import INK, SCHOCKEN, SEATS, pages_of
 
 COLOURS = ["red", "blue", "yellow", "green", "purple"]
-TABLE = [  # the combinations of the source, lowest first
-    ("Simple", "1"),
-    ("Straight", "2"),
-    ("General", "3"),
-    ("Schock", "x"),
-    ("Jule", "7"),
+PIP = (0.52 * 8, 0.52 * 8)
+"""The pip of a cap of 16 mm."""
+
+TABLE = [  # the combinations of the source, highest first; the first deals out all discs, as strokes
+    ("Schock out", ""),
     ("Pippi", "9"),
-    ("Schock out", "all"),
+    ("Jule", "7"),
+    ("Schock", "x"),
+    ("General", "3"),
+    ("Straight", "2"),
+    ("Simple", "1"),
 ]
 
 
@@ -61,15 +64,15 @@ def test_discs_and_the_red_half(kit):
     """As many discs as the game is played with (13), and one red half disc, on 20 mm squares of shared cuts."""
     discs = 20 if kit[1] else 13
     on = pages_of(kit, "Discs")
-    assert sum(len(sheet.boxes(14.5, 14.5, stroke=INK)) for sheet in on) == discs
-    ((sheet, half),) = [(sheet, m) for sheet in on for m in sheet.boxes(16, 8, fill=SEATS["red"])]
+    assert sum(len(sheet.boxes(*PIP, fill=INK)) for sheet in on) == discs
+    ((sheet, half),) = [(sheet, m) for sheet in on for m in sheet.boxes(9.6, 4.8, fill=SEATS["red"])]
     cuts = {
         m.x
         for m in sheet.lines()
         if m.stroke == (0xC4, 0xC4, 0xC4) and m.width < 0.01 and m.y <= half.y < m.y + m.height
     }
-    rows = [m.middle for m in sheet.boxes(14.5, 14.5, stroke=INK)]
-    beside = [half.middle[0], *(x for x, y in rows if min(abs(y - half.y), abs(y - half.y - 8)) < 0.1)]
+    rows = [m.middle for m in sheet.boxes(*PIP, fill=INK)]
+    beside = [half.middle[0], *(x for x, y in rows if min(abs(y - half.y), abs(y - half.y - 4.8)) < 0.1)]
     assert len(beside) > 1
     assert all(min(abs(x + way - cut) for cut in cuts) < 0.01 for x in beside for way in (-10, 10))
 
@@ -82,18 +85,17 @@ def test_lids_fold_to_boxes(kit):
     goes round its corner into the next wall.
     """
     sheets = pages_of(kit, "Lids")
-    frames = [
-        (sheet, m)
-        for sheet in sheets
-        for m in sheet.boxes(42.5, 42.5)
-        if m.line == pytest.approx(1.5, abs=0.01)
-    ]
+    frames = [(sheet, m) for sheet in sheets for m in sheet.boxes(46.4, 46.4)]
     assert len(frames) == kit[0]
     assert sum(len(sheet.boxes(20, 20)) for sheet in sheets) == 4 * kit[0]
     for sheet, frame in frames:
         corner = (frame.middle[0] - 48, frame.middle[1] - 48)
         folds = {_ends(m, *corner) for m in sheet.lines(role_dash=True) if _on_lid(m, *corner)}
-        cuts = {_ends(m, *corner) for m in sheet.lines() if m.stroke == INK and _on_lid(m, *corner)}
+        cuts = {
+            _ends(m, *corner)
+            for m in sheet.lines()
+            if m.stroke == INK and m.line < 0.3 and _on_lid(m, *corner)
+        }
         assert folds == {(22, 0, 22, 74), (22, 22, 96, 22), (74, 22, 74, 96), (0, 74, 74, 74)}
         assert cuts == {(0, 22, 22, 22), (74, 0, 74, 22), (74, 74, 96, 74), (22, 74, 22, 96)}
 
@@ -112,19 +114,23 @@ def _ends(mark, left, top):
 
 def heads(sheet, bar):
     """Return the first words of 12 points under a bar."""
-    under = [w for w in sheet.words if bar.y < w.y < bar.y + 9 and bar.x - 1 <= w.x < bar.x + 20]
+    under = [w for w in sheet.words if bar.y < w.y < bar.y + 9 and bar.x + 32 <= w.x < bar.x + 60]
     return [w.text for w in under if w.size == pytest.approx(12)]
 
 
 @pytest.mark.parametrize("kit", SCHOCKEN)
 def test_the_aid_is_the_table_of_the_source(kit):
-    """One card a player with the combinations lowest to highest and their worth; one mat for the tower."""
+    """One card a player with the combinations, the highest first, and their worth as figures and strokes."""
     aids = pages_of(kit, "Aids")
     text = "\n".join(sheet.text for sheet in aids)
     assert text.count("Pippi") == kit[0]
-    assert text.count("Stack the discs") == 1
     sheet, bar = min(
-        ((sheet, m) for sheet in aids for m in sheet.boxes(80, 1.5) if heads(sheet, m) == [TABLE[0][0]]),
+        (
+            (sheet, m)
+            for sheet in aids
+            for m in sheet.boxes(80, 1.5)
+            if " ".join(heads(sheet, m)) == TABLE[0][0]
+        ),
         key=lambda found: (found[1].y, found[1].x),
     )
     row = {"a4": 10.6, "letter": 9.6}[kit[2]]
@@ -132,8 +138,11 @@ def test_the_aid_is_the_table_of_the_source(kit):
         top = bar.y + 1.5 + row * index
         inside = [w for w in sheet.words if top <= w.y < top + row and bar.x - 1 <= w.x < bar.x + 81]
         assert " ".join(w.text for w in inside if w.size == pytest.approx(12)) == name
-        assert [w.text for w in inside if w.size == pytest.approx(18)] == [worth]
-        faces = [m for m in sheet.boxes(6.5, 6.5, stroke=INK) if top <= m.y < top + row and m.x < bar.x + 80]
+        assert [w.text for w in inside if w.size == pytest.approx(18)] == [worth] * bool(worth)
+        side = min(8.4, row - 1.8) - 0.5
+        faces = [
+            m for m in sheet.boxes(side, side, stroke=INK) if top <= m.y < top + row and m.x < bar.x + 80
+        ]
         assert len(faces) == 3
 
 

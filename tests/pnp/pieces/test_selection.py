@@ -50,7 +50,7 @@ def test_pieces_of_low_blow(only, boxes, number):
 
 
 @pytest.mark.parametrize(
-    "only", ["lids:purple", "aids:tower", "aids:2", "discs:half", "discs:20", "dice:black-star:2"]
+    "only", ["lids:purple", "mat", "aids:2", "discs:half", "discs:20", "dice:black-star:2"]
 )
 def test_pieces_of_schocken(only):
     """Also what is nobody's by its name, and dice of players beyond the seats."""
@@ -69,7 +69,7 @@ def test_pages_as_often_as_wanted():
 def test_the_kits_that_have_it_are_printed():
     """Without a game, only kits that have something of what is wanted are written."""
     assert list(reprint("racks", "tiles:blue:moon")) == ["blockers-3p-only.pdf"]
-    assert list(reprint("aids:tower")) == ["schocken-3p-only.pdf"]
+    assert list(reprint("mat")) == ["schocken-3p-only.pdf"]
     assert len(reprint("score-sheet")) == 3
 
 

@@ -1,0 +1,257 @@
+"""The mat of Schocken, a beer mat: felt with a numbered place for every disc, around it the combinations.
+
+It is a page. The numbers of the places show how many discs are left; players take them from the outside. In the ring
+tops point to the middle, so that all players read the sectors in front of them. All lengths in mm, angles in radians.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import pi
+
+from pnp.drawing.dice import die
+from pnp.drawing.matrix import rotate_about, translation
+from pnp.drawing.measures import FOOT, SAFE
+from pnp.drawing.outline import arc
+from pnp.drawing.shapes import Circle, Drawing, Path, Placement, Point, Shape, Step, line
+from pnp.drawing.text import cap, hang, level, text, width, wrap
+from pnp.drawing.theme import Theme
+from pnp.drawing.transformed import resize_drawing, transform_shape, transform_steps
+from pnp.games.schocken.motifs import (
+    FACE,
+    crown,
+    draw_cap,
+    felt,
+    polar,
+    spiral,
+    stack,
+    tally,
+    tally_ink,
+    tally_steps,
+    tally_width,
+    teeth,
+)
+from pnp.games.schocken.word_mark import lens_height, numeral, numeral_width, place_lens
+from pnp.pages.paper import Paper
+from pnp.pieces.piece import Piece
+from pnp.texts.words import Words
+from scorer.games.schocken.facts import COMBINATIONS, FACES
+
+EDGE = 15.0
+"""Where text begins, from the sheet's left edge; less on a narrow sheet."""
+
+RIM, RIM_FINE = (92.6, 1.4), (91.1, 0.25)
+"""The radii and widths of the two lines around the mat."""
+
+FELT = 62.6
+"""The radius of the felt, and of the line around it."""
+
+REACH = 98.0
+"""From the middle of the mat to what lies farthest out, along the page."""
+
+CORNER, CORNER_AT = 14.6, 83.0
+"""The radius of the caps in the corners, and how far across and down from the middle they are."""
+
+FROM = -pi / 2
+"""The angle of the top."""
+
+FIRST, GROWTH, PITCH = 25.0, 19.5, 19.4
+"""The spiral: the radius of its first place, what it gains in a turn, the distance from place to place."""
+
+PLACES = 13
+"""How many places fit; with more discs there is only the tower."""
+
+PLACE = 8.9
+"""The radius of a place: a cap lies on it with a narrow white edge."""
+
+TOWER = 11.5
+DIE, DIE_AT, DIE_PITCH = 11.0, 71.0, 12.9
+"""The side of the dice in the ring, the radius of their middles, and the distance between them."""
+
+WORTH_AT, NUMERAL, STROKES = 84.4, 5.9, 6.6
+"""The radius of the worths, the height of their figures and of their strokes."""
+
+WORTH_GAP = 3.2
+"""White between a figure and its strokes."""
+
+MOST_STROKES = 20
+"""More strokes than these nobody counts: they are left out."""
+
+PIPING = 1.6
+"""How far the line in the sector of the highest combination is inside its edges."""
+
+LARGER, LARGEST = 1.2, 1.5
+"""The mat is larger on paper that has room for so many times its size, and how much larger at most."""
+
+WORD, TEXT = 0.44, 0.49
+"""The width of the word mark, and where the text begins, in widths of what is below the mat."""
+
+LEAD, LEADING = 5.0, 4.06
+"""From a baseline to the next one, between sentences and within one."""
+
+RUN_IN = 1.1
+"""White between a bold word and the sentence after it."""
+
+ABOVE_TEXT, ABOVE_FOOTER = 4.0, 6.0
+"""The least white between the mat and the text, and that between the text and the footer's baseline."""
+
+
+def mat(paper: Paper, discs: int, seats: tuple[str, ...], words: Words, theme: Theme) -> Piece:
+    """Return the mat for so many discs as a page: with its ring, or on a small sheet only the felt."""
+    page = paper.upright
+    below = _below(page, words, discs, theme)
+    end = page.height - FOOT - page.footer_room - ABOVE_FOOTER - below.height
+    room = end - ABOVE_TEXT - SAFE
+    scale = min(page.width - 2 * SAFE, room) / (2 * REACH)
+    if scale >= 1:
+        scale = min(scale, LARGEST) if scale > LARGER else 1.0
+        drawing, reach = resize_drawing(_whole(discs, seats, theme), scale), REACH * scale
+    else:
+        reach = FELT + 1.0
+        drawing = Drawing("mat-felt", 2 * reach, 2 * reach, tuple(draw_felt(reach, discs, theme)))
+    top = SAFE + max(0.0, room - 2 * reach) / 2
+    shapes = (Placement(drawing, page.width / 2 - reach, top), Placement(below, edge_of(page), end))
+    return Piece(Drawing("mat", page.width, page.height, shapes), cut="sheet")
+
+
+def edge_of(page: Paper) -> float:
+    """Return where the text of a sheet begins, from its left edge."""
+    return min(EDGE, page.width * 0.07)
+
+
+def _whole(discs: int, seats: tuple[str, ...], theme: Theme) -> Drawing:
+    """Draw the mat with its ring, and in the corners the caps of the first four seats."""
+    x = y = REACH
+    rim = theme.pen("rim")
+    shapes: list[Shape] = [
+        Circle(x, y, radius, rim._replace(width=width if theme.solid else min(width, rim.width)))
+        for radius, width in (RIM, RIM_FINE)
+    ]
+    shapes += draw_felt(REACH, discs, theme)
+    for at, hand in enumerate(COMBINATIONS):
+        turn = FROM + 2 * pi * (at + 1) / len(COMBINATIONS)
+        side = turn + pi / len(COMBINATIONS)
+        if at < len(COMBINATIONS) - 2:  # the highest has edges of its own
+            shapes.append(line(*polar(x, y, FELT, side), *polar(x, y, RIM_FINE[0], side), theme.pen("rule")))
+        worth = discs if hand == COMBINATIONS[-1] else hand.worth
+        shapes += _sector(hand.example, worth, turn, hand == COMBINATIONS[-1], theme)
+    corners = ((-1, -1), (1, -1), (-1, 1), (1, 1))
+    for at, (across, down) in enumerate(corners):
+        corner = x + across * CORNER_AT, y + down * CORNER_AT
+        seat = seats[at] if at < len(seats) else "ink"
+        shapes += draw_cap(*corner, CORNER, seat, theme)
+    return Drawing("mat-whole", 2 * REACH, 2 * REACH, tuple(shapes))
+
+
+def _sector(
+    dice: tuple[int, ...], worth: int | None, turn: float, highest: bool, theme: Theme
+) -> Iterator[Shape]:
+    """Draw a combination around the angle ``turn``: its dice, and what it is worth as a figure and as strokes."""
+    x = y = REACH
+    if highest:
+        yield from _highest(turn, theme)
+    for at, face in enumerate(sorted(dice)):
+        angle = turn + (1 - at) * DIE_PITCH / DIE_AT
+        middle = polar(x, y, DIE_AT, angle)
+        turned = rotate_about((angle - pi / 2) * 180 / pi, middle)
+        yield from (
+            transform_shape(shape, turned)
+            for shape in die(face, middle[0] - DIE / 2, middle[1] - DIE / 2, DIE, theme)
+        )
+    strokes = worth if worth and worth <= MOST_STROKES else 0
+    figure = "" if highest else str(worth or f"2–{FACES}")
+    wide = tally_width(strokes, STROKES) if strokes else 0.0
+    whole = (
+        wide + (numeral_width(figure) * NUMERAL if figure else 0.0) + (WORTH_GAP if wide and figure else 0.0)
+    )
+    middle, left = polar(x, y, WORTH_AT, turn), -whole / 2
+    degrees = (turn - pi / 2) * 180 / pi
+    matrix = translation(*middle).then(rotate_about(degrees, middle))
+    if figure:
+        half = numeral_width(figure) * NUMERAL / 2
+        spot = matrix(left + half, 0.0)
+        yield numeral(figure, *spot, NUMERAL, turn - pi / 2, theme)
+        left += 2 * half + WORTH_GAP
+    if strokes:
+        steps = transform_steps(tally_steps(left, -STROKES / 2, strokes, STROKES), matrix)
+        ink = tally_ink(STROKES, theme)
+        white = theme.pen("stitch", "ink")
+        yield Path(steps, ink._replace(stroke=white.stroke) if highest else ink)
+
+
+def _highest(turn: float, theme: Theme) -> Iterator[Shape]:
+    """Draw the sector of the highest combination, in ink, with a line inside its edges."""
+    half = pi / len(COMBINATIONS)
+    inner, outer = FELT, RIM_FINE[0]
+    yield Path(_band(inner, outer, turn - half, turn + half), theme.pen("emblem", "ink"))
+    inset = PIPING / ((inner + outer) / 2)
+    piping = theme.pen("stitch", "ink")
+    yield Path(_band(inner + PIPING, outer - PIPING, turn - half + inset, turn + half - inset), piping)
+
+
+def _band(inner: float, outer: float, start: float, end: float) -> tuple[Step, ...]:
+    """Return the outline of a piece of a ring around the middle of the mat."""
+    degrees = start * 180 / pi, end * 180 / pi
+    there = arc(REACH, REACH, (outer, outer), *degrees)
+    back = arc(REACH, REACH, (inner, inner), *reversed(degrees))
+    return (*there, ("L", *back[0][1:]), *back[1:], ("Z",))
+
+
+def spiral_places(count: int) -> Iterator[Point]:
+    """Yield the middles of the places for so many discs, on felt that fills its drawing."""
+    for angle in _angles(count):
+        yield polar(FELT, FELT, FIRST + GROWTH * angle / (2 * pi), FROM + angle)
+
+
+def _angles(count: int) -> Iterator[float]:
+    """Yield how far the places have turned along the spiral."""
+    angle = 0.0
+    for _ in range(count):
+        yield angle
+        angle += PITCH / (FIRST + GROWTH * angle / (2 * pi))
+
+
+def draw_felt(middle: float, discs: int, theme: Theme, wide: float = 1.0) -> Iterator[Shape]:
+    """Draw the felt with a spiral of places, or only that of the tower if there are more discs than places.
+
+    ``wide`` stretches the distance of its circles.
+    """
+    rim = theme.pen("rim")
+    yield from felt(middle, middle, 6.0, FELT - 1.6, theme, wide)
+    yield Circle(middle, middle, FELT, rim if theme.solid else rim._replace(width=RIM_FINE[1]))
+    path = theme.pen("felt")
+    path = path._replace(width=(3.0 if theme.solid else 1.0) * path.width)
+    outline = rim._replace(width=0.4 if theme.solid else 0.2, fill=theme.pen("paper").fill)
+    if 0 < discs <= PLACES:
+        end = [*_angles(discs + 1)][-1]
+        start = FIRST - GROWTH * FROM / (2 * pi)
+        yield spiral(middle, middle, start, GROWTH, (FROM - 1.2, FROM + end - 0.1), path)
+        moved = [(x + middle - FELT, y + middle - FELT) for x, y in spiral_places(discs)]
+        for number, (x, y) in enumerate(moved, 1):
+            yield Path(teeth(x, y, PLACE), outline)
+            if theme.solid:
+                yield Circle(x, y, FACE * PLACE, theme.pen("outline"))
+            yield level(x, y, str(number), theme.style("head"), "middle")
+    yield from crown(middle, middle, TOWER, "ink", theme)
+    yield from stack(middle, middle, 0.85 * TOWER, 4, theme)
+
+
+def _below(page: Paper, words: Words, discs: int, theme: Theme) -> Drawing:
+    """Draw the word mark, as many strokes as discs, and beside them what is done with the discs."""
+    edge = edge_of(page)
+    inner = page.width - 2 * edge
+    wide, left = WORD * inner, TEXT * inner
+    room, body, bold = inner - left, theme.style("body"), theme.style("body-bold")
+    title = theme.style("block")
+    shapes: list[Shape] = [place_lens(0, 0, wide, theme), hang(left, 0, words["mat.title"], title, room=room)]
+    if discs <= MOST_STROKES:
+        shapes.append(tally(2.5, lens_height(wide) + 5.5, discs, 9.0, theme))
+    y = cap(title)
+    for head, meaning in (("", words["mat.lead"]), *words.rows("mat.foot", 2)):
+        indent = width(head, bold) + RUN_IN if head else 0.0
+        shapes += [text(left, y + LEAD, head, bold, room=room)] if head else []
+        for at, part in enumerate(wrap(meaning, body, room, indent)):
+            y += LEADING if at else LEAD
+            start = 0.0 if at else indent
+            shapes.append(text(left + start, y, part, body, room=room - start))
+    return Drawing("mat-below", inner, y, tuple(shapes))
