@@ -20,6 +20,10 @@ LinePen = Literal[
     "scale", "scale-fine", "rule", "rule-inside", "writing-line", "box", "box-result", "outline"
 ]
 AreaPen = Literal["paper", "solid-black", "glue", "notch"]
+RoofPen = Literal["slope-north", "slope-west", "slope-east", "slope-south", "course", "hip", "deck", "glyph"]
+CityPen = Literal["street-ground", "street", "avenue", "halo", "sign", "lot-gap", "lot", "region-gap"]
+MapPen = Literal["border-bar", "border-gap", "marker-block", "covering-ground", "covering"]
+LetterPen = Literal["letter", "letter-course", "letter-shadow", "window", "window-lit"]
 BoardPen = Literal["grid", "region", "landing", "pot", "camera-plate"]
 DiscPen = Literal["counter", "disc", "disc-middle", "die"]
 PicturePen = Literal["picture-outline", "picture-fold", "picture-pen", "picture-blade", "picture-ring"]
@@ -35,7 +39,21 @@ ChartPen = Literal[
 ]
 
 PagePen = Literal[CutPen, LinePen, AreaPen]
-PenName = Literal[SeatPen, TilePen, EmblemPen, PagePen, BoardPen, DiscPen, PicturePen, ShadePen, ChartPen]
+PenName = Literal[
+    SeatPen,
+    TilePen,
+    EmblemPen,
+    PagePen,
+    BoardPen,
+    RoofPen,
+    CityPen,
+    MapPen,
+    LetterPen,
+    DiscPen,
+    PicturePen,
+    ShadePen,
+    ChartPen,
+]
 """What a pen draws. Pens of seats, emblems and chart squares have a colour for each seat."""
 
 BlockStyle = Literal["title", "head", "block", "block-grey", "block-faint"]
@@ -86,7 +104,7 @@ _SEAT_PEN: Mapping[str, Test] = {
     "fill": _is_paint,
     "stroke": _is_paint,
     "width": is_number,
-    "tint": lambda value: is_number(value) and value < 1,
+    "tint": lambda value: is_number(value) and value <= 1,
 }
 
 _PEN: Mapping[str, Test] = {
