@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
+from pnp.games.options import PLAIN
 from scorer.games.blockers.rules import RULES
 from scorer.games.options import Option
 from scorer.messages import Text, literal, msg
@@ -31,7 +32,7 @@ class PrintedBlockers(PrintedGame):
     """The kit, the board and the entry page of Blockers."""
 
     rules = RULES
-    own_options = (CELL,)
+    own_options = (CELL, PLAIN)
 
     def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""

@@ -88,17 +88,19 @@ def facts(spec: KitSpec) -> dict[str, object]:
 
 def board_map(spec: KitSpec) -> BoardMap:
     """Return the map of the board that this kit prints."""
-    return blockers_layout.board_map(_layout(spec, float(spec.choices["cell"])), spec.theme)
+    return blockers_layout.board_map(_layout(spec, float(spec.choices["cell"])), spec.theme, plain=spec.plain)
 
 
 def _layout(spec: KitSpec, cell: float) -> blockers_layout.Layout:
     page = spec.paper.upright
-    return blockers_layout.layout(page.width, page.height, cell, spec.theme)
+    return blockers_layout.layout(page.width, page.height, cell)
 
 
 def _board(spec: KitSpec, cell: float, sheet: Words) -> Part:
     name = f"{sheet['part.board']} {cell:g}\u00a0mm"
-    return parts.board(spec, name, board(_layout(spec, cell), sheet, spec.theme))
+    layout = _layout(spec, cell)
+    piece = board(layout, colours_of(spec), sheet, spec.theme, plain=spec.plain)
+    return parts.board(spec, name, piece, edge=layout.left)
 
 
 def _tiles(spec: KitSpec, colours: tuple[str, ...], side: float, sheet: Words) -> Part:
@@ -148,7 +150,7 @@ def sight(spec: KitSpec) -> Sight:
     cell, theme = float(spec.choices["cell"]), spec.theme
     sheet = words.sheet("kit", spec.lang, TEMPLATES, game=facts(spec))
     return Sight(
-        board=board(_layout(spec, cell), sheet, theme).front,
+        board=board(_layout(spec, cell), colours_of(spec), sheet, theme).front,
         faces=tuple(
             _face(colour, label, cell - GAP, theme) for colour in colours_of(spec) for label in LABELS
         ),

@@ -140,9 +140,9 @@ def _pictures(spec: KitSpec, board: Board) -> dict[str, Drawing]:
 
 def _table(spec: KitSpec) -> Drawing:
     """Draw the table at the start: the board, and next to it the hand and the stock of each colour."""
-    theme, board = spec.theme, layout(*NATURAL, spec.theme)
+    theme, board = spec.theme, layout(*NATURAL)
     area = Drawing("play area", *NATURAL[:2], play_area(board, theme))
-    out = (board.label_out + 3.0) * FACTOR
+    out = (board.space.numbers + 3.0) * FACTOR
     side = board.side * FACTOR + 2 * out
     shapes: list[Shape] = [
         Placement(scale_drawing(area, FACTOR), out - board.left * FACTOR, out - board.top * FACTOR)

@@ -20,7 +20,7 @@ GAP = 0.09
 DEPTH = 0.12
 """How far the shadow falls to the right and down, in letters."""
 
-PITCH, LEAST_PITCH = 0.028, 0.8
+PITCH, LEAST_PITCH = 0.028, 0.9
 """The distance between the lines of a shadow, in letters, and at least, mm."""
 
 COURSES = 20

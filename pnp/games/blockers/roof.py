@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 
 from pnp.data.cache import cached
 from pnp.drawing.clip import clip_shapes
-from pnp.drawing.segments import ARC, Window
 from pnp.drawing.seat_marks import emblem
-from pnp.drawing.shapes import Drawing, Ink, Path, Point, Rect, Shape, Step, chain, polygon
+from pnp.drawing.segments import ARC, Window
+from pnp.drawing.shapes import Drawing, Path, Point, Rect, Shape, Step, chain, polygon
 from pnp.drawing.theme import Theme
 from pnp.drawing.theme_fields import PenName
 
@@ -26,11 +26,11 @@ COURSES = (1.0, 2.0)
 SLOPES: tuple[PenName, ...] = ("slope-north", "slope-east", "slope-south", "slope-west")
 """The pens of the slopes, clockwise from the top: the light comes from the north-west."""
 
-LEAST_COURSES = 0.4
+LEAST_COURSES = 0.6
 """A smaller roof, as a share of a tile, has no courses: they would close up."""
 
-LEAST_HIP = 0.6
-"""The least width of a hip on a small roof, as a share of that on a tile."""
+LEAST_HIP = 0.2
+"""The least width of a hip on a small roof, mm."""
 
 EMBLEM = 0.3
 """The diameter of the emblem on a roof without a glyph, as a share of its side."""
@@ -50,7 +50,7 @@ def slopes(colour: str, side: float, theme: Theme, reach: float = 0.0) -> list[S
         courses = [step for inset in COURSES for step in chain(_corners(inset * scale, side), closed=True)]
         shapes.append(Path(tuple(courses), course))
     hips = [step for ends in zip(outer, inner, strict=True) for step in chain(ends)]
-    return [*shapes, Path(tuple(hips), hip._replace(width=min(hip.width, max(scale, LEAST_HIP) * hip.width)))]
+    return [*shapes, Path(tuple(hips), hip._replace(width=min(hip.width, max(scale * hip.width, LEAST_HIP))))]
 
 
 def deck(colour: str, side: float, theme: Theme) -> Shape:
@@ -62,9 +62,12 @@ def deck(colour: str, side: float, theme: Theme) -> Shape:
 
 @cached
 def roof(colour: str, side: float, theme: Theme, *, bare: bool = False) -> Drawing:
-    """Draw a roof with the emblem of its seat on the deck, or with a ``bare`` deck."""
+    """Draw a roof with the emblem of its seat on the deck, or with a ``bare`` deck; one of lines has eaves."""
     mark = emblem(colour, side / 2, side / 2, EMBLEM * side, theme.pen("glyph", colour))
-    shapes = (*slopes(colour, side, theme), deck(colour, side, theme), *(() if bare else (mark,)))
+    hip = theme.pen("hip", colour)
+    inside = side - hip.width
+    eaves = () if theme.solid else (Rect(hip.width / 2, hip.width / 2, inside, inside, hip),)
+    shapes = (*slopes(colour, side, theme), *eaves, deck(colour, side, theme), *(() if bare else (mark,)))
     return Drawing(f"roof-{colour}-{side:g}{' bare' if bare else ''}", side, side, shapes)
 
 
@@ -97,7 +100,7 @@ Draw = Callable[[int, int, float], Iterator[Step]]
 
 
 def _scales(column: int, row: int, pitch: float) -> Iterator[Step]:
-    """Fish scales: half circles, every other row moved by half a pitch."""
+    """Yield fish scales: half circles, every other row moved by half a pitch."""
     radius, y = pitch / 2, (row + 0.25) * pitch / 2
     x, bend = (column + row % 2 / 2) * pitch, ARC * radius
     yield ("M", x, y)
@@ -106,7 +109,7 @@ def _scales(column: int, row: int, pitch: float) -> Iterator[Step]:
 
 
 def _slates(column: int, row: int, pitch: float) -> Iterator[Step]:
-    """Slates in bond."""
+    """Yield slates in bond."""
     x, y = (column + 0.25 + row % 2 / 2) * pitch, (row + 0.5) * pitch / 2
     yield from chain([(x, y), (x + pitch, y)])
     yield from chain([(x, y), (x, y + pitch / 2)])
@@ -125,7 +128,7 @@ def _lattice(column: int, row: int, pitch: float) -> Iterator[Step]:
 
 
 def _basket(column: int, row: int, pitch: float) -> Iterator[Step]:
-    """Cells of three bars, upright and level in turn."""
+    """Yield cells of three bars, upright and level in turn."""
     if row % 2:
         return
     x, y = column * pitch, row * pitch / 2

@@ -67,7 +67,7 @@ def _cut(steps: Sequence[Step], edge: Window) -> Iterator[Step]:
 
 
 def _sun() -> Ways:
-    """A town around a square: rings, radial streets that change from ring to ring, four avenues."""
+    """Yield a town around a square: rings, radial streets that change from ring to ring, four avenues."""
     for ring in range(1, 7):
         yield False, _circle(MIDDLE, MIDDLE, 7.0 * ring)
     for ring, count in enumerate((12, 12, 24, 24, 24), 1):
@@ -79,7 +79,7 @@ def _sun() -> Ways:
 
 
 def _star() -> Ways:
-    """A fortress: stars inside each other, avenues to their points, streets to their notches."""
+    """Yield a fortress: stars inside each other, avenues to their points, streets to their notches."""
     inner = 0.55
     for ring in range(1, 10):
         reach = 9.0 * ring
@@ -95,7 +95,7 @@ def _star() -> Ways:
 
 
 def _drop() -> Ways:
-    """Canals in waves, with streets between them."""
+    """Yield canals in waves, with streets between them."""
 
     def canal(row: int, x: float) -> float:
         return 3.0 + 6.2 * row + 2.3 * sin(2 * pi * x / 30)
@@ -108,7 +108,7 @@ def _drop() -> Ways:
 
 
 def _leaf() -> Ways:
-    """Avenues with side streets that slant like the veins of a leaf."""
+    """Yield avenues with side streets that slant like the veins of a leaf."""
     for middle in (10.0, 30.0, 50.0):
         yield True, chain([(middle, 0.0), (middle, BOX)])
         for at in range(-2, 11):
@@ -117,7 +117,7 @@ def _leaf() -> Ways:
 
 
 def _key() -> Ways:
-    """A Greek key in each square."""
+    """Yield a Greek key in each square."""
     turns = ((0.0, 2.5), (17.5, 2.5), (17.5, 17.5), (5.0, 17.5), (5.0, 7.5), (12.5, 7.5), (12.5, 12.5))
     for row in range(3):
         for column in range(3):
@@ -127,7 +127,7 @@ def _key() -> Ways:
 
 
 def _bolt() -> Ways:
-    """Saw-teeth: long down to the left, short back to the right; level streets at the teeth."""
+    """Yield saw-teeth: long down to the left, short back to the right; level streets at the teeth."""
     for at in range(-2, 12):
         teeth = [point for row in range(-1, 4) for point in ((0.0, 6.0 + 17 * row), (7.0, 10.0 + 17 * row))]
         yield at % 3 == 0, chain((6.0 * at + x, y) for x, y in teeth)
@@ -136,7 +136,7 @@ def _bolt() -> Ways:
 
 
 def _moon() -> Ways:
-    """Circles that touch in one point, so that crescents lie between them, and rays from that point."""
+    """Yield circles that touch in one point, so that crescents lie between them, and rays from that point."""
     x, y = 54.0, 6.0
     for ring in range(1, 11):
         reach = 4.2 * ring
@@ -146,7 +146,7 @@ def _moon() -> Ways:
 
 
 def _bell() -> Ways:
-    """A fan of streets that opens upwards."""
+    """Yield a fan of streets that opens upwards."""
     x, y = 30.0, 62.0
     for ring in range(1, 10):
         yield ring % 3 == 0, _circle(x, y, 7.0 * ring)
@@ -157,7 +157,7 @@ def _bell() -> Ways:
 
 
 def _anchor() -> Ways:
-    """Docks: blocks ashore, a quay, piers with basins between them that are open to the sea."""
+    """Yield docks: blocks ashore, a quay, piers with basins between them that are open to the sea."""
     shore, sea = 19.0, BOX
     levels = [20 / 3 * at + 10 / 3 for at in range(-1, 10)]
     for at, (y, below) in enumerate(pairwise(levels)):
