@@ -32,9 +32,6 @@ SIGN = 8.4
 LETTER, LETTER_PITCH = 14.3, 17.95
 """The size of the letters of the word mark and the distance from one to the next, mm."""
 
-CAPTIONS = (3.1, 7.2)
-"""The baselines of the captions, from the top of the lower blocks, mm."""
-
 ROOF, ROOF_PITCH = 9.4, 10.0
 """The roofs of the seats next to a lower block, mm."""
 
@@ -76,6 +73,9 @@ def _block_corners(layout: Layout) -> list[tuple[float, float]]:
 
 
 def _blocks(layout: Layout, theme: Theme) -> list[Shape]:
+    """Draw the frames around markers, if there is room for them."""
+    if layout.space is not ROOMY:
+        return []
     ink = theme.pen("marker-block")
     inside, half = BLOCK - ink.width, ink.width / 2
     return [Rect(x + half, y + half, inside, inside, ink) for x, y in _block_corners(layout)]
@@ -104,13 +104,14 @@ def _word_mark(layout: Layout, theme: Theme) -> list[Shape]:
 
 def _foot(layout: Layout, colours: Sequence[str], words: Words, theme: Theme) -> list[Shape]:
     """Set the captions between the lower blocks, and the roofs of the seats."""
-    plate, style = layout.plate, theme.style("body-grey")
-    lines = zip(CAPTIONS, words.rows("board.caption", len(CAPTIONS))[0], strict=True)
+    plate, style, baseline = layout.plate, theme.style("body-grey"), layout.lower + layout.space.captions
+    first, second = words.rows("board.caption", 2)[0]
     shapes: list[Shape] = [
-        text(plate.x, layout.lower + down, caption, style, room=plate.width) for down, caption in lines
+        text(plate.x, baseline, first, style, room=plate.width / 2),
+        text(plate.x + plate.width, baseline, second, style, "end", room=plate.width / 2 - 2),
     ]
     end = layout.blocks.x + layout.blocks.width - BLOCK - ROOF_GAP
-    y = layout.lower + BLOCK - ROOF
+    y = layout.lower + layout.space.foot - ROOF
     for at, colour in enumerate(reversed(colours)):
         shapes.append(Placement(roof(colour, ROOF, theme), end - ROOF - ROOF_PITCH * at, y))
     return shapes

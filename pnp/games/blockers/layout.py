@@ -33,30 +33,38 @@ FOOTER = FOOT + 2.8
 LOW = 5.5
 """How far a board is above the middle of the rest of its page, mm."""
 
-PLATE = (21.0, 10.0, 59.0, 7.0)
-"""Left and top of the plate of the colour strip from the grid's side and its block's top, width and height, mm."""
+PLATE = (21.0, 59.0, 7.0)
+"""The plate of the colour strip, mm: its left side from that of the grid, width and height."""
 
 FIELD = (1.4, 1.0, 6.5, 5.0, 7.1)
 """Left and top of the first field of the strip on its plate, width and height of a field, pitch, mm."""
 
-JOINED_BESIDE = 8.0
-"""The white beside the squares of a board that is joined from several sheets, mm."""
+JOINED_BESIDE, JOINED_LESS = 8.0, 2.0
+"""On a board that is joined from several sheets: the white beside the squares, and how far its lower blocks, which are
+white around a marker, extend beyond its foot, mm."""
 
 JOINTS = (1, 4, 5, 8)
 """The columns after which such a board may be cut: not through the strip, the captions and the roofs."""
 
 
 class Space(NamedTuple):
-    """Distances from the grid, mm: to the middles of numbers and letters, to the blocks above and below."""
+    """Distances, mm: from the grid to the middles of numbers and letters, and to the blocks above and below.
+
+    From the top of the lower blocks: the top of the plate, the baseline of the captions, the foot of the roofs.
+    """
 
     numbers: float
     letters: float
     above: float
     below: float
+    plate: float
+    captions: float
+    foot: float
 
 
-ROOMY, CLOSE = Space(8.6, 6.6, 19.0, 17.0), Space(6.4, 5.6, 10.2, 10.2)
-"""The space around the squares on a page, and on a board that is joined from several sheets."""
+ROOMY = Space(8.6, 6.6, 19.0, 17.0, 10.0, 6.2, 17.0)
+CLOSE = Space(6.0, 5.6, 8.8, 7.7, 2.5, 13.3, 14.5)
+"""The space around the squares on a page, and on a board that is joined from sheets, whose markers have no frame."""
 
 
 class Layout(NamedTuple):
@@ -99,8 +107,8 @@ class Layout(NamedTuple):
     @property
     def plate(self) -> Box:
         """The plate of the colour strip."""
-        x, y, width, height = PLATE
-        return Box(self.left + x, self.lower + y, width, height)
+        x, width, height = PLATE
+        return Box(self.left + x, self.lower + self.space.plate, width, height)
 
     @property
     def joints(self) -> Joints | None:
@@ -129,7 +137,7 @@ def layout(width: float, height: float, cell: float) -> Layout:
 def _joined(cell: float) -> Layout:
     """Return the layout of a board that is joined from several sheets."""
     side = BOARD * cell
-    above, below = CLOSE.above + BLOCK, CLOSE.below + BLOCK
+    above, below = CLOSE.above + BLOCK, CLOSE.below + BLOCK - JOINED_LESS
     return Layout(side + 2 * JOINED_BESIDE, above + side + below, cell, JOINED_BESIDE, above, CLOSE)
 
 
