@@ -51,21 +51,18 @@ class Made(NamedTuple):
 
 @cache
 def _boards() -> tuple[Board, ...]:
-    return tuple(printable_boards())
+    return tuple(board for board in printable_boards() if not board.earlier)
 
 
 @cache
 def _page(index: int, ink: str) -> Floats:
     board = dressed(_boards()[index], ink)
-    sight = board.game.sight(board.spec)
-    assert sight
-    return linear(picture(sight.board, FINE))
+    return linear(picture(board.sight.board, FINE))
 
 
 def dressed(board: Board, ink: str) -> Board:
     """Return a board as it is printed in an ink."""
-    spec = board.spec._replace(theme=theme(ink))
-    return board._replace(spec=spec, map=board.game.board_map(spec) or board.map)
+    return board.in_ink(theme(ink))
 
 
 def conditions(dice: np.random.Generator) -> Conditions:
@@ -117,8 +114,7 @@ def made(number: int, fixed: Conditions) -> Made:
     wanted = [at for at, board in enumerate(_boards()) if _is_wanted(board, condition)]
     index = wanted[int(dice.integers(len(wanted)))]
     board = dressed(_boards()[index], str(condition["ink"]))
-    sight = board.game.sight(board.spec)
-    assert sight
+    sight = board.sight
     solids, pieces = (
         dice_on(board, sight, str(condition["dice"]), dice) if sight.height else tiles_on(board, sight, dice)
     )

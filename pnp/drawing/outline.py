@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from math import atan2, dist, hypot, pi, tan
+from math import atan2, ceil, cos, dist, hypot, pi, radians, sin, tan
 from typing import NamedTuple
 
 from pnp.drawing.shapes import Point, Step
@@ -40,6 +40,24 @@ def _arc(before: Point, corner: Point, after: Point, radius: float) -> tuple[Poi
         _along(corner, second, reach - handle),
         _along(corner, second, reach),
     )
+
+
+def arc(x: float, y: float, reach: Point, start: float, end: float) -> tuple[Step, ...]:
+    """Return an open arc of the ellipse around ``x``, ``y`` with these half axes, clockwise between two angles."""
+    count = max(1, ceil(abs(end - start) / 90))
+    turn = radians(end - start) / count
+    handle = 4 / 3 * tan(turn / 4)
+    (wide, high) = reach
+    steps: list[Step] = []
+    for at in range(count):
+        first = radians(start) + turn * at
+        (c, s), (to_c, to_s) = ((cos(angle), sin(angle)) for angle in (first, first + turn))
+        if not at:
+            steps.append(("M", x + wide * c, y + high * s))
+        bend, out = (c - handle * s, s + handle * c), (to_c + handle * to_s, to_s - handle * to_c)
+        points = (bend, out, (to_c, to_s))
+        steps.append(("C", *(value for a, b in points for value in (x + wide * a, y + high * b))))
+    return tuple(steps)
 
 
 def towards(start: Point, end: Point) -> Point:

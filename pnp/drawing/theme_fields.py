@@ -13,19 +13,26 @@ from pnp.drawing.shapes import Role
 from pnp.drawing.tracks import MOTIFS
 
 SeatPen = Literal["seat-area", "seat-bar", "seat-frame", "seat-line", "seat-die", "seat-window", "seat-fold"]
+RowPen = Literal[
+    "seat-home", "seat-piping", "seat-edge", "seat-landing", "seat-tint", "seat-burst", "name-field"
+]
+RopePen = Literal["rope", "rope-twist", "rope-edge", "word-mark", "burst"]
+FistPen = Literal["fist", "fist-cuff", "fist-die", "fist-pip"]
 TilePen = Literal["seat-bleed", "seat-tile", "seat-square", "seat-mark", "seat-cross", "seat-texture"]
 EmblemPen = Literal["emblem", "emblem-small", "emblem-faint"]
 CutPen = Literal["cut", "cut-inside", "cut-on-colour", "fold", "crop-mark"]
 LinePen = Literal[
-    "scale", "scale-fine", "rule", "rule-inside", "writing-line", "box", "box-result", "outline"
+    "scale", "scale-fine", "rule", "rule-block", "rule-inside", "writing-line", "box", "box-result", "outline"
 ]
 AreaPen = Literal["paper", "solid-black", "glue", "notch"]
 RoofPen = Literal["slope-north", "slope-west", "slope-east", "slope-south", "course", "hip", "deck", "glyph"]
 CityPen = Literal["street-ground", "street", "avenue", "halo", "sign", "lot-gap", "lot", "region-gap"]
 MapPen = Literal["border-bar", "border-gap", "marker-block", "covering-ground", "covering"]
 LetterPen = Literal["letter", "letter-course", "letter-shadow", "window", "window-lit"]
-BoardPen = Literal["grid", "region", "landing", "pot", "camera-plate"]
-DiscPen = Literal["counter", "disc", "disc-middle", "die"]
+BoardPen = Literal["grid", "region", "camera-plate", "pad", "pot"]
+RingPen = Literal["bell", "bell-dot", "plaster"]
+BucketPen = Literal["bucket", "bucket-stave", "bucket-ear", "bucket-hole", "bucket-water"]
+DiscPen = Literal["disc", "disc-middle", "die"]
 PicturePen = Literal["picture-outline", "picture-fold", "picture-pen", "picture-blade", "picture-ring"]
 ShadePen = Literal["picture-shade", "picture-tile", "picture-tab"]
 ChartPen = Literal[
@@ -39,16 +46,16 @@ ChartPen = Literal[
 ]
 
 PagePen = Literal[CutPen, LinePen, AreaPen]
+BlockersPen = Literal[RoofPen, CityPen, MapPen, LetterPen]
+LowBlowPen = Literal[RowPen, RopePen, FistPen, RingPen, BucketPen]
 PenName = Literal[
     SeatPen,
     TilePen,
     EmblemPen,
     PagePen,
     BoardPen,
-    RoofPen,
-    CityPen,
-    MapPen,
-    LetterPen,
+    LowBlowPen,
+    BlockersPen,
     DiscPen,
     PicturePen,
     ShadePen,

@@ -8,16 +8,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pnp.drawing.aruco import SIZE
-from pnp.drawing.theme import theme
+from pnp.drawing.theme import Theme, theme
 from pnp.errors import PnpError
 from pnp.games import PRINTED
 from pnp.games.contract import KitSpec, PrintedGame
 from pnp.pages.paper import standard_papers
 from pnp.photo.arrays import Bytes, Floats, blur, floats, lightness, likeness, picture, remap
 from pnp.photo.camera import Camera, find_camera
+from pnp.photo.earlier import earlier_map, earlier_sight
 from pnp.photo.markers import SeenMarker
 from pnp.pieces.board_map import BoardMap
+from pnp.pieces.sight import Sight
 from scorer.games.options import Value
 from scorer.messages import msg
 
@@ -39,11 +40,26 @@ class PhotoError(PnpError):
 
 
 class Board(NamedTuple):
-    """A board that can be printed."""
+    """A board that can be printed, or an ``earlier`` one that could be."""
 
     game: PrintedGame
     spec: KitSpec
     map: BoardMap
+    earlier: bool = False
+
+    @property
+    def sight(self) -> Sight:
+        """What can be on it."""
+        sight = self.game.sight(self.spec)
+        assert sight  # only legible boards are considered
+        return earlier_sight(sight, self.map, self.spec.theme) if self.earlier else sight
+
+    def in_ink(self, ink: Theme) -> Board:
+        """Return the board as it is in another ink."""
+        spec = self.spec._replace(theme=ink)
+        if self.earlier:
+            return self._replace(spec=spec, map=self.map if ink.patches else self.map._replace(patches=()))
+        return self._replace(spec=spec, map=self.game.board_map(spec) or self.map)
 
 
 class FoundBoard(NamedTuple):
@@ -146,22 +162,24 @@ def _fit_camera(
     mm = floats([corner for marker in markers for corner in spots[marker.id]])
     px = floats([corner for marker in markers for corner in marker.corners])
     camera = find_camera(mm, px, size)
-    scale = float(np.median([marker.side for marker in markers])) / SIZE
+    scale = float(np.median([marker.side for marker in markers])) / board.markers[0].size
     return camera.error / scale, camera
 
 
 def printable_boards() -> Iterator[Board]:
-    """Yield every board on a named paper; boards that read the same are there once."""
+    """Yield every board on a named paper, and what it was before; boards that read the same are there once."""
     for game in PRINTED.working():
         if game.is_legible:
-            known: dict[tuple[str, int, str], list[BoardMap]] = {}
+            known: set[tuple[object, ...]] = set()
             for (kind, players, choices), paper in product(_list_kits(game), standard_papers()):
                 spec = game.spec(players, choices, paper, theme=theme("full"))
-                board_map = game.board_map(spec)
-                same = known.setdefault((kind, players, paper.id), [])
-                if board_map and board_map not in same:
-                    same.append(board_map)
-                    yield Board(game, spec, board_map)
+                today = game.board_map(spec)
+                before = today and earlier_map(game.id, spec, today)
+                for board_map, earlier in ((before, True), (today, False)):
+                    key = (kind, players, paper.id, board_map and _geometry(board_map))
+                    if board_map and key not in known:
+                        known.add(key)
+                        yield Board(game, spec, board_map, earlier)
 
 
 def _list_kits(game: PrintedGame) -> Iterator[tuple[str, int, dict[str, Value]]]:
@@ -203,9 +221,7 @@ def find_likeliest(grey: Bytes, boards: Sequence[FoundBoard]) -> FoundBoard:
 def _print_likeness(grey: Bytes, candidate: FoundBoard) -> float:
     """Return how alike the print of a board and the picture are, from -1 to 1."""
     board = candidate.board
-    sight = board.game.sight(board.spec)
-    assert sight  # only legible boards are considered
-    printed = lightness(picture(sight.board, FINE))
+    printed = lightness(picture(board.sight.board, FINE))
     height, width = printed.shape
     x = (np.arange(width) + 0.5) * board.map.width / width
     y = (np.arange(height) + 0.5) * board.map.height / height

@@ -29,8 +29,8 @@ LIGHT = 22.0
 ODD = math.exp(-12)
 """The chance that a colour is another one, in unexpected light."""
 
-INSIDE = 2.0
-"""The edge of a patch that is ignored, mm."""
+INSIDE = 0.25
+"""The edge of a patch that is ignored, in parts of its side."""
 
 
 class Tone(NamedTuple):
@@ -149,7 +149,8 @@ def patch_tones(flat: FlatBoard, board: BoardMap) -> dict[str, Tone]:
     medians: dict[str, list[Floats]] = {}
     for patch in board.patches:
         box = patch.box
-        middle = Box(box.x + INSIDE, box.y + INSIDE, box.width - 2 * INSIDE, box.height - 2 * INSIDE)
+        edge = INSIDE * box.height
+        middle = Box(box.x + edge, box.y + edge, box.width - 2 * edge, box.height - 2 * edge)
         if flat.inside[round(middle.y * FINE), round(middle.x * FINE)]:
             shown = flat.part(middle).reshape(-1, 3)
             medians.setdefault(patch.colour, []).append(floats(np.median(shown, axis=0)))

@@ -12,8 +12,8 @@ from pnp.photo.arrays import Bytes, Floats, floats
 STEPS = (15, 53)
 """Sizes of the neighbourhoods, in pixels, in which black is separated from white."""
 
-ALL = 6
-"""The number of markers on a board."""
+ALL = 4
+"""The number of markers on a board; earlier ones have two more."""
 
 STEP, PLAIN_STEP = 7.0, 15.0
 """How much darker than its neighbourhood black must be, of 255: normally, and in grainy pictures."""

@@ -112,9 +112,8 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
     flat = flatten(picture, match.camera, match.board.map)
     _check_whole(flat, match)
     ink = _find_ink(flat, match.board)
-    board = _with_ink(match.board, ink)
-    sight = board.game.sight(board.spec)
-    assert sight  # only legible boards are considered
+    board = match.board.in_ink(ink)
+    sight = board.sight
     squares = decode(_squares(flat, board, sight), sight)
     part = _part_to_show(board)
     return Reading(
@@ -171,11 +170,6 @@ def _find_ink(flat: FlatBoard, board: Board) -> Theme:
         return next(ink for ink in map(theme, THEMES) if not ink.patches)
     coloured = max(tone.chroma for tone in tones.values()) > COLOURFUL
     return next(ink for ink in map(theme, THEMES) if ink.patches and ink.coloured == coloured)
-
-
-def _with_ink(board: Board, ink: Theme) -> Board:
-    spec = board.spec._replace(theme=ink)
-    return board._replace(spec=spec, map=board.game.board_map(spec) or board.map)
 
 
 def _remarks(squares: Sequence[ReadSquare], sight: Sight, ink: Theme) -> list[Text]:

@@ -1,38 +1,46 @@
-"""The Low Blow board: one row per player in columns of 34 mm, with the pot and the score formula; its counters.
+"""The Low Blow board: a boxing ring, one row per player between ropes, with the pot and the scoring; its counters.
 
-Every square is white inside, 30 mm wide on a pitch of 34 mm; the frame of the row has its colour.
+A fist is five dice, so there is one fist for each player. Squares are 30 mm wide on a pitch of 34 mm.
 """
 
 from __future__ import annotations
 
-from pnp.drawing.aruco import EARLIER_QUIET as QUIET
-from pnp.drawing.aruco import EARLIER_SIZE as SIZE
 from pnp.drawing.dice import die, seat_die
-from pnp.drawing.measures import RADIUS, RADIUS_INNER, SEAT_BAR
-from pnp.drawing.outline import round_corners
-from pnp.drawing.seat_marks import MOTIF, emblem, emblem_at, pattern, ring
-from pnp.drawing.shapes import Drawing, Path, Rect, Shape, line
-from pnp.drawing.text import LEADING, cap, hang, level, text, width
+from pnp.drawing.measures import RADIUS_INNER
+from pnp.drawing.rope import rope
+from pnp.drawing.seat_marks import emblem
+from pnp.drawing.shapes import Circle, Drawing, Ink, Placement, Rect, Shape, line
+from pnp.drawing.text import LEADING, cap, level, text
+from pnp.drawing.textures import texture
 from pnp.drawing.theme import Theme
-from pnp.drawing.tracks import track_around
-from pnp.games.low_blow.layout import FRAME, FRAME_LENGTH, PITCH, SQUARE, Layout, board_map
+from pnp.games.low_blow.layout import PAD_SIDE, PITCH, POST, ROW, SQUARE, Layout, board_map
+from pnp.games.low_blow.motifs import FIST, PAD, bail, bell, bucket, fist, pad, pad_fist, plaster
+from pnp.games.low_blow.word_mark import LINE_WIDTH, set_line
 from pnp.pages.diagrams import make_picture
-from pnp.pieces.board_map import JOINT_CLEAR, Cell
-from pnp.pieces.board_marks import marks
+from pnp.pieces.board_map import BoardMap, Cell
+from pnp.pieces.board_marks import draw_markers, draw_strip
 from pnp.pieces.on_table import Board, Token
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
-from scorer.games.low_blow import COLUMNS, FACES
+from scorer.games.low_blow import FACES
 from scorer.seats import LETTERS
 
 COUNTER_SIZE = 15.0
-RING = 9.0
+BELL, DOT = 5.2, 1.5
+"""The radius of the bell on a counter and of its dot, mm."""
 
 
-def counter(theme: Theme) -> Piece:
-    """Return one counter, 15 x 15 mm."""
-    shapes = ring(COUNTER_SIZE / 2, COUNTER_SIZE / 2, (RING - SEAT_BAR) / 2, SEAT_BAR, theme.pen("counter"))
-    return Piece(Drawing("counter", COUNTER_SIZE, COUNTER_SIZE, tuple(shapes)), on_table=Token())
+def counter(theme: Theme, *, spare: bool = False) -> Piece:
+    """Return one counter, 15 x 15 mm: a bell; a spare one has a sticking plaster in place of the dot."""
+    middle = COUNTER_SIZE / 2
+    inside = (
+        plaster(middle, middle, BELL, theme)
+        if spare
+        else [Circle(middle, middle, DOT, theme.pen("bell-dot"))]
+    )
+    shapes = (*bell(middle, middle, BELL, theme), *inside)
+    name = "counter-spare" if spare else "counter"
+    return Piece(Drawing(name, COUNTER_SIZE, COUNTER_SIZE, shapes), on_table=Token())
 
 
 def count_spares(needed: int) -> int:
@@ -40,34 +48,74 @@ def count_spares(needed: int) -> int:
     return -(-needed // 10)
 
 
-LANDING = 18.0
-INSET = 4.0
-SIDE_GAP = 4.0
+NEUTRAL = "grey-2"
+"""The colour of a row that is nobody's."""
+
+LANDING, LANDING_RADIUS = 18.8, 3.2
+EMBLEM, EMBLEM_HOME = 7.0, 15.6
+RING_ROPE, ROW_ROPE = 1.7, 1.5
+"""The thickness of the ropes of the ring and of the rows, mm."""
+
+RING_PITCH = {3: 3.7, 4: 3.2}
+"""The distance between the ropes of the ring by their number, mm."""
+
+ROUND, ROUND_PITCH = 6.0, 13.6
+"""The radius of the bells of the rounds and the distance between them, mm."""
+
+FORMULA, FORMULA_PITCH = 33.0, 25.0
+"""The width of a formula, and the distance from one to the next, mm."""
+
+FACE = 10.0
+FIST_DIE, FIST_PITCH = 3.9, 20.5
+FIST_JOINED = (3.3, 16.2)
+"""The side of the dice of a fist and the distance between fists, mm; on a joined board they are between two joints."""
 
 
-def board(layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme) -> Piece:
-    """Return a board whose first rows are home to ``colours``."""
-    geometry = board_map(layout, colours, theme)
-    shapes: list[Shape] = [
-        *marks(geometry, words["board.marker"], theme, outer=layout.compact),
-        *_title(layout, words, theme),
+def board(
+    layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme, *, plain: bool = False
+) -> Piece:
+    """Return a board whose first rows are home to ``colours``; a ``plain`` one has no marks for a camera."""
+    geometry = board_map(layout, colours, theme, plain=plain)
+    bare = geometry._replace(markers=(), patches=())
+    front, without = (_draw(layout, own, colours, words, theme) for own in (geometry, bare))
+    return Piece(front, cut="sheet", on_table=Board(geometry, without))
+
+
+def _draw(
+    layout: Layout, geometry: BoardMap, colours: tuple[str, ...], words: Words, theme: Theme
+) -> Drawing:
+    shapes = [
+        *_ring(layout, colours, theme),
+        *_corners(layout, geometry, theme),
+        *draw_strip(geometry, layout.plate, 1.4, theme),
+        *play_area(layout, colours, words, theme),
+        *_rounds(layout, words, theme),
+        *_formulas(layout, words, theme),
+        *_apron(layout, colours, words, theme),
     ]
-    shapes += play_area(layout, colours, words, theme)
-    shapes += _formula(layout, words, theme)
     if layout.rows == 3:
-        shapes += _faces(layout, layout.block, words, theme)
-    drawing = Drawing("board", layout.width, layout.height, tuple(shapes))
-    return Piece(drawing, cut="sheet", on_table=Board(geometry))
+        shapes += _fight_card(layout, words, theme)
+    name = "board" if geometry.markers else "board-plain"
+    return Drawing(name, layout.width, layout.height, tuple(shapes))
 
 
 def play_area(layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
     """Draw the rows with their squares, and the pot."""
     shapes: list[Shape] = []
     for row in range(layout.rows):
-        shapes += _home(layout, row, colours[row] if row < len(colours) else None, words, theme)
+        shapes += _row(layout, row, colours[row] if row < len(colours) else None, words, theme)
     for cell in board_map(layout, colours, theme).cells:
         shapes += _square(cell, theme)
-    return [*shapes, *_pot(layout, words, theme)]
+    x, y = layout.bucket
+    return [
+        *shapes,
+        *bail(x, y, BUCKET, theme),
+        *bucket(x, y, BUCKET, theme),
+        level(x, y, words["board.pot"], theme.style("head"), anchor="middle", room=BUCKET),
+    ]
+
+
+BUCKET = 24.0
 
 
 def square(theme: Theme) -> Drawing:
@@ -81,154 +129,158 @@ def square(theme: Theme) -> Drawing:
     )
 
 
-def _title(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
-    x, y = layout.columns, layout.strips[0]
-    if layout.compact:
-        return [
-            hang(x, y, words["title"], theme.style("head")),
-            *_captions(layout, words, theme),
-        ]
-    shapes: list[Shape] = [hang(x, y, words["title"], theme.style("title"))]
-    end, style = (layout.width - SIZE) / 2 - QUIET, theme.style("body-grey")
-    for caption in words.rows("board.caption")[0]:
-        shapes.append(text(x, y + SIZE, caption, style, room=end - x))
-        x += width(caption, style) + 4
-    return shapes
-
-
-def _captions(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
-    """Set the captions in two lines over two columns of squares."""
-    y = layout.strips[0] + SIZE
-    captions, style = words.rows("board.caption")[0], theme.style("body-grey")
+def _ring(layout: Layout, colours: tuple[str, ...], theme: Theme) -> list[Shape]:
+    """Draw the ropes from pad to pad, one for each row, the first outside."""
+    x, y, wide, high = layout.ring
+    seats = [*colours, *(NEUTRAL,) * (layout.rows - len(colours))]
     shapes: list[Shape] = []
-    for baseline, line_of in ((y - LEADING - 0.4, captions[:3]), (y, captions[3:])):
-        x = layout.columns
-        for caption in line_of:
-            end = layout.columns + 2 * PITCH - 2 * JOINT_CLEAR
-            shapes.append(text(x, baseline, caption, style, room=end - x))
-            x += width(caption, style) + 4
+    for at, seat in enumerate(seats):
+        out = PAD / 2 + (at - (len(seats) - 1) / 2) * RING_PITCH[len(seats)]
+        for level_y in (y + out, y + high - out):
+            shapes += rope((x + PAD, level_y), (x + wide - PAD, level_y), RING_ROPE, seat, theme)
+        for upright_x in (x + out, x + wide - out) if layout.sides else ():
+            shapes += rope((upright_x, y + PAD), (upright_x, y + high - PAD), RING_ROPE, seat, theme)
     return shapes
 
 
-def _frame(x: float, y: float, colour: str | None, corners: tuple[int, ...], theme: Theme) -> list[Shape]:
-    """Draw one cell: a frame of colour, rounded at the row's ends, white inside."""
-    outline = round_corners(((x, y), (x + FRAME, y), (x + FRAME, y + FRAME), (x, y + FRAME)), RADIUS, corners)
-    inset = (FRAME - SQUARE) / 2
-    if not theme.solid:
-        return []
-    half = inset / 2
-    track = track_around(x + half, y + half, FRAME - inset, FRAME - inset, RADIUS_INNER)
-    return [
-        Path(outline, theme.pen("seat-area", colour or "grey-2")),
-        Rect(x + inset, y + inset, SQUARE, SQUARE, theme.pen("paper"), RADIUS_INNER),
-        *(pattern(colour, track, inset * MOTIF, theme) if colour else ()),
-    ]
+def _corners(layout: Layout, geometry: BoardMap, theme: Theme) -> list[Shape]:
+    """Draw the pads with their markers, or with fists."""
+    x, y, wide, high = layout.ring
+    spots = [(left, top) for top in (y, y + high - PAD) for left in (x, x + wide - PAD)]
+    shapes = [shape for spot in spots for shape in pad(*spot, theme)]
+    if geometry.markers:
+        return [*shapes, *draw_markers(geometry)]
+    return [*shapes, *(shape for spot in spots for shape in pad_fist(*spot, theme))]
 
 
-def _row(layout: Layout, row: int, colour: str | None, theme: Theme) -> list[Shape]:
-    """Draw the row if frames are not filled: the seat's pattern around it, and lines between squares."""
-    if theme.solid:
-        return []
-    half, gap = SEAT_BAR / 2, (PITCH - FRAME) / 2
-    x, y, foot = layout.left, layout.top + PITCH * row, layout.top + PITCH * row + FRAME
-    thin = theme.pen("seat-line", colour or "grey-2")
-    shapes: list[Shape] = [
-        line(at, y + SEAT_BAR, at, foot - SEAT_BAR, thin)
-        for at in (x + PITCH * (column + 1) - gap for column in range(COLUMNS))
-    ]
-    edge = (x + half, y + half, FRAME_LENGTH - SEAT_BAR, FRAME - SEAT_BAR)
+def _row(layout: Layout, row: int, colour: str | None, words: Words, theme: Theme) -> list[Shape]:
+    """Draw a row without its squares: the home pad, ropes above and below, the post at the end."""
+    x, y, seat = layout.left, layout.top + PITCH * row, colour or NEUTRAL
+    shapes: list[Shape] = []
+    for middle in (ROW_ROPE / 2, PAD_SIDE - ROW_ROPE / 2):
+        shapes += rope((x + PAD_SIDE, y + middle), (x + ROW - POST, y + middle), ROW_ROPE, seat, theme)
+    post = theme.pen("seat-home", seat)
+    inset = post.width / 2
+    shapes.append(
+        Rect(
+            x + ROW - POST + inset, y + inset, POST - 2 * inset, PAD_SIDE - 2 * inset, post, POST / 2 - inset
+        )
+    )
+    return [*shapes, *_home(x, y, colour, words, theme)]
+
+
+def _home(x: float, y: float, colour: str | None, words: Words, theme: Theme) -> list[Shape]:
+    """Draw the pad at the start of a row, with its owner's emblem, letter, and a field for the name."""
     if colour is None:
-        return [*shapes, Rect(*edge, thin, RADIUS - half)]
-    return [*shapes, *pattern(colour, track_around(*edge, RADIUS - half), SEAT_BAR * MOTIF, theme)]
-
-
-def _home(layout: Layout, row: int, colour: str | None, words: Words, theme: Theme) -> list[Shape]:
-    """Draw the cell at the start of a row, with its owner."""
-    x, y = layout.left, layout.top + PITCH * row
-    shapes = [*_frame(x, y, colour, (0, 3), theme), *_row(layout, row, colour, theme)]
-    left, right, top = x + SEAT_BAR + INSET, x + FRAME - SEAT_BAR - INSET, y + SEAT_BAR + INSET
-    if colour is None:
-        name, note = words.rows("board.neutral", 2)[0]
+        edge = theme.pen("box")
         block, below = theme.style("block"), theme.style("body-grey")
+        name, note = words.rows("board.neutral", 2)[0]
         return [
-            *shapes,
-            hang(left, top, name, block, room=right - left),
-            text(left, top + cap(block) + 4.4, note, below, room=right - left),
+            _inside(x, y, PAD_SIDE, edge.width / 2, edge, 1.8),
+            text(x + 4, y + 4 + cap(block), name, block, room=PAD_SIDE - 8),
+            text(x + 4, y + 4 + cap(block) + 4.4, note, below, room=PAD_SIDE - 8),
         ]
-    line_y = y + SEAT_BAR + 25
+    letter = theme.style("small-bold")
     return [
-        *shapes,
-        emblem_at(colour, left, top + 6.5, 13, theme),
-        hang(right, top, LETTERS[colour], theme.style("small-bold"), "end"),
-        line(left, line_y, right, line_y, theme.pen("writing-line")),
+        *home_pad(x, y, PAD_SIDE, colour, theme),
+        emblem(colour, x + 16.5, y + 12.9, EMBLEM_HOME, theme.pen("seat-mark", colour)),
+        Rect(x + 3.6, y + 24.4, 25.8, 5, theme.pen("name-field", colour), 0.6),
+        text(x + 28.4, y + 26.9 + cap(letter) / 2, LETTERS[colour], letter, "end"),
     ]
+
+
+def home_pad(x: float, y: float, side: float, colour: str, theme: Theme) -> list[Shape]:
+    """Draw a home pad of a seat with its piping, without an emblem."""
+    solid, piping = theme.pen("seat-home", colour), theme.pen("seat-piping", colour)
+    return [
+        _inside(x, y, side, solid.width / 2, solid, 1.8),
+        _inside(x, y, side, 1.5 * side / PAD_SIDE, piping, 1.0),
+    ]
+
+
+def _inside(x: float, y: float, side: float, inset: float, ink: Ink, radius: float) -> Rect:
+    """Draw a square with this ``inset`` inside another, whose top left corner is given."""
+    return Rect(x + inset, y + inset, side - 2 * inset, side - 2 * inset, ink, radius)
 
 
 def _square(cell: Cell, theme: Theme) -> list[Shape]:
-    """Draw a square of play: frame, white inside, landing mark, the row's faint emblem."""
-    box = cell.box
-    inset = (FRAME - SQUARE) / 2
-    last = (1, 2) if cell.column == COLUMNS else ()
-    middle_x, middle_y = box.x + SQUARE / 2, box.y + SQUARE / 2
+    """Draw a square: the seat's texture, its edge, and the white landing mark with a pale emblem."""
+    x, y, side, _ = cell.box
+    seat = cell.colour or NEUTRAL
+    edge, landing = theme.pen("seat-edge", seat), theme.pen("seat-landing", seat)
+    middle_x, middle_y = cell.box.middle
+    around: list[Shape] = []
+    if cell.colour:
+        around.append(Placement(texture(cell.colour, side, side, theme), x, y))
     shapes = [
-        *_frame(box.x - inset, box.y - inset, cell.colour, last, theme),
-        Rect(middle_x - LANDING / 2, middle_y - LANDING / 2, LANDING, LANDING, theme.pen("landing"), RADIUS),
+        *around,
+        _inside(x, y, side, edge.width / 2, edge, 0.0),
+        Rect(middle_x - LANDING / 2, middle_y - LANDING / 2, LANDING, LANDING, landing, LANDING_RADIUS),
     ]
     if cell.colour:
-        shapes.append(emblem(cell.colour, middle_x, middle_y, 4.5, theme.pen("emblem-faint")))
+        shapes.append(emblem(cell.colour, middle_x, middle_y, EMBLEM, theme.pen("seat-tint", cell.colour)))
     return shapes
 
 
-def _pot(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
-    """Draw the ring for the counters, next to the first rows."""
-    radius = (layout.right - layout.side) / 2
-    rows = 3 if layout.abreast else 2
-    x, y = layout.side + radius, layout.top + (rows * PITCH - 1) / 2
-    return [
-        *ring(x, y, radius - SEAT_BAR / 2, SEAT_BAR, theme.pen("pot")),
-        level(x, y, words["board.pot"], theme.style("head"), anchor="middle", room=radius),
-    ]
-
-
-def _formula(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
-    """Draw how a round and the game are scored, in two columns, or below each other if they would be too narrow."""
-    y = layout.block
-    if layout.abreast:
-        width = (layout.right - layout.side - SIDE_GAP) / 2
-        spots = ((layout.side, y), (layout.side + width + SIDE_GAP, y))
-    else:
-        width = layout.right - layout.side
-        spots = ((layout.side, y - PITCH), (layout.side, y))
-    return [
-        shape
-        for (x, top), key in zip(spots, ("round", "game"), strict=True)
-        for shape in _sum(x, top, width, key, words, theme)
-    ]
-
-
-def _sum(x: float, y: float, width: float, key: str, words: Words, theme: Theme) -> list[Shape]:
-    """Draw one sum, with the operators to its left."""
-    shapes: list[Shape] = [
-        line(x, y, x + width, y, theme.pen("rule")),
-        hang(x, y + 3, words[f"board.{key}.head"], theme.style("block"), room=width),
-    ]
-    for step, (operator, words_of_step) in enumerate(words.rows(f"board.{key}", 2)):
-        baseline = y + 16.2 + 4.4 * step
-        if operator:
-            shapes.append(text(x, baseline, operator, theme.style("body-bold")))
-        shapes.append(text(x + 4, baseline, words_of_step, theme.style("body"), room=width - 4))
-    return shapes
-
-
-def _faces(layout: Layout, y: float, words: Words, theme: Theme) -> list[Shape]:
-    """Draw the face table under the rows of a small board, one face per column."""
+def _rounds(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
+    """Draw a bell for each round, with its number: a spare counter lies on it."""
     shapes: list[Shape] = []
-    for face, (dice, counters) in zip(range(1, FACES + 1), words.rows("board.face", 2, FACES), strict=True):
-        x = layout.left + PITCH * (face - 1)
+    for at, (name,) in enumerate(words.rows("board.bell")):
+        x, y = layout.side + 2.5 + ROUND_PITCH * at, layout.top + 8
+        shapes += bell(x, y, ROUND, theme)
+        shapes.append(level(x, y, name, theme.style("head"), anchor="middle"))
+    return shapes
+
+
+def _formulas(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
+    """Draw how a round and the game are scored, with the operators to the left."""
+    shapes: list[Shape] = []
+    x = layout.side
+    block, bold, body = theme.style("block"), theme.style("body-bold"), theme.style("body")
+    for at, key in enumerate(("round", "game")):
+        y = layout.top + 88 + FORMULA_PITCH * at
         shapes += [
-            line(x, y, x + FRAME, y, theme.pen("rule")),
-            *die(face, x, y + 3, 9, theme),
-            text(x, y + 20.6, dice, theme.style("body-bold"), room=FRAME),
-            text(x, y + 25.0, counters, theme.style("body"), room=FRAME),
+            text(x, y, words[f"board.{key}.head"], block, room=FORMULA),
+            line(x, y + 2, x + FORMULA, y + 2, theme.pen("rule")),
         ]
+        for step, (operator, words_of_step) in enumerate(words.rows(f"board.{key}", 2)):
+            baseline = y + 6.4 + LEADING * step
+            if operator:
+                shapes.append(text(x, baseline, operator, bold))
+            shapes.append(text(x + 4, baseline, words_of_step, body, room=FORMULA - 4))
+    return shapes
+
+
+def _fight_card(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
+    """Draw the table of the faces under the rows of a small board, one face per column."""
+    shapes: list[Shape] = []
+    y = layout.card
+    for face, (dice, counters) in zip(range(1, FACES + 1), words.rows("board.face", 2, FACES), strict=True):
+        x = layout.left + (PITCH * (face - 1) + 1.5 if face > 1 else 0)
+        wide = SQUARE if face > 1 else PAD_SIDE
+        shapes += [
+            line(x, y, x + wide, y, theme.pen("rule-block")),
+            *die(face, x, y + 3, FACE, theme),
+            text(x, y + 18.2, counters, theme.style("body-bold"), room=wide + 3),
+            text(x, y + 22.6, dice, theme.style("body"), room=wide + 3),
+        ]
+    return shapes
+
+
+def _apron(layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
+    """Draw the word mark, the numbers of the game, and a fist for each player: their number without a word."""
+    y, height = layout.apron, layout.cap
+    rounds, *pieces = words.rows("board.caption", 3)[0]
+    shapes = set_line(layout.left, y, height, theme)
+    side, pitch = FIST_JOINED if layout.joined else (FIST_DIE, FIST_PITCH)
+    right = layout.left + ROW - FIST * side
+    first = right - pitch * (len(colours) - 1)
+    x = layout.left + LINE_WIDTH * height + 8
+    block, body = theme.style("block"), theme.style("body")
+    shapes += [
+        text(x, y + 5.2, rounds, block, room=first - x - 2),
+        text(x, y + 10.2, "  ".join(pieces), body, room=first - x - 2),
+    ]
+    for at, colour in enumerate(colours):
+        shapes += fist(first + pitch * at, y - 1.6, side, colour, theme)
     return shapes

@@ -134,7 +134,7 @@ def example(spec: KitSpec) -> dict[str, object]:
 
 def board_map(spec: KitSpec) -> BoardMap:
     """Return the map of the board that this kit prints."""
-    return low_blow_layout.board_map(_layout(spec), COLOURS[: spec.players], spec.theme)
+    return low_blow_layout.board_map(_layout(spec), COLOURS[: spec.players], spec.theme, plain=spec.plain)
 
 
 def _layout(spec: KitSpec) -> low_blow_layout.Layout:
@@ -143,8 +143,10 @@ def _layout(spec: KitSpec) -> low_blow_layout.Layout:
 
 
 def _board(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
-    piece = board(_layout(spec), colours, sheet, spec.theme)
-    return parts.board(spec, sheet["part.board"], piece, {"play": square(spec.theme)})
+    layout = _layout(spec)
+    piece = board(layout, colours, sheet, spec.theme, plain=spec.plain)
+    edge = layout.ring.x + low_blow_layout.RING_IN[0]
+    return parts.board(spec, sheet["part.board"], piece, {"play": square(spec.theme)}, edge)
 
 
 def _dice(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
@@ -154,7 +156,7 @@ def _dice(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
 def _counters(spec: KitSpec, sheet: Words) -> Part:
     needed = _edition(spec).counters[spec.players]
     spares = count_spares(needed)
-    pieces = (counter(spec.theme),) * (needed + spares)
+    pieces = (counter(spec.theme),) * needed + (counter(spec.theme, spare=True),) * spares
     return parts.small_pieces("counters", sheet, pieces, COUNTERS_IN_A_ROW[len(pieces)], spares)
 
 

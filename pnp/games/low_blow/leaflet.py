@@ -15,7 +15,7 @@ from pnp.games.contract import KitSpec
 from pnp.games.low_blow import kit
 from pnp.games.low_blow.aid import home_row
 from pnp.games.low_blow.board import COUNTER_SIZE, counter, play_area
-from pnp.games.low_blow.layout import PITCH, WIDTH_IDEAL, layout
+from pnp.games.low_blow.layout import CONTENT, PITCH, layout
 from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, on_ring, picture, read_leaflet
 from pnp.texts import words
 from pnp.texts.words import Words
@@ -30,6 +30,8 @@ NATURAL = (297.0, 210.0)
 """The size of the sheet with the board that is shown small, mm."""
 
 COUNTER = 4.0
+IN_POT = 19.0
+"""The radius of the circle of counters in the bucket, mm on the board."""
 
 
 def leaflet(spec: KitSpec) -> Leaflet:
@@ -40,6 +42,7 @@ def leaflet(spec: KitSpec) -> Leaflet:
         "rotates": edition.start_rotates,
         "draw_replays": edition.draw_replays,
         "patches": spec.theme.patches,
+        "marked": not spec.plain,
     }
     shared = words.sheet(
         edition.id, spec.lang, kit.TEMPLATES, game=kit.facts(spec), example=kit.example(spec)
@@ -87,7 +90,7 @@ def _table(spec: KitSpec, shared: Words) -> Drawing:
     """Draw the table at the start: the board, the players' dice below it, and the counters."""
     edition, colours, theme = EDITIONS[str(spec.choices["edition"])], COLOURS[: spec.players], spec.theme
     board = layout(*NATURAL, edition.rows[spec.players])
-    factor = TABLE_WIDTH / WIDTH_IDEAL
+    factor = TABLE_WIDTH / CONTENT
     area = Drawing("play area", *NATURAL, tuple(play_area(board, colours, shared, theme)))
     foot = board.rows * PITCH * factor + 2.5
     shapes: list[Shape] = [
@@ -100,8 +103,9 @@ def _table(spec: KitSpec, shared: Words) -> Drawing:
     ]
     high = foot + (9.5 if edition.counters_each else 5.0)
     if not edition.counters_each:
-        middle = ((board.side + board.right) / 2 - board.left) * factor, (1.5 * PITCH - 0.5) * factor
-        shapes += _in_pot(edition.counters[spec.players], *middle, 9.2, theme)
+        x, y = board.bucket
+        middle = (x - board.left) * factor, (y - board.top) * factor
+        shapes += _in_pot(edition.counters[spec.players], *middle, IN_POT * factor, theme)
     return picture("table", shapes, TABLE_WIDTH, high)
 
 

@@ -1,0 +1,45 @@
+"""A twisted rope in a seat's colour, the line of Low Blow: rules, rows, the ring around the board."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import dist
+
+from pnp.drawing.matrix import Matrix
+from pnp.drawing.shapes import Path, Point, Rect, Shape, Step, line, place
+from pnp.drawing.theme import Theme
+from pnp.drawing.transformed import transform_shape
+
+PITCH, WIDTH = 1.15, 0.2
+"""The distance from twist to twist, and the width of the white between two of them, in thicknesses."""
+
+_TWIST: tuple[Step, ...] = (("M", 0.0, 0.5), ("C", 0.35, 0.5, 0.25, -0.5, 0.6, -0.5))
+"""A twist of a rope of thickness 1, from its lower to its upper edge."""
+
+
+def rope(start: Point, end: Point, thickness: float, colour: str, theme: Theme) -> list[Shape]:
+    """Draw a rope from one point to another, both in the middle of its ends."""
+    (x, y), (to_x, to_y), length = start, end, dist(start, end)
+    across, down = (to_x - x) / length, (to_y - y) / length
+    turn = Matrix(across, down, -down, across, x, y)
+    return [transform_shape(shape, turn) for shape in _level(length, thickness, colour, theme)]
+
+
+@cache
+def _level(length: float, thickness: float, colour: str, theme: Theme) -> tuple[Shape, ...]:
+    """Draw a rope from 0, 0 to the right: a bar with twists; the yellow one and outlined ones have edges."""
+    bar, twist, edge = (theme.pen(name, colour) for name in ("rope", "rope-twist", "rope-edge"))
+    half, inset = thickness / 2, 0.0 if theme.solid else bar.width / 2
+    pitch = thickness * PITCH * (1 if theme.solid else 2)
+    count = int((length - 0.6 * thickness) / pitch) + 1
+    before = (length - (count - 1) * pitch - 0.6 * thickness) / 2
+    steps = [place(step, before + at * pitch, 0.0, thickness) for at in range(count) for step in _TWIST]
+    strokes = Path(tuple(steps), twist._replace(width=WIDTH * thickness) if theme.solid else twist)
+    shapes: list[Shape] = [
+        Rect(inset, inset - half, length - 2 * inset, thickness - 2 * inset, bar),
+        strokes,
+    ]
+    if edge.stroke:
+        at = half - edge.width / 2
+        shapes += [line(0.0, -at, length, -at, edge), line(0.0, at, length, at, edge)]
+    return tuple(shapes)
