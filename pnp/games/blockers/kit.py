@@ -22,7 +22,6 @@ from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Bundle, Part, TwoSided
 from pnp.pieces.sight import Face, Sight
 from pnp.texts import words
-from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import Words
 from scorer.games.blockers.facts import HAND, LABELS, LEFT, PLAYERS, SEAT_PAIRS, TILES, TITLE, VARIANTS, fits
 from scorer.games.blockers.notation import show_tile
@@ -35,7 +34,7 @@ PROFI = VARIANTS[1]
 GAP = 1.0
 """A tile is this much smaller than the pitch of the board, mm."""
 
-AID_SIZES = {134.0: AidSize(134.0, 11.0, 5.0), 126.0: AidSize(126.0, 9.6, 4.5)}
+AID_SIZES = {134.0: AidSize(134.0, 11.2, 5.0), 126.0: AidSize(126.0, 9.7, 4.5)}
 """The sizes of an aid by height; the lower one is used if more fit on a sheet."""
 
 
@@ -82,7 +81,6 @@ def facts(spec: KitSpec) -> dict[str, object]:
         "hand": HAND,
         "left": LEFT,
         "profi": spec.choices["variant"] == PROFI,
-        "gap": LANGUAGES[spec.lang].number(f"{rack.gap(float(spec.choices['cell']) - GAP):g}"),
     }
 
 

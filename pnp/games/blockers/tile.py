@@ -14,7 +14,7 @@ from pnp.drawing.breaking import house_faces
 from pnp.drawing.fitting import FittedText, Setting, fit
 from pnp.drawing.seat_marks import emblem
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, line
+from pnp.drawing.shapes import Drawing, Placement, Rect, Shape, line
 from pnp.drawing.symbols import names, symbol
 from pnp.drawing.text import text
 from pnp.drawing.theme import Theme
@@ -119,8 +119,15 @@ CAPTION = 4.2
 """The distance from the foot of a board to the baseline of its caption, mm."""
 
 
+AROUND = 0.4
+"""The white around a roof in its square on a small board, mm."""
+
+MARK, OVER = 0.7, 0.6
+"""The width of the lines of a frame or a cross, and how far a cross reaches over a board, mm."""
+
+
 class SmallBoard(NamedTuple):
-    """Tiles by row and column, and those with a mark: their emblem, or a cross if it is not ``allowed``."""
+    """Tiles by row and column, and those in a frame; a board that is not ``allowed`` is crossed out."""
 
     tiles: tuple[tuple[int, int], ...]
     marked: tuple[tuple[int, int], ...]
@@ -161,20 +168,14 @@ def draw_board(
     for step in range(1, SQUARES):
         shapes.append(line(x + square * step, y, x + square * step, y + side, grid))
         shapes.append(line(x, y + square * step, x + side, y + square * step, grid))
-    body = square - 0.8
+    own, frame = roof(colour, square - 2 * AROUND, theme), theme.pen("region")
+    frame = frame._replace(width=min(frame.width, MARK))
     for row, column in board.tiles:
-        left, top = x + square * column + 0.4, y + square * row + 0.4
-        shapes.append(Rect(left, top, body, body, theme.pen("seat-tile", colour)))
-        if (row, column) not in board.marked:
-            continue
-        middle = (left + body / 2, top + body / 2)
-        shapes += (
-            [emblem(colour, *middle, body * 0.45, theme.pen("seat-mark", colour))]
-            if board.allowed
-            else _cross(*middle, body * 0.28, theme.pen("seat-cross", colour))
-        )
+        shapes.append(Placement(own, x + square * column + AROUND, y + square * row + AROUND))
+    for row, column in board.marked if board.allowed else ():
+        shapes.append(Rect(x + square * column, y + square * row, square, square, frame))
+    if not board.allowed:
+        near, far = -OVER, side + OVER
+        shapes.append(line(x + near, y + near, x + far, y + far, frame))
+        shapes.append(line(x + near, y + far, x + far, y + near, frame))
     return shapes
-
-
-def _cross(x: float, y: float, arm: float, ink: Ink) -> list[Shape]:
-    return [line(x - arm, y - arm, x + arm, y + arm, ink), line(x - arm, y + arm, x + arm, y - arm, ink)]
