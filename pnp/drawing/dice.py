@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 from pnp.drawing.seat_marks import MOTIF, own_emblem, pattern
-from pnp.drawing.shapes import Circle, Point, Rect, Shape
+from pnp.drawing.shapes import Circle, Ink, Path, Point, Rect, Shape, polygon
 from pnp.drawing.theme import Theme
 from pnp.drawing.tracks import track_around
 
@@ -25,12 +27,15 @@ PIPS: dict[int, tuple[Point, ...]] = {
 BESIDE_FOLDS = 1.2
 """From a face's edge to a motif of lines, in widths of its band: nearer, it looks like a second fold."""
 
+BURST, BURST_POINTS = 7.2 / 16, 26
+"""The radius of the burst on the 1 of a seat's die, in sides, and how many corners it has."""
+
 WINDOW = 13 / 16
 WINDOW_RADIUS = 3 / 16
 PIP_PITCH = 3.76 / 16
-PIP_ONE = 5.2 / 16
-PIP = 2.7 / 16
-"""The face of a seat's die, in sides: a white window with emblems as pips; the single pip of the 1 is larger."""
+PIP_ONE = 5.4 / 16
+PIP = 2.8 / 16
+"""The face of a seat's die, in sides: a white window with emblems as pips; the larger pip of the 1 is in a burst."""
 
 
 def die(face: int, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
@@ -44,10 +49,30 @@ def die(face: int, x: float, y: float, side: float, theme: Theme) -> list[Shape]
     return shapes
 
 
+def draw_burst(x: float, y: float, radius: float, points: int, ink: Ink) -> Path:
+    """Draw a burst around ``x``, ``y``: its points alternate between the radius and 0.7 of it, each a bit off."""
+    corners: list[Point] = []
+    for at in range(points):
+        reach = radius * (0.70 if at % 2 else 1.0) * (1 + 0.10 * sin(2.3 * at))
+        angle = 2 * pi * at / points
+        corners.append((x + reach * sin(angle), y - reach * cos(angle)))
+    return polygon(corners, ink)
+
+
 def seat_face(face: int, x: float, y: float, side: float, colour: str, theme: Theme) -> list[Shape]:
-    """Draw the face of a seat's die on its body: the window, its border, and the seat's emblem as pips."""
+    """Draw the face of a seat's die on its body: the window, its border, and the seat's emblem as pips.
+
+    The 1 is a burst: dice that go to the left are found at once.
+    """
+    if face == 1:
+        middle = x + side / 2, y + side / 2
+        ink = theme.pen("seat-burst", colour)
+        return [
+            draw_burst(*middle, BURST * side, BURST_POINTS, ink),
+            own_emblem(colour, *middle, PIP_ONE * side, theme),
+        ]
     inset = side * (1 - WINDOW) / 2
-    size = side * (PIP_ONE if face == 1 else PIP)
+    size = side * PIP
     pitch = side * PIP_PITCH
     edge = theme.pen("seat-window", colour)
     window = Rect(x + inset, y + inset, side * WINDOW, side * WINDOW, edge, side * WINDOW_RADIUS)

@@ -19,6 +19,7 @@ from scorer.messages import Text, either, msg
 if TYPE_CHECKING:
     from pnp.drawing.shapes import Drawing
     from pnp.drawing.theme import Theme
+    from pnp.drawing.word_mark import WordMark
     from pnp.games.scene import AnyScene
     from pnp.pads.form import Form
     from pnp.pages.paper import Paper
@@ -86,6 +87,7 @@ class KitContents(NamedTuple):
     geometry: int
     parts: tuple[Part, ...]
     remarks: tuple[Text, ...] = ()  # warnings to show after the build
+    mark: WordMark | None = None  # the title of its guide, if it is drawn
 
 
 P = TypeVar("P", bound="Progress")

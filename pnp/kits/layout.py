@@ -150,7 +150,7 @@ def _draw_guide(kit: Kit, pages: Sequence[Page], shared: Words, start: int, labe
     own = [page for page in pages if {part.id for part in box.parts} & set(page.parts)]
     is_cut = any(page.cut_out or page.work != Cuts() for page in own)
     steps = _steps(box, spec, shared) if is_cut else []
-    drawings = draw_guide(paper, kit.title, lists, box.colours, steps, shared, spec.theme)
+    drawings = draw_guide(paper, kit.title, lists, box.colours, steps, shared, spec.theme, box.mark)
     return _text_pages(paper, shared["guide.name"], label, drawings)
 
 

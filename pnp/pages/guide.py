@@ -11,6 +11,7 @@ from pnp.drawing.segments import split_runs
 from pnp.drawing.shapes import Anchor, Drawing, Placement, Shape, line
 from pnp.drawing.text import LEADING, cap, first_fitting, hang, level, paragraph, text, width
 from pnp.drawing.theme import Theme, Type
+from pnp.drawing.word_mark import WordMark
 from pnp.pages.diagrams import SIZE, draw_seats
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
@@ -132,6 +133,7 @@ def draw_guide(
     steps: Sequence[Step],
     words: Words,
     theme: Theme,
+    mark: WordMark | None = None,
 ) -> list[tuple[Shape, ...]]:
     """Return the shapes of each page: one, or two if rulers and steps do not fit below the parts list."""
     left = (paper.width - WIDTH) / 2
@@ -144,8 +146,9 @@ def draw_guide(
     if not below:  # the list has its sheet to itself, moved up as far as possible
         free = paper.height - FOOT - FOOTER_WHITE - WORK_HEIGHT - _table_end(0) + MOST_UP
         row = min(ROW, free / len(parts_list))
+    large = cap(theme.style("title"))
     first = (
-        hang(left, TOP, title, head, room=room),
+        *(mark.within(left, TOP, large, room, theme) if mark else [hang(left, TOP, title, head, room=room)]),
         text(columns[2], TOP + cap(head), words["guide.sub"], sub, room=COLUMN),
         text(left, TOP + CAPTION, words["guide.caption"], theme.style("body-grey"), room=room),
         *_draw_blocks(columns, colours, words, theme),

@@ -245,7 +245,10 @@ def draw_first_head(leaflet: Leaflet, title: Span, aim: Span, zoom: float, theme
     (left, end), (start, right) = title, aim
     styles = [theme.style(name) for name in ("title", "head", "block")]
     style = first_fitting(leaflet.title, styles, end - left)
-    yield hang(left, TOP, leaflet.title, style, room=end - left + SPILL)
+    if leaflet.mark:
+        yield from leaflet.mark.within(left, TOP, cap(styles[0]), end - left, theme)
+    else:
+        yield hang(left, TOP, leaflet.title, style, room=end - left + SPILL)
     yield text(left, TOP + CAPTION, leaflet.subtitle, theme.style("body-grey"), room=end - left)
     style = _aim_style(zoom, theme)
     for at, words in enumerate(_wrap_aim(leaflet, right - start, zoom, theme)):
@@ -266,7 +269,10 @@ def draw_later_head(leaflet: Leaflet, span: Span, theme: Theme) -> Iterator[Shap
     """Yield the title of a later page, and on its baseline the name of the leaflet."""
     (left, right), style = span, theme.style("head")
     room = (right - left) / 2
-    yield hang(left, TOP, leaflet.title, style, room=room)
+    if leaflet.mark:
+        yield from leaflet.mark.within(left, TOP, cap(style), room, theme)
+    else:
+        yield hang(left, TOP, leaflet.title, style, room=room)
     yield text(right, TOP + cap(style), leaflet.name, theme.style("body-grey"), "end", room=room)
 
 

@@ -122,7 +122,7 @@ def _match_boards(
 ) -> list[FoundBoard]:
     """Return the boards that match the markers about as well as the best one. Raises ``PhotoError``."""
     groups: dict[tuple[float, ...], list[Board]] = {}
-    for board in boards:
+    for board in sorted(boards, key=lambda board: board.map.joints is not None):  # those on one sheet first
         groups.setdefault(_geometry(board.map), []).append(board)
     fits = [(*_fit_camera(markers, size, alike[0].map), alike) for alike in groups.values()]
     fits.sort(key=lambda fit: fit[0])

@@ -12,6 +12,7 @@ from math import cos, pi, sin
 from typing import Literal, NamedTuple, get_args
 
 from pnp.drawing.shapes import Drawing, Shape
+from pnp.drawing.word_mark import WordMark
 from pnp.texts.words import Words, WordsError
 from scorer.messages import join_texts, msg
 
@@ -53,6 +54,7 @@ class Leaflet(NamedTuple):
     sections: tuple[Section, ...]
     pages: int = 1  # intended, with wide columns if more than one; it may need more or fewer
     second: str = ""  # the id of the section at the start of the second of two pages
+    mark: WordMark | None = None  # in place of its title
 
 
 def picture(name: str, shapes: Iterable[Shape], width: float, height: float) -> Drawing:

@@ -20,9 +20,15 @@ def sheet_head(
     left: float, top: float, words: Words, theme: Theme, style: StyleName = "title"
 ) -> list[Shape]:
     """Draw the title, and lines for date and place on its baseline."""
-    title, plain = theme.style(style), theme.style("body-grey")
+    title = theme.style(style)
     baseline = top + cap(title)
-    shapes: list[Shape] = [text(left, baseline, words["title"], title, room=99)]
+    return [text(left, baseline, words["title"], title, room=99), *date_lines(left, baseline, words, theme)]
+
+
+def date_lines(left: float, baseline: float, words: Words, theme: Theme) -> list[Shape]:
+    """Draw the lines for date and place of a sheet with this left edge."""
+    plain = theme.style("body-grey")
+    shapes: list[Shape] = []
     for start, key in ((103.0, "sheet.date"), (143.0, "sheet.place")):
         label = text(left + start, baseline, words[key], plain, room=14)
         begin = left + start + max(width(words[key], plain) + 2, 9)

@@ -67,8 +67,9 @@ FORMULA, FORMULA_PITCH = 33.0, 25.0
 
 FACE = 10.0
 FIST_DIE, FIST_PITCH = 3.9, 20.5
-FIST_JOINED = (3.3, 16.2)
-"""The side of the dice of a fist and the distance between fists, mm; on a joined board they are between two joints."""
+FIST_JOINED, FIST_ASIDE = (3.3, 16.2), 4.0
+"""The side of the dice of a fist and the distance between fists, mm; on a joined board, a joint is before the last two,
+and the others are this much further left."""
 
 
 def board(
@@ -273,14 +274,18 @@ def _apron(layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme)
     rounds, *pieces = words.rows("board.caption", 3)[0]
     shapes = set_line(layout.left, y, height, theme)
     side, pitch = FIST_JOINED if layout.joined else (FIST_DIE, FIST_PITCH)
-    right = layout.left + ROW - FIST * side
-    first = right - pitch * (len(colours) - 1)
+    right, count = layout.left + ROW - FIST * side, len(colours)
+    lefts = [
+        right - pitch * (count - 1 - at) - (FIST_ASIDE if layout.joined and at < count - 2 else 0)
+        for at in range(count)
+    ]
+    first = lefts[0]
     x = layout.left + LINE_WIDTH * height + 8
     block, body = theme.style("block"), theme.style("body")
     shapes += [
         text(x, y + 5.2, rounds, block, room=first - x - 2),
         text(x, y + 10.2, "  ".join(pieces), body, room=first - x - 2),
     ]
-    for at, colour in enumerate(colours):
-        shapes += fist(first + pitch * at, y - 1.6, side, colour, theme)
+    for left, colour in zip(lefts, colours, strict=True):
+        shapes += fist(left, y - 1.6, side, colour, theme)
     return shapes

@@ -14,6 +14,7 @@ from pnp.games.low_blow import layout as low_blow_layout
 from pnp.games.low_blow.aid import aid, table_card
 from pnp.games.low_blow.board import board, count_spares, counter, square
 from pnp.games.low_blow.score_sheet import games_on, score_sheet
+from pnp.games.low_blow.word_mark import MARK
 from pnp.pages.cards import best_height
 from pnp.pieces import card
 from pnp.pieces.board_map import BoardMap
@@ -65,6 +66,7 @@ def box(spec: KitSpec) -> KitContents:
         words=sheet,
         colours=colours,
         geometry=low_blow_layout.GEOMETRY,
+        mark=MARK,
         parts=(
             _board(spec, colours, sheet),
             _dice(spec, colours, sheet),
@@ -162,7 +164,8 @@ def _counters(spec: KitSpec, sheet: Words) -> Part:
 
 def _aids(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
     size = CARD_SIZES[best_height(spec.piece_paper, card.WIDTH, list(CARD_SIZES))]
-    aids = (aid(colour, size, sheet, spec.theme) for colour in colours)
+    faces = _edition(spec).faces
+    aids = (aid(colour, faces, size, sheet, spec.theme) for colour in colours)
     cards = (*aids, table_card(EXAMPLE_ROW, "red", size, sheet, spec.theme))
     measure = f"{card.WIDTH:g} × {size.height:g} mm, {sheet['aids.for']}"
     return parts.cards("aids", sheet, cards, measure)

@@ -46,9 +46,6 @@ SIDE = 210.0
 STRIP = (5.0, 5.4, 48.2, 9.2)
 """The side of a field of the colour strip, its pitch, and the size of its plate, mm."""
 
-STRIP_JOINED = 121.5
-"""The middle of the strip on a joined board, mm: between two joints."""
-
 CAP, CAP_JOINED = 10.5, 9.6
 """The height of the capitals of the word mark, mm; less on a joined board, between two joints."""
 
@@ -100,7 +97,7 @@ class Layout(NamedTuple):
     def plate(self) -> Box:
         """The plate of the colour strip, on the lower ropes."""
         _, _, width, height = STRIP
-        middle = STRIP_JOINED if self.joined else self.ring.middle[0]
+        middle = self.ring.middle[0]
         y = self.ring.y + self.ring.height - PAD / 2
         return Box(middle - width / 2, y - height / 2, width, height)
 
@@ -112,7 +109,7 @@ class Layout(NamedTuple):
         gap = (PITCH - SQUARE) / 2 - SQUARE_IN
         return Joints(
             xs=(
-                *(self.left + PITCH * at - gap for at in (2, 4)),
+                *(self.left + PITCH * at - gap for at in (2, COLUMNS)),
                 self.left + ROW + 1.1,
             ),
             ys=tuple(self.top + PITCH * at - (PITCH - PAD_SIDE) / 2 for at in range(1, 5)),

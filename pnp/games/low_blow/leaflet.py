@@ -16,6 +16,7 @@ from pnp.games.low_blow import kit
 from pnp.games.low_blow.aid import home_row
 from pnp.games.low_blow.board import COUNTER_SIZE, counter, play_area
 from pnp.games.low_blow.layout import CONTENT, PITCH, layout
+from pnp.games.low_blow.word_mark import MARK
 from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, on_ring, picture, read_leaflet
 from pnp.texts import words
 from pnp.texts.words import Words
@@ -48,7 +49,7 @@ def leaflet(spec: KitSpec) -> Leaflet:
         edition.id, spec.lang, kit.TEMPLATES, game=kit.facts(spec), example=kit.example(spec)
     )
     sheet = words.sheet("rules", spec.lang, kit.TEMPLATES, game=facts, example=kit.example(spec))
-    return read_leaflet(sheet, _pictures(spec, shared))
+    return read_leaflet(sheet, _pictures(spec, shared))._replace(mark=MARK)
 
 
 def _pictures(spec: KitSpec, shared: Words) -> dict[str, Drawing]:

@@ -146,16 +146,6 @@ def bucket(x: float, y: float, radius: float, theme: Theme) -> list[Shape]:
     ]
 
 
-def burst(x: float, y: float, radius: float, points: int, ink: Ink) -> Path:
-    """Draw a burst around ``x``, ``y``: its points alternate between the radius and 0.7 of it, each a bit off."""
-    corners: list[Point] = []
-    for at in range(points):
-        reach = radius * (0.70 if at % 2 else 1.0) * (1 + 0.10 * sin(2.3 * at))
-        angle = 2 * pi * at / points
-        corners.append((x + reach * sin(angle), y - reach * cos(angle)))
-    return polygon(corners, ink)
-
-
 @cache
 def _fist(side: float, colour: str, theme: Theme, cuff: float) -> Drawing:
     s = side

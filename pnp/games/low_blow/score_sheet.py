@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pnp.drawing.measures import FOOT, RADIUS, SEAT_BAR, TOP
-from pnp.drawing.seat_marks import HALF_WIDTH, bar, emblem_at, frame
+from pnp.drawing.rope import rope
+from pnp.drawing.seat_marks import HALF_WIDTH, emblem_at, frame
 from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import cap, hang, level, paragraph, text
 from pnp.drawing.theme import Theme
-from pnp.drawing.theme_fields import StyleName
-from pnp.pieces.pencil import WIDTH, box, operator, sheet_head
+from pnp.games.low_blow.word_mark import set_line
+from pnp.pieces.pencil import WIDTH, box, date_lines, operator
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
 from scorer.seats import LETTERS
@@ -32,6 +33,9 @@ HEAD_HEIGHT = 15.0
 
 HEAD_LOW = 10.5
 """The same under a smaller title, if a single game would not fit otherwise."""
+
+CAP, CAP_LOW = 8.8, 4.4
+"""The capitals of the word mark, mm; lower under the smaller head."""
 
 FIRST_ROW = 18.8
 """From the top of the columns to the first row of boxes, mm."""
@@ -112,8 +116,9 @@ def _fit(width: float, height: float, rows: int) -> list[Block]:
 def _game(
     block: Block, colours: tuple[str, ...], rows: list[tuple[str, ...]], words: Words, theme: Theme
 ) -> list[Shape]:
-    title: StyleName = "title" if block.head == HEAD_HEIGHT else "head"
-    shapes = sheet_head(block.left, block.top, words, theme, title)
+    height = CAP if block.head == HEAD_HEIGHT else CAP_LOW
+    shapes = set_line(block.left, block.top, height, theme)
+    shapes += date_lines(block.left, block.top + height, words, theme)
     for seat, colour in enumerate(colours):
         shapes += _player(block, seat, colour, words, theme)
         for index in range(len(rows)):
@@ -130,7 +135,7 @@ def _player(block: Block, seat: int, colour: str, words: Words, theme: Theme) ->
     x, y, small = block.column(seat), block.columns, theme.style("small-grey")
     start, name_line = x + 2 * HALF_WIDTH[colour] * 6.5 + 3, y + 11.5
     shapes: list[Shape] = [
-        *bar(x, y, COLUMN, colour, theme),
+        *rope((x, y + SEAT_BAR / 2), (x + COLUMN, y + SEAT_BAR / 2), SEAT_BAR, colour, theme),
         emblem_at(colour, x, y + 8.4, 6.5, theme),
         hang(x + COLUMN, y + SEAT_BAR + 2.2, LETTERS[colour], theme.style("small-bold"), anchor="end"),
         line(start, name_line, x + COLUMN, name_line, theme.pen("writing-line")),

@@ -10,6 +10,7 @@ from pnp.drawing.segments import ARC
 from pnp.drawing.shapes import Ink, Path, Point, Shape, Step, chain
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_steps
+from pnp.drawing.word_mark import WordMark
 
 STEM, BAR = 0.26, 0.22
 """The width of a stem and of a bar in a line, in cap heights."""
@@ -158,3 +159,7 @@ def _w(w: float, h: float, a: float) -> list[Point]:
         (u + c, h),
         (u, h),
     ]
+
+
+MARK = WordMark(set_line, LINE_WIDTH)
+"""The words in a line, as the title of a page."""

@@ -1,0 +1,20 @@
+"""The name of a game as it is drawn, in place of a title in type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pnp.drawing.shapes import Shape
+from pnp.drawing.theme import Theme
+
+
+class WordMark(NamedTuple):
+    """A drawn name: what draws it at a left edge, a top and a cap height, and its width in cap heights."""
+
+    draw: Callable[[float, float, float, Theme], list[Shape]]
+    width: float
+
+    def within(self, x: float, y: float, height: float, room: float, theme: Theme) -> list[Shape]:
+        """Draw it with its top left corner at ``x``, ``y``, ``height`` mm high, or lower if ``room`` is too narrow."""
+        return self.draw(x, y, min(height, room / self.width), theme)
