@@ -7,11 +7,11 @@ from typing import NamedTuple
 from pnp.drawing.shapes import Drawing, Placement, Shape, line
 from pnp.drawing.text import hang, paragraph, text
 from pnp.drawing.theme import Theme
-from pnp.games.blockers.letters import letter_size, word_line
+from pnp.games.blockers.letters import MARK
 from pnp.games.blockers.map_border import BAR, map_border
 from pnp.games.blockers.roof import roof
 from pnp.games.blockers.small_map import small_map
-from pnp.games.blockers.tile import SQUARES, SmallBoard, count_groups, front, row_of_boards
+from pnp.games.blockers.tile import SQUARES, SmallBoard, count_groups, row_of_boards, sample
 from pnp.pieces import card
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
@@ -64,7 +64,7 @@ def aid(colour: str, other: str, size: AidSize, words: Words, theme: Theme) -> P
     table, side = card.BAR + BAR, size.row - 2 * AROUND
     for index, ((label,), (word, under)) in enumerate(zip(SAMPLES, rows, strict=True)):
         y = table + size.row * index
-        shapes.append(_sample(colour, label, side, card.INSET, y + AROUND, theme))
+        shapes.append(Placement(sample(colour, label, side, theme), card.INSET, y + AROUND))
         room = card.INNER - WORDS_AT - side - 1.0
         shapes += card.pair(WORDS_AT, y, size.row, word, under, room, theme)
         where = small_map(colour, label, side, theme)
@@ -83,11 +83,11 @@ def aid(colour: str, other: str, size: AidSize, words: Words, theme: Theme) -> P
 def _head(colour: str, words: Words, theme: Theme) -> list[Shape]:
     """Draw the roof of the seat, the word and a sentence next to it, the heads of the columns, the border."""
     left, room = card.INSET + BESIDE, card.INNER - BESIDE
-    size, small = letter_size(room), theme.style("small-medium")
+    size, small = room / MARK.width, theme.style("small-medium")
     heads = words.rows("aid.heads", 2)[0]
     return [
         Placement(roof(colour, ROOF, theme), card.INSET, TOP),
-        *word_line(left, TOP, size, "ink", theme),
+        *MARK.draw(left, TOP, size, theme),
         *paragraph(
             left,
             TOP + size + LEAD,
@@ -101,14 +101,6 @@ def _head(colour: str, words: Words, theme: Theme) -> list[Shape]:
         text(card.INSET + WORDS_AT, card.BAR - 1.7, heads[1], small, room=room),
         *map_border(card.INSET, card.BAR, card.INNER, BARS, colour, theme),
     ]
-
-
-def _sample(colour: str, label: str, side: float, x: float, y: float, theme: Theme) -> Shape:
-    """Draw a small tile, with eaves if it is drawn in lines."""
-    own = front(colour, label, side, theme)
-    eaves = roof(colour, side, theme, bare=True).shapes if not theme.solid else ()
-    shapes = (*eaves, *own.shapes)
-    return Placement(Drawing(f"sample {own.name} {side:g}", side, side, shapes), x, y)
 
 
 def _captures(top: float, other: str, square: float, words: Words, theme: Theme) -> list[Shape]:

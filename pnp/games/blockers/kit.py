@@ -12,6 +12,7 @@ from pnp.games.blockers import layout as blockers_layout
 from pnp.games.blockers import rack
 from pnp.games.blockers.aid import AidSize, aid, numbers_of_groups, table_card
 from pnp.games.blockers.board import board
+from pnp.games.blockers.letters import MARK
 from pnp.games.blockers.score_sheet import score_sheets
 from pnp.games.blockers.tile import faces_down, front, tile
 from pnp.games.contract import KitContents, KitSpec
@@ -47,6 +48,7 @@ def box(spec: KitSpec) -> KitContents:
         words=sheet,
         colours=colours,
         geometry=blockers_layout.GEOMETRY,
+        mark=MARK,
         parts=(
             _board(spec, cell, sheet),
             _tiles(spec, colours, cell - GAP, sheet),

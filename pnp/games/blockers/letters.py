@@ -9,6 +9,7 @@ from math import ceil, floor, sqrt
 
 from pnp.drawing.shapes import Ink, Path, Point, Shape, Step, chain
 from pnp.drawing.theme import Theme
+from pnp.drawing.word_mark import WordMark
 
 WORD = "BLOCKERS"
 BOX = 10.0
@@ -78,11 +79,6 @@ def word_line(x: float, y: float, size: float, colour: str, theme: Theme) -> lis
     """Draw the word in solid letters of ``size`` mm, its top left corner at ``x``, ``y``."""
     pitch, ink = size * (1 + GAP), theme.pen("letter", colour)
     return [_solid(_placed(letter, x + pitch * at, y, size), ink) for at, letter in enumerate(WORD)]
-
-
-def letter_size(width: float) -> float:
-    """Return the size of the letters of a line that is ``width`` mm long."""
-    return width / (len(WORD) + GAP * (len(WORD) - 1))
 
 
 def _solid(placed: Outlines, ink: Ink) -> Path:
@@ -156,3 +152,11 @@ def _without(spans: Sequence[Span], others: Sequence[Span]) -> list[Span]:
             if part[1] > part[0]
         ]
     return rest
+
+
+def _title(x: float, y: float, height: float, theme: Theme) -> list[Shape]:
+    return word_line(x, y, height, "ink", theme)
+
+
+MARK = WordMark(_title, len(WORD) + GAP * (len(WORD) - 1))
+"""The word in a line, as the title of a page."""

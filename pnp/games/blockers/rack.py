@@ -100,9 +100,7 @@ def _glue(height: float, width: float, theme: Theme) -> list[Shape]:
     """Draw stripes on the tab, none where its word is."""
     pitch = (height - 2 * ASIDE) / STRIPES
     stripes = (at for at in range(STRIPES) if at % 2 == 0 and at != STRIPES // 2)
-    return [
-        Rect(ASIDE, ASIDE + pitch * at, width - 2 * ASIDE, pitch, theme.pen("glue")) for at in stripes
-    ]
+    return [Rect(ASIDE, ASIDE + pitch * at, width - 2 * ASIDE, pitch, theme.pen("glue")) for at in stripes]
 
 
 def _slopes(colour: str, top: float, foot: float, width: float, theme: Theme) -> list[Shape]:

@@ -99,19 +99,26 @@ def _cover(colour: str, side: float, theme: Theme, reach: float) -> list[Shape]:
     return covering(colour, Window(-reach, -reach, side + reach, side + reach), side, theme)
 
 
+@cached
+def sample(colour: str, label: str, side: float, theme: Theme) -> Drawing:
+    """Draw a small tile for a picture, with eaves if it is drawn in lines."""
+    own = front(colour, label, side, theme)
+    eaves = () if theme.solid else roof(colour, side, theme, bare=True).shapes
+    return Drawing(f"sample {own.name} {side:g}", side, side, (*eaves, *own.shapes))
+
+
+@cached
+def small_back(colour: str, side: float, theme: Theme) -> Drawing:
+    """Draw a small tile face down for a picture: its covering is half as fine as a tile's."""
+    shapes = covering(colour, Window(0.0, 0.0, side, side), 2 * side, theme)
+    return Drawing(f"sample back {colour} {side:g}", side, side, tuple(shapes))
+
+
 def faces_down(theme: Theme) -> Drawing:
     """Draw tiles face down, and one face up, for the guide."""
-    shapes: list[Shape] = [
-        Placement(_small_back(5.4, theme), x, y) for x, y in ((0.5, 6.5), (6.5, 3.5), (6.5, 9.5))
-    ]
-    mark = symbol("moon", 15.2, 9.2, 3.2, theme.pen("glyph", "blue"))
-    return make_picture("tiles", [*shapes, Placement(roof("blue", 5.4, theme, bare=True), 12.5, 6.5), mark])
-
-
-def _small_back(side: float, theme: Theme) -> Drawing:
-    return Drawing(
-        "tile-back-small", side, side, tuple(covering("blue", Window(0.0, 0.0, side, side), side * 2, theme))
-    )
+    covered = small_back("blue", 5.4, theme)
+    shapes: list[Shape] = [Placement(covered, x, y) for x, y in ((0.5, 6.5), (6.5, 3.5), (6.5, 9.5))]
+    return make_picture("tiles", [*shapes, Placement(sample("blue", "moon", 5.4, theme), 12.5, 6.5)])
 
 
 SQUARES = 3
