@@ -12,7 +12,7 @@ from pnp.data.cache import cached
 from pnp.drawing.clip import clip_shapes
 from pnp.drawing.seat_marks import emblem
 from pnp.drawing.segments import ARC, Window
-from pnp.drawing.shapes import Drawing, Path, Point, Rect, Shape, Step, chain, polygon
+from pnp.drawing.shapes import Drawing, Path, Placement, Point, Rect, Shape, Step, chain, place, polygon
 from pnp.drawing.theme import Theme
 from pnp.drawing.theme_fields import PenName
 
@@ -21,7 +21,7 @@ SLOPE = 3.0
 """The depth of a slope, mm."""
 
 COURSES = (1.0, 2.0)
-"""The distance of the courses of a roof from its edge, mm."""
+"""The distance of the courses of a roof from its edge, mm; one drawn in lines has only the first."""
 
 SLOPES: tuple[PenName, ...] = ("slope-north", "slope-east", "slope-south", "slope-west")
 """The pens of the slopes, clockwise from the top: the light comes from the north-west."""
@@ -36,21 +36,27 @@ EMBLEM = 0.3
 """The diameter of the emblem on a roof without a glyph, as a share of its side."""
 
 
-def slopes(colour: str, side: float, theme: Theme, reach: float = 0.0) -> list[Shape]:
+def slopes(colour: str, side: float, theme: Theme, reach: float = 0.0) -> tuple[Shape, ...]:
     """Draw the slopes with their courses and hips; the eaves are ``reach`` mm outside the tile."""
-    scale = side / SIDE
-    inner, outer = _corners(SLOPE * scale, side), _corners(-reach, side)
+    return (Placement(_slopes(colour, side, theme, reach), -reach, -reach),)
+
+
+@cached
+def _slopes(colour: str, side: float, theme: Theme, reach: float) -> Drawing:
+    scale, whole = side / SIDE, side + 2 * reach
+    inner, outer = _corners(SLOPE * scale + reach, whole), _corners(0.0, whole)
     shapes: list[Shape] = []
     for at, pen in enumerate(SLOPES):
         ink, after = theme.pen(pen, colour), (at + 1) % 4
-        if ink.fill:
-            shapes.append(polygon((outer[at], outer[after], inner[after], inner[at]), ink))
+        shapes.append(polygon((outer[at], outer[after], inner[after], inner[at]), ink))
     hip, course = theme.pen("hip", colour), theme.pen("course", colour)
     if scale >= LEAST_COURSES:
-        courses = [step for inset in COURSES for step in chain(_corners(inset * scale, side), closed=True)]
-        shapes.append(Path(tuple(courses), course))
+        insets = COURSES if theme.solid else COURSES[:1]
+        squares = [chain(_corners(inset * scale + reach, whole), closed=True) for inset in insets]
+        shapes.append(Path(tuple(step for square in squares for step in square), course))
     hips = [step for ends in zip(outer, inner, strict=True) for step in chain(ends)]
-    return [*shapes, Path(tuple(hips), hip._replace(width=min(hip.width, max(scale * hip.width, LEAST_HIP))))]
+    shapes.append(Path(tuple(hips), hip._replace(width=min(hip.width, max(scale * hip.width, LEAST_HIP)))))
+    return Drawing(f"slopes-{colour}-{side:g}-{reach:g}", whole, whole, tuple(shapes))
 
 
 def deck(colour: str, side: float, theme: Theme) -> Shape:
@@ -77,22 +83,21 @@ def _corners(inset: float, side: float) -> tuple[Point, ...]:
     return ((inset, inset), (far, inset), (far, far), (inset, far))
 
 
-def covering(colour: str, area: Window, side: float, theme: Theme) -> list[Shape]:
+@cached
+def covering(colour: str, area: Window, side: float, theme: Theme) -> Drawing:
     """Cover an area in mm with the roof covering of a seat; tiles of ``side`` mm fit next to each other."""
     ink = theme.pen("covering", colour)
-    draw, count = _COVERINGS[colour]
-    pitch = side / count
+    draw, fine, coarse = _COVERINGS[colour]
+    pitch = side / (fine if theme.solid else coarse)
     columns = range(int(area.left // pitch) - 1, int(area.right // pitch) + 2)
     rows = range(2 * int(area.top // pitch) - 2, 2 * int(area.bottom // pitch) + 4)
-    steps = tuple(step for row in rows for column in columns for step in draw(column, row, pitch))
-    lines = [
-        step
-        for path in clip_shapes([Path(steps, ink)], area, area)
-        if isinstance(path, Path)
-        for step in path.steps
-    ]
-    ground = Rect(area.left, area.top, area.width, area.height, theme.pen("covering-ground", colour))
-    return [ground, Path(tuple(lines), ink)]
+    drawn = (tuple(draw(column, row, pitch)) for row in rows for column in columns)
+    cells = [Path(steps, ink) for steps in drawn if steps]
+    lines = [step for path in clip_shapes(cells, area, area) if isinstance(path, Path) for step in path.steps]
+    ground = Rect(0.0, 0.0, area.width, area.height, theme.pen("covering-ground", colour))
+    moved = tuple(place(step, -area.left, -area.top) for step in lines)
+    name = f"covering-{colour}-{side:g}-{'-'.join(f'{at:g}' for at in area)}"
+    return Drawing(name, area.width, area.height, (ground, Path(moved, ink)))
 
 
 Draw = Callable[[int, int, float], Iterator[Step]]
@@ -140,11 +145,14 @@ def _basket(column: int, row: int, pitch: float) -> Iterator[Step]:
             yield from chain([(x + start, y + at), (x + end, y + at)])
 
 
-_COVERINGS: dict[str, tuple[Draw, int]] = {
-    "red": (_scales, 5),
-    "blue": (_slates, 5),
-    "yellow": (_zigzag, 5),
-    "green": (_lattice, 5),
-    "purple": (_basket, 4),
+_COVERINGS: dict[str, tuple[Draw, int, int]] = {
+    "red": (_scales, 5, 3),
+    "blue": (_slates, 5, 3),
+    "yellow": (_zigzag, 5, 3),
+    "green": (_lattice, 5, 3),
+    "purple": (_basket, 4, 2),
 }
-"""What draws the covering of a seat, and how often on a tile: so that tiles continue it, the basket an even number."""
+"""What draws the covering of a seat, and how often on a tile, in solid colour and with little ink.
+
+Tiles continue each other's covering: the basket has an even number.
+"""

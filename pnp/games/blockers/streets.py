@@ -24,6 +24,9 @@ BOX = 60.0
 
 MIDDLE = BOX / 2
 
+LINE = Ink(stroke="#ffffff", width=0.1)
+"""Marks a way as a line, to cut it."""
+
 Ways = Iterator[tuple[bool, tuple[Step, ...]]]
 """The ways of a plan: whether each is an avenue, which is wider than a street, and its steps."""
 
@@ -42,9 +45,11 @@ def part_of_plan(sign: str, part: Window, scale: float, theme: Theme) -> Drawing
     ways = [(avenue, transform_steps(steps, matrix)) for avenue, steps in _PLANS[sign]()]
     edge = Window(0.0, 0.0, wide, high)
     shapes = [
-        Path(tuple(_cut(steps, edge)), _way(theme, scale, avenue=wanted))
+        Path(
+            tuple(_cut([steps for avenue, steps in ways if avenue == wanted], edge)),
+            _way(theme, scale, avenue=wanted),
+        )
         for wanted in (False, True)
-        if (steps := [step for avenue, own in ways if avenue == wanted for step in own])
     ]
     ground = theme.pen("street-ground")
     name = f"streets {sign} {' '.join(f'{at:g}' for at in (*part, scale))}"
@@ -59,9 +64,9 @@ def _way(theme: Theme, scale: float, *, avenue: bool) -> Ink:
     return ink._replace(width=ink.width * scale) if theme.solid else ink
 
 
-def _cut(steps: Sequence[Step], edge: Window) -> Iterator[Step]:
+def _cut(ways: Sequence[tuple[Step, ...]], edge: Window) -> Iterator[Step]:
     """Yield the steps of ways cut at the edge of their plan."""
-    for shape in clip_shapes([Path(tuple(steps), Ink(stroke="#ffffff", width=0.1))], edge, edge):
+    for shape in clip_shapes([Path(steps, LINE) for steps in ways], edge, edge):
         assert isinstance(shape, Path)  # a cut path is one or more paths
         yield from shape.steps
 

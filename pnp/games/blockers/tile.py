@@ -91,12 +91,13 @@ def _no_icon(name: str, height: float) -> Drawing:
 @cached
 def back(colour: str, side: float, theme: Theme) -> Drawing:
     """Draw a tile's back: the covering of its seat's roofs, without a frame that would show a shift of the print."""
-    return Drawing(f"tile-back-{colour}", side, side, tuple(_cover(colour, side, theme, 0.0)))
+    return Drawing(f"tile-back-{colour}", side, side, _cover(colour, side, theme, 0.0))
 
 
-def _cover(colour: str, side: float, theme: Theme, reach: float) -> list[Shape]:
+def _cover(colour: str, side: float, theme: Theme, reach: float) -> tuple[Shape, ...]:
     """Draw the covering of a tile and of what is ``reach`` mm around it."""
-    return covering(colour, Window(-reach, -reach, side + reach, side + reach), side, theme)
+    area = Window(-reach, -reach, side + reach, side + reach)
+    return (Placement(covering(colour, area, side, theme), -reach, -reach),)
 
 
 @cached
@@ -110,8 +111,7 @@ def sample(colour: str, label: str, side: float, theme: Theme) -> Drawing:
 @cached
 def small_back(colour: str, side: float, theme: Theme) -> Drawing:
     """Draw a small tile face down for a picture: its covering is half as fine as a tile's."""
-    shapes = covering(colour, Window(0.0, 0.0, side, side), 2 * side, theme)
-    return Drawing(f"sample back {colour} {side:g}", side, side, tuple(shapes))
+    return covering(colour, Window(0.0, 0.0, side, side), 2 * side, theme)
 
 
 def faces_down(theme: Theme) -> Drawing:
