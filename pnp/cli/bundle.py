@@ -50,7 +50,7 @@ def bundle(
             return FAULTY
         files |= made.files
         if bundles.is_cover(item, game):
-            files[bundles.COVER] = bundles.draw_cover(item.built)
+            files |= bundles.draw_covers(item.built)
     content = bundles.add_checksums(files, game)
     (path,) = publish({f"{game}-{players}p-bundle.zip": make_zip(content)}, out)
     print(speech(plural(len(content), "{path}: {n} file", "{path}: {n} files", path=path)))

@@ -6,24 +6,34 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from pnp.drawing.shapes import Drawing
+from pnp.drawing.matrix import translation
+from pnp.drawing.measures import SAFE
+from pnp.drawing.shapes import Drawing, Path, Shape, line, polygon
 from pnp.drawing.theme import Theme
-from pnp.pages.assembly import dice_steps, poster_steps
+from pnp.drawing.transformed import transform_shape
+from pnp.errors import PnpError
+from pnp.pages.assembly import box_steps, dice_steps, poster_steps
 from pnp.pages.leaflet import edge_of, leaflet_pages
 from pnp.pages.paper import Paper
 from pnp.pages.poster import Poster, plan_poster
 from pnp.pieces import dice_net, pencil
 from pnp.pieces.board_map import BoardMap, Joints
+from pnp.pieces.box_net import GLUE, GLUE_TAPER, BoxNet
 from pnp.pieces.leaflet import Leaflet
+from pnp.pieces.on_table import FOLDED
 from pnp.pieces.part import HINTS, Bundle, Cards, Filler, Joined, Layout, Part, Step, Strips, Whole
 from pnp.pieces.piece import Piece
 from pnp.texts import words as texts
 from pnp.texts.words import Words
+from scorer.messages import msg
 
 if TYPE_CHECKING:
     from pnp.games.contract import KitSpec
 
 NONE: Mapping[str, Drawing] = MappingProxyType({})
+
+BOX_FOOT = 10.5
+"""The room below the net of a box for the footer, mm."""
 
 
 def millimetres(*lengths: float) -> str:
@@ -118,6 +128,37 @@ def cover(page: Drawing, spec: KitSpec) -> Part:
     bundles = (Bundle((Piece(page, cut="sheet"),)),)
     sheet = spec.paper.for_text
     return Part("cover", words["cover"], sheet.name, "paper", Whole(edge_of(sheet)), 1, bundles)
+
+
+class BoxSizeError(PnpError):
+    """The net of a box does not fit on the paper."""
+
+
+def tuck_box(net: BoxNet, art: Sequence[Shape], spec: KitSpec) -> Part:
+    """Return a tuck box with its ``art``, which may run over its right edge: a page. Raises ``BoxSizeError``."""
+    words, theme, sheet = texts.sheet("extras", spec.lang), spec.theme, spec.paper.turned
+    x, y = (sheet.width - net.width) / 2, (sheet.height - BOX_FOOT - net.tall + SAFE) / 2
+    if min(x, y) < SAFE:
+        size = f"{net.width:g} × {net.tall:g}"
+        wrong = msg(
+            "--with box: its net of {size} mm does not fit on {paper}", size=size, paper=spec.paper.name
+        )
+        raise BoxSizeError(wrong)
+    top, foot = net.top + GLUE_TAPER + 2, net.foot - GLUE_TAPER - 2
+    shapes: list[Shape] = [
+        *art,
+        polygon(((1.0, top + 2), (GLUE - 3.5, top), (GLUE - 3.5, foot), (1.0, foot - 2)), theme.pen("glue")),
+        *(line(*start, *end, theme.pen("fold")) for start, end in net.folds()),
+        Path(net.outline(), theme.pen("cut")),
+    ]
+    page = Drawing(
+        "box", sheet.width, sheet.height, tuple(transform_shape(s, translation(x, y)) for s in shapes)
+    )
+    piece = Piece(page, cut="sheet", on_table=FOLDED._replace(is_box=True))
+    hint = words["box.hint"]
+    steps = box_steps(net.outline(), net.folds(), (net.width, net.tall), hint.split(HINTS), theme)
+    size = millimetres(net.front, net.height, net.depth)
+    return Part("box", words["box"], size, "card", Whole(x), 1, (Bundle((piece,)),), steps=steps)
 
 
 def score_sheet(words: Words, pieces: Sequence[Piece], size: str) -> Part:

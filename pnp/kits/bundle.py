@@ -12,13 +12,18 @@ from typing import NamedTuple
 from pnp.games import printed
 from pnp.kits.plan import BuiltKit, Request, draw, make_plans
 from pnp.texts.languages import ENGLISH
+from pnp.units import MM_PER_INCH
 from pnp.writers import png
+from pnp.writers.picture import as_png
 
 PAPERS, INKS = ("a4", "letter"), ("full", "low")
 """The papers and inks that the customers of stores need."""
 
 COVER, LICENCE, SUMS = "cover.png", "LICENSE.txt", "SHA256SUMS.txt"
 """The other files of a bundle: a picture, the licence, and the checksum of every file."""
+
+COVERS = {COVER: 1200, "cover-small.png": 600}
+"""The square pictures of a cover that stores take, by their sides in pixels."""
 
 DPI = 150
 """The resolution of the picture, in dots to the inch: 1240 or 1754 wide on A4."""
@@ -48,11 +53,15 @@ def is_cover(item: Item, game: str) -> bool:
     return item.name.endswith(f"-{PAPERS[0]}-{INKS[0]}-{lang}.pdf")
 
 
-def draw_cover(built: BuiltKit) -> bytes:
-    """Return a PNG of a kit: of its board, or of the page after the guide if it has none."""
+def draw_covers(built: BuiltKit) -> dict[str, bytes]:
+    """Return the pictures for a store as PNG: the cover of a game, or else its board, or the page after the guide."""
+    drawn = built.plan and built.plan.game.cover(built.plan.spec)
+    if drawn:
+        square = drawn.square
+        return {name: as_png(square, pixels / square.width * MM_PER_INCH) for name, pixels in COVERS.items()}
     pages = built.document.pages
     boards = [at for at, page in enumerate(pages) if any(face.face.piece.board for face in page.faces)]
-    return png.page(built.data, boards[0] if boards else min(1, len(pages) - 1), DPI)
+    return {COVER: png.page(built.data, boards[0] if boards else min(1, len(pages) - 1), DPI)}
 
 
 def add_checksums(files: Mapping[str, bytes], game: str) -> dict[str, bytes]:

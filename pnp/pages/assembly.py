@@ -8,10 +8,13 @@ from math import dist
 from typing import NamedTuple
 
 from pnp.drawing.arrows import level_arrow
+from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Placement, Point, Rect, Shape, line, polygon, polyline
+from pnp.drawing.shapes import Drawing, Path, Placement, Point, Rect, Shape, line, polygon, polyline
+from pnp.drawing.shapes import Step as PathStep
 from pnp.drawing.text import LEADING, cap, hang, level, paragraph, text, wrap
 from pnp.drawing.theme import Theme
+from pnp.drawing.transformed import transform_steps
 from pnp.pages.diagrams import SIZE, draw_diagram, draw_pen, draw_scissors
 from pnp.pages.poster import Poster, Sheet
 from pnp.pieces.dice_net import FOLDS, HEIGHT, SIDE, TAB, WIDTH, outline, tabs
@@ -44,6 +47,39 @@ def dice_steps(sentences: Sequence[str], theme: Theme) -> tuple[Step, ...]:
         [*net, *_number_tabs(theme), *level_arrow(wide + 2, wide + 7, HIGH / 2, theme), closed],
     )
     return steps_of("die", pictures, sentences)
+
+
+def box_steps(
+    edge: tuple[PathStep, ...],
+    folds: Sequence[tuple[Point, Point]],
+    size: Point,
+    sentences: Sequence[str],
+    theme: Theme,
+) -> tuple[Step, ...]:
+    """Return the steps of a box whose net has this ``size``: crease, cut, glue."""
+    factor = min((WIDE - 16) / size[0], HIGH / size[1])
+    small, fold = Matrix(a=factor, d=factor), theme.pen("picture-fold")
+    around = Path(transform_steps(edge, small), theme.pen("picture-outline"))
+    lines = [line(*small(*start), *small(*end), fold) for start, end in folds]
+    (wide, high), tip = small(*size), small(*folds[1][0])
+    drawn = (
+        [around, *lines, draw_pen(*tip, -40, theme)],
+        [around, *lines, *draw_scissors(wide - 4, high - 18, theme)],
+        _tube(theme),
+    )
+    return steps_of("box", drawn, sentences)
+
+
+def _tube(theme: Theme) -> list[Shape]:
+    """Draw a box with an open top: its front, its side, and the tab inside its back."""
+    paper, shade = theme.pen("picture-outline"), theme.pen("picture-shade")
+    return [
+        polygon(((5, 1.5), (14, 1.5), (14, 14), (5, 14)), paper),
+        polygon(((5, 1.5), (7.4, 1.5), (7.4, 14), (5, 14)), shade),
+        polygon(((2, 5), (5, 1.5), (5, 14), (2, 18)), paper),
+        polygon(((11, 5), (14, 1.5), (14, 14.5), (11, 18)), paper),
+        Rect(2, 5, 9, 13, paper),
+    ]
 
 
 def fold_steps(sentence: str, theme: Theme) -> tuple[Step, ...]:

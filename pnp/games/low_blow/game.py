@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pnp.games.contract import KitContents, KitSpec, PrintedGame
+from pnp.games.contract import Cover, KitContents, KitSpec, PrintedGame
 from pnp.games.options import PLAIN
 from scorer.games.low_blow.rules import RULES
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pnp.games.low_blow.scene import LowBlowScene
     from pnp.pieces.board_map import BoardMap
     from pnp.pieces.leaflet import Leaflet
+    from pnp.pieces.part import Part
     from pnp.pieces.sight import Sight
 
 
@@ -34,6 +35,18 @@ class PrintedLowBlow(PrintedGame):
         from pnp.games.low_blow.leaflet import leaflet
 
         return leaflet(spec)
+
+    def cover(self, spec: KitSpec) -> Cover:
+        """Return the cover."""
+        from pnp.games.low_blow.kit import cover
+
+        return cover(spec)
+
+    def box(self, spec: KitSpec) -> Part:
+        """Return the tuck box."""
+        from pnp.games.low_blow.kit import tuck_box
+
+        return tuck_box(spec)
 
     def board_map(self, spec: KitSpec) -> BoardMap:
         """Return the map of the board."""

@@ -9,11 +9,13 @@ from pnp.drawing.dice import seat_face
 from pnp.drawing.shapes import Drawing, Rect, Shape
 from pnp.drawing.theme import Theme
 from pnp.games import parts
-from pnp.games.contract import KitContents, KitSpec
+from pnp.games.contract import Cover, KitContents, KitSpec
 from pnp.games.low_blow import layout as low_blow_layout
 from pnp.games.low_blow.aid import aid, table_card
 from pnp.games.low_blow.board import board, count_spares, counter, square
+from pnp.games.low_blow.cover import cover as draw_cover
 from pnp.games.low_blow.score_sheet import games_on, score_sheet
+from pnp.games.low_blow.tuck_box import NET, art
 from pnp.games.low_blow.word_mark import MARK
 from pnp.pages.cards import best_height
 from pnp.pieces import card
@@ -176,6 +178,22 @@ def _score_sheet(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
     games = games_on(page.width, page.height, len(sheet.rows("sheet.row")))
     size = words.sheet("score-sheet", spec.lang, paper=page.name, games=games)["size"]
     return parts.score_sheet(sheet, [score_sheet(page.width, page.height, colours, sheet, spec.theme)], size)
+
+
+def cover(spec: KitSpec) -> Cover:
+    """Return the cover of an edition."""
+    return draw_cover(spec.paper.for_text, *_numbers(spec), spec.theme)
+
+
+def tuck_box(spec: KitSpec) -> Part:
+    """Return the tuck box of an edition."""
+    return parts.tuck_box(NET, art(*_numbers(spec), spec.theme), spec)
+
+
+def _numbers(spec: KitSpec) -> tuple[Sequence[int], int]:
+    """Return the numbers of players of an edition, and its rounds."""
+    edition = _edition(spec)
+    return tuple(edition.rounds), edition.rounds[spec.players]
 
 
 def sight(spec: KitSpec) -> Sight:

@@ -25,7 +25,7 @@ FIST = 4.28
 FINGERS = ((0.12, 2), (0.0, 5), (0.03, 3), (0.16, 6))
 """How much lower than the highest each finger ends, in sides of a die, and the face of its die."""
 
-CUFF, CUFF_LONG = 3.15, 3.8
+CUFF = 3.15
 """From the highest finger to the end of the cuff, in sides of a die."""
 
 CONTOUR = 0.085

@@ -25,9 +25,6 @@ LINE_WIDTH = 2 * (WIDTHS["L"] + AFTER_L + WIDTHS["O"] + GAP + WIDTHS["W"]) + WID
 LOW_O, LEAN = 0.22, -10.0
 """How far the second O drops, in cap heights, and how far it turns."""
 
-STACK = 58 / 150, 66 / 150, 6 / 150
-"""The heights of both lines of the stack and of the white between them, in its widths."""
-
 STACK_B, STACK_AFTER_B, STACK_STEM, STACK_BAR = 0.215, 0.039, 0.083, 0.075
 """The widths of its B, of the white after it, of a stem and of a bar, in its widths."""
 
@@ -61,20 +58,27 @@ def set_line(x: float, y: float, height: float, theme: Theme) -> list[Shape]:
     return [_path(black, "ink", theme), _path(red, "red", theme)]
 
 
-def set_stack(x: float, y: float, width: float, theme: Theme, keyline: float = 1.5) -> list[Shape]:
-    """Set the words in two lines, ``width`` mm wide. Each letter has a white keyline: a burst may be behind it."""
+def set_stack(
+    x: float, y: float, width: float, heights: tuple[float, float, float], theme: Theme, keyline: float = 1.5
+) -> list[Shape]:
+    """Set the words in two lines, ``width`` mm wide; ``heights`` are those of the lines and of the white between.
+
+    Each letter has a white keyline: a burst may be behind it.
+    """
     shapes: list[Shape] = []
-    for name, steps in _stack(x, y, width):
+    for name, steps in _stack(x, y, width, heights):
         if theme.solid:
             shapes.append(Path(steps, Ink(stroke=WHITE, width=2 * keyline)))
         shapes.append(_path(steps, "red" if name == "B" else "ink", theme))
     return shapes
 
 
-def _stack(x: float, y: float, width: float) -> Iterator[tuple[str, tuple[Step, ...]]]:
+def _stack(
+    x: float, y: float, width: float, heights: tuple[float, float, float]
+) -> Iterator[tuple[str, tuple[Step, ...]]]:
     """Yield the letters of the stack with their outlines: the second line is higher and begins with the B."""
     stem, bar = STACK_STEM * width, STACK_BAR * width
-    first, second, between = (share * width for share in STACK)
+    first, second, between = heights
     left = x + (STACK_B + STACK_AFTER_B) * width
     rest = x + width - left
     wide_l, wide_o = STACK_L * rest, STACK_O * rest

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -10,10 +10,9 @@ from pnp.drawing.breaking import house_faces
 from pnp.drawing.fitting import FittedText, Setting, fit
 from pnp.drawing.matrix import Matrix, rotate_about, translation
 from pnp.drawing.segments import ARC, Window
-from pnp.drawing.shapes import Drawing, Group, Path, Point, Rect, Shape, Step, line, polygon
+from pnp.drawing.shapes import Drawing, Group, Path, Point, Shape, Step, line, polygon
 from pnp.drawing.text import level
-from pnp.drawing.theme import Theme
-from pnp.drawing.transformed import transform_shape, transform_steps
+from pnp.drawing.transformed import transform_shape
 from pnp.games.own.faces import draw_marks
 from pnp.games.own.kit import Kit
 from pnp.games.own.mark import Marks, make_marks
@@ -22,11 +21,9 @@ from pnp.games.own.part import FolderPart, PartSource
 from pnp.games.own.reader import Reader
 from pnp.games.own.things import WHITE, called
 from pnp.games.parts import millimetres
-from pnp.pages.assembly import HIGH, WIDE, steps_of
-from pnp.pages.diagrams import draw_pen, draw_scissors
+from pnp.pages.assembly import box_steps
 from pnp.pieces.on_table import FOLDED
 from pnp.pieces.part import HINTS, Bundle, Part, Strips
-from pnp.pieces.part import Step as GuideStep
 from pnp.pieces.piece import Piece
 from scorer.games.own.sentences import missing
 from scorer.messages import literal
@@ -218,37 +215,4 @@ def _upper(net: Net) -> list[Point]:
         *((back + 0.5, flap), (side - TAPER, flap), (side, top)),
         (notch - THUMB, top),
         *((front, top), (front + TAPER, flap), (right - 0.5, flap), (right, top)),
-    ]
-
-
-def box_steps(
-    outline: tuple[Step, ...],
-    folds: Sequence[tuple[Point, Point]],
-    size: Point,
-    sentences: Sequence[str],
-    theme: Theme,
-) -> tuple[GuideStep, ...]:
-    """Return the steps of a box whose net has this ``size``: crease, cut, glue."""
-    factor = min((WIDE - 16) / size[0], HIGH / size[1])
-    small, fold = Matrix(a=factor, d=factor), theme.pen("picture-fold")
-    edge = Path(transform_steps(outline, small), theme.pen("picture-outline"))
-    lines = [line(*small(*start), *small(*end), fold) for start, end in folds]
-    (wide, high), tip = small(*size), small(*folds[1][0])
-    drawn = (
-        [edge, *lines, draw_pen(*tip, -40, theme)],
-        [edge, *lines, *draw_scissors(wide - 4, high - 18, theme)],
-        _tube(theme),
-    )
-    return steps_of("box", drawn, sentences)
-
-
-def _tube(theme: Theme) -> list[Shape]:
-    """Draw a box with an open top: its front, its side, and the tab inside its back."""
-    outline, shade = theme.pen("picture-outline"), theme.pen("picture-shade")
-    return [
-        polygon(((5, 1.5), (14, 1.5), (14, 14), (5, 14)), outline),
-        polygon(((5, 1.5), (7.4, 1.5), (7.4, 14), (5, 14)), shade),
-        polygon(((2, 5), (5, 1.5), (5, 14), (2, 18)), outline),
-        polygon(((11, 5), (14, 1.5), (14, 14.5), (11, 18)), outline),
-        Rect(2, 5, 9, 13, outline),
     ]
