@@ -12,10 +12,12 @@ from pnp.games.blockers import layout as blockers_layout
 from pnp.games.blockers import rack
 from pnp.games.blockers.aid import AidSize, aid, numbers_of_groups, table_card
 from pnp.games.blockers.board import board
+from pnp.games.blockers.cover import cover as draw_cover
 from pnp.games.blockers.letters import MARK
 from pnp.games.blockers.score_sheet import score_sheets
 from pnp.games.blockers.tile import faces_down, front, tile
-from pnp.games.contract import KitContents, KitSpec
+from pnp.games.blockers.tuck_box import NET, art
+from pnp.games.contract import Cover, KitContents, KitSpec
 from pnp.pages.assembly import fold_steps
 from pnp.pages.cards import best_height
 from pnp.pieces import card
@@ -143,6 +145,21 @@ def _score_sheet(spec: KitSpec, seats: tuple[tuple[str, ...], ...], sheet: Words
     page = spec.paper.for_text
     sheets = score_sheets(page.width, page.height, seats, sheet, spec.theme)
     return parts.score_sheet(sheet, sheets, page.name)
+
+
+def cover(spec: KitSpec) -> Cover:
+    """Return the cover."""
+    return draw_cover(spec.paper.for_text, _players(spec), spec.theme)
+
+
+def _players(spec: KitSpec) -> Sequence[int]:
+    """Return the numbers of players of a variant."""
+    return (spec.players,) if spec.choices["variant"] == PROFI else PLAYERS
+
+
+def tuck_box(spec: KitSpec) -> Part:
+    """Return the tuck box."""
+    return parts.tuck_box(NET, art(spec.theme), spec)
 
 
 def sight(spec: KitSpec) -> Sight:

@@ -44,13 +44,11 @@ def part_of_plan(sign: str, part: Window, scale: float, theme: Theme) -> Drawing
     wide, high = part.width * scale, part.height * scale
     ways = [(avenue, transform_steps(steps, matrix)) for avenue, steps in _PLANS[sign]()]
     edge = Window(0.0, 0.0, wide, high)
-    shapes = [
-        Path(
-            tuple(_cut([steps for avenue, steps in ways if avenue == wanted], edge)),
-            _way(theme, scale, avenue=wanted),
-        )
+    cut = {
+        wanted: tuple(_cut([steps for wide, steps in ways if wide == wanted], edge))
         for wanted in (False, True)
-    ]
+    }
+    shapes = [Path(steps, _way(theme, scale, avenue=wanted)) for wanted, steps in cut.items() if steps]
     ground = theme.pen("street-ground")
     name = f"streets {sign} {' '.join(f'{at:g}' for at in (*part, scale))}"
     return Drawing(
