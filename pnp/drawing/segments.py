@@ -177,7 +177,11 @@ def _split_at_line(segment: Segment, axis: int, side: float) -> list[Segment]:
 
 
 def _crossings(segment: Segment, axis: int, side: float) -> Iterator[float]:
-    """Yield the positions on a segment, from 0 to 1, at which it crosses a line."""
+    """Yield the positions on a segment, from 0 to 1, at which it crosses a line between its ends or handles."""
+    if len(segment) == 2:
+        start, end = (point[axis] for point in segment)
+        yield (side - start) / (end - start)
+        return
     before: tuple[float, bool] | None = None
     for part in (at / SAMPLES for at in range(SAMPLES + 1)):
         distance = _point_at(segment, part)[axis] - side

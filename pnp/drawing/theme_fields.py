@@ -25,6 +25,10 @@ LinePen = Literal[
     "scale", "scale-fine", "rule", "rule-block", "rule-inside", "writing-line", "box", "box-result", "outline"
 ]
 AreaPen = Literal["paper", "solid-black", "glue", "notch"]
+RoofPen = Literal["slope-north", "slope-west", "slope-east", "slope-south", "course", "hip", "deck", "glyph"]
+CityPen = Literal["street-ground", "street", "avenue", "halo", "sign", "lot-gap", "lot", "region-gap"]
+MapPen = Literal["map-square", "border-bar", "border-gap", "marker-block", "covering-ground", "covering"]
+LetterPen = Literal["letter", "letter-course", "letter-shadow", "window", "window-lit", "window-bar", "joker"]
 BoardPen = Literal["grid", "region", "camera-plate", "pad", "pot"]
 RingPen = Literal["bell", "bell-dot", "plaster"]
 BucketPen = Literal["bucket", "bucket-stave", "bucket-ear", "bucket-hole", "bucket-water"]
@@ -43,6 +47,7 @@ ChartPen = Literal[
 ]
 
 PagePen = Literal[CutPen, LinePen, AreaPen]
+BlockersPen = Literal[RoofPen, CityPen, MapPen, LetterPen]
 LowBlowPen = Literal[RowPen, RopePen, FistPen, RingPen, BucketPen]
 PenName = Literal[
     SeatPen,
@@ -52,6 +57,7 @@ PenName = Literal[
     BoardPen,
     LowBlowPen,
     PubPen,
+    BlockersPen,
     DiscPen,
     PicturePen,
     ShadePen,
@@ -107,7 +113,7 @@ _SEAT_PEN: Mapping[str, Test] = {
     "fill": _is_paint,
     "stroke": _is_paint,
     "width": is_number,
-    "tint": lambda value: is_number(value) and value < 1,
+    "tint": lambda value: is_number(value) and value <= 1,
 }
 
 _PEN: Mapping[str, Test] = {

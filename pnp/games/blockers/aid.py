@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pnp.drawing.shapes import Drawing, Placement, Rect, Shape, line
-from pnp.drawing.text import hang
+from pnp.drawing.shapes import Drawing, Placement, Shape, line
+from pnp.drawing.text import hang, paragraph, text
 from pnp.drawing.theme import Theme
-from pnp.games.blockers.tile import SQUARES, SmallBoard, count_groups, front, row_of_boards
+from pnp.games.blockers.letters import MARK
+from pnp.games.blockers.map_border import BAR, map_border
+from pnp.games.blockers.roof import roof
+from pnp.games.blockers.small_map import small_map
+from pnp.games.blockers.tile import SQUARES, SmallBoard, count_groups, row_of_boards, sample
 from pnp.pieces import card
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
@@ -16,8 +20,24 @@ from scorer.games.blockers.facts import REGION_SYMBOLS
 SAMPLES = (("7",), ("F",), (REGION_SYMBOLS[6],), ("joker",))
 """The tiles shown on the aid: a number, a letter, the crescent moon of the source, the joker."""
 
-TILE = 8.0
+ROOF = 20.0
+"""The roof in the head, mm."""
+
+TOP = 7.0
+"""From the top of a card to that of its roof and its word, mm."""
+
+BESIDE = 24.0
+"""From the left of the roof to the word, mm; the word ends with the map border."""
+
+LEAD, LEAD_LINES = 4.6, 4
+"""From the foot of the word to the first baseline below it, mm, and the most lines there."""
+
+BARS = 9
+"""The bars of the border: as many as a board has columns."""
+
 WORDS_AT = 14.0
+AROUND = 0.9
+"""The white above and below a tile or a map in its row, mm."""
 
 
 class AidSize(NamedTuple):
@@ -39,15 +59,20 @@ EXAMPLES = (
 
 def aid(colour: str, other: str, size: AidSize, words: Words, theme: Theme) -> Piece:
     """Return the aid of one seat; the examples show tiles of the ``other`` colour."""
-    heads = list(zip((0.0, WORDS_AT), words.rows("aid.heads", 2)[0], strict=True))
-    shapes: list[Shape] = card.head(words["title"], words["aid.lead"], heads, colour, theme)
+    shapes = _head(colour, words, theme)
     rows = words.rows("aid.tile", 2, len(SAMPLES))
+    table, side = card.BAR + BAR, size.row - 2 * AROUND
     for index, ((label,), (word, under)) in enumerate(zip(SAMPLES, rows, strict=True)):
-        y = card.TABLE + size.row * index
-        shapes += _sample(colour, label, card.INSET, y + (size.row - TILE) / 2, theme)
-        shapes += card.pair(WORDS_AT, y, size.row, word, under, card.INNER - WORDS_AT, theme)
-    shapes += card.rules(len(rows), size.row, theme)
-    y = card.TABLE + size.row * len(rows)
+        y = table + size.row * index
+        shapes.append(Placement(sample(colour, label, side, theme), card.INSET, y + AROUND))
+        room = card.INNER - WORDS_AT - side - 1.0
+        shapes += card.pair(WORDS_AT, y, size.row, word, under, room, theme)
+        where = small_map(colour, label, side, theme)
+        shapes.append(Placement(where, card.INSET + card.INNER - side, y + AROUND))
+    shapes += card.rules(len(rows), size.row, theme, table)[:-1]
+    y = table + size.row * len(rows)
+    shapes += map_border(card.INSET, y, card.INNER, BARS, colour, theme)
+    y += BAR / 2
     shapes += _captures(y, other, size.square, words, theme)
     end = y + 10 + 3 * size.square + 7
     shapes.append(line(card.INSET, end, card.INSET + card.INNER, end, theme.pen("rule")))
@@ -55,12 +80,27 @@ def aid(colour: str, other: str, size: AidSize, words: Words, theme: Theme) -> P
     return Piece(Drawing(f"aid-{colour}", card.WIDTH, size.height, tuple(shapes)), seat=colour)
 
 
-def _sample(colour: str, label: str, x: float, y: float, theme: Theme) -> list[Shape]:
-    """Draw a small tile, with an outline if it is white."""
-    tile = Placement(front(colour, label, TILE, theme), x, y)
-    if theme.solid:
-        return [tile]
-    return [Rect(x, y, TILE, TILE, theme.pen("seat-tile", colour)), tile]
+def _head(colour: str, words: Words, theme: Theme) -> list[Shape]:
+    """Draw the roof of the seat, the word and a sentence next to it, the heads of the columns, the border."""
+    left, room = card.INSET + BESIDE, card.INNER - BESIDE
+    size, small = room / MARK.width, theme.style("small-medium")
+    heads = words.rows("aid.heads", 2)[0]
+    return [
+        Placement(roof(colour, ROOF, theme), card.INSET, TOP),
+        *MARK.draw(left, TOP, size, theme),
+        *paragraph(
+            left,
+            TOP + size + LEAD,
+            words["aid.lead"],
+            theme.style("body"),
+            room,
+            leading=card.LEAD_LEADING,
+            most=LEAD_LINES,
+        ),
+        text(card.INSET, card.BAR - 1.7, heads[0], small, room=WORDS_AT - card.HEAD_GAP),
+        text(card.INSET + WORDS_AT, card.BAR - 1.7, heads[1], small, room=room),
+        *map_border(card.INSET, card.BAR, card.INNER, BARS, colour, theme),
+    ]
 
 
 def _captures(top: float, other: str, square: float, words: Words, theme: Theme) -> list[Shape]:
@@ -91,9 +131,7 @@ def numbers_of_groups(colour: str) -> list[int]:
 
 def table_card(colour: str, size: AidSize, words: Words, theme: Theme) -> Piece:
     """Return the card; its examples show tiles of ``colour``."""
-    shapes: list[Shape] = card.head(
-        words["table.title"], words["table.lead"], [(0.0, words["table.heads"])], None, theme
-    )
+    shapes = _table_head(words, theme)
     y = card.TABLE + 4
     boards = list(zip(GROUPS, words.lines("table.example"), strict=True))
     shapes += row_of_boards(boards, colour, y, size.square, theme)
@@ -102,3 +140,22 @@ def table_card(colour: str, size: AidSize, words: Words, theme: Theme) -> Piece:
     shapes += card.foot(y, words.rows("table.rule", 2), size.height, theme)
     drawing = Drawing("table-card", card.WIDTH, size.height, tuple(shapes))
     return Piece(drawing, seat=TABLE, title=words["table.owner"])
+
+
+def _table_head(words: Words, theme: Theme) -> list[Shape]:
+    """Set the title, its sentence and the head of the examples, above the border."""
+    title, small = theme.style("title"), theme.style("small-medium")
+    return [
+        hang(card.INSET, card.TITLE, words["table.title"], title, room=card.INNER),
+        *paragraph(
+            card.INSET,
+            card.LEAD,
+            words["table.lead"],
+            theme.style("body"),
+            card.INNER,
+            leading=card.LEAD_LEADING,
+            most=card.LEAD_LINES,
+        ),
+        text(card.INSET, card.BAR - 1.7, words["table.heads"], small, room=card.INNER),
+        *map_border(card.INSET, card.BAR, card.INNER, BARS, "ink", theme),
+    ]

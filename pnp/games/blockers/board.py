@@ -1,98 +1,199 @@
-"""The Blockers board: nine by nine squares, letters and numbers on all sides, a symbol in each region."""
+"""The Blockers board, a city from above: nine regions with their own streets, signs, and a map border with labels."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
+
 from pnp.data.cache import cached
-from pnp.drawing.measures import RADIUS
-from pnp.drawing.outline import round_corners
-from pnp.drawing.shapes import Drawing, Path, Shape, line
+from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, line
 from pnp.drawing.symbols import symbol
-from pnp.drawing.text import cap, level, line_end, text, width
+from pnp.drawing.text import level, text
 from pnp.drawing.theme import Theme
-from pnp.games.blockers.layout import CAPTION_CELLS, FRAME, LINE_OUT, TITLE_CELLS, Layout, board_map
-from pnp.pieces.board_map import JOINT_CLEAR, PATCH, PATCHES_LENGTH
-from pnp.pieces.board_marks import marks
+from pnp.drawing.theme_fields import PenName
+from pnp.games.blockers.layout import BLOCK, BORDER, BORDER_OUT, ROOMY, Layout, board_map
+from pnp.games.blockers.letters import DEPTH, WORD, block
+from pnp.games.blockers.map_border import map_border
+from pnp.games.blockers.roof import roof
+from pnp.games.blockers.streets import plan
+from pnp.pieces.board_map import BoardMap
+from pnp.pieces.board_marks import draw_markers, draw_strip
 from pnp.pieces.on_table import Board
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
-from scorer.games.blockers.facts import BOARD, REGION_SYMBOLS, ROWS, region
+from scorer.games.blockers.facts import BOARD, REGION, REGION_SYMBOLS, ROWS
 
-SYMBOL = 0.5
-"""Size of the faint symbol, in cells."""
+CELL = 20.0
+"""The squares that the measures below are for, mm."""
+
+SIGN = 8.4
+"""The side of a sign, mm."""
+
+LETTER, LETTER_PITCH = 14.3, 17.95
+"""The size of the letters of the word mark and the distance from one to the next, mm."""
+
+ROOF, ROOF_PITCH = 9.4, 10.0
+"""The roofs of the seats next to a lower block, mm."""
+
+ROOF_GAP = 3.6
+"""The distance from the last roof to the block, mm."""
+
+CORNER_ROOF = 12.4
+"""The roof in a block without a marker, mm."""
+
+CORNERS = ("red", "yellow", "green", "blue")
+"""The seats whose roofs are in the blocks of a plain board."""
 
 
-def board(layout: Layout, words: Words, theme: Theme) -> Piece:
-    """Return the board."""
-    geometry = board_map(layout, theme)
-    around = marks(geometry, words["board.marker"], theme, outer=layout.dense)
-    shapes = (*around, *_title(layout, words, theme), *play_area(layout, theme))
-    drawing = Drawing("board", layout.width, layout.height, shapes)
-    return Piece(drawing, cut="sheet", on_table=Board(geometry))
+def board(
+    layout: Layout, colours: Sequence[str], words: Words, theme: Theme, *, plain: bool = False
+) -> Piece:
+    """Return the board for the seats of some colours; a ``plain`` one has roofs in place of marks for a camera."""
+    geometry = board_map(layout, theme, plain=plain)
+    area = (*_word_mark(layout, theme), *play_area(layout, theme), *_foot(layout, colours, words, theme))
+    bare = _draw("board plain", layout, (*area, *_blocks(layout, theme), *_corner_roofs(layout, theme)))
+    if plain:
+        return Piece(bare, cut="sheet", on_table=Board(geometry))
+    marked = _draw("board", layout, (*area, *_blocks(layout, theme), *_marks(geometry, layout, theme)))
+    return Piece(marked, cut="sheet", on_table=Board(geometry, bare))
+
+
+def _draw(name: str, layout: Layout, shapes: Sequence[Shape]) -> Drawing:
+    return Drawing(name, layout.width, layout.height, tuple(shapes))
+
+
+def _marks(geometry: BoardMap, layout: Layout, theme: Theme) -> list[Shape]:
+    return [*draw_markers(geometry), *draw_strip(geometry, layout.plate, 0.0, theme)]
+
+
+def _block_corners(layout: Layout) -> list[tuple[float, float]]:
+    """Return the top left corners of the four blocks, row by row."""
+    x, y, width, height = layout.blocks
+    return [(left, top) for top in (y, y + height - BLOCK) for left in (x, x + width - BLOCK)]
+
+
+def _blocks(layout: Layout, theme: Theme) -> list[Shape]:
+    """Draw the frames around markers, if there is room for them."""
+    if layout.space is not ROOMY:
+        return []
+    ink = theme.pen("marker-block")
+    inside, half = BLOCK - ink.width, ink.width / 2
+    return [Rect(x + half, y + half, inside, inside, ink) for x, y in _block_corners(layout)]
+
+
+def _corner_roofs(layout: Layout, theme: Theme) -> list[Shape]:
+    inset = (BLOCK - CORNER_ROOF) / 2
+    return [
+        Placement(roof(colour, CORNER_ROOF, theme), x + inset, y + inset)
+        for colour, (x, y) in zip(CORNERS, _block_corners(layout), strict=True)
+    ]
+
+
+def _word_mark(layout: Layout, theme: Theme) -> list[Shape]:
+    """Draw the word between the upper blocks; on a page it grows with the squares."""
+    scale = layout.cell / CELL if layout.space is ROOMY else 1.0
+    size, pitch = LETTER * scale, LETTER_PITCH * scale
+    left = layout.left + (layout.side - pitch * (len(WORD) - 1) - size) / 2
+    top = layout.blocks.y + (BLOCK - size * (1 + DEPTH)) / 2
+    return [
+        shape
+        for at, letter in enumerate(WORD)
+        for shape in block(letter, left + pitch * at, top, size, "ink", theme)
+    ]
+
+
+def _foot(layout: Layout, colours: Sequence[str], words: Words, theme: Theme) -> list[Shape]:
+    """Set the captions between the lower blocks, and the roofs of the seats."""
+    plate, style, baseline = layout.plate, theme.style("body-grey"), layout.lower + layout.space.captions
+    first, second = words.rows("board.caption", 2)[0]
+    shapes: list[Shape] = [
+        text(plate.x, baseline, first, style, room=plate.width / 2),
+        text(plate.x + plate.width, baseline, second, style, "end", room=plate.width / 2 - 2),
+    ]
+    end = layout.blocks.x + layout.blocks.width - BLOCK - ROOF_GAP
+    y = layout.lower + layout.space.foot - ROOF
+    for at, colour in enumerate(reversed(colours)):
+        shapes.append(Placement(roof(colour, ROOF, theme), end - ROOF - ROOF_PITCH * at, y))
+    return shapes
 
 
 @cached
 def play_area(layout: Layout, theme: Theme) -> tuple[Shape, ...]:
-    """Draw the squares with their symbols, and the labels around them."""
-    cell = layout.cell
+    """Draw the regions with their signs, the lines between squares, the map border, and the labels around it."""
+    return (
+        *_regions(layout, theme),
+        *_lines(layout, theme),
+        *_border(layout, theme),
+        *_labels(layout, theme),
+    )
+
+
+def _regions(layout: Layout, theme: Theme) -> list[Shape]:
+    """Draw the streets of each region, and its sign in each square on a white halo."""
+    side, cell = REGION * layout.cell, layout.cell
     shapes: list[Shape] = []
-    for row in range(BOARD):
-        for column in range(BOARD):
-            name = REGION_SYMBOLS[region(row, column) - 1]
-            x, y = layout.left + cell * (column + 0.5), layout.top + cell * (row + 0.5)
-            shapes.append(symbol(name, x, y, SYMBOL * cell, theme.pen("emblem-faint")))
-    return (*shapes, *_lines(layout, theme), *_labels(layout, theme))
-
-
-def _title(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
-    if layout.dense:
-        return _title_between_joints(layout, words, theme)
-    left, right = layout.edges
-    roomy = layout.kind == "roomy"
-    baseline = layout.top - layout.line
-    title, style = theme.style("title" if roomy else "head"), theme.style("body-grey")
-    shapes: list[Shape] = [text(left, baseline, words["title"], title)]
-    y = layout.foot + LINE_OUT + PATCH / 2 + cap(style) / 2 if roomy else baseline
-    clear = left + PATCHES_LENGTH if roomy else line_end(left, words["title"], title)
-    for caption in reversed(words.rows("board.caption")[0]):
-        shapes.append(text(right, y, caption, style, "end", room=right - clear - 8))
-        right -= width(caption, style) + 8
+    for at, sign in enumerate(REGION_SYMBOLS):
+        x, y = layout.left + side * (at % REGION), layout.top + side * (at // REGION)
+        shapes.append(Placement(plan(sign, side, theme), x, y))
+        square = _sign(sign, cell, theme)
+        for row, column in product(range(REGION), repeat=2):
+            shapes.append(Placement(square, x + cell * column, y + cell * row))
     return shapes
 
 
-def _title_between_joints(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
-    """Set title and captions clear of joints."""
-    y, left, cell = layout.top - layout.line, layout.left, layout.cell
-    room = 2 * cell - 2 * JOINT_CLEAR
-    shapes: list[Shape] = [
-        text(layout.edges[0], y, words["title"], theme.style("head"), room=TITLE_CELLS * cell)
-    ]
-    for at, caption in zip(CAPTION_CELLS, words.rows("board.caption", len(CAPTION_CELLS))[0], strict=True):
-        right = layout.edges[1] if at == BOARD else left + cell * at - JOINT_CLEAR
-        shapes.append(text(right, y, caption, theme.style("body-grey"), "end", room=room))
-    return shapes
+@cached
+def _sign(sign: str, cell: float, theme: Theme) -> Drawing:
+    """Draw the sign of a region in a square; its halo is white and fills its gaps."""
+    size, middle = SIGN * cell / CELL, cell / 2
+    halo = theme.pen("halo")
+    inks: tuple[Ink, ...] = (halo._replace(width=halo.width * cell / CELL), theme.pen("sign"))
+    return Drawing(
+        f"sign {sign} {cell:g}", cell, cell, tuple(symbol(sign, middle, middle, size, ink) for ink in inks)
+    )
 
 
 def _lines(layout: Layout, theme: Theme) -> list[Shape]:
-    """Draw the grid: thin lines, heavier ones between regions, a frame with round corners."""
+    """Draw the grid on white: thin lines between squares, heavier ones between regions and around them."""
     x, y, side = layout.left, layout.top, layout.side
-    thin, heavy = theme.pen("grid"), theme.pen("region")
+    steps = {REGION: range(REGION, BOARD, REGION), 1: [at for at in range(BOARD) if at % REGION]}
+    pens: tuple[tuple[PenName, int], ...] = (
+        ("lot-gap", 1),
+        ("lot", 1),
+        ("region-gap", REGION),
+        ("region", REGION),
+    )
     shapes: list[Shape] = []
-    for ink, steps in ((thin, (1, 2, 4, 5, 7, 8)), (heavy, (3, 6))):
-        for step in steps:
-            at = layout.cell * step
+    for pen, every in pens:
+        ink = theme.pen(pen)
+        for at in (layout.cell * step for step in steps[every]):
             shapes.append(line(x + at, y, x + at, y + side, ink))
             shapes.append(line(x, y + at, x + side, y + at, ink))
-    corners = ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
-    return [*shapes, Path(round_corners(corners, RADIUS - FRAME / 2), heavy)]
+        shapes += [Rect(x, y, side, side, ink)] if every == REGION else []
+    return shapes
+
+
+def _border(layout: Layout, theme: Theme) -> list[Shape]:
+    """Draw the map border on all four sides; its corners are squares."""
+    near, far = BORDER_OUT + BORDER, layout.side + BORDER_OUT
+    x, y, side, ink = layout.left, layout.top, layout.side, theme.pen("border-bar", "ink")
+    shapes: list[Shape] = []
+    for out in (-near, far):
+        shapes += map_border(x, y + out, side, BOARD, "ink", theme)
+        shapes += map_border(x + out, y, side, BOARD, "ink", theme, down=True)
+    half, inside = ink.width / 2, BORDER - ink.width
+    for across, along in product((-near, far), repeat=2):
+        shapes.append(Rect(x + across + half, y + along + half, inside, inside, ink))
+    return shapes
 
 
 def _labels(layout: Layout, theme: Theme) -> list[Shape]:
     """Draw letters down both sides and numbers above and below."""
+    style, numbers, letters = theme.style("head"), layout.space.numbers, layout.space.letters
     shapes: list[Shape] = []
-    style = theme.style(layout.label)
     for at in range(BOARD):
         middle = layout.cell * (at + 0.5)
-        for out in (-layout.label_out, layout.side + layout.label_out):
+        for out in (-letters, layout.side + letters):
             shapes.append(level(layout.left + out, layout.top + middle, ROWS[at], style, "middle"))
+        for out in (-numbers, layout.side + numbers):
             shapes.append(level(layout.left + middle, layout.top + out, str(at + 1), style, "middle"))
     return shapes

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pnp.games.contract import KitContents, KitSpec, PrintedGame
+from pnp.games.contract import Cover, KitContents, KitSpec, PrintedGame
+from pnp.games.options import PLAIN
 from scorer.games.blockers.rules import RULES
 from scorer.games.options import Option
 from scorer.messages import Text, literal, msg
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from pnp.games.blockers.scene import BlockersScene
     from pnp.pieces.board_map import BoardMap
     from pnp.pieces.leaflet import Leaflet
+    from pnp.pieces.part import Part
     from pnp.pieces.sight import Sight
 
 CELL = Option(
@@ -31,7 +33,7 @@ class PrintedBlockers(PrintedGame):
     """The kit, the board and the entry page of Blockers."""
 
     rules = RULES
-    own_options = (CELL,)
+    own_options = (CELL, PLAIN)
 
     def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""
@@ -44,6 +46,18 @@ class PrintedBlockers(PrintedGame):
         from pnp.games.blockers.leaflet import leaflet
 
         return leaflet(spec)
+
+    def cover(self, spec: KitSpec) -> Cover:
+        """Return the cover."""
+        from pnp.games.blockers.kit import cover
+
+        return cover(spec)
+
+    def box(self, spec: KitSpec) -> Part:
+        """Return the tuck box."""
+        from pnp.games.blockers.kit import tuck_box
+
+        return tuck_box(spec)
 
     def board_map(self, spec: KitSpec) -> BoardMap:
         """Return the map of the board."""

@@ -12,9 +12,12 @@ from pnp.games.blockers import layout as blockers_layout
 from pnp.games.blockers import rack
 from pnp.games.blockers.aid import AidSize, aid, numbers_of_groups, table_card
 from pnp.games.blockers.board import board
+from pnp.games.blockers.cover import cover as draw_cover
+from pnp.games.blockers.letters import MARK
 from pnp.games.blockers.score_sheet import score_sheets
 from pnp.games.blockers.tile import faces_down, front, tile
-from pnp.games.contract import KitContents, KitSpec
+from pnp.games.blockers.tuck_box import NET, art
+from pnp.games.contract import Cover, KitContents, KitSpec
 from pnp.pages.assembly import fold_steps
 from pnp.pages.cards import best_height
 from pnp.pieces import card
@@ -22,7 +25,6 @@ from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Bundle, Part, TwoSided
 from pnp.pieces.sight import Face, Sight
 from pnp.texts import words
-from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import Words
 from scorer.games.blockers.facts import HAND, LABELS, LEFT, PLAYERS, SEAT_PAIRS, TILES, TITLE, VARIANTS, fits
 from scorer.games.blockers.notation import show_tile
@@ -35,7 +37,7 @@ PROFI = VARIANTS[1]
 GAP = 1.0
 """A tile is this much smaller than the pitch of the board, mm."""
 
-AID_SIZES = {134.0: AidSize(134.0, 11.0, 5.0), 126.0: AidSize(126.0, 9.6, 4.5)}
+AID_SIZES = {134.0: AidSize(134.0, 11.2, 5.0), 126.0: AidSize(126.0, 9.7, 4.5)}
 """The sizes of an aid by height; the lower one is used if more fit on a sheet."""
 
 
@@ -48,6 +50,7 @@ def box(spec: KitSpec) -> KitContents:
         words=sheet,
         colours=colours,
         geometry=blockers_layout.GEOMETRY,
+        mark=MARK,
         parts=(
             _board(spec, cell, sheet),
             _tiles(spec, colours, cell - GAP, sheet),
@@ -82,23 +85,24 @@ def facts(spec: KitSpec) -> dict[str, object]:
         "hand": HAND,
         "left": LEFT,
         "profi": spec.choices["edition"] == PROFI,
-        "gap": LANGUAGES[spec.lang].number(f"{rack.gap(float(spec.choices['cell']) - GAP):g}"),
     }
 
 
 def board_map(spec: KitSpec) -> BoardMap:
     """Return the map of the board that this kit prints."""
-    return blockers_layout.board_map(_layout(spec, float(spec.choices["cell"])), spec.theme)
+    return blockers_layout.board_map(_layout(spec, float(spec.choices["cell"])), spec.theme, plain=spec.plain)
 
 
 def _layout(spec: KitSpec, cell: float) -> blockers_layout.Layout:
     page = spec.paper.upright
-    return blockers_layout.layout(page.width, page.height, cell, spec.theme)
+    return blockers_layout.layout(page.width, page.height, cell)
 
 
 def _board(spec: KitSpec, cell: float, sheet: Words) -> Part:
     name = f"{sheet['part.board']} {cell:g}\u00a0mm"
-    return parts.board(spec, name, board(_layout(spec, cell), sheet, spec.theme))
+    layout = _layout(spec, cell)
+    piece = board(layout, colours_of(spec), sheet, spec.theme, plain=spec.plain)
+    return parts.board(spec, name, piece, edge=layout.left)
 
 
 def _tiles(spec: KitSpec, colours: tuple[str, ...], side: float, sheet: Words) -> Part:
@@ -143,12 +147,27 @@ def _score_sheet(spec: KitSpec, seats: tuple[tuple[str, ...], ...], sheet: Words
     return parts.score_sheet(sheet, sheets, page.name)
 
 
+def cover(spec: KitSpec) -> Cover:
+    """Return the cover."""
+    return draw_cover(spec.paper.for_text, _players(spec), spec.theme)
+
+
+def _players(spec: KitSpec) -> Sequence[int]:
+    """Return the numbers of players of a variant."""
+    return (spec.players,) if spec.choices["edition"] == PROFI else PLAYERS
+
+
+def tuck_box(spec: KitSpec) -> Part:
+    """Return the tuck box."""
+    return parts.tuck_box(NET, art(spec.theme), spec)
+
+
 def sight(spec: KitSpec) -> Sight:
     """Return what can be on the board: each label once in each colour, on its legal squares."""
     cell, theme = float(spec.choices["cell"]), spec.theme
     sheet = words.sheet("kit", spec.lang, TEMPLATES, game=facts(spec))
     return Sight(
-        board=board(_layout(spec, cell), sheet, theme).front,
+        board=board(_layout(spec, cell), colours_of(spec), sheet, theme).front,
         faces=tuple(
             _face(colour, label, cell - GAP, theme) for colour in colours_of(spec) for label in LABELS
         ),

@@ -6,19 +6,21 @@ from typing import NamedTuple
 
 from pnp.drawing.arrows import level_arrow
 from pnp.drawing.scaled import scale_drawing
-from pnp.drawing.seat_marks import emblem, own_emblem
 from pnp.drawing.shapes import Drawing, Ink, Placement, Rect, Shape, line
 from pnp.drawing.theme import Theme
 from pnp.games.blockers import kit, rack
 from pnp.games.blockers.aid import EXAMPLES, SAMPLES
 from pnp.games.blockers.board import play_area
 from pnp.games.blockers.layout import layout
-from pnp.games.blockers.tile import back, count_groups, draw_board, front
+from pnp.games.blockers.letters import MARK
+from pnp.games.blockers.roof import roof
+from pnp.games.blockers.small_map import small_map
+from pnp.games.blockers.tile import count_groups, draw_board, sample, small_back
 from pnp.games.contract import KitSpec
 from pnp.pieces.leaflet import TABLE_WIDTH, Leaflet, picture, read_leaflet
 from pnp.texts import words
 from scorer.games.blockers import BOARD, HAND, PLACED, TILES, Board, Game, Result, Tile, score
-from scorer.games.blockers.facts import REGION, VARIANTS, fits
+from scorer.games.blockers.facts import REGION, VARIANTS
 from scorer.seats import LETTERS
 
 PLAYERS = ("Ana", "Ben")
@@ -89,8 +91,11 @@ FACTOR = 0.365
 
 HAND_TILE, HAND_PITCH = 6.4, 7.0
 TILE = 7.0
-SQUARE = 1.2
-"""The squares of the small boards that show where a tile may be placed, mm."""
+MAP = 10.8
+"""The side of the small maps that show where a tile may be placed, mm."""
+
+INSIDE = 0.3
+"""The white around a roof in its square, mm."""
 
 EXAMPLE = 40.5
 """The width of the example's board, mm."""
@@ -113,7 +118,7 @@ def leaflet(spec: KitSpec) -> Leaflet:
         "groups_shown": count_groups("red", GROUPS, GROUPS_SIZE),
     }
     sheet = words.sheet("rules", spec.lang, kit.TEMPLATES, game=facts, example=worked_example.facts)
-    return read_leaflet(sheet, _pictures(spec, worked_example.board))
+    return read_leaflet(sheet, _pictures(spec, worked_example.board))._replace(mark=MARK)
 
 
 def _pictures(spec: KitSpec, board: Board) -> dict[str, Drawing]:
@@ -140,9 +145,9 @@ def _pictures(spec: KitSpec, board: Board) -> dict[str, Drawing]:
 
 def _table(spec: KitSpec) -> Drawing:
     """Draw the table at the start: the board, and next to it the hand and the stock of each colour."""
-    theme, board = spec.theme, layout(*NATURAL, spec.theme)
+    theme, board = spec.theme, layout(*NATURAL)
     area = Drawing("play area", *NATURAL[:2], play_area(board, theme))
-    out = (board.label_out + 3.0) * FACTOR
+    out = (board.space.numbers + 3.0) * FACTOR
     side = board.side * FACTOR + 2 * out
     shapes: list[Shape] = [
         Placement(scale_drawing(area, FACTOR), out - board.left * FACTOR, out - board.top * FACTOR)
@@ -167,23 +172,14 @@ def _owned(colour: str, x: float, y: float, theme: Theme, *, open_hand: bool) ->
 
 
 def _tile(colour: str, label: str, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
-    """Draw a small tile, with an outline if it is white."""
-    return [*_body(colour, x, y, side, theme), Placement(_rename(front(colour, label, side, theme)), x, y)]
+    """Draw a small tile."""
+    return [Placement(sample(colour, label, side, theme), x, y)]
 
 
 def _face_down(colour: str, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
-    """Draw a tile face down."""
-    return [*_body(colour, x, y, side, theme), Placement(_rename(back(colour, side, theme)), x, y)]
-
-
-def _rename(drawing: Drawing) -> Drawing:
-    """Return a drawing with its size in its name: a PDF has one drawing per name, and the tiles use theirs."""
-    return drawing._replace(name=f"{drawing.name} {drawing.width:g}")
-
-
-def _body(colour: str, x: float, y: float, side: float, theme: Theme) -> list[Shape]:
-    paper = Rect(x, y, side, side, theme.pen("paper"))
-    return [paper] if theme.solid else [paper, Rect(x, y, side, side, theme.pen("seat-tile", colour))]
+    """Draw a tile face down, with an outline."""
+    covered = small_back(colour, side, theme)
+    return [Placement(covered, x, y), Rect(x, y, side, side, theme.pen("seat-line", colour))]
 
 
 def _grid(rows: int, columns: int, square: float, ink: Ink) -> list[Shape]:
@@ -201,26 +197,10 @@ def _regions(side: float, ink: Ink, theme: Theme) -> list[Shape]:
 
 
 def _where(colour: str, name: str, label: str, theme: Theme) -> Drawing:
-    """Draw a tile next to a small board on which its possible squares are shaded."""
-    side = SQUARE * BOARD
-    shaded = [
-        _shade(SQUARE * column, SQUARE * row, theme)
-        for row in range(BOARD)
-        for column in range(BOARD)
-        if fits(label, row, column)
-    ]
-    heavy = _regions(side, theme.pen("crop-mark"), theme)
-    drawn = (*shaded, *_grid(BOARD, BOARD, SQUARE, theme.pen("outline")), *heavy)
-    board = Drawing(f"rules squares of {name}", side, side, drawn)
-    tile = _tile(colour, label, 0, (side - TILE) / 2, TILE, theme)
-    return picture(name, [*tile, Placement(board, TILE + 2, 0)], TILE + 2 + side, side)
-
-
-def _shade(x: float, y: float, theme: Theme) -> Shape:
-    """Shade a square; without solid areas, hatch it."""
-    if theme.solid:
-        return Rect(x, y, SQUARE, SQUARE, theme.pen("chart-held"))
-    return line(x, y + SQUARE, x + SQUARE, y, theme.pen("outline"))
+    """Draw a tile next to a small board on which its possible squares are coloured."""
+    tile = _tile(colour, label, 0, (MAP - TILE) / 2, TILE, theme)
+    board = Placement(small_map(colour, label, MAP, theme), TILE + 2, 0)
+    return picture(name, [*tile, board], TILE + 2 + MAP, MAP)
 
 
 def _placing(colour: str, theme: Theme) -> list[Shape]:
@@ -252,11 +232,8 @@ def _groups(theme: Theme) -> list[Shape]:
 
 def _mark(colour: str, column: int, row: int, square: float, theme: Theme) -> list[Shape]:
     """Draw a tile without its label."""
-    side, x, y = square - 0.6, square * column + 0.3, square * row + 0.3
-    body = Rect(x, y, side, side, theme.pen("seat-tile", colour))
-    if not theme.solid:
-        return [body, own_emblem(colour, x + side / 2, y + side / 2, side * 0.5, theme)]
-    return [body, emblem(colour, x + side / 2, y + side / 2, side * 0.45, theme.pen("seat-mark", colour))]
+    own = roof(colour, square - 2 * INSIDE, theme)
+    return [Placement(own, square * column + INSIDE, square * row + INSIDE)]
 
 
 def _tiles(board: Board, square: float, theme: Theme) -> list[Shape]:

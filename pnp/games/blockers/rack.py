@@ -1,18 +1,18 @@
 """A rack of card that holds five tiles upright and hides them: a prism folded from one rectangle, with a lip.
 
 From top to bottom, as printed: glue tab, face, back wall, base, lip; every fold turns away from the print. Face, back
-wall and base close to a triangle, which is rigid; the tab is glued on the inside of the base, and tiles stand on the
-base between face and lip. The back wall, with the seat's emblem, faces the others.
+wall and base close to a triangle, which is rigid; the tab is glued on the inside of the base, its edge in the crease at
+the back, and tiles stand on the base between face and lip. Face and back wall are the slopes of a roof; the back wall,
+with the seat's emblem, faces the others.
 """
 
 from __future__ import annotations
 
 from math import hypot
 
-from pnp.drawing.measures import SEAT_BAR
-from pnp.drawing.seat_marks import bar, own_emblem
+from pnp.drawing.seat_marks import emblem
 from pnp.drawing.shapes import Drawing, Point, Rect, Shape, line, polygon, polyline
-from pnp.drawing.text import hang, level, text, wrap
+from pnp.drawing.text import level, text, wrap
 from pnp.drawing.theme import Theme
 from pnp.pages.diagrams import draw_pen, make_picture
 from pnp.pieces.on_table import FOLDED
@@ -24,28 +24,41 @@ TILES = 5
 SPARE = 1.0
 """How much longer a rack is than its row of tiles, mm; its ends are open."""
 
-# Panels for tiles of 19 mm, from top to bottom, mm.
-TAB, FACE, BACK, BASE, LIP = 7.0, 20.0, 21.0, 27.0, 4.0
-GROOVE = 1.5
-"""The distance from the fold of the lip to the foot of the face, mm: room for the tiles."""
+# Panels for tiles of 19 mm, from top to bottom, mm: as high that three racks fit below each other on A4 and Letter.
+TAB, FACE, BACK, BASE, LIP = 21.0, 17.5, 17.5, 22.5, 4.0
+GROOVE = BASE - TAB
+"""The distance from the fold of the lip to the foot of the face, mm: room for the tiles.
+
+The tab fills the base from the crease at the back, so nobody measures it.
+"""
 
 TILE = 19.0
-WORDS_ROOM = 56.0
+WORDS_ROOM = 66.0
 """The width of the folding instructions, mm."""
 
 STEP_LINES = 4
-"""The most lines of instructions on the base."""
+"""The most lines of instructions on the base, below their head."""
+
+LINES_FROM, LINE = 4.4, 4.1
+"""The baseline of the head from the fold, and from line to line, mm."""
+
+COURSE = 2.2
+"""The distance of the courses of a slope, mm."""
+
+ASIDE = 1.0
+"""The white beside a slope and at its eaves, mm."""
+
+STRIPES = 9
+"""The stripes of the tab: grey, white, and so on."""
+
+EMBLEM, DECK = 7.0, 12.0
+"""The emblem on the back wall, and the deck around it, mm."""
 
 
 def panels(side: float) -> tuple[float, ...]:
     """Return the heights of the panels in mm for tiles of ``side`` mm: tab, face, back wall, base, lip."""
     scale = side / TILE
-    return (TAB, FACE * scale, BACK * scale, BASE * scale, LIP * scale)
-
-
-def gap(side: float) -> float:
-    """Return the distance from the fold of the lip to the foot of the face, for tiles of ``side`` mm."""
-    return round(GROOVE * side / TILE, 1)
+    return (TAB * scale, FACE * scale, BACK * scale, BASE * scale, LIP * scale)
 
 
 def rack(colour: str, side: float, words: Words, theme: Theme) -> Piece:
@@ -53,12 +66,13 @@ def rack(colour: str, side: float, words: Words, theme: Theme) -> Piece:
     heights = panels(side)
     width = TILES * side + SPARE
     ys = [sum(heights[:at]) for at in range(len(heights) + 1)]
-    shapes: list[Shape] = [line(0, y, width, y, theme.pen("fold")) for y in ys[1:-1]]
-    shapes += [
-        Rect(1, 1, width - 2, heights[0] - 2, theme.pen("glue")),
-        level(width / 2, heights[0] / 2, words["rack.tab"], theme.style("small"), "middle", room=width - 4),
-        *_back_wall(colour, ys[2], ys[3], width, theme),
+    shapes: list[Shape] = [
+        *_glue(heights[0], width, theme),
+        level(width / 2, heights[0] / 2, words["rack.tab"], theme.style("body"), "middle", room=width - 4),
+        *_slopes(colour, ys[1] + ASIDE, ys[3] - ASIDE, width, theme),
+        *_deck(colour, (ys[2] + ys[3]) / 2, width / 2, theme),
         *_base(ys[3], width, side / TILE, words, theme),
+        *(line(0, y, width, y, theme.pen("fold")) for y in ys[1:-1]),
     ]
     return Piece(Drawing(f"rack-{colour}", width, ys[-1], tuple(shapes)), seat=colour, on_table=FOLDED)
 
@@ -82,38 +96,39 @@ def steps(words: Words, theme: Theme) -> tuple[Step, ...]:
     return Step(drawn["strip"], flat), Step(drawn["rack"], closed)
 
 
-def _back_wall(colour: str, top: float, foot: float, width: float, theme: Theme) -> list[Shape]:
-    """Draw the side that the other players see: the seat's bars and its emblem."""
-    return [
-        *bar(4, top + 2, width - 8, colour, theme),
-        *bar(4, foot - 2 - SEAT_BAR, width - 8, colour, theme),
-        own_emblem(colour, width / 2, (top + foot) / 2, 11, theme),
-    ]
+def _glue(height: float, width: float, theme: Theme) -> list[Shape]:
+    """Draw stripes on the tab, none where its word is."""
+    pitch = (height - 2 * ASIDE) / STRIPES
+    stripes = (at for at in range(STRIPES) if at % 2 == 0 and at != STRIPES // 2)
+    return [Rect(ASIDE, ASIDE + pitch * at, width - 2 * ASIDE, pitch, theme.pen("glue")) for at in stripes]
+
+
+def _slopes(colour: str, top: float, foot: float, width: float, theme: Theme) -> list[Shape]:
+    """Draw both slopes of the roof, the face and the back wall, with courses from the eaves to the ridge."""
+    wide, course = width - 2 * ASIDE, theme.pen("course", colour)
+    rows = range(1, round((foot - top) / COURSE))
+    pitch = (foot - top) / (len(rows) + 1)
+    courses = [line(ASIDE, top + pitch * row, ASIDE + wide, top + pitch * row, course) for row in rows]
+    return [Rect(ASIDE, top, wide, foot - top, theme.pen("slope-north", colour)), *courses]
+
+
+def _deck(colour: str, y: float, x: float, theme: Theme) -> list[Shape]:
+    """Draw the emblem of the seat on the side that the other players see."""
+    deck = Rect(x - DECK / 2, y - DECK / 2, DECK, DECK, theme.pen("deck", colour))
+    return [deck, emblem(colour, x, y, EMBLEM, theme.pen("glyph", colour))]
 
 
 def _base(top: float, width: float, scale: float, words: Words, theme: Theme) -> list[Shape]:
     """Draw the instructions on the base, which ends up underneath, and the rack from the side next to them."""
-    left = 4.0
-    shapes: list[Shape] = [hang(left, top + 4, words["rack.head"], theme.style("block"), room=WORDS_ROOM)]
-    lines = [
-        line_of
-        for step in words.lines("rack.step")
-        for line_of in wrap(step, theme.style("body"), WORDS_ROOM)
+    left, body = 4.0, theme.style("body-grey")
+    lines = [row for step in words.lines("rack.step") for row in wrap(step, theme.style("body"), WORDS_ROOM)]
+    shapes: list[Shape] = [
+        text(left, top + LINES_FROM, words["rack.head"], theme.style("body-bold"), room=WORDS_ROOM)
     ]
-    for at, words_of_line in enumerate(lines):
-        room = WORDS_ROOM if at < STEP_LINES else 0.0
-        shapes.append(text(left, top + 12 + 4.4 * at, words_of_line, theme.style("body-grey"), room=room))
-    foot = top + BASE * scale - 5.5
-    return [*shapes, *section(width - 34, foot, 1.1, theme), *_gap(width - 34, foot, 1.1, words, theme)]
-
-
-def _gap(left: float, foot: float, scale: float, words: Words, theme: Theme) -> list[Shape]:
-    """Draw the width of the gap for the tiles below a rack from the side."""
-    ticks = [
-        line(x, foot + 0.7, x, foot + 1.7, theme.pen("writing-line")) for x in (left, left + GROOVE * scale)
-    ]
-    middle = left + GROOVE * scale / 2
-    return [*ticks, text(middle, foot + 4.0, words["rack.gap"], theme.style("small-grey"), "middle", room=12)]
+    for at, row in enumerate(lines, 1):
+        room = WORDS_ROOM if at <= STEP_LINES else 0.0
+        shapes.append(text(left, top + LINES_FROM + LINE * at, row, body, room=room))
+    return [*shapes, *section(width - 24, top + BASE * scale - 4.5, 0.85, theme)]
 
 
 def section(left: float, foot: float, scale: float, theme: Theme) -> list[Shape]:
@@ -130,7 +145,7 @@ def section(left: float, foot: float, scale: float, theme: Theme) -> list[Shape]
     stand = (GROOVE + out[0], max(out[1], 0.4))
     tip = (stand[0] + along[0] * TILE, stand[1] + along[1] * TILE)
     return [
-        polyline(at((GROOVE, 0.6), (GROOVE + TAB, 0.6)), theme.pen("picture-tab")),
+        polyline(at((GROOVE, 0.7), (BASE - 0.7, 0.7)), theme.pen("picture-tab")),
         polygon(at((GROOVE, 0), crest, (BASE, 0)), outline),
         polyline(at((BASE, 0), (0, 0), (0, LIP)), outline),
         polyline(at(stand, tip), theme.pen("picture-tile")),

@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.drawing.measures import FOOT, TOP
-from pnp.drawing.seat_marks import bar, own_emblem
+from pnp.drawing.seat_marks import own_emblem
 from pnp.drawing.shapes import Drawing, Shape, line
 from pnp.drawing.text import cap, hang, text
 from pnp.drawing.theme import Theme
-from pnp.pieces.pencil import WIDTH, box, name_line, operator, sheet_head
+from pnp.games.blockers.letters import MARK
+from pnp.games.blockers.map_border import BAR, map_border
+from pnp.pieces.pencil import WIDTH, box, date_lines, name_line, operator
 from pnp.pieces.piece import Piece
 from pnp.texts.words import Words
+from scorer.games.blockers.facts import BOARD
 from scorer.seats import LETTERS
+
+CAP = 8.8
+"""The height of the word mark, mm."""
+
+COLUMN_BARS = 3
+"""The bars of the border above a column."""
 
 NAME = 52.0
 """The least length of the line for a name, mm."""
@@ -54,12 +63,16 @@ def score_sheets(
     if together:
         shapes += _tally(left, tally_top, seats, words, theme)
         return (_sheet("score-sheet", width, height, shapes),)
-    match = [*sheet_head(left, TOP, words, theme), *_tally(left, TOP + 15, seats, words, theme)]
+    match = [*_head(left, TOP, words, theme), *_tally(left, TOP + 15, seats, words, theme)]
     return _sheet("score-sheet", width, height, shapes), _sheet("match", width, height, match)
 
 
 def _sheet(name: str, width: float, height: float, shapes: Sequence[Shape]) -> Piece:
     return Piece(Drawing(name, width, height, tuple(shapes)), cut="sheet")
+
+
+def _head(left: float, top: float, words: Words, theme: Theme) -> list[Shape]:
+    return [*MARK.draw(left, top, CAP, theme), *date_lines(left, top + CAP, words, theme)]
 
 
 def _game(
@@ -71,11 +84,11 @@ def _game(
     theme: Theme,
 ) -> list[Shape]:
     colours = _captured(seats)
-    shapes = sheet_head(left, top, words, theme)
+    shapes = _head(left, top, words, theme)
     heads_y, start = top + FIRST_ROW - 1.9, left + _captures(colours)
     for index, colour in enumerate(colours):
         x = start + CAPTURE_PITCH * index
-        shapes += bar(x, heads_y - 5.6, BOX[0], colour, theme)
+        shapes += map_border(x, heads_y - 5.8, BOX[0], COLUMN_BARS, colour, theme)
         shapes.append(
             text(x + BOX[0] / 2, heads_y, LETTERS[colour], theme.style("small-bold"), anchor="middle")
         )
@@ -132,7 +145,7 @@ def _tally(
     """Draw the match: a box for each game, and one for the wins or the sum."""
     head, body, start = theme.style("block"), theme.style("body-grey"), left + CAPTURES
     shapes: list[Shape] = [
-        line(left, top, left + WIDTH, top, theme.pen("rule")),
+        *map_border(left, top - BAR / 2, WIDTH, BOARD, "ink", theme),
         hang(left, top + 3, words["sheet.match"], head, room=CAPTURES - 3),
         text(start, top + 3 + cap(head), words["sheet.match.note"], body, room=WIDTH - CAPTURES),
     ]

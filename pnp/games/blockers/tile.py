@@ -1,20 +1,24 @@
-"""A Blockers tile: solid in its seat's colour with a large glyph; and small boards of 3 x 3 squares with tiles."""
+"""A Blockers tile: a roof with a large glyph on its deck, the covering of its seat's roofs on its back.
+
+Also small boards of 3 x 3 squares with tiles.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pnp.data.cache import cached
 from pnp.drawing.breaking import house_faces
 from pnp.drawing.fitting import FittedText, Setting, fit
-from pnp.drawing.seat_marks import emblem, own_emblem, pattern
+from pnp.drawing.seat_marks import emblem
 from pnp.drawing.segments import Window
-from pnp.drawing.shapes import Drawing, Ink, Rect, Shape, line
+from pnp.drawing.shapes import Drawing, Placement, Rect, Shape, line
 from pnp.drawing.symbols import names, symbol
 from pnp.drawing.text import text
 from pnp.drawing.theme import Theme
-from pnp.drawing.tracks import Track, track_around
+from pnp.games.blockers.roof import SIDE, covering, deck, roof, slopes
 from pnp.pages.diagrams import make_picture
 from pnp.pieces import card
 from pnp.pieces.on_table import Card
@@ -22,69 +26,58 @@ from pnp.pieces.piece import Piece
 from scorer.games.blockers.scoring import groups
 from scorer.games.blockers.values import Tile
 
-SIDE = 19.0
-"""The side of the tile that the measures are for, mm; larger and smaller tiles are this one scaled."""
-
-FRAME = (1.8, 1.8, 15.4, 15.4)
-"""Left, top, width and height of the line along which the seat's pattern runs, mm."""
-
-PATTERN, GAP = 1.2, 3.6
-"""The width of the pattern, and its gap for the emblem in the corner of a front, mm."""
-
-EMBLEM, SYMBOL = 3.0, 10.2
-"""The diameter of the emblem in the corner, and the side of a symbol, mm."""
-
-GLYPH = 34.0
+GLYPH = 30.0
 """The size of the glyph, points."""
 
-UNDERLINED = "69"
-BAR = (6.9, 15.558028, 5.2, 0.9)
-"""Left, top, width and height of the bar below a 6 or a 9, mm; with little ink it is a line of ``BAR_LINE``."""
+MIDDLE = 8.1
+"""From the top of a tile to the middle of its glyph, mm."""
 
-BAR_LINE = 0.5
-WHITE, WHITE_GREY = 1.0, 2.8
-"""The distance of the white inside of a back from its edge, mm, in colour and in grey."""
+EMBLEM, EMBLEM_AT = 2.5, 14.05
+"""The diameter of the emblem, and from the top of a tile to its middle, mm; it shows which way up a 6 or a 9 is."""
 
-BACK_EMBLEM = 2.4
-COLUMNS, ROWS = (4.75, 9.5, 14.25), (4.75, 9.5, 14.25)
-"""The middles of the emblems on a back, mm."""
+SYMBOL = 7.9
+"""The side of a symbol, mm."""
 
 
 def tile(colour: str, label: str, side: float, theme: Theme) -> Piece:
-    """Return a tile; on an online table, the tiles of a seat are a deck."""
-    faces = front(colour, label, side, theme), back(colour, side, theme)
-    return Piece(*faces, theme.pen("seat-bleed", colour), colour, label=label, on_table=Card())
+    """Return a tile; on an online table, the tiles of a seat are a deck. Its roof and covering run over the edge."""
+    return Piece(
+        front(colour, label, side, theme),
+        back(colour, side, theme),
+        partial(slopes, colour, side, theme),
+        colour,
+        label=label,
+        on_table=Card(),
+        back_bleed=partial(_cover, colour, side, theme),
+    )
 
 
 @cached
 def front(colour: str, label: str, side: float, theme: Theme) -> Drawing:
     """Draw a tile's front; ``label`` is a digit, a letter, or the name of a symbol."""
-    shapes = [*_ground(colour, side, theme), *_front(colour, label, side / SIDE, theme)]
-    return Drawing(f"tile-{colour}-{label}", side, side, tuple(shapes))
+    shapes = (
+        *slopes(colour, side, theme),
+        deck(colour, side, theme),
+        *_front(colour, label, side / SIDE, theme),
+    )
+    return Drawing(f"tile-{colour}-{label}", side, side, shapes)
 
 
 def _front(colour: str, label: str, scale: float, theme: Theme) -> Iterator[Shape]:
-    """Draw the pattern, the emblem in its gap, and the symbol or the glyph; 6 and 9 are underlined."""
-    mark = theme.pen("seat-mark", colour)
-    yield from _pattern(colour, scale, theme, GAP * scale)
-    yield emblem(colour, 3.1 * scale, 3.1 * scale, EMBLEM * scale, mark)
+    """Draw the symbol or the glyph, and the emblem under it, both in the middle."""
+    mark, middle = theme.pen("glyph", colour), SIDE / 2 * scale
     if label in names():
-        yield symbol(label, 9.5 * scale, 10.3 * scale, SYMBOL * scale, mark)
-        return
-    yield from _glyph(label, theme.on(colour), scale, theme)
-    x, y, width, height = (length * scale for length in BAR)
-    if label in UNDERLINED and theme.solid:
-        yield Rect(x, y, width, height, Ink(theme.on(colour)))
-    elif label in UNDERLINED:
-        middle = y + height / 2
-        yield line(x, middle, x + width, middle, Ink(None, theme.on(colour), BAR_LINE * scale))
+        yield symbol(label, middle, MIDDLE * scale, SYMBOL * scale, mark)
+    else:
+        yield from _glyph(label, theme.on(colour), scale)
+    yield emblem(colour, middle, EMBLEM_AT * scale, EMBLEM * scale, mark)
 
 
-def _glyph(label: str, colour: str, scale: float, theme: Theme) -> tuple[Shape, ...]:
+def _glyph(label: str, colour: str, scale: float) -> tuple[Shape, ...]:
     """Set a digit or a letter with its ink in the middle."""
-    faces, size = house_faces("bold" if theme.solid else "light"), GLYPH * scale
-    box = Window(0.0, 0.8 * scale, SIDE * scale, (0.8 + SIDE) * scale)
-    setting = Setting(faces, size, size, colour, "centre", "optical")
+    size, down = GLYPH * scale, (MIDDLE - SIDE / 2) * scale
+    box = Window(0.0, down, SIDE * scale, SIDE * scale + down)
+    setting = Setting(house_faces("bold"), size, size, colour, "centre", "optical")
     fitted = fit(label, box, setting, _no_icon)
     assert isinstance(fitted, FittedText)  # a single letter fits
     return fitted.shapes
@@ -97,42 +90,35 @@ def _no_icon(name: str, height: float) -> Drawing:
 
 @cached
 def back(colour: str, side: float, theme: Theme) -> Drawing:
-    """Draw a tile's back: a frame that bleeds, and whole emblems inside it."""
-    scale, own = side / SIDE, theme.pen("emblem", colour)
-    shapes = [*_ground(colour, side, theme)]
-    if theme.solid:
-        edge = WHITE if theme.coloured else WHITE_GREY
-        inner = (SIDE - 2 * edge) * scale
-        shapes.append(Rect(edge * scale, edge * scale, inner, inner, theme.pen("paper")))
-    shapes += _pattern(colour, scale, theme)
-    shapes += [emblem(colour, x * scale, y * scale, BACK_EMBLEM * scale, own) for y in ROWS for x in COLUMNS]
-    return Drawing(f"tile-back-{colour}", side, side, tuple(shapes))
+    """Draw a tile's back: the covering of its seat's roofs, without a frame that would show a shift of the print."""
+    return Drawing(f"tile-back-{colour}", side, side, _cover(colour, side, theme, 0.0))
 
 
-def _ground(colour: str, side: float, theme: Theme) -> list[Shape]:
-    """Draw the seat's colour over a tile; with little ink it stays white, as an outline would be under the cut."""
-    return [Rect(0.0, 0.0, side, side, Ink(theme.colours[colour]))] if theme.solid else []
+def _cover(colour: str, side: float, theme: Theme, reach: float) -> tuple[Shape, ...]:
+    """Draw the covering of a tile and of what is ``reach`` mm around it."""
+    area = Window(-reach, -reach, side + reach, side + reach)
+    return (Placement(covering(colour, area, side, theme), -reach, -reach),)
 
 
-def _pattern(colour: str, scale: float, theme: Theme, gap: float = 0.0) -> list[Shape]:
-    """Draw the seat's pattern along the frame, with a gap at its first corner; nothing in inks without patterns."""
-    x, y, width, height = (length * scale for length in FRAME)
-    track = track_around(x, y, width, height, scale)
-    if gap:
-        track = Track(((x + gap, y), *track.stops[1:], (x, y + gap)), scale)
-    return pattern(colour, track, PATTERN * scale, theme)
+@cached
+def sample(colour: str, label: str, side: float, theme: Theme) -> Drawing:
+    """Draw a small tile for a picture, with eaves if it is drawn in lines."""
+    own = front(colour, label, side, theme)
+    eaves = () if theme.solid else roof(colour, side, theme, bare=True).shapes
+    return Drawing(f"sample {own.name} {side:g}", side, side, (*eaves, *own.shapes))
+
+
+@cached
+def small_back(colour: str, side: float, theme: Theme) -> Drawing:
+    """Draw a small tile face down for a picture: its covering is half as fine as a tile's."""
+    return covering(colour, Window(0.0, 0.0, side, side), 2 * side, theme)
 
 
 def faces_down(theme: Theme) -> Drawing:
     """Draw tiles face down, and one face up, for the guide."""
-    body, glyph = theme.pen("seat-tile", "blue"), theme.pen("seat-mark", "blue")
-    shapes: list[Shape] = []
-    for x, y in ((0.5, 6.5), (6.5, 3.5), (6.5, 9.5)):
-        shapes.append(Rect(x, y, 5.4, 5.4, body))
-        shapes.append(Rect(x + 0.5, y + 0.5, 4.4, 4.4, theme.pen("paper")))
-        shapes.append(own_emblem("blue", x + 2.7, y + 2.7, 1.8, theme))
-    shapes += [Rect(12.5, 6.5, 5.4, 5.4, body), symbol("moon", 15.2, 9.2, 3.6, glyph)]
-    return make_picture("tiles", shapes)
+    covered = small_back("blue", 5.4, theme)
+    shapes: list[Shape] = [Placement(covered, x, y) for x, y in ((0.5, 6.5), (6.5, 3.5), (6.5, 9.5))]
+    return make_picture("tiles", [*shapes, Placement(sample("blue", "moon", 5.4, theme), 12.5, 6.5)])
 
 
 SQUARES = 3
@@ -140,8 +126,15 @@ CAPTION = 4.2
 """The distance from the foot of a board to the baseline of its caption, mm."""
 
 
+AROUND = 0.4
+"""The white around a roof in its square on a small board, mm."""
+
+MARK, OVER = 0.7, 0.6
+"""The width of the lines of a frame or a cross, and how far a cross reaches over a board, mm."""
+
+
 class SmallBoard(NamedTuple):
-    """Tiles by row and column, and those with a mark: their emblem, or a cross if it is not ``allowed``."""
+    """Tiles by row and column, and those in a frame; a board that is not ``allowed`` is crossed out."""
 
     tiles: tuple[tuple[int, int], ...]
     marked: tuple[tuple[int, int], ...]
@@ -182,20 +175,14 @@ def draw_board(
     for step in range(1, SQUARES):
         shapes.append(line(x + square * step, y, x + square * step, y + side, grid))
         shapes.append(line(x, y + square * step, x + side, y + square * step, grid))
-    body = square - 0.8
+    own, frame = roof(colour, square - 2 * AROUND, theme), theme.pen("region")
+    frame = frame._replace(width=min(frame.width, MARK))
     for row, column in board.tiles:
-        left, top = x + square * column + 0.4, y + square * row + 0.4
-        shapes.append(Rect(left, top, body, body, theme.pen("seat-tile", colour)))
-        if (row, column) not in board.marked:
-            continue
-        middle = (left + body / 2, top + body / 2)
-        shapes += (
-            [emblem(colour, *middle, body * 0.45, theme.pen("seat-mark", colour))]
-            if board.allowed
-            else _cross(*middle, body * 0.28, theme.pen("seat-cross", colour))
-        )
+        shapes.append(Placement(own, x + square * column + AROUND, y + square * row + AROUND))
+    for row, column in board.marked if board.allowed else ():
+        shapes.append(Rect(x + square * column, y + square * row, square, square, frame))
+    if not board.allowed:
+        near, far = -OVER, side + OVER
+        shapes.append(line(x + near, y + near, x + far, y + far, frame))
+        shapes.append(line(x + near, y + far, x + far, y + near, frame))
     return shapes
-
-
-def _cross(x: float, y: float, arm: float, ink: Ink) -> list[Shape]:
-    return [line(x - arm, y - arm, x + arm, y + arm, ink), line(x - arm, y + arm, x + arm, y - arm, ink)]
