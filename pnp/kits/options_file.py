@@ -69,9 +69,9 @@ def dump(
 
 
 def _as_plain(printer: Printer) -> dict[str, object]:
-    """Return a printer as plain values, without its paper: that of the build is recorded."""
+    """Return a printer as plain values, without its paper and queue: the paper of the build is recorded."""
     values = {**printer._asdict(), "margins": printer.margins and printer.margins._asdict()}
-    del values["paper"]
+    del values["paper"], values["queue"]
     return values
 
 
