@@ -196,7 +196,9 @@ def _has_loaded(can: Abilities, paper: Paper) -> bool:
     )
 
 
-def _build(words: Sequence[str], out: Path, call: Call, context: typer.Context, prompts: Prompts) -> list[Kit]:
+def _build(
+    words: Sequence[str], out: Path, call: Call, context: typer.Context, prompts: Prompts
+) -> list[Kit]:
     """Build the kits that are named, and return them; offer another paper or other backs if the printer needs them."""
     kits = _run_build(words, out, context)
     changed = [] if call.is_dry else _find_change(kits, call, prompts)
