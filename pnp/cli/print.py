@@ -429,8 +429,16 @@ def _tell_progress(
 
 
 TURN: dict[Sides, str] = {
-    "two-sided-long-edge": "  +-----+        +-----+\n  |  A  |  <-->  |     |\n  |     |        |     |\n  +-----+        +-----+",
-    "two-sided-short-edge": "  +-----+  ^\n  |  A  |  |\n  |     |  v\n  +-----+",
+    "two-sided-long-edge": """\
+  +---+       +---+
+  | A |  -->  |   |
+  |   |       |   |
+  +---+       +---+""",
+    "two-sided-short-edge": """\
+  +---+
+  | A |  |
+  |   |  v
+  +---+""",
 }
 """A picture of a sheet that is turned over an edge."""
 

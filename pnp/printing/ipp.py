@@ -112,7 +112,7 @@ class Address(NamedTuple):
 
 
 def cups_address() -> Address:
-    """Return where CUPS listens, as its own programs find it: ``CUPS_SERVER``, its socket, or this computer's port 631."""
+    """Return where CUPS listens: as ``CUPS_SERVER`` says, at its socket, or at this computer's port 631."""
     named = os.environ.get("CUPS_SERVER", "")
     unix = named if named.startswith("/") else ""
     if not named:
@@ -201,7 +201,7 @@ def _post(address: Address, body: bytes) -> bytes:
             address.host,
             address.port,
             timeout=TIMEOUT,
-            context=ssl._create_unverified_context(),  # noqa: S323, SLF001
+            context=ssl._create_unverified_context(),
         )
     else:
         connection = http.client.HTTPConnection(address.host, address.port, timeout=TIMEOUT)

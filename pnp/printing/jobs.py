@@ -58,7 +58,7 @@ class Job(NamedTuple):
     def describe(self) -> Text:
         """Return stock, pages and sides in words."""
         pages = join_texts([f"{one}-{last}" if last > one else str(one) for one, last in self.ranges], ", ")
-        text = plural(
+        return plural(
             len(self.pages),
             "{stock}, page {pages}, {sides}",
             "{stock}, pages {pages}, {sides}",
@@ -66,7 +66,6 @@ class Job(NamedTuple):
             pages=pages,
             sides=SIDE_WORDS[self.sides],
         )
-        return text
 
 
 STOCK_WORDS: dict[Stock, Text] = {"paper": msg("paper"), "card": msg("card")}
