@@ -117,6 +117,8 @@ def print_kit(
                 msg("{option}: a finished PDF is printed as it is; leave this out", option=quoted(other))
             )
         kits = [read_kit(Path(file)) for file in files]
+        for kit in kits if not dry_run else ():
+            _check_loaded(kit, call, prompts)
     else:
         given = {"--printer": printer, "--lang": lang}
         words += [word for option, value in given.items() if value for word in (option, value)]
@@ -224,18 +226,10 @@ def _find_change(kits: Sequence[Kit], call: Call, prompts: Prompts) -> list[str]
             paper=loaded[0].name,
             size=_name_size(*sorted(sizes)[0]),
         )
-        if call.is_quiet:
-            raise NotPrintableError(
-                msg(
-                    "{paper} is loaded, the kit is for {size}: build it with --paper {id}, or load {size}",
-                    paper=loaded[0].name,
-                    size=_name_size(*sorted(sizes)[0]),
-                    id=loaded[0].id,
-                )
-            )
-        if not prompts.means(_ask(prompts, question), NOT):
-            return ["--paper", loaded[0].id]
-        return []
+        if call.is_quiet or prompts.means(_ask(prompts, question), NOT):
+            _check_loaded(kits[0], call, prompts)
+            return []
+        return ["--paper", loaded[0].id]
     if (
         not call.can.has_two_sides
         and any(job.is_two_sided for kit in kits for job in kit.jobs)
@@ -247,6 +241,22 @@ def _find_change(kits: Sequence[Kit], call: Call, prompts: Prompts) -> list[str]
         if not prompts.means(_ask(prompts, question), NOT):
             return ["--backs", "fold"]
     return []
+
+
+def _check_loaded(kit: Kit, call: Call, prompts: Prompts) -> None:
+    """Check that the sheets of a finished kit lie in the printer, or ask for them. Raises ``NotPrintableError``."""
+    loaded = [paper for paper in standard_papers() if _has_loaded(call.can, paper)]
+    if not loaded or any(_has_size(tray, kit.width, kit.height) for tray in call.can.loaded):
+        return
+    facts = {"loaded": loaded[0].name, "size": _name_size(kit.width, kit.height), "id": loaded[0].id}
+    if call.is_quiet:
+        raise NotPrintableError(
+            msg(
+                "{loaded} is loaded, the kit is for {size}: load {size}, or build it with --paper {id}",
+                **facts,
+            )
+        )
+    _ask(prompts, msg("{loaded} is loaded. Load {size}, then press Enter:", **facts))
 
 
 def _has_size(tray: Tray, width: float, height: float) -> bool:

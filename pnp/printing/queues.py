@@ -95,6 +95,7 @@ class Abilities(NamedTuple):
     loaded: tuple[Tray, ...]  # empty if it does not say
     speed: int  # sides a minute; 0 if it does not say
     formats: tuple[str, ...]
+    has_ranges: bool  # whether it prints some pages of a document
     state: int
     is_accepting: bool
     reasons: tuple[str, ...]
@@ -193,6 +194,7 @@ def describe(queue: Queue) -> Abilities:
         loaded=tuple(_trays(own if device is not None else facts)) if own or not queue.device else (),
         speed=_speed(source),
         formats=texts(facts, "document-format-supported"),
+        has_ranges=first(facts, "page-ranges-supported") == "True",
         state=int(first(facts, "printer-state") or 3),
         is_accepting=first(facts, "printer-is-accepting-jobs") != "False",
         reasons=tuple(

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from io import BytesIO
 from typing import NamedTuple
+
+from pypdfium2 import PdfDocument
 
 from pnp.errors import PnpError
 from pnp.printing.ipp import Attributes, Operation, Tag, Typed, ask, keyword, number
@@ -111,10 +114,14 @@ def send(queue: Queue, kit: Kit, job: Job, settings: Settings, can: Abilities) -
     wanted = {
         "copies": number(settings.copies),
         "media-col": Typed(Tag.COLLECTION, (media,)),
-        "page-ranges": Typed(Tag.RANGE, tuple(job.ranges)),
         "print-scaling": keyword("none"),
         "sides": keyword(settings.sides),
     }
+    document = kit.data
+    if can.has_ranges:
+        wanted["page-ranges"] = Typed(Tag.RANGE, tuple(job.ranges))
+    else:
+        document = take_pages(kit.data, job.pages)
     if settings.colour:
         wanted["print-color-mode"] = keyword(settings.colour)
     if settings.quality:
@@ -124,8 +131,17 @@ def send(queue: Queue, kit: Kit, job: Job, settings: Settings, can: Abilities) -
         "job-name": Typed(Tag.NAME, (f"{kit.path.stem} {job.number}",)),
         "document-format": Typed(Tag.MIME, ("application/pdf",)),
     }
-    (facts,) = ask(queue.address, Operation.PRINT_JOB, target, wanted, kit.data)[:1] or ({},)
+    (facts,) = ask(queue.address, Operation.PRINT_JOB, target, wanted, document)[:1] or ({},)
     return int(first(facts, "job-id") or 0)
+
+
+def take_pages(data: bytes, numbers: Sequence[int]) -> bytes:
+    """Return a PDF with only the pages of these numbers, from 1."""
+    with PdfDocument(data) as whole, PdfDocument.new() as part:
+        part.import_pages(whole, [number - 1 for number in numbers])
+        written = BytesIO()
+        part.save(written)
+    return written.getvalue()
 
 
 def follow(
