@@ -344,7 +344,7 @@ def _print_jobs(kit: Kit, call: Call, prompts: Prompts) -> None:
             left = [job.number for job in select(kit.jobs, call.job) if job not in printed]
             command = f"pnp print {kit.path} --job {left[0]}"
             prompts.tell(
-                msg("Job {number} is not printed. Go on with: {command}", number=left[0], command=command)
+                msg("Job {number} is not printed. Print it with: {command}", number=left[0], command=command)
             )
         raise
     finally:

@@ -28,8 +28,11 @@ from scorer.messages import escape_unprintable, msg
 PAUSE = 0.5
 """Seconds between two looks at a job."""
 
-CANCELED, ABORTED, COMPLETED = 7, 8, 9
-"""The states that end a job."""
+STOPPED_JOB, CANCELED, ABORTED, COMPLETED = 6, 7, 8, 9
+"""The states of a job that waits for its printer, or for nothing any more, and those that end it."""
+
+IDLE = 3
+"""The state of a printer that has nothing to print."""
 
 NORMAL, HIGH = 4, 5
 """The qualities of print: text is printed with the first, pieces with the other."""
@@ -57,6 +60,7 @@ class Progress(NamedTuple):
     done: int
     reasons: tuple[str, ...]
     is_stopped: bool
+    is_given_up: bool  # it will not be printed, such as after a fault of the print system
     message: str
 
 
@@ -155,7 +159,7 @@ def follow(
             return
         if progress.state == CANCELED:
             raise NotPrintedError(msg("the job was cancelled at the printer"))
-        if progress.state == ABORTED:
+        if progress.is_given_up:
             reason = progress.message or ", ".join(progress.reasons)
             raise NotPrintedError(msg("the print system gave the job up ({reason})", reason=reason))
         pause(every)
@@ -165,13 +169,17 @@ def look(queue: Queue, job_id: int) -> Progress:
     """Return how far a job is now. Raises ``IppError``."""
     (job,) = ask(queue.address, Operation.GET_JOB, {**queue.of(), "job-id": number(job_id)})[:1] or ({},)
     (printer,) = ask(queue.address, Operation.GET_PRINTER, queue.of(*STATE))[:1] or ({},)
+    state, at = (
+        int(first(facts, name) or 0) for facts, name in ((job, "job-state"), (printer, "printer-state"))
+    )
     return Progress(
-        state=int(first(job, "job-state") or 0),
+        state=state,
         done=_done(job),
         reasons=tuple(
             dict.fromkeys((*texts(printer, "printer-state-reasons"), *texts(job, "job-state-reasons")))
         ),
-        is_stopped=first(printer, "printer-state") == str(STOPPED),
+        is_stopped=at == STOPPED,
+        is_given_up=state == ABORTED or (state == STOPPED_JOB and at == IDLE),
         message=escape_unprintable(
             first(job, "job-printer-state-message") or first(printer, "printer-state-message")
         ),

@@ -5,6 +5,7 @@ import re
 import shutil
 import socket
 import subprocess
+import tempfile
 import time
 import urllib.parse
 import urllib.request
@@ -91,7 +92,8 @@ class Simulated:
 
     def load(self, size, kind, sheets=250):
         """Put sheets into the main tray."""
-        query = urllib.parse.urlencode({"size1": size, "type1": kind, "level1": sheets})
+        photos = {"size2": "na_index-4x6_4x6in", "type2": "photographic-glossy", "level2": 25}
+        query = urllib.parse.urlencode({"size1": size, "type1": kind, "level1": sheets, **photos})
         urllib.request.urlopen(f"http://localhost:{self.port}/media?{query}").read()
 
     def files(self):
@@ -176,17 +178,16 @@ def wait(is_there, seconds=15):
 
 
 @pytest.fixture(scope="module")
-def system(tmp_path_factory):
+def system():
     """Start a print system without printers; skipped where its programs are missing, or may not be started."""
     missing = [name for name in PROGRAMS if not shutil.which(name, path=PATH)]
     if missing or os.name != "posix" or os.getuid() != 0:
         pytest.skip(f"needs {', '.join(missing) or 'root'}: CUPS, cups-ipp-utils, avahi-daemon, dbus")
-    folder = Path(tmp_path_factory.mktemp("cups"))
-    for parent in (folder, *folder.parents[:2]):
-        parent.chmod(0o755)  # its filters run as another user
-    running = PrintSystem(folder)
-    yield running
-    running.close()
+    with tempfile.TemporaryDirectory(prefix="pnp-cups-") as folder:
+        Path(folder).chmod(0o755)  # its filters run as another user, who may not enter pytest's own folders
+        running = PrintSystem(Path(folder))
+        yield running
+        running.close()
 
 
 @pytest.fixture(scope="module")
