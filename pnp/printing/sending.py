@@ -99,7 +99,7 @@ def is_loaded(job: Job, kit: Kit, can: Abilities) -> bool:
 def send(queue: Queue, kit: Kit, job: Job, settings: Settings, can: Abilities) -> int:
     """Send a job, and return its number at the printer. Raises ``IppError``.
 
-    Nothing scales: ``print-scaling`` is ``none``, and the sheet is the kit's.
+    Nothing scales: ``print-scaling`` is ``none``, and the sheet is the kit's. Pages come in their order.
     """
     width, height = can.find_size(kit.width, kit.height) or (kit.width, kit.height)
     size = {
@@ -118,6 +118,7 @@ def send(queue: Queue, kit: Kit, job: Job, settings: Settings, can: Abilities) -
     wanted = {
         "copies": number(settings.copies),
         "media-col": Typed(Tag.COLLECTION, (media,)),
+        "outputorder": keyword("normal"),  # of CUPS, which else turns the pages round for some printers
         "print-scaling": keyword("none"),
         "sides": keyword(settings.sides),
     }

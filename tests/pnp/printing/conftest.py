@@ -102,7 +102,7 @@ class Simulated:
 
     def jobs(self):
         """Return the attributes of each job that reached it, as the printer logs them."""
-        found = re.split(r"(?:Print|Create)-Job", self.log.read_text("utf-8", "replace"))[1:]
+        found = re.split(r"operation-id=(?:Print|Create)-Job", self.log.read_text("utf-8", "replace"))[1:]
         return [
             dict(re.findall(r"^\s+([a-z-]+) \([^)]*\)\)? (.*)$", text.partition("job-id")[0], re.M))
             for text in found
