@@ -45,8 +45,8 @@ MOST_MEMORY = 900 << 20
 LONG = ("tests/test_", "tests/pnp/finished", "tests/pnp/check", "tests/pnp", "tests")
 """The folders of slow tests, which run first, so that no worker is left with a slow one at the end."""
 
-WAITING = "tests/pnp/web"
-"""The folder of tests that mostly wait for browsers."""
+WAITING = ("tests/pnp/web", "tests/pnp/printing")
+"""The folders of tests that mostly wait for browsers and printers."""
 
 # under nohup, the programs that tests interrupt would ignore it too
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -18,7 +18,7 @@ from pnp.cli import streams
 from pnp.cli.aliases import respell
 from pnp.cli.call_faults import call_fault
 from pnp.cli.folders import look_around
-from pnp.cli.options import Offering, add_declared, name_values
+from pnp.cli.options import make_command
 from pnp.cli.speech import Speech
 from pnp.errors import PnpError
 from pnp.texts.languages import LANGUAGES
@@ -120,18 +120,7 @@ class Commands(TyperGroup):
 
 def load_command(name: str) -> TyperCommand | TyperGroup:
     """Return a command: a function, or a ``typer.Typer`` with subcommands, made one of typer's."""
-    found = load(commands()[name].place)
-    app = found
-    if not isinstance(found, typer.Typer):
-        app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-        app.command(name, cls=Offering)(found)
-    command: Any = typer.main.get_command(app)
-    for group in getattr(found, "declared", ()):
-        add_declared(command, group)
-    for called in (command, *getattr(command, "commands", {}).values()):
-        name_values(called)
-    assert isinstance(command, TyperCommand | TyperGroup)
-    return command
+    return make_command(name, load(commands()[name].place))
 
 
 def make_app() -> typer.Typer:

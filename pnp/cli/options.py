@@ -193,3 +193,18 @@ def name_values(command: TyperCommand | TyperGroup) -> None:
                 parameter.metavar = "N"
             elif kind == "StringParamType":
                 parameter.metavar = max(parameter.opts, key=len).strip("-").replace("_", "-").upper()
+
+
+def make_command(name: str, found: Any) -> TyperCommand | TyperGroup:
+    """Return a command from its function, or from a ``typer.Typer`` with subcommands."""
+    app = found
+    if not isinstance(found, typer.Typer):
+        app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+        app.command(name, cls=Offering, context_settings=getattr(found, "settings", None))(found)
+    command: Any = typer.main.get_command(app)
+    for group in getattr(found, "declared", ()):
+        add_declared(command, group)
+    for called in (command, *getattr(command, "commands", {}).values()):
+        name_values(called)
+    assert isinstance(command, TyperCommand | TyperGroup)
+    return command

@@ -65,6 +65,7 @@ class Printer(Frozen):
     rotation: float = 0.0
     margins: Margins | None = None
     paper: str = ""  # what is usually in it, as ``--paper`` names it; empty if that is not known
+    queue: str = ""  # its name in the print system, or its address; empty if that is not known
 
     def _made(self) -> None:
         if self.paper:
@@ -97,6 +98,7 @@ def add_remainder(known: Printer, left: Printer) -> Printer:
         rotation=round(known.rotation + left.rotation, 3),
         margins=left.margins or known.margins,
         paper=known.paper,
+        queue=known.queue,
     )
 
 
@@ -109,10 +111,17 @@ def check_margins(margins: Margins) -> None:
 
 def parse_printer(values: object) -> Printer:
     """Return the printer with the plain values of a file. Raises ``PnpError`` or one of ``DAMAGES``."""
-    if not isinstance(values, dict) or values.keys() - {"measured", "back", "rotation", "margins", "paper"}:
+    if not isinstance(values, dict) or values.keys() - {
+        "measured",
+        "back",
+        "rotation",
+        "margins",
+        "paper",
+        "queue",
+    }:
         raise TypeError
-    fed = values.get("paper", "")
-    if not isinstance(fed, str):
+    fed, queue = values.get("paper", ""), values.get("queue", "")
+    if not isinstance(fed, str) or not isinstance(queue, str) or not queue.isprintable():
         raise TypeError
     across, along = map(_number, values["measured"])
     right, down = map(_number, values["back"])
@@ -123,6 +132,7 @@ def parse_printer(values: object) -> Printer:
         rotation=_number(values["rotation"]),
         margins=None if margins is None else Margins(**{key: _number(margins[key]) for key in margins}),
         paper=fed,
+        queue=queue,
     )
 
 

@@ -134,4 +134,6 @@ def _table(name: str, printer: Printer) -> str:
         lines.append(f"margins = {{ {margins} }}")
     if printer.paper:
         lines.append(f"paper = {json.dumps(printer.paper)}")
+    if printer.queue:
+        lines.append(f"queue = {json.dumps(printer.queue, ensure_ascii=False)}")
     return "\n".join(lines) + "\n"

@@ -1,0 +1,468 @@
+"""``pnp print``: a kit to a printer, job by job, each on the right stock, at 100 %."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+
+from pnp.cli.ask import NOT
+from pnp.cli.build import build
+from pnp.cli.known_printers import choose_paper, printer_option, printers_file
+from pnp.cli.options import make_command
+from pnp.cli.prompts import Prompts
+from pnp.cli.speech import Lang
+from pnp.data.publish import publish
+from pnp.errors import PnpError
+from pnp.kits import defaults
+from pnp.kits.calibration import calibration as draw_sheet
+from pnp.pages.paper import Paper, paper, standard_papers
+from pnp.pages.statement import MANIFEST
+from pnp.printers import known
+from pnp.printers.calibration_sheet import PAPERS
+from pnp.printing import record
+from pnp.printing.jobs import Job, Kit, NotPrintableError, Sides, read_kit, select
+from pnp.printing.queues import (
+    SAME,
+    STOPPED,
+    Abilities,
+    NoQueueError,
+    Queue,
+    Tray,
+    describe,
+    describe_state,
+    find_default,
+    find_queue,
+    list_queues,
+)
+from pnp.printing.sending import NotPrintedError, Progress, cancel, choose_settings, follow, is_loaded, send
+from scorer.entry.contract import prompt
+from scorer.messages import Text, join_texts, list_names, literal, msg, plural, quoted
+
+MOST_COPIES = 99
+
+
+class StoppedError(PnpError):
+    """Printing ended before all jobs were printed."""
+
+
+class Call(NamedTuple):
+    """What was asked for: the printer, the jobs, how much to ask."""
+
+    queue: Queue
+    can: Abilities
+    job: int | None
+    copies: int
+    is_quiet: bool  # asks nothing
+    is_dry: bool  # prints nothing
+
+
+def print_kit(
+    context: typer.Context,
+    what: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[GAME|FILE.pdf]... [OPTION OF BUILD]...",
+            help="The games to build and print, with options of pnp build such as --players 3; or a PDF that it wrote.",
+        ),
+    ] = None,
+    queue: Annotated[
+        str | None,
+        typer.Option(
+            help="The printer's name in the system, or its address such as ipp://192.168.1.20/ipp/print; by default "
+            "that of --printer, else the system's default."
+        ),
+    ] = None,
+    job: Annotated[int | None, typer.Option(help="Print only this job, such as again after a jam.")] = None,
+    copies: Annotated[int, typer.Option(help="How many copies to print.")] = 1,
+    yes: Annotated[
+        bool, typer.Option("--yes", help="Ask nothing: card and paper lie in trays that the printer knows.")
+    ] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Show the jobs, and print nothing.")] = False,
+    calibration: Annotated[
+        str | None, printer_option("Print the sheet that measures a printer; NAME is a saved or a new one.")
+    ] = None,
+    printer: Annotated[
+        str | None, printer_option("Apply the correction of a saved printer, and print on it.")
+    ] = None,
+    out: Annotated[Path, typer.Option(metavar="FOLDER", help="The folder for the files.")] = defaults.OUT,
+    lang: Lang = None,
+) -> int:
+    """Print a kit: build it, and send each page to the right paper at 100 %.
+
+    Example: pnp print low-blow --players 3
+
+    Or: pnp print output/low-blow-3p.pdf --queue HP_Envy
+    """
+    words = [*(what or ()), *context.args]
+    for option, number, most in (("--copies", copies, MOST_COPIES), ("--job", job, MOST_COPIES)):
+        if number is not None and not 1 <= number <= most:
+            raise PnpError(
+                msg("{option} is {number}; it can be 1 to {most}", option=option, number=number, most=most)
+            )
+    prompts = Prompts(sys.stdout, context.obj)
+    used = _choose_queue(queue or _saved_queue(calibration or printer), prompts, is_quiet=yes or dry_run)
+    call = Call(used, describe(used), job, copies, is_quiet=yes, is_dry=dry_run)
+    files = [word for word in words if word.lower().endswith(".pdf")]
+    if calibration is not None:
+        kits = [_make_sheet(calibration, call, out, context)]
+    elif files:
+        other = next((word for word in words if word not in files), None)
+        if other is not None:
+            raise PnpError(
+                msg("{option}: a finished PDF is printed as it is; leave this out", option=quoted(other))
+            )
+        kits = [read_kit(Path(file)) for file in files]
+        for kit in kits if not dry_run else ():
+            _check_loaded(kit, call, prompts)
+    else:
+        given = {"--printer": printer, "--lang": lang}
+        words += [word for option, value in given.items() if value for word in (option, value)]
+        kits = _build([*words, "--out", str(out)], out, call, context, prompts)
+    _tell_jobs(kits, call, prompts)
+    for kit in kits:
+        _check_paper(kit, call.can)
+    if not dry_run:
+        _check_printer(call, prompts)
+        for kit in kits:
+            _print_jobs(kit, call, prompts)
+    return 0
+
+
+def _saved_queue(name: str | None) -> str:
+    """Return the queue of a saved printer; empty if none is named, or it is a new one."""
+    printer = known.read(printers_file()).get(name.strip()) if name else None
+    return printer.queue if printer else ""
+
+
+def _choose_queue(name: str, prompts: Prompts, *, is_quiet: bool) -> Queue:
+    """Return the printer to use: the named one, the system's default, the only one, or one that is chosen from a list.
+
+    Raises ``NoQueueError``.
+    """
+    if name:
+        return find_queue(name)
+    queues = list_queues()
+    if not queues:
+        raise NoQueueError(
+            msg(
+                "this computer has no printers; add one in the system's settings, name one by --queue "
+                "ipp://ADDRESS/ipp/print, or print the PDF at 100 %"
+            )
+        )
+    default = find_default()
+    found = [queue for queue in queues if queue.name == default] or (queues if len(queues) == 1 else [])
+    if found:
+        return found[0]
+    if is_quiet:
+        known = list_names([queue.name for queue in queues])
+        raise NoQueueError(
+            msg("there are several printers, and no default: name one by --queue: {known}", known=known)
+        )
+    for number, queue in enumerate(queues, 1):
+        prompts.tell(msg("{number}  {name} ({info})", number=number, name=queue.name, info=queue.info))
+    while True:
+        answer = _ask(prompts, msg("Which printer? Type its number:"))
+        if answer.isdecimal() and 1 <= int(answer) <= len(queues):
+            return queues[int(answer) - 1]
+        prompts.refuse(msg("Type a number from 1 to {most}.", most=len(queues)))
+
+
+def _ask(prompts: Prompts, question: Text) -> str:
+    """Ask, and return the answer. Raises ``StoppedError`` at the end of the input."""
+    try:
+        return prompts.ask(prompt(question))
+    except EOFError:
+        raise StoppedError(msg("nobody answers: --yes asks nothing")) from None
+
+
+def _make_sheet(name: str, call: Call, out: Path, context: typer.Context) -> Kit:
+    """Write the calibration sheet for what lies in the printer, and return it as a kit."""
+    saved = known.read(printers_file())
+    printer = saved.get(name.strip())
+    loaded = [paper.id for paper in standard_papers() if paper.id in PAPERS and _has_loaded(call.can, paper)]
+    chosen = choose_paper(loaded[0] if loaded and not (printer and printer.paper) else None, printer)
+    built = draw_sheet(chosen.id, context.obj.lang, printer, name)
+    (path,) = publish({built.file_name: built.data}, out)
+    return read_kit(path)
+
+
+def _has_loaded(can: Abilities, paper: Paper) -> bool:
+    return any(
+        abs(tray.width - paper.width) <= SAME and abs(tray.height - paper.height) <= SAME
+        for tray in can.loaded
+    )
+
+
+def _build(
+    words: Sequence[str], out: Path, call: Call, context: typer.Context, prompts: Prompts
+) -> list[Kit]:
+    """Build the kits that are named, and return them; offer another paper or other backs if the printer needs them."""
+    kits = _run_build(words, out, context)
+    changed = [] if call.is_dry else _find_change(kits, call, prompts)
+    return _run_build([*words, *changed], out, context) if changed else kits
+
+
+def _run_build(words: Sequence[str], out: Path, context: typer.Context) -> list[Kit]:
+    """Run ``pnp build``, and return its kits. Raises ``StoppedError`` if it ends without files."""
+    command = make_command("build", build)
+    if command(list(words), prog_name="pnp build", standalone_mode=False, obj=context.obj):
+        raise StoppedError(msg("nothing was printed"))
+    made = json.loads((out / MANIFEST).read_text("utf-8"))
+    return [read_kit(out / kit["pdf"]) for kit in made["kits"]]
+
+
+def _find_change(kits: Sequence[Kit], call: Call, prompts: Prompts) -> list[str]:
+    """Return options with which kits suit the printer better, if the user agrees; empty if they suit."""
+    sizes = {(kit.width, kit.height) for kit in kits}
+    loaded = [paper for paper in standard_papers() if _has_loaded(call.can, paper)]
+    if loaded and not any(_has_size(tray, *size) for tray in call.can.loaded for size in sizes):
+        question = msg(
+            "{paper} is loaded, the kit is for {size}. Build it for {paper}? [Y/n]",
+            paper=loaded[0].name,
+            size=_name_size(*sorted(sizes)[0]),
+        )
+        if call.is_quiet or prompts.means(_ask(prompts, question), NOT):
+            _check_loaded(kits[0], call, prompts)
+            return []
+        return ["--paper", loaded[0].id]
+    if (
+        not call.can.has_two_sides
+        and any(job.is_two_sided for kit in kits for job in kit.jobs)
+        and not call.is_quiet
+    ):
+        question = msg(
+            "The printer prints one side. Build the kit with backs to fold over, so that nothing is turned? [Y/n]"
+        )
+        if not prompts.means(_ask(prompts, question), NOT):
+            return ["--backs", "fold"]
+    return []
+
+
+def _check_loaded(kit: Kit, call: Call, prompts: Prompts) -> None:
+    """Check that the sheets of a finished kit lie in the printer, or ask for them. Raises ``NotPrintableError``."""
+    loaded = [paper for paper in standard_papers() if _has_loaded(call.can, paper)]
+    if not loaded or any(_has_size(tray, kit.width, kit.height) for tray in call.can.loaded):
+        return
+    facts = {"loaded": loaded[0].name, "size": _name_size(kit.width, kit.height), "id": loaded[0].id}
+    if call.is_quiet:
+        raise NotPrintableError(
+            msg(
+                "{loaded} is loaded, the kit is for {size}: load {size}, or build it with --paper {id}",
+                **facts,
+            )
+        )
+    _ask(prompts, msg("{loaded} is loaded. Load {size}, then press Enter:", **facts))
+
+
+def _has_size(tray: Tray, width: float, height: float) -> bool:
+    return abs(tray.width - width) <= SAME and abs(tray.height - height) <= SAME
+
+
+def _name_size(width: float, height: float) -> str:
+    """Return the name of a paper, or its size."""
+    return paper(f"{width:g}x{height:g}").name
+
+
+def _check_paper(kit: Kit, can: Abilities) -> None:
+    """Check that a printer takes the sheets of a kit. Raises ``NotPrintableError``."""
+    if can.sizes and can.find_size(kit.width, kit.height) is None:
+        papers = [paper.name for paper in standard_papers() if can.find_size(paper.width, paper.height)]
+        raise NotPrintableError(
+            msg(
+                "{printer} does not take {size}; it takes: {papers}",
+                printer=can.model,
+                size=_name_size(kit.width, kit.height),
+                papers=join_texts(papers, ", "),
+            )
+        )
+    if "application/pdf" not in can.formats and can.formats:
+        raise NotPrintableError(
+            msg(
+                '{printer} does not take PDF itself; print {file} at 100 % ("actual size") from a PDF viewer',
+                printer=can.model,
+                file=kit.path,
+            )
+        )
+
+
+def _check_printer(call: Call, prompts: Prompts) -> None:
+    """Tell what keeps the printer from printing. Raises ``NotPrintedError`` if it takes no jobs."""
+    reasons = describe_state(call.can.reasons) or literal(call.can.message)
+    if not call.can.is_accepting or call.can.state == STOPPED:
+        raise NotPrintedError(
+            msg(
+                "{printer} is paused ({reasons}); let it print again in the system's printer settings",
+                printer=call.queue.name,
+                reasons=reasons or msg("no reason is given"),
+            )
+        )
+    if describe_state(call.can.reasons):
+        prompts.tell(msg("{printer}: {reasons}", printer=call.queue.name, reasons=reasons))
+
+
+def _tell_jobs(kits: Sequence[Kit], call: Call, prompts: Prompts) -> None:
+    """Show the jobs with their sheets, and the minutes that they take if the printer tells its speed."""
+    sides = 0
+    for kit in kits:
+        prompts.tell(literal(str(kit.path)))
+        for job in select(kit.jobs, call.job):
+            sides += len(job.pages) * call.copies
+            sheets = plural(job.sheets * call.copies, "{n} sheet", "{n} sheets")
+            prompts.tell(
+                msg("{number}  {job}: {sheets}", number=job.number, job=job.describe(), sheets=sheets)
+            )
+    if call.can.speed:
+        minutes = max(1, round(sides / call.can.speed))
+        prompts.tell(
+            plural(
+                minutes,
+                "On {printer}, about {n} minute.",
+                "On {printer}, about {n} minutes.",
+                printer=call.queue.name,
+            )
+        )
+    else:
+        prompts.tell(msg("On {printer}.", printer=call.queue.name))
+
+
+def _print_jobs(kit: Kit, call: Call, prompts: Prompts) -> None:
+    """Print the jobs of a kit; before those that need it ask for their stock. Raises ``StoppedError``."""
+    printed: list[Job] = []
+    try:
+        for job in select(kit.jobs, call.job):
+            for part in _split(job, call, prompts):
+                _ask_for_stock(part, kit, call, prompts)
+                _print_job(part, kit, call, prompts)
+            printed.append(job)
+    except (PnpError, KeyboardInterrupt) as fault:
+        if not isinstance(fault, StoppedError):
+            left = [job.number for job in select(kit.jobs, call.job) if job not in printed]
+            command = f"pnp print {kit.path} --job {left[0]}"
+            prompts.tell(
+                msg("Job {number} is not printed. Print it with: {command}", number=left[0], command=command)
+            )
+        raise
+    finally:
+        if printed:
+            record.add(kit, printed, call.queue.name)
+    sheets = sum(job.sheets for job in printed) * call.copies
+    prompts.tell(plural(sheets, "Printed {n} sheet.", "Printed {n} sheets."))
+    if any(page.bar for page in kit.pages if any(page.number in job.pages for job in printed)):
+        number = next(page.number for page in kit.pages if page.bar)
+        prompts.tell(msg("Hold a ruler to the scale on page {number}.", number=number))
+
+
+def _split(job: Job, call: Call, prompts: Prompts) -> list[Job]:
+    """Return a job as it is; for a printer that prints one side, its fronts and its backs as two."""
+    if not job.is_two_sided or call.can.has_two_sides:
+        return [job]
+    fronts = job._replace(pages=job.pages[::2], sides="one-sided")
+    backs = [
+        job._replace(pages=(back,), sides="one-sided", turned=(front, job.sides))
+        for front, back in zip(job.pages[::2], job.pages[1::2], strict=True)
+    ]
+    return [fronts, *backs]
+
+
+def _ask_for_stock(job: Job, kit: Kit, call: Call, prompts: Prompts) -> None:
+    """Ask for a job's card or paper, or for a sheet that is turned over, unless it lies in the printer."""
+    if job.turned is not None:
+        front, sides = job.turned
+        edge = msg("long edge") if sides == "two-sided-long-edge" else msg("short edge")
+        prompts.tell(literal(TURN[sides]))
+        question = msg(
+            "Turn the sheet with page {front} over its {edge}, put it back in, then press Enter:",
+            front=front,
+            edge=edge,
+        )
+    elif job.stock == "paper" or call.is_quiet or is_loaded(job, kit, call.can):
+        return
+    else:
+        tray = choose_settings(job, kit, call.can).source
+        question = plural(
+            job.sheets * call.copies,
+            "Put {n} sheet of card (160 to 200 g) into {tray}, then press Enter:",
+            "Put {n} sheets of card (160 to 200 g) into {tray}, then press Enter:",
+            tray=TRAYS.get(tray, msg("the printer")),
+        )
+    if job.turned is not None and call.is_quiet:
+        raise NotPrintedError(
+            msg("the printer prints one side, and --yes lets nobody turn the sheets: leave it out")
+        )
+    _ask(prompts, question)
+
+
+def _print_job(job: Job, kit: Kit, call: Call, prompts: Prompts) -> None:
+    """Send a job and follow it; Ctrl-C cancels it at the printer, too."""
+    job_id = send(call.queue, kit, job, choose_settings(job, kit, call.can, call.copies), call.can)
+    shown: Progress | None = None
+    try:
+        for progress in follow(call.queue, job_id):
+            if shown is None or (progress.done, progress.reasons, progress.is_stopped) != (
+                shown.done,
+                shown.reasons,
+                shown.is_stopped,
+            ):
+                _tell_progress(job, progress, shown, call, prompts)
+            shown = progress
+    except KeyboardInterrupt:
+        cancel(call.queue, job_id)
+        prompts.tell(msg("The job is cancelled at the printer, too."))
+        raise
+
+
+def _tell_progress(
+    job: Job, progress: Progress, shown: Progress | None, call: Call, prompts: Prompts
+) -> None:
+    """Show how far a job is, and what keeps the printer from printing it."""
+    reasons = describe_state(progress.reasons)
+    if progress.is_stopped:
+        prompts.tell(
+            msg(
+                "{printer} is paused ({reasons}); let it print again in the system's printer settings, or press Ctrl-C",
+                printer=call.queue.name,
+                reasons=reasons or literal(progress.message),
+            )
+        )
+    elif reasons and (shown is None or describe_state(shown.reasons) != reasons):
+        prompts.tell(msg("{printer}: {reasons}", printer=call.queue.name, reasons=reasons))
+    if progress.done and (shown is None or shown.done != progress.done):
+        total = len(job.pages) * call.copies
+        prompts.tell(
+            msg("Job {number}: {done} of {total} pages", number=job.number, done=progress.done, total=total)
+        )
+
+
+TURN: dict[Sides, str] = {
+    "two-sided-long-edge": """\
+  +---+       +---+
+  | A |  -->  |   |
+  |   |       |   |
+  +---+       +---+""",
+    "two-sided-short-edge": """\
+  +---+
+  | A |  |
+  |   |  v
+  +---+""",
+}
+"""A picture of a sheet that is turned over an edge."""
+
+TRAYS: dict[str, Text] = {
+    "by-pass-tray": msg("the bypass tray"),
+    "manual": msg("the manual feed"),
+    "rear": msg("the rear tray"),
+    "alternate": msg("the second tray"),
+    "top": msg("the top tray"),
+    "photo-manual": msg("the photo feed"),
+    "main": msg("the main tray"),
+}
+"""Trays in words."""
+
+
+print_kit.__dict__["settings"] = {"ignore_unknown_options": True, "allow_extra_args": True}
+"""Options that only ``pnp build`` knows are passed on to it."""

@@ -1,0 +1,200 @@
+"""Sends a job to a printer, and follows it until it is printed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from io import BytesIO
+from typing import NamedTuple
+
+from pypdfium2 import PdfDocument
+
+from pnp.errors import PnpError
+from pnp.printing.ipp import Attributes, Operation, Tag, Typed, ask, keyword, number
+from pnp.printing.jobs import Job, Kit, Sides
+from pnp.printing.queues import (
+    CARD_TRAYS,
+    CARD_TYPES,
+    HUNDREDTHS,
+    PAPER_TYPES,
+    STOPPED,
+    Abilities,
+    Queue,
+    first,
+    texts,
+)
+from scorer.messages import escape_unprintable, msg
+
+PAUSE = 0.5
+"""Seconds between two looks at a job."""
+
+STOPPED_JOB, CANCELED, ABORTED, COMPLETED = 6, 7, 8, 9
+"""The states of a job that waits for its printer, or for nothing any more, and those that end it."""
+
+IDLE = 3
+"""The state of a printer that has nothing to print."""
+
+NORMAL, HIGH = 4, 5
+"""The qualities of print: text is printed with the first, pieces with the other."""
+
+
+class NotPrintedError(PnpError):
+    """A job ended before it was printed."""
+
+
+class Settings(NamedTuple):
+    """How a job is printed: IPP's words; empty texts leave the choice to the printer."""
+
+    kind: str
+    source: str
+    sides: Sides
+    colour: str
+    quality: int
+    copies: int = 1
+
+
+class Progress(NamedTuple):
+    """How far a job is: the sides or sheets that are done (0 if the printer does not say), and what stops it."""
+
+    state: int
+    done: int
+    reasons: tuple[str, ...]
+    is_stopped: bool
+    is_given_up: bool  # it will not be printed, such as after a fault of the print system
+    message: str
+
+
+def choose_settings(job: Job, kit: Kit, can: Abilities, copies: int = 1) -> Settings:
+    """Return how a job is printed on a printer: card on card, from the tray where it lies, in the kit's colours."""
+    is_card = job.stock == "card"
+    kinds = [kind for kind in (CARD_TYPES if is_card else PAPER_TYPES) if kind in can.kinds]
+    trays = [tray for tray in can.loaded if tray.kind in kinds and can.find_size(tray.width, tray.height)]
+    fits = [
+        tray
+        for tray in trays
+        if can.find_size(tray.width, tray.height) == can.find_size(kit.width, kit.height)
+    ]
+    source = fits[0].source if fits else ""
+    if is_card and not source:
+        source = next((tray for tray in CARD_TRAYS if tray in can.sources), "")
+    colour = "monochrome" if kit.is_grey else "color"
+    quality = HIGH if is_card else NORMAL
+    return Settings(
+        kind=kinds[0] if kinds else "",
+        source=source if source in can.sources else "",
+        sides=job.sides,
+        colour=colour if colour in can.colours else "",
+        quality=quality if quality in can.qualities else 0,
+        copies=copies,
+    )
+
+
+def is_loaded(job: Job, kit: Kit, can: Abilities) -> bool:
+    """Return whether a printer says that a job's stock lies in it."""
+    kinds = CARD_TYPES if job.stock == "card" else PAPER_TYPES
+    size = can.find_size(kit.width, kit.height)
+    return any(tray.kind in kinds and can.find_size(tray.width, tray.height) == size for tray in can.loaded)
+
+
+def send(queue: Queue, kit: Kit, job: Job, settings: Settings, can: Abilities) -> int:
+    """Send a job, and return its number at the printer. Raises ``IppError``.
+
+    Nothing scales: ``print-scaling`` is ``none``, and the sheet is the kit's. Pages come in their order.
+    """
+    width, height = can.find_size(kit.width, kit.height) or (kit.width, kit.height)
+    size = {
+        "x-dimension": number(round(width * HUNDREDTHS)),
+        "y-dimension": number(round(height * HUNDREDTHS)),
+    }
+    media: dict[str, Typed] = {"media-size": Typed(Tag.COLLECTION, (size,))}
+    margins = can.sizes.get((width, height))
+    if margins:  # else some printers take the sheet without margins, and enlarge the page
+        for edge, length in margins._asdict().items():
+            media[f"media-{edge}-margin"] = number(round(length * HUNDREDTHS))
+    if settings.source:
+        media["media-source"] = keyword(settings.source)
+    if settings.kind:
+        media["media-type"] = keyword(settings.kind)
+    wanted = {
+        "copies": number(settings.copies),
+        "media-col": Typed(Tag.COLLECTION, (media,)),
+        "outputorder": keyword("normal"),  # of CUPS, which else turns the pages round for some printers
+        "print-scaling": keyword("none"),
+        "sides": keyword(settings.sides),
+    }
+    document = kit.data
+    if can.has_ranges:
+        wanted["page-ranges"] = Typed(Tag.RANGE, tuple(job.ranges))
+    else:
+        document = take_pages(kit.data, job.pages)
+    if settings.colour:
+        wanted["print-color-mode"] = keyword(settings.colour)
+    if settings.quality:
+        wanted["print-quality"] = Typed(Tag.ENUM, (settings.quality,))
+    target = {
+        **queue.of(),
+        "job-name": Typed(Tag.NAME, (f"{kit.path.stem} {job.number}",)),
+        "document-format": Typed(Tag.MIME, ("application/pdf",)),
+    }
+    (facts,) = ask(queue.address, Operation.PRINT_JOB, target, wanted, document)[:1] or ({},)
+    return int(first(facts, "job-id") or 0)
+
+
+def take_pages(data: bytes, numbers: Sequence[int]) -> bytes:
+    """Return a PDF with only the pages of these numbers, from 1."""
+    with PdfDocument(data) as whole, PdfDocument.new() as part:
+        part.import_pages(whole, [number - 1 for number in numbers])
+        written = BytesIO()
+        part.save(written)
+    return written.getvalue()
+
+
+def follow(
+    queue: Queue, job_id: int, pause: Callable[[float], None] = time.sleep, *, every: float = PAUSE
+) -> Iterator[Progress]:
+    """Yield how far a job is, until it is printed. Raises ``NotPrintedError``, or ``IppError`` if nobody answers."""
+    while True:
+        progress = look(queue, job_id)
+        yield progress
+        if progress.state == COMPLETED:
+            return
+        if progress.state == CANCELED:
+            raise NotPrintedError(msg("the job was cancelled at the printer"))
+        if progress.is_given_up:
+            reason = progress.message or ", ".join(progress.reasons)
+            raise NotPrintedError(msg("the print system gave the job up ({reason})", reason=reason))
+        pause(every)
+
+
+def look(queue: Queue, job_id: int) -> Progress:
+    """Return how far a job is now. Raises ``IppError``."""
+    (job,) = ask(queue.address, Operation.GET_JOB, {**queue.of(), "job-id": number(job_id)})[:1] or ({},)
+    (printer,) = ask(queue.address, Operation.GET_PRINTER, queue.of(*STATE))[:1] or ({},)
+    state, at = (
+        int(first(facts, name) or 0) for facts, name in ((job, "job-state"), (printer, "printer-state"))
+    )
+    return Progress(
+        state=state,
+        done=_done(job),
+        reasons=tuple(
+            dict.fromkeys((*texts(printer, "printer-state-reasons"), *texts(job, "job-state-reasons")))
+        ),
+        is_stopped=at == STOPPED,
+        is_given_up=state == ABORTED or (state == STOPPED_JOB and at == IDLE),
+        message=escape_unprintable(
+            first(job, "job-printer-state-message") or first(printer, "printer-state-message")
+        ),
+    )
+
+
+STATE = ("printer-state", "printer-state-reasons", "printer-state-message")
+
+
+def _done(job: Attributes) -> int:
+    names = ("job-media-sheets-completed", "job-impressions-completed")
+    return next((int(first(job, name)) for name in names if first(job, name).isdecimal()), 0)
+
+
+def cancel(queue: Queue, job_id: int) -> None:
+    """Cancel a job at the printer. Raises ``IppError``."""
+    ask(queue.address, Operation.CANCEL_JOB, {**queue.of(), "job-id": number(job_id)})

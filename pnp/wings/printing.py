@@ -1,0 +1,10 @@
+"""Printing: kits go to a printer job by job, through the print system or straight to a printer of the network."""
+
+COMMANDS = {
+    "print": (
+        "pnp.cli.print:print_kit",
+        "Print a kit: each page on the right paper, at 100 %.",
+        "pnp print low-blow --players 3   build a kit, and print it",
+        "build",
+    ),
+}

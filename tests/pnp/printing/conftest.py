@@ -1,0 +1,205 @@
+"""A print system of the tests' own, with a simulated printer: CUPS, ippeveprinter and what they need, on loopback."""
+
+import os
+import re
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+import urllib.parse
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+PROGRAMS = ("dbus-daemon", "avahi-daemon", "cupsd", "ippeveprinter", "lpadmin")
+PATH = "/usr/sbin:/usr/bin:/sbin:/bin"
+
+BUS = """\
+<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+ "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig><type>system</type><listen>unix:path={folder}/bus</listen><auth>EXTERNAL</auth>
+<policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/>
+<allow own="*"/><allow user="*"/></policy></busconfig>
+"""
+AVAHI = "[server]\nallow-interfaces=lo\nuse-ipv6=no\n[publish]\npublish-workstation=no\n"
+CUPS = """\
+Listen 127.0.0.1:{port}
+WebInterface No
+Browsing No
+DefaultAuthType None
+<Location />
+ Order allow,deny
+ Allow all
+</Location>
+<Policy default>
+ JobPrivateValues none
+ <Limit All>
+  Order deny,allow
+ </Limit>
+</Policy>
+"""
+FILES = """\
+ServerRoot {folder}/root
+RequestRoot {folder}/spool
+CacheDir {folder}/cache
+StateDir {folder}/state
+TempDir {folder}/tmp
+AccessLog {folder}/access.log
+ErrorLog {folder}/error.log
+PageLog {folder}/page.log
+ServerBin /usr/lib/cups
+DataDir /usr/share/cups
+SystemGroup root lpadmin
+Group lp
+User lp
+"""
+
+
+def free_port():
+    """Return a port of this computer that nobody uses."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return found.getsockname()[1]
+
+
+class Simulated:
+    """A simulated printer, its queue ``test``, and what reached it."""
+
+    def __init__(self, system, *options, formats="application/pdf,image/pwg-raster"):
+        self.system, self.port = system, free_port()
+        self.printed = system.folder / f"printed-{self.port}"
+        self.printed.mkdir()
+        self.log = self.printed.with_suffix(".log")
+        self.address = f"ipp://localhost:{self.port}/ipp/print"
+        command = ["ippeveprinter", *options, "-k", "-vvv", "-d", str(self.printed), "-K", str(system.folder)]
+        command += [
+            "-n",
+            "localhost",
+            "-p",
+            str(self.port),
+            "-s",
+            "60,60",
+            "-f",
+            formats,
+            f"Test {self.port}",
+        ]
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(command, env=system.environment, stdout=log, stderr=log)
+        wait(lambda: can_connect(self.port))
+        self.load("iso_a4_210x297mm", "stationery")
+
+    def load(self, size, kind, sheets=250):
+        """Put sheets into the main tray."""
+        photos = {"size2": "na_index-4x6_4x6in", "type2": "photographic-glossy", "level2": 25}
+        query = urllib.parse.urlencode({"size1": size, "type1": kind, "level1": sheets, **photos})
+        urllib.request.urlopen(f"http://localhost:{self.port}/media?{query}").read()
+
+    def files(self):
+        """Return the documents that reached the printer, in their order."""
+        return sorted(self.printed.iterdir(), key=lambda path: int(path.name.partition("-")[0]))
+
+    def jobs(self):
+        """Return the attributes of each job that reached it, as the printer logs them."""
+        found = re.split(r"operation-id=(?:Print|Create)-Job", self.log.read_text("utf-8", "replace"))[1:]
+        return [
+            dict(re.findall(r"^\s+([a-z-]+) \([^)]*\)\)? (.*)$", text.partition("job-id")[0], re.M))
+            for text in found
+        ]
+
+    def close(self):
+        """Switch it off."""
+        self.process.kill()
+        self.process.wait()
+
+
+class PrintSystem:
+    """CUPS with what it needs, in a folder."""
+
+    def __init__(self, folder):
+        self.folder, self.port, self.pids = folder, free_port(), []
+        self.environment = {
+            **os.environ,
+            "DBUS_SYSTEM_BUS_ADDRESS": f"unix:path={folder}/bus",
+            "CUPS_SERVER": f"127.0.0.1:{self.port}",
+        }
+        for name in ("spool", "cache", "state", "tmp", "root"):
+            (folder / name).mkdir()
+            shutil.chown(folder / name, "lp", "lp")
+        for name, text in (
+            ("bus.conf", BUS),
+            ("avahi.conf", AVAHI),
+            ("cups.conf", CUPS),
+            ("files.conf", FILES),
+        ):
+            (folder / name).write_text(text.format(folder=folder, port=self.port), encoding="ascii")
+        self.processes = []
+        self.start("dbus-daemon", f"--config-file={folder}/bus.conf", "--nofork")
+        wait((folder / "bus").exists)
+        self.start(
+            "avahi-daemon", "-f", folder / "avahi.conf", "--no-drop-root", "--no-chroot", "--no-rlimits"
+        )
+        time.sleep(0.5)
+        self.start("cupsd", "-f", "-c", folder / "cups.conf", "-s", folder / "files.conf")
+        wait(lambda: can_connect(self.port))
+
+    def start(self, *words):
+        """Start a program that runs until ``close``."""
+        with (self.folder / "programs.log").open("ab") as log:
+            self.processes.append(
+                subprocess.Popen(list(map(str, words)), env=self.environment, stdout=log, stderr=log)
+            )
+
+    def queue(self, printer, name="test"):
+        """Make a queue for a printer."""
+        command = ["lpadmin", "-p", name, "-E", "-v", printer.address, "-m", "everywhere"]
+        subprocess.run(command, env=self.environment, check=True, capture_output=True)
+
+    def close(self):
+        """Stop all programs."""
+        for process in reversed(self.processes):
+            process.kill()
+            process.wait()
+
+
+def can_connect(port):
+    """Return whether somebody listens on a port."""
+    with socket.socket() as trial:
+        return trial.connect_ex(("127.0.0.1", port)) == 0
+
+
+def wait(is_there, seconds=15):
+    """Wait until something is there."""
+    until = time.monotonic() + seconds
+    while not is_there():
+        assert time.monotonic() < until, "not there in time"
+        time.sleep(0.05)
+
+
+@pytest.fixture(scope="module")
+def system():
+    """Start a print system without printers; skipped where its programs are missing, or may not be started."""
+    missing = [name for name in PROGRAMS if not shutil.which(name, path=PATH)]
+    if missing or os.name != "posix" or os.getuid() != 0:
+        pytest.skip(f"needs {', '.join(missing) or 'root'}: CUPS, cups-ipp-utils, avahi-daemon, dbus")
+    with tempfile.TemporaryDirectory(prefix="pnp-cups-") as folder:
+        Path(folder).chmod(0o755)  # its filters run as another user, who may not enter pytest's own folders
+        running = PrintSystem(Path(folder))
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="module")
+def printer(system):
+    """Start a printer that turns sheets, with the queue ``test``."""
+    made = Simulated(system, "-2")
+    system.queue(made)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def cups(system, monkeypatch):
+    """Let the program find the print system of the tests."""
+    monkeypatch.setenv("CUPS_SERVER", system.environment["CUPS_SERVER"])
