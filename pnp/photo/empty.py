@@ -66,8 +66,8 @@ class BoardPrint(NamedTuple):
     def openness(self, cell: Cell) -> float:
         """Return how much likelier a square is open than covered, as a logarithm, by the lines printed on it.
 
-        Those in its middle suffice: a die nearby may hide its edge, or even a part of its middle. A die does not hide the
-        landing mark around it; so where an emblem is printed, that is looked for alone.
+        Those in its middle suffice: a die nearby may hide its edge, or even a part of its middle. A die does not hide
+        the landing mark around it; so where an emblem is printed, that is looked for alone.
         """
         inset = (cell.box.width - CORE) / 2
         if np.ptp(_part(self.drawn, cell, inset)) > EMBLEM:
