@@ -29,6 +29,9 @@ DIE_PITCH = 9.6
 NAMES = 33.0
 """Where the names begin, from the inset."""
 
+ABOVE = 4.2
+"""The height of the strokes of the highest hand: they are above the second line of its name."""
+
 STROKES, STROKES_GAP = 5.0, 3.0
 """The height of the strokes, and the white between them and the figure."""
 
@@ -80,8 +83,9 @@ def _row(
         yield text(right, y + row / 2 + cap(figure) / 2, worth, figure, "end")
         right -= width(worth, figure) + STROKES_GAP
     if strokes:
-        left = right - tally_width(strokes, STROKES) - 0.4
-        yield tally(left, y + (1.0 if highest else (row - STROKES) / 2), strokes, STROKES, theme)
+        high = ABOVE if highest else STROKES
+        left = right - tally_width(strokes, high) - 0.4
+        yield tally(left, y + (0.9 if highest else (row - high) / 2), strokes, high, theme)
         right = right if highest else left - 2.0  # so many strokes are above the second line
     yield from card.pair(NAMES, y, row, name, under, right - card.INSET - NAMES, theme)
 
