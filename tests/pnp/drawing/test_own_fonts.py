@@ -138,7 +138,7 @@ def test_fonts_of_one_name_stay_apart():
     titles = [name.partition("+")[2] for name in names]
     assert [titles.count(title) for title in ("IBMPlexSansCond-Regular", "Square-Regular")] == [2, 2]
     assert len({*names}) == 4
-    first, second, squares, quarters = (sum(line.getdata()) for line in see_lines(data, 4))
+    first, second, squares, quarters = (sum(line.tobytes()) for line in see_lines(data, 4))
     assert first == pytest.approx(second, rel=0.02)
     assert squares == pytest.approx(4 * quarters, rel=0.1)
 
