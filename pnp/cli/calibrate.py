@@ -21,7 +21,7 @@ from pnp.kits.calibration import HOME, calibration
 from pnp.pages.printer import Printer, add_remainder
 from pnp.printers import known
 from pnp.printers.sides import Solution
-from scorer.messages import Text, either, escape_unprintable, msg
+from scorer.messages import Text, either, msg
 
 KINDS = (".jpg", ".jpeg", ".png", ".webp")
 
@@ -39,12 +39,12 @@ def pictures_of(read: str | None, other: str | None) -> tuple[str, str] | None:
         return None
     if read is not None and read.lower().endswith(KINDS):
         return read, other
-    word = escape_unprintable(other)
     if other.lower().endswith(KINDS):
-        raise PnpError(msg("{file}: give the pictures of both sides: --read front.jpg back.jpg", file=word))
+        raise PnpError(msg("{file}: give the pictures of both sides: --read front.jpg back.jpg", file=other))
     raise PnpError(
         msg(
-            "{name}: is this a printer? --show {name} shows it, --save {name} saves readings of it", name=word
+            "{name}: is this a printer? --show {name} shows it, --save {name} saves readings of it",
+            name=other,
         )
     )
 

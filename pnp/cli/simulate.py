@@ -27,7 +27,7 @@ from pnp.writers.picture import as_pdf, as_svg
 from scorer.games import rules
 from scorer.games.line import begin
 from scorer.messages import Text as Sentence
-from scorer.messages import escape_unprintable, literal, msg, plural, rounded
+from scorer.messages import literal, msg, plural, rounded
 from scorer.record import show
 from scorer.report import format_decimal, percent
 from scorer.turns.simulate import plan, simulate_pairs
@@ -268,9 +268,8 @@ def simulate(
     if against and games < 2:
         raise PnpError(msg("a comparison needs at least 2 games; write --games 2 or more"))
     if out and out.suffix.lower() not in (".svg", ".pdf"):
-        name = escape_unprintable(str(out))
         raise PnpError(
-            msg("{path}: a page of charts is written as .svg or .pdf; use one of these endings", path=name)
+            msg("{path}: a page of charts is written as .svg or .pdf; use one of these endings", path=out)
         )
     known, options = rules(game_of(game)), option or []
     kind = known.kind(parse_options(options))
@@ -295,5 +294,5 @@ def simulate(
     if out:
         drawing = simulation_page(simulated, context.obj, theme(FULL))
         write(out, as_svg(drawing) if out.suffix.lower() == ".svg" else as_pdf(drawing, simulated.title))
-        print(context.obj(msg("Drew {path}", path=escape_unprintable(str(out)))), file=sys.stderr)
+        print(context.obj(msg("Drew {path}", path=out)), file=sys.stderr)
     return 0

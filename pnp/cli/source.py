@@ -10,7 +10,7 @@ from typing import BinaryIO
 
 from pnp.errors import PnpError
 from scorer.games import GAMES, UnknownGameError
-from scorer.messages import Text, either, escape_unprintable, join_texts, msg
+from scorer.messages import Text, either, join_texts, msg
 from scorer.record.checking import CLOSE, FaultCollector
 from scorer.system import reason
 
@@ -21,7 +21,7 @@ class SourceError(PnpError):
     """A file that cannot be read."""
 
     def __init__(self, source: str, why: Text) -> None:
-        super().__init__(join_texts([escape_unprintable(source), why], ": "))
+        super().__init__(join_texts([source, why], ": "))
 
 
 def content(source: str, most: int) -> bytes:

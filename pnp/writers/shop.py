@@ -20,7 +20,7 @@ from pnp.writers import shop_files
 from pnp.writers.kit import Choices, Files, Kit
 from pnp.writers.pdf_x import Intent, intent
 from pnp.writers.shop_order import WIDTH, Order, align, name_piece, wrap_facts, write
-from scorer.messages import escape_unprintable, msg
+from scorer.messages import msg
 from scorer.system import reason
 
 
@@ -122,8 +122,7 @@ def _intent(choices: Choices) -> Intent | None:
         try:
             profile = Path(path).read_bytes()
         except OSError as fault:
-            name, why = escape_unprintable(path), reason(fault)
-            text = msg("--profile {path}: cannot be read ({reason})", path=name, reason=why)
+            text = msg("--profile {path}: cannot be read ({reason})", path=path, reason=reason(fault))
             raise PnpError(text) from None
     if maker.files == "deck":
         return intent("x1a", profile)._replace(ink=maker.ink)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain
 
-from scorer.messages import Text, escape_unprintable, msg
+from scorer.messages import Text, msg
 from scorer.plays.errors import BusyError, FullError, NewerError, NoLibrariesError, PlaceError
 from scorer.plays.tables import Row, Tables, Value
 
@@ -163,7 +163,7 @@ def _connect(address: str) -> tuple[str, Engine]:
     try:
         url = make_url(address).set(drivername="postgresql+psycopg")
         user, port = f"{url.username}@" if url.username else "", f":{url.port}" if url.port else ""
-        place = escape_unprintable(f"postgresql://{user}{url.host or ''}{port}/{url.database or ''}")
+        place = f"postgresql://{user}{url.host or ''}{port}/{url.database or ''}"
         engine = create_engine(url, connect_args={"connect_timeout": ANSWER}, hide_parameters=True)
     except (ArgumentError, ValueError, TypeError):
         example = "postgresql://USER@HOST/DATABASE"
@@ -217,4 +217,4 @@ def _advise(reason: str) -> Text:
     if 'database "' in reason and "does not exist" in reason:
         return msg("the database does not exist; create it with: createdb")
     first = reason.splitlines()[0] if reason else ""
-    return msg("the database reports: {reason}", reason=escape_unprintable(first))
+    return msg("the database reports: {reason}", reason=first)

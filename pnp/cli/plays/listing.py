@@ -24,7 +24,6 @@ from scorer.games import GAMES, title
 from scorer.messages import (
     Date,
     either,
-    escape_unprintable,
     join_texts,
     list_names,
     msg,
@@ -158,7 +157,7 @@ def explain_empty(kept: int, place: str) -> Sentence:
     if not kept:
         return msg(
             "No games are saved in {place} yet. Enter one with: pnp score low-blow",
-            place=escape_unprintable(place),
+            place=place,
         )
     return plural(
         kept,
