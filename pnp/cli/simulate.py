@@ -274,6 +274,7 @@ def simulate(
     known, options = rules(game_of(game)), option or []
     kind = known.kind(parse_options(options))
     players = players or min(kind.players)
+    check_number("--players", players, max(kind.players))
     names = [f"seat {number}" for number in range(1, players + 1)]
     start = start_game(known, names, options)
     sources = tuple(source.name for source in begin(start).position.sources())

@@ -158,6 +158,16 @@ def _translate_errors(place: str) -> Iterator[None]:
         raise _explain(place, fault) from None
 
 
+class _NoAddressError(PlaceError):
+    """What ``--db`` names is no address of a database."""
+
+    def __init__(self) -> None:
+        example = "postgresql://USER@HOST/DATABASE"
+        super().__init__(
+            "--db", msg("this is not an address of a database; write {example}", example=example)
+        )
+
+
 def _connect(address: str) -> tuple[str, Engine]:
     """Connect to a database and migrate its tables; return its name in messages, without a password, and the engine."""
     try:
@@ -166,10 +176,7 @@ def _connect(address: str) -> tuple[str, Engine]:
         place = f"postgresql://{user}{url.host or ''}{port}/{url.database or ''}"
         engine = create_engine(url, connect_args={"connect_timeout": ANSWER}, hide_parameters=True)
     except (ArgumentError, ValueError, TypeError):
-        example = "postgresql://USER@HOST/DATABASE"
-        raise PlaceError(
-            "--db", msg("this is not an address of a database; write {example}", example=example)
-        ) from None
+        raise _NoAddressError from None
     try:
         with _translate_errors(place), engine.begin() as connection:
             version = _migrate(connection)
@@ -178,6 +185,8 @@ def _connect(address: str) -> tuple[str, Engine]:
     except PlaceError:
         engine.dispose()
         raise
+    except UnicodeError:  # a host whose name cannot be looked up
+        raise _NoAddressError from None
     return place, engine
 
 

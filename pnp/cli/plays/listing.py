@@ -139,12 +139,12 @@ def plays(
             print_json([_to_json(play) for play in store.page(choice, -1)])
             return
         kept, count = store.count(), store.count(choice)
-        wanted = store.page(choice, PAGE_SIZE, (number - 1) * PAGE_SIZE)
+        last = max(1, ceil(count / PAGE_SIZE))
+        wanted = store.page(choice, PAGE_SIZE, (number - 1) * PAGE_SIZE) if number <= last else []
         letters, place = store.letters(wanted), store.place
     if wanted:
         _print_page(wanted, letters, number, count, context.obj)
     elif count:
-        last = ceil(count / PAGE_SIZE)
         raise PnpError(
             msg("--page {number}: there is no such page; the last one is {last}", number=number, last=last)
         )

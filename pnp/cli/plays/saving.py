@@ -18,14 +18,15 @@ from scorer.plays import new_id, new_play, summarise
 from scorer.plays.errors import AlreadyKeptError
 from scorer.plays.play import RANDOM_BYTES
 from scorer.record import show
-from scorer.system import reason
+from scorer.system import open_at_once, reason
 
 
 def write(path: Path, data: bytes) -> None:
     """Write a file. Raises ``PnpError``; the old file is then unchanged."""
     try:
         if path.exists() and not path.is_file():  # a folder, or a device such as /dev/stdout
-            path.write_bytes(data)
+            with open(path, "wb", opener=open_at_once) as file:  # a pipe that nobody reads is a fault
+                file.write(data)
         else:
             publish({path.name: data}, path.parent)
     except (OutputError, OSError) as fault:
