@@ -37,7 +37,8 @@ from scorer.turns.tally import TENTHS, differences, estimate_mean, intervals, sk
 
 BAR = 30
 """The length of the progress bar, in characters."""
-MOST = 10_000_000
+MOST, MOST_NAMES = 10_000_000, 99
+"""The most games, and the most players of any game."""
 
 
 class Progress:
@@ -274,7 +275,7 @@ def simulate(
     known, options = rules(game_of(game)), option or []
     kind = known.kind(parse_options(options))
     players = players or min(kind.players)
-    check_number("--players", players, max(kind.players))
+    check_number("--players", players, MOST_NAMES)
     names = [f"seat {number}" for number in range(1, players + 1)]
     start = start_game(known, names, options)
     sources = tuple(source.name for source in begin(start).position.sources())

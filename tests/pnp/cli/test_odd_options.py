@@ -75,6 +75,7 @@ def place(tmp_path, monkeypatch):
     """Give a folder of its own with all odd files."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PNP_DB", str(tmp_path / "plays.sqlite3"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     for name, make in FILES.items():
         if make:
             make(name)

@@ -78,6 +78,7 @@ def test_no_argument_steers_the_terminal(call, capfd, tmp_path, monkeypatch):
     """Whatever a word, a name or a file on the command line is, it is printed in plain letters."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PNP_DB", str(tmp_path / "plays.sqlite3"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     shown = printed(capfd, *map(str, call))
     assert shown
     assert not STEERS.search(shown), ascii(shown)
