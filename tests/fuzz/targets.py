@@ -99,7 +99,7 @@ def read_options(data):
     text = text_of(data)
     readers = [
         paper,
-        choice,
+        lambda word: choice(word).number,
         *(lambda word, name=name: apply_values({name: word}, Printer()) for name in READERS),
     ]
     for reader in readers:
