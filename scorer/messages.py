@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from os import PathLike, fspath
 from typing import Protocol
 
 QUOTE = "'{value}'"
@@ -89,8 +90,8 @@ class Text(str):
         return pattern.format(**{name: translate(fact, catalogue) for name, fact in self.facts.items()})
 
     def printable(self) -> Text:
-        """Return this text with escaped control characters in its facts, see ``escape_unprintable``."""
-        return self.with_names(escape_unprintable)
+        """Return this text with its facts as they can be printed, see ``escape_unprintable``."""
+        return self if self.isprintable() else self.with_names(escape_unprintable)
 
     def with_names(self, change: Callable[[str], str]) -> Text:
         """Return this text with ``change`` applied to every string in its facts, nested texts included."""
@@ -161,15 +162,21 @@ def show_number(value: object) -> object:
     return value if isinstance(value, int) and not isinstance(value, bool) else quoted(value)
 
 
-NO_BREAK = "\u00a0\u202f"
-"""The no-break spaces."""
+HARMLESS = "\u00a0\u202f\u200c\u200d\u200e"
+"""No-break spaces, joiners, and the mark that keeps a line in order after a right-to-left name."""
 
 
 def escape_unprintable(text: str) -> str:
-    """Return a text with every non-printing character escaped, except no-break spaces."""
+    r"""Return a text in which each character that does not print is escaped, but for the harmless ones.
+
+    Only what prints calls this, at the end: a terminal's ``Speech``, and what writes JSON.
+
+    >>> print(escape_unprintable("a\x1b[2J\nb"))
+    a\x1b[2J\nb
+    """
     if text.isprintable():
         return text
-    return "".join(char if char.isprintable() or char in NO_BREAK else ascii(char)[1:-1] for char in text)
+    return "".join(char if char.isprintable() or char in HARMLESS else ascii(char)[1:-1] for char in text)
 
 
 def translate(fact: object, catalogue: Catalogue) -> object:
@@ -189,4 +196,6 @@ def rounded(number: float, decimals: int | None = None) -> Number:
 def _change_fact(fact: object, change: Callable[[str], str]) -> object:
     if isinstance(fact, Text):
         return fact.with_names(change)
+    if isinstance(fact, PathLike):
+        return change(fspath(fact))
     return change(fact) if isinstance(fact, str) and not isinstance(fact, Number | Date) else fact

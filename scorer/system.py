@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import shlex
 import sys
 
@@ -35,6 +36,15 @@ def reason(fault: BaseException | None) -> Text:
     """
     known = REASONS.get(getattr(fault, "errno", None) or 0)
     return known or literal(getattr(fault, "strerror", None) or str(fault))
+
+
+def open_at_once(name: str, flags: int) -> int:
+    """Open a file for ``open``. A named pipe without another end is not waited for: it is empty, or a fault."""
+    at_once = getattr(os, "O_NONBLOCK", 0)  # Windows has none
+    number = os.open(name, flags | at_once, 0o666)
+    if at_once:
+        os.set_blocking(number, True)  # but what comes from the other end is
+    return number
 
 
 def installing(*packages: str) -> str:

@@ -16,7 +16,7 @@ from pnp.check.picture_file import BEGINS, NoPictureError, check_picture
 from pnp.errors import PnpError, describe_unreadable
 from pnp.pages.statement import PICTURE_KEY
 from scorer.apart import Limits, NoAnswerError, ThereError, call
-from scorer.messages import Text, escape_unprintable, msg
+from scorer.messages import Text, msg
 
 LIMITS = Limits(core=30, memory=768 << 20, seconds=30)
 """Of a check; the largest kit takes a tenth of a second, and a hundredth of the memory."""
@@ -29,7 +29,7 @@ class UnreadableError(PnpError):
     """A file that cannot be checked."""
 
     def __init__(self, path: Path, wrong: Text) -> None:
-        super().__init__(msg("{path}: {wrong}", path=escape_unprintable(str(path)), wrong=wrong))
+        super().__init__(msg("{path}: {wrong}", path=path, wrong=wrong))
 
 
 def check_all(files: Mapping[str, bytes]) -> dict[str, Report]:

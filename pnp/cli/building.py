@@ -139,7 +139,7 @@ def summary(
         counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
         ink = msg("{number}\u00a0%", number=rounded(document.ink, 1))
         name = str(path) if path in written else path.stem  # a kit without a PDF; its files are counted below
-        rows.append((name, *map(str, counts), speech(ink), speech(_describe(document.cuts))))
+        rows.append((speech(name), *map(str, counts), speech(ink), speech(_describe(document.cuts))))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     cutters = {kit.plan.cutting.describe() for kit in built if kit.plan and kit.plan.cutting}
     hints = [hint for kit in built for hint in kit.hints]

@@ -15,7 +15,7 @@ from pnp.check.files import check_apart
 from pnp.cli.speech import Lang, Speech
 from pnp.data.publish import publish
 from pnp.errors import PnpError
-from scorer.messages import escape_unprintable, msg, plural
+from scorer.messages import msg, plural
 
 MOST = 50
 """The most faults of a file to report."""
@@ -86,7 +86,7 @@ def _print_results(results: Iterable[Result], speech: Speech) -> None:
     """Print a line for each file without faults, else one for each fault."""
     for path, report, fault in results:
         if report is not None:
-            print(*lines(escape_unprintable(str(path)), report, speech), sep="\n")
+            print(*lines(str(path), report, speech), sep="\n")
         elif fault is not None:
             sys.stdout.flush()
             print(speech(fault.text), file=sys.stderr)
@@ -99,9 +99,7 @@ def lines(name: str, report: Report, speech: Speech) -> list[str]:
         pieces = plural(report.pieces, "{n} piece", "{n} pieces")
         good = msg("{file}: {pages}, {pieces}, all as built", file=name, pages=pages, pieces=pieces)
         return [speech(good)]
-    sentences = [
-        msg("{file}: {fault}", file=name, fault=fault.sentence.printable()) for fault in report.faults[:MOST]
-    ]
+    sentences = [msg("{file}: {fault}", file=name, fault=fault.sentence) for fault in report.faults[:MOST]]
     more = len(report.faults) - MOST
     if more > 0:
         sentences.append(

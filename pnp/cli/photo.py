@@ -23,7 +23,7 @@ from pnp.photo.limits import MOST_BYTES, UnreadablePhotoError
 from pnp.photo.reading import Reading
 from scorer.games import GAMES, UnknownGameError
 from scorer.games.options import Value
-from scorer.messages import Text, either, escape_unprintable, join_texts, literal, msg, plural
+from scorer.messages import Text, either, join_texts, literal, msg, plural
 from scorer.outcome import Played
 from scorer.record import ResultsError, read
 from scorer.record.checking import PRINTED
@@ -221,8 +221,7 @@ class UnlikelyError(PnpError):
     """Photos whose content breaks the rules; its faults have no line numbers, because there is no file."""
 
     def __init__(self, name: str, error: ResultsError) -> None:
-        source = escape_unprintable(name)
-        lines = [join_texts([source, fault.message.printable()], ": ") for fault in error.faults[:PRINTED]]
+        lines = [join_texts([name, fault.message], ": ") for fault in error.faults[:PRINTED]]
         super().__init__(join_texts([*dict.fromkeys(lines), HOW_TO_CORRECT]))
 
 
@@ -276,7 +275,7 @@ def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -
         raise UnknownGameError(options.game)
     begun = (options.begun, *[b""] * len(sources))
     photos = [
-        Seen((escape_unprintable(source),), _read(source, options.game, data))
+        Seen((source,), _read(source, options.game, data))
         for source, data in zip(sources, begun, strict=False)
     ]
     seen = merge_photos(photos)
@@ -322,8 +321,7 @@ def _how_to_settle(out: Path | None) -> Text:
     """Return the advice for squares that are not sure when nobody could be asked."""
     if out is None:
         return HOW_TO_CORRECT
-    path = escape_unprintable(str(out))
-    return msg("{path}: correct what is marked {mark}, and score that file", path=path, mark=DOUBT)
+    return msg("{path}: correct what is marked {mark}, and score that file", path=out, mark=DOUBT)
 
 
 def _read(source: str, game: str | None, begun: bytes) -> Reading:
@@ -331,7 +329,7 @@ def _read(source: str, game: str | None, begun: bytes) -> Reading:
     try:
         return read_apart(data, game)
     except UnreadablePhotoError as fault:
-        raise UnreadablePhotoError(join_texts([escape_unprintable(source), fault.text], ": ")) from None
+        raise UnreadablePhotoError(join_texts([source, fault.text], ": ")) from None
 
 
 def _of_edition(board: Reading, given: Sequence[str]) -> Reading:

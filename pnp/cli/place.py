@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from datetime import datetime
+from errno import EISDIR
 from pathlib import Path
 from typing import Annotated
 
@@ -12,6 +13,8 @@ from platformdirs import user_data_path
 
 from pnp.cli.options import complete_store
 from scorer.plays import Store, open_store
+from scorer.plays.errors import UnreachableError
+from scorer.system import REASONS
 
 VARIABLE = "PNP_DB"
 FILE = "plays.sqlite3"
@@ -46,10 +49,12 @@ def place(context: typer.Context) -> str:
 
 
 def logs_beside(kept: str) -> Path:
-    """Return the file of the unfinished games that belongs to the place ``kept`` of plays."""
+    """Return the file of the unfinished games that belongs to the place ``kept`` of plays. Raises ``PlaceError``."""
     if "://" in kept:
         return _own_file().with_name(f"tables-{FILE}")
     path = Path(kept)
+    if not path.name:
+        raise UnreachableError(kept, REASONS[EISDIR])
     return path.with_name(f"{path.stem}-tables{path.suffix}")
 
 

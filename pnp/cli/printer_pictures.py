@@ -11,7 +11,7 @@ from pnp.pages.printer import Printer
 from pnp.photo.apart import read_side_apart
 from pnp.photo.limits import MOST_BYTES, UnreadablePhotoError
 from pnp.printers.sides import Side, SidesError, Solution, solve
-from scorer.messages import escape_unprintable, join_texts, msg
+from scorer.messages import join_texts, msg
 
 GIVEN = ("read", "back", "rotation")
 """The options that cannot be combined with pictures, because pictures give their values."""
@@ -26,9 +26,7 @@ def measure_pictures(pictures: tuple[str, str], values: Mapping[str, str], known
     try:
         readings = solve(front, back, known, values)
     except SidesError as fault:
-        raise PnpError(
-            join_texts([join_texts(map(escape_unprintable, pictures), ", "), fault.text], ": ")
-        ) from None
+        raise PnpError(join_texts([join_texts((pictures), ", "), fault.text], ": ")) from None
     return readings._replace(printer=apply_values(values, readings.printer))
 
 
@@ -38,8 +36,8 @@ def _read_side(path: str) -> Side:
         with Path(path).open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as fault:
-        raise PnpError(join_texts([escape_unprintable(path), describe_unreadable(fault)], ": ")) from None
+        raise PnpError(join_texts([path, describe_unreadable(fault)], ": ")) from None
     try:
         return read_side_apart(data)
     except UnreadablePhotoError as fault:
-        raise UnreadablePhotoError(join_texts([escape_unprintable(path), fault.text], ": ")) from None
+        raise UnreadablePhotoError(join_texts([path, fault.text], ": ")) from None

@@ -11,7 +11,7 @@ from pnp.errors import PnpError
 from pnp.pages.paper import paper
 from pnp.pages.printer import Margins, Printer
 from pnp.printers.calibration_sheet import Readings
-from scorer.messages import Text, escape_unprintable, list_names, msg
+from scorer.messages import Text, list_names, msg
 
 MINUS = "−"
 """The minus sign that the calibration sheet prints."""
@@ -23,7 +23,7 @@ def _read_value(option: str, text: str) -> Any:
     try:
         return reader(text)
     except (TypeError, ValueError):
-        facts = {"option": option, "value": escape_unprintable(text), "right": right}
+        facts = {"option": option, "value": text, "right": right}
         raise PnpError(msg("--{option} {value}: {right}", **facts)) from None
 
 

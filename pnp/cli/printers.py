@@ -19,7 +19,7 @@ from pnp.errors import PnpError
 from pnp.pages.printer import Printer, add_remainder
 from pnp.printers import known
 from pnp.printers.sides import Solution
-from scorer.messages import Text, either, escape_unprintable, msg
+from scorer.messages import Text, either, msg
 
 VALUES = ("measured", "read", "back", "rotation", "margins")
 """The options with values that were measured on a calibration sheet."""
@@ -175,7 +175,7 @@ def measure(values: Mapping[str, str], pictures: list[str] | None, printer: Prin
             raise PnpError(
                 msg(
                     "{files}: give two pictures, one of each side of the sheet, such as front.jpg back.jpg",
-                    files=escape_unprintable(" ".join(pictures)),
+                    files=" ".join(pictures),
                 )
             )
         read_pictures: Any = wings.only("PRINTER_PICTURES", "photos")

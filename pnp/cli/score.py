@@ -21,7 +21,7 @@ from pnp.cli.speech import Lang, Speech
 from pnp.errors import PnpError
 from scorer import score as score_game
 from scorer.games import GAMES
-from scorer.messages import either, escape_unprintable, msg
+from scorer.messages import either, msg
 from scorer.outcome import Played
 from scorer.record import LIMIT, read
 
@@ -87,7 +87,7 @@ def score(
     source = game_of(first, or_file=True)
     if source in GAMES:
         if len(sources) > 1:
-            facts = {"game": source, "other": escape_unprintable(sources[1])}
+            facts = {"game": source, "other": sources[1]}
             raise PnpError(
                 msg("name a game, or a file to score: {game} is a game, and {other} is more", **facts)
             )
@@ -104,7 +104,7 @@ def score(
         raise PnpError(
             msg(
                 "--resume resumes answers at the prompt, not {source}; name a game: {games}",
-                source=escape_unprintable(first),
+                source=first,
                 games=either(GAMES),
             )
         )

@@ -28,7 +28,7 @@ from pnp.writers.picture import as_pdf, as_svg
 from scorer.games import rules
 from scorer.games.line import begin
 from scorer.messages import Text as Sentence
-from scorer.messages import escape_unprintable, literal, msg, plural, rounded
+from scorer.messages import literal, msg, plural, rounded
 from scorer.record import show
 from scorer.report import format_decimal, percent
 from scorer.turns.simulate import plan, simulate_pairs
@@ -38,7 +38,8 @@ from scorer.turns.tally import TENTHS, differences, estimate_mean, intervals, sk
 
 BAR = 30
 """The length of the progress bar, in characters."""
-MOST = 10_000_000
+MOST, MOST_NAMES = 10_000_000, 99
+"""The most games, and the most players of any game."""
 
 
 class Progress:
@@ -270,14 +271,14 @@ def simulate(
     if against and games < 2:
         raise PnpError(msg("a comparison needs at least 2 games; write --games 2 or more"))
     if out and out.suffix.lower() not in (".svg", ".pdf"):
-        name = escape_unprintable(str(out))
         raise PnpError(
-            msg("{path}: a page of charts is written as .svg or .pdf; use one of these endings", path=name)
+            msg("{path}: a page of charts is written as .svg or .pdf; use one of these endings", path=out)
         )
     known = rules(game_of(game))
     options = [*(option or []), *edition_options(edition, known)]
     played = known.edition(read_options(known, options))
     players = players or min(played.players)
+    check_number("--players", players, MOST_NAMES)
     names = [f"seat {number}" for number in range(1, players + 1)]
     start = start_game(known, names, options)
     sources = tuple(source.name for source in begin(start).position.sources())
@@ -298,5 +299,5 @@ def simulate(
     if out:
         drawing = simulation_page(simulated, context.obj, theme(FULL))
         write(out, as_svg(drawing) if out.suffix.lower() == ".svg" else as_pdf(drawing, simulated.title))
-        print(context.obj(msg("Drew {path}", path=escape_unprintable(str(out)))), file=sys.stderr)
+        print(context.obj(msg("Drew {path}", path=out)), file=sys.stderr)
     return 0

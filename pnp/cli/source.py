@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator
-from select import select
 from typing import BinaryIO
 
 from pnp.errors import PnpError
 from scorer.games import GAMES, UnknownGameError
-from scorer.messages import Text, either, escape_unprintable, join_texts, msg
+from scorer.messages import Text, either, join_texts, msg
 from scorer.record.checking import CLOSE, FaultCollector
-from scorer.system import reason
+from scorer.system import open_at_once, reason
 
 STANDARD_INPUT = "-"
 
@@ -21,7 +19,7 @@ class SourceError(PnpError):
     """A file that cannot be read."""
 
     def __init__(self, source: str, why: Text) -> None:
-        super().__init__(join_texts([escape_unprintable(source), why], ": "))
+        super().__init__(join_texts([source, why], ": "))
 
 
 def content(source: str, most: int) -> bytes:
@@ -30,7 +28,10 @@ def content(source: str, most: int) -> bytes:
     Raises ``SourceError``, or ``UnknownGameError`` if there is no such file but a game with a similar id.
     """
     try:
-        return _standard_input().read(most) if source == STANDARD_INPUT else _read_file(source, most)
+        if source == STANDARD_INPUT:
+            return _standard_input().read(most)
+        with open(source, "rb", opener=open_at_once) as file:
+            return file.read(most)
     except FileNotFoundError:
         if _is_like_a_game(source):
             raise UnknownGameError(source) from None
@@ -58,7 +59,9 @@ def lines(source: str, longest: int) -> Iterator[bytes]:
     Raises ``SourceError``.
     """
     try:
-        with _standard_input() if source == STANDARD_INPUT else open(source, "rb") as file:
+        with (
+            _standard_input() if source == STANDARD_INPUT else open(source, "rb", opener=open_at_once) as file
+        ):
             while line := file.readline(longest):
                 yield line
         return
@@ -73,15 +76,3 @@ def _standard_input() -> BinaryIO:
     if sys.stdin is None:
         raise SourceError(STANDARD_INPUT, msg("standard input is closed"))
     return sys.stdin.buffer
-
-
-def _read_file(path: str, most: int) -> bytes:
-    """Read a file; do not wait for a writer if it is a named pipe that nobody writes to."""
-    data, at_once = b"", getattr(os, "O_NONBLOCK", 0)
-    with open(path, "rb", buffering=0, opener=lambda name, flags: os.open(name, flags | at_once)) as file:
-        while len(data) < most and (piece := file.read(most - len(data))) != b"":
-            if piece is None:  # a pipe whose writer has not finished
-                select([file], [], [])
-            else:
-                data += piece
-    return data

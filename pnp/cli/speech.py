@@ -13,13 +13,14 @@ import typer
 from pnp.cli.options import completes
 from pnp.texts import words
 from pnp.texts.languages import ENGLISH, LANGUAGES, language
-from scorer.messages import translate
+from scorer.messages import Text, escape_unprintable, translate
 
 
 class Speech:
-    """Translates texts into one language, by default the user's own.
+    """Makes texts ready for a terminal: in one language, by default the user's own, and safe to print.
 
-    A string that is not a ``scorer.messages.Text``, such as an id or a name, stays unchanged.
+    Each character that does not print, in a name, a path or a value, is escaped here; whoever builds a text need not
+    think of it. A string that is not a ``scorer.messages.Text``, such as an id or a name, is not translated.
     """
 
     def __init__(self, lang: str | None = None) -> None:
@@ -32,10 +33,18 @@ class Speech:
         return own_language(os.environ)
 
     def __call__(self, text: str) -> str:
-        """Return a text translated into the language."""
+        """Return a text translated into the language, safe to print."""
+        safe = make_printable(text)
         return str(
-            text if self.lang == ENGLISH else translate(text, words.catalogue(self.lang, words.MESSAGES))
+            safe if self.lang == ENGLISH else translate(safe, words.catalogue(self.lang, words.MESSAGES))
         )
+
+
+def make_printable(text: str) -> str:
+    """Return a text whose facts, or a string whose lines, have no character that does not print."""
+    if isinstance(text, Text):
+        return text.printable()
+    return "\n".join(map(escape_unprintable, text.split("\n")))
 
 
 def own_language(environment: Mapping[str, str]) -> str:

@@ -11,6 +11,7 @@ import contextlib
 import io
 import json
 import os
+import re
 import sys
 from typing import TextIO
 from unicodedata import category, combining, east_asian_width, normalize
@@ -122,9 +123,13 @@ def has_text(typed: str) -> bool:
 
 
 def print_json(values: object) -> None:
-    """Print values on standard output as JSON; in other encodings than UTF-8 with escapes, in ASCII."""
+    """Print values on standard output as JSON, with escapes for what does not print or the encoding lacks."""
     is_utf8 = sys.stdout.encoding.lower() in ("utf-8", "utf8")
-    print(json.dumps(values, ensure_ascii=not is_utf8, indent=2))
+    print(re.sub(r"[^\n -~]", _escape_for_json, json.dumps(values, ensure_ascii=not is_utf8, indent=2)))
+
+
+def _escape_for_json(found: re.Match[str]) -> str:
+    return found[0] if found[0].isprintable() else json.dumps(found[0])[1:-1]
 
 
 def print_bytes(data: bytes) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 import unicodedata
 from collections.abc import Callable, Mapping
@@ -106,10 +107,8 @@ def font(weight: str) -> TTFont:
     source = file(weight)
     name = weight if weight in _own else f"Plex-{FACES[weight]}"
     loaded = TTFont(name, str(source) if isinstance(source, Path) else source)
-    title, loaded.face.name = (
-        loaded.face.name.decode("ascii", "replace"),
-        name.encode(),
-    )  # titles may be equal
+    title = re.sub(r"[^A-Za-z0-9-]", "-", loaded.face.name.decode("ascii", "replace"))
+    loaded.face.name = name.encode()  # titles may be equal
     loaded.addObjects = partial(_add_tagged, loaded, loaded.addObjects, title)  # type: ignore[method-assign]
     registerFont(loaded)
     return loaded

@@ -17,7 +17,7 @@ from pnp.printers.correction import PrinterCorrection
 from pnp.texts import words
 from pnp.texts.languages import language
 from pnp.writers import pdf
-from scorer.messages import either, escape_unprintable, msg
+from scorer.messages import either, msg
 
 WHOLE = Margins(-20.0, -20.0, -20.0, -20.0)
 """The sheet extends beyond the paper, because its ladders show where the printer ends."""
@@ -40,7 +40,7 @@ def calibration(paper_id: str, lang: str, printer: Printer | None = None, name: 
     if paper_id.lower() not in PAPERS:
         text = msg(
             "--paper {wanted}: the calibration sheet is printed on {papers}",
-            wanted=escape_unprintable(paper_id),
+            wanted=paper_id,
             papers=either(PAPERS),
         )
         raise SheetPaperError(text)

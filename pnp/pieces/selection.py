@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -43,7 +44,7 @@ class Choice(NamedTuple):
     def number(self) -> int | None:
         """The number of pieces, if the last word is one: ``counters:3``, ``dice:red:2``."""
         last = self.label or self.seat
-        return int(last) if last.isascii() and last.isdigit() else None
+        return int(last) if re.fullmatch("[0-9]{1,9}", last) else None
 
 
 def choice(text: str) -> Choice:

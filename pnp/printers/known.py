@@ -11,7 +11,7 @@ from pnp.data.publish import OutputError, publish
 from pnp.errors import PnpError, describe_unreadable
 from pnp.pages.paper import PaperSizeError, UnknownPaperError
 from pnp.pages.printer import DAMAGES, Printer, PrinterValueError, parse_printer
-from scorer.messages import Text, escape_unprintable, join_texts, msg, quoted
+from scorer.messages import Text, join_texts, msg, quoted
 from scorer.people import to_nfc
 from scorer.system import reason
 
@@ -28,7 +28,7 @@ class UnknownPrinterError(PnpError):
     """The printer was never saved."""
 
     def __init__(self, name: str, known: Mapping[str, Printer]) -> None:
-        facts = {"name": quoted(name), "names": join_texts(map(escape_unprintable, known), ", ")}
+        facts = {"name": quoted(name), "names": join_texts(known, ", ")}
         super().__init__(
             msg("no printer is called {name}; saved printers: {names}", **facts)
             if known

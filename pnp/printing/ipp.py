@@ -18,7 +18,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from pnp.errors import PnpError
-from scorer.messages import Text, escape_unprintable, literal, msg
+from scorer.messages import Text, literal, msg
 
 TIMEOUT = 20.0
 """Seconds to wait for an answer."""
@@ -162,7 +162,7 @@ def ask(
             msg(
                 "{host} does not answer ({reason})",
                 host=literal(address.unix or f"{address.host}:{address.port}"),
-                reason=escape_unprintable(reason or type(fault).__name__),
+                reason=reason or type(fault).__name__,
             )
         ) from None
     except (struct.error, IndexError, UnicodeDecodeError, RecursionError, ValueError):
@@ -171,7 +171,7 @@ def ask(
         reason = next(
             (str(value) for group in groups for value in group.get("status-message", [])), hex(status)
         )
-        raise IppError(msg("the printer refused: {reason}", reason=escape_unprintable(reason)), status)
+        raise IppError(msg("the printer refused: {reason}", reason=reason), status)
     return list(groups[1:])
 
 

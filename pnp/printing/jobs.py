@@ -15,7 +15,7 @@ from pnp.check.pdf_file import PdfError, open_pdf, read, read_fact
 from pnp.errors import PnpError, describe_unreadable
 from pnp.pages.statement import REQUEST_KEY, STATEMENT_KEY, PageStatement, unpack
 from pnp.pieces.piece import Stock
-from scorer.messages import Text, escape_unprintable, join_texts, msg, plural
+from scorer.messages import Text, join_texts, msg, plural
 
 Sides = Literal["one-sided", "two-sided-long-edge", "two-sided-short-edge"]
 
@@ -90,7 +90,7 @@ class Kit(NamedTuple):
 
 def read_kit(path: Path) -> Kit:
     """Return the kit in a file. Raises ``NotPrintableError`` if it is none for a home printer, or cannot be read."""
-    name = escape_unprintable(str(path))
+    name = str(path)
     try:
         data = read(path)
         with open_pdf(data) as document:

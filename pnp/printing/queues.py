@@ -21,7 +21,7 @@ from pnp.printing.ipp import (
     of,
     parse_address,
 )
-from scorer.messages import Text, escape_unprintable, join_texts, list_names, literal, msg, quoted
+from scorer.messages import Text, join_texts, list_names, literal, msg, quoted
 
 HUNDREDTHS = 100
 """IPP gives lengths in hundredths of a mm."""
@@ -200,7 +200,7 @@ def describe(queue: Queue) -> Abilities:
         reasons=tuple(
             dict.fromkeys((*texts(facts, "printer-state-reasons"), *texts(own, "printer-state-reasons")))
         ),
-        message=escape_unprintable(first(facts, "printer-state-message")),
+        message=first(facts, "printer-state-message"),
     )
 
 

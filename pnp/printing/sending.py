@@ -23,7 +23,7 @@ from pnp.printing.queues import (
     first,
     texts,
 )
-from scorer.messages import escape_unprintable, msg
+from scorer.messages import msg
 
 PAUSE = 0.5
 """Seconds between two looks at a job."""
@@ -181,9 +181,7 @@ def look(queue: Queue, job_id: int) -> Progress:
         ),
         is_stopped=at == STOPPED,
         is_given_up=state == ABORTED or (state == STOPPED_JOB and at == IDLE),
-        message=escape_unprintable(
-            first(job, "job-printer-state-message") or first(printer, "printer-state-message")
-        ),
+        message=first(job, "job-printer-state-message") or first(printer, "printer-state-message"),
     )
 
 

@@ -48,10 +48,10 @@ def refuse(request: Request, status: int, wait: float = 0.0) -> Response:
 
 
 def _ask_for_code(request: Request) -> Response:
-    code = request.query_params.get("code", "")
+    code, path = request.query_params.get("code", ""), request.scope["path"]
     if code and request.method == "GET":
-        return try_code(request, code, request.url.path)
-    back = request.url.path if request.method == "GET" else "/"
+        return try_code(request, code, path)
+    back = path if request.method == "GET" else "/"
     return page(request, "enter.html", 401, wrong=None, to=back)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import OrderedDict
 from collections.abc import Callable
 from urllib.parse import urlsplit
@@ -50,6 +51,8 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+
+_WHOLE = re.compile("[0-9]{1,12}")
 
 Refuse = Callable[[Request, int, float], Response]
 """Returns the page of a refused request; the arguments are its status and the seconds to wait, if any."""
@@ -160,14 +163,14 @@ def _same_origin(headers: Headers) -> bool:
     site = headers.get("sec-fetch-site")
     if site is not None:
         return site == "same-origin"
-    origin = headers.get("origin", "")
-    return urlsplit(origin).netloc == headers.get("host") and origin.startswith(("http://", "https://"))
+    host = headers.get("host")
+    return headers.get("origin") in (f"http://{host}", f"https://{host}")
 
 
 async def _read_body(headers: Headers, receive: Receive, most: int) -> tuple[int, bytes]:
     """Return 0 and the body, or an error status if it is longer than ``most`` bytes or too slow."""
     length = headers.get("content-length", "0")
-    if not length.isdigit() or int(length) > most:
+    if not _WHOLE.fullmatch(length) or int(length) > most:
         return 413, b""
     parts, size = [], 0
     try:

@@ -57,7 +57,7 @@ class Square(NamedTuple):
 
 async def photo(request: Request) -> Response:
     """Show the form for a photo; or read a photo that was sent, and show the squares."""
-    log = _check_entered(await load_log(request))
+    log = _check_legible(await load_log(request))
     looking = select_fields(log, request.query_params)
     if request.method != "POST":
         return page(request, "photo.html", log=log, title=title(log.game), looking=looking)
@@ -82,7 +82,7 @@ async def enter(request: Request) -> Response:
     form, identity = await form_of(request), request.path_params["log"]
 
     def enter_squares(file: LogFile) -> GameLog:
-        log = _check_entered(file.log(identity))
+        log = _check_legible(file.log(identity))
         changes = pad(log.game).photographed(log.progress, _read_squares(form), form)
         log, _ = file.offer(identity, changes, visitor(request).phone, log.number, "")
         return keep_if_over(shared(request).settings, file, log)
@@ -155,9 +155,9 @@ def _make_doubtful(square: ReadSquare, seats: Mapping[str, str], empty: str) -> 
     return square._replace(text=text, sure=False, others=tuple(others))
 
 
-def _check_entered(log: GameLog) -> GameLog:
-    """Return the log of a game that is entered. Raises ``NoLogError`` if the game is played here."""
-    if log.table is not None:
+def _check_legible(log: GameLog) -> GameLog:
+    """Return the log of a game that is entered, on a board that photos show. Raises ``NoLogError`` for others."""
+    if log.table is not None or not printed(log.game).is_legible:
         raise NoLogError
     return log
 

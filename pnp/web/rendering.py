@@ -194,10 +194,12 @@ def page(request: Request, name: str, status: int = 200, /, **facts: object) -> 
 
 def _get_address(request: Request) -> str:
     """Return the address that shows this page again; after a post the page of the game."""
+    path: str = request.scope["path"]
     if request.method in ("GET", "HEAD"):
-        return request.url.path + (f"?{request.url.query}" if request.url.query else "")
+        query = request.scope["query_string"].decode("latin-1")  # any bytes; ``request.url`` takes only UTF-8
+        return path + (f"?{query}" if query else "")
     log = request.path_params.get("log")
-    return f"/t/{log}" if log else request.url.path
+    return f"/t/{log}" if log else path
 
 
 def isolate(text: object) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from pathlib import Path
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -18,9 +18,9 @@ from pnp.texts import words
 from pnp.texts.words import Words
 from pnp.writers import shop_files
 from pnp.writers.kit import Choices, Files, Kit
-from pnp.writers.pdf_x import Intent, intent
+from pnp.writers.pdf_x import LARGEST_PROFILE, Intent, intent
 from pnp.writers.shop_order import WIDTH, Order, align, name_piece, wrap_facts, write
-from scorer.messages import escape_unprintable, msg
+from scorer.messages import msg
 from scorer.system import reason
 
 
@@ -115,16 +115,24 @@ def _make_rows(file: PartFile, sheet: Words) -> Iterator[tuple[str, ...]]:
         first = last + 1
 
 
+def _read_profile(path: str) -> bytes:
+    """Return the bytes of a file, and one more than a profile has if it is longer. Raises ``PnpError``."""
+    try:
+        if os.path.exists(path) and not os.path.isfile(path):
+            why = msg("this is not a file")  # a pipe would never end, nor some devices
+        else:
+            with open(path, "rb") as file:
+                return file.read(LARGEST_PROFILE + 1)
+    except OSError as fault:
+        why = reason(fault)
+    raise PnpError(msg("--profile {path}: cannot be read ({reason})", path=path, reason=why))
+
+
 def _intent(choices: Choices) -> Intent | None:
     """Return the output intent of files in CMYK; ``None`` if they are RGB."""
     maker, path, profile = find_shop(str(choices["shop"])), str(choices["profile"]), None
     if path:
-        try:
-            profile = Path(path).read_bytes()
-        except OSError as fault:
-            name, why = escape_unprintable(path), reason(fault)
-            text = msg("--profile {path}: cannot be read ({reason})", path=name, reason=why)
-            raise PnpError(text) from None
+        profile = _read_profile(path)
     if maker.files == "deck":
         return intent("x1a", profile)._replace(ink=maker.ink)
     return intent(str(choices["standard"]), profile) if choices["cmyk"] else None

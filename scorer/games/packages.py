@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scorer.errors import ScorerError
-from scorer.messages import escape_unprintable, list_names, msg, quoted
+from scorer.messages import list_names, msg, quoted
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -41,9 +41,9 @@ class BrokenGameError(ScorerError):
             msg(
                 "the game {game} of the package {package} cannot be loaded ({fault}); repair or "
                 "uninstall the package",
-                game=escape_unprintable(game),
+                game=game,
                 package=package,
-                fault=known or escape_unprintable(f"{type(fault).__name__}: {fault}"),
+                fault=known or f"{type(fault).__name__}: {fault}",
             )
         )
 
@@ -124,9 +124,8 @@ def _check(game: str, printed: Any) -> None:
     if not (isinstance(rules, Rules) and isinstance(rules.entry, Entry) and isinstance(printed.folder, Path)):
         raise ContractError(msg("it lacks the rules, the entry or the folder that a game has"))
     if rules.id != game or not _ID.fullmatch(game):
-        identity = escape_unprintable(rules.id)
         raise ContractError(
-            msg("its rules say {id}: both ids must be the same, in lower-case letters", id=identity)
+            msg("its rules say {id}: both ids must be the same, in lower-case letters", id=rules.id)
         )
     for edition in rules.editions:
         check_ids(edition.options, ASKED)

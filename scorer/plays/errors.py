@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorer.errors import ScorerError
-from scorer.messages import Text, escape_unprintable, join_texts, list_names, msg, quoted
+from scorer.messages import Text, join_texts, list_names, msg, quoted
 from scorer.system import installing
 
 
@@ -116,7 +116,7 @@ class PlaceError(PlaysError):
     """A place where plays cannot be kept, always or at the moment; it is not changed."""
 
     def __init__(self, place: str, wrong: Text | None = None) -> None:
-        super().__init__(join_texts([escape_unprintable(place), wrong or self.text], ": "))
+        super().__init__(join_texts([place, wrong or self.text], ": "))
         self.place = place
 
 

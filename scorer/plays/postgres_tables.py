@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain
 
-from scorer.messages import Text, escape_unprintable, msg
+from scorer.messages import Text, msg
 from scorer.plays.errors import BusyError, FullError, NewerError, NoLibrariesError, PlaceError
 from scorer.plays.tables import Row, Tables, Value
 
@@ -158,18 +158,25 @@ def _translate_errors(place: str) -> Iterator[None]:
         raise _explain(place, fault) from None
 
 
+class _NoAddressError(PlaceError):
+    """What ``--db`` names is no address of a database."""
+
+    def __init__(self) -> None:
+        example = "postgresql://USER@HOST/DATABASE"
+        super().__init__(
+            "--db", msg("this is not an address of a database; write {example}", example=example)
+        )
+
+
 def _connect(address: str) -> tuple[str, Engine]:
     """Connect to a database and migrate its tables; return its name in messages, without a password, and the engine."""
     try:
         url = make_url(address).set(drivername="postgresql+psycopg")
         user, port = f"{url.username}@" if url.username else "", f":{url.port}" if url.port else ""
-        place = escape_unprintable(f"postgresql://{user}{url.host or ''}{port}/{url.database or ''}")
+        place = f"postgresql://{user}{url.host or ''}{port}/{url.database or ''}"
         engine = create_engine(url, connect_args={"connect_timeout": ANSWER}, hide_parameters=True)
     except (ArgumentError, ValueError, TypeError):
-        example = "postgresql://USER@HOST/DATABASE"
-        raise PlaceError(
-            "--db", msg("this is not an address of a database; write {example}", example=example)
-        ) from None
+        raise _NoAddressError from None
     try:
         with _translate_errors(place), engine.begin() as connection:
             version = _migrate(connection)
@@ -178,6 +185,8 @@ def _connect(address: str) -> tuple[str, Engine]:
     except PlaceError:
         engine.dispose()
         raise
+    except UnicodeError:  # a host whose name cannot be looked up
+        raise _NoAddressError from None
     return place, engine
 
 
@@ -217,4 +226,4 @@ def _advise(reason: str) -> Text:
     if 'database "' in reason and "does not exist" in reason:
         return msg("the database does not exist; create it with: createdb")
     first = reason.splitlines()[0] if reason else ""
-    return msg("the database reports: {reason}", reason=escape_unprintable(first))
+    return msg("the database reports: {reason}", reason=first)

@@ -16,7 +16,7 @@ COLUMNS = (
 )
 
 FORMULA = ("=", "+", "-", "@")
-"""Characters that begin a formula; a name that begins with one gets a ' before it."""
+"""Characters that begin a formula; a text that begins with one gets a ' before it."""
 
 Cell = str | int | None
 
@@ -29,11 +29,10 @@ def format_play(play: Play) -> str:
     )
     summary, rows = play.summary, list[tuple[Cell, ...]]()
     for seat, name in enumerate(summary.players, 1):
-        shown = f"'{name}" if name.startswith(FORMULA) else name
         rows.append(
             (
                 *(play.id, play.date, play.game, edition, int(summary.complete), len(summary.players)),
-                *(seat, shown, place.get(name), final.get(name)),
+                *(seat, name, place.get(name), final.get(name)),
                 int(name in summary.winners) if summary.complete else None,
             )
         )
@@ -42,8 +41,13 @@ def format_play(play: Play) -> str:
 
 def _to_csv(lines: Iterable[Sequence[Cell]]) -> str:
     text = StringIO()
-    csv.writer(text).writerows(lines)
+    csv.writer(text).writerows([[_shield(cell) for cell in line] for line in lines])
     return text.getvalue()
+
+
+def _shield(cell: Cell) -> Cell:
+    """Return a cell that no spreadsheet takes for a formula."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
 
 
 HEADER = "\ufeff" + _to_csv([COLUMNS])

@@ -22,7 +22,7 @@ from scorer.plays.errors import (
     PlaceError,
     UnreachableError,
 )
-from scorer.system import REASONS, reason
+from scorer.system import REASONS, open_at_once, reason
 
 WAIT = 5.0
 """Seconds to wait for other writers."""
@@ -153,8 +153,8 @@ def _validate(path: Path, schema: Schema, *, make: bool) -> bool:
             if make:  # codes and hands that are hidden are in it
                 os.close(os.open(path, os.O_CREAT | os.O_RDONLY, PRIVATE))
             return make
-        with path.open("rb") as file:
-            head = file.read(len(_MAGIC))
+        with open(path, "rb", opener=open_at_once) as file:
+            head = file.read(len(_MAGIC)) if path.is_file() else b"device"
     except OSError as fault:
         raise UnreachableError(str(path), reason(fault)) from fault
     if head and head != _MAGIC:

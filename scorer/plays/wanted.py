@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scorer import wings
-from scorer.messages import either, escape_unprintable, msg
+from scorer.messages import either, msg
 from scorer.plays.errors import PlaceError
 from scorer.plays.play import Play
 from scorer.plays.ranking import Tally
@@ -45,7 +45,7 @@ class SchemeError(PlaceError):
     """An address of a database of a kind that no part of this program keeps plays in; ``known`` are the others."""
 
     def __init__(self, scheme: str, known: Sequence[str]) -> None:
-        facts = {"scheme": escape_unprintable(scheme)}
+        facts = {"scheme": scheme}
         text = msg("games are saved in a file, not under {scheme}://", **facts)
         if known:
             text = msg(

@@ -25,7 +25,6 @@ from scorer.games import GAMES, title
 from scorer.messages import (
     Date,
     either,
-    escape_unprintable,
     join_texts,
     list_names,
     msg,
@@ -111,7 +110,10 @@ Until = Annotated[
 
 
 PAGE_SIZE = 50
-"""The number of plays on a page."""
+"""The number of games on a page."""
+
+MOST_PAGES = 1_000_000
+"""No list has more pages; larger numbers would be too large for a database."""
 
 
 def plays(
@@ -136,17 +138,17 @@ def plays(
     if context.invoked_subcommand is not None:
         return
     check_least("--page", number)
-    chosen, first = choose_games(game, edition, since), (number - 1) * PAGE_SIZE
+    chosen, first = choose_games(game, edition, since), (min(number, MOST_PAGES) - 1) * PAGE_SIZE
     with open_plays(context) as store:
         if as_json:
             print_json([_to_json(play) for play in chosen.page(store)[0]])
             return
         saved, (page, count) = store.count(), chosen.page(store, PAGE_SIZE, first)
+        last = max(1, ceil(count / PAGE_SIZE))
         letters, place = store.letters(page), store.place
     if page:
         _print_page(page, letters, number, count, context.obj)
     elif count:
-        last = ceil(count / PAGE_SIZE)
         raise PnpError(
             msg("--page {number}: there is no such page; the last one is {last}", number=number, last=last)
         )
@@ -159,7 +161,7 @@ def explain_empty(saved: int, place: str) -> Sentence:
     if not saved:
         return msg(
             "No games are saved in {place} yet. Enter one with: pnp score low-blow",
-            place=escape_unprintable(place),
+            place=place,
         )
     return plural(
         saved,

@@ -12,27 +12,28 @@ from pnp.cli.options import complete_files
 from pnp.cli.place import now, open_plays
 from pnp.data.publish import OutputError, publish
 from pnp.errors import PnpError
-from scorer.messages import Text, escape_unprintable, join_texts, msg
+from scorer.messages import Text, join_texts, msg
 from scorer.outcome import Played
 from scorer.plays import new_id, new_play, summarise
 from scorer.plays.errors import AlreadyKeptError
 from scorer.plays.play import RANDOM_BYTES
 from scorer.record import show
-from scorer.system import reason
+from scorer.system import open_at_once, reason
 
 
 def write(path: Path, data: bytes) -> None:
     """Write a file. Raises ``PnpError``; the old file is then unchanged."""
     try:
         if path.exists() and not path.is_file():  # a folder, or a device such as /dev/stdout
-            path.write_bytes(data)
+            with open(path, "wb", opener=open_at_once) as file:  # a pipe that nobody reads is a fault
+                file.write(data)
         else:
             publish({path.name: data}, path.parent)
     except (OutputError, OSError) as fault:
         why = reason(fault.__cause__ or fault)
         text = msg(
             "{path}: cannot be written ({reason}); name another file",
-            path=escape_unprintable(str(path)),
+            path=path,
             reason=why,
         )
         raise PnpError(text) from None
@@ -47,9 +48,8 @@ def is_png(path: Path) -> bool:
     """Return whether a file name ends in .png rather than .svg. Raises ``PnpError`` for other endings."""
     ending = path.suffix.lower()
     if ending not in (".svg", ".png"):
-        name = escape_unprintable(str(path))
         raise PnpError(
-            msg("{path}: a picture is written as .svg or .png; use one of these endings", path=name)
+            msg("{path}: a picture is written as .svg or .png; use one of these endings", path=path)
         )
     return ending == ".png"
 

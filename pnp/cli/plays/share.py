@@ -22,7 +22,7 @@ from pnp.drawing.theme import FULL, theme
 from pnp.writers import qr as code
 from pnp.writers.picture import as_png, as_svg
 from scorer.games import GAMES
-from scorer.messages import escape_unprintable, join_texts, msg
+from scorer.messages import join_texts, msg
 from scorer.plays import outcome_of
 from scorer.plays.sharing import link
 
@@ -45,7 +45,7 @@ def chart(
     report = GAMES[played.game].report(game, outcome)
     drawing = draw_chart(report, played.date, context.obj, theme(FULL))
     write(path, _draw_png(drawing, context.obj) if png else as_svg(drawing))
-    print(context.obj(msg("Drew {path}", path=escape_unprintable(str(path)))))
+    print(context.obj(msg("Drew {path}", path=path)))
 
 
 def _draw_png(drawing: Drawing, speech: Speech) -> bytes:
@@ -84,7 +84,7 @@ def share(
         write(qr, code.as_png(address) if png else code.as_svg(address))
     print(address)
     if qr is not None:
-        print(context.obj(msg("Drew {path}", path=escape_unprintable(str(qr)))))
+        print(context.obj(msg("Drew {path}", path=qr)))
     elif sys.stdout.isatty():
         _show_code(address, context.obj)
 

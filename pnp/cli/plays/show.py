@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated
 
 import typer
@@ -13,7 +12,7 @@ from pnp.cli.report import show as show_score
 from pnp.cli.speech import Lang, Speech
 from pnp.cli.streams import print_bytes
 from pnp.errors import PnpError
-from scorer.messages import Date, escape_unprintable, join_texts, msg
+from scorer.messages import Date, join_texts, msg
 from scorer.plays import Play, outcome_of
 from scorer.record.reading import notes_of
 
@@ -86,7 +85,7 @@ def _print_notes(play: Play, versions: int, speech: Speech) -> None:
 
     notes = notes_of(play.results.encode())
     for line in (notes or "").splitlines():
-        print(f"  {escape_unprintable(line)}", file=sys.stdout)
+        print(f"  {speech(line)}")
 
 
 def to_minute(moment: str) -> Date:

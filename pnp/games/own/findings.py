@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.errors import FolderError
-from scorer.messages import Text, escape_unprintable, join_texts, literal, msg, plural
+from scorer.messages import Text, join_texts, literal, msg, plural
 
 PRINTED = 50
 """The most lines in a report; further ones are only counted."""
@@ -60,7 +60,7 @@ class Findings:
             place = self.place(spots[0])
             if spots[1:]:
                 place = msg("{place}, rows {rows}", place=place, rows=_ranges(spots))
-            lines.append(join_texts([place, text.printable()], ": "))
+            lines.append(join_texts([place, text], ": "))
         if len(lines) > PRINTED:
             lines[PRINTED:] = [plural(len(lines) - PRINTED, "and {n} more", "and {n} more")]
         return join_texts(lines)
@@ -70,7 +70,7 @@ class Findings:
         file = "/".join(filter(None, (self.folder.rstrip("/"), spot.file)))
         column = f" {spot.column}" if spot.column else ""
         lang = f" ({self.lang})" if self.lang else ""
-        return literal(f"{escape_unprintable(file)}:{spot.line}{column}{lang}")
+        return literal(f"{file}:{spot.line}{column}{lang}")
 
 
 def _join_rows(findings: Iterable[tuple[Spot, Text]]) -> Iterator[tuple[Text, list[Spot]]]:

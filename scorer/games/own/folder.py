@@ -9,7 +9,7 @@ import unicodedata
 from pathlib import Path
 
 from scorer.errors import ScorerError
-from scorer.messages import Text, escape_unprintable, msg, quoted
+from scorer.messages import Text, msg, quoted
 from scorer.system import reason
 
 LARGEST = 20 * 1024 * 1024
@@ -98,7 +98,7 @@ def _check_name(name: str) -> Text | None:
     if outside or not name.isprintable() or len(name) > LONGEST_PATH:
         return msg(
             "{file} is not a file in the folder; name one that is in it, such as pictures/barn.svg",
-            file=quoted(escape_unprintable(name)),
+            file=quoted(name),
         )
     return None
 
