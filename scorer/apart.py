@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from queue import SimpleQueue
 from threading import Lock, Thread, Timer
-from typing import IO, Any, Generic, NamedTuple, TypeVar
+from typing import IO, Generic, NamedTuple, TypeVar, cast
 from weakref import finalize
 
 from scorer.errors import ScorerError
@@ -44,6 +44,10 @@ AT = "at"
 
 T = TypeVar("T")
 Item = TypeVar("Item")
+
+
+Task = tuple[Callable[..., object], Sequence[Sequence[object]]]
+"""A function, and the arguments of each call of it."""
 
 
 class Limits(NamedTuple):
@@ -82,8 +86,7 @@ class Call(Generic[T]):
         """Wait for the result, once. Raises ``NoAnswerError`` or ``ThereError``."""
         with self._process:
             self._process.send(*self._task)
-            result: T = self._process.answer()
-            return result
+            return cast(T, self._process.answer())
 
     def end(self) -> None:
         """End the process; whoever waits for the result in another thread gets a ``NoAnswerError``."""
@@ -109,11 +112,10 @@ class Helper:
                 finalize(self, self._process.end)
             try:
                 self._process.send(function, [data])
-                result: T = self._process.answer()
+                return cast(T, self._process.answer())
             except NoAnswerError:
                 self.end()
                 raise
-            return result
 
     def end(self) -> None:
         """End the process."""
@@ -140,15 +142,22 @@ def call_each(
         for core, process in enumerate(processes):  # all work at once
             process.send(function, [(item,) for item in items[core::cores]])
         for number in range(len(items)):
-            yield processes[number % cores].answer()
+            yield cast(T, processes[number % cores].answer())
 
 
 @contextmanager
-def working_at(place: str) -> Iterator[None]:
-    """Say where in somebody's files this process is at work, for the sentence that its caller says if it dies here."""
-    before = _state.place
+def working_at(place: str, core: int = 0, memory: int = 0) -> Iterator[None]:
+    """Say where in somebody's files this process is at work, for the sentence of its caller if it dies there.
+
+    Until it is done there, it may use only so many seconds of a core, and bytes beyond what it has now.
+    """
+    before, limits = _state.place, _narrow(core, memory)
     _say_place(place)
-    yield
+    try:
+        yield
+    finally:
+        for kind, most in limits.items():
+            _limit(kind, most)
     _say_place(before)  # not after an error: it may be the last one
 
 
@@ -160,6 +169,20 @@ class _State:
 
 
 _state = _State()
+
+
+def _narrow(core: int, memory: int) -> dict[str, int]:
+    """Set narrower limits, and return what they were; a process without a caller has none."""
+    if not _state.answers or sys.platform == "win32":
+        return {}
+    wanted = {
+        "RLIMIT_CPU": core and _count_seconds() + core,
+        "RLIMIT_AS": memory and _count_memory() + memory,
+    }
+    before = {kind: resource.getrlimit(getattr(resource, kind))[0] for kind, most in wanted.items() if most}
+    for kind, most in before.items():
+        _limit(kind, wanted[kind] if most == resource.RLIM_INFINITY else min(most, wanted[kind]))
+    return before
 
 
 def _say_place(place: str) -> None:
@@ -273,17 +296,17 @@ class _Process:
             self._process.stdin.write(data)
             self._process.stdin.flush()
 
-    def answer(self) -> Any:
+    def answer(self) -> object:
         """Wait for the next result, and return it. Raises ``ThereError`` or ``NoAnswerError``."""
         timer = Timer(self._limits.seconds, self._kill_late)
         timer.daemon = True
         if self._limits.seconds:
             timer.start()
         kind, place = AT, ""
-        value: Any = ""
+        value: object = ""
         try:
             while kind == AT:
-                place = value
+                place = str(value)
                 assert self._process.stdout
                 kind, value = pickle.load(self._process.stdout)
         except (OSError, EOFError, ValueError, pickle.UnpicklingError):
@@ -294,7 +317,7 @@ class _Process:
         if kind == FAILED:
             raise NoAnswerError(self._limits.ended, place) from RuntimeError(value)
         if kind == TOLD:
-            raise ThereError(value)
+            raise ThereError(cast(Text, value))
         return value
 
     def _kill_late(self) -> None:
@@ -316,13 +339,13 @@ def _work(tasks: IO[bytes], answers: IO[bytes]) -> None:
     _limit("RLIMIT_CORE", 0)
     if limits.memory:
         _limit("RLIMIT_AS", _count_memory() + limits.memory)
-    waiting: SimpleQueue[tuple[Callable[..., object], Sequence[Sequence[object]]]] = SimpleQueue()
+    waiting: SimpleQueue[Task] = SimpleQueue()
     Thread(target=_receive, args=(tasks, waiting), daemon=True).start()
     while True:
         function, calls = waiting.get()
         for data in calls:
             if limits.core:
-                _limit("RLIMIT_CPU", int(time.process_time()) + 1 + limits.core)
+                _limit("RLIMIT_CPU", _count_seconds() + limits.core)
             try:
                 answer = DONE, function(*data)
             except Exception as fault:  # the caller hears of it
@@ -331,7 +354,7 @@ def _work(tasks: IO[bytes], answers: IO[bytes]) -> None:
             _answer(*answer)
 
 
-def _receive(tasks: IO[bytes], waiting: SimpleQueue[Any]) -> None:
+def _receive(tasks: IO[bytes], waiting: SimpleQueue[Task]) -> None:
     """Read what to call; end this process when nobody can write to it any more."""
     try:
         while True:
@@ -346,6 +369,11 @@ def _limit(kind: str, most: int) -> None:
         number = getattr(resource, kind)
         with suppress(OSError, ValueError):
             resource.setrlimit(number, (most, resource.getrlimit(number)[1]))
+
+
+def _count_seconds() -> int:
+    """Return the seconds of a core that this process has used, rounded up."""
+    return int(time.process_time()) + 1
 
 
 def _count_memory() -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from copy import copy
 from functools import cached_property
 from pathlib import Path
@@ -12,10 +13,11 @@ from typing import Self
 from pnp.drawing import symbols
 from pnp.drawing.marked import icons_in
 from pnp.games.own.findings import PRINTED, Findings, Spot
+from scorer.apart import working_at
 from scorer.games.folders import FILE
 from scorer.games.own.folder import FileError, Folder
 from scorer.games.own.sentences import misread, missing, nearest, unknown
-from scorer.messages import Text, msg, quoted
+from scorer.messages import Text, escape_unprintable, msg, quoted
 from scorer.record.checking import FileFault
 
 DRAWN = (".svg", ".png", ".jpg", ".jpeg")
@@ -26,6 +28,9 @@ FONTS = (".ttf", ".otf")
 MOST_FILES = 2000
 """The most files in ``icons/`` or ``fonts/``."""
 
+
+FILE_SECONDS, FILE_MEMORY = 8, 220 << 20
+"""The most seconds of a core, and bytes, that a library may use for one file; a picture of an A3 sheet needs half."""
 
 _BETWEEN = re.compile("[^a-z0-9]+")
 _VARIABLE = re.compile(r"-?(VariableFont.*|\[.*\])")
@@ -60,6 +65,11 @@ class Files:
         except OSError:
             self.findings.fault(spot, msg("{file} cannot be read", file=quoted(name)))
             return None
+
+    def reading(self, name: str) -> AbstractContextManager[None]:
+        """Limit what a library may use for a file; the sentence about a dead process names the file."""
+        place = f"{self.findings.folder.rstrip('/')}/{name}"
+        return working_at(escape_unprintable(place), FILE_SECONDS, FILE_MEMORY)
 
     def place(self, name: str, spot: Spot) -> Path | None:
         """Return the path of a file; None, and a fault at ``spot``, if it is missing or outside the folder."""

@@ -7,15 +7,16 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-import jinja2  # noqa: F401 - for both processes: the other one starts as a copy of this one
-
 from pnp.data.cache import cached, drop_cached
 from pnp.drawing import fonts
 from pnp.errors import FolderError
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
 from pnp.games.own.contents import make_board_map, make_contents
 from pnp.games.own.description import describe_folder
+from pnp.games.own.kit import TEMPLATES
 from pnp.pieces.board_map import BoardMap
+from pnp.texts import words
+from pnp.texts.languages import ENGLISH
 from scorer.apart import Helper, Limits, NoAnswerError, ThereError
 from scorer.games.own.folder import Folder
 from scorer.games.own.folder_rules import FolderRules
@@ -116,6 +117,9 @@ def _call(function: Callable[..., T], path: Path, *data: object) -> T:
 @lru_cache(maxsize=1)
 def _make_helper(_: Path) -> Helper:
     """Return the helper for a folder, until another folder needs one. It keeps the pictures that it has read."""
+    words.sheet(
+        "pieces", ENGLISH, TEMPLATES, machine=False
+    )  # loads what both processes need, before one is copied
     return Helper(LIMITS)
 
 

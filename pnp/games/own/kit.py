@@ -183,14 +183,16 @@ class Kit:
         files = self.files.fonts[family]
         file = next((files[weight] for weight in weights if weight in files), next(iter(files.values())))
         try:
-            return own_font(self._state(file))
+            with self.files.reading(f"fonts/{file.name}"):
+                return own_font(self._state(file))
         except OwnFontError as fault:
             self.findings.fault(Spot(f"fonts/{file.name}", 1), fault.text)
             return "regular"
 
     def art(self, file: Path) -> Drawing | None:
         """Return the drawing in a file, in this ink; report its faults and what is left out."""
-        drawn = art_in(self._state(file), self.theme.id)
+        with self.files.reading(self.spot(file, 1).file):
+            drawn = art_in(self._state(file), self.theme.id)
         for fault in drawn.faults:
             self.findings.fault(self.spot(file, fault.line), fault.text)
         for omission in drawn.lost:
