@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tests.pnp.games.own.farm import CARDS, GAME
 from tests.pnp.games.own.test_tables import SHEET as SHEET_NAMES
-from tests.pnp.games.own.test_tables import XLSX
+from tests.pnp.games.own.test_tables import MANIFEST, XLSX
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">'
 LAUGHS = '<!DOCTYPE svg [<!ENTITY a "ha">' + "".join(
@@ -33,6 +33,7 @@ LIMIT, MEMORY = 9.0, 300.0
 RUN = """
 import contextlib, io, json, os, resource, sys
 from pnp.cli.app import run
+from pnp.games.own.game import _make_helper
 def used():
     return sum(os.times()[:4])
 found = {}
@@ -40,6 +41,7 @@ for folder in sys.argv[1:]:
     start, told = used(), io.StringIO()
     with contextlib.redirect_stderr(told):
         status = run(["build", folder + "/", "--out", folder + "-out"])
+    _make_helper.cache_clear()
     most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
     found[folder] = status, used() - start, told.getvalue(), most
 print(json.dumps(found))
@@ -107,7 +109,11 @@ def ods(path, rows):
     )
     text = f"<office:document-content {names}><office:body><office:spreadsheet><table:table table:name='a'>{rows}"
     text += "</table:table></office:spreadsheet></office:body></office:document-content>"
-    zipped(path, {"mimetype": "application/vnd.oasis.opendocument.spreadsheet", "content.xml": text})
+    kind, listed = (
+        "application/vnd.oasis.opendocument.spreadsheet",
+        f'<manifest:manifest xmlns:manifest="{MANIFEST}"/>',
+    )
+    zipped(path, {"mimetype": kind, "META-INF/manifest.xml": listed, "content.xml": text})
 
 
 HARM = {
@@ -143,15 +149,15 @@ HARM = {
     ),
     "zip-bomb": (
         SHEET,
-        {"cards.xlsx": lambda path: excel(path, CELL, sharedStrings_xml=SHARED.format(" " * 900_000_000))},
-        "cards.xlsx: could not be read",
+        {"cards.xlsx": lambda path: excel(path, CELL, sharedStrings_xml=SHARED.format(" " * 300_000_000))},
+        "cards.xlsx",
     ),
     "shared": (
         SHEET,
         {
             "cards.xlsx": lambda path: excel(
                 path,
-                "".join(f"<row>{'<c t="s"><v>0</v></c>' * 50}</row>" for _ in range(400)),
+                ("<row>" + '<c t="s"><v>0</v></c>' * 50 + "</row>") * 400,
                 sharedStrings_xml=SHARED.format("a" * 3_000_000),
             )
         },
