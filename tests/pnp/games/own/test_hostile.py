@@ -9,9 +9,15 @@ import zipfile
 import zlib
 from pathlib import Path
 
+import pytest
+
+from pnp.cli.app import run
+from pnp.data.cache import drop_cached
+from scorer.games import GAMES, OWN
+from scorer.games.folders import Folders
 from tests.pnp.games.own.farm import CARDS, GAME
-from tests.pnp.games.own.test_tables import SHEET as SHEET_NAMES
 from tests.pnp.games.own.test_tables import MANIFEST, XLSX
+from tests.pnp.games.own.test_tables import SHEET as SHEET_NAMES
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">'
 LAUGHS = '<!DOCTYPE svg [<!ENTITY a "ha">' + "".join(
@@ -263,3 +269,29 @@ def test_harm_is_told_in_little_time_and_memory(tmp_path):
         assert (status, seconds < LIMIT, memory < MEMORY) == (2, True, True), (name, found[folder])
         assert HARM[name][2] in told, (name, told[:400])
         assert not Path(f"{folder}-out").exists()
+
+
+def test_a_harmful_folder_is_a_line_in_the_list(tmp_path, monkeypatch, capsys):
+    """It is not remembered where it harmed at once; one that harms later is a line until it is forgotten."""
+    pytest.importorskip("python_calamine")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    (tmp_path / "data").mkdir()
+    monkeypatch.chdir(tmp_path / "data")
+    monkeypatch.setattr(GAMES, "folders", Folders(OWN))
+    folder = write(tmp_path / "harm", SHEET, HARM["far-cell"][1])
+    assert run(["build", f"{folder}/"]) == 2
+    assert not list((tmp_path / "data").rglob("folders.txt"))
+    (tmp_path / "harm" / "game.yaml").write_text(GAME, encoding="utf-8")
+    assert run(["games", f"{folder}/"]) == 0
+    (tmp_path / "harm" / "game.yaml").write_text(SHEET, encoding="utf-8")
+    monkeypatch.setattr(GAMES, "folders", Folders(OWN))
+    drop_cached()
+    capsys.readouterr()
+    assert run(["games"]) == 0
+    listed, told = capsys.readouterr()
+    assert "blockers" in listed
+    assert told == f"{folder}/cards.xlsx: could not be read; the file may be malicious or damaged\n"
+    assert [run(["games", "--forget", "harm"]), run(["games", "--forget", "harm"])] == [0, 2]
+    capsys.readouterr()
+    assert run(["games"]) == 0
+    assert capsys.readouterr().err == ""
