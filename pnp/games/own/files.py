@@ -33,7 +33,7 @@ FILE_SECONDS, FILE_MEMORY = 8, 220 << 20
 """The most seconds of a core, and bytes, that a library may use for one file; a picture of an A3 sheet needs half."""
 
 _BETWEEN = re.compile("[^a-z0-9]+")
-_VARIABLE = re.compile(r"-?(VariableFont.*|\[.*\])")
+_VARIABLE = re.compile(r"-?(VariableFont.*|\[[^\[\]]*+\])")
 """The end of a variable font's name. It is used at its default weight, mostly regular."""
 
 _ITALIC = re.compile("-?italic$")

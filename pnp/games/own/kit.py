@@ -25,10 +25,11 @@ from pnp.games.contract import KitSpec
 from pnp.games.own.colours import Colours
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings, Spot
-from pnp.games.own.phrases import INK, SEAT, Phrase, Scope
+from pnp.games.own.phrases import INK, MOST_FILLED, SEAT, Phrase, Scope
 from pnp.texts import words
 from pnp.texts.words import Words
 from scorer.games.own.head import Head
+from scorer.games.own.sentences import too_many
 from scorer.messages import msg, quoted
 
 TEMPLATES = resources.templates_beside(__file__)
@@ -209,6 +210,9 @@ class Kit:
 
     def can_set(self, words: str, spot: Spot) -> bool:
         """Return whether the script of a text can be set; report it if not, and faults of the icons in the text."""
+        if len(words) > MOST_FILLED:
+            self.findings.fault(spot, too_many(msg("characters"), MOST_FILLED))
+            return False
         sign = find_unsupported(words)
         if sign:
             self.findings.fault(
