@@ -114,7 +114,11 @@ def _darkness(image: Image.Image) -> float:
     if image.mode in ("1", "P"):
         small = image.resize((min(64, image.width), min(64, image.height)))
     else:
-        small = image.reduce((max(1, image.width // 64), max(1, image.height // 64)))
+        factors = max(1, image.width // 64), max(1, image.height // 64)
+        bands = [
+            image.getchannel(band).reduce(factors) for band in image.getbands()
+        ]  # no copy of all of them
+        small = Image.merge(image.mode, bands)
     thumbnail = small.convert("RGBA")
     levels = zip(thumbnail.convert("L").tobytes(), thumbnail.getchannel("A").tobytes(), strict=True)
     dots = [alpha / 255 * (1 - level / 255) for level, alpha in levels]
@@ -127,7 +131,8 @@ def has_alpha(pixels: Pixels) -> bool:
     with Image.open(BytesIO(pixels.data)) as image:
         if not image.has_transparency_data:
             return False
-        extrema: tuple[int, int] = image.convert("RGBA").getchannel("A").getextrema()  # type: ignore[assignment]
+        seen = image if "A" in image.getbands() else image.convert("RGBA")
+        extrema: tuple[int, int] = seen.getchannel("A").getextrema()  # type: ignore[assignment]
         return extrema[0] < 255
 
 

@@ -29,7 +29,7 @@ MOST_FILES = 2000
 """The most files in ``icons/`` or ``fonts/``."""
 
 
-FILE_SECONDS, FILE_MEMORY = 8, 220 << 20
+FILE_SECONDS, FILE_MEMORY = 8, 250 << 20
 """The most seconds of a core, and bytes, that a library may use for one file; a picture of an A3 sheet needs half."""
 
 _BETWEEN = re.compile("[^a-z0-9]+")
@@ -48,6 +48,9 @@ class Files:
         self.icons: dict[str, Path] = {}  # by name; see ``list_icons_and_fonts``
         self.fonts: dict[str, dict[str, Path]] = {}  # by family and style
         self.used = 0  # how often marks came from another file
+        self.dots: dict[
+            Path, tuple[int, int]
+        ] = {}  # of the pictures that were read, with the bytes of their files
         self._guesses = 0
         self._moved: dict[tuple[Spot, str, str], Text] = {}
 

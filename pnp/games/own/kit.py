@@ -17,7 +17,7 @@ from pnp.drawing.own_fonts import OwnFontError, add_font
 from pnp.drawing.picture_file import read_art
 from pnp.drawing.recoloured import paint_drawing, recolour_drawing
 from pnp.drawing.scaled import thicken_hairlines
-from pnp.drawing.shapes import Drawing, Ink
+from pnp.drawing.shapes import Drawing, Ink, Raster
 from pnp.drawing.symbols import symbol
 from pnp.drawing.theme import FULL, Theme
 from pnp.drawing.transformed import resize_drawing
@@ -35,6 +35,10 @@ from scorer.messages import msg, quoted
 TEMPLATES = resources.templates_beside(__file__)
 GUIDE_STEPS = ("glued", "stands", "folds", "outlines")
 """What the guide explains only if a part needs it."""
+
+
+MOST_DOTS, DOTS_PER_BYTE = 100_000_000, 30
+"""The most dots of all pictures of a folder, and how many more for each byte of their files."""
 
 
 class FileState(NamedTuple):
@@ -196,9 +200,23 @@ class Kit:
             drawn = art_in(self._state(file), self.theme.id)
         for fault in drawn.faults:
             self.findings.fault(self.spot(file, fault.line), fault.text)
+        self._count_dots(file, drawn.drawing)
         for omission in drawn.lost:
             self.findings.warn(self.spot(file, omission.line), omission.text)
         return drawn.drawing
+
+    def _count_dots(self, file: Path, drawing: Drawing | None) -> None:
+        """Stop if the pictures have far more dots than their files have bytes: each dot costs, a byte may be many."""
+        shape = drawing.shapes[0] if drawing else None
+        if not isinstance(shape, Raster) or file in self.files.dots:
+            return
+        self.files.dots[file] = shape.pixels.width * shape.pixels.height, self._state(file).size
+        dots, size = map(sum, zip(*self.files.dots.values(), strict=True))
+        if dots > MOST_DOTS + DOTS_PER_BYTE * size:
+            most = (MOST_DOTS + DOTS_PER_BYTE * size) // 1_000_000
+            wrong = msg("the pictures of the folder have more than {most} million dots", most=most)
+            self.findings.fault(self.spot(file, 1), wrong)
+            self.findings.stop()
 
     def printed(self, file: Path, factor: float, colour: str | None = None) -> Drawing | None:
         """Return the drawing in a file, with lines thick enough at ``factor``, in one ``colour`` if given."""
