@@ -1,20 +1,26 @@
 """Work in another process, which may crash, hang or ask for too much: only its caller hears of it, and goes on.
 
 A process is made for one caller. It knows the modules that its caller knows, and ends with it, however that ends.
+On Linux it is a copy of a caller without threads, which starts in a hundredth of a second; else a new Python.
 """
 
 from __future__ import annotations
 
+import faulthandler
 import os
 import pickle
 import signal
 import subprocess
 import sys
+import threading
+import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, suppress
-from threading import Thread, Timer
-from typing import Generic, NamedTuple, TypeVar
+from contextlib import ExitStack, contextmanager, suppress
+from queue import SimpleQueue
+from threading import Lock, Thread, Timer
+from typing import IO, Generic, NamedTuple, TypeVar, cast
+from weakref import finalize
 
 from scorer.errors import ScorerError
 from scorer.messages import Text, msg
@@ -33,21 +39,35 @@ ONE_CORE = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 DONE, TOLD, FAILED = "done", "told", "failed"
 """What an answer is: a result; the text of an error that the user can fix; the traceback of another error."""
 
+AT = "at"
+"""What comes before an answer: the place in somebody's files that the process works at now."""
+
 T = TypeVar("T")
 Item = TypeVar("Item")
 
 
+Task = tuple[Callable[..., object], Sequence[Sequence[object]]]
+"""A function, and the arguments of each call of it."""
+
+
 class Limits(NamedTuple):
-    """What a process may use; 0 is no limit, and not every system can limit the first two."""
+    """What a call may use; 0 is no limit, and not every system can limit the first two."""
 
     core: int = 0  # seconds of a core
-    memory: int = 0  # bytes of address space
+    memory: int = 0  # bytes of address space, beyond what its process begins with
     seconds: float = 0.0  # by the clock
     ended: Text = msg("could not be read; the file may be malicious or damaged")  # told if it dies or fails
 
 
 class NoAnswerError(ScorerError):
-    """The other process died, failed or passed a limit; if it failed, its traceback is in the cause."""
+    """The other process died, failed or passed a limit; if it failed, its traceback is in the cause.
+
+    ``place`` is where it was at work: see ``working_at``.
+    """
+
+    def __init__(self, text: Text, place: str = "") -> None:
+        super().__init__(text)
+        self.place = place
 
 
 class ThereError(ScorerError):
@@ -59,16 +79,49 @@ class Call(Generic[T]):
 
     def __init__(self, function: Callable[..., T], data: tuple[object, ...], limits: Limits) -> None:
         """Start it; the function and the data must bear to be pickled."""
-        self._process = _Process(function, [data], limits)
+        self._process = _Process(limits)
+        self._task = function, [data]
 
     def result(self) -> T:
         """Wait for the result, once. Raises ``NoAnswerError`` or ``ThereError``."""
         with self._process:
-            return self._process.answer()
+            self._process.send(*self._task)
+            return cast(T, self._process.answer())
 
     def end(self) -> None:
         """End the process; whoever waits for the result in another thread gets a ``NoAnswerError``."""
         self._process.kill()
+
+
+class Helper:
+    """A process for several calls, which may keep something from one to the next. It starts with the first one.
+
+    It ends when nobody has the helper any more. After a call without an answer the next one gets a new process.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._lock = Lock()
+        self._process: _Process | None = None
+
+    def call(self, function: Callable[..., T], *data: object) -> T:
+        """Return what a function returns for these arguments. Raises ``NoAnswerError`` or ``ThereError``."""
+        with self._lock:
+            if self._process is None:
+                self._process = _Process(self._limits)
+                finalize(self, self._process.end)
+            try:
+                self._process.send(function, [data])
+                return cast(T, self._process.answer())
+            except NoAnswerError:
+                self.end()
+                raise
+
+    def end(self) -> None:
+        """End the process."""
+        process, self._process = self._process, None
+        if process:
+            process.end()
 
 
 def call(function: Callable[..., T], data: tuple[object, ...], limits: Limits) -> T:
@@ -85,23 +138,110 @@ def call_each(
     """
     cores = min(cores, len(items))
     with ExitStack() as ends:
-        processes = [
-            ends.enter_context(_Process(function, [(item,) for item in items[core::cores]], limits))
-            for core in range(cores)
-        ]
-        for process in processes:  # all work at once, not each after the first answer of the one before
-            process.send()
+        processes = [ends.enter_context(_Process(limits)) for _ in range(cores)]
+        for core, process in enumerate(processes):  # all work at once
+            process.send(function, [(item,) for item in items[core::cores]])
         for number in range(len(items)):
-            yield processes[number % cores].answer()
+            yield cast(T, processes[number % cores].answer())
 
 
-class _Process(Generic[T]):
-    """A process that calls a function with each of some arguments. It starts at once, and is killed at the end."""
+@contextmanager
+def working_at(place: str, core: int = 0, memory: int = 0) -> Iterator[None]:
+    """Say where in somebody's files this process is at work, for the sentence of its caller if it dies there.
 
-    def __init__(self, function: Callable[..., T], calls: Sequence[Sequence[object]], limits: Limits) -> None:
-        self._limits, self._is_late = limits, False
-        self._unsent = b"".join(map(pickle.dumps, (sys.path, limits, (function, calls))))
-        self._process = subprocess.Popen(
+    Until it is done there, it may use only so many seconds of a core, and bytes beyond what it has now.
+    """
+    before, limits = _state.place, _narrow(core, memory)
+    _say_place(place)
+    try:
+        yield
+    finally:
+        for kind, most in limits.items():
+            _limit(kind, most)
+    _say_place(before)  # not after an error: it may be the last one
+
+
+class _State:
+    """What a process knows of itself: where it is at work, and how it tells its caller, if it has one."""
+
+    place = ""
+    answers: IO[bytes] | None = None
+
+
+_state = _State()
+
+
+def _narrow(core: int, memory: int) -> dict[str, int]:
+    """Set narrower limits, and return what they were; a process without a caller has none."""
+    if not _state.answers or sys.platform == "win32":
+        return {}
+    wanted = {
+        "RLIMIT_CPU": core and _count_seconds() + core,
+        "RLIMIT_AS": memory and _count_memory() + memory,
+    }
+    before = {kind: resource.getrlimit(getattr(resource, kind))[0] for kind, most in wanted.items() if most}
+    for kind, most in before.items():
+        _limit(kind, wanted[kind] if most == resource.RLIM_INFINITY else min(most, wanted[kind]))
+    return before
+
+
+def _say_place(place: str) -> None:
+    _state.place = place
+    if _state.answers:
+        _answer(AT, place)
+
+
+def _answer(kind: str, value: object) -> None:
+    assert _state.answers
+    _state.answers.write(pickle.dumps((kind, value)))
+    _state.answers.flush()
+
+
+class _Copy:
+    """A copy of this process that works for it, with what ``subprocess.Popen`` has."""
+
+    def __init__(self) -> None:
+        reads, self_writes = os.pipe()
+        self_reads, writes = os.pipe()
+        self.pid = os.fork()
+        if not self.pid:
+            try:
+                os.close(self_writes)
+                os.close(self_reads)
+                nothing = os.open(os.devnull, os.O_RDWR)
+                for stream in range(3):
+                    os.dup2(nothing, stream)
+                os.environ.update(ONE_CORE)
+                faulthandler.disable()
+                _work(os.fdopen(reads, "rb"), os.fdopen(writes, "wb"))
+            finally:
+                os._exit(1)
+        os.close(reads)
+        os.close(writes)
+        self.stdin, self.stdout = os.fdopen(self_writes, "wb"), os.fdopen(self_reads, "rb")
+        self._is_over = Lock()
+
+    def kill(self) -> None:
+        """End it, if it has not ended."""
+        if self.pid:
+            os.kill(self.pid, signal.SIGKILL)
+
+    def end(self) -> None:
+        """Close the pipes, and wait for the end of a killed one."""
+        with self._is_over:
+            for stream in (self.stdin, self.stdout):
+                with suppress(OSError):
+                    stream.close()
+            if self.pid:
+                os.waitpid(self.pid, 0)
+                self.pid = 0
+
+
+class _Program(subprocess.Popen[bytes]):
+    """A new Python that works for this process."""
+
+    def __init__(self) -> None:
+        super().__init__(
             [sys.executable, "-P", "-c", CODE],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -109,76 +249,135 @@ class _Process(Generic[T]):
             env={**os.environ, **ONE_CORE},
         )
 
-    def __enter__(self) -> _Process[T]:
-        return self
-
-    def kill(self) -> None:
-        self._process.kill()
-
-    def __exit__(self, *_: object) -> None:
-        self.kill()
-        with suppress(OSError), self._process:  # what it did not read cannot be written any more
+    def end(self) -> None:
+        """Close the pipes, and wait for the end of a killed one."""
+        with suppress(OSError), self:  # what it did not read cannot be written any more
             pass
 
-    def send(self) -> None:
-        """Send the function and its arguments, once. A process that has died is noticed by ``answer``."""
+
+def _start() -> _Copy | _Program:
+    """Start a process. A copy has none of its caller's other threads, but their locks: so there may be none."""
+    if sys.platform == "linux" and threading.active_count() == 1:
+        return _Copy()
+    return _Program()
+
+
+class _Process:
+    """A process that answers calls. It starts at once, and is killed at the end."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits, self._is_late = limits, False
+        self._process = _start()
+        self._write(pickle.dumps(sys.path) if isinstance(self._process, _Program) else b"")
+        self._write(pickle.dumps(limits))
+
+    def __enter__(self) -> _Process:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
+
+    def kill(self) -> None:
+        """Kill it; whoever waits for an answer gets none."""
+        self._process.kill()
+
+    def end(self) -> None:
+        """Kill it, and wait for its end."""
+        self.kill()
+        self._process.end()
+
+    def send(self, function: Callable[..., object], calls: Sequence[Sequence[object]]) -> None:
+        """Send a function and the arguments of some calls. A process that has died is noticed by ``answer``."""
+        self._write(pickle.dumps((function, calls)))
+
+    def _write(self, data: bytes) -> None:
         assert self._process.stdin
         with suppress(OSError):
-            self._process.stdin.write(self._unsent)
+            self._process.stdin.write(data)
             self._process.stdin.flush()
-        self._unsent = b""
 
-    def answer(self) -> T:
+    def answer(self) -> object:
         """Wait for the next result, and return it. Raises ``ThereError`` or ``NoAnswerError``."""
-        assert self._process.stdout
         timer = Timer(self._limits.seconds, self._kill_late)
         timer.daemon = True
         if self._limits.seconds:
             timer.start()
+        kind, place = AT, ""
+        value: object = ""
         try:
-            self.send()
-            kind, value = pickle.load(self._process.stdout)
-        except (OSError, EOFError, pickle.UnpicklingError):
+            while kind == AT:
+                place = str(value)
+                assert self._process.stdout
+                kind, value = pickle.load(self._process.stdout)
+        except (OSError, EOFError, ValueError, pickle.UnpicklingError):
             late = msg("reading took longer than {most} s", most=self._limits.seconds)
-            raise NoAnswerError(late if self._is_late else self._limits.ended) from None
+            raise NoAnswerError(late if self._is_late else self._limits.ended, place) from None
         finally:
             timer.cancel()
         if kind == FAILED:
-            raise NoAnswerError(self._limits.ended) from RuntimeError(value)
+            raise NoAnswerError(self._limits.ended, place) from RuntimeError(value)
         if kind == TOLD:
-            raise ThereError(value)
-        result: T = value
-        return result
+            raise ThereError(cast(Text, value))
+        return value
 
     def _kill_late(self) -> None:
         self._is_late = True
-        self._process.kill()
+        self.kill()
 
 
 def work() -> None:
-    """Do the work of the other process: read what to call from standard input, and write answers to standard output."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the caller, who then kills this process
+    """Do the work of a new Python: read what to call from standard input, and write answers to standard output."""
     answers, sys.stdout = sys.stdout.buffer, sys.stderr
-    limits: Limits = pickle.load(sys.stdin.buffer)
+    _work(sys.stdin.buffer, answers)
+
+
+def _work(tasks: IO[bytes], answers: IO[bytes]) -> None:
+    """Answer calls until the caller ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the caller, who then kills this process
+    limits: Limits = pickle.load(tasks)
+    _state.place, _state.answers = "", answers
+    _limit("RLIMIT_CORE", 0)
+    if limits.memory:
+        _limit("RLIMIT_AS", _count_memory() + limits.memory)
+    waiting: SimpleQueue[Task] = SimpleQueue()
+    Thread(target=_receive, args=(tasks, waiting), daemon=True).start()
+    while True:
+        function, calls = waiting.get()
+        for data in calls:
+            if limits.core:
+                _limit("RLIMIT_CPU", _count_seconds() + limits.core)
+            try:
+                answer = DONE, function(*data)
+            except Exception as fault:  # the caller hears of it
+                text = getattr(fault, "text", None)
+                answer = (TOLD, text) if isinstance(text, Text) else (FAILED, traceback.format_exc())
+            _answer(*answer)
+
+
+def _receive(tasks: IO[bytes], waiting: SimpleQueue[Task]) -> None:
+    """Read what to call; end this process when nobody can write to it any more."""
+    try:
+        while True:
+            waiting.put(pickle.load(tasks))
+    finally:
+        os._exit(1)
+
+
+def _limit(kind: str, most: int) -> None:
+    """Limit what this process may use, where the system can."""
     if sys.platform != "win32":
-        for kind, most in ((resource.RLIMIT_AS, limits.memory), (resource.RLIMIT_CPU, limits.core)):
-            if most:
-                with suppress(OSError, ValueError):  # not every system can
-                    resource.setrlimit(kind, (most, most))
-    function, calls = pickle.load(sys.stdin.buffer)
-    Thread(target=_end_with_caller, daemon=True).start()
-    for data in calls:
-        try:
-            answer = DONE, function(*data)
-        except Exception as fault:  # the caller hears of it
-            text = getattr(fault, "text", None)
-            answer = (TOLD, text) if isinstance(text, Text) else (FAILED, traceback.format_exc())
-        answers.write(pickle.dumps(answer))
-        answers.flush()
-    os._exit(0)
+        number = getattr(resource, kind)
+        with suppress(OSError, ValueError):
+            resource.setrlimit(number, (most, resource.getrlimit(number)[1]))
 
 
-def _end_with_caller() -> None:
-    """End this process when nobody can write to it any more."""
-    os.read(0, 1)
-    os._exit(1)
+def _count_seconds() -> int:
+    """Return the seconds of a core that this process has used, rounded up."""
+    return int(time.process_time()) + 1
+
+
+def _count_memory() -> int:
+    """Return the bytes of address space of this process; 0 where the system does not say."""
+    with suppress(OSError), open("/proc/self/statm", encoding="ascii") as file:
+        return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    return 0

@@ -28,7 +28,8 @@ _INK = re.compile(rb"(?<![\w.])([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+[kK](
 _SPOT = re.compile(rb"/Separation\s*/([^\s/\[\]<>()]+)")
 _USED = re.compile(rb"/([^\s/\[\]<>()]+)\s+(?:cs|CS)(?!\w)")
 _SEE_THROUGH = re.compile(
-    rb"/(?:ca|CA)\s+0*(?:0|\.\d+|0\.\d+)(?![\d.])|/SMask\s*(?!/None)[\d<]|/BM\s*\[?\s*/(?!Normal|Compatible)"
+    rb"/(?:ca|CA)\s++0*(?:0|\.\d+|0\.\d+)(?![\d.])|/SMask\s*+(?!/None)[\d<]"
+    rb"|/BM\s*+(?:\[\s*+)?/(?!Normal|Compatible)"
 )
 _GROUP = re.compile(rb"/S\s*/Transparency\b")
 _ACTIVE = re.compile(rb"/(?:JavaScript|JS|Launch|AA|OpenAction|AcroForm|EmbeddedFiles|XFA)\b")
@@ -217,7 +218,7 @@ PLAIN = {b"DeviceCMYK", b"DeviceGray", b"DeviceRGB", b"Pattern"}
 WHITE, BLACK, OTHER, SPOT = "white", "black", "other", "spot"
 """Kinds of colours that behave differently when they overprint."""
 
-_REFERENCE = re.compile(rb"\s*(\d+)\s+\d+\s+R\b")
+_REFERENCE = re.compile(rb"(?:(?<!\s)\s++|(?<![\s\d]))(\d++)\s++\d++\s++R\b")
 _NAMED = re.compile(rb"/([^\s/\[\]<>()]+)(?=\s*(?:<<|\d+\s+\d+\s+R\b))")
 _PAGE, _FORM = re.compile(rb"/Type\s*/Page\b"), re.compile(rb"/Subtype\s*/Form\b")
 _CONTENTS = re.compile(rb"/Contents\s*(\[[^\]]*\]|\d+\s+\d+\s+R\b)")

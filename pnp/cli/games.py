@@ -15,7 +15,7 @@ from pnp.games.contract import PrintedGame
 from pnp.kits.plan import list_contents
 from pnp.pieces.part import Part
 from pnp.texts.languages import LANGUAGES
-from scorer.games import GAMES
+from scorer.games import GAMES, UnknownGameError
 from scorer.games.options import Option
 from scorer.games.packages import BrokenGameError
 from scorer.messages import Text, either, join_texts, list_clauses, literal, msg, plural
@@ -27,12 +27,19 @@ def games(
         list[str] | None,
         typer.Argument(metavar="[GAME]...", help="Games, or folders of your own; by default all games."),
     ] = None,
+    forget: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Forget a folder of your own; its files stay.")
+    ] = None,
     lang: Lang = None,
 ) -> None:
     """List the games: editions, players, contents of each kit.
 
     Example: pnp games
     """
+    if forget is not None:
+        if not GAMES.folders.forget(forget):
+            raise UnknownGameError(forget)
+        return
     if names:
         for word in names:
             print("\n".join(listing(printed(game_of(word)), context.obj)))

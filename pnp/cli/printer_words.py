@@ -60,7 +60,7 @@ def _parse_margins(text: str) -> Margins:
 def _parse_number(text: str) -> float:
     """Parse a decimal number, with a typed or printed minus; reject the other forms that ``float`` accepts."""
     text = text.replace(MINUS, "-")
-    if not re.fullmatch(r"\s*[+-]?(\d+\.?\d*|\.\d+)\s*", text, re.ASCII):
+    if not re.fullmatch(r"\s*+[+-]?(\d++\.?+\d*+|\.\d++)\s*+", text, re.ASCII):
         raise ValueError
     return float(text)
 

@@ -33,6 +33,12 @@ class Art(NamedTuple):
 MOST = 40_000_000
 """The most pixels of a picture: an A3 sheet at 400 dpi has 31 million."""
 
+MOST_DECODED = 20 * MOST
+"""The most pixels that all scans of a JPEG have together; most files have one scan, progressive ones about ten."""
+
+SCAN = b"\xff\xda"
+"""The beginning of a scan."""
+
 KINDS = ("PNG", "JPEG")
 ORIENTATION = 0x0112
 
@@ -58,15 +64,14 @@ def read_pixels(data: bytes) -> Pixels:
             width, height = image.size
             if width * height > MOST:
                 raise Image.DecompressionBombError
+            if width * height * data.count(SCAN) > MOST_DECODED and image.format == "JPEG":
+                raise PixelsError(msg("the picture has too many scans; save it again"))
             image.load()
-            upright = ImageOps.exif_transpose(image)
-            if (
-                upright.size == image.size
-                and image.mode in PLAIN
-                and image.getexif().get(ORIENTATION, 1) == 1
-            ):
+            turned = image.getexif().get(ORIENTATION, 1) != 1
+            if image.mode in PLAIN and not turned:
                 return _make_pixels(data, image)
-            return _encode(upright, str(image.format))
+            ImageOps.exif_transpose(image, in_place=True)
+            return _encode(image, str(image.format))
     except Image.DecompressionBombError as fault:
         most = MOST // 1_000_000
         raise PixelsError(msg("the picture has more than {most} million dots", most=most)) from fault
@@ -106,8 +111,14 @@ def _make_pixels(data: bytes, image: Image.Image) -> Pixels:
 
 def _darkness(image: Image.Image) -> float:
     """Return the mean darkness of a picture on white paper, from 0 to 1."""
-    small = image.copy()
-    small.thumbnail((64, 64))
+    if image.mode in ("1", "P"):
+        small = image.resize((min(64, image.width), min(64, image.height)))
+    else:
+        factors = max(1, image.width // 64), max(1, image.height // 64)
+        bands = [
+            image.getchannel(band).reduce(factors) for band in image.getbands()
+        ]  # no copy of all of them
+        small = Image.merge(image.mode, bands)
     thumbnail = small.convert("RGBA")
     levels = zip(thumbnail.convert("L").tobytes(), thumbnail.getchannel("A").tobytes(), strict=True)
     dots = [alpha / 255 * (1 - level / 255) for level, alpha in levels]
@@ -120,7 +131,8 @@ def has_alpha(pixels: Pixels) -> bool:
     with Image.open(BytesIO(pixels.data)) as image:
         if not image.has_transparency_data:
             return False
-        extrema: tuple[int, int] = image.convert("RGBA").getchannel("A").getextrema()  # type: ignore[assignment]
+        seen = image if "A" in image.getbands() else image.convert("RGBA")
+        extrema: tuple[int, int] = seen.getchannel("A").getextrema()  # type: ignore[assignment]
         return extrema[0] < 255
 
 

@@ -84,6 +84,11 @@ def register(weight: str, own: OwnFont) -> None:
     _own[weight] = own
 
 
+def own_fonts() -> Mapping[str, OwnFont]:
+    """Return the user's fonts that are registered, by their weights."""
+    return _own
+
+
 def folder() -> Path:
     """Return the folder of the font files, without importing the package that has them. Raises ``PnpError``."""
     spec = find_spec("fontpkg_ibm_plex_sans_condensed")

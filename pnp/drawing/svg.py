@@ -35,8 +35,6 @@ START: Style = {"fill": "#000000", "stroke": "none", "stroke-width": "1", "color
 
 MOST_RULES = 500
 
-_RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
-_COMMENT = re.compile(r"/\*.*?\*/|<!--|-->", re.DOTALL)
 _PART = re.compile(r"([.#]?)([\w-]+)")
 
 
@@ -63,10 +61,10 @@ def read_rules(root: Node) -> tuple[list[Rule], list[Node]]:
     unsupported: list[Node] = []
     for node in root.walk():
         if node.tag == "style":
-            text = _COMMENT.sub("", "".join(node.text))
+            text = _strip_comments("".join(node.text))
             if "@" in text:
                 unsupported.append(node)
-            for selectors, body in _RULE.findall(text):
+            for selectors, body in _split_rules(text):
                 for selector in selectors.split(","):
                     part = _PART.fullmatch(selector.strip())
                     if part:
@@ -85,6 +83,21 @@ def read_rules(root: Node) -> tuple[list[Rule], list[Node]]:
         )
     order: Sequence[str] = ("", ".", "#")
     return sorted(rules, key=lambda rule: order.index(rule.kind)), unsupported
+
+
+def _strip_comments(text: str) -> str:
+    """Return a style sheet without its comments."""
+    first, *others = text.split("/*")
+    parts = (part.partition("*/")[2] for part in others)
+    return "".join([first, *parts]).replace("<!--", "").replace("-->", "")
+
+
+def _split_rules(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the selectors and the declarations of each rule; of rules in another one, as in ``@media``, too."""
+    for part in text.split("}")[:-1]:
+        head, brace, declarations = part.rpartition("{")
+        if brace:
+            yield head.rpartition("{")[2], declarations
 
 
 def _parse_declarations(text: str) -> Iterator[tuple[str, str]]:
@@ -127,9 +140,9 @@ def define(node: Node, find: Callable[[str], Node | None], rules: Sequence[Rule]
     attributes: dict[str, str] = {}
     stops: list[Node] = []
     source: Node | None = node
-    seen: list[Node] = []
-    while source is not None and source.tag in KINDS and source not in seen:
-        seen.append(source)
+    seen = 0
+    while source is not None and source.tag in KINDS and seen < MOST_DEEP:
+        seen += 1
         attributes = {**source.attributes, **attributes}
         stops = stops or [child for child in source.children if child.tag == "stop"]
         source = find(source.attributes.get("href", ""))
@@ -252,7 +265,7 @@ class Paints:
         except ValueError:
             self.note_value(node, "stroke-width", style["stroke-width"])
             return None
-        if sum(dash) * MOST_DASHES < whole * scale:
+        if sum(dash) * MOST_DASHES < whole * scale or len(dash) > MOST_DEEP:
             dash = ()
         for name, value in (("stroke-linecap", "square"), ("stroke-linejoin", "bevel")):
             if style.get(name) == value:
@@ -285,8 +298,8 @@ INVISIBLE = ("", "defs", "title", "desc", "metadata", "style", "clipPath", *KIND
 MOST_SHAPES, STEPS = 20_000, 3
 """The most shapes of a file, and the steps of a path that count as one more."""
 
-LONGEST = 1_000_000
-"""The most characters in the attributes of an outline."""
+LONGEST = 2_000_000
+"""The most characters in the attributes of all outlines; an outline that is used twice counts twice."""
 
 MOST_USES, MOST_DEEP = 2000, 20
 """The most ``use`` elements: in all, and nested."""
@@ -344,7 +357,7 @@ class _Reader:
         self._rules, unsupported = read_rules(root)
         named = {node.attributes["id"]: node for node in root.walk() if "id" in node.attributes}
         self._paints = Paints(named, self._rules)
-        self._shapes_left = MOST_SHAPES
+        self._shapes_left, self._letters_left = MOST_SHAPES, LONGEST
         self._uses = self._depth = 0
         for node in unsupported:
             self._paints.note(node, msg("complex rules of a style sheet"))
@@ -496,17 +509,21 @@ class _Reader:
         return tuple(steps)
 
     def _steps(self, node: Node) -> tuple[Step, ...]:
-        if sum(map(len, node.attributes.values())) > LONGEST:
-            raise SvgError(node.line, msg("it draws too many shapes"))
+        self._letters_left -= sum(map(len, node.attributes.values()))
+        self._spend(node, 1)
         try:
             steps = OUTLINES[node.tag](node, self.size)
         except ValueError as error:
             self._paints.note_value(node, node.tag, str(error))
             return ()
-        self._shapes_left -= 1 + len(steps) // STEPS
-        if self._shapes_left < 0:
-            raise SvgError(node.line, msg("it draws too many shapes"))
+        self._spend(node, len(steps) // STEPS)
         return steps
+
+    def _spend(self, node: Node, shapes: int) -> None:
+        """Count what a node costs before and after it is read; one that cannot be drawn costs too."""
+        self._shapes_left -= shapes
+        if self._shapes_left < 0 or self._letters_left < 0:
+            raise SvgError(node.line, msg("it draws too many shapes"))
 
     def _draw_outline(self, node: Node, style: Style, ctm: Matrix) -> Iterator[Shape]:
         if style.get("visibility") in ("hidden", "collapse"):
@@ -524,6 +541,7 @@ class _Reader:
         paint, alpha = self._paints.paint(node, style, "fill")
         even_odd = style.get("fill-rule") == "evenodd"
         if isinstance(paint, Definition):
+            self._spend(node, len(paint.stops) // STEPS)
             with suppress(ValueError, ZeroDivisionError):
                 yield from _with_opacity(fill_outline(steps, paint, ctm, even_odd, self.size), alpha)
         elif paint:

@@ -29,8 +29,8 @@ UNITS = {
 }
 
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-_LENGTH = re.compile(rf"\s*({_NUMBER.pattern})\s*(%|[a-z]*)\s*")
-_CALL = re.compile(r"([A-Za-z]+)\s*\(([^)]*)\)")
+_LENGTH = re.compile(r"([-+]?(?:\d++(?:\.\d*+)?|\.\d++)(?:[eE][-+]?\d++)?)\s*+(%|[a-z]*)")
+_CALL = re.compile(r"(?<![A-Za-z])([A-Za-z]++)\s*+\(([^()]*+)\)")
 
 MOST = 1e7
 """Larger numbers are refused."""
@@ -50,7 +50,7 @@ def length(text: str, whole: float = 1.0) -> float:
     >>> length("12.7mm"), length("25%", 200)
     (48.0, 50.0)
     """
-    match = _LENGTH.fullmatch(text)
+    match = _LENGTH.fullmatch(text.strip())
     if not match or (match[2] != "%" and match[2] not in UNITS) or abs(float(match[1])) > MOST:
         raise ValueError(text)
     return float(match[1]) * (whole / 100 if match[2] == "%" else UNITS[match[2]])

@@ -72,6 +72,7 @@ class PrintedGames(Mapping[str, "PrintedGame"]):
             printed_game = load(KITS[game])
         elif path := GAMES.folders.path(game):
             printed_game = wings.only("FOLDER_KIT", "folders")(path)
+            GAMES.folders.remember(game)
         else:
             printed_game = GAMES.packages[game]
             with GAMES.packages.wrap_faults(game):

@@ -30,7 +30,7 @@ IN_MM, IN_INCHES = "200x280", "8.5x14in"
 """Examples of sizes."""
 
 _NUMBER = r"([0-9]{1,6}(?:\.[0-9]{1,4}|,[0-9]{1,2})?)"  # three digits after a comma might be thousands
-_UNIT = r'\s*(mm|inch|inches|in|")?'
+_UNIT = r'\s*+(mm|inch|inches|in|")?'
 _SIZE = re.compile(rf"\s*{_NUMBER}{_UNIT}\s*[x×*]\s*{_NUMBER}{_UNIT}\s*", re.IGNORECASE)
 
 

@@ -189,20 +189,30 @@ def _image(pixels: Pixels, packed: Packed) -> PDFStream:
     return PDFStream(PDFDictionary(entries), packed.data, [])
 
 
+STRIP = 256
+"""The rows of a picture that are packed at a time."""
+
+
 @lru_cache(maxsize=32)
 def _pack(pixels: Pixels, *, press: bool) -> Packed:
     """Return the dots of a picture for a PDF; a JPEG stays as it is, except for a press."""
     with Image.open(BytesIO(pixels.data)) as opened:
         if opened.format == "JPEG" and not press:
             return Packed(opened.mode, pixels.data, "DCTDecode", None)
-        seen = opened.convert("RGBA") if opened.has_transparency_data else opened
-        alpha = seen.getchannel("A") if has_alpha(pixels) else None
-        flat = seen.convert("L" if opened.mode in ("1", "L", "LA") else "RGB")
-        dots = _for_press(flat) if press else flat
-        packed = zlib.compress(dots.tobytes(), LEVEL)
-        return Packed(
-            dots.mode, packed, "FlateDecode", zlib.compress(alpha.tobytes(), LEVEL) if alpha else None
-        )
+        clear = has_alpha(pixels)
+        mode = "L" if opened.mode in ("1", "L", "LA") else "RGB"
+        dots, alpha = zlib.compressobj(LEVEL), zlib.compressobj(LEVEL)
+        packed: list[bytes] = []
+        mask: list[bytes] = []
+        for top in range(0, opened.height, STRIP):  # a copy of the whole picture might be too large
+            part = opened.crop((0, top, opened.width, min(top + STRIP, opened.height)))
+            seen = part.convert("RGBA") if opened.has_transparency_data else part
+            flat = _for_press(seen.convert(mode)) if press else seen.convert(mode)
+            packed.append(dots.compress(flat.tobytes()))
+            if clear:
+                mask.append(alpha.compress(seen.getchannel("A").tobytes()))
+        whole_mask = b"".join([*mask, alpha.flush()]) if clear else None
+        return Packed(flat.mode, b"".join([*packed, dots.flush()]), "FlateDecode", whole_mask)
 
 
 def _for_press(image: Image.Image) -> Image.Image:

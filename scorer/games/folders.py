@@ -8,13 +8,17 @@ from os.path import isdir, isfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from scorer.apart import Limits, NoAnswerError, ThereError, call
 from scorer.errors import ScorerError
 from scorer.games.packages import BrokenGameError
-from scorer.messages import Text, msg, quoted
+from scorer.messages import Text, escape_unprintable, join_texts, literal, msg, quoted
 from scorer.wings import find_one
 
 if TYPE_CHECKING:
     from scorer.games.contract import AnyRules
+
+LIMITS = Limits(core=8, memory=220 << 20, seconds=30)
+"""Of reading the file of a folder; the largest takes a second."""
 
 FILE = "game.yaml"
 """The file that makes a folder a game."""
@@ -47,6 +51,7 @@ class Folders(Mapping[str, "AnyRules"]):
         self._taken = taken
         self._opened: dict[str, Path] = {}
         self._read: dict[Path, Opened] = {}
+        self._kept: dict[str, Path] = {}  # the opened folders that are remembered
         self._near: tuple[Path, ...] = ()
         self._memory: Callable[[], Path] | None = None
         self._tell: Callable[[Text], None] = lambda _: None
@@ -65,7 +70,7 @@ class Folders(Mapping[str, "AnyRules"]):
         self._memory, self._tell = memory or self._memory, tell or self._tell
 
     def open(self, path: Path) -> str:
-        """Add and remember the game of a folder, and return its id. Raises ``BrokenFolderError``."""
+        """Add the game of a folder, and return its id. Raises ``BrokenFolderError``."""
         if not is_folder(path):
             raise BrokenFolderError(_explain_missing(path))
         game: str = _wing(path, "FOLDER_ID")(path)
@@ -78,7 +83,6 @@ class Folders(Mapping[str, "AnyRules"]):
                 msg("{folder}: pnp itself has a game {game}; rename the folder", folder=path, game=game)
             )
         self._opened[game] = path
-        self._remember(game, path.resolve())
         return game
 
     def path(self, game: str) -> Path | None:
@@ -98,7 +102,8 @@ class Folders(Mapping[str, "AnyRules"]):
         state = _read_state(path)
         known = self._read.get(path)
         if known is None or known.state != state:
-            known = self._read[path] = Opened(_wing(path, "FOLDER_RULES")(game, path), state)
+            known = self._read[path] = Opened(_read_apart(game, path), state)
+        self.remember(game)
         return known.rules
 
     def __contains__(self, game: object) -> bool:
@@ -113,26 +118,45 @@ class Folders(Mapping[str, "AnyRules"]):
         """Count the folders."""
         return sum(1 for _ in self)
 
+    def forget(self, game: str) -> bool:
+        """Forget a remembered folder; return whether it was remembered."""
+        known = self._list_remembered()
+        if game in known:
+            self._write({name: place for name, place in known.items() if name != game})
+        return game in known
+
+    def remember(self, game: str) -> None:
+        """Remember the folder of a game that was opened, now that it has been read; if that fails, do nothing."""
+        if game not in self._opened or self._kept.get(game) == self._opened[game]:
+            return
+        self._kept[game] = self._opened[game]
+        known, path = self._remembered(), self._opened[game].resolve()
+        if self._memory is None or known.get(game) == path or not str(path).isprintable():
+            return
+        if game in known and _read_bytes(known[game]) != _read_bytes(path):
+            self._tell(_explain_takeover(game, known[game], path))
+        self._write({**known, game: path})
+
     def _remembered(self) -> dict[str, Path]:
         """Return the remembered folders that still exist, by id."""
+        return {game: path for game, path in self._list_remembered().items() if is_folder(path)}
+
+    def _list_remembered(self) -> dict[str, Path]:
+        """Return all remembered folders by id."""
         lines: list[str] = []
         if self._memory:
             with suppress(OSError):  # a damaged line costs only its own folder
                 lines = self._memory().read_text("utf-8", "surrogateescape").splitlines()
         pairs = (line.partition("\t") for line in lines)
-        return {game: Path(path) for game, _, path in pairs if _is_id(game) and is_folder(Path(path))}
+        return {game: Path(path) for game, _, path in pairs if _is_id(game)}
 
-    def _remember(self, game: str, path: Path) -> None:
-        """Remember a folder; if the file cannot be written, do nothing."""
-        known = self._remembered()
-        if self._memory is None or known.get(game) == path or not str(path).isprintable():
-            return
-        if game in known and _read_bytes(known[game]) != _read_bytes(path):
-            self._tell(_explain_takeover(game, known[game], path))
-        lines = [f"{name}\t{place}\n" for name, place in {**known, game: path}.items()]
-        with suppress(OSError, UnicodeError):
-            self._memory().parent.mkdir(parents=True, exist_ok=True)
-            self._memory().write_text("".join(lines), encoding="utf-8")
+    def _write(self, known: Mapping[str, Path]) -> None:
+        """Write the remembered folders; if the file cannot be written, do nothing."""
+        if self._memory:
+            with suppress(OSError, UnicodeError):
+                self._memory().parent.mkdir(parents=True, exist_ok=True)
+                lines = [f"{game}\t{place}\n" for game, place in known.items()]
+                self._memory().write_text("".join(lines), encoding="utf-8", errors="surrogateescape")
 
 
 def is_folder(path: Path) -> bool:
@@ -194,6 +218,18 @@ def _read_state(path: Path) -> tuple[int, int]:
         facts = (path / FILE).stat()
         return facts.st_mtime_ns, facts.st_size
     return 0, 0
+
+
+def _read_apart(game: str, path: Path) -> AnyRules:
+    """Read the rules of a folder in another process. Raises ``BrokenFolderError``."""
+    try:
+        rules: AnyRules = call(_wing(path, "FOLDER_RULES"), (game, path), LIMITS)
+    except ThereError as fault:
+        raise BrokenFolderError(fault.text) from None
+    except NoAnswerError as fault:
+        place = literal(escape_unprintable(str(path / FILE)))
+        raise BrokenFolderError(join_texts([place, fault.text], ": ")) from fault.__cause__
+    return rules
 
 
 def _wing(path: Path, name: str) -> Any:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from pnp.web.beside import beside
-from scorer.apart import Call, Limits, NoAnswerError, ThereError, call, call_each
+from scorer.apart import Call, Helper, Limits, NoAnswerError, ThereError, call, call_each, working_at
 from scorer.errors import ScorerError
 from scorer.messages import msg
 
@@ -135,3 +135,63 @@ def test_a_process_ends_with_its_caller(tmp_path):
     while is_running(int(note.read_text())):
         assert time.monotonic() < until
         time.sleep(0.02)
+
+
+KEPT = []
+
+
+def keep(number):
+    KEPT.append(number)
+    return sum(KEPT)
+
+
+def die_at(*places):
+    for place in places:
+        with working_at(place):
+            pass
+    with working_at("cards.xlsx"):
+        os._exit(3)
+
+
+def test_a_helper_keeps_what_it_knows_until_it_dies():
+    """The next call then gets a new process; the sentence says where the old one was at work."""
+    helper = Helper(LIMITS)
+    assert [helper.call(keep, 2), helper.call(keep, 3)] == [2, 5]
+    with pytest.raises(ThereError, match="Ana is no name"):
+        helper.call(refuse, "Ana")
+    assert helper.call(keep, 4) == 9
+    with pytest.raises(NoAnswerError, match=ENDED) as fault:
+        helper.call(die_at, "game.yaml", "wheat.svg")
+    assert fault.value.place == "cards.xlsx"
+    assert helper.call(keep, 1) == 1
+    assert KEPT == []
+
+
+def test_each_call_of_a_helper_has_the_limits_of_one():
+    """A process that has used a core for long is not too late for the next call."""
+    helper = Helper(Limits(core=1))
+    process = helper.call(work_for, 0.7)
+    assert {helper.call(work_for, 0.7) for _ in range(3)} == {process}
+
+
+def work_for(seconds):
+    until = time.process_time() + seconds
+    while time.process_time() < until:
+        pass
+    return os.getpid()
+
+
+def test_nobody_who_has_no_helper_any_more_has_its_process():
+    helper = Helper(LIMITS)
+    process = helper.call(os.getpid)
+    assert is_running(process)
+    del helper
+    assert not is_running(process)
+
+
+def test_with_threads_the_other_process_is_a_new_python(monkeypatch):
+    """A copy of a process with threads would have their locks."""
+    monkeypatch.setattr(sys.modules[__name__], "KEPT", [5])
+    assert call(keep, (1,), LIMITS) == (6 if sys.platform == "linux" else 1)
+    with ThreadPoolExecutor(1) as thread:
+        assert thread.submit(call, keep, (1,), LIMITS).result() == 1

@@ -13,6 +13,7 @@ from pnp.games.own.part import FolderPart
 from pnp.games.own.things import check_room
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Joined, Part, PartError
+from scorer.apart import working_at
 from scorer.games.folders import FILE
 from scorer.messages import Text, msg
 
@@ -51,7 +52,8 @@ def make_kit(description: Description, spec: KitSpec) -> Kit:
 def _draw(part: FolderPart, kit: Kit) -> Part | None:
     """Draw a part; letters that the built-in fonts lack, and what a part cannot have, are a fault of it."""
     try:
-        drawn = part.draw(kit)
+        with working_at(kit.findings.place(part.spot)):
+            drawn = part.draw(kit)
         if drawn and drawn.stock == "card":  # parts of paper arrange their pages themselves
             check_room(drawn, part.spot, kit)
     except (MissingGlyphError, PartError) as fault:

@@ -74,7 +74,8 @@ def describe_folder(path: Path) -> Description:
     findings = Findings(str(path))
     files = Files(Folder(path), findings)
     data = files.data(FILE, Spot(FILE, 1))
-    root, broken = read_pairs(data) if data is not None else (None, [])
+    with files.reading(FILE):
+        root, broken = read_pairs(data) if data is not None else (None, [])
     files.take(FILE, broken)
     if root is None:
         findings.stop()

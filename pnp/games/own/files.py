@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from copy import copy
 from functools import cached_property
 from pathlib import Path
@@ -12,10 +13,11 @@ from typing import Self
 from pnp.drawing import symbols
 from pnp.drawing.marked import icons_in
 from pnp.games.own.findings import PRINTED, Findings, Spot
+from scorer.apart import working_at
 from scorer.games.folders import FILE
 from scorer.games.own.folder import FileError, Folder
 from scorer.games.own.sentences import misread, missing, nearest, unknown
-from scorer.messages import Text, msg, quoted
+from scorer.messages import Text, escape_unprintable, msg, quoted
 from scorer.record.checking import FileFault
 
 DRAWN = (".svg", ".png", ".jpg", ".jpeg")
@@ -27,8 +29,11 @@ MOST_FILES = 2000
 """The most files in ``icons/`` or ``fonts/``."""
 
 
+FILE_SECONDS, FILE_MEMORY = 8, 250 << 20
+"""The most seconds of a core, and bytes, that a library may use for one file; a picture of an A3 sheet needs half."""
+
 _BETWEEN = re.compile("[^a-z0-9]+")
-_VARIABLE = re.compile(r"-?(VariableFont.*|\[.*\])")
+_VARIABLE = re.compile(r"-?(VariableFont.*|\[[^\[\]]*+\])")
 """The end of a variable font's name. It is used at its default weight, mostly regular."""
 
 _ITALIC = re.compile("-?italic$")
@@ -43,6 +48,9 @@ class Files:
         self.icons: dict[str, Path] = {}  # by name; see ``list_icons_and_fonts``
         self.fonts: dict[str, dict[str, Path]] = {}  # by family and style
         self.used = 0  # how often marks came from another file
+        self.dots: dict[
+            Path, tuple[int, int]
+        ] = {}  # of the pictures that were read, with the bytes of their files
         self._guesses = 0
         self._moved: dict[tuple[Spot, str, str], Text] = {}
 
@@ -60,6 +68,11 @@ class Files:
         except OSError:
             self.findings.fault(spot, msg("{file} cannot be read", file=quoted(name)))
             return None
+
+    def reading(self, name: str) -> AbstractContextManager[None]:
+        """Limit what a library may use for a file; the sentence about a dead process names the file."""
+        place = f"{self.findings.folder.rstrip('/')}/{name}"
+        return working_at(escape_unprintable(place), FILE_SECONDS, FILE_MEMORY)
 
     def place(self, name: str, spot: Spot) -> Path | None:
         """Return the path of a file; None, and a fault at ``spot``, if it is missing or outside the folder."""

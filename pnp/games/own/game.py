@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from pnp.data.cache import cached, drop_cached
+from pnp.drawing import fonts
+from pnp.errors import FolderError
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
 from pnp.games.own.contents import make_board_map, make_contents
 from pnp.games.own.description import describe_folder
+from pnp.games.own.kit import TEMPLATES
 from pnp.pieces.board_map import BoardMap
+from pnp.texts import words
+from pnp.texts.languages import ENGLISH
+from scorer.apart import Helper, Limits, NoAnswerError, ThereError
 from scorer.games.own.folder import Folder
 from scorer.games.own.folder_rules import FolderRules
+from scorer.games.own.head import Head
+from scorer.messages import escape_unprintable, join_texts, literal
 
 if TYPE_CHECKING:
     from pnp.games.own.pad import FolderPad
@@ -20,12 +31,30 @@ LICENCES = ("LICENSE.txt", "LICENSE.md", "LICENSE")
 """Names of a licence file."""
 
 
+LIMITS = Limits(core=30, memory=512 << 20, seconds=60)
+"""Of a call; a deck of 1,000 cards with 200 pictures takes a tenth of the time, and a quarter of the memory."""
+
+T = TypeVar("T")
+
+
+class Facts(NamedTuple):
+    """What is known of a folder without a kit's options."""
+
+    head: Head
+    kinds: tuple[str, ...]  # of the parts
+    licence: str
+
+
 class PrintedFolder(PrintedGame):
-    """The kit, the board and the entry page of a folder."""
+    """The kit, the board and the entry page of a folder.
+
+    Only another process reads files of the folder: it may end at a file that harms, and this one goes on.
+    """
 
     def __init__(self, path: Path) -> None:
-        self._description = describe_folder(path)
-        self._rules = FolderRules(Folder(path).id, self._description.head)
+        self._path = path
+        self._facts = _get_facts(path)
+        self._rules = FolderRules(Folder(path).id, self._facts.head)
 
     @property
     def rules(self) -> FolderRules:
@@ -35,19 +64,17 @@ class PrintedFolder(PrintedGame):
     @property
     def has_board(self) -> bool:
         """Whether one of its parts is a board."""
-        return "board" in self._description.kinds
+        return "board" in self._facts.kinds
 
     @property
     def languages(self) -> tuple[str, ...]:
         """The languages of the folder's texts."""
-        return tuple(self._description.head.languages)
+        return tuple(self._facts.head.languages)
 
     @property
     def licence(self) -> str:
         """The text of the folder's licence file, empty if there is none."""
-        folder = self._description.files.folder
-        name = next((file for file in LICENCES if file in folder.names("")), "")
-        return folder.file(name).read_text(encoding="utf-8", errors="replace") if name else ""
+        return self._facts.licence
 
     def title_in(self, lang: str) -> str:
         """Return the name of the game in a language."""
@@ -55,11 +82,14 @@ class PrintedFolder(PrintedGame):
 
     def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""
-        return make_contents(self._description, spec)
+        contents, own_fonts = _call(_make_contents, self._path, spec)
+        for weight, font in own_fonts.items():
+            fonts.register(weight, font)
+        return contents
 
     def board_map(self, spec: KitSpec) -> BoardMap | None:
         """Return the map of the board, if there is one."""
-        return make_board_map(self._description, spec)
+        return _call(_make_board_map, self._path, spec)
 
     @property
     def pad(self) -> FolderPad:
@@ -71,3 +101,48 @@ class PrintedFolder(PrintedGame):
     @property
     def scene(self) -> None:
         """None: the rules of a folder do not describe turns."""
+
+
+def _call(function: Callable[..., T], path: Path, *data: object) -> T:
+    """Call a function in the process for a folder. Raises ``FolderError``, also if the process dies."""
+    try:
+        return _make_helper(path).call(function, path, *data)
+    except ThereError as fault:
+        raise FolderError(fault.text) from None
+    except NoAnswerError as fault:
+        place = literal(fault.place or escape_unprintable(str(path)))
+        raise FolderError(join_texts([place, fault.text], ": ")) from fault.__cause__
+
+
+@lru_cache(maxsize=1)
+def _make_helper(_: Path) -> Helper:
+    """Return the helper for a folder, until another folder needs one. It keeps the pictures that it has read."""
+    words.sheet(
+        "pieces", ENGLISH, TEMPLATES, machine=False
+    )  # loads what both processes need, before one is copied
+    return Helper(LIMITS)
+
+
+@cached
+def _get_facts(path: Path) -> Facts:
+    return _call(_read_facts, path)
+
+
+def _read_facts(path: Path) -> Facts:
+    """Return the facts of a folder, which may have changed. Raises ``FolderError`` with all its faults."""
+    drop_cached()
+    description = describe_folder(path)
+    folder = description.files.folder
+    name = next((file for file in LICENCES if file in folder.names("")), "")
+    licence = folder.file(name).read_text(encoding="utf-8", errors="replace") if name else ""
+    return Facts(description.head, description.kinds, licence)
+
+
+def _make_contents(path: Path, spec: KitSpec) -> tuple[KitContents, Mapping[str, fonts.OwnFont]]:
+    """Return a kit, and the fonts of the folder that its type is set in. Raises ``FolderError``."""
+    return make_contents(describe_folder(path), spec), fonts.own_fonts()
+
+
+def _make_board_map(path: Path, spec: KitSpec) -> BoardMap | None:
+    """Return the map of a folder's board. Raises ``FolderError``."""
+    return make_board_map(describe_folder(path), spec)

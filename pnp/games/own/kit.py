@@ -17,7 +17,7 @@ from pnp.drawing.own_fonts import OwnFontError, add_font
 from pnp.drawing.picture_file import read_art
 from pnp.drawing.recoloured import paint_drawing, recolour_drawing
 from pnp.drawing.scaled import thicken_hairlines
-from pnp.drawing.shapes import Drawing, Ink
+from pnp.drawing.shapes import Drawing, Ink, Raster
 from pnp.drawing.symbols import symbol
 from pnp.drawing.theme import FULL, Theme
 from pnp.drawing.transformed import resize_drawing
@@ -25,15 +25,20 @@ from pnp.games.contract import KitSpec
 from pnp.games.own.colours import Colours
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings, Spot
-from pnp.games.own.phrases import INK, SEAT, Phrase, Scope
+from pnp.games.own.phrases import INK, MOST_FILLED, SEAT, Phrase, Scope
 from pnp.texts import words
 from pnp.texts.words import Words
 from scorer.games.own.head import Head
+from scorer.games.own.sentences import too_many
 from scorer.messages import msg, quoted
 
 TEMPLATES = resources.templates_beside(__file__)
 GUIDE_STEPS = ("glued", "stands", "folds", "outlines")
 """What the guide explains only if a part needs it."""
+
+
+MOST_DOTS, DOTS_PER_BYTE = 100_000_000, 30
+"""The most dots of all pictures of a folder, and how many more for each byte of their files."""
 
 
 class FileState(NamedTuple):
@@ -183,19 +188,35 @@ class Kit:
         files = self.files.fonts[family]
         file = next((files[weight] for weight in weights if weight in files), next(iter(files.values())))
         try:
-            return own_font(self._state(file))
+            with self.files.reading(f"fonts/{file.name}"):
+                return own_font(self._state(file))
         except OwnFontError as fault:
             self.findings.fault(Spot(f"fonts/{file.name}", 1), fault.text)
             return "regular"
 
     def art(self, file: Path) -> Drawing | None:
         """Return the drawing in a file, in this ink; report its faults and what is left out."""
-        drawn = art_in(self._state(file), self.theme.id)
+        with self.files.reading(self.spot(file, 1).file):
+            drawn = art_in(self._state(file), self.theme.id)
         for fault in drawn.faults:
             self.findings.fault(self.spot(file, fault.line), fault.text)
+        self._count_dots(file, drawn.drawing)
         for omission in drawn.lost:
             self.findings.warn(self.spot(file, omission.line), omission.text)
         return drawn.drawing
+
+    def _count_dots(self, file: Path, drawing: Drawing | None) -> None:
+        """Stop if the pictures have far more dots than their files have bytes: each dot costs, a byte may be many."""
+        shape = drawing.shapes[0] if drawing else None
+        if not isinstance(shape, Raster) or file in self.files.dots:
+            return
+        self.files.dots[file] = shape.pixels.width * shape.pixels.height, self._state(file).size
+        dots, size = map(sum, zip(*self.files.dots.values(), strict=True))
+        if dots > MOST_DOTS + DOTS_PER_BYTE * size:
+            most = (MOST_DOTS + DOTS_PER_BYTE * size) // 1_000_000
+            wrong = msg("the pictures of the folder have more than {most} million dots", most=most)
+            self.findings.fault(self.spot(file, 1), wrong)
+            self.findings.stop()
 
     def printed(self, file: Path, factor: float, colour: str | None = None) -> Drawing | None:
         """Return the drawing in a file, with lines thick enough at ``factor``, in one ``colour`` if given."""
@@ -207,6 +228,9 @@ class Kit:
 
     def can_set(self, words: str, spot: Spot) -> bool:
         """Return whether the script of a text can be set; report it if not, and faults of the icons in the text."""
+        if len(words) > MOST_FILLED:
+            self.findings.fault(spot, too_many(msg("characters"), MOST_FILLED))
+            return False
         sign = find_unsupported(words)
         if sign:
             self.findings.fault(

@@ -20,7 +20,7 @@ from scorer.messages import msg, quoted
 
 Kind = Literal["text", "point", "step", "sub"]
 
-_HEAD = re.compile(r"(#{1,6})\s+(.*?)\s*#*")
+_HEAD = re.compile(r"(#{1,6})\s++(.*)")
 _POINT = re.compile(r"\s*[-*+]\s+(.*)")
 _STEP = re.compile(r"\s*\d{1,3}[.)]\s+(.*)")
 _RULE = re.compile(r"\s*([-*_])(\s*\1){2,}\s*")
@@ -60,22 +60,23 @@ def read_markdown(text: str) -> Page:
     sections: list[tuple[str, int, list[Item]]] = [("", 1, [])]
     for number, line in enumerate(text.splitlines(), 1):
         head = _HEAD.fullmatch(line)
+        name = head[2].rstrip().rstrip("#").rstrip() if head else ""
         items = sections[-1][2]
         if head and len(head[1]) == 1 and not title:
-            title = head[2]
+            title = name
         elif head and len(head[1]) <= 2:
-            sections.append((head[2], number, []))
+            sections.append((name, number, []))
         elif head:
-            items.append(Item("sub", head[2], number))
+            items.append(Item("sub", name, number))
         elif _ODD.match(line):
             odd.append(number)
         elif not _RULE.fullmatch(line):
             _add(line, number, items)
     made = []
-    for name, number, items in sections:
+    for title_of, number, items in sections:
         closed = tuple(item._replace(words=item.words.strip("\n")) for item in items if item.words)
-        if name or closed:
-            made.append(Section(name, closed, number))
+        if title_of or closed:
+            made.append(Section(title_of, closed, number))
     return Page(title, tuple(made), tuple(odd))
 
 

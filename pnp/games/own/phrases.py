@@ -28,6 +28,9 @@ ANY = "*"
 MOST = 4000
 """The most characters in a text."""
 
+MOST_FILLED = 3 * MOST
+"""The most characters in a text with the values of its columns."""
+
 _HOLE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
 
 REFUSED = re.compile(
@@ -68,7 +71,10 @@ class Phrase(NamedTuple):
     def fill(self, scope: Scope) -> str:
         """Return the phrase in the scope's language, with column values inserted."""
         words = self.words.get(scope.lang) or next(iter(self.words.values()), "")
-        return _HOLE.sub(lambda hole: _value(hole, scope), words) if "{" in words or "}" in words else words
+        if "{" not in words and "}" not in words:
+            return words
+        room = [MOST_FILLED - len(words)]
+        return _HOLE.sub(lambda hole: _value(hole, scope, room), words)
 
     def at(self, scope: Scope) -> Spot:
         """Return where the text comes from: the first column that it names, else its own place."""
@@ -85,10 +91,13 @@ class Phrase(NamedTuple):
         ]
 
 
-def _value(hole: re.Match[str], scope: Scope) -> str:
+def _value(hole: re.Match[str], scope: Scope, room: list[int]) -> str:
+    """Return the value of a column; nothing in a text that is too long already, see ``MOST_FILLED``."""
     if hole[1] is None:
         return hole[0][0]
-    return scope.values.get(to_nfc(hole[1].strip()), "")
+    value = scope.values.get(to_nfc(hole[1].strip()), "") if room[0] >= 0 else ""
+    room[0] -= len(value)
+    return value
 
 
 def check(phrase: Phrase, columns: Columns, findings: Findings) -> None:

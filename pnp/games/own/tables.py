@@ -71,7 +71,8 @@ def read_table(files: Files, name: str, spot: Spot, languages: Sequence[str]) ->
     data = files.data(name, spot)
     if data is None:
         return None
-    rows = _cells(files, name, data)
+    with files.reading(name):
+        rows = _cells(files, name, data)
     if rows is None:
         return None
     if not rows:

@@ -19,7 +19,8 @@ SPACES = "\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000"
 QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'")
 """A text in quotes on one line of YAML."""
 
-_SPACE = re.compile(f"(?:^ *(?:- *)*|[{{:] *|\\{{.*, *)([{SPACES}])|([{SPACES}])\\s*$")
+_ODD = re.compile(f"[{SPACES}]")
+_BEFORE_VALUE = re.compile(f"(?:^ *+(?:- *+)*+|[{{:,] *+)([{SPACES}])")
 
 
 def name_character(char: str, place: Text) -> Text:
@@ -49,11 +50,20 @@ def find_odd_spaces(text: str) -> list[FileFault]:
     faults = []
     for number, line in enumerate(split_lines(text), 1):
         bare = QUOTED.sub(lambda quoted: "x" * len(quoted[0]), line)
-        space = None if bare.lstrip().startswith("#") else _SPACE.search(bare.partition(" #")[0])
-        if space:
-            at = space.start(space.lastindex or 0)
+        at = -1 if bare.lstrip().startswith("#") else _find_odd_space(bare.partition(" #")[0])
+        if at >= 0:
             faults.append(FileFault(number, name_character(line[at], _column(at))))
     return faults
+
+
+def _find_odd_space(line: str) -> int:
+    """Return where a line has such a space before a value, or at its end; -1 if it has none."""
+    brace = line.find("{")
+    for space in _BEFORE_VALUE.finditer(line):
+        if space[0][0] != "," or 0 <= brace < space.start():
+            return space.start(1)
+    end = _ODD.search(line, len(line.rstrip()))
+    return end.start() if end else -1
 
 
 def _column(at: int) -> Text:

@@ -234,26 +234,28 @@ def test_a_folder_that_takes_the_name_of_another_says_so(tmp_path, harvest):
     first, other = tmp_path / "harvest", tmp_path / "b" / "harvest"
     shutil.copytree(first, other)
     for each in (first, other, first):
-        folders.open(each)
+        assert folders[folders.open(each)]
     assert told == []
     (other / "game.yaml").write_text(HARVEST.replace("Harvest", "Yield"), encoding="utf-8")
-    folders.open(other)
+    assert folders[folders.open(other)]
     assert told == [
         f"harvest was {first} until now. Its saved games are now read by the rules of {other}; "
         "if that is another game, rename its folder"
     ]
     shutil.rmtree(other)
-    folders.open(first)
+    assert folders[folders.open(first)]
     assert len(told) == 1
 
 
 def test_folders_are_remembered(tmp_path, harvest):
-    """One that was opened is found by its name from anywhere, until it is gone; ours cannot be taken away."""
+    """One that was read is found by its name from anywhere, until it is gone or forgotten; ours are not taken away."""
     harvest()
     memory = tmp_path / "memory" / "folders.txt"
     first = Folders(OWN)
     first.look_in(memory=lambda: memory)
     assert first.open(tmp_path / "harvest") == "harvest"
+    assert not memory.exists()
+    assert first["harvest"].title == "Harvest"
     second = Folders(OWN)
     second.look_in(memory=lambda: memory)
     assert list(second) == ["harvest"]
@@ -264,3 +266,18 @@ def test_folders_are_remembered(tmp_path, harvest):
         first.open(tmp_path / "blockers")
     (tmp_path / "harvest" / "game.yaml").unlink()
     assert list(second) == []
+    assert [second.forget("harvest"), second.forget("harvest"), memory.read_text()] == [True, False, ""]
+
+
+def test_a_folder_that_cannot_be_read_is_not_remembered(tmp_path, harvest):
+    """Neither one with faults nor one at which its reader dies: the next run would meet it again."""
+    harvest()
+    path = tmp_path / "harvest"
+    memory = tmp_path / "folders.txt"
+    folders = Folders(OWN)
+    folders.look_in(memory=lambda: memory)
+    for text in ("title: [", "a"):
+        (path / "game.yaml").write_text(text, encoding="utf-8")
+        with pytest.raises(BrokenFolderError):
+            folders[folders.open(path)]
+    assert not memory.exists()
