@@ -28,8 +28,7 @@ AreaPen = Literal["paper", "solid-black", "glue", "notch"]
 BoardPen = Literal["grid", "region", "camera-plate", "pad", "pot"]
 RingPen = Literal["bell", "bell-dot", "plaster"]
 BucketPen = Literal["bucket", "bucket-stave", "bucket-ear", "bucket-hole", "bucket-water"]
-DiscPen = Literal["disc", "disc-middle", "die"]
-PubPen = Literal["rim", "felt", "tally", "leather", "stitch"]
+PubPen = Literal["die", "rim", "felt", "tally", "leather", "stitch"]
 PicturePen = Literal["picture-outline", "picture-fold", "picture-pen", "picture-blade", "picture-ring"]
 ShadePen = Literal["picture-shade", "picture-tile", "picture-tab"]
 ChartPen = Literal[
@@ -52,7 +51,6 @@ PenName = Literal[
     BoardPen,
     LowBlowPen,
     PubPen,
-    DiscPen,
     PicturePen,
     ShadePen,
     ChartPen,
