@@ -32,8 +32,7 @@ LetterPen = Literal["letter", "letter-course", "letter-shadow", "window", "windo
 BoardPen = Literal["grid", "region", "camera-plate", "pad", "pot"]
 RingPen = Literal["bell", "bell-dot", "plaster"]
 BucketPen = Literal["bucket", "bucket-stave", "bucket-ear", "bucket-hole", "bucket-water"]
-DiscPen = Literal["disc", "disc-middle", "die"]
-PubPen = Literal["rim", "felt", "tally", "leather", "stitch"]
+PubPen = Literal["die", "rim", "felt", "tally", "leather", "stitch"]
 PicturePen = Literal["picture-outline", "picture-fold", "picture-pen", "picture-blade", "picture-ring"]
 ShadePen = Literal["picture-shade", "picture-tile", "picture-tab"]
 ChartPen = Literal[
@@ -58,7 +57,6 @@ PenName = Literal[
     LowBlowPen,
     PubPen,
     BlockersPen,
-    DiscPen,
     PicturePen,
     ShadePen,
     ChartPen,

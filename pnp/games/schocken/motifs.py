@@ -82,11 +82,12 @@ def rim(x: float, y: float, width: float, theme: Theme) -> Path:
     """Draw a rim of half teeth: a level line with teeth below, in place of a bar."""
     count = round(width / RIM_PITCH)
     pitch = width / count
-    low = y + RIM_HEIGHT * 4 / 3 - RIM_HEIGHT * 0.25 / 0.75
-    steps: list[Step] = [("M", x, y), ("L", x + width, y), ("L", x + width, y + RIM_HEIGHT * 0.25)]
+    edge = y + RIM_HEIGHT / 4
+    low = edge + RIM_HEIGHT  # the handles of a tooth are a third lower than the tooth
+    steps: list[Step] = [("M", x, y), ("L", x + width, y), ("L", x + width, edge)]
     for at in reversed(range(count)):
         right, left = x + pitch * (at + 1), x + pitch * at
-        steps.append(("C", right - 0.1 * pitch, low, left + 0.1 * pitch, low, left, y + RIM_HEIGHT * 0.25))
+        steps.append(("C", right - 0.1 * pitch, low, left + 0.1 * pitch, low, left, edge))
     return Path((*steps, ("Z",)), theme.pen("emblem", "ink"))
 
 
@@ -129,6 +130,9 @@ STROKE_MOST = 2.0
 GROUP_GAP = 0.5
 """The distance from the last stroke of a group of five to the first of the next one, in heights."""
 
+OVER = 0.16
+"""How far every fifth stroke extends beyond the others, in heights."""
+
 ACROSS = (0.74, 0.22)
 """Where every fifth stroke begins and ends, from the top, in heights."""
 
@@ -147,15 +151,13 @@ def tally_steps(x: float, y: float, count: int, height: float) -> tuple[Step, ..
     They lean and shift a little, always in the same way.
     """
     steps: list[Step] = []
-    at, first = x, x
+    at = first = x
     for number in range(count):
         if number % 5 == 4:
-            slope = (first - 0.16 * height, at - (STROKE_GAP - 0.16) * height)
-            steps += [
-                ("M", slope[0], y + ACROSS[0] * height),
-                ("L", slope[1] - 0.0 * height, y + ACROSS[1] * height),
-            ]
-            at, first = at + (GROUP_GAP - STROKE_GAP) * height, at + (GROUP_GAP - STROKE_GAP) * height
+            left, right = first - OVER * height, at - (STROKE_GAP - OVER) * height
+            steps += [("M", left, y + ACROSS[0] * height), ("L", right, y + ACROSS[1] * height)]
+            at += (GROUP_GAP - STROKE_GAP) * height
+            first = at
             continue
         lean = (0.05 + 0.055 * sin(4.1 * number + 1.3 * count)) * height
         shift = 0.025 * height * sin(7.3 * number + count)
@@ -234,7 +236,7 @@ def cup(x: float, y: float, radius: float, theme: Theme) -> list[Shape]:
     wide = (1 - CUP_RING) * radius
     rim, stitch = theme.pen("rim"), theme.pen("stitch", "ink")
     shapes: list[Shape] = [Circle(x, y, radius, theme.pen("paper"))]
-    dash = ((STITCH * radius, STITCH_GAP * radius),)
+    dash = (STITCH * radius, STITCH_GAP * radius)
     if theme.solid:
         shapes.append(Circle(x, y, radius - wide / 2, rim._replace(width=wide)))
     else:
@@ -244,7 +246,7 @@ def cup(x: float, y: float, radius: float, theme: Theme) -> list[Shape]:
             x,
             y,
             STITCH_AT * radius,
-            stitch._replace(width=_fine(stitch, 0.012 * radius, theme), dash=dash[0]),
+            stitch._replace(width=_fine(stitch, 0.012 * radius, theme), dash=dash),
         )
     )
     for number, at in enumerate(CUP_RINGS):
