@@ -254,6 +254,10 @@ class PrintedGame(ABC):
         """Return what can be on the board, for reading photos; None if photos cannot be read."""
         return None
 
+    def earlier_sight(self, spec: KitSpec, board: BoardMap) -> Sight | None:
+        """Return what can be on a board that an earlier version printed, given its map, as it looked then."""
+        return self.sight(spec)
+
     def square(self, row: int, column: int) -> Text:
         """Return the name of a square of the board, by its row and column from 1."""
         return msg("Row {row}, column {column}", row=row, column=column)
