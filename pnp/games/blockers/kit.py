@@ -149,7 +149,7 @@ def _score_sheet(spec: KitSpec, seats: tuple[tuple[str, ...], ...], sheet: Words
 
 def cover(spec: KitSpec) -> Cover:
     """Return the cover."""
-    return draw_cover(spec.paper.for_text, _players(spec), spec.theme)
+    return draw_cover(spec.paper.upright, _players(spec), spec.theme)
 
 
 def _players(spec: KitSpec) -> Sequence[int]:

@@ -25,7 +25,7 @@ SPARE = 1.0
 """How much longer a rack is than its row of tiles, mm; its ends are open."""
 
 # Panels for tiles of 19 mm, from top to bottom, mm: as high that three racks fit below each other on A4 and Letter.
-TAB, FACE, BACK, BASE, LIP = 21.0, 17.5, 17.5, 22.5, 4.0
+TAB, FACE, BACK, BASE, LIP = 18.5, 19.5, 19.5, 20.0, 4.0
 GROOVE = BASE - TAB
 """The distance from the fold of the lip to the foot of the face, mm: room for the tiles.
 
@@ -37,10 +37,13 @@ WORDS_ROOM = 66.0
 """The width of the folding instructions, mm."""
 
 STEP_LINES = 4
-"""The most lines of instructions on the base, below their head."""
+"""The most lines of instructions on the base."""
+
+PICTURE, PICTURE_SCALE = 21.0, 0.62
+"""From the left of the rack from the side to the right edge of the base, mm, and its scale; its head is above it."""
 
 LINES_FROM, LINE = 4.4, 4.1
-"""The baseline of the head from the fold, and from line to line, mm."""
+"""The first baseline from the fold, and from line to line, mm."""
 
 COURSE = 2.2
 """The distance of the courses of a slope, mm."""
@@ -122,13 +125,15 @@ def _base(top: float, width: float, scale: float, words: Words, theme: Theme) ->
     """Draw the instructions on the base, which ends up underneath, and the rack from the side next to them."""
     left, body = 4.0, theme.style("body-grey")
     lines = [row for step in words.lines("rack.step") for row in wrap(step, theme.style("body"), WORDS_ROOM)]
+    beside, foot = width - PICTURE, top + BASE * scale - 2.5
     shapes: list[Shape] = [
-        text(left, top + LINES_FROM, words["rack.head"], theme.style("body-bold"), room=WORDS_ROOM)
+        text(beside, top + LINES_FROM, words["rack.head"], theme.style("body-bold"), room=PICTURE - left),
+        *section(beside, foot, PICTURE_SCALE * scale, theme),
     ]
-    for at, row in enumerate(lines, 1):
-        room = WORDS_ROOM if at <= STEP_LINES else 0.0
+    for at, row in enumerate(lines):
+        room = WORDS_ROOM if at < STEP_LINES else 0.0
         shapes.append(text(left, top + LINES_FROM + LINE * at, row, body, room=room))
-    return [*shapes, *section(width - 24, top + BASE * scale - 4.5, 0.85, theme)]
+    return shapes
 
 
 def section(left: float, foot: float, scale: float, theme: Theme) -> list[Shape]:
