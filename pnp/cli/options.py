@@ -195,10 +195,10 @@ def name_values(command: TyperCommand | TyperGroup) -> None:
                 parameter.metavar = max(parameter.opts, key=len).strip("-").replace("_", "-").upper()
 
 
-def make_command(name: str, found: Any) -> TyperCommand | TyperGroup:
+def make_command(name: str, found: Callable[..., object] | typer.Typer) -> TyperCommand | TyperGroup:
     """Return a command from its function, or from a ``typer.Typer`` with subcommands."""
-    app = found
-    if not isinstance(found, typer.Typer):
+    app = found if isinstance(found, typer.Typer) else None
+    if app is None:
         app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
         app.command(name, cls=Offering, context_settings=getattr(found, "settings", None))(found)
     command: Any = typer.main.get_command(app)

@@ -10,7 +10,6 @@ import json
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from pypdfium2 import PdfDocument
 
@@ -29,28 +28,30 @@ def add(kit: Kit, jobs: Sequence[Job], queue: str) -> None:
     """Note that jobs of a kit were printed now; keep the kit beside the note. Raises ``OutputError``."""
     folder = kit.path.parent
     numbers = {number for job in jobs for number in job.pages}
-    noted = read(folder)
-    before = noted["kits"].get(kit.path.name, {}).get("pieces", {})
-    noted["kits"][kit.path.name] = {
+    kits = read(folder)
+    known = kits.get(kit.path.name, {}).get("pieces")
+    before = known if isinstance(known, dict) else {}
+    kits[kit.path.name] = {
         "printed": datetime.now().astimezone().isoformat(timespec="seconds"),
         "queue": queue,
         "pages": sorted(numbers),
         "sha256": hashlib.sha256(kit.data).hexdigest(),
         "pieces": {**before, **mark_pieces(kit.data, [page for page in kit.pages if page.number in numbers])},
     }
+    noted = {"version": VERSION, "kits": kits}
     publish({FILE: (json.dumps(noted, indent=1, ensure_ascii=False) + "\n").encode()}, folder)
     publish({kit.path.name: kit.data}, folder / FOLDER)
 
 
-def read(folder: Path) -> dict[str, Any]:
-    """Return what was printed from a folder; nothing if no note can be read."""
+def read(folder: Path) -> dict[str, dict[str, object]]:
+    """Return what is noted of each kit of a folder, by the names of the files; nothing if no note can be read."""
     try:
         noted = json.loads((folder / FILE).read_text("utf-8"))
-        if noted["version"] == VERSION and isinstance(noted["kits"], dict):
-            return dict(noted)
-    except (OSError, ValueError, KeyError, TypeError):
+        if noted["version"] == VERSION:
+            return {name: dict(facts) for name, facts in noted["kits"].items()}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
         pass
-    return {"version": VERSION, "kits": {}}
+    return {}
 
 
 def mark_pieces(data: bytes, pages: Sequence[PageStatement]) -> dict[str, str]:
