@@ -20,7 +20,14 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
 }
 """Today's spelling of the options of each command."""
 
-PRINTERS = {"--save": "save", "--add": "add", "--show": "show", "--remove": "delete", "--list": ""}
+PRINTERS = {
+    "--save": "save",
+    "--add": "add",
+    "--show": "show",
+    "--remove": "delete",
+    "--list": "",
+    "--queues": "queues",
+}
 """The subcommands of ``pnp printers`` that were options of ``pnp calibrate``, with the name of a printer."""
 
 PICTURES = (".jpg", ".jpeg", ".png", ".webp")
@@ -64,7 +71,7 @@ def _respell_calibrate(words: Sequence[str]) -> tuple[str, list[str]]:
     if at is None:
         return "calibrate", pictures
     action = [PRINTERS[pictures[at]]] if PRINTERS[pictures[at]] else []
-    named = pictures[at + 1 : at + 2] if action else []
+    named = pictures[at + 1 : at + 2] if action and action != ["queues"] else []
     return "printers", [*action, *named, *pictures[:at], *pictures[at + 1 + len(named) :]]
 
 

@@ -136,7 +136,7 @@ def print_kit(
 def _saved_queue(name: str | None) -> str:
     """Return the queue of a saved printer; empty if none is named, or it is a new one."""
     printer = known.read(printers_file()).get(name.strip()) if name else None
-    return printer.queue if printer else ""
+    return printer.device.queue if printer and printer.device else ""
 
 
 def _choose_queue(name: str, prompts: Prompts, *, is_quiet: bool) -> Queue:

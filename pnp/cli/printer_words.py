@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from shlex import quote
 from typing import Any
 
 from pnp.drawing.measures import SAFE
 from pnp.errors import PnpError
 from pnp.pages.paper import paper
-from pnp.pages.printer import Margins, Printer
+from pnp.pages.printer import Device, Margins, Printer
 from pnp.printers.calibration_sheet import Readings
 from scorer.messages import Text, list_names, msg
 
@@ -104,6 +105,7 @@ def describe(printer: Printer) -> list[Text]:
         _describe_back(*printer.back),
         _describe_rotation(printer.rotation),
         _describe_margins(printer.margins),
+        *([_describe_device(printer.device)] if printer.device else []),
     ]
 
 
@@ -141,10 +143,20 @@ def _describe_margins(margins: Margins | None) -> Text:
     )
 
 
+def _describe_device(device: Device) -> Text:
+    papers = list_names([paper(identity).name for identity in device.papers])
+    facts = {"queue": device.queue, "papers": papers}
+    if device.two_sided:
+        return msg("In the print system it is {queue}; it takes {papers}, and prints on both sides.", **facts)
+    return msg("In the print system it is {queue}; it takes {papers}, and prints on one side.", **facts)
+
+
 def format_options(printer: Printer) -> str:
     """Return the options of ``pnp printers save`` that save this printer."""
     across, along = printer.measured
     right, down = printer.back
     margins = "" if printer.margins is None else f" --margins {printer.margins}"
     fed = f" --paper {printer.paper}" if printer.paper else ""
-    return f"--measured {across:g}x{along:g} --back {right:g},{down:g} --rotation {printer.rotation:g}{margins}{fed}"
+    queue = f" --queue {quote(printer.device.queue)}" if printer.device else ""
+    errors = f"--measured {across:g}x{along:g} --back {right:g},{down:g} --rotation {printer.rotation:g}"
+    return f"{errors}{margins}{fed}{queue}"

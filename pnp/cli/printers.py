@@ -95,9 +95,16 @@ def save(
     rotation: Rotation = None,
     margins: MarginsOption = None,
     paper: Annotated[str | None, typer.Option(metavar="PAPER", help="The paper of the printer.")] = None,
+    queue: Annotated[
+        str | None,
+        typer.Option(
+            help="The printer's name in the system, or its address: its margins, papers and trays are read from it, "
+            "unless they were measured."
+        ),
+    ] = None,
     lang: Lang = None,
 ) -> None:
-    """Save the measured values of a printer.
+    """Save the measured values of a printer, or what the system says of it.
 
     Values that are not given stay as they were saved before.
 
@@ -105,18 +112,36 @@ def save(
 
     Or: pnp printers save home front.jpg back.jpg
 
+    Or: pnp printers save home --queue HP_Envy
+
     Then print with it: pnp build --printer home
     """
     values = _given(measured, read, back, rotation, margins) | ({"paper": paper} if paper else {})
     name, path, speech = known.check_name(name), known_printers.printers_file(), context.obj
     saved = known.read(path)
-    solution = measure(values, pictures, saved.get(name, Printer()))
+    if queue is not None and not (pictures or values.keys() & {*VALUES}):
+        before = saved.get(name, Printer())
+        solution = Solution(apply_values(values, before), ())
+    else:
+        solution = measure(values, pictures, saved.get(name, Printer()))
+    if queue is not None:
+        ask_printer = wings.only("READ_DEVICE", "--queue")
+        solution = solution._replace(printer=ask_printer(queue, solution.printer))
     known.write(path, {**saved, name: solution.printer})
     if name in saved:
         print(speech(msg("Changed the printer {name}; values that were not given stay the same.", name=name)))
     else:
         print(speech(msg("Saved the printer {name}.", name=name)))
     print_printer(solution.printer, solution.notes, name, speech)
+
+
+def list_queues(context: typer.Context, lang: Lang = None) -> None:
+    """List the printers that this computer knows, with the papers that they take.
+
+    Example: pnp printers queues
+    """
+    for line in wings.only("LIST_DEVICES", "queues")():
+        print(context.obj(line))
 
 
 def add(
@@ -208,8 +233,15 @@ EXAMPLES = """Examples, one for each command:
   pnp printers save home front.jpg back.jpg      save what pictures of the sheet show
   pnp printers add home --read 0.1,0.0,-0.1      add what a second sheet still shows
   pnp printers delete home                       delete a printer
+  pnp printers queues                            list the printers that this computer knows
 """
 
-COMMANDS: Mapping[str, Callable[..., object]] = {"show": show, "save": save, "add": add, "delete": delete}
+COMMANDS: Mapping[str, Callable[..., object]] = {
+    "show": show,
+    "save": save,
+    "add": add,
+    "delete": delete,
+    "queues": list_queues,
+}
 
 app = group(printers, COMMANDS, EXAMPLES)

@@ -50,6 +50,16 @@ class Margins(NamedTuple):
         return ",".join(f"{value:g}" for value in self)
 
 
+class Device(NamedTuple):
+    """What the print system says of a printer: its name there, what it takes, and whether it turns sheets itself."""
+
+    queue: str  # its name in the print system, or its address
+    papers: tuple[str, ...] = ()  # the ids of those that pnp knows
+    trays: tuple[str, ...] = ()  # in the words of the Internet Printing Protocol
+    two_sided: bool = False
+    colour: bool = False
+
+
 class Printer(Frozen):
     """A printer by its errors, as measured. The default has no errors, and corrects nothing.
 
@@ -65,7 +75,7 @@ class Printer(Frozen):
     rotation: float = 0.0
     margins: Margins | None = None
     paper: str = ""  # what is usually in it, as ``--paper`` names it; empty if that is not known
-    queue: str = ""  # its name in the print system, or its address; empty if that is not known
+    device: Device | None = None  # what the print system says of it, if it was asked
 
     def _made(self) -> None:
         if self.paper:
@@ -98,7 +108,7 @@ def add_remainder(known: Printer, left: Printer) -> Printer:
         rotation=round(known.rotation + left.rotation, 3),
         margins=left.margins or known.margins,
         paper=known.paper,
-        queue=known.queue,
+        device=known.device,
     )
 
 
@@ -117,11 +127,11 @@ def parse_printer(values: object) -> Printer:
         "rotation",
         "margins",
         "paper",
-        "queue",
+        "device",
     }:
         raise TypeError
-    fed, queue = values.get("paper", ""), values.get("queue", "")
-    if not isinstance(fed, str) or not isinstance(queue, str) or not queue.isprintable():
+    fed = values.get("paper", "")
+    if not isinstance(fed, str):
         raise TypeError
     across, along = map(_number, values["measured"])
     right, down = map(_number, values["back"])
@@ -132,8 +142,25 @@ def parse_printer(values: object) -> Printer:
         rotation=_number(values["rotation"]),
         margins=None if margins is None else Margins(**{key: _number(margins[key]) for key in margins}),
         paper=fed,
-        queue=queue,
+        device=None if "device" not in values else _parse_device(**values["device"]),
     )
+
+
+def _parse_device(queue: object, papers: object, trays: object, two_sided: object, colour: object) -> Device:
+    """Return what a print system said. Raises ``TypeError``."""
+    if not isinstance(two_sided, bool) or not isinstance(colour, bool):
+        raise TypeError
+    (name,) = _words([queue])
+    return Device(name, _words(papers), _words(trays), two_sided, colour)
+
+
+def _words(values: object) -> tuple[str, ...]:
+    """Return a list of printable texts. Raises ``TypeError`` for anything else."""
+    if not isinstance(values, list) or not all(
+        isinstance(word, str) and word.isprintable() for word in values
+    ):
+        raise TypeError
+    return tuple(values)
 
 
 def _number(value: object) -> float:

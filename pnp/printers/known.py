@@ -134,6 +134,8 @@ def _table(name: str, printer: Printer) -> str:
         lines.append(f"margins = {{ {margins} }}")
     if printer.paper:
         lines.append(f"paper = {json.dumps(printer.paper)}")
-    if printer.queue:
-        lines.append(f"queue = {json.dumps(printer.queue, ensure_ascii=False)}")
+    if printer.device is not None:
+        facts = printer.device._asdict().items()
+        device = ", ".join(f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in facts)
+        lines.append(f"device = {{ {device} }}")
     return "\n".join(lines) + "\n"

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from pnp.errors import PnpError
-from pnp.pages.printer import MOST_MARGIN, Margins
+from pnp.pages.paper import Paper, standard_papers
+from pnp.pages.printer import MOST_MARGIN, Device, Margins, Printer
 from pnp.printing.ipp import (
     NOT_FOUND,
     Address,
@@ -36,6 +37,9 @@ PAPER_TYPES = ("stationery",)
 
 CARD_TRAYS = ("by-pass-tray", "manual", "rear", "alternate", "top", "photo-manual")
 """Trays that somebody puts single sheets into: the first that a printer has."""
+
+USUAL = ("a4", "letter")
+"""The papers that margins are read of if a printer does not say what lies in it."""
 
 STOPPED = 5
 """The state of a printer that prints nothing until somebody lets it."""
@@ -202,6 +206,55 @@ def describe(queue: Queue) -> Abilities:
         ),
         message=first(facts, "printer-state-message"),
     )
+
+
+def read_device(name: str, known: Printer) -> Printer:
+    """Return a printer with what the print system says of it: queue, papers, trays, two sides, colour.
+
+    Its margins and its paper are those that are known; else what the printer says of the paper in it, of A4, or of
+    Letter. Raises ``NoQueueError`` or ``IppError``.
+    """
+    queue = find_queue(name)
+    can = describe(queue)
+    papers = [sheet for sheet in standard_papers() if can.find_size(sheet.width, sheet.height)]
+    loaded = [sheet for sheet in papers if any(_is_size(tray, sheet) for tray in can.loaded)]
+    usual = [sheet for sheet in papers if sheet.id in (known.paper or USUAL)]
+    chosen = next(iter([*(() if known.paper else loaded), *usual]), None)
+    size = chosen and can.find_size(chosen.width, chosen.height)
+    device = Device(
+        queue.name,
+        tuple(sheet.id for sheet in papers),
+        can.sources,
+        can.has_two_sides,
+        "color" in can.colours,
+    )
+    return known._replace(
+        device=device,
+        margins=known.margins or (can.sizes[size] if size else None),
+        paper=known.paper or (chosen.id if chosen else ""),
+    )
+
+
+def _is_size(tray: Tray, sheet: Paper) -> bool:
+    return abs(tray.width - sheet.width) <= SAME and abs(tray.height - sheet.height) <= SAME
+
+
+def list_names_and_papers() -> list[Text]:
+    """Return a line for each queue: its name, its printer, what it can do. Raises ``NoQueueError``."""
+    lines = []
+    default = find_default()
+    for queue in list_queues():
+        try:
+            can = describe(queue)
+        except IppError as fault:
+            lines.append(msg("{name}: {reason}", name=queue.name, reason=fault.text))
+            continue
+        papers = [sheet.name for sheet in standard_papers() if can.find_size(sheet.width, sheet.height)]
+        facts = {"name": queue.name, "printer": can.model, "papers": join_texts(papers, ", ")}
+        sides = msg("two sides") if can.has_two_sides else msg("one side")
+        usual = msg(" (default)") if queue.name == default else ""
+        lines.append(msg("{name}{usual}: {printer}; {papers}; {sides}", sides=sides, usual=usual, **facts))
+    return lines or [msg("This computer has no printers.")]
 
 
 def _facts(address: Address, uri: str) -> Attributes:

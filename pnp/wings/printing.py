@@ -8,3 +8,6 @@ COMMANDS = {
         "build",
     ),
 }
+
+READ_DEVICE = "pnp.printing.queues:read_device"
+LIST_DEVICES = "pnp.printing.queues:list_names_and_papers"
