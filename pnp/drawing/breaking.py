@@ -20,6 +20,9 @@ SOFT = "\u00ad"
 BEFORE, AFTER = 2, 3
 """The fewest letters before a break, and after it."""
 
+LONGEST = 200
+"""The most letters of a word: each way to break one costs as much as the word is long."""
+
 _LETTERS = re.compile(r"[^\W\d_]{6,}")
 _JOINED = re.compile(r"(?<=\w)[-–—/](?=\w)")
 
@@ -35,13 +38,15 @@ def _patterns(lang: str) -> Pyphen | None:
 def find_breaks(text: str, lang: str) -> tuple[tuple[str, str], ...]:
     """Return the ways to break a word into head and tail, the longest head first.
 
-    Without a language only its own hyphens are used.
+    Without a language only its own hyphens are used. One longer than ``LONGEST`` is not broken.
 
     >>> find_breaks("Ernte-Dank", "")
     (('Ernte-', 'Dank'),)
     >>> find_breaks("Kartoffelfeld", "de")
     (('Kartoffel-', 'feld'), ('Kartof-', 'felfeld'), ('Kar-', 'toffelfeld'))
     """
+    if len(text) > LONGEST:
+        return ()
     hyphens = {match.end(): "" for match in _JOINED.finditer(text)}  # by the position of the break
     hyphens |= {at: "-" for at, letter in enumerate(text) if letter == SOFT}
     patterns = _patterns(lang) if lang and SOFT not in text else None

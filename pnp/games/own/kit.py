@@ -79,9 +79,12 @@ def printed(state: FileState, ink: str, colour: str | None, factor: float) -> Dr
 
 
 @lru_cache(maxsize=64)
-def own_font(state: FileState) -> str:
-    """Load a font file; return the weight under which it is registered. Raises ``OwnFontError``."""
-    return add_font(state.file.read_bytes(), state.file.name)
+def own_font(state: FileState) -> str | OwnFontError:
+    """Load a font file, once also if it cannot be used; return the weight under which it is registered."""
+    try:
+        return add_font(state.file.read_bytes(), state.file.name)
+    except OwnFontError as fault:
+        return fault
 
 
 @dataclass(frozen=True, eq=False)
@@ -187,12 +190,12 @@ class Kit:
         """Return the font for the first of some weights that a family has; report a font that cannot be used."""
         files = self.files.fonts[family]
         file = next((files[weight] for weight in weights if weight in files), next(iter(files.values())))
-        try:
-            with self.files.reading(f"fonts/{file.name}"):
-                return own_font(self._state(file))
-        except OwnFontError as fault:
-            self.findings.fault(Spot(f"fonts/{file.name}", 1), fault.text)
+        with self.files.reading(f"fonts/{file.name}"):
+            weight = own_font(self._state(file))
+        if isinstance(weight, OwnFontError):
+            self.findings.fault(Spot(f"fonts/{file.name}", 1), weight.text)
             return "regular"
+        return weight
 
     def art(self, file: Path) -> Drawing | None:
         """Return the drawing in a file, in this ink; report its faults and what is left out."""

@@ -73,7 +73,7 @@ class Phrase(NamedTuple):
         words = self.words.get(scope.lang) or next(iter(self.words.values()), "")
         if "{" not in words and "}" not in words:
             return words
-        room = [MOST_FILLED - len(words)]
+        room = [MOST_FILLED]
         return _HOLE.sub(lambda hole: _value(hole, scope, room), words)
 
     def at(self, scope: Scope) -> Spot:

@@ -1,5 +1,6 @@
 """Folders of strangers who mean harm: each is told with file and line, in little time and memory."""
 
+import io
 import json
 import os
 import struct
@@ -10,9 +11,13 @@ import zlib
 from pathlib import Path
 
 import pytest
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables.DefaultTable import DefaultTable
+from PIL import Image
 
 from pnp.cli.app import run
 from pnp.data.cache import drop_cached
+from pnp.drawing import fonts
 from scorer.games import GAMES, OWN
 from scorer.games.folders import Folders
 from tests.pnp.games.own.farm import CARDS, GAME
@@ -122,7 +127,126 @@ def ods(path, rows):
     zipped(path, {"mimetype": kind, "META-INF/manifest.xml": listed, "content.xml": text})
 
 
+def picture(kind, mode, width, height, scans=0):
+    """Return a picture of one colour, with its last scan so often again."""
+    file = io.BytesIO()
+    Image.new(mode, (width, height), {"RGB": (200, 20, 20), "L": 90}[mode]).save(
+        file, kind, **PROGRESSIVE[kind]
+    )
+    *parts, last = file.getvalue().split(b"\xff\xda")
+    return (
+        b"\xff\xda".join([*parts, *[last.removesuffix(b"\xff\xd9")] * scans, last])
+        if scans
+        else file.getvalue()
+    )
+
+
+PROGRESSIVE = {"PNG": {}, "JPEG": {"progressive": True}}
+
+
+def font_with(table):
+    """Return a font of ours with another table of characters."""
+    font = TTFont(str(fonts.file("regular")))
+    font["cmap"] = DefaultTable("cmap")
+    font["cmap"].data = table
+    file = io.BytesIO()
+    font.save(file)
+    return file.getvalue()
+
+
+def svg(*inner):
+    return {"icons/wheat.svg": "".join([HEAD, *inner, "</svg>"])}
+
+
+SOFT = "a\u00ad"
+SQUARE = '<rect width="1" height="1" {}/>'
+CHAIN = "".join(f'<linearGradient id="g{at}" href="#g{at + 1}"/>' for at in range(6000))
+STOPS = '<stop offset="0"/><stop offset="1" stop-color="red"/>'
+GROUPS = struct.pack(">HHHHIHHIIIIII", 0, 1, 3, 10, 12, 12, 0, 28, 0, 1, 1, 60_000_000, 1)
+"""Characters 1 to 60 million, all the same letter."""
+
+PATTERNS = {
+    "rule": svg("<style>", "a" * 3_500_000, "</style>"),
+    "comment": svg("<style>", "/*" * 1_000_000, "</style>"),
+    "length": svg(f'<rect width="{"1" * 900_000}x!" height="1"/>'),
+    "colour": svg(SQUARE.format(f'fill="rgb({" " * 900_000}x"')),
+}
 HARM = {
+    **{name: (ICON, files, "nothing is drawn in this SVG") for name, files in PATTERNS.items()},
+    "clips": (
+        ICON,
+        svg(
+            '<clipPath id="c">',
+            SQUARE.format("") * 6000,
+            "</clipPath>",
+            SQUARE.format('clip-path="url(#c)"') * 6000,
+        ),
+        "icons/wheat.svg:1: it draws too many shapes",
+    ),
+    "faulty-outlines": (
+        ICON,
+        svg('<g id="a"><path d="', "M0 0h1z" * 8000, 'q"/></g>', '<use href="#a"/>' * 1900),
+        "icons/wheat.svg:1: it draws too many shapes",
+    ),
+    "gradient-chain": (
+        ICON,
+        svg(CHAIN, SQUARE.format('fill="url(#g0)"') * 6000),
+        "not kept: fill 'url(#g0)'",
+    ),
+    "gradient-stops": (
+        ICON,
+        svg(
+            '<linearGradient id="g">',
+            STOPS * 3000,
+            "</linearGradient>",
+            SQUARE.format('fill="url(#g)"') * 6000,
+        ),
+        "icons/wheat.svg:1: it draws too many shapes",
+    ),
+    "scans": (
+        ICON,
+        {"icons/wheat.jpg": lambda path: path.write_bytes(picture("JPEG", "L", 2000, 2000, 1000))},
+        "icons/wheat.jpg:1: the picture has too many scans",
+    ),
+    "many-dots": (
+        ICON.replace(":wheat:", ":{kind}:").replace("csv", "tsv"),
+        {
+            "cards.tsv": "name\tkind\tpoints\n" + "".join(f"a\tp{at}\t1\n" for at in range(4)),
+            **{
+                f"icons/p{at}.png": lambda path: path.write_bytes(picture("PNG", "RGB", 6000, 6000))
+                for at in range(4)
+            },
+        },
+        "the pictures of the folder have more than",
+    ),
+    "filled": (
+        GAME.replace("{name}", "{name}" * 500),
+        {"cards.csv": "name,kind,points\n" + ("abcd " * 780 + ",wheat,1\n") * 50},
+        "cards.csv:2 name, rows 2-51: too many characters; 12000 at most",
+    ),
+    "words": (
+        GAME.replace('say: "{name}"', 'say: "{name}", fit: 40-7'),
+        {
+            "cards.csv": "name,kind,points\n"
+            + "".join(f"{'abcdefghij' * 395}{at},wheat,1\n" for at in range(20))
+        },
+        "does not fit",
+    ),
+    "soft-hyphens": (
+        GAME.replace('say: "{name}"', 'say: "{name}", fit: 40-7'),
+        {"cards.csv": "name,kind,points\n" + "".join(f"{SOFT * 1990}{at},wheat,1\n" for at in range(20))},
+        "does not fit",
+    ),
+    "spaces-in-size": (
+        GAME + f"  - tiles: cards.csv\n    id: t\n    size: 5{' ' * 60_000}x\n",
+        {},
+        "game.yaml:12: ",
+    ),
+    "characters": (
+        FONT,
+        {"fonts/Lora-Regular.ttf": lambda path: path.write_bytes(font_with(GROUPS))},
+        "fonts/Lora-Regular.ttf",
+    ),
     "rows": (
         GAME,
         {"cards.csv": "name,kind,points\n" + "a,wheat,1\n" * 1_000_000},
