@@ -169,7 +169,7 @@ HARMLESS = "\u00a0\u202f\u200c\u200d\u200e"
 def escape_unprintable(text: str) -> str:
     r"""Return a text in which each character that does not print is escaped, but for the harmless ones.
 
-    Only what prints calls this, at the end: a terminal's ``Speech``, and what writes JSON.
+    A terminal's ``Speech`` calls this at the end, for all facts; whoever builds a text need not.
 
     >>> print(escape_unprintable("a\x1b[2J\nb"))
     a\x1b[2J\nb

@@ -9,7 +9,15 @@ import signal
 import sys
 import time
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryDirectory
+
+if "--atheris" in sys.argv:  # it looks into what is loaded from here on
+    import atheris
+
+    with atheris.instrument_imports(include=["pnp", "scorer"]):
+        import_module("tests.fuzz.targets")
 
 from tests.fuzz.targets import OWN_ERRORS, SEEDS, TARGETS
 
@@ -143,7 +151,6 @@ def fuzz(name, seconds, chance):
 
 def guide(name):
     """Let atheris try inputs until it is stopped."""
-    import atheris
 
     def test(data):
         fault = try_one(name, data)
@@ -151,9 +158,11 @@ def guide(name):
             keep(name, data)
             raise fault
 
-    atheris.instrument_all()
-    atheris.Setup([sys.argv[0], f"-max_len={LONGEST}"], test)
-    atheris.Fuzz()
+    with TemporaryDirectory() as seeds:
+        for number, data in enumerate(SEEDS[name]):
+            (Path(seeds) / str(number)).write_bytes(data)
+        atheris.Setup([sys.argv[0], f"-max_len={LONGEST}", seeds], test)
+        atheris.Fuzz()
 
 
 def main(words):
