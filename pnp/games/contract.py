@@ -143,10 +143,10 @@ class PrintedGame(ABC):
         """The options of the kit: those of the rules that change what is printed, then its own."""
         rules = self.rules
         printed = (option for option in rules.options if option.printed or option == rules.kind_option)
-        return (*printed, *self.own_options, *self._extras)
+        return (*printed, *self.own_options, *self.extras)
 
     @property
-    def _extras(self) -> tuple[Option, ...]:
+    def extras(self) -> tuple[Option, ...]:
         """The option for the parts that are only printed when asked, if the game has any."""
         made = {COVER: type(self).cover is not PrintedGame.cover, BOX: type(self).box is not PrintedGame.box}
         values = tuple(value for value in WITH.values if made[value[0]])
@@ -251,6 +251,10 @@ class PrintedGame(ABC):
     def sight(self, spec: KitSpec) -> Sight | None:
         """Return what can be on the board, for reading photos; None if photos cannot be read."""
         return None
+
+    def earlier_sight(self, spec: KitSpec, board: BoardMap) -> Sight | None:
+        """Return what can be on a board that an earlier version printed, given its map, as it looked then."""
+        return self.sight(spec)
 
     def square(self, row: int, column: int) -> Text:
         """Return the name of a square of the board, by its row and column from 1."""

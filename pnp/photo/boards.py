@@ -15,7 +15,7 @@ from pnp.games.contract import KitSpec, PrintedGame
 from pnp.pages.paper import standard_papers
 from pnp.photo.arrays import Bytes, Floats, blur, floats, lightness, likeness, picture, remap
 from pnp.photo.camera import Camera, find_camera
-from pnp.photo.earlier import earlier_map, earlier_sight
+from pnp.photo.earlier import earlier_map
 from pnp.photo.markers import SeenMarker
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.sight import Sight
@@ -50,9 +50,10 @@ class Board(NamedTuple):
     @property
     def sight(self) -> Sight:
         """What can be on it."""
-        sight = self.game.sight(self.spec)
+        game, spec = self.game, self.spec
+        sight = game.earlier_sight(spec, self.map) if self.earlier else game.sight(spec)
         assert sight  # only legible boards are considered
-        return earlier_sight(sight, self.map, self.spec.theme) if self.earlier else sight
+        return sight
 
     def in_ink(self, ink: Theme) -> Board:
         """Return the board as it is in another ink."""

@@ -36,6 +36,10 @@ AMISS = 1.0
 AROUND, MIDDLE = 1.5, 0.7
 """The edge of a square that is ignored, mm; the share of its side, in the middle, that every die on it covers."""
 
+CORE, EMBLEM, STRONG = 12.0, 0.01, 1.5
+"""The side of the part of a square that a die hides, mm, the least contrast of an emblem there, and how many times as
+strong as its print it may appear."""
+
 LEANING, CLEAR = 2.5, 0.75
 """How far the edge of an object spoils the lines next to it, mm; the share of the middle of a square that must be clear
 of that to judge whether it is open."""
@@ -62,9 +66,15 @@ class BoardPrint(NamedTuple):
     def openness(self, cell: Cell) -> float:
         """Return how much likelier a square is open than covered, as a logarithm, by the lines printed on it.
 
-        Those in its middle suffice: a die nearby may hide its edge, or even a part of its middle.
+        Those in its middle suffice: a die nearby may hide its edge, or even a part of its middle. A die does not hide
+        the landing mark around it; so where an emblem is printed, that is looked for alone.
         """
-        best = max(self.alike(cell).fit, self.middle_alike(cell).fit, self._clear_alike(cell))
+        inset = (cell.box.width - CORE) / 2
+        if np.ptp(_part(self.drawn, cell, inset)) > EMBLEM:
+            emblem = self.alike(cell, inset)  # one that is much stronger than printed is a pip
+            best = max(emblem.fit if emblem.strong < STRONG else 0.0, self._clear_alike(cell))
+        else:
+            best = max(self.alike(cell).fit, self.middle_alike(cell).fit, self._clear_alike(cell))
         return float(np.clip((best - BARE) / SPREAD, -1, 1)) * MOST
 
     def _clear_alike(self, cell: Cell) -> float:

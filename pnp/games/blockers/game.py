@@ -77,6 +77,12 @@ class PrintedBlockers(PrintedGame):
 
         return literal(f"{ROWS[row - 1]}{column}")
 
+    def earlier_sight(self, spec: KitSpec, board: BoardMap) -> Sight:
+        """Return what can be on a board of an earlier version."""
+        from pnp.games.blockers.earlier import earlier_sight
+
+        return earlier_sight(self.sight(spec), board, spec.theme)
+
     def results(self, spec: KitSpec, boards: Sequence[str]) -> list[str]:
         """Return the lines of a results file with these boards, except the lines for game and players."""
         from pnp.games.blockers.kit import results

@@ -259,11 +259,12 @@ def _fight_card(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     for face, (dice, counters) in zip(range(1, FACES + 1), words.rows("board.face", 2, FACES), strict=True):
         x = layout.left + (PITCH * (face - 1) + 1.5 if face > 1 else 0)
         wide = SQUARE if face > 1 else PAD_SIDE
+        room = wide + (3 if face < FACES else 7)
         shapes += [
             line(x, y, x + wide, y, theme.pen("rule-block")),
             *die(face, x, y + 3, FACE, theme),
-            text(x, y + 18.2, counters, theme.style("body-bold"), room=wide + 3),
-            text(x, y + 22.6, dice, theme.style("body"), room=wide + 3),
+            text(x, y + 18.2, counters, theme.style("body-bold"), room=room),
+            text(x, y + 22.6, dice, theme.style("body"), room=room),
         ]
     return shapes
 

@@ -60,6 +60,12 @@ class PrintedLowBlow(PrintedGame):
 
         return sight(spec)
 
+    def earlier_sight(self, spec: KitSpec, board: BoardMap) -> Sight:
+        """Return what can be on a board of an earlier version."""
+        from pnp.games.low_blow.earlier import earlier_sight
+
+        return earlier_sight(self.sight(spec), board, spec.theme)
+
     def results(self, spec: KitSpec, boards: Sequence[str]) -> list[str]:
         """Return the lines of a results file with these boards, except the lines for game and players."""
         from pnp.games.low_blow.kit import results

@@ -102,7 +102,7 @@ def test_an_option_builds_the_games_that_have_it(install):
         (["shake", "--cell", "20"], None),
         (
             ["--felt", "--edition", "web"],
-            "--felt: Low Blow has no such option; it has --edition and --counters",
+            "--felt: Low Blow has no such option; it has --edition, --counters, --plain and --with",
         ),
     ],
 )

@@ -135,9 +135,9 @@ def test_the_options_of_kits_and_rules_are_the_same_objects():
         kit = PRINTED[game]
         printed = [option for option in kind.options if option.printed]
         switch = [kit.rules.kind_option] if kit.rules.kind_option else []
-        assert list(kit.options_of(kind)) == [*switch, *printed, *kit.own_options]
-    assert [option.id for option in PRINTED["low-blow"].options_of(RULES.kinds[0])] == ["edition", "counters"]
-    assert [option.id for option in PRINTED["low-blow"].options_of(RULES.kinds[1])] == ["edition"]
+        assert list(kit.options_of(kind)) == [*switch, *printed, *kit.own_options, *kit.extras]
+    blog, web = ([option.id for option in PRINTED["low-blow"].options_of(kind)] for kind in RULES.kinds)
+    assert (blog, web) == (["edition", "counters", "plain", "with"], ["edition", "plain", "with"])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

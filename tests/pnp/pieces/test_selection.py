@@ -26,7 +26,7 @@ def test_one_tile_and_three_counters():
     assert under == pytest.approx((front.width - over[0] - 19, over[1]), abs=0.02)
     assert [word.text for word in front.words if word.size > 30] == ["7"]
     (sheet,) = files["low-blow-3p-only.pdf"]
-    assert len(sheet.boxes(7.5, 7.5, stroke=INK)) == 3
+    assert len(sheet.boxes(9.672, 9.672, stroke=INK)) == 3
 
 
 @pytest.mark.parametrize(
@@ -35,11 +35,11 @@ def test_one_tile_and_three_counters():
         ("dice:blue", (48, 69), 5),
         ("dice:B:2", (48, 69), 2),
         ("dice:Red:7", (48, 69), 7),  # more than there are: the same once more
-        ("counters", (7.5, 7.5), 33),
-        ("counters:1", (7.5, 7.5), 1),
-        ("aids:red", (80, 1.5), 1),
+        ("counters", (9.672, 9.672), 33),
+        ("counters:1", (9.672, 9.672), 1),
+        ("aids:red", (80, 1.5), 2),
         ("aids:table", (80, 1.5), 1),
-        ("aids", (80, 1.5), 4),
+        ("aids", (80, 1.5), 7),
     ],
 )
 def test_pieces_of_low_blow(only, boxes, number):
