@@ -35,9 +35,6 @@ from pnp.pieces.sight import Face, Sight
 FINE, COARSE = 3.0, 1.5
 """Pixels per mm for reading tiles, and for searching."""
 
-INNER = 0.84
-"""The part of a tile that is compared, in sides: its edge may be cut unevenly."""
-
 REACH = 3.0
 """The largest distance of a tile from the middle of its square, mm."""
 
@@ -109,7 +106,7 @@ def read_tiles(
     """Return the possible contents of each square."""
     prints = []
     for face, art in zip(sight.faces, pictures([face.drawing for face in sight.faces], FINE), strict=True):
-        light = _light(blur(crop_middle(art, INNER), SOFT * FINE), sight)
+        light = _light(blur(crop_middle(art, sight.inner), SOFT * FINE), sight)
         prints += [Print(face, quarter, floats(np.rot90(light, quarter))) for quarter in range(4)]
     rows = floats([unit_row(print_.shape) for print_ in prints])
     norms = floats([contrast(print_.shape) for print_ in prints])
@@ -123,7 +120,7 @@ def _group_prints(prints: Sequence[Print], sight: Sight) -> list[Likely]:
     for print_ in prints:
         seat = print_.face.seat if sight.solid else ""
         groups.setdefault((seat, print_.face.mark, print_.quarter), []).append(print_)
-    pixels = round(sight.side * INNER * COARSE)
+    pixels = round(sight.side * sight.inner * COARSE)
     return [
         Likely(
             tuple(same), shrink(floats(np.mean([print_.shape for print_ in same], axis=0)), pixels, pixels)
@@ -151,7 +148,7 @@ class _Reader(NamedTuple):
             return make_square(cell.row, cell.column, chances, covered=not lit)
         costs = hue_costs = self._costs(cell)
         pose = self._find_pose(cell, costs)
-        seen = self._sample(pose, self.sight.side * INNER, len(self.prints[0].shape))
+        seen = self._sample(pose, self.sight.side * self.sight.inner, len(self.prints[0].shape))
         light = _light(seen, self.sight)
         fits = self._fits(unit_row(light), costs)
         strong = fits * contrast(light) / self.norms
@@ -263,7 +260,7 @@ class _Reader(NamedTuple):
             and self.sight.fits(candidate.prints[0].face, cell.row, cell.column)
         ]
         centre = Pose(*cell.box.middle)
-        edge = round((self.sight.side * INNER / 2 + REACH) * COARSE)
+        edge = round((self.sight.side * self.sight.inner / 2 + REACH) * COARSE)
         patch = _light(self._sample(centre, 3 * edge / COARSE, 3 * edge), self.sight)
         best, pose, best_candidate = -2.0, centre, likely[0]
         for degrees in TURNS:
@@ -280,7 +277,7 @@ class _Reader(NamedTuple):
         return fit_pose(pose, MOVES, lambda moved: self._likeness(moved, best_print))
 
     def _likeness(self, pose: Pose, print_: Print) -> float:
-        seen = self._sample(pose, self.sight.side * INNER, len(print_.shape))
+        seen = self._sample(pose, self.sight.side * self.sight.inner, len(print_.shape))
         return likeness(_light(seen, self.sight), print_.shape)
 
     def _sample(self, pose: Pose, side: float, pixels: int) -> Floats:

@@ -52,3 +52,6 @@ class Sight(NamedTuple):
 
     empty: str = "."
     """The notation of an empty square in results files."""
+
+    inner: float = 1.0
+    """The part of a flat piece that tells it from others, in sides: its edge may be cut unevenly."""

@@ -18,6 +18,9 @@ from scorer.games.blockers.facts import REGION_SYMBOLS, region
 SYMBOL = 0.5
 """The side of a square's symbol, in squares."""
 
+INNER = 0.84
+"""The part of a tile that told it from others, in sides."""
+
 TILE, GLYPH = 19.0, 34.0
 """The side of the tile that these measures are for, mm, and the size of its glyph, points."""
 
@@ -43,7 +46,9 @@ def earlier_sight(sight: Sight, board: BoardMap, theme: Theme) -> Sight:
     faces = tuple(
         face._replace(drawing=_tile(face.seat, face.mark, sight.side, theme)) for face in sight.faces
     )
-    return sight._replace(board=Drawing("board", board.width, board.height, symbols), faces=faces)
+    return sight._replace(
+        board=Drawing("board", board.width, board.height, symbols), faces=faces, inner=INNER
+    )
 
 
 @cached

@@ -14,6 +14,7 @@ from pnp.games.blockers.aid import AidSize, aid, numbers_of_groups, table_card
 from pnp.games.blockers.board import board
 from pnp.games.blockers.cover import cover as draw_cover
 from pnp.games.blockers.letters import MARK
+from pnp.games.blockers.roof import SIDE, SLOPE
 from pnp.games.blockers.score_sheet import score_sheets
 from pnp.games.blockers.tile import faces_down, front, tile
 from pnp.games.blockers.tuck_box import NET, art
@@ -176,6 +177,7 @@ def sight(spec: KitSpec) -> Sight:
         of_colour=TILES,
         once=True,
         solid=theme.solid,
+        inner=1 - 2 * SLOPE / SIDE,
         fits=lambda face, row, column: fits(face.mark, row - 1, column - 1),
     )
 

@@ -47,7 +47,8 @@ def test_every_game_makes_one(small, game, tmp_path, capsys):
     sums = dict(line.split("  ")[::-1] for line in files.pop("SHA256SUMS.txt").decode().splitlines())
     assert sums == {name: sha256(data).hexdigest() for name, data in files.items()}
     assert files["LICENSE.txt"].startswith(b"MIT License")
-    assert min(Image.open(BytesIO(files["cover.png"])).size) == 1241  # A4 at 150 dots to the inch
+    assert Image.open(BytesIO(files["cover.png"])).size == (1200, 1200)
+    assert Image.open(BytesIO(files["cover-small.png"])).size == (600, 600)
     (kit,) = [data for name, data in files.items() if name.endswith(".pdf")]
     report = check(kit)
     assert report.faults == ()

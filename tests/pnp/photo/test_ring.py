@@ -11,7 +11,7 @@ from pnp.pages.paper import paper
 from pnp.photo.arrays import picture
 from pnp.photo.reading import read_picture
 
-LINES = ("R1 B2 . Y3 R4", ". R6 B5 Y1 .", ". . Y6 B1 .")
+LINES = ("R1 B2 . Y3 R4", ". R6 B5 Y2 .", ". . Y6 B1 .")
 FINE = 120 / 25.4
 TABLE = (90, 100, 110)
 
