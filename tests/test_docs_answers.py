@@ -39,7 +39,7 @@ QUESTIONS = [
     ("Which bot is best?", ["In the terminal"], "Bots", "bot-greedy"),
     ("How do I make my own cards?", ["A game of your own"], "Five minutes: a deck of cards", "cards.csv"),
     ("How do I print a board of hexagons?", ["Its parts"], "board", "hexes"),
-    ("How do I add Polish?", ["Translating"], "A new language", "Language"),
+    ("How do I add Polish?", ["Translating"], "From nothing to a printed leaflet", "Language"),
     (
         "How do I score a game in Python?",
         ["The library, notation, OpenSpiel"],

@@ -39,8 +39,10 @@ NAMED = {
 ALONE = {"pnp calibrate", "pnp games", "pnp plays", "pnp printers", "pnp ranking"}
 """Commands that need nothing more."""
 
-PARSED = re.compile(r"pnp (serve|bundle|score [a-z-]+/?)( |$)|--resume|front\.jpg|round-1\.jpg")
-"""Commands that go on until they are stopped, take a minute, ask for a game, or want a picture."""
+PARSED = re.compile(
+    r"pnp (serve|bundle|print|score [a-z-]+/?)( |$)|--resume|front\.jpg|round-1\.jpg|--queue|queues"
+)
+"""Commands that go on until they are stopped, take a minute, ask for a game, or want a picture or a printer."""
 
 PLAYERS = ("Ana", "Ben", "Cleo")
 

@@ -32,16 +32,16 @@ KEYLINE = 0.65
 
 
 class Set(NamedTuple):
-    """A word: its width in heights of a capital, its outlines, and the middle of the cap that is its O."""
+    """A word: its width in heights of a capital, its outlines, and the middle of the cap that is its O, if it has one."""
 
     width: float
     outlines: tuple[Outline, ...]
-    cap: float
+    cap: float | None
 
 
 @cache
 def _word() -> Set:
-    x, middle, outlines = 0.0, 0.0, []
+    x, middle, outlines = 0.0, None, []
     for char in TITLE.upper():
         if char == "O":
             middle, wide = x + 0.5, 1.0
@@ -72,7 +72,8 @@ def lens(width: float, theme: Theme) -> Drawing:
         return x * high, (0.5 - (y - 0.5) * (1 - LENS * u**2)) * high
 
     ink = theme.pen("emblem", "ink")
-    shapes = (Path(_steps(bend), ink), *draw_cap(word.cap * high, high / 2, high / 2, RED, theme))
+    cap = draw_cap(word.cap * high, high / 2, high / 2, RED, theme) if word.cap is not None else ()
+    shapes = (Path(_steps(bend), ink), *cap)
     return Drawing(f"word-{width:g}", width, high, shapes)
 
 
@@ -104,11 +105,13 @@ def arc(x: float, y: float, base: float, top: float, degrees: float, theme: Them
     whole = radians(degrees)
     # the cap is a circle, so it takes the angle that it needs, and the letters share the rest
     high, middle = top - base, (top + base) / 2
-    round_one = high / middle
-    stretch = (whole - round_one) / (word.width - 1.0)
+    round_one = 0.0 if word.cap is None else high / middle
+    stretch = (whole - round_one) / (word.width - (word.cap is not None))
     start = -whole / 2
 
     def angle(across: float) -> float:
+        if word.cap is None:
+            return start + stretch * across
         before, after = word.cap - 0.5, word.cap + 0.5
         extra = min(max(across - before, 0.0), 1.0) * (round_one - stretch)
         return start + stretch * across + (extra if across < after else round_one - stretch)
@@ -118,13 +121,14 @@ def arc(x: float, y: float, base: float, top: float, degrees: float, theme: Them
         return x + radius * sin(at), y - radius * cos(at)
 
     steps, white = _steps(bend), theme.pen("paper")
-    at = angle(word.cap)
-    mid_x, mid_y = x + middle * sin(at), y - middle * cos(at)
-    return [
+    letters = [
         Path(steps, white._replace(stroke=white.fill, width=2 * KEYLINE)),
         Path(steps, theme.pen("emblem", "ink")),
-        *draw_cap(mid_x, mid_y, high / 2, RED, theme),
     ]
+    if word.cap is None:
+        return [*letters]
+    at = angle(word.cap)
+    return [*letters, *draw_cap(x + middle * sin(at), y - middle * cos(at), high / 2, RED, theme)]
 
 
 FIGURE_GAP = 0.09

@@ -17,7 +17,7 @@ def saved(monkeypatch, tmp_path):
     """Return a function that reads the saved printers of a folder of the test's own."""
     file = tmp_path / "printers.toml"
     monkeypatch.setattr(known_printers, "printers_file", lambda: file)
-    monkeypatch.setattr("pnp.cli.print.printers_file", lambda: file)
+    monkeypatch.setattr(print_module, "printers_file", lambda: file)
     return lambda: known.read(file)
 
 

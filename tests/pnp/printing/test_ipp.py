@@ -169,7 +169,7 @@ def test_a_refusal_is_told(answering, answer, status, said):
     address, _ = answering(answer, status)
     with pytest.raises(IppError, match=said) as fault:
         ask(address, Operation.GET_PRINTER, of(address.uri))
-    assert "\x1b" not in str(fault.value)
+    assert "\x1b" not in fault.value.text.printable()
 
 
 def test_addresses(monkeypatch):
