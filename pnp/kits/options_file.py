@@ -15,6 +15,7 @@ from pnp.games.contract import KitSpec, PrintedGame
 from pnp.kits.formats import FORMATS, Output
 from pnp.pages.printer import DAMAGES, Printer, parse_printer
 from pnp.pages.statement import REQUEST_KEY
+from scorer.apart import Limits, NoAnswerError, ThereError, call
 from scorer.games.options import Option, Value
 from scorer.messages import Text, msg, quoted
 
@@ -81,11 +82,28 @@ def _as_plain(printer: Printer) -> dict[str, object]:
     return values
 
 
+LIMITS = Limits(core=8, memory=250 << 20, seconds=30)
+"""Of reading what a file records."""
+
+
 def load(path: Path) -> Values:
     """Return the options of the build of a file, by the names that ``pnp build`` gives them.
 
     Options of games are in ``choices``, those of formats in ``format_choices``. Raises ``AgainError``.
     """
+    try:
+        text = call(_read_request, (path,), LIMITS)
+    except (NoAnswerError, ThereError) as fault:
+        raise AgainError(path, fault.text) from fault.__cause__
+    if not text:
+        raise AgainError(
+            path, msg("the file does not record its build options; only PDFs written by pnp build do")
+        )
+    return _parse(path, text)
+
+
+def _read_request(path: Path) -> str:
+    """Return the recorded options of a file, which may come from anybody. Raises ``PdfError``."""
     from pnp.check.pdf_file import (  # noqa: PLC0415 - pdfium is loaded only to read a file
         PdfError,
         open_pdf,
@@ -95,16 +113,9 @@ def load(path: Path) -> Values:
 
     try:
         with open_pdf(read(path)) as document:
-            text = read_fact(document, REQUEST_KEY)
+            return read_fact(document, REQUEST_KEY)
     except OSError as fault:
-        raise AgainError(path, describe_unreadable(fault)) from None
-    except PdfError as fault:
-        raise AgainError(path, fault.text) from None
-    if not text:
-        raise AgainError(
-            path, msg("the file does not record its build options; only PDFs written by pnp build do")
-        )
-    return _parse(path, text)
+        raise PdfError(describe_unreadable(fault)) from None
 
 
 def _parse(path: Path, text: str) -> Values:
