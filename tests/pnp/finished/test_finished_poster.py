@@ -145,7 +145,8 @@ def test_everything_else_lies_whole_on_one_sheet(kit):
         assert len(found) == 1, word
         _, _, x, y, right, bottom, box = found[0]
         assert inside(x, y + 1, right - x, bottom - y - 2, box, 0.3), word
-    solid = [mark for mark in whole(kit).marks if mark.fill and not mark.is_box(33, 33)]
+    # what is longer than a square (streets of a region, a map border, a home pad) and the word mark may be cut
+    solid = [mark for mark in whole(kit).marks if mark.fill and max(mark.width, mark.height) < 28]
     assert len(solid) > 60
     for wanted in solid:
         found = [
