@@ -120,12 +120,11 @@ def _inks(pen: Values, colours: Mapping[str, str], marks: Mapping[str, str]) -> 
 
 
 def _ink(pen: Values, colours: Mapping[str, str]) -> Ink:
-    """Return an ink; its tint is that of its area, or of its line if it has no area."""
+    """Return an ink; ``tint`` is the share of colour in its area, ``line-tint`` that in its line."""
     fill, stroke = (pen.get(key) and colours[pen[key]] for key in ("fill", "stroke"))
-    tint = pen.get("tint", 1.0)
     return Ink(
-        fill and _mix(fill, tint),
-        stroke if fill or not stroke else _mix(stroke, tint),
+        fill and _mix(fill, pen.get("tint", 1.0)),
+        stroke and _mix(stroke, pen.get("line-tint", 1.0)),
         width=pen.get("width", 0.0),
         dash=tuple(pen.get("dash", ())),
         role=pen.get("role", "print"),

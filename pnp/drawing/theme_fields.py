@@ -112,6 +112,7 @@ _SEAT_PEN: Mapping[str, Test] = {
     "stroke": _is_paint,
     "width": is_number,
     "tint": lambda value: is_number(value) and value <= 1,
+    "line-tint": lambda value: is_number(value) and value <= 1,
 }
 
 _PEN: Mapping[str, Test] = {

@@ -209,7 +209,7 @@ def _placing(colour: str, theme: Theme) -> list[Shape]:
     for at, label in enumerate(IN_HAND[1:]):
         shapes += _tile(colour, label, HAND_PITCH * at, 3.1, HAND_TILE, theme)
     board = Drawing("rules region", 12.6, 12.6, tuple(_grid(REGION, REGION, 4.2, theme.pen("outline"))))
-    placed = _tile(colour, IN_HAND[0], 37.2 + 4.3, 4.3, 4.0, theme)
+    placed = _tile(colour, IN_HAND[0], 37.2 + 4.2, 4.2, 4.2, theme)
     return [*shapes, *level_arrow(29.5, 35.5, 6.3, theme), Placement(board, 37.2, 0), *placed]
 
 

@@ -32,7 +32,7 @@ KEYLINE = 0.65
 
 
 class Set(NamedTuple):
-    """A word: its width in heights of a capital, its outlines, and the middle of the cap that is its O, if it has one."""
+    """A word: its width in heights of a capital, its outlines, and the middle of the cap that is its O, if any."""
 
     width: float
     outlines: tuple[Outline, ...]

@@ -192,7 +192,9 @@ def test_a_kit_has_only_colours_of_its_theme(ink):
     """No shape is left in a colour of another theme; markers are black and white in all of them."""
     which = theme(ink)
     right = {*which.colours.values(), *(each.colour for each in which.styles.values()), None}
-    right |= {pen.fill for pen in which.pens.values()}  # tints of its colours too
+    right |= {
+        colour for pen in which.pens.values() for colour in (pen.fill, pen.stroke)
+    }  # tints of its colours too
     for plan in make_plans(Request((), 3, {}, "a4", "en", ink=ink)):
         shapes = [shape for page in draw(plan).document.pages for shape in flat(page.shapes)]
         texts = {shape.colour for shape in shapes if isinstance(shape, Text)}

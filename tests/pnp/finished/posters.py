@@ -19,7 +19,7 @@ POSTERS = [
 KINDS = {"blog": {"edition": "blog"}, "web": {"edition": "web"}, "big": {"cell": 25.0}}
 TAB = 9.0
 
-GREY_2 = (0x9A, 0x9A, 0x9A)
+GREY_1, GREY_2 = (0x59, 0x59, 0x59), (0x9A, 0x9A, 0x9A)
 
 every_poster = pytest.mark.parametrize("kit", POSTERS, ids=lambda kit: " ".join(map(str, kit)))
 

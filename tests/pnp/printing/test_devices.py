@@ -1,5 +1,6 @@
 """What the print system says of a printer is saved with it, and kits are laid out for it."""
 
+import importlib
 import json
 
 import pytest
@@ -17,7 +18,7 @@ def saved(monkeypatch, tmp_path):
     """Return a function that reads the saved printers of a folder of the test's own."""
     file = tmp_path / "printers.toml"
     monkeypatch.setattr(known_printers, "printers_file", lambda: file)
-    monkeypatch.setattr(print_module, "printers_file", lambda: file)
+    monkeypatch.setattr(importlib.import_module("pnp.cli.print"), "printers_file", lambda: file)
     return lambda: known.read(file)
 
 

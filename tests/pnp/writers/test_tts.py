@@ -122,10 +122,13 @@ def test_tiles_are_decks_with_backs():
         face, back = picture(found, sheet["FaceURL"]), picture(found, sheet["BackURL"])
         side = face.width // 7
         assert face.size == (7 * side, 4 * side)
-        corners = [(column * side + 3, row * side + 3) for row in range(4) for column in range(7)]
-        assert {face.getpixel(at) for at in corners} == {SEATS[seat]}
-        assert back.getpixel((2, 2)) == SEATS[seat]
-        assert back.getpixel((back.width // 2 + back.width // 8, back.height // 2 + 8)) != SEATS[seat]
+        decks = [
+            (column * side + side // 4, row * side + side // 4) for row in range(4) for column in range(7)
+        ]
+        assert {face.getpixel(at) for at in decks} == {SEATS[seat]}
+        share = 0.45 if seat == "yellow" else 0.07
+        ground = max(back.getcolors(back.width * back.height))[1]
+        assert ground == tuple(round(255 - (255 - part) * share) for part in SEATS[seat])
 
 
 def test_counters_and_discs_are_stacks():
