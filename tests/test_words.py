@@ -49,13 +49,12 @@ EXCEPTIONS = {
         r"\bkeeps?\b.*\b(dice|roll)|\bkeep %\(die\)s|marked dice are kept|^keep keeps|which dice to roll again": (
             "dice that are not rolled again"
         ),
-        r"to the left, keep the rest": "dice that are not given away",
         r"[Kk]eeps? (the |their )?scores?\b": "to keep score is an idiom",
         r"it keeps its colour|keeps this name|keeps them in their seats|Keep your tiles|keep .* free|keeps both": (
             "what does not change, and is not saved"
         ),
         r"\{name\} keeps|You keep": "dice that are not rolled again",
-        r"[Nn]obody plays|now plays for|everybody plays|plays itself|^Who plays|puts places": "the verb",
+        r"[Nn]obody plays|now plays for|everybody plays|plays itself|^(\*\*)?Who plays|puts places": "the verb",
         r"(drawing|another|spreadsheet) programs?|lets programs|script or a program": (
             "software of others, which plays nothing"
         ),
