@@ -147,6 +147,8 @@ def _sides(page: PageStatement, pages: Sequence[PageStatement]) -> Sides:
     Backs are mirrored about a line of the layout, which may lie turned on the paper.
     """
     back = page if page.back_of else next(other for other in pages if other.back_of == page.number)
+    if back.turn is None:  # the sheet that measures a printer has no pieces to turn
+        return "two-sided-long-edge"
     width, height = back.sheet
     is_upright = back.turn == "upright"
     if back.matrix and abs(back.matrix[1]) > abs(back.matrix[0]):  # the layout lies turned on the sheet

@@ -189,7 +189,7 @@ STATE = ("printer-state", "printer-state-reasons", "printer-state-message")
 
 
 def _done(job: Attributes) -> int:
-    names = ("job-media-sheets-completed", "job-impressions-completed")
+    names = ("job-impressions-completed", "job-media-sheets-completed")
     return next((int(first(job, name)) for name in names if first(job, name).isdecimal()), 0)
 
 
