@@ -92,7 +92,7 @@ def print_kit(
     out: Annotated[Path, typer.Option(metavar="FOLDER", help="The folder for the files.")] = defaults.OUT,
     lang: Lang = None,
 ) -> int:
-    """Print a kit: build it, and send each page to the right paper at 100 %.
+    """Print a kit: send each page to the right paper at 100 %.
 
     Example: pnp print low-blow --players 3
 

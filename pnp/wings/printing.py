@@ -3,7 +3,7 @@
 COMMANDS = {
     "print": (
         "pnp.cli.print:print_kit",
-        "Print a kit: each page on the right paper, at 100 %.",
+        "Print a kit: send each page to the right paper at 100 %.",
         "pnp print low-blow --players 3   build a kit, and print it",
         "build",
     ),

@@ -67,7 +67,7 @@ def test_the_summary_counts_pages_sheets_and_cuts(tmp_path, capsys):
     head, line, paper = capsys.readouterr().out.splitlines()
     assert paper == "The paper is A4; --paper letter for Letter."
     assert head.split() == ["File", "Pages", "Card", "Paper", "Ink", "Cuts"]
-    assert line.split()[1:] == ["8", "3", "5", "5.4", "%", "23", "straight,", "15", "outlines"]
+    assert line.split()[1:] == ["8", "3", "5", "6.7", "%", "23", "straight,", "15", "outlines"]
 
 
 def test_a_kit_of_other_options_is_not_replaced_in_silence(tmp_path, capsys):

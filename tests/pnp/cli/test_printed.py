@@ -14,7 +14,7 @@ from scorer.messages import join_texts, literal, msg
 from tests.pnp.games.own.farm import CARDS, GAME
 
 ROOT = Path(__file__).resolve().parents[3]
-EVENING = ROOT / "docs" / "evening.yaml"
+EVENING = ROOT / "docs" / "low-blow.yaml"
 HARM = "a\x1b]0;x\x07\u202eb\x9b2J\x7f"
 STEERS = re.compile("[^\n -~\u00a0-\ud7ff\ue000-\uffff]|[\x80-\x9f\u202a-\u202e\u2066-\u2069\u200f]")
 
