@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from scorer.apart import Limits, NoAnswerError, ThereError, call
 from scorer.errors import ScorerError
 from scorer.games.packages import BrokenGameError
-from scorer.messages import Text, escape_unprintable, join_texts, literal, msg, quoted
+from scorer.messages import Text, join_texts, literal, msg, quoted
 from scorer.wings import find_one
 
 if TYPE_CHECKING:
@@ -227,7 +227,7 @@ def _read_apart(game: str, path: Path) -> AnyRules:
     except ThereError as fault:
         raise BrokenFolderError(fault.text) from None
     except NoAnswerError as fault:
-        place = literal(escape_unprintable(str(path / FILE)))
+        place = literal(str(path / FILE))
         raise BrokenFolderError(join_texts([place, fault.text], ": ")) from fault.__cause__
     return rules
 

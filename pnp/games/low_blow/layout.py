@@ -34,6 +34,9 @@ RING_IN = (20.0, 21.0)
 MARGIN, FOOT = 8.0, 8.5
 """From the ring to the edges of the page at the sides and above, and below, mm."""
 
+ABOVE_LEAST = 2.0
+"""From the ring to the upper edge of a page that is too low for its usual margin, mm."""
+
 CONTENT = 259.0
 """From the left edge of the rows to the bucket's bail, mm."""
 
@@ -122,16 +125,17 @@ def layout(width: float, height: float, rows: int) -> Layout:
 
     On a larger page the ring is larger, with the rows in its middle.
     """
-    tall = height - MARGIN - FOOT
+    above = max(ABOVE_LEAST, min(MARGIN, height - FOOT - RING[1]))
+    tall = height - above - FOOT
     if tall < RING[1] or width < CONTENT + 2 * MARGIN_LEAST:
         return Layout(*RING, rows, Box(0.0, 0.0, *RING), *RING_IN, joined=True)
-    top = MARGIN + RING_IN[1] + (tall - RING[1]) / 2
+    top = above + RING_IN[1] + (tall - RING[1]) / 2
     wide = width - 2 * MARGIN
     if wide < RING[0]:
         margin = max(MARGIN_LEAST, min(MARGIN, (width - CONTENT) / 2))
-        ring = Box(margin, MARGIN, width - 2 * margin, tall)
+        ring = Box(margin, above, width - 2 * margin, tall)
         return Layout(width, height, rows, ring, (width - CONTENT) / 2, top, sides=False)
-    ring = Box(MARGIN, MARGIN, wide, tall)
+    ring = Box(MARGIN, above, wide, tall)
     return Layout(width, height, rows, ring, MARGIN + RING_IN[0] + (wide - RING[0]) / 2, top)
 
 

@@ -17,7 +17,7 @@ from scorer.apart import working_at
 from scorer.games.folders import FILE
 from scorer.games.own.folder import FileError, Folder
 from scorer.games.own.sentences import misread, missing, nearest, unknown
-from scorer.messages import Text, escape_unprintable, msg, quoted
+from scorer.messages import Text, msg, quoted
 from scorer.record.checking import FileFault
 
 DRAWN = (".svg", ".png", ".jpg", ".jpeg")
@@ -72,7 +72,7 @@ class Files:
     def reading(self, name: str) -> AbstractContextManager[None]:
         """Limit what a library may use for a file; the sentence about a dead process names the file."""
         place = f"{self.findings.folder.rstrip('/')}/{name}"
-        return working_at(escape_unprintable(place), FILE_SECONDS, FILE_MEMORY)
+        return working_at(place, FILE_SECONDS, FILE_MEMORY)
 
     def place(self, name: str, spot: Spot) -> Path | None:
         """Return the path of a file; None, and a fault at ``spot``, if it is missing or outside the folder."""

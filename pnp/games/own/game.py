@@ -21,7 +21,7 @@ from scorer.apart import Helper, Limits, NoAnswerError, ThereError
 from scorer.games.own.folder import Folder
 from scorer.games.own.folder_rules import FolderRules
 from scorer.games.own.head import Head
-from scorer.messages import escape_unprintable, join_texts, literal
+from scorer.messages import join_texts, literal
 
 if TYPE_CHECKING:
     from pnp.games.own.pad import FolderPad
@@ -110,7 +110,7 @@ def _call(function: Callable[..., T], path: Path, *data: object) -> T:
     except ThereError as fault:
         raise FolderError(fault.text) from None
     except NoAnswerError as fault:
-        place = literal(fault.place or escape_unprintable(str(path)))
+        place = literal(fault.place or str(path))
         raise FolderError(join_texts([place, fault.text], ": ")) from fault.__cause__
 
 

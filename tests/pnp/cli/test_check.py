@@ -210,7 +210,7 @@ def test_json_for_programs(folder, capsys):
                     },
                 ],
             },
-            {"file": str(other), "pages": 8, "pieces": 33, "faults": []},
+            {"file": str(other), "pages": 9, "pieces": 33, "faults": []},
             {"file": str(folder), "error": f"{folder}: this is not a file"},
         ],
     }

@@ -30,18 +30,18 @@ def test_games_lists_what_is_in_each_kit(capsys):
 
 
 def test_map_prints_json(capsys):
-    """The map is JSON: version, unit, page, six markers, a cell for each square of play."""
+    """The map is JSON: version, unit, page, four markers, a cell for each square of play."""
     assert run(["map", "low-blow", "--players", "4"]) == 0
     board = json.loads(capsys.readouterr().out)
-    assert (board["game"], board["edition"], board["players"], board["version"]) == ("low-blow", "blog", 4, 1)
+    assert (board["game"], board["edition"], board["players"], board["version"]) == ("low-blow", "blog", 4, 2)
     assert board["page"] == {"width": 297.0, "height": 210.0}
     assert [cell["row"] for cell in board["cells"]] == [row for row in (1, 2, 3, 4) for _ in range(5)]
-    assert len(board["markers"]) == 6
-    # 13 to the frame, 34 to the first square, 1.5 of frame; 37.5 to the first row, 1.5 of frame
-    assert board["cells"][0] == {"row": 1, "column": 1, "box": [48.5, 39.0, 30.0, 30.0], "colour": "red"}
+    assert len(board["markers"]) == 4
+    # 28 to the row, 34 to the first square, 1.5 of frame; 29 to the first row, 1.5 of frame
+    assert board["cells"][0] == {"row": 1, "column": 1, "box": [63.5, 30.5, 30.0, 30.0], "colour": "red"}
 
 
-@pytest.mark.parametrize(("ink", "patches", "red"), [("full", 16, "#f90915"), ("grey", 16, "#7a7a7a")])
+@pytest.mark.parametrize(("ink", "patches", "red"), [("full", 8, "#f90915"), ("grey", 8, "#7a7a7a")])
 def test_the_map_tells_what_is_printed(ink, patches, red, capsys):
     """The map's patches have the colours that they are printed in."""
     run(["map", "low-blow", "--ink", ink])
@@ -64,7 +64,7 @@ def test_a_low_ink_board_has_no_patches(capsys):
 @pytest.mark.parametrize(
     ("arguments", "hint"),
     [
-        (["low-blow", "--paper", "a5"], "The Low Blow board needs 3 sheets of A5; on A4 it fits one page."),
+        (["low-blow", "--paper", "a5"], "The Low Blow board needs 4 sheets of A5; on A4 it fits one page."),
         (["blockers", "--paper", "A5"], "The Blockers board needs 2 sheets of A5; on A4 it fits one page."),
         (
             ["blockers", "--cell", "25", "--paper", "a4"],
@@ -76,11 +76,11 @@ def test_a_low_ink_board_has_no_patches(capsys):
         ),
         (
             ["low-blow", "--paper", "5.5x8.5in"],
-            "The Low Blow board needs 3 sheets of 139.7 × 215.9 mm; on Letter it fits one page.",
+            "The Low Blow board needs 4 sheets of 139.7 × 215.9 mm; on Letter it fits one page.",
         ),
         (
             ["low-blow", "--paper", "a5", "--only", "board"],
-            "The Low Blow board needs 3 sheets of A5; on A4 it fits one page.",
+            "The Low Blow board needs 4 sheets of A5; on A4 it fits one page.",
         ),
     ],
 )
@@ -96,7 +96,7 @@ def test_a_poster_names_the_paper_that_would_take_one_page(arguments, hint, tmp_
     "arguments",
     [
         ["schocken", "--paper", "a5"],
-        ["blockers", "--paper", "205x272"],
+        ["blockers", "--paper", "legal"],
         ["low-blow", "--paper", "a5", "--only", "dice"],
     ],
 )
@@ -110,13 +110,14 @@ def test_the_map_of_a_poster_is_that_of_the_board_put_together(capsys):
     """It names the sheet, and for each sheet what it holds of the board and where; the pieces make up the board."""
     assert run(["map", "low-blow", "--players", "4", "--paper", "a5"]) == 0
     board = json.loads(capsys.readouterr().out)
-    assert board["page"] == {"width": 271.0, "height": 173.0}
-    assert board["sheet"] == {"width": 148.0, "height": 210.0}
-    assert [each["name"] for each in board["sheets"]] == ["A1", "A2", "A3"]
+    assert board["page"] == {"width": 281.0, "height": 193.5}
+    assert board["sheet"] == {"width": 210.0, "height": 148.0}
+    assert [each["name"] for each in board["sheets"]] == ["A1", "A2", "B1", "B2"]
     assert [each["box"] for each in board["sheets"]] == [
-        [0.0, 0.0, 101.5, 173.0],
-        [101.5, 0.0, 68.0, 173.0],
-        [169.5, 0.0, 101.5, 173.0],
+        [0.0, 0.0, 87.5, 88.5],
+        [87.5, 0.0, 193.5, 88.5],
+        [0.0, 88.5, 87.5, 105.0],
+        [87.5, 88.5, 193.5, 105.0],
     ]
     assert all(min(each["at"]) >= 5 for each in board["sheets"])
     assert run(["map", "low-blow", "--players", "4"]) == 0
