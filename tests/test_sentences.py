@@ -74,7 +74,7 @@ def table(heading):
 HEAD, TERMS = table("# Glossary of the printed pages, the messages and the web pages")
 _, REJECTED = table("## Words that are not used")
 HELD = {
-    *("bleed", "cup", "entry code", "home row", "joker", "neutral row", "penalty disc", "phone"),
+    *("access code", "bleed", "bot", "cup", "home row", "joker", "neutral row", "penalty disc", "phone"),
     *("print shop", "rack", "results file", "score sheet", "spot colour", "tower"),
 }
 """Terms that a translation says wherever the English text does; others may be left to what stands around them."""
