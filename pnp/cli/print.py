@@ -383,12 +383,12 @@ def _ask_for_stock(job: Job, kit: Kit, call: Call, prompts: Prompts) -> None:
     elif job.stock == "paper" or call.is_quiet or is_loaded(job, kit, call.can):
         return
     else:
-        tray = choose_settings(job, kit, call.can).source
+        tray = TRAYS.get(choose_settings(job, kit, call.can).source, PRINTER)
         question = plural(
             job.sheets * call.copies,
             "Put {n} sheet of card (160 to 200 g) into {tray}, then press Enter:",
             "Put {n} sheets of card (160 to 200 g) into {tray}, then press Enter:",
-            tray=TRAYS.get(tray, msg("the printer")),
+            tray=tray,
         )
     if job.turned is not None and call.is_quiet:
         raise NotPrintedError(
@@ -452,6 +452,7 @@ TURN: dict[Sides, str] = {
 }
 """A picture of a sheet that is turned over an edge."""
 
+PRINTER = msg("the printer")
 TRAYS: dict[str, Text] = {
     "by-pass-tray": msg("the bypass tray"),
     "manual": msg("the manual feed"),
