@@ -105,7 +105,14 @@ def _check(game: PrintedGame) -> None:
     if not isinstance(game, PrintedGame):
         raise ContractError(msg("its entry point is not a PrintedGame of the package pnp"))
     edition = game.rules.edition_option
-    check_ids([option for option in game.options if option != edition or option.id != EDITION], TAKEN)
+    check_ids(
+        [
+            option
+            for option in game.options
+            if option not in game.extras and (option != edition or option.id != EDITION)
+        ],
+        TAKEN,
+    )
 
 
 PRINTED = PrintedGames()
