@@ -216,7 +216,7 @@ SHAPES = {
 """What grows, its target, and the bytes at a size."""
 
 SEEDS = {
-    "results": [(ROOT / "docs" / "evening.yaml").read_bytes(), (SCHOCKEN + THROWS).encode(), b"a: *b\n"],
+    "results": [(ROOT / "docs" / "low-blow.yaml").read_bytes(), (SCHOCKEN + THROWS).encode(), b"a: *b\n"],
     "notation": [b"=421 stop =665 stop =664 stop", b"=666 # a note\n"],
     "plays": [LINES],
     "game": [GAME.encode()],
