@@ -51,7 +51,7 @@ def games(
         except (BrokenGameError, FolderError) as fault:
             faults.append(fault)
     for broken in faults:
-        print(context.obj.fault(broken.text), file=sys.stderr)
+        print(context.obj(broken.text), file=sys.stderr)
 
 
 def listing(game: PrintedGame, speech: Speech) -> list[str]:
