@@ -42,8 +42,9 @@ def ref(name: str) -> Schema:
 
 
 def pattern(*wanted: str) -> Schema:
-    """Return a text that is one of some patterns."""
-    return {"type": "string", "pattern": f"^({'|'.join(wanted)})$"}
+    """Return a text that is one of some patterns, written for editors, which know no ``*+`` (it matches the same)."""
+    portable = re.sub(r"(?<=[*+?}])\+", "", "|".join(wanted))
+    return {"type": "string", "pattern": f"^({portable})$"}
 
 
 def either(*wanted: Schema) -> Schema:

@@ -105,14 +105,8 @@ def _check(game: PrintedGame) -> None:
     if not isinstance(game, PrintedGame):
         raise ContractError(msg("its entry point is not a PrintedGame of the package pnp"))
     edition = game.rules.edition_option
-    check_ids(
-        [
-            option
-            for option in game.options
-            if option not in game.extras and (option != edition or option.id != EDITION)
-        ],
-        TAKEN,
-    )
+    ours = {edition, *game.extras} if edition and edition.id == EDITION else {*game.extras}
+    check_ids([option for option in game.options if option not in ours], TAKEN)
 
 
 PRINTED = PrintedGames()

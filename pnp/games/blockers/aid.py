@@ -74,7 +74,7 @@ def aid(colour: str, other: str, size: AidSize, words: Words, theme: Theme) -> P
     shapes += map_border(card.INSET, y, card.INNER, BARS, colour, theme)
     y += BAR / 2
     shapes += _captures(y, other, size.square, words, theme)
-    end = y + 10 + 3 * size.square + 7
+    end = y + 10 + 3 * size.square + 6.4
     shapes.append(line(card.INSET, end, card.INSET + card.INNER, end, theme.pen("rule")))
     shapes += card.foot(end, words.rows("aid.foot", 2), size.height, theme)
     return Piece(Drawing(f"aid-{colour}", card.WIDTH, size.height, tuple(shapes)), seat=colour)

@@ -147,8 +147,10 @@ def grey(file):
 
 
 def no_line(all_):
-    """Leave out the first line of 1 mm: between regions of the board. One of 0.4 mm is too faint to be missed."""
-    thick = next(at for at, (each, op) in enumerate(all_) if op == "w" and float(each[0]) > 0.9 * MM)
+    """Leave out the first line of 1 mm: between regions of the board. One of 0.35 mm is too faint to be missed."""
+    thick = next(
+        at for at, (each, op) in enumerate(all_) if op == "w" and abs(float(each[0]) - MM) < 0.05 * MM
+    )
     lines = (at for at in range(thick, len(all_)) if [op for _, op in all_[at : at + 3]] == ["m", "l", "S"])
     at = next(lines)
     return [*all_[:at], *all_[at + 3 :]]

@@ -76,7 +76,7 @@ SEEN = {
     "seats exchanged": ("low-blow", recoloured(2, [(RED, GREEN), (BLUE, RED)]), "picture-colour"),
     "red printed green": ("blockers", recoloured(FRONTS, [(RED, GREEN)]), "picture-colour"),
     "a panel moved inside a die": ("low-blow", panel, "picture"),
-    "a marker gone": ("blockers", on(BOARD, gone(15, 15)), "picture-lost"),
+    "a marker gone": ("blockers", on(BOARD, gone(12, 12)), "picture-lost"),
     "white paint over the board": (
         "blockers",
         on(BOARD, over("1 1 1 rg 270 390 40 40 re f")),

@@ -11,6 +11,7 @@ from tests.pnp.check.edits import (
     at_mark,
     edited,
     inside,
+    marked,
     over,
     redraw,
     under,
@@ -72,12 +73,10 @@ def _moved_line(off):
     """Return the change that moves the first cut line after the pieces to the right."""
 
     def moved(all_):
-        last = max(at for at, each in enumerate(all_) if each[1] == "EMC" and at < len(all_) * 0.9)
-        first = next(
-            at for at in range(last - 200, len(all_)) if all_[at][1] == "m" and all_[at + 1][1] == "l"
-        )
-        start, end = ([float(each[0]) + off * MM, each[1]] for each, _ in all_[first : first + 2])
-        return [*all_[:first], (start, "m"), (end, "l"), *all_[first + 2 :]]
+        _, end = marked(all_, "Piece")[-1]
+        first = next(at for at in range(end, len(all_)) if all_[at][1] == "m" and all_[at + 1][1] == "l")
+        begin, end = ([float(each[0]) + off * MM, each[1]] for each, _ in all_[first : first + 2])
+        return [*all_[:first], (begin, "m"), (end, "l"), *all_[first + 2 :]]
 
     return moved
 

@@ -172,10 +172,13 @@ def test_a_picture_over_a_page():
 
 
 def test_contents_that_are_clipped():
-    """A clip path around a whole page hides the half of it: what is measured is what is seen."""
+    """A clip path around a whole page hides the half of it: what is measured is what is seen.
+
+    The border around the squares, 180 + 2 x 2.9 mm wide, begins 12.1 mm from the edge; 300 points are 105.83 mm.
+    """
     half = lambda all_: [([], "q"), ([0, 0, 300, 842], "re"), ([], "W"), ([], "n"), *all_, ([], "Q")]  # noqa: E731
     found = told(on_page(BOARD, half))
     assert [(kind, page) for kind, page, _ in found] == [
         (kind, 4) for kind in ("piece-size", "piece-place", "bar-missing", "clipped")
     ]
-    assert "91.33 × 271.00 mm instead of 181.00 × 271.00 mm" in found[0][2]
+    assert "93.73 × 249.55 mm instead of 185.80 × 249.55 mm" in found[0][2]

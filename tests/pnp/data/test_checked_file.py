@@ -57,7 +57,7 @@ def test_every_wrong_colour_is_told(assets):
         ("colours", ["red"], 'colours is ["red"]; write it as {"red": "#7a7a7a"}'),
         ("pens", [], 'pens is []; write it as {"seat-area": {'),
         ("glyph", {"weight": "black"}, "glyph is unknown; the keys are solid, coloured, patches"),
-        ("shine", True, "shine is unknown; the keys are solid, coloured, patches, colours, motifs, line"),
+        ("shine", True, "shine is unknown; the keys are solid, coloured, patches, colours, motifs, textures"),
     ],
 )
 def test_a_wrong_value_of_a_theme_is_told(assets, key, value, told):

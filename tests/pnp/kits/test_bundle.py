@@ -36,11 +36,11 @@ def test_it_has_both_papers_both_inks_and_every_language(monkeypatch):
 
 @pytest.mark.parametrize("game", ["low-blow", "blockers", "schocken"])
 def test_every_game_makes_one(small, game, tmp_path, capsys):
-    """For the most players; with a picture, the licence, and checksums that hold for every other file."""
+    """For the most players; with a picture in two sizes, the licence, and checksums that hold for every other file."""
     assert run(["bundle", game, "--out", str(tmp_path)]) == 0
     (path,) = tmp_path.iterdir()
     assert path.name == f"{game}-{max(printed(game).players)}p-bundle.zip"
-    assert capsys.readouterr().out == f"{path}: 4 files\n"
+    assert capsys.readouterr().out == f"{path}: 5 files\n"
     with ZipFile(path) as packed:
         assert packed.testzip() is None
         files = {name: packed.read(name) for name in packed.namelist()}

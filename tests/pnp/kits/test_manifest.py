@@ -80,9 +80,9 @@ def test_sheets_of_a_poster_are_in_the_map(tmp_path):
     """A board over several sheets says what lies on which."""
     assert run(["build", "low-blow", "--paper", "a5", "--out", str(tmp_path)]) == 0
     (kit,) = json.loads((tmp_path / "manifest.json").read_text("utf-8"))["kits"]
-    assert [sheet["name"] for sheet in kit["board"]["sheets"]] == ["A1", "A2", "A3"]
+    assert [sheet["name"] for sheet in kit["board"]["sheets"]] == ["A1", "A2", "B1", "B2"]
     boards = [page for page in kit["pages"] if page["parts"] == ["board"]]
-    assert [page["pieces"][0]["label"] for page in boards] == ["A1", "A2", "A3"]
+    assert [page["pieces"][0]["label"] for page in boards] == ["A1", "A2", "B1", "B2"]
 
 
 def test_reprints_without_the_board_have_no_map(tmp_path):

@@ -38,9 +38,9 @@ def test_every_text_has_its_room_in_every_language(paper, lang):
 def test_the_sheet_says_what_to_type_in_every_language(lang):
     """Each side ends with the command that keeps what is read on it."""
     front, back = (" ".join(word.text for word in sheet.words) for sheet in sides("a4", lang))
-    assert "pnp calibrate --save home --measured" in front
+    assert "pnp printers save home --measured" in front
     assert "--margins" in front
-    assert "pnp calibrate --save home --read" in back
+    assert "pnp printers save home --read" in back
     assert ("Hold to the light" in back) == (lang == "en")
 
 
@@ -52,6 +52,6 @@ def test_the_sheet_of_a_printer_names_it_and_adds(name, lang):
     for page in document.pages:
         said = [shape for shape in page.shapes if isinstance(shape, Text)]
         assert all(shape.width <= shape.room + 1e-6 for shape in said)
-        assert any(shape.text.startswith("pnp calibrate --add ") for shape in said)
-        assert not any("--save" in shape.text for shape in said)
+        assert any(shape.text.startswith("pnp printers add ") for shape in said)
+        assert not any("printers save" in shape.text for shape in said)
         assert name[0] not in "hW" or any(name in shape.text and "pnp" not in shape.text for shape in said)

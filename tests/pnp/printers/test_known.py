@@ -127,7 +127,8 @@ def test_an_unknown_printer_is_named_with_those_that_are(tmp_path):
     """The sentence lists what is known."""
     path = tmp_path / "printers.toml"
     with pytest.raises(
-        UnknownPrinterError, match=r"^no printer is called 'home'; none is saved yet, see: pnp calibrate"
+        UnknownPrinterError,
+        match=r"^no printer is called 'home'; none is saved yet, see: pnp printers save --help$",
     ):
         printers.printer(path, "home")
     printers.write(path, {"home": HOME, "Büro": HOME})

@@ -90,5 +90,5 @@ def test_a_score_sheet_says_what_breaks_a_tie(farm, ties, sentence):
 
 def test_as_many_discs_are_printed_as_are_scored():
     """One limit, in the box and at the table."""
-    assert GAME.options == (TOWER,)
+    assert GAME.options == (TOWER, *GAME.extras)
     assert (TOWER.least, TOWER.most) == (1, 99)

@@ -191,7 +191,7 @@ HARM = {
     "gradient-chain": (
         ICON,
         svg(CHAIN, SQUARE.format('fill="url(#g0)"') * 6000),
-        "not kept: fill 'url(#g0)'",
+        "left out: fill 'url(#g0)'",
     ),
     "gradient-stops": (
         ICON,
