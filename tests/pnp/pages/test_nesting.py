@@ -13,7 +13,7 @@ from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, make_plans
 from pnp.pages.nesting import LEAST, Kind, Room, find_nests
 from pnp.pieces import dice_net
-from pnp.pieces.part import Strips
+from pnp.pieces.part import Strips, Whole
 from pnp.pieces.piece import ALL_AROUND, may_turn
 
 EDGE, ENDS = 9.0, 9.0 + 13.0
@@ -63,8 +63,9 @@ def test_card_is_not_wasted(kit, sheets, bound):
     The bound is worked out here, from the pieces alone.
     """
     document = laid(*kit)
-    card = [page for page in document.pages if page.stock == "card" and not page.is_back]
-    of_card = [part for part in document.parts if part.stock == "card"]
+    of_card = [part for part in document.parts if part.stock == "card" and not isinstance(part.layout, Whole)]
+    laid_out = {part.id for part in of_card}
+    card = [page for page in document.pages if laid_out & {*page.parts} and not page.is_back]
     gap = SCISSORS if any(isinstance(part.layout, Strips) for part in of_card) else 0.0
     free = max((w - 2 * EDGE + gap) * (h - ENDS + gap) for w, h in (page.size for page in card))
     area, shares = sum(map(taken, of_card)), sum(share(part, card[0].paper) for part in of_card)
