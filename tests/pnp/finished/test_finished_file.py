@@ -28,7 +28,7 @@ PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4), "a3": (297, 420), "tabloid
 PARTS = {
     "low-blow": ["Guide", "Rules", "Board", "Dice", "Counters", "Aids", "Score sheet"],
     "blockers": ["Guide", "Rules", "Board", "Tiles", "Racks", "Aids", "Score sheet"],
-    "schocken": ["Guide", "Rules", "Dice", "Discs", "Aids", "Lids", "Score sheet"],
+    "schocken": ["Guide", "Rules", "Dice", "Discs", "Mat", "Aids", "Lids", "Score sheet"],
 }
 SIZES = {
     "low-blow": {6.5, 9.0, 12.0, 18.0, 36.0},
@@ -39,10 +39,11 @@ SIZES = {
         12.0,
         18.0,
         36.0,
-        34.0,
-        42.95,
-        14.32,
-    },  # glyphs of tiles: 19 mm, 24 mm, 8 mm on the aids
+        30.0,
+        37.89,
+        14.84,
+        12.47,
+    },  # glyphs of tiles: 30 points on 19 mm, as many more on 24 mm, on 9.4 and 7.9 mm of high and low aids
 }
 TITLES = {"low-blow": "Low Blow", "blockers": "Blockers", "schocken": "Schocken"}
 
@@ -146,7 +147,7 @@ def test_every_page_has_its_footer(kit):
         assert f"Page {number} of {len(pages)}" in foot
         assert {"a4": "A4", "letter": "Letter", "a3": "A3", "tabloid": "Tabloid"}[kit[2]] in foot
         assert "Print at 100 %" in foot.replace("\u00a0", " ")
-        assert f"Geometry {2 if game_of(kit) == 'blockers' else 1}" in foot
+        assert f"Geometry {dict(blockers=3, schocken=1).get(game_of(kit), 2)}" in foot
         bars = [m for m in sheet.lines() if m.is_box(50, 0, 0.05) and m.y > sheet.height - 10]
         assert len(bars) == 1
         ticks = [m for m in sheet.lines() if m.width < 0.01 and m.y > sheet.height - 11 and m.height < 3]
