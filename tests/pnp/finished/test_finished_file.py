@@ -147,7 +147,7 @@ def test_every_page_has_its_footer(kit):
         assert f"Page {number} of {len(pages)}" in foot
         assert {"a4": "A4", "letter": "Letter", "a3": "A3", "tabloid": "Tabloid"}[kit[2]] in foot
         assert "Print at 100 %" in foot.replace("\u00a0", " ")
-        assert f"Geometry {dict(blockers=3, schocken=1).get(game_of(kit), 2)}" in foot
+        assert f"Geometry { {'blockers': 3, 'schocken': 1}.get(game_of(kit), 2) }" in foot
         bars = [m for m in sheet.lines() if m.is_box(50, 0, 0.05) and m.y > sheet.height - 10]
         assert len(bars) == 1
         ticks = [m for m in sheet.lines() if m.width < 0.01 and m.y > sheet.height - 11 and m.height < 3]
