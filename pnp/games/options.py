@@ -35,6 +35,12 @@ WITH = Option(
 """Which optional parts are printed, of those that a game has."""
 
 
+WITHOUT = Option(
+    "without", msg("Leave out"), many=True, in_name=True, prefix="without", help="leave out: {range}"
+)
+"""Which parts are not printed, of those that the players may have already; each game declares them."""
+
+
 class OptionError(PnpError):
     """A value that an option does not accept."""
 

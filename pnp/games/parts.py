@@ -86,15 +86,28 @@ def cards(
     """Return a part of equal pieces of card that fill pages."""
     size = size or millimetres(pieces[0].front.width, pieces[0].front.height)
     name, bundles = words[f"part.{part}"], (Bundle(tuple(pieces)),)
-    return Part(part, name, size, "card", Cards(), len(pieces), bundles, pictures=pictures, steps=steps)
+    instead = words.line(f"{part}.instead")
+    return Part(
+        part,
+        name,
+        size,
+        "card",
+        Cards(),
+        len(pieces),
+        bundles,
+        pictures=pictures,
+        steps=steps,
+        instead=instead,
+    )
 
 
 def small_pieces(part: str, words: Words, pieces: Sequence[Piece], columns: int, spares: int = 0) -> Part:
     """Return a part of small pieces of card that fill the room left by others, in ``columns`` if possible."""
     name, size = words[f"part.{part}"], millimetres(pieces[0].front.width)
     bundles = (Bundle(tuple(pieces), columns, name, words[f"{part}.note"]),)
-    hints = words[f"{part}.hint"], words[f"{part}.hint.divided"]
-    return Part(part, name, size, "card", Filler(), len(pieces) - spares, bundles, spares, *hints)
+    hints, instead = (words[f"{part}.hint"], words[f"{part}.hint.divided"]), words.line(f"{part}.instead")
+    count = len(pieces) - spares
+    return Part(part, name, size, "card", Filler(), count, bundles, spares, *hints, instead=instead)
 
 
 def dice(
@@ -118,8 +131,9 @@ def dice(
     )
     count, size = dice_per_seat * len(seats), millimetres(dice_net.SIDE)
     name, hint = words["part.dice"], words["dice.hint"]
-    steps = dice_steps(hint.split(HINTS), theme)
-    return Part("dice", name, size, "card", Strips(), count, bundles, hint=hint, steps=steps)
+    steps, instead = dice_steps(hint.split(HINTS), theme), words.line("dice.instead")
+    layout = Strips()
+    return Part("dice", name, size, "card", layout, count, bundles, hint=hint, steps=steps, instead=instead)
 
 
 def cover(page: Drawing, spec: KitSpec) -> Part:

@@ -15,8 +15,10 @@ from pnp.pages.cutting_map import draw_map, plan_map
 from pnp.pages.diagrams import draw_diagram
 from pnp.pages.footer import Head, add_footers
 from pnp.pages.guide import WIDTH, Step, count_guide_pages, draw_guide, format_pages, list_parts
+from pnp.pages.labour import measure_labour
 from pnp.pages.page import Bookmark, Cuts, Document, Page, numbered
 from pnp.pages.paper import Paper
+from pnp.pieces.part import Strips
 from pnp.pieces.piece import Stock
 from pnp.texts import words
 from pnp.texts.words import Words
@@ -26,6 +28,9 @@ TITLE = 42.0
 
 BY_HAND = ("cut", "straight", "outline")
 """The pictures of steps that a machine does instead."""
+
+SCORE_SHEET = "score-sheet"
+"""How the ids of parts end that players write on."""
 
 GUIDE: Stock = "paper"
 """The stock of the guide."""
@@ -136,10 +141,49 @@ def _fill_texts(all_kits: Sequence[Kit], pages: Sequence[Page], start: int, extr
         mapped=_page_facts(range(start + len(pages), len(pages) + extra + 1)),
         machine=_page_facts([start + at for at, page in enumerate(pages) if _is_fed(spec, page)]),
         cuts=sum((page.work for page in pages if not _is_fed(spec, page)), Cuts()),
+        work=_count_work(all_kits, pages),
+        needs=[need for kit in all_kits for need in _list_needs(kit, pages, start)],
         creased=any(piece.is_folded for kit in all_kits for part in kit.box.parts for piece in part.pieces),
         geometry=" / ".join(dict.fromkeys(str(kit.box.geometry) for kit in all_kits)),
         coloured=spec.theme.coloured,
     )
+
+
+def _count_work(all_kits: Sequence[Kit], pages: Sequence[Page]) -> dict[str, object]:
+    """Return the facts about the work by hand on the pages of some kits."""
+    parts = [part for kit in all_kits for part in kit.box.parts]
+    own = [page for page in pages if {part.id for part in parts} & set(page.parts)]
+    by_machine = all_kits[0].spec.cut_paper is not None
+    work = measure_labour(own, by_machine=by_machine)
+    less = measure_labour(own, [part.id for part in parts if part.instead], by_machine=by_machine)
+    boxed = [part for kit in all_kits for part in (*kit.box.parts, *kit.box.left_out)]
+    return {
+        "minutes": work.minutes,
+        "less": less.minutes,
+        "cut": work.stroke + work.net + work.outline > 0,
+        "glued": work.fold + work.sheet > 0,
+        "pencil": any(part.id.endswith(SCORE_SHEET) for part in parts),
+        "dice": sum(part.count for part in boxed if part.instead and isinstance(part.layout, Strips)),
+    }
+
+
+def _list_needs(kit: Kit, pages: Sequence[Page], start: int) -> list[dict[str, object]]:
+    """Return what players may have in place of parts of a kit, each with the pages of the part; last what has none."""
+    box, nowhere = kit.box, _page_facts(())
+    needs: list[dict[str, object]] = [
+        {
+            "things": part.instead,
+            "folded": any(piece.is_folded for piece in part.pieces),
+            "pages": _page_facts([start + at for at, page in enumerate(pages) if part.id in page.parts]),
+        }
+        for part in box.parts
+        if part.instead
+    ]
+    left_out: list[dict[str, object]] = [{"things": part.instead, "pages": nowhere} for part in box.left_out]
+    others: list[dict[str, object]] = [
+        {"things": said, "pages": nowhere} for said in [box.words.line("need").rstrip(".")] if said
+    ]
+    return [*left_out, *needs, *others]
 
 
 def _draw_guide(kit: Kit, pages: Sequence[Page], shared: Words, start: int, label: str) -> list[Page]:

@@ -32,6 +32,7 @@ class PrintedBlockers(PrintedGame):
 
     rules = RULES
     own_options = (CELL,)
+    replaceable = (("racks", msg("Racks")),)
 
     def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pnp.games.contract import Cover, KitContents, KitSpec, PrintedGame
 from pnp.games.options import PLAIN
 from scorer.games.low_blow.rules import RULES
+from scorer.messages import msg
 
 if TYPE_CHECKING:
     from pnp.games.low_blow.pad import LowBlowPad
@@ -23,6 +24,7 @@ class PrintedLowBlow(PrintedGame):
 
     rules = RULES
     own_options = (PLAIN,)
+    replaceable = (("dice", msg("Dice")), ("counters", msg("Counters")))
 
     def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""
