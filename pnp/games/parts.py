@@ -179,4 +179,5 @@ def score_sheet(words: Words, pieces: Sequence[Piece], size: str) -> Part:
     """Return the score sheet."""
     edge = (pieces[0].front.width - pencil.WIDTH) / 2
     bundles = (Bundle(tuple(pieces)),)
-    return Part("score-sheet", words["part.score-sheet"], size, "paper", Whole(edge), 1, bundles)
+    name = words["part.score-sheet"]
+    return Part("score-sheet", name, size, "paper", Whole(edge), 1, bundles, written_on=True)

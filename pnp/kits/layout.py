@@ -29,9 +29,6 @@ TITLE = 42.0
 BY_HAND = ("cut", "straight", "outline")
 """The pictures of steps that a machine does instead."""
 
-SCORE_SHEET = "score-sheet"
-"""How the ids of parts end that players write on."""
-
 GUIDE: Stock = "paper"
 """The stock of the guide."""
 
@@ -162,7 +159,7 @@ def _count_work(all_kits: Sequence[Kit], pages: Sequence[Page]) -> dict[str, obj
         "less": less.minutes,
         "cut": work.stroke + work.net + work.outline > 0,
         "glued": work.fold + work.sheet > 0,
-        "pencil": any(part.id.endswith(SCORE_SHEET) for part in parts),
+        "pencil": any(part.written_on for part in parts),
         "dice": sum(part.count for part in boxed if part.instead and isinstance(part.layout, Strips)),
     }
 

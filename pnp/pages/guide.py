@@ -156,7 +156,7 @@ def draw_guide(
         *(mark.within(left, TOP, large, room, theme) if mark else [hang(left, TOP, title, head, room=room)]),
         text(columns[2], TOP + cap(head), words["guide.sub"], sub, room=COLUMN),
         text(left, TOP + CAPTION, words["guide.caption"], theme.style("body-grey"), room=room),
-        *draw_needs(left, NEEDS_TOP, room, colours, words, theme),
+        *draw_needs(left, NEEDS_TOP, 2 * COLUMN_PITCH - APART, colours, words, theme),
         *draw_seats(columns[2], SEATS, colours, words, theme),
         *_draw_table(left, parts_list, row, words, theme),
     )

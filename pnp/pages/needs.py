@@ -7,7 +7,7 @@ from math import cos, radians, sin
 
 from pnp.drawing.dice import seat_face
 from pnp.drawing.matrix import Matrix, rotate_about
-from pnp.drawing.shapes import Circle, Ink, Point, Rect, Shape, polygon
+from pnp.drawing.shapes import Circle, Ink, Inked, Point, Rect, Shape, polygon
 from pnp.drawing.text import first_fitting, level, paragraph, text, wrap
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
@@ -134,7 +134,10 @@ def _draw_die(x: float, y: float, colours: Sequence[str], theme: Theme) -> list[
     shapes: list[Shape] = []
     for number, matrix in faces:
         body = [polygon(corners, _fill(colours, 0, theme)), *seat_face(number, 0, 0, SIDE, colours[0], theme)]
-        shapes += [transform_shape(shape, matrix) for shape in (*body, polygon(corners, edge))]
+        for shape in (*body, polygon(corners, edge)):
+            drawn = transform_shape(shape, matrix)
+            if isinstance(shape, Inked) and isinstance(drawn, Inked):
+                shapes.append(drawn._replace(ink=shape.ink))  # its lines keep their width
     return shapes
 
 

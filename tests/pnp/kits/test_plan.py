@@ -35,8 +35,12 @@ def test_three_players_when_left_out():
     """A request without anything is every game for three players, blog edition, on A4."""
     all_games = make_plans(Request())
     assert [plan.file_name for plan in all_games] == ["low-blow-3p.pdf", "blockers-3p.pdf", "schocken-3p.pdf"]
-    spec = all_games[0].spec
-    assert (spec.players, spec.choices, spec.paper.id) == (3, {"edition": "blog", "counters": "flat"}, "a4")
+    spec, plain = all_games[0].spec, {"plain": False, "with": "", "without": ""}
+    assert (spec.players, spec.choices, spec.paper.id) == (
+        3,
+        {**plain, "edition": "blog", "counters": "flat"},
+        "a4",
+    )
 
 
 @pytest.mark.parametrize(
