@@ -18,13 +18,16 @@ from pnp.pages.guide import WIDTH, Step, count_guide_pages, draw_guide, format_p
 from pnp.pages.labour import measure_labour
 from pnp.pages.page import Bookmark, Cuts, Document, Page, numbered
 from pnp.pages.paper import Paper
-from pnp.pieces.part import Strips
+from pnp.pieces.part import Part, Strips
 from pnp.pieces.piece import Stock
 from pnp.texts import words
 from pnp.texts.words import Words
 
 TITLE = 42.0
 """The most width of the titles of all kits in a footer, mm."""
+
+FOLDING = ("crease", "score", "fold", "glue")
+"""The pictures of steps that a kit without folds does not need."""
 
 BY_HAND = ("cut", "straight", "outline")
 """The pictures of steps that a machine does instead."""
@@ -155,6 +158,7 @@ def _count_work(all_kits: Sequence[Kit], pages: Sequence[Page]) -> dict[str, obj
     less = measure_labour(own, [part.id for part in parts if part.instead], by_machine=by_machine)
     boxed = [part for kit in all_kits for part in (*kit.box.parts, *kit.box.left_out)]
     return {
+        "strokes": work.stroke,
         "minutes": work.minutes,
         "less": less.minutes,
         "cut": work.stroke + work.net + work.outline > 0,
@@ -209,15 +213,25 @@ def _steps(box: KitContents, spec: KitSpec, shared: Words) -> list[Step]:
     """Return the steps of cutting with their pictures, which parts provide if they show pieces.
 
     What is folded and glued before it is cut comes first; there is then no room for the last step, how to play. A
-    machine may do some of the steps.
+    machine may do some of the steps. Steps of parts that are left out are left out too.
     """
-    steps = box.words.rows("guide.step", 3)
+    absent = {name for part in box.left_out for name in part.pictures}
+    if not any(piece.is_folded for part in box.parts for piece in part.pieces):
+        absent |= {*FOLDING}
+    steps = [step for step in box.words.rows("guide.step", 3) if step[0] not in absent]
+    if box.left_out and not any(_has_outlines(part) for part in box.parts):
+        (straight,) = shared.rows("guide.straight", 3)
+        steps = [straight if step[0] == "cut" else step for step in steps]
     if shared.line("guide.machine"):
         (fed,) = shared.rows("guide.machine", 3)
         steps = [fed if step[0] in BY_HAND else step for step in steps]
     if shared.line("guide.fold"):
         steps = [*shared.rows("guide.fold", 3), *steps][: len(steps)]
     return [(draw_diagram(picture, box.parts, spec.theme), head, body) for picture, head, body in steps]
+
+
+def _has_outlines(part: Part) -> bool:
+    return any(piece.cut == "outline" for piece in part.pieces)
 
 
 def _is_fed(spec: KitSpec, page: Page) -> bool:

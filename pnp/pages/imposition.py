@@ -63,15 +63,27 @@ def impose(
 def _merge(
     parts: Sequence[Part], pages: Mapping[str, Sequence[Page]], paper: Paper, backs: Backs, theme: Theme
 ) -> dict[str, list[Page]]:
-    """Return pages with parts of one stock together where that saves a sheet, under the id of the first part."""
+    """Return pages with parts of one stock together where that saves a sheet, under the id of one of them."""
     merged: dict[str, list[Page]] = {}
     for stock in dict.fromkeys(part.stock for part in parts):
         own = [part for part in parts if part.stock == stock]
         apart = sum(not page.is_back for part in own for page in pages[part.id])
         nested = nest_pages(own, paper, backs, theme, apart - 1) if apart > 1 else []
         if nested:
-            merged |= {own[0].id: nested} | {part.id: [] for part in own[1:]}
+            nested = _put_last(nested, own)
+            at = own[-1 if any(part.instead for part in own) else 0].id
+            merged |= {part.id: nested if part.id == at else [] for part in own}
     return merged
+
+
+def _put_last(pages: list[Page], parts: Sequence[Part]) -> list[Page]:
+    """Return pages with those last that have only parts that players may not need; backs stay behind their fronts."""
+    spare = {part.id for part in parts if part.instead}
+    return (
+        pages
+        if any(page.is_back for page in pages)
+        else sorted(pages, key=lambda page: {*page.parts} <= spare)
+    )
 
 
 def _lay_strips(
