@@ -227,7 +227,7 @@ class PrintedGame(ABC):
         return None
 
     def kit(self, spec: KitSpec) -> KitContents:
-        """Return the whole kit: the rules first, if there are any, and last the parts that players may not need."""
+        """Return the whole kit: the rules first, if there are any, then the other parts."""
         from pnp.games.parts import rules  # noqa: PLC0415 - drawing code is loaded only for a kit
 
         contents, leaflet = self.open(spec), self.leaflet(spec)
@@ -235,12 +235,9 @@ class PrintedGame(ABC):
         extras = {COVER: self._cover_part, BOX: self.box}
         wanted, unwanted = (str(spec.choices.get(option.id, "")).split(",") for option in (WITH, WITHOUT))
         more = [part for name in wanted if name and (part := extras[name](spec))]
-        printed = sorted(
-            (*first, *(part for part in contents.parts if part.id not in unwanted), *more),
-            key=lambda part: bool(part.instead),
-        )
+        printed = (*first, *(part for part in contents.parts if part.id not in unwanted), *more)
         left_out = tuple(part for part in contents.parts if part.id in unwanted)
-        return contents._replace(parts=tuple(printed), left_out=left_out)
+        return contents._replace(parts=printed, left_out=left_out)
 
     def cover(self, spec: KitSpec) -> Cover | None:
         """Return the cover as a page and as the square picture of a store; None if the game has none."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import assert_never
 
 from pnp.drawing.segments import split_runs
@@ -33,6 +33,7 @@ def impose(
     """Lay all parts on pages, in order: whole pages, then strips, then cards, then the whole pages that follow.
 
     Whole pages are laid on ``paper``, pieces on ``piece_paper`` if that is another sheet.
+    Pages that have only parts to use other things for come last.
     A filler uses free slots of the last page of strips, else the free end of a last page of cards,
     else a page of its own. ``first`` is the number of the first page: fronts of pages with backs have odd numbers.
     """
@@ -57,33 +58,28 @@ def impose(
             case _:
                 assert_never(part.layout)
     pages |= _merge([part for part in parts if may_nest(part, backs)], pages, cut, backs, theme)
-    return [page for part_id in _sort_ids(pages, first) for page in pages[part_id]]
+    sorted_pages = _put_last({part.id for part in parts if part.instead}, pages)
+    return [page for part_id in _sort_ids(sorted_pages, first) for page in sorted_pages[part_id]]
+
+
+def _put_last(spare: Collection[str], pages: Mapping[str, Sequence[Page]]) -> dict[str, Sequence[Page]]:
+    """Return pages with those last, under an id of their own, that have only ``spare`` parts."""
+    kept = {key: [page for page in own if not {*page.parts} <= {*spare}] for key, own in pages.items()}
+    return {**kept, "": [page for own in pages.values() for page in own if {*page.parts} <= {*spare}]}
 
 
 def _merge(
     parts: Sequence[Part], pages: Mapping[str, Sequence[Page]], paper: Paper, backs: Backs, theme: Theme
 ) -> dict[str, list[Page]]:
-    """Return pages with parts of one stock together where that saves a sheet, under the id of one of them."""
+    """Return pages with parts of one stock together where that saves a sheet, under the id of the first part."""
     merged: dict[str, list[Page]] = {}
     for stock in dict.fromkeys(part.stock for part in parts):
         own = [part for part in parts if part.stock == stock]
         apart = sum(not page.is_back for part in own for page in pages[part.id])
         nested = nest_pages(own, paper, backs, theme, apart - 1) if apart > 1 else []
         if nested:
-            nested = _put_last(nested, own)
-            at = own[-1 if any(part.instead for part in own) else 0].id
-            merged |= {part.id: nested if part.id == at else [] for part in own}
+            merged |= {own[0].id: nested} | {part.id: [] for part in own[1:]}
     return merged
-
-
-def _put_last(pages: list[Page], parts: Sequence[Part]) -> list[Page]:
-    """Return pages with those last that have only parts that players may not need; backs stay behind their fronts."""
-    spare = {part.id for part in parts if part.instead}
-    return (
-        pages
-        if any(page.is_back for page in pages)
-        else sorted(pages, key=lambda page: {*page.parts} <= spare)
-    )
 
 
 def _lay_strips(

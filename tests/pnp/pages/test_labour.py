@@ -31,8 +31,8 @@ def pages_of(game, players=3, **choices):
         # Also 33 counters, 11 by 3: 1 cut parts them from the dice, 4 rows, then 12 cuts across 3 strips. 15 dice with
         # 6 lines to fold: 50 x 20 s + 15 x 90 s + 90 x 30 s = 84 minutes.
         ("low-blow", {}, Labour(9 + 1 + 4 + 12 * 3, net=15, fold=15 * 6), 85),
-        # 84 tiles, 12 by 7: 8 cuts, then 13 across 7 strips; 3 racks in a column: 2 cuts, then 4, one of which meets
-        # waste at either end: 8 strokes with 2 by 2 places; aids as above. 116 x 20 s + 12 x 30 s = 45 minutes.
+        # 84 tiles, 12 by 7: 8 cuts, then 13 across 7 strips. 3 racks in 2 by 2 places: 3 cuts, then 3 across 2 strips,
+        # but one cut less below the free place. Aids as above. 116 x 20 s + 12 x 30 s = 45 minutes.
         ("blockers", {}, Labour(8 + 13 * 7 + 8 + 9, fold=3 * 4), 45),
     ],
 )
