@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from pnp.data import resources
 from pnp.errors import PnpError
-from pnp.games.options import BOX, COVER, PLAIN, WITH, WITHOUT, OtherKindError, choose, special
+from pnp.games.options import BOX, COVER, PLAIN, STICKERS, WITH, WITHOUT, OtherKindError, choose, special
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.texts.languages import ENGLISH, LANGUAGES
 from scorer.games.options import format_value
@@ -154,7 +154,11 @@ class PrintedGame(ABC):
     @property
     def extras(self) -> tuple[Option, ...]:
         """The options for parts that are only printed when asked, and for parts to leave out, if the game has any."""
-        made = {COVER: type(self).cover is not PrintedGame.cover, BOX: type(self).box is not PrintedGame.box}
+        made = {
+            COVER: type(self).cover is not PrintedGame.cover,
+            BOX: type(self).box is not PrintedGame.box,
+            STICKERS: type(self).stickers is not PrintedGame.stickers,
+        }
         values = tuple(value for value in WITH.values if made[value[0]])
         both = (WITH._replace(values=values), WITHOUT._replace(values=self.replaceable))
         return tuple(option for option in both if option.values)
@@ -232,7 +236,7 @@ class PrintedGame(ABC):
 
         contents, leaflet = self.open(spec), self.leaflet(spec)
         first = () if leaflet is None else (rules(leaflet, spec.paper, spec.theme),)
-        extras = {COVER: self._cover_part, BOX: self.box}
+        extras = {COVER: self._cover_part, BOX: self.box, STICKERS: self.stickers}
         wanted, unwanted = (str(spec.choices.get(option.id, "")).split(",") for option in (WITH, WITHOUT))
         more = [part for name in wanted if name and (part := extras[name](spec))]
         printed = (*first, *(part for part in contents.parts if part.id not in unwanted), *more)
@@ -245,6 +249,10 @@ class PrintedGame(ABC):
 
     def box(self, spec: KitSpec) -> Part | None:
         """Return the tuck box that holds the kit, with the cover on it; None if the game has none."""
+        return None
+
+    def stickers(self, spec: KitSpec) -> Part | None:
+        """Return the faces of the game's dice, as stickers for blank dice; None if it has none."""
         return None
 
     def _cover_part(self, spec: KitSpec) -> Part | None:

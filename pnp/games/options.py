@@ -22,12 +22,12 @@ PLAIN = Option(
 """Whether a board has no markers and no colour strip, and its own ornament in their place."""
 
 
-BOX, COVER = "box", "cover"
+BOX, COVER, STICKERS = "box", "cover", "stickers"
 
 WITH = Option(
     "with",
     msg("Also print"),
-    ((COVER, msg("Cover")), (BOX, msg("Tuck box"))),
+    ((COVER, msg("Cover")), (BOX, msg("Tuck box")), (STICKERS, msg("Stickers for dice"))),
     many=True,
     in_name=True,
     help="print also: {range}",

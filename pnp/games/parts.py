@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from pnp.drawing.dice import seat_face
 from pnp.drawing.matrix import translation
 from pnp.drawing.measures import SAFE
-from pnp.drawing.shapes import Drawing, Path, Shape, line, polygon
+from pnp.drawing.shapes import Drawing, Path, Rect, Shape, line, polygon
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.errors import PnpError
@@ -134,6 +135,27 @@ def dice(
     steps, instead = dice_steps(hint.split(HINTS), theme), words.line("dice.instead")
     layout = Strips()
     return Part("dice", name, size, "card", layout, count, bundles, hint=hint, steps=steps, instead=instead)
+
+
+STICKER = 14.0
+"""The side of a sticker for a blank die of 16 mm, mm."""
+
+
+def stickers(seats: Sequence[str], dice_per_seat: int, spec: KitSpec) -> Part:
+    """Return the six faces of every die as stickers: squares without a gap between them."""
+    words, theme = texts.sheet("extras", spec.lang), spec.theme
+    pieces = tuple(
+        _sticker(seat, face, theme) for seat in seats for _ in range(dice_per_seat) for face in range(1, 7)
+    )
+    size = f"{millimetres(STICKER)}, {words['stickers.paper']}"
+    return Part("stickers", words["stickers"], size, "paper", Cards(), len(pieces), (Bundle(pieces),))
+
+
+def _sticker(seat: str, face: int, theme: Theme) -> Piece:
+    body = [Rect(0, 0, STICKER, STICKER, theme.pen("seat-area", seat))] if theme.solid else []
+    shapes = (*body, *seat_face(face, 0, 0, STICKER, seat, theme))
+    drawing = Drawing(f"sticker-{seat}-{face}", STICKER, STICKER, shapes)
+    return Piece(drawing, seat=seat, label=str(face), on_table=FOLDED)
 
 
 def cover(page: Drawing, spec: KitSpec) -> Part:

@@ -122,11 +122,12 @@ def _lay_on(
 
 
 def _pair_fillers(fillers: Sequence[Part], cards: Sequence[Part], paper: Paper) -> list[tuple[Part, Part]]:
-    """Return pairs of a filler and the cards it goes below: the last cards that have room and no filler yet."""
+    """Return pairs of a filler and the cards it goes below: the last cards of its stock with room and no filler."""
     pairs: list[tuple[Part, Part]] = []
     free = list(reversed(cards))
     for filler in fillers:
-        above = next((part for part in free if has_room_for(filler, part, paper)), None)
+        alike = [part for part in free if part.stock == filler.stock]
+        above = next((part for part in alike if has_room_for(filler, part, paper)), None)
         if above:
             free.remove(above)
             pairs.append((filler, above))

@@ -154,6 +154,6 @@ PICTURES: Mapping[str, Callable[[float, float, Sequence[str], Theme], list[Shape
     "scissors": _draw_scissors,
     "glue": _draw_glue,
     "pencil": _draw_pencil,
-    "dice": _draw_die,
+    "die": _draw_die,
 }
 """The function that draws each picture around its middle, by the name that templates use."""

@@ -50,6 +50,12 @@ class PrintedLowBlow(PrintedGame):
 
         return tuck_box(spec)
 
+    def stickers(self, spec: KitSpec) -> Part:
+        """Return stickers for blank dice."""
+        from pnp.games.low_blow.kit import stickers
+
+        return stickers(spec)
+
     def board_map(self, spec: KitSpec) -> BoardMap:
         """Return the map of the board."""
         from pnp.games.low_blow.kit import board_map

@@ -43,6 +43,15 @@ def test_every_part_can_be_left_out(game):
         assert part not in {other.id for other in left.parts}
 
 
+def test_stickers_have_sheets_of_their_own():
+    """Six for each die, 14 mm, on no page with pieces of card."""
+    built = document("low-blow", **{"with": "stickers", "without": "dice"})
+    (stickers,) = (part for part in built.parts if part.id == "stickers")
+    assert stickers.count == 15 * 6
+    assert {(piece.front.width, piece.front.height) for piece in stickers.pieces} == {(14.0, 14.0)}
+    assert {page.parts for page in built.pages if "stickers" in page.parts} == {("stickers",)}
+
+
 def test_left_out_parts_are_in_the_name_and_the_record(tmp_path, capsys):
     """The same is built again from the file."""
     arguments = ["build", "low-blow", "--without", "counters", "--without", "dice"]
