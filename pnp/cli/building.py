@@ -10,14 +10,17 @@ from typing import TypeVar
 from pnp.check.fault import Report
 from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
+from pnp.games.options import WITHOUT
 from pnp.kits.formats import Output
 from pnp.kits.manifest import KitFiles, manifest
 from pnp.kits.plan import BuiltKit, Request, count_files, draw, files, list_left_out, make_plans
 from pnp.kits.recording import check_and_record
 from pnp.kits.replacing import changed_options, replace
-from pnp.pages.page import Cuts
+from pnp.pages.guide import format_pages
+from pnp.pages.labour import measure_labour
 from pnp.pages.statement import MANIFEST
 from pnp.texts.words import count_untranslated
+from scorer.games.options import format_option
 from scorer.messages import Text, join_texts, list_names, msg, plural, rounded
 
 T = TypeVar("T")
@@ -128,24 +131,25 @@ def _with_progress(steps: Iterable[T], what: str, count: int, speech: Speech) ->
 def summary(
     folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], speech: Speech, note: Text | None
 ) -> list[str]:
-    """Return a short table: file (or kit, if it has no PDF), pages, sheets of card and paper, ink cover, cuts.
+    """Return a short table: file (or kit, if it has no PDF), pages, sheets of card and paper, ink cover, work by hand.
 
     A ``note`` follows it, and remarks on the kits.
     """
-    heads = (msg("File"), msg("Pages"), msg("Card"), msg("Paper"), msg("Ink"), msg("Cuts"))
+    heads = (msg("File"), msg("Pages"), msg("Card"), msg("Paper"), msg("Ink"), msg("Work"))
     rows: list[tuple[str, ...]] = [tuple(map(speech, heads))]
     for kit in built:
         path, document = folder / kit.file_name, kit.document
         counts = (len(document.pages), document.sheets("card"), document.sheets("paper"))
         ink = msg("{number}\u00a0%", number=rounded(document.ink, 1))
         name = str(path) if path in written else path.stem  # a kit without a PDF; its files are counted below
-        rows.append((speech(name), *map(str, counts), speech(ink), speech(_describe(document.cuts))))
+        rows.append((speech(name), *map(str, counts), speech(ink), speech(_describe(kit))))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     cutters = {kit.plan.cutting.describe() for kit in built if kit.plan and kit.plan.cutting}
     hints = [hint for kit in built for hint in kit.hints]
     hints += [remark for kit in built for remark in kit.document.remarks]
     notes = [note] if note else []
-    return [*(_line(row, widths) for row in rows), *map(speech, (*notes, *hints, *cutters))]
+    jobs = [job for kit in built for job in _list_jobs(kit)]
+    return [*(_line(row, widths) for row in rows), *map(speech, (*jobs, *notes, *hints, *cutters))]
 
 
 def others(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], speech: Speech) -> list[str]:
@@ -159,12 +163,40 @@ def others(folder: Path, built: Sequence[BuiltKit], written: Sequence[Path], spe
     return [speech(text)] if count else []
 
 
-def _describe(cuts: Cuts) -> Text:
-    """Return the number of cuts of each kind that a document has."""
-    straight = plural(cuts.straight, "{n} straight", "{n} straight")
-    outlines = plural(cuts.outlines, "{n} outline", "{n} outlines")
-    kinds = [text for number, text in ((cuts.straight, straight), (cuts.outlines, outlines)) if number]
-    return join_texts(kinds or ["0"], ", ")
+def _describe(kit: BuiltKit) -> Text:
+    """Return the work by hand on a document: strokes of the scissors, outlines, minutes."""
+    by_machine = kit.plan is not None and kit.plan.cutting is not None
+    work = measure_labour(kit.document.pages, by_machine=by_machine)
+    outlines = work.net + work.outline
+    kinds = [
+        (work.stroke, plural(work.stroke, "{n} stroke", "{n} strokes")),
+        (outlines, plural(outlines, "{n} outline", "{n} outlines")),
+        (work.minutes, plural(work.minutes, "about {n} minute", "about {n} minutes")),
+    ]
+    return join_texts([text for number, text in kinds if number] or ["0"], ", ")
+
+
+def _list_jobs(kit: BuiltKit) -> Iterator[Text]:
+    """Yield the pages to print on each stock, and which parts players may have already."""
+    pages, parts = kit.document.pages, kit.document.parts
+    on = {
+        stock: [at for at, page in enumerate(pages, 1) if page.stock == stock] for stock in ("paper", "card")
+    }
+    if kit.plan and all(on.values()) and not kit.plan.spec.only:
+        yield msg(
+            "{file}: pages to print on paper: {paper}; on card: {card}.",
+            file=kit.file_name,
+            paper=format_pages(on["paper"]),
+            card=format_pages(on["card"]),
+        )
+    spare = [part for part in parts if part.instead]
+    if kit.plan and spare and not kit.plan.spec.only:
+        yield msg(
+            "{file}: {option} leaves out what you may have: {things}.",
+            file=kit.file_name,
+            things=join_texts([part.instead for part in spare], "; "),
+            option=format_option(WITHOUT.id, ",".join(part.id.rpartition("/")[2] for part in spare)),
+        )
 
 
 def _line(row: tuple[str, ...], widths: Sequence[int]) -> str:

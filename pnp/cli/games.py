@@ -61,6 +61,10 @@ def listing(game: PrintedGame, speech: Speech) -> list[str]:
         players = speech(plural(number, "{n} player", "{n} players"))
         pieces = ", ".join(_count_pieces(part, speech.lang) for part in parts)
         lines.append(f"  {edition.id:<8} {players}  {pieces}")
+        things = [part.instead for part in parts if part.instead]
+        if things:
+            you_may = msg("you may have already: {things}", things=join_texts(things, "; "))
+            lines.append(f"{'':<11}{speech(you_may)}")
     return lines
 
 

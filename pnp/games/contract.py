@@ -10,7 +10,18 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from pnp.data import resources
 from pnp.errors import PnpError
-from pnp.games.options import BOX, COVER, PLAIN, WITH, OneEditionError, OtherEditionError, choose, special
+from pnp.games.options import (
+    BOX,
+    COVER,
+    PLAIN,
+    STICKERS,
+    WITH,
+    WITHOUT,
+    OneEditionError,
+    OtherEditionError,
+    choose,
+    special,
+)
 from pnp.pages.backs import LONG_EDGE, Backs
 from pnp.texts.languages import ENGLISH, LANGUAGES
 from scorer.games.options import EDITION, find_id, format_value
@@ -90,6 +101,7 @@ class KitContents(NamedTuple):
     parts: tuple[Part, ...]
     remarks: tuple[Text, ...] = ()  # warnings to show after the build
     mark: WordMark | None = None  # the title of its guide, if it is drawn
+    left_out: tuple[Part, ...] = ()  # parts that are not printed because the players have other things
 
 
 P = TypeVar("P", bound="Progress")
@@ -140,6 +152,9 @@ class PrintedGame(ABC):
     own_options: tuple[Option, ...] = ()
     """The options of the kit that are no rules of the game, such as the size of its pieces."""
 
+    replaceable: tuple[tuple[str, Text], ...] = ()
+    """The ids and names of the parts in place of which players may have other things: see ``Part.instead``."""
+
     @property
     def options(self) -> tuple[Option, ...]:
         """The options of the kit: those of the rules that change what is printed, then its own."""
@@ -149,10 +164,15 @@ class PrintedGame(ABC):
 
     @property
     def extras(self) -> tuple[Option, ...]:
-        """The option for the parts that are only printed when asked, if the game has any."""
-        made = {COVER: type(self).cover is not PrintedGame.cover, BOX: type(self).box is not PrintedGame.box}
+        """The options for parts that are only printed when asked, and for parts to leave out, if the game has any."""
+        made = {
+            COVER: type(self).cover is not PrintedGame.cover,
+            BOX: type(self).box is not PrintedGame.box,
+            STICKERS: type(self).stickers is not PrintedGame.stickers,
+        }
         values = tuple(value for value in WITH.values if made[value[0]])
-        return (WITH._replace(values=values),) if values else ()
+        both = (WITH._replace(values=values), WITHOUT._replace(values=self.replaceable))
+        return tuple(option for option in both if option.values)
 
     @property
     @abstractmethod
@@ -227,10 +247,12 @@ class PrintedGame(ABC):
 
         contents, leaflet = self.open(spec), self.leaflet(spec)
         first = () if leaflet is None else (rules(leaflet, spec.paper, spec.theme),)
-        extras = {COVER: self._cover_part, BOX: self.box}
-        wanted = str(spec.choices.get(WITH.id, "")).split(",")
-        last = [part for name in wanted if name and (part := extras[name](spec))]
-        return contents._replace(parts=(*first, *contents.parts, *last))
+        extras = {COVER: self._cover_part, BOX: self.box, STICKERS: self.stickers}
+        wanted, unwanted = (str(spec.choices.get(option.id, "")).split(",") for option in (WITH, WITHOUT))
+        more = [part for name in wanted if name and (part := extras[name](spec))]
+        printed = (*first, *(part for part in contents.parts if part.id not in unwanted), *more)
+        left_out = tuple(part for part in contents.parts if part.id in unwanted)
+        return contents._replace(parts=printed, left_out=left_out)
 
     def cover(self, spec: KitSpec) -> Cover | None:
         """Return the cover as a page and as the square picture of a store; None if the game has none."""
@@ -238,6 +260,10 @@ class PrintedGame(ABC):
 
     def box(self, spec: KitSpec) -> Part | None:
         """Return the tuck box that holds the kit, with the cover on it; None if the game has none."""
+        return None
+
+    def stickers(self, spec: KitSpec) -> Part | None:
+        """Return the faces of the game's dice, as stickers for blank dice; None if it has none."""
         return None
 
     def _cover_part(self, spec: KitSpec) -> Part | None:
@@ -341,6 +367,10 @@ class PrintedGame(ABC):
         chosen = self.special(spec)
         ids = [option.id for option in self.options if option.in_name and option.id in chosen]
         values = [key if chosen[key] is True else format_value(chosen[key]) for key in ids]
+        prefixes = {option.id: option.prefix for option in self.options}
         single = ["only"] if spec.only else []
-        parts = [value.replace(",", "-") for value in values]
+        parts = [
+            "-".join(filter(None, (prefixes[key], value.replace(",", "-"))))
+            for key, value in zip(ids, values, strict=True)
+        ]
         return "-".join([self.id, *parts, f"{spec.players}p", *single]) + ".pdf"

@@ -22,17 +22,23 @@ PLAIN = Option(
 """Whether a board has no markers and no colour strip, and its own ornament in their place."""
 
 
-BOX, COVER = "box", "cover"
+BOX, COVER, STICKERS = "box", "cover", "stickers"
 
 WITH = Option(
     "with",
     msg("Also print"),
-    ((COVER, msg("Cover")), (BOX, msg("Tuck box"))),
+    ((COVER, msg("Cover")), (BOX, msg("Tuck box")), (STICKERS, msg("Stickers for dice"))),
     many=True,
     in_name=True,
     help="print also: {range}",
 )
 """Which optional parts are printed, of those that a game has."""
+
+
+WITHOUT = Option(
+    "without", msg("Leave out"), many=True, in_name=True, prefix="without", help="leave out: {range}"
+)
+"""Which parts are not printed, of those that the players may have already; each game declares them."""
 
 
 class OptionError(PnpError):

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from pnp.drawing.dice import seat_face
 from pnp.drawing.matrix import translation
 from pnp.drawing.measures import SAFE
-from pnp.drawing.shapes import Drawing, Path, Shape, line, polygon
+from pnp.drawing.shapes import Drawing, Path, Rect, Shape, line, polygon
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.errors import PnpError
@@ -86,15 +87,28 @@ def cards(
     """Return a part of equal pieces of card that fill pages."""
     size = size or millimetres(pieces[0].front.width, pieces[0].front.height)
     name, bundles = words[f"part.{part}"], (Bundle(tuple(pieces)),)
-    return Part(part, name, size, "card", Cards(), len(pieces), bundles, pictures=pictures, steps=steps)
+    instead = words.line(f"{part}.instead")
+    return Part(
+        part,
+        name,
+        size,
+        "card",
+        Cards(),
+        len(pieces),
+        bundles,
+        pictures=pictures,
+        steps=steps,
+        instead=instead,
+    )
 
 
 def small_pieces(part: str, words: Words, pieces: Sequence[Piece], columns: int, spares: int = 0) -> Part:
     """Return a part of small pieces of card that fill the room left by others, in ``columns`` if possible."""
     name, size = words[f"part.{part}"], millimetres(pieces[0].front.width)
     bundles = (Bundle(tuple(pieces), columns, name, words[f"{part}.note"]),)
-    hints = words[f"{part}.hint"], words[f"{part}.hint.divided"]
-    return Part(part, name, size, "card", Filler(), len(pieces) - spares, bundles, spares, *hints)
+    hints, instead = (words[f"{part}.hint"], words[f"{part}.hint.divided"]), words.line(f"{part}.instead")
+    count = len(pieces) - spares
+    return Part(part, name, size, "card", Filler(), count, bundles, spares, *hints, instead=instead)
 
 
 def dice(
@@ -118,8 +132,30 @@ def dice(
     )
     count, size = dice_per_seat * len(seats), millimetres(dice_net.SIDE)
     name, hint = words["part.dice"], words["dice.hint"]
-    steps = dice_steps(hint.split(HINTS), theme)
-    return Part("dice", name, size, "card", Strips(), count, bundles, hint=hint, steps=steps)
+    steps, instead = dice_steps(hint.split(HINTS), theme), words.line("dice.instead")
+    layout = Strips()
+    return Part("dice", name, size, "card", layout, count, bundles, hint=hint, steps=steps, instead=instead)
+
+
+STICKER = 14.0
+"""The side of a sticker for a blank die of 16 mm, mm."""
+
+
+def stickers(seats: Sequence[str], dice_per_seat: int, spec: KitSpec) -> Part:
+    """Return the six faces of every die as stickers: squares without a gap between them."""
+    words, theme = texts.sheet("extras", spec.lang), spec.theme
+    pieces = tuple(
+        _sticker(seat, face, theme) for seat in seats for _ in range(dice_per_seat) for face in range(1, 7)
+    )
+    size = f"{millimetres(STICKER)}, {words['stickers.paper']}"
+    return Part("stickers", words["stickers"], size, "paper", Cards(), len(pieces), (Bundle(pieces),))
+
+
+def _sticker(seat: str, face: int, theme: Theme) -> Piece:
+    body = [Rect(0, 0, STICKER, STICKER, theme.pen("seat-area", seat))] if theme.solid else []
+    shapes = (*body, *seat_face(face, 0, 0, STICKER, seat, theme))
+    drawing = Drawing(f"sticker-{seat}-{face}", STICKER, STICKER, shapes)
+    return Piece(drawing, seat=seat, label=str(face), on_table=FOLDED)
 
 
 def cover(page: Drawing, spec: KitSpec) -> Part:
@@ -165,4 +201,5 @@ def score_sheet(words: Words, pieces: Sequence[Piece], size: str) -> Part:
     """Return the score sheet."""
     edge = (pieces[0].front.width - pencil.WIDTH) / 2
     bundles = (Bundle(tuple(pieces)),)
-    return Part("score-sheet", words["part.score-sheet"], size, "paper", Whole(edge), 1, bundles)
+    name = words["part.score-sheet"]
+    return Part("score-sheet", name, size, "paper", Whole(edge), 1, bundles, written_on=True)

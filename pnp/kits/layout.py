@@ -15,14 +15,19 @@ from pnp.pages.cutting_map import draw_map, plan_map
 from pnp.pages.diagrams import draw_diagram
 from pnp.pages.footer import Head, add_footers
 from pnp.pages.guide import WIDTH, Step, count_guide_pages, draw_guide, format_pages, list_parts
+from pnp.pages.labour import measure_labour
 from pnp.pages.page import Bookmark, Cuts, Document, Page, numbered
 from pnp.pages.paper import Paper
+from pnp.pieces.part import Part, Strips
 from pnp.pieces.piece import Stock
 from pnp.texts import words
 from pnp.texts.words import Words
 
 TITLE = 42.0
 """The most width of the titles of all kits in a footer, mm."""
+
+FOLDING = ("crease", "score", "fold", "glue")
+"""The pictures of steps that a kit without folds does not need."""
 
 BY_HAND = ("cut", "straight", "outline")
 """The pictures of steps that a machine does instead."""
@@ -136,10 +141,50 @@ def _fill_texts(all_kits: Sequence[Kit], pages: Sequence[Page], start: int, extr
         mapped=_page_facts(range(start + len(pages), len(pages) + extra + 1)),
         machine=_page_facts([start + at for at, page in enumerate(pages) if _is_fed(spec, page)]),
         cuts=sum((page.work for page in pages if not _is_fed(spec, page)), Cuts()),
+        work=_count_work(all_kits, pages),
+        needs=[need for kit in all_kits for need in _list_needs(kit, pages, start)],
         creased=any(piece.is_folded for kit in all_kits for part in kit.box.parts for piece in part.pieces),
         geometry=" / ".join(dict.fromkeys(str(kit.box.geometry) for kit in all_kits)),
         coloured=spec.theme.coloured,
     )
+
+
+def _count_work(all_kits: Sequence[Kit], pages: Sequence[Page]) -> dict[str, object]:
+    """Return the facts about the work by hand on the pages of some kits."""
+    parts = [part for kit in all_kits for part in kit.box.parts]
+    own = [page for page in pages if {part.id for part in parts} & set(page.parts)]
+    by_machine = all_kits[0].spec.cut_paper is not None
+    work = measure_labour(own, by_machine=by_machine)
+    less = measure_labour(own, [part.id for part in parts if part.instead], by_machine=by_machine)
+    boxed = [part for kit in all_kits for part in (*kit.box.parts, *kit.box.left_out)]
+    return {
+        "strokes": work.stroke,
+        "minutes": work.minutes,
+        "less": less.minutes,
+        "cut": work.stroke + work.net + work.outline > 0,
+        "glued": work.fold + work.sheet > 0,
+        "pencil": any(part.written_on for part in parts),
+        "dice": sum(part.count for part in boxed if part.instead and isinstance(part.layout, Strips)),
+    }
+
+
+def _list_needs(kit: Kit, pages: Sequence[Page], start: int) -> list[dict[str, object]]:
+    """Return what players may have in place of parts of a kit, each with the pages of the part; last what has none."""
+    box, nowhere = kit.box, _page_facts(())
+    needs: list[dict[str, object]] = [
+        {
+            "things": part.instead,
+            "folded": any(piece.is_folded for piece in part.pieces),
+            "pages": _page_facts([start + at for at, page in enumerate(pages) if part.id in page.parts]),
+        }
+        for part in box.parts
+        if part.instead
+    ]
+    left_out: list[dict[str, object]] = [{"things": part.instead, "pages": nowhere} for part in box.left_out]
+    others: list[dict[str, object]] = [
+        {"things": said, "pages": nowhere} for said in [box.words.line("need").rstrip(".")] if said
+    ]
+    return [*left_out, *needs, *others]
 
 
 def _draw_guide(kit: Kit, pages: Sequence[Page], shared: Words, start: int, label: str) -> list[Page]:
@@ -168,15 +213,25 @@ def _steps(box: KitContents, spec: KitSpec, shared: Words) -> list[Step]:
     """Return the steps of cutting with their pictures, which parts provide if they show pieces.
 
     What is folded and glued before it is cut comes first; there is then no room for the last step, how to play. A
-    machine may do some of the steps.
+    machine may do some of the steps. Steps of parts that are left out are left out too.
     """
-    steps = box.words.rows("guide.step", 3)
+    absent = {name for part in box.left_out for name in part.pictures}
+    if not any(piece.is_folded for part in box.parts for piece in part.pieces):
+        absent |= {*FOLDING}
+    steps = [step for step in box.words.rows("guide.step", 3) if step[0] not in absent]
+    if box.left_out and not any(_has_outlines(part) for part in box.parts):
+        (straight,) = shared.rows("guide.straight", 3)
+        steps = [straight if step[0] == "cut" else step for step in steps]
     if shared.line("guide.machine"):
         (fed,) = shared.rows("guide.machine", 3)
         steps = [fed if step[0] in BY_HAND else step for step in steps]
     if shared.line("guide.fold"):
         steps = [*shared.rows("guide.fold", 3), *steps][: len(steps)]
     return [(draw_diagram(picture, box.parts, spec.theme), head, body) for picture, head, body in steps]
+
+
+def _has_outlines(part: Part) -> bool:
+    return any(piece.cut == "outline" for piece in part.pieces)
 
 
 def _is_fed(spec: KitSpec, page: Page) -> bool:

@@ -13,6 +13,7 @@ from pnp.drawing.text import LEADING, cap, first_fitting, hang, level, paragraph
 from pnp.drawing.theme import Theme, Type
 from pnp.drawing.word_mark import WordMark
 from pnp.pages.diagrams import SIZE, draw_seats
+from pnp.pages.needs import draw_needs
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.pieces.part import Part
@@ -29,7 +30,7 @@ RULER_FOOT = 28.0
 """From the paper's bottom edge to the foot of the rulers, mm."""
 
 RULER_FOOT_LEAST = 14.0
-RULER_BELOW = 122.5
+RULER_BELOW = 122.0
 """From the end of the parts list to the foot of the rulers, at least, mm."""
 
 WORK_HEIGHT = 10.5
@@ -50,11 +51,15 @@ NATURAL = (215.9, 297.0)
 CAPTION = 15.0
 """From the title's cap line to the baseline of the line below it, as on a board."""
 
-BLOCKS_TOP = 36.3
-BLOCK_LINES = (6, 6, 1)
-"""The lines of text in each block: two blocks are above the parts list, the third above its emblems."""
+NEEDS_TOP = 31.5
+SEATS = 62.0
+"""From the top of the page to the middle of the emblems of the seats, mm."""
 
-MEASURE_LINES = 12
+MEASURE_LINES = 5
+BLOCK_LINES = 4
+BLOCK_PITCH = 24.0
+"""Inside the rulers: the lines of each text, and from the head of one block to that of the next, mm."""
+
 STEP_LINES = 2
 WORK_LINES = 2
 COUNT = 161.0
@@ -65,7 +70,7 @@ PAGES = 17.0
 
 STOCK = COUNT - PAGES - 2 * COLUMN_PITCH - 2
 
-TABLE_TOP = 83.5
+TABLE_TOP = 88.3
 
 
 Step = tuple[Drawing, str, str]
@@ -151,7 +156,8 @@ def draw_guide(
         *(mark.within(left, TOP, large, room, theme) if mark else [hang(left, TOP, title, head, room=room)]),
         text(columns[2], TOP + cap(head), words["guide.sub"], sub, room=COLUMN),
         text(left, TOP + CAPTION, words["guide.caption"], theme.style("body-grey"), room=room),
-        *_draw_blocks(columns, colours, words, theme),
+        *draw_needs(left, NEEDS_TOP, 2 * COLUMN_PITCH - APART, colours, words, theme),
+        *draw_seats(columns[2], SEATS, colours, words, theme),
         *_draw_table(left, parts_list, row, words, theme),
     )
     second = (
@@ -172,21 +178,6 @@ def _move(shapes: tuple[Shape, ...], paper: Paper, down: float) -> tuple[Shape, 
 
 def _table_end(parts: int, row: float = ROW) -> float:
     return TABLE_TOP + 5.8 + row * parts
-
-
-def _draw_blocks(
-    columns: Sequence[float], colours: tuple[str, ...], words: Words, theme: Theme
-) -> list[Shape]:
-    shapes: list[Shape] = []
-    for x, (head, body), most in zip(
-        columns, words.rows("guide.block", 2, len(BLOCK_LINES)), BLOCK_LINES, strict=True
-    ):
-        shapes += [
-            line(x, BLOCKS_TOP, x + COLUMN, BLOCKS_TOP, theme.pen("rule")),
-            hang(x, BLOCKS_TOP + 3, head, theme.style("block"), room=COLUMN),
-            *paragraph(x, BLOCKS_TOP + 12, body, theme.style("body"), COLUMN, most=most),
-        ]
-    return [*shapes, *draw_seats(columns[2], BLOCKS_TOP + 19.6, colours, words, theme)]
 
 
 def _draw_table(
@@ -232,8 +223,8 @@ def _shorten_pages(pages: str, style: Type) -> str:
 
 
 def _draw_rulers(left: float, foot: float, words: Words, theme: Theme) -> list[Shape]:
-    """Draw two 100 mm scales in an L, and what to do with them inside it."""
-    top, inside = foot - RULER, left + 20
+    """Draw two 100 mm scales in an L; inside it what to do with them, and how to print."""
+    top, inside, room = foot - RULER, left + 20, 2 * COLUMN_PITCH - APART - 20
     ink, fine = theme.pen("scale"), theme.pen("scale-fine")
     shapes: list[Shape] = [line(left, top, left, foot, ink), line(left, foot, left + RULER, foot, ink)]
     for mm in range(6, 101):  # the first ticks of the two scales would run into each other
@@ -245,11 +236,17 @@ def _draw_rulers(left: float, foot: float, words: Words, theme: Theme) -> list[S
             shapes.append(level(left + 6.4, foot - mm, str(mm), style))
             shapes.append(text(left + mm, foot - 6.4, str(mm), style, "middle"))
     body, length = theme.style("body"), words["guide.measure.length"]
+    for index, (head, said) in enumerate(words.rows("guide.block", 2, 2)):
+        y = top + BLOCK_PITCH * (index + 1) + 4.0
+        shapes += [
+            text(inside, y, head, theme.style("block"), room=room),
+            *paragraph(inside, y + LEADING + 0.5, said, body, room, most=BLOCK_LINES),
+        ]
     return [
         *shapes,
         text(inside, top - 3.4, words["guide.measure"], theme.style("head"), room=COLUMN),
-        *paragraph(inside, top + 6.2, words["guide.measure.text"], body, COLUMN, most=MEASURE_LINES),
-        text(inside, foot - 21, length, theme.style("title"), room=RULER - 20),
+        *paragraph(inside, top + 3.0, words["guide.measure.text"], body, room, most=MEASURE_LINES),
+        text(inside, foot - 13, length, theme.style("title"), room=RULER - 20),
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import assert_never
 
 from pnp.drawing.segments import split_runs
@@ -33,6 +33,7 @@ def impose(
     """Lay all parts on pages, in order: whole pages, then strips, then cards, then the whole pages that follow.
 
     Whole pages are laid on ``paper``, pieces on ``piece_paper`` if that is another sheet.
+    Pages that have only parts to use other things for come last.
     A filler uses free slots of the last page of strips, else the free end of a last page of cards,
     else a page of its own. ``first`` is the number of the first page: fronts of pages with backs have odd numbers.
     """
@@ -57,7 +58,14 @@ def impose(
             case _:
                 assert_never(part.layout)
     pages |= _merge([part for part in parts if may_nest(part, backs)], pages, cut, backs, theme)
-    return [page for part_id in _sort_ids(pages, first) for page in pages[part_id]]
+    sorted_pages = _put_last({part.id for part in parts if part.instead}, pages)
+    return [page for part_id in _sort_ids(sorted_pages, first) for page in sorted_pages[part_id]]
+
+
+def _put_last(spare: Collection[str], pages: Mapping[str, Sequence[Page]]) -> dict[str, Sequence[Page]]:
+    """Return pages with those last, under an id of their own, that have only ``spare`` parts."""
+    kept = {key: [page for page in own if not {*page.parts} <= {*spare}] for key, own in pages.items()}
+    return {**kept, "": [page for own in pages.values() for page in own if {*page.parts} <= {*spare}]}
 
 
 def _merge(
@@ -114,11 +122,12 @@ def _lay_on(
 
 
 def _pair_fillers(fillers: Sequence[Part], cards: Sequence[Part], paper: Paper) -> list[tuple[Part, Part]]:
-    """Return pairs of a filler and the cards it goes below: the last cards that have room and no filler yet."""
+    """Return pairs of a filler and the cards it goes below: the last cards of its stock with room and no filler."""
     pairs: list[tuple[Part, Part]] = []
     free = list(reversed(cards))
     for filler in fillers:
-        above = next((part for part in free if has_room_for(filler, part, paper)), None)
+        alike = [part for part in free if part.stock == filler.stock]
+        above = next((part for part in alike if has_room_for(filler, part, paper)), None)
         if above:
             free.remove(above)
             pairs.append((filler, above))

@@ -118,6 +118,8 @@ class Part(Frozen):
     pictures: Mapping[str, Drawing] = {}  # for steps of the guide, by name
     said_at: Text | None = None  # its file and line in a folder
     steps: tuple[Step, ...] = ()  # for folding, gluing or joining it
+    instead: str = ""  # the things that players may have in its place; it is printed last then
+    written_on: bool = False  # whether players write on it
 
     def _made(self) -> None:
         if not isinstance(self.layout, Layout):

@@ -36,6 +36,7 @@ class Option(NamedTuple):
     help: str = "{range}"  # the help at the command line; for a flag {range} is the label
     printed: bool = False  # whether it is a rule that changes what a kit prints; kits then have it too
     in_name: bool = False  # whether file names contain a value other than the default
+    prefix: str = ""  # before the value in file names
     in_map: bool = False  # whether the map of a board contains the value
     many: bool = False  # whether several of the values may be given, with commas between them
     alone: str = ""  # the value at the command line if the option is given without one

@@ -34,6 +34,7 @@ class PrintedBlockers(PrintedGame):
 
     rules = RULES
     own_options = (CELL, PLAIN)
+    replaceable = (("racks", msg("Racks")),)
 
     def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""

@@ -82,6 +82,7 @@ def facts(spec: KitSpec) -> dict[str, object]:
         "groups": numbers_of_groups(COLOURS[0]),
         "least_players": min(PLAYERS),
         "most_players": max(PLAYERS),
+        "racks": len(colours_of(spec)),
         "tiles": len(LABELS) * len(seats_of(spec)[0]),
         "hand": HAND,
         "left": LEFT,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pnp.games.contract import Cover, KitContents, KitSpec, PrintedGame
 from pnp.games.options import PLAIN
 from scorer.games.low_blow.rules import RULES
+from scorer.messages import msg
 
 if TYPE_CHECKING:
     from pnp.games.low_blow.pad import LowBlowPad
@@ -23,6 +24,7 @@ class PrintedLowBlow(PrintedGame):
 
     rules = RULES
     own_options = (PLAIN,)
+    replaceable = (("dice", msg("Dice")), ("counters", msg("Counters")))
 
     def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""
@@ -47,6 +49,12 @@ class PrintedLowBlow(PrintedGame):
         from pnp.games.low_blow.kit import tuck_box
 
         return tuck_box(spec)
+
+    def stickers(self, spec: KitSpec) -> Part:
+        """Return stickers for blank dice."""
+        from pnp.games.low_blow.kit import stickers
+
+        return stickers(spec)
 
     def board_map(self, spec: KitSpec) -> BoardMap:
         """Return the map of the board."""

@@ -190,6 +190,11 @@ def tuck_box(spec: KitSpec) -> Part:
     return parts.tuck_box(NET, art(*_numbers(spec), spec.theme), spec)
 
 
+def stickers(spec: KitSpec) -> Part:
+    """Return the faces of all dice as stickers."""
+    return parts.stickers(COLOURS[: spec.players], DICE_EACH, spec)
+
+
 def _numbers(spec: KitSpec) -> tuple[Sequence[int], int]:
     """Return the numbers of players of an edition, and its rounds."""
     edition = _edition(spec)

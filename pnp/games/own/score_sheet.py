@@ -112,7 +112,8 @@ class ScoreSheet(FolderPart):
         for game in range(plan.games):
             shapes += _game(self, plan, TOP + pitch * game, kit, under)
         piece = Piece(Drawing(self.id, page.width, page.height, tuple(shapes)), cut="sheet")
-        return Part(self.id, self.name, page.name, "paper", Whole(plan.left), 1, (Bundle((piece,)),))
+        bundles = (Bundle((piece,)),)
+        return Part(self.id, self.name, page.name, "paper", Whole(plan.left), 1, bundles, written_on=True)
 
 
 def read_score_sheet(reader: Reader, values: Fields) -> PartSource:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pnp.games.contract import Cover, KitContents, KitSpec, PrintedGame
 from scorer.games.schocken.rules import RULES
+from scorer.messages import msg
 
 if TYPE_CHECKING:
     from pnp.games.schocken.pad import SchockenPad
@@ -18,6 +19,7 @@ class PrintedSchocken(PrintedGame):
     """The kit, the board and the entry page of Schocken."""
 
     rules = RULES
+    replaceable = (("dice", msg("Dice")), ("discs", msg("Discs")), ("lids", msg("Lids")))
 
     def open(self, spec: KitSpec) -> KitContents:
         """Return the parts of the kit, in printing order."""

@@ -62,6 +62,7 @@ def facts(spec: KitSpec) -> dict[str, object]:
     """Return the facts about the game that its texts use."""
     return {
         "title": TITLE,
+        "players": spec.players,
         "dice": DICE,
         "discs": int(spec.choices["discs"]),
         "coloured": spec.theme.coloured,

@@ -45,7 +45,7 @@ def test_a_machine_gets_svg_beside_the_pdf(tmp_path, capsys):
         [
             "low-blow-3p.pdf",
             *(f"low-blow-3p-page-{number:02}.svg" for number in range(1, 10)),
-            *(f"low-blow-3p-page-{number:02}.dxf" for number in range(4, 8)),
+            *(f"low-blow-3p-page-{number:02}.dxf" for number in (4, 5, 7, 8)),
             "manifest.json",
         ]
     )
@@ -61,13 +61,19 @@ def test_named_formats_alone_are_written(tmp_path):
     assert names == {"low-blow-3p-only-page-01.svg", "manifest.json"}
 
 
-def test_the_summary_counts_pages_sheets_and_cuts(tmp_path, capsys):
-    """Three players: 8 pages with the map, 3 on card; 12 + 4 + 1 cuts for counters, 3 + 3 for aids; 15 dice."""
+def test_the_summary_counts_pages_sheets_and_work(tmp_path, capsys):
+    """Three players: 8 pages with the map, 3 on card; strokes as in ``test_labour``; 15 dice. Then the print jobs."""
     run(["build", "low-blow", "--no-check", "--out", str(tmp_path)])
-    head, line, paper = capsys.readouterr().out.splitlines()
+    head, line, jobs, needs, paper = capsys.readouterr().out.splitlines()
     assert paper == "The paper is A4; --paper letter for Letter."
-    assert head.split() == ["File", "Pages", "Card", "Paper", "Ink", "Cuts"]
-    assert line.split()[1:] == ["8", "3", "5", "6.7", "%", "23", "straight,", "15", "outlines"]
+    assert head.split() == ["File", "Pages", "Card", "Paper", "Ink", "Work"]
+    assert line.split()[1:4] == ["8", "3", "5"]
+    assert line.endswith("%  50 strokes, 15 outlines, about 85 minutes")
+    assert jobs == "low-blow-3p.pdf: pages to print on paper: 1–3, 5, 8; on card: 4, 6–7."
+    assert needs.replace("\u00a0", " ") == (
+        "low-blow-3p.pdf: --without dice,counters leaves out what you may have: "
+        "15 dice of 16 mm, 5 red, 5 blue, 5 yellow; 30 coins or beads as counters."
+    )
 
 
 def test_a_kit_of_other_options_is_not_replaced_in_silence(tmp_path, capsys):
@@ -84,7 +90,11 @@ def test_a_kit_of_other_options_is_not_replaced_in_silence(tmp_path, capsys):
 
 @pytest.mark.parametrize(
     ("part", "cuts"),
-    [("rules", " %  0"), ("counters:1", " %  4 straight"), ("dice:red:1", " %  1 outline")],
+    [
+        ("rules", " %  0"),
+        ("counters:1", " %  4 strokes, about 5 minutes"),
+        ("dice:red:1", " %  1 outline, about 5 minutes"),
+    ],
 )
 def test_cuts_that_a_kit_does_not_have_are_not_counted(tmp_path, capsys, part, cuts):
     """A leaflet is only folded; the four cuts of a strip of counters are straight; a die is one outline."""
@@ -98,7 +108,7 @@ def test_games_that_are_not_for_so_many_are_named(tmp_path, capsys):
     said = "Left out: low-blow is for 3 or 4 players; blockers is for 2, 3, 4 or 5 players"
     for arguments, lines in ((["--players", "8"], [said]), (["schocken", "--players", "8"], [])):
         assert run(["build", *arguments, "--paper", "a4", "--no-check", "--out", str(tmp_path)]) == 0
-        assert capsys.readouterr().out.splitlines()[2:] == lines
+        assert capsys.readouterr().out.splitlines()[4:] == lines
 
 
 REFUSED = [
@@ -118,7 +128,7 @@ REFUSED = [
     ),
     (
         ["--edition", "web", "--discs", "20"],
-        "--discs 20: Low Blow has no such option; it has --edition, --counters, --plain and --with",
+        "--discs 20: Low Blow has no such option; it has --edition, --counters, --plain, --with and --without",
     ),
     (["--format", "png", "--dpi", "20"], "--dpi 20: --format png takes 36 to 1200"),
     (["low-blow", "--players", "2"], "--players 2: Low Blow is for 3 or 4 players"),

@@ -101,18 +101,19 @@ def test_an_option_builds_the_games_that_have_it(install):
     ("arguments", "sentence"),
     [
         (["shake", "--size-of-mat", "81"], "--size-of-mat 81: Shake takes 80 or 90 mm"),
-        (["schocken", "--felt"], "--felt: Schocken has no such option; it has --discs and --with"),
+        (["schocken", "--felt"], "--felt: Schocken has no such option; it has --discs, --with and --without"),
         (["shake", "--cell", "20"], None),
         (
             ["--felt", "--edition", "web"],
-            "--felt: Low Blow has no such option; it has --edition, --counters, --plain and --with",
+            "--felt: Low Blow has no such option; it has --edition, --counters, --plain, "
+            "--with and --without",
         ),
     ],
 )
 def test_what_a_game_does_not_have_is_refused(install, capsys, arguments, sentence):
     """One sentence quotes the option, and says what would be right."""
     install(Shake())
-    has = "--discs, --size-of-mat, --felt, --corner and --with"
+    has = "--discs, --size-of-mat, --felt, --corner, --with and --without"
     assert run(["build", *arguments]) == 2
     assert capsys.readouterr().err == f"{sentence or f'--cell 20: Shake has no such option; it has {has}'}\n"
 

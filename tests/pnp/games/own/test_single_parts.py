@@ -84,7 +84,17 @@ def test_a_kit_without_cuts_says_so(folder, part):
 
 
 NONE, ONE, TWO = ({"short": short, "count": count} for short, count in (("", 0), ("2", 1), ("2, 3", 2)))
-ALWAYS = ("footer.edition", "guide.block", "guide.caption", "guide.cuts", "guide.map", "guide.sheets")
+ALWAYS = (
+    "footer.edition",
+    "guide.block",
+    "guide.caption",
+    "guide.cuts",
+    "guide.map",
+    "guide.sheets",
+    "guide.tool",
+)
+THINGS = "15 dice"
+"""What players may use in place of a part."""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -109,10 +119,21 @@ def test_every_count_has_a_sentence(lang):
             "sheets": {"card": pages["count"], "paper": 1},
             "creased": False,
             "cuts": Cuts((line,) * straight, outlines),
+            "work": {
+                "strokes": 2 * straight,
+                "minutes": 5 * outlines,
+                "less": 0,
+                "cut": straight,
+                "glued": False,
+                "pencil": False,
+                "dice": pages["count"],
+            },
+            "needs": [{"things": THINGS, "folded": folded, "pages": pages} for folded in (False, True)],
         }
         sheet = words.sheet("kit", lang, **facts)
         assert all(text for key in ALWAYS for text in sheet.lines(key) if key != "footer.edition")
-        assert len(sheet.lines("guide.block")) == 3
+        assert len(sheet.lines("guide.block")) == 2
+        assert all(THINGS in need for need in sheet.lines("guide.need")[:2])
 
 
 def test_a_shop_gets_as_many_designs_as_a_table_may_have(folder):

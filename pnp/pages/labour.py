@@ -1,0 +1,114 @@
+"""The work by hand on printed pages: strokes of the scissors, outlines, folds, and about how many minutes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from math import ceil
+from typing import NamedTuple
+
+from pnp.data import resources
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import has_role
+from pnp.pages.page import Cut, Page
+from pnp.pieces.piece import Face
+
+NEAR = 0.5
+"""A cut this near to the edge of the strip in the hand, mm, cuts nothing off it."""
+
+STEP = 5
+"""Minutes are rounded up to a multiple of this."""
+
+
+class Labour(NamedTuple):
+    """The work on some pages; its fields have the names of the seconds in ``assets/minutes.json``."""
+
+    stroke: int = 0  # straight cuts, each counted on every strip that it cuts
+    net: int = 0  # outlines of pieces that are folded
+    outline: int = 0  # outlines of flat pieces
+    fold: int = 0  # dashed lines
+    sheet: int = 0  # sheets that are glued to another, or folded back on themselves
+
+    @property
+    def minutes(self) -> int:
+        """About how many minutes it takes; 0 if there is nothing to do."""
+        seconds = resources.data("minutes")
+        work: int = sum(number * seconds[name] for name, number in self._asdict().items())
+        return STEP * ceil(work / 60 / STEP)
+
+
+def measure_labour(
+    pages: Sequence[Page], without: Collection[str] = (), *, by_machine: bool = False
+) -> Labour:
+    """Return the work on pages; if ``by_machine``, a machine cuts out what it can.
+
+    The parts ``without`` are not made: a page that has no others is not printed.
+    """
+    made = [page for page in pages if not {*page.parts} <= {*without}]
+    works = [_measure_page(page, without, by_machine and page.cut_out) for page in made]
+    posters = sum(any(_is_joined(placed.face) for placed in page.faces) for page in made)
+    folded = sum(page.turn is not None and not page.is_back for page in made)
+    glued = Labour(sheet=folded + max(posters - 1, 0))
+    return Labour(*map(sum, zip(glued, *works, strict=True)))
+
+
+def _measure_page(page: Page, without: Collection[str], fed: bool) -> Labour:
+    faces = [placed.face for placed in page.faces if placed.face.part not in without]
+    fronts = [face for face in faces if face.side == "front"]
+    outlined = [face for face in fronts if _has_outline(face)]
+    nets = sum(face.piece.is_folded for face in outlined)
+    return Labour(
+        stroke=0 if fed else count_strokes(page, without),
+        net=0 if fed else nets,
+        outline=0 if fed else len(outlined) - nets,
+        fold=sum(has_role(shape, "fold") for face in fronts for shape in face.shapes),
+    )
+
+
+def _has_outline(face: Face) -> bool:
+    """Return whether a face is cut along an outline of its own; whole pages are if they are folded, as a box is."""
+    cut = face.piece.cut
+    return cut == "outline" or face.is_cut_within or (cut == "sheet" and face.piece.is_folded)
+
+
+def _is_joined(face: Face) -> bool:
+    return face.piece.board is not None and face.piece.board.joints is not None
+
+
+def count_strokes(page: Page, without: Collection[str] = ()) -> int:
+    """Return how many straight cuts a page takes: a cut across three strips is three strokes.
+
+    Cuts are made in their order, each right across every strip that it meets. Strips without pieces, or with nothing
+    but parts ``without``, are put away.
+    """
+    wanted = [_middle(placed.trim) for placed in page.faces if placed.face.part not in without]
+    strips, strokes = [Window(0.0, 0.0, page.paper.width, page.paper.height)], 0
+    for cut in page.cuts.lines:
+        kept: list[Window] = []
+        for strip in strips:
+            halves = _cut_strip(strip, cut)
+            strokes += len(halves) > 1
+            kept += [half for half in halves if any(_has_point(half, *point) for point in wanted)]
+        strips = kept
+    return strokes
+
+
+def _cut_strip(strip: Window, cut: Cut) -> list[Window]:
+    """Return both halves of a strip, or the strip itself if the cut misses it."""
+    (x, y), (end_x, end_y) = cut.start, cut.end
+    if x == end_x:
+        meets = min(y, end_y) < strip.bottom - NEAR and max(y, end_y) > strip.top + NEAR
+        inside = strip.left + NEAR < x < strip.right - NEAR
+        halves = [strip._replace(right=x), strip._replace(left=x)]
+    else:
+        meets = min(x, end_x) < strip.right - NEAR and max(x, end_x) > strip.left + NEAR
+        inside = strip.top + NEAR < y < strip.bottom - NEAR
+        halves = [strip._replace(bottom=y), strip._replace(top=y)]
+    return halves if meets and inside else [strip]
+
+
+def _middle(box: Window) -> tuple[float, float]:
+    return (box.left + box.right) / 2, (box.top + box.bottom) / 2
+
+
+def _has_point(box: Window, x: float, y: float) -> bool:
+    return box.left <= x <= box.right and box.top <= y <= box.bottom

@@ -1,0 +1,159 @@
+"""What one needs to make a kit, at the top of its guide: pictures with words, then things to use in place of parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import cos, radians, sin
+
+from pnp.drawing.dice import seat_face
+from pnp.drawing.matrix import Matrix, rotate_about
+from pnp.drawing.shapes import Circle, Ink, Inked, Point, Rect, Shape, polygon
+from pnp.drawing.text import first_fitting, level, paragraph, text, wrap
+from pnp.drawing.theme import Theme
+from pnp.drawing.transformed import transform_shape
+from pnp.texts.words import Words
+
+PITCH = 30.0
+"""From one picture to the next, mm."""
+
+ROOM = 27.0
+"""The width of the words below a picture, mm."""
+
+WORDS = 21.5
+"""From the top of the pictures to the first baseline below them, mm."""
+
+SENTENCES = 32.0
+"""From the top of the pictures to the first baseline of the sentences, mm."""
+
+SENTENCE_LINES = 4
+
+MIDDLE = 8.5
+"""From the top of the pictures to their middle, mm."""
+
+SIDE = 8.4
+"""The side of the drawn die, mm."""
+
+SLOPE = (cos(radians(30)), sin(radians(30)))
+
+
+def draw_needs(
+    left: float, top: float, room: float, colours: Sequence[str], words: Words, theme: Theme
+) -> list[Shape]:
+    """Draw the pictures with their words, and below them the sentences in ``room`` mm."""
+    body = theme.style("body")
+    shapes: list[Shape] = []
+    for at, (picture, said) in enumerate(words.rows("guide.tool", 2)):
+        x = left + PITCH * (at + 0.5)
+        shapes += (
+            _draw_clock(x, top + MIDDLE, words["guide.minutes"], theme)
+            if picture == "clock"
+            else PICTURES[picture](x, top + MIDDLE, colours, theme)
+        )
+        shapes += [
+            text(x, top + WORDS + 4.1 * row, part, body, "middle", room=ROOM if row < 2 else 0.0)
+            for row, part in enumerate(wrap(said, body, ROOM))
+        ]
+    if words.line("guide.need"):
+        said = " ".join(words.lines("guide.need"))
+        shapes += paragraph(left, top + SENTENCES, said, body, room, most=SENTENCE_LINES)
+    return shapes
+
+
+def _draw_clock(x: float, y: float, minutes: str, theme: Theme) -> list[Shape]:
+    """Draw a clock that says how many minutes."""
+    said = f"{minutes}′"
+    style = first_fitting(said, (theme.style("head"), theme.style("block")), 10.5)
+    thick, thin = theme.pen("rule-block"), theme.pen("rule")
+    return [
+        Circle(x, y, 8.0, thick),
+        Circle(x, y, 6.6, thin),
+        level(x + 0.4, y, said, style, "middle", room=12.0),
+    ]
+
+
+def _draw_sheets(x: float, y: float, colours: Sequence[str], theme: Theme) -> list[Shape]:
+    pen = theme.pen("picture-outline")
+    return [Rect(x + off - 5.0, y + off - 6.5, 8.4, 12.0, pen) for off in (-1.6, 0.0, 1.6)]
+
+
+def _draw_scissors(x: float, y: float, colours: Sequence[str], theme: Theme) -> list[Shape]:
+    """Draw open scissors with their tips up: each blade is a handle's ring, a shank and an edge."""
+    blade, ring = theme.pen("picture-pen"), theme.pen("picture-ring")
+    shapes: list[Shape] = []
+    for side in (-1, 1):
+        turn = rotate_about(side * 21, (x, y))
+        points: Sequence[Point] = (
+            (x - side * 0.9, y + 5.2),
+            (x - side * 1.1, y),
+            (x - side * 0.9, y - 8.6),
+            (x + side * 1.1, y - 1.0),
+            (x + side * 0.7, y + 5.2),
+        )
+        shapes += [
+            transform_shape(polygon(points, blade), turn),
+            transform_shape(Circle(x - side * 0.6, y + 6.3, 2.2, ring), turn),
+        ]
+    return [*shapes, Circle(x, y, 0.6, theme.pen("paper"))]
+
+
+def _draw_glue(x: float, y: float, colours: Sequence[str], theme: Theme) -> list[Shape]:
+    """Draw a glue stick: its foot, its body in the first colour, its tip."""
+    outline = theme.pen("picture-outline")
+    return [
+        Rect(x - 1.9, y - 8.3, 3.8, 3.6, outline, 0.8),
+        Rect(x - 2.6, y - 5.2, 5.2, 3.6, outline),
+        Rect(x - 3.2, y - 2.0, 6.4, 8.6, _fill(colours, 0, theme), 0.4),
+        Rect(x - 2.5, y + 6.6, 5.0, 1.8, outline, 0.5),
+    ]
+
+
+def _draw_pencil(x: float, y: float, colours: Sequence[str], theme: Theme) -> list[Shape]:
+    """Draw a pencil in the last colour, its point down to the left."""
+    turn, outline = rotate_about(35, (x, y)), theme.pen("picture-outline")
+    tip = ((x - 1.7, y + 4.6), (x, y + 9.2), (x + 1.7, y + 4.6))
+    lead = ((x - 0.55, y + 7.7), (x, y + 9.2), (x + 0.55, y + 7.7))
+    shapes: list[Shape] = [
+        Rect(x - 1.7, y - 8.6, 3.4, 2.2, outline, 0.6),
+        polygon(tip, outline),
+        polygon(lead, theme.pen("picture-pen")),
+        Rect(x - 1.7, y - 6.4, 3.4, 11.0, _fill(colours, -1, theme)),
+    ]
+    return [transform_shape(shape, turn) for shape in shapes]
+
+
+def _draw_die(x: float, y: float, colours: Sequence[str], theme: Theme) -> list[Shape]:
+    """Draw a die of the first colour from above: its 1, 2 and 3."""
+    across, down = SLOPE
+    faces = (
+        (1, Matrix(across, down, -across, down, x, y - SIDE)),
+        (2, Matrix(across, down, 0.0, 1.0, x - across * SIDE, y - SIDE * (1 - down))),
+        (3, Matrix(across, -down, 0.0, 1.0, x, y)),
+    )
+    corners = ((0.0, 0.0), (SIDE, 0.0), (SIDE, SIDE), (0.0, SIDE))
+    edge = theme.pen("picture-outline")._replace(fill=None)
+    shapes: list[Shape] = []
+    for number, matrix in faces:
+        body = [polygon(corners, _fill(colours, 0, theme)), *seat_face(number, 0, 0, SIDE, colours[0], theme)]
+        for shape in (*body, polygon(corners, edge)):
+            drawn = transform_shape(shape, matrix)
+            if isinstance(shape, Inked) and isinstance(drawn, Inked):
+                shapes.append(drawn._replace(ink=shape.ink))  # its lines keep their width
+    return shapes
+
+
+def _fill(colours: Sequence[str], at: int, theme: Theme) -> Ink:
+    """Return the fill of a seat's colour with the outline of pictures; white without colours or in low ink."""
+    outline = theme.pen("picture-outline")
+    if not (colours and theme.solid):
+        return outline
+    return outline._replace(fill=theme.pen("seat-area", colours[at]).fill)
+
+
+PICTURES: Mapping[str, Callable[[float, float, Sequence[str], Theme], list[Shape]]] = {
+    "sheets": _draw_sheets,
+    "scissors": _draw_scissors,
+    "glue": _draw_glue,
+    "pencil": _draw_pencil,
+    "die": _draw_die,
+}
+"""The function that draws each picture around its middle, by the name that templates use."""

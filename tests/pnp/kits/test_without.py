@@ -1,0 +1,72 @@
+"""Parts that players may have already: they are printed last, or left out by ``--without``."""
+
+import pytest
+
+from pnp.cli.app import run
+from pnp.games import PRINTED
+from pnp.kits.layout import lay_out
+from pnp.kits.plan import Request, make_plans
+from scorer.games import OWN
+
+WITH_SPARES = [game for game in OWN if PRINTED[game].replaceable]
+
+
+def document(game, paper="a4", **choices):
+    """Return a kit for the usual number of players."""
+    (plan,) = make_plans(Request((game,), None, choices, paper))
+    return lay_out(plan.game, plan.spec)
+
+
+@pytest.mark.parametrize("game", WITH_SPARES)
+def test_a_game_declares_what_its_parts_say(game):
+    """The parts that ``--without`` takes are those that say what is used in their place."""
+    says = {part.id for part in document(game).parts if part.instead}
+    assert says == {part for part, _ in PRINTED[game].replaceable}
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+@pytest.mark.parametrize("game", WITH_SPARES)
+def test_pages_that_one_need_not_print_are_last(game, paper):
+    """After a page with nothing else, only the map of the cuts follows."""
+    built = document(game, paper)
+    spare = {part.id for part in built.parts if part.instead}
+    needless = [{*page.parts} <= spare for page in built.pages if page.parts != ("guide",)]
+    assert needless == sorted(needless)
+
+
+@pytest.mark.parametrize("game", WITH_SPARES)
+def test_every_part_can_be_left_out(game):
+    """Its pieces are on no page, and the guide has no step of it."""
+    for part, _ in PRINTED[game].replaceable:
+        left = document(game, without=part)
+        assert part not in {other for page in left.pages for other in page.parts}
+        assert part not in {other.id for other in left.parts}
+
+
+def test_stickers_have_sheets_of_their_own():
+    """Six for each die, 14 mm, on no page with pieces of card."""
+    built = document("low-blow", **{"with": "stickers", "without": "dice"})
+    (stickers,) = (part for part in built.parts if part.id == "stickers")
+    assert stickers.count == 15 * 6
+    assert {(piece.front.width, piece.front.height) for piece in stickers.pieces} == {(14.0, 14.0)}
+    assert {page.parts for page in built.pages if "stickers" in page.parts} == {("stickers",)}
+
+
+def test_left_out_parts_are_in_the_name_and_the_record(tmp_path, capsys):
+    """The same is built again from the file."""
+    arguments = ["build", "low-blow", "--without", "counters", "--without", "dice"]
+    assert run([*arguments, "--out", str(tmp_path)]) == 0
+    file = tmp_path / "low-blow-without-dice-counters-3p.pdf"
+    once = file.read_bytes()
+    assert run(["build", "--again", str(file), "--out", str(tmp_path / "again")]) == 0
+    assert (tmp_path / "again" / file.name).read_bytes() == once
+
+
+@pytest.mark.parametrize(
+    ("game", "wrong", "right"),
+    [("low-blow", "board", "dice or counters"), ("schocken", "aids", "dice, discs or lids")],
+)
+def test_other_parts_stay(capsys, game, wrong, right):
+    """One sentence lists those that may be left out."""
+    assert run(["build", game, "--without", wrong]) == 2
+    assert capsys.readouterr().err == f"--without {wrong}: {PRINTED[game].title} takes {right}\n"

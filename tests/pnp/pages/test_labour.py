@@ -1,0 +1,79 @@
+"""The work by hand: strokes, outlines, folds and minutes, worked out by hand for whole kits."""
+
+import json
+from itertools import product
+
+import pytest
+
+from pnp.data import resources
+from pnp.drawing.shapes import Drawing, Placement
+from pnp.kits.layout import lay_out
+from pnp.kits.plan import Request, make_plans
+from pnp.pages.labour import Labour, count_strokes, measure_labour
+from pnp.pages.page import Cut, Cuts, Page
+from pnp.pages.paper import paper
+from pnp.pieces.piece import Piece
+
+REAL = {"without": "dice,counters"}
+
+
+def pages_of(game, players=3, **choices):
+    """Return the pages of a kit on A4."""
+    (plan,) = make_plans(Request((game,), players, choices))
+    return lay_out(plan.game, plan.spec).pages
+
+
+@pytest.mark.parametrize(
+    ("game", "choices", "work", "minutes"),
+    [
+        # Four aids, two by two: 3 cuts right across, then 3 cuts across 2 strips.
+        ("low-blow", REAL, Labour(3 + 3 * 2), 5),
+        # Also 33 counters, 11 by 3: 1 cut parts them from the dice, 4 rows, then 12 cuts across 3 strips. 15 dice with
+        # 6 lines to fold: 50 x 20 s + 15 x 90 s + 90 x 30 s = 84 minutes.
+        ("low-blow", {}, Labour(9 + 1 + 4 + 12 * 3, net=15, fold=15 * 6), 85),
+        # 84 tiles, 12 by 7: 8 cuts, then 13 across 7 strips. 3 racks in 2 by 2 places: 3 cuts, then 3 across 2 strips,
+        # but one cut less below the free place. Aids as above. 116 x 20 s + 12 x 30 s = 45 minutes.
+        ("blockers", {}, Labour(8 + 13 * 7 + 8 + 9, fold=3 * 4), 45),
+    ],
+)
+def test_the_work_on_a_kit(game, choices, work, minutes):
+    """It is what somebody counts who cuts the kit."""
+    measured = measure_labour(pages_of(game, **choices))
+    assert (measured, measured.minutes) == (work, minutes)
+
+
+def test_parts_that_are_not_made_cost_nothing():
+    """The work without them is that on a kit from which they are left out."""
+    assert measure_labour(pages_of("low-blow"), ["dice", "counters"]) == measure_labour(
+        pages_of("low-blow", **REAL)
+    )
+
+
+def test_a_machine_leaves_folding():
+    """Nothing is cut by hand then."""
+    work = measure_labour(pages_of("low-blow"), by_machine=True)
+    assert work == Labour(fold=90)
+
+
+def test_a_cut_across_strips_is_a_stroke_on_each():
+    """Cuts that meet only waste are none."""
+    piece = Piece(Drawing("piece", 20, 20, ()))
+    faces = [
+        Placement(piece.face("tiles", at), x, y) for at, (x, y) in enumerate(product((50, 70), (50, 70)), 1)
+    ]
+    upright = [Cut(at, (x, 45), (x, 95)) for at, x in enumerate((50, 70, 90), 1)]
+    level = [Cut(at, (50, y), (90, y)) for at, y in enumerate((50, 70, 90), 4)]
+    page = Page(
+        paper("a4").upright, ("tiles",), "", "", "card", tuple(faces), 5, 205, Cuts((*upright, *level))
+    )
+    assert count_strokes(page) == 3 + 3 * 2
+    off = Cut(7, (10, 20), (200, 20))
+    assert count_strokes(page._replace(cuts=Cuts((*upright, *level, off)))) == 3 + 3 * 2
+
+
+def test_every_figure_is_stated():
+    """Each kind of work has its seconds in the file, which says what they assume."""
+    figures = json.loads(resources.text("assets/minutes.json"))
+    assert figures.pop("about")
+    assert tuple(figures) == Labour._fields
+    assert all(seconds > 0 for seconds in figures.values())
