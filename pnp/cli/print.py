@@ -20,28 +20,38 @@ from pnp.data.publish import publish
 from pnp.errors import PnpError
 from pnp.kits import defaults
 from pnp.kits.calibration import calibration as draw_sheet
-from pnp.pages.paper import Paper, paper, standard_papers
 from pnp.pages.statement import MANIFEST
 from pnp.printers import known
 from pnp.printers.calibration_sheet import PAPERS
 from pnp.printing import record
-from pnp.printing.jobs import Job, Kit, NotPrintableError, Sides, read_kit, select
+from pnp.printing.jobs import Job, Kit, NotPrintableError, Sides, read_kit, select, split
 from pnp.printing.queues import (
-    SAME,
-    STOPPED,
     Abilities,
     NoQueueError,
     Queue,
-    Tray,
     describe,
     describe_state,
     find_default,
+    find_loaded,
     find_queue,
+    has_loaded,
     list_queues,
 )
-from pnp.printing.sending import NotPrintedError, Progress, cancel, choose_settings, follow, is_loaded, send
+from pnp.printing.sending import (
+    NotPrintedError,
+    Progress,
+    cancel,
+    check_paper,
+    check_printer,
+    choose_settings,
+    follow,
+    is_loaded,
+    name_size,
+    name_tray,
+    send,
+)
 from scorer.entry.contract import prompt
-from scorer.messages import Text, join_texts, list_names, literal, msg, plural, quoted
+from scorer.messages import Text, list_names, literal, msg, plural, quoted
 
 MOST_COPIES = 99
 
@@ -125,9 +135,9 @@ def print_kit(
         kits = _build([*words, "--out", str(out)], out, call, context, prompts)
     _tell_jobs(kits, call, prompts)
     for kit in kits:
-        _check_paper(kit, call.can)
+        check_paper(kit, call.can)
     if not dry_run:
-        _check_printer(call, prompts)
+        _tell_state(call, prompts)
         for kit in kits:
             _print_jobs(kit, call, prompts)
     return 0
@@ -184,18 +194,11 @@ def _make_sheet(name: str, call: Call, out: Path, context: typer.Context) -> Kit
     """Write the calibration sheet for what lies in the printer, and return it as a kit."""
     saved = known.read(printers_file())
     printer = saved.get(name.strip())
-    loaded = [paper.id for paper in standard_papers() if paper.id in PAPERS and _has_loaded(call.can, paper)]
+    loaded = [paper.id for paper in find_loaded(call.can) if paper.id in PAPERS]
     chosen = choose_paper(loaded[0] if loaded and not (printer and printer.paper) else None, printer)
     built = draw_sheet(chosen.id, context.obj.lang, printer, name)
     (path,) = publish({built.file_name: built.data}, out)
     return read_kit(path)
-
-
-def _has_loaded(can: Abilities, paper: Paper) -> bool:
-    return any(
-        abs(tray.width - paper.width) <= SAME and abs(tray.height - paper.height) <= SAME
-        for tray in can.loaded
-    )
 
 
 def _build(
@@ -219,12 +222,12 @@ def _run_build(words: Sequence[str], out: Path, context: typer.Context) -> list[
 def _find_change(kits: Sequence[Kit], call: Call, prompts: Prompts) -> list[str]:
     """Return options with which kits suit the printer better, if the user agrees; empty if they suit."""
     sizes = {(kit.width, kit.height) for kit in kits}
-    loaded = [paper for paper in standard_papers() if _has_loaded(call.can, paper)]
-    if loaded and not any(_has_size(tray, *size) for tray in call.can.loaded for size in sizes):
+    loaded = find_loaded(call.can)
+    if loaded and not any(has_loaded(call.can, *size) for size in sizes):
         question = msg(
             "{paper} is loaded, the kit is for {size}. Build it for {paper}? [Y/n]",
             paper=loaded[0].name,
-            size=_name_size(*sorted(sizes)[0]),
+            size=name_size(*sorted(sizes)[0]),
         )
         if call.is_quiet or prompts.means(_ask(prompts, question), NOT):
             _check_loaded(kits[0], call, prompts)
@@ -245,10 +248,10 @@ def _find_change(kits: Sequence[Kit], call: Call, prompts: Prompts) -> list[str]
 
 def _check_loaded(kit: Kit, call: Call, prompts: Prompts) -> None:
     """Check that the sheets of a finished kit lie in the printer, or ask for them. Raises ``NotPrintableError``."""
-    loaded = [paper for paper in standard_papers() if _has_loaded(call.can, paper)]
-    if not loaded or any(_has_size(tray, kit.width, kit.height) for tray in call.can.loaded):
+    loaded = find_loaded(call.can)
+    if not loaded or has_loaded(call.can, kit.width, kit.height):
         return
-    facts = {"loaded": loaded[0].name, "size": _name_size(kit.width, kit.height), "id": loaded[0].id}
+    facts = {"loaded": loaded[0].name, "size": name_size(kit.width, kit.height), "id": loaded[0].id}
     if call.is_quiet:
         raise NotPrintableError(
             msg(
@@ -259,50 +262,11 @@ def _check_loaded(kit: Kit, call: Call, prompts: Prompts) -> None:
     _ask(prompts, msg("{loaded} is loaded. Load {size}, then press Enter:", **facts))
 
 
-def _has_size(tray: Tray, width: float, height: float) -> bool:
-    return abs(tray.width - width) <= SAME and abs(tray.height - height) <= SAME
-
-
-def _name_size(width: float, height: float) -> str:
-    """Return the name of a paper, or its size."""
-    return paper(f"{width:g}x{height:g}").name
-
-
-def _check_paper(kit: Kit, can: Abilities) -> None:
-    """Check that a printer takes the sheets of a kit. Raises ``NotPrintableError``."""
-    if can.sizes and can.find_size(kit.width, kit.height) is None:
-        papers = [paper.name for paper in standard_papers() if can.find_size(paper.width, paper.height)]
-        raise NotPrintableError(
-            msg(
-                "{printer} does not take {size}; it takes: {papers}",
-                printer=can.model,
-                size=_name_size(kit.width, kit.height),
-                papers=join_texts(papers, ", "),
-            )
-        )
-    if "application/pdf" not in can.formats and can.formats:
-        raise NotPrintableError(
-            msg(
-                '{printer} does not take PDF itself; print {file} at 100 % ("actual size") from a PDF viewer',
-                printer=can.model,
-                file=kit.path,
-            )
-        )
-
-
-def _check_printer(call: Call, prompts: Prompts) -> None:
-    """Tell what keeps the printer from printing. Raises ``NotPrintedError`` if it takes no jobs."""
-    reasons = describe_state(call.can.reasons) or literal(call.can.message)
-    if not call.can.is_accepting or call.can.state == STOPPED:
-        raise NotPrintedError(
-            msg(
-                "{printer} is paused ({reasons}); let it print again in the system's printer settings",
-                printer=call.queue.name,
-                reasons=reasons or msg("no reason is given"),
-            )
-        )
-    if describe_state(call.can.reasons):
-        prompts.tell(msg("{printer}: {reasons}", printer=call.queue.name, reasons=reasons))
+def _tell_state(call: Call, prompts: Prompts) -> None:
+    """Tell what the printer waits for. Raises ``NotPrintedError`` if it takes no jobs."""
+    hint = check_printer(call.queue, call.can)
+    if hint:
+        prompts.tell(hint)
 
 
 def _tell_jobs(kits: Sequence[Kit], call: Call, prompts: Prompts) -> None:
@@ -335,7 +299,7 @@ def _print_jobs(kit: Kit, call: Call, prompts: Prompts) -> None:
     printed: list[Job] = []
     try:
         for job in select(kit.jobs, call.job):
-            for part in _split(job, call, prompts):
+            for part in split(job, has_two_sides=call.can.has_two_sides):
                 _ask_for_stock(part, kit, call, prompts)
                 _print_job(part, kit, call, prompts)
             printed.append(job)
@@ -357,18 +321,6 @@ def _print_jobs(kit: Kit, call: Call, prompts: Prompts) -> None:
         prompts.tell(msg("Hold a ruler to the scale on page {number}.", number=number))
 
 
-def _split(job: Job, call: Call, prompts: Prompts) -> list[Job]:
-    """Return a job as it is; for a printer that prints one side, its fronts and its backs as two."""
-    if not job.is_two_sided or call.can.has_two_sides:
-        return [job]
-    fronts = job._replace(pages=job.pages[::2], sides="one-sided")
-    backs = [
-        job._replace(pages=(back,), sides="one-sided", turned=(front, job.sides))
-        for front, back in zip(job.pages[::2], job.pages[1::2], strict=True)
-    ]
-    return [fronts, *backs]
-
-
 def _ask_for_stock(job: Job, kit: Kit, call: Call, prompts: Prompts) -> None:
     """Ask for a job's card or paper, or for a sheet that is turned over, unless it lies in the printer."""
     if job.turned is not None:
@@ -383,12 +335,11 @@ def _ask_for_stock(job: Job, kit: Kit, call: Call, prompts: Prompts) -> None:
     elif job.stock == "paper" or call.is_quiet or is_loaded(job, kit, call.can):
         return
     else:
-        tray = TRAYS.get(choose_settings(job, kit, call.can).source, PRINTER)
         question = plural(
             job.sheets * call.copies,
             "Put {n} sheet of card (160 to 200 g) into {tray}, then press Enter:",
             "Put {n} sheets of card (160 to 200 g) into {tray}, then press Enter:",
-            tray=tray,
+            tray=name_tray(job, kit, call.can),
         )
     if job.turned is not None and call.is_quiet:
         raise NotPrintedError(
@@ -451,19 +402,6 @@ TURN: dict[Sides, str] = {
   +---+""",
 }
 """A picture of a sheet that is turned over an edge."""
-
-PRINTER = msg("the printer")
-TRAYS: dict[str, Text] = {
-    "by-pass-tray": msg("the bypass tray"),
-    "manual": msg("the manual feed"),
-    "rear": msg("the rear tray"),
-    "alternate": msg("the second tray"),
-    "top": msg("the top tray"),
-    "photo-manual": msg("the photo feed"),
-    "main": msg("the main tray"),
-}
-"""Trays in words."""
-
 
 print_kit.__dict__["settings"] = {"ignore_unknown_options": True, "allow_extra_args": True}
 """Options that only ``pnp build`` knows are passed on to it."""

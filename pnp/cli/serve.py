@@ -9,14 +9,18 @@ from typing import Annotated
 import typer
 
 from pnp.cli.folders import game_of
-from pnp.cli.known_printers import choose_paper, printers_file
+from pnp.cli.known_printers import choose_paper, complete_printer, printers_file
 from pnp.cli.options import check_number
 from pnp.cli.place import Db, logs_beside, place
 from pnp.cli.plays.share import colour_lines
 from pnp.cli.speech import Lang
 from pnp.cli.streams import can_print
+from pnp.errors import PnpError
 from pnp.games import printed
+from pnp.pages.printer import Printer
+from pnp.printers import known
 from pnp.web.serving import Listening, run
+from scorer.messages import msg
 
 PORT, LAST_PORT = 8765, 65535
 
@@ -39,6 +43,15 @@ def serve(
     new_code: Annotated[
         bool, typer.Option("--new-code", help="Make a new access code; the old one stops working.")
     ] = False,
+    print_on: Annotated[
+        str | None,
+        typer.Option(
+            "--print",
+            metavar="NAME",
+            help="Let phones print kits on this printer: a saved one, or its name in the system.",
+            autocompletion=complete_printer,
+        ),
+    ] = None,
     db: Db = None,
     lang: Lang = None,
 ) -> None:
@@ -49,12 +62,36 @@ def serve(
     check_number("--port", port, LAST_PORT)
     gc.enable()  # a server runs for a long time
 
-    paper = choose_paper(None, None).id  # printed here, whatever country a phone comes from
-    listening = Listening(lan=lan, port=port, new_code=new_code, printers=printers_file(), paper=paper)
+    saved = known.read(printers_file()).get(print_on.strip()) if print_on else None
+    listening = Listening(
+        lan=lan,
+        port=port,
+        new_code=new_code,
+        printers=printers_file(),
+        paper=choose_paper(None, saved).id,  # printed here, whatever country a phone comes from
+        queue=_find_queue(print_on.strip(), saved) if print_on is not None else "",
+        printer=print_on.strip() if saved and print_on else "",
+    )
     kept = place(context)
     for folder in games or ():
         printed(game_of(folder))
     run(listening, kept, logs_beside(kept), lambda text: print(context.obj(text), flush=True), _draw)
+
+
+def _find_queue(name: str, saved: Printer | None) -> str:
+    """Return the name in the system of a printer, which may be a saved one. Raises ``PnpError`` if it has none."""
+    if saved is None:
+        return name
+    if saved.device is None:
+        command = f"pnp printers save {name} --queue"
+        raise PnpError(
+            msg(
+                "--print {name}: it is not said which printer of the system this is; say it with: {command} NAME",
+                name=name,
+                command=command,
+            )
+        )
+    return saved.device.queue
 
 
 def _draw(code: str) -> None:

@@ -90,15 +90,22 @@ class Kit(NamedTuple):
 
 def read_kit(path: Path) -> Kit:
     """Return the kit in a file. Raises ``NotPrintableError`` if it is none for a home printer, or cannot be read."""
-    name = str(path)
     try:
         data = read(path)
+    except OSError as fault:
+        reason = describe_unreadable(fault)
+        raise NotPrintableError(msg("{path}: {reason}", path=str(path), reason=reason)) from None
+    except PdfError as fault:
+        raise NotPrintableError(msg("{path}: {reason}", path=str(path), reason=fault.text)) from None
+    return find_jobs(path, data)
+
+
+def find_jobs(path: Path, data: bytes) -> Kit:
+    """Return the kit in the bytes of a file of this name. Raises ``NotPrintableError``."""
+    name = str(path)
+    try:
         with open_pdf(data) as document:
             statement, request = read_fact(document, STATEMENT_KEY), read_fact(document, REQUEST_KEY)
-    except OSError as fault:
-        raise NotPrintableError(
-            msg("{path}: {reason}", path=name, reason=describe_unreadable(fault))
-        ) from None
     except PdfError as fault:
         raise NotPrintableError(msg("{path}: {reason}", path=name, reason=fault.text)) from None
     if not statement:
@@ -166,3 +173,15 @@ def select(jobs: Sequence[Job], number: int | None) -> Sequence[Job]:
             msg("--job {number}: the kit has the jobs 1 to {last}", number=number, last=len(jobs))
         )
     return found
+
+
+def split(job: Job, *, has_two_sides: bool) -> list[Job]:
+    """Return a job as it is; for a printer that prints one side, its fronts, and each back on a sheet put back in."""
+    if not job.is_two_sided or has_two_sides:
+        return [job]
+    fronts = job._replace(pages=job.pages[::2], sides="one-sided")
+    backs = [
+        job._replace(pages=(back,), sides="one-sided", turned=(front, job.sides))
+        for front, back in zip(job.pages[::2], job.pages[1::2], strict=True)
+    ]
+    return [fronts, *backs]

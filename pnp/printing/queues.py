@@ -167,8 +167,8 @@ def find_queue(name: str) -> Queue:
 def _describe_unknown(name: str, queues: list[Queue]) -> Text:
     known = list_names([queue.name for queue in queues])
     if not queues:
-        return msg("--queue {name}: this computer has no printers", name=quoted(name))
-    return msg("--queue {name}: no such printer; there are: {known}", name=quoted(name), known=known)
+        return msg("{name}: this computer has no printers", name=quoted(name))
+    return msg("{name}: no such printer; there are: {known}", name=quoted(name), known=known)
 
 
 def describe(queue: Queue) -> Abilities:
@@ -217,7 +217,7 @@ def read_device(name: str, known: Printer) -> Printer:
     queue = find_queue(name)
     can = describe(queue)
     papers = [sheet for sheet in standard_papers() if can.find_size(sheet.width, sheet.height)]
-    loaded = [sheet for sheet in papers if any(_is_size(tray, sheet) for tray in can.loaded)]
+    loaded = [sheet for sheet in papers if has_loaded(can, sheet.width, sheet.height)]
     usual = [sheet for sheet in papers if sheet.id in (known.paper or USUAL)]
     chosen = next(iter([*(() if known.paper else loaded), *usual]), None)
     size = chosen and can.find_size(chosen.width, chosen.height)
@@ -235,8 +235,14 @@ def read_device(name: str, known: Printer) -> Printer:
     )
 
 
-def _is_size(tray: Tray, sheet: Paper) -> bool:
-    return abs(tray.width - sheet.width) <= SAME and abs(tray.height - sheet.height) <= SAME
+def find_loaded(can: Abilities) -> list[Paper]:
+    """Return the papers that a printer says lie in it."""
+    return [sheet for sheet in standard_papers() if has_loaded(can, sheet.width, sheet.height)]
+
+
+def has_loaded(can: Abilities, width: float, height: float) -> bool:
+    """Return whether a printer says that sheets of a size lie in it."""
+    return any(abs(tray.width - width) <= SAME and abs(tray.height - height) <= SAME for tray in can.loaded)
 
 
 def list_names_and_papers() -> list[Text]:

@@ -10,8 +10,9 @@ from typing import NamedTuple
 from pypdfium2 import PdfDocument
 
 from pnp.errors import PnpError
+from pnp.pages.paper import paper, standard_papers
 from pnp.printing.ipp import Attributes, Operation, Tag, Typed, ask, keyword, number
-from pnp.printing.jobs import Job, Kit, Sides
+from pnp.printing.jobs import Job, Kit, NotPrintableError, Sides
 from pnp.printing.queues import (
     CARD_TRAYS,
     CARD_TYPES,
@@ -20,10 +21,11 @@ from pnp.printing.queues import (
     STOPPED,
     Abilities,
     Queue,
+    describe_state,
     first,
     texts,
 )
-from scorer.messages import msg
+from scorer.messages import Text, join_texts, literal, msg
 
 PAUSE = 0.5
 """Seconds between two looks at a job."""
@@ -64,6 +66,49 @@ class Progress(NamedTuple):
     message: str
 
 
+def check_paper(kit: Kit, can: Abilities) -> None:
+    """Check that a printer takes the sheets of a kit. Raises ``NotPrintableError``."""
+    if can.sizes and can.find_size(kit.width, kit.height) is None:
+        papers = [paper.name for paper in standard_papers() if can.find_size(paper.width, paper.height)]
+        raise NotPrintableError(
+            msg(
+                "{printer} does not take {size}; it takes: {papers}",
+                printer=can.model,
+                size=name_size(kit.width, kit.height),
+                papers=join_texts(papers, ", "),
+            )
+        )
+    if "application/pdf" not in can.formats and can.formats:
+        raise NotPrintableError(
+            msg(
+                '{printer} does not take PDF itself; print {file} at 100 % ("actual size") from a PDF viewer',
+                printer=can.model,
+                file=kit.path,
+            )
+        )
+
+
+def name_size(width: float, height: float) -> str:
+    """Return the name of a paper, or its size."""
+    return paper(f"{width:g}x{height:g}").name
+
+
+def check_printer(queue: Queue, can: Abilities) -> Text | None:
+    """Return what a printer waits for, ``None`` if nothing. Raises ``NotPrintedError`` if it takes no jobs."""
+    reasons = describe_state(can.reasons) or literal(can.message)
+    if not can.is_accepting or can.state == STOPPED:
+        raise NotPrintedError(
+            msg(
+                "{printer} is paused ({reasons}); let it print again in the system's printer settings",
+                printer=queue.name,
+                reasons=reasons or msg("no reason is given"),
+            )
+        )
+    if describe_state(can.reasons):
+        return msg("{printer}: {reasons}", printer=queue.name, reasons=reasons)
+    return None
+
+
 def choose_settings(job: Job, kit: Kit, can: Abilities, copies: int = 1) -> Settings:
     """Return how a job is printed on a printer: card on card, from the tray where it lies, in the kit's colours."""
     is_card = job.stock == "card"
@@ -87,6 +132,22 @@ def choose_settings(job: Job, kit: Kit, can: Abilities, copies: int = 1) -> Sett
         quality=quality if quality in can.qualities else 0,
         copies=copies,
     )
+
+
+def name_tray(job: Job, kit: Kit, can: Abilities) -> Text:
+    """Return in words the tray that a job's card is put into."""
+    return TRAYS.get(choose_settings(job, kit, can).source, msg("the printer"))
+
+
+TRAYS: dict[str, Text] = {
+    "by-pass-tray": msg("the bypass tray"),
+    "manual": msg("the manual feed"),
+    "rear": msg("the rear tray"),
+    "alternate": msg("the second tray"),
+    "top": msg("the top tray"),
+    "photo-manual": msg("the photo feed"),
+    "main": msg("the main tray"),
+}
 
 
 def is_loaded(job: Job, kit: Kit, can: Abilities) -> bool:
@@ -186,6 +247,11 @@ def look(queue: Queue, job_id: int) -> Progress:
 
 
 STATE = ("printer-state", "printer-state-reasons", "printer-state-message")
+
+
+def is_ended(progress: Progress) -> bool:
+    """Return whether a job is printed, or will not be."""
+    return progress.state in (COMPLETED, CANCELED) or progress.is_given_up
 
 
 def _done(job: Attributes) -> int:

@@ -111,8 +111,9 @@ def application(settings: Settings) -> Starlette:
     logs, live = LogWriter(), Live()
     consent = Consent(settings.seconds, live)
     played = [load(place)(settings, logs, consent) for place in wings.added("PLAYED_HERE")]
+    desk = wings.only("PRINT_DESK", "print")(settings) if settings.queue else None
     app.state.shared = Shared(
-        settings, door, drawing, PrintRoom(), logs, live, consent, played[0] if played else None
+        settings, door, drawing, PrintRoom(), logs, live, consent, played[0] if played else None, desk
     )
     app.guard = partial(
         Guard,

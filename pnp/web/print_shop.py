@@ -67,7 +67,7 @@ def game(request: Request) -> Response:
 
 def pdf(request: Request) -> Response:
     """Answer with a kit as PDF."""
-    kit = _get_kit(request)
+    kit = get_kit(request)
     if isinstance(kit, Response):
         return kit
     name = kit.built.file_name
@@ -77,7 +77,7 @@ def pdf(request: Request) -> Response:
 
 def picture(request: Request) -> Response:
     """Answer with a page of a kit as a picture."""
-    kit = _get_kit(request)
+    kit = get_kit(request)
     if isinstance(kit, Response):
         return kit
     width = LARGE if request.query_params.get("large") else SMALL
@@ -87,7 +87,7 @@ def picture(request: Request) -> Response:
     return Response(data, media_type="image/png", headers={"Cache-Control": A_WHILE})
 
 
-def _get_kit(request: Request) -> Kit | Response:
+def get_kit(request: Request) -> Kit | Response:
     """Return the kit in an address, or a refusal."""
     if request.path_params["game"] not in PRINTED:
         return refuse(request, 404)
@@ -101,10 +101,19 @@ def _read_order(request: Request) -> Order:
     """Return the order in an address. Raises ``UnknownPrinterError`` or ``PrintersFileError``."""
     game = request.path_params["game"]
     fields = _read_fields(game, request.query_params)
-    path = shared(request).settings.printers
-    profile = printer(path, fields["printer"]) if path and fields.get("printer") else None
-    usual = (profile and profile.paper) or shared(request).settings.paper
+    settings = shared(request).settings
+    named = fields.get("printer", settings.printer)
+    profile = printer(settings.printers, named) if settings.printers and named else None
+    usual = (profile and profile.paper) or settings.paper
     return make_order(game, fields, visitor(request).lang, usual)._replace(printer=profile)
+
+
+def read_query(request: Request) -> dict[str, str]:
+    """Return the fields of an address, and the language of its kit."""
+    return {
+        **_read_fields(request.path_params["game"], request.query_params),
+        "lang": _read_order(request).lang,
+    }
 
 
 def _list_printers(request: Request) -> list[str]:
@@ -149,12 +158,14 @@ def _show(
         all_backs=BACKS,
         kit=kit,
         printers=_list_printers(request),
+        printer=fields.get("printer", shared(request).settings.printer),
         parts=_list_parts(order),
         folded=not faults and not set(fields) - {"players", "paper", "size"},
         preview=SMALL,
         large=LARGE,
         faults=faults,
         query=urlencode({**fields, "lang": order.lang}),
+        can_print=shared(request).desk is not None,
     )
 
 

@@ -87,6 +87,8 @@ class Listening(NamedTuple):
     new_code: bool = False
     printers: Path | None = None  # the file of saved printers
     paper: str = PAPER  # the paper of kits, as long as a visitor names no other
+    queue: str = ""  # the printer that phones print on
+    printer: str = ""  # the saved printer that kits are for
 
 
 def run(
@@ -139,6 +141,8 @@ def _make_settings(listening: Listening, place: str, logs: Path, address: str, c
         code=code,
         printers=listening.printers,
         paper=listening.paper,
+        queue=listening.queue,
+        printer=listening.printer,
         address=format_base(address, listening.port),
     )
 

@@ -22,6 +22,8 @@ class Settings(NamedTuple):
     hosts: tuple[str, ...] = ()  # host names of this computer, besides its address
     printers: Path | None = None  # the file of saved printers
     paper: str = PAPER  # the paper of kits, as long as a visitor names no other
+    queue: str = ""  # the printer that phones print on, by its name in the system; empty if they may not
+    printer: str = ""  # the saved printer that kits are for, as long as a visitor names no other
     address: str = ""  # of the first page, for phones
     apart: bool = True  # whether programs think in a process of their own
     pace: float = 0.9  # seconds before a program acts, so that people see every action

@@ -82,6 +82,7 @@ class Shared:
     live: Live
     consent: Consent
     played: PlayedHere | None = None  # None without that wing
+    desk: object | None = None  # prints kits on a printer of the host; None if nobody may
 
 
 def shared(request: Request) -> Shared:

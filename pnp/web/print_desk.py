@@ -1,0 +1,248 @@
+"""Print it here: a kit's jobs go to the host's printer, each by a button; the page says how far they are."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from hashlib import sha256
+from threading import Lock
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from pnp.errors import PnpError
+from pnp.games import PRINTED
+from pnp.pads.form import Form, form_of
+from pnp.pages.paper import Paper
+from pnp.printing import record
+from pnp.printing.jobs import Job, Kit, find_jobs, split
+from pnp.printing.queues import (
+    Abilities,
+    Queue,
+    describe,
+    describe_state,
+    find_loaded,
+    find_queue,
+    has_loaded,
+)
+from pnp.printing.sending import (
+    COMPLETED,
+    Progress,
+    cancel,
+    check_paper,
+    check_printer,
+    choose_settings,
+    is_ended,
+    is_loaded,
+    look,
+    name_size,
+    name_tray,
+    send,
+)
+from pnp.web.error_pages import refuse
+from pnp.web.guard import Rates
+from pnp.web.print_shop import get_kit, read_query
+from pnp.web.rendering import page
+from pnp.web.settings import Settings
+from pnp.web.shared import shared
+from scorer.messages import Text
+
+FOLDER = "printed-here"
+"""The folder beside the games, which keeps what was printed."""
+
+MOST_SENT = 100
+"""The jobs that are remembered; a new one replaces the oldest."""
+
+JOBS_A_SECOND, JOBS_AT_ONCE = 0.1, 20
+"""The jobs that everybody together may send, on average and at once: paper costs more than pages."""
+
+
+class Sent(NamedTuple):
+    """A job that was sent, by the name of its button; a job is sent anew from a new page only."""
+
+    button: str
+    number: int  # at the printer
+    is_noted: bool = False  # as printed
+
+
+class Step(NamedTuple):
+    """A job on the page: what to do before it, and how far it is."""
+
+    name: str
+    job: Job
+    tray: Text | None  # where its card goes; ``None`` if it lies in the printer, or is paper
+    progress: Progress | None
+    reasons: Text | None
+
+    @property
+    def is_printed(self) -> bool:
+        """Whether the printer says so."""
+        return self.progress is not None and self.progress.state == COMPLETED
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it was sent, and has not ended."""
+        return self.progress is not None and not is_ended(self.progress)
+
+
+class PrintDesk:
+    """Sends jobs to one printer; may be used from many threads."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Find the printer. Raises ``NoQueueError``."""
+        self.queue: Queue = find_queue(settings.queue)
+        self.folder = settings.logs.parent / FOLDER
+        self.sending = Lock()
+        self.rates = Rates(JOBS_A_SECOND, JOBS_AT_ONCE, settings.seconds)
+        self._sent: OrderedDict[tuple[str, str], Sent] = OrderedDict()
+
+    def find_sent(self, kit: Kit, step: str) -> Sent | None:
+        """Return the last job that was sent for a step of a kit."""
+        return self._sent.get((_mark(kit), step))
+
+    def keep(self, kit: Kit, step: str, sent: Sent) -> None:
+        """Remember a job."""
+        self._sent[_mark(kit), step] = sent
+        if len(self._sent) > MOST_SENT:
+            self._sent.popitem(last=False)
+
+    def print_step(self, kit: Kit, step: str, button: str) -> None:
+        """Send a step of a kit, but not while it is being printed, nor twice for one button.
+
+        Raises ``IppError``, ``NotPrintableError`` or ``NotPrintedError``.
+        """
+        with self.sending:
+            sent = self.find_sent(kit, step)
+            if sent and (sent.button == button or not is_ended(look(self.queue, sent.number))):
+                return
+            can = describe(self.queue)
+            job = dict(list_steps(kit, can)).get(step)
+            if job is None:
+                return
+            check_paper(kit, can)
+            check_printer(self.queue, can)
+            number = send(self.queue, kit, job, choose_settings(job, kit, can), can)
+            self.keep(kit, step, Sent(button, number))
+
+    def cancel_step(self, kit: Kit, step: str) -> None:
+        """Cancel the job of a step at the printer. Raises ``IppError``."""
+        sent = self.find_sent(kit, step)
+        if sent and not is_ended(look(self.queue, sent.number)):
+            cancel(self.queue, sent.number)
+
+    def follow(self, kit: Kit, can: Abilities) -> list[Step]:
+        """Return the steps of a kit and how far they are; what is printed by now is noted. Raises ``IppError``."""
+        steps = []
+        for name, job in list_steps(kit, can):
+            is_there = job.stock == "paper" or job.turned is not None or is_loaded(job, kit, can)
+            sent = self.find_sent(kit, name)
+            progress = look(self.queue, sent.number) if sent else None
+            reasons = describe_state(progress.reasons) if progress else None
+            step = Step(name, job, None if is_there else name_tray(job, kit, can), progress, reasons)
+            steps.append(step)
+            if sent and step.is_printed and not sent.is_noted:
+                self.keep(kit, name, sent._replace(is_noted=True))
+                record.add(kit, [step.job for step in steps if step.is_printed], self.queue.name)
+        return steps
+
+
+def _mark(kit: Kit) -> str:
+    return sha256(kit.data).hexdigest()
+
+
+def list_steps(kit: Kit, can: Abilities) -> Iterator[tuple[str, Job]]:
+    """Yield the names of the steps and their jobs; of a printer that prints one side, sheets are put back in."""
+    for job in kit.jobs:
+        for at, part in enumerate(split(job, has_two_sides=can.has_two_sides), 1):
+            yield (f"{job.number}-{at}", part)
+
+
+def show(request: Request) -> Response:
+    """Show the jobs of a kit with their buttons, and how far they are."""
+    desk, kit = _find(request)
+    return kit if isinstance(kit, Response) else _answer(request, desk, kit)
+
+
+async def act(request: Request) -> Response:
+    """Send a job, or cancel one, as a button says."""
+    form = await form_of(request)
+    return await run_in_threadpool(_act, request, form)
+
+
+def _act(request: Request, form: Form) -> Response:
+    desk, kit = _find(request)
+    if isinstance(kit, Response):
+        return kit
+    try:
+        if form.get("cancel"):
+            desk.cancel_step(kit, form["cancel"])
+        elif not desk.rates.allows(""):
+            return refuse(request, 429, 1 / JOBS_A_SECOND)
+        else:
+            desk.print_step(kit, form.get("print", ""), form.get("button", ""))
+    except PnpError as fault:
+        return _answer(request, desk, kit, fault.text)
+    return RedirectResponse(f"{request.url.path}?{request.url.query}", 303)
+
+
+def _find(request: Request) -> tuple[PrintDesk, Kit | Response]:
+    """Return the desk, and the kit of an address or a refusal. Raises 404 if the host lets nobody print."""
+    desk = shared(request).desk
+    if not isinstance(desk, PrintDesk):
+        raise HTTPException(404)
+    kit = get_kit(request)
+    if isinstance(kit, Response):
+        return desk, kit
+    return desk, find_jobs(desk.folder / kit.built.file_name, kit.built.data)
+
+
+def _answer(request: Request, desk: PrintDesk, kit: Kit, fault: Text | None = None) -> Response:
+    """Answer with the page; if the printer does not answer, it says so."""
+    can, hint, steps, other = None, None, [], None
+    try:
+        can = describe(desk.queue)
+        check_paper(kit, can)
+        steps = desk.follow(kit, can)
+        hint = check_printer(desk.queue, can)
+        other = find_other_paper(kit, can)
+    except PnpError as why:
+        fault = fault or why.text
+    game = request.path_params["game"]
+    query = read_query(request)
+    return page(
+        request,
+        "print_desk.html",
+        422 if fault and request.method == "POST" else 200,
+        game=PRINTED[game],
+        back=f"/print/{game}?{urlencode(query)}",
+        here_again=f"/print/{game}/here?{urlencode(query)}",
+        for_other=f"/print/{game}/here?{urlencode({**query, 'paper': other.id})}" if other else "",
+        other=other,
+        kit=kit,
+        size=name_size(kit.width, kit.height),
+        steps=steps,
+        fault=fault,
+        hint=hint,
+        printer=desk.queue.info,
+        fold=can is not None and not can.has_two_sides and any(job.is_two_sided for job in kit.jobs),
+        for_fold=f"/print/{game}/here?{urlencode({**query, 'backs': 'fold'})}",
+        button=shared(request).settings.random(8).hex(),
+        scale=next((page.number for page in kit.pages if page.bar), None),
+    )
+
+
+def find_other_paper(kit: Kit, can: Abilities) -> Paper | None:
+    """Return the paper that lies in the printer if it is not the kit's; ``None`` if it is, or nothing is known."""
+    loaded = find_loaded(can)
+    return loaded[0] if loaded and not has_loaded(can, kit.width, kit.height) else None
+
+
+ROUTES = [
+    Route("/print/{game}/here", show),
+    Route("/print/{game}/here", act, methods=["POST"]),
+]
