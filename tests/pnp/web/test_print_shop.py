@@ -143,9 +143,9 @@ def test_the_pages_are_shown_as_they_are(phone):
 
 
 def test_a_page_may_be_looked_at_large(phone):
-    """A preview leads to the same page in more dots; a page full of text and colours is 150 kB at most."""
+    """A preview leads to the same page in more dots; a page full of text and textures is 200 kB at most."""
     data = phone.get("/print/low-blow/2.png?players=3&large=yes").content
-    assert len(data) < 150_000
+    assert len(data) < 200_000
     picture = Image.open(BytesIO(data))
     assert picture.width == 1240
     assert len(picture.convert("RGB").getcolors(1 << 24)) > 5  # something is drawn on it
