@@ -164,7 +164,7 @@ def _count_work(all_kits: Sequence[Kit], pages: Sequence[Page]) -> dict[str, obj
         "cut": work.stroke + work.net + work.outline > 0,
         "glued": work.fold + work.sheet > 0,
         "pencil": any(part.written_on for part in parts),
-        "dice": sum(part.count for part in boxed if part.instead and isinstance(part.layout, Strips)),
+        "nets": sum(part.count for part in boxed if part.instead and isinstance(part.layout, Strips)),
     }
 
 
