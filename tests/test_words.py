@@ -67,9 +67,55 @@ REFUSED = {
         r"--(variant|keep|no-keep|again)\b": "--edition, --save, --no-save, --from or --duplicate",
         r"\bpnp calibrate --(save|add|show|remove|list)\b": "pnp printers",
     },
-    "fr": {},
-    "it": {},
-    "es": {},
+    "fr": {
+        r"\bconserv": "enregistrer, partie enregistrée",
+        r"\bgard(e|er|ez|ons|ée?s?)\b": "enregistrer, unless dice or what does not change",
+        r"\bsauv(er|é|ée|és|ées|egard\w*)\b": "enregistrer",
+        r"\bprogrammes?\b": "bot, or pnp",
+        r"\bvariantes?\b": "édition",
+        r"\bpris(es|e)\b(?! en charge)|\bla plus prise\b": "capture, tuile capturée",
+        r"\b(prendre|prenez|prend) (une|cette|des|ces) tuiles?\b": "capturer",
+        r"\bcode d’entrée\b": "code d’accès",
+        r"\b(erreurs?|fautes?|défauts?)\b": "problème",
+        r"\b(séance|session)s?\b": "groupe",
+        r"\bcette table\b": "groupe",
+        r"\b(retir|enlev)(er|ez|e|ée?s?)\b": "supprimer what is stored, omettre an option",
+        r"\bchangements?\b": "modification",
+        r"\bboîtes?\b": "kit, or étui",
+        r"\[[Yy]/[Nn]\]": "[O/n], [o/N]",
+        r"--(variant|keep|no-keep|again)\b": "--edition, --save, --no-save, --from or --duplicate",
+        r"\bpnp calibrate --(save|add|show|remove|list)\b": "pnp printers",
+    },
+    "it": {
+        r"\bconserv": "salvare, partita salvata",
+        r"\bprogramm[ai]\b": "bot, or pnp",
+        r"\bvariant[ei]\b": "edizione",
+        r"\b(tesser[ae]|(le|di|meno) )\s*pres[ae]\b|^prese$|\bprese:": "cattura, tessera catturata",
+        r"\bcodice d’ingresso\b": "codice di accesso",
+        r"\b(error[ei]|sbagli|difett[oi])\b": "problema",
+        r"\b(sessione|sessioni)\b|\bquesto tavolo\b": "gruppo",
+        r"\bincompiut": "in sospeso",
+        r"\bcancell": "eliminare",
+        r"\b(togli|lascia via|toglil[oaei])\b": "eliminare what is stored, omettere an option",
+        r"\[[Yy]/[Nn]\]": "[S/n], [s/N]",
+        r"--(variant|keep|no-keep|again)\b": "--edition, --save, --no-save, --from or --duplicate",
+        r"\bpnp calibrate --(save|add|show|remove|list)\b": "pnp printers",
+    },
+    "es": {
+        r"\bconserv": "guardar, partida guardada",
+        r"\bprogramas?\b": "bot, or pnp",
+        r"\bvariantes?\b": "edición",
+        r"\bcódigo de entrada\b": "código de acceso",
+        r"\b(errores|error|fallos?|equivocaci)": "problema",
+        r"\b(sesión|sesiones)\b|\besta mesa\b": "grupo",
+        r"\bsin acabar\b": "sin terminar",
+        r"\bborr(a|ar|ado|ada)\b": "eliminar",
+        r"\bquit(a|ar|al[oa]|ál[oa])\b": "eliminar what is stored, omitir an option",
+        r"\bintrodu(c|j|z)": "anotar",
+        r"\[[Yy]/[Nn]\]": "[S/n], [s/N]",
+        r"--(variant|keep|no-keep|again)\b": "--edition, --save, --no-save, --from or --duplicate",
+        r"\bpnp calibrate --(save|add|show|remove|list)\b": "pnp printers",
+    },
 }
 """For each language, the patterns of words that are not used, each with the word to use."""
 
@@ -107,6 +153,38 @@ EXCEPTIONS = {
         r"„variant: profi“": "the key of a results file",
         r"ein Fehler in pnp|^Fehler beim Lesen": "a bug, and a failure of the system",
         r"Code und HTML": "code in a Markdown text",
+    },
+    "fr": {
+        r"^garde garder$": "words that may be typed, for dice that are not rolled again",
+        r"\b[Gg]ard(e|er|ez) (\{dice\}|%\(die\)s|des dés|tous les dés)|dés à garder|lesquels garder": (
+            "dice that are not rolled again"
+        ),
+        r"garde (sa couleur|ce nom|les deux)|^Gardez vos tuiles": "what does not change, and is not saved",
+        r"autre programme|laisse les programmes|un script ou un programme|programme de dessin|^le programme ": (
+            "software of others, which plays nothing"
+        ),
+        r"^Erreur de lecture|faute de mémoire|par défaut": "a failure of the system, and two idioms",
+        r"retire un point|Retirer le dé": "points, and a piece that is taken off",
+        r"changement de nom": "of a name",
+        r"une boîte basse": "the shape of a lid",
+    },
+    "it": {
+        r"altro programma|lascia che i programmi|uno script o un programma|programma di disegno": (
+            "software of others, which plays nothing"
+        ),
+        r"^Errore di lettura": "a failure of the system",
+        r"Togli 1 per|Togli il dado": "points, and a piece that is taken off",
+        r"schermo non si può cancellare": "a screen is cleared",
+    },
+    "es": {
+        r"guardas conserva$": "words that may be typed, for dice that are not rolled again",
+        r"[Cc]onservas? (\{dice\}|y tira)|dados que conservas|conserva tu": "dice that are not rolled again",
+        r"otro programa|deja que los programas|un script o un programa|programa de dibujo": (
+            "software of others, which plays nothing"
+        ),
+        r"^Error de lectura": "a failure of the system",
+        r"le quitas las fichas|Quitar el dado": "counters, and a piece that is taken off",
+        r"pantalla no se puede borrar": "a screen is cleared",
     },
 }
 """For each language, the patterns of texts in which such a word is right, each with the reason."""
@@ -195,6 +273,19 @@ def test_every_exception_is_needed(lang):
         ("de", "{n} Einträge zählen nicht"),
         ("de", "und {n} weitere Fehler"),
         ("de", "Wer den Code hat"),
+        ("fr", "Partie conservée : {id}"),
+        ("fr", "retirez cette partie"),
+        ("fr", "dans la variante profi"),
+        ("fr", "et {n} autre erreur"),
+        ("fr", "QR code de cette table"),
+        ("it", "La partita è conservata"),
+        ("it", "il programma gioca da solo"),
+        ("it", "e ancora {n} errore"),
+        ("it", "Cancella la partita"),
+        ("es", "La partida se conserva"),
+        ("es", "en la variante profi"),
+        ("es", "Hay {n} fallo"),
+        ("es", "Borra la partida"),
     ],
 )
 def test_a_translation_with_a_word_that_is_not_used_is_found(lang, text):

@@ -385,7 +385,13 @@ def _tell_progress(
     if progress.done and (shown is None or shown.done != progress.done):
         total = len(job.pages) * call.copies
         prompts.tell(
-            msg("Job {number}: {done} of {total} pages", number=job.number, done=progress.done, total=total)
+            plural(
+                total,
+                "Job {number}: {done} of {n} page",
+                "Job {number}: {done} of {n} pages",
+                number=job.number,
+                done=progress.done,
+            )
         )
 
 

@@ -170,7 +170,12 @@ def select(jobs: Sequence[Job], number: int | None) -> Sequence[Job]:
     found = [job for job in jobs if job.number == number]
     if not found:
         raise NotPrintableError(
-            msg("--job {number}: the kit has the jobs 1 to {last}", number=number, last=len(jobs))
+            plural(
+                len(jobs),
+                "--job {number}: the kit has only job {n}",
+                "--job {number}: the kit has the jobs 1 to {n}",
+                number=number,
+            )
         )
     return found
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from scorer.errors import COUNTED, Fault, ScorerError, Where
-from scorer.messages import Number, Text, join_texts, msg
+from scorer.messages import Number, Text, join_texts, plural
 
 PRINTED = 50
 """The most faults that are listed; the rest are counted."""
@@ -35,7 +35,8 @@ def fault_lines(name: str, faults: Sequence[FileFault]) -> Text:
     """Return one line per fault, ``FILE:LINE: message``; faults beyond ``PRINTED`` are counted."""
     lines = [join_texts([f"{name}:{line}", message], ": ") for line, message in faults[:PRINTED]]
     if len(faults) > PRINTED:
-        lines.append(msg("and {number} more", number=Number(f"{len(faults) - PRINTED:,}")))
+        more = len(faults) - PRINTED
+        lines.append(plural(more, "and {n} more", "and {n} more", n=Number(f"{more:,}")))
     return join_texts(lines)
 
 

@@ -188,13 +188,26 @@ def _check_counters(game: Game, held: Sequence[int]) -> Iterator[Fault]:
     pairs = zip(game.players, held, strict=True)
     wrong = [(name, number) for name, number in pairs if not is_whole_number(number, 0, MANY)]
     for name, number in wrong:
-        strange = msg(
-            "{name} holds {number} counters; write 0 or more", name=name, number=show_number(number)
+        strange = plural(
+            number if isinstance(number, int) else 0,
+            "{name} holds {n} counter; write 0 or more",
+            "{name} holds {n} counters; write 0 or more",
+            name=name,
+            n=show_number(number),
         )
         yield Fault((*where, name), strange)
     if not wrong and sum(held) > in_game:
-        many = msg("{number} counters are held, but the game has {most}", number=sum(held), most=in_game)
-        yield Fault(where, many)
+        yield Fault(where, explain_many_counters(sum(held), in_game))
+
+
+def explain_many_counters(held: int, most: int) -> Text:
+    """Return that more counters are held than the game has."""
+    return plural(
+        held,
+        "{n} counter is held, but the game has {most}",
+        "{n} counters are held, but the game has {most}",
+        most=most,
+    )
 
 
 def _find_extra_faults(game: Game) -> Iterator[Fault]:
@@ -259,16 +272,22 @@ def find_sum_faults(row_sum: RowSum, name: str, *, full: bool) -> list[Fault]:
         )
         faults.append(Fault(("pips",), wrong))
     if not is_whole_number(row_sum.own, 0, DICE_EACH):
-        wrong = msg(
-            "{name} has {own} own dice; a row holds 0 to {most}",
+        wrong = plural(
+            row_sum.own if isinstance(row_sum.own, int) else 0,
+            "{name} has {n} own die; a row holds 0 to {most}",
+            "{name} has {n} own dice; a row holds 0 to {most}",
             name=name,
-            own=show_number(row_sum.own),
+            n=show_number(row_sum.own),
             most=DICE_EACH,
         )
         faults.append(Fault(("own",), wrong))
     if not faults and row_sum.own > row_sum.pips:
-        wrong = msg(
-            "{name} has {own} own dice, but only {pips} pips", name=name, own=row_sum.own, pips=row_sum.pips
+        wrong = plural(
+            row_sum.own,
+            "{name} has {n} own die, but the sum of pips is only {pips}",
+            "{name} has {n} own dice, but the sum of pips is only {pips}",
+            name=name,
+            pips=row_sum.pips,
         )
         faults.append(Fault(("own",), wrong))
     return faults
@@ -460,7 +479,13 @@ def _name_square(square: int, die: Die, wrong: Text) -> Text:
 def _check_length(number: int, squares: int, dice: int, *, full: bool) -> Text | None:
     """Return what is wrong with the numbers of squares and dice in a row, or None."""
     if dice > COLUMNS:
-        return msg("row {number} has {dice} dice; a row holds {most}", number=number, dice=dice, most=COLUMNS)
+        return plural(
+            dice,
+            "row {number} has {n} die; a row holds {most}",
+            "row {number} has {n} dice; a row holds {most}",
+            number=number,
+            most=COLUMNS,
+        )
     if full and dice < COLUMNS:
         return plural(
             dice,

@@ -26,6 +26,7 @@ from scorer.games.low_blow.check import (
     board_rows,
     count_dice,
     describe_counts,
+    explain_many_counters,
     find_board_faults,
     find_excess,
     find_joint_fault,
@@ -39,7 +40,7 @@ from scorer.games.low_blow.facts import COLUMNS, DICE_EACH, MOST_ROUNDS
 from scorer.games.low_blow.notation import read_row, show_row
 from scorer.games.low_blow.scoring import row_sum
 from scorer.games.low_blow.values import Board, Game, LowBlowOutcome, Round, RowSum
-from scorer.messages import Text, join_texts, literal, msg, quoted
+from scorer.messages import Text, join_texts, literal, msg, plural, quoted
 from scorer.seats import BY_LETTER, colour_name
 
 BOARD, SUMS = "board", "sums"
@@ -151,8 +152,7 @@ class RoundProgress(Frozen):
         """The faults of the counters so far."""
         held = sum(number or 0 for number in self.counters)
         most = self.start.edition.counters[len(self.start.players)]
-        many = msg("{number} counters are held, but the game has {most}", number=held, most=most)
-        return () if held <= most else (Fault((), many),)
+        return () if held <= most else (Fault((), explain_many_counters(held, most)),)
 
     def _board_faults(self) -> list[Fault]:
         """Find faults of the board; in an incomplete one only those that more dice cannot fix."""
@@ -162,7 +162,12 @@ class RoundProgress(Frozen):
         faults = self._dice_faults()
         if not faults and all(self.known[:players]) and self._left > COLUMNS:
             left = self._left
-            many = msg("{number} dice are left, but the neutral row holds {most}", number=left, most=COLUMNS)
+            many = plural(
+                left,
+                "{n} die is left, but the neutral row holds {most}",
+                "{n} dice are left, but the neutral row holds {most}",
+                most=COLUMNS,
+            )
             faults.append(Fault((), many))
         return faults
 
