@@ -120,7 +120,7 @@ def test_a_burst_is_a_1_and_lies_within_its_face(kit):
         for net in nets:
             (burst,) = [m for m in bursts(sheet) if within(m, net)]
             (pip,) = [m for m in sheet.marks if m.fill in SEATS.values() and m.width < 6 and within(m, burst)]
-            assert 4.5 < max(pip.width, pip.height) < 5.45  # the pips of the other faces: 2.8
+            assert min(pip.width, pip.height) > 4.5  # the pips of the other faces: 2.8
             assert 16 < burst.x - net.x < burst.x - net.x + burst.width < 32
             assert 0 < burst.y - net.y < burst.y - net.y + burst.height < 16
 
