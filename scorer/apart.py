@@ -197,25 +197,36 @@ def _answer(kind: str, value: object) -> None:
     _state.answers.flush()
 
 
+@contextmanager
+def _hold_control_c() -> Iterator[None]:
+    """Let Ctrl-C wait: Python calls functions of modules in a fork, and what is raised in these is lost."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 class _Copy:
     """A copy of this process that works for it, with what ``subprocess.Popen`` has."""
 
     def __init__(self) -> None:
         reads, self_writes = os.pipe()
         self_reads, writes = os.pipe()
-        self.pid = os.fork()
-        if not self.pid:
-            try:
-                os.close(self_writes)
-                os.close(self_reads)
-                nothing = os.open(os.devnull, os.O_RDWR)
-                for stream in range(3):
-                    os.dup2(nothing, stream)
-                os.environ.update(ONE_CORE)
-                faulthandler.disable()
-                _work(os.fdopen(reads, "rb"), os.fdopen(writes, "wb"))
-            finally:
-                os._exit(1)
+        with _hold_control_c():
+            self.pid = os.fork()
+            if not self.pid:
+                try:
+                    os.close(self_writes)
+                    os.close(self_reads)
+                    nothing = os.open(os.devnull, os.O_RDWR)
+                    for stream in range(3):
+                        os.dup2(nothing, stream)
+                    os.environ.update(ONE_CORE)
+                    faulthandler.disable()
+                    _work(os.fdopen(reads, "rb"), os.fdopen(writes, "wb"))
+                finally:
+                    os._exit(1)
         os.close(reads)
         os.close(writes)
         self.stdin, self.stdout = os.fdopen(self_writes, "wb"), os.fdopen(self_reads, "rb")

@@ -114,14 +114,15 @@ def _make_page(part: Part, design: Design, shop: Shop, fit: Fit, face: Face) -> 
 def _draw_layers(face: Face, trim: Window, fit: Fit, *, has_cuts: bool) -> Iterator[Placement]:
     """Yield the bleed, the piece, and its cuts, which come last because they are a spot colour.
 
-    A design that is made as a product of the shop has the shape of that, and no cuts of its own.
+    A design that is made as a product of the shop has the shape of that, and no cuts of its own. A face without art is
+    all bleed: drawn again, a seam would show where it ends.
     """
     box, size = face.trim, fit.product
     right, down = fit.shift
     x = (trim.left + trim.right - box.width) / 2 - box.left + right
     y = (trim.top + trim.bottom - box.height) / 2 - box.top + down
     own = face._replace(
-        shapes=scale_art(face, fit.scale) if find_art(face) else remove_cuts(face),
+        shapes=scale_art(face, fit.scale),
         piece=face.piece._replace(cut="sheet"),
         sides="",
         trim=_center(box, size).moved(-right, -down),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 from typing import ClassVar, NamedTuple
 
 from pnp.drawing.segments import Window
@@ -204,14 +205,18 @@ class Component(NamedTuple):
     designs: tuple[Design, ...]
 
 
-def components(parts: Iterable[Part]) -> tuple[Component, ...]:
-    """Return parts without paper; pieces with the same front and back are one design."""
-    return tuple(Component(part, _designs(part)) for part in parts)
+def components(parts: Iterable[Part], *, spares: bool = True) -> tuple[Component, ...]:
+    """Return parts without paper; pieces with the same front and back are one design.
+
+    The last pieces of a part are its spares; without them, only what the game needs is left.
+    """
+    return tuple(Component(part, _designs(part, 0 if spares else part.spares)) for part in parts)
 
 
-def _designs(part: Part) -> tuple[Design, ...]:
+def _designs(part: Part, less: int) -> tuple[Design, ...]:
+    """Return the designs of all pieces of a part but the last, ``less`` in number."""
     designs: dict[tuple[str, str], Design] = {}
-    for front, back in part.faces:
+    for front, back in islice(part.faces, len(part.pieces) - less):
         key = front.name, back.name if back else ""
         if key in designs:
             designs[key] = designs[key]._replace(copies=designs[key].copies + 1)

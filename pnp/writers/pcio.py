@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from urllib.parse import quote
 
 from pnp.data.zipped import make_zip
 from pnp.drawing.dice import seat_die
@@ -53,7 +54,7 @@ def file(game: Game) -> bytes:
     """Return the file of a room."""
     pictures = Pictures(game.stem, ASSETS, "pcio", FINEST)
     widgets = list(_Table(game, pictures).widgets())
-    files = {f"userassets/{name}": data for name, data in pictures.files()}
+    files = {f"userassets/{quote(name)}": data for name, data in pictures.files()}  # as widgets have it
     text = json.dumps(widgets, indent=1, ensure_ascii=False)
     return make_zip({"widgets.json": text.encode(), "schemaVersion": SCHEMA.encode(), **files})
 
@@ -146,8 +147,7 @@ class _Table:
             **sides,
         }
         for at, design in enumerate(designs, 1):
-            is_token = isinstance(design.piece.on_table, Token)  # of which no spares are needed online
-            for copy in range(min(design.copies, part.part.count) if is_token else design.copies):
+            for copy in range(design.copies):
                 base = self._base(f"{name}-{at}-{copy + 1}", "card", x, y, size)
                 yield {**base, "parent": pile, "deck": deck, "cardType": f"type-{at}", "faceup": up}
 

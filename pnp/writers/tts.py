@@ -231,7 +231,7 @@ def _place_design(game: Game, part: Component, design: Design, pictures: Picture
             for number in range(design.copies):
                 yield Placing(one, "near", edge, edge, starts=number == 0)
         case Token() as token:
-            yield _place_stack(name, design, token, min(design.copies, part.part.count), pictures)
+            yield _place_stack(name, design, token, pictures)
         case Figure() as figure:
             yield _place_figures(name, figure, design.copies, pictures)
         case Flat():
@@ -259,8 +259,8 @@ def _place_board(name: str, face: Face, geometry: BoardMap, pictures: Pictures) 
     return Placing(board(flat, snaps), "middle", width, depth)
 
 
-def _place_stack(name: str, design: Design, token: Token, count: int, pictures: Pictures) -> Placing:
-    """Return a stack of the pieces that the game needs; online there are no spares."""
+def _place_stack(name: str, design: Design, token: Token, pictures: Pictures) -> Placing:
+    """Return a stack of equal pieces."""
     box, diameter, cut = design.front.trim, token.diameter, None
     if diameter:  # a disc in the middle
         left, top = (box.left + box.right - diameter) / 2, (box.top + box.bottom - diameter) / 2
@@ -268,7 +268,7 @@ def _place_stack(name: str, design: Design, token: Token, count: int, pictures: 
     side = _to_inches((cut or box).width)
     shape = CIRCLE if token.diameter else BOX
     one = tile(name, side, pictures.of_sides(design, cut=cut), shape, _to_inches(token.thickness))
-    return Placing(stack(one, count), "near", side, side, starts=True)
+    return Placing(stack(one, design.copies), "near", side, side, starts=True)
 
 
 def _place_figures(name: str, figure: Figure, count: int, pictures: Pictures) -> Placing:

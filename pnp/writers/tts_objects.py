@@ -53,8 +53,9 @@ class Game(NamedTuple):
 
 
 def make_game(kit: Kit) -> Game:
-    """Return a kit for an online table."""
-    return Game(kit.stem, components(kit.document.parts), kit.document.language, kit.theme)
+    """Return a kit for an online table, where no spares are needed."""
+    parts = components(kit.document.parts, spares=False)
+    return Game(kit.stem, parts, kit.document.language, kit.theme)
 
 
 def group_by_seat(designs: Iterable[Design]) -> dict[str, list[Design]]:

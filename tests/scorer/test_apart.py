@@ -206,3 +206,27 @@ with ThreadPoolExecutor(1) as thread:
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )  # pytest may have threads of its own
     assert ran.stdout.split() == ["6" if sys.platform == "linux" else "1", "1"]
+
+
+CONTROL_C_IN_A_FORK = """
+import os, signal
+from scorer.apart import Limits, call
+os.register_at_fork(after_in_parent=lambda: os.kill(os.getpid(), signal.SIGINT))
+try:
+    call(abs, (-1,), Limits())
+except KeyboardInterrupt:
+    print("stopped")
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no process is a copy")
+def test_control_c_is_not_lost_while_a_process_starts():
+    """Python ignores what is raised in a fork: the caller would wait for a result that nobody wants any more."""
+    caller = subprocess.run(
+        [sys.executable, "-c", CONTROL_C_IN_A_FORK],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (caller.stdout, caller.stderr) == ("stopped\n", "")

@@ -51,7 +51,7 @@ def board(
     """Return the board for the seats of some colours; a ``plain`` one has roofs in place of marks for a camera."""
     geometry = board_map(layout, theme, plain=plain)
     area = (*_word_mark(layout, theme), *play_area(layout, theme), *_foot(layout, colours, words, theme))
-    bare = _draw("board plain", layout, (*area, *_blocks(layout, theme), *_corner_roofs(layout, theme)))
+    bare = _draw("board-plain", layout, (*area, *_blocks(layout, theme), *_corner_roofs(layout, theme)))
     if plain:
         return Piece(bare, cut="sheet", on_table=Board(geometry))
     marked = _draw("board", layout, (*area, *_blocks(layout, theme), *_marks(geometry, layout, theme)))

@@ -38,7 +38,7 @@ SIZES = {
         "rules": (210, 297),
         "board": (210, 297),
         "tiles": (19, 19),
-        "racks": (96, 79),
+        "racks": (96, 18.5 + 2 * 19.5 + 20 + 4),
         "aids": (96, 134),
         "score-sheet": (210, 297),
     },
@@ -46,6 +46,7 @@ SIZES = {
         "rules": (210, 297),
         "dice": (48, 69),
         "discs": (20, 20),
+        "mat": (210, 297),
         "aids": (96, 134),
         "lids": (96, 96),
         "score-sheet": (210, 297),
@@ -77,6 +78,18 @@ def pdfs(request, cmyk=False):
 def boxes(page):
     """Return media, bleed and trim box of a page in mm."""
     return [[float(value) * MM for value in page[f"/{name}Box"]] for name in ("Media", "Bleed", "Trim")]
+
+
+def tinted(colour, share):
+    """Return a colour on white paper of which it covers a share."""
+    return tuple(round(255 - (255 - part) * share) for part in colour)
+
+
+def is_mixed(colour, ink):
+    """Return whether a colour is white paper of which an ink covers a share, from nothing to all."""
+    at = max(range(3), key=lambda part: 255 - ink[part])
+    share = (255 - colour[at]) / (255 - ink[at])
+    return -0.01 < share < 1.01 and colour == pytest.approx(tinted(ink, share), abs=2)
 
 
 @lru_cache(2)

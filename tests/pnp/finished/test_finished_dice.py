@@ -8,10 +8,11 @@ import pytest
 from tests.pnp.measured import INK, KITS, SEATS, WHITE, pages_of
 
 COLOURS = ["red", "blue", "yellow", "green"]
+BURST_CORNERS = 26
 
 
 def nets_of(kit, colour):
-    """Return the windows (13 mm) of each net of a colour, as {(column, row): pips}, found by their places."""
+    """Return the white faces of each net of a colour, as {(column, row): pips}, found by their places."""
     nets = []
     for sheet in pages_of(kit, "Dice"):
         outlines = [m for m in sheet.boxes(48, 69) if m.stroke == INK and m.fill is None]
@@ -22,16 +23,19 @@ def nets_of(kit, colour):
                 if m.fill == SEATS[colour] and m.width < 6 and m.height < 6 and within(m, outline)
             ]
             faces = {}
-            for window in sheet.boxes(13, 13, fill=WHITE):
-                if within(window, outline):
-                    spot = (
-                        round((window.x - outline.x - 1.5) / 16),
-                        round((window.y - outline.y - 1.5) / 16),
-                    )
-                    faces[spot] = sum(within(pip, window) for pip in pips)
+            for white in [*sheet.boxes(13, 13, fill=WHITE), *bursts(sheet)]:
+                if within(white, outline):
+                    x, y = white.middle
+                    spot = (int((x - outline.x) // 16), int((y - outline.y) // 16))
+                    faces[spot] = sum(within(pip, white) for pip in pips)
             if any(faces.values()):
                 nets.append((outline, faces))
     return nets
+
+
+def bursts(sheet):
+    """Return the white stars of a page, the ground of a 1."""
+    return [m for m in sheet.marks if m.fill == WHITE and len(set(m.points)) == BURST_CORNERS]
 
 
 def within(inner, outer):
@@ -106,6 +110,19 @@ def test_the_check_of_handedness_can_fail():
     mirrored = {spot: {3: 4, 4: 3}.get(pips, pips) for spot, pips in faces.items()}
     out = fold(mirrored)
     assert cross(out[1], out[2]) == out[4]
+
+
+@pytest.mark.parametrize("kit", KITS[:2])
+def test_a_burst_is_a_1_and_lies_within_its_face(kit):
+    """One on each net, around one larger pip: what goes to the left is found at once. No tip reaches a fold."""
+    for sheet in pages_of(kit, "Dice"):
+        nets = [m for m in sheet.boxes(48, 69) if m.stroke == INK and m.fill is None]
+        for net in nets:
+            (burst,) = [m for m in bursts(sheet) if within(m, net)]
+            (pip,) = [m for m in sheet.marks if m.fill in SEATS.values() and m.width < 6 and within(m, burst)]
+            assert min(pip.width, pip.height) > 4.5  # the pips of the other faces: 2.8
+            assert 16 < burst.x - net.x < burst.x - net.x + burst.width < 32
+            assert 0 < burst.y - net.y < burst.y - net.y + burst.height < 16
 
 
 @pytest.mark.parametrize("kit", KITS)

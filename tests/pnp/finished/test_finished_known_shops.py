@@ -15,6 +15,7 @@ from pnp.errors import PnpError
 from pnp.kits.formats import add_lone_values, check_output
 from pnp.kits.plan import Request, draw, files, make_plans
 from tests.pnp.check.edits import edited, redraw
+from tests.pnp.finished.shop import is_mixed, tinted
 from tests.pnp.measured import SEATS
 
 
@@ -47,14 +48,31 @@ def test_a_picture_has_the_dots_of_the_shop():
     assert check_picture(data).faults == ()
 
 
-def test_nothing_but_the_seats_colour_lies_near_the_cut():
-    """75 dots from the edge of the picture, back and front; further in there is a panel, and a number."""
-    for side in ("front", "back"):
-        image = picture(tiles()[f"blockers-2p-only-gamecrafter-tiles-001-{side}.png"])
-        ring = [(at, edge) for at in range(300) for edge in (0, 37, 73, 226, 262, 299)]
-        assert {image.getpixel(spot) for spot in ring} == {SEATS["red"]}
-        assert {image.getpixel(spot[::-1]) for spot in ring} == {SEATS["red"]}
-        assert len(image.crop((75, 75, 225, 225)).getcolors(1 << 16)) > 1
+def test_nothing_but_a_roof_lies_near_the_cut():
+    """In 75 dots from the edge there is a slope on each side, from hip to hip; further in is the deck, and a number."""
+    image = picture(tiles()["blockers-2p-only-gamecrafter-tiles-001-front.png"])
+    slopes = {share: tinted(SEATS["red"], share) for share in (0.30, 0.48, 0.72, 0.86)}
+    for edge in (0, 37, 73):
+        ends = range(edge + 8, 299 - edge - 7)  # a hip, 0.35 mm wide, is 6 dots along an edge
+        for share, spots in {
+            0.30: [(at, edge) for at in ends],
+            0.48: [(edge, at) for at in ends],
+            0.72: [(299 - edge, at) for at in ends],
+            0.86: [(at, 299 - edge) for at in ends],
+        }.items():
+            assert {image.getpixel(spot) for spot in spots} == {slopes[share]}
+    deck = image.crop((76, 76, 224, 224))
+    assert {image.getpixel(at) for at in ((76, 76), (223, 76), (76, 223), (223, 223))} == {SEATS["red"]}
+    assert (255, 255, 255) in {colour for _, colour in deck.getcolors(1 << 16)}
+
+
+def test_a_covering_is_in_one_colour_to_the_edge():
+    """All of the back is the ground, 7 % of the seat's colour, or its lines, or a mix of both at their edges."""
+    image = picture(tiles()["blockers-2p-only-gamecrafter-tiles-001-back.png"])
+    colours = {colour for _, colour in image.getcolors(1 << 16)}
+    assert colours >= {SEATS["red"], tinted(SEATS["red"], 0.07)}
+    assert all(is_mixed(colour, SEATS["red"]) for colour in colours)
+    assert (255, 255, 255) not in colours
 
 
 def black_overprints(file):
@@ -69,8 +87,8 @@ def test_a_deck_is_what_the_shop_asks_for():
     found = written("drivethru", "schocken", 4)
     name = "schocken-4p-drivethru-us-poker.pdf"
     told = " ".join(found["schocken-4p-drivethru.txt"].decode().split())
-    assert "Type below 5 pt is hard to read." in told
-    assert "as large as they are: Aids. We have a source for only one size of DriveThruCards." in told
+    assert "66 % 5.9 pt" in told  # all of it is of 9 pt
+    assert "hard to read" not in told
     report = check(found[name])
     assert report.faults == ()
     assert report.statement.standard == "PDF/X-1a:2003"
@@ -78,21 +96,32 @@ def test_a_deck_is_what_the_shop_asks_for():
     with pikepdf.open(BytesIO(found[name])) as document:
         boxes = {tuple(map(float, page.obj.MediaBox)) for page in document.pages}
         assert boxes == {(0, 0, 2.75 * 72, 3.75 * 72)}
-        assert len(document.pages) == 2 * (4 + 1)
+        assert len(document.pages) == 2 * 4
         drawn = [bool(page.Contents.read_bytes().count(b"BDC")) for page in document.pages]
-        assert drawn == [False, True] * 5
+        assert drawn == [False, True] * 4
         states = [each for each in document.objects if isinstance(each, pikepdf.Dictionary) and "/op" in each]
         assert not any(bool(each.op) for each in states)
     wrong = check(edited(found[name], black_overprints)).faults
     assert {each.kind for each in wrong} == {"overprint"}
 
 
+def test_type_that_becomes_too_small_is_told():
+    """The card for the table has a head of 6.5 pt, at 68 % 4.4; the aids have none below 9."""
+    told = " ".join(written("drivethru", "low-blow", 3)["low-blow-3p-drivethru.txt"].decode().split())
+    assert told.count("68 % 6.1 pt") == 3
+    assert told.count("68 % 4.4 pt") == 1
+    assert "Type below 5 pt is hard to read." in told
+    assert "as large as they are: Aids. We have a source for only one size of DriveThruCards." in told
+
+
 def test_the_list_says_what_to_order_to_buy_and_to_print():
     """In every column what belongs there; 15 dice are bought, racks stay at home."""
     text = written("gamecrafter", "low-blow", 3)["low-blow-3p-gamecrafter.txt"].decode()
-    assert "low-blow-3p-gamecrafter-counters-001" in text
-    row = next(line for line in text.splitlines() if "counters-001" in line)
-    assert row.split()[1:4] == ["33", "Counters", "SmallSquareChit"]
+    rows = [line.split()[:4] for line in text.splitlines() if "-counters-" in line]
+    assert rows == [  # the spares have a picture of their own
+        ["low-blow-3p-gamecrafter-counters-001", "30", "Counters", "SmallSquareChit"],
+        ["low-blow-3p-gamecrafter-counters-002", "3", "Counters", "SmallSquareChit"],
+    ]
     assert text.count("5 × Dice") == 3
     assert "of bleed on all\nfour sides. Colours are RGB.\n\nThese have no bleed: Document.\n" in text
     assert "hard to read" not in text
@@ -149,19 +178,19 @@ def changed(data, change):
 
 
 def dotted(image):
-    image.putpixel((150, 30), (0, 0, 0))
+    image.putpixel((110, 20), (0, 0, 0))
     return image
 
 
 def test_a_picture_that_was_changed_is_found():
-    """Another size, a dot near the cut, another mode, no statement, no picture at all."""
-    data = tiles()["blockers-2p-only-gamecrafter-tiles-001-front.png"]
+    """Another size, a dot near the cut of a white counter, another mode, no statement, no picture at all."""
+    data = written("gamecrafter", "low-blow", 3)["low-blow-3p-gamecrafter-counters-001-front.png"]
     assert check_picture(data).faults == ()
     kinds = {
         name: [each.kind for each in check_picture(changed(data, change)).faults]
         for name, change in {
             "none": lambda image: image,
-            "small": lambda image: image.resize((299, 300)),
+            "small": lambda image: image.resize((224, 225)),
             "dot": dotted,
             "grey": lambda image: image.convert("L"),
         }.items()

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.pnp.measured import INK, KITS, SEATS, pages_of, sheets
+from tests.pnp.measured import INK, KITS, SEATS, WHITE, pages_of, sheets
 
 GREY_3 = (0xC4, 0xC4, 0xC4)
 NEEDED = {("blog", 3): (30, 3), ("blog", 4): (40, 4), ("web", 3): (25, 3), ("web", 4): (30, 3)}
@@ -32,15 +32,34 @@ def steps(values):
     return [b - a for a, b in pairwise(values)]
 
 
+def outer(mark):
+    """Return width and height of a mark, its line with it."""
+    line = mark.line if mark.stroke else 0
+    return mark.width + line, mark.height + line
+
+
+def is_around(ring, mark):
+    """Return whether a mark lies in the middle of a ring."""
+    return mark.middle == pytest.approx(ring.middle, abs=0.01)
+
+
 @pytest.mark.parametrize("kit", KITS)
 def test_counters_are_15_mm_squares_with_spares(kit):
-    """A full rectangle of 15 mm squares: as many counters as the game needs, and a tenth more."""
+    """A full rectangle of 15 mm squares: as many counters as the game needs, and a tenth more.
+
+    A counter is a bell of 10.4 mm with a dot, a spare one has two plasters, 8.6 by 2.5 and crossed, in its place.
+    """
     players, edition, _ = kit
     (sheet,) = pages_of(kit, "Counters")
-    rings = sheet.boxes(7.5, 7.5, stroke=INK)
     needed, spare = NEEDED[edition, players]
     assert spare == -(-needed // 10)
-    assert len(rings) == needed + spare
+    bells = [m for m in sheet.marks if m.stroke == INK and m.width + m.line == pytest.approx(10.4, abs=0.01)]
+    assert len(bells) == needed + spare
+    plasters = [m for m in sheet.marks if m.fill == WHITE and m.stroke == INK and 6 < m.width < 8.6]
+    dots = sheet.boxes(3, 3, fill=INK)
+    under = [sum(is_around(bell, m) for m in plasters) for bell in bells]
+    assert sorted(under) == [0] * needed + [2] * spare
+    assert [sum(is_around(bell, m) for m in dots) for bell in bells] == [1 - at // 2 for at in under]
     ((xs, ys),) = grids(sheet, 15)
     assert (len(xs) - 1) * (len(ys) - 1) == needed + spare
     assert steps(xs) == pytest.approx([15] * (len(xs) - 1), abs=0.01)
@@ -88,8 +107,11 @@ def test_one_aid_per_player_and_one_for_the_table(kit):
     players, _, paper = kit
     aids = pages_of(kit, "Aids")
     height = {"a4": 134, "letter": 126}[paper]
-    bars = [m for sheet in aids for m in sheet.boxes(80, 1.5)]
-    assert sorted(m.fill for m in bars) == sorted([*(SEATS[c] for c in SEAT_ORDER[:players]), INK])
+    seats = [SEATS[colour] for colour in SEAT_ORDER[:players]]
+    ropes = [m for sheet in aids for m in sheet.boxes(80, 1.5)]  # above and below a seat's table
+    assert sorted(m.fill for m in ropes) == sorted([*seats, *seats, INK])
+    pads = [m for sheet in aids for m in sheet.marks if outer(m) == pytest.approx((20, 20), abs=0.01)]
+    assert sorted(m.fill for m in pads) == sorted(seats)
     text = "\n".join(sheet.text for sheet in aids)
     assert text.count("Scoring") == 1
     for sheet in aids:
@@ -99,13 +121,15 @@ def test_one_aid_per_player_and_one_for_the_table(kit):
 
 
 BLOG_FACES = [
-    ("All to the left", "All of yours into the pot"),
-    ("All 1s to the left, keep the rest", "Pay 2 into the pot"),
-    ("All 1s to the left, keep the rest", "Everyone pays 1 into the pot"),
-    ("All 1s to the left, keep the rest", "Take 1 from the pot"),
-    ("All 1s to the left, keep the rest", "Take 2 from the pot"),
-    ("All to the left", "The pot to that row’s owner"),
+    ("Pay all you have", "All to the left", 3),
+    ("Pay 2", "All 1s to the left", 2),
+    ("Everyone pays 1", "All 1s to the left", 0),
+    ("Take 1", "All 1s to the left", -1),
+    ("Take 2", "All 1s to the left", -2),
+    ("Row owner takes pot", "All to the left", 0),
 ]
+"""What is paid or taken, what goes to the left, and the bells before the bucket (more than 0) or after it (less)."""
+
 WEB_FACES = [(f"Take {n} from the pot *", f"Take {n - 1} from that neighbour") for n in range(1, 7)]
 WEB_FACES[0] = ("Take 1 from the pot *", "Take none from that neighbour")
 
@@ -116,15 +140,33 @@ def column(sheet, left, right, top, bottom):
     return " ".join(w.text for w in sorted(words, key=lambda w: (-w.size, w.x)))
 
 
-@pytest.mark.parametrize(("edition", "faces"), [("blog", BLOG_FACES), ("web", WEB_FACES)])
-def test_the_aid_says_what_the_rules_say(edition, faces):
-    """Each row of the aid gives, for one face, what the source gives (tables typed from the rules)."""
+def red_table(edition):
+    """Return the sheet of the red aid, and the top left corner of its table, under the upper rope."""
     (sheet,) = pages_of((3, edition, "a4"), "Aids")
-    bar = sheet.boxes(80, 1.5, fill=SEATS["red"])[0]
-    for index, (one, two) in enumerate(faces):
-        top = bar.y + 1.5 + 12 * index
-        assert column(sheet, bar.x + 14, bar.x + 49, top, top + 12) == one
-        assert column(sheet, bar.x + 49, bar.x + 81, top, top + 12) == two
+    rope = min(sheet.boxes(80, 1.5, fill=SEATS["red"]), key=lambda m: m.y)
+    return sheet, rope.x, rope.y + 1.55
+
+
+def test_the_aid_of_blog_says_what_the_rules_say():
+    """Each row gives, for one face, what the source gives (a table typed from the rules), in words and in bells."""
+    sheet, x, top = red_table("blog")
+    for index, (counters, dice, bells) in enumerate(BLOG_FACES):
+        y = top + 12 * index
+        assert column(sheet, x + 14, x + 81, y, y + 12) == f"{counters} {dice}"
+        row = [m for m in sheet.marks if y < m.y < y + 12 and x + 50 < m.x < x + 80]
+        rings = [m for m in row if m.is_box(3.4, 3.4)]
+        (bucket,) = [m for m in row if m.is_box(4.6, 3.6)]
+        assert [m.x < bucket.x for m in rings] == [bells > 0] * abs(bells)
+
+
+def test_the_aid_of_web_says_what_the_rules_say():
+    """Two columns under heads 3.2 mm high: what is done with a face on the board, and what if it is given away."""
+    sheet, x, top = red_table("web")
+    height = 12 - 3.2 / 6
+    for index, (one, two) in enumerate(WEB_FACES):
+        y = top + 3.2 + height * index
+        assert column(sheet, x + 14.5, x + 49, y, y + height) == one
+        assert column(sheet, x + 49, x + 81, y, y + height) == two
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from io import BytesIO
 
 import pikepdf
 import pytest
+from PIL import ImageChops
 
 from pnp.cli.app import run
 from pnp.kits.formats import NoUseError, check_output
@@ -20,11 +21,13 @@ from tests.pnp.finished.shop import (
     SIZES,
     boxes,
     fresh,
+    is_mixed,
     pdfs,
     rendered,
+    tinted,
     written,
 )
-from tests.pnp.measured import MM, SEATS, measure
+from tests.pnp.measured import INK, MM, SEATS, measure
 
 
 @EVERY
@@ -54,20 +57,24 @@ def test_a_trim_is_the_finished_piece(request_):
 
 
 def test_a_poster_is_one_page():
-    """The whole board, 9 squares of 20 with 7 beside, 31.5 above, 25 below, and 6 of white around its markers."""
+    """The whole board, 9 squares of 20 with 8 beside, 25.8 above, 22.7 below, and 6 of white around it."""
     data = pdfs(Request(("blockers",), 3, paper="a5"))["board"]
     with pikepdf.open(BytesIO(data)) as document:
         (page,) = document.pages
         left, bottom, right, top = boxes(page.obj)[2]
-        assert (right - left, top - bottom) == pytest.approx((180 + 14 + 12, 180 + 56.5 + 12), abs=0.01)
+        assert (right - left, top - bottom) == pytest.approx((180 + 16 + 12, 180 + 48.5 + 12), abs=0.01)
     _, at = rendered(data, 0)
-    assert at(14, 6.2) == (0, 0, 0)  # a marker
-    assert at(14, 5.8) == (255, 255, 255)
+    # a roof of 12.4 in the middle of the block of 17 at 8.5, 0, where boards for photos have a marker
+    assert at(6 + 8.5 + 8.5, 6 + 2.3 - 0.2) == (255, 255, 255)
+    assert at(6 + 8.5 + 8.5, 6 + 2.3 + 0.3) == tinted(SEATS["red"], 0.30)
 
 
 @EVERY
 def test_a_page_holds_its_piece_and_nothing_else(request_):
-    """All type lies inside the trim, and none of it is of a footer; beside bleed and cuts nothing reaches over it."""
+    """All type lies inside the trim, and none of it is of a footer; beside bleed and cuts nothing reaches over it.
+
+    A tile's bleed is its roof or its covering, in white and one colour and its tints; a die's is a stroke: see below.
+    """
     for name, data in pdfs(request_).items():
         for sheet in measure(data, 8):
             side = BLEED * MM
@@ -77,37 +84,58 @@ def test_a_page_holds_its_piece_and_nothing_else(request_):
             assert "100 %" not in sheet.text
             assert "Geometry" not in sheet.text
             beyond = [mark for mark in sheet.marks if min(mark.x, mark.y) < side - MM]
-            assert len(beyond) <= (1 if name == "tiles" else 0)  # the die's bleed is a stroke: see below
+            assert bool(beyond) == (name == "tiles")
+            inks = {mark.fill or mark.stroke for mark in beyond}
+            assert all(is_mixed(ink, min(inks, key=sum)) for ink in inks)
+            assert INK not in inks
 
 
-@pytest.mark.parametrize("number", range(6))
-def test_a_tile_runs_into_the_bleed(number):
-    """Front and back, to the very edge of the page and in its own colour; three of red, three of blue."""
-    page = number if number < 3 else 56 + number - 3
+@pytest.mark.parametrize(("page", "seat"), [(0, "red"), (2, "red"), (56, "blue")])
+def test_a_roof_runs_into_the_bleed(page, seat):
+    """A slope on each side, from hip to hip, to the very edge of the page; courses are 1 and 2 mm inside the cut."""
     image, _ = rendered(pdfs(BLOCKERS)["tiles"], page)
-    colour = SEATS["red" if number < 3 else "blue"]
     assert image.size == (250, 250)  # 19 + 2 x 3 mm
-    ring = [(at, edge) for at in range(250) for edge in (1, 15, 28, 221, 234, 248)]
-    assert {image.getpixel(spot) for spot in ring} == {colour}
-    assert {image.getpixel(spot[::-1]) for spot in ring} == {colour}
+    for edge in (0, 15, 28, 35):
+        ends = range(edge + 4, 249 - edge - 3)
+        for share, spots in {
+            0.30: [(at, edge) for at in ends],
+            0.48: [(edge, at) for at in ends],
+            0.72: [(249 - edge, at) for at in ends],
+            0.86: [(at, 249 - edge) for at in ends],
+        }.items():
+            assert {image.getpixel(spot) for spot in spots} == {tinted(SEATS[seat], share)}
+
+
+@pytest.mark.parametrize(
+    ("page", "seat", "period"), [(1, "red", 38), (57, "blue", 38), (169, "green", 38), (225, "purple", 95)]
+)
+def test_a_covering_runs_into_the_bleed(page, seat, period):
+    """The back goes on for 2 mm outside the cut as it is inside: five scales to 19 mm, or four baskets. No seam shows."""
+    image, _ = rendered(pdfs(BLOCKERS)["tiles"], page)
+    colours = {colour for _, colour in image.getcolors(1 << 16)}
+    assert all(is_mixed(colour, SEATS[seat]) for colour in colours)
+    assert {tinted(SEATS[seat], 0.07), SEATS[seat]} <= colours
+    for right, down in ((period, 0), (0, period)):
+        one, other = (10, 10, 240 - right, 240 - down), (10 + right, 10 + down, 240, 240)
+        differs = ImageChops.difference(image.crop(one), image.crop(other))
+        assert max(high for _, high in differs.getextrema()) < 20
 
 
 def test_what_matters_keeps_off_the_cut():
-    """A tile's white panel, 17 of its 19 mm, becomes 13: so everything of it is 13/17 as large, about its middle."""
-    _, back = rendered(pdfs(BLOCKERS)["tiles"], 1, 20)
-    white, red = (255, 255, 255), SEATS["red"]
-    assert [back(x, 9.5) for x in (2.9, 3.1, 15.9, 16.1)] == [red, white, white, red]
-    _, front = rendered(pdfs(BLOCKERS)["tiles"], 0, 20)
-    middle = 9.5 + (3.1 - 9.5) * 13 / 17  # of the emblem, which was 3 mm wide and 3.1 from the trim
-    edges = [middle - 1.5 * 13 / 17, middle + 1.5 * 13 / 17]
-    spots = [edge + step for edge in edges for step in (-0.1, 0.1)]
-    assert [front(x, middle) for x in spots] == [red, white, white, red]
+    """A counter's bell, 10.4 of its 15 mm, becomes 9, 3 mm off on every side: so its dot of 3 mm becomes 2.6."""
+    _, at = rendered(pdfs(LOW_BLOW)["counters"], 0, 20)
+    white = (255, 255, 255)
+    assert [at(x, 7.5) == white for x in (2.9, 3.1, 11.9, 12.1)] == [True, False, False, True]
+    assert [at(x, 7.5) for x in (6.1, 6.3, 8.7, 8.9)] == [white, INK, INK, white]
 
 
 def test_what_lies_off_the_cut_is_not_scaled():
-    """A counter's ring is 9 of 15 mm: 3 mm off on every side, as it has to be."""
-    _, at = rendered(pdfs(LOW_BLOW)["counters"], 0, 20)
-    assert [at(x, 7.5) == (255, 255, 255) for x in (2.9, 3.1, 11.9, 12.1)] == [True, False, False, True]
+    """A tile's deck is 13 of 19 mm, 3 mm off on every side, as it has to be; so its emblem keeps its 2.5 mm."""
+    _, at = rendered(pdfs(BLOCKERS)["tiles"], 0, 20)
+    white, red = (255, 255, 255), SEATS["red"]
+    slopes = [tinted(red, share) for share in (0.48, 0.72)]
+    assert [at(x, 5) for x in (2.9, 3.1, 15.9, 16.1)] == [slopes[0], red, red, slopes[1]]
+    assert [at(9.5, y) for y in (12.7, 12.9, 15.2, 15.4)] == [red, white, white, red]
 
 
 @pytest.mark.parametrize("page", range(3))

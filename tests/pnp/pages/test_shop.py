@@ -55,19 +55,19 @@ def test_what_becomes_of_low_blow():
         "rules": ("Document", 100, False),
         "board": ("SmallGameMat", 100, True),
         "dice": None,
-        "counters": ("SmallSquareChit", 71, False),  # 6.35 of 9 mm
+        "counters": ("SmallSquareChit", 61, False),  # 6.35 of 10.4 mm
         "aids": ("JumboDeck", 100, False),
         "score-sheet": ("Document", 100, False),
     }
-    assert becomes("drivethru", "low-blow", 3)["aids"] == ("US Poker", 68, False)
+    assert becomes("drivethru", "low-blow", 3)["aids"] == ("US Poker", 70, False)
 
 
 def test_what_becomes_of_tiles_discs_and_racks():
-    """A tile of 19 mm is 19.05 there, its panel 12.7 of 17 mm; a disc of 16 is round; a rack is folded at home."""
+    """A tile of 19 mm is 19.05 there, its deck 12.7 of 13 mm; a cap is 15.87 round; racks are folded at home."""
     fits = becomes("gamecrafter", "blockers", 2)
-    assert fits["tiles"] == ("MediumSquareChit", 75, False)
+    assert fits["tiles"] == ("MediumSquareChit", 98, False)
     assert fits["racks"] is None
-    assert becomes("gamecrafter", "schocken", 4)["discs"] == ("MediumCircleChit", 79, False)
+    assert becomes("gamecrafter", "schocken", 4)["discs"] == ("MediumCircleChit", 80, False)
     assert becomes("makeplayingcards", "blockers", 2)["tiles"] is None
     assert measure_piece(designs("schocken", 4)["discs"]) == (16, 16)  # on a square of 20 mm
 

@@ -128,7 +128,7 @@ def test_figures_lie_with_their_front_up():
     """Two of 20 x 30 mm on one pile; their pictures are those of their sides, not of the net."""
     sides = [
         Drawing(name, 20, 30, (Rect(0, 0, 20, 30, Ink(fill=colour)),))
-        for name, colour in (("ant-front", "#00ff00"), ("ant-back", "#ff0000"))
+        for name, colour in (("ant front", "#00ff00"), ("ant back", "#ff0000"))
     ]
     piece = Piece(Drawing("ant", 20, 78, ()), on_table=Figure(*sides))
     part = Part("ants", "Ants", "", "card", Cards(), 2, (Bundle((piece, piece)),))

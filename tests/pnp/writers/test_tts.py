@@ -74,15 +74,15 @@ def test_things_are_as_large_as_their_pieces(request_):
 @pytest.mark.parametrize(
     ("request_", "squares", "first", "last"),
     [
-        # the board is 297 x 210; the first square's middle lies at 13 + 34 + 16.5, the last's at 13 + 5 * 34 + 16.5
+        # the board is 297 x 210; rows begin at 28, 29, squares of 30 x 30 are 1.5 inside places of 34 x 34
         (
             REQUESTS["low-blow 3"],
             15,
-            (13 + 34 + 16.5, 37.5 + 16.5),
-            (13 + 5 * 34 + 16.5, 37.5 + 2 * 34 + 16.5),
+            (28 + 34 + 16.5, 29 + 16.5),
+            (28 + 5 * 34 + 16.5, 29 + 2 * 34 + 16.5),
         ),
-        # 210 x 297; squares of 20 from 15, 58.5
-        (REQUESTS["blockers 5"], 81, (25, 68.5), (185, 228.5)),
+        # 210 x 297; squares of 20 from 15, 54
+        (REQUESTS["blockers 5"], 81, (25, 64), (185, 224)),
     ],
 )
 def test_pieces_snap_to_the_middle_of_each_square(request_, squares, first, last):
@@ -133,7 +133,11 @@ def test_tiles_are_decks_with_backs():
 
 def test_counters_and_discs_are_stacks():
     """30 counters without the spares, square; 13 round discs and the half disc."""
-    counters = next(each for each in saved(written(REQUESTS["low-blow 3"])) if "Number" in each)
+    (counters,) = [
+        each
+        for each in saved(written(REQUESTS["low-blow 3"]))
+        if "counter" in each.get("CustomImage", {}).get("ImageURL", "")
+    ]
     assert (counters["Number"], counters["CustomImage"]["CustomTile"]["Type"]) == (30, 0)
     found = written(REQUESTS["schocken 7"])
     round_ = [
@@ -146,11 +150,11 @@ def test_counters_and_discs_are_stacks():
 
 
 def test_a_poster_is_one_board():
-    """Put together, with 6 mm of white around: squares of 9 x 25 mm, 14 beside, 31.5 above and 25 below them."""
+    """Put together, with 6 mm of white around: squares of 9 x 25 mm, 8 beside, 25.8 above and 22.7 below them."""
     found = written(REQUESTS["blockers profi, big, poster, grey"])
     board = saved(found)[0]
     width, depth = size(board, found)
-    assert (width * INCH, depth * INCH) == pytest.approx((225 + 14 + 12, 225 + 31.5 + 25 + 12), abs=0.3)
+    assert (width * INCH, depth * INCH) == pytest.approx((225 + 16 + 12, 225 + 25.8 + 22.7 + 12), abs=0.3)
     assert picture(found, board["CustomImage"]["ImageURL"]).getpixel((20, 20)) == (255, 255, 255)
 
 
