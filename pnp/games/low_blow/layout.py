@@ -123,8 +123,8 @@ class Layout(NamedTuple):
 
     @property
     def word_mark(self) -> float:
-        """The left edge of the word mark: that of the rows, unless a pad of the ring is below it."""
-        return self.left if self.sides else max(self.left, self.ring.x + PAD + 2)
+        """The left edge of the word mark: that of the rows, unless a pad of the ring is there."""
+        return self.left if self.form is ROOMY else max(self.left, self.ring.x + PAD + 2)
 
     @property
     def plate(self) -> Box:
