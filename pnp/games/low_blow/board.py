@@ -56,9 +56,6 @@ EMBLEM, EMBLEM_HOME = 7.0, 15.6
 RING_ROPE, ROW_ROPE = 1.7, 1.5
 """The thickness of the ropes of the ring and of the rows, mm."""
 
-ROUND, ROUND_PITCH = 6.0, 13.6
-"""The radius of the bells of the rounds and the distance between them, mm."""
-
 FORMULA, FORMULA_PITCH = 33.0, 25.0
 """The width of a formula, and the distance from one to the next, mm."""
 
@@ -221,9 +218,10 @@ def _square(cell: Cell, theme: Theme) -> list[Shape]:
 def _rounds(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     """Draw a bell for each round, with its number: a spare counter lies on it."""
     shapes: list[Shape] = []
+    radius, first, pitch = layout.bells
     for at, (name,) in enumerate(words.rows("board.bell")):
-        x, y = layout.side + 2.5 + ROUND_PITCH * at, layout.top + 8
-        shapes += bell(x, y, ROUND, theme)
+        x, y = first + pitch * at, layout.top + 8
+        shapes += bell(x, y, radius, theme)
         shapes.append(level(x, y, name, theme.style("head"), anchor="middle"))
     return shapes
 
