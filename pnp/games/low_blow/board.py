@@ -56,6 +56,10 @@ EMBLEM, EMBLEM_HOME = 7.0, 15.6
 RING_ROPE, ROW_ROPE = 1.7, 1.5
 """The thickness of the ropes of the ring and of the rows, mm."""
 
+ROUNDS = {3: (6.0, 2.5, 13.6), 4: (4.7, 0.7, 9.9)}
+"""By the number of rounds: the radius of their bells, how far right of the formulas the middle of the first is, and the
+distance from one to the next, mm. The last one ends before the ropes."""
+
 FORMULA, FORMULA_PITCH = 33.0, 25.0
 """The width of a formula, and the distance from one to the next, mm."""
 
@@ -218,9 +222,10 @@ def _square(cell: Cell, theme: Theme) -> list[Shape]:
 def _rounds(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     """Draw a bell for each round, with its number: a spare counter lies on it."""
     shapes: list[Shape] = []
-    radius, first, pitch = layout.bells
-    for at, (name,) in enumerate(words.rows("board.bell")):
-        x, y = first + pitch * at, layout.top + 8
+    names = words.rows("board.bell")
+    radius, first, pitch = ROUNDS[len(names)]
+    for at, (name,) in enumerate(names):
+        x, y = layout.side + first + pitch * at, layout.top + 8
         shapes += bell(x, y, radius, theme)
         shapes.append(level(x, y, name, theme.style("head"), anchor="middle"))
     return shapes

@@ -42,10 +42,6 @@ CONTENT = 259.0
 BUCKET, BUCKET_SMALL = 24.0, 20.0
 """The radius of the bucket, and on a page that is too narrow for it, mm."""
 
-BELLS, BELLS_SMALL = (6.0, 212.5, 13.6), (5.4, 211.6, 11.5)
-"""The radius of the bells of the rounds, the middle of the first from the left edge of the rows, and the distance from
-one to the next, mm; and on a page that is too narrow for them."""
-
 CONTENT_LEAST = 250.4
 """From the left edge of the rows to the bail of a small bucket, mm."""
 
@@ -114,12 +110,6 @@ class Layout(NamedTuple):
     def bucket(self) -> tuple[float, float]:
         """The middle of the bucket."""
         return self.left + 207.0 + self.radius, self.top + 47.5
-
-    @property
-    def bells(self) -> tuple[float, float, float]:
-        """The radius of the bells of the rounds, the middle of the first, and the distance from one to the next."""
-        radius, first, pitch = BELLS if self.radius == BUCKET else BELLS_SMALL
-        return radius, self.left + first, pitch
 
     @property
     def card(self) -> float:
