@@ -45,6 +45,9 @@ PLATE = (21.0, 59.0, 7.0)
 FIELD = (1.4, 1.0, 6.5, 5.0, 7.1)
 """Left and top of the first field of the strip on its plate, width and height of a field, pitch, mm."""
 
+JOINED_PLATE = 20.5
+"""The left side of the plate on a board that is joined from several sheets: in the middle between two joints, mm."""
+
 JOINED_BESIDE = 8.0
 """The white beside the squares of a board that is joined from several sheets, mm."""
 
@@ -126,6 +129,7 @@ class Layout(NamedTuple):
     def plate(self) -> Box:
         """The plate of the colour strip."""
         x, width, height = PLATE
+        x = JOINED_PLATE if self.joined else x
         return Box(self.left + x, self.lower + self.space.plate, width, height)
 
     @property
