@@ -173,13 +173,16 @@ def _lines(layout: Layout, theme: Theme) -> list[Shape]:
 
 
 def _border(layout: Layout, theme: Theme) -> list[Shape]:
-    """Draw the map border on all four sides; its corners are squares."""
+    """Draw the map border above and below the grid, and at its sides where there is room; its corners are squares."""
     near, far = BORDER_OUT + BORDER, layout.side + BORDER_OUT
     x, y, side, ink = layout.left, layout.top, layout.side, theme.pen("border-bar", "ink")
     shapes: list[Shape] = []
     for out in (-near, far):
         shapes += map_border(x, y + out, side, BOARD, "ink", theme)
-        shapes += map_border(x + out, y, side, BOARD, "ink", theme, down=True)
+        if not layout.is_narrow:
+            shapes += map_border(x + out, y, side, BOARD, "ink", theme, down=True)
+    if layout.is_narrow:
+        return shapes
     half, inside = ink.width / 2, BORDER - ink.width
     for across, along in product((-near, far), repeat=2):
         shapes.append(Rect(x + across + half, y + along + half, inside, inside, ink))
@@ -188,12 +191,13 @@ def _border(layout: Layout, theme: Theme) -> list[Shape]:
 
 def _labels(layout: Layout, theme: Theme) -> list[Shape]:
     """Draw letters down both sides and numbers above and below."""
-    style, numbers, letters = theme.style("head"), layout.space.numbers, layout.space.letters
+    head, numbers, letters = theme.style("head"), layout.space.numbers, layout.letters
+    style = theme.style("block") if layout.is_narrow else head
     shapes: list[Shape] = []
     for at in range(BOARD):
         middle = layout.cell * (at + 0.5)
         for out in (-letters, layout.side + letters):
             shapes.append(level(layout.left + out, layout.top + middle, ROWS[at], style, "middle"))
         for out in (-numbers, layout.side + numbers):
-            shapes.append(level(layout.left + middle, layout.top + out, str(at + 1), style, "middle"))
+            shapes.append(level(layout.left + middle, layout.top + out, str(at + 1), head, "middle"))
     return shapes

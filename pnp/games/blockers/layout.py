@@ -24,8 +24,14 @@ BLOCK = 17.0
 BLOCK_IN = 0.5
 """The distance from the side of the grid to a block, mm."""
 
-HALF_LETTER = 2.1
-"""Half the width of the widest letter of a row, mm."""
+LETTERS, LETTERS_LEAST = 6.6, 5.6
+"""The distance from the grid to the middles of letters, and the least with a map border between them, mm."""
+
+LETTERS_SMALL = 3.6
+"""The distance of smaller letters on a narrow page, which has no map border at the sides, mm."""
+
+HALF_LETTER, HALF_SMALL = 2.1, 1.4
+"""Half the width of the widest letter of a row, and of a smaller one, mm."""
 
 FOOTER = FOOT + 2.8
 """The height that the footer needs with the white over it, mm."""
@@ -39,36 +45,44 @@ PLATE = (21.0, 59.0, 7.0)
 FIELD = (1.4, 1.0, 6.5, 5.0, 7.1)
 """Left and top of the first field of the strip on its plate, width and height of a field, pitch, mm."""
 
-JOINED_BESIDE, JOINED_LESS = 8.0, 2.0
-"""On a board that is joined from several sheets: the white beside the squares, and how far its lower blocks, which are
-white around a marker, extend beyond its foot, mm."""
+JOINED_PLATE = 20.5
+"""The left side of the plate on a board that is joined from several sheets: in the middle between two joints, mm."""
+
+JOINED_BESIDE = 8.0
+"""The white beside the squares of a board that is joined from several sheets, mm."""
 
 JOINTS = (1, 4, 5, 8)
 """The columns after which such a board may be cut: not through the strip, the captions and the roofs."""
 
 
 class Space(NamedTuple):
-    """Distances, mm: from the grid to the middles of numbers and letters, and to the blocks above and below.
+    """Distances, mm: from the grid to the middles of numbers, and to the blocks above and below.
 
-    From the top of the lower blocks: the top of the plate, the baseline of the captions, the foot of the roofs.
+    From the top of the lower blocks: the top of the plate, the baseline of the captions, the foot of the roofs. From
+    the upper edge of a page to the upper blocks, at least; and how far the lower blocks extend beyond what is in them.
     """
 
     numbers: float
-    letters: float
     above: float
     below: float
     plate: float
     captions: float
     foot: float
+    first: float
+    less: float
 
 
-ROOMY = Space(8.6, 6.6, 19.0, 17.0, 10.0, 6.2, 17.0)
-CLOSE = Space(6.0, 5.6, 8.8, 7.7, 2.5, 13.3, 14.5)
-"""The space around the squares on a page, and on a board that is joined from sheets, whose markers have no frame."""
+ROOMY = Space(8.6, 19.0, 17.0, 10.0, 6.2, 17.0, TOP, 0.0)
+CLOSE = Space(6.0, 8.8, 7.7, 2.5, 13.3, 14.5, SAFE, 2.0)
+"""The space above and below the squares on a page, and on a short one, or a board that is joined from sheets: there
+blocks are white around a marker."""
 
 
 class Layout(NamedTuple):
-    """The size of a board, its pitch, the corner of its grid, and the space around it, in mm."""
+    """The size of a board, its pitch, the corner of its grid, and the space around it, in mm.
+
+    ``letters`` is the distance from the grid to the middles of letters. A ``joined`` board consists of several sheets.
+    """
 
     width: float
     height: float
@@ -76,6 +90,13 @@ class Layout(NamedTuple):
     left: float
     top: float
     space: Space
+    letters: float
+    joined: bool = False
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether there is no room for a map border at the sides, and letters are small."""
+        return self.letters < LETTERS_LEAST
 
     @property
     def side(self) -> float:
@@ -108,12 +129,13 @@ class Layout(NamedTuple):
     def plate(self) -> Box:
         """The plate of the colour strip."""
         x, width, height = PLATE
+        x = JOINED_PLATE if self.joined else x
         return Box(self.left + x, self.lower + self.space.plate, width, height)
 
     @property
     def joints(self) -> Joints | None:
         """The lines where a joined board may be cut; None on a page."""
-        if self.space is ROOMY:
+        if not self.joined:
             return None
         out = BORDER_OUT + BORDER
         return Joints(
@@ -125,20 +147,30 @@ class Layout(NamedTuple):
 
 def layout(width: float, height: float, cell: float) -> Layout:
     """Return the layout on a page of ``width`` x ``height`` mm, or on several pages if it is too small."""
-    side, space = BOARD * cell, ROOMY
-    beside = SAFE + space.letters + HALF_LETTER
-    free = height - side - space.above - space.below - 2 * BLOCK
-    if width < side + 2 * beside or free < TOP + FOOTER:
-        return _joined(cell)
-    top = max(TOP, free / 2 - LOW) + BLOCK + space.above
-    return Layout(width, height, cell, (width - side) / 2, top, space)
+    left = (width - BOARD * cell) / 2
+    letters = min(LETTERS, left - SAFE - HALF_LETTER)
+    if letters < LETTERS_LEAST:
+        letters = LETTERS_SMALL
+    for space in (ROOMY, CLOSE):
+        free = height - _height(space, cell)
+        if free >= space.first + FOOTER and left >= SAFE + LETTERS_SMALL + HALF_SMALL:
+            top = max(space.first, free / 2 - LOW) + BLOCK + space.above
+            return Layout(width, height, cell, left, top, space, letters)
+    return Layout(
+        width=BOARD * cell + 2 * JOINED_BESIDE,
+        height=_height(CLOSE, cell),
+        cell=cell,
+        left=JOINED_BESIDE,
+        top=CLOSE.above + BLOCK,
+        space=CLOSE,
+        letters=LETTERS_LEAST,
+        joined=True,
+    )
 
 
-def _joined(cell: float) -> Layout:
-    """Return the layout of a board that is joined from several sheets."""
-    side = BOARD * cell
-    above, below = CLOSE.above + BLOCK, CLOSE.below + BLOCK - JOINED_LESS
-    return Layout(side + 2 * JOINED_BESIDE, above + side + below, cell, JOINED_BESIDE, above, CLOSE)
+def _height(space: Space, cell: float) -> float:
+    """Return the height of a board, from its upper blocks to the foot of what is in the lower ones."""
+    return BLOCK + space.above + BOARD * cell + space.below + BLOCK - space.less
 
 
 def board_map(layout: Layout, theme: Theme, *, plain: bool = False) -> BoardMap:

@@ -56,20 +56,19 @@ EMBLEM, EMBLEM_HOME = 7.0, 15.6
 RING_ROPE, ROW_ROPE = 1.7, 1.5
 """The thickness of the ropes of the ring and of the rows, mm."""
 
-RING_PITCH = {3: 3.7, 4: 3.2}
-"""The distance between the ropes of the ring by their number, mm."""
-
-ROUND, ROUND_PITCH = 6.0, 13.6
-"""The radius of the bells of the rounds and the distance between them, mm."""
+ROUNDS = {3: (6.0, 2.5, 13.6), 4: (4.7, 0.7, 9.9)}
+"""By the number of rounds: the radius of their bells, how far right of the formulas the middle of the first is, and the
+distance from one to the next, mm. The last one ends before the ropes."""
 
 FORMULA, FORMULA_PITCH = 33.0, 25.0
 """The width of a formula, and the distance from one to the next, mm."""
 
 FACE = 10.0
-FIST_DIE, FIST_PITCH = 3.9, 20.5
-FIST_JOINED, FIST_ASIDE = (3.3, 16.2), 4.0
-"""The side of the dice of a fist and the distance between fists, mm; on a joined board, a joint is before the last two,
-and the others are this much further left."""
+FIST_ASIDE = 4.0
+"""How much further left the first fists of a joined board are, mm: a joint is before the last two."""
+
+CAPTIONS_JOINED = 134.0
+"""From the left edge of the rows to the end of the captions of a joined board, mm: before a joint."""
 
 
 def board(
@@ -110,13 +109,10 @@ def play_area(layout: Layout, colours: tuple[str, ...], words: Words, theme: The
     x, y = layout.bucket
     return [
         *shapes,
-        *bail(x, y, BUCKET, theme),
-        *bucket(x, y, BUCKET, theme),
-        level(x, y, words["board.pot"], theme.style("head"), anchor="middle", room=BUCKET),
+        *bail(x, y, layout.radius, theme, over=layout.sides),
+        *bucket(x, y, layout.radius, theme),
+        level(x, y, words["board.pot"], theme.style("head"), anchor="middle", room=layout.radius),
     ]
-
-
-BUCKET = 24.0
 
 
 def square(theme: Theme) -> Drawing:
@@ -136,7 +132,7 @@ def _ring(layout: Layout, colours: tuple[str, ...], theme: Theme) -> list[Shape]
     seats = [*colours, *(NEUTRAL,) * (layout.rows - len(colours))]
     shapes: list[Shape] = []
     for at, seat in enumerate(seats):
-        out = PAD / 2 + (at - (len(seats) - 1) / 2) * RING_PITCH[len(seats)]
+        out = PAD / 2 + (at - (len(seats) - 1) / 2) * layout.form.ropes[len(seats)]
         for level_y in (y + out, y + high - out):
             shapes += rope((x + PAD, level_y), (x + wide - PAD, level_y), RING_ROPE, seat, theme)
         for upright_x in (x + out, x + wide - out) if layout.sides else ():
@@ -226,9 +222,11 @@ def _square(cell: Cell, theme: Theme) -> list[Shape]:
 def _rounds(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
     """Draw a bell for each round, with its number: a spare counter lies on it."""
     shapes: list[Shape] = []
-    for at, (name,) in enumerate(words.rows("board.bell")):
-        x, y = layout.side + 2.5 + ROUND_PITCH * at, layout.top + 8
-        shapes += bell(x, y, ROUND, theme)
+    names = words.rows("board.bell")
+    radius, first, pitch = ROUNDS[len(names)]
+    for at, (name,) in enumerate(names):
+        x, y = layout.side + first + pitch * at, layout.top + 8
+        shapes += bell(x, y, radius, theme)
         shapes.append(level(x, y, name, theme.style("head"), anchor="middle"))
     return shapes
 
@@ -271,22 +269,22 @@ def _fight_card(layout: Layout, words: Words, theme: Theme) -> list[Shape]:
 
 def _apron(layout: Layout, colours: tuple[str, ...], words: Words, theme: Theme) -> list[Shape]:
     """Draw the word mark, the numbers of the game, and a fist for each player: their number without a word."""
-    y, height = layout.apron, layout.cap
+    y, height = layout.apron, layout.form.cap
     rounds, *pieces = words.rows("board.caption", 3)[0]
-    shapes = set_line(layout.left, y, height, theme)
-    side, pitch = FIST_JOINED if layout.joined else (FIST_DIE, FIST_PITCH)
+    shapes = set_line(layout.word_mark, y, height, theme)
+    side, pitch, rise = layout.form.fist
     right, count = layout.left + ROW - FIST * side, len(colours)
     lefts = [
         right - pitch * (count - 1 - at) - (FIST_ASIDE if layout.joined and at < count - 2 else 0)
         for at in range(count)
     ]
-    first = lefts[0]
-    x = layout.left + LINE_WIDTH * height + 8
+    x = layout.word_mark + LINE_WIDTH * height + 8
+    end = min(lefts[0] - 2, layout.left + CAPTIONS_JOINED) if layout.joined else lefts[0] - 2
     block, body = theme.style("block"), theme.style("body")
     shapes += [
-        text(x, y + 5.2, rounds, block, room=first - x - 2),
-        text(x, y + 10.2, "  ".join(pieces), body, room=first - x - 2),
+        text(x, y + 5.2, rounds, block, room=end - x),
+        text(x, y + 10.2, "  ".join(pieces), body, room=end - x),
     ]
     for left, colour in zip(lefts, colours, strict=True):
-        shapes += fist(left, y - 1.6, side, colour, theme)
+        shapes += fist(left, y - rise, side, colour, theme)
     return shapes

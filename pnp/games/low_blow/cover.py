@@ -13,7 +13,8 @@ from pnp.drawing.text import cap, text
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import resize_drawing
 from pnp.games.contract import Cover
-from pnp.games.low_blow.board import RING_PITCH, RING_ROPE
+from pnp.games.low_blow.board import RING_ROPE
+from pnp.games.low_blow.layout import ROOMY
 from pnp.games.low_blow.motifs import FIST, PAD, bell, fist, pad
 from pnp.games.low_blow.word_mark import set_stack
 from pnp.pages.paper import Paper
@@ -64,7 +65,7 @@ def _page(players: Sequence[int], rounds: int, theme: Theme) -> list[Shape]:
     foot = high - EDGE_FOOT + EDGE
     shapes: list[Shape] = []
     for at, seat in enumerate(SEATS):
-        out = EDGE + PAD / 2 + (at - 1.5) * RING_PITCH[4]
+        out = EDGE + PAD / 2 + (at - 1.5) * ROOMY.ropes[4]
         for y in (out, foot - out):
             shapes += rope((inner, y), (wide - inner, y), RING_ROPE, seat, theme)
         for x in (out, wide - out):

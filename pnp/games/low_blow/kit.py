@@ -149,7 +149,7 @@ def _layout(spec: KitSpec) -> low_blow_layout.Layout:
 def _board(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
     layout = _layout(spec)
     piece = board(layout, colours, sheet, spec.theme, plain=spec.plain)
-    edge = layout.ring.x + low_blow_layout.RING_IN[0]
+    edge = layout.ring.x + low_blow_layout.ROWS_IN
     return parts.board(spec, sheet["part.board"], piece, {"play": square(spec.theme)}, edge)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from pnp.drawing.measures import SAFE
 from pnp.drawing.theme import Theme
 from pnp.games.low_blow.motifs import MARKER_IN, PAD
 from pnp.pieces.board_map import BoardMap, Box, Cell, Joints, colour_strip, corner_markers
@@ -25,20 +27,23 @@ POST = 2.2
 ROW = PITCH * (COLUMNS + 1) + 0.2
 """The length of a row, mm: its post stands beside the last square."""
 
-RING = (281.0, 193.5)
-"""The least size of a ring with ropes down its sides, mm."""
+WIDTH = 281.0
+"""The least width of a ring with ropes down its sides, mm."""
 
-RING_IN = (20.0, 21.0)
-"""From the corner of the least ring to the first row, mm."""
+ROWS_IN = 20.0
+"""From the left side of the least ring to the rows, mm."""
 
 MARGIN, FOOT = 8.0, 8.5
 """From the ring to the edges of the page at the sides and above, and below, mm."""
 
-ABOVE_LEAST = 2.0
-"""From the ring to the upper edge of a page that is too low for its usual margin, mm."""
-
 CONTENT = 259.0
 """From the left edge of the rows to the bucket's bail, mm."""
+
+BUCKET, BUCKET_SMALL = 24.0, 20.0
+"""The radius of the bucket, and on a page that is too narrow for it, mm."""
+
+CONTENT_LEAST = 250.4
+"""From the left edge of the rows to the bail of a small bucket, mm."""
 
 MARGIN_LEAST = 6.2
 """From the edge of a page that is too narrow for ropes down its sides to rows and pads, mm."""
@@ -49,11 +54,34 @@ SIDE = 210.0
 STRIP = (5.0, 5.4, 48.2, 9.2)
 """The side of a field of the colour strip, its pitch, and the size of its plate, mm."""
 
-CAP, CAP_JOINED = 10.5, 9.6
-"""The height of the capitals of the word mark, mm; less on a joined board, between two joints."""
+JOINED_PLATE = 121.5
+"""From the left side of the ring to the middle of the plate on a joined board, mm: between two joints."""
 
 FIRST_MARKERS = {"3": 0, "4": 6, "4 for 3": 12}
 """The first marker of each board: 5x3, 5x4, and 5x4 for three players with a neutral row."""
+
+
+class Form(NamedTuple):
+    """How high a ring is, in mm: the least height, from its top to the first row, from that to the word mark.
+
+    ``cap`` is the height of the capitals of the word mark; ``fist`` the side of the dice of a fist, the distance from
+    one to the next, and how far they begin above the word mark; ``ropes`` the distance between the ropes by their
+    number; ``foot`` the least distance from the ring to the lower edge of a page.
+    """
+
+    height: float
+    top: float
+    apron: float
+    cap: float
+    fist: tuple[float, float, float]
+    ropes: Mapping[int, float]
+    foot: float
+
+
+ROOMY = Form(193.5, 21.0, 139.0, 10.5, (3.9, 20.5, 1.6), {3: 3.7, 4: 3.2}, FOOT)
+LOW = Form(181.5, 18.5, 137.5, 9.0, (3.3, 16.2, 0.0), {3: 3.2, 4: 2.2}, SAFE)
+"""The ring on a page, and on a low one, or joined from sheets: rows and word mark between pads and ropes that are as
+close as may be; the lower pads stand beside the footer."""
 
 
 class Layout(NamedTuple):
@@ -68,6 +96,8 @@ class Layout(NamedTuple):
     ring: Box
     left: float
     top: float
+    form: Form
+    radius: float = BUCKET
     sides: bool = True
     joined: bool = False
 
@@ -79,7 +109,7 @@ class Layout(NamedTuple):
     @property
     def bucket(self) -> tuple[float, float]:
         """The middle of the bucket."""
-        return self.left + 231.0, self.top + 47.5
+        return self.left + 207.0 + self.radius, self.top + 47.5
 
     @property
     def card(self) -> float:
@@ -89,18 +119,18 @@ class Layout(NamedTuple):
     @property
     def apron(self) -> float:
         """The top of the word mark below the rows."""
-        return self.top + 139.0
+        return self.top + self.form.apron
 
     @property
-    def cap(self) -> float:
-        """The height of the capitals of the word mark."""
-        return CAP_JOINED if self.joined else CAP
+    def word_mark(self) -> float:
+        """The left edge of the word mark: that of the rows, unless a pad of the ring is there."""
+        return self.left if self.form is ROOMY else max(self.left, self.ring.x + PAD + 2)
 
     @property
     def plate(self) -> Box:
         """The plate of the colour strip, on the lower ropes."""
         _, _, width, height = STRIP
-        middle = self.ring.middle[0]
+        middle = JOINED_PLATE if self.joined else self.ring.middle[0]
         y = self.ring.y + self.ring.height - PAD / 2
         return Box(middle - width / 2, y - height / 2, width, height)
 
@@ -112,7 +142,7 @@ class Layout(NamedTuple):
         gap = (PITCH - SQUARE) / 2 - SQUARE_IN
         return Joints(
             xs=(
-                *(self.left + PITCH * at - gap for at in (2, COLUMNS)),
+                *(self.left + PITCH * at - gap for at in (2, 4, COLUMNS)),
                 self.left + ROW + 1.1,
             ),
             ys=tuple(self.top + PITCH * at - (PITCH - PAD_SIDE) / 2 for at in range(1, 5)),
@@ -125,18 +155,25 @@ def layout(width: float, height: float, rows: int) -> Layout:
 
     On a larger page the ring is larger, with the rows in its middle.
     """
-    above = max(ABOVE_LEAST, min(MARGIN, height - FOOT - RING[1]))
-    tall = height - above - FOOT
-    if tall < RING[1] or width < CONTENT + 2 * MARGIN_LEAST:
-        return Layout(*RING, rows, Box(0.0, 0.0, *RING), *RING_IN, joined=True)
-    top = above + RING_IN[1] + (tall - RING[1]) / 2
-    wide = width - 2 * MARGIN
-    if wide < RING[0]:
-        margin = max(MARGIN_LEAST, min(MARGIN, (width - CONTENT) / 2))
+    form = ROOMY if height >= SAFE + ROOMY.height + ROOMY.foot else LOW
+    free = height - form.height
+    if free < SAFE + form.foot or width < CONTENT_LEAST + 2 * MARGIN_LEAST:
+        ring = Box(0.0, 0.0, WIDTH, LOW.height)
+        return Layout(WIDTH, LOW.height, rows, ring, ROWS_IN, LOW.top, LOW, joined=True)
+    foot = min(FOOT, free - SAFE)
+    above = max(SAFE, min(MARGIN, free - foot))
+    top = above + form.top + (free - foot - above) / 2
+    content, radius = (
+        (CONTENT, BUCKET) if width >= CONTENT + 2 * MARGIN_LEAST else (CONTENT_LEAST, BUCKET_SMALL)
+    )
+    wide, tall = width - 2 * MARGIN, height - foot - above
+    if wide < WIDTH:
+        left = (width - content) / 2
+        margin = max(MARGIN_LEAST, min(MARGIN, left))
         ring = Box(margin, above, width - 2 * margin, tall)
-        return Layout(width, height, rows, ring, (width - CONTENT) / 2, top, sides=False)
+        return Layout(width, height, rows, ring, left, top, form, radius, sides=False)
     ring = Box(MARGIN, above, wide, tall)
-    return Layout(width, height, rows, ring, MARGIN + RING_IN[0] + (wide - RING[0]) / 2, top)
+    return Layout(width, height, rows, ring, MARGIN + ROWS_IN + (wide - WIDTH) / 2, top, form)
 
 
 def board_map(layout: Layout, colours: tuple[str, ...], theme: Theme, *, plain: bool = False) -> BoardMap:

@@ -97,15 +97,16 @@ def plaster(x: float, y: float, radius: float, theme: Theme) -> list[Shape]:
     ]
 
 
-def bail(x: float, y: float, radius: float, theme: Theme) -> list[Shape]:
-    """Draw the bail of a bucket, which hangs to the right over whatever is there."""
+def bail(x: float, y: float, radius: float, theme: Theme, *, over: bool = True) -> list[Shape]:
+    """Draw the bail of a bucket; hanging ``over`` ropes to its right, it has white around it."""
     reach = (BAIL[0] * radius, BAIL[1] * radius)
     steps, pen = arc(x, y, reach, -90, 90), theme.pen("bucket")
     width = 0.092 * radius
     white = theme.pen("paper").fill
     edge = pen.width if not theme.solid else 0.021 * radius
+    around = Ink(fill=white, stroke=white if over else None, width=width + 3 if over else 0.0)
     return [
-        Path(steps, Ink(fill=white, stroke=white, width=width + 3)),
+        Path(steps, around),
         Path(steps, pen._replace(width=width)),
         Path(steps, Ink(stroke=white, width=width - 2 * edge)),
     ]

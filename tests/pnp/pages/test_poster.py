@@ -112,3 +112,31 @@ def test_a_board_that_fits_is_no_poster(wanted):
     """On Letter and a little less, and on everything larger, the boards are one page."""
     for board in BOARDS[:3]:
         assert board_of(*board, paper(wanted)).joints is None
+
+
+@pytest.mark.parametrize(
+    ("board", "width", "height"),
+    [
+        (BOARDS[0], 262.8, 191.5),
+        (BOARDS[1], 262.8, 191.5),
+        (BOARDS[2], 200.0, 243.3),
+    ],
+)
+def test_low_and_narrow_pages_are_enough_for_a_board(board, width, height):
+    """A4 and Letter with margins of 13 mm, 194 x 281 and 199.9 x 263.4 mm, take Low Blow; a little less is too small.
+
+    Low Blow: 250.4 mm of rows and bucket and 6.2 beside them; a ring of 181.5 and 5 above and below.
+    Blockers: 180 mm of squares and 10 beside them; 17 + 8.8 above them, 7.7 + 15 below, 5 and 9.8 to the edges.
+    """
+    for less, fits in ((-0.01, True), (0.1, False)):
+        for wide, high in ((width - less, height + 1), (width + 1, height - less)):
+            geometry = board_of(*board, Paper("x", "x", *sorted((wide, high))))
+            assert (geometry.joints is None) == fits, (wide, high)
+            if fits:
+                corners = [corner for spot in geometry.markers for corner in spot.corners()]
+                cells = [(cell.box.x, cell.box.x + cell.box.width) for cell in geometry.cells]
+                assert min(min(corner) for corner in corners) >= 5
+                assert max(x for x, _ in corners) <= wide - 5
+                assert max(y for _, y in corners) <= high - 5
+                assert min(left for left, _ in cells) >= 5
+                assert max(right for _, right in cells) <= wide - 5
