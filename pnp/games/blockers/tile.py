@@ -40,11 +40,14 @@ SYMBOL = 7.9
 
 
 def tile(colour: str, label: str, side: float, theme: Theme) -> Piece:
-    """Return a tile; on an online table, the tiles of a seat are a deck. Its roof and covering run over the edge."""
+    """Return a tile; on an online table, the tiles of a seat are a deck.
+
+    Its covering runs over the edge, and so does its roof, if it is not white.
+    """
     return Piece(
         front(colour, label, side, theme),
         back(colour, side, theme),
-        partial(slopes, colour, side, theme),
+        partial(slopes, colour, side, theme) if theme.solid else theme.pen("seat-bleed"),
         colour,
         label=label,
         on_table=Card(),
