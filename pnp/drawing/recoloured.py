@@ -109,6 +109,11 @@ def recolour_drawing(drawing: Drawing, ink: str) -> Drawing:
     return _recolour_drawing(drawing, pale, pale_pixels)
 
 
+def fade_print(drawing: Drawing) -> Drawing:
+    """Return a drawing whose print is paler; its cuts and folds stay as they are."""
+    return _recolour_drawing(drawing, pale, pale_pixels)
+
+
 def _recolour_drawing(drawing: Drawing, colour: Recolour, convert: Callable[[Pixels], Pixels]) -> Drawing:
     paint = partial(_recolour_shape, colour=colour, convert=convert)
     return drawing._replace(shapes=tuple(map(paint, drawing.shapes)))
@@ -116,6 +121,8 @@ def _recolour_drawing(drawing: Drawing, colour: Recolour, convert: Callable[[Pix
 
 def _recolour_shape(shape: Shape, colour: Recolour, convert: Callable[[Pixels], Pixels]) -> Shape:
     if isinstance(shape, Inked):
+        if shape.ink.role != "print":
+            return shape
         fill, stroke = (own and colour(own) for own in (shape.ink.fill, shape.ink.stroke))
         return shape._replace(ink=shape.ink._replace(fill=fill, stroke=stroke))
     if isinstance(shape, Text):
