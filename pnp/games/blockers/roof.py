@@ -154,7 +154,7 @@ _COVERINGS: dict[str, tuple[Draw, int, int]] = {
     "red": (_scales, 5, 3),
     "blue": (_slates, 5, 3),
     "yellow": (_zigzag, 5, 3),
-    "green": (_lattice, 5, 3),
+    "green": (_lattice, 4, 3),
     "purple": (_basket, 4, 2),
 }
 """What draws the covering of a seat, and how often on a tile, in solid colour and with little ink.
