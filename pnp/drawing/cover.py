@@ -41,20 +41,20 @@ SHARES = dict(zip(FILES, (0.057, 0.088, 0.136, 0.182, 0.232, 0.263, 0.295), stri
 MEAN = 0.2
 """The same for type of other families."""
 
-LEAST = 10.0
+LEAST = 4.0
 """Smaller areas are not recorded in the picture, mm²: nothing is drawn on them."""
 
 FULL = 0.8
 """An outline is recorded as its box if it fills at least this share of it."""
 
+WHOLE = 0.95
+"""A drawing covers what is under it if its areas, added up, are more than this share of it."""
+
+FEW = 8
+"""The shapes of another drawing are estimated in place if they are no more; there may be a hole in it."""
+
 SPOTS = 6
 """About how many places are sampled, at most, for what lies under a line."""
-
-EDGE = 0.1
-"""The weight of the first and the last row of a box: neighbours usually overlap only at their edges."""
-
-BETWEEN = 7
-"""How many rows between these are sampled in a box that is higher than wide: something may cross it."""
 
 LIGHT = 0.5
 """Type darker than this is taken to be on white."""
@@ -77,7 +77,7 @@ class InkEstimate:
 
     def __init__(self) -> None:
         # by id of the shapes; the reference to them keeps their ids unique
-        self._drawn: dict[int, tuple[tuple[Shape, ...], float]] = {}
+        self._drawn: dict[int, tuple[tuple[Shape, ...], float, float]] = {}
         self._outlines: dict[tuple[float, ...], Extent] = {}
         self._estimates: dict[type, Callable[..., float]] = {
             Text: _text,
@@ -92,22 +92,30 @@ class InkEstimate:
 
     def ink(self, shapes: Iterable[Shape], width: float, height: float) -> float:
         """Return the ink of shapes on a white sheet, as the area in mm² that it would cover in solid black."""
+        return self._draw(shapes, width, height)[0]
+
+    def _draw(self, shapes: Iterable[Shape], width: float, height: float) -> tuple[float, float]:
+        """Return the ink of shapes, and the sum of their areas, both in mm²."""
         picture = _Picture(width, height)
-        estimates = self._estimates
-        return sum([estimates[type(shape)](shape, picture) for shape in shapes])
+        return sum([self._estimate(shape, picture) for shape in shapes]), picture.covered
 
     def _placement(self, placement: Placement, picture: _Picture) -> float:
-        """Return the ink that a drawing adds: it covers what is under it if its first shape fills it."""
+        """Return the ink that a drawing adds: it covers what is under it as far as its areas reach."""
         drawing = placement.drawing
         shapes = drawing.shapes
         if id(shapes) not in self._drawn:
-            self._drawn[id(shapes)] = shapes, self.ink(shapes, drawing.width, drawing.height)
-        if not shapes:
-            return 0.0
-        ink, first = self._drawn[id(shapes)][1], shapes[0]
-        if not (isinstance(first, Rect) and first.ink.fill and first.width == drawing.width):
+            self._drawn[id(shapes)] = shapes, *self._draw(shapes, drawing.width, drawing.height)
+        _, ink, covered = self._drawn[id(shapes)]
+        size = drawing.width * drawing.height
+        if covered > WHOLE * size:
+            return picture.add(bounds(placement), size, ink / size)
+        if len(shapes) > FEW or not covered:
             return ink
-        return ink - drawing.width * drawing.height * picture.mean(bounds(placement))
+        move = translation(placement.x, placement.y)
+        return sum([self._estimate(transform_shape(shape, move), picture) for shape in shapes])
+
+    def _estimate(self, shape: Shape, picture: _Picture) -> float:
+        return self._estimates[type(shape)](shape, picture)
 
     def _group(self, group: Group, _: _Picture) -> float:
         """Return roughly the ink that a group adds, as if on white; a clip reduces it by its share of the area."""
@@ -197,10 +205,11 @@ class _Picture:
     """A sheet in cells of 1 mm, white at first. It has no cells while its darkness is the same everywhere."""
 
     def __init__(self, width: float, height: float) -> None:
-        self._columns, self._rows = round(width) + 1, round(height) + 1
+        self._columns, self._height = round(width) + 1, round(height) + 1
         self._whole = width * height
         self._ground = 0.0
         self._cells: bytearray | None = None
+        self.covered = 0.0
 
     def at(self, spots: Sequence[Point]) -> float:
         """Return the mean darkness of the cells at some points."""
@@ -212,31 +221,27 @@ class _Picture:
 
     def add(self, box: Box, area: float, dark: float) -> float:
         """Record an area of a darkness in its box; return the ink that it adds to what was there."""
+        self.covered += area
         if self._cells is None and area >= self._whole:
             before, self._ground = self._ground, dark
             return area * (dark - before)
-        under = self.mean(box)
-        if area >= LEAST and area >= FULL * (box[2] - box[0]) * (box[3] - box[1]) and dark != under:
+        box, is_box = _shrink(box, area), area >= FULL * (box[2] - box[0]) * (box[3] - box[1])
+        under = self._mean(box)
+        if area >= LEAST and is_box and dark != under:
             self._fill(box, dark)
         return area * (dark - under)
 
-    def mean(self, box: Box) -> float:
-        """Return the approximate mean darkness of a box, from its first and last rows and some between them."""
+    def _mean(self, box: Box) -> float:
         if self._cells is None:
             return self._ground
         left, right, top, foot = self._span(box)
         cells, columns = self._cells, self._columns
-        between = BETWEEN if foot - top > right - left else 1
-        middles = [top + (foot - top) * (2 * at + 1) // (2 * between) for at in range(between)]
-        first, last, *inner = [
-            sum(cells[row * columns + left : row * columns + right]) for row in (top, foot - 1, *middles)
-        ]
-        middle = sum(inner) / between
-        return (first * EDGE + middle * (1 - 2 * EDGE) + last * EDGE) / (right - left) / STEPS
+        rows = range(top * columns, foot * columns, columns)
+        return sum([sum(cells[at + left : at + right]) for at in rows]) / len(rows) / (right - left) / STEPS
 
     def _fill(self, box: Box, dark: float) -> None:
         if self._cells is None:
-            self._cells = bytearray((_step(self._ground),)) * (self._columns * self._rows)
+            self._cells = bytearray((_step(self._ground),)) * (self._columns * self._height)
         left, right, top, foot = self._span(box)
         cells, columns = self._cells, self._columns
         run = bytes((_step(dark),)) * (right - left)
@@ -246,8 +251,19 @@ class _Picture:
     def _span(self, box: Box) -> tuple[int, int, int, int]:
         """Return the box in cells of the sheet, at least one: first column, end column, first row, end row."""
         left, top, right, foot = map(round, box)
-        left, top = min(max(left, 0), self._columns - 1), min(max(top, 0), self._rows - 1)
-        return left, min(max(right, left + 1), self._columns), top, min(max(foot, top + 1), self._rows)
+        left, top = min(max(left, 0), self._columns - 1), min(max(top, 0), self._height - 1)
+        return left, min(max(right, left + 1), self._columns), top, min(max(foot, top + 1), self._height)
+
+
+def _shrink(box: Box, area: float) -> Box:
+    """Return a box with its longer sides reduced to an area: that of a roof's slope ends in the middle of its ends."""
+    left, top, right, foot = box
+    wide, high = right - left, foot - top
+    if wide >= high > 0:
+        less = max(wide - area / high, 0.0) / 2
+        return left + less, top, right - less, foot
+    less = max(high - area / wide, 0.0) / 2 if wide > 0 else 0.0
+    return left, top + less, right, foot - less
 
 
 def _step(dark: float) -> int:

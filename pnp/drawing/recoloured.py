@@ -109,6 +109,11 @@ def recolour_drawing(drawing: Drawing, ink: str) -> Drawing:
     return _recolour_drawing(drawing, pale, pale_pixels)
 
 
+def fade_print(drawing: Drawing) -> Drawing:
+    """Return a drawing whose print is paler; its cuts and folds stay as they are."""
+    return _recolour_drawing(drawing, pale, pale_pixels)
+
+
 def _recolour_drawing(drawing: Drawing, colour: Recolour, convert: Callable[[Pixels], Pixels]) -> Drawing:
     paint = partial(_recolour_shape, colour=colour, convert=convert)
     return drawing._replace(shapes=tuple(map(paint, drawing.shapes)))
@@ -116,8 +121,7 @@ def _recolour_drawing(drawing: Drawing, colour: Recolour, convert: Callable[[Pix
 
 def _recolour_shape(shape: Shape, colour: Recolour, convert: Callable[[Pixels], Pixels]) -> Shape:
     if isinstance(shape, Inked):
-        fill, stroke = (own and colour(own) for own in (shape.ink.fill, shape.ink.stroke))
-        return shape._replace(ink=shape.ink._replace(fill=fill, stroke=stroke))
+        return shape._replace(ink=_recolour_ink(shape.ink, colour)) if shape.ink.role == "print" else shape
     if isinstance(shape, Text):
         return shape._replace(colour=colour(shape.colour))
     if isinstance(shape, Raster):
@@ -128,3 +132,8 @@ def _recolour_shape(shape: Shape, colour: Recolour, convert: Callable[[Pixels], 
     if isinstance(shape, Group):
         return shape._replace(shapes=tuple(_recolour_shape(part, colour, convert) for part in shape.shapes))
     return shape._replace(drawing=_recolour_drawing(shape.drawing, colour, convert))
+
+
+def _recolour_ink(ink: Ink, colour: Recolour) -> Ink:
+    fill, stroke = (own and colour(own) for own in (ink.fill, ink.stroke))
+    return ink._replace(fill=fill, stroke=stroke)

@@ -30,7 +30,7 @@ def _level(length: float, thickness: float, colour: str, theme: Theme) -> tuple[
     """Draw a rope from 0, 0 to the right: a bar with twists; the yellow one and outlined ones have edges."""
     bar, twist, edge = (theme.pen(name, colour) for name in ("rope", "rope-twist", "rope-edge"))
     half, inset = thickness / 2, 0.0 if theme.solid else bar.width / 2
-    pitch = thickness * PITCH * (1 if theme.solid else 2)
+    pitch = thickness * PITCH * (1 if theme.solid else 3)
     count = int((length - 0.6 * thickness) / pitch) + 1
     before = (length - (count - 1) * pitch - 0.6 * thickness) / 2
     steps = [place(step, before + at * pitch, 0.0, thickness) for at in range(count) for step in _TWIST]

@@ -8,6 +8,7 @@ from math import inf
 from typing import NamedTuple
 
 from pnp.drawing.measures import FOOT, TOP
+from pnp.drawing.recoloured import fade_print
 from pnp.drawing.scaled import scale_drawing
 from pnp.drawing.segments import Window, split_runs
 from pnp.drawing.shapes import Drawing, Placement, Point, Rect, Shape
@@ -380,10 +381,8 @@ def _draw_sheet(
     wide, factor = cells.width - 2 * BESIDE, cells.factor(page.paper)
     sheet_width, sheet_height = page.paper.width * factor, page.paper.height * factor
     left, top = corner[0] + BESIDE, corner[1] + ABOVE
-    small = scale_drawing(
-        Drawing(f"map-{number}", page.paper.width, page.paper.height, page.shapes), factor, inf
-    )
-    yield Placement(small, left, top)
+    whole = Drawing(f"map-{number}", page.paper.width, page.paper.height, page.shapes)
+    yield Placement(scale_drawing(whole if theme.solid else fade_print(whole), factor, inf), left, top)
     yield Rect(left, top, sheet_width, sheet_height, theme.pen("outline"))
     yield from draw_numbers(page, factor, (left, top), theme)
     caption = f"{word}\u00a0{number}"

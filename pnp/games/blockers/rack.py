@@ -46,7 +46,7 @@ LINES_FROM, LINE = 4.4, 4.1
 """The first baseline from the fold, and from line to line, mm."""
 
 COURSE = 2.2
-"""The distance of the courses of a slope, mm."""
+"""The distance of the courses of a slope, mm; twice that with little ink."""
 
 ASIDE = 1.0
 """The white beside a slope and at its eaves, mm."""
@@ -109,7 +109,7 @@ def _glue(height: float, width: float, theme: Theme) -> list[Shape]:
 def _slopes(colour: str, top: float, foot: float, width: float, theme: Theme) -> list[Shape]:
     """Draw both slopes of the roof, the face and the back wall, with courses from the eaves to the ridge."""
     wide, course = width - 2 * ASIDE, theme.pen("course", colour)
-    rows = range(1, round((foot - top) / COURSE))
+    rows = range(1, round((foot - top) / (COURSE if theme.solid else 2 * COURSE)))
     pitch = (foot - top) / (len(rows) + 1)
     courses = [line(ASIDE, top + pitch * row, ASIDE + wide, top + pitch * row, course) for row in rows]
     return [Rect(ASIDE, top, wide, foot - top, theme.pen("slope-north", colour)), *courses]

@@ -67,14 +67,19 @@ def deck(colour: str, side: float, theme: Theme) -> Shape:
 
 
 @cached
-def roof(colour: str, side: float, theme: Theme, *, bare: bool = False) -> Drawing:
-    """Draw a roof with the emblem of its seat on the deck, or with a ``bare`` deck; one of lines has eaves."""
+def roof(colour: str, side: float, theme: Theme) -> Drawing:
+    """Draw a roof with the emblem of its seat on the deck; one of lines has eaves."""
     mark = emblem(colour, side / 2, side / 2, EMBLEM * side, theme.pen("glyph", colour))
+    around = eaves(colour, side, theme)
+    shapes = (*slopes(colour, side, theme), *around, deck(colour, side, theme), mark)
+    return Drawing(f"roof-{colour}-{side:g}", side, side, shapes)
+
+
+def eaves(colour: str, side: float, theme: Theme) -> tuple[Shape, ...]:
+    """Draw the edge of a roof that is drawn in lines."""
     hip = theme.pen("hip", colour)
     inside = side - hip.width
-    eaves = () if theme.solid else (Rect(hip.width / 2, hip.width / 2, inside, inside, hip),)
-    shapes = (*slopes(colour, side, theme), *eaves, deck(colour, side, theme), *(() if bare else (mark,)))
-    return Drawing(f"roof-{colour}-{side:g}{' bare' if bare else ''}", side, side, shapes)
+    return () if theme.solid else (Rect(hip.width / 2, hip.width / 2, inside, inside, hip),)
 
 
 def _corners(inset: float, side: float) -> tuple[Point, ...]:
@@ -149,7 +154,7 @@ _COVERINGS: dict[str, tuple[Draw, int, int]] = {
     "red": (_scales, 5, 3),
     "blue": (_slates, 5, 3),
     "yellow": (_zigzag, 5, 3),
-    "green": (_lattice, 5, 3),
+    "green": (_lattice, 4, 3),
     "purple": (_basket, 4, 2),
 }
 """What draws the covering of a seat, and how often on a tile, in solid colour and with little ink.

@@ -18,7 +18,7 @@ from pnp.drawing.shapes import Drawing, Placement, Rect, Shape, line
 from pnp.drawing.symbols import names, symbol
 from pnp.drawing.text import text
 from pnp.drawing.theme import Theme
-from pnp.games.blockers.roof import SIDE, covering, deck, roof, slopes
+from pnp.games.blockers.roof import SIDE, covering, deck, eaves, roof, slopes
 from pnp.pages.diagrams import make_picture
 from pnp.pieces import card
 from pnp.pieces.on_table import Card
@@ -40,11 +40,14 @@ SYMBOL = 7.9
 
 
 def tile(colour: str, label: str, side: float, theme: Theme) -> Piece:
-    """Return a tile; on an online table, the tiles of a seat are a deck. Its roof and covering run over the edge."""
+    """Return a tile; on an online table, the tiles of a seat are a deck.
+
+    Its covering runs over the edge, and so does its roof, if it is not white.
+    """
     return Piece(
         front(colour, label, side, theme),
         back(colour, side, theme),
-        partial(slopes, colour, side, theme),
+        partial(slopes, colour, side, theme) if theme.solid else theme.pen("seat-bleed"),
         colour,
         label=label,
         on_table=Card(),
@@ -104,8 +107,7 @@ def _cover(colour: str, side: float, theme: Theme, reach: float) -> tuple[Shape,
 def sample(colour: str, label: str, side: float, theme: Theme) -> Drawing:
     """Draw a small tile for a picture, with eaves if it is drawn in lines."""
     own = front(colour, label, side, theme)
-    eaves = () if theme.solid else roof(colour, side, theme, bare=True).shapes
-    return Drawing(f"sample {own.name} {side:g}", side, side, (*eaves, *own.shapes))
+    return Drawing(f"sample {own.name} {side:g}", side, side, (*own.shapes, *eaves(colour, side, theme)))
 
 
 @cached

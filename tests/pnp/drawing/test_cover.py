@@ -74,6 +74,22 @@ def test_a_placed_drawing_covers_what_is_under_it():
     assert ink(Placement(tile, 10, 10), Placement(tile, 30, 10)) == pytest.approx(2 * 84, rel=0.01)
 
 
+def test_what_shows_through_a_hole_counts():
+    """Four slopes of 2 mm around a hole of 16 cover only what is under them; with a white deck in it they cover all.
+
+    Slopes meet in a mitre and are counted as boxes: the corners may be 3 % off.
+    """
+    inner, outer = ((2, 2), (18, 2), (18, 18), (2, 18)), ((0, 0), (20, 0), (20, 20), (0, 20))
+    sides = [(outer[at - 1], outer[at], inner[at], inner[at - 1]) for at in range(4)]
+    ring = Drawing("ring", 20, 20, tuple(Path(chain(side, closed=True), BLACK) for side in sides))
+    roof = Drawing("roof", 20, 20, (Placement(ring, 0, 0), Rect(2, 2, 16, 16, WHITE)))
+    under, placed = Rect(10, 10, 20, 20, BLACK), Placement(ring, 10, 10)
+    assert ink(placed) == pytest.approx(400 - 256, rel=0.03)
+    assert ink(under, placed) == pytest.approx(400)
+    assert ink(placed, Rect(12, 12, 16, 16, BLACK)) == pytest.approx(400, rel=0.03)
+    assert ink(under, Placement(roof, 10, 10)) == pytest.approx(400 - 256, rel=0.03)
+
+
 def test_an_outline_drawn_elsewhere_has_the_same_ink():
     """A path counts the same wherever it lies."""
     here, there = (Path(round_corners(((x, 5), (x + 9, 5), (x + 4, 14)), 1), BLACK) for x in (3.1, 40.7))
