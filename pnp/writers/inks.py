@@ -37,6 +37,9 @@ def setters(canvas: Canvas, inks: Inks) -> Mapping[str, Callable[..., object]]:
 DARKEST = 55
 """The level of solid black ink on coated paper, of 255: a grey as dark or darker is solid black."""
 
+NEARLY = 0.95
+"""More black than this is solid: a press would print it in dots, and the edges of letters would be rough."""
+
 MOST = 2.4
 """The most ink of a mixed colour, of 4: the limit of the strictest shop."""
 
@@ -112,7 +115,8 @@ def cmyk(colour: str) -> Cmyk:
         return (cyan, magenta, yellow, black)
     red, green, blue = rgb(colour)
     if red == green == blue:
-        return (0.0, 0.0, 0.0, round(min((1 - red) * 255 / (255 - DARKEST), 1.0), 3))
+        black = (1 - red) * 255 / (255 - DARKEST)
+        return (0.0, 0.0, 0.0, 1.0 if black > NEARLY else round(black, 3))
     light = max(red, green, blue)
     dark = 1 - light
     parts = [1 - part / light for part in (red, green, blue)]

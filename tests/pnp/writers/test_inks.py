@@ -38,6 +38,8 @@ def test_the_table_holds_nothing_else_and_keeps_to_what_paper_takes():
         ("#ffffff", (0, 0, 0, 0)),
         ("#000000", (0, 0, 0, 1)),
         ("#373737", (0, 0, 0, 1)),  # 55 of 255: as dark as black ink gets
+        ("#3a3a3a", (0, 0, 0, 1)),  # 58, of type in little ink: 98.5 %, which would be screened
+        ("#424242", (0, 0, 0, 0.945)),  # 66: a grey
         ("#9b9b9b", (0, 0, 0, 0.5)),  # 155: half way from 255 to 55
         ("#f90915", (0, 1, 1, 0)),
         ("#804020", (0, 0.5, 0.75, 1 - 128 / 255)),  # no colour of ours
