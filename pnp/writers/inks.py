@@ -1,8 +1,8 @@
 """Colours in a PDF: RGB, or CMYK for a press, and the spot colour of cuts; the state of a canvas.
 
-On a press a colour of the palette has the values of ``assets/cmyk.json``; a grey is black ink alone; other colours of
-the palette are inverted, with their grey part as black ink. Areas and letters of solid black overprint what is
-under them, so that no white shows next to them if inks are misaligned; nothing else does.
+On a press a colour of the palette has the values of ``assets/cmyk.json``, and a tint of it a share of them; a grey is
+black ink alone; other colours are inverted, with their grey part as black ink. Areas and letters of solid black
+overprint what is under them, so that no white shows next to them if inks are misaligned; nothing else does.
 """
 
 from __future__ import annotations
@@ -36,6 +36,9 @@ def setters(canvas: Canvas, inks: Inks) -> Mapping[str, Callable[..., object]]:
 
 DARKEST = 55
 """The level of solid black ink on coated paper, of 255: a grey as dark or darker is solid black."""
+
+NEARLY = 0.95
+"""More black than this is solid: a press would print it in dots, and the edges of letters would be rough."""
 
 MOST = 2.4
 """The most ink of a mixed colour, of 4: the limit of the strictest shop."""
@@ -100,6 +103,7 @@ def rgb(colour: str) -> tuple[float, float, float]:
     return (red / 255, green / 255, blue / 255)
 
 
+@cache
 def cmyk(colour: str) -> Cmyk:
     """Return the inks of a colour.
 
@@ -112,10 +116,24 @@ def cmyk(colour: str) -> Cmyk:
         return (cyan, magenta, yellow, black)
     red, green, blue = rgb(colour)
     if red == green == blue:
-        return (0.0, 0.0, 0.0, round(min((1 - red) * 255 / (255 - DARKEST), 1.0), 3))
+        black = (1 - red) * 255 / (255 - DARKEST)
+        return (0.0, 0.0, 0.0, 1.0 if black > NEARLY else round(black, 3))
+    for whole, values in table.items():
+        share = _find_share(colour, whole)
+        if share:
+            cyan, magenta, yellow, black = (round(share * value / 100, 3) for value in values)
+            return (cyan, magenta, yellow, black)
     light = max(red, green, blue)
     dark = 1 - light
     parts = [1 - part / light for part in (red, green, blue)]
     less = min(1.0, (MOST - dark) / sum(parts))
     cyan, magenta, yellow = (round(part * less, 3) for part in parts)
     return (cyan, magenta, yellow, round(dark, 3))
+
+
+def _find_share(colour: str, whole: str) -> float:
+    """Return the share of white paper that a whole colour covers in a tint of it; 0 if the colour is no tint of it."""
+    tint, full = (tuple(255 - part for part in bytes.fromhex(each[1:])) for each in (colour, whole))
+    share = sum(tint) / sum(full)
+    is_tint = all(abs(share * part - own) <= 1 for part, own in zip(full, tint, strict=True))
+    return share if share < 1 and is_tint else 0.0

@@ -110,7 +110,7 @@ def test_a_roof_runs_into_the_bleed(page, seat):
     ("page", "seat", "period"), [(1, "red", 38), (57, "blue", 38), (169, "green", 38), (225, "purple", 95)]
 )
 def test_a_covering_runs_into_the_bleed(page, seat, period):
-    """The back goes on 2 mm outside the cut as inside: five scales to 19 mm, or four baskets. Without a seam."""
+    """The back goes on for 2 mm outside the cut as it is inside: five scales to 19 mm, or four baskets; no seam."""
     image, _ = rendered(pdfs(BLOCKERS)["tiles"], page)
     colours = {colour for _, colour in image.getcolors(1 << 16)}
     assert all(is_mixed(colour, SEATS[seat]) for colour in colours)

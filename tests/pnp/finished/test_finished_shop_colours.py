@@ -104,18 +104,28 @@ def test_only_solid_black_prints_over(request_):
     assert over > 10
 
 
-def test_greys_and_type_are_black_ink_alone():
-    """On an aid without a seat every colour has neither cyan nor magenta nor yellow, and its type is solid."""
-    with pikepdf.open(BytesIO(pdfs(SCHOCKEN, cmyk=True)["aids"])) as document:
-        contents = pikepdf.parse_content_stream(document.pages[0])
-        found = {
-            tuple(float(value) for value in each.operands)
-            for each in contents
-            if str(each.operator) in IN_CMYK
-        }
-    assert {values[:3] for values in found} == {(0, 0, 0)}
-    assert (0, 0, 0, 1) in found
-    assert len(found) >= 3
+@pytest.mark.parametrize("ink", ["full", "low", "grey"])
+def test_greys_and_type_are_black_ink_alone(ink):
+    """An aid without a seat has no cyan, magenta or yellow, but for the red cap in its word mark.
+
+    Its type is solid, or the grey of a second line.
+    """
+    with pikepdf.open(BytesIO(pdfs(SCHOCKEN._replace(ink=ink), cmyk=True)["aids"])) as document:
+        contents = list(pikepdf.parse_content_stream(document.pages[0]))
+    found, type_, fill = set(), set(), None
+    for each in contents:
+        if str(each.operator) in IN_CMYK:
+            values = tuple(float(value) for value in each.operands)
+            found.add(values)
+            fill = values if str(each.operator) == "k" else fill
+        elif str(each.operator) in ("Tj", "TJ"):
+            type_.add(fill)
+    coloured = {values for values in found if values[:3] != (0, 0, 0)}
+    assert coloured == (set() if ink == "grey" else {(0, 1, 1, 0)})
+    assert (0, 0, 0, 1) in type_
+    assert {values[:3] for values in type_} == {(0, 0, 0)}
+    assert min(values[3] for values in type_) > 0.6
+    assert len(found - coloured) >= 3
 
 
 @pytest.mark.parametrize("ink", ["full", "low", "grey"])
