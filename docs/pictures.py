@@ -21,11 +21,17 @@ import pypdfium2
 from PIL import Image, ImageOps
 from playwright.sync_api import sync_playwright
 
+from pnp.drawing.dice import seat_die
+from pnp.drawing.shapes import Drawing
+from pnp.drawing.theme import theme
 from pnp.kits.plan import Request, draw, make_plans
+from pnp.pieces.on_table import Board
+from pnp.pieces.piece import Piece
+from pnp.writers.picture import as_png
 from tests.pnp.web.conftest import CHROMIUM
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
 FOLDER = Path(__file__).resolve().parent / "pictures"
 EDGE = "#c4c4c4"
@@ -34,6 +40,24 @@ PORT = 8769
 PHONE = {"width": 390, "height": 664}
 DICE = ("R5 B3 B1 Y6 R2", "B4 B4 R1 Y2 Y3", "Y1 R6 R3 B2 Y5")
 """A round of Low Blow; a part of it is the next one."""
+
+SCALE = 6
+"""Pixels to the mm of the picture of a table, before it is halved."""
+
+TABLE = (520, 300)
+"""Width and height of the table, mm."""
+
+WOOD = "#c99b66"
+COLOURS = {"R": "red", "B": "blue", "Y": "yellow"}
+ROUND = ("R5 B3 R1 Y6", "B4 B4 R1", "Y1 R6 R3 B2")
+LABELS = (
+    "1 2 3 4 A . 7 8 .",
+    ". B sun star B . B drop 9",
+    ". . C 4 5 . C . .",
+    ". . D key joker D . . .",
+    ". 2 E . . 6 7 . .",
+)
+"""The tiles on the board of Blockers, row by row; their colours are those of ``TILES``."""
 
 NAMES = {"name1": "Ana", "name2": "Ben", "name3": "Cleo"}
 TILES = {"A": "RRRRR.YY.", "B": ".RRBB.YYY", "C": "..BBB.Y..", "D": "..BBBR...", "E": ".YY..RR.."}
@@ -50,6 +74,65 @@ def pages(request: Request, width: int) -> dict[str, Image.Image]:
     return {label: ImageOps.expand(each, 1, EDGE) for label, each in zip(labels, pictures, strict=True)}
 
 
+def pieces(game: str, part: str) -> Sequence[Piece]:
+    """Return the pieces of a part of a kit for three players."""
+    parts = draw(make_plans(Request((game,), 3))[0]).document.parts
+    return next(each.pieces for each in parts if each.id == part)
+
+
+def seen(drawing: Drawing) -> Image.Image:
+    """Render a drawing as it lies on the table."""
+    return Image.open(BytesIO(as_png(drawing, SCALE * 25.4))).convert("RGBA")
+
+
+def lay(under: Image.Image, piece: Image.Image, x: float, y: float, turn: float = 0) -> None:
+    """Lay a piece on what is under it, its middle at ``x``, ``y`` mm, turned by degrees, with a shadow."""
+    turned = piece.rotate(turn, Image.Resampling.BICUBIC, expand=True)
+    left, top = (round(at * SCALE - size / 2) for at, size in zip((x, y), turned.size, strict=True))
+    shape = turned.getchannel("A")
+    under.paste("black", (left + SCALE, top + SCALE), shape.point(lambda value: value // 4))
+    under.paste(turned, (left, top), shape)
+
+
+def played(board: Piece, lying: Iterable[Image.Image | None]) -> Image.Image:
+    """Return a board with a piece, or none, on each of its squares in order."""
+    picture = seen(board.front)
+    assert isinstance(board.on_table, Board)
+    assert board.on_table.map
+    for turn, (cell, piece) in enumerate(zip(board.on_table.map.cells, lying, strict=False)):
+        if piece:
+            box = cell.box
+            lay(picture, piece, box.x + box.width / 2, box.y + box.height / 2, turn * 5 % 7 - 3)
+    return picture
+
+
+def seen_die(text: str) -> Image.Image:
+    """Return a folded die from above, such as B3."""
+    face = seat_die(int(text[1]), 0, 0, 16, COLOURS[text[0]], theme("full"))
+    return seen(Drawing(text, 16, 16, tuple(face)))
+
+
+def low_blow_board() -> Image.Image:
+    """Return the board of Low Blow in the middle of a round, with counters in the pot."""
+    dice = [seen_die(die) if die else None for of in ROUND for die in (*of.split(), *[""] * 5)[:5]]
+    picture = played(pieces("low-blow", "board")[0], dice)
+    counter = seen(pieces("low-blow", "counters")[0].front)
+    for x, y, turn in ((252, 71, 9), (265, 73, -12), (258, 83, 35)):
+        lay(picture, counter, x, y, turn)
+    return picture
+
+
+def blockers_board() -> Image.Image:
+    """Return the board of Blockers in the middle of a game."""
+    tiles = {(each.seat, each.label): seen(each.front) for each in pieces("blockers", "tiles")}
+    lying = [
+        tiles[COLOURS[colour], label] if label != "." else None
+        for colours, labels in zip(TILES.values(), LABELS, strict=True)
+        for colour, label in zip(colours, labels.split(), strict=True)
+    ]
+    return played(pieces("blockers", "board")[0], lying)
+
+
 def row(pictures: list[Image.Image]) -> Image.Image:
     """Set pictures side by side on white, tops aligned."""
     width = sum(each.width for each in pictures) + GAP * (len(pictures) - 1)
@@ -59,6 +142,21 @@ def row(pictures: list[Image.Image]) -> Image.Image:
         sheet.paste(each, (x, 0))
         x += each.width + GAP
     return sheet
+
+
+def table() -> Image.Image:
+    """Lay three games on a table: Low Blow and Blockers in the middle of a game, and Schocken beside them."""
+    wood = Image.new("RGB", (TABLE[0] * SCALE, TABLE[1] * SCALE), WOOD)
+    lay(wood, blockers_board(), 414, 152, -4)
+    lay(wood, seen(pieces("schocken", "aids")[0].front), 66, 64, 7)
+    lay(wood, seen(pieces("low-blow", "aids")[1].front), 255, 68, -6)
+    lay(wood, low_blow_board(), 160, 190, 2)
+    for die, x, y, turn in (("Y1", 136, 26, 15), ("Y1", 162, 38, -20), ("Y4", 140, 52, 40)):
+        lay(wood, seen_die(die), x, y, turn)
+    disc = seen(pieces("schocken", "discs")[1].front)
+    for x, y, turn in ((180, 62, 20), (183, 20, -15)):
+        lay(wood, disc, x, y, turn)
+    return wood.resize((wood.width // 2, wood.height // 2), Image.Resampling.LANCZOS)
 
 
 def save(picture: Image.Image, name: str) -> None:
@@ -140,7 +238,7 @@ def _blockers(post: Callable[..., str]) -> str:
 def main() -> None:
     """Write all pictures."""
     FOLDER.mkdir(exist_ok=True)
-    save(pages(Request(("low-blow",), 3), 880)["Board 5 × 3"], "board.png")
+    save(table(), "table.png")
     small = pages(Request(("low-blow",), 3), 420)
     save(row([small["Guide"], small["Aids"], small["Score sheet"]]), "sheets.png")
     small = pages(Request(("blockers",), 5), 420)

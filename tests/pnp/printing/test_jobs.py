@@ -79,6 +79,8 @@ def test_a_job_that_is_not_there():
     assert [job.number for job in select(jobs, 2)] == [2]
     with pytest.raises(NotPrintableError, match="--job 3: the kit has the jobs 1 to 2"):
         select(jobs, 3)
+    with pytest.raises(NotPrintableError, match=r"--job 2: the kit has only job 1$"):
+        select(list_jobs([page(1, "paper")]), 2)
 
 
 def test_other_files_are_refused(tmp_path):

@@ -3,6 +3,7 @@
 import pytest
 
 from scorer import EDITIONS, WEB, Die, Game, Round, RowSum, faults
+from scorer.games.low_blow.check import find_sum_faults
 from scorer.games.low_blow.notation import read_board
 from tests.scorer.games.low_blow.checked import EVEN, FOUR, THREE
 
@@ -208,3 +209,15 @@ def test_nonsense_is_a_fault_and_never_a_crash(nonsense):
     assert faults(Game(THREE, (EVEN,), (nonsense, 1, 1)))
     assert faults(Game(THREE, edition=nonsense))
     assert faults(Game(THREE, rows=99, counter_points=nonsense))
+
+
+@pytest.mark.parametrize(
+    ("pips", "own", "message"),
+    [
+        (0, 1, "Ana has 1 own die, but the sum of pips is only 0"),
+        (1, 2, "Ana has 2 own dice, but the sum of pips is only 1"),
+    ],
+)
+def test_more_own_dice_than_pips(pips, own, message):
+    """A die shows at least 1."""
+    assert [fault.message for fault in find_sum_faults(RowSum(pips, own), "Ana", full=False)] == [message]
