@@ -37,16 +37,6 @@ TILES = worths(down={AID: 21, RACK: 13, TILE: 3})
 """14 tiles, two aids, or three racks and a tile: 42 at most."""
 
 A4 = {(192.0, 275.0): DICE, (279.0, 188.0): DICE}
-A3 = {
-    (279.0, 398.0): worths(
-        {AID: 96, LID: 96, NET: 48, NET[::-1]: 72, DISC: 19},
-        {AID: 126, LID: 90, NET: 72, NET[::-1]: 48, DISC: 19},
-    ),
-    (402.0, 275.0): worths(
-        {AID: 130, LID: 130, NET: 65, NET[::-1]: 97, DISC: 25},
-        {AID: 79, LID: 57, NET: 48, NET[::-1]: 31, DISC: 13},
-    ),
-}
 WITHOUT_TILES = {
     (192.0, 275.0): worths(down={AID: 21, RACK: 13}),
     (279.0, 188.0): worths(down={AID: 21, RACK: 13}),
@@ -54,9 +44,8 @@ WITHOUT_TILES = {
 """Where no hint stands over tiles a sheet has 7.1 mm more for cards."""
 
 PROOFS = [
-    (("schocken", 4, {}, "a4"), 4, A4),
-    (("schocken", 7, {}, "a4"), 6, A4),
-    (("schocken", 6, {}, "a3"), 3, A3),
+    (("schocken", 3, {}, "a4"), 3, A4),
+    (("schocken", 6, {}, "a4"), 5, A4),
     (("blockers", 3, {}, "a4"), 3, {(192.0, 267.9): TILES, (279.0, 180.9): TILES} | WITHOUT_TILES),
     (
         ("blockers", 3, {}, "a3"),

@@ -39,14 +39,16 @@ KITS = [
     ("schocken", 4, {}, "a5"),
     ("schocken", 6, {}, "a4"),
     ("schocken", 8, {}, "a3"),
+    ("schocken", 6, {}, "a3"),
 ]
-SHEETS = [4, 4, 2, 2, 3, 4, 5, 2, 2, 6, 2, 8, 5, 3]
+SHEETS = [4, 4, 2, 2, 3, 4, 5, 2, 2, 6, 2, 7, 5, 3, 3]
 """How many sheets of card each takes, front and back as one."""
 
-BOUNDS = [3, 3, 2, 2, 3, 4, 5, 1, 2, 6, 2, 6, 5, 3]
+BOUNDS = [3, 3, 2, 2, 3, 4, 5, 1, 2, 6, 2, 6, 4, 3, 2]
 """Fewer sheets cannot do: by area, with the white for scissors and a head for each part that has one, or by how many
 pieces of one size, all turned alike, a sheet has room for. Where a kit takes more, nobody knows of a better layout;
-for Low Blow, ``benchmarks/ways_to_cut.py`` shows that there is none."""
+for Low Blow, ``benchmarks/ways_to_cut.py`` shows that there is none, for Schocken for six on A4
+``test_fewest_sheets.py``."""
 
 
 def laid(game, players, choices, paper, backs="long-edge"):
@@ -84,11 +86,11 @@ def taken(part):
 def by_size(parts, paper):
     """Return how many sheets are full of the pieces of each size, whatever part they are of, without any head.
 
-    Loose pieces are left out: some of them may be turned.
+    Loose pieces are left out: some of them may be turned. So is what is a page of its own.
     """
     results = {}
     for part in parts:
-        if part.stock == "card" and not isinstance(part.layout, Strips):
+        if part.stock == "card" and not isinstance(part.layout, (Strips, Whole)):
             size = part.pieces[0].front.width, part.pieces[0].front.height
             results[size] = results.get(size, 0.0) + share(part, paper, head=0.0)
     return results
