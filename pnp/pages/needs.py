@@ -22,7 +22,7 @@ ROOM = 27.0
 WORDS = 21.5
 """From the top of the pictures to the first baseline below them, mm."""
 
-SENTENCES = 32.0
+SENTENCES = 30.5
 """From the top of the pictures to the first baseline of the sentences, mm."""
 
 SENTENCE_LINES = 4

@@ -26,6 +26,7 @@ from pnp.pieces.piece import Piece
 from scorer.games.own.sheet import Sheet
 from scorer.messages import msg, plural, quoted
 from scorer.record.fields import Fields
+from scorer.report import format_signed
 
 LABELS = 46.0
 """Width of the column with the names of the rows, mm."""
@@ -254,7 +255,7 @@ def _row(row: SheetRow, plan: Plan, y: float, part: ScoreSheet, kit: Kit) -> Ite
     yield from _name(row, style, Window(plan.left, y, plan.left + NAME, y + plan.box), part.spot, kit)
     if row.times != 1:
         end = plan.left + LABELS - 4
-        yield level(end, middle, f"× {row.times}", theme.style("body-grey"), "end")
+        yield level(end, middle, f"× {format_signed(row.times)}", theme.style("body-grey"), "end")
     pen = theme.pen("box-result" if row.total else "box")
     for at in range(len(part.seats)):
         yield box(plan.left + LABELS + at * (plan.column + GAP), y, plan.column, plan.box, pen)
