@@ -117,19 +117,21 @@ def _draw_layers(face: Face, trim: Window, fit: Fit, *, has_cuts: bool) -> Itera
     A design that is made as a product of the shop has the shape of that, and no cuts of its own. A face without art is
     all bleed: drawn again, a seam would show where it ends.
     """
-    box, size = face.trim, fit.product
+    box, size, art = face.trim, fit.product, find_art(face)
     right, down = fit.shift
     x = (trim.left + trim.right - box.width) / 2 - box.left + right
     y = (trim.top + trim.bottom - box.height) / 2 - box.top + down
+    wide, high = trim.right + size.bleed, trim.bottom + size.bleed
+    ground = draw_ground(face, (wide, high), fit.shift, fit.scale if art else 1.0)
+    under = Drawing(f"{face.name} bleed", wide, high, tuple(ground))
     own = face._replace(
-        shapes=scale_art(face, fit.scale),
+        shapes=scale_art(face, fit.scale) if art else (Placement(under, -x, -y),) if ground else (),
         piece=face.piece._replace(cut="sheet"),
         sides="",
         trim=_center(box, size).moved(-right, -down),
     )
-    wide, high = trim.right + size.bleed, trim.bottom + size.bleed
-    ground = draw_ground(face, (wide, high), fit.shift, fit.scale if find_art(face) else 1.0)
-    under = Drawing(f"{face.name} bleed", wide, high, tuple(ground))
+    if not art:
+        under = under._replace(shapes=())
     over = Drawing(f"{face.name} cut", face.width, face.height, tuple(_draw_cuts(face) if has_cuts else ()))
     for layer, left, top in ((under, 0.0, 0.0), (own, x, y), (over, x, y)):
         if layer.shapes:

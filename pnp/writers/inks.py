@@ -133,7 +133,7 @@ def cmyk(colour: str) -> Cmyk:
 
 def _find_share(colour: str, whole: str) -> float:
     """Return the share of white paper that a whole colour covers in a tint of it; 0 if the colour is no tint of it."""
-    tint, full = (tuple(255 - part for part in bytes.fromhex(each[1:])) for each in (colour, whole))
+    tint, full = (tuple(255 - part for part in bytes.fromhex(code[1:])) for code in (colour, whole))
     share = sum(tint) / sum(full)
     is_tint = all(abs(share * part - own) <= 1 for part, own in zip(full, tint, strict=True))
     return share if share < 1 and is_tint else 0.0
