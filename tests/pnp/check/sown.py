@@ -10,7 +10,7 @@ from tests.pnp.measured import built
 TILES = (5, "", "a4", "blockers")
 """Pages: guide, two of rules, board, tiles, their backs, racks, aids, score sheet. 140 tiles of 19 mm."""
 
-GUIDE, RULES, _, BOARD, FRONTS, BACKS, RACKS = range(7)
+GUIDE, RULES, _, BOARD, FRONTS, BACKS, AIDS = range(7)
 
 
 def tiles():

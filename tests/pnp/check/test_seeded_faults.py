@@ -16,10 +16,10 @@ from tests.pnp.check.edits import (
     under,
 )
 from tests.pnp.check.sown import (
+    AIDS,
     BACKS,
     BOARD,
     FRONTS,
-    RACKS,
     changed,
     on_page,
     tiles,
@@ -86,7 +86,7 @@ def test_a_moved_front_page():
 
 def test_a_piece_that_was_moved():
     """One tile 1 mm to the right and 0.5 mm up, in points: y runs up."""
-    found = told(on_page(RACKS, at_mark("Piece", 1, inside(1, 0, 0, 1, MM, MM / 2))))
+    found = told(on_page(AIDS, at_mark("Piece", 1, inside(1, 0, 0, 1, MM, MM / 2))))
     assert found == [
         ("piece-place", 7, "racks:blue (2) is out of place: 1.00 mm to the right and 0.50 mm up")
     ]
@@ -95,7 +95,7 @@ def test_a_piece_that_was_moved():
 @pytest.mark.parametrize(("off", "faults"), [(0.04, 0), (0.06, 1)])
 def test_places_are_kept_to_a_twentieth_of_a_millimetre(off, faults):
     """0.04 mm is within the tolerance of 0.05 mm, 0.06 mm is not."""
-    assert len(told(on_page(RACKS, at_mark("Piece", 1, inside(1, 0, 0, 1, off * MM, 0))))) == faults
+    assert len(told(on_page(AIDS, at_mark("Piece", 1, inside(1, 0, 0, 1, off * MM, 0))))) == faults
 
 
 @pytest.mark.parametrize(("factor", "sizes"), [(1.0015, []), (1.006, ["19.11 × 19.11"])])
@@ -211,6 +211,6 @@ def test_pages_out_of_order(edit, kind, sentence):
 
 def test_pikepdf_sees_what_was_edited():
     """The tools of these tests change files indeed: a page under a matrix has one more of them."""
-    data = on_page(RACKS, under(2, 0, 0, 2, 0, 0))
+    data = on_page(AIDS, under(2, 0, 0, 2, 0, 0))
     with pikepdf.open(__import__("io").BytesIO(data)) as file:
-        assert b"2 0 0 2 0 0 cm" in file.pages[RACKS].Contents.read_bytes()
+        assert b"2 0 0 2 0 0 cm" in file.pages[AIDS].Contents.read_bytes()

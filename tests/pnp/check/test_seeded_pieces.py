@@ -17,9 +17,9 @@ from tests.pnp.check.edits import (
     under,
 )
 from tests.pnp.check.sown import (
+    AIDS,
     BACKS,
     FRONTS,
-    RACKS,
     changed,
     on_page,
     tiles,
@@ -30,13 +30,13 @@ from tests.pnp.check.sown import (
 @pytest.mark.parametrize(
     ("change", "kind", "sentence"),
     [
-        (lambda _: [], "piece-missing", "racks:blue (2) is missing"),
-        (lambda own: own + own, "piece-twice", "racks:blue (2) appears more than once"),
+        (lambda _: [], "piece-missing", "aids:blue (2) is missing"),
+        (lambda own: own + own, "piece-twice", "aids:blue (2) appears more than once"),
     ],
 )
 def test_a_piece_that_is_missing_or_there_twice(change, kind, sentence):
     """Every piece is there exactly once."""
-    found = told(on_page(RACKS, at_mark("Piece", 1, change)))
+    found = told(on_page(AIDS, at_mark("Piece", 1, change)))
     assert found[0] == (kind, 7, sentence)
     assert {each[0] for each in found} <= {kind, "type-over-type"}
 
@@ -47,15 +47,15 @@ def test_a_piece_of_another_page():
     def other(own):
         return [([own[0][0][0], Dictionary(Page=7, N=0)], "BDC"), *own[1:]]
 
-    kinds = [kind for kind, _, _ in told(on_page(RACKS, at_mark("Piece", 1, other)))]
+    kinds = [kind for kind, _, _ in told(on_page(AIDS, at_mark("Piece", 1, other)))]
     assert kinds == ["piece-missing", "piece-strange"]
 
 
 def test_pages_without_marks():
     """A page that another program wrote anew, or that was emptied, is told once."""
-    bare = list(told(on_page(RACKS, lambda all_: [x for x in all_ if x[1] not in {"BDC", "EMC"}])))
+    bare = list(told(on_page(AIDS, lambda all_: [x for x in all_ if x[1] not in {"BDC", "EMC"}])))
     assert [kind for kind, _, _ in bare] == ["page-unmarked"]
-    assert [kind for kind, _, _ in told(on_page(RACKS, lambda _: []))] == ["page-empty"]
+    assert [kind for kind, _, _ in told(on_page(AIDS, lambda _: []))] == ["page-empty"]
 
 
 def test_a_crop_mark_that_was_moved():
@@ -111,7 +111,7 @@ def test_a_file_without_its_statement(value, kind):
             del file.docinfo["/PnpStatement"]
         else:
             file.docinfo["/PnpStatement"] = value
-        redraw(file, RACKS, over(f"1 0 0 rg {3 * MM} 300 100 20 re f"))
+        redraw(file, AIDS, over(f"1 0 0 rg {3 * MM} 300 100 20 re f"))
 
     assert [each for each, _, _ in told(changed(without))] == [kind, "margin"]
 
@@ -128,7 +128,7 @@ def test_a_known_printer_s_corrections_are_wanted():
     found = told(moved)
     assert [kind for kind, _, _ in found] == ["page-moved", "back-off"]
     assert "is out of place: 0.99 mm to the right" in found[0][2]  # 1 mm in a file that prints 99.2 %
-    low = edited(data, lambda file: redraw(file, RACKS, over(f"1 0 0 rg 100 {8 * MM} 20 20 re f")))
+    low = edited(data, lambda file: redraw(file, AIDS, over(f"1 0 0 rg 100 {8 * MM} 20 20 re f")))
     assert "5.00 mm at the lower edge" in told(low)[0][2]
 
 
@@ -153,14 +153,14 @@ def test_boxes_for_a_print_shop():
     from pnp.pages.statement import as_values, pack
 
     statement = as_values(check(tiles()).statement)
-    statement["pages"][RACKS] |= {"trim": [10, 10, 190, 277], "bleed": [7, 7, 196, 283]}
+    statement["pages"][AIDS] |= {"trim": [10, 10, 190, 277], "bleed": [7, 7, 196, 283]}
 
     def with_boxes(*trim):
         def change(file):
             file.docinfo["/PnpStatement"] = pack(statement)
-            file.pages[RACKS].BleedBox = Array([7 * MM, 7 * MM, 203 * MM, 290 * MM])
+            file.pages[AIDS].BleedBox = Array([7 * MM, 7 * MM, 203 * MM, 290 * MM])
             if trim:
-                file.pages[RACKS].TrimBox = Array([each * MM for each in trim])
+                file.pages[AIDS].TrimBox = Array([each * MM for each in trim])
 
         return [kind for kind, _, _ in told(changed(change))]
 

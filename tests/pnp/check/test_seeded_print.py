@@ -14,9 +14,9 @@ from tests.pnp.check.edits import (
     replaced,
 )
 from tests.pnp.check.sown import (
+    AIDS,
     BOARD,
     GUIDE,
-    RACKS,
     changed,
     on_page,
     told,
@@ -98,7 +98,7 @@ def test_type_that_leaves_no_ink_lies_on_nothing(way):
 
 def test_no_scale_bar():
     """A page whose bar was taken out."""
-    assert told(on_page(RACKS, at_mark("Bar", 0, lambda _: []))) == [
+    assert told(on_page(AIDS, at_mark("Bar", 0, lambda _: []))) == [
         ("bar-missing", 7, "the scale bar is missing")
     ]
 
@@ -112,13 +112,13 @@ def test_a_scale_bar_of_49_mm():
             for each, operator in own
         ]
 
-    found = told(on_page(RACKS, at_mark("Bar", 0, shorter)))
+    found = told(on_page(AIDS, at_mark("Bar", 0, shorter)))
     assert found == [("bar-length", 7, "the scale bar is 49.00 mm long instead of 50.00 mm")]
 
 
 def test_a_scale_bar_that_lies_elsewhere():
     """A bar that was moved, while all else stays."""
-    found = told(on_page(RACKS, at_mark("Bar", 0, inside(1, 0, 0, 1, -10 * MM, 0))))
+    found = told(on_page(AIDS, at_mark("Bar", 0, inside(1, 0, 0, 1, -10 * MM, 0))))
     assert found == [("bar-place", 7, "the scale bar is out of place: 10.00 mm to the left")]
 
 
@@ -145,7 +145,7 @@ INK = [
 @pytest.mark.parametrize(("drawing", "sentence"), INK)
 def test_ink_in_the_margins(drawing, sentence):
     """What leaves ink within 5 mm of the edge, its stroke included, and not what is white, unseen or clipped away."""
-    found = told(on_page(RACKS, over(drawing)))
+    found = told(on_page(AIDS, over(drawing)))
     if not sentence:
         assert found == []
     elif sentence == "clipped":
@@ -163,8 +163,8 @@ def test_a_picture_over_a_page():
         picture.Type, picture.Subtype, picture.ColorSpace = Name.XObject, Name.Image, Name.DeviceRGB
         picture.Width = picture.Height = 1
         picture.BitsPerComponent = 8
-        file.pages[RACKS].Resources.XObject = Dictionary(Stamp=picture)
-        redraw(file, RACKS, over("q 595 0 0 842 0 0 cm /Stamp Do Q"))
+        file.pages[AIDS].Resources.XObject = Dictionary(Stamp=picture)
+        redraw(file, AIDS, over("q 595 0 0 842 0 0 cm /Stamp Do Q"))
 
     ((kind, page, text),) = told(changed(stamped))
     assert (kind, page) == ("margin", 7)
