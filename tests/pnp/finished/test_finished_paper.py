@@ -137,7 +137,8 @@ def check_dice(kit):
     nets = [m for each in of_part(kit, "dice") for m in nets_on(each) if not m.fill]
     windows = [m for each in of_part(kit, "dice") for m in each.boxes(13, 13, fill=WHITE)]
     wanted = players * (5 if game == "low-blow" else 3)
-    assert (len(nets), len(windows)) == (wanted, 6 * wanted)
+    bursts = [m for each in of_part(kit, "dice") for m in each.marks if is_burst(m)]
+    assert (len(nets), len(windows), len(bursts)) == (wanted, 5 * wanted, wanted)
     if game == "low-blow":
         rings = [m for each in of_part(kit, "counters") for m in each.boxes(7.5, 7.5, stroke=INK)]
         assert len(rings) == {(3, "blog"): 33, (3, "web"): 28, (4, "web"): 33}[players, kind]
@@ -152,6 +153,11 @@ def check_dice(kit):
             for other in rings
             if other is not ring
         )
+
+
+def is_burst(mark):
+    """Say whether a mark is the white burst of a face with one pip: 26 points, 14.4 mm across, 10 % more or less."""
+    return mark.fill == WHITE and len(mark.points) >= 52 and 13 < mark.width < 16 and 13 < mark.height < 16
 
 
 def nets_on(sheet):
@@ -174,10 +180,9 @@ def check_tiles(kit):
     if kit[3] != "blockers":
         return
     side = 24 if kit[1] == "big" else 19
-    by_ink = {SEATS[colour]: colour for colour in COLOURS}
     pages = built(*kit).document.pages
     found = [
-        [(m.x, m.y, by_ink[m.fill]) for m in sheet.boxes(side, side) if m.fill in by_ink and not m.stroke]
+        [(x, y, colour) for (x, y), colour in tiles_on(sheet, side).items()]
         for sheet in of_part(kit, "tiles")
     ]
     first = next(at for at, page in enumerate(pages) if "tiles" in page.parts)
