@@ -269,6 +269,26 @@ def pages_of(kit: tuple[int, str, str], part: str) -> list[Sheet]:
     return [sheet for label, sheet in sheets(*kit).items() if part in label]
 
 
+def tint(ink: tuple[int, ...], share: float) -> tuple[int, ...]:
+    """Return a colour mixed with white."""
+    return tuple(round(255 - (255 - part) * share) for part in ink)
+
+
+def tiles_on(sheet: Sheet, side: float) -> dict[tuple[float, float], str]:
+    """Return the tiles of a page as {(x, y): colour}: the coloured decks of fronts, the tinted grounds of backs."""
+    deck, inset = side * 13 / 19, side * 3 / 19
+    by_ink = {ink: colour for colour, ink in SEATS.items()}
+    grounds = {tint(ink, 0.45 if colour == "yellow" else 0.07): colour for colour, ink in SEATS.items()}
+    found = {}
+    for m in sheet.marks:
+        half = m.line / 2 if m.stroke else 0.0
+        if m.fill in by_ink and m.is_box(deck - 2 * half, deck - 2 * half):
+            found[round(m.x - half - inset, 3), round(m.y - half - inset, 3)] = by_ink[m.fill]
+        elif m.fill in grounds and m.is_box(side, side):
+            found[round(m.x, 3), round(m.y, 3)] = grounds[m.fill]
+    return found
+
+
 def outlines(data: bytes) -> list[list[tuple[float, float]]]:
     """Return every point of every page as it is drawn, in order: of outlines, and where each letter's pen starts."""
     return [[(x * MM, (page.height - y) * MM) for x, y in page.points] for page in read(data)]

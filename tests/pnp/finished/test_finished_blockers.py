@@ -10,7 +10,7 @@ import pytest
 
 from pnp.games.blockers import rack
 from pnp.kits.plan import Request, describe_board
-from tests.pnp.measured import BLOCKERS, INK, MM, SEATS, built, pages_of, sheets
+from tests.pnp.measured import BLOCKERS, INK, MM, SEATS, built, pages_of, sheets, tiles_on, tint
 
 COLOURS = ["red", "blue", "yellow", "green", "purple"]
 GREY_1 = (0x59, 0x59, 0x59)
@@ -29,26 +29,6 @@ def sides(kit, name):
     return [
         sheet for label, sheet in sheets(*kit).items() if label.startswith("Tiles") and label.endswith(name)
     ]
-
-
-def tint(ink, share):
-    """Return a colour mixed with white."""
-    return tuple(round(255 - (255 - part) * share) for part in ink)
-
-
-def tiles_on(sheet, side):
-    """Return the tiles of a page as {(x, y): colour}: the coloured decks of fronts, the tinted grounds of backs."""
-    deck, inset = side * 13 / 19, side * 3 / 19
-    by_ink = {SEATS[colour]: colour for colour in COLOURS}
-    grounds = {tint(SEATS[colour], 0.45 if colour == "yellow" else 0.07): colour for colour in COLOURS}
-    found = {}
-    for m in sheet.marks:
-        half = m.line / 2 if m.stroke else 0.0
-        if m.fill in by_ink and m.is_box(deck - 2 * half, deck - 2 * half):
-            found[round(m.x - half - inset, 3), round(m.y - half - inset, 3)] = by_ink[m.fill]
-        elif m.fill in grounds and m.is_box(side, side):
-            found[round(m.x, 3), round(m.y, 3)] = grounds[m.fill]
-    return found
 
 
 @pytest.mark.parametrize("kit", BLOCKERS)

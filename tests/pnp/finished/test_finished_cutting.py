@@ -8,7 +8,7 @@ import pytest
 
 from pnp.kits.plan import Request, draw, make_plans
 from pnp.pages.backs import UnknownBacksError
-from tests.pnp.measured import BLOCKERS, EVERY, INK, SEATS, built, measure, sheets
+from tests.pnp.measured import BLOCKERS, EVERY, INK, SEATS, built, measure, sheets, tiles_on
 
 SIDE = 19
 GREY_1 = (0x59, 0x59, 0x59)
@@ -29,16 +29,6 @@ def tile_sheets(backs, paper, players=5):
     return [sheet for page, sheet in pairs if "tiles" in page.parts]
 
 
-def tiles_on(sheet):
-    """Return the seat of every tile of a page by its top left corner."""
-    names = {ink: colour for colour, ink in SEATS.items()}
-    return {
-        (round(m.x, 2), round(m.y, 2)): names[m.fill]
-        for m in sheet.boxes(SIDE, SIDE)
-        if m.fill in names and not m.stroke
-    }
-
-
 def near(spots, x, y):
     """Return who lies at a place, to 0.01 mm."""
     return [colour for (a, b), colour in spots.items() if abs(a - x) < 0.011 and abs(b - y) < 0.011]
@@ -50,24 +40,28 @@ def test_over_the_short_edge_backs_lie_under_their_fronts(paper):
     pages = tile_sheets("short-edge", paper)
     assert len(pages) % 2 == 0
     for front, back in zip(pages[::2], pages[1::2], strict=True):
-        behind = tiles_on(back)
-        assert len(behind) == len(tiles_on(front)) > 0
-        for (x, y), colour in tiles_on(front).items():
+        behind = tiles_on(back, SIDE)
+        assert len(behind) == len(tiles_on(front, SIDE)) > 0
+        for (x, y), colour in tiles_on(front, SIDE).items():
             assert near(behind, x, front.height - y - SIDE) == [colour]
 
 
 def test_over_the_short_edge_backs_are_upside_down():
-    """Turned over its upright edge a tile shows its back upright: triangles point down on the page."""
-    down = {}
+    """Turned over its upright edge a tile shows its back upright: then the scales of red roofs point up on the page.
+
+    A scale is a half circle, 3.8 mm wide, between two ends and a lowest point; on a tile lie ten rows of four or five.
+    """
+    hanging = {}
     for backs in ("long-edge", "short-edge"):
         sheet = tile_sheets(backs, "a4", 3)[1]
-        small = [
-            m for m in sheet.marks if m.fill == SEATS["yellow"] and 2 < m.width < 4 and len(m.points) > 4
+        scales = [
+            m.points
+            for m in sheet.marks
+            if m.stroke == SEATS["red"] and len(m.points) == 3 and abs(m.width - 3.8) < 0.01
         ]
-        assert len(small) == 28 * 9
-        heavy = [sum(y for _, y in m.points) / len(m.points) - m.middle[1] for m in small]
-        down[backs] = {side < 0 for side in heavy}  # most corners lie at the foot of a triangle
-    assert down == {"long-edge": {False}, "short-edge": {True}}
+        assert len(scales) >= 28 * 10 * 4
+        hanging[backs] = {middle > max(start, end) for (_, start), (_, middle), (_, end) in scales}
+    assert hanging == {"long-edge": {True}, "short-edge": {False}}
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -79,7 +73,7 @@ def test_folded_sheets_have_backs_beside_their_fronts(paper):
     for sheet in pages:
         (fold,) = [m for m in sheet.lines(role_dash=True) if m.width < 0.01]
         assert fold.x == pytest.approx(sheet.width / 2, abs=0.01)
-        spots = tiles_on(sheet)
+        spots = tiles_on(sheet, SIDE)
         fronts = {spot: colour for spot, colour in spots.items() if spot[0] < fold.x}
         assert 2 * len(fronts) == len(spots)
         count += len(fronts)
@@ -95,8 +89,8 @@ def test_folded_sheets_have_backs_beside_their_fronts(paper):
 @pytest.mark.parametrize("paper", PAPERS)
 def test_without_backs_there_are_only_fronts(paper):
     """Fronts as before, no page is a back, and the guide does not speak of two sides."""
-    assert [tiles_on(each) for each in tile_sheets("none", paper)] == [
-        tiles_on(each) for each in tile_sheets("long-edge", paper)[::2]
+    assert [tiles_on(each, SIDE) for each in tile_sheets("none", paper)] == [
+        tiles_on(each, SIDE) for each in tile_sheets("long-edge", paper)[::2]
     ]
     assert "turned over" not in measure(printed("none", paper).data)[0].text
 

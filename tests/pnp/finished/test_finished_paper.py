@@ -1,14 +1,24 @@
 """Every kit on every paper, measured in the finished PDF: the same pieces at the same size, on whatever sheet."""
 
 import re
-from itertools import pairwise, product
+from itertools import product
 
 import pypdfium2
 import pytest
 
 from pnp.pages.paper import paper
 from pnp.texts.languages import LANGUAGES
-from tests.pnp.measured import INK, SEATS, WHITE, built, is_large_enough, leaflets, overlaps, sheets, texts
+from tests.pnp.measured import (
+    INK,
+    WHITE,
+    built,
+    is_large_enough,
+    leaflets,
+    overlaps,
+    sheets,
+    texts,
+    tiles_on,
+)
 
 SIZES = {
     "a5": (148, 210),
@@ -44,12 +54,11 @@ EVERY_BOX = [
 ]
 """The fullest kit of two or three games on each paper, and some others; every language several times."""
 
-COLOURS = ["red", "blue", "yellow", "green", "purple"]
 GREY_3 = (0xC4, 0xC4, 0xC4)
 
 
-TYPE = {6.5, 9, 12, 14.32, 18, 34, 36, 42.95}
-"""The sizes of our styles, and of the glyphs of tiles, points."""
+TYPE = {6.5, 9, 12, 18, 30, 34, 36, 37.89}
+"""The sizes of our styles, and of the glyphs of tiles of 19 mm and, 24/19 times as large, of 24 mm, points."""
 
 
 def of_part(kit, part):
@@ -94,16 +103,13 @@ def check_type(kit):
         if label in leaflets(kit):
             assert all(is_large_enough(word) or round(word.size, 2) == 6.5 for word in sheet.words), label
             continue
-        assert {round(word.size, 2) for word in sheet.words} <= {
-            6.5,
-            9,
-            12,
-            14.32,
-            18,
-            34,
-            36,
-            42.95,
-        }, label
+        numbers = set()
+        if sheet in of_part(kit, "mat"):  # it is larger on larger paper, with the numbers of its places
+            numbers = {word.size for word in sheet.words if word.text.isdigit() and word.size >= 18}
+            assert len({round(size, 2) for size in numbers}) <= 1
+        if sheet in of_part(kit, "aids"):  # glyphs of tiles in pictures
+            numbers = {word.size for word in sheet.words if word.text in ("7", "F", "3", "?")}
+        assert {round(word.size, 2) for word in sheet.words if word.size not in numbers} <= TYPE, label
     for page in built(*kit).document.pages:
         for text in texts(page.shapes):
             assert text.width <= text.room + 1e-6, (page.label, text.text, text.width, text.room)
@@ -137,13 +143,14 @@ def check_dice(kit):
     nets = [m for each in of_part(kit, "dice") for m in nets_on(each) if not m.fill]
     windows = [m for each in of_part(kit, "dice") for m in each.boxes(13, 13, fill=WHITE)]
     wanted = players * (5 if game == "low-blow" else 3)
-    assert (len(nets), len(windows)) == (wanted, 6 * wanted)
+    bursts = [m for each in of_part(kit, "dice") for m in each.marks if is_burst(m)]
+    assert (len(nets), len(windows), len(bursts)) == (wanted, 5 * wanted, wanted)
     if game == "low-blow":
-        rings = [m for each in of_part(kit, "counters") for m in each.boxes(7.5, 7.5, stroke=INK)]
+        rings = [m for each in of_part(kit, "counters") for m in each.boxes(9.67, 9.67, stroke=INK)]
         assert len(rings) == {(3, "blog"): 33, (3, "web"): 28, (4, "web"): 33}[players, kind]
         side = 15
     else:
-        rings = [m for each in of_part(kit, "discs") for m in each.boxes(14.5, 14.5, stroke=INK)]
+        rings = [m for each in of_part(kit, "discs") for m in each.marks if is_cap(m)]
         assert len(rings) == (20 if kind else 13)
         side = 20
     for ring in rings:
@@ -152,6 +159,16 @@ def check_dice(kit):
             for other in rings
             if other is not ring
         )
+
+
+def is_burst(mark):
+    """Say whether a mark is the white burst of a face with one pip: 26 points, 14.4 mm across, roughly."""
+    return mark.fill == WHITE and len(mark.points) == 27 and 13 < mark.width < 16 and 13 < mark.height < 16
+
+
+def is_cap(mark):
+    """Say whether a mark is the rim of an ink cap, of radius 7.4 mm with teeth."""
+    return mark.fill == INK and mark.is_box(14.75, 14.75, 0.05)
 
 
 def nets_on(sheet):
@@ -174,10 +191,9 @@ def check_tiles(kit):
     if kit[3] != "blockers":
         return
     side = 24 if kit[1] == "big" else 19
-    by_ink = {SEATS[colour]: colour for colour in COLOURS}
     pages = built(*kit).document.pages
     found = [
-        [(m.x, m.y, by_ink[m.fill]) for m in sheet.boxes(side, side) if m.fill in by_ink and not m.stroke]
+        [(x, y, colour) for (x, y), colour in tiles_on(sheet, side).items()]
         for sheet in of_part(kit, "tiles")
     ]
     first = next(at for at, page in enumerate(pages) if "tiles" in page.parts)
@@ -194,22 +210,31 @@ def check_tiles(kit):
 
 
 def check_cards(kit):
-    """Check one card a player and what goes with them, 96 mm wide and of one height."""
-    players, *_ = kit
-    pages = of_part(kit, "aids")
-    bars = [m for sheet in pages for m in sheet.boxes(80, 1.5)]
-    assert len(bars) == players + 1
-    heights = set()
-    for sheet in pages:
+    """Check one card a player and one for the table, 96 mm wide and of one height, along whose edges cuts run.
+
+    Schocken has none for the table: its mat says what the throws are worth.
+    """
+    heights, count = set(), 0
+    pairs = zip(built(*kit).document.pages, sheets(*kit).values(), strict=True)
+    for page, sheet in pairs:
         cuts = [m for m in sheet.lines() if m.stroke == GREY_3 and max(m.width, m.height) > 95]
-        xs = sorted({round(m.x, 2) for m in cuts if m.width < 0.01 and m.height > 120})
-        for bar in sheet.boxes(80, 1.5):
-            left, right = max(x for x in xs if x < bar.x), min(x for x in xs if x > bar.x + 80)
-            assert round(right - left, 2) == 96
-        level = [m for m in cuts if m.height < 0.01 and m.width > 95]
-        for left in {round(m.x, 1) for m in level}:  # columns may be cut by themselves
-            ys = sorted({round(m.y, 2) for m in level if round(m.x, 1) == left})
-            heights |= {round(b - a) for a, b in pairwise(ys) if b - a > 100}
+        for trim in (each.trim for each in page.faces if each.face.part == "aids"):
+            upright = [
+                m.x
+                for m in cuts
+                if m.width < 0.01 and m.y < trim.top + 1 and m.y + m.height > trim.bottom - 1
+            ]
+            level = [
+                m.y
+                for m in cuts
+                if m.height < 0.01 and m.x < trim.left + 1 and m.x + m.width > trim.right - 1
+            ]
+            assert all(min(abs(x - at) for at in upright) < 0.01 for x in (trim.left, trim.right))
+            assert all(min(abs(y - at) for at in level) < 0.01 for y in (trim.top, trim.bottom))
+            assert round(trim.width, 2) == 96
+            heights.add(round(trim.height))
+            count += 1
+    assert count == kit[0] + (kit[3] != "schocken")
     assert heights in ({126}, {134})
 
 
