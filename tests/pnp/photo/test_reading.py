@@ -173,6 +173,8 @@ def test_tiles_that_look_like_a_marker_are_no_second_board():
     own = [each.id for each in boards.markers_of_one_board(seen, every)]
     foreign = [seen[0]._replace(id=17, corners=seen[0].corners + off) for off in (200, 300)]
     assert [each.id for each in boards.markers_of_one_board([*seen, *foreign], every)] == own
+    many = [foreign[0]] * (len(own) + 1)
+    assert [each.id for each in boards.markers_of_one_board([*seen, *many], every)] == own
     with pytest.raises(PhotoError, match="two boards"):
         boards.markers_of_one_board([*seen, foreign[0], foreign[1]._replace(id=16)], every)
 
