@@ -137,9 +137,14 @@ def beside_another(picture):
     return np.hstack([picture, photo(TILES)])
 
 
+def colourless(picture):
+    return cv2.cvtColor(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
+
+
 @pytest.mark.parametrize(
     ("spoilt", "words"),
     [
+        (colourless, "no colours, and dice are told apart by theirs"),
         (dim, "too dark"),
         (small, "too small"),
         (blank, "no marker"),
