@@ -238,14 +238,12 @@ class _Reader(NamedTuple):
         return any(abs(math.remainder(hue - whole.hue, math.tau)) > MIXED for hue in hues)
 
     def _is_disputed(self, chances: dict[str, float], costs: dict[str, float], fits: Floats) -> bool:
-        """Return whether the grey or the pattern is that of another colour, or the hue of lines leaves one open."""
+        """Return whether tone or pattern are of another colour, or the hue of lines leaves one open."""
         if not self.hues.solid:
             return self.hues.coloured and is_open(chances, costs, self.sight.faces)
-        if self.hues.coloured:
-            return False
         likeliest = max(self.sight.faces, key=lambda face: chances[face.text])
-        drawn = self.prints[int(np.argmax(fits))].face.seat
-        return costs[likeliest.seat] > DISPUTED or drawn != likeliest.seat
+        drawn = likeliest if self.hues.coloured else self.prints[int(np.argmax(fits))].face
+        return costs[likeliest.seat] > DISPUTED or drawn.seat != likeliest.seat
 
     def _body(self, cell: Cell) -> Floats:
         """Return the middle of a square, which every tile there covers."""
