@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,6 +22,7 @@ from pnp.photo.apart import read_apart
 from pnp.photo.decode import ReadSquare
 from pnp.photo.limits import MOST_BYTES, UnreadablePhotoError
 from pnp.photo.reading import Reading
+from scorer.entry.contract import BACK, BACK_HELP, EXPLAIN, prompt
 from scorer.games import GAMES, UnknownGameError
 from scorer.games.options import Value
 from scorer.messages import Text, either, join_texts, literal, msg, plural
@@ -209,6 +211,9 @@ def _merge_squares(one: ReadSquare, other: ReadSquare) -> ReadSquare:
 DOUBT = "?"
 """The mark after a square that is not sure."""
 
+YES = msg("y yes")
+"""Answers that let a file be replaced."""
+
 NOTHING = "-"
 """What people may type for an empty square, once or twice in a row."""
 
@@ -262,6 +267,8 @@ def read_results(
     except ResultsError as fault:
         if given.out:
             raise
+        if sys.stdin is not None and sys.stdin.isatty():  # what was answered is not lost
+            print(data.decode(), file=sys.stderr)
         raise UnlikelyError(join_texts(sources, ", "), fault) from None
 
 
@@ -273,6 +280,9 @@ def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -
     """
     if options.game is not None and options.game not in GAMES:
         raise UnknownGameError(options.game)
+    prompts = Prompts(sys.stderr, speech)
+    prompts.terminal = prompts.terminal and sys.stderr.isatty()
+    _check_new(options.out, prompts)
     begun = (options.begun, *[b""] * len(sources))
     photos = [
         Seen((source,), _read(source, options.game, data))
@@ -281,10 +291,8 @@ def read_photos(sources: Sequence[str], options: PhotoOptions, speech: Speech) -
     seen = merge_photos(photos)
     seen = [photo._replace(board=_of_edition(photo.board, options.edition)) for photo in seen]
     boards = [board for _, board in seen]
-    _check_alike(boards)
+    _check_alike(boards, sources)
     check_names(boards, options.players, speech)
-    prompts = Prompts(sys.stderr, speech)
-    prompts.terminal = prompts.terminal and sys.stderr.isatty()
     boards, kit, doubts = _settle(seen, options, prompts)
     lines = player_lines(boards, options.players, kit, speech)
     if options.out:
@@ -347,11 +355,23 @@ def _of_edition(board: Reading, given: Sequence[str]) -> Reading:
     return board._replace(alike=alike, players=alike[0][0], choices=alike[0][1])
 
 
-def _check_alike(boards: Sequence[Reading]) -> None:
+def _check_alike(boards: Sequence[Reading], sources: Sequence[str]) -> None:
     """Check that all boards are of the same kit. Raises ``PnpError``."""
     first = boards[0]
     if any((board.game, board.alike) != (first.game, first.alike) for board in boards):
-        raise PnpError(msg("the photos show boards of different games or kits; score them one by one"))
+        fault = msg("the photos show boards of different games or kits; score them one by one")
+        raise PnpError(join_texts([", ".join(sources), fault], ": "))
+
+
+def _check_new(path: Path | None, prompts: Prompts) -> None:
+    """Check that a file is new, or ask whether it may be replaced. Raises ``PnpError``."""
+    if path is None or not path.is_file():
+        return
+    question = prompt(msg("{path} already exists. Replace it? [y/N]", path=path))
+    with suppress(EOFError):
+        if prompts.terminal and prompts.means(prompts.ask(question), YES):
+            return
+    raise PnpError(msg("{path} already exists; name a new file", path=path))
 
 
 def _print_board(seen: Seen, prompts: Prompts, *, named: bool) -> None:
@@ -372,20 +392,27 @@ def _block(board: Reading, *, doubts: bool) -> list[str]:
 
 
 def _ask_squares(seen: Seen, prompts: Prompts) -> Seen:
-    """Ask about each square that is not sure, until the input ends."""
+    """Ask about each square that is not sure, until the input ends; ``BACK`` asks about the last one again."""
     squares, board = list(seen.board.squares), seen.board
+    doubtful, asked = [at for at, square in enumerate(squares) if not square.sure], 0
     try:
-        for at, square in enumerate(squares):
-            if not square.sure:
-                squares[at] = _ask_square(square, board, prompts)
+        while asked < len(doubtful):
+            at = doubtful[asked]
+            answer = _ask_square(board.squares[at], board, prompts)
+            if answer:
+                squares[at], asked = answer, asked + 1
+            elif asked:
+                asked -= 1
+            else:
+                prompts.refuse(msg("This is the first question."))
     except EOFError:
         prompts.terminal = False
         prompts.tell("")
     return seen._replace(board=board._replace(squares=tuple(squares)))
 
 
-def _ask_square(square: ReadSquare, board: Reading, prompts: Prompts) -> ReadSquare:
-    """Ask what is on a square; an empty answer confirms what was read."""
+def _ask_square(square: ReadSquare, board: Reading, prompts: Prompts) -> ReadSquare | None:
+    """Ask what is on a square; an empty answer confirms what was read. Return None to go back."""
     known = {text.casefold(): text for text in (*board.texts, board.empty, *square.others, square.text)}
     known |= {NOTHING: board.empty, 2 * NOTHING: board.empty}
     as_read = msg("{text} (Enter)", text=_describe(square.text, board))
@@ -394,15 +421,30 @@ def _ask_square(square: ReadSquare, board: Reading, prompts: Prompts) -> ReadSqu
     while True:
         answer = prompts.ask(question)
         text = known.get((answer or square.text).casefold())
-        if text is not None:
+        if answer == BACK:
+            return None
+        if answer == EXPLAIN:
+            prompts.tell(_explain(board))
+        elif text is not None:
             return square._replace(text=text, sure=True)
-        prompts.refuse(
-            msg(
-                "write a square such as {text}, or {empty} for an empty one",
-                text=next(iter(board.texts)),
-                empty=board.empty,
+        else:
+            prompts.refuse(
+                msg(
+                    "write a square such as {text}, or {empty} for an empty one",
+                    text=next(iter(board.texts)),
+                    empty=board.empty,
+                )
             )
-        )
+
+
+def _explain(board: Reading) -> Text:
+    """Return the help for the question about a square."""
+    help_ = msg(
+        "Press Enter if the square was read right; else write what is there, such as {text}, or {empty} if empty.",
+        text=next(iter(board.texts)),
+        empty=board.empty,
+    )
+    return join_texts([help_, BACK_HELP], " ")
 
 
 def _place(square: ReadSquare, board: Reading) -> Text:
@@ -422,7 +464,7 @@ def _find_doubts(seen: Sequence[Seen]) -> Iterator[Text]:
             if not square.sure:
                 texts = either(_describe(text, board) for text in (square.text, *square.others))
                 doubt = msg("{square} is not sure: {texts}", square=_place(square, board), texts=texts)
-                yield join_texts([", ".join(names), doubt], ": ") if len(seen) > 1 else doubt
+                yield join_texts([", ".join(names), doubt], ": ")
 
 
 def _text(boards: Sequence[Reading], players: Sequence[str], kit: Kit | None, *, doubts: bool) -> str:

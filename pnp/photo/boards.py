@@ -104,12 +104,12 @@ def markers_of_one_board(markers: Sequence[SeenMarker], boards: Sequence[Board])
     another board are not.
     """
     kinds = {frozenset(_ids(board)) for board in boards}
-    most = max(kinds, key=lambda kind: sum(marker.id in kind for marker in markers), default=frozenset())
+    ids = [marker.id for marker in markers]
+    most = max(kinds, key=lambda kind: len(kind & {*ids}), default=frozenset())
     own = [marker for marker in markers if marker.id in most]
     largest = {marker.id: marker for marker in sorted(own, key=lambda marker: marker.side)}
     if not own:
         raise PhotoError(msg("the markers in the picture do not belong to a board that pnp prints"))
-    ids = [marker.id for marker in markers]
     doubled = sum(ids.count(number) > 1 for number in largest)
     if max(doubled, *(len((kind & {*ids}) - most) for kind in kinds)) > 1:
         raise PhotoError(msg("two boards are in the picture; take a picture of one"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.pieces.sight import Face, Sight
@@ -71,7 +71,10 @@ class ReadSquare(NamedTuple):
 
 
 def decode(squares: Sequence[Square], sight: Sight) -> tuple[ReadSquare, ...]:
-    """Return the contents of all squares; no colour and no face occurs too often unless it is clearly seen."""
+    """Return the contents of all squares; no colour and no face occurs too often unless it is clearly seen.
+
+    What then still breaks a rule is not sure.
+    """
     texts = [square.best for square in squares]
     seats = {face.text: face.seat for face in sight.faces}
     limits = [(seats, sight.of_colour)]
@@ -83,10 +86,29 @@ def decode(squares: Sequence[Square], sight: Sight) -> tuple[ReadSquare, ...]:
         for kind in dict.fromkeys(kinds.values()):
             same = [at for at, text in enumerate(texts) if kinds.get(text) == kind]
             changed |= _limit(squares, texts, same, kinds, most)
-    return tuple(
+    read = [
         _judge(square, text, sight, changed=at in changed)
         for at, (square, text) in enumerate(zip(squares, texts, strict=True))
+    ]
+    broken = set(_find_broken(read, texts, sight))
+    return tuple(
+        _judge(squares[at], texts[at], sight, changed=True) if at in broken and square.sure else square
+        for at, square in enumerate(read)
     )
+
+
+def _find_broken(read: Sequence[ReadSquare], texts: Sequence[str], sight: Sight) -> Iterator[int]:
+    """Yield the squares that break a rule as they were read: of several, any may be the wrong one.
+
+    ``texts`` are their full texts, also of labels that are not sure.
+    """
+    faces = {face.text: face for face in sight.faces}
+    surplus, counts = too_many(read, sight), Counter(square.text for square in read)
+    for at, (square, text) in enumerate(zip(read, texts, strict=True)):
+        face = faces.get(text)
+        twice = sight.once and square.text == text and counts[text] > 1
+        if face and (twice or face.seat in surplus or not sight.fits(face, square.row, square.column)):
+            yield at
 
 
 def too_many(read: Iterable[ReadSquare], sight: Sight) -> dict[str, int]:

@@ -65,16 +65,17 @@ def read_dice(
         usual[seen.kind] += 1
         squares.append(seen)
     texts = [*(face.text for face in sight.faces), sight.empty]
-    totals = combine_strengths([square.chances for square in squares])
-    return [
-        make_square(
-            square.cell.row,
-            square.cell.column,
-            dict(zip(texts, chances.tolist(), strict=True)),
-            covered=square.covered,
+    seats = {face.text: face.seat for face in sight.faces}
+    read = []
+    for square, chances in zip(
+        squares, combine_strengths([square.chances for square in squares]), strict=True
+    ):
+        found = make_square(
+            square.cell.row, square.cell.column, dict(zip(texts, chances.tolist(), strict=True))
         )
-        for square, chances in zip(squares, totals, strict=True)
-    ]
+        disputed = square.drawn not in ("", seats.get(found.best, square.drawn))
+        read.append(found._replace(covered=square.covered or disputed))
+    return read
 
 
 def combine_strengths(chances: Sequence[Doubles]) -> list[Doubles]:
@@ -96,6 +97,7 @@ class _Seen(NamedTuple):
     chances: Doubles  # logarithms for each face and for no die, with a row for each strength of prints
     covered: bool
     kind: Kind
+    drawn: str  # the seat of the emblems, if only they and the grey distinguish the seats
 
 
 class _Reader(NamedTuple):
@@ -111,12 +113,13 @@ class _Reader(NamedTuple):
         die = max(dice, key=lambda die: self._alike(die).max())
         best = float(die.fits.max())
         chances = np.max([self._chances(die) for die in dice], axis=0)
-        kind = self.finder.patterns.fine[int(np.argmax(die.fits))].kind
+        pattern = self.finder.patterns.fine[int(np.argmax(die.fits))]
         open_ = self.board_print.openness(cell)
         covered = best < VAGUE and open_ < 0
         against = max(open_, -UNSEEN) if covered else open_
         none = chances.max(axis=1) + _missing_cost(best) + against
-        return _Seen(cell, np.column_stack([chances, none]), covered, kind)
+        drawn = "" if self.hues.coloured or pattern.kind != "printed" else pattern.seats[0]
+        return _Seen(cell, np.column_stack([chances, none]), covered, pattern.kind, drawn)
 
     def _alike(self, die: SeenDie) -> Floats:
         """Return the logarithm of the chance of each pattern, without its colour."""

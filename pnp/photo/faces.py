@@ -38,6 +38,9 @@ INNER_LINES = 11 / 16
 SAME = 0.97
 """The likeness from which two faces count as the same."""
 
+TYPICAL = 0.8
+"""The likeness to the mean of all seats' faces below which a face is searched for on its own: a pale one in grey."""
+
 SOFT = 0.35
 """The size of details of a face that a phone no longer shows, mm."""
 
@@ -140,17 +143,19 @@ def _printed_patterns(sight: Sight) -> list[Pattern]:
 
 
 def _coarse_patterns(printed: Sequence[Pattern], sight: Sight) -> list[Pattern]:
-    """Return the faces to search for: in solid colour, the mean of the faces of all seats."""
+    """Return the faces to search for: in solid colour, the mean of the faces of all seats, and those unlike it."""
     if not sight.solid:
         return [_shrink(pattern, pattern.picture, sight) for pattern in _without_lookalikes(printed)]
     groups: dict[tuple[str, int], list[Pattern]] = {}
     for pattern in printed:
         if pattern.quarter in distinct_turns(pattern.mark):
             groups.setdefault((pattern.mark, pattern.quarter), []).append(pattern)
-    return [
-        _shrink(same[0], floats(np.mean([pattern.picture for pattern in same], axis=0)), sight)
-        for same in groups.values()
-    ]
+    shapes = []
+    for same in groups.values():
+        mean = floats(np.mean([pattern.picture for pattern in same], axis=0))
+        unlike = [pattern for pattern in same if likeness(pattern.picture, mean) < TYPICAL]
+        shapes += [(same[0], mean), *((pattern, pattern.picture) for pattern in unlike)]
+    return [_shrink(pattern, shape, sight) for pattern, shape in shapes]
 
 
 def _shrink(pattern: Pattern, shape: Floats, sight: Sight) -> Pattern:

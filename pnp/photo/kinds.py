@@ -69,6 +69,18 @@ def check_kind(data: bytes) -> None:
             most=most // 1_000_000,
         )
         raise UnreadablePhotoError(fault)
+    if _is_cut_off(data):
+        raise UnreadablePhotoError(msg("the file is cut off: its end is missing; copy or send it again"))
+
+
+def _is_cut_off(data: bytes) -> bool:
+    """Return whether the end of a picture is missing; what is behind it, such as a film, does not count."""
+    if data.startswith(JPEG):
+        scan = next((at for kind, at in _segments(data) if kind == SCAN), len(data))
+        return data.find(bytes((0xFF, END)), scan) < 0
+    if data.startswith(b"RIFF"):
+        return len(data) < 8 + int.from_bytes(data[4:8], "little")
+    return data.rfind(b"IEND") < 0
 
 
 def size_of(data: bytes) -> tuple[int, int]:

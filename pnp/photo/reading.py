@@ -16,14 +16,14 @@ from pnp.photo.decode import ReadSquare, Square, decode, too_many
 from pnp.photo.dice_squares import read_dice
 from pnp.photo.empty import compare_print
 from pnp.photo.flat import FlatBoard, flatten
-from pnp.photo.hues import find_hues, patch_tones
+from pnp.photo.hues import find_hues, patch_tones, printed_tones
 from pnp.photo.markers import SeenMarker, find_markers, shows_sheet
 from pnp.photo.tiles import read_tiles
 from pnp.pieces.board_map import Box
 from pnp.pieces.sight import Sight
 from scorer.games.options import Value
 from scorer.messages import Text, msg, plural
-from scorer.seats import colour_name
+from scorer.seats import COLOURS, colour_name
 
 ENOUGH = 2200
 """The longer side to which a picture is reduced, in pixels."""
@@ -46,6 +46,11 @@ EDGE = 5.0
 COLOURFUL = 25.0
 PATCHED = 60.0
 """The smallest chroma of coloured patches; the largest lightness of black ones."""
+
+
+COLOURLESS, ALIKE = 6.0, 5.0
+"""The largest difference of the channels of a grey picture, of 255; the largest mean difference between the lightness
+of patches, of 100, and that of the greys in which they may be printed."""
 
 
 class Reading(NamedTuple):
@@ -112,6 +117,8 @@ def read_picture(picture: Bytes, game: str | None = None, *, drawn: bool = False
     flat = flatten(picture, match.camera, match.board.map)
     _check_whole(flat, match)
     ink = _find_ink(flat, match.board)
+    if match.board.sight.height:
+        _check_colours(picture, flat, match.board, ink)
     board = match.board.in_ink(ink)
     sight = board.sight
     squares = decode(_squares(flat, board, sight), sight)
@@ -170,6 +177,20 @@ def _find_ink(flat: FlatBoard, board: Board) -> Theme:
         return next(ink for ink in map(theme, THEMES) if not ink.patches)
     coloured = max(tone.chroma for tone in tones.values()) > COLOURFUL
     return next(ink for ink in map(theme, THEMES) if ink.patches and ink.coloured == coloured)
+
+
+def _check_colours(picture: Bytes, flat: FlatBoard, board: Board, ink: Theme) -> None:
+    """Check that a picture has colours, unless the board was printed in these greys. Raises ``PhotoError``."""
+    few = picture[::8, ::8]
+    if float(np.quantile(few.max(axis=2) - few.min(axis=2), 0.999)) > COLOURLESS:
+        return
+    tones = patch_tones(flat, board.map)
+    printed = printed_tones(ink, COLOURS)
+    off = [abs(tones[seat].light - printed[seat].light) for seat in COLOURS if seat in tones]
+    if ink.coloured or not off or float(np.mean(off)) > ALIKE:
+        raise PhotoError(
+            msg("the picture has no colours, and dice are told apart by theirs; take it in colour")
+        )
 
 
 def _remarks(squares: Sequence[ReadSquare], sight: Sight, ink: Theme) -> list[Text]:

@@ -167,7 +167,7 @@ class _Reader(NamedTuple):
         chances[self.sight.empty] = self._empty(cell, changed, best, strange=strange)
         open_ = chances[self.sight.empty] > best
         unseen = open_ and not self.plain and bare_fit < STRANGE  # neither a tile nor the print of the square
-        doubtful = not open_ and (self._is_mixed(cell) or self._is_disputed(chances, hue_costs))
+        doubtful = not open_ and (self._is_mixed(cell) or self._is_disputed(chances, hue_costs, fits))
         return make_square(cell.row, cell.column, chances, covered=strange or unseen or doubtful)
 
     def _fits(self, seen: Floats, costs: dict[str, float]) -> Floats:
@@ -237,14 +237,13 @@ class _Reader(NamedTuple):
         hues = [mean_tone(quarter).hue for quarter in quarters]
         return any(abs(math.remainder(hue - whole.hue, math.tau)) > MIXED for hue in hues)
 
-    def _is_disputed(self, chances: dict[str, float], costs: dict[str, float]) -> bool:
-        """Return whether the grey contradicts the pattern, or the hue of lines leaves another colour open."""
+    def _is_disputed(self, chances: dict[str, float], costs: dict[str, float], fits: Floats) -> bool:
+        """Return whether tone or pattern are of another colour, or the hue of lines leaves one open."""
         if not self.hues.solid:
             return self.hues.coloured and is_open(chances, costs, self.sight.faces)
-        if self.hues.coloured:
-            return False
         likeliest = max(self.sight.faces, key=lambda face: chances[face.text])
-        return costs[likeliest.seat] > DISPUTED
+        drawn = likeliest if self.hues.coloured else self.prints[int(np.argmax(fits))].face
+        return costs[likeliest.seat] > DISPUTED or drawn.seat != likeliest.seat
 
     def _body(self, cell: Cell) -> Floats:
         """Return the middle of a square, which every tile there covers."""

@@ -38,6 +38,9 @@ PROFI = VARIANTS[1]
 GAP = 1.0
 """A tile is this much smaller than the pitch of the board, mm."""
 
+RIM = 0.35
+"""The edge of a deck that tells nothing of its tile, mm: the line that yellow ones have there; in grey it does."""
+
 AID_SIZES = {134.0: AidSize(134.0, 11.2, 5.0), 126.0: AidSize(126.0, 9.7, 4.5)}
 """The sizes of an aid by height; the lower one is used if more fit on a sheet."""
 
@@ -178,7 +181,7 @@ def sight(spec: KitSpec) -> Sight:
         of_colour=TILES,
         once=True,
         solid=theme.solid,
-        inner=1 - 2 * SLOPE / SIDE,
+        inner=1 - 2 * (SLOPE + (RIM if theme.coloured else 0.0)) / SIDE,
         fits=lambda face, row, column: fits(face.mark, row - 1, column - 1),
     )
 

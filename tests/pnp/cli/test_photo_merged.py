@@ -8,6 +8,7 @@ import pytest
 from pnp.cli import photo
 from pnp.cli.photo import PhotoOptions, Seen, UnsureError, merge_photos, read_photos
 from pnp.cli.speech import Speech
+from pnp.errors import PnpError
 from pnp.photo.decode import ReadSquare
 from pnp.photo.reading import Reading
 
@@ -100,7 +101,7 @@ def test_a_colour_that_an_answer_takes_away_plays_no_more(score):
 def test_an_end_of_input_leaves_the_rest_unsure(score):
     """As where nobody can be asked; no traceback."""
     with pytest.raises(
-        UnsureError, match=r"^A2 is not sure: R, Y or . \(empty\)\nwrite what was read with --out"
+        UnsureError, match=r"^1\.jpg: A2 is not sure: R, Y or . \(empty\)\nwrite what was read with --out"
     ):
         score(board("B?", "R?"), answers="b\n")
 
@@ -110,3 +111,29 @@ def test_of_several_boards_each_is_named(score, capsys):
     with pytest.raises(UnsureError, match=r"^2\.jpg: A1 is not sure: R, Y or . \(empty\)"):
         score(board(*["R"] * 9), board("R?", *["B"] * 9))
     assert "\n1.jpg\nR R R" in capsys.readouterr().err
+
+
+def test_an_answer_can_be_taken_back_and_the_question_explained(score, capsys):
+    """``<`` asks about the square before, ``?`` says what may be answered."""
+    assert "      R B . Y" in score(board("R?", "B?", ".?", "Y"), answers="y\n?\n<\n<\n\nb\n\n")
+    asked = capsys.readouterr().err
+    assert "'<' goes back one answer." in asked
+    assert "This is the first question." in asked
+    assert asked.count("A1: ") == 3
+
+
+@pytest.mark.parametrize("answers", [None, "n\n", ""], ids=["nobody to ask", "no", "no answer"])
+def test_a_file_is_never_replaced_unasked(score, tmp_path, answers):
+    """Nothing is read before that is settled."""
+    out = tmp_path / "evening.yaml"
+    out.write_text("corrected by hand", encoding="utf-8")
+    with pytest.raises(PnpError, match=r"evening.yaml already exists; name a new file"):
+        score(board("R"), answers=answers, out=out)
+    assert out.read_text(encoding="utf-8") == "corrected by hand"
+
+
+def test_a_file_is_replaced_if_one_says_so(score, tmp_path):
+    """At the terminal, with y."""
+    out = tmp_path / "evening.yaml"
+    out.write_text("old", encoding="utf-8")
+    assert score(board("R", "B"), answers="y\n", out=out) == out.read_text(encoding="utf-8")

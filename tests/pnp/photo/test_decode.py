@@ -1,5 +1,7 @@
 """The facts of a game settle what squares leave open; what is plainly seen against them is told."""
 
+import pytest
+
 from pnp.drawing.shapes import Drawing
 from pnp.photo.decode import decode, make_square, too_many
 from pnp.pieces.sight import Face, Sight
@@ -33,11 +35,26 @@ def test_a_square_that_may_be_another_gives_way():
     assert texts(read) == [("R1", True), ("R1", True), ("B", False)]
 
 
-def test_what_is_plainly_seen_is_told():
-    """Three red pieces are read as they lie."""
-    read = decode(row(SURELY_RED, SURELY_RED, SURELY_RED), sight())
-    assert texts(read) == [("R1", True)] * 3
+def test_more_pieces_than_there_are_stay_and_are_asked_for():
+    """Three red pieces are read as they lie, but any of them may be the wrong one; the blue one is sure."""
+    read = decode(row(SURELY_RED, SURELY_RED, SURELY_RED, {"B1": 0.0, "R1": -20.0}), sight())
+    assert texts(read) == [("R", False)] * 3 + [("B1", True)]
     assert too_many(read, sight()) == {"red": 3}
+
+
+def test_a_label_that_is_seen_twice_is_asked_for():
+    """Of each colour there is one tile with a label; the third tile, of another label, is sure."""
+    read = decode(row(SURELY_RED, SURELY_RED, {"R2": 0.0, "B1": -20.0}), sight(most=9, once=True))
+    assert texts(read) == [("R", False), ("R", False), ("R2", True)]
+
+
+@pytest.mark.parametrize("likely", [-20.0, -1.0], ids=["sure label", "label not sure"])
+def test_a_tile_where_it_may_not_lie_is_asked_for(likely):
+    """A red 1 may lie in the first column only; that holds if the label is likely, not sure, too."""
+    found = sight(most=9, once=True)._replace(fits=lambda face, row, column: face.mark == "2" or column == 1)
+    chances = {"R1": 0.0, "R2": likely, "B1": -20.0}
+    read = [decode([make_square(1, column, chances)], found)[0] for column in (1, 2)]
+    assert [each.sure for each in read] == [True, False]
 
 
 def test_a_label_that_is_not_sure_is_left_out():

@@ -50,6 +50,10 @@ def in_scans(number, *, between=b""):
     return data[:-2] + (between + last) * number + b"\xff\xd9"
 
 
+def webp():
+    return cv2.imencode(".webp", cv2.imdecode(np.frombuffer(PICTURE, np.uint8), 1))[1].tobytes()
+
+
 @pytest.mark.parametrize(
     ("data", "words"),
     [
@@ -71,6 +75,11 @@ def in_scans(number, *, between=b""):
         (png(1, 1), "1 × 1 pixels"),
         (jpeg(4000, 0, kind=0xC0), "4000 × 0 pixels"),
         (jpeg(12_000, 9000, kind=0xC2), "the limit is 40 million"),
+        (PICTURE[:-2], "cut off"),
+        (PICTURE[: len(PICTURE) // 2], "cut off"),
+        (jpeg(640, 480, kind=0xC0), "cut off"),
+        (png(640, 640)[:60], "cut off"),
+        (webp()[:-100], "cut off"),
     ],
 )
 def test_hostile_files_are_refused_at_once(data, words):
@@ -89,7 +98,7 @@ def test_a_film_behind_a_picture_does_no_harm():
 def test_a_damaged_file_is_refused():
     """What states a size but holds no picture."""
     with pytest.raises(UnreadablePhotoError, match="damaged"):
-        decode_picture(png(640, 640)[:60], 2200)
+        decode_picture(png(640, 640).replace(b"IDAT", b"IDAX"), 2200)
 
 
 def noted(picture, turn):

@@ -137,9 +137,14 @@ def beside_another(picture):
     return np.hstack([picture, photo(TILES)])
 
 
+def colourless(picture):
+    return cv2.cvtColor(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
+
+
 @pytest.mark.parametrize(
     ("spoilt", "words"),
     [
+        (colourless, "no colours, and dice are told apart by theirs"),
         (dim, "too dark"),
         (small, "too small"),
         (blank, "no marker"),
@@ -173,6 +178,8 @@ def test_tiles_that_look_like_a_marker_are_no_second_board():
     own = [each.id for each in boards.markers_of_one_board(seen, every)]
     foreign = [seen[0]._replace(id=17, corners=seen[0].corners + off) for off in (200, 300)]
     assert [each.id for each in boards.markers_of_one_board([*seen, *foreign], every)] == own
+    many = [foreign[0]] * (len(own) + 1)
+    assert [each.id for each in boards.markers_of_one_board([*seen, *many], every)] == own
     with pytest.raises(PhotoError, match="two boards"):
         boards.markers_of_one_board([*seen, foreign[0], foreign[1]._replace(id=16)], every)
 

@@ -11,9 +11,9 @@ from pnp.pages.paper import paper
 from pnp.photo.arrays import picture
 from pnp.photo.reading import read_picture
 
-LINES = ("R1 B2 . Y3 R4", ". R6 B5 Y2 .", ". . Y6 B1 .")
+LINES = ("R1 B2 . Y3 R4", ". R6 B5 Y1 .", ". . Y6 B1 .")
 FINE = 120 / 25.4
-TABLE = (90, 100, 110)
+TABLE = (100, 100, 100)  # so a board in grey is a picture without colours
 
 
 def rendered(ink, lines):
@@ -42,3 +42,4 @@ def test_a_clean_picture_is_read(ink, lines):
     reading = read_picture(rendered(ink, lines))
     assert (reading.players, reading.paper, reading.ink) == (3, "a4", ink)
     assert [" ".join(square.text for square in row) for row in reading.rows] == list(lines)
+    assert all(square.sure for square in reading.squares if square.text in (".", "Y1"))

@@ -3,6 +3,7 @@
 from functools import cache
 
 import numpy as np
+import pytest
 
 from pnp.drawing.theme import theme
 from pnp.games import printed
@@ -23,10 +24,10 @@ SKIN = (0.45, 0.58, 0.8)
 
 
 @cache
-def board(game, ink):
+def board(game, ink, players=3):
     """Return the map of a board, what may lie on it, and its picture: soft, bent, with grain."""
     kit = printed(game)
-    spec = kit.spec(3, CHOICES[game], paper("a4"), theme=theme(ink))
+    spec = kit.spec(players, CHOICES[game], paper("a4"), theme=theme(ink))
     sight = kit.sight(spec)
     grain = np.random.default_rng(1).normal(0, 0.01, (1, 1, 3))
     looks = np.roll(blur(picture(sight.board, FINE), 1.2) + floats(grain), (OFF, OFF), (0, 1))
@@ -46,9 +47,9 @@ def lay(looks, at, drawing, strength=1.0):
     return slice(top, top + side), slice(left, left + side)
 
 
-def read(ink, looks, *cells):
+def read(ink, looks, *cells, players=3):
     """Return what is read on squares of Blockers."""
-    found, sight, _ = board("blockers", ink)
+    found, sight, _ = board("blockers", ink, players)
     flat = FlatBoard(floats(looks), (100.0, 140.0, 400.0), np.ones(looks.shape[:2], np.bool_), 3.0)
     known = find_hues(flat, found, theme(ink), dict.fromkeys(face.seat for face in sight.faces))
     return read_tiles(flat, found._replace(cells=cells), sight, known, compare_print(flat, sight.board))
@@ -87,6 +88,19 @@ def test_a_grey_tile_in_a_little_more_light_keeps_its_colour():
     for place, strength in zip(places, (1.0, 0.9), strict=True):
         lay(looks, place, tile.drawing, strength)
     assert [square.best for square in read("grey", looks, *places)] == ["B#2", "B#2"]
+
+
+@pytest.mark.parametrize("text", ["B#2", "B5", "P#2", "P7", "G5"])
+@pytest.mark.parametrize("strength", [0.8, 0.72, 0.6, 0.5])
+def test_a_grey_of_one_colour_with_the_pattern_of_another_is_asked_for(text, strength):
+    """A blue tile that is as light as red ones may be a red one that is blurred: it is never a red one for sure."""
+    found, sight, looks = board("blockers", "grey", 5)
+    tile = next(each for each in sight.faces if each.text == text)
+    place = next(place for place in found.cells if sight.fits(tile, place.row, place.column))
+    looks = looks.copy()
+    lay(looks, place, tile.drawing, strength)
+    (square,) = read("grey", looks, place, players=5)
+    assert square.covered or square.best == text
 
 
 def test_where_a_hue_of_lines_leaves_two_colours_open_the_pattern_must_be_surer():
