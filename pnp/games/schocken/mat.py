@@ -99,8 +99,11 @@ ABOVE_TEXT, ABOVE_FOOTER = 4.0, 6.0
 def mat(paper: Paper, discs: int, seats: tuple[str, ...], words: Words, theme: Theme) -> Piece:
     """Return the mat for so many discs as a page: with its ring, or on a small sheet only the felt."""
     page = paper.upright
+    low = page.height - FOOT - page.footer_room - ABOVE_FOOTER
     below = _below(page, words, discs, theme)
-    end = page.height - FOOT - page.footer_room - ABOVE_FOOTER - below.height
+    if low - below.height - ABOVE_TEXT - SAFE < 2 * (FELT + 1.0):  # the leaflet has the sentences, too
+        below = _below(page, words, discs, theme, has_sentences=False)
+    end = low - below.height
     room = end - ABOVE_TEXT - SAFE
     scale = min(page.width - 2 * SAFE, room) / (2 * REACH)
     if scale >= 1:
@@ -236,16 +239,21 @@ def draw_felt(middle: float, discs: int, theme: Theme, wide: float = 1.0) -> Ite
     yield from stack(middle, middle, 0.85 * TOWER, 4, theme)
 
 
-def _below(page: Paper, words: Words, discs: int, theme: Theme) -> Drawing:
+def _below(page: Paper, words: Words, discs: int, theme: Theme, *, has_sentences: bool = True) -> Drawing:
     """Draw the word mark, as many strokes as discs, and beside them what is done with the discs."""
     edge = edge_of(page)
     inner = page.width - 2 * edge
     wide, left = WORD * inner, TEXT * inner
     room, body, bold = inner - left, theme.style("body"), theme.style("body-bold")
     title = theme.style("block")
-    shapes: list[Shape] = [place_lens(0, 0, wide, theme), hang(left, 0, words["mat.title"], title, room=room)]
+    shapes: list[Shape] = [place_lens(0, 0, wide, theme)]
+    left_end = lens_height(wide)
     if discs <= MOST_STROKES:
-        shapes.append(tally(2.5, lens_height(wide) + 5.5, discs, 9.0, theme))
+        shapes.append(tally(2.5, left_end + 5.5, discs, 9.0, theme))
+        left_end += 5.5 + 9.0
+    if not has_sentences:
+        return Drawing("mat-below-felt", inner, left_end, tuple(shapes))
+    shapes.append(hang(left, 0, words["mat.title"], title, room=room))
     y = cap(title)
     for head, meaning in (("", words["mat.lead"]), *words.rows("mat.foot", 2)):
         indent = width(head, bold) + RUN_IN if head else 0.0
@@ -254,4 +262,4 @@ def _below(page: Paper, words: Words, discs: int, theme: Theme) -> Drawing:
             y += LEADING if at else LEAD
             start = 0.0 if at else indent
             shapes.append(text(left + start, y, part, body, room=room - start))
-    return Drawing("mat-below", inner, y, tuple(shapes))
+    return Drawing("mat-below", inner, max(y, left_end), tuple(shapes))

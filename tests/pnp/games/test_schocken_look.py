@@ -14,6 +14,7 @@ from pnp.games.schocken.mat import FELT, PLACE, PLACES, spiral_places
 from pnp.games.schocken.motifs import FACE, draw_cap, tally_steps, tally_width, teeth
 from pnp.games.schocken.word_mark import LENS, lens
 from pnp.pages.paper import paper
+from pnp.texts.languages import LANGUAGES
 
 
 def strokes(steps):
@@ -117,3 +118,17 @@ def test_the_cover_is_a_page_and_a_square(ink, sheet):
     assert cover.square.width == cover.square.height
     assert (cover.page.width, cover.page.height) == (paper(sheet).width, paper(sheet).height)
     assert not [shape for shape in shapes_of(cover.page.shapes) if isinstance(shape, Text)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("sheet", ["138x191", "a5", "150x200", "205x272", "a4", "letter", "a3", "285x420"])
+def test_nothing_lies_on_what_is_below_the_mat(sheet, lang):
+    """Neither the mat lies on word mark, tally and sentences, nor these on the footer, which begins 7.5 mm up."""
+    game, laid = printed("schocken"), paper(sheet)
+    spec = game.spec(4, {"discs": 13}, laid, lang)
+    (piece,) = next(part for part in game.kit(spec).parts if part.id == "mat").pieces
+    above, below = piece.front.shapes
+    assert above.y >= 5
+    assert above.y + above.drawing.height + 4 <= below.y + 0.001
+    drawn = max(bounds(shape).bottom for shape in shapes_of(below.drawing.shapes))
+    assert below.y + drawn <= piece.front.height - 7.5
