@@ -10,6 +10,7 @@ from pnp.data.cache import cached
 from pnp.games.own import board_reader, dice, rules, score_sheet, things, tuck_box
 from pnp.games.own.cards import Cards, Mats
 from pnp.games.own.colours import read_colours
+from pnp.games.own.designs import TokenShape
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings, Spot
 from pnp.games.own.part import PartSource
@@ -19,7 +20,7 @@ from pnp.games.own.standees import Standees
 from pnp.games.own.table_checks import check_use
 from pnp.games.own.tables import Table
 from pnp.games.own.text_mark import read_styles
-from pnp.games.own.things import KEYS, USUAL, Things, TokenShape, card_sizes, read_things
+from pnp.games.own.things import KEYS, USUAL, Things, card_sizes, read_things
 from pnp.games.own.tokens import Tokens
 from scorer.games.folders import FILE
 from scorer.games.own.folder import Folder
@@ -62,8 +63,9 @@ class _Workshop:
     def things(self, values: Fields, kind: str, usual: tuple[float, float]) -> Things:
         """Return what a part with cards, tiles or other pieces describes."""
         things = read_things(self.reader, values, kind, usual, self.languages)
-        if things.table:
-            _, named = self.tables.setdefault(things.table.file, (things.table, set()))
+        if things.designs:
+            table = things.designs.table
+            _, named = self.tables.setdefault(table.file, (table, set()))
             named |= things.named
         return things
 

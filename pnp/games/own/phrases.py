@@ -19,6 +19,9 @@ SEAT = ("seat", "emblem")
 INK = "ink"
 """The column with the name of the ink: ``full``, ``low`` or ``grey``."""
 
+ROW = ("row", "rows")
+"""Columns of a table that are counted: the number of a row among those of its part, and that of them all."""
+
 CLOSED = {**dict.fromkeys(SEAT, COLOURS), INK: THEMES}
 """The words of columns that do not come from a table."""
 
@@ -52,10 +55,16 @@ class Scope(NamedTuple):
 class Columns:
     """The columns that phrases may name, the words in them as far as they are known, and the columns named so far."""
 
-    def __init__(self, names: Iterable[str] = (), words: Mapping[str, Collection[str]] | None = None) -> None:
+    def __init__(
+        self,
+        names: Iterable[str] = (),
+        words: Mapping[str, Collection[str]] | None = None,
+        named: set[str] | None = None,
+        own: Iterable[str] = (INK,),
+    ) -> None:
         self.words = {**CLOSED, **(words or {})}
-        self.names = (*names, INK)
-        self.named: set[str] = set()
+        self.names = (*names, *own)
+        self.named: set[str] = set() if named is None else named
 
     def is_closed(self, column: str) -> bool:
         """Return whether no other words can ever be in a column."""
@@ -122,12 +131,12 @@ def check(phrase: Phrase, columns: Columns, findings: Findings) -> None:
 def _no_column(hole: str, names: tuple[str, ...]) -> Text:
     """Return the fault for an unknown column: perhaps the part has no table, or no seats."""
     column = "{" + hole + "}"
-    if hole in SEAT:
+    if hole in SEAT and INK in names:  # not where rows are chosen
         right = "count: 5 each"
         return msg(
             "{found} is known where a part is made for each seat; write {right}", found=column, right=right
         )
-    if names == (INK,):
+    if names in {(INK,), ()}:
         right = "cards: cards.csv"
         return msg(
             "{found} is a column, and this part has no table; write {right}", found=column, right=right
