@@ -70,6 +70,9 @@ WIDTH_AND_HEIGHT = pattern(SIZE.pattern)
 THINGS = ("cards", "tiles", "tokens", "standees", "mats")
 """The parts whose size may have a name."""
 
+TABLES = either(TEXT, {"type": "array", "items": TEXT, "minItems": 1})
+"""One table or several."""
+
 VALUES: Mapping[str, Schema] = {
     "at": AREA,
     "from": LENGTH_PAIR,
@@ -104,6 +107,7 @@ OTHERS: Mapping[tuple[str, str], Schema] = {
     ("group", "at"): LENGTH_PAIR,
     ("picture", "fill"): ref("flag"),
     ("dice", "size"): ref("length"),
+    **{(kind, "file"): TABLES for kind in THINGS},
     **{(kind, "size"): either(one_of(card_sizes()), WIDTH_AND_HEIGHT) for kind in THINGS},
 }
 """What they are where a part or a mark means something else."""
@@ -115,7 +119,7 @@ SAYS: Mapping[str, str] = {
     # parts
     "id": "the word for `--only`; by default the kind of the part",
     "name": "the name of the part, in one or more languages",
-    "file": "a table; each row is one design",
+    "file": "a table, or several: `[base.csv, sea.csv]`; each row is one design",
     "where": "a [condition](own-marks.md#conditions): the part takes only the rows for which it holds",
     "size": "`40x40`: width and height in mm",
     "count": "`5`, or `5 each` for five of each seat; in a table the number of each row",
@@ -265,7 +269,7 @@ def _part(kind: str, keys: tuple[str, ...]) -> Schema:
     said = _said(kind, keys)
     beside = said["properties"]
     assert isinstance(beside, Mapping)
-    return {**_object({kind: either(TEXT, said), **beside}), "required": [kind]}
+    return {**_object({kind: either(TABLES if kind in THINGS else TEXT, said), **beside}), "required": [kind]}
 
 
 def text() -> str:

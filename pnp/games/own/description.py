@@ -63,8 +63,7 @@ class _Workshop:
     def things(self, values: Fields, kind: str, usual: tuple[float, float]) -> Things:
         """Return what a part with cards, tiles or other pieces describes."""
         things = read_things(self.reader, values, kind, usual, self.languages)
-        if things.designs:
-            table = things.designs.table
+        for table in things.designs.tables if things.designs else ():
             _, named = self.tables.setdefault(table.file, (table, set()))
             named |= things.named
         return things

@@ -1,68 +1,98 @@
-"""Reads the designs of a part: the rows that it takes of its table."""
+"""Reads the designs of a part: the rows that it takes of its tables."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Literal, NamedTuple, get_args
 
-from pnp.games.own.conditions import Condition, read_condition
-from pnp.games.own.findings import TABLES
+from pnp.games.own.conditions import read_condition
+from pnp.games.own.findings import TABLES, Findings, Spot
 from pnp.games.own.phrases import ANY, ROW, Columns, Scope
 from pnp.games.own.reader import Reader
 from pnp.games.own.table_checks import check_rows, copies
 from pnp.games.own.tables import Row, Table, read_table
+from scorer.games.own.sentences import too_many
 from scorer.messages import Text, literal, msg, quoted
 from scorer.record.fields import Fields
-from scorer.record.nodes import Node
+from scorer.record.nodes import Items, Node
+
+MOST_TABLES = 10
+"""The most tables of a part."""
 
 TokenShape = Literal["circle", "square", "hex", "outline"]
 
 
 class Designs(NamedTuple):
-    """The rows that a part takes of its table, without those of which there are no copies."""
+    """The tables of a part, and the rows that it takes, without those of which there are no copies."""
 
-    table: Table
-    rows: tuple[Row, ...]
+    tables: tuple[Table, ...]
+    rows: tuple[tuple[Table, Row], ...]
 
     @property
     def number(self) -> int:
         """The number of pieces, with their copies."""
-        return sum(map(copies, self.rows))
+        return sum(copies(row) for _, row in self.rows)
 
-    def scopes(self, lang: str) -> Iterator[tuple[Row, Scope]]:
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns of all tables, each once."""
+        return tuple(dict.fromkeys(column for table in self.tables for column in table.plain))
+
+    @property
+    def words(self) -> dict[str, set[str]]:
+        """What each column says, in all rows."""
+        return {
+            column: set().union(*(table.words.get(column, ()) for table in self.tables))
+            for column in self.columns
+        }
+
+    def scopes(self, lang: str) -> Iterator[tuple[Table, Row, Scope]]:
         """Yield each row with its values, its number and that of all rows."""
-        for number, row in enumerate(self.rows, 1):
-            scope = self.table.scope(row, lang)
+        for number, (table, row) in enumerate(self.rows, 1):
+            scope = table.scope(row, lang)
             counted = dict(zip(ROW, (str(number), str(len(self.rows))), strict=True))
-            yield row, scope._replace(values={**counted, **scope.values})
+            yield table, row, scope._replace(values={**counted, **scope.values})
+
+    def check_columns(self, named: Collection[str], findings: Findings) -> None:
+        """Report columns that a part names, and that one of its tables lacks."""
+        for table in self.tables:
+            for column in sorted({*self.columns}.intersection(named).difference(table.plain)):
+                wrong = msg(
+                    "this table lacks the column {column}, which its part names", column=quoted(column)
+                )
+                findings.fault(Spot(table.file, table.line), wrong)
 
 
 def read_designs(reader: Reader, values: Fields, languages: tuple[str, ...]) -> Designs | None:
-    """Return the designs of a part with a table; None if it has none, or, with a fault, if it cannot be read.
+    """Return the designs of a part with tables; None if it has none, or, with a fault, if one cannot be read.
 
     The columns that ``where`` names are added to those that the reader has named.
     """
-    table = _table(reader, values.get("file"), languages)
-    names, words = (table.plain, table.words) if table else ((ANY,) if "file" in values else (), {})
-    columns = Columns(names, words, reader.columns.named, own=())
+    node = values.get("file")
+    nodes = node.items if isinstance(node, Items) else [node] if node else []
+    tables = [_table(reader, item, languages) for item in nodes[:MOST_TABLES]]
+    known = Designs(tuple(filter(None, tables)), ())
+    unread = (ANY,) if None in tables else ()
+    columns = Columns((*known.columns, *unread), known.words, reader.columns.named, own=())
     condition = read_condition(reader._replace(columns=columns), values.get("where"))
-    if table is None:
+    if node is None or unread:
         return None
+    if len(nodes) > MOST_TABLES:
+        reader.fault(nodes[MOST_TABLES], too_many(msg("tables"), MOST_TABLES))
     before = len(reader.findings.faults)
-    rows = [row for row in table.rows if condition is None or _holds(condition, table, row, reader)]
-    node = values["file"]
-    if condition and not rows and table.rows and len(reader.findings.faults) == before:
-        reader.fault(values["where"], msg("no row of the table is taken; write another condition"))
-    elif not table.rows:
+    all_rows = [(table, row) for table in known.tables for row in table.rows]
+    rows = [
+        (table, row)
+        for table, row in all_rows
+        if condition is None or condition(table.scope(row, ""), reader.findings)
+    ]
+    if not all_rows:
         reader.fault(node, msg("the table has no rows below the one that names the columns"))
-    elif not any(map(copies, rows)) and rows:
+    elif not rows and len(reader.findings.faults) == before:
+        reader.fault(values["where"], msg("no row of the table is taken; write another condition"))
+    elif rows and not any(copies(row) for _, row in rows):
         reader.fault(node, msg("every row of the table has 0 copies"))
-    return Designs(table, tuple(filter(copies, rows)))
-
-
-def _holds(condition: Condition, table: Table, row: Row, reader: Reader) -> bool:
-    """Return whether a condition holds for a row in the first language."""
-    return condition(table.scope(row, ""), reader.findings)
+    return known._replace(rows=tuple((table, row) for table, row in rows if copies(row)))
 
 
 def _table(reader: Reader, node: Node | None, languages: tuple[str, ...]) -> Table | None:

@@ -26,6 +26,7 @@ from pnp.games.own.part import FolderPart
 from pnp.games.own.phrases import ANY, ROW, SEAT, Columns, Phrase, Scope
 from pnp.games.own.reader import Reader
 from pnp.games.own.table_checks import copies
+from pnp.games.own.tables import Table
 from pnp.pages.cards import Grid
 from pnp.pages.paper import Paper
 from pnp.pages.strips import has_room
@@ -144,14 +145,13 @@ class Things(NamedTuple):
 
     def _made(self, kit: Kit) -> Iterator[Thing]:
         names: dict[str, int] = {}
-        plain = self.designs.table.plain if self.designs else ("",)
-        title_column = next((column for column in plain if column.lower() in TITLES), plain[0])
+        alone = ((None, None, Scope(kit.lang)),)
         for seat in self.many.seats(kit):
-            for row, own in self.designs.scopes(kit.lang) if self.designs else ((None, Scope(kit.lang)),):
+            for table, row, own in self.designs.scopes(kit.lang) if self.designs else alone:
                 scope = _scope(kit, own, seat)
                 yield Thing(
                     scope.row or self.spot,
-                    scope.values[title_column] if row else "",
+                    scope.values[_title_column(table)] if table else "",
                     _label(next(iter(row.cells.values())) if row else "", names, seat),
                     make_marks(self.front, scope, kit),
                     None if self.back is None else make_marks(self.back, scope, kit),
@@ -159,6 +159,11 @@ class Things(NamedTuple):
                     seat,
                     kit.ground(self.fill, scope),
                 )
+
+
+def _title_column(table: Table) -> str:
+    """Return the column with the names of pieces."""
+    return next((column for column in table.plain if column.lower() in TITLES), table.plain[0])
 
 
 def _scope(kit: Kit, own: Scope, seat: str) -> Scope:
@@ -188,10 +193,9 @@ def read_things(
     inner = reader._replace(columns=Columns())
     designs = read_designs(inner, values, languages)
     count = read_part_count(reader, values)
-    table, seats = designs and designs.table, SEAT if count.each else ()
-    unread = (ANY,) if "file" in values and table is None else ()
-    names = (*unread, *((*table.plain, *ROW) if table else ()), *seats)
-    inner = reader._replace(columns=Columns(names, table.words if table else {}, inner.columns.named))
+    unread = (ANY,) if "file" in values and designs is None else ()
+    names = (*unread, *((*designs.columns, *ROW) if designs else ()), *(SEAT if count.each else ()))
+    inner = reader._replace(columns=Columns(names, designs.words if designs else {}, inner.columns.named))
     size = values.get("size")
     if isinstance(size, Scalar) and size.text[:1].isalpha():
         sizes = card_sizes()
@@ -213,6 +217,8 @@ def read_things(
         reader.spot(node),
         inner.columns.named,
     )
+    if designs:
+        designs.check_columns(things.named, reader.findings)
     if things.number > MOST_THINGS:
         reader.fault(node, too_many(msg("pieces"), MOST_THINGS))
     return things

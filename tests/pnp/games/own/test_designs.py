@@ -85,3 +85,31 @@ def test_two_parts_share_a_table(farm):
     second = "  - tiles: {file: cards.csv, id: tiles, size: 50x30, where: '{points} > 2', draw: ':star:'}\n"
     made, remarks = things(farm(GAME.replace("WHERE", "{kind} = wheat") + second, CARDS))
     assert (len(made), remarks) == (1, ())
+
+
+SEA = b"title,points,name\nShark,3,Great shark\nCrab,,Small crab\n"
+
+
+def test_a_part_takes_several_tables(farm):
+    """One after the other; each row has the name for lists that its own table says."""
+    game = GAME.replace("cards: cards.csv", "cards: [cards.csv, sea.csv]").replace("WHERE", "{points} > 2")
+    made, remarks = things(farm(game, CARDS, sea_csv=SEA))
+    assert [words(thing) for thing in made] == [["1/2 Barn"], ["2/2 Great shark"]]
+    assert [(thing.title, thing.label) for thing in made] == [("Barn", "barn"), ("Shark", "shark")]
+    assert "cards.csv:1: no card uses the column 'kind'" in str(remarks[0])
+
+
+@pytest.mark.parametrize(
+    ("tables", "fault"),
+    [
+        ("[cards.csv, sea.csv]", "sea.csv:1: this table lacks the column 'kind', which its part names"),
+        ("[cards.csv, see.csv]", "game.yaml:4: unknown file 'see.csv'; write 'sea.csv'"),
+        ("[cards.csv, {sea.csv: 3}]", "game.yaml:4: found"),
+        ("[]", "game.yaml:4: the table has no rows"),
+        ("[" + "sea.csv, " * 11 + "]", "game.yaml:4: too many tables; 10 at most"),
+    ],
+)
+def test_wrong_tables_are_told_with_their_place(farm, tables, fault):
+    """Also a column that only one of them has."""
+    game = GAME.replace("cards.csv", tables).replace("WHERE", "{kind} = wheat")
+    assert fault in "\n".join(faults(farm(game, CARDS, sea_csv=SEA)))
