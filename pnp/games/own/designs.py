@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Literal, NamedTuple, get_args
 
+from pnp.games.own.column_formulas import add_columns, read_columns
 from pnp.games.own.conditions import read_condition
 from pnp.games.own.findings import TABLES, Findings, Spot
 from pnp.games.own.phrases import ANY, ROW, Columns, Scope
@@ -66,13 +67,17 @@ class Designs(NamedTuple):
 def read_designs(reader: Reader, values: Fields, languages: tuple[str, ...]) -> Designs | None:
     """Return the designs of a part with tables; None if it has none, or, with a fault, if one cannot be read.
 
-    The columns that ``where`` names are added to those that the reader has named.
+    The columns that ``where`` and ``columns`` name are added to those that the reader has named.
     """
     node = values.get("file")
     nodes = node.items if isinstance(node, Items) else [node] if node else []
     tables = [_table(reader, item, languages) for item in nodes[:MOST_TABLES]]
     known = Designs(tuple(filter(None, tables)), ())
     unread = (ANY,) if None in tables else ()
+    worked = read_columns(reader, values.get("columns"), (*known.columns, *unread))
+    known = known._replace(
+        tables=tuple(add_columns(table, worked, reader.findings) for table in known.tables)
+    )
     columns = Columns((*known.columns, *unread), known.words, reader.columns.named, own=())
     condition = read_condition(reader._replace(columns=columns), values.get("where"))
     if node is None or unread:

@@ -41,7 +41,7 @@ from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Scalar
 
 MOST_THINGS = 3000
-KEYS = ("file", "where", "id", "name", "size", "count", "face", "back", "fill", "draw")
+KEYS = ("file", "columns", "where", "id", "name", "size", "count", "face", "back", "fill", "draw")
 TITLES = ("name", "title")
 LEAST = 8.0
 """The shortest side of a piece, mm: closer cuts have no room for their numbers, and shops' safe zones overlap."""
