@@ -105,6 +105,8 @@ VALUES: Mapping[str, Schema] = {
 """What the values of keys are, where one key means the same everywhere."""
 
 OTHERS: Mapping[tuple[str, str], Schema] = {
+    ("icons", "align"): one_of(("left", "centre", "right")),
+    ("icons", "count"): either({"type": "integer", "minimum": 0}, TEXT),
     ("group", "at"): LENGTH_PAIR,
     ("picture", "fill"): ref("flag"),
     ("dice", "size"): ref("length"),
@@ -192,6 +194,12 @@ SAYS_ELSEWHERE: Mapping[tuple[str, str], str] = {
     ("box", "fill"): "the colour of the area",
     ("icon", "draw"): '`":wheat:"` for `icons/wheat.svg`, or `"{emblem}"` for the sign of a seat',
     ("icon", "colour"): "paints all of the icon",
+    ("icons", "draw"): "the icon, as above",
+    ("icons", "colour"): "paints all of the icons",
+    ("icons", "count"): 'how many, 0 to 100: `3`, or `"{column}"`',
+    ("icons", "gap"): "the distance between two in mm; by default 1",
+    ("icons", "across"): "how many in a row; by default as many as make the icons largest",
+    ("icons", "align"): "`left`, `centre` or `right`",
     ("picture", "file"): "an SVG, PNG or JPEG file",
     ("picture", "fill"): "`yes` crops the picture to its place",
     ("group", "at"): "the place of its corner: `x y` in mm",

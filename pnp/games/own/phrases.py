@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.drawing.theme import THEMES
 from pnp.games.own.findings import Findings, Spot
-from scorer.games.own.sentences import too_many, unknown
+from scorer.games.own.sentences import misread, too_many, unknown
 from scorer.messages import Text, msg, quoted
 from scorer.people import to_nfc
 from scorer.seats import COLOURS
@@ -34,7 +34,14 @@ MOST = 4000
 MOST_FILLED = 3 * MOST
 """The most characters in a text with the values of its columns."""
 
+MOST_ICONS = 100
+"""The most times that an icon is repeated for a number."""
+
 _HOLE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
+_TIMES = re.compile(r"([^:]*?)\s*[*×]\s*(:[\w-]+:)\s*")
+"""A column in braces with the icon that is repeated as often as it says: ``coins * :coin:``."""
+
+_COUNT = re.compile(r"([0-9]{1,3})(?:[.,]00?)?", re.ASCII)
 
 REFUSED = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]"
@@ -92,19 +99,50 @@ class Phrase(NamedTuple):
     @property
     def holes(self) -> list[str]:
         """The names of the columns in the phrase."""
+        return [name for name, _ in self._parts]
+
+    @property
+    def repeating(self) -> list[str]:
+        """The names of the columns that say how often an icon is repeated."""
+        return [name for name, icon in self._parts if icon]
+
+    @property
+    def _parts(self) -> list[tuple[str, str]]:
         return [
-            to_nfc(hole[1].strip())
+            _column(hole[1])
             for words in self.words.values()
             for hole in _HOLE.finditer(words)
             if hole[1] is not None
         ]
 
 
+def read_times(text: str) -> int | None:
+    """Return how often an icon is repeated; nothing is 0. Return None for what is no number, or too large."""
+    match = _COUNT.fullmatch(text.strip() or "0")
+    times = int(match[1]) if match else MOST_ICONS + 1
+    return times if times <= MOST_ICONS else None
+
+
+def check_times(text: str, spot: Spot, findings: Findings) -> None:
+    """Report a text that cannot say how often an icon is repeated."""
+    if read_times(text) is None:
+        findings.fault(spot, misread(text, f"0–{MOST_ICONS}"))
+
+
+def _column(hole: str) -> tuple[str, str]:
+    """Return the column that a hole names, and the icon that is repeated as often as it says, if there is one."""
+    times = _TIMES.fullmatch(hole)
+    name, icon = times.groups() if times else (hole, "")
+    return to_nfc(name.strip()), icon
+
+
 def _value(hole: re.Match[str], scope: Scope, room: list[int]) -> str:
     """Return the value of a column; nothing in a text that is too long already, see ``MOST_FILLED``."""
     if hole[1] is None:
         return hole[0][0]
-    value = scope.values.get(to_nfc(hole[1].strip()), "") if room[0] >= 0 else ""
+    name, icon = _column(hole[1])
+    value = scope.values.get(name, "") if room[0] >= 0 else ""
+    value = icon * (read_times(value) or 0) if icon else value
     room[0] -= len(value)
     return value
 

@@ -97,6 +97,8 @@ class Reader(NamedTuple):
             return None
         phrase = Phrase(self.spot(node), {"": text})
         check(phrase, self.columns, self.findings)
+        if phrase.repeating:  # only in words
+            self.fault(node, misread(node, str(what)))
         return phrase
 
     def colour(self, node: Node | None) -> Phrase | None:
