@@ -84,7 +84,7 @@ VALUES: Mapping[str, Schema] = {
     **dict.fromkeys(("bleeds", "hyphens", "coordinates", "markers"), ref("flag")),
     **dict.fromkeys(("face", "marks"), ref("marks")),
     **dict.fromkeys(("name", "say"), ref("words")),
-    **dict.fromkeys(("draw", "file", "where", "use", "picture", "holds", "shape", "cells"), TEXT),
+    **dict.fromkeys(("draw", "file", "where", "variant", "use", "picture", "holds", "shape", "cells"), TEXT),
     "style": either(TEXT, ref("style")),
     "align": one_of(get_args(Align)),
     "upright": one_of(get_args(Upright)),
@@ -115,13 +115,14 @@ OTHERS: Mapping[tuple[str, str], Schema] = {
 }
 """What they are where a part or a mark means something else."""
 
-IN_ALL = ("id", "name", "at", "turn", "if")
+IN_ALL = ("id", "name", "variant", "at", "turn", "if")
 """The keys of every part or mark, which the pages explain once."""
 
 SAYS: Mapping[str, str] = {
     # parts
     "id": "the word for `--only`; by default the kind of the part",
     "name": "the name of the part, in one or more languages",
+    "variant": "the variants that have the part: `sea`, or `base, sea`",
     "file": "a table, or several: `[base.csv, sea.csv]`; each row is one design",
     "columns": 'more columns, worked out of the others: `{value: "{points} + 2 * {cost}"}`',
     "where": "a [condition](own-marks.md#conditions): the part takes only the rows for which it holds",
@@ -242,6 +243,7 @@ def _head() -> Mapping[str, Schema]:
         "title": ref("words"),
         "players": either(players, {"type": "array", "items": players}),
         "languages": either(one_of(LANGUAGES), {"type": "array", "items": one_of(LANGUAGES)}),
+        "variants": {"type": "object", "additionalProperties": ref("words"), "minProperties": 1},
         "seats": either(one_of(COLOURS), {"type": "array", "items": one_of(COLOURS)}),
         "colours": {"type": "object", "additionalProperties": own},
         "style": {"type": "object", "additionalProperties": ref("style")},

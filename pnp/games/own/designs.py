@@ -9,7 +9,7 @@ from pnp.games.own.column_formulas import add_columns, read_columns
 from pnp.games.own.conditions import read_condition
 from pnp.games.own.findings import TABLES, Findings, Spot
 from pnp.games.own.phrases import ANY, ROW, Columns, Scope
-from pnp.games.own.reader import Reader
+from pnp.games.own.reader import Reader, is_in
 from pnp.games.own.table_checks import check_rows, copies
 from pnp.games.own.tables import Row, Table, read_table
 from scorer.games.own.sentences import too_many
@@ -19,6 +19,9 @@ from scorer.record.nodes import Items, Node
 
 MOST_TABLES = 10
 """The most tables of a part."""
+
+VARIANT = "variant"
+"""The column with the variants of a row, in a folder that has some; an empty cell means all."""
 
 TokenShape = Literal["circle", "square", "hex", "outline"]
 
@@ -33,6 +36,11 @@ class Designs(NamedTuple):
     def number(self) -> int:
         """The number of pieces, with their copies."""
         return sum(copies(row) for _, row in self.rows)
+
+    def of(self, variant: str) -> Designs:
+        """Return the designs of a variant."""
+        rows = ((table, row) for table, row in self.rows if is_in(variant, row.cells.get(VARIANT, "")))
+        return self._replace(rows=tuple(rows))
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -91,6 +99,9 @@ def read_designs(reader: Reader, values: Fields, languages: tuple[str, ...]) -> 
         for table, row in all_rows
         if condition is None or condition(table.scope(row, ""), reader.findings)
     ]
+    for table, row in all_rows if reader.variants else ():
+        reader.check_variants(row.cells.get(VARIANT, ""), Spot(table.file, row.line, VARIANT))
+        reader.columns.named.add(VARIANT)
     if not all_rows:
         reader.fault(node, msg("the table has no rows below the one that names the columns"))
     elif not rows and len(reader.findings.faults) == before:

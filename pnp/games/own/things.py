@@ -138,10 +138,15 @@ class Things(NamedTuple):
         """The number of pieces, in all or for each seat."""
         return (self.designs.number if self.designs else 1) * self.many.number
 
+    def of(self, variant: str) -> Things:
+        """Return the things of a variant."""
+        return self._replace(designs=self.designs and self.designs.of(variant))
+
     def made(self, kit: Kit, kind: str) -> tuple[Spot, str, str, float, float, tuple[Thing, ...]]:
         """Return the fields of a ``ThingsPart``; its name depends on whether there is one piece or more."""
-        name = kit.name(self.name, kind, self.number * len(list(self.many.seats(kit))))
-        return self.spot, self.id, name, self.width, self.height, tuple(self._made(kit))
+        chosen = self.of(kit.variant)
+        name = kit.name(self.name, kind, chosen.number * len(list(self.many.seats(kit))))
+        return self.spot, self.id, name, self.width, self.height, tuple(chosen._made(kit))
 
     def _made(self, kit: Kit) -> Iterator[Thing]:
         names: dict[str, int] = {}
