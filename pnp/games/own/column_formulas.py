@@ -14,7 +14,7 @@ from pnp.games.own.findings import Findings, Spot
 from pnp.games.own.phrases import Columns
 from pnp.games.own.reader import Reader
 from pnp.games.own.tables import COPIES, MOST_COLUMNS, Row, Table
-from scorer.games.own.formula import Formula, FormulaError, read_formula
+from scorer.games.own.formula import LONGEST, Formula, FormulaError, read_formula
 from scorer.games.own.sentences import misread, repeated_name, too_many
 from scorer.messages import literal, msg, quoted
 from scorer.people import to_nfc
@@ -62,7 +62,7 @@ def read_columns(reader: Reader, node: Node | None, known: Sequence[str]) -> lis
             reader.fault(key, misread(key.text, "value"))
         elif name in names:
             reader.fault(key, repeated_name(quoted(name)))
-        elif len(names) == MOST_COLUMNS:
+        elif len(names) >= MOST_COLUMNS:
             reader.fault(key, too_many(msg("columns"), MOST_COLUMNS))
         else:
             inner = reader._replace(columns=Columns(names, named=reader.columns.named, own=()))
@@ -79,7 +79,7 @@ def _read(reader: Reader, name: str, node: Node) -> Worked | None:
     if phrase is None:
         return None
     text = phrase.words[""]
-    first, *rest = _SIGN.split(text)
+    first, *rest = _SIGN.split(text) if len(text) <= LONGEST else [text]
     sign = rest[0] if rest else ""
     if sign and sign not in SIGNS:
         reader.fault(node, misread(sign, MEANT.get(sign, "= != < > <= >=")))

@@ -38,7 +38,7 @@ MOST_ICONS = 100
 """The most times that an icon is repeated for a number."""
 
 _HOLE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
-_TIMES = re.compile(r"([^:]*?)\s*[*×]\s*(:[\w-]+:)\s*")
+_TIMES = re.compile(r"([^:*×]*+)[*×]\s*+(:[\w-]+:)\s*+")
 """A column in braces with the icon that is repeated as often as it says: ``coins * :coin:``."""
 
 _COUNT = re.compile(r"([0-9]{1,3})(?:[.,]00?)?", re.ASCII)
