@@ -50,10 +50,11 @@ class Designs(NamedTuple):
     @property
     def words(self) -> dict[str, set[str]]:
         """What each column says, in all rows."""
-        return {
-            column: set().union(*(table.words.get(column, ()) for table in self.tables))
-            for column in self.columns
-        }
+        words: dict[str, set[str]] = {}
+        for table in self.tables:
+            for column, said in table.words.items():
+                words.setdefault(column, set()).update(said)
+        return words
 
     def scopes(self, lang: str) -> Iterator[tuple[Table, Row, Scope]]:
         """Yield each row with its values, its number and that of all rows."""
