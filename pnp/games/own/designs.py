@@ -64,9 +64,9 @@ class Designs(NamedTuple):
             yield table, row, scope._replace(values={**counted, **scope.values})
 
     def check_columns(self, named: Collection[str], findings: Findings) -> None:
-        """Report columns that a part names, and that one of its tables lacks."""
+        """Report columns that a part names, and that one of its tables lacks; without ``variant`` rows are in all."""
         for table in self.tables:
-            for column in sorted({*self.columns}.intersection(named).difference(table.plain)):
+            for column in sorted({*self.columns}.intersection(named).difference(table.plain, (VARIANT,))):
                 wrong = msg(
                     "this table lacks the column {column}, which its part names", column=quoted(column)
                 )

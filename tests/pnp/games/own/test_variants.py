@@ -103,6 +103,13 @@ def test_wrong_variants_are_told_with_their_place(farm, old, new, fault):
     assert fault in "\n".join(faults(farm(game, cards), kit_of))
 
 
+def test_a_table_without_the_column_is_in_all_variants(farm):
+    """Beside one that has it; an expansion may have a table of its own."""
+    game = GAME.replace("cards: cards.csv", "cards: [cards.csv, more.csv]")
+    folder = farm(game, CARDS, more_csv=b"name\nMill\n")
+    assert [kit_of(folder, variant).parts[0].count for variant in ("base", "river-2")] == [34, 3]
+
+
 def test_a_variant_without_parts_is_told(farm):
     """It would be a kit of nothing."""
     game = GAME.replace("sea, river-2", "sea")
