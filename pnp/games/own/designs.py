@@ -88,12 +88,12 @@ def read_designs(reader: Reader, values: Fields, languages: tuple[str, ...]) -> 
         tables=tuple(add_columns(table, worked, reader.findings) for table in known.tables)
     )
     columns = Columns((*known.columns, *unread), known.words, reader.columns.named, own=())
+    before = len(reader.findings.faults)
     condition = read_condition(reader._replace(columns=columns), values.get("where"))
     if node is None or unread:
         return None
     if len(nodes) > MOST_TABLES:
         reader.fault(nodes[MOST_TABLES], too_many(msg("tables"), MOST_TABLES))
-    before = len(reader.findings.faults)
     all_rows = [(table, row) for table in known.tables for row in table.rows]
     rows = [
         (table, row)

@@ -68,8 +68,10 @@ def test_columns_of_the_table_go_first(farm):
     ],
 )
 def test_a_wrong_condition_is_told_with_its_place(farm, where, fault):
-    """A part takes the same rows in each ink, for each seat."""
-    assert fault in "\n".join(faults(farm(GAME.replace("WHERE", where), CARDS)))
+    """A part takes the same rows in each ink, for each seat. A condition that is wrong is one fault."""
+    told = faults(farm(GAME.replace("WHERE", where), CARDS))
+    assert fault in "\n".join(told)
+    assert not any("no row" in line for line in told if "no row" not in fault)
 
 
 def test_a_part_without_a_table_has_no_rows(farm):
