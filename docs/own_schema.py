@@ -70,6 +70,9 @@ WIDTH_AND_HEIGHT = pattern(SIZE.pattern)
 THINGS = ("cards", "tiles", "tokens", "standees", "mats")
 """The parts whose size may have a name."""
 
+TABLES = either(TEXT, {"type": "array", "items": TEXT, "minItems": 1})
+"""One table or several."""
+
 VALUES: Mapping[str, Schema] = {
     "at": AREA,
     "from": LENGTH_PAIR,
@@ -81,7 +84,7 @@ VALUES: Mapping[str, Schema] = {
     **dict.fromkeys(("bleeds", "hyphens", "coordinates", "markers"), ref("flag")),
     **dict.fromkeys(("face", "marks"), ref("marks")),
     **dict.fromkeys(("name", "say"), ref("words")),
-    **dict.fromkeys(("draw", "file", "use", "picture", "holds", "shape", "cells"), TEXT),
+    **dict.fromkeys(("draw", "file", "where", "variant", "use", "picture", "holds", "shape", "cells"), TEXT),
     "style": either(TEXT, ref("style")),
     "align": one_of(get_args(Align)),
     "upright": one_of(get_args(Upright)),
@@ -93,6 +96,7 @@ VALUES: Mapping[str, Schema] = {
     "grid": pattern(GRID.pattern),
     "length": {"type": "integer", "minimum": 1},
     "across": {"type": "integer", "minimum": 1},
+    "columns": {"type": "object", "additionalProperties": TEXT},
     "key": {"type": "object", "additionalProperties": ref("look")},
     "faces": {"type": "array", "items": ref("face"), "minItems": 6, "maxItems": 6},
     "rows": {"type": "array", "minItems": 1},
@@ -101,21 +105,27 @@ VALUES: Mapping[str, Schema] = {
 """What the values of keys are, where one key means the same everywhere."""
 
 OTHERS: Mapping[tuple[str, str], Schema] = {
+    ("icons", "align"): one_of(("left", "centre", "right")),
+    ("icons", "count"): either({"type": "integer", "minimum": 0}, TEXT),
     ("group", "at"): LENGTH_PAIR,
     ("picture", "fill"): ref("flag"),
     ("dice", "size"): ref("length"),
+    **{(kind, "file"): TABLES for kind in THINGS},
     **{(kind, "size"): either(one_of(card_sizes()), WIDTH_AND_HEIGHT) for kind in THINGS},
 }
 """What they are where a part or a mark means something else."""
 
-IN_ALL = ("id", "name", "at", "turn", "if")
+IN_ALL = ("id", "name", "variant", "at", "turn", "if")
 """The keys of every part or mark, which the pages explain once."""
 
 SAYS: Mapping[str, str] = {
     # parts
     "id": "the word for `--only`; by default the kind of the part",
     "name": "the name of the part, in one or more languages",
-    "file": "a table; each row is one design",
+    "variant": "the variants that have the part: `sea`, or `base, sea`",
+    "file": "a table, or several: `[base.csv, sea.csv]`; each row is one design",
+    "columns": 'more columns, worked out of the others: `{value: "{points} + 2 * {cost}"}`',
+    "where": "a [condition](own-marks.md#conditions): the part takes only the rows for which it holds",
     "size": "`40x40`: width and height in mm",
     "count": "`5`, or `5 each` for five of each seat; in a table the number of each row",
     "face": "the marks of the front",
@@ -185,6 +195,12 @@ SAYS_ELSEWHERE: Mapping[tuple[str, str], str] = {
     ("box", "fill"): "the colour of the area",
     ("icon", "draw"): '`":wheat:"` for `icons/wheat.svg`, or `"{emblem}"` for the sign of a seat',
     ("icon", "colour"): "paints all of the icon",
+    ("icons", "draw"): "the icon, as above",
+    ("icons", "colour"): "paints all of the icons",
+    ("icons", "count"): 'how many, 0 to 100: `3`, or `"{column}"`',
+    ("icons", "gap"): "the distance between two in mm; by default 1",
+    ("icons", "across"): "how many in a row; by default as many as make the icons largest",
+    ("icons", "align"): "`left`, `centre` or `right`",
     ("picture", "file"): "an SVG, PNG or JPEG file",
     ("picture", "fill"): "`yes` crops the picture to its place",
     ("group", "at"): "the place of its corner: `x y` in mm",
@@ -227,6 +243,7 @@ def _head() -> Mapping[str, Schema]:
         "title": ref("words"),
         "players": either(players, {"type": "array", "items": players}),
         "languages": either(one_of(LANGUAGES), {"type": "array", "items": one_of(LANGUAGES)}),
+        "variants": {"type": "object", "additionalProperties": ref("words"), "minProperties": 1},
         "seats": either(one_of(COLOURS), {"type": "array", "items": one_of(COLOURS)}),
         "colours": {"type": "object", "additionalProperties": own},
         "style": {"type": "object", "additionalProperties": ref("style")},
@@ -264,7 +281,7 @@ def _part(kind: str, keys: tuple[str, ...]) -> Schema:
     said = _said(kind, keys)
     beside = said["properties"]
     assert isinstance(beside, Mapping)
-    return {**_object({kind: either(TEXT, said), **beside}), "required": [kind]}
+    return {**_object({kind: either(TABLES if kind in THINGS else TEXT, said), **beside}), "required": [kind]}
 
 
 def text() -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-EVERYWHERE = {"--variant": "--edition", "--kind": "--edition"}
+EVERYWHERE = {"--variant": "--edition", "--kind": "--edition"}  # folders call their editions variants
 
 OPTIONS: Mapping[str, Mapping[str, str]] = {
     "build": {"--again": "--from"},

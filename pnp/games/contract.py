@@ -175,6 +175,12 @@ class PrintedGame(ABC):
         return tuple(option for option in both if option.values)
 
     @property
+    def edition_option(self) -> Option | None:
+        """The option that selects an edition: one of the rules, or of the kit if all editions score alike."""
+        own = (option for option in self.own_options if option.id == EDITION)
+        return self.rules.edition_option or next(own, None)
+
+    @property
     @abstractmethod
     def rules(self) -> AnyRules:
         """The rules of the game."""
@@ -329,7 +335,7 @@ class PrintedGame(ABC):
         Raises ``OneEditionError``, ``NoOptionError``, ``OptionError`` or ``OtherEditionError``.
         """
         choices = self.name_choices(choices)
-        if EDITION in choices and self.rules.edition_option is None:
+        if EDITION in choices and self.edition_option is None:
             raise OneEditionError(self.title, choices[EDITION])
         values = choose(self.title, self.options, choices)
         right = [option.id for option in self.options_of(self.rules.edition(values))]
@@ -344,7 +350,7 @@ class PrintedGame(ABC):
         A choice of several editions, such as ``web,profi``, is for several games; the result has the game's own one.
         """
         named = {find_id(self.options, key): value for key, value in choices.items()}
-        option = self.rules.edition_option
+        option = self.edition_option
         if option and option.id in named:
             words = str(named[option.id]).split(",")
             named[option.id] = next((word for word in words if option.takes(word)), named[option.id])

@@ -10,12 +10,12 @@ from pnp.games.own.description import Description
 from pnp.games.own.findings import Findings, Spot
 from pnp.games.own.kit import Kit
 from pnp.games.own.part import FolderPart
-from pnp.games.own.things import check_room
+from pnp.games.own.things import ThingsPart, check_room
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Joined, Part, PartError
 from scorer.apart import working_at
 from scorer.games.folders import FILE
-from scorer.messages import Text, msg
+from scorer.messages import Text, msg, quoted
 
 GEOMETRY = 1
 
@@ -23,9 +23,11 @@ GEOMETRY = 1
 def make_contents(description: Description, spec: KitSpec) -> KitContents:
     """Return the contents of a kit, its parts in printing order. Raises ``FolderError`` if a part cannot be made."""
     kit = make_kit(description, spec)
-    made = [make(kit) for make in description.parts]
-    title = Spot(FILE, kit.head.title.line), kit.title
-    for spot, name in (title, *((part.spot, part.name) for part in made)):
+    made = make_parts(description, kit)
+    names = [(part.spot, part.name) for part in made]
+    for words in (kit.head.title, kit.head.variants.get(kit.variant)):
+        names += [(Spot(FILE, words.line), words.in_language(kit.lang))] if words else []
+    for spot, name in names:
         try:
             fonts.width(name, 1.0, "regular")
         except MissingGlyphError as fault:
@@ -49,6 +51,16 @@ def make_kit(description: Description, spec: KitSpec) -> Kit:
     return kit
 
 
+def make_parts(description: Description, kit: Kit) -> list[FolderPart]:
+    """Return the parts of the kit's variant, without those that take no row; a kit without parts is a fault."""
+    parts = [part for make in description.parts if (part := make(kit))]
+    made = [part for part in parts if not isinstance(part, ThingsPart) or part.things]
+    if not made and kit.variant:
+        wrong = msg("no part is in the variant {variant}", variant=quoted(kit.variant))
+        kit.findings.fault(Spot(FILE, kit.head.variants[kit.variant].line), wrong)
+    return made
+
+
 def _draw(part: FolderPart, kit: Kit) -> Part | None:
     """Draw a part; letters that the built-in fonts lack, and what a part cannot have, are a fault of it."""
     try:
@@ -65,7 +77,7 @@ def _draw(part: FolderPart, kit: Kit) -> Part | None:
 def make_board_map(description: Description, spec: KitSpec) -> BoardMap | None:
     """Return the map of the board; nothing where there is none. Raises ``FolderError``."""
     kit = make_kit(description, spec)
-    boards = (part for make in description.parts if isinstance(part := make(kit), Board))
+    boards = (part for part in make_parts(description, kit) if isinstance(part, Board))
     geometry = next((map_board(board, kit) for board in boards), None)
     kit.findings.stop()
     return geometry

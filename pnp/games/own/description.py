@@ -10,16 +10,17 @@ from pnp.data.cache import cached
 from pnp.games.own import board_reader, dice, rules, score_sheet, things, tuck_box
 from pnp.games.own.cards import Cards, Mats
 from pnp.games.own.colours import read_colours
+from pnp.games.own.designs import TokenShape
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings, Spot
 from pnp.games.own.part import PartSource
 from pnp.games.own.phrases import Columns
-from pnp.games.own.reader import Reader
+from pnp.games.own.reader import Reader, is_in
 from pnp.games.own.standees import Standees
 from pnp.games.own.table_checks import check_use
 from pnp.games.own.tables import Table
 from pnp.games.own.text_mark import read_styles
-from pnp.games.own.things import KEYS, USUAL, Things, TokenShape, card_sizes, read_things
+from pnp.games.own.things import KEYS, USUAL, Things, card_sizes, read_things
 from pnp.games.own.tokens import Tokens
 from scorer.games.folders import FILE
 from scorer.games.own.folder import Folder
@@ -55,15 +56,15 @@ class _Workshop:
     def __init__(self, reader: Reader, head: Head) -> None:
         self.reader = reader
         self.languages = head.languages
-        self.decks: dict[str, tuple[float, float, int]] = {}
+        self.decks: dict[str, Things] = {}
         self.ids: dict[str, int] = {}
         self.tables: dict[str, tuple[Table, set[str]]] = {}  # with the columns that their parts name
 
     def things(self, values: Fields, kind: str, usual: tuple[float, float]) -> Things:
         """Return what a part with cards, tiles or other pieces describes."""
         things = read_things(self.reader, values, kind, usual, self.languages)
-        if things.table:
-            _, named = self.tables.setdefault(things.table.file, (things.table, set()))
+        for table in things.designs.tables if things.designs else ():
+            _, named = self.tables.setdefault(table.file, (table, set()))
             named |= things.named
         return things
 
@@ -86,7 +87,9 @@ def describe_folder(path: Path) -> Description:
     files.take(FILE, report.faults)
     files.list_icons_and_fonts()
     reader = Reader(files, FILE, FaultCollector(), Columns())
-    reader = reader._replace(styles=read_styles(reader, head.fields.get("style")))
+    reader = reader._replace(
+        styles=read_styles(reader, head.fields.get("style")), variants=tuple(head.variants)
+    )
     made = _parts(_Workshop(reader, head), head)
     findings.stop()
     return Description(files, head, colours, tuple(part for _, part in made), tuple(kind for kind, _ in made))
@@ -131,10 +134,13 @@ def _part(workshop: _Workshop, node: Node) -> tuple[str, PartSource | None]:
         reader.fault(node, wrong)
         return "", None
     kind = kinds[0]
-    keys, make = PARTS[kind]
+    keys, read = PARTS[kind]
     values = reader.fields(_merge_fields(node, kind), keys, names)
     _check_id(workshop, node, kind, values)
-    return kind, make(workshop, {**values, "spot": Scalar(node.line, kind, "", node.line)})
+    variant = reader.text(values.get("variant"), literal("sea")) or ""
+    reader.check_variants(variant, reader.spot(values.get("variant", node)))
+    make = read(workshop, {**values, "spot": Scalar(node.line, kind, "", node.line)})
+    return kind, make and (lambda kit: make(kit) if is_in(kit.variant, variant) else None)
 
 
 def _merge_fields(node: Pairs, kind: str) -> Pairs:
@@ -168,7 +174,7 @@ def _check_id(workshop: _Workshop, node: Node, kind: str, values: Fields) -> Non
 
 def _cards(workshop: _Workshop, values: Fields) -> PartSource:
     deck = workshop.things(values, "cards", card_sizes()[USUAL])
-    workshop.decks[deck.id] = deck.width, deck.height, deck.number
+    workshop.decks[deck.id] = deck
     gutter = workshop.reader.number(values.get("gutter"), 0.0, 0.0, 20.0, literal("4"))
     corners = _corners(workshop, deck, values)
     return lambda kit: Cards(*deck.made(kit, "cards"), False, corners, gutter)
@@ -225,7 +231,7 @@ def _mats(workshop: _Workshop, values: Fields) -> PartSource:
 
 Make = Callable[[_Workshop, Fields], PartSource | None]
 
-PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
+_PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
     "cards": ((*KEYS, "corners", "gutter"), _cards),
     "tiles": ((*KEYS, "corners"), _tiles),
     "board": (board_reader.KEYS, lambda shop, values: board_reader.read_board(shop.reader, values)),
@@ -240,5 +246,9 @@ PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
     "aid": (rules.AID_KEYS, lambda shop, values: rules.read_aid(shop.reader, values, shop.languages)),
     "rules": (rules.RULES_KEYS, lambda shop, values: rules.read_rules(shop.reader, values, shop.languages)),
     SCORE_SHEET: (SHEET_KEYS, lambda shop, values: score_sheet.read_score_sheet(shop.reader, values)),
+}
+
+PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
+    kind: (keys if kind == SCORE_SHEET else (*keys, "variant"), read) for kind, (keys, read) in _PARTS.items()
 }
 """The keys and the reader of every kind of part."""

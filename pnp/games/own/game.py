@@ -18,10 +18,11 @@ from pnp.pieces.board_map import BoardMap
 from pnp.texts import words
 from pnp.texts.languages import ENGLISH
 from scorer.apart import Helper, Limits, NoAnswerError, ThereError
+from scorer.games.options import EDITION, Option
 from scorer.games.own.folder import Folder
 from scorer.games.own.folder_rules import FolderRules
 from scorer.games.own.head import Head
-from scorer.messages import join_texts, literal
+from scorer.messages import join_texts, literal, msg
 
 if TYPE_CHECKING:
     from pnp.games.own.pad import FolderPad
@@ -55,6 +56,11 @@ class PrintedFolder(PrintedGame):
         self._path = path
         self._facts = _get_facts(path)
         self._rules = FolderRules(Folder(path).id, self._facts.head)
+        variants = [(variant, literal(name.first)) for variant, name in self._facts.head.variants.items()]
+        if variants:
+            self.own_options = (
+                Option(EDITION, msg("Edition"), tuple(variants), default=variants[0][0], in_name=True),
+            )
 
     @property
     def rules(self) -> FolderRules:

@@ -28,6 +28,7 @@ from pnp.games.own.findings import Findings, Spot
 from pnp.games.own.phrases import INK, MOST_FILLED, SEAT, Phrase, Scope
 from pnp.texts import words
 from pnp.texts.words import Words
+from scorer.games.options import EDITION
 from scorer.games.own.head import Head
 from scorer.games.own.sentences import too_many
 from scorer.messages import msg, quoted
@@ -126,6 +127,16 @@ class Kit:
         return self.head.title.in_language(self.lang)
 
     @property
+    def variant(self) -> str:
+        """The chosen variant of the game; empty if it has none."""
+        return str(self.spec.choices.get(EDITION) or next(iter(self.head.variants), ""))
+
+    @property
+    def edition(self) -> str:
+        """The name of the variant."""
+        return self.head.variants[self.variant].in_language(self.lang) if self.variant else ""
+
+    @property
     def seats(self) -> tuple[str, ...]:
         """The colours of the seats."""
         return self.head.seats[: self.spec.players]
@@ -148,7 +159,7 @@ class Kit:
     def words_for(self, steps: Collection[str]) -> Words:
         """Return the words about a kit whose parts need some ``GUIDE_STEPS``."""
         work = {step: step in steps for step in GUIDE_STEPS}
-        return words.sheet("kit", self.spec.lang, TEMPLATES, title=self.title, **work)
+        return words.sheet("kit", self.spec.lang, TEMPLATES, title=self.title, edition=self.edition, **work)
 
     def name(self, phrase: Phrase | None, kind: str, number: int = 0) -> str:
         """Return a part's own name, else the name of its kind: the singular if ``number`` of pieces is 1."""

@@ -1,4 +1,4 @@
-"""The marks of a face by kind, but for text: box, icon, picture, line, group; and pips. Lengths in mm.
+"""The marks of a face by kind, but for text: box, icon, icons, picture, line, group; and pips. Lengths in mm.
 
 A new kind is a class and its name in ``KINDS``.
 """
@@ -25,7 +25,7 @@ from pnp.games.own.conditions import Condition, read_condition
 from pnp.games.own.findings import Spot
 from pnp.games.own.kit import Kit
 from pnp.games.own.mark import TOP, AreaMark, Mark, MarkKind, Marks, Offset, Source, Sources
-from pnp.games.own.phrases import Phrase, Scope
+from pnp.games.own.phrases import MOST_ICONS, Phrase, Scope, check_times, read_times
 from pnp.games.own.reader import Reader
 from pnp.games.own.styles import PLAIN
 from pnp.games.own.text_mark import TextMark
@@ -285,6 +285,85 @@ class IconMark(AreaMark):
             x = self.area.x + (self.area.width - art.width * factor) / 2
             y = self.area.y + (self.area.height - art.height * factor) / 2
             yield Group((Placement(art, 0.0, 0.0),), Matrix(factor, 0.0, 0.0, factor, x, y))
+
+
+@dataclass(frozen=True)
+class IconsMark(AreaMark):
+    """An icon as often as a number says, in one row or more from the upper left corner of an area."""
+
+    kind: ClassVar[str] = "icons"
+    keys: ClassVar[tuple[str, ...]] = (*IconMark.keys, "count", "gap", "across", "align")
+    example: ClassVar[str] = "{at: 5 70 50 8, draw: ':wheat:', count: 3}"
+
+    LEAST: ClassVar = 1.0
+    """The smallest icon, mm."""
+
+    icons: tuple[IconMark, ...]
+
+    @classmethod
+    def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
+        """Return the source of the icons."""
+        ones = IconMark.read(reader, node, values, offset)
+        count = reader.phrase(values.get("count"), literal("'{points}'"))
+        gap = reader.number(values.get("gap"), 1.0, 0.0, 50.0, literal("1"))
+        across = reader.whole(values.get("across"), 0, MOST_ICONS, literal("5"))
+        align = reader.choice("align", values.get("align"), ("left", "centre", "right"), "left")
+        if "count" not in values:
+            reader.fault(node, missing("count", "count: 3"))
+        if not ones or count is None:
+            return ()
+        at = reader.spot(values["at"])
+
+        def make(scope: Scope, kit: Kit) -> Mark | None:
+            text, spot = count.fill(scope), count.at(scope)
+            check_times(text, spot, kit.findings)
+            times = read_times(text)
+            one = ones[0](scope, kit) if times else None
+            if not (times and isinstance(one, IconMark)):
+                return None
+            cells = _lay_out(one.area, times, gap, across, align)
+            if cells[0].width < cls.LEAST:
+                wrong = plural(times, "{n} icon does not fit here", "{n} icons do not fit here", n=times)
+                kit.findings.fault(at, wrong)
+                return None
+            icons = tuple(replace(one, area=cell) for cell in cells)
+            return cls(one.spot, one.area, icons, at=at)
+
+        return (make,)
+
+    def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
+        """Draw them."""
+        for icon in self.icons:
+            yield from icon.draw(kit, size)
+
+    def place(self, shapes: Sequence[Shape]) -> Window:
+        """Return the box around them."""
+        boxes = [icon.area for icon in self.icons]
+        right, foot = max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
+        return Window(min(box.x for box in boxes), boxes[0].y, right, foot)
+
+
+def _lay_out(area: Box, count: int, gap: float, across: int, align: str) -> list[Box]:
+    """Return squares in rows of ``across``; 0 is as many as make them largest.
+
+    >>> _lay_out(Box(0, 0, 20, 9), 2, 1, 0, "right")
+    [Box(x=1.0, y=0.0, width=9.0, height=9.0), Box(x=11.0, y=0.0, width=9.0, height=9.0)]
+    """
+
+    def measure(columns: int) -> float:
+        rows = -(-count // columns)
+        return min((area.width + gap) / columns, (area.height + gap) / rows) - gap
+
+    columns = across or max(range(1, count + 1), key=measure)
+    side = measure(columns)
+    cells = []
+    for first in range(0, count, columns):
+        here = range(min(columns, count - first))
+        free = area.width + gap - len(here) * (side + gap)
+        x = area.x + {"left": 0.0, "centre": free / 2, "right": free}[align]
+        y = area.y + first // columns * (side + gap)
+        cells += [Box(x + at * (side + gap), y, side, side) for at in here]
+    return cells
 
 
 @dataclass(frozen=True)
@@ -586,7 +665,7 @@ def _number(number: int, area: Box, spot: Spot, *, filled: bool) -> Source:
 
 
 KINDS: Mapping[str, MarkKind] = {
-    kind.kind: kind for kind in (BoxMark, TextMark, IconMark, PictureMark, LineMark, GroupMark)
+    kind.kind: kind for kind in (BoxMark, TextMark, IconMark, IconsMark, PictureMark, LineMark, GroupMark)
 }
 """The kinds of marks by their words in ``game.yaml``."""
 

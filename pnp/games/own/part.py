@@ -28,5 +28,5 @@ class FolderPart(ABC):
         return ()
 
 
-PartSource = Callable[[Kit], FolderPart]
-"""Makes a part of the file for one kit."""
+PartSource = Callable[[Kit], FolderPart | None]
+"""Makes a part of the file for one kit; None if its variant has no such part."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.drawing.theme import THEMES
 from pnp.games.own.findings import Findings, Spot
-from scorer.games.own.sentences import too_many, unknown
+from scorer.games.own.sentences import misread, too_many, unknown
 from scorer.messages import Text, msg, quoted
 from scorer.people import to_nfc
 from scorer.seats import COLOURS
@@ -18,6 +18,9 @@ SEAT = ("seat", "emblem")
 
 INK = "ink"
 """The column with the name of the ink: ``full``, ``low`` or ``grey``."""
+
+ROW = ("row", "rows")
+"""Columns of a table that are counted: the number of a row among those of its part, and that of them all."""
 
 CLOSED = {**dict.fromkeys(SEAT, COLOURS), INK: THEMES}
 """The words of columns that do not come from a table."""
@@ -31,7 +34,14 @@ MOST = 4000
 MOST_FILLED = 3 * MOST
 """The most characters in a text with the values of its columns."""
 
+MOST_ICONS = 100
+"""The most times that an icon is repeated for a number."""
+
 _HOLE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
+_TIMES = re.compile(r"([^:*×]*+)[*×]\s*+(:[\w-]+:)\s*+")
+"""A column in braces with the icon that is repeated as often as it says: ``coins * :coin:``."""
+
+_COUNT = re.compile(r"([0-9]{1,3})(?:[.,]00?)?", re.ASCII)
 
 REFUSED = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]"
@@ -52,10 +62,16 @@ class Scope(NamedTuple):
 class Columns:
     """The columns that phrases may name, the words in them as far as they are known, and the columns named so far."""
 
-    def __init__(self, names: Iterable[str] = (), words: Mapping[str, Collection[str]] | None = None) -> None:
+    def __init__(
+        self,
+        names: Iterable[str] = (),
+        words: Mapping[str, Collection[str]] | None = None,
+        named: set[str] | None = None,
+        own: Iterable[str] = (INK,),
+    ) -> None:
         self.words = {**CLOSED, **(words or {})}
-        self.names = (*names, INK)
-        self.named: set[str] = set()
+        self.names = (*names, *own)
+        self.named: set[str] = set() if named is None else named
 
     def is_closed(self, column: str) -> bool:
         """Return whether no other words can ever be in a column."""
@@ -83,19 +99,50 @@ class Phrase(NamedTuple):
     @property
     def holes(self) -> list[str]:
         """The names of the columns in the phrase."""
+        return [name for name, _ in self._parts]
+
+    @property
+    def repeating(self) -> list[str]:
+        """The names of the columns that say how often an icon is repeated."""
+        return [name for name, icon in self._parts if icon]
+
+    @property
+    def _parts(self) -> list[tuple[str, str]]:
         return [
-            to_nfc(hole[1].strip())
+            _column(hole[1])
             for words in self.words.values()
             for hole in _HOLE.finditer(words)
             if hole[1] is not None
         ]
 
 
+def read_times(text: str) -> int | None:
+    """Return how often an icon is repeated; nothing is 0. Return None for what is no number, or too large."""
+    match = _COUNT.fullmatch(text.strip() or "0")
+    times = int(match[1]) if match else MOST_ICONS + 1
+    return times if times <= MOST_ICONS else None
+
+
+def check_times(text: str, spot: Spot, findings: Findings) -> None:
+    """Report a text that cannot say how often an icon is repeated."""
+    if read_times(text) is None:
+        findings.fault(spot, misread(text, f"0–{MOST_ICONS}"))
+
+
+def _column(hole: str) -> tuple[str, str]:
+    """Return the column that a hole names, and the icon that is repeated as often as it says, if there is one."""
+    times = _TIMES.fullmatch(hole)
+    name, icon = times.groups() if times else (hole, "")
+    return to_nfc(name.strip()), icon
+
+
 def _value(hole: re.Match[str], scope: Scope, room: list[int]) -> str:
     """Return the value of a column; nothing in a text that is too long already, see ``MOST_FILLED``."""
     if hole[1] is None:
         return hole[0][0]
-    value = scope.values.get(to_nfc(hole[1].strip()), "") if room[0] >= 0 else ""
+    name, icon = _column(hole[1])
+    value = scope.values.get(name, "") if room[0] >= 0 else ""
+    value = icon * (read_times(value) or 0) if icon else value
     room[0] -= len(value)
     return value
 
@@ -122,12 +169,12 @@ def check(phrase: Phrase, columns: Columns, findings: Findings) -> None:
 def _no_column(hole: str, names: tuple[str, ...]) -> Text:
     """Return the fault for an unknown column: perhaps the part has no table, or no seats."""
     column = "{" + hole + "}"
-    if hole in SEAT:
+    if hole in SEAT and INK in names:  # not where rows are chosen
         right = "count: 5 each"
         return msg(
             "{found} is known where a part is made for each seat; write {right}", found=column, right=right
         )
-    if names == (INK,):
+    if names in {(INK,), ()}:
         right = "cards: cards.csv"
         return msg(
             "{found} is a column, and this part has no table; write {right}", found=column, right=right

@@ -30,14 +30,29 @@ SIZE = re.compile(
 YES = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
 
+def split_variants(text: str) -> list[str]:
+    """Return the variants in a text, which has blanks or commas between them."""
+    return text.replace(",", " ").replace(";", " ").split()
+
+
+def is_in(variant: str, text: str) -> bool:
+    """Return whether something is in a variant; a text without variants is in all, and each in a folder without any.
+
+    >>> is_in("sea", "base, sea"), is_in("sea", ""), is_in("sea", "base"), is_in("", "base")
+    (True, True, False, True)
+    """
+    return not variant or not split_variants(text) or variant in split_variants(text)
+
+
 class Reader(NamedTuple):
-    """One file of a folder, the columns that its phrases may name, and the folder's styles by name."""
+    """One file of a folder, the columns that its phrases may name, the folder's styles by name, and its variants."""
 
     files: Files
     name: str
     report: FaultCollector
     columns: Columns  # of the table, of a seat, and the ink
     styles: Mapping[str, StyleSource] = {}
+    variants: Sequence[str] = ()
 
     @property
     def findings(self) -> Findings:
@@ -97,6 +112,8 @@ class Reader(NamedTuple):
             return None
         phrase = Phrase(self.spot(node), {"": text})
         check(phrase, self.columns, self.findings)
+        if phrase.repeating:  # only in words
+            self.fault(node, misread(node, str(what)))
         return phrase
 
     def colour(self, node: Node | None) -> Phrase | None:
@@ -106,6 +123,12 @@ class Reader(NamedTuple):
     def name_of(self, values: Fields) -> Phrase | None:
         """Return the part's own name, if it has one."""
         return self.words(values.get("name"), literal("Farm cards"))
+
+    def check_variants(self, text: str, spot: Spot) -> None:
+        """Report words that are no variants of the folder."""
+        for word in split_variants(text):
+            if word not in self.variants:
+                self.findings.fault(spot, unknown("variant", word, self.variants))
 
     def _is_bare(self, node: Node) -> bool:
         """Return whether a node is a column without quotes, which YAML reads as a mapping; report it."""

@@ -15,7 +15,7 @@ from pnp.drawing.measures import LEAST_TYPE
 from pnp.drawing.shapes import Shape
 from pnp.games.own.kit import Kit
 from pnp.games.own.mark import AreaMark, Mark, Offset, Sources, colours
-from pnp.games.own.phrases import Phrase, Scope
+from pnp.games.own.phrases import Phrase, Scope, check_times
 from pnp.games.own.reader import Reader
 from pnp.games.own.styles import PLAIN, Style, StyleSource
 from pnp.games.own.wording import check_braces, check_stars, check_wording
@@ -109,6 +109,8 @@ def _check_filled(say: Phrase, words: str, scope: Scope, kit: Kit) -> None:
     """Report what looks like markup in the cells of a table that a text has inserted."""
     findings, spot = kit.findings, say.at(scope)
     kit.files.check_icons(words, spot)
+    for name in say.repeating:
+        check_times(scope.values.get(name, ""), scope.spots.get(name, spot), findings)
     cells = [(scope.values[name], scope.spots[name]) for name in say.holes if name in scope.spots]
     for cell in cells:
         check_wording(*cell, kit.files.icon_names, findings)

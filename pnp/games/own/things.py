@@ -9,23 +9,24 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path as FilePath
-from typing import Literal, NamedTuple, get_args
+from typing import NamedTuple
 
 from pnp.data.checked_file import Field, is_number, read_checked
 from pnp.drawing.matrix import translation
 from pnp.drawing.segments import ARC
 from pnp.drawing.shapes import Drawing, Ink, Path, Rect, Shape, Step
 from pnp.drawing.transformed import transform_shape, transform_steps
+from pnp.games.own.designs import Designs, read_designs
 from pnp.games.own.faces import draw_marks
-from pnp.games.own.findings import TABLES, Spot
+from pnp.games.own.findings import Spot
 from pnp.games.own.kit import Kit
 from pnp.games.own.mark import Mark, Marks, Sources, make_marks
 from pnp.games.own.marks import PictureMark, read_drawn, read_marks
 from pnp.games.own.part import FolderPart
-from pnp.games.own.phrases import ANY, INK, SEAT, Columns, Phrase, Scope
+from pnp.games.own.phrases import ANY, ROW, SEAT, Columns, Phrase, Scope
 from pnp.games.own.reader import Reader
-from pnp.games.own.table_checks import check_rows, copies
-from pnp.games.own.tables import Row, Table, read_table
+from pnp.games.own.table_checks import copies
+from pnp.games.own.tables import Table
 from pnp.pages.cards import Grid
 from pnp.pages.paper import Paper
 from pnp.pages.strips import has_room
@@ -35,12 +36,12 @@ from pnp.pieces.on_table import OnTable
 from pnp.pieces.part import Part, Strips, TwoSided
 from pnp.pieces.piece import Piece
 from scorer.games.own.sentences import misread, too_many
-from scorer.messages import Text, literal, msg, quoted
+from scorer.messages import literal, msg
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Scalar
 
 MOST_THINGS = 3000
-KEYS = ("file", "id", "name", "size", "count", "face", "back", "fill", "draw")
+KEYS = ("file", "columns", "where", "id", "name", "size", "count", "face", "back", "fill", "draw")
 TITLES = ("name", "title")
 LEAST = 8.0
 """The shortest side of a piece, mm: closer cuts have no room for their numbers, and shops' safe zones overlap."""
@@ -68,7 +69,6 @@ RUN_ON = 1.0
 """How far colour extends over an outline that is cut within a face, mm."""
 
 COUNT = re.compile(r"([0-9]{1,3})(\s+each)?|each")
-TokenShape = Literal["circle", "square", "hex", "outline"]
 
 _SLUG = re.compile(r"[^a-z0-9]+")
 
@@ -126,7 +126,7 @@ class Things(NamedTuple):
     width: float
     height: float
     many: Count
-    table: Table | None
+    designs: Designs | None
     front: Sources
     back: Sources | None
     fill: Phrase | None
@@ -136,49 +136,45 @@ class Things(NamedTuple):
     @property
     def number(self) -> int:
         """The number of pieces, in all or for each seat."""
-        return sum(map(copies, self._rows())) * self.many.number
+        return (self.designs.number if self.designs else 1) * self.many.number
+
+    def of(self, variant: str) -> Things:
+        """Return the things of a variant."""
+        return self._replace(designs=self.designs and self.designs.of(variant))
 
     def made(self, kit: Kit, kind: str) -> tuple[Spot, str, str, float, float, tuple[Thing, ...]]:
         """Return the fields of a ``ThingsPart``; its name depends on whether there is one piece or more."""
-        name = kit.name(self.name, kind, self.number * len(list(self.many.seats(kit))))
-        return self.spot, self.id, name, self.width, self.height, tuple(self._made(kit))
+        chosen = self.of(kit.variant)
+        name = kit.name(self.name, kind, chosen.number * len(list(self.many.seats(kit))))
+        return self.spot, self.id, name, self.width, self.height, tuple(chosen._made(kit))
 
     def _made(self, kit: Kit) -> Iterator[Thing]:
         names: dict[str, int] = {}
-        plain = self.table.plain if self.table else ("",)
-        title_column = next((column for column in plain if column.lower() in TITLES), plain[0])
-        for row, seat in ((row, seat) for seat in self.many.seats(kit) for row in self._rows()):
-            scope = _scope(kit, self.table, row, seat)
-            title = scope.values[title_column] if row else ""
-            number = self.many.number * copies(row)
-            if number:
+        alone = ((None, None, Scope(kit.lang)),)
+        for seat in self.many.seats(kit):
+            for table, row, own in self.designs.scopes(kit.lang) if self.designs else alone:
+                scope = _scope(kit, own, seat)
                 yield Thing(
                     scope.row or self.spot,
-                    title,
+                    scope.values[_title_column(table)] if table else "",
                     _label(next(iter(row.cells.values())) if row else "", names, seat),
                     make_marks(self.front, scope, kit),
                     None if self.back is None else make_marks(self.back, scope, kit),
-                    number,
+                    self.many.number * copies(row),
                     seat,
                     kit.ground(self.fill, scope),
                 )
 
-    def _rows(self) -> Iterator[Row | None]:
-        if self.table is None:
-            yield None
-        else:
-            yield from self.table.rows
+
+def _title_column(table: Table) -> str:
+    """Return the column with the names of pieces."""
+    return next((column for column in table.plain if column.lower() in TITLES), table.plain[0])
 
 
-def _scope(kit: Kit, table: Table | None, row: Row | None, seat: str) -> Scope:
-    own = kit.scope(seat)
-    if table is None or row is None:
-        return own
-    scope = table.scope(row, kit.lang)
-    return scope._replace(
-        values={INK: own.values[INK], **scope.values, **kit.seat(seat)},
-        untranslated={**scope.untranslated, **kit.seat(seat)},
-    )
+def _scope(kit: Kit, own: Scope, seat: str) -> Scope:
+    """Return the scope of a row for a seat; a column of the table named ``ink`` replaces the name of the ink."""
+    values, seats = kit.scope(seat).values, kit.seat(seat)
+    return own._replace(values={**values, **own.values, **seats}, untranslated={**own.untranslated, **seats})
 
 
 def _label(title: str, names: dict[str, int], seat: str) -> str:
@@ -199,11 +195,12 @@ def read_things(
 ) -> Things:
     """Return the fields of a part with many pieces; errors are faults."""
     node = values["file"] if "file" in values else values["spot"]
-    table = _table(reader, values.get("file"), languages)
+    inner = reader._replace(columns=Columns())
+    designs = read_designs(inner, values, languages)
     count = read_part_count(reader, values)
-    unread = (ANY,) if "file" in values and table is None else ()
-    names = (*unread, *(table.plain if table else ()), *(SEAT if count.each else ()))
-    inner = reader._replace(columns=Columns(names, table.words if table else {}))
+    unread = (ANY,) if "file" in values and designs is None else ()
+    names = (*unread, *((*designs.columns, *ROW) if designs else ()), *(SEAT if count.each else ()))
+    inner = reader._replace(columns=Columns(names, designs.words if designs else {}, inner.columns.named))
     size = values.get("size")
     if isinstance(size, Scalar) and size.text[:1].isalpha():
         sizes = card_sizes()
@@ -218,19 +215,17 @@ def read_things(
         width,
         height,
         count,
-        table,
+        designs,
         front,
         _back(inner, values.get("back"), (width, height)),
         inner.colour(values.get("fill")),
         reader.spot(node),
         inner.columns.named,
     )
+    if designs:
+        designs.check_columns(things.named, reader.findings)
     if things.number > MOST_THINGS:
         reader.fault(node, too_many(msg("pieces"), MOST_THINGS))
-    if not things.number and table and table.rows:
-        reader.fault(node, msg("every row of the table has 0 copies"))
-    elif not things.number:
-        reader.fault(node, msg("the table has no rows below the one that names the columns"))
     return things
 
 
@@ -254,29 +249,6 @@ def part_id(reader: Reader, values: Fields, kind: str) -> str:
     stem = FilePath(file.text).stem.lower() if isinstance(file, Scalar) else ""
     usable = stem[:1].isalpha() and _SLUG.sub("-", stem).strip("-")
     return text or usable or kind
-
-
-def _table(reader: Reader, node: Node | None, languages: tuple[str, ...]) -> Table | None:
-    name = reader.text(node, literal("cards.csv"))
-    if node is None or name is None:
-        return None
-    if not name.lower().endswith(TABLES):
-        reader.fault(node, _no_table(name))
-        return None
-    table = read_table(reader.files, name, reader.spot(node), languages)
-    if table:
-        check_rows(table, reader.findings)
-    return table
-
-
-def _no_table(name: str) -> Text:
-    """Return the fault for a file name that is not that of a table."""
-    if name.split()[:1] and name.split(maxsplit=1)[0] in get_args(TokenShape):
-        shape = literal(f"shape: {name}")
-        return msg(
-            "{found} is a shape, not a table; write it below: {right}", found=quoted(name), right=shape
-        )
-    return msg("{file} is not a table; save it as .xlsx, .ods or .csv", file=quoted(name))
 
 
 def read_part_count(reader: Reader, values: Fields) -> Count:

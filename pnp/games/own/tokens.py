@@ -14,8 +14,9 @@ from pnp.drawing.svg import first_outline
 from pnp.drawing.svg_tree import SvgError
 from pnp.drawing.transformed import as_path, transform_steps
 from pnp.games.own.cards import folded, two_sided
+from pnp.games.own.designs import TokenShape
 from pnp.games.own.kit import Kit
-from pnp.games.own.things import Form, ThingsPart, TokenShape, make_pieces
+from pnp.games.own.things import Form, ThingsPart, make_pieces
 from pnp.games.parts import millimetres
 from pnp.pieces.on_table import Token
 from pnp.pieces.part import Bundle, Filler, Part

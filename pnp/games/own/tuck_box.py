@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ from pnp.games.own.mark import Marks, make_marks
 from pnp.games.own.marks import read_marks
 from pnp.games.own.part import FolderPart, PartSource
 from pnp.games.own.reader import Reader
-from pnp.games.own.things import WHITE, called
+from pnp.games.own.things import WHITE, Things, called
 from pnp.games.parts import millimetres
 from pnp.pages.assembly import box_steps
 from pnp.pieces.on_table import FOLDED
@@ -109,9 +109,7 @@ class TuckBox(FolderPart):
         return ("glued", "folds", "outlines")
 
 
-def read_tuck_box(
-    reader: Reader, values: Fields, decks: dict[str, tuple[float, float, int]]
-) -> PartSource | None:
+def read_tuck_box(reader: Reader, values: Fields, decks: Mapping[str, Things]) -> PartSource | None:
     """Return the source of a box for the cards of a part; its depth follows from their number and thickness."""
     node, holds = values["spot"], values.get("holds")
     deck = reader.choice("part", holds, tuple(decks), "") if holds and decks else ""
@@ -120,16 +118,17 @@ def read_tuck_box(
             wrong = missing("holds", "holds: cards") if decks else missing("cards", "cards: cards.csv")
             reader.fault(holds or node, wrong)
         return None
-    width, height, number = decks[deck]
+    held = decks[deck]
     stock = reader.number(values.get("stock"), STOCK, 0.1, 1.0, literal("0.32"))
-    depth = reader.number(values.get("depth"), number * stock + SLACK, 5.0, 120.0, literal("18"))
-    inner_width, inner_height, depth = width + SLACK, height + SLACK, max(depth, 8.0)
+    chosen = reader.number(values.get("depth"), 0.0, 5.0, 120.0, literal("18"))
+    inner_width, inner_height = held.width + SLACK, held.height + SLACK
     identity, name = called(reader, values, "tuck-box")
     face = read_marks(reader, values.get("face"))
     spot = reader.spot(node)
 
     def make(kit: Kit) -> TuckBox:
         title = kit.title
+        depth = max(chosen or held.of(kit.variant).number * stock + SLACK, 8.0)
         marks = make_marks(face, kit.scope(), kit)
         return TuckBox(
             spot, identity, kit.name(name, "tuck-box"), inner_width, inner_height, depth, title, marks

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections.abc import Mapping
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -18,9 +19,12 @@ from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.record.text import LIMIT, decode, tab_faults
 from scorer.seats import COLOURS
 
-KEYS = ("title", "players", "languages", "seats", "colours", "style", "parts")
+KEYS = ("title", "players", "languages", "variants", "seats", "colours", "style", "parts")
 LONGEST_TITLE = 40
 SCORE_SHEET = "score-sheet"
+
+VARIANT = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+"""The id of a variant."""
 
 PLAYERS = re.compile(r"([0-9]{1,2})(?:\s*[-–]\s*([0-9]{1,2}))?")
 
@@ -40,6 +44,7 @@ class Head(NamedTuple):
     seats: tuple[str, ...]
     sheet: Sheet
     fields: Fields  # of the whole file
+    variants: Mapping[str, Words] = {}  # the names of what may be printed, by their ids; the default first
 
 
 def read_text(data: bytes) -> str | list[FileFault]:
@@ -130,7 +135,28 @@ def read_head(report: FaultCollector, root: Pairs) -> Head:
     languages = _read_languages(report, entries.get("languages"), title)
     seats = _read_seats(report, entries.get("seats"))
     players = _read_players(report, entries.get("players"), len(seats), chosen="seats" in entries)
-    return Head(title, players, languages, seats, _read_sheet(report, entries.get("parts")), entries)
+    variants = _read_variants(report, entries.get("variants"))
+    return Head(
+        title, players, languages, seats, _read_sheet(report, entries.get("parts")), entries, variants
+    )
+
+
+def _read_variants(report: FaultCollector, node: Node | None) -> dict[str, Words]:
+    """Return the names of the variants by their ids, which are words of command lines and file names."""
+    example, variants = "{base: Base game, sea: With the sea}", {}
+    if node is not None and not (isinstance(node, Pairs) and node.pairs):
+        report.fault(("variants",), misread(node, example), node.line)
+    for key, value in node.pairs if isinstance(node, Pairs) else ():
+        name = read_words(report, value, ("variants", key.text), literal("Base game"))
+        if not VARIANT.fullmatch(key.text):
+            report.fault(("variants",), misread(key.text, "sea"), key.line)
+        elif key.text in variants:
+            report.fault(("variants",), repeated_name(quoted(key.text)), key.line)
+        for words in name.said.values():
+            if len(words) > LONGEST_TITLE or not words.isprintable():
+                report.fault(("variants",), misread(words, "Base game"), name.line)
+        variants[key.text] = name
+    return variants
 
 
 def _read_title(report: FaultCollector, node: Node | None) -> Words:
