@@ -29,6 +29,10 @@ DIE, NONE = 0.62, 0.4
 VAGUE = 0.7
 """The smallest likeness to the best pattern at which a square may be sure."""
 
+CLEAR, LONE, WHOLE = 0.8, "1", 0.57
+"""The likeness of an ordinary die, and the face, that is sure only if an outline of at least ``WHOLE`` fits, too: a pip
+of another face alone looks like a 1."""
+
 MISSING = 12.0
 """The most that this likeness counts, as a logarithm."""
 
@@ -74,7 +78,8 @@ def read_dice(
             square.cell.row, square.cell.column, dict(zip(texts, chances.tolist(), strict=True))
         )
         disputed = square.drawn not in ("", seats.get(found.best, square.drawn))
-        read.append(found._replace(covered=square.covered or disputed))
+        loose = square.loose and found.best != sight.empty
+        read.append(found._replace(covered=square.covered or disputed or loose))
     return read
 
 
@@ -98,6 +103,7 @@ class _Seen(NamedTuple):
     covered: bool
     kind: Kind
     drawn: str  # the seat of the emblems, if only they and the grey distinguish the seats
+    loose: bool  # whether an ordinary die has a face that may be a part of another one, and no outline
 
 
 class _Reader(NamedTuple):
@@ -115,11 +121,15 @@ class _Reader(NamedTuple):
         chances = np.max([self._chances(die) for die in dice], axis=0)
         pattern = self.finder.patterns.fine[int(np.argmax(die.fits))]
         open_ = self.board_print.openness(cell)
+        if best > VAGUE and self.board_print.is_hidden(cell):
+            open_ = min(open_, 0.0)  # the side of a die may look like the emblem
         covered = best < VAGUE and open_ < 0
         against = max(open_, -UNSEEN) if covered else open_
         none = chances.max(axis=1) + _missing_cost(best) + against
         drawn = "" if self.hues.coloured or pattern.kind != "printed" else pattern.seats[0]
-        return _Seen(cell, np.column_stack([chances, none]), covered, pattern.kind, drawn)
+        doubtful = pattern.kind != "printed" and (best < CLEAR or pattern.mark == LONE)
+        loose = doubtful and die.outline < WHOLE
+        return _Seen(cell, np.column_stack([chances, none]), covered, pattern.kind, drawn, loose)
 
     def _alike(self, die: SeenDie) -> Floats:
         """Return the logarithm of the chance of each pattern, without its colour."""
