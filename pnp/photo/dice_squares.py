@@ -29,9 +29,10 @@ DIE, NONE = 0.62, 0.4
 VAGUE = 0.7
 """The smallest likeness to the best pattern at which a square may be sure."""
 
-CLEAR, LONE, WHOLE = 0.8, "1", 0.57
-"""The likeness of an ordinary die, and the face, that is sure only if an outline of at least ``WHOLE`` fits, too: a pip
-of another face alone looks like a 1."""
+CLEAR, WHOLE = 0.8, 0.57
+PARTS = {"1": WHOLE, "2": 0.4, "3": 0.4}
+"""The likeness of an ordinary die from which it is sure without an outline of at least ``WHOLE``; and the outline that
+faces need at any likeness, as their pips alone may be a part of another face or of a larger die."""
 
 MISSING = 12.0
 """The most that this likeness counts, as a logarithm."""
@@ -78,8 +79,8 @@ def read_dice(
             square.cell.row, square.cell.column, dict(zip(texts, chances.tolist(), strict=True))
         )
         disputed = square.drawn not in ("", seats.get(found.best, square.drawn))
-        loose = square.loose and found.best != sight.empty
-        read.append(found._replace(covered=square.covered or disputed or loose))
+        hidden = board_print.is_hidden(square.cell) if found.best == sight.empty else square.loose
+        read.append(found._replace(covered=square.covered or disputed or hidden))
     return read
 
 
@@ -127,8 +128,8 @@ class _Reader(NamedTuple):
         against = max(open_, -UNSEEN) if covered else open_
         none = chances.max(axis=1) + _missing_cost(best) + against
         drawn = "" if self.hues.coloured or pattern.kind != "printed" else pattern.seats[0]
-        doubtful = pattern.kind != "printed" and (best < CLEAR or pattern.mark == LONE)
-        loose = doubtful and die.outline < WHOLE
+        needed = WHOLE if best < CLEAR else PARTS.get(pattern.mark, -1.0)
+        loose = pattern.kind != "printed" and die.outline < needed
         return _Seen(cell, np.column_stack([chances, none]), covered, pattern.kind, drawn, loose)
 
     def _alike(self, die: SeenDie) -> Floats:

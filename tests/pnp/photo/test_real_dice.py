@@ -22,7 +22,6 @@ from pnp.photo.flat import FINE, FlatBoard
 from pnp.photo.hues import find_hues, parse_hex
 
 DICE = Path(__file__).parents[4].parent / "shared" / "photos" / "dice-real"
-EVERY = 3  # so many are left out, for time
 SEATS = ("red", "blue", "yellow")
 SPAN = {1: 0.2}  # of the pips of a face, in sides; as a mean over its turns
 OTHERS = 0.73
@@ -46,11 +45,11 @@ def cut_out(die):
     return np.clip(shown / white, 0, 1.1), body
 
 
-def lay(looks, cell, die, seat):
+def lay(looks, cell, die, seat, side):
     """Lay a die on a square."""
     shown, body = cut_out(die)
     left, top, width, height = die["label_box"]
-    scale = 16 * SPAN.get(die["pips"], OTHERS) / max(width, height) * FINE
+    scale = side * SPAN.get(die["pips"], OTHERS) / max(width, height) * FINE
     (x, y), size = cell.box.middle, looks.shape[1::-1]
     place = floats(
         [[scale, 0, x * FINE - scale * (left + width / 2)], [0, scale, y * FINE - scale * (top + height / 2)]]
@@ -61,18 +60,19 @@ def lay(looks, cell, die, seat):
 
 
 @pytest.mark.skipif(not DICE.is_dir(), reason="the photographs are not here")
-def test_a_real_die_is_never_surely_wrong():
-    """Of those called sure none is wrong; and not all are asked for."""
+@pytest.mark.parametrize(("side", "every", "least"), [(16.0, 3, 0.3), (10.0, 9, 0.0), (22.0, 9, 0.0)])
+def test_a_real_die_is_never_surely_wrong(side, every, least):
+    """Of those called sure none is wrong; of those as large as the kit's, not all are asked for."""
     game = printed("low-blow")
     spec = game.spec(3, {}, paper("a4"), theme=theme("full"))
     sight, board = game.sight(spec)._replace(of_colour=99), game.board_map(spec)
-    dice = json.loads((DICE / "truth.json").read_text(encoding="utf-8"))[::EVERY]
+    dice = json.loads((DICE / "truth.json").read_text(encoding="utf-8"))[::every]
     clean, counts, wrong = blur(picture(sight.board, FINE), 1.2), Counter(), []
     for first in range(0, len(dice), len(board.cells)):
         laid = dice[first : first + len(board.cells)]
         cells, looks = board.cells[: len(laid)], clean.copy()
         for at, (die, cell) in enumerate(zip(laid, cells, strict=True)):
-            lay(looks, cell, die, SEATS[at % 3])
+            lay(looks, cell, die, SEATS[at % 3], side)
         flat = FlatBoard(floats(looks), (140.0, 100.0, 4000.0), np.ones(looks.shape[:2], np.bool_), 3.0)
         hues = find_hues(flat, board, spec.theme, SEATS)
         squares = read_dice(flat, board._replace(cells=cells), sight, hues, compare_print(flat, sight.board))
@@ -81,4 +81,4 @@ def test_a_real_die_is_never_surely_wrong():
             counts[square.sure, right] += 1
             wrong += [(die["file"], square.text)] * (square.sure and not right)
     assert not wrong
-    assert counts[True, True] > len(dice) * 0.3, counts
+    assert counts[True, True] > least * len(dice) - 1, counts
