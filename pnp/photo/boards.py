@@ -88,7 +88,7 @@ def find_boards(markers: Sequence[SeenMarker], size: tuple[int, int], game: str 
             "only {seen} of the board's {all} markers is visible, but {least} are needed; photograph the whole board",
             "only {seen} of the board's {all} markers are visible, but {least} are needed; photograph the whole board",
             seen=len(ids),
-            all=len(candidates[0].map.markers),
+            all=min(len(board.map.markers) for board in candidates),
             least=LEAST,
         )
         raise PhotoError(fault)

@@ -29,6 +29,11 @@ DIE, NONE = 0.62, 0.4
 VAGUE = 0.7
 """The smallest likeness to the best pattern at which a square may be sure."""
 
+CLEAR, WHOLE = 0.8, 0.57
+PARTS = {"1": WHOLE, "2": 0.4, "3": 0.4}
+"""The likeness of an ordinary die from which it is sure without an outline of at least ``WHOLE``; and the outline that
+faces need at any likeness, as their pips alone may be a part of another face or of a larger die."""
+
 MISSING = 12.0
 """The most that this likeness counts, as a logarithm."""
 
@@ -74,7 +79,8 @@ def read_dice(
             square.cell.row, square.cell.column, dict(zip(texts, chances.tolist(), strict=True))
         )
         disputed = square.drawn not in ("", seats.get(found.best, square.drawn))
-        read.append(found._replace(covered=square.covered or disputed))
+        hidden = board_print.is_hidden(square.cell) if found.best == sight.empty else square.loose
+        read.append(found._replace(covered=square.covered or disputed or hidden))
     return read
 
 
@@ -98,6 +104,7 @@ class _Seen(NamedTuple):
     covered: bool
     kind: Kind
     drawn: str  # the seat of the emblems, if only they and the grey distinguish the seats
+    loose: bool  # whether an ordinary die has a face that may be a part of another one, and no outline
 
 
 class _Reader(NamedTuple):
@@ -115,11 +122,15 @@ class _Reader(NamedTuple):
         chances = np.max([self._chances(die) for die in dice], axis=0)
         pattern = self.finder.patterns.fine[int(np.argmax(die.fits))]
         open_ = self.board_print.openness(cell)
+        if best > VAGUE and self.board_print.is_hidden(cell):
+            open_ = min(open_, 0.0)  # the side of a die may look like the emblem
         covered = best < VAGUE and open_ < 0
         against = max(open_, -UNSEEN) if covered else open_
         none = chances.max(axis=1) + _missing_cost(best) + against
         drawn = "" if self.hues.coloured or pattern.kind != "printed" else pattern.seats[0]
-        return _Seen(cell, np.column_stack([chances, none]), covered, pattern.kind, drawn)
+        needed = WHOLE if best < CLEAR else PARTS.get(pattern.mark, -1.0)
+        loose = pattern.kind != "printed" and die.outline < needed
+        return _Seen(cell, np.column_stack([chances, none]), covered, pattern.kind, drawn, loose)
 
     def _alike(self, die: SeenDie) -> Floats:
         """Return the logarithm of the chance of each pattern, without its colour."""

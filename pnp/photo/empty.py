@@ -40,6 +40,9 @@ CORE, EMBLEM, STRONG = 12.0, 0.01, 1.5
 """The side of the part of a square that a die hides, mm, the least contrast of an emblem there, and how many times as
 strong as its print it may appear."""
 
+HIDDEN = 0.3
+"""The share of that part that something coloured or dark covers where a die lies."""
+
 LEANING, CLEAR = 2.5, 0.75
 """How far the edge of an object spoils the lines next to it, mm; the share of the middle of a square that must be clear
 of that to judge whether it is open."""
@@ -76,6 +79,10 @@ class BoardPrint(NamedTuple):
         else:
             best = max(self.alike(cell).fit, self.middle_alike(cell).fit, self._clear_alike(cell))
         return float(np.clip((best - BARE) / SPREAD, -1, 1)) * MOST
+
+    def is_hidden(self, cell: Cell) -> bool:
+        """Return whether something is on the middle of a square: a die, or a hard shadow."""
+        return float(_part(self.objects, cell, (cell.box.width - CORE) / 2).mean()) > HIDDEN
 
     def _clear_alike(self, cell: Cell) -> float:
         """Return the likeness of the print in the clear part of a square's middle; 0 if too little is clear."""

@@ -225,3 +225,14 @@ def test_a_guess_that_fits_as_well_as_the_best_is_followed():
         for fit, mark in ((0.70, "4"), (0.705, "2"), (0.60, "5"))
     ]
     assert [each.pattern.mark for each in best_guesses(guesses)] == ["2", "4"]
+
+
+@pytest.mark.parametrize(("inwards", "hidden"), [(0.0, False), (5.0, False), (22.0, True)])
+def test_what_lies_on_the_middle_of_a_square_hides_it(inwards, hidden):
+    """Then a die that is seen there counts more than an emblem, for which its side may be taken."""
+    found, sight, looks = board("low-blow", "full")
+    looks, at = looks.copy(), cell(found, 1, 2)
+    top, left = round(at.box.y * FINE), round(at.box.x * FINE)
+    looks[top : top + round(at.box.height * FINE), left : left + round(inwards * FINE)] = (0.1, 0.1, 0.8)
+    flat = FlatBoard(floats(looks), (140.0, 100.0, 400.0), np.ones(looks.shape[:2], np.bool_), 3.0)
+    assert compare_print(flat, sight.board).is_hidden(at) == hidden
