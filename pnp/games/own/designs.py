@@ -73,6 +73,9 @@ class Designs(NamedTuple):
                 findings.fault(Spot(table.file, table.line), wrong)
 
 
+RIGHT = literal("file: cards.csv")
+
+
 def read_designs(reader: Reader, values: Fields, languages: tuple[str, ...]) -> Designs | None:
     """Return the designs of a part with tables; None if it has none, or, with a fault, if one cannot be read.
 
@@ -90,6 +93,10 @@ def read_designs(reader: Reader, values: Fields, languages: tuple[str, ...]) -> 
     columns = Columns((*known.columns, *unread), known.words, reader.columns.named, own=())
     before = len(reader.findings.faults)
     condition = read_condition(reader._replace(columns=columns), values.get("where"))
+    for key in ("where", "columns") if node is None else ():
+        if key in values:
+            wrong = msg("this needs a table, and the part has none; name one: {right}", right=RIGHT)
+            reader.fault(values[key], wrong)
     if node is None or unread:
         return None
     if len(nodes) > MOST_TABLES:

@@ -175,3 +175,17 @@ def test_a_wrong_formula_is_told_with_its_place(farm, formulas, fault):
     assert fault in "\n".join(
         faults(farm(WORKED.replace("FORMULAS", formulas).replace("WHERE", "yes"), CARDS))
     )
+
+
+@pytest.mark.parametrize("key", ['where: "yes"', 'columns: {value: "1 + 2"}'])
+def test_what_needs_a_table_is_told_of_a_part_without_one(farm, key):
+    """Not ignored in silence."""
+    game = GAME.replace("cards: cards.csv", "tokens:").replace(
+        '    where: "WHERE"', f"      {key}\n      size: 20\n      count: 3"
+    )
+    game = game.replace("    face:\n      - text", "      face:\n        - text").replace(
+        "{row}/{rows} {name}", "A"
+    )
+    assert [
+        fault for fault in faults(farm(game, CARDS)) if "this needs a table, and the part has none" in fault
+    ]
