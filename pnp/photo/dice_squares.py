@@ -29,7 +29,7 @@ DIE, NONE = 0.62, 0.4
 VAGUE = 0.7
 """The smallest likeness to the best pattern at which a square may be sure."""
 
-CLEAR, WHOLE = 0.8, 0.57
+CLEAR, WHOLE = 0.78, 0.57
 PARTS = {"1": WHOLE, "2": 0.4, "3": 0.4}
 """The likeness of an ordinary die from which it is sure without an outline of at least ``WHOLE``; and the outline that
 faces need at any likeness, as their pips alone may be a part of another face or of a larger die."""
