@@ -16,6 +16,13 @@ import pytest
 PROGRAMS = ("dbus-daemon", "avahi-daemon", "cupsd", "ippeveprinter", "lpadmin")
 PATH = "/usr/sbin:/usr/bin:/sbin:/bin"
 
+ENGINE = """\
+#!/bin/sh
+[ -e {held} ] && echo "ATTR: job-impressions-completed=1" >&2
+while [ -e {held} ]; do sleep 0.05; done
+"""
+"""What prints a document in the simulated printer: it ends at once, or after the first page waits until it may go on."""
+
 BUS = """\
 <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
@@ -73,18 +80,14 @@ class Simulated:
         self.printed.mkdir()
         self.log = self.printed.with_suffix(".log")
         self.address = f"ipp://localhost:{self.port}/ipp/print"
-        command = ["ippeveprinter", *options, "-k", "-vvv", "-d", str(self.printed), "-K", str(system.folder)]
-        command += [
-            "-n",
-            "localhost",
-            "-p",
-            str(self.port),
-            "-s",
-            "60,60",
-            "-f",
-            formats,
-            f"Test {self.port}",
-        ]
+        self.held = system.folder / f"held-{self.port}"
+        engine = system.folder / f"engine-{self.port}"
+        engine.write_text(ENGINE.format(held=self.held), encoding="ascii")
+        engine.chmod(0o755)
+        given = {"-d": self.printed, "-K": system.folder, "-c": engine, "-n": "localhost"}
+        given |= {"-p": self.port, "-s": "60,60", "-f": formats}
+        words = [str(word) for pair in given.items() for word in pair]
+        command = ["ippeveprinter", *options, "-k", "-vvv", *words, f"Test {self.port}"]
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(command, env=system.environment, stdout=log, stderr=log)
         wait(lambda: can_connect(self.port))
@@ -98,7 +101,8 @@ class Simulated:
 
     def files(self):
         """Return the documents that reached the printer, in their order."""
-        return sorted(self.printed.iterdir(), key=lambda path: int(path.name.partition("-")[0]))
+        documents = [path for path in self.printed.iterdir() if path.suffix != ".prn"]
+        return sorted(documents, key=lambda path: int(path.name.partition("-")[0]))
 
     def jobs(self):
         """Return the attributes of each job that reached it, as the printer logs them."""
