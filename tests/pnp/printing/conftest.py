@@ -1,5 +1,6 @@
 """A print system of the tests' own, with a simulated printer: CUPS, ippeveprinter and what they need, on loopback."""
 
+import fcntl
 import os
 import re
 import shutil
@@ -144,7 +145,14 @@ class PrintSystem:
         self.start(
             "avahi-daemon", "-f", folder / "avahi.conf", "--no-drop-root", "--no-chroot", "--no-rlimits"
         )
-        time.sleep(0.5)
+        words = [
+            "dbus-send",
+            f"--bus=unix:path={folder}/bus",
+            "--dest=org.freedesktop.Avahi",
+            "--print-reply",
+        ]
+        words += ["/", "org.freedesktop.Avahi.Server.GetState"]
+        wait(lambda: not subprocess.run(words, capture_output=True, check=False).returncode)
         self.start("cupsd", "-f", "-c", folder / "cups.conf", "-s", folder / "files.conf")
         wait(lambda: can_connect(self.port))
 
@@ -163,7 +171,7 @@ class PrintSystem:
     def close(self):
         """Stop all programs."""
         for process in reversed(self.processes):
-            process.kill()
+            process.terminate()
             process.wait()
 
 
@@ -187,7 +195,9 @@ def system():
     missing = [name for name in PROGRAMS if not shutil.which(name, path=PATH)]
     if missing or os.name != "posix" or os.getuid() != 0:
         pytest.skip(f"needs {', '.join(missing) or 'root'}: CUPS, cups-ipp-utils, avahi-daemon, dbus")
-    with tempfile.TemporaryDirectory(prefix="pnp-cups-") as folder:
+    lock = Path(tempfile.gettempdir(), "pnp-cups.lock").open("w")  # avahi-daemon runs once on a computer
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    with lock, tempfile.TemporaryDirectory(prefix="pnp-cups-") as folder:
         Path(folder).chmod(0o755)  # its filters run as another user, who may not enter pytest's own folders
         running = PrintSystem(Path(folder))
         yield running
