@@ -22,7 +22,7 @@ ENGINE = """\
 [ -e {held} ] && echo "ATTR: job-impressions-completed=1" >&2
 while [ -e {held} ]; do sleep 0.05; done
 """
-"""What prints a document in the simulated printer: it ends at once, or after the first page waits until it may go on."""
+"""What prints a document in the simulated printer: at once, or after the first page it waits until it may go on."""
 
 BUS = """\
 <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
@@ -195,9 +195,13 @@ def system():
     missing = [name for name in PROGRAMS if not shutil.which(name, path=PATH)]
     if missing or os.name != "posix" or os.getuid() != 0:
         pytest.skip(f"needs {', '.join(missing) or 'root'}: CUPS, cups-ipp-utils, avahi-daemon, dbus")
-    lock = Path(tempfile.gettempdir(), "pnp-cups.lock").open("w")  # avahi-daemon runs once on a computer
-    fcntl.flock(lock, fcntl.LOCK_EX)
-    with lock, tempfile.TemporaryDirectory(prefix="pnp-cups-") as folder:
+    with (
+        Path(tempfile.gettempdir(), "pnp-cups.lock").open(
+            "w"
+        ) as lock,  # avahi-daemon runs once on a computer
+        tempfile.TemporaryDirectory(prefix="pnp-cups-") as folder,
+    ):
+        fcntl.flock(lock, fcntl.LOCK_EX)
         Path(folder).chmod(0o755)  # its filters run as another user, who may not enter pytest's own folders
         running = PrintSystem(Path(folder))
         yield running
