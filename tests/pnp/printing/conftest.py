@@ -1,5 +1,6 @@
 """A print system of the tests' own, with a simulated printer: CUPS, ippeveprinter and what they need, on loopback."""
 
+import fcntl
 import os
 import re
 import shutil
@@ -15,6 +16,13 @@ import pytest
 
 PROGRAMS = ("dbus-daemon", "avahi-daemon", "cupsd", "ippeveprinter", "lpadmin")
 PATH = "/usr/sbin:/usr/bin:/sbin:/bin"
+
+ENGINE = """\
+#!/bin/sh
+[ -e {held} ] && echo "ATTR: job-impressions-completed=1" >&2
+while [ -e {held} ]; do sleep 0.05; done
+"""
+"""What prints a document in the simulated printer: at once, or after the first page it waits until it may go on."""
 
 BUS = """\
 <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
@@ -73,18 +81,14 @@ class Simulated:
         self.printed.mkdir()
         self.log = self.printed.with_suffix(".log")
         self.address = f"ipp://localhost:{self.port}/ipp/print"
-        command = ["ippeveprinter", *options, "-k", "-vvv", "-d", str(self.printed), "-K", str(system.folder)]
-        command += [
-            "-n",
-            "localhost",
-            "-p",
-            str(self.port),
-            "-s",
-            "60,60",
-            "-f",
-            formats,
-            f"Test {self.port}",
-        ]
+        self.held = system.folder / f"held-{self.port}"
+        engine = system.folder / f"engine-{self.port}"
+        engine.write_text(ENGINE.format(held=self.held), encoding="ascii")
+        engine.chmod(0o755)
+        given = {"-d": self.printed, "-K": system.folder, "-c": engine, "-n": "localhost"}
+        given |= {"-p": self.port, "-s": "60,60", "-f": formats}
+        words = [str(word) for pair in given.items() for word in pair]
+        command = ["ippeveprinter", *options, "-k", "-vvv", *words, f"Test {self.port}"]
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(command, env=system.environment, stdout=log, stderr=log)
         wait(lambda: can_connect(self.port))
@@ -98,7 +102,8 @@ class Simulated:
 
     def files(self):
         """Return the documents that reached the printer, in their order."""
-        return sorted(self.printed.iterdir(), key=lambda path: int(path.name.partition("-")[0]))
+        documents = [path for path in self.printed.iterdir() if path.suffix != ".prn"]
+        return sorted(documents, key=lambda path: int(path.name.partition("-")[0]))
 
     def jobs(self):
         """Return the attributes of each job that reached it, as the printer logs them."""
@@ -140,7 +145,14 @@ class PrintSystem:
         self.start(
             "avahi-daemon", "-f", folder / "avahi.conf", "--no-drop-root", "--no-chroot", "--no-rlimits"
         )
-        time.sleep(0.5)
+        words = [
+            "dbus-send",
+            f"--bus=unix:path={folder}/bus",
+            "--dest=org.freedesktop.Avahi",
+            "--print-reply",
+        ]
+        words += ["/", "org.freedesktop.Avahi.Server.GetState"]
+        wait(lambda: not subprocess.run(words, capture_output=True, check=False).returncode)
         self.start("cupsd", "-f", "-c", folder / "cups.conf", "-s", folder / "files.conf")
         wait(lambda: can_connect(self.port))
 
@@ -159,7 +171,7 @@ class PrintSystem:
     def close(self):
         """Stop all programs."""
         for process in reversed(self.processes):
-            process.kill()
+            process.terminate()
             process.wait()
 
 
@@ -183,7 +195,13 @@ def system():
     missing = [name for name in PROGRAMS if not shutil.which(name, path=PATH)]
     if missing or os.name != "posix" or os.getuid() != 0:
         pytest.skip(f"needs {', '.join(missing) or 'root'}: CUPS, cups-ipp-utils, avahi-daemon, dbus")
-    with tempfile.TemporaryDirectory(prefix="pnp-cups-") as folder:
+    with (
+        Path(tempfile.gettempdir(), "pnp-cups.lock").open(
+            "w"
+        ) as lock,  # avahi-daemon runs once on a computer
+        tempfile.TemporaryDirectory(prefix="pnp-cups-") as folder,
+    ):
+        fcntl.flock(lock, fcntl.LOCK_EX)
         Path(folder).chmod(0o755)  # its filters run as another user, who may not enter pytest's own folders
         running = PrintSystem(Path(folder))
         yield running

@@ -74,7 +74,7 @@ def answering():
                 pass
 
         server = HTTPServer(("127.0.0.1", 0), Handler)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
         servers.append(server)
         return parse_address(f"ipp://127.0.0.1:{server.server_port}/ipp/print"), sent
 
