@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -296,29 +297,40 @@ def _tell_jobs(kits: Sequence[Kit], call: Call, prompts: Prompts) -> None:
 
 def _print_jobs(kit: Kit, call: Call, prompts: Prompts) -> None:
     """Print the jobs of a kit; before those that need it ask for their stock. Raises ``StoppedError``."""
-    printed: list[Job] = []
+    chosen, printed = select(kit.jobs, call.job), list[Job]()
     try:
-        for job in select(kit.jobs, call.job):
+        for job in chosen:
             for part in split(job, has_two_sides=call.can.has_two_sides):
                 _ask_for_stock(part, kit, call, prompts)
                 _print_job(part, kit, call, prompts)
             printed.append(job)
-    except (PnpError, KeyboardInterrupt) as fault:
-        if not isinstance(fault, StoppedError):
-            left = [job.number for job in select(kit.jobs, call.job) if job not in printed]
-            command = f"pnp print {kit.path} --job {left[0]}"
-            prompts.tell(
-                msg("Job {number} is not printed. Print it with: {command}", number=left[0], command=command)
-            )
+    except (PnpError, KeyboardInterrupt):
+        _tell_left([job for job in chosen if job not in printed], kit, call, prompts)
         raise
+    else:
+        sheets = sum(job.sheets for job in printed) * call.copies
+        prompts.tell(plural(sheets, "Printed {n} sheet.", "Printed {n} sheets."))
+        scales = [page.number for page in kit.pages if page.bar]
+        if any(number in job.pages for job in printed for number in scales):
+            prompts.tell(msg("Hold a ruler to the scale on page {number}.", number=scales[0]))
     finally:
         if printed:
             record.add(kit, printed, call.queue.name)
-    sheets = sum(job.sheets for job in printed) * call.copies
-    prompts.tell(plural(sheets, "Printed {n} sheet.", "Printed {n} sheets."))
-    if any(page.bar for page in kit.pages if any(page.number in job.pages for job in printed)):
-        number = next(page.number for page in kit.pages if page.bar)
-        prompts.tell(msg("Hold a ruler to the scale on page {number}.", number=number))
+
+
+def _tell_left(jobs: Sequence[Job], kit: Kit, call: Call, prompts: Prompts) -> None:
+    """Tell which jobs of a kit are not printed, and how to print them on the same printer."""
+    words = ["pnp", "print", str(kit.path), "--queue", call.queue.name, "--job", str(jobs[0].number)]
+    words += ["--copies", str(call.copies)] if call.copies > 1 else []
+    prompts.tell(
+        plural(
+            len(jobs),
+            "Job {numbers} is not printed. Print it with: {command}",
+            "Jobs {numbers} are not printed. Print the first of them with: {command}",
+            numbers=list_names([str(job.number) for job in jobs]),
+            command=shlex.join(words),
+        )
+    )
 
 
 def _ask_for_stock(job: Job, kit: Kit, call: Call, prompts: Prompts) -> None:
