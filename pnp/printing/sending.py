@@ -50,6 +50,9 @@ STOPPED_JOB, CANCELED, ABORTED, COMPLETED = 6, 7, 8, 9
 IDLE = 3
 """The state of a printer that has nothing to print."""
 
+SLIGHT = 0.5
+"""Edges whose white differs by this, in mm, are as white as each other."""
+
 NORMAL, HIGH = 4, 5
 """The qualities of print: text is printed with the first, pieces with the other."""
 
@@ -100,6 +103,26 @@ def check_paper(kit: Kit, can: Abilities) -> None:
                 file=kit.path,
             )
         )
+
+
+def find_cut_off(queue: Queue, kit: Kit, can: Abilities) -> Text | None:
+    """Return that a printer leaves edges white which a kit uses, and what helps; ``None`` if it prints all of it.
+
+    Edges are compared by their width, as sheets may be printed turned.
+    """
+    margins = can.sizes.get(can.find_size(kit.width, kit.height) or (0.0, 0.0))
+    for page in kit.pages if margins else ():
+        for white, free in zip(sorted(margins or ()), sorted(page.margins), strict=True):
+            if white > free + SLIGHT:
+                return msg(
+                    "{printer} leaves {white} mm of an edge white, the kit {free} mm: what lies there is cut off. "
+                    "Lay it out for this printer: {save}, then print with --printer home",
+                    printer=queue.name,
+                    white=white,
+                    free=free,
+                    save=f"pnp printers save home --queue {queue.name}",
+                )
+    return None
 
 
 def name_size(width: float, height: float) -> str:
