@@ -113,7 +113,7 @@ def find_cut_off(queue: Queue, kit: Kit, can: Abilities) -> Text | None:
     margins = can.sizes.get(can.find_size(kit.width, kit.height) or (0.0, 0.0))
     for page in kit.pages if margins else ():
         for white, free in zip(sorted(margins or ()), sorted(page.margins), strict=True):
-            if white > free + SLIGHT:
+            if 0 <= free < white - SLIGHT:  # the sheet that measures a printer is drawn over its edges
                 return msg(
                     "{printer} leaves {white} mm of an edge white, the kit {free} mm: what lies there is cut off. "
                     "Lay it out for this printer: {save}, then print with --printer home",
