@@ -21,7 +21,7 @@ from pnp.pages.labour import measure_labour
 from pnp.pages.statement import MANIFEST
 from pnp.texts.words import count_untranslated
 from scorer.games.options import format_option
-from scorer.messages import Text, join_texts, list_names, msg, plural, rounded
+from scorer.messages import Text, join_texts, list_clauses, list_names, msg, plural, rounded
 
 T = TypeVar("T")
 
@@ -194,7 +194,7 @@ def _list_jobs(kit: BuiltKit) -> Iterator[Text]:
         yield msg(
             "{file}: {option} leaves out what you may have: {things}.",
             file=kit.file_name,
-            things=join_texts([part.instead for part in spare], "; "),
+            things=list_clauses([part.instead for part in spare]),
             option=format_option(WITHOUT.id, ",".join(part.id.rpartition("/")[2] for part in spare)),
         )
 

@@ -63,7 +63,7 @@ def listing(game: PrintedGame, speech: Speech) -> list[str]:
         lines.append(f"  {edition.id:<8} {players}  {pieces}")
         things = [part.instead for part in parts if part.instead]
         if things:
-            you_may = msg("you may have already: {things}", things=join_texts(things, "; "))
+            you_may = msg("you may have already: {things}", things=list_clauses(things))
             lines.append(f"{'':<11}{speech(you_may)}")
     return lines
 

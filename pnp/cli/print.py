@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -44,6 +45,7 @@ from pnp.printing.sending import (
     check_paper,
     check_printer,
     choose_settings,
+    find_cut_off,
     follow,
     is_loaded,
     name_size,
@@ -114,33 +116,44 @@ def print_kit(
             raise PnpError(
                 msg("{option} is {number}; it can be 1 to {most}", option=option, number=number, most=most)
             )
+    files = _find_files(words)
+    given = {"--printer": printer, "--lang": lang, "--out": str(out)}
+    words += [word for option, value in given.items() if value for word in (option, value)]
     prompts = Prompts(sys.stdout, context.obj)
-    used = _choose_queue(queue or _saved_queue(calibration or printer), prompts, is_quiet=yes or dry_run)
+    name = queue or _saved_queue(calibration or printer)
+    try:
+        used = _choose_queue(name, prompts, is_quiet=yes or dry_run)
+    except NoQueueError:
+        if not name and calibration is None:  # the jobs tell what to print by hand
+            _tell_jobs(_find_kits(files, words, out, context), job, copies, prompts)
+            if dry_run:
+                return 0
+        raise
     call = Call(used, describe(used), job, copies, is_quiet=yes, is_dry=dry_run)
-    files = [word for word in words if word.lower().endswith(".pdf")]
     if calibration is not None:
         kits = [_make_sheet(calibration, call, out, context)]
-    elif files:
-        other = next((word for word in words if word not in files), None)
-        if other is not None:
-            raise PnpError(
-                msg("{option}: a finished PDF is printed as it is; leave this out", option=quoted(other))
-            )
-        kits = [read_kit(Path(file)) for file in files]
-        for kit in kits if not dry_run else ():
-            _check_loaded(kit, call, prompts)
     else:
-        given = {"--printer": printer, "--lang": lang}
-        words += [word for option, value in given.items() if value for word in (option, value)]
-        kits = _build([*words, "--out", str(out)], out, call, context, prompts)
-    _tell_jobs(kits, call, prompts)
+        kits = _find_kits(files, words, out, context)
+        kits = _suit_printer(kits, call, prompts, [] if files else words, out, context)
+    _tell_time(_tell_jobs(kits, job, copies, prompts), call, prompts)
     for kit in kits:
         check_paper(kit, call.can)
     if not dry_run:
-        _tell_state(call, prompts)
+        _tell_state(kits, call, prompts)
         for kit in kits:
             _print_jobs(kit, call, prompts)
     return 0
+
+
+def _find_files(words: Sequence[str]) -> list[str]:
+    """Return the finished files among words; none if kits are built. Raises ``PnpError`` for a mixture of both."""
+    files = [word for word in words if word.lower().endswith(".pdf")]
+    other = next((word for word in words if word not in files), None)
+    if files and other is not None:
+        raise PnpError(
+            msg("{option}: a finished PDF is printed as it is; leave this out", option=quoted(other))
+        )
+    return files
 
 
 def _saved_queue(name: str | None) -> str:
@@ -201,12 +214,25 @@ def _make_sheet(name: str, call: Call, out: Path, context: typer.Context) -> Kit
     return read_kit(path)
 
 
-def _build(
-    words: Sequence[str], out: Path, call: Call, context: typer.Context, prompts: Prompts
+def _find_kits(files: Sequence[str], words: Sequence[str], out: Path, context: typer.Context) -> list[Kit]:
+    """Return the kits of finished files; else build those that are named."""
+    return [read_kit(Path(file)) for file in files] or _run_build(words, out, context)
+
+
+def _suit_printer(
+    kits: list[Kit], call: Call, prompts: Prompts, words: Sequence[str], out: Path, context: typer.Context
 ) -> list[Kit]:
-    """Build the kits that are named, and return them; offer another paper or other backs if the printer needs them."""
-    kits = _run_build(words, out, context)
-    changed = [] if call.is_dry else _find_change(kits, call, prompts)
+    """Offer to build kits on another paper or with other backs if the printer needs them; return those to print.
+
+    Without words the files are finished: their paper is asked for.
+    """
+    if call.is_dry:
+        return kits
+    if not words:
+        for kit in kits:
+            _check_loaded(kit, call, prompts)
+        return kits
+    changed = _find_change(kits, call, prompts)
     return _run_build([*words, *changed], out, context) if changed else kits
 
 
@@ -262,63 +288,90 @@ def _check_loaded(kit: Kit, call: Call, prompts: Prompts) -> None:
     _ask(prompts, msg("{loaded} is loaded. Load {size}, then press Enter:", **facts))
 
 
-def _tell_state(call: Call, prompts: Prompts) -> None:
-    """Tell what the printer waits for. Raises ``NotPrintedError`` if it takes no jobs."""
-    hint = check_printer(call.queue, call.can)
-    if hint:
+def _tell_state(kits: Sequence[Kit], call: Call, prompts: Prompts) -> None:
+    """Tell what the printer waits for, and what it cannot print. Raises ``NotPrintedError`` if it takes no jobs.
+
+    It takes none, either, if sheets must be turned by hand and nobody is asked to.
+    """
+    if call.is_quiet and any(
+        len(split(job, has_two_sides=call.can.has_two_sides)) > 1
+        for kit in kits
+        for job in select(kit.jobs, call.job)
+    ):
+        raise NotPrintedError(
+            msg("the printer prints one side, and --yes lets nobody turn the sheets: leave it out")
+        )
+    hints = [check_printer(call.queue, call.can), *(find_cut_off(call.queue, kit, call.can) for kit in kits)]
+    for hint in dict.fromkeys(hint for hint in hints if hint):
         prompts.tell(hint)
 
 
-def _tell_jobs(kits: Sequence[Kit], call: Call, prompts: Prompts) -> None:
-    """Show the jobs with their sheets, and the minutes that they take if the printer tells its speed."""
+def _tell_jobs(kits: Sequence[Kit], number: int | None, copies: int, prompts: Prompts) -> int:
+    """Show the jobs, or that with a number, with their sheets; return how many sides are printed."""
     sides = 0
     for kit in kits:
         prompts.tell(literal(str(kit.path)))
-        for job in select(kit.jobs, call.job):
-            sides += len(job.pages) * call.copies
-            sheets = plural(job.sheets * call.copies, "{n} sheet", "{n} sheets")
+        for job in select(kit.jobs, number):
+            sides += len(job.pages) * copies
+            sheets = plural(job.sheets * copies, "{n} sheet", "{n} sheets")
             prompts.tell(
                 msg("{number}  {job}: {sheets}", number=job.number, job=job.describe(), sheets=sheets)
             )
-    if call.can.speed:
-        minutes = max(1, round(sides / call.can.speed))
-        prompts.tell(
-            plural(
-                minutes,
-                "On {printer}, about {n} minute.",
-                "On {printer}, about {n} minutes.",
-                printer=call.queue.name,
-            )
-        )
-    else:
+    return sides
+
+
+def _tell_time(sides: int, call: Call, prompts: Prompts) -> None:
+    """Tell the printer, and how many minutes it takes if it tells its speed."""
+    if not call.can.speed:
         prompts.tell(msg("On {printer}.", printer=call.queue.name))
+        return
+    minutes = max(1, round(sides / call.can.speed))
+    prompts.tell(
+        plural(
+            minutes,
+            "On {printer}, about {n} minute.",
+            "On {printer}, about {n} minutes.",
+            printer=call.queue.name,
+        )
+    )
 
 
 def _print_jobs(kit: Kit, call: Call, prompts: Prompts) -> None:
     """Print the jobs of a kit; before those that need it ask for their stock. Raises ``StoppedError``."""
-    printed: list[Job] = []
+    chosen, printed = select(kit.jobs, call.job), list[Job]()
     try:
-        for job in select(kit.jobs, call.job):
+        for job in chosen:
             for part in split(job, has_two_sides=call.can.has_two_sides):
                 _ask_for_stock(part, kit, call, prompts)
                 _print_job(part, kit, call, prompts)
             printed.append(job)
-    except (PnpError, KeyboardInterrupt) as fault:
-        if not isinstance(fault, StoppedError):
-            left = [job.number for job in select(kit.jobs, call.job) if job not in printed]
-            command = f"pnp print {kit.path} --job {left[0]}"
-            prompts.tell(
-                msg("Job {number} is not printed. Print it with: {command}", number=left[0], command=command)
-            )
+    except (PnpError, KeyboardInterrupt):
+        _tell_left([job for job in chosen if job not in printed], kit, call, prompts)
         raise
+    else:
+        sheets = sum(job.sheets for job in printed) * call.copies
+        prompts.tell(plural(sheets, "Printed {n} sheet.", "Printed {n} sheets."))
+        scales = [page.number for page in kit.pages if page.bar]
+        if any(number in job.pages for job in printed for number in scales):
+            prompts.tell(msg("Hold a ruler to the scale on page {number}.", number=scales[0]))
     finally:
         if printed:
             record.add(kit, printed, call.queue.name)
-    sheets = sum(job.sheets for job in printed) * call.copies
-    prompts.tell(plural(sheets, "Printed {n} sheet.", "Printed {n} sheets."))
-    if any(page.bar for page in kit.pages if any(page.number in job.pages for job in printed)):
-        number = next(page.number for page in kit.pages if page.bar)
-        prompts.tell(msg("Hold a ruler to the scale on page {number}.", number=number))
+
+
+def _tell_left(jobs: Sequence[Job], kit: Kit, call: Call, prompts: Prompts) -> None:
+    """Tell which jobs of a kit are not printed, and how to print them on the same printer."""
+    words = ["pnp", "print", str(kit.path), "--queue", call.queue.name, "--job", str(jobs[0].number)]
+    words += ["--copies", str(call.copies)] if call.copies > 1 else []
+    prompts.tell(
+        plural(
+            len(jobs),
+            "Job {numbers} is not printed. Print it with: {command}",
+            "Jobs {numbers} are not printed. Print the first of them with: {command}",
+            numbers=list_names([str(job.number) for job in jobs]),
+            command=shlex.join(words),
+        )
+    )
 
 
 def _ask_for_stock(job: Job, kit: Kit, call: Call, prompts: Prompts) -> None:
@@ -326,7 +379,8 @@ def _ask_for_stock(job: Job, kit: Kit, call: Call, prompts: Prompts) -> None:
     if job.turned is not None:
         front, sides = job.turned
         edge = msg("long edge") if sides == "two-sided-long-edge" else msg("short edge")
-        prompts.tell(literal(TURN[sides]))
+        for line in TURN[sides].splitlines():
+            prompts.tell(literal(line))
         question = msg(
             "Turn the sheet with page {front} over its {edge}, put it back in, then press Enter:",
             front=front,
@@ -340,10 +394,6 @@ def _ask_for_stock(job: Job, kit: Kit, call: Call, prompts: Prompts) -> None:
             "Put {n} sheet of card (160 to 200 g) into {tray}, then press Enter:",
             "Put {n} sheets of card (160 to 200 g) into {tray}, then press Enter:",
             tray=name_tray(job, kit, call.can),
-        )
-    if job.turned is not None and call.is_quiet:
-        raise NotPrintedError(
-            msg("the printer prints one side, and --yes lets nobody turn the sheets: leave it out")
         )
     _ask(prompts, question)
 

@@ -12,6 +12,7 @@ import socket
 import ssl
 import struct
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from enum import IntEnum
 from pathlib import Path
 from typing import NamedTuple
@@ -206,8 +207,16 @@ def _post(address: Address, body: bytes) -> bytes:
     else:
         connection = http.client.HTTPConnection(address.host, address.port, timeout=TIMEOUT)
     try:
-        connection.request("POST", address.path, body, headers)
+        with suppress(
+            BrokenPipeError, ConnectionResetError
+        ):  # who refuses a job may answer before it is read
+            connection.request("POST", address.path, body, headers)
         response = connection.getresponse()
+        if response.status == http.client.REQUEST_ENTITY_TOO_LARGE:
+            raise IppError(
+                msg("the print system cannot keep the job: its disk is full, or it takes no file as large"),
+                response.status,
+            )
         if response.status != http.client.OK:
             raise http.client.HTTPException(f"HTTP {response.status}")
         return response.read(LARGEST)

@@ -22,7 +22,7 @@ from pnp.printing.ipp import (
     of,
     parse_address,
 )
-from scorer.messages import Text, join_texts, list_names, literal, msg, quoted
+from scorer.messages import Text, join_texts, list_clauses, list_names, literal, msg, quoted
 
 HUNDREDTHS = 100
 """IPP gives lengths in hundredths of a mm."""
@@ -335,7 +335,7 @@ def _speed(facts: Attributes) -> int:
 def describe_state(reasons: tuple[str, ...]) -> Text | None:
     """Return what keeps a printer from printing, in words; ``None`` if nothing does."""
     words = {_plain(reason): REASONS[_plain(reason)] for reason in reasons if _plain(reason) in REASONS}
-    return join_texts(list(words.values()), "; ") if words else None
+    return list_clauses(words.values()) if words else None
 
 
 def _plain(reason: str) -> str:

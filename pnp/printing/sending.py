@@ -11,7 +11,18 @@ from pypdfium2 import PdfDocument
 
 from pnp.errors import PnpError
 from pnp.pages.paper import paper, standard_papers
-from pnp.printing.ipp import Attributes, Operation, Tag, Typed, ask, keyword, number
+from pnp.printing.ipp import (
+    Attributes,
+    IppError,
+    Operation,
+    Tag,
+    Typed,
+    ask,
+    keyword,
+    number,
+    of,
+    parse_address,
+)
 from pnp.printing.jobs import Job, Kit, NotPrintableError, Sides
 from pnp.printing.queues import (
     CARD_TRAYS,
@@ -30,11 +41,17 @@ from scorer.messages import Text, join_texts, literal, msg
 PAUSE = 0.5
 """Seconds between two looks at a job."""
 
+PATIENCE = 60.0
+"""Seconds without an answer after which a job is not followed any more."""
+
 STOPPED_JOB, CANCELED, ABORTED, COMPLETED = 6, 7, 8, 9
 """The states of a job that waits for its printer, or for nothing any more, and those that end it."""
 
 IDLE = 3
 """The state of a printer that has nothing to print."""
+
+SLIGHT = 0.5
+"""Edges whose white differs by this, in mm, are as white as each other."""
 
 NORMAL, HIGH = 4, 5
 """The qualities of print: text is printed with the first, pieces with the other."""
@@ -86,6 +103,26 @@ def check_paper(kit: Kit, can: Abilities) -> None:
                 file=kit.path,
             )
         )
+
+
+def find_cut_off(queue: Queue, kit: Kit, can: Abilities) -> Text | None:
+    """Return that a printer leaves edges white which a kit uses, and what helps; ``None`` if it prints all of it.
+
+    Edges are compared by their width, as sheets may be printed turned.
+    """
+    margins = can.sizes.get(can.find_size(kit.width, kit.height) or (0.0, 0.0))
+    for page in kit.pages if margins else ():
+        for white, free in zip(sorted(margins or ()), sorted(page.margins), strict=True):
+            if 0 <= free < white - SLIGHT:  # the sheet that measures a printer is drawn over its edges
+                return msg(
+                    "{printer} leaves {white} mm of an edge white, the kit {free} mm: what lies there is cut off. "
+                    "Lay it out for this printer: {save}, then print with --printer home",
+                    printer=queue.name,
+                    white=white,
+                    free=free,
+                    save=f"pnp printers save home --queue {queue.name}",
+                )
+    return None
 
 
 def name_size(width: float, height: float) -> str:
@@ -213,9 +250,23 @@ def take_pages(data: bytes, numbers: Sequence[int]) -> bytes:
 def follow(
     queue: Queue, job_id: int, pause: Callable[[float], None] = time.sleep, *, every: float = PAUSE
 ) -> Iterator[Progress]:
-    """Yield how far a job is, until it is printed. Raises ``NotPrintedError``, or ``IppError`` if nobody answers."""
+    """Yield how far a job is, until it is printed. Raises ``NotPrintedError`` or ``IppError``.
+
+    A printer that does not answer for a moment prints on: nobody should print the job again at once.
+    """
+    answered = time.monotonic()
     while True:
-        progress = look(queue, job_id)
+        try:
+            progress = _look_behind(queue, job_id)
+            answered = time.monotonic()
+        except IppError as fault:
+            if fault.status:
+                raise
+            if time.monotonic() - answered > PATIENCE:
+                raise NotPrintedError(
+                    msg("the printer does not answer any more; look which pages it has printed")
+                ) from None
+            progress = SILENT
         yield progress
         if progress.state == COMPLETED:
             return
@@ -225,6 +276,19 @@ def follow(
             reason = progress.message or ", ".join(progress.reasons)
             raise NotPrintedError(msg("the print system gave the job up ({reason})", reason=reason))
         pause(every)
+
+
+def _look_behind(queue: Queue, job_id: int) -> Progress:
+    """Return how far a job is, and whether the printer behind a queue is silent: CUPS waits for it without a word."""
+    progress = look(queue, job_id)
+    device = parse_address(queue.device)
+    if device is None or is_ended(progress):
+        return progress
+    try:
+        ask(device, Operation.GET_PRINTER, of(device.uri, STATE))
+    except IppError:
+        return progress._replace(reasons=(*progress.reasons, *SILENT.reasons))
+    return progress
 
 
 def look(queue: Queue, job_id: int) -> Progress:
@@ -245,6 +309,9 @@ def look(queue: Queue, job_id: int) -> Progress:
         message=first(job, "job-printer-state-message") or first(printer, "printer-state-message"),
     )
 
+
+SILENT = Progress(0, 0, ("timed-out",), is_stopped=False, is_given_up=False, message="")
+"""What is known of a job while the printer does not answer."""
 
 STATE = ("printer-state", "printer-state-reasons", "printer-state-message")
 

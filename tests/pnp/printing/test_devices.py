@@ -61,8 +61,14 @@ def test_the_sheet_that_measures_is_printed(printer, saved, tmp_path, monkeypatc
     run(["printers", "save", "home", "--queue", "test"])
     before = len(printer.files())
     assert run(["print", "--calibration", "home", "--yes", "--out", str(tmp_path)]) == 0
-    assert "1  paper, pages 1-2, both sides, long edge: 1 sheet" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "1  paper, pages 1-2, both sides, long edge: 1 sheet" in said
     assert len(printer.files()) == before + 1
+    assert (
+        run(["print", "schocken", "--only", "aids", "--printer", "home", "--yes", "--out", str(tmp_path)])
+        == 0
+    )
+    assert "cut off" not in said + capsys.readouterr().out
 
 
 def test_the_queues_are_listed(printer, capsys):
