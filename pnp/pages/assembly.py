@@ -226,20 +226,54 @@ def group_steps(parts: Iterable[Part]) -> list[Assembly]:
     return list(groups.values())
 
 
-def measure_height(assembly: Assembly, span: float, theme: Theme) -> float:
-    """Return the height of the row of an assembly that is ``span`` mm wide."""
-    room, body = _step_width(assembly, span) - NUMBER, theme.style("body")
-    lines = max(len(wrap(step.text, body, room)) for step in assembly.steps)
+Row = tuple[Assembly, ...]
+"""Assemblies side by side."""
+
+
+def pack_rows(assemblies: Iterable[Assembly]) -> list[Row]:
+    """Return rows of assemblies; some share a row if their steps fit it. A single step has a row to itself."""
+    rows: list[Row] = []
+    free = 0
+    for assembly in assemblies:
+        count = len(assembly.steps)
+        if 1 < count <= free:
+            rows[-1] = (*rows[-1], assembly)
+            free -= count
+        else:
+            rows.append((assembly,))
+            free = STEPS_IN_A_ROW - count if count > 1 else 0
+    return rows
+
+
+def measure_height(row: Row, span: float, theme: Theme) -> float:
+    """Return the height of a row that is ``span`` mm wide."""
+    body = theme.style("body")
+    lines = max(
+        len(wrap(step.text, body, _step_width(assembly, span) - NUMBER))
+        for assembly in row
+        for step in assembly.steps
+    )
     return _picture_top(theme) + PICTURE + UNDER + LEADING * lines + AFTER
 
 
-def draw_assembly(assembly: Assembly, corner: Point, span: float, theme: Theme) -> list[Shape]:
-    """Draw the row of an assembly: its name below a rule, then its steps side by side."""
+def draw_row(row: Row, corner: Point, span: float, theme: Theme) -> list[Shape]:
+    """Draw a row: each assembly's name below a rule, then its steps side by side."""
+    (left, top), right = corner, corner[0] + span
+    shapes: list[Shape] = []
+    for assembly in row:
+        own = len(assembly.steps) * (_step_width(assembly, span) + APART) - APART
+        shapes += _draw_assembly(assembly, (left, top), own if len(row) > 1 else right - left, span, theme)
+        left += own + APART
+    return shapes
+
+
+def _draw_assembly(assembly: Assembly, corner: Point, wide: float, span: float, theme: Theme) -> list[Shape]:
+    """Draw an assembly ``wide`` mm wide in a row of ``span`` mm."""
     (left, top), step_width, body = corner, _step_width(assembly, span), theme.style("body")
     foot = top + _picture_top(theme) + PICTURE
     shapes: list[Shape] = [
-        line(left, top, left + span, top, theme.pen("rule")),
-        hang(left, top + HEAD, assembly.name, theme.style("block"), room=span),
+        line(left, top, left + wide, top, theme.pen("rule")),
+        hang(left, top + HEAD, assembly.name, theme.style("block"), room=wide),
     ]
     for number, step in enumerate(assembly.steps, 1):
         x = left + (number - 1) * (step_width + APART)
@@ -263,16 +297,16 @@ def _step_width(assembly: Assembly, span: float) -> float:
 
 
 def split_into_pages(
-    assemblies: Sequence[Assembly], first: float, later: float, span: float, theme: Theme
-) -> list[list[Assembly]]:
-    """Distribute assemblies over pages: the first page has ``first`` mm left for them, every other ``later`` mm."""
-    pages: list[list[Assembly]] = [[]]
+    rows: Sequence[Row], first: float, later: float, span: float, theme: Theme
+) -> list[list[Row]]:
+    """Distribute rows over pages: the first page has ``first`` mm left for them, every other ``later`` mm."""
+    pages: list[list[Row]] = [[]]
     free = first
-    for assembly in assemblies:
-        height = measure_height(assembly, span, theme)
+    for row in rows:
+        height = measure_height(row, span, theme)
         if height > free:
             pages.append([])
             free = later
-        pages[-1].append(assembly)
+        pages[-1].append(row)
         free -= height
     return pages

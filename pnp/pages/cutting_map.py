@@ -2,203 +2,170 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
-from itertools import groupby
-from math import inf
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise, product
+from math import ceil, dist
 from typing import NamedTuple
 
-from pnp.drawing.measures import FOOT, TOP
-from pnp.drawing.recoloured import fade_print
+from pnp.drawing.clip import bounds
+from pnp.drawing.measures import FOOT, LEAST_TYPE, MARK_TO, TOP
+from pnp.drawing.recoloured import fade_print, pale
 from pnp.drawing.scaled import scale_drawing
-from pnp.drawing.segments import Window, split_runs
-from pnp.drawing.shapes import Drawing, Placement, Point, Rect, Shape
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Drawing, Ink, Inked, Placement, Point, Rect, Shape, Text, polyline
 from pnp.drawing.text import cap, hang, level, paragraph, text, width
 from pnp.drawing.theme import Theme
-from pnp.pages.assembly import Assembly, draw_assembly, group_steps, measure_height, split_into_pages
+from pnp.pages.assembly import Row, draw_row, group_steps, measure_height, pack_rows, split_into_pages
 from pnp.pages.guide import CAPTION, WIDTH
-from pnp.pages.page import Cut, Page, batches
+from pnp.pages.page import Cut, Page
 from pnp.pages.paper import Paper
 from pnp.pieces.part import Part
+from pnp.pieces.piece import Face
 from pnp.texts.words import Words
+from pnp.units import MM_PER_PT
 
-EDGE = 13.0
-"""A cut that starts within this distance of the edge of its sheet, mm, has its number next to the small sheet."""
+OUT, CLEAR, BETWEEN = 0.9, 0.6, 1.0
+"""From the edge of a small sheet to the numbers next to it, white above and below numbers, and between two in a line,
+mm: 4 and 2 must not become 42.
+"""
 
-OUT = 0.9
-"""From the edge of a small sheet to the numbers next to it, mm."""
+NEAR = 4.5
+"""A cut that ends within this distance of the edge of its small sheet, mm, needs no line to a number next to it."""
 
-BEFORE = 1.4
-"""From the end of a cut on a small sheet to its number, mm: crop marks are in between."""
+ROOM, HIGH = 2.4, 1.7
+"""The width of a number of two digits, and the height of a number, mm."""
 
-CLEAR = 0.6
-"""White around numbers, mm."""
+ROWS = (0, 1)
+"""Numbers above a sheet and below it are in two rows where they would touch."""
 
-ACROSS = ("above", "upright", "under")
-"""The rails on which numbers are side by side."""
+SHIFTS = sorted((0.25 * step for step in range(-24, 25)), key=abs)
+"""The distances by which a number may be off its cut, mm, the smallest first; a line then leads to it."""
 
-ON_SHEET = ("upright", "under", "before", "after")
-"""The rails on the small sheet itself: these numbers have a white plate, since pieces may lie there."""
-
-ROOM, LEAST = 2.4, 0.1
-"""The width of a number of two digits, and the width that counts as none, mm."""
-
-STEP, FARTHEST = 0.25, 12.0
-"""The step and the limit by which a number that would touch another moves along its rail, mm."""
-
-SHIFTS = sorted((STEP * step for step in range(-int(FARTHEST / STEP), int(FARTHEST / STEP) + 1)), key=abs)
-"""The distances that such a number may move, the smallest first."""
-
-Rail = tuple[str, float]
+FAR, SECOND, ON_SHEET, OVER_PIECE = 0.12, 1.0, 3.0, 25.0
+"""What is worse than a shift of 1 mm, in mm: a millimetre from a cut to the edge of its sheet, the end of a cut instead
+of its start, a number on the sheet, and a line to a number over a piece.
+"""
 
 
 class Number(NamedTuple):
-    """The number of a cut next to a small sheet or on it; numbers on one rail keep apart along it."""
+    """The number of a cut: its box with the white around it, and the line that leads to it, if it needs one."""
 
-    rail: Rail
-    along: float
     text: str
-    other: Rail  # at the other end of the cut
+    box: Window
+    leader: tuple[Point, ...] = ()
+
+    @property
+    def extent(self) -> list[Window]:
+        """Return what must be clear of other numbers: its box, and little boxes along its line."""
+        return [self.box, *_cover_line(self.leader)]
 
 
-def draw_numbers(page: Page, factor: float, corner: Point, theme: Theme) -> Iterator[Shape]:
-    """Yield the numbers of a sheet's cuts, each at an end of its cut; ``factor`` is the scale of the small sheet."""
-    size = page.paper.width * factor, page.paper.height * factor
-    high, crowded = cap(theme.style("small")), _crowded_starts(page, factor)
-    numbers = []
-    for cut in page.cuts.lines:
-        rail, other = _choose_rails(cut, page, factor, high, crowded)
-        along = (cut.start[0] if _is_upright(cut) else cut.start[1]) * factor
-        numbers.append(Number(rail, along, str(cut.number), other))
+def draw_numbers(numbers: Iterable[Number], corner: Point, theme: Theme) -> Iterator[Shape]:
+    """Draw the numbers of the cuts of a small sheet whose upper left corner is given."""
     left, top = corner
-    for number in _separate(_spread(_clear_crowded(numbers, theme), theme), size, theme):
-        box, (x, y) = _find_box(number, size, theme), _find_middle(number, size, theme)
-        if number.rail[0] in ON_SHEET:
-            wide, high = box.right - box.left, box.bottom - box.top
-            yield Rect(left + box.left, top + box.top, wide, high, theme.pen("paper"))
-        yield level(left + x, top + y, number.text, theme.style("small"), "middle")
+    for number in numbers:
+        middle = (number.box.left + number.box.right) / 2, (number.box.top + number.box.bottom) / 2
+        yield level(left + middle[0], top + middle[1], number.text, theme.style("small"), "middle")
+
+
+def place_numbers(page: Page, factor: float, theme: Theme) -> list[Number]:
+    """Return the numbers of a sheet's cuts, at ``factor`` times its size; no two touch, and none lies on a piece.
+
+    Each is at an end of its cut, next to the small sheet or on a white part of it.
+    """
+    numbers: list[Number] = []
+    pieces = [_scale(face.trim, factor) for face in page.faces]
+    lines = [_scale(bounds(shape), factor) for shape in page.shapes if isinstance(shape, Inked)]
+    lines += [_scale(_span(cut), factor) for cut in page.cuts.lines]
+    for cut in sorted(page.cuts.lines, key=lambda cut: (not _is_upright(cut), _place(cut), cut.number)):
+        taken = [box for number in numbers for box in number.extent]
+        options = sorted(_list_options(cut, page, pieces, factor, theme), key=lambda option: option[0])
+        number = next(
+            (
+                number
+                for _, is_out, number in options
+                if _are_apart(number.extent, taken) and (is_out or _are_apart([number.box], pieces + lines))
+            ),
+            options[0][2],
+        )
+        numbers.append(number)
+    return numbers
+
+
+def _list_options(
+    cut: Cut, page: Page, pieces: Sequence[Window], factor: float, theme: Theme
+) -> Iterator[tuple[float, bool, Number]]:
+    """Yield places for the number of a cut, each with its cost, and whether it is next to the small sheet."""
+    is_upright, at = _is_upright(cut), _place(cut) * factor
+    sheet = page.paper.height if is_upright else page.paper.width
+    style, note = theme.style("small"), str(cut.number)
+    wide, high = width(note, style) + BETWEEN, cap(style) + CLEAR
+    along, across, rows = (wide, high, ROWS) if is_upright else (high, wide, ROWS[:1])
+    for side, end in ((-1, cut.start), (1, cut.end)):
+        tip, edge = end[1 if is_upright else 0] * factor, sheet * factor if side > 0 else 0.0
+        path = _turn(Window(at, min(tip, edge), at, max(tip, edge)), is_upright)
+        crossed = sum(not _are_apart([path], [piece]) for piece in pieces)
+        cost = FAR * abs(edge - tip) + SECOND * (side > 0) + OVER_PIECE * crossed
+        for row, shift in product(rows, SHIFTS):
+            near = edge + side * (OUT - CLEAR / 2 + high * row)
+            box = _turn(_box_at(at + shift, near, along, side * across), is_upright)
+            needed = row or shift or abs(edge - tip) > NEAR
+            bends = ((at, tip), (at, edge), (at + shift, near)) if needed else ()
+            leader = tuple(point if is_upright else (point[1], point[0]) for point in bends)
+            yield cost + abs(shift) + high * row, True, Number(note, box, leader)
+        if abs(edge - tip) > NEAR:
+            near = tip + side * (MARK_TO * factor if crossed == 0 else CLEAR)
+            for shift in SHIFTS[:9]:
+                box = _turn(_box_at(at + shift, near, along, side * across), is_upright)
+                yield ON_SHEET + SECOND * (side > 0) + abs(shift), False, Number(note, box)
 
 
 def _is_upright(cut: Cut) -> bool:
     return cut.start[0] == cut.end[0]
 
 
-def _crowded_starts(page: Page, factor: float) -> set[float]:
-    """Return the starts of level cuts that have something left of them that a number would cover."""
-    reach = (BEFORE + ROOM) / factor
-    boxes = [face.trim for face in page.faces]
-    boxes += [Window(*cut.start, *cut.end) for cut in page.cuts.lines if _is_upright(cut)]
-    starts = [cut.start for cut in page.cuts.lines if not _is_upright(cut)]
-    return {x for x, y in starts if not all(Window(x - reach, y, x - LEAST, y).misses(box) for box in boxes)}
+def _place(cut: Cut) -> float:
+    """Return where an upright cut is across its sheet, or a level one down it."""
+    return cut.start[0] if _is_upright(cut) else cut.start[1]
 
 
-def _choose_rails(
-    cut: Cut, page: Page, factor: float, high: float, crowded: Container[float]
-) -> tuple[Rail, Rail]:
-    """Return the rails of the number of a cut, the preferred one and the other: next to the sheet, or on it at an end.
-
-    A level cut that starts right of other pieces, or where it is ``crowded``, has its number at its right end. No
-    number is below the small sheet: its name is there.
-    """
-    (x, y), (right, bottom) = cut.start, cut.end
-    if _is_upright(cut):
-        top = max(EDGE, (BEFORE + high + CLEAR) / factor)
-        above: Rail = ("above", 0.0) if y <= top else ("upright", round(y * factor, 2))
-        reaches_out = bottom * factor + BEFORE + high + CLEAR > page.paper.height * factor
-        return above, above if reaches_out else ("under", round(bottom * factor, 2))
-    edge = max(EDGE, (BEFORE + ROOM + CLEAR) / factor)
-    after: Rail = ("right", 0.0) if right >= page.paper.width - edge else ("after", round(right * factor, 2))
-    if x <= edge:
-        return ("left", 0.0), after
-    first = min(cut.start[0] for cut in page.cuts.lines if not _is_upright(cut))
-    return (("before", round(x * factor, 2)) if x <= first and x not in crowded else after), after
+def _span(cut: Cut) -> Window:
+    return Window(*cut.start, *cut.end)
 
 
-def _clear_crowded(numbers: Sequence[Number], theme: Theme) -> Iterator[Number]:
-    """Yield the numbers; one that is too close to a later number, but not the next, moves to the other end."""
-    for number in numbers:
-        crowded = any(
-            number.rail == one.rail
-            and abs(number.along - one.along) < (_extent(number, theme) + _extent(one, theme)) / 2
-            and int(one.text) > int(number.text) + 1
-            for one in numbers
-        )
-        yield number._replace(rail=number.other) if crowded else number
+def _box_at(at: float, near: float, along: float, across: float) -> Window:
+    """Return a box ``along`` wide around ``at``, that reaches from ``near`` as far as ``across``."""
+    return Window(at - along / 2, min(near, near + across), at + along / 2, max(near, near + across))
 
 
-def _extent(number: Number, theme: Theme) -> float:
-    """Return the length that a number covers on its rail, with the white around it."""
-    style = theme.style("small")
-    return (width(number.text, style) if number.rail[0] in ACROSS else cap(style)) + CLEAR
+def _turn(box: Window, is_upright: bool) -> Window:
+    """Return a box beside an upright cut, or with its axes exchanged beside a level one."""
+    return box if is_upright else Window(box.top, box.left, box.bottom, box.right)
 
 
-def _spread(numbers: Iterable[Number], theme: Theme) -> Iterator[Number]:
-    """Yield the numbers, moved along their rails until they do not touch; runs in a narrow grid are joined: ``4–9``."""
-    by_rail = sorted(numbers, key=lambda number: (number.rail, number.along))
-    for (side, _), group in groupby(by_rail, key=lambda number: number.rail):
-        end = -9.0
-        for number in _join(list(group), side, theme):
-            half = _extent(number, theme) / 2
-            along = max(number.along, end + half)
-            end = along + half
-            yield number._replace(along=along)
+def _scale(box: Window, factor: float) -> Window:
+    return Window(*(length * factor for length in box))
 
 
-def _join(numbers: Sequence[Number], side: str, theme: Theme) -> list[Number]:
-    """Return the numbers of a rail; where they are closer than they are long, runs of them in short."""
-    style = theme.style("small")
-    room = (width("00", style) if side in ACROSS else cap(style)) + CLEAR
-    joined = split_runs(
-        numbers,
-        lambda run, number: number.along - run[-1].along < room and int(number.text) == int(run[-1].text) + 1,
+def _cover_line(points: Sequence[Point]) -> Iterator[Window]:
+    """Yield little boxes along a line, close enough that no number fits between two."""
+    for (x, y), (to_x, to_y) in pairwise(points):
+        count = ceil(dist((x, y), (to_x, to_y)) / CLEAR) or 1
+        for step in range(count):
+            at_x, at_y = x + (to_x - x) * step / count, y + (to_y - y) * step / count
+            yield Window(at_x - 0.1, at_y - 0.1, at_x + 0.1, at_y + 0.1)
+
+
+def _are_apart(boxes: Iterable[Window], others: Sequence[Window]) -> bool:
+    """Return whether no box overlaps another one; they may touch."""
+    return not any(
+        one.left < other.right
+        and other.left < one.right
+        and one.top < other.bottom
+        and other.top < one.bottom
+        for one in boxes
+        for other in others
     )
-    return [
-        run[0]._replace(along=(run[0].along + run[-1].along) / 2, text=f"{run[0].text}–{run[-1].text}")
-        if len(run) > 1
-        else run[0]
-        for run in joined
-    ]
-
-
-def _separate(numbers: Iterable[Number], size: Point, theme: Theme) -> Iterator[Number]:
-    """Yield numbers moved along their rails as little as possible, at most ``FARTHEST``, so that none touch."""
-    boxes: list[Window] = []
-    for number in numbers:
-        tried = (number._replace(along=number.along + by) for by in SHIFTS)
-        for moved in (*tried, number):
-            box = _find_box(moved, size, theme)
-            if not any(
-                box.left < other.right
-                and other.left < box.right
-                and box.top < other.bottom
-                and other.top < box.bottom
-                for other in boxes
-            ):
-                break
-        boxes.append(box)
-        yield moved
-
-
-def _find_box(number: Number, size: Point, theme: Theme) -> Window:
-    """Return the area of a number, with half of the white around it; the small sheet begins at 0, 0."""
-    style, (x, y) = theme.style("small"), _find_middle(number, size, theme)
-    wide, high = (width(number.text, style) + CLEAR) / 2, (cap(style) + CLEAR) / 2
-    return Window(x - wide, y - high, x + wide, y + high)
-
-
-def _find_middle(number: Number, size: Point, theme: Theme) -> Point:
-    """Return the middle of a number; the small sheet begins at 0, 0."""
-    (side, at), along, style = number.rail, number.along, theme.style("small")
-    wide, high = width(number.text, style) / 2, cap(style) / 2
-    places: dict[str, Point] = {
-        "above": (along, -OUT - high),
-        "upright": (along, at - BEFORE - high),
-        "under": (along, at + BEFORE + high),
-        "left": (-OUT - wide, along),
-        "right": (size[0] + OUT + wide, along),
-        "before": (at - BEFORE - wide, along),
-        "after": (at + BEFORE + wide, along),
-    }
-    return places[side]
 
 
 FIRST = 36.0
@@ -212,81 +179,121 @@ FOOTER = 8.0
 MARGIN = 18.0
 """The widest margin left and right of the map, mm."""
 
-APART = 6.0
-"""White between two columns, mm."""
+APART = 3.0
+"""White between two sheets side by side, mm."""
 
-BESIDE, ABOVE, BELOW = 5.5, 3.4, 7.0
-"""The room for numbers left and right of a small sheet and above it, and for its caption below it, mm."""
+BESIDE, ABOVE, BELOW = OUT + ROOM + CLEAR, OUT + 2 * HIGH + CLEAR, 9.0
+"""The room for numbers left and right of a small sheet and above it, and below it for numbers and its caption, mm."""
 
-COLUMNS = (1, 2, 3, 4, 5)
-SHARING = (1, 2, 3, 4)
-"""The numbers of small sheets side by side, and those on a page that has steps below them."""
+MOST_APART = 30.0
+"""The most white between two sheets side by side, mm, when they do not fill the page."""
 
-WORTH = 1.2
-"""How many times larger several sheets must be in a single column, which leaves white next to it, to be laid so."""
+LARGEST, LEAST, STEP = 0.6, 0.2, 0.01
+"""The scales of sheets: the largest (one would otherwise be printed almost again, with all its ink), the least, and
+the step by which smaller ones are tried.
+"""
 
-LARGEST = 0.6
-"""The largest scale of a sheet: a single one would otherwise be printed almost again, with all its ink."""
+SIDE_BY_SIDE = (9, 3, 2)
+"""The most small sheets side by side: fewer leave more for the last page."""
 
-SLACK = 0.01
-"""What rows that fill a page leave free, so that rounding does not push out the steps below them."""
+WELL_FILLED = 0.6
+"""The part of each page that is in use, if that is possible on as few pages; sheets are then as large as they go."""
 
-HIGH = 1.42
-"""The greatest height of a small sheet, in its widths; that of A4 is 1.41."""
+SMALL = 12.0
+"""A piece that is narrower on the map, mm, and loses type there, is blank."""
 
-
-class Cells(NamedTuple):
-    """The numbers of small sheets side by side and one below the other, and the width and height of each."""
-
-    columns: int
-    rows: int
-    width: float
-    height: float
-
-    @property
-    def number(self) -> int:
-        """The number of cells on a page."""
-        return self.columns * self.rows
-
-    def factor(self, paper: Paper) -> float:
-        """Return the scale at which a sheet is drawn."""
-        wide, high = self.width - 2 * BESIDE, self.height - ABOVE - BELOW
-        return min(wide / paper.width, high / paper.height, LARGEST)
-
+LINE = 0.4
+"""The height of the bar that stands for a line of type too small to read, in sizes of the type."""
 
 Numbered = tuple[int, Page]
 """A page and its number."""
 
 
 class Sheet(NamedTuple):
-    """A page of the map: sheets to cut, then from ``top`` on the steps to assemble parts."""
+    """A page of the map: rows of sheets to cut, then from ``top`` on the steps to assemble parts.
 
-    cut: Sequence[Numbered]
-    steps: Sequence[Assembly]
+    ``used`` is the part of it that is in use.
+    """
+
+    rows: Sequence[Sequence[Numbered]]
+    steps: Sequence[Row]
     top: float
+    used: float
 
 
 class Map(NamedTuple):
-    """The pages of a map, and the size of its small sheets."""
+    """The pages of a map, and the scale of its small sheets."""
 
-    cells: Cells
+    factor: float
     sheets: Sequence[Sheet]
 
 
 def plan_map(paper: Paper, pages: Iterable[Numbered], parts: Sequence[Part], theme: Theme) -> Map:
-    """Return the plan of the map of ``pages`` and ``parts``, on as few pages of ``paper`` as possible."""
+    """Return the plan of the map of ``pages`` and ``parts``: few pages of ``paper``, each well filled."""
     cut = [entry for entry in pages if entry[1].cuts.lines or entry[1].cuts.outlines]
-    steps, span = group_steps(parts), paper.width - 2 * _left(paper)
-    below = sum(measure_height(assembly, span, theme) for assembly in steps)
-    single = _fit_on_page(paper, cut, SHARING, below) or _fit_on_page(paper, cut, COLUMNS)
-    cells = single or _full_page(paper, COLUMNS[-1])
-    on_pages = [cut] if single else batches(cut, cells.number)
-    top = FIRST + sum(_row_heights(cells, on_pages[-1]))
-    foot = paper.height - FOOT - FOOTER
-    last, *more = split_into_pages(steps, foot - top, foot - FIRST, span, theme)
-    sheets = [*(Sheet(cut_pages, (), 0.0) for cut_pages in on_pages[:-1]), Sheet(on_pages[-1], last, top)]
-    sheets += [Sheet((), assemblies, FIRST) for assemblies in more]
-    return Map(cells, [sheet for sheet in sheets if sheet.cut or sheet.steps])
+    by_height = sorted(cut, key=lambda entry: entry[1].paper.height)  # rows of lying sheets are lower
+    steps = pack_rows(group_steps(parts))
+    span = paper.width - 2 * _left(paper)
+    widest = max((page.paper.width for _, page in cut), default=1.0)
+    most = (span - 2 * BESIDE) / widest
+    tried = [LARGEST - STEP * step for step in range(round((LARGEST - LEAST) / STEP) + 1)]
+    scales = [scale for scale in tried if scale <= most] or [most]
+    plans = [
+        Map(scale, _fill_pages(paper, _fill_rows(order, scale, beside, span), steps, scale, theme))
+        for scale, order, beside in product(scales, (cut, by_height), SIDE_BY_SIDE)
+    ]
+    return min(plans, key=lambda plan: (len(plan.sheets), -_rate_use(plan.sheets)))
+
+
+def _rate_use(sheets: Sequence[Sheet]) -> float:
+    """Return the part of the emptiest page that is in use; more than is well filled counts as that."""
+    return min([WELL_FILLED, *(sheet.used for sheet in sheets)])
+
+
+def _fill_pages(
+    paper: Paper, cut_rows: Sequence[Sequence[Numbered]], steps: Sequence[Row], factor: float, theme: Theme
+) -> list[Sheet]:
+    """Return pages of rows of small sheets at a scale, and of the steps below them."""
+    span, foot = paper.width - 2 * _left(paper), paper.height - FOOT - FOOTER
+    sheets = [Sheet((), (), FIRST, 0.0)]
+    for row in cut_rows:
+        high, wide = _row_height(row, factor), sum(_sheet_width(page, factor) + APART for _, page in row)
+        if sheets[-1].rows and sheets[-1].top + high > foot:
+            sheets.append(Sheet((), (), FIRST, 0.0))
+        rows, _, top, used = sheets[-1]
+        sheets[-1] = Sheet((*rows, row), (), top + high, used + high * wide / (span + APART))
+    last, *more = split_into_pages(steps, foot - sheets[-1].top, foot - FIRST, span, theme)
+    sheets[-1] = sheets[-1]._replace(steps=last)
+    sheets += [Sheet((), rows, FIRST, 0.0) for rows in more]
+    return [
+        sheet._replace(
+            used=(sheet.used + sum(measure_height(row, span, theme) for row in sheet.steps)) / (foot - FIRST)
+        )
+        for sheet in sheets
+        if sheet.rows or sheet.steps
+    ]
+
+
+def _fill_rows(cut: Iterable[Numbered], factor: float, most: int, span: float) -> list[Sequence[Numbered]]:
+    """Return rows of as many small sheets as fit side by side, at ``most`` so many."""
+    rows: list[list[Numbered]] = []
+    free = 0.0
+    for entry in cut:
+        wide = _sheet_width(entry[1], factor)
+        if not rows or free < wide or len(rows[-1]) == most:
+            rows.append([])
+            free = span
+        rows[-1].append(entry)
+        free -= wide + APART
+    return [tuple(row) for row in rows]
+
+
+def _sheet_width(page: Page, factor: float) -> float:
+    return page.paper.width * factor + 2 * BESIDE
+
+
+def _row_height(row: Sequence[Numbered], factor: float) -> float:
+    return ABOVE + max(page.paper.height for _, page in row) * factor + BELOW
 
 
 def draw_map(paper: Paper, plan: Map, words: Words, theme: Theme) -> list[tuple[Shape, ...]]:
@@ -295,60 +302,17 @@ def draw_map(paper: Paper, plan: Map, words: Words, theme: Theme) -> list[tuple[
     span = paper.width - 2 * left
     pages: list[tuple[Shape, ...]] = []
     for sheet in plan.sheets:
-        shapes = _draw_head(left, words, theme, has_cuts=bool(sheet.cut))
-        shapes += _draw_sheets(sheet.cut, plan.cells, left, words, theme)
+        shapes = _draw_head(left, words, theme, has_cuts=bool(sheet.rows))
+        top = FIRST
+        for cut in sheet.rows:
+            shapes += _draw_sheets(cut, plan.factor, (left, top), span, words, theme)
+            top += _row_height(cut, plan.factor)
         top = sheet.top
-        for assembly in sheet.steps:
-            shapes += draw_assembly(assembly, (left, top), span, theme)
-            top += measure_height(assembly, span, theme)
+        for row in sheet.steps:
+            shapes += draw_row(row, (left, top), span, theme)
+            top += measure_height(row, span, theme)
         pages.append(tuple(shapes))
     return pages
-
-
-def _fit_on_page(
-    paper: Paper, cut: Sequence[Numbered], choices: Sequence[int], below: float = 0.0
-) -> Cells | None:
-    """Return the cells in which all sheets are largest on one page, ``below`` mm kept free; ``None`` if none fit.
-
-    Cells may be lower than usual if that shows sheets larger than more columns would.
-    """
-    height = paper.height - FIRST - FOOT - FOOTER - below
-    grids = [_full_page(paper, columns) for columns in choices]
-    least = _least_factor(grids[-1], cut)
-    rows = [len(batches(cut, cells.columns)) or 1 for cells in grids]
-    lower = [
-        cells._replace(height=min(cells.height, (height - SLACK) / high))
-        for cells, high in zip(grids, rows, strict=True)
-    ]
-    fitting = [cells for cells in lower if _least_factor(cells, cut) >= least]
-    fitting = [cells for cells in fitting if sum(_row_heights(cells, cut)) <= height]
-
-    def rate(cells: Cells) -> float:
-        """Return the scale of the sheets, reduced for a single column of sheets that could lie side by side."""
-        return _least_factor(cells, cut) / (WORTH if cells.columns == 1 < len(cut) else 1.0)
-
-    return max(fitting, key=rate, default=None)
-
-
-def _least_factor(cells: Cells, cut: Sequence[Numbered]) -> float:
-    """Return the smallest scale among the sheets."""
-    return min((cells.factor(page.paper) for _, page in cut), default=0.0)
-
-
-def _row_heights(cells: Cells, cut: Sequence[Numbered]) -> list[float]:
-    """Return the height of each row of small sheets; rows of turned sheets are lower."""
-    return [
-        ABOVE + max(page.paper.height * cells.factor(page.paper) for _, page in row) + BELOW
-        for row in batches(cut, cells.columns)
-    ]
-
-
-def _full_page(paper: Paper, columns: int) -> Cells:
-    """Return the cells of a page with ``columns`` columns and as many rows as fit."""
-    high, span = paper.height - FIRST - FOOT - FOOTER, paper.width - 2 * _left(paper)
-    wide = (span + APART) / columns - APART
-    height = ABOVE + (wide - 2 * BESIDE) * HIGH + BELOW
-    return Cells(columns, max(1, int(high // height)), wide, min(high, height))
 
 
 def _left(paper: Paper) -> float:
@@ -365,31 +329,56 @@ def _draw_head(left: float, words: Words, theme: Theme, *, has_cuts: bool) -> li
 
 
 def _draw_sheets(
-    cut: Sequence[Numbered], cells: Cells, left: float, words: Words, theme: Theme
+    row: Sequence[Numbered], factor: float, corner: Point, span: float, words: Words, theme: Theme
 ) -> Iterator[Shape]:
-    page_word, heights = words.rows("guide.heads", 5)[0][4], _row_heights(cells, cut)
-    for index, (number, page) in enumerate(cut):
-        row, column = divmod(index, cells.columns)
-        x, y = left + column * (cells.width + APART), FIRST + sum(heights[:row])
-        yield from _draw_sheet(page, number, (x, y), cells, page_word, theme)
+    """Yield a row of small sheets, spread over the span of the page."""
+    page_word, (x, y) = words.rows("guide.heads", 5)[0][4], corner
+    wide = [_sheet_width(page, factor) for _, page in row]
+    apart = min((span - sum(wide)) / (len(row) - 1), MOST_APART) if len(row) > 1 else 0.0
+    for (number, page), own in zip(row, wide, strict=True):
+        yield from _draw_sheet(page, number, (x + BESIDE, y + ABOVE), factor, page_word, theme)
+        x += own + apart
 
 
 def _draw_sheet(
-    page: Page, number: int, corner: Point, cells: Cells, word: str, theme: Theme
+    page: Page, number: int, corner: Point, factor: float, word: str, theme: Theme
 ) -> Iterator[Shape]:
     """Yield a small sheet with the numbers of its cuts; its page number and name are below it."""
-    wide, factor = cells.width - 2 * BESIDE, cells.factor(page.paper)
-    sheet_width, sheet_height = page.paper.width * factor, page.paper.height * factor
-    left, top = corner[0] + BESIDE, corner[1] + ABOVE
-    whole = Drawing(f"map-{number}", page.paper.width, page.paper.height, page.shapes)
-    yield Placement(scale_drawing(whole if theme.solid else fade_print(whole), factor, inf), left, top)
-    yield Rect(left, top, sheet_width, sheet_height, theme.pen("outline"))
-    yield from draw_numbers(page, factor, (left, top), theme)
+    (left, top), bold = corner, theme.style("small-bold")
+    wide, high = page.paper.width * factor, page.paper.height * factor
+    shapes = [shape for shape in page.shapes if not isinstance(shape, Text)]
+    sketched = tuple(_sketch(shape, factor, theme) for shape in shapes)
+    whole = Drawing(f"map-{number}", page.paper.width, page.paper.height, sketched)
+    numbers = place_numbers(page, factor, theme)
+    for leader in (number.leader for number in numbers if number.leader):  # below the marks
+        yield polyline([(left + x, top + y) for x, y in leader], theme.pen("outline"))
+    yield Placement(scale_drawing(whole if theme.solid else fade_print(whole), factor), left, top)
+    yield Rect(left, top, wide, high, theme.pen("outline"))
+    yield from draw_numbers(numbers, corner, theme)
     caption = f"{word}\u00a0{number}"
-    baseline = top + sheet_height + 1.2 + cap(theme.style("small-bold"))
-    yield text(left, baseline, caption, theme.style("small-bold"))
-    after = left + width(caption, theme.style("small-bold")) + 1.5
+    baseline = top + max([high, *(one.box.bottom for one in numbers)]) + 1.2 + cap(bold)
+    yield text(left, baseline, caption, bold)
+    after = left + width(caption, bold) + 1.5
     yield text(after, baseline, _shorten(page.name, left + wide - after, theme), theme.style("small"))
+
+
+def _sketch(shape: Shape, factor: float, theme: Theme) -> Shape:
+    """Return a piece as it is on the map: type that is too small is a bar; a small piece without its type is blank."""
+    if not (isinstance(shape, Placement) and isinstance(shape.drawing, Face)):
+        return shape
+    face = shape.drawing
+    lost = [part for part in face.shapes if isinstance(part, Text) and part.size * factor < LEAST_TYPE]
+    drawn = tuple(_bar(part) if part in lost else part for part in face.shapes)
+    if lost and min(face.width, face.height) * factor < SMALL and face.piece.cut == "straight":
+        ink = theme.pen("seat-area", face.piece.seat) if face.piece.seat else theme.pen("paper")
+        drawn = (Rect(0, 0, face.width, face.height, ink),)
+    return shape._replace(drawing=Drawing(f"sketch {face.name}", face.width, face.height, drawn))
+
+
+def _bar(line: Text) -> Rect:
+    """Return a bar for a line of type."""
+    high = LINE * line.size * MM_PER_PT
+    return Rect(line.x, line.y - high, line.width, high, Ink(pale(line.colour)))
 
 
 def _shorten(name: str, room: float, theme: Theme) -> str:

@@ -85,14 +85,14 @@ def count_strokes(page: Page, without: Collection[str] = ()) -> int:
     for cut in page.cuts.lines:
         kept: list[Window] = []
         for strip in strips:
-            halves = _cut_strip(strip, cut)
+            halves = cut_strip(strip, cut)
             strokes += len(halves) > 1
             kept += [half for half in halves if any(_has_point(half, *point) for point in wanted)]
         strips = kept
     return strokes
 
 
-def _cut_strip(strip: Window, cut: Cut) -> list[Window]:
+def cut_strip(strip: Window, cut: Cut) -> list[Window]:
     """Return both halves of a strip, or the strip itself if the cut misses it."""
     (x, y), (end_x, end_y) = cut.start, cut.end
     if x == end_x:

@@ -123,7 +123,8 @@ def make_page(
     shapes: Sequence[Shape],
     cuts: Cuts = UNCUT,
 ) -> Page:
-    """Return a page with pieces of some parts, each with its label, between two edges."""
+    """Return a page with pieces of some parts, each with its label, between two edges; its cuts are put in order."""
+    cuts = cuts._replace(lines=tuple(sorted(cuts.lines)))
     name, ids = " / ".join(part.name for part in parts), tuple(part.id for part in parts)
     label, stock = " / ".join(labels), parts[0].stock
     return Page(paper, ids, name, label, stock, tuple(shapes), *edges, cuts)

@@ -1,0 +1,134 @@
+"""The numbers on the map of cuts have room of their own: none lies on another one or on a piece."""
+
+from itertools import combinations
+
+import pytest
+
+from pnp.drawing.clip import bounds
+from pnp.drawing.measures import FOOT
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Placement, Text
+from pnp.kits.layout import lay_out
+from pnp.kits.plan import Request, make_plans
+
+SMALL = 6.5
+"""The size of numbers on the map, points."""
+
+MAP = "Cut and fold"
+
+KITS = [
+    *(
+        (("blockers",), players, {"paper": paper, "choices": {"cell": cell}})
+        for players, paper, cell in (
+            (2, "a4", 20.0),
+            (4, "a4", 25.0),
+            (3, "letter", 25.0),
+            (4, "letter", 20.0),
+            (5, "a5", 20.0),
+            (5, "a3", 25.0),
+            (3, "tabloid", 20.0),
+        )
+    ),
+    (("blockers",), 3, {"backs": "fold"}),
+    (("low-blow",), 3, {}),
+    (("low-blow",), 4, {"paper": "a3"}),
+    (("low-blow",), 4, {"paper": "a5", "ink": "low"}),
+    (("low-blow",), 3, {"paper": "letter", "choices": {"without": "dice"}}),
+    (("schocken",), 4, {}),
+    (("schocken",), 8, {"paper": "a3"}),
+    (("schocken",), 8, {"paper": "a5"}),
+    (("low-blow", "blockers", "schocken"), 4, {"together": True}),
+    (("low-blow", "blockers", "schocken"), 3, {"together": True, "paper": "tabloid"}),
+]
+
+
+def maps_of(games, players, more):
+    """Return the pages of a kit, by their numbers, and those of its map."""
+    (plan,) = make_plans(Request(games, players, **more))
+    pages = dict(enumerate(lay_out(plan.game, plan.spec, plan.others).pages, 1))
+    return pages, [page for page in pages.values() if page.name == MAP]
+
+
+def small_sheets(page):
+    """Return the small sheets on a page of the map, each with the number of its page."""
+    placed = [shape for shape in page.shapes if isinstance(shape, Placement)]
+    named = [(shape.drawing.name, shape) for shape in placed if shape.drawing.name.startswith("map-")]
+    return [(int(name.split("-")[1]), shape) for name, shape in named]
+
+
+def overlap(one, other):
+    """Say whether two boxes share more than a side."""
+    return (
+        one.left < other.right
+        and other.left < one.right
+        and one.top < other.bottom
+        and other.top < one.bottom
+    )
+
+
+@pytest.mark.parametrize(("games", "players", "more"), KITS, ids=str)
+def test_no_number_lies_on_another_or_on_a_piece(games, players, more):
+    """Two numbers in a line have almost a millimetre between them, so that 4 and 2 do not become 42."""
+    pages, maps = maps_of(games, players, more)
+    for page in maps:
+        texts = [shape for shape in page.shapes if isinstance(shape, Text) and shape.text]
+        numbers = [
+            (note.text, bounds(note)) for note in texts if note.text.isdigit() and note.size <= SMALL + 0.1
+        ]
+        captions = [bounds(note) for note in texts if note.text.startswith("Page\u00a0")]
+        for (one, box), (other, near) in combinations(numbers, 2):
+            wide = Window(box.left - 0.9, box.top - 0.4, box.right + 0.9, box.bottom + 0.4)
+            assert not overlap(wide, near), (page.label, one, other)
+        for at, placed in small_sheets(page):
+            factor = placed.drawing.width / pages[at].paper.width
+            trims = [
+                Window(*(length * factor for length in face.trim)).moved(placed.x, placed.y)
+                for face in pages[at].faces
+            ]
+            for note, box in numbers:
+                assert not any(overlap(box, trim) for trim in trims), (page.label, at, note)
+        for note, box in numbers:
+            assert not any(overlap(box, caption) for caption in captions), (page.label, note)
+            assert Window(5, 5, page.paper.width - 5, page.paper.height - 5).holds(box), (page.label, note)
+
+
+@pytest.mark.parametrize(("games", "players", "more"), KITS, ids=str)
+def test_small_sheets_are_large_and_apart(games, players, more):
+    """None is below a fifth of its size, no two overlap, and no page with sheets is half empty, but for 0.6 at most."""
+    pages, maps = maps_of(games, players, more)
+    assert maps
+    for page in maps:
+        sheets = small_sheets(page)
+        scales = [placed.drawing.width / pages[at].paper.width for at, placed in sheets]
+        assert all(0.199 <= scale <= 0.601 for scale in scales)
+        for (_, one), (_, other) in combinations(sheets, 2):
+            assert not overlap(bounds(one), bounds(other))
+        foot = page.paper.height - FOOT - 5
+        lowest = max(box.bottom for box in map(bounds, page.shapes) if box.bottom < foot)  # above the footer
+        assert lowest > page.paper.height / 2 or min(scales, default=0.0) > 0.59, page.label
+
+
+def test_pieces_on_the_map_are_whole_or_blank():
+    """Labels of tiles stay where they are large enough to be read; else tiles are plain, without half of a label."""
+    for cell, paper, shown in ((25.0, "a4", True), (20.0, "a5", None)):
+        pages, maps = maps_of(("blockers",), 4, {"paper": paper, "choices": {"cell": cell}})
+        for page in maps:
+            for at, sheet in small_sheets(page):
+                tiles = [face.face for face in pages[at].faces if face.face.part == "tiles"]
+                drawn = {
+                    part.drawing.name: part.drawing.shapes
+                    for part in sheet.drawing.shapes
+                    if isinstance(part, Placement) and "tile-" in part.drawing.name
+                }
+                labels = {
+                    name: any(isinstance(part, Text) for part in shapes) or len(shapes) == 1
+                    for name, shapes in drawn.items()
+                    if any(name.startswith(f"sketch {tile.name}-x") and _has_label(tile) for tile in tiles)
+                }
+                assert all(labels.values()), (at, labels)
+                if tiles and shown:
+                    assert labels
+
+
+def _has_label(face):
+    return any(isinstance(part, Text) for part in face.shapes)
