@@ -346,7 +346,9 @@ def _print_jobs(kit: Kit, call: Call, prompts: Prompts) -> None:
                 _print_job(part, kit, call, prompts)
             printed.append(job)
     except (PnpError, KeyboardInterrupt):
-        _tell_left([job for job in chosen if job not in printed], kit, call, prompts)
+        left = [job for job in chosen if job not in printed]
+        if left:
+            _tell_left(left, kit, call, prompts)
         raise
     else:
         sheets = sum(job.sheets for job in printed) * call.copies

@@ -140,6 +140,15 @@ class PrintSystem:
         ):
             (folder / name).write_text(text.format(folder=folder, port=self.port), encoding="ascii")
         self.processes = []
+        try:
+            self._start_all()
+        except BaseException:
+            self.close()
+            raise
+
+    def _start_all(self):
+        """Start what CUPS needs, then CUPS, each when the one before it answers."""
+        folder = self.folder
         self.start("dbus-daemon", f"--config-file={folder}/bus.conf", "--nofork")
         wait((folder / "bus").exists)
         self.start(
