@@ -121,6 +121,7 @@ REFUSED = {
 
 EXCEPTIONS = {
     "en": {
+        r"in the variant \{variant\}": "of a game of one's own",
         r"\bkeeps?\b.*\b(dice|roll)|\bkeep %\(die\)s|marked dice are kept|^keep keeps|which dice to roll again": (
             "dice that are not rolled again"
         ),
@@ -139,6 +140,7 @@ EXCEPTIONS = {
         r"\bdiscard(ed)?\b.*game|game.*\bdiscarded\b|Discard it for everybody": "an open game",
     },
     "nl": {
+        r"in de variant \{variant\}": "of a game of one's own",
         r"houd houdt bewaar": "words that may be typed, for dice that are not rolled again",
         r"ander programma|laat programma’s|een script of een programma": "software of others, which plays nothing",
         r"“variant: profi”": "the key of a results file",
@@ -149,12 +151,14 @@ EXCEPTIONS = {
         r"code en HTML": "code in a Markdown text",
     },
     "de": {
+        r"in der Variante \{variant\}": "of a game of one's own",
         r"anderes Programm|lässt Programme|ein Skript oder ein Programm": "software of others, which plays nothing",
         r"„variant: profi“": "the key of a results file",
         r"ein Fehler in pnp|^Fehler beim Lesen": "a bug, and a failure of the system",
         r"Code und HTML": "code in a Markdown text",
     },
     "fr": {
+        r"dans la variante \{variant\}": "of a game of one's own",
         r"^garde garder$": "words that may be typed, for dice that are not rolled again",
         r"\b[Gg]ard(e|er|ez) (\{dice\}|%\(die\)s|des dés|tous les dés)|dés à garder|lesquels garder": (
             "dice that are not rolled again"
@@ -169,6 +173,7 @@ EXCEPTIONS = {
         r"une boîte basse": "the shape of a lid",
     },
     "it": {
+        r"nella variante \{variant\}": "of a game of one's own",
         r"altro programma|lascia che i programmi|uno script o un programma|programma di disegno": (
             "software of others, which plays nothing"
         ),
@@ -177,6 +182,7 @@ EXCEPTIONS = {
         r"schermo non si può cancellare": "a screen is cleared",
     },
     "es": {
+        r"en la variante \{variant\}": "of a game of one's own",
         r"guardas conserva$": "words that may be typed, for dice that are not rolled again",
         r"[Cc]onservas? (\{dice\}|y tira)|dados que conservas|conserva tu": "dice that are not rolled again",
         r"otro programa|deja que los programas|un script o un programa|programa de dibujo": (

@@ -214,7 +214,7 @@ def _post(address: Address, body: bytes) -> bytes:
         response = connection.getresponse()
         if response.status == http.client.REQUEST_ENTITY_TOO_LARGE:
             raise IppError(
-                msg("the print system cannot keep the job: its disk is full, or it takes no file as large"),
+                msg("the print system cannot take the job: its disk is full, or it takes no file as large"),
                 response.status,
             )
         if response.status != http.client.OK:

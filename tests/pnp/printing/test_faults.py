@@ -162,7 +162,7 @@ def test_the_disk_of_the_print_system_is_full(held, system, kit, capsys):
     shown = capsys.readouterr()
     assert (
         shown.err.strip()
-        == "the print system cannot keep the job: its disk is full, or it takes no file as large"
+        == "the print system cannot take the job: its disk is full, or it takes no file as large"
     )
     assert "Jobs 1 and 2 are not printed." in shown.out
     assert (held.jobs(), record.read(kit.parent)) == ([], noted)
