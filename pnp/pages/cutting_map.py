@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise, product
+from itertools import groupby, pairwise, product
 from math import ceil, dist
 from typing import NamedTuple
 
@@ -47,6 +47,23 @@ of its start, a number on the sheet, and a line to a number over a piece.
 """
 
 
+THIN = 0.1
+"""Half of the width of a line to a number, mm."""
+
+ELSEWHERE = 3.0
+"""What a number at another end than those of its neighbours costs, mm."""
+
+
+class End(NamedTuple):
+    """Where a number is: at the start of its cut (-1) or its end (1), next to the small sheet or on it."""
+
+    side: int
+    is_out: bool
+
+
+ENDS = (End(-1, True), End(1, True), End(-1, False), End(1, False))
+
+
 class Number(NamedTuple):
     """The number of a cut: its box with the white around it, and the line that leads to it, if it needs one."""
 
@@ -71,53 +88,77 @@ def draw_numbers(numbers: Iterable[Number], corner: Point, theme: Theme) -> Iter
 def place_numbers(page: Page, factor: float, theme: Theme) -> list[Number]:
     """Return the numbers of a sheet's cuts, at ``factor`` times its size; no two touch, and none lies on a piece.
 
-    Each is at an end of its cut, next to the small sheet or on a white part of it.
+    Each is at an end of its cut, next to the small sheet or on a white part of it; those of cuts that begin and end
+    alike are at the same end, if that is possible.
     """
     numbers: list[Number] = []
-    pieces = [_scale(face.trim, factor) for face in page.faces]
-    lines = [_scale(bounds(shape), factor) for shape in page.shapes if isinstance(shape, Inked)]
-    lines += [_scale(_span(cut), factor) for cut in page.cuts.lines]
-    for cut in sorted(page.cuts.lines, key=lambda cut: (not _is_upright(cut), _place(cut), cut.number)):
-        taken = [box for number in numbers for box in number.extent]
-        options = sorted(_list_options(cut, page, pieces, factor, theme), key=lambda option: option[0])
-        number = next(
-            (
-                number
-                for _, is_out, number in options
-                if _are_apart(number.extent, taken) and (is_out or _are_apart([number.box], pieces + lines))
-            ),
-            options[0][2],
-        )
-        numbers.append(number)
+    bench = _Bench(page, factor, theme)
+    cuts = sorted(page.cuts.lines, key=lambda cut: (_span(cut), _place(cut), cut.number))
+    for _, group in groupby(cuts, key=_span):
+        own = list(group)
+        tried = [bench.place(own, end, numbers) for end in ENDS]
+        numbers += min(tried, key=lambda result: result[0])[1]
     return numbers
 
 
-def _list_options(
-    cut: Cut, page: Page, pieces: Sequence[Window], factor: float, theme: Theme
-) -> Iterator[tuple[float, bool, Number]]:
-    """Yield places for the number of a cut, each with its cost, and whether it is next to the small sheet."""
-    is_upright, at = _is_upright(cut), _place(cut) * factor
-    sheet = page.paper.height if is_upright else page.paper.width
-    style, note = theme.style("small"), str(cut.number)
-    wide, high = width(note, style) + BETWEEN, cap(style) + CLEAR
-    along, across, rows = (wide, high, ROWS) if is_upright else (high, wide, ROWS[:1])
-    for side, end in ((-1, cut.start), (1, cut.end)):
-        tip, edge = end[1 if is_upright else 0] * factor, sheet * factor if side > 0 else 0.0
+class _Bench:
+    """A small sheet on which numbers are placed: its pieces and its lines, scaled."""
+
+    def __init__(self, page: Page, factor: float, theme: Theme) -> None:
+        self.factor, self.style = factor, theme.style("small")
+        self.size = page.paper.width * factor, page.paper.height * factor
+        self.pieces = [_scale(face.trim, factor) for face in page.faces]
+        self.lines = [_scale(bounds(shape), factor) for shape in page.shapes if isinstance(shape, Inked)]
+        self.lines += [_scale(Window(*cut.start, *cut.end), factor) for cut in page.cuts.lines]
+
+    def place(self, cuts: Iterable[Cut], end: End, numbers: Sequence[Number]) -> tuple[float, list[Number]]:
+        """Return the cost of the numbers of cuts at an end, and the numbers; where there is no room, at another end."""
+        taken = [box for number in numbers for box in number.extent]
+        total, placed = 0.0, []
+        for cut in cuts:
+            ends = (end, *(other for other in ENDS if other != end))
+            free = (
+                (cost + (ELSEWHERE if one != end else 0.0), number)
+                for one in ends
+                for cost, number in self._list_places(cut, one)
+                if self._is_free(number, taken, is_out=one.is_out)
+            )
+            cost, number = next(free, None) or next(self._list_places(cut, ENDS[0]))
+            total += cost
+            placed.append(number)
+            taken += number.extent
+        return total, placed
+
+    def _is_free(self, number: Number, taken: Sequence[Window], *, is_out: bool) -> bool:
+        return _are_apart(number.extent, taken) and (
+            is_out or (_are_apart([number.box], self.pieces) and _are_apart([number.box], self.lines))
+        )
+
+    def _list_places(self, cut: Cut, end: End) -> Iterator[tuple[float, Number]]:
+        """Yield places for the number of a cut at an end, each with its cost; the cheapest come first."""
+        is_upright, at, note = _is_upright(cut), _place(cut) * self.factor, str(cut.number)
+        wide, high = width(note, self.style) + BETWEEN, cap(self.style) + CLEAR
+        along, across, rows = (wide, high, ROWS) if is_upright else (high, wide, ROWS[:1])
+        tip = (cut.start, cut.end)[end.side > 0][1 if is_upright else 0] * self.factor
+        edge = self.size[1 if is_upright else 0] if end.side > 0 else 0.0
         path = _turn(Window(at, min(tip, edge), at, max(tip, edge)), is_upright)
-        crossed = sum(not _are_apart([path], [piece]) for piece in pieces)
-        cost = FAR * abs(edge - tip) + SECOND * (side > 0) + OVER_PIECE * crossed
-        for row, shift in product(rows, SHIFTS):
-            near = edge + side * (OUT - CLEAR / 2 + high * row)
-            box = _turn(_box_at(at + shift, near, along, side * across), is_upright)
+        crossed = sum(not _are_apart([path], [piece]) for piece in self.pieces)
+        cost = SECOND * (end.side > 0)
+        if not end.is_out:
+            if abs(edge - tip) > NEAR:
+                near = tip + end.side * MARK_TO * self.factor
+                for shift in SHIFTS[:9]:
+                    box = _box_at(at + shift, near, along, end.side * across)
+                    yield cost + ON_SHEET + abs(shift), Number(note, _turn(box, is_upright))
+            return
+        cost += FAR * abs(edge - tip) + OVER_PIECE * crossed
+        for row, shift in sorted(product(rows, SHIFTS), key=lambda place: abs(place[1]) + high * place[0]):
+            near = edge + end.side * (OUT - CLEAR / 2 + high * row)
+            box = _box_at(at + shift, near, along, end.side * across)
             needed = row or shift or abs(edge - tip) > NEAR
             bends = ((at, tip), (at, edge), (at + shift, near)) if needed else ()
             leader = tuple(point if is_upright else (point[1], point[0]) for point in bends)
-            yield cost + abs(shift) + high * row, True, Number(note, box, leader)
-        if abs(edge - tip) > NEAR:
-            near = tip + side * (MARK_TO * factor if crossed == 0 else CLEAR)
-            for shift in SHIFTS[:9]:
-                box = _turn(_box_at(at + shift, near, along, side * across), is_upright)
-                yield ON_SHEET + SECOND * (side > 0) + abs(shift), False, Number(note, box)
+            yield cost + abs(shift) + high * row, Number(note, _turn(box, is_upright), leader)
 
 
 def _is_upright(cut: Cut) -> bool:
@@ -129,8 +170,10 @@ def _place(cut: Cut) -> float:
     return cut.start[0] if _is_upright(cut) else cut.start[1]
 
 
-def _span(cut: Cut) -> Window:
-    return Window(*cut.start, *cut.end)
+def _span(cut: Cut) -> tuple[bool, float, float]:
+    """Return the direction of a cut, upright ones first, and where it begins and ends along it."""
+    along = 1 if _is_upright(cut) else 0
+    return not along, round(cut.start[along], 2), round(cut.end[along], 2)
 
 
 def _box_at(at: float, near: float, along: float, across: float) -> Window:
@@ -148,12 +191,13 @@ def _scale(box: Window, factor: float) -> Window:
 
 
 def _cover_line(points: Sequence[Point]) -> Iterator[Window]:
-    """Yield little boxes along a line, close enough that no number fits between two."""
+    """Yield boxes along a line: a straight part is one, a slanted part several, with no room for a number between."""
     for (x, y), (to_x, to_y) in pairwise(points):
-        count = ceil(dist((x, y), (to_x, to_y)) / CLEAR) or 1
+        count = 1 if x == to_x or y == to_y else ceil(dist((x, y), (to_x, to_y)) / CLEAR)
         for step in range(count):
-            at_x, at_y = x + (to_x - x) * step / count, y + (to_y - y) * step / count
-            yield Window(at_x - 0.1, at_y - 0.1, at_x + 0.1, at_y + 0.1)
+            xs = [x + (to_x - x) * part / count for part in (step, step + 1)]
+            ys = [y + (to_y - y) * part / count for part in (step, step + 1)]
+            yield Window(min(xs) - THIN, min(ys) - THIN, max(xs) + THIN, max(ys) + THIN)
 
 
 def _are_apart(boxes: Iterable[Window], others: Sequence[Window]) -> bool:
