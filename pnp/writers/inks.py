@@ -16,6 +16,7 @@ from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp.data import resources
+from pnp.data.cache import cached
 from pnp.drawing.measures import CONTOUR
 from pnp.units import PT_PER_MM
 
@@ -103,7 +104,7 @@ def rgb(colour: str) -> tuple[float, float, float]:
     return (red / 255, green / 255, blue / 255)
 
 
-@cache
+@cached
 def cmyk(colour: str) -> Cmyk:
     """Return the inks of a colour.
 
