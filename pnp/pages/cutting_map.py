@@ -38,6 +38,9 @@ ROOM, HIGH = 2.4, 1.7
 ROWS = (0, 1)
 """Numbers above a sheet and below it are in two rows where they would touch."""
 
+FURTHER = (0, 1, 2)
+"""Rows, or columns, where two do not suffice."""
+
 SHIFTS = sorted((0.25 * step for step in range(-24, 25)), key=abs)
 """The distances by which a number may be off its cut, mm, the smallest first; a line then leads to it."""
 
@@ -123,7 +126,7 @@ class _Bench:
                 for cost, number in self._list_places(cut, one)
                 if self._is_free(number, taken, is_out=one.is_out)
             )
-            cost, number = next(free, None) or next(self._list_places(cut, ENDS[0]))
+            cost, number = next(free, None) or self._squeeze_in(cut, taken)
             total += cost
             placed.append(number)
             taken += number.extent
@@ -134,11 +137,23 @@ class _Bench:
             is_out or (_are_apart([number.box], self.pieces) and _are_apart([number.box], self.lines))
         )
 
-    def _list_places(self, cut: Cut, end: End) -> Iterator[tuple[float, Number]]:
-        """Yield places for the number of a cut at an end, each with its cost; the cheapest come first."""
+    def _squeeze_in(self, cut: Cut, taken: Sequence[Window]) -> tuple[float, Number]:
+        """Return a place further out, or over a line, that is on no number; its own line may cross those of others."""
+        places = [place for end in ENDS for place in self._list_places(cut, end, FURTHER, FURTHER)]
+        free = [place for place in places if _are_apart(place[1].extent, taken)]
+        clear = [place for place in places if _are_apart([place[1].box], taken)]
+        return min(free or clear or places, key=lambda place: place[0])
+
+    def _list_places(
+        self, cut: Cut, end: End, rows: Sequence[int] = ROWS, columns: Sequence[int] = ROWS[:1]
+    ) -> Iterator[tuple[float, Number]]:
+        """Yield places for the number of a cut at an end, each with its cost; the cheapest come first.
+
+        Numbers above and below a sheet are in ``rows``, those beside it in ``columns``.
+        """
         is_upright, at, note = _is_upright(cut), _place(cut) * self.factor, str(cut.number)
         wide, high = width(note, self.style) + BETWEEN, cap(self.style) + CLEAR
-        along, across, rows = (wide, high, ROWS) if is_upright else (high, wide, ROWS[:1])
+        along, across, steps = (wide, high, rows) if is_upright else (high, wide, columns)
         tip = (cut.start, cut.end)[end.side > 0][1 if is_upright else 0] * self.factor
         edge = self.size[1 if is_upright else 0] if end.side > 0 else 0.0
         path = _turn(Window(at, min(tip, edge), at, max(tip, edge)), is_upright)
@@ -152,8 +167,8 @@ class _Bench:
                     yield cost + ON_SHEET + abs(shift), Number(note, _turn(box, is_upright))
             return
         cost += FAR * abs(edge - tip) + OVER_PIECE * crossed
-        for row, shift in sorted(product(rows, SHIFTS), key=lambda place: abs(place[1]) + high * place[0]):
-            near = edge + end.side * (OUT - CLEAR / 2 + high * row)
+        for row, shift in sorted(product(steps, SHIFTS), key=lambda place: abs(place[1]) + high * place[0]):
+            near = edge + end.side * (OUT - CLEAR / 2 + across * row)
             box = _box_at(at + shift, near, along, end.side * across)
             needed = row or shift or abs(edge - tip) > NEAR
             bends = ((at, tip), (at, edge), (at + shift, near)) if needed else ()
@@ -279,7 +294,9 @@ def plan_map(paper: Paper, pages: Iterable[Numbered], parts: Sequence[Part], the
     steps = pack_rows(group_steps(parts))
     span = paper.width - 2 * _left(paper)
     widest = max((page.paper.width for _, page in cut), default=1.0)
-    most = (span - 2 * BESIDE) / widest
+    highest = max((page.paper.height for _, page in cut), default=1.0)
+    rise = paper.height - FOOT - FOOTER - FIRST - ABOVE - BELOW
+    most = min((span - 2 * BESIDE) / widest, rise / highest)
     tried = [LARGEST - STEP * step for step in range(round((LARGEST - LEAST) / STEP) + 1)]
     scales = [scale for scale in tried if scale <= most] or [most]
     plans = [
