@@ -90,7 +90,7 @@ def _counter(x: float, y: float, side: float, theme: Theme) -> list[Shape]:
 def _table(spec: KitSpec, shared: Words) -> Drawing:
     """Draw the table at the start: the board, the players' dice below it, and the counters."""
     edition, colours, theme = EDITIONS[str(spec.choices["edition"])], COLOURS[: spec.players], spec.theme
-    board = layout(*NATURAL, edition.rows[spec.players])
+    board = layout(*NATURAL, edition.rows[spec.players])._replace(sides=False)  # the ropes are not drawn
     factor = TABLE_WIDTH / CONTENT
     area = Drawing("play area", *NATURAL, tuple(play_area(board, colours, shared, theme)))
     foot = board.rows * PITCH * factor + 2.5
