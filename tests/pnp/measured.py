@@ -264,6 +264,12 @@ def leaflets(kit: tuple[int, str, str]) -> set[str]:
     return {page.label for page in built(*kit).document.pages if page.parts == ("rules",)}
 
 
+def maps(kit: tuple[int, str, str]) -> set[str]:
+    """Return the labels of the pages with a kit's map of cuts: pieces are drawn small there, with their type."""
+    guides = [page.label for page in built(*kit).document.pages if page.parts == ("guide",)]
+    return {label for label in guides if label.split(" ")[0] == guides[-1].split(" ")[0]} - {guides[0]}
+
+
 def pages_of(kit: tuple[int, str, str], part: str) -> list[Sheet]:
     """Return the measured pages whose label names a part."""
     return [sheet for label, sheet in sheets(*kit).items() if part in label]

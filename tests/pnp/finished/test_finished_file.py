@@ -18,6 +18,7 @@ from tests.pnp.measured import (
     built,
     is_large_enough,
     leaflets,
+    maps,
     overlaps,
     pages_of,
     recorded,
@@ -122,9 +123,11 @@ def test_the_file_says_how_to_be_printed_and_found(kit):
 
 @pytest.mark.parametrize("kit", EVERY)
 def test_type_is_large_enough(kit):
-    """Small print is at least 6.5 pt; everything else at least 9 pt."""
+    """Small print is at least 6.5 pt, as pieces on the map of cuts are; everything else at least 9 pt."""
     for label, sheet in sheets(*kit).items():
-        if label in leaflets(kit):
+        if label in maps(kit):
+            assert all(word.size >= 6.49 for word in sheet.words)
+        elif label in leaflets(kit):
             assert all(is_large_enough(word) or round(word.size, 2) == 6.5 for word in sheet.words)
         else:
             assert {round(word.size, 2) for word in sheet.words} <= SIZES[game_of(kit)]

@@ -14,6 +14,7 @@ from tests.pnp.measured import (
     built,
     is_large_enough,
     leaflets,
+    maps,
     overlaps,
     sheets,
     texts,
@@ -102,6 +103,9 @@ def check_type(kit):
         assert overlaps(sheet.words) == [], label
         if label in leaflets(kit):
             assert all(is_large_enough(word) or round(word.size, 2) == 6.5 for word in sheet.words), label
+            continue
+        if label in maps(kit):
+            assert all(word.size >= 6.49 for word in sheet.words), label
             continue
         numbers = set()
         if sheet in of_part(kit, "mat"):  # it is larger on larger paper, with the numbers of its places

@@ -126,7 +126,7 @@ def test_every_count_has_a_sentence(lang):
                 "cut": straight,
                 "glued": False,
                 "pencil": False,
-                "dice": pages["count"],
+                "nets": pages["count"],
             },
             "needs": [{"things": THINGS, "folded": folded, "pages": pages} for folded in (False, True)],
         }
