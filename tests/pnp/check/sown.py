@@ -8,7 +8,7 @@ from tests.pnp.check.edits import (
 from tests.pnp.measured import built
 
 TILES = (5, "", "a4", "blockers")
-"""Pages: guide, two of rules, board, tiles, their backs, racks, aids, score sheet. 140 tiles of 19 mm."""
+"""Pages: guide, two of rules, board, tiles, their backs, two of aids, and more. 140 tiles of 19 mm."""
 
 GUIDE, RULES, _, BOARD, FRONTS, BACKS, AIDS = range(7)
 

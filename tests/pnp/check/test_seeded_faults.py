@@ -85,11 +85,9 @@ def test_a_moved_front_page():
 
 
 def test_a_piece_that_was_moved():
-    """One tile 1 mm to the right and 0.5 mm up, in points: y runs up."""
+    """One aid 1 mm to the right and 0.5 mm up, in points: y runs up."""
     found = told(on_page(AIDS, at_mark("Piece", 1, inside(1, 0, 0, 1, MM, MM / 2))))
-    assert found == [
-        ("piece-place", 7, "racks:blue (2) is out of place: 1.00 mm to the right and 0.50 mm up")
-    ]
+    assert found == [("piece-place", 7, "aids:blue (2) is out of place: 1.00 mm to the right and 0.50 mm up")]
 
 
 @pytest.mark.parametrize(("off", "faults"), [(0.04, 0), (0.06, 1)])

@@ -169,7 +169,7 @@ def test_faults_are_lines_with_file_page_and_measure(folder, capsys):
     status, out, err = told(capsys, one)
     assert (status, err) == (1, [])
     assert out == [
-        f"{one}: page 4 (Dice 1): the page is 297.04 × 211.67 mm instead of 297.00 × 210.00 mm",
+        f"{one}: page 4 (Aids): the page is 297.04 × 211.67 mm instead of 210.00 × 297.00 mm",
         f"{one}: low-blow-3p.pdf is not the file listed in manifest.json: its SHA-256 differs",
     ]
 
@@ -179,7 +179,7 @@ def test_faults_in_another_language(here, folder, capsys):
     one = folder / "low-blow-3p.pdf"
     edit(one, lambda file: file.pages[3].__setitem__("/Rotate", 180))
     _, out, _ = told(capsys, one, "--lang", "de")
-    assert out[0] == f"{one}: Seite 4 (Dice 1): die Seite ist um 180 Grad gedreht (Rotate)"
+    assert out[0] == f"{one}: Seite 4 (Aids): die Seite ist um 180 Grad gedreht (Rotate)"
 
 
 def test_json_for_programs(folder, capsys):
@@ -201,7 +201,7 @@ def test_json_for_programs(folder, capsys):
                     {
                         "kind": "page-turned",
                         "page": 4,
-                        "label": "Dice 1",
+                        "label": "Aids",
                         "message": "the page is rotated by 90 degrees (Rotate)",
                     },
                     {

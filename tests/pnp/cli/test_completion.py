@@ -85,7 +85,7 @@ PLACES = {
     "pnp ranking versus ": "Ana Ben Cleo",
     "pnp ranking versus Ana B": "Ben",
     "pnp plays --db ": "plays.sqlite3 old/",
-    "pnp serve --": "--lan --port --new-code --db --lang --help",
+    "pnp serve --": "--lan --port --new-code --print --db --lang --help",
 }
 
 

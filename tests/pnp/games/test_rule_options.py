@@ -139,7 +139,10 @@ def test_the_options_of_kits_and_rules_are_the_same_objects():
     blog, web = (
         [option.id for option in PRINTED["low-blow"].options_of(edition)] for edition in RULES.editions
     )
-    assert (blog, web) == (["edition", "counters", "plain", "with"], ["edition", "plain", "with"])
+    assert (blog, web) == (
+        ["edition", "counters", "plain", "with", "without"],
+        ["edition", "plain", "with", "without"],
+    )
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -77,8 +77,8 @@ def test_the_board_s_map_is_that_of_pnp_map(manifest, capsys):
 
 
 def test_sheets_of_a_poster_are_in_the_map(tmp_path):
-    """A board over several sheets says what lies on which."""
-    assert run(["build", "low-blow", "--paper", "a5", "--out", str(tmp_path)]) == 0
+    """A board over two rows of two sheets says what lies on which."""
+    assert run(["build", "low-blow", "--paper", "138x191", "--out", str(tmp_path)]) == 0
     (kit,) = json.loads((tmp_path / "manifest.json").read_text("utf-8"))["kits"]
     assert [sheet["name"] for sheet in kit["board"]["sheets"]] == ["A1", "A2", "B1", "B2"]
     boards = [page for page in kit["pages"] if page["parts"] == ["board"]]

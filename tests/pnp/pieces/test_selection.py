@@ -4,7 +4,7 @@ import pytest
 
 from pnp.kits.plan import Request, draw, make_plans
 from pnp.pieces.selection import OnlyError, choice
-from tests.pnp.measured import INK, SEATS, measure, pages_of
+from tests.pnp.measured import INK, measure, pages_of, tiles_on
 
 
 def reprint(*only, games=(), players=3):
@@ -21,10 +21,11 @@ def test_one_tile_and_three_counters():
     files = reprint("tiles:red:7", "counters:3")
     assert sorted(files) == ["blockers-3p-only.pdf", "low-blow-3p-only.pdf"]
     front, back = files["blockers-3p-only.pdf"]
-    (over,) = {(round(m.x, 2), round(m.y, 2)) for m in front.boxes(19, 19) if m.fill == SEATS["red"]}
-    (under,) = {(round(m.x, 2), round(m.y, 2)) for m in back.boxes(19, 19) if m.fill == SEATS["red"]}
+    ((over, red),) = tiles_on(front, 19).items()
+    ((under, behind),) = tiles_on(back, 19).items()
+    assert (red, behind) == ("red", "red")
     assert under == pytest.approx((front.width - over[0] - 19, over[1]), abs=0.02)
-    assert [word.text for word in front.words if word.size > 30] == ["7"]
+    assert [word.text for word in front.words if word.size > 20] == ["7"]
     (sheet,) = files["low-blow-3p-only.pdf"]
     assert len(sheet.boxes(9.672, 9.672, stroke=INK)) == 3
 
