@@ -27,7 +27,7 @@ from tests.pnp.finished.shop import (
     tinted,
     written,
 )
-from tests.pnp.measured import INK, MM, SEATS, measure
+from tests.pnp.measured import INK, MM, SEATS, WHITE, measure
 
 
 @EVERY
@@ -88,7 +88,7 @@ def test_a_page_holds_its_piece_and_nothing_else(request_):
             assert bool(beyond) == (name == "tiles")
             inks = {mark.fill or mark.stroke for mark in beyond}
             is_white = name == "tiles" and request_.ink == "low" and number % 2 == 0
-            assert (inks == {(255, 255, 255)}) == is_white
+            assert (inks == {WHITE}) == is_white
             assert is_white or all(is_mixed(ink, min(inks, key=sum)) for ink in inks)
             assert INK not in inks
 
