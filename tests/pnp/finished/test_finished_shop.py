@@ -73,17 +73,15 @@ def test_a_poster_is_one_page():
 def test_a_page_holds_its_piece_and_nothing_else(request_):
     """All type lies inside the trim, and none of it is of a footer; beside bleed and cuts nothing reaches over it.
 
-    A tile's bleed is its roof or its covering, in white and one colour and its tints; in little ink, where roofs are
-    lines inside the cut, a front's is white. A die's is a stroke: see below.
+    A tile's bleed is its roof, white in little ink, or its covering, of one colour; a die's is a stroke: see below.
     """
+    side = BLEED * MM
     for name, data in pdfs(request_).items():
         for number, sheet in enumerate(measure(data, 8)):
-            side = BLEED * MM
             for word in sheet.words:
                 assert side < word.x < word.right < sheet.width - side
                 assert side < word.y < word.bottom < sheet.height - side
-            assert "100 %" not in sheet.text
-            assert "Geometry" not in sheet.text
+            assert not any(text in sheet.text for text in ("100 %", "Geometry"))
             beyond = [mark for mark in sheet.marks if min(mark.x, mark.y) < side - MM]
             assert bool(beyond) == (name == "tiles")
             inks = {mark.fill or mark.stroke for mark in beyond}
