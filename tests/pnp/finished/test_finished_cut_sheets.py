@@ -130,8 +130,12 @@ def test_sheets_without_marks_are_left_whole_and_uncut():
             assert sorted(size) == pytest.approx(
                 sorted({"a4": (210, 297), "a5": (148, 210)}[case[3]]), abs=0.01
             )
-    poster = [svg for page, svg, *_ in pages("", 3, "blog", "a5") if "board" in page.parts]
-    assert [len(svg.lines("cut")) for svg in poster] == [0, 1, 1, 2]  # two by two: left, above, or both
+    for paper, cuts in {
+        "a5": [0, 1, 1],  # three in a row, upright: on the left
+        "138x191": [0, 1, 1, 2],  # two by two: on the left, above, or both
+    }.items():
+        poster = [svg for page, svg, *_ in pages("", 3, "blog", paper) if "board" in page.parts]
+        assert [len(svg.lines("cut")) for svg in poster] == cuts
 
 
 def test_the_guide_of_a_machine_says_nothing_of_cutting_by_hand():
@@ -144,7 +148,7 @@ def test_the_guide_of_a_machine_says_nothing_of_cutting_by_hand():
         if page.parts == ("guide",)
     ]
     assert "The machine does it." in said[0]
-    assert "The machine cuts the pieces of pages 4–7." in said[0]
+    assert "The machine cuts the pieces of pages 4–5, 7–8." in said[0]  # aids; dice and counters come last
     for word in ("from mark to mark", "Straight cuts", "numbered in their order", "cut each strip"):
         assert not any(word in each for each in said), word
     assert "Page\u00a0" not in said[-1]

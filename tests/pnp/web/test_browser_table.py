@@ -35,12 +35,12 @@ def test_of_two_who_write_at_once_the_later_is_asked(hands, address):
     late.says("has just entered yellow 6 here")
     late.says("You entered red 2.")
     late.page.wait_for_selector("#s2-1[aria-label^='Square 1: yellow 6']")
-    late.tap("text=Keep yellow 6")
+    late.tap("text=Leave yellow 6")
     late.page.wait_for_selector("#asks dialog", state="detached")
     late.tap("#s2-1")
     late.page.unroute("**/live")
     late.die("R2")
-    ben.says("has changed your entry")
+    ben.says("has changed what you entered")
     ben.page.wait_for_selector("#s2-1[aria-label='Square 1: red 2']")
 
 

@@ -20,7 +20,11 @@ def fields(html):
 
 
 def test_a_board_is_read_corrected_and_entered(phone):
-    """Squares that are not sure are marked and asked for; what is entered is on the board."""
+    """Squares that are not sure are marked and asked for; what is entered is on the board.
+
+    They are a glaring face, and a 2 that is read right: without the outline of its die, two pips may be a part of
+    another face.
+    """
     table = phone.begin("low-blow", *NAMES, kind="blog")
     assert f'href="{table}/photo?' in phone.get(table).text
     assert 'accept="image/*"' in phone.get(f"{table}/photo").text
@@ -28,8 +32,8 @@ def test_a_board_is_read_corrected_and_entered(phone):
     assert answer.status_code == 200
     found = fields(answer.text)
     assert len(found) == 20
-    assert answer.text.count("square doubtful") == 1
-    assert found["square-2-1"] == "R1"
+    doubtful = re.findall(r'data-for="([^"]+)" class="square doubtful"', answer.text)
+    assert {name: found[name] for name in doubtful} == {"square-1-1": "B2", "square-2-1": "R1"}
     assert re.search(r'data-text="R1".*data-text="Y1"', answer.text)
     done = phone.submit(f"{table}/photo/enter", **{**found, "square-2-1": "Y1"})
     assert done.headers["location"] == table
