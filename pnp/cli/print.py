@@ -35,7 +35,6 @@ from pnp.printing.queues import (
     find_default,
     find_loaded,
     find_queue,
-    has_loaded,
     list_queues,
 )
 from pnp.printing.sending import (
@@ -46,6 +45,7 @@ from pnp.printing.sending import (
     check_printer,
     choose_settings,
     find_cut_off,
+    find_other_paper,
     follow,
     is_loaded,
     name_size,
@@ -247,18 +247,17 @@ def _run_build(words: Sequence[str], out: Path, context: typer.Context) -> list[
 
 def _find_change(kits: Sequence[Kit], call: Call, prompts: Prompts) -> list[str]:
     """Return options with which kits suit the printer better, if the user agrees; empty if they suit."""
-    sizes = {(kit.width, kit.height) for kit in kits}
-    loaded = find_loaded(call.can)
-    if loaded and not any(has_loaded(call.can, *size) for size in sizes):
+    other = find_other_paper(kits[0], call.can)  # all kits of a build are for one paper
+    if other is not None:
         question = msg(
             "{paper} is loaded, the kit is for {size}. Build it for {paper}? [Y/n]",
-            paper=loaded[0].name,
-            size=name_size(*sorted(sizes)[0]),
+            paper=other.name,
+            size=name_size(kits[0].width, kits[0].height),
         )
         if call.is_quiet or prompts.means(_ask(prompts, question), NOT):
             _check_loaded(kits[0], call, prompts)
             return []
-        return ["--paper", loaded[0].id]
+        return ["--paper", other.id]
     if (
         not call.can.has_two_sides
         and any(job.is_two_sided for kit in kits for job in kit.jobs)
@@ -274,10 +273,10 @@ def _find_change(kits: Sequence[Kit], call: Call, prompts: Prompts) -> list[str]
 
 def _check_loaded(kit: Kit, call: Call, prompts: Prompts) -> None:
     """Check that the sheets of a finished kit lie in the printer, or ask for them. Raises ``NotPrintableError``."""
-    loaded = find_loaded(call.can)
-    if not loaded or has_loaded(call.can, kit.width, kit.height):
+    other = find_other_paper(kit, call.can)
+    if other is None:
         return
-    facts = {"loaded": loaded[0].name, "size": name_size(kit.width, kit.height), "id": loaded[0].id}
+    facts = {"loaded": other.name, "size": name_size(kit.width, kit.height), "id": other.id}
     if call.is_quiet:
         raise NotPrintableError(
             msg(

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pypdfium2 import PdfDocument
 
 from pnp.errors import PnpError
-from pnp.pages.paper import paper, standard_papers
+from pnp.pages.paper import Paper, paper, standard_papers
 from pnp.printing.ipp import (
     Attributes,
     IppError,
@@ -33,7 +33,9 @@ from pnp.printing.queues import (
     Abilities,
     Queue,
     describe_state,
+    find_loaded,
     first,
+    has_loaded,
     texts,
 )
 from scorer.messages import Text, join_texts, literal, msg
@@ -123,6 +125,12 @@ def find_cut_off(queue: Queue, kit: Kit, can: Abilities) -> Text | None:
                     save=f"pnp printers save home --queue {queue.name}",
                 )
     return None
+
+
+def find_other_paper(kit: Kit, can: Abilities) -> Paper | None:
+    """Return the paper that lies in a printer if it is not the kit's; ``None`` if it is, or nothing is known."""
+    loaded = find_loaded(can)
+    return loaded[0] if loaded and not has_loaded(can, kit.width, kit.height) else None
 
 
 def name_size(width: float, height: float) -> str:

@@ -105,13 +105,13 @@ class Pages(Starlette):
 def application(settings: Settings) -> Starlette:
     """Return the application; everything it needs of its environment is in the settings."""
     pages = [page for place in wings.added("PAGES") for page in load(place)]
-    app = Pages(routes=[*ROUTES, *pages], lifespan=_open, exception_handlers=HANDLERS)
+    desk, at_desk = wings.only("PRINT_DESK", "print")(settings) if settings.queue else (None, ())
+    app = Pages(routes=[*ROUTES, *pages, *at_desk], lifespan=_open, exception_handlers=HANDLERS)
     door = EntryCode(settings.code, settings.seconds) if settings.code else None
     drawing = Rates(KITS_A_SECOND, KITS_AT_ONCE, settings.seconds)
     logs, live = LogWriter(), Live()
     consent = Consent(settings.seconds, live)
     played = [load(place)(settings, logs, consent) for place in wings.added("PLAYED_HERE")]
-    desk = wings.only("PRINT_DESK", "print")(settings) if settings.queue else None
     app.state.shared = Shared(
         settings, door, drawing, PrintRoom(), logs, live, consent, played[0] if played else None, desk
     )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from threading import Lock
+from threading import RLock
 from typing import NamedTuple
 from urllib.parse import urlencode
 
@@ -18,7 +18,6 @@ from starlette.routing import Route
 from pnp.errors import PnpError
 from pnp.games import PRINTED
 from pnp.pads.form import Form, form_of
-from pnp.pages.paper import Paper
 from pnp.printing import record
 from pnp.printing.jobs import Job, Kit, find_jobs, split
 from pnp.printing.queues import (
@@ -26,9 +25,7 @@ from pnp.printing.queues import (
     Queue,
     describe,
     describe_state,
-    find_loaded,
     find_queue,
-    has_loaded,
 )
 from pnp.printing.sending import (
     COMPLETED,
@@ -37,6 +34,7 @@ from pnp.printing.sending import (
     check_paper,
     check_printer,
     choose_settings,
+    find_other_paper,
     is_ended,
     is_loaded,
     look,
@@ -55,6 +53,9 @@ from scorer.messages import Text
 FOLDER = "printed-here"
 """The folder beside the games, which keeps what was printed."""
 
+HERE = "/print/{game}/here"
+"""The address of the page."""
+
 MOST_SENT = 100
 """The jobs that are remembered; a new one replaces the oldest."""
 
@@ -67,7 +68,7 @@ class Sent(NamedTuple):
 
     button: str
     number: int  # at the printer
-    is_noted: bool = False  # as printed
+    ended: Progress | None = None  # how it ended: a printer may soon forget it
 
 
 class Step(NamedTuple):
@@ -97,28 +98,35 @@ class PrintDesk:
         """Find the printer. Raises ``NoQueueError``."""
         self.queue: Queue = find_queue(settings.queue)
         self.folder = settings.logs.parent / FOLDER
-        self.sending = Lock()
         self.rates = Rates(JOBS_A_SECOND, JOBS_AT_ONCE, settings.seconds)
-        self._sent: OrderedDict[tuple[str, str], Sent] = OrderedDict()
+        self._lock = RLock()
+        self._sent: OrderedDict[tuple[str, str], Sent] = OrderedDict()  # by the kit's hash and the step
 
-    def find_sent(self, kit: Kit, step: str) -> Sent | None:
-        """Return the last job that was sent for a step of a kit."""
-        return self._sent.get((_mark(kit), step))
-
-    def keep(self, kit: Kit, step: str, sent: Sent) -> None:
-        """Remember a job."""
-        self._sent[_mark(kit), step] = sent
+    def _keep(self, key: tuple[str, str], sent: Sent) -> None:
+        self._sent[key] = sent
         if len(self._sent) > MOST_SENT:
             self._sent.popitem(last=False)
+
+    def _look(self, key: tuple[str, str]) -> Progress | None:
+        """Return how far the last job of a step is, ``None`` if there is none. Raises ``IppError``."""
+        sent = self._sent.get(key)
+        if sent is None or sent.ended is not None:
+            return sent and sent.ended
+        progress = look(self.queue, sent.number)
+        with self._lock:
+            if is_ended(progress) and self._sent.get(key) == sent:
+                self._keep(key, sent._replace(ended=progress))
+        return progress
 
     def print_step(self, kit: Kit, step: str, button: str) -> None:
         """Send a step of a kit, but not while it is being printed, nor twice for one button.
 
         Raises ``IppError``, ``NotPrintableError`` or ``NotPrintedError``.
         """
-        with self.sending:
-            sent = self.find_sent(kit, step)
-            if sent and (sent.button == button or not is_ended(look(self.queue, sent.number))):
+        key = _mark(kit), step
+        with self._lock:
+            progress = self._look(key)
+            if progress and (self._sent[key].button == button or not is_ended(progress)):
                 return
             can = describe(self.queue)
             job = dict(list_steps(kit, can)).get(step)
@@ -127,26 +135,28 @@ class PrintDesk:
             check_paper(kit, can)
             check_printer(self.queue, can)
             number = send(self.queue, kit, job, choose_settings(job, kit, can), can)
-            self.keep(kit, step, Sent(button, number))
+            self._keep(key, Sent(button, number))
 
     def cancel_step(self, kit: Kit, step: str) -> None:
         """Cancel the job of a step at the printer. Raises ``IppError``."""
-        sent = self.find_sent(kit, step)
-        if sent and not is_ended(look(self.queue, sent.number)):
-            cancel(self.queue, sent.number)
+        key = _mark(kit), step
+        progress = self._look(key)
+        if progress and not is_ended(progress):
+            cancel(self.queue, self._sent[key].number)
 
     def follow(self, kit: Kit, can: Abilities) -> list[Step]:
         """Return the steps of a kit and how far they are; what is printed by now is noted. Raises ``IppError``."""
-        steps = []
+        mark, steps, is_news = _mark(kit), [], False
         for name, job in list_steps(kit, can):
             is_there = job.stock == "paper" or job.turned is not None or is_loaded(job, kit, can)
-            sent = self.find_sent(kit, name)
-            progress = look(self.queue, sent.number) if sent else None
+            before = self._sent.get((mark, name))
+            progress = self._look((mark, name))
             reasons = describe_state(progress.reasons) if progress else None
             step = Step(name, job, None if is_there else name_tray(job, kit, can), progress, reasons)
             steps.append(step)
-            if sent and step.is_printed and not sent.is_noted:
-                self.keep(kit, name, sent._replace(is_noted=True))
+            is_news |= step.is_printed and before is not None and before.ended is None
+        if is_news:
+            with self._lock:
                 record.add(kit, [step.job for step in steps if step.is_printed], self.queue.name)
         return steps
 
@@ -236,13 +246,6 @@ def _answer(request: Request, desk: PrintDesk, kit: Kit, fault: Text | None = No
     )
 
 
-def find_other_paper(kit: Kit, can: Abilities) -> Paper | None:
-    """Return the paper that lies in the printer if it is not the kit's; ``None`` if it is, or nothing is known."""
-    loaded = find_loaded(can)
-    return loaded[0] if loaded and not has_loaded(can, kit.width, kit.height) else None
-
-
-ROUTES = [
-    Route("/print/{game}/here", show),
-    Route("/print/{game}/here", act, methods=["POST"]),
-]
+def open_desk(settings: Settings) -> tuple[PrintDesk, Sequence[Route]]:
+    """Return the desk of a host that lets phones print, and its pages. Raises ``NoQueueError``."""
+    return PrintDesk(settings), (Route(HERE, show), Route(HERE, act, methods=["POST"]))

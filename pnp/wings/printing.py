@@ -11,5 +11,4 @@ COMMANDS = {
 
 READ_DEVICE = "pnp.printing.queues:read_device"
 LIST_DEVICES = "pnp.printing.queues:list_names_and_papers"
-PAGES = "pnp.web.print_desk:ROUTES"
-PRINT_DESK = "pnp.web.print_desk:PrintDesk"
+PRINT_DESK = "pnp.web.print_desk:open_desk"
