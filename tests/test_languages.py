@@ -169,11 +169,14 @@ def test_pages_keep_the_typography_of_the_language(lang):
 @every_language
 @every_domain
 def test_compiled_catalogues_are_fresh(lang, domain):
-    """What gettext reads is what the catalogue in git says."""
+    """What gettext reads is what the catalogue in git says; the header names the Babel that compiled it."""
     freshen(resources.catalogue(lang, domain))
-    assert resources.catalogue(lang, domain).read_bytes() == compiled_catalogue(
-        TOOL["po_path"](lang, domain)
-    ), RUN
+
+    def texts(compiled):
+        return {key: text for key, text in GNUTranslations(BytesIO(compiled))._catalog.items() if key}
+
+    found = texts(resources.catalogue(lang, domain).read_bytes())
+    assert found == texts(compiled_catalogue(TOOL["po_path"](lang, domain))), RUN
 
 
 def test_every_language_has_a_catalogue_and_none_is_over():

@@ -9,6 +9,7 @@ from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
 from logging import CRITICAL, getLogger
+from struct import iter_unpack, unpack_from
 
 from fontTools.pens.cu2quPen import Cu2QuPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
@@ -23,6 +24,9 @@ RESTRICTED, NO_SUBSETS, BITMAPS = 0x0002, 0x0100, 0x0200
 
 SAMPLE = 2000
 """Glyphs that are embedded once as a test, so that a broken font is reported before it is used."""
+
+MOST = 200_000
+"""Characters of a font; the largest have some 65,000."""
 
 NEAR = 0.001
 """The largest distance between a quadratic outline and the cubic one it replaces, in sizes of the type."""
@@ -50,6 +54,8 @@ def _convert_to_truetype(data: bytes) -> bytes:
     getLogger("fontTools").setLevel(CRITICAL)  # a faulty font is reported once, by us
     try:
         font = TTFont(BytesIO(data), lazy=False)
+        if _count_characters(font.reader["cmap"]) > MOST:
+            raise ValueError("too many characters")
         forbidden = _forbids_embedding(font)
         if "glyf" not in font and not forbidden:
             _convert_outlines(font)
@@ -61,6 +67,19 @@ def _convert_to_truetype(data: bytes) -> bytes:
     if forbidden:
         raise OwnFontError(msg("this font does not allow embedding (fsType); choose another one"))
     return data
+
+
+def _count_characters(cmap: bytes) -> int:
+    """Return the characters that groups of a font's ``cmap`` claim: twelve bytes can claim millions."""
+    (tables,) = unpack_from(">H", cmap, 2)
+    places = {unpack_from(">I", cmap, 8 + 8 * at)[0] for at in range(tables)}
+    claimed = 0
+    for place in places:
+        if unpack_from(">H", cmap, place)[0] in (12, 13):
+            (groups,) = unpack_from(">I", cmap, place + 12)
+            rows = iter_unpack(">III", cmap[place + 16 : place + 16 + 12 * groups])
+            claimed += sum(last - first + 1 for first, last, _ in rows)
+    return claimed
 
 
 def _forbids_embedding(font: TTFont) -> bool:
