@@ -30,7 +30,7 @@ class Art(NamedTuple):
     lost: tuple[Remark, ...] = ()
 
 
-MOST = 40_000_000
+MOST = 32_000_000
 """The most pixels of a picture: an A3 sheet at 400 dpi has 31 million."""
 
 MOST_DECODED = 20 * MOST

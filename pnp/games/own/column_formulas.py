@@ -64,6 +64,7 @@ def read_columns(reader: Reader, node: Node | None, known: Sequence[str]) -> lis
             reader.fault(key, repeated_name(quoted(name)))
         elif len(names) >= MOST_COLUMNS:
             reader.fault(key, too_many(msg("columns"), MOST_COLUMNS))
+            break
         else:
             inner = reader._replace(columns=Columns(names, named=reader.columns.named, own=()))
             worked = _read(inner, name, value)

@@ -52,8 +52,8 @@ def test_a_picture_of_a_camera_stands_upright():
 @pytest.mark.parametrize(
     ("data", "wrong"),
     [
-        (header(30_000, 30_000), "more than 40 million dots"),
-        (header(9_000, 5_000), "more than 40 million dots"),
+        (header(30_000, 30_000), "more than 32 million dots"),
+        (header(9_000, 5_000), "more than 32 million dots"),
         (header(30, 30), "not a complete PNG or JPEG"),
         (file(RED)[:40], "not a complete PNG or JPEG"),
         (b"\xff\xd8nothing", "not a complete PNG or JPEG"),
