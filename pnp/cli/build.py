@@ -152,6 +152,14 @@ def build(
             help="Print all games as one file; their pieces share sheets where that saves paper.",
         ),
     ] = False,
+    share: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="PART",
+            help="With --together, print pieces of this part once for all games that have them, such as dice.",
+            autocompletion=complete_part,
+        ),
+    ] = None,
     no_check: Annotated[
         bool, typer.Option("--no-check", help="Write the files without measuring them.")
     ] = False,
@@ -184,6 +192,7 @@ def build(
         "format": format,
         "cutter": cutter,
         "together": together,
+        "share": share,
         "choices": _choose(context, GAMES_DECLARE, edition, is_of_any=not games and from_ is None),
         "format_choices": declared(context, FORMATS_DECLARE.name),
     }
@@ -210,6 +219,7 @@ def build(
             cores=os.cpu_count() or 1,
         ),
         together=wanted["together"],
+        share=tuple(wanted["share"] or ()),
     )
     if watch:
         from pnp.cli.watch import watch_build  # watches files by a library that few builds need

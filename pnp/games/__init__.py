@@ -38,6 +38,7 @@ TAKEN = frozenset(
             "ink",
             "only",
             "together",
+            "share",
             "format",
             "formats",
         ),

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
+from pnp.drawing.shapes import Drawing
 from pnp.games.contract import KitContents, KitSpec, PrintedGame
 from pnp.pages.imposition import impose
 from pnp.pages.nested import may_nest
-from pnp.pages.page import Page
+from pnp.pages.page import Cuts, Page
 from pnp.pieces.board_map import BoardMap
 from pnp.pieces.part import Part
 from pnp.pieces.selection import pick
 
 BETWEEN = "/"
 """Separates the id of a game and that of its part."""
+
+SPARE_CUTS = 5
+"""Spares that need so many cuts more than the other pieces are left out of a file of several kits."""
 
 
 class Kit(NamedTuple):
@@ -31,16 +36,65 @@ class Kit(NamedTuple):
         return self.game.title_in(self.spec.lang)
 
 
-def make_kits(specs: Sequence[tuple[PrintedGame, KitSpec]]) -> list[Kit]:
+def make_kits(specs: Sequence[tuple[PrintedGame, KitSpec]], share: Sequence[str] = ()) -> list[Kit]:
     """Return the kits of a file; if there are several, their parts get different ids and names.
 
-    Ids begin with that of the game, and names that several kits have end with its title.
+    Ids begin with that of the game, and names that several kits have end with its title. Of the parts to ``share``,
+    each piece is printed once.
     """
     joined = [Kit(game, spec, _contents(game, spec)) for game, spec in specs]
     if len(joined) == 1:
         return joined
+    for part_id in share:
+        joined = _share_part(joined, part_id)
     names = Counter(name for kit in joined for name in {part.name for part in kit.box.parts})
     return [_rename_parts(kit, {name for name, count in names.items() if count > 1}) for kit in joined]
+
+
+def _share_part(joined: Sequence[Kit], part_id: str) -> list[Kit]:
+    """Return kits that print each piece of a part once: first the kit with the most, then the others what it lacks.
+
+    The name of the part says in the first of them who shares it.
+    """
+    owners = [(kit, part) for kit in joined for part in kit.box.parts if part.id == part_id]
+    title = " + ".join(kit.title for kit, _ in owners)
+    printed: Counter[Drawing] = Counter()
+    left: dict[str, tuple[Part, ...]] = {}
+    for kit, part in sorted(owners, key=lambda owner: -owner[1].count):
+        kept = _keep(part, printed)
+        name = f"{part.name} ({kit.title if printed else title})"
+        left[kit.game.id] = (kept._replace(name=name),) if kept.bundles else ()
+        printed |= Counter(piece.front for piece in part.pieces)
+    shared = []
+    for kit in joined:
+        parts = (left[kit.game.id] if part.id == part_id else (part,) for part in kit.box.parts)
+        shared.append(kit._replace(box=kit.box._replace(parts=tuple(chain.from_iterable(parts)))))
+    return shared
+
+
+def _keep(part: Part, printed: Counter[Drawing]) -> Part:
+    """Return a part without as many of its pieces as are ``printed``."""
+    free, bundles = Counter(printed), []
+    for bundle in part.bundles:
+        kept = []
+        for piece in bundle.pieces:
+            kept += [] if free[piece.front] > 0 else [piece]
+            free[piece.front] -= 1
+        bundles += [bundle._replace(pieces=tuple(kept))] if kept else []
+    count = sum(len(bundle.pieces) for bundle in bundles)
+    return part._replace(bundles=tuple(bundles), count=count - part.spares)
+
+
+def _drop_spares(kit: Kit) -> Kit:
+    """Return a kit that prints no spares."""
+    parts = []
+    for part in kit.box.parts:
+        left, bundles = part.count, []
+        for bundle in part.bundles if part.spares else ():
+            bundles.append(bundle._replace(pieces=bundle.pieces[:left]))
+            left -= len(bundles[-1].pieces)
+        parts.append(part._replace(bundles=tuple(bundles), spares=0) if bundles else part)
+    return kit._replace(box=kit.box._replace(parts=tuple(parts)))
 
 
 def _contents(game: PrintedGame, spec: KitSpec) -> KitContents:
@@ -63,11 +117,24 @@ def _rename_parts(kit: Kit, shared: set[str]) -> Kit:
     return kit._replace(box=kit.box._replace(parts=parts))
 
 
-def lay_kits(joined: Sequence[Kit], first: int) -> list[Page]:
-    """Lay the parts of all kits on pages, from number ``first`` on.
+def lay_kits(joined: Sequence[Kit], first: int) -> tuple[Sequence[Kit], list[Page]]:
+    """Lay the parts of all kits on pages, from number ``first`` on; return the kits as they are printed, and the pages.
 
     Each kit has its own sheets unless shared ones are fewer; then pages that only one kit needs come before the pieces.
+    Several kits have no spares if these would need a sheet or ``SPARE_CUTS``.
     """
+    pages = _lay(joined, first)
+    if len(joined) == 1 or not any(part.spares for kit in joined for part in kit.box.parts):
+        return joined, pages
+    without = [_drop_spares(kit) for kit in joined]
+    fewer = _lay(without, first)
+    saves = _count_sheets(fewer) < _count_sheets(pages) or _count_cuts(fewer) + SPARE_CUTS <= _count_cuts(
+        pages
+    )
+    return (without, fewer) if saves else (joined, pages)
+
+
+def _lay(joined: Sequence[Kit], first: int) -> list[Page]:
     apart: list[Page] = []
     for kit in joined:
         apart += _impose(kit.box.parts, kit.spec, first + len(apart))
@@ -75,10 +142,15 @@ def lay_kits(joined: Sequence[Kit], first: int) -> list[Page]:
         return apart
     spec = joined[0].spec
     parts = sorted(
-        (part for kit in joined for part in kit.box.parts), key=lambda part: may_nest(part, spec.backs)
+        chain.from_iterable(kit.box.parts for kit in joined), key=lambda part: may_nest(part, spec.backs)
     )
     together = _impose(parts, spec, first)
     return together if _count_sheets(together) < _count_sheets(apart) else apart
+
+
+def _count_cuts(pages: Sequence[Page]) -> int:
+    work = sum((page.work for page in pages), Cuts())
+    return work.straight + work.outlines
 
 
 def _impose(parts: Sequence[Part], spec: KitSpec, first: int) -> list[Page]:

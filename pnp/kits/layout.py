@@ -14,7 +14,15 @@ from pnp.pages.crop import remove_marks
 from pnp.pages.cutting_map import draw_map, plan_map
 from pnp.pages.diagrams import draw_diagram
 from pnp.pages.footer import Head, add_footers
-from pnp.pages.guide import WIDTH, Step, count_guide_pages, draw_guide, format_pages, list_parts
+from pnp.pages.guide import (
+    WIDTH,
+    Step,
+    count_guide_pages,
+    draw_guide,
+    format_pages,
+    has_room_for_all,
+    list_parts,
+)
 from pnp.pages.labour import measure_labour
 from pnp.pages.page import Bookmark, Cuts, Document, Page, numbered
 from pnp.pages.paper import Paper
@@ -29,6 +37,9 @@ TITLE = 42.0
 FOLDING = ("crease", "score", "fold", "glue")
 """The pictures of steps that a kit without folds does not need."""
 
+HOW_TO_PLAY = ("play", "tiles", "cup")
+"""The pictures of steps that a guide of several kits does not have."""
+
 BY_HAND = ("cut", "straight", "outline")
 """The pictures of steps that a machine does instead."""
 
@@ -37,44 +48,54 @@ GUIDE: Stock = "paper"
 
 
 class Opening(NamedTuple):
-    """The front matter of a kit: the name and the pages of its guide, and the texts of its footers."""
+    """The front matter of a kit, or of several: the name and the pages of its guide, and the head of their footers."""
 
-    kit: Kit
-    words: Words
     name: str
     guide: Sequence[Page]
-
-    @property
-    def head(self) -> Head:
-        """The head of its footers."""
-        return self.kit.title, self.words
+    head: Head
 
 
-def lay_out(game: PrintedGame, spec: KitSpec, others: Sequence[tuple[PrintedGame, KitSpec]] = ()) -> Document:
-    """Lay out a kit, or its selected pieces, with ``others`` in the same file: all guides first, one map last."""
-    all_kits = make_kits([(game, spec), *others])
-    counts = [count_guide_pages(kit.spec.paper.for_text, len(kit.box.parts)) for kit in all_kits]
-    guides = 0 if spec.only else sum(counts)
-    parts, start = [part for kit in all_kits for part in kit.box.parts], guides + 1
-    pages = lay_kits(all_kits, start)
+def lay_out(
+    game: PrintedGame,
+    spec: KitSpec,
+    others: Sequence[tuple[PrintedGame, KitSpec]] = (),
+    share: Sequence[str] = (),
+) -> Document:
+    """Lay out a kit, or its selected pieces, with ``others`` in the same file, which may ``share`` parts.
+
+    The guide comes first, or all of them, and one map last.
+    """
+    all_kits: Sequence[Kit] = make_kits([(game, spec), *others], share)
+    paper = spec.paper.for_text
+    rows = [len(kit.box.parts) for kit in all_kits]
+    is_one = len(all_kits) > 1 and has_room_for_all(paper, sum(rows))
+    guides = 0 if spec.only else 2 if is_one else sum(count_guide_pages(paper, count) for count in rows)
+    start = guides + 1
+    all_kits, pages = lay_kits(all_kits, start)
+    parts = [part for kit in all_kits for part in kit.box.parts]
     if spec.cut_paper:  # pages that a machine cuts have no marks for cutting by hand, on neither side
         pages = [remove_marks(page, spec.theme) if page.cut_out else page for page in pages]
     by_hand = enumerate(
         [page._replace(cuts=Cuts()) if _is_fed(spec, page) else page for page in pages], start
     )
-    mapped = plan_map(spec.paper.for_text, by_hand, parts, spec.theme) if guides else None
+    mapped = plan_map(paper, by_hand, parts, spec.theme) if guides else None
     extra = guides + len(mapped.sheets) if mapped else 0
-    openings = [_make_opening(kit, all_kits, pages, start, extra) for kit in all_kits]
-    of_all = openings[0].words if len(all_kits) == 1 else _fill_texts(all_kits, pages, start, extra)
+    of_all = _fill_texts(all_kits, pages, start, extra)
+    own_heads = [
+        (kit, (kit.title, of_all if len(all_kits) == 1 else _fill_texts([kit], pages, start, extra)))
+        for kit in all_kits
+    ]
     title = " + ".join(kit.title for kit in all_kits)
+    shared_head = (_shorten(title, all_kits, spec.theme), of_all)
+    guided = [(all_kits, shared_head)] if is_one else [([kit], head) for kit, head in own_heads]
+    openings = [_make_opening(kits, head, len(guided) == 1, pages, start) for kits, head in guided if extra]
     first = [page for opening in openings for page in opening.guide]
     last: list[Page] = []
     if mapped:
-        name, drawings = of_all["guide.steps"], draw_map(spec.paper.for_text, mapped, of_all, spec.theme)
-        last = _text_pages(spec.paper.for_text, name, name, drawings)
+        name, drawings = of_all["guide.steps"], draw_map(paper, mapped, of_all, spec.theme)
+        last = _text_pages(paper, name, name, drawings)
     heads = [opening.head for opening in openings for _ in opening.guide]
-    shared_head = (_shorten(title, all_kits, spec.theme), of_all)
-    heads += [*(_choose_head(page, openings, shared_head) for page in pages), *(shared_head for _ in last)]
+    heads += [*(_choose_head(page, own_heads, shared_head) for page in pages), *(shared_head for _ in last)]
     footed = add_footers([*first, *pages, *last], heads, spec.theme)
     marks = [
         Bookmark(part.name, next(at for at, page in enumerate(footed) if part.id in page.parts))
@@ -82,8 +103,7 @@ def lay_out(game: PrintedGame, spec: KitSpec, others: Sequence[tuple[PrintedGame
     ]
     at = 0
     for opening in openings:
-        if opening.guide:
-            marks.append(Bookmark(opening.name, at))
+        marks.append(Bookmark(opening.name, at))
         at += len(opening.guide)
     return Document(
         title,
@@ -96,19 +116,17 @@ def lay_out(game: PrintedGame, spec: KitSpec, others: Sequence[tuple[PrintedGame
     )
 
 
-def _make_opening(
-    kit: Kit, all_kits: Sequence[Kit], pages: Sequence[Page], start: int, extra: int
-) -> Opening:
-    """Return the front matter of a kit, whose pieces are on ``pages``; single pieces have no guide."""
-    words = _fill_texts([kit], pages, start, extra)
-    name = words["guide.name"] if len(all_kits) == 1 else f"{words['guide.name']} ({kit.title})"
-    return Opening(kit, words, name, _draw_guide(kit, pages, words, start, name) if extra else ())
+def _make_opening(kits: Sequence[Kit], head: Head, sole: bool, pages: Sequence[Page], start: int) -> Opening:
+    """Return the front matter of kits, whose pieces are on ``pages``; a ``sole`` one is not named after its game."""
+    words = head[1]
+    name = words["guide.name"] if sole else f"{words['guide.name']} ({kits[0].title})"
+    return Opening(name, _draw_guide(kits, pages, words, start, name), head)
 
 
-def _choose_head(page: Page, openings: Sequence[Opening], of_all: Head) -> Head:
-    """Return the head of the footer of a page: its kit, or all of them if several are on it."""
-    own = [opening for opening in openings if {part.id for part in opening.kit.box.parts} & set(page.parts)]
-    return own[0].head if len(own) == 1 else of_all
+def _choose_head(page: Page, own_heads: Sequence[tuple[Kit, Head]], of_all: Head) -> Head:
+    """Return the head of the footer of a page: that of its kit, or of all of them if several are on it."""
+    own = [head for kit, head in own_heads if {part.id for part in kit.box.parts} & set(page.parts)]
+    return own[0] if len(own) == 1 else of_all
 
 
 def _shorten(title: str, all_kits: Sequence[Kit], theme: Theme) -> str:
@@ -187,15 +205,21 @@ def _list_needs(kit: Kit, pages: Sequence[Page], start: int) -> list[dict[str, o
     return [*left_out, *needs, *others]
 
 
-def _draw_guide(kit: Kit, pages: Sequence[Page], shared: Words, start: int, label: str) -> list[Page]:
+def _draw_guide(
+    kits: Sequence[Kit], pages: Sequence[Page], shared: Words, start: int, label: str
+) -> list[Page]:
     """Return the pages of a guide; the parts list numbers the ``pages`` from ``start`` on."""
-    spec, box = kit.spec, kit.box
+    spec, boxes = kits[0].spec, [kit.box for kit in kits]
+    box = next((box for box in boxes if any(map(_has_outlines, box.parts))), boxes[0])
     paper = spec.paper.for_text
-    lists = list_parts(box.parts, pages, start)
-    own = [page for page in pages if {part.id for part in box.parts} & set(page.parts)]
+    parts = [part for kit in kits for part in kit.box.parts]
+    lists = list_parts(parts, pages, start)
+    own = [page for page in pages if {part.id for part in parts} & set(page.parts)]
     is_cut = any(page.cut_out or page.work != Cuts() for page in own)
-    steps = _steps(box, spec, shared) if is_cut else []
-    drawings = draw_guide(paper, kit.title, lists, box.colours, steps, shared, spec.theme, box.mark)
+    steps = _steps(box, spec, shared, () if len(kits) == 1 else HOW_TO_PLAY) if is_cut else []
+    titles, colours = [kit.title for kit in kits], max((kit.box.colours for kit in kits), key=len)
+    mark = box.mark if len(kits) == 1 else None
+    drawings = draw_guide(paper, titles, lists, colours, steps, shared, spec.theme, mark)
     return _text_pages(paper, shared["guide.name"], label, drawings)
 
 
@@ -209,13 +233,14 @@ def _text_pages(paper: Paper, name: str, label: str, drawings: Sequence[tuple[Sh
     ]
 
 
-def _steps(box: KitContents, spec: KitSpec, shared: Words) -> list[Step]:
+def _steps(box: KitContents, spec: KitSpec, shared: Words, without: Sequence[str]) -> list[Step]:
     """Return the steps of cutting with their pictures, which parts provide if they show pieces.
 
     What is folded and glued before it is cut comes first; there is then no room for the last step, how to play. A
-    machine may do some of the steps. Steps of parts that are left out are left out too.
+    machine may do some of the steps. Steps of parts that are left out are left out too, and those named in
+    ``without``.
     """
-    absent = {name for part in box.left_out for name in part.pictures}
+    absent = {*without} | {name for part in box.left_out for name in part.pictures}
     if not any(piece.is_folded for part in box.parts for piece in part.pieces):
         absent |= {*FOLDING}
     steps = [step for step in box.words.rows("guide.step", 3) if step[0] not in absent]

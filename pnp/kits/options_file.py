@@ -40,7 +40,11 @@ class _DamagedError(ValueError):
 
 
 def dump(
-    kits: Sequence[tuple[PrintedGame, KitSpec]], paper: str, printer: Printer | None, output: Output
+    kits: Sequence[tuple[PrintedGame, KitSpec]],
+    paper: str,
+    printer: Printer | None,
+    output: Output,
+    share: Sequence[str] = (),
 ) -> str:
     """Return the options that build the kits of one file, as JSON; defaults of games' options are left out, or null.
 
@@ -64,6 +68,7 @@ def dump(
         "formats": output.formats,
         **({"cutter": output.cutter} if output.cutter else {}),
         **({"together": True} if len(kits) > 1 else {}),
+        **({"share": list(share)} if share else {}),
         **output.choices,
     }
     return json.dumps(options, ensure_ascii=True)
@@ -198,11 +203,12 @@ READ: dict[str, Callable[[object], object]] = {
     "formats": _read_words,
     "cutter": partial(_read, kind=str),
     "together": partial(_read, kind=bool),
+    "share": _read_words,
 }
 """The reader of each option that neither a game nor a format declares."""
 
 TYPES: dict[type, tuple[type, ...]] = {str: (str,), int: (int,), float: (float, int), bool: (bool,)}
 """The types of the value of a declared option, by the type of its default."""
 
-LEFT_OUT = frozenset({"cutter", "together"})
+LEFT_OUT = frozenset({"cutter", "together", "share"})
 """Options that are recorded only if they differ from their defaults."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
@@ -33,7 +34,7 @@ from pnp.writers.kit import Files, Kit
 from scorer.frozen import Frozen
 from scorer.games import GAMES
 from scorer.games.contract import Edition
-from scorer.games.options import EDITION, Value
+from scorer.games.options import EDITION, Value, format_option
 from scorer.messages import Text, either, join_texts, list_clauses, msg, plural
 from scorer.wings import load
 
@@ -57,6 +58,7 @@ class Request(Frozen):
     only: tuple[str, ...] = ()
     output: Output = PDF_ALONE
     together: bool = False  # whether all kits are one file, whose pieces share sheets
+    share: tuple[str, ...] = ()  # the parts whose pieces are printed once for all kits of a file
 
 
 class Machine(Protocol):
@@ -82,12 +84,13 @@ class Plan(NamedTuple):
     cutting: Machine | None = None
     record: str = ""  # the options that build it, as recorded in its file
     others: tuple[tuple[PrintedGame, KitSpec], ...] = ()  # kits that share its file
+    share: tuple[str, ...] = ()  # and the parts that are printed once for all of them
 
     @property
     def file_name(self) -> str:
         """The file's name, without its folder."""
         stems = [game.file_name(spec).removesuffix(PDF) for game, spec in self.kits]
-        return BETWEEN.join(stems) + PDF
+        return "-".join([BETWEEN.join(stems), *(f"share-{part}" for part in self.share)]) + PDF
 
     @property
     def kits(self) -> tuple[tuple[PrintedGame, KitSpec], ...]:
@@ -163,8 +166,12 @@ def make_plans(request: Request) -> list[Plan]:
         planned = _select_pieces(planned, [choice(text) for text in request.only])
     if request.together:
         planned = [_join(planned, request)]
+    elif request.share:
+        raise TogetherError(
+            msg("{option}: this works only together with {right}", option="--share", right="--together")
+        )
     facts = request.paper.strip(), request.printer, request.output
-    return [plan._replace(record=dump(plan.kits, *facts)) for plan in planned]
+    return [plan._replace(record=dump(plan.kits, *facts, plan.share)) for plan in planned]
 
 
 def _join(planned: Sequence[Plan], request: Request) -> Plan:
@@ -180,7 +187,16 @@ def _join(planned: Sequence[Plan], request: Request) -> Plan:
                 format=FORMATS[alone].option,
             )
         )
-    return first._replace(others=tuple((plan.game, plan.spec) for plan in others))
+    if request.share:
+        ids = Counter(part.id for plan in planned for part in plan.game.kit(plan.spec).parts)
+        both = [part_id for part_id, count in ids.items() if count > 1]
+        wrong = next((part for part in request.share if part not in both), None)
+        if wrong:
+            facts = {"option": format_option("share", wrong), "known": join_texts(both, ", ")}
+            raise TogetherError(msg("{option}: not in two of these games; those that are: {known}", **facts))
+    return first._replace(
+        others=tuple((plan.game, plan.spec) for plan in others), share=tuple(dict.fromkeys(request.share))
+    )
 
 
 def _select_kits(
@@ -317,7 +333,7 @@ def _select_pieces(planned: Sequence[Plan], choices: Sequence[Choice]) -> list[P
 
 def draw(plan: Plan) -> BuiltKit:
     """Draw one kit and render its PDF."""
-    document = lay_out(plan.game, plan.spec, plan.others)
+    document = lay_out(plan.game, plan.spec, plan.others, plan.share)
     pages = tuple(_correct(page, plan) for page in document.pages)
     document = document._replace(pages=pages, request=plan.record)
     boards = find_boards(plan.kits, document.parts)

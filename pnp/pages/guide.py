@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from pnp.drawing.measures import FOOT, SAFE, TOP
 from pnp.drawing.segments import split_runs
-from pnp.drawing.shapes import Anchor, Drawing, Placement, Shape, line
+from pnp.drawing.shapes import Anchor, Drawing, Placement, Shape, Text, line
 from pnp.drawing.text import LEADING, cap, first_fitting, hang, level, paragraph, text, width
 from pnp.drawing.theme import Theme, Type
 from pnp.drawing.word_mark import WordMark
 from pnp.pages.diagrams import SIZE, draw_seats
-from pnp.pages.needs import draw_needs
+from pnp.pages.needs import SENTENCE_LINES, SENTENCES, draw_needs
 from pnp.pages.page import Page
 from pnp.pages.paper import Paper
 from pnp.pieces.part import Part
@@ -52,6 +52,9 @@ CAPTION = 15.0
 """From the title's cap line to the baseline of the line below it, as on a board."""
 
 NEEDS_TOP = 31.5
+LAST_NEED = NEEDS_TOP + SENTENCES + LEADING * (SENTENCE_LINES - 1)
+"""The baseline of the last sentence on what one needs for one kit."""
+
 SEATS = 62.0
 """From the top of the page to the middle of the emblems of the seats, mm."""
 
@@ -71,6 +74,10 @@ PAGES = 17.0
 STOCK = COUNT - PAGES - 2 * COLUMN_PITCH - 2
 
 TABLE_TOP = 88.3
+
+ROW_LEAST = 4.8
+NEEDS_MORE = 5
+"""The most lines of sentences on what one needs for several kits, more than there are for one."""
 
 
 Step = tuple[Drawing, str, str]
@@ -123,6 +130,12 @@ def count_guide_pages(paper: Paper, parts: int) -> int:
     return 1 if _find_ruler_foot(paper, parts) else 2
 
 
+def has_room_for_all(paper: Paper, parts: int) -> bool:
+    """Return whether the parts of several kits fit one list, below sentences on what one needs for them."""
+    free = paper.height - FOOT - FOOTER_WHITE - WORK_HEIGHT - _table_end(0) - LEADING * NEEDS_MORE
+    return ROW_LEAST * parts <= free
+
+
 def _find_ruler_foot(paper: Paper, parts: int) -> float:
     """Return the foot of the rulers on the first page, in mm from its top; 0 if they do not fit there."""
     least = _table_end(parts) + RULER_BELOW
@@ -132,7 +145,7 @@ def _find_ruler_foot(paper: Paper, parts: int) -> float:
 
 def draw_guide(
     paper: Paper,
-    title: str,
+    titles: Sequence[str],
     parts_list: Sequence[Listing],
     colours: tuple[str, ...],
     steps: Sequence[Step],
@@ -140,40 +153,50 @@ def draw_guide(
     theme: Theme,
     mark: WordMark | None = None,
 ) -> list[tuple[Shape, ...]]:
-    """Return the shapes of each page: one, or two if rulers and steps do not fit below the parts list."""
+    """Return the shapes of each page: one, or two if rulers and steps do not fit below the parts list.
+
+    That of several kits, by their ``titles``, has two pages; the list begins below sentences on what one needs.
+    """
+    title, joined = " + ".join(titles), len(titles) > 1
     left = (paper.width - WIDTH) / 2
     columns = tuple(left + COLUMN_PITCH * index for index in range(3))
-    below = _find_ruler_foot(paper, len(parts_list))
+    below = 0.0 if joined else _find_ruler_foot(paper, len(parts_list))
+    needed = draw_needs(
+        left, NEEDS_TOP, 2 * COLUMN_PITCH - APART, colours, words, theme, more=NEEDS_MORE * joined
+    )
+    lowest = max(shape.y for shape in needed if isinstance(shape, Text))
+    down = max(0.0, lowest - LAST_NEED) if joined else 0.0
     foot = below or TOP + RULER_TOP + RULER
     sub, room = theme.style("head"), COLUMN_PITCH * 2 - 4
     head = first_fitting(title, (theme.style("title"), sub, theme.style("block")), room)
     row = ROW
     if not below:  # the list has its sheet to itself, moved up as far as possible
-        free = paper.height - FOOT - FOOTER_WHITE - WORK_HEIGHT - _table_end(0) + MOST_UP
+        free = paper.height - FOOT - FOOTER_WHITE - WORK_HEIGHT - _table_end(0) - down + MOST_UP
         row = min(ROW, free / len(parts_list))
     large = cap(theme.style("title"))
     first = (
         *(mark.within(left, TOP, large, room, theme) if mark else [hang(left, TOP, title, head, room=room)]),
         text(columns[2], TOP + cap(head), words["guide.sub"], sub, room=COLUMN),
         text(left, TOP + CAPTION, words["guide.caption"], theme.style("body-grey"), room=room),
-        *draw_needs(left, NEEDS_TOP, 2 * COLUMN_PITCH - APART, colours, words, theme),
+        *needed,
         *draw_seats(columns[2], SEATS, colours, words, theme),
-        *_draw_table(left, parts_list, row, words, theme),
+        *_shift(_draw_table(left, parts_list, row, words, theme), paper, down),
     )
     second = (
         *_draw_rulers(left, foot, words, theme),
         *_draw_steps(columns[2], foot - RULER, steps, words, theme),
     )
     if not below:
-        high = _table_end(len(parts_list), row) + WORK_HEIGHT - (paper.height - FOOT - FOOTER_WHITE)
-        return [_move(first, paper, -max(0.0, high)), second]
+        high = _table_end(len(parts_list), row) + down + WORK_HEIGHT - (paper.height - FOOT - FOOTER_WHITE)
+        return [_shift(first, paper, -max(0.0, high)), second]
     down = max(0.0, min((paper.width - NATURAL[0]) / 2, (paper.height - NATURAL[1]) / 2))
-    return [_move((*first, *second), paper, down)]
+    return [_shift((*first, *second), paper, down)]
 
 
-def _move(shapes: tuple[Shape, ...], paper: Paper, down: float) -> tuple[Shape, ...]:
-    """Move a page down by ``down`` mm, to centre it on a large sheet; a negative value moves it up on a low one."""
-    return (Placement(Drawing("guide", paper.width, paper.height, shapes), 0, down),) if down else shapes
+def _shift(shapes: Sequence[Shape], paper: Paper, down: float) -> tuple[Shape, ...]:
+    """Move shapes down by ``down`` mm, such as a page on a large sheet; a negative value moves it up on a low one."""
+    own = tuple(shapes)
+    return (Placement(Drawing("guide", paper.width, paper.height, own), 0, down),) if down else own
 
 
 def _table_end(parts: int, row: float = ROW) -> float:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from pnp.drawing.measures import FOOT, SAFE, TOP
 from pnp.drawing.scaled import scale_drawing
 from pnp.drawing.seat_marks import bar
+from pnp.drawing.segments import split_runs
 from pnp.drawing.shapes import Drawing, Placement, Shape, Text, line
 from pnp.drawing.text import cap, first_fitting, hang, text, width, wrap
 from pnp.drawing.theme import Theme, Type
@@ -20,7 +21,7 @@ from pnp.pieces.leaflet import TABLE_WIDTH, Item, Leaflet, Section, bold_and_pla
 COLUMN = 56.0
 """The width of a column of running text in this design, mm."""
 
-LEADING = 4.2
+LEADING = 4.06
 SECTION_GAP = 6.0
 HEAD_GAP = 2.7
 ITEM_GAP = 1.7
@@ -47,12 +48,13 @@ class Block(NamedTuple):
     height: float
     shapes: tuple[Shape, ...]
     gap: float  # white above it, unless it begins a column
+    is_row: bool = False  # whether a small picture is beside its words, as in the rows of a table
 
 
 def set_section(section: Section, theme: Theme, column: float = COLUMN, zoom: float = 1.0) -> Iterator[Block]:
     """Yield the head and the lines of a section for a column; ``zoom`` scales heights and gaps, but not the shapes."""
     for block in _set_section(section, theme, column / zoom):
-        yield Block(block.height * zoom, block.shapes, block.gap * zoom)
+        yield block._replace(height=block.height * zoom, gap=block.gap * zoom)
 
 
 def _set_section(section: Section, theme: Theme, column: float) -> Iterator[Block]:
@@ -97,7 +99,7 @@ def _set_item(item: Item, number: str, indent: float, column: float, theme: Them
     down = above + (max(0.0, (beside - words.height) / 2) if beside else 0.0)
     moved = [shape._replace(y=shape.y + down) for shape in words.shapes if isinstance(shape, Text)]
     height = max(down + words.height, beside)
-    return Block(height, (Placement(picture, x, 0), *moved), PICTURE_GAP if above else ITEM_GAP)
+    return Block(height, (Placement(picture, x, 0), *moved), PICTURE_GAP if above else ITEM_GAP, not above)
 
 
 @lru_cache(MOST_CACHED)
@@ -146,13 +148,18 @@ class Sheets(NamedTuple):
 
 
 def make_runs(sections: Sequence[Run], ease: float, *, whole: bool) -> list[Run]:
-    """Return ``whole`` sections, or heads with first lines, then lines; ``ease`` multiplies the white between them."""
-    eased = (
-        tuple([Block(high, shapes, gap * ease) for high, shapes, gap in section]) for section in sections
-    )
+    """Return ``whole`` sections, or heads with first lines, then lines; ``ease`` multiplies the white between them.
+
+    Lines with small pictures below each other are a table: they stay together, with the head if they begin there.
+    """
+    eased = (tuple([block._replace(gap=block.gap * ease) for block in section]) for section in sections)
     if whole:
         return list(eased)
-    return [run for head, first, *others in eased for run in ((head, first), *((item,) for item in others))]
+    runs = []
+    for head, *lines in eased:
+        first, *others = split_runs(lines, lambda run, block: run[-1].is_row and block.is_row)
+        runs += [(head, *first), *map(tuple, others)]
+    return runs
 
 
 def fill(
@@ -297,7 +304,7 @@ LARGE = 380.0
 ABOVE_FOOTER = 6.0
 """White between the columns and the footer's baseline, mm."""
 
-EASE = (1.6, 1.45, 1.3, 1.15, 1.0)
+EASE = (1.6, 1.45, 1.3, 1.15, 1.0, 0.85)
 """The amounts of white to try, as multiples of the least."""
 
 WIDE_EASE = (2.2, 2.0, 1.8, 1.6, 1.4, 1.2)
@@ -395,11 +402,15 @@ def _wide_columns(paper: Paper) -> Iterator[Columns]:
 
 
 def _set(leaflet: Leaflet, columns: Columns, paper: Paper, theme: Theme) -> Setting:
-    """Set a leaflet; over wide columns the picture of the table is as wide as two."""
+    """Set a leaflet; over wide columns the picture of the table is as wide as two, on a low sheet it is smaller."""
+    hero = leaflet.hero
     if columns.zoom > 1:
         short = max(0.0, SAFE + LARGE_LINE - columns.edge)
-        hero = scale_drawing(leaflet.hero, (columns.span(2) - short) / TABLE_WIDTH, least=0.0)
-        leaflet = leaflet._replace(hero=hero)
+        hero = scale_drawing(hero, (columns.span(2) - short) / TABLE_WIDTH, least=0.0)
+    room = _foot(paper) - _columns_top(leaflet, columns, theme)
+    if hero.height > room:
+        hero = scale_drawing(hero, room / hero.height)
+    leaflet = leaflet._replace(hero=hero)
     sections = [
         tuple(set_section(section, theme, columns.width, columns.zoom)) for section in leaflet.sections
     ]
@@ -408,7 +419,7 @@ def _set(leaflet: Leaflet, columns: Columns, paper: Paper, theme: Theme) -> Sett
 
 def _sheets(leaflet: Leaflet, columns: Columns, paper: Paper, theme: Theme) -> Sheets:
     """Return the columns of the pages; on the first page the last columns begin below the picture of the table."""
-    foot = paper.height - FOOT - paper.footer_room - ABOVE_FOOTER
+    foot = _foot(paper)
     beside, top = columns.beside(leaflet.hero), _columns_top(leaflet, columns, theme)
     below = top + (leaflet.hero.height + SECTION_GAP if leaflet.hero.height else 0.0)
     later = TOP + (LATER if paper.height >= LOW else 0.0)
@@ -416,6 +427,10 @@ def _sheets(leaflet: Leaflet, columns: Columns, paper: Paper, theme: Theme) -> S
         Sheet(tuple(top if at < beside else below for at in range(columns.number)), foot),
         Sheet((later,) * columns.number, foot),
     )
+
+
+def _foot(paper: Paper) -> float:
+    return paper.height - FOOT - paper.footer_room - ABOVE_FOOTER
 
 
 def _columns_top(leaflet: Leaflet, columns: Columns, theme: Theme) -> float:

@@ -37,9 +37,15 @@ SLOPE = (cos(radians(30)), sin(radians(30)))
 
 
 def draw_needs(
-    left: float, top: float, room: float, colours: Sequence[str], words: Words, theme: Theme
+    left: float,
+    top: float,
+    room: float,
+    colours: Sequence[str],
+    words: Words,
+    theme: Theme,
+    more: int = 0,
 ) -> list[Shape]:
-    """Draw the pictures with their words, and below them the sentences in ``room`` mm."""
+    """Draw the pictures with their words, and below them the sentences in ``room`` mm, in ``more`` lines than usual."""
     body = theme.style("body")
     shapes: list[Shape] = []
     for at, (picture, said) in enumerate(words.rows("guide.tool", 2)):
@@ -55,7 +61,7 @@ def draw_needs(
         ]
     if words.line("guide.need"):
         said = " ".join(words.lines("guide.need"))
-        shapes += paragraph(left, top + SENTENCES, said, body, room, most=SENTENCE_LINES)
+        shapes += paragraph(left, top + SENTENCES, said, body, room, most=SENTENCE_LINES + more)
     return shapes
 
 

@@ -90,6 +90,13 @@ FACTOR = 0.365
 """The scale of that board: its labels are still legible."""
 
 HAND_TILE, HAND_PITCH = 6.4, 7.0
+HAND_ROOM = HAND_TILE + 3.0
+"""The depth of a side of the table with hands and stocks, mm."""
+
+HAND_LENGTH = HAND_PITCH * (HAND + 1)
+SIDES = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3), 5: (0, 1, 2, 2, 3)}
+"""Where players sit, by their number: below the board, left of it, above, and right; turns go clockwise."""
+
 TILE = 7.0
 MAP = 10.8
 """The side of the small maps that show where a tile may be placed, mm."""
@@ -144,30 +151,43 @@ def _pictures(spec: KitSpec, board: Board) -> dict[str, Drawing]:
 
 
 def _table(spec: KitSpec) -> Drawing:
-    """Draw the table at the start: the board, and next to it the hand and the stock of each colour."""
+    """Draw the table at the start: the board, and around it the hands and the stocks of each player."""
     theme, board = spec.theme, layout(*NATURAL)
     area = Drawing("play area", *NATURAL[:2], play_area(board, theme))
     out = (board.space.numbers + 3.0) * FACTOR
     side = board.side * FACTOR + 2 * out
+    seats = tuple(zip(SIDES[spec.players], kit.seats_of(spec), strict=True))
+    sides = [[colour for seat, own in seats if seat == at for colour in own] for at in range(4)]
+    left, top = (TABLE_WIDTH - side) / 2, HAND_ROOM if sides[2] else 0.0
     shapes: list[Shape] = [
-        Placement(scale_drawing(area, FACTOR), out - board.left * FACTOR, out - board.top * FACTOR)
+        Placement(
+            scale_drawing(area, FACTOR), left + out - board.left * FACTOR, top + out - board.top * FACTOR
+        )
     ]
-    colours, own_colours = kit.colours_of(spec), len(kit.seats_of(spec)[0])
-    for at, colour in enumerate(colours):
-        y = 1.5 + (side - HAND_TILE - 3.0) / max(1, len(colours) - 1) * at
-        shapes += _owned(colour, TABLE_WIDTH - 6 * HAND_PITCH, y, theme, open_hand=at < own_colours)
-    return picture("table", shapes, TABLE_WIDTH, side)
+    for at, y in ((0, top + side + HAND_ROOM - HAND_TILE), (2, 1.0)):
+        room = TABLE_WIDTH / max(1, len(sides[at]))
+        for number, colour in enumerate(sides[at]):
+            x = room * (number + 0.5) - HAND_LENGTH / 2
+            shapes += _owned(colour, (x, y), (HAND_PITCH, 0.0), theme, open_hand=at == 0)
+    for at, x in ((1, left - HAND_ROOM), (3, left + side + HAND_ROOM - HAND_TILE)):
+        for colour in sides[at]:
+            y = top + (side - HAND_LENGTH) / 2
+            shapes += _owned(colour, (x, y), (0.0, HAND_PITCH), theme, open_hand=False)
+    return picture("table", shapes, TABLE_WIDTH, top + side + HAND_ROOM)
 
 
-def _owned(colour: str, x: float, y: float, theme: Theme, *, open_hand: bool) -> list[Shape]:
-    """Draw a hand of tiles, face up or down, and the stock next to it."""
+def _owned(
+    colour: str, start: tuple[float, float], pitch: tuple[float, float], theme: Theme, *, open_hand: bool
+) -> list[Shape]:
+    """Draw a row or column of tiles, face up or down, and the stock at its end."""
     shapes: list[Shape] = []
-    for at in range(HAND):
-        left = x + HAND_PITCH * at
-        hand = _tile(colour, IN_HAND[at], left, y, HAND_TILE, theme)
-        shapes += hand if open_hand else _face_down(colour, left, y, HAND_TILE, theme)
+    spots = [(start[0] + pitch[0] * at, start[1] + pitch[1] * at) for at in range(HAND + 1)]
+    for at, (x, y) in enumerate(spots[:-1]):
+        hand = _tile(colour, IN_HAND[at], x, y, HAND_TILE, theme)
+        shapes += hand if open_hand else _face_down(colour, x, y, HAND_TILE, theme)
+    x, y = spots[-1]
     for at in range(3):
-        shapes += _face_down(colour, x + HAND_PITCH * HAND + 0.5 * at, y - 0.5 * at, HAND_TILE, theme)
+        shapes += _face_down(colour, x + 0.5 * at, y - 0.5 * at, HAND_TILE, theme)
     return shapes
 
 

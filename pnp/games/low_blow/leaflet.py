@@ -26,6 +26,9 @@ from scorer.seats import COLOURS
 STEP = 50.0
 """The width of the picture of a step, mm."""
 
+OWNED = 28.0
+"""The width of a player's pieces beside the board, mm."""
+
 DIE = 7.0
 NATURAL = (297.0, 210.0)
 """The size of the sheet with the board that is shown small, mm."""
@@ -67,6 +70,7 @@ def _pictures(spec: KitSpec, shared: Words) -> dict[str, Drawing]:
         "aside": _step("aside", [*_hand(1, theme)]),
         "one": _step("one", [*_hand(2, theme)]),
         "place": _step("place", _placing(theme), 13.0),
+        "do": _step("do", _doing(theme)),
         "neighbours": _step("neighbours", _neighbours(theme, gives=False), 10.0),
         "give": _step("give", _neighbours(theme, gives=True), 10.0),
         "example": picture("example", row, 56.0, 11.2),
@@ -88,31 +92,29 @@ def _counter(x: float, y: float, side: float, theme: Theme) -> list[Shape]:
 
 
 def _table(spec: KitSpec, shared: Words) -> Drawing:
-    """Draw the table at the start: the board, the players' dice below it, and the counters."""
+    """Draw the table at the start: the board, and beside each home row the dice and counters of its player."""
     edition, colours, theme = EDITIONS[str(spec.choices["edition"])], COLOURS[: spec.players], spec.theme
     board = layout(*NATURAL, edition.rows[spec.players])._replace(sides=False)  # the ropes are not drawn
-    factor = TABLE_WIDTH / CONTENT
+    factor = (TABLE_WIDTH - OWNED) / CONTENT
     area = Drawing("play area", *NATURAL, tuple(play_area(board, colours, shared, theme)))
-    foot = board.rows * PITCH * factor + 2.5
     shapes: list[Shape] = [
         Placement(scale_drawing(area, factor), -board.left * factor, -board.top * factor),
         *(
             shape
             for at, colour in enumerate(colours)
-            for shape in _owned(at, colour, foot, edition.counters_each, theme)
+            for shape in _owned(colour, PITCH * (at + 0.5) * factor, edition.counters_each, theme)
         ),
     ]
-    high = foot + (9.5 if edition.counters_each else 5.0)
     if not edition.counters_each:
         x, y = board.bucket
         middle = (x - board.left) * factor, (y - board.top) * factor
         shapes += _in_pot(edition.counters[spec.players], *middle, IN_POT * factor, theme)
-    return picture("table", shapes, TABLE_WIDTH, high)
+    return picture("table", shapes, TABLE_WIDTH, board.rows * PITCH * factor)
 
 
-def _owned(at: int, colour: str, y: float, counters: int, theme: Theme) -> list[Shape]:
+def _owned(colour: str, middle: float, counters: int, theme: Theme) -> list[Shape]:
     """Draw a player's pieces at the start: dice, with counters below."""
-    x = 30.0 * at
+    x, y = TABLE_WIDTH - OWNED + 2.0, middle - (4.75 if counters else 2.3)
     shapes: list[Shape] = []
     for number in range(DICE_EACH):
         shapes += seat_die(number + 1, x + 5.2 * number, y, 4.6, colour, theme)
@@ -159,6 +161,18 @@ def _placing(theme: Theme) -> list[Shape]:
     for at in range(3):
         shapes += _square("blue", 14.0 * at, 0.0, 13.0, theme)
     return [*shapes, *seat_die(2, 2.5, 2.5, 8.0, "blue", theme), *seat_die(5, 16.5, 2.5, 8.0, "red", theme)]
+
+
+def _doing(theme: Theme) -> list[Shape]:
+    """Draw a placed 5, and what it does: two counters come from the pot, and a 1 goes to the left."""
+    return [
+        *seat_die(1, 5.0, 1.0, 7.0, "yellow", theme),
+        *level_arrow(4.0, 0.5, 4.5, theme),
+        *_square("blue", 18.0, 0.0, 9.0, theme),
+        *seat_die(5, 19.5, 1.5, 6.0, "red", theme),
+        *level_arrow(40.0, 31.0, 4.5, theme),
+        *(shape for x in (40.5, 45.5) for shape in _counter(x, 2.4, 4.2, theme)),
+    ]
 
 
 def _neighbours(theme: Theme, *, gives: bool) -> list[Shape]:

@@ -66,7 +66,7 @@ PLACE = (20.0, 25.0)
 """The room of a player in that picture, mm; two players are next to each other."""
 
 DIE, DIE_PITCH = 5.6, 6.2
-SMALL, LARGE = 7.0, 14.0
+SMALL, LARGE = 7.0, 19.0
 """The sizes of a thing in a line of text, and in the list of what is on the table, mm."""
 
 SPARSE = 2.5

@@ -9,7 +9,7 @@ import pytest
 from pnp.drawing.shapes import Placement, Text
 from pnp.drawing.theme import THEMES, theme
 from pnp.games import PRINTED
-from pnp.pages.leaflet import leaflet_pages
+from pnp.pages.leaflet import SMALL, leaflet_pages
 from pnp.pages.paper import paper, standard_papers
 from pnp.pieces.leaflet import read_leaflet
 from pnp.texts import words
@@ -32,7 +32,7 @@ every_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 def leaflet(kit, lang="en", sheet="a4", ink="full"):
     """Return a leaflet and its pages."""
-    game, choices, players = KITS[kit]
+    game, choices, players = KITS.get(kit) or ("low-blow", {"edition": "blog"}, 4)
     spec = PRINTED[game].spec(players, choices, paper(sheet), lang, theme(ink))
     found = PRINTED[game].leaflet(spec)
     return found, leaflet_pages(found, spec.paper.for_text, spec.theme)
@@ -121,6 +121,76 @@ def test_two_pages_are_full(kit, sheet, lang):
     assert len(ends) == 2
     assert sum(end - top for end in ends.values()) >= 2 * 0.8 * (foot - top)
     assert min(each.size for each in words) >= 9.5
+
+
+def _columns_of_sections(found, pages):
+    """Yield each section with its blocks, the head first, each with its page and the left edge of its column."""
+    blocks = [
+        (page, placed.x, placed.drawing)
+        for page, drawing in enumerate(pages)
+        for placed in drawing.shapes
+        if isinstance(placed, Placement) and re.match(r"rules \d", placed.drawing.name)
+    ]
+    for section in found.sections:
+        own, blocks = blocks[: 1 + len(section.items)], blocks[1 + len(section.items) :]
+        yield section, own
+    assert not blocks
+
+
+@every_language
+@pytest.mark.parametrize("sheet", ["a4", "letter", "a5", "a3"])
+@pytest.mark.parametrize("kit", [*KITS, "Low Blow for four"])
+def test_a_table_is_in_one_column(kit, sheet, lang):
+    """Lines with a small picture are its rows; its head is there, too. Each step has a picture, and only one."""
+    found, pages = leaflet(kit, lang, sheet)
+    for section, (head, *blocks) in _columns_of_sections(found, pages):
+        small = [bool(item.picture) and item.picture.width <= SMALL for item in section.items]
+        for is_row, run in groupby(range(len(blocks)), key=small.__getitem__):
+            rows = [*run]
+            together = [blocks[at] for at in rows] + [head] * (rows[0] == 0)
+            assert not is_row or len({block[:2] for block in together}) == 1, section.id
+        if section.kind == "steps":
+            for _, _, block in blocks:
+                assert sum(isinstance(shape, Placement) for shape in block.shapes) == 1
+
+
+@every_language
+@pytest.mark.parametrize("sheet", ["a4", "letter"])
+@pytest.mark.parametrize("players", [2, 3, 5, 8])
+def test_the_first_page_of_schocken_is_full(players, sheet, lang):
+    """An eighth of it is empty at most."""
+    spec = PRINTED["schocken"].spec(players, {}, paper(sheet), lang)
+    found = PRINTED["schocken"].leaflet(spec)
+    pages = leaflet_pages(found, spec.paper, spec.theme)
+    ends = {}
+    for placed in pages[0].shapes:
+        if isinstance(placed, Placement) and placed.drawing.name.startswith("rules 1"):
+            ends[placed.x] = placed.y + placed.drawing.height
+    assert len(ends) == 2
+    assert sum(ends.values()) / 2 > spec.paper.height * 7 / 8 - 13
+
+
+@pytest.mark.parametrize(("players", "sides"), [(2, "below above"), (3, "below left right"), (5, None)])
+def test_the_hands_of_blockers_are_around_the_board(players, sides):
+    """Only those of players who sit there: each side of the board has a hand, from four players on."""
+    spec = PRINTED["blockers"].spec(players, {}, paper("a4"), "en")
+    board, *tiles = [
+        each for each in PRINTED["blockers"].leaflet(spec).hero.shapes if isinstance(each, Placement)
+    ]
+    right, foot = board.x + board.drawing.width, board.y + board.drawing.height
+    found = set()
+    for tile in tiles:
+        x, y, side = tile.x, tile.y, tile.drawing.width
+        found.add(
+            "left"
+            if x + side <= board.x + 3
+            else "right"
+            if x >= right - 3
+            else "below"
+            if y > foot / 2
+            else "above"
+        )
+    assert found == set((sides or "below left right above").split())
 
 
 @every_language

@@ -9,10 +9,10 @@ import pytest
 
 from pnp.check.files import check_all
 from pnp.cli.app import run
-from pnp.drawing.shapes import Text
+from pnp.drawing.shapes import Placement, Text
 from pnp.games.options import NoOptionError
 from pnp.kits.formats import Output
-from pnp.kits.joined import make_kits
+from pnp.kits.joined import SPARE_CUTS, _count_cuts, _drop_spares, _lay, lay_kits, make_kits
 from pnp.kits.layout import _fill_texts, lay_out
 from pnp.kits.manifest import KitFiles, manifest
 from pnp.kits.options_file import load
@@ -44,6 +44,15 @@ def alone():
 
 def card(document):
     return [page for page in document.pages if page.stock == "card" and not page.is_back]
+
+
+def texts_of(shapes):
+    """Yield the texts of shapes, also of drawings in them."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape.text
+        elif isinstance(shape, Placement):
+            yield from texts_of(shape.drawing.shapes)
 
 
 def pieces(document):
@@ -84,8 +93,8 @@ def test_the_file_measures_as_stated():
     assert not any(report.faults for report in reports.values()), reports
 
 
-def test_each_game_has_its_guide_and_whole_pages_come_before_pieces():
-    """Guides, what belongs to one game, shared sheets, the map: in this order. Footers name whose pages they are."""
+def test_one_guide_and_whole_pages_come_before_pieces():
+    """The guide with one ruler, what belongs to one game, shared sheets, the map. Footers name whose pages they are."""
     document = together().document
     kinds = [page.parts for page in document.pages]
     assert kinds[0] == kinds[1] == kinds[-1] == ("guide",)
@@ -95,31 +104,67 @@ def test_each_game_has_its_guide_and_whole_pages_come_before_pieces():
     )
     assert all(len(ids) == 1 for ids in games[: first_card - 2])
     assert any(len(ids) == 2 for ids in games)
-    texts = [
-        " ".join(shape.text for shape in page.shapes if hasattr(shape, "text")) for page in document.pages
-    ]
+    texts = [" ".join(texts_of(page.shapes)) for page in document.pages]
     shared = next(at for at, ids in enumerate(games, 2) if len(ids) == 2)
     assert "Blockers + Schocken" in texts[shared]
-    assert "Blockers" in texts[0]
-    assert "Blockers + Schocken" not in texts[0]
+    assert "Blockers + Schocken" in texts[0]
+    assert [("100\N{NO-BREAK SPACE}mm" in said) for said in texts].count(True) == 1
     assert f"Page 1 of {len(document.pages)}" in texts[0]
     labels = [page.label for page in document.pages]
     assert len(set(labels)) == len(labels)
-    assert labels[:2] == ["Guide (Blockers)", "Guide (Schocken)"]
+    assert labels[:2] == ["Guide 1", "Guide 2"]
     names = [part.name for part in document.parts]
     assert len(set(names)) == len(names)
 
 
 def test_the_guide_names_the_pages_of_its_parts():
-    """The parts list of each guide tells the pages on which its pieces lie, in the whole file."""
+    """The parts list tells the pages on which the pieces of both games lie; on A5 each game has its own list."""
     document = together().document
-    for guide, game in zip(document.pages, GAMES, strict=False):
-        said = {shape.text for shape in guide.shapes if hasattr(shape, "text")}
-        for part in document.parts:
-            if part.id.startswith(game):
-                on = [at for at, page in enumerate(document.pages, 1) if part.id in page.parts]
-                assert part.name in said
-                assert any(text.startswith(str(on[0])) for text in said), (part.id, on)
+    said = {*texts_of(document.pages[0].shapes)}
+    for part in document.parts:
+        on = [at for at, page in enumerate(document.pages, 1) if part.id in page.parts]
+        assert part.name in said
+        assert any(text.startswith(str(on[0])) for text in said), (part.id, on)
+    (plan,) = make_plans(request(paper="a5"))
+    labels = [page.label for page in lay_out(plan.game, plan.spec, plan.others).pages]
+    assert labels[:4] == [f"Guide ({game}) {n}" for game in ("Blockers", "Schocken") for n in (1, 2)]
+
+
+@pytest.mark.parametrize("games", [("low-blow", "schocken"), ("schocken", "low-blow")])
+def test_shared_dice_are_printed_once(games):
+    """Low Blow needs 15, Schocken 9 of the same: 15 are printed; the file name and the list say so."""
+    (plan,) = make_plans(request(games=games, share=("dice",)))
+    document = lay_out(plan.game, plan.spec, plan.others, plan.share)
+    (dice,) = [part for part in document.parts if part.id.endswith("/dice")]
+    assert (dice.id, dice.count, len(dice.pieces)) == ("low-blow/dice", 15, 15)
+    assert all(title in dice.name for title in ("Low Blow", "Schocken"))
+    assert plan.file_name.endswith("-share-dice.pdf")
+    assert json.loads(plan.record)["share"] == ["dice"]
+    fewer = make_plans(request(games=games))[0]
+    apart = lay_out(fewer.game, fewer.spec, fewer.others)
+    assert len(card(document)) < len(card(apart))
+
+
+def test_what_one_game_lacks_of_shared_dice_is_printed():
+    """Five players of Schocken need 3 dice of each colour, three of Low Blow 5 of theirs: 6 more."""
+    (low_blow,) = make_plans(Request(games=("low-blow",), players=3))
+    (schocken,) = make_plans(Request(games=("schocken",), players=5))
+    kits = make_kits([(plan.game, plan.spec) for plan in (schocken, low_blow)], ("dice",))
+    dice = {part.id: part.count for kit in kits for part in kit.box.parts if part.id.endswith("/dice")}
+    assert dice == {"schocken/dice": 15, "low-blow/dice": 6}
+
+
+def test_spares_take_no_sheet_and_no_five_cuts():
+    """With the spares of Low Blow three games for three players take a sheet or five cuts more: there are none."""
+    (plan,) = make_plans(request(games=("low-blow", "blockers", "schocken")))
+    kits = make_kits(plan.kits)
+    laid, pages = lay_kits(kits, 3)
+    spares = sum(part.spares for kit in laid for part in kit.box.parts)
+    counters = sum(face.face.part.endswith("/counters") for page in pages for face in page.faces)
+    assert counters == 30 + spares
+    with_spares, without = (_lay(these, 3) for these in (kits, [_drop_spares(kit) for kit in kits]))
+    costs = len(with_spares) > len(without) or _count_cuts(with_spares) >= _count_cuts(without) + SPARE_CUTS
+    assert costs == (spares == 0)
 
 
 def test_again_builds_the_same_bytes(tmp_path, capsys, monkeypatch):
@@ -131,6 +176,7 @@ def test_again_builds_the_same_bytes(tmp_path, capsys, monkeypatch):
     recorded = load(path)
     assert recorded["games"] == list(GAMES)
     assert recorded["together"] is True
+    assert "share" not in recorded
     (plan,) = make_plans(Request(games=tuple(recorded["games"]), players=recorded["players"], together=True))
     assert plan.record == built.plan.record
     assert run(["build", "--again", str(path), "--only", "tiles:red:7", "--only", "schocken/discs:3"]) == 0
@@ -187,6 +233,8 @@ def test_footers_of_three_games_have_room(lang):
         ({"output": Output(("pdf", "tts"))}, TogetherError, "--together and --format tts cannot be combined"),
         ({"output": Output(("shop",))}, TogetherError, "--together and --shop cannot be combined"),
         ({"only": ("low-blow/dice",)}, OnlyError, "there is no such part"),
+        ({"share": ("tiles",)}, TogetherError, "--share tiles: not in two of these games"),
+        ({"share": ("dice",), "together": False}, TogetherError, "--share: this works only together with"),
     ],
 )
 def test_what_cannot_be_one_file_is_refused(other, fault, sentence):
