@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from hashlib import sha256
 from importlib.util import find_spec
@@ -42,12 +43,12 @@ def call_on_cluster(function: Callable[[Item], T], items: Sequence[Item], addres
         while waiting:
             try:
                 done, waiting = wait(waiting, timeout=LOOK, return_when="FIRST_COMPLETED")
+                yield from (future.result() for future in done)
             except TimeoutError:
                 if not client.nthreads():
                     raise ClusterError(msg("all workers of {address} have gone", address=address)) from None
-                continue
-            try:
-                yield from (future.result() for future in done)
+            except CancelledError:
+                raise ClusterError(msg("the scheduler {address} has gone", address=address)) from None
             except KilledWorker as fault:
                 raise ClusterError(msg("a game ended several workers: {fault}", fault=str(fault))) from None
 
@@ -62,11 +63,20 @@ def _connect(address: str) -> Iterator[Client]:
                 "--cluster needs distributed; install it here and on each machine: {command}", command=command
             )
         )
+    before = logging.root.manager.disable
+    logging.disable()  # what matters is said in our own words
+    try:
+        with _find_scheduler(address) as client:
+            yield client
+    finally:
+        logging.disable(before)
+
+
+def _find_scheduler(address: str) -> Client:
     from distributed import Client  # noqa: PLC0415 - it may not be installed
 
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is said in our own words
     try:
-        client = Client(address, timeout=ANSWER)
+        return Client(address, timeout=ANSWER)
     except (OSError, ValueError, TypeError) as fault:
         raise ClusterError(
             msg(
@@ -76,8 +86,6 @@ def _connect(address: str) -> Iterator[Client]:
                 example="tcp://192.168.1.5:8786",
             )
         ) from fault
-    with client:
-        yield client
 
 
 def _check_workers(client: Client, address: str) -> None:
