@@ -179,7 +179,7 @@ def strengths() -> None:
     ):
         start = time.process_time()
         tally = simulate(plan(game, bots, 1), games, 1, lambda over: None)
-        share, low, high = next(intervals(tally))
+        share, low, high = intervals(tally)[0]
         spent = 1000 * (time.process_time() - start) / tally.decisions
         print(
             f"{rules(game.game_id).title:10} {' '.join(bots):22} {share:6.1%} ({low:.1%} to {high:.1%}),"

@@ -175,14 +175,18 @@ def _name(bar: Bar, place: Place, y: float, theme: Theme) -> list[Shape]:
 
 
 def histogram(
-    place: Place, title: str, columns: Sequence[tuple[str, float]], height: float, speak: Speak, theme: Theme
+    place: Place, titles: tuple[str, str], columns: Sequence[tuple[str, float]], speak: Speak, theme: Theme
 ) -> list[Shape]:
-    """Draw a column for each number of games; a label below where it has one, and a scale on the left."""
+    """Draw a column for each number of games, between a scale on the left and the labels of columns below.
+
+    The titles are that of the plot, and what the labels count.
+    """
     small = theme.style("small-grey")
-    top, bottom, left = place.y + HEAD, place.y + HEAD + height, place.x + COUNTS
+    top, bottom, left = place.y + HEAD, place.y + HEAD + TALL, place.x + COUNTS
     most = max((value for _, value in columns), default=0) or 1
     wide = (place.width - COUNTS) / max(len(columns), 1)
-    shapes = heading(place, title, theme)
+    shapes = heading(place, titles[0], theme)
+    shapes.append(text(left - 1.5, bottom + 1.5 + cap(small), titles[1], small, "end", room=COUNTS - 1.5))
     for tick, label in label_ticks(0, most, 4, PLAIN, speak):
         y = bottom - (bottom - top) * tick / most
         if tick == int(tick):
@@ -195,8 +199,8 @@ def histogram(
             shapes.append(Rect(x + wide * 0.1, bottom - tall, wide * 0.8, tall, theme.pen("chart-first")))
         if label:
             shapes.append(text(x + wide / 2, bottom + 1.5 + cap(small), label, small, "middle"))
-    shapes.append(line(left, bottom, place.x + place.width, bottom, theme.pen("scale")))
-    return shapes
+    ends = (left, bottom, place.x + place.width, bottom), (left, top, left, bottom)
+    return shapes + [line(*axis, theme.pen("scale")) for axis in ends]
 
 
 def numbers(place: Place, facts: Sequence[tuple[str, str]], theme: Theme) -> list[Shape]:

@@ -94,14 +94,14 @@ def _histograms(place: Place, simulated: Simulated, speak: Speak, theme: Theme) 
     half = (place.width - GAP) / 2
     settled = speak(msg("Games decided after this part of the turns"))
     left, right = place._replace(width=half), place._replace(x=place.x + half + GAP, width=half)
-    turns = speak(msg("Games by their number of turns"))
+    turns, axis = speak(msg("Games by their number of turns")), speak(msg("turns"))
     tenths = [
         (speak(percent((at + 1) / TENTHS, 0)) if at % 2 else "", games)
         for at, games in enumerate(simulated.tally.settled)
     ]
     return [
-        *histogram(left, turns, _lengths(simulated), TALL, speak, theme),
-        *histogram(right, settled, tenths, TALL, speak, theme),
+        *histogram(left, (turns, axis), _lengths(simulated), speak, theme),
+        *histogram(right, (settled, axis), tenths, speak, theme),
     ]
 
 

@@ -18,23 +18,37 @@ from pnp.cli.edition import EditionOption, edition_options
 from pnp.cli.folders import game_of
 from pnp.cli.options import check_number
 from pnp.cli.play import Game, Options
+from pnp.cli.plays.replay import print_line
 from pnp.cli.plays.saving import write
-from pnp.cli.report import make_table, print_parts
+from pnp.cli.report import make_table, print_parts, print_report
 from pnp.cli.speech import Lang, Speech
 from pnp.cli.streams import print_json
 from pnp.drawing.theme import FULL, theme
 from pnp.errors import PnpError
 from pnp.writers.picture import as_pdf, as_svg
+from scorer import score
 from scorer.games import rules
 from scorer.games.line import begin
 from scorer.messages import Text as Sentence
-from scorer.messages import literal, msg, plural, rounded
+from scorer.messages import join_texts, literal, msg, plural, rounded
 from scorer.record import show
 from scorer.report import format_decimal, percent
-from scorer.turns.simulate import plan, simulate_pairs
+from scorer.turns.simulate import Plan, plan, replay_game, simulate_pairs
 from scorer.turns.simulate import simulate as play_games
 from scorer.turns.start import read_options, start_game
-from scorer.turns.tally import TENTHS, differences, estimate_mean, intervals, skill
+from scorer.turns.tally import (
+    TENTHS,
+    Pair,
+    Tally,
+    differences,
+    estimate_mean,
+    intervals,
+    seat_intervals,
+    skill,
+)
+
+HALVING = 3
+"""How many times as many games as there are halve an interval, if they are added."""
 
 BAR = 30
 """The length of the progress bar, in characters."""
@@ -89,6 +103,7 @@ def _to_json(game: str, results: Simulated) -> dict[str, object]:
         "settled_by_tenth": tally.settled,
         "skill": skill(tally, results.bots),
         "bots_change_seats": results.rotates,
+        "wins_by_seat": [[round(share, 5) for share in seat] for seat in seat_intervals(tally)],
         "seats": [_seat_to_json(results, seat) for seat in range(len(results.bots))],
         "against": against,
     }
@@ -97,7 +112,7 @@ def _to_json(game: str, results: Simulated) -> dict[str, object]:
 def _seat_to_json(results: Simulated, seat: int) -> dict[str, object]:
     tally = results.tally
     alone, shared = tally.wins[seat]
-    wins, low, high = list(intervals(tally))[seat]
+    wins, low, high = intervals(tally)[seat]
     return {
         "bot": results.bots[seat],
         "won_alone": alone,
@@ -169,6 +184,7 @@ def _describe(results: Simulated) -> list[Sentence]:
     moving = msg("The bots move one seat every game; --fixed-seats keeps them in their seats.")
     sentences = [
         *([moving] if results.rotates else []),
+        _describe_first_seat(tally),
         msg(
             "A game takes {turns} turns on average; the standard deviation is {spread}.",
             turns=rounded(turns, 1),
@@ -190,6 +206,34 @@ def _describe(results: Simulated) -> list[Sentence]:
         )
         sentences.append(stuck)
     return sentences
+
+
+def _describe_first_seat(tally: Tally) -> Sentence:
+    """Return whether the first seat wins more often than an equal share, and how many games halve the doubt."""
+    _, *ends = (100 * (share - 1 / len(tally.wins)) for share in seat_intervals(tally)[0])
+    low, high = (literal(format_decimal(end, 1)) for end in sorted(map(abs, ends)))
+    least, most = (literal(format_decimal(abs(end), 1)) for end in ends)
+    games = plural(HALVING * tally.games, "{n} more game", "{n} more games")
+    if ends[0] > 0:
+        wins = msg(
+            "The first seat wins {low} to {high} percentage points more often than an equal share.",
+            low=low,
+            high=high,
+        )
+    elif ends[1] < 0:
+        wins = msg(
+            "The first seat wins {low} to {high} percentage points less often than an equal share.",
+            low=low,
+            high=high,
+        )
+    else:
+        wins = msg(
+            "It is open whether the first seat is better or worse: it wins {least} percentage points less often to "
+            "{most} more often than an equal share.",
+            least=least,
+            most=most,
+        )
+    return join_texts([wins, msg("{games} would halve this interval.", games=games)], " ")
 
 
 def _describe_decisions(results: Simulated) -> Iterator[Sentence]:
@@ -223,22 +267,46 @@ def _describe_decisions(results: Simulated) -> Iterator[Sentence]:
             yield msg("With {option} a game takes {turns} turns more ({limits}).", **facts)
 
 
+def _show_game(planned: Plan, number: int, speech: Speech) -> None:
+    """Print who sits where in a game, each action of it, and its score."""
+    for seat, player in sorted(zip(planned.places(number), planned.bots, strict=True)):
+        print(speech(msg("seat {number}, {bot}", number=seat + 1, bot=player)))
+    print()
+    line = replay_game(planned, number)
+    print_line(line, speech)
+    print()
+    game = line.position.result()
+    print_report(game, score(game), sys.stdout, speech)
+
+
+def _play_games(planned: Plan, other: Plan | None, games: int, cores: int | str) -> tuple[Tally, Pair | None]:
+    """Play the games, also by another rule if there is one, with a progress bar."""
+    progress = Progress(games, sys.stderr)
+    try:
+        if other is None:
+            return play_games(planned, games, cores, progress.show), None
+        pair = simulate_pairs(planned, other, games, cores, progress.show)
+        return pair.one, pair
+    finally:
+        progress.end()
+
+
 def simulate(
     context: typer.Context,
     game: Game,
     players: Annotated[
         int | None, typer.Option("--players", help="Number of players; by default the fewest that can play.")
     ] = None,
-    games: Annotated[int, typer.Option("--games", help="Number of games.")] = 1000,
+    games: Annotated[int, typer.Option("--games", help="Number of games.")] = 100,
     bots: Annotated[
         str,
         typer.Option(
             "--bots",
             metavar="NAMES",
             help="The bots, such as greedy,random; a short list is repeated. Most games have the bots random, "
-            "greedy and strong; bot is the strongest.",
+            "greedy and strong; bot, the strongest, is the default.",
         ),
-    ] = "random",
+    ] = "bot",
     fixed_seats: Annotated[
         bool,
         typer.Option("--fixed-seats", help="Leave each bot in its seat; else they move one seat every game."),
@@ -257,6 +325,12 @@ def simulate(
     seed: Annotated[int, typer.Option("--seed", help="A number; the same number gives the same games.")] = 1,
     cores: Annotated[
         int | None, typer.Option("--cores", help="Number of processes; by default one for each core.")
+    ] = None,
+    cluster: Annotated[
+        str, typer.Option("--cluster", metavar="tcp://HOST:8786", help="Play on a cluster of Dask instead.")
+    ] = "",
+    replay: Annotated[
+        int | None, typer.Option("--replay", metavar="N", help="Only show game N of these, action by action.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON, for scripts.")] = False,
     lang: Lang = None,
@@ -283,12 +357,12 @@ def simulate(
     start = start_game(known, names, options)
     sources = tuple(source.name for source in begin(start).position.sources())
     planned = plan(start, [name.strip().lower() for name in bots.split(",")], seed, fixed=fixed_seats)
-    progress, cores, pair = Progress(games, sys.stderr), cores or os.cpu_count() or 1, None
-    if against:
-        other = planned._replace(start=show(start_game(known, names, [*options, against])))
-        pair = simulate_pairs(planned, other, games, cores, progress.show)
-    tally = pair.one if pair else play_games(planned, games, cores, progress.show)
-    progress.end()
+    if replay is not None:
+        check_number("--replay", replay, games)
+        _show_game(planned, replay - 1, context.obj)
+        return 0
+    other = planned._replace(start=show(start_game(known, names, [*options, against]))) if against else None
+    tally, pair = _play_games(planned, other, games, cluster or cores or os.cpu_count() or 1)
     seats = (not planned.rotates and played.seats[:players]) or ((),) * players
     compared = (against, pair) if pair else None
     simulated = Simulated(known.title, planned.bots, seats, sources, seed, tally, compared, planned.rotates)

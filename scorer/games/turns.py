@@ -272,6 +272,10 @@ class Position(ABC):
         """Return the position after chance has acted."""
         return self.after(self.chance().sample(random))
 
+    def fall(self, random: Random) -> str:
+        """Return the action of chance by which ``fallen`` reaches its position with the same random numbers."""
+        return self.chance().sample(random)
+
     def ended(self, random: Random) -> Position:
         """Return the end of the game after random play by all."""
         position: Position = self

@@ -10,16 +10,17 @@ from typing import NamedTuple, TypeVar
 
 from scorer.apart import Limits, call_each
 from scorer.games import rules
-from scorer.games.line import begin
+from scorer.games.line import Line, begin
 from scorer.games.turns import CHANCE, Bot, Position
 from scorer.messages import literal
 from scorer.outcome import Played
 from scorer.record import read, show
 from scorer.turns.bots import bot, find_kind, play_at_random
+from scorer.turns.cluster import call_on_cluster
 from scorer.turns.tally import Game, Pair, Tally, tally_game, tally_pair
 
-BLOCK = 20
-"""Games per block; a process plays one block at a time."""
+BLOCK, BLOCKS = 20, 10_000
+"""Games per block, which a process plays at a time, if the games are many; and the most blocks."""
 
 ENDED = literal("the process ended without an answer")
 
@@ -50,25 +51,48 @@ def plan(game: Played, bots: Sequence[str], seed: int, *, fixed: bool = False) -
     return Plan(show(game), names, seed, not fixed and len(set(names)) > 1)
 
 
-def simulate(plan: Plan, games: int, cores: int, tell: Callable[[int], None]) -> Tally:
-    """Play games on several cores; ``tell`` is called with the number of finished games."""
+def simulate(plan: Plan, games: int, cores: int | str, tell: Callable[[int], None]) -> Tally:
+    """Play games on several cores, or on a cluster at an address. Raises ``ClusterError``.
+
+    ``tell`` is called with the number of finished games.
+    """
     return _run_blocks(partial(play_block, plan), games, cores, tell)
 
 
-def simulate_pairs(one: Plan, other: Plan, games: int, cores: int, tell: Callable[[int], None]) -> Pair:
-    """Play games by two rules with the same random numbers; ``tell`` is called as in ``simulate``."""
+def simulate_pairs(one: Plan, other: Plan, games: int, cores: int | str, tell: Callable[[int], None]) -> Pair:
+    """Play games by two rules with the same random numbers; the rest is as in ``simulate``."""
     return _run_blocks(partial(play_pairs, one, other), games, cores, tell)
 
 
-def _run_blocks(job: Callable[[range], T], games: int, cores: int, tell: Callable[[int], None]) -> T:
-    blocks = [range(start, min(start + BLOCK, games)) for start in range(0, games, BLOCK)]
+def _run_blocks(job: Callable[[range], T], games: int, cores: int | str, tell: Callable[[int], None]) -> T:
+    size = max(1, min(BLOCK, games // 100), games // BLOCKS)
+    blocks = [range(start, min(start + size, games)) for start in range(0, games, size)]
     total: T | None = None
-    done: Iterable[T] = call_each(job, blocks, cores, Limits(ended=ENDED)) if cores > 1 else map(job, blocks)
-    for block, result in zip(blocks, done, strict=True):
+    for result in _call_each(job, blocks, cores):
         total = result if total is None else total + result
-        tell(block.stop)
+        tell(total.games)
     assert total is not None, "no games"
     return total
+
+
+def _call_each(job: Callable[[range], T], blocks: Sequence[range], cores: int | str) -> Iterable[T]:
+    if isinstance(cores, str):
+        return call_on_cluster(job, blocks, cores)
+    return call_each(job, blocks, cores, Limits(ended=ENDED)) if cores > 1 else map(job, blocks)
+
+
+def replay_game(plan: Plan, number: int) -> Line:
+    """Play one of the games, and return every action of it."""
+    random, position, players = _seat_players(plan, number)
+    positions, actions = [position], list[str]()
+    while not position.is_terminal:
+        is_chance = position.current_player == CHANCE
+        actions.append(
+            position.fall(random) if is_chance else players[position.current_player](position, random)
+        )
+        position = position.after(actions[-1])
+        positions.append(position)
+    return Line(tuple(positions), tuple(actions))
 
 
 def play_block(plan: Plan, numbers: range) -> Tally:
@@ -116,11 +140,17 @@ def _load_plan(plan: Plan) -> tuple[Position, tuple[Bot, ...]]:
     return begin(game).position, tuple(bot(rules(game.game_id), name) for name in plan.bots)
 
 
-def _play(plan: Plan, number: int) -> Game:
-    random, watch = Random(f"{plan.seed} {number}"), Watch()
+def _seat_players(plan: Plan, number: int) -> tuple[Random, Position, list[Bot]]:
+    """Return the random numbers of a game, its first position, and the bot in each seat."""
     position, bots = _load_plan(plan)
     places = plan.places(number)
     players = [bots[places.index(seat)] for seat in range(len(bots))]
+    return Random(f"{plan.seed} {number}"), position, players
+
+
+def _play(plan: Plan, number: int) -> Game:
+    random, position, players = _seat_players(plan, number)
+    watch = Watch()
     while not position.is_terminal:
         if position.current_player == CHANCE:
             position = position.fallen(random)
@@ -132,4 +162,6 @@ def _play(plan: Plan, number: int) -> Game:
             else:
                 position = position.after(player(position, random))
     watch.note_leader(position)
-    return Game(position, watch.turns, watch.decisions, watch.choices, watch.leads, watch.settled, places)
+    return Game(
+        position, watch.turns, watch.decisions, watch.choices, watch.leads, watch.settled, plan.places(number)
+    )

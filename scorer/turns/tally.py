@@ -33,8 +33,9 @@ class Tally(NamedTuple):
 
     games: int
     wins: Rows  # per player: won alone, won together with others
-    shares: tuple[int, ...]  # the wins of each player, in parts of a win
-    squares: tuple[int, ...]  # the sums of the squares of these shares
+    sat: Rows  # per player: the games in each seat
+    shares: Rows  # per player: the wins in each seat, in parts of a win
+    squares: Rows  # per player: the sums of the squares of these shares
     largest: int  # the largest share of a game
     turns: int
     turns_squared: int
@@ -55,8 +56,9 @@ class Tally(NamedTuple):
         return Tally(
             self.games + other.games,
             _add_rows(self.wins, other.wins),
-            tuple(map(sum, zip(self.shares, other.shares, strict=True))),
-            tuple(map(sum, zip(self.squares, other.squares, strict=True))),
+            _add_rows(self.sat, other.sat),
+            _add_rows(self.shares, other.shares),
+            _add_rows(self.squares, other.squares),
             max(self.largest, other.largest),
             self.turns + other.turns,
             self.turns_squared + other.turns_squared,
@@ -96,8 +98,9 @@ def tally_game(game: Game) -> Tally:
     return Tally(
         1,
         tuple((int(share == 1), int(0 < share < 1)) for share in shares),
-        parts,
-        tuple(part**2 for part in parts),
+        _spread([1] * len(parts), game.places),
+        _spread(parts, game.places),
+        _spread([part**2 for part in parts], game.places),
         max(parts),
         game.turns,
         game.turns**2,
@@ -112,6 +115,12 @@ def tally_game(game: Game) -> Tally:
     )
 
 
+def _spread(numbers: Sequence[int], places: Sequence[int]) -> Rows:
+    """Return a row for each player: its number in the column of its seat, else nothing."""
+    pairs = zip(numbers, places, strict=True)
+    return tuple(tuple(number * (seat == at) for at in range(len(places))) for number, seat in pairs)
+
+
 class Pair(NamedTuple):
     """The same games played by two rules: both tallies, and the sums of squared differences per game."""
 
@@ -121,10 +130,15 @@ class Pair(NamedTuple):
     longer_squared: int  # the sum of squared extra turns
 
     @property
+    def games(self) -> int:
+        """The number of games, each counted once."""
+        return self.one.games
+
+    @property
     def more(self) -> tuple[int, ...]:
         """The extra wins of each player by the second rule, in parts of a win."""
         pairs = zip(self.one.shares, self.other.shares, strict=True)
-        return tuple(after - before for before, after in pairs)
+        return tuple(sum(after) - sum(before) for before, after in pairs)
 
     @property
     def longer(self) -> int:
@@ -155,22 +169,36 @@ Z = 1.959964
 STUDENT = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281)
 """The same for a mean whose spread is estimated from two to eleven games (Student's t)."""
 
-FEW = 4
-"""Of fewer differences than this, in whole wins, the spread cannot be estimated."""
+
+def intervals(tally: Tally) -> list[tuple[float, float, float]]:
+    """Return each player's share of the wins, with the limits of its 95 % interval."""
+    rows = zip(tally.sat, tally.shares, tally.squares, strict=True)
+    return [_find_interval([*zip(*row, strict=True)], tally.largest) for row in rows]
 
 
-def intervals(tally: Tally) -> Iterator[tuple[float, float, float]]:
-    """Yield each player's share of the wins, with the limits of its 95 % interval.
+def seat_intervals(tally: Tally) -> list[tuple[float, float, float]]:
+    """Return each seat's share of the wins, whoever sat there, with the limits of its 95 % interval."""
+    seats = zip(*(zip(*rows, strict=True) for rows in (tally.sat, tally.shares, tally.squares)), strict=True)
+    return [_find_interval([*zip(*row, strict=True)], tally.largest) for row in seats]
 
-    It is Wilson's, of shares of the largest share. Shared wins vary less than whole ones, as if there were more games.
+
+def _find_interval(parts: Sequence[tuple[int, int, int]], largest: int) -> tuple[float, float, float]:
+    """Return a share of the wins, with its limits, from parts: games, shares won in them, and their squares.
+
+    It is Wilson's interval, of shares of the largest share. Shared wins vary less than whole ones, and games of one
+    seat less than those of several; that is as if there were more games.
     """
-    for parts, squares in zip(tally.shares, tally.squares, strict=True):
-        mean = parts / tally.games / tally.largest
-        variance = squares / tally.games / tally.largest**2 - mean**2
-        whole = mean * (1 - mean)  # the variance if each win were of the largest share
-        games = tally.games * whole / variance if 0 < variance < whole else tally.games
-        share, low, high = (limit * tally.largest / PARTS for limit in wilson(mean * games, games))
-        yield share, low, high
+    games, won, squared = map(sum, zip(*parts, strict=True))
+    played = [part for part in parts if part[0]]
+    if min(number for number, _, _ in played) == 1:
+        played = [(games, won, squared)]  # the spread of one game is unknown
+    mean = won / games / largest
+    whole = mean * (1 - mean)  # the variance if each win were of the largest share
+    spreads = ((squares - wins**2 / number) * number / max(number - 1, 1) for number, wins, squares in played)
+    variance = sum(spreads) / games / largest**2
+    alike = games * whole / variance if 0 < variance < whole else games
+    share, low, high = (limit * largest / PARTS for limit in wilson(mean * alike, alike))
+    return share, low, high
 
 
 def wilson(wins: float, games: float) -> tuple[float, float, float]:
@@ -188,16 +216,12 @@ def wilson(wins: float, games: float) -> tuple[float, float, float]:
 def differences(pair: Pair) -> Iterator[tuple[float, float, float]]:
     """Yield each player's extra share of the wins by the second rule, with the limits of its 95 % interval.
 
-    If only a few games differ, it is as if one more had been won by each rule alone (Bonett and Price).
+    It is as if each rule alone had won half a game more, since the spread of a few differences is unknown.
     """
     games = pair.one.games
     for more, squared in zip(pair.more, pair.more_squared, strict=True):
-        extra, extra_squared = more / PARTS, squared / PARTS**2
-        if extra_squared >= FEW:
-            yield estimate_mean(extra, extra_squared, games)
-            continue
-        middle = extra / (games + 2)
-        half = Z * (((extra_squared + 2) / (games + 2) - middle**2) / (games + 2)) ** 0.5
+        extra, middle = more / PARTS, more / PARTS / (games + 1)
+        half = Z * (((squared / PARTS**2 + 1) / (games + 1) - middle**2) / (games + 1)) ** 0.5
         yield extra / games, max(-1.0, middle - half), min(1.0, middle + half)
 
 

@@ -44,12 +44,12 @@ def replay(
     if notation:
         print(line.text)
     elif at is None:
-        _print_all(line, context.obj)
+        print_line(line, context.obj)
     else:
         _print_table(line, at, context.obj)
 
 
-def _print_all(line: Line, speech: Speech) -> None:
+def print_line(line: Line, speech: Speech) -> None:
     """Print each action with its number and a sentence, as its player saw it."""
     width, last_turn = len(str(len(line.actions))), line.positions[0].turn
     for number, (position, action) in enumerate(zip(line.positions, line.actions, strict=False), 1):

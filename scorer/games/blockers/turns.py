@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from random import Random
 
 from scorer.games.blockers.facts import BOARD, NUMBERS, PLACED, REGION, ROWS, describe_place, name_squares
 from scorer.games.blockers.state import (
@@ -85,6 +86,11 @@ class BlockersPosition(StatePosition[BlockersState]):
     def apply_outcome(self, state: BlockersState, action: str) -> None:
         """Draw the tile of an action in a state."""
         state.draw(self.words(state.stocks[state.drawing]).index(action[len(FELL) :]))
+
+    def fall(self, random: Random) -> str:
+        """Return the draw that ``fallen`` makes."""
+        before, after = (other.state.stocks[self.state.drawing] for other in (self, self.fallen(random)))
+        return self.chance().join(self.words(tuple((Counter(before) - Counter(after)).elements())))
 
     def decisions(self) -> list[str]:
         """Return every tile of the hand on every legal square, or a pass if there is none."""

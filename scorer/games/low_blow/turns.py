@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Self, TypeVar
 
 from scorer.games.low_blow.facts import COLUMNS, FACES
@@ -82,6 +83,10 @@ class LowBlowPosition(StatePosition[S]):
         """Roll the dice of an action in a state."""
         words = self.state.setting.words
         state.apply_outcome(tuple(words.index(action[at : at + 2]) for at in range(1, len(action), 2)))
+
+    def fall(self, random: Random) -> str:
+        """Return the roll that ``fallen`` makes."""
+        return self.chance().join(self.fallen(random).free)
 
     def winners(self) -> list[int]:
         """Return the seats with the lowest final score."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from operator import attrgetter
 from random import Random
@@ -130,6 +131,10 @@ class SchockenPosition(Position):
         """Return the position after chance has acted."""
         outcomes = ROLLS[self.rolling][1]
         return self._roll(outcomes[int(random.random() * len(outcomes))])
+
+    def fall(self, random: Random) -> str:
+        """Return the roll that ``fallen`` makes."""
+        return self.chance().join((Counter(self.fallen(random).dice) - Counter(self.kept)).elements())
 
     def _roll(self, node: int) -> Self:
         """Return the position after a roll that ends at a node."""

@@ -132,9 +132,9 @@ COUNTS = [
     "plays --since={}-01-01",
     "plays show k7q2 --version={}",
     "ranking --until={}",
-    "simulate schocken --games={}",
-    "simulate schocken --games 1 --players={}",
-    "simulate schocken --games 1 --option discs={}",
+    "simulate schocken --bots random --games={}",
+    "simulate schocken --bots random --games 1 --players={}",
+    "simulate schocken --bots random --games 1 --option discs={}",
     "serve --port={}",
     "bundle schocken --players={}",
 ]

@@ -10,6 +10,7 @@ import pytest
 
 from pnp.charts.simulation import HEIGHT, Simulated, simulation_page
 from pnp.cli.app import run
+from pnp.cli.simulate import _describe_first_seat
 from pnp.drawing.shapes import Text
 from pnp.drawing.theme import FULL, theme
 from scorer.messages import msg
@@ -56,6 +57,8 @@ def test_json_has_the_exact_counts(capsys):
                 "low-blow",
                 "--players",
                 "4",
+                "--bots",
+                "random",
                 "--games",
                 "3",
                 "--cores",
@@ -90,7 +93,23 @@ def test_a_page_of_charts_and_another_rule(capsys, tmp_path):
 
 def test_a_rule_may_make_games_shorter(capsys):
     """Then they take fewer turns, not more turns below zero."""
-    assert run(["simulate", "schocken", "--games", "20", "--cores", "1", "--against", "discs=3"]) == 0
+    assert (
+        run(
+            [
+                "simulate",
+                "schocken",
+                "--games",
+                "20",
+                "--cores",
+                "1",
+                "--bots",
+                "random",
+                "--against",
+                "discs=3",
+            ]
+        )
+        == 0
+    )
     found = re.search(
         r"With discs=3 a game takes (\d+\.\d) turns fewer \((.+) to (.+)\)\.", capsys.readouterr().out
     )
@@ -100,7 +119,9 @@ def test_a_rule_may_make_games_shorter(capsys):
 def test_the_fullest_page_fits():
     """Eight seats with all plots: the last bar ends above the lower edge."""
     tally = tally_of_nothing(8)
-    other = tally._replace(shares=tuple(share + 84 for share in tally.shares), turns=tally.turns + 1)
+    other = tally._replace(
+        shares=tuple(tuple(won + 84 for won in row) for row in tally.shares), turns=tally.turns + 1
+    )
     pair = Pair(tally, other, (7056,) * 8, 1)
     sources = (msg("First half"), msg("Second half"), msg("Final"))
     bots = ("greedy", "random") * 4
@@ -112,12 +133,14 @@ def test_the_fullest_page_fits():
 def tally_of_nothing(seats):
     """Return a tally of one game that the first seat won."""
     rows = ((1,) * seats,) * 3
-    shares = (840, *(0,) * (seats - 1))
+    sat = tuple(tuple(int(seat == player) for seat in range(seats)) for player in range(seats))
+    shares = tuple(tuple(840 * won for won in row) for row in [sat[0], *(((0,) * seats,) * (seats - 1))])
     return Tally(
         1,
         ((1, 0),) * seats,
+        sat,
         shares,
-        (705600, *shares[1:]),
+        tuple(tuple(840 * won for won in row) for row in shares),
         840,
         9,
         81,
@@ -153,7 +176,19 @@ def test_a_wrong_call_is_one_sentence(capsys, arguments, fault):
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are looked up in /proc")
 def test_a_killed_simulation_leaves_no_process():
     """The processes that play end with the one that started them, though nothing asked them to."""
-    command = [sys.executable, "-m", "pnp", "simulate", "schocken", "--games", "1000000", "--cores", "2"]
+    command = [
+        sys.executable,
+        "-m",
+        "pnp",
+        "simulate",
+        "schocken",
+        "--cores",
+        "2",
+        "--bots",
+        "random",
+        "--games",
+        "1000000",
+    ]
     simulation = subprocess.Popen(
         command, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
@@ -164,3 +199,48 @@ def test_a_killed_simulation_leaves_no_process():
     simulation.kill()
     simulation.wait()
     assert left_of(simulation.pid, 20) == []
+
+
+def test_the_first_seat_is_told_apart_from_luck(capsys):
+    """With as many games again three times, the interval is half as wide; the sentence says that."""
+    assert run(["simulate", "low-blow", "--games", "10", "--cores", "1", "--bots", "random"]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert "It is open whether the first seat is better or worse: it wins" in out
+    assert "30 more games would halve this interval." in out
+
+
+def seat_sentence(won, games=100):
+    """Return the sentence on the first of two seats, which won so many games."""
+    tally = tally_of_nothing(2)
+    sat, shares = ((games, 0), (0, games)), ((840 * won, 0), (0, 840 * (games - won)))
+    squares = tuple(tuple(840 * number for number in row) for row in shares)
+    return str(_describe_first_seat(tally._replace(games=games, sat=sat, shares=shares, squares=squares)))
+
+
+@pytest.mark.parametrize(
+    ("won", "words"),
+    [  # Wilson's intervals of 100 games by hand: 50.9 to 69.1, 40.4 to 59.6, 30.9 to 49.1 percent
+        (60, "The first seat wins 0.2 to 19.1 percentage points more often than an equal share."),
+        (50, "it wins 9.6 percentage points less often to 9.6 more often than an equal share."),
+        (40, "The first seat wins 0.2 to 19.1 percentage points less often than an equal share."),
+    ],
+)
+def test_the_first_seat_is_better_or_worse_or_it_is_open(won, words):
+    """It is open as long as an equal share lies within the interval."""
+    said = seat_sentence(won)
+    assert words in said
+    assert said.endswith(" 300 more games would halve this interval.")
+
+
+def test_one_game_is_shown_again(capsys):
+    """Who sits where, its actions, and who won; game 2 is not game 1, and there is no game 5."""
+    words = ["simulate", "schocken", "--games", "4", "--bots", "greedy,random", "--replay"]
+    shown = []
+    for number in ("1", "2"):
+        assert run([*words, number]) == 0
+        shown.append(capsys.readouterr().out)
+    assert shown[0].startswith("seat 1, greedy\nseat 2, random\n\n  1  seat 1 rolls")
+    assert shown[1].startswith("seat 1, random\nseat 2, greedy\n\n")
+    assert all("seat 2 wins" in game or "seat 1 wins" in game for game in shown)
+    assert run([*words, "5"]) == 2
+    assert "--replay is 5; it can be 1 to 4" in capsys.readouterr().err

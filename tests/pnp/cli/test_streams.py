@@ -17,7 +17,11 @@ ENCODINGS = ["ascii", "cp437", "cp1251", "cp1253", "cp874", "cp932", "cp949", "c
 EVENING = Path(__file__).resolve().parents[3] / "docs" / "low-blow.yaml"
 COMMANDS = [
     *(["games"], ["games", "low-blow"], ["--help"], ["build", "--help"], ["map", "low-blow"], ["buidl"]),
-    *(["score", str(EVENING)], ["score", str(EVENING), "--json"], ["simulate", "blockers", "--games", "2"]),
+    *(
+        ["score", str(EVENING)],
+        ["score", str(EVENING), "--json"],
+        ["simulate", "blockers", "--games", "2", "--bots", "random"],
+    ),
 ]
 
 
