@@ -14,7 +14,7 @@ from scorer.outcome import Outcome, Played
 
 if TYPE_CHECKING:
     from scorer.entry.contract import AnyEntry
-    from scorer.games.turns import Bot, Position
+    from scorer.games.turns import Bot, Judge, Position
     from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
     from scorer.report import Report
@@ -167,6 +167,11 @@ class Rules(ABC, Generic[G, R]):
     def bots(self) -> Mapping[str, Bot]:
         """The bots that play well, by name, weakest first. Every game also has a random one."""
         return {}
+
+    @property
+    def judge(self) -> Judge | None:
+        """How chances to win are found; None if they cannot be."""
+        return None
 
     @property
     @abstractmethod

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement, product
 from math import factorial, prod
 from operator import contains
@@ -123,6 +123,24 @@ class Source(NamedTuple):
 
 Bot = Callable[["Position", Random], str]
 """A program that plays: it returns an action for the current seat, and uses only what that seat may see."""
+
+
+class Sample(NamedTuple):
+    """One way in which a game may go on: each seat's chance to win, and its points from each source, both at its end."""
+
+    chances: tuple[float, ...]
+    points: tuple[tuple[float, ...], ...]
+
+
+class Judge(NamedTuple):
+    """How a game finds chances to win. It uses only what a seat may see, the viewer."""
+
+    sources: tuple[Text, ...]  # of the points in ``Sample``; fewer points are better
+    sample: Callable[[Position, int, Random], Sample]  # plays on from a position, as the viewer knows it
+    list_likely: Callable[[Position, Random], list[str]]  # the decisions worth trying
+    count_samples: Callable[[Position], int]  # how many samples of this game take a minute of a core
+    solve: Callable[[Position], Mapping[str, float] | None] = lambda position: None  # exact: the actor's, by decision
+    explain: Callable[[Position, str, str], Text] | None = None  # why one decision is better than another
 
 
 class Position(ABC):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from random import Random
 
 from scorer.errors import ScorerError
@@ -12,7 +13,8 @@ from scorer.games.turns import Bot, Position
 from scorer.messages import either, msg, quoted
 from scorer.people import is_program, program_kind
 
-RANDOM = "random"
+RANDOM, EASY = "random", "easy"
+HALF = 0.5
 
 
 class UnknownBotError(ScorerError):
@@ -30,8 +32,15 @@ def play_at_random(position: Position, random: Random) -> str:
 
 
 def bots(rules: AnyRules) -> Mapping[str, Bot]:
-    """Return the bots of a game by name, weakest first."""
-    return {RANDOM: play_at_random, **rules.bots}
+    """Return the bots of a game by name, weakest first; between random and the first of its own there is an easy one."""
+    own = rules.bots
+    easy = {EASY: partial(play_either, play_at_random, bot) for bot in [*own.values()][:1]}
+    return {RANDOM: play_at_random, **easy, **own}
+
+
+def play_either(one: Bot, other: Bot, position: Position, random: Random) -> str:
+    """Return the action of one of two bots, which are equally likely."""
+    return (one if random.random() < HALF else other)(position, random)
 
 
 def bot(rules: AnyRules, name: str) -> Bot:

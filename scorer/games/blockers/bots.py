@@ -34,7 +34,7 @@ def play_strongly(position: Position, random: Random) -> str:
         return position.decisions()[0]
     totals = [0.0] * len(likely)
     for _ in range(max(2 * WORLDS // len(position.state.owners), 1)):
-        world = guess_world(position.state, random)
+        world = guess_world(position.state, position.state.seat, random)
         for place, (number, _) in enumerate(likely):
             totals[place] += play_out(world, number, random)
     return position.decisions()[likely[totals.index(max(totals))][0]]
@@ -50,11 +50,12 @@ def rank_decisions(state: BlockersState, random: Random) -> list[tuple[int, floa
     return [(number, worth) for worth, _, number in sorted(ranked, reverse=True)]
 
 
-def guess_world(state: BlockersState, random: Random) -> BlockersState:
-    """Return a state that looks the same to the current seat: unseen tiles of the others are shuffled."""
+def guess_world(state: BlockersState, viewer: int, random: Random) -> BlockersState:
+    """Return a state that looks the same to a seat: unseen tiles of the others are shuffled."""
     world = state.clone()
+    world.moves = state.moves if state.seat == viewer else ()
     for colour, owner in enumerate(state.owners):
-        if owner != state.seat:
+        if owner != viewer:
             tiles = sorted((*state.hands[colour], *state.stocks[colour]))
             random.shuffle(tiles)
             held = len(state.hands[colour])

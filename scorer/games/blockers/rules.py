@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scorer.errors import Fault
     from scorer.games.blockers.entry import BlockersEntry
     from scorer.games.blockers.turns import BlockersPosition
-    from scorer.games.turns import Bot
+    from scorer.games.turns import Bot, Judge
     from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
     from scorer.report import Report
@@ -134,6 +134,15 @@ class Blockers(Rules[Game, BlockersOutcome]):
         from scorer.games.blockers.bots import play_greedily, play_strongly
 
         return {"greedy": play_greedily, "strong": play_strongly}
+
+    @property
+    def judge(self) -> Judge | None:
+        """How chances to win are found; None if that has been taken away."""
+        if find_spec(f"{__package__}.judge") is None:
+            return None
+        from scorer.games.blockers.judge import JUDGE
+
+        return JUDGE
 
     @property
     def entry(self) -> BlockersEntry:

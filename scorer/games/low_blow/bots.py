@@ -1,4 +1,4 @@
-"""Bots for Low Blow. Greedy compares the states after a turn; strong computes the whole turn."""
+"""Bots for Low Blow. Greedy and good compare the states after a turn; strong computes the whole turn."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from scorer.games.low_blow.blog import ASIDE, ROLL, BlogPosition, BlogState
 from scorer.games.low_blow.facts import BLOG, COLUMNS, DICE_EACH, FACES
+from scorer.games.low_blow.scoring import counter_points
 from scorer.games.low_blow.state import (
     DIE_BITS,
     UNIT,
@@ -23,6 +24,7 @@ from scorer.games.low_blow.state import (
 )
 from scorer.games.low_blow.turns import LowBlowPosition
 from scorer.games.low_blow.web import WebPosition, WebState
+from scorer.games.state import Rng
 from scorer.games.turns import OVER, Position
 
 OPEN = 2.5
@@ -38,10 +40,7 @@ def apply_decision(state: LowBlowState, number: int) -> LowBlowState:
 
 def estimate(state: LowBlowState, seat: int) -> float:
     """Return how far a seat is ahead of the mean of the others, with an estimate for empty squares."""
-    costs = [
-        points + OPEN * count_open(row) - held
-        for points, row, held in zip(state.points, state.rows, state.counters, strict=False)
-    ]
+    costs = [total + OPEN * count_open(row) for total, row in zip(state.totals(), state.rows, strict=False)]
     return compare_costs(costs, seat)
 
 
@@ -66,28 +65,33 @@ class Weights(NamedTuple):
 
     pips: float
     open: float  # empty squares of the home row
-    counters: float
+    counters: float  # points for counters
     dice: float  # in hand
     others: tuple[float, float, float, float]
 
 
-BLOG_WEIGHTS = Weights(-0.9, -3.6, 0.8, 0.5, (0.9, 2.6, -0.75, 0.5))
-"""Fitted by least squares to the ends of rounds of games between greedy players, one move in ten at random."""
+BLOG_WEIGHTS = {
+    "flat": Weights(-0.9, -3.6, 0.8, 0.5, (0.9, 2.6, -0.75, 0.5)),
+    "rising": Weights(-1.0, -3.6, 0.87, 4.0, (1.0, 2.6, -0.87, -3.0)),
+}
+"""By what counters take off. Fitted by least squares to the ends of rounds, one move in ten at random; between greedy
+players for flat counters."""
 
 
 def evaluate_blog(state: LowBlowState, seat: int) -> float:
     """Estimate how many points a seat will be ahead of the mean of the others."""
     if state.dice_left == DICE_EACH * len(state.hands):
-        costs = [points - held for points, held in zip(state.points, state.counters, strict=False)]
-        return compare_costs(costs, seat)
+        return compare_costs(state.totals(), seat)
+    kind = state.setting.game.counter_points
+    weights = BLOG_WEIGHTS[kind]
     facts = [
-        (state.points[other], count_open(state.rows[other]), state.counters[other], count_dice(hand))
-        for other, hand in enumerate(state.hands)
+        (state.points[other], count_open(state.rows[other]), counter_points(held, kind), count_dice(hand))
+        for other, (held, hand) in enumerate(zip(state.counters, state.hands, strict=True))
     ]
-    own: float = sum(weight * fact for weight, fact in zip(BLOG_WEIGHTS[:4], facts[seat], strict=True))
+    own: float = sum(weight * fact for weight, fact in zip(weights[:4], facts[seat], strict=True))
     rest = [fact for other, fact in enumerate(facts) if other != seat]
     theirs: list[float] = [sum(column) / len(rest) for column in zip(*rest, strict=True)]
-    return own + sum(weight * fact for weight, fact in zip(BLOG_WEIGHTS.others, theirs, strict=True))
+    return own + sum(weight * fact for weight, fact in zip(weights.others, theirs, strict=True))
 
 
 LIES = tuple(1 << 3 * die for die in range(len(UNIT)))
@@ -282,6 +286,31 @@ def play_greedily(position: Position, random: Random) -> str:
     if best[:2] in position.aside:
         return ROLL
     return ASIDE + best[:2] if len(state.free) > 1 else best
+
+
+ENOUGH = (2.5, 1.5)
+"""After the first and the second roll: how many points a placing must gain, or the dice are rolled again."""
+
+
+def play_well(position: Position, random: Random) -> str:
+    """Return the placing with the best estimate, or roll all dice again if none gains enough."""
+    assert isinstance(position, LowBlowPosition)
+    state = position.state
+    return position.decisions()[choose_quickly(state, random.random, state.options())]
+
+
+def choose_quickly(state: LowBlowState, random: Rng, tries: int) -> int:
+    """Return the best of some random placings, or another roll if none gains enough; a random die before a roll."""
+    blog = isinstance(state, BlogState)
+    if not blog and not state.free:
+        return int(random() * state.legal)
+    evaluate, seat = evaluate_blog if blog else evaluate_web, state.seat
+    ending = len(state.kinds) * len(state.open) if isinstance(state, BlogState) else state.legal
+    tried = range(ending) if ending <= tries else [int(random() * ending) for _ in range(tries)]
+    worth, best = max((evaluate(apply_decision(state, number), seat), number) for number in tried)
+    if isinstance(state, BlogState) and state.rolls < BLOG.rolls:
+        return best if worth - evaluate_blog(state, seat) >= ENOUGH[state.rolls - 1] else ending
+    return best
 
 
 def play_strongly(position: Position, random: Random) -> str:

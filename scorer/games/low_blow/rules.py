@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scorer.games.low_blow.blog import BlogPosition
     from scorer.games.low_blow.entry import LowBlowEntry
     from scorer.games.low_blow.web import WebPosition
-    from scorer.games.turns import Bot
+    from scorer.games.turns import Bot, Judge
     from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
     from scorer.report import Report
@@ -144,9 +144,18 @@ class LowBlow(Rules[Game, LowBlowOutcome]):
         """The bots of this game; none if they have been taken away."""
         if find_spec(f"{__package__}.bots") is None:
             return {}
-        from scorer.games.low_blow.bots import play_greedily, play_strongly
+        from scorer.games.low_blow.bots import play_greedily, play_strongly, play_well
 
-        return {"greedy": play_greedily, "strong": play_strongly}
+        return {"greedy": play_greedily, "good": play_well, "strong": play_strongly}
+
+    @property
+    def judge(self) -> Judge | None:
+        """How chances to win are found; None if that has been taken away."""
+        if find_spec(f"{__package__}.judge") is None:
+            return None
+        from scorer.games.low_blow.judge import JUDGE
+
+        return JUDGE
 
     @property
     def entry(self) -> LowBlowEntry:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -113,16 +113,22 @@ def _solve_throw(chances: dict[tuple[int, int], float], discs: int, tower: int, 
 @cache
 def load_chances() -> Chances:
     """Load the chances of a half with the default number of discs. Raises ``ValueError`` if the file has another."""
+    return {throw: worths[0] for throw, worths in load_worths().items()}
+
+
+@cache
+def load_worths() -> Mapping[tuple[int, int], Sequence[float]]:
+    """Load the chances of the first thrower before each roll of a throw. Raises ``ValueError`` as above."""
     rows = json.loads(KEPT.read_text("utf-8"))
     if max(tower + own for tower, own, _ in rows) != DISCS:
         raise ValueError(f"{KEPT.name} is not for {DISCS} discs; compute it again: python -m {__name__}")
-    return {(tower, own): chance for tower, own, chance in rows}
+    return {(tower, own): worths for tower, own, worths in rows}
 
 
 @cache
 def best_throw(tower: int, own: int) -> Best:
     """Return the best plans of a throw with the default number of discs."""
-    return Best(build_throw(load_chances(), DISCS, tower, own))
+    return Best(build_throw(load_chances(), DISCS, tower, own), load_worths()[tower, own])
 
 
 def main() -> None:
@@ -132,7 +138,11 @@ def main() -> None:
         worst = max(worst, gap)
         sys.stdout.write(f"\r{number} throws solved; no plan of one could gain more than {worst:.1e}")
         sys.stdout.flush()
-    rows = [f"[{tower}, {own}, {chance:.10f}]" for (tower, own), chance in sorted(chances.items())]
+    rows = [
+        f"[{tower}, {own}, [{', '.join(f'{worth:.14f}' for worth in worths)}]]"
+        for (tower, own) in sorted(chances)
+        for worths in [Best(build_throw(chances, DISCS, tower, own)).list_worths()]
+    ]
     KEPT.write_text("[\n" + ",\n".join(rows) + "\n]\n", "utf-8")
     sys.stdout.write(f"\n{len(rows)} chances kept\n")
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scorer.errors import Fault
     from scorer.games.schocken.entry import SchockenEntry
     from scorer.games.schocken.turns import SchockenPosition
-    from scorer.games.turns import Bot
+    from scorer.games.turns import Bot, Judge
     from scorer.record.checking import FaultCollector
     from scorer.record.fields import Fields
     from scorer.report import Report
@@ -100,6 +100,15 @@ class Schocken(Rules[Game, SchockenOutcome]):
         from scorer.games.schocken.bots import play_greedily, play_strongly
 
         return {"greedy": play_greedily, "strong": play_strongly}
+
+    @property
+    def judge(self) -> Judge | None:
+        """How chances to win are found; None if that has been taken away."""
+        if find_spec(f"{__package__}.judge") is None:
+            return None
+        from scorer.games.schocken.judge import JUDGE
+
+        return JUDGE
 
     @property
     def entry(self) -> SchockenEntry:

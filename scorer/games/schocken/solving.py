@@ -177,6 +177,8 @@ class Solved(NamedTuple):
     high: float  # the upper bound
     first: Mixture  # at the nodes where the roll may end
     second: Mixture  # if the first player has stopped after it
+    stops: Hands  # the first player's chance after stopping, by that player's hand
+    meets: Hands  # the first player's chance if that player has stopped, by the second player's hand
 
     @property
     def worth(self) -> float:
@@ -267,8 +269,14 @@ class Duel:
             if self._compute_gain(first_mix, second_mix) < EXACT:
                 break
         (high, _), (low, _) = self._find_best_beginning(second_mix), self._find_best_answer(first_mix)
-        best_first = mix_plans(self._first_plans, first_mix, first)
-        return Solved(low, high, best_first, mix_plans(self._second_plans, second_mix, second))
+        plans = mix_plans(self._first_plans, first_mix, first), mix_plans(self._second_plans, second_mix, second)
+        return Solved(low, high, *plans, _average(second_mix, self._gains), self._meet(first_mix))
+
+    def _meet(self, first_mix: Sequence[float]) -> Hands:
+        """Return the first player's chances if that player has stopped, by the second player's hand."""
+        weights = _add_mistakes(first_mix)
+        stopped = _dot(weights, [sum(plan.hands) for plan in self._first_plans])
+        return [chance / stopped for chance in _average(weights, self._losses)]
 
     def _find_best_beginning(self, second_mix: Sequence[float]) -> tuple[float, dict[int, int]]:
         """Return the value of the first player's best plan against a mixture, and the plan."""
@@ -320,14 +328,34 @@ class Duel:
 class Best:
     """The best plans of a throw; each last roll of the first player is solved when it is first needed."""
 
-    def __init__(self, throw: Throw) -> None:
+    def __init__(self, throw: Throw, worths: Sequence[float] = ()) -> None:
+        """Take the values of all rolls if they are known; else the later ones are solved first."""
         self._throw, self._values, self._known = throw, [0.0] * _SIZE, dict[int, Solved]()
+        self._solves_later = not worths
+        for roll, worth in enumerate(worths):
+            self._values[flip(roll)] = worth
 
     def solve_after(self, roll: int) -> Solved:
         """Return the solution of a roll of the first player."""
         if roll not in self._known:
-            for later in _NEXT[roll]:
+            for later in _NEXT[roll] if self._solves_later else ():
                 self.solve_after(later)
             solved = Duel(self._throw, roll, self._values).solve()
             self._known[roll], self._values[flip(roll)] = solved, solved.worth
         return self._known[roll]
+
+    def list_worths(self) -> list[float]:
+        """Return the first player's chance before each roll."""
+        return [self.solve_after(roll).worth for roll in range(len(ROLLS))]
+
+    def evaluate_first(self, roll: int) -> Hands:
+        """Return the first player's chance by target, after this roll."""
+        values = self._values[:]
+        choose(_ONE[roll], self.solve_after(roll).stops, values)
+        return values
+
+    def evaluate_second(self, roll: int) -> Hands:
+        """Return the second player's chance by target, if the first one has stopped after this roll."""
+        values = [0.0] * _SIZE
+        choose(_LEVELS, [1 - chance for chance in self.solve_after(roll).meets], values)
+        return values

@@ -1,0 +1,42 @@
+"""Chances to win Blockers: games are played to the end, with other tiles where the viewer sees none."""
+
+from __future__ import annotations
+
+from random import Random
+
+from scorer.games.blockers.bots import CANDIDATES, guess_world, play_sensibly, rank_decisions
+from scorer.games.blockers.turns import BlockersPosition, compute_cost, count_seat_groups
+from scorer.games.turns import OVER, Judge, Position, Sample
+from scorer.messages import msg
+
+PAIR, SAMPLES = 2, 80_000
+"""How many samples with two colours take a minute; with more colours games are longer."""
+
+
+def sample(position: Position, viewer: int, random: Random) -> Sample:
+    """Play sensibly to the end, and return who won."""
+    assert isinstance(position, BlockersPosition)
+    state = guess_world(position.state, viewer, random)
+    while state.actor != OVER:
+        play_sensibly(state, random.random)
+    end = BlockersPosition(state)
+    seats = range(len(end.players))
+    joined = tuple(count_seat_groups(state, seat) for seat in seats)
+    captures = tuple(compute_cost(state, seat)[0] - joined[seat] for seat in seats)
+    return Sample(end.returns(), (joined, captures))
+
+
+def list_likely(position: Position, random: Random) -> list[str]:
+    """Return the decisions that are best by the greedy bot's estimate."""
+    assert isinstance(position, BlockersPosition)
+    legal = position.decisions()
+    return [legal[number] for number, _ in rank_decisions(position.state, random)[:CANDIDATES]]
+
+
+def count_samples(position: Position) -> int:
+    """Return how many samples take a minute of a core."""
+    assert isinstance(position, BlockersPosition)
+    return SAMPLES * PAIR // len(position.state.owners)
+
+
+JUDGE = Judge((msg("groups"), msg("captures")), sample, list_likely, count_samples)

@@ -1,0 +1,267 @@
+"""Analyse a finished game: what each decision gave away in chances to win, and what luck brought.
+
+A chance comes from the tables of a solved game, or from samples: ways in which the game may go on. All decisions at one
+place are judged by samples with the same random numbers. Samples that choose the best decisions do not measure them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+from typing import NamedTuple
+
+from scorer.games import rules
+from scorer.games.line import Line, replay
+from scorer.games.turns import CHANCE, Judge, Position, Sample
+from scorer.messages import Text, literal, msg, rounded
+from scorer.record import read
+from scorer.turns.tally import Z
+
+SLIP, BLUNDER = 0.03, 0.1
+"""The least chances to win that a slip and a blunder give away; the whole interval must be above 0."""
+
+SCREENED, CHOSEN = 12, 3
+"""Samples that choose the best decisions, and how many are chosen; the played one is always measured too."""
+
+FEWEST, MOST = 40, 400
+"""Samples that measure a decision."""
+
+HINTED = 60
+"""Samples that measure a decision for a hint."""
+
+
+class Choice(NamedTuple):
+    """A decision, the chance to win after it, and how far that may be off; and how much less that is than the best."""
+
+    action: str
+    chance: float
+    error: float  # half of the 95 % interval
+    less: float
+    less_error: float
+    points: tuple[tuple[float, ...], ...] = ()  # by source, then by seat: the points at the end of the samples
+
+
+class Step(NamedTuple):
+    """An action of a game, judged by what its seat knew."""
+
+    at: int  # the number of actions before it
+    seat: int
+    chances: tuple[float, ...]  # of the seats to win, before it
+    choices: tuple[Choice, ...] = ()  # the best decisions and the played one, best first; empty for chance
+    luck: float = 0.0  # what chance added to the seat's chance to win
+    luck_error: float = 0.0
+
+
+class Samples(NamedTuple):
+    """The samples after one action."""
+
+    chances: tuple[tuple[float, ...], ...]
+    points: tuple[tuple[float, ...], ...]
+
+    def mean(self) -> tuple[float, ...]:
+        """Return each seat's chance."""
+        return tuple(sum(column) / len(self.chances) for column in zip(*self.chances, strict=True))
+
+
+def choose_best(
+    position: Position, judge: Judge, games: int, seed: str, also: Sequence[str] = ()
+) -> tuple[Choice, ...]:
+    """Return the best decisions and those of ``also`` with their chances, best first."""
+    seat, solved = position.current_player, judge.solve(position)
+    if solved is not None:
+        best = max(solved.values())
+        ranked = sorted(solved, key=lambda action: -solved[action])
+        kept = dict.fromkeys([*ranked[:CHOSEN], *also])
+        choices = [Choice(action, solved[action], 0.0, best - solved[action], 0.0) for action in kept]
+        return tuple(sorted(choices, key=lambda choice: choice.less))
+    likely = judge.list_likely(position, Random(seed))
+    if len(likely) > CHOSEN:
+        worth = {
+            action: draw_samples(position.after(action), seat, judge, SCREENED, f"{seed} first").mean()[seat]
+            for action in likely
+        }
+        likely = sorted(likely, key=lambda action: -worth[action])[:CHOSEN]
+    drawn = {
+        action: draw_samples(position.after(action), seat, judge, games, seed)
+        for action in dict.fromkeys([*likely, *also])
+    }
+    ranked = sorted(drawn, key=lambda action: -drawn[action].mean()[seat])
+    first = [chances[seat] for chances in drawn[ranked[0]].chances]
+    return tuple(_compare(action, drawn[action], first, seat) for action in ranked)
+
+
+def draw_samples(position: Position, viewer: int, judge: Judge, games: int, seed: str) -> Samples:
+    """Return what some ways to go on bring, as the viewer knows the position."""
+    samples: list[Sample] = [judge.sample(position, viewer, Random(f"{seed} {game}")) for game in range(games)]
+    points = tuple(
+        tuple(sum(column) / games for column in zip(*source, strict=True))
+        for source in zip(*(sample.points for sample in samples), strict=True)
+    )
+    return Samples(tuple(sample.chances for sample in samples), points)
+
+
+def _compare(action: str, drawn: Samples, first: Sequence[float], seat: int) -> Choice:
+    """Return a choice, compared with the samples of the best one."""
+    own = [chances[seat] for chances in drawn.chances]
+    chance, error = estimate(own)
+    less, less_error = estimate([best - mine for best, mine in zip(first, own, strict=True)])
+    return Choice(action, chance, error, less, less_error, drawn.points)
+
+
+def estimate(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of some values, and half of its 95 % interval.
+
+    >>> estimate([1.0, 1.0]), round(estimate([0.0, 1.0] * 50)[1], 3)
+    ((1.0, 0.0), 0.098)
+    """
+    mean = sum(values) / len(values)
+    spread = sum((value - mean) ** 2 for value in values) / max(len(values) - 1, 1)
+    return mean, Z * (spread / len(values)) ** 0.5
+
+
+def count_games(line: Line, judge: Judge) -> int:
+    """Return how many samples measure each decision, so that an analysis takes a minute of two cores."""
+    decisions = len(list_places(line))
+    most = judge.count_samples(line.positions[0]) // max(decisions, 1)
+    return max(FEWEST, min(most, MOST))
+
+
+def list_places(line: Line) -> list[int]:
+    """Return the places to judge: every action but the dealing of hidden tiles at the beginning."""
+    acting = [position.current_player for position in line.positions[:-1]]
+    hidden = line.positions[0].has_secrets and not judges_exactly(line)
+    begun = next((at for at, actor in enumerate(acting) if actor >= 0), 0) if hidden else 0
+    return list(range(begun, len(acting)))
+
+
+def judges_exactly(line: Line) -> bool:
+    """Return whether the chances of a game are exact."""
+    decides = next((position for position in line.positions if position.current_player >= 0), None)
+    judge = rules(line.position.result().game_id).judge
+    return decides is not None and judge is not None and judge.solve(decides) is not None
+
+
+def judge_step(line: Line, at: int, seed: str) -> Step:
+    """Judge an action of a game whose rules have a judge."""
+    position, after = line.positions[at], line.positions[at + 1]
+    judge = rules(line.position.result().game_id).judge
+    assert judge is not None
+    seat, games, seed = position.turn, count_games(line, judge), f"{seed} {at}"
+    if position.current_player == CHANCE:
+        return _judge_chance(position, after, at, judge, games, seed)
+    if judge.solve(position) is None:
+        chances = draw_samples(position, seat, judge, games, seed).mean()
+    else:
+        chances = _share(find_chance(position, seat, judge), seat)
+    if position.options() == 1:
+        return Step(at, seat, chances)
+    return Step(at, seat, chances, choose_best(position, judge, games, seed, [line.actions[at]]))
+
+
+def _judge_chance(
+    position: Position, after: Position, at: int, judge: Judge, games: int, seed: str
+) -> Step:
+    """Judge an action of chance: compare what its seat knows after it with what it knew before."""
+    seat = position.turn
+    if after.current_player >= 0 and judge.solve(after) is not None:
+        before = find_chance(position, seat, judge)
+        return Step(at, seat, _share(before, seat), luck=find_chance(after, seat, judge) - before)
+    one, other = (draw_samples(place, seat, judge, games, seed) for place in (position, after))
+    luck = [new[seat] - old[seat] for old, new in zip(one.chances, other.chances, strict=True)]
+    return Step(at, seat, one.mean(), (), *estimate(luck))
+
+
+def find_chance(position: Position, seat: int, judge: Judge) -> float:
+    """Return the exact chance of the seat whose turn it is, if its play goes on in the best way."""
+    if position.current_player == CHANCE:
+        chances = position.chance_outcomes()
+        return sum(part * find_chance(position.after(action), seat, judge) for action, part in chances)
+    solved = judge.solve(position)
+    assert solved is not None
+    return max(solved.values())
+
+
+def _share(chance: float, seat: int) -> tuple[float, float]:
+    """Return the chances of two seats."""
+    return (1 - chance, chance) if seat else (chance, 1 - chance)
+
+
+class Analysis(NamedTuple):
+    """A line with its judged actions, in order."""
+
+    line: Line
+    steps: tuple[Step, ...]
+
+    def played(self, step: Step) -> Choice | None:
+        """Return the played decision; None for chance, or if nothing else was possible."""
+        action = self.line.actions[step.at]
+        return next((choice for choice in step.choices if choice.action == action), None)
+
+    def mistakes(self) -> list[tuple[Step, Choice]]:
+        """Return the slips and blunders with the played decisions."""
+        found = [(step, choice) for step in self.steps if (choice := self.played(step))]
+        return [(step, choice) for step, choice in found if mark(choice)]
+
+    def given_away(self, seat: int) -> float:
+        """Return the chances to win that a seat gave away by slips and blunders."""
+        return sum(choice.less for step, choice in self.mistakes() if step.seat == seat)
+
+    def luck(self, seat: int) -> tuple[float, float]:
+        """Return what chance added to a seat's chance to win at its own rolls or draws, and how far that may be off."""
+        own = [step for step in self.steps if step.seat == seat and not step.choices]
+        return sum(step.luck for step in own), sum(step.luck_error**2 for step in own) ** 0.5
+
+
+def mark(choice: Choice) -> str:
+    """Return ``slip``, ``blunder`` or nothing for a played decision."""
+    if choice.less - choice.less_error <= 0 or choice.less < SLIP:
+        return ""
+    return "blunder" if choice.less >= BLUNDER else "slip"
+
+
+def give_reason(position: Position, best: Choice, other: Choice) -> Text:
+    """Return in a sentence why one decision is better than another: what changes most."""
+    judge, players = rules(position.result().game_id).judge, position.players
+    assert judge is not None
+    if judge.explain and not best.points:
+        return judge.explain(position, best.action, other.action)
+    changes = [
+        (other.points[source][seat] - best.points[source][seat], source, seat)
+        for source in range(len(best.points))
+        for seat in range(len(players))
+    ]
+    helps = [
+        (change if seat == position.turn else -change / (len(players) - 1), change, source, seat)
+        for change, source, seat in changes
+    ]
+    if not helps:
+        return literal("")
+    _, change, source, seat = max(helps)
+    facts = {"name": players[seat], "number": rounded(abs(change), 1), "source": judge.sources[source]}
+    if change > 0:
+        return msg("{name} ends with {number} fewer points from {source}.", **facts)
+    return msg("{name} ends with {number} more points from {source}.", **facts)
+
+
+@lru_cache(2)
+def _load_line(results: str, turns: str) -> Line:
+    return replay(read(results.encode()), turns)
+
+
+def judge_play(results: str, turns: str, at: int) -> Step:
+    """Judge an action of a game given as a results file; for another process."""
+    return judge_step(_load_line(results, turns), at, "analysis")
+
+
+def to_json(step: Step) -> str:
+    """Return a step as one line of JSON."""
+    return json.dumps(step, separators=(",", ":"))
+
+
+def from_json(text: str) -> Step:
+    """Return a step that ``to_json`` wrote. Raises ``ValueError`` or ``TypeError`` for any other text."""
+    at, seat, chances, choices, luck, error = json.loads(text)
+    read_choices = tuple(Choice(*facts[:5], tuple(map(tuple, facts[5]))) for facts in choices)
+    return Step(at, seat, tuple(chances), read_choices, luck, error)
