@@ -13,7 +13,7 @@ from pnp.games import pad, printed
 from pnp.web.consent import list_wishes
 from pnp.web.rendering import is_joinable, is_part, page, render
 from pnp.web.rules import address_of_rules
-from pnp.web.saved_plays import can_reopen, draw_chart
+from pnp.web.saved_plays import can_reopen, climb, colours_of, draw_chart
 from pnp.web.shared import Question, played_here, shared
 from pnp.web.visitor import remember, visitor
 from scorer.entry.file import LogFile
@@ -130,7 +130,10 @@ def common_facts(request: Request, log: GameLog, *, over: bool) -> dict[str, obj
     if over:
         report = rules.report(progress.game, progress.outcome)
         picture = draw_chart(report, log.made[:10], visitor(request).lang)
-        facts |= {"verdict": report.verdict, "how": report.how, "picture": picture}
+        podium = climb(report, progress.outcome, colours_of(log.start))
+        winners = [step for step in podium if step.name in progress.outcome.winners]
+        facts |= {"verdict": report.verdict, "how": report.how, "picture": picture, "podium": podium}
+        facts["winner"] = winners[0].colours if len(winners) == 1 else ()
     return facts
 
 

@@ -98,6 +98,7 @@ def _environment(lang: str, translations: Translations) -> Environment:
         emblem=lambda colour: _show_sprite("e", LETTERS[colour]),
         die=partial(_show_sprite, "die"),
         sign=partial(_show_sprite, "e"),
+        address_of=lambda name: assets().versions[name],
         has_rules=lambda game: PRINTED[game].has_rules,
         faults_at=lambda messages, identity: _format_faults(messages, identity, lang),
     )
