@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from pnp import wings
 from pnp.games import pad, printed
 from pnp.web.consent import list_wishes
-from pnp.web.rendering import is_joinable, is_part, page, render
+from pnp.web.rendering import compress, is_joinable, is_part, page, render
 from pnp.web.rules import address_of_rules
 from pnp.web.saved_plays import can_reopen, climb, colours_of, draw_chart
 from pnp.web.shared import Question, played_here, shared
@@ -85,7 +85,8 @@ def answer_log(request: Request, part: str, facts: dict[str, object]) -> Respons
     if is_part(request):
         html = render(part, visitor(request).lang, joinable=is_joinable(request), **facts)
         return remember(request, HTMLResponse(html, headers={"Vary": "HX-Request"}))
-    return remember(request, page(request, "log.html", 409 if facts["asks"] else 200, part=part, **facts))
+    whole = page(request, "log.html", 409 if facts["asks"] else 200, part=part, **facts)
+    return remember(request, compress(request, whole))
 
 
 async def find_owner(request: Request, log: GameLog) -> str | None:
