@@ -115,6 +115,7 @@ const settle = () => {
   aim = { ...at?.dataset };
   $("#unsent").textContent = queue.length || "";
   $("#unsent").parentNode.hidden = !queue.length;
+  all("[data-script]").forEach(({ dataset }) => import(dataset.script));
 };
 const put = ({ dataset: { place, value: was } }, value) => {
   draft = "/";

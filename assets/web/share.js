@@ -1,17 +1,16 @@
-/* Share a picture, if the browser can: only over https, or on the computer itself. */
+/* Share a picture, if the browser can: only over https, or on the computer itself. Elsewhere the link saves it. */
 (() => {
   "use strict";
-  const button = document.getElementById("share");
-  if (!button || !navigator.canShare) return;
-  const { picture, name } = button.dataset;
-  const empty = new File([""], name, { type: "image/png" });
-  if (!navigator.canShare({ files: [empty] })) return;
-  button.hidden = false;
-  let loaded = null;
-  const load = () => (loaded ??= fetch(picture).then((answer) => answer.blob()));
-  button.addEventListener("pointerdown", load);
-  button.addEventListener("click", async () => {
-    const file = new File([await load()], name, { type: "image/png" });
-    await navigator.share({ files: [file] }).catch(() => {});
+  const find = (event) => event.target.closest("#share");
+  let picture = null;
+  const load = ({ href, download }) =>
+    (picture ??= fetch(href).then((answer) => answer.blob()).then((data) => new File([data], download, { type: "image/png" })));
+  const may = ({ download }) => navigator.canShare?.({ files: [new File([""], download, { type: "image/png" })] });
+  document.addEventListener("pointerdown", (event) => { if (find(event) && may(find(event))) load(find(event)); });
+  document.addEventListener("click", async (event) => {
+    const link = find(event);
+    if (!link || !may(link)) return;
+    event.preventDefault();
+    await navigator.share({ files: [await load(link)] }).catch(() => {});
   });
 })();

@@ -38,6 +38,20 @@ class Key(NamedTuple):
 Yours = Mapping[str, "Callable[..., Text]"]
 """Patterns of sentences about a player, and what makes the same sentence for the player's own phone."""
 
+PIECE, PLAYER, ROW, COUNTERS, DISCS = "piece", "player", "row", "counters", "discs"
+"""The kinds of signs; their values: a piece's notation, a player's name, a row's number, how many come or go."""
+
+
+class Sign(NamedTuple):
+    """A small picture of something that happened."""
+
+    kind: str
+    value: object
+
+
+Signs = Mapping[str, "Callable[..., tuple[Sign, ...]]"]
+"""Patterns of sentences, and what makes their signs; other sentences have the pieces that they name."""
+
 P = TypeVar("P", bound=Position)
 
 
@@ -45,6 +59,7 @@ class Scene(ABC, Generic[P]):
     """How positions are drawn: a game's template ``scene.html`` shows one, ``moves.html`` the possible actions."""
 
     yours: ClassVar[Yours] = {}
+    signs: ClassVar[Signs] = {}
 
     def pieces(self, position: P) -> Mapping[str, object]:
         """Return the pieces that sentences name, by their notation; the template ``said.html`` draws one."""

@@ -11,9 +11,9 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from pnp import wings
 from pnp.games import pad, printed
 from pnp.web.consent import list_wishes
-from pnp.web.rendering import is_joinable, is_part, page, render
+from pnp.web.rendering import compress, is_joinable, is_part, page, render
 from pnp.web.rules import address_of_rules
-from pnp.web.saved_plays import can_reopen, draw_chart
+from pnp.web.saved_plays import can_reopen, climb, colours_of, draw_chart
 from pnp.web.shared import Question, played_here, shared
 from pnp.web.visitor import remember, visitor
 from scorer.entry.file import LogFile
@@ -85,7 +85,8 @@ def answer_log(request: Request, part: str, facts: dict[str, object]) -> Respons
     if is_part(request):
         html = render(part, visitor(request).lang, joinable=is_joinable(request), **facts)
         return remember(request, HTMLResponse(html, headers={"Vary": "HX-Request"}))
-    return remember(request, page(request, "log.html", 409 if facts["asks"] else 200, part=part, **facts))
+    whole = page(request, "log.html", 409 if facts["asks"] else 200, part=part, **facts)
+    return remember(request, compress(request, whole))
 
 
 async def find_owner(request: Request, log: GameLog) -> str | None:
@@ -130,7 +131,10 @@ def common_facts(request: Request, log: GameLog, *, over: bool) -> dict[str, obj
     if over:
         report = rules.report(progress.game, progress.outcome)
         picture = draw_chart(report, log.made[:10], visitor(request).lang)
-        facts |= {"verdict": report.verdict, "how": report.how, "picture": picture}
+        podium = climb(report, progress.outcome, colours_of(log.start))
+        winners = [step for step in podium if step.name in progress.outcome.winners]
+        facts |= {"verdict": report.verdict, "how": report.how, "picture": picture, "podium": podium}
+        facts["winner"] = winners[0].colours if len(winners) == 1 else ()
     return facts
 
 

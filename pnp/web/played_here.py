@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -10,15 +10,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pnp.games import printed
-from pnp.games.scene import NOBODY, AnyScene, View, eyes_of
+from pnp.games.scene import NOBODY, PIECE, AnyScene, Sign, View, eyes_of
 from pnp.games.teaching import lessons, teacher
+from pnp.pads.form import within
 from pnp.web.answering import answer_log, common_facts
 from pnp.web.consent import list_wishes, players_with_phones
 from pnp.web.live import SHARED, number_of, seats_of, table_of
-from pnp.web.rendering import is_part, render
+from pnp.web.rendering import DRAWN, is_part, render
+from pnp.web.saved_plays import colours_of
 from pnp.web.shared import Question, Telling, played_here, shared
 from pnp.web.visitor import visitor
 from scorer.entry.log import GameLog
+from scorer.games.table import Table
 from scorer.games.turns import Position
 from scorer.messages import Text, msg
 
@@ -82,8 +85,21 @@ TEACH = "teach"
 EVENTS = 4
 """The number of last events to show."""
 
-PICKS = ("show", "die", "row", "tile")
-"""Fields of an address: the seat that holds the phone, and what is picked before an action is complete."""
+LAST, A_LINE = 40, 12
+"""The number of last actions to look at, and of entries in the line of what happened."""
+
+PICKS = ("show", "die", "row", "tile", "at")
+"""Fields of an address: the seat that holds the phone, what is picked before an action is complete, a moment."""
+
+
+class Happening(NamedTuple):
+    """What a player and chance did in one go, as a phone hears of it."""
+
+    name: str
+    address: str  # shows the table after it
+    shown: bool  # whether the page shows that
+    texts: list[Text]
+    signs: list[Sign]
 
 
 def scene_of(game: str) -> AnyScene:
@@ -130,20 +146,30 @@ def _facts(request: Request, log: GameLog, seat: Seat, query: Mapping[str, str])
 def _describe_turn(log: GameLog, seat: Seat, query: Mapping[str, str], lang: str) -> dict[str, object]:
     """Return the picture, whose turn it is, what to do, and what has just happened."""
     table = table_of(log)
-    acts = seat.acts if log.play is None and table.asked is None else NOBODY
-    viewer = next(iter(seat.eyes)) if len(seat.eyes) == 1 else acts
+    viewer = next(iter(seat.eyes)) if len(seat.eyes) == 1 else seat.acts
+    visible = table.find_visible(viewer)
+    number = within(query.get("at", ""), len(visible))
+    past = table.at(visible[number - 1] + 1) if number else None
+    acts = seat.acts if not past and log.play is None and table.asked is None else NOBODY
     # the seat that holds the phone stays in the address
     address = f"/t/{log.id}?" + (f"show={query['show']}&" if query.get("show", "").isdigit() else "")
-    view = View(seat.eyes, acts, query, table.last_seen(viewer), table.seen_by(seat.eyes), address)
-    picture, moves = draw_scene(log.game, table.position, view, lang)
+    shown = past or table
+    view = View(seat.eyes, acts, query, shown.last_seen(viewer), table.seen_by(seat.eyes), address)
+    picture, moves = draw_scene(log.game, shown.position, view, lang)
     picks = {name: value for name, value in query.items() if name in PICKS}
+    colours = colours_of(log.start)
     return {
         "scene": picture,
-        "moves": moves if seat.eyes else "",
-        "task": _describe_task(log, seat, view),
+        "moves": moves if seat.eyes and not past else "",
+        "past": past is not None,
+        "now": address.rstrip("?&"),
+        "task": msg("The table as it was then.") if past else _describe_task(log, seat, view),
         "telling": make_telling(log.game, table.position, seat.name or ""),
         "acting": acts >= 0,
         "happened": [*table.describe(viewer)][-EVENTS:],
+        "happenings": list_happenings(table, viewer, scene_of(log.game), address, number),
+        "colours": dict(zip(log.start.players, colours, strict=True)),
+        "rows": dict(enumerate(colours, 1)),
         "looking": picks,
         "picked": any(name != "show" for name in picks),
         "asked": table.asked,
@@ -152,8 +178,42 @@ def _describe_turn(log: GameLog, seat: Seat, query: Mapping[str, str], lang: str
         and seat.name in players_with_phones(log)
         and seat.name != table.asked.by
         and seat.name not in table.asked.yes,
-        "may_take_back": not table.asked and table.line.back(seat.seats) is not table.line,
+        "may_take_back": not past and not table.asked and table.line.back(seat.seats) is not table.line,
     }
+
+
+def list_happenings(
+    table: Table, viewer: int, scene: AnyScene, address: str, number: int = 0
+) -> list[Happening]:
+    """Return what a viewer saw happen, the latest first; ``number`` is that of the moment that the page shows.
+
+    Moments are counted by the actions that the viewer sees, so that addresses do not tell of others.
+    """
+    pieces = scene.pieces(table.position)
+    found: list[Happening] = []
+    turn = NOBODY
+    for seen, at in [*enumerate(table.find_visible(viewer), 1)][-LAST:]:
+        position, texts = table.line.positions[at], table.tell(at, viewer)
+        if position.current_player >= 0 or position.turn != turn:
+            found.append(Happening(position.players[position.turn], "", shown=False, texts=[], signs=[]))
+        turn, last = position.turn, found[-1]
+        signs = [sign for text in texts for sign in _find_signs(text, scene, pieces)]
+        found[-1] = Happening(
+            last.name, f"{address}at={seen}", seen == number, last.texts + texts, last.signs + signs
+        )
+    return found[: -A_LINE - 1 : -1]
+
+
+def _find_signs(text: Text, scene: AnyScene, pieces: Mapping[str, object]) -> Iterator[Sign]:
+    """Yield the small pictures of a sentence, in its order."""
+    if text.pattern in scene.signs:
+        yield from scene.signs[text.pattern](**text.facts)
+        return
+    for name, fact in text.facts.items():
+        if isinstance(fact, Text):
+            yield from _find_signs(fact, scene, pieces)
+        elif name in DRAWN and isinstance(fact, str) and set(fact.split()) <= pieces.keys():
+            yield from (Sign(PIECE, word) for word in fact.split())
 
 
 def _describe_task(log: GameLog, seat: Seat, view: View) -> Text:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from markupsafe import Markup
 from starlette.requests import Request
@@ -25,14 +26,14 @@ from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
 from scorer.games import GAMES
 from scorer.messages import Text, list_names, msg, plural, translate
-from scorer.outcome import Played
+from scorer.outcome import Outcome, Played
 from scorer.plays import Choice, Play, PlaysError, Store, new_id, new_play, open_store, outcome_of, summarise
 from scorer.plays.errors import AlreadyKeptError, AmbiguousIdError, NoPlayError
 from scorer.plays.play import RANDOM_BYTES
 from scorer.plays.ranking import Names
 from scorer.plays.records import streaks
 from scorer.record import show
-from scorer.report import Report, Speak
+from scorer.report import DiscChart, Report, Speak, Standing, by_place, format_signed
 
 CARD_DPI = 328
 """The resolution of a card; it is 1084 pixels wide."""
@@ -131,6 +132,39 @@ def reopen(settings: Settings, file: LogFile, identity: str) -> GameLog:
     with open_store(settings.place, make=False) as store, suppress(NoPlayError):
         store.delete(store.one(log.play), settings.moment())
     return file.reopen(identity)
+
+
+class Step(NamedTuple):
+    """A player at the end of a game: place, points and what they are, and the numbers that they come from."""
+
+    place: int
+    name: str
+    colours: tuple[str, ...]
+    points: str
+    of: str
+    why: list[tuple[str, str]]  # headers and numbers
+
+
+def climb(report: Report, outcome: Outcome, colours: Sequence[tuple[str, ...]]) -> list[Step]:
+    """Return the players of a game, best first, with their points; none before the game is over."""
+    blocks = [block for section in report.sections for block in section.blocks]
+    standings = [block for block in blocks if isinstance(block, Standing)]
+    columns = standings[-1].columns if standings else ()
+    of = next((column.header for column in columns if column.decides), "")
+    if isinstance(report.chart, DiscChart):
+        of = report.chart.last
+    return [
+        Step(
+            player.place,
+            player.name,
+            player.colours,
+            format_signed(outcome.final[player.name]),
+            of,
+            [(column.header, column.cells[player.seat][0]) for column in columns if not column.decides][-2:],
+        )
+        for player in by_place(outcome, colours)
+        if outcome.final is not None
+    ]
 
 
 def draw_chart(report: Report, date: str, lang: str) -> Markup | None:

@@ -121,16 +121,27 @@ class Table(NamedTuple):
         They reveal only what the viewer may know; hidden outcomes of chance and the first deal are left out.
         """
         since = max(self.line.since(viewer), 0) if first is None else first
-        for at in range(since, len(self.line.actions)):
-            position, action = self.line.positions[at], self.line.actions[at]
-            if HIDDEN in _show_action(position, action, viewer) or self._is_dealing(at):
-                continue
-            yield from position.tell(action, _find_seat(viewer, position))
+        for at in self.find_visible(viewer):
+            if at >= since:
+                yield from self.tell(at, viewer)
 
-    def _is_dealing(self, at: int) -> bool:
-        """Return whether an action deals the first hands."""
-        earlier = self.line.positions[: at + 1]
-        return self.position.has_secrets and all(position.current_player == CHANCE for position in earlier)
+    def tell(self, at: int, viewer: int) -> list[Text]:
+        """Return sentences about action ``at`` with what a viewer may know."""
+        position = self.line.positions[at]
+        return position.tell(self.line.actions[at], _find_seat(viewer, position))
+
+    def find_visible(self, viewer: int) -> list[int]:
+        """Return the numbers of the actions that a viewer sees whole, from 0, without those that deal first hands."""
+        positions, actions = self.line.positions, self.line.actions
+        first = 0
+        while self.position.has_secrets and positions[first].current_player == CHANCE:
+            first += 1
+        shown = ((at, _show_action(positions[at], actions[at], viewer)) for at in range(first, len(actions)))
+        return [at for at, action in shown if action and HIDDEN not in action]
+
+    def at(self, number: int) -> Table:
+        """Return the table after a number of actions."""
+        return self._replace(line=Line(self.line.positions[: number + 1], self.line.actions[:number]))
 
     def last_seen(self, viewer: int) -> str:
         """Return the last decision as a viewer sees it."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar, NamedTuple
 
 from pnp.drawing.theme import FULL, theme
-from pnp.games.scene import Key, Scene, View, Yours
+from pnp.games.scene import COUNTERS, PIECE, PLAYER, ROW, Key, Scene, Sign, Signs, View, Yours
 from pnp.pads.sprites import sprite
 from scorer.games.low_blow.blog import ASIDE, ROLL, BlogPosition
 from scorer.games.low_blow.facts import COLUMNS
@@ -14,6 +14,7 @@ from scorer.games.low_blow.turns import SIDES
 from scorer.games.low_blow.web import ROLL as ROLL_ONE
 from scorer.games.low_blow.web import WebPosition
 from scorer.messages import Text, literal, msg, plural
+from scorer.report import format_signed
 from scorer.seats import BY_LETTER, LETTERS, colour_name
 
 AnyPosition = BlogPosition | WebPosition
@@ -63,6 +64,14 @@ class LowBlowScene(Scene[AnyPosition]):
         "{name}, put {die} on a row.": lambda **facts: msg("Put {die} on a row.", **facts),
         "{name}, choose a die, or roll again.": lambda **_: msg("Choose a die, or roll again."),
         "{name}, choose a die.": lambda **_: msg("Choose a die."),
+    }
+
+    signs: ClassVar[Signs] = {
+        "{name} puts {die} on row {row}.": lambda die, row, **_: (Sign(PIECE, die), Sign(ROW, row)),
+        "{name} gives {die} to {other}.": lambda die, other, **_: (Sign(PIECE, die), Sign(PLAYER, other)),
+        "{name} takes {n} counter from {giver}.": lambda n, **_: (Sign(COUNTERS, f"+{n}"),),
+        "{name} puts {n} counter into the pot.": lambda n, **_: (Sign(COUNTERS, format_signed(-n)),),
+        "{name} gives {n} die to {other}.": lambda n, other, **_: (Sign("dice", n), Sign(PLAYER, other)),
     }
 
     def pieces(self, position: AnyPosition) -> Mapping[str, object]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from itertools import product
 from typing import ClassVar, NamedTuple
 
 from pnp.drawing.shapes import Ink, Path, Step
 from pnp.drawing.theme import FULL, theme
-from pnp.games.scene import Key, Scene, View, Yours
+from pnp.games.scene import DISCS, PLAYER, Key, Scene, Sign, Signs, View, Yours
 from pnp.pads.form import within
 from pnp.pads.sprites import sprite, symbols
 from scorer.games.schocken.course import Hand, hand
@@ -64,6 +65,16 @@ class SchockenScene(Scene[SchockenPosition]):
             lambda **_: msg("Tap the dice to keep and roll the others, or stop.")
         ),
     }
+
+    signs: ClassVar[Signs] = {
+        "{hands}: {winner} wins, {loser} takes {n} disc.": (
+            lambda loser, n, **_: (Sign(PLAYER, loser), Sign(DISCS, f"+{n}"))
+        ),
+    }
+
+    def pieces(self, position: SchockenPosition) -> Mapping[str, object]:
+        """Return one to three dice, by their faces."""
+        return _thrown()
 
     def sprite(self, position: SchockenPosition) -> str:
         """Return dice and a cup."""
@@ -143,6 +154,13 @@ def _revealed(cup: Cup, position: SchockenPosition) -> Cup:
     last = position.last
     revealed = last.hands.get(cup.name) if last else None
     return cup._replace(state=REVEALED, dice=revealed.dice, hand=revealed) if revealed else cup
+
+
+@cache
+def _thrown() -> Mapping[str, object]:
+    faces = [str(face) for face in range(1, FACES + 1)]
+    thrown = ("".join(dice) for number in range(1, DICE + 1) for dice in product(faces, repeat=number))
+    return {dice: dice for dice in thrown}
 
 
 @cache

@@ -1,5 +1,6 @@
 """After a game: the winner first, the card that is sent, who beats whom again and again."""
 
+import re
 from io import BytesIO
 from itertools import combinations
 
@@ -18,7 +19,7 @@ from scorer.messages import msg, translate
 from scorer.plays import outcome_of
 from scorer.plays.records import Streak, streaks
 from scorer.report import DiscChart, Half
-from tests.pnp.web.playing import text_of
+from tests.pnp.web.playing import counters, sums, text_of
 from tests.pnp.web.running import keep
 from tests.pnp.web.samples import BOARDS, MATCH, ONE_GAME, THROWS
 from tests.scorer.plays.kept import low_blow
@@ -122,3 +123,46 @@ def test_streaks_are_counted_back_from_the_last_play():
     assert streaks(rankings) == [Streak("Ben", "Cleo", 3), Streak("Ben", "Ana", 3)]
     assert streaks(rankings[:1]) == []
     assert streaks([]) == []
+
+
+def podium(html):
+    """Return what each step of the podium says."""
+    return [text_of(step) for step in re.findall(r"(?s)<li class=\"place-.*?</li>", html)]
+
+
+def test_the_end_shows_a_podium(phone):
+    """The best first, with points and what they come from; then the next game, the card, the chart."""
+    table = phone.begin("low-blow", "Ana", "Ben", "Cleo")
+    for number in (1, 2, 3):
+        sums(phone, table, number, pips=(17, 14 + number, 17))
+    counters(phone, table, 3, 7, 3, 0)
+    html = phone.get(table).text
+    assert podium(html) == [
+        "Ana 38 final, total 45, counters −7 Place 1",
+        "Ben 39 final, total 42, counters −3 Place 2",
+        "Cleo 45 final, total 45, counters 0 Place 3",
+    ]
+    order = [html.index(what) for what in ('id="verdict"', "podium", 'id="again"', 'id="share"', "chart")]
+    assert order == sorted(order)
+    assert phone.get(re.search(r'id="share" href="([^"]+)"', html)[1]).status_code == 200
+
+
+def test_an_unfinished_game_has_no_podium(phone):
+    """It is saved, but nobody has won."""
+    table = phone.begin("low-blow", "Ana", "Ben", "Cleo")
+    sums(phone, table, 1)
+    phone.submit(f"{table}/keep", early="yes")
+    html = phone.get(table).text
+    assert "This game is saved." in html
+    assert podium(html) == []
+    assert 'id="share"' not in html
+
+
+def test_halves_lost_are_points_too(phone):
+    """In Schocken the points are halves, and whoever lost none stands on top."""
+    table = phone.begin("schocken", "Ana", "Ben")
+    phone.submit(f"{table}/edit", first="1")
+    for number in (1, 2):
+        for seat, hand in ((1, "111/1"), (2, "665/3")):
+            phone.submit(f"{table}/edit", place=f"t{number}.{seat}", value=hand)
+    assert podium(phone.get(table).text) == ["Ana 0 halves lost Place 1", "Ben 2 halves lost Place 2"]

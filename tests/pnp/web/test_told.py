@@ -18,7 +18,14 @@ def app(tmp_path, clock):
 
 
 def happened(phone, table):
-    return re.search(r'<p class="happened">(.*?)</p>', phone.get(table).text, re.S)[1]
+    """Return the line of what happened, earliest first."""
+    line = re.search(r'<ol class="happened"[^>]*>(.*?)</ol>', phone.get(table).text, re.S)[1]
+    return " ".join(line.split("<li>")[:0:-1])
+
+
+def sentences(phone, table):
+    """Return what a screen reader hears of the line."""
+    return text_of(re.sub(r'(?s)<span aria-hidden="true"><b>.*?</a>', "", happened(phone, table)))
 
 
 def test_one_s_own_phone_says_you_and_shows_pieces(phone):
@@ -28,11 +35,15 @@ def test_one_s_own_phone_says_you_and_shows_pieces(phone):
     page = ana.get(f"{table}?tile={quote(tile)}").text
     assert re.search(r'id="task">Choose a square for <span class="in-text">', page)
     move(ana, table, legal(page)[0])
-    own, other = text_of(happened(ana, table)), text_of(happened(ben, table))
+    own, other = sentences(ana, table), sentences(ben, table)
     assert re.search(r"You put red \S+ \S+ on [A-I][1-9]\. You draw red \S+ \S+\.", own)
     assert re.search(r"Ana puts red \S+ \S+ on [A-I][1-9]\.$", other)
     pictures = [happened(seat, table).count('class="tile red"') for seat in (ana, ben)]
-    assert pictures == [2, 1]
+    assert pictures == [4, 2]  # in the sentences, and in the line
+    shown = text_of(happened(ben, table)).removeprefix(other)
+    assert not re.search(r"[A-I][1-9]", re.sub(r'<span class="hidden">.*?</span>', "", shown)), (
+        "a square's name"
+    )
     assert re.search(r'<span class="hidden">Points: </span>−1</span>', ben.get(table).text)
 
 
@@ -40,8 +51,8 @@ def test_a_sentence_begins_with_a_capital(phone):
     """Also if a player's name does not; who only looks hears names."""
     table, (ana, ben, _) = seated(phone, "low-blow", "ana", "ben", "cleo", kind="web")
     move(ana, table, "roll:R")
-    assert re.match(r"Ana rolls a die: R\. Ana rolls R[1-6]\.", text_of(happened(ben, table)))
-    assert re.match(r"You roll a die: R\. You roll R[1-6]\.", text_of(happened(ana, table)))
+    assert re.match(r"Ana rolls a die: R\. Ana rolls R[1-6]\.", sentences(ben, table))
+    assert re.match(r"You roll a die: R\. You roll R[1-6]\.", sentences(ana, table))
 
 
 @pytest.mark.parametrize("game", [game for game in PRINTED if PRINTED[game].scene is not None])
@@ -52,3 +63,58 @@ def test_every_sentence_to_a_player_has_the_facts_of_the_other(game):
         found = yours(**{name: f"<{name}>" for name in names})
         assert re.findall(r"{(\w+)}", found.pattern) == [name for name in names if name != "name"]
         assert found[0] == found[0].upper()
+
+
+def test_counters_and_dice_that_move_are_signs(phone):
+    """Ana's 4 goes to Ben's row: what that moves stands beside it, without words."""
+    table, (ana, *_) = seated(phone, "low-blow", "Ana", "Ben", "Cleo", kind="web")
+    move(ana, table, "roll:R")
+    die = re.search(r"You roll (R\d)\.", sentences(ana, table))[1]
+    move(ana, table, f"{die}-2")
+    said, line = sentences(ana, table), happened(ana, table)
+    assert re.search(r"You put R\d on row 2\.", said)
+    assert re.search(r'→ <svg class="e"[^>]*><use href="#d-B">', line)
+    for number in re.findall(r"takes (\d+) counter", said):
+        assert f'<span class="counters">+{number}</span>' in line
+    for number in re.findall(r"puts (\d+) counter", said):
+        assert f'<span class="counters">−{number}</span>' in line
+
+
+def test_the_table_as_it_was(phone):
+    """A tap on what happened shows the board after it, and nothing to do; "Back" leads to the game."""
+    table, (ana, ben) = seated(phone, "blockers", "Ana", "Ben")
+    for seat in (ana, ben):
+        page = seat.get(f"{table}?tile={quote(hand(seat, table)[0])}").text
+        move(seat, table, legal(page)[0])
+    first = re.findall(r'<li><a href="([^"]+at=\d+)"', ana.get(table).text)[-1]
+    then, now = ana.get(first).text, ana.get(table).text
+    assert then.count('class="tile red"') > 0
+    squares = [
+        len(re.findall(r'class="bl-square[^"]*" role="img" aria-label="[A-I]\d: [RB]', it))
+        for it in (then, now)
+    ]
+    assert squares == [1, 0]  # now the squares are buttons
+    assert "The table as it was then." in then
+    assert 'name="move"' not in then
+    assert "at=" not in re.search(r'id="now" href="([^"]+)"', then)[1]
+    assert ana.get(f"{table}?at=9999").text.count("as it was then") == 0
+
+
+def test_earlier_moments_tell_nothing_hidden(phone):
+    """Ben goes through every moment of Ana's throw: no dice of hers, and no number of what she did unseen."""
+    table, (ana, ben) = seated(phone, "schocken", "Ana", "Ben")
+    for _ in range(3):
+        if 'value="turn" class="strong"' in ana.get(table).text:
+            move(ana, table, "turn")
+        elif 'value="roll" class="strong"' in ana.get(table).text:
+            move(ana, table, "roll")
+    dice = re.findall(r"You roll ([1-6-]+)\.", sentences(ana, table))
+    assert dice
+    shown = r'class="hidden">[1-6](-[1-6])*</span>'
+    assert re.search(shown, ana.get(table).text)
+    for at in range(12):
+        page = ben.get(f"{table}?at={at}").text
+        assert not re.search(shown, page)
+    numbers = [int(at) for at in re.findall(r"at=(\d+)", happened(ben, table))]
+    assert numbers == sorted(numbers)
+    assert numbers[-1] == len(re.findall(r"Ana (?:rolls|stops|keeps)", sentences(ben, table)))

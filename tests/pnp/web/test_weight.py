@@ -6,7 +6,7 @@ from tests.pnp.web.playing import lay
 from tests.pnp.web.running import Poster, running
 
 KILOBYTE = 1000
-MOST_BYTES = 110 * KILOBYTE
+MOST_BYTES = 90 * KILOBYTE
 MOST_REQUESTS = 5
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -43,7 +43,7 @@ def loaded(browser, address):
 
 @pytest.mark.parametrize("game", TABLES)
 def test_a_page_of_a_game_is_light(chromium, tmp_path, game):
-    """Everything a cold phone loads for a table, its heads included, is under 110 kB in five requests at most.
+    """Everything a cold phone loads for a table, its heads included, is under 90 kB in five requests at most.
 
     So is what it loads where the game is played.
     """
