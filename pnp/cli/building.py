@@ -81,9 +81,7 @@ def build_into(
     return 0
 
 
-def _select_changed(
-    planned: Sequence[Plan], since: Path | None, out: Path
-) -> tuple[list[Plan], list[Text]]:
+def _select_changed(planned: Sequence[Plan], since: Path | None, out: Path) -> tuple[list[Plan], list[Text]]:
     """Return plans for what differs from the last print, or from the file ``since``; and sentences about it."""
     if since and len(planned) > 1:
         raise AgainError(msg("--since {path}: this is for one game; name it", path=since))
@@ -94,13 +92,15 @@ def _select_changed(
         selected += [changed] if changed else []
         sentences.append(
             plural(
-                changes.count,
+                changes.number,
                 "{file}: {n} piece changed since it was printed.",
                 "{file}: {n} pieces changed since they were printed.",
                 file=plan.file_name,
             )
             if changed
-            else msg("{file}: nothing changed since it was printed, so nothing is built.", file=plan.file_name)
+            else msg(
+                "{file}: nothing changed since it was printed, so nothing is built.", file=plan.file_name
+            )
         )
         if changes.gone:
             names = [name if count == 1 else f"{name} ({count})" for name, count in changes.gone.items()]

@@ -134,8 +134,6 @@ def print_kit(
         kits = [_make_sheet(calibration, call, out, context)]
     else:
         kits = _find_kits(files, words, out, context)
-        if not kits:
-            return 0
         kits = _suit_printer(kits, call, prompts, [] if files else words, out, context)
     _tell_time(_tell_jobs(kits, job, copies, prompts), call, prompts)
     for kit in kits:
@@ -239,11 +237,11 @@ def _suit_printer(
 
 
 def _run_build(words: Sequence[str], out: Path, context: typer.Context) -> list[Kit]:
-    """Run ``pnp build``, and return its kits: none if none changed. Raises ``StoppedError`` if it ends with a fault."""
+    """Run ``pnp build``, and return its kits; end if nothing changed. Raises ``StoppedError`` after a fault."""
     command = make_command("build", build)
     status = command(list(words), prog_name="pnp build", standalone_mode=False, obj=context.obj)
     if status is None:
-        return []
+        raise typer.Exit
     if status:
         raise StoppedError(msg("nothing was printed"))
     made = json.loads((out / MANIFEST).read_text("utf-8"))

@@ -9,6 +9,7 @@ import hashlib
 import json
 import re
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from pnp.errors import PnpError
 from pnp.games.contract import CHANGED
 from pnp.kits.options_file import LIMITS, read_stated
 from pnp.kits.plan import Plan
-from pnp.pages.statement import STATEMENT_KEY, PageStatement, StatementError, unpack
+from pnp.pages.statement import REQUEST_KEY, STATEMENT_KEY, Statement, StatementError, unpack
 from pnp.pieces.look import Changes, Look, find_changes, list_looks
 from pnp.pieces.selection import Choice
 from scorer.apart import NoAnswerError, ThereError, call
@@ -32,37 +33,49 @@ class NothingPrintedError(PnpError):
     """It is not known how the pieces looked when they were printed."""
 
 
-def note(path: Path, data: bytes, numbers: Collection[int], queue: str = "") -> None:
-    """Note that pages of a finished file were printed now; keep the file beside the note. Raises ``OutputError``."""
+def note(path: Path, data: bytes, numbers: Collection[int] | None = None, queue: str = "") -> None:
+    """Note that pages of a file, or all, were printed; keep the file beside the note. Raises ``OutputError``."""
     folder, name = path.parent, _name_kit(path.name)
     kits = read(folder)
+    with open_pdf(data) as document:
+        statement = unpack(read_fact(document, STATEMENT_KEY))
+        is_chosen = _is_chosen(read_fact(document, REQUEST_KEY))
+    numbers = sorted(numbers or (page.number for page in statement.pages))
     before = _read_looks(kits.get(name, {}))
     kits[name] = {
         "printed": datetime.now().astimezone().isoformat(timespec="seconds"),
         "queue": queue,
-        "pages": sorted(numbers),
+        "pages": numbers,
         "sha256": hashlib.sha256(data).hexdigest(),
-        "pieces": [list(look) for look in _merge(before, data, numbers)],
+        "pieces": [list(look) for look in _merge(before, statement, numbers, is_chosen=is_chosen)],
     }
     noted = {"version": VERSION, "kits": kits}
     publish({FILE: (json.dumps(noted, indent=1, ensure_ascii=False) + "\n").encode()}, folder)
     publish({path.name: data}, folder / FOLDER)
 
 
-def _merge(before: Sequence[Look], data: bytes, numbers: Collection[int]) -> Sequence[Look]:
+def _is_chosen(request: str) -> bool:
+    """Return whether recorded options say that somebody chose the pieces of a file."""
+    with suppress(ValueError, RecursionError):
+        options = json.loads(request)
+        return isinstance(options, dict) and bool(options.get("only"))
+    return False
+
+
+def _merge(
+    before: Sequence[Look], statement: Statement, numbers: Sequence[int], *, is_chosen: bool
+) -> Sequence[Look]:
     """Return the looks of all pieces that somebody has after pages of a file are printed.
 
-    Each printed part is now as in the whole kit; pieces that somebody chose are added to what is there.
+    Each part whose pages are all printed is as in the whole kit; pieces that somebody chose are added to what is there.
     """
-    with open_pdf(data) as document:
-        statement = unpack(read_fact(document, STATEMENT_KEY))
-        chosen = json.loads(read_fact(document, REQUEST_KEY) or "{}").get("only")
     looks = statement.looks or ()
-    if chosen:
+    if is_chosen:
         return list(dict.fromkeys([*before, *looks]))
-    if len({*numbers}) == len(statement.pages):
+    if len(numbers) == len(statement.pages):
         return looks
-    printed = {piece.part for page in statement.pages if page.number in numbers for piece in page.pieces}
+    waiting = {piece.part for page in statement.pages if page.number not in numbers for piece in page.pieces}
+    printed = {piece.part for page in statement.pages for piece in page.pieces} - waiting
     kept = [look for look in before if look.part not in printed]
     return [*kept, *(look for look in looks if look.part in printed)]
 

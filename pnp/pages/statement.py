@@ -113,7 +113,9 @@ class Statement(NamedTuple):
     spots: tuple[str, ...] = ()  # spot colours, of cuts
     ink: float | None = None  # the most ink at one place, of 4, for its press
     overprint: bool | None = None  # whether solid black overprints, in a file for a press
-    looks: tuple[Look, ...] | None = None  # of all pieces of its kit, also of those that are not printed again
+    looks: tuple[Look, ...] | None = (
+        None  # of all pieces of its kit, also of those that are not printed again
+    )
 
 
 def digest(request: str) -> str:

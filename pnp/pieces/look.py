@@ -22,7 +22,7 @@ class Look(NamedTuple):
     part: str
     name: str
     mark: str
-    count: int
+    copies: int
 
 
 class Changes(NamedTuple):
@@ -32,16 +32,14 @@ class Changes(NamedTuple):
     gone: Counter[str]
 
     @property
-    def count(self) -> int:
+    def number(self) -> int:
         """The number of changed pieces."""
         return sum(map(len, self.numbers.values()))
 
 
 def list_looks(parts: Iterable[Part]) -> tuple[Look, ...]:
     """Return the looks of all pieces."""
-    found = Counter(
-        (part.id, front.kind, mark_piece(front.piece)) for part in parts for front in part.fronts
-    )
+    found = Counter((part.id, front.kind, mark_piece(front.piece)) for part in parts for front in part.fronts)
     return tuple(Look(*key, count) for key, count in found.items())
 
 
@@ -52,8 +50,8 @@ def find_changes(parts: Sequence[Part], before: Iterable[Look]) -> Changes:
     """
     left, names = Counter[tuple[str, str]](), dict[tuple[str, str], list[str]]()
     for look in before:
-        left[look.part, look.mark] += look.count
-        names.setdefault((look.part, look.mark), []).extend([look.name] * look.count)
+        left[look.part, look.mark] += look.copies
+        names.setdefault((look.part, look.mark), []).extend([look.name] * look.copies)
     numbers: dict[str, list[int]] = {}
     new = Counter[str]()
     for front in (front for part in parts for front in part.fronts):
@@ -72,7 +70,10 @@ def find_changes(parts: Sequence[Part], before: Iterable[Look]) -> Changes:
 @remembered
 def mark_piece(piece: Piece) -> str:
     """Return the mark of a piece: two that look alike on both sides, and are cut alike, have the same."""
-    sides = [_mark(piece.front.shapes), repr((piece.front.width, piece.front.height, piece.cut, piece.radius))]
+    sides = [
+        _mark(piece.front.shapes),
+        repr((piece.front.width, piece.front.height, piece.cut, piece.radius)),
+    ]
     sides += map(_describe, piece.run_over(EDGE))
     if piece.back:
         sides += [_mark(piece.back.shapes), *map(_describe, piece.run_over(EDGE, "back"))]

@@ -53,7 +53,8 @@ def choice(text: str) -> Choice:
     words = [word.strip() for word in text.split(":")]
     if not 1 <= len(words) <= 3 or not all(words):
         raise OnlyError(text, msg("write a part, then a seat and a label after colons, as in tiles:red:7"))
-    return Choice(text, words[0].lower(), *words[1:])
+    part, seat, label = [*words, "", ""][:3]
+    return Choice(text, part.lower(), seat, label)
 
 
 def find_unmet(parts: Sequence[Part], wanted: Choice) -> OnlyError | None:
