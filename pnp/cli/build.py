@@ -30,7 +30,7 @@ from scorer.errors import ScorerError
 from scorer.games import GAMES, OWN, title
 from scorer.games.folders import is_folder
 from scorer.games.options import EDITION, Option, Value
-from scorer.messages import either
+from scorer.messages import either, msg
 
 MACHINES = [machine for machines in wings.added("MACHINES") for machine in machines]
 """The ids of the cutting machines."""
@@ -160,6 +160,17 @@ def build(
             autocompletion=complete_part,
         ),
     ] = None,
+    changed: Annotated[
+        bool, typer.Option("--changed", help="Print only the pieces that changed since they were printed.")
+    ] = False,
+    since: Annotated[
+        Path | None,
+        typer.Option("--since", metavar="FILE.pdf", help="Print only the pieces that differ from FILE.pdf."),
+    ] = None,
+    printed_now: Annotated[
+        bool,
+        typer.Option("--printed", help="Note these files as printed; pnp print does so itself."),
+    ] = False,
     no_check: Annotated[
         bool, typer.Option("--no-check", help="Write the files without measuring them.")
     ] = False,
@@ -171,14 +182,14 @@ def build(
             "--watch", help="Go on running, and rebuild whenever a template, palette or symbol changes."
         ),
     ] = False,
-) -> int:
+) -> int | None:
     """Print kits: one PDF per game, at the right size.
 
     Without GAME, builds every game that can be played by that number of players.
 
     Example: pnp build low-blow --players 4 --paper letter
     """
-    from pnp.cli.building import build_into  # its help draws and measures nothing
+    from pnp.cli.building import Again, AgainError, build_into  # its help draws and measures nothing
     from pnp.kits.options_file import load
     from pnp.kits.plan import Request
 
@@ -221,11 +232,15 @@ def build(
         together=wanted["together"],
         share=tuple(wanted["share"] or ()),
     )
+    again = Again(changed, since, printed_now)
+    for option, is_given_too in (("--only", only), ("--together", together), ("--watch", watch)):
+        if is_given_too and (changed or since):
+            raise AgainError(msg("--changed and {option} cannot be combined", option=option))
     if watch:
         from pnp.cli.watch import watch_build  # watches files by a library that few builds need
 
         return watch_build(request, out, speech, chosen.why, check=not no_check)
-    return build_into(request, out, speech, chosen.why, check=not no_check)
+    return build_into(request, out, speech, chosen.why, check=not no_check, again=again)
 
 
 def _choose(

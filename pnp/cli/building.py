@@ -5,15 +5,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from pnp.check.fault import Report
 from pnp.cli.check import FAULTY, lines
 from pnp.cli.speech import Speech
+from pnp.errors import PnpError
 from pnp.games.options import WITHOUT
 from pnp.kits.formats import Output
 from pnp.kits.manifest import KitFiles, manifest
-from pnp.kits.plan import BuiltKit, Request, count_files, draw, files, list_left_out, make_plans
+from pnp.kits.plan import BuiltKit, Plan, Request, count_files, draw, files, list_left_out, make_plans
+from pnp.kits.printed import find_printed, read_looks, select_changed
+from pnp.kits.printed import note as note_printed
 from pnp.kits.recording import check_and_record
 from pnp.kits.replacing import changed_options, replace
 from pnp.pages.guide import format_pages
@@ -26,9 +29,41 @@ from scorer.messages import Text, join_texts, list_clauses, list_names, msg, plu
 T = TypeVar("T")
 
 
-def build_into(request: Request, out: Path, speech: Speech, note: Text | None = None, *, check: bool) -> int:
-    """Build a request into a folder, and print a report with a note; return the exit status."""
+class AgainError(PnpError):
+    """What changed cannot be built with these options."""
+
+
+class Again(NamedTuple):
+    """What is built after a print: only what changed, since the last print or a file; whether this is printed now."""
+
+    changed: bool = False
+    since: Path | None = None
+    printed: bool = False
+
+
+WHOLE = Again()
+
+
+def build_into(
+    request: Request,
+    out: Path,
+    speech: Speech,
+    note: Text | None = None,
+    *,
+    check: bool,
+    again: Again = WHOLE,
+) -> int | None:
+    """Build a request into a folder, and print a report with a note.
+
+    Return the exit status; ``None`` if nothing was built, because nothing changed.
+    """
     planned = make_plans(request)
+    changes: list[Text] = []
+    if again.changed or again.since:
+        planned, changes = _select_changed(planned, again.since, out)
+    if not planned:
+        print(*map(speech, changes), sep="\n")
+        return None
     built = [draw(plan) for plan in _with_progress(planned, msg("Drawing"), len(planned), speech)]
     kits = _convert_all(built, request.output, speech)
     if check and [kit for kit in kits if not is_sound(kit, speech)]:
@@ -36,10 +71,41 @@ def build_into(request: Request, out: Path, speech: Speech, note: Text | None = 
     contents = {name: data for kit in kits for name, data in kit.files.items()}
     replaced = list(map(speech, _replaced_files(out, built, contents)))
     written = replace({**contents, MANIFEST: manifest(kits)}, out, contents)
-    notes = [text for text in (list_left_out(request), _count_untranslated(request.lang)) if text]
+    if again.printed:
+        for path in written:
+            if path.name in {kit.file_name for kit in built}:
+                note_printed(path, contents[path.name])
+    notes = [text for text in (*changes, list_left_out(request), _count_untranslated(request.lang)) if text]
     remarks = [*others(out, built, written, speech), *replaced, *map(speech, notes)]
     print("\n".join([*summary(out, built, written, speech, note), *remarks]))
     return 0
+
+
+def _select_changed(planned: Sequence[Plan], since: Path | None, out: Path) -> tuple[list[Plan], list[Text]]:
+    """Return plans for what differs from the last print, or from the file ``since``; and sentences about it."""
+    if since and len(planned) > 1:
+        raise AgainError(msg("--since {path}: this is for one game; name it", path=since))
+    selected, sentences = [], []
+    for plan in planned:
+        before = read_looks(since) if since else find_printed(plan.file_name, out)
+        changed, changes = select_changed(plan, before)
+        selected += [changed] if changed else []
+        sentences.append(
+            plural(
+                changes.number,
+                "{file}: {n} piece changed since it was printed.",
+                "{file}: {n} pieces changed since they were printed.",
+                file=plan.file_name,
+            )
+            if changed
+            else msg(
+                "{file}: nothing changed since it was printed, so nothing is built.", file=plan.file_name
+            )
+        )
+        if changes.gone:
+            names = [name if count == 1 else f"{name} ({count})" for name, count in changes.gone.items()]
+            sentences.append(msg("No longer in the game: {pieces}.", pieces=list_names(names)))
+    return selected, sentences
 
 
 def _count_untranslated(lang: str) -> Text | None:

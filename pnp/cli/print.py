@@ -21,10 +21,10 @@ from pnp.data.publish import publish
 from pnp.errors import PnpError
 from pnp.kits import defaults
 from pnp.kits.calibration import calibration as draw_sheet
+from pnp.kits.printed import note
 from pnp.pages.statement import MANIFEST
 from pnp.printers import known
 from pnp.printers.calibration_sheet import PAPERS
-from pnp.printing import record
 from pnp.printing.jobs import Job, Kit, NotPrintableError, Sides, read_kit, select, split
 from pnp.printing.queues import (
     Abilities,
@@ -237,9 +237,12 @@ def _suit_printer(
 
 
 def _run_build(words: Sequence[str], out: Path, context: typer.Context) -> list[Kit]:
-    """Run ``pnp build``, and return its kits. Raises ``StoppedError`` if it ends without files."""
+    """Run ``pnp build``, and return its kits; end if nothing changed. Raises ``StoppedError`` after a fault."""
     command = make_command("build", build)
-    if command(list(words), prog_name="pnp build", standalone_mode=False, obj=context.obj):
+    status = command(list(words), prog_name="pnp build", standalone_mode=False, obj=context.obj)
+    if status is None:
+        raise typer.Exit
+    if status:
         raise StoppedError(msg("nothing was printed"))
     made = json.loads((out / MANIFEST).read_text("utf-8"))
     return [read_kit(out / kit["pdf"]) for kit in made["kits"]]
@@ -357,7 +360,7 @@ def _print_jobs(kit: Kit, call: Call, prompts: Prompts) -> None:
             prompts.tell(msg("Hold a ruler to the scale on page {number}.", number=scales[0]))
     finally:
         if printed:
-            record.add(kit, printed, call.queue.name)
+            note(kit.path, kit.data, {page for job in printed for page in job.pages}, call.queue.name)
 
 
 def _tell_left(jobs: Sequence[Job], kit: Kit, call: Call, prompts: Prompts) -> None:

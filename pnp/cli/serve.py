@@ -75,7 +75,7 @@ def serve(
     kept = place(context)
     for folder in games or ():
         printed(game_of(folder))
-    run(listening, kept, logs_beside(kept), lambda text: print(context.obj(text), flush=True), _draw)
+    run(listening, kept, logs_beside(kept), lambda text: print(context.obj(text), flush=True), draw_code)
 
 
 def _find_queue(name: str, saved: Printer | None) -> str:
@@ -94,7 +94,7 @@ def _find_queue(name: str, saved: Printer | None) -> str:
     return saved.device.queue
 
 
-def _draw(code: str) -> None:
+def draw_code(code: str) -> None:
     """Print a QR code; in a terminal, in the colours that phones expect. A console without its blocks shows none."""
     if not can_print(code, sys.stdout):
         return

@@ -46,6 +46,10 @@ if TYPE_CHECKING:
     from scorer.games.options import Option, Value
 
 
+CHANGED = "changed"
+"""The word in the name of a file that has only the pieces that changed since they were printed."""
+
+
 class NotForPlayersError(PnpError):
     """A game is not for this number of players."""
 
@@ -374,7 +378,7 @@ class PrintedGame(ABC):
         ids = [option.id for option in self.options if option.in_name and option.id in chosen]
         values = [key if chosen[key] is True else format_value(chosen[key]) for key in ids]
         prefixes = {option.id: option.prefix for option in self.options}
-        single = ["only"] if spec.only else []
+        single = [CHANGED if spec.only[0].numbers else "only"] if spec.only else []
         parts = [
             "-".join(filter(None, (prefixes[key], value.replace(",", "-"))))
             for key, value in zip(ids, values, strict=True)

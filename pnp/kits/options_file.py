@@ -63,7 +63,7 @@ def dump(
         "backs": spec.backs,
         "printer": printer and _as_plain(printer),
         "ink": spec.theme.id,
-        "only": list(dict.fromkeys(choice.text for _, own in kits for choice in own.only)),
+        "only": list(dict.fromkeys(choice.text for _, own in kits for choice in own.only if choice.text)),
         "lang": spec.lang,
         "formats": output.formats,
         **({"cutter": output.cutter} if output.cutter else {}),
@@ -97,7 +97,7 @@ def load(path: Path) -> Values:
     Options of games are in ``choices``, those of formats in ``format_choices``. Raises ``AgainError``.
     """
     try:
-        text = call(_read_request, (path,), LIMITS)
+        text = call(read_stated, (path, REQUEST_KEY), LIMITS)
     except (NoAnswerError, ThereError) as fault:
         raise AgainError(path, fault.text) from fault.__cause__
     if not text:
@@ -107,8 +107,8 @@ def load(path: Path) -> Values:
     return _parse(path, text)
 
 
-def _read_request(path: Path) -> str:
-    """Return the recorded options of a file, which may come from anybody. Raises ``PdfError``."""
+def read_stated(path: Path, key: str) -> str:
+    """Return what a file, which may come from anybody, records under a key; empty if nothing. Raises ``PdfError``."""
     from pnp.check.pdf_file import (  # noqa: PLC0415 - pdfium is loaded only to read a file
         PdfError,
         open_pdf,
@@ -118,7 +118,7 @@ def _read_request(path: Path) -> str:
 
     try:
         with open_pdf(read(path)) as document:
-            return read_fact(document, REQUEST_KEY)
+            return read_fact(document, key)
     except OSError as fault:
         raise PdfError(describe_unreadable(fault)) from None
 

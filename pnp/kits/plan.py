@@ -25,6 +25,7 @@ from pnp.pages.printer import Printer
 from pnp.pages.statement import Statement
 from pnp.pages.stating import state
 from pnp.pieces.board_map import BoardMap
+from pnp.pieces.look import Look, list_looks
 from pnp.pieces.part import Part
 from pnp.pieces.selection import Choice, choice, find_unmet, unknown_part
 from pnp.printers.correction import NoRoomError, PrinterCorrection
@@ -85,6 +86,7 @@ class Plan(NamedTuple):
     record: str = ""  # the options that build it, as recorded in its file
     others: tuple[tuple[PrintedGame, KitSpec], ...] = ()  # kits that share its file
     share: tuple[str, ...] = ()  # and the parts that are printed once for all of them
+    looks: tuple[Look, ...] = ()  # of the whole kit, if the file has only what changed
 
     @property
     def file_name(self) -> str:
@@ -338,7 +340,7 @@ def draw(plan: Plan) -> BuiltKit:
     document = document._replace(pages=pages, request=plan.record)
     boards = find_boards(plan.kits, document.parts)
     hints = [suggest_larger_paper(game, spec, plan.correction, board) for game, spec, board in boards]
-    statement = state(document)
+    statement = state(document)._replace(looks=plan.looks or list_looks(document.parts))
     data = pdf.render(document, statement=statement)
     return BuiltKit(plan.file_name, document, data, tuple(hint for hint in hints if hint), plan, statement)
 

@@ -18,6 +18,7 @@ from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from pnp.errors import PnpError
+from pnp.pieces.look import Look
 from pnp.pieces.piece import Cut, Side, Stock, Turn
 from scorer.messages import Text, msg
 
@@ -112,6 +113,9 @@ class Statement(NamedTuple):
     spots: tuple[str, ...] = ()  # spot colours, of cuts
     ink: float | None = None  # the most ink at one place, of 4, for its press
     overprint: bool | None = None  # whether solid black overprints, in a file for a press
+    looks: tuple[Look, ...] | None = (
+        None  # of all pieces of its kit, also of those that are not printed again
+    )
 
 
 def digest(request: str) -> str:
@@ -158,7 +162,7 @@ def as_values(statement: Statement) -> Mapping[str, object]:
 
 
 def _as_plain(value: object) -> object:
-    if isinstance(value, PageStatement | PieceStatement):
+    if isinstance(value, PageStatement | PieceStatement | Look):
         optional = value._field_defaults
         return {
             key: _as_plain(item) if isinstance(item, tuple) else item
@@ -253,7 +257,7 @@ def _read_area(_: object) -> Reader:
     return lambda value: Area(*four(value))
 
 
-def _read_record(kind: type[Statement | PageStatement | PieceStatement]) -> Reader:
+def _read_record(kind: type[Statement | PageStatement | PieceStatement | Look]) -> Reader:
     """Return a reader of named values: all are required except optional ones, and no others are allowed."""
     readers = {key: _reader(hint) for key, hint in get_type_hints(kind, include_extras=True).items()}
     needed = readers.keys() - {key for key, default in kind._field_defaults.items() if default is None}
@@ -280,5 +284,6 @@ READERS: Mapping[object, Callable[..., Reader]] = {
     Statement: _read_record,
     PageStatement: _read_record,
     PieceStatement: _read_record,
+    Look: _read_record,
 }
 """The function that makes the reader of each type."""

@@ -47,6 +47,8 @@ class Piece(NamedTuple):
     on_table: OnTable = Flat()
     back_bleed: Bleed | None = None  # of the back, if it differs
     radius: float = 0.0  # of round corners, mm; their cuts are drawn on its front
+    place: str = ""  # the row of a folder's table that it is made of: ``cards.csv:7``
+    words: str = ""  # all that the row says
 
     @property
     def is_folded(self) -> bool:

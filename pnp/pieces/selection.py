@@ -31,6 +31,7 @@ class Choice(NamedTuple):
     part: str
     seat: str = ""
     label: str = ""
+    numbers: tuple[int, ...] = ()  # exactly these pieces of the part, counted from 1
 
     def of_game(self, game: str) -> Choice:
         """Return the choice without the id of the game: ``blockers/tiles:red`` is for Blockers only.
@@ -52,7 +53,8 @@ def choice(text: str) -> Choice:
     words = [word.strip() for word in text.split(":")]
     if not 1 <= len(words) <= 3 or not all(words):
         raise OnlyError(text, msg("write a part, then a seat and a label after colons, as in tiles:red:7"))
-    return Choice(text, words[0].lower(), *words[1:])
+    part, seat, label = [*words, "", ""][:3]
+    return Choice(text, part.lower(), seat, label)
 
 
 def find_unmet(parts: Sequence[Part], wanted: Choice) -> OnlyError | None:
@@ -112,6 +114,8 @@ def _keep(bundle: Bundle, pieces: Sequence[Piece], cut: Cut) -> Bundle:
 
 def _find(part: Part, wanted: Choice) -> list[Spot]:
     spots = [(bundle, piece) for bundle in part.bundles for piece in bundle.pieces]
+    if wanted.numbers:
+        return [spots[number - 1] for number in wanted.numbers]
     if not wanted.seat:
         return spots
     if wanted.number is not None and not wanted.label:

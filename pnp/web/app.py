@@ -106,7 +106,8 @@ def application(settings: Settings) -> Starlette:
     """Return the application; everything it needs of its environment is in the settings."""
     pages = [page for place in wings.added("PAGES") for page in load(place)]
     desk, at_desk = wings.only("PRINT_DESK", "print")(settings) if settings.queue else (None, ())
-    app = Pages(routes=[*ROUTES, *pages, *at_desk], lifespan=_open, exception_handlers=HANDLERS)
+    previewed = wings.only("PREVIEW", "preview")(settings) if settings.preview else ()
+    app = Pages(routes=[*previewed, *ROUTES, *pages, *at_desk], lifespan=_open, exception_handlers=HANDLERS)
     door = EntryCode(settings.code, settings.seconds) if settings.code else None
     drawing = Rates(KITS_A_SECOND, KITS_AT_ONCE, settings.seconds)
     logs, live = LogWriter(), Live()

@@ -28,9 +28,18 @@ WEIGHTS = {"regular": 400, "bold": 700}
 STYLES = ("style.css", "kept.css", "table.css", "entry.css", "play.css", "replay.css")
 """The style sheets that are served as one file."""
 
-SEPARATE = ("pnp.js", "sheet.js", "replay.js", "share.js", "photo.js", "photo.css")
+SEPARATE = (
+    "pnp.js",
+    "sheet.js",
+    "replay.js",
+    "share.js",
+    "photo.js",
+    "photo.css",
+    "preview.js",
+    "preview.css",
+)
 """The files of one kind of page each: a game being entered, the score sheet of an own game, the replay of a play,
-the card of a play, photos."""
+the card of a play, photos, the pieces of a folder that somebody edits."""
 
 CHARACTERS = (
     *range(0x20, 0x7F),

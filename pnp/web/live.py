@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import aclosing, suppress
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
@@ -20,6 +21,9 @@ BEAT = 5.0
 
 PAUSE = 0.25
 """The fewest seconds between two events of a stream, so that a busy game does not flood phones."""
+
+GLANCE = 0.2
+"""Seconds between two looks at a folder that somebody edits."""
 
 MOST = 400
 MOST_EACH = 100
@@ -67,6 +71,28 @@ class Live:
             return Response(status_code=503, headers={"Retry-After": "10"})
         events = self._listen(client, log, visitor(request).phone, find_state, seen)
         return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+    def watch(self, request: Request, find_state: Callable[[], str]) -> Response:
+        """Answer with a stream that tells each new state within a fifth of a second; status 503 if there are too many."""
+        client = visitor(request).address
+        if self._is_full(client):
+            return Response(status_code=503, headers={"Retry-After": "10"})
+        return StreamingResponse(self._watch(client, find_state), media_type="text/event-stream")
+
+    async def _watch(self, client: str, find_state: Callable[[], str]) -> AsyncGenerator[str, None]:
+        self._listeners[client] += 1
+        try:
+            seen, silent = "", 0.0
+            while not self._closing.is_set():
+                state = await run_in_threadpool(find_state)
+                silent += GLANCE
+                if state != seen or silent >= BEAT:
+                    yield f"event: {'beat' if state == seen else 'moved'}\ndata: {state}\n\n"
+                    seen, silent = state, 0.0
+                await _wait(self._closing, GLANCE)
+        finally:
+            self._listeners[client] -= 1
+            self._listeners += Counter()
 
     async def _listen(
         self, client: str, log: GameLog, phone: str, find_state: Callable[[], Awaitable[str]], seen: str

@@ -17,8 +17,8 @@ from starlette.routing import Route
 
 from pnp.errors import PnpError
 from pnp.games import PRINTED
+from pnp.kits.printed import note
 from pnp.pads.form import Form, form_of
-from pnp.printing import record
 from pnp.printing.jobs import Job, Kit, find_jobs, split
 from pnp.printing.queues import (
     Abilities,
@@ -157,7 +157,8 @@ class PrintDesk:
             is_news |= step.is_printed and before is not None and before.ended is None
         if is_news:
             with self._lock:
-                record.add(kit, [step.job for step in steps if step.is_printed], self.queue.name)
+                numbers = {page for step in steps if step.is_printed for page in step.job.pages}
+                note(kit.path, kit.data, numbers, self.queue.name)
         return steps
 
 

@@ -89,6 +89,7 @@ class Listening(NamedTuple):
     paper: str = PAPER  # the paper of kits, as long as a visitor names no other
     queue: str = ""  # the printer that phones print on
     printer: str = ""  # the saved printer that kits are for
+    preview: Path | None = None  # the folder of a game that somebody edits
 
 
 def run(
@@ -125,7 +126,8 @@ def run(
         )  # like Ctrl-C, so that other processes end too
         with suppress(KeyboardInterrupt):
             Server(config, lambda: _announce(listening, address, code, tell, draw)).run(doors)
-    tell(msg("Stopped. Everything that was entered is saved."))
+    if not listening.preview:
+        tell(msg("Stopped. Everything that was entered is saved."))
 
 
 def _make_settings(listening: Listening, place: str, logs: Path, address: str, code: str) -> Settings:
@@ -143,6 +145,7 @@ def _make_settings(listening: Listening, place: str, logs: Path, address: str, c
         paper=listening.paper,
         queue=listening.queue,
         printer=listening.printer,
+        preview=listening.preview,
         address=format_base(address, listening.port),
     )
 
@@ -244,6 +247,8 @@ def _announce(
                 "run pnp serve again."
             )
         )
+    if listening.preview:
+        return
     tell(
         msg(
             "Anyone who has the access code can enter games and see what is saved. Ctrl-C here stops "

@@ -133,13 +133,13 @@ def render(page: Page, *, cut: bool = True, for_printer: bool = False) -> str:
     by_machine = cut and not page.is_back
     group = drawing.g()
     for shape, dx, dy in _pick_printed(page.shapes) if by_machine else flatten(page.shapes):
-        group.add(make_printed(drawing, shape, dx, dy, _outline))
+        group.add(make_printed(drawing, shape, dx, dy, set_outline))
     if page.fed:
         matrix = page.fed.matrix if for_printer else page.fed.laid
         group.matrix(*(round(value, 8) for value in matrix))
     layers["print"].add(group)
     for shape, dx, dy in flatten(page.fed.marks if page.fed else ()):
-        layers["print"].add(make_printed(drawing, shape, dx, dy, _outline))
+        layers["print"].add(make_printed(drawing, shape, dx, dy, set_outline))
     if by_machine:
         for ink, contours in ((CUT, find_cuts(page)), (FOLD, find_folds(page))):
             for contour in contours:
@@ -159,7 +159,8 @@ def _pick_printed(shapes: Iterable[Shape]) -> Iterator[tuple[Plain, float, float
                 yield placed
 
 
-def _outline(drawing: svgwrite.Drawing, shape: Text, dx: float, dy: float) -> BaseElement:
+def set_outline(drawing: svgwrite.Drawing, shape: Text, dx: float, dy: float) -> BaseElement:
+    """Return a line of type as outlines."""
     return drawing.path(d=outline_text(shape, dx, dy), fill=shape.colour)
 
 

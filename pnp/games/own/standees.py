@@ -69,7 +69,9 @@ def _standee(thing: Thing, name: str, part: Standees, kit: Kit) -> Piece:
     shapes += [transform_shape(shape, translation(0.0, middle)) for shape in front.shapes]
     shapes += _folds(part.width, (foot, middle, foot_line), foot_line + foot, kit)
     drawing = Drawing(name, part.width, foot_line + foot, tuple(shapes))
-    return Piece(drawing, seat=thing.seat, title=thing.title, label=thing.label, on_table=Figure(front, back))
+    lies = Figure(front, back)
+    piece = Piece(drawing, seat=thing.seat, title=thing.title, label=thing.label, on_table=lies)
+    return piece._replace(place=thing.place, words=thing.words)
 
 
 def _folds(width: float, ys: tuple[float, float, float], height: float, kit: Kit) -> list[Shape]:

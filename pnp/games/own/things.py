@@ -84,6 +84,12 @@ class Thing(NamedTuple):
     copies: int = 1
     seat: str = ""  # a colour of the palette, if it belongs to a seat
     fill: Ink | None = None  # the ground below the marks, which bleeds
+    words: str = ""  # all that its row says
+
+    @property
+    def place(self) -> str:
+        """The row that it is made of, or the line of its part."""
+        return f"{self.spot.file}:{self.spot.line}"
 
 
 @dataclass(frozen=True)
@@ -163,6 +169,7 @@ class Things(NamedTuple):
                     self.many.number * copies(row),
                     seat,
                     kit.ground(self.fill, scope),
+                    " ".join(row.cells.values()) if row else "",
                 )
 
 
@@ -335,6 +342,8 @@ def _piece(thing: Thing, name: str, form: Form, kit: Kit, backs: Backs) -> Piece
         label=thing.label,
         on_table=form.lies,
         radius=form.radius,
+        place=thing.place,
+        words=thing.words,
     )
 
 

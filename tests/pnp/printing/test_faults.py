@@ -12,7 +12,8 @@ import time
 import pytest
 
 from pnp.cli.app import run
-from pnp.printing import record, sending
+from pnp.kits import printed as record
+from pnp.printing import sending
 from pnp.printing.queues import find_queue
 from tests.pnp.printing.conftest import Simulated, wait
 

@@ -1,0 +1,55 @@
+"""``pnp preview``: the pieces of a folder on a web page that follows each save."""
+
+from __future__ import annotations
+
+import gc
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Annotated
+
+import typer
+
+from pnp.cli.folders import game_of
+from pnp.cli.known_printers import choose_paper
+from pnp.cli.options import check_number
+from pnp.cli.serve import LAST_PORT, draw_code
+from pnp.cli.speech import Lang
+from pnp.errors import PnpError
+from pnp.web.serving import Listening, run
+from scorer.games import GAMES
+from scorer.messages import msg
+
+PORT = 8766
+
+
+class NoFolderError(PnpError):
+    """A preview is of a folder."""
+
+
+def preview(
+    context: typer.Context,
+    folder: Annotated[str, typer.Argument(metavar="FOLDER", help="The folder of the game.")],
+    lan: Annotated[
+        bool,
+        typer.Option("--lan", help="Let phones in the home network look, if they have the access code."),
+    ] = False,
+    port: Annotated[
+        int, typer.Option("--port", metavar="NUMBER", help=f"The port to listen on, 1 to {LAST_PORT}.")
+    ] = PORT,
+    lang: Lang = None,
+) -> None:
+    """Show the pieces of a folder in the browser, and follow each save.
+
+    Example: pnp preview harvest/
+    """
+    check_number("--port", port, LAST_PORT)
+    path = GAMES.folders.path(game_of(folder))
+    if path is None:
+        raise NoFolderError(
+            msg("{wanted}: a preview is of a folder with a game of your own; see pnp new", wanted=folder)
+        )
+    gc.enable()  # a server runs for a long time
+    with TemporaryDirectory() as place:  # nothing is entered, so nothing is kept
+        listening = Listening(lan=lan, port=port, paper=choose_paper(None, None).id, preview=path)
+        plays, logs = Path(place) / "plays.sqlite3", Path(place) / "logs.sqlite3"
+        run(listening, str(plays), logs, lambda text: print(context.obj(text), flush=True), draw_code)
