@@ -86,7 +86,7 @@ NAMES = [
     (HEXES, "border 0101", ["0101", "0201", "0301", "0102", "0302", "0103", "0203", "0303"]),
     (FLAT, "border", ["A1", "A2", "A3", "B1", "B3", "C1", "C2", "C3"]),
     (SQUARES, "0101", ["0101", "0201", "0301", "0102", "0202", "0302", "0103", "0203"]),
-    (SQUARES, "border A1", ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2"]),
+    (SQUARES, "border A1", ["A1", "A2", "A3", "B1", "B3", "C1", "C2"]),
     (SQUARES, "no", []),
     (TRACK, "border", [str(number) for number in range(1, 13)]),
 ]
