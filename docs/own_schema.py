@@ -13,9 +13,10 @@ from typing import get_args
 
 from pnp.drawing.fitting import Align, Upright
 from pnp.drawing.theme import FULL, THEMES, theme
-from pnp.games.own.board_reader import GRID
+from pnp.games.own.board_reader import COORDINATES, GRID
 from pnp.games.own.colours import HEX, NAME, ON
 from pnp.games.own.description import PARTS
+from pnp.games.own.map_places import CELLS, NUMBER
 from pnp.games.own.marks import KINDS
 from pnp.games.own.reader import LENGTH, SIZE, YES
 from pnp.games.own.text_mark import FIT, STYLE_KEYS
@@ -65,23 +66,25 @@ def lengths(count: int) -> Schema:
 
 
 TEXT: Schema = {"type": "string"}
+CELL = either(pattern(CELLS.pattern, NUMBER.pattern), {"type": "integer"})
 LENGTH_PAIR, AREA = lengths(2), lengths(4)
 WIDTH_AND_HEIGHT = pattern(SIZE.pattern)
 THINGS = ("cards", "tiles", "tokens", "standees", "mats")
 """The parts whose size may have a name."""
 
-TABLES = either(TEXT, {"type": "array", "items": TEXT, "minItems": 1})
-"""One table or several."""
+SEVERAL = either(TEXT, {"type": "array", "items": TEXT, "minItems": 1})
+"""One text or several."""
 
 VALUES: Mapping[str, Schema] = {
-    "at": AREA,
+    "at": either(AREA, CELL),
     "from": LENGTH_PAIR,
     "to": LENGTH_PAIR,
     "dash": LENGTH_PAIR,
+    **dict.fromkeys(("path", "edges"), SEVERAL),
     **dict.fromkeys(("width", "radius", "gap", "turn", "leading", "corners", "gutter"), ref("length")),
     **dict.fromkeys(("stock", "depth"), ref("length")),
     **dict.fromkeys(("fill", "line", "colour"), ref("colour")),
-    **dict.fromkeys(("bleeds", "hyphens", "coordinates", "markers"), ref("flag")),
+    **dict.fromkeys(("bleeds", "hyphens", "markers"), ref("flag")),
     **dict.fromkeys(("face", "marks"), ref("marks")),
     **dict.fromkeys(("name", "say"), ref("words")),
     **dict.fromkeys(("draw", "file", "where", "variant", "use", "picture", "holds", "shape", "cells"), TEXT),
@@ -94,6 +97,7 @@ VALUES: Mapping[str, Schema] = {
     "size": WIDTH_AND_HEIGHT,
     "count": either({"type": "integer", "minimum": 1}, pattern(COUNT.pattern)),
     "grid": pattern(GRID.pattern),
+    "coordinates": either(ref("flag"), pattern(COORDINATES.pattern), {"type": "integer"}),
     "length": {"type": "integer", "minimum": 1},
     "across": {"type": "integer", "minimum": 1},
     "columns": {"type": "object", "additionalProperties": TEXT},
@@ -107,10 +111,10 @@ VALUES: Mapping[str, Schema] = {
 OTHERS: Mapping[tuple[str, str], Schema] = {
     ("icons", "align"): one_of(("left", "centre", "right")),
     ("icons", "count"): either({"type": "integer", "minimum": 0}, TEXT),
-    ("group", "at"): LENGTH_PAIR,
+    ("group", "at"): either(LENGTH_PAIR, CELL),
     ("picture", "fill"): ref("flag"),
     ("dice", "size"): ref("length"),
-    **{(kind, "file"): TABLES for kind in THINGS},
+    **{(kind, "file"): SEVERAL for kind in THINGS},
     **{(kind, "size"): either(one_of(card_sizes()), WIDTH_AND_HEIGHT) for kind in THINGS},
 }
 """What they are where a part or a mark means something else."""
@@ -142,10 +146,10 @@ SAYS: Mapping[str, str] = {
     "grid": "`squares 20`, `hexes 22`, `hexes-flat 22` or `track 18`: the cells, and their size in mm",
     "cells": "a block of letters: a letter is a cell, a dot is an empty place",
     "key": "what the cells of each letter show: `fill`, `draw`, `marks`; `x: {}` for a blank cell",
-    "coordinates": "`yes` prints a letter and a number in each cell; tracks are numbered unless you write `no`",
+    "coordinates": "`A1` (or `yes`) or `0101` prints the name of each cell, `border A1` of those at the edge; `no`",
     "markers": "`yes` prints markers, so that a camera can find the board",
     "picture": "a picture instead of a grid; it needs `size`",
-    "marks": "marks over all of it",
+    "marks": "marks over all of it; they may [name cells](#maps)",
     "length": "the number of cells of a track",
     "across": "the number of cells in a row of a track",
     "rows": "the lines of the sheet; a line may have points: `{Bonus: 5 each}`, or a formula",
@@ -170,9 +174,11 @@ SAYS: Mapping[str, str] = {
     "leading": "the distance of lines, as a multiple of the size",
     "from": "where the line begins: `x y` in mm",
     "to": "where it ends: `x y` in mm",
+    "path": "on a [map](own-parts.md#maps): through the middles of these cells, `C4 D4 E5`; or a list of such paths",
+    "edges": "on a map: along the sides between two cells, `C4-D4 D4-D5`",
     "dash": "the lengths of dashes and gaps in mm: `2 1`",
     "use": "a file with a list of marks",
-    "at": "the place: `x y width height` in mm, from the left and the top",
+    "at": "the place: `x y width height` in mm, from the left and the top; on a map also cells: `C4 D7`",
     "turn": "degrees clockwise, about the middle of the mark",
     "if": "a condition; the mark is drawn only if it holds",
 }
@@ -193,6 +199,7 @@ SAYS_ELSEWHERE: Mapping[tuple[str, str], str] = {
     ("aid", "size"): "`63x88`: width and height in mm",
     ("rules", "file"): "a Markdown file",
     ("box", "fill"): "the colour of the area",
+    ("line", "width"): "the width of the line in mm; by default 0.3, on a map 1",
     ("icon", "draw"): '`":wheat:"` for `icons/wheat.svg`, or `"{emblem}"` for the sign of a seat',
     ("icon", "colour"): "paints all of the icon",
     ("icons", "draw"): "the icon, as above",
@@ -203,7 +210,7 @@ SAYS_ELSEWHERE: Mapping[tuple[str, str], str] = {
     ("icons", "align"): "`left`, `centre` or `right`",
     ("picture", "file"): "an SVG, PNG or JPEG file",
     ("picture", "fill"): "`yes` crops the picture to its place",
-    ("group", "at"): "the place of its corner: `x y` in mm",
+    ("group", "at"): "the place of its corner: `x y` in mm; on a map also cells: `C4 D7`",
     ("group", "marks"): "a list of marks",
     ("look", "fill"): "the colour of the cell",
 }
@@ -281,7 +288,10 @@ def _part(kind: str, keys: tuple[str, ...]) -> Schema:
     said = _said(kind, keys)
     beside = said["properties"]
     assert isinstance(beside, Mapping)
-    return {**_object({kind: either(TABLES if kind in THINGS else TEXT, said), **beside}), "required": [kind]}
+    return {
+        **_object({kind: either(SEVERAL if kind in THINGS else TEXT, said), **beside}),
+        "required": [kind],
+    }
 
 
 def text() -> str:

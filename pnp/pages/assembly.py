@@ -33,6 +33,9 @@ OUT = 1.6
 GAP, GLUE = 3.0, 1.4
 """White between the sheets of a board before they are glued, and the width of their tabs."""
 
+NAMED = (5.5, 4.0)
+"""The smallest sheet that has its name in such a picture."""
+
 TOOTH, TEETH_APART = 1.2, 2.6
 """The depth and the spacing of the teeth of sheets that are cut along cells."""
 
@@ -136,10 +139,15 @@ def poster_steps(poster: Poster, words: Words, theme: Theme) -> tuple[Step, ...]
 
 
 def _draw_sheets(poster: Poster, gaps: Point, theme: Theme) -> list[Shape]:
-    """Draw all sheets with ``gaps`` across and down; sheets that are apart have tabs and marked cuts."""
-    across, down = gaps
-    wide = WIDE - GAP * (poster.columns - 1) - GLUE
-    high = HIGH - GAP * (poster.rows - 1) - GLUE
+    """Draw all sheets with ``gaps`` across and down; sheets that are apart have tabs and marked cuts.
+
+    Gaps between many sheets are narrow, so that they leave most of the picture to the sheets.
+    """
+    room = min(WIDE / poster.columns, HIGH / poster.rows) / 2
+    across, down = (min(gap, room) for gap in gaps)
+    gaps = across, down
+    wide = WIDE - min(GAP, room) * (poster.columns - 1) - GLUE
+    high = HIGH - min(GAP, room) * (poster.rows - 1) - GLUE
     scale = min(wide / poster.xs[-1], high / poster.ys[-1])
     shapes: list[Shape] = []
     for sheet in poster.sheets():
@@ -164,13 +172,14 @@ def _draw_sheet(
     if across and down:
         left_and_upper = ((sides[3], sheet.column), (sides[0], sheet.row))
         yield from (polyline(side, cut) for side, is_cut in left_and_upper if is_cut)
-    yield level(x + wide / 2, y + high / 2, sheet.name, theme.style("body-bold"), "middle")
+    if wide >= NAMED[0] and high >= NAMED[1]:
+        yield level(x + wide / 2, y + high / 2, sheet.name, theme.style("body-bold"), "middle")
 
 
 def _find_sides(sheet: Sheet, poster: Poster, box: Window) -> Iterator[Sequence[Point]]:
     """Yield the sides of a sheet clockwise from the top; a side at a joint has teeth where cells reach over it."""
     left, top, right, bottom = box
-    across, down = (TOOTH if over else 0.0 for over in poster.over)
+    across, down = (min(TOOTH, (bottom - top) / 4) if over else 0.0 for over in poster.over)
     corners = ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
     depths = (
         (0.0, down if sheet.row else 0.0),
@@ -185,7 +194,7 @@ def _find_side(start: Point, end: Point, depth: Point) -> Sequence[Point]:
     """Return a side, with teeth of the given depth unless that is 0."""
     if not any(depth):
         return start, end
-    steps = 2 * round(dist(start, end) / TEETH_APART)
+    steps = 2 * max(round(dist(start, end) / TEETH_APART), 1)
     right, down = (end[0] - start[0]) / steps, (end[1] - start[1]) / steps
     return [
         (start[0] + right * at + at % 2 * depth[0], start[1] + down * at + at % 2 * depth[1])

@@ -6,24 +6,23 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from math import sqrt
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from pnp.drawing.aruco import EARLIER_SIZE as SIZE
 from pnp.drawing.clip import bounds
 from pnp.drawing.matrix import translation
-from pnp.drawing.segments import points_of
-from pnp.drawing.shapes import Drawing, Ink, Path, Placement, Rect, Shape, Step, chain, polyline
+from pnp.drawing.segments import Window, points_of
+from pnp.drawing.shapes import Drawing, Ink, Path, Placement, Shape, polyline
 from pnp.drawing.shapes import Text as Letters
 from pnp.drawing.text import hang, level
-from pnp.drawing.transformed import as_path, transform_shape, transform_steps
+from pnp.drawing.transformed import transform_shape, transform_steps
 from pnp.games.own.faces import draw_marks
+from pnp.games.own.grid import HEXAGONS, GridKind, outline, place_boxes, square_in
 from pnp.games.own.kit import Kit
 from pnp.games.own.mark import Marks
 from pnp.games.own.marks import PictureMark
 from pnp.games.own.part import FolderPart
 from pnp.games.own.things import colour_of
-from pnp.games.own.tokens import hexagon
 from pnp.games.parts import joined, millimetres
 from pnp.pages.assembly import poster_steps
 from pnp.pages.poster import Poster, plan_poster
@@ -69,21 +68,8 @@ PICTURE_STEP = 20.0
 """From joint to joint of a board that is a picture, mm."""
 
 
-LONG = 2 / sqrt(3)
-"""The distance between opposite corners of a hexagon, relative to that between opposite sides."""
-
-HEXAGONS = ("hexes", "hexes-flat")
-"""The kinds of grids whose cells interlock."""
-
 GAP_STEP = 20.0
 """The approximate distance of lines in a gap between cells, mm."""
-
-TRACK_GAP = 2.0
-"""Between the squares of a track, mm."""
-
-TRACK_RADIUS = 2.5
-
-GridKind = Literal["squares", "hexes", "hexes-flat", "track"]
 
 
 class BoardCell(NamedTuple):
@@ -102,11 +88,6 @@ class Place(NamedTuple):
 
     cell: BoardCell
     box: Box
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """The middle of the cell."""
-        return self.box.x + self.box.width / 2, self.box.y + self.box.height / 2
 
 
 class Ground(NamedTuple):
@@ -174,7 +155,8 @@ class Board(FolderPart):
     @cached_property
     def places(self) -> list[Place]:
         """The places of its cells."""
-        return _places(self.kind, self.size, self.cells)
+        boxes = place_boxes(self.kind, self.size, [cell[:2] for cell in self.cells])
+        return [Place(cell, box) for cell, box in zip(self.cells, boxes, strict=True)]
 
     @cached_property
     def ground(self) -> Ground:
@@ -188,12 +170,15 @@ class Board(FolderPart):
 
 
 def _check_words(part: Board, poster: Poster, kit: Kit) -> None:
-    """Warn of text over the whole board that crosses a joint, where it would be cut through."""
+    """Warn of text over the whole board that crosses a joint, where it would be cut through; one in a cell is whole."""
     joints = [(0, x) for x in poster.xs[1:-1]] + [(1, y) for y in poster.ys[1:-1]]
     at = translation(part.ground.left, part.ground.top)
+    cells = [Window(x, y, x + width, y + height) for _, (x, y, width, height) in part.places]
     for mark in part.marks if joints else ():
         shapes = draw_marks([mark], kit, part.ground.inside)
-        boxes = [bounds(transform_shape(shape, at)) for shape in shapes if isinstance(shape, Letters)]
+        texts = [shape for shape in shapes if isinstance(shape, Letters)]
+        loose = [text for text in texts if not any(cell.holds(bounds(text)) for cell in cells)]
+        boxes = [bounds(transform_shape(text, at)) for text in loose]
         if any(
             box[axis] < line + poster.over[axis] and line < box[axis + 2]
             for box in boxes
@@ -251,7 +236,7 @@ def _every(start: float, end: float) -> list[float]:
 
 def _drawing(part: Board, geometry: BoardMap, kit: Kit) -> Drawing:
     """Draw the markers, the picture or the cells, and the marks over all of it."""
-    ground, middles = part.ground, [place.middle for place in part.places]
+    ground, middles = part.ground, [place.box.middle for place in part.places]
     shapes: list[Shape] = draw_marks([part.picture], kit, ground.inside) if part.picture else []
     if part.kind == "track" and len(middles) > 1:
         shapes.append(polyline(middles, kit.theme.pen("grid")))
@@ -271,7 +256,7 @@ def _draw_cell(part: Board, place: Place, kit: Kit) -> Iterator[Shape]:
     cell, box = place
     at = translation(-box.x, -box.y)
     shapes = tuple(transform_shape(shape, at) for shape in _cell(part, place, kit))
-    corners = tuple((x, y) for step in _outline(part.kind, box)[:-1] for x, y in points_of(step))
+    corners = tuple((x, y) for step in outline(part.kind, box)[:-1] for x, y in points_of(step))
     name = f"{part.id}-{cell.row}-{cell.column}"
     drawing = InterlockingCell(name, box.width, box.height, shapes, corners, cell.ink.fill)
     yield Placement(drawing, box.x, box.y)
@@ -284,47 +269,19 @@ def _cell(part: Board, place: Place, kit: Kit) -> Iterator[Shape]:
     ink = cell.ink if cell.ink.stroke else cell.ink._replace(stroke=grid.stroke, width=grid.width)
     if part.kind == "track" and not ink.fill:  # hides the line of the track
         ink = ink._replace(fill=kit.theme.colours["white"])
-    yield Path(transform_steps(_outline(part.kind, box), translation(box.x, box.y)), ink)
-    side = min(box.width, box.height)
-    middle_x, middle_y = place.middle
-    at = translation(middle_x - side / 2, middle_y - side / 2)
-    yield from (
-        transform_shape(shape, at) for shape in draw_marks(cell.marks, kit, (side, side), colour_of(ink))
-    )
+    yield Path(transform_steps(outline(part.kind, box), translation(box.x, box.y)), ink)
+    square = square_in(box)
+    at = translation(square.x, square.y)
+    drawn = draw_marks(cell.marks, kit, (square.width, square.width), colour_of(ink))
+    yield from (transform_shape(shape, at) for shape in drawn)
     if cell.label and part.kind == "track" and not cell.marks:
-        yield level(middle_x, middle_y, cell.label, kit.theme.style("block"), "middle")
-    elif cell.label:
-        top = box.y + LABEL_IN + (box.height * 0.09 if part.kind == "hexes" else 0.0)
-        yield hang(middle_x, top, cell.label, kit.theme.style("small-grey"), "middle")
-
-
-def _places(kind: GridKind, size: float, cells: Sequence[BoardCell]) -> list[Place]:
-    """Return the places of cells of a size, the first row and column at 0."""
-    boxes = [_box(kind, size, cell) for cell in cells]
-    left, top = min((box.x for box in boxes), default=0.0), min((box.y for box in boxes), default=0.0)
-    moved = (box._replace(x=box.x - left, y=box.y - top) for box in boxes)
-    return [Place(cell, box) for cell, box in zip(cells, moved, strict=True)]
-
-
-def _box(kind: GridKind, size: float, cell: BoardCell) -> Box:
-    """Return the box around a cell. Neighbouring hexagons of a row (flat: of a column) are two columns (rows) apart."""
-    row, column = cell.row - 1, cell.column - 1
-    long = size * LONG
-    if kind == "hexes":
-        return Box(column * size / 2, row * long * 0.75, size, long)
-    if kind == "hexes-flat":
-        return Box(column * long * 0.75, row * size / 2, long, size)
-    pitch = size + (TRACK_GAP if kind == "track" else 0.0)
-    return Box(column * pitch, row * pitch, size, size)
-
-
-def _outline(kind: GridKind, box: Box) -> tuple[Step, ...]:
-    """Return the outline of a cell in its box, from 0, 0."""
-    if kind in HEXAGONS:
-        return hexagon(box.width, box.height)
-    if kind == "track":
-        return as_path(Rect(0.0, 0.0, box.width, box.height, Ink(), TRACK_RADIUS)).steps
-    return chain([(0, 0), (box.width, 0), (box.width, box.height), (0, box.height)], closed=True)
+        yield level(*box.middle, cell.label, kit.theme.style("block"), "middle")
+    elif cell.label and part.kind == "hexes":
+        top = box.y + LABEL_IN + box.height * 0.09
+        yield hang(box.middle[0], top, cell.label, kit.theme.style("small-grey"), "middle")
+    elif cell.label:  # beside the way up
+        left = box.x + LABEL_IN + (box.width / 4 if part.kind == "hexes-flat" else 0.0)
+        yield hang(left, box.y + LABEL_IN, cell.label, kit.theme.style("small-grey"))
 
 
 def _extent(cell_places: Sequence[Place]) -> tuple[float, float]:

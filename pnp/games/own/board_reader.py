@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple, cast, get_args
+from typing import NamedTuple, cast
 
-from pnp.games.own.board import Board, BoardCell, GridKind
+from pnp.games.own.board import Board, BoardCell
+from pnp.games.own.grid import KINDS, Grid, GridKind
 from pnp.games.own.kit import Kit
+from pnp.games.own.map_places import MARGIN
 from pnp.games.own.mark import Sources, make_marks
 from pnp.games.own.marks import PictureMark, read_drawn, read_marks
 from pnp.games.own.part import PartSource
 from pnp.games.own.phrases import Phrase, Scope
-from pnp.games.own.reader import Reader
+from pnp.games.own.reader import YES, Reader
 from pnp.games.own.things import called
 from pnp.pieces.board_map import Box
 from scorer.games.own.sentences import misread, missing, too_many, unknown
@@ -23,16 +25,19 @@ KEYS = (
     *("id", "name", "grid", "cells", "key", "coordinates", "markers", "picture", "size", "marks"),
     *("length", "across"),
 )
-KINDS: tuple[GridKind, ...] = get_args(GridKind)
-MOST_CELLS = 1000
+MOST_CELLS = 2500
 LEAST, LARGEST = 8.0, 100.0
 """The smallest and the largest cell, mm."""
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NOTHING = "."
 
+NUMBERS = "0101"
+COORDINATES = re.compile(r"(border)?\s*(A1|0101)?")
+RIGHT = "yes, no, A1, 0101, border A1, border 0101"
+"""Which cells print their names, and how these are written."""
+
 GRID = re.compile(r"([a-z-]+)\s+([0-9]{1,3}(?:[.,][0-9])?)")
-ICON_MARGIN = 0.22
 
 
 class CellLook(NamedTuple):
@@ -43,19 +48,19 @@ class CellLook(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A cell: row and column from 1, its letter."""
+    """A cell: row and column from 1 where it lies, its letter, and its row and place in the row as they are counted."""
 
     row: int
     column: int
     letter: str
-    label: str = ""
+    line: int
+    place: int
 
 
 def read_board(reader: Reader, values: Fields) -> PartSource | None:
     """Return the source of a board; None, and a fault, if it has no cells and no picture."""
     node = values["spot"]
     identity, name = called(reader, values, "board")
-    over = read_marks(reader, values.get("marks"))
     markers = reader.flag(values.get("markers"))
     kind: GridKind = "squares"
     size, cells, looks, picture = 0.0, list[Cell](), dict[str, CellLook](), None
@@ -66,15 +71,18 @@ def read_board(reader: Reader, values: Fields) -> PartSource | None:
         kind, size = _grid(reader, values.get("grid"), node)
         cells = _track(reader, values) if kind == "track" else _cells(reader, values, kind)
         looks = _looks(reader, values.get("key"), size, cells)
+    grid, labels = _name(reader, values.get("coordinates"), kind, size, cells)
+    over = read_marks(reader._replace(grid=grid if cells else None), values.get("marks"))
     if not (cells or picture):
         return None
     spot = reader.spot(node)
-    if cells and not reader.flag(values.get("coordinates"), usual=kind == "track"):
-        cells = [cell._replace(label="") for cell in cells]
 
     def make(kit: Kit) -> Board:
         scope = kit.scope()
-        drawn_cells = tuple(_made(cell, looks.get(cell.letter, CellLook()), kit, scope) for cell in cells)
+        drawn_cells = tuple(
+            _made(cell, label, looks.get(cell.letter, CellLook()), kit, scope)
+            for cell, label in zip(cells, labels, strict=True)
+        )
         title = kit.name(name, "board")
         return Board(
             spot, identity, title, kind, size, drawn_cells, picture, make_marks(over, scope, kit), markers
@@ -83,11 +91,34 @@ def read_board(reader: Reader, values: Fields) -> PartSource | None:
     return make
 
 
-def _made(cell: Cell, look: CellLook, kit: Kit, scope: Scope) -> BoardCell:
+def _name(
+    reader: Reader, node: Node | None, kind: GridKind, size: float, cells: list[Cell]
+) -> tuple[Grid, list[str]]:
+    """Return the grid with the names of its cells, and what each cell prints of its name."""
+    text = reader.text(node, literal(RIGHT)) or ""
+    match = COORDINATES.fullmatch(text)
+    if node and not match and text.lower() not in YES:
+        reader.fault(node, misread(text, RIGHT))
+    shown = YES.get(text.lower(), node is not None or kind == "track")
+    numbers = bool(match and match[2] == NUMBERS)
+    names = [str(cell.place) if kind == "track" else _write(cell, numbers=numbers) for cell in cells]
+    grid = Grid(kind, size, dict(zip(names, [cell[:2] for cell in cells], strict=True)))
+    wanted = {*(grid.border() if match and match[1] else names)} if shown else set()
+    return grid, [name if name in wanted else "" for name in names]
+
+
+def _write(cell: Cell, *, numbers: bool) -> str:
+    """Return the name of a cell: a letter for its row and a number, or two digits for its place and for its row."""
+    if numbers:
+        return f"{cell.place:02}{cell.line:02}"
+    return f"{LETTERS[(cell.line - 1) % 26] * ((cell.line - 1) // 26 + 1)}{cell.place}"
+
+
+def _made(cell: Cell, label: str, look: CellLook, kit: Kit, scope: Scope) -> BoardCell:
     """Return a cell with the look of its letter."""
     ink, theme = kit.ground(look.fill, scope), kit.theme
     ink = ink._replace(stroke=theme.colours["grey-1"], width=0.4) if ink else theme.pen("grid")
-    return BoardCell(cell.row, cell.column, cell.letter, ink, make_marks(look.marks, scope, kit), cell.label)
+    return BoardCell(cell.row, cell.column, cell.letter, ink, make_marks(look.marks, scope, kit), label)
 
 
 def _picture(reader: Reader, values: Fields) -> PictureMark | None:
@@ -151,10 +182,17 @@ def _placed(reader: Reader, node: Scalar, kind: GridKind, spots: list[tuple[int,
     """Return cells with their rows and columns; letters in a row of hexagons are an even number of columns apart."""
     top, left = min(row for row, _, _ in spots), min(at for _, at, _ in spots)
     moved = [(row - top, at - left, char) for row, at, char in spots]
+    wide = all(at % 2 == 0 for _, at, _ in moved)
     if kind == "squares":
-        wide = all(at % 2 == 0 for _, at, _ in moved)
-        return _labelled([Cell(row + 1, (at // 2 if wide else at) + 1, char) for row, at, char in moved])
+        moved = [(row, at // 2 if wide else at, char) for row, at, char in moved]
+        return [Cell(row + 1, at + 1, char, row + 1, at + 1) for row, at, char in moved]
     flat = kind == "hexes-flat"
+    if flat and wide and _is_level(node):
+        low = left // 2  # every other column is half a hexagon lower
+        return [
+            Cell(2 * row + (at // 2 + low) % 2 + 1, at // 2 + 1, char, row + 1, at // 2 + 1)
+            for row, at, char in moved
+        ]
     columns = [(row, at // 2 if flat else at, char) for row, at, char in moved]
     even = sum(columns[0][:2]) % 2
     for row, column, _ in columns:
@@ -165,18 +203,16 @@ def _placed(reader: Reader, node: Scalar, kind: GridKind, spots: list[tuple[int,
             )
             reader.findings.fault(reader.spot(node)._replace(line=node.line + 1 + row + top), wrong)
             return []
-    return _labelled([Cell(row + 1, column + 1, char) for row, column, char in columns])
+    down, across = (2, 1) if flat else (1, 2)
+    return [
+        Cell(row + 1, column + 1, char, row // down + 1, column // across + 1)
+        for row, column, char in columns
+    ]
 
 
-def _labelled(cells: list[Cell]) -> list[Cell]:
-    """Return cells with coordinates as labels: a letter for the row and a number in the row."""
-    numbers: dict[int, int] = {}
-    labelled = []
-    for cell in cells:
-        numbers[cell.row] = numbers.get(cell.row, 0) + 1
-        row = LETTERS[(cell.row - 1) % 26] * ((cell.row - 1) // 26 + 1)
-        labelled.append(cell._replace(label=f"{row}{numbers[cell.row]}"))
-    return labelled
+def _is_level(node: Scalar) -> bool:
+    """Return whether a block of flat hexagons has a line for each row, not two: its letters have one space between."""
+    return any(re.search(r"\S \S", line) for line in node.text.splitlines())
 
 
 def _track(reader: Reader, values: Fields) -> list[Cell]:
@@ -191,7 +227,7 @@ def _track(reader: Reader, values: Fields) -> list[Cell]:
     for number in range(length):
         row, at = divmod(number, across)
         column = across - at if row % 2 else at + 1
-        cells.append(Cell(row + 1, column, str(number + 1), str(number + 1)))
+        cells.append(Cell(row + 1, column, str(number + 1), row + 1, number + 1))
     return cells
 
 
@@ -226,7 +262,7 @@ def _look(reader: Reader, node: Node, size: float) -> CellLook:
     fill = reader.colour(values.get("fill"))
     marks = read_marks(reader, values.get("marks"))
     if "draw" in values:
-        side = size * (1 - 2 * ICON_MARGIN)
-        area = Box(size * ICON_MARGIN, size * ICON_MARGIN, side, side)
+        side = size * (1 - 2 * MARGIN)
+        area = Box(size * MARGIN, size * MARGIN, side, side)
         marks = (*marks, *read_drawn(reader, values["draw"], area))
     return CellLook(fill, marks)

@@ -16,14 +16,16 @@ from pnp.drawing.clip import bounds
 from pnp.drawing.dice import PIPS
 from pnp.drawing.matrix import Matrix, rotate_about
 from pnp.drawing.scaled import LEAST_LINE
-from pnp.drawing.segments import Window
+from pnp.drawing.segments import Window, points_of
 from pnp.drawing.shapes import Circle, Drawing, Group, Ink, Placement, Raster, Rect, Shape, Step, chain, line
+from pnp.drawing.shapes import Path as Lines
 from pnp.drawing.symbols import symbol
 from pnp.drawing.tracks import Track, track_around
 from pnp.drawing.transformed import bounding_box, transform_shape
 from pnp.games.own.conditions import Condition, read_condition
 from pnp.games.own.findings import Spot
 from pnp.games.own.kit import Kit
+from pnp.games.own.map_places import at_cells, read_edges, read_path
 from pnp.games.own.mark import TOP, AreaMark, Mark, MarkKind, Marks, Offset, Source, Sources
 from pnp.games.own.phrases import MOST_ICONS, Phrase, Scope, check_times, read_times
 from pnp.games.own.reader import Reader
@@ -46,8 +48,8 @@ PLACED = ("at", "turn", "if")
 """The keys of a mark that has a place."""
 
 
-def _line_width(reader: Reader, values: Fields) -> float:
-    return reader.number(values.get("width"), 0.3, LEAST_LINE, 20.0, literal("0.3"))
+def _line_width(reader: Reader, values: Fields, usual: float = 0.3) -> float:
+    return reader.number(values.get("width"), usual, LEAST_LINE, 20.0, literal("0.3"))
 
 
 def grown(area: Box, size: tuple[float, float], reach: float) -> Box:
@@ -475,48 +477,61 @@ def corners(area: Box, matrix: Matrix) -> tuple[Step, ...]:
 
 @dataclass(frozen=True)
 class LineMark(Mark):
-    """A straight line."""
+    """A straight line, or lines through or between the cells of a board."""
 
     kind: ClassVar[str] = "line"
-    keys: ClassVar[tuple[str, ...]] = ("if", "from", "to", "colour", "width", "dash")
+    keys: ClassVar[tuple[str, ...]] = ("if", "from", "to", "path", "edges", "colour", "width", "dash")
     example: ClassVar[str] = "{from: 5 20, to: 58 20}"
 
-    start: tuple[float, float]
-    end: tuple[float, float]
+    WIDE: ClassVar = 1.0
+    """The usual width of a line through or between cells, mm."""
+
+    steps: tuple[Step, ...]
     ink: Ink
 
     @classmethod
     def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of a line."""
-        ends = [reader.numbers(values.get(key), 2, literal("x y, 5 20")) for key in ("from", "to")]
         colour = reader.colour(values.get("colour"))
-        width = _line_width(reader, values)
+        steps = cls._read_steps(reader, node, values, offset)
+        width = _line_width(reader, values, 0.3 if "from" in values else cls.WIDE)
         dash = reader.numbers(values.get("dash"), 2, literal("2 1"))
         if dash and min(dash) <= 0:
             reader.fault(values["dash"], misread(values["dash"], "2 1"))
-        if not {"from", "to"} <= values.keys():
-            reader.fault(node, missing("from", cls.example))
-        if ends[0] is None or ends[1] is None:
+        if not steps:
             return ()
-        (x1, y1), (x2, y2) = ends[0], ends[1]
-        start, end = (x1 + offset.x, y1 + offset.y), (x2 + offset.x, y2 + offset.y)
-        spot = reader.spot(node)
+        spot, rounded_ends = reader.spot(node), "from" not in values and not dash
 
         def make(scope: Scope, kit: Kit) -> Mark:
             stroke = kit.colours.printed(
                 colour.fill(scope) if colour else "ink", colour.at(scope) if colour else spot
             )
-            return cls(spot, start, end, Ink(None, stroke, width, dash or ()))
+            return cls(spot, steps, Ink(None, stroke, width, dash or (), round_ends=rounded_ends))
 
         return (make,)
 
+    @classmethod
+    def _read_steps(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> tuple[Step, ...]:
+        """Return its course: ``from`` and ``to``, a ``path`` or ``edges``; nothing, and a fault, if it has none."""
+        ways = [key for key in ("path", "edges", "from") if key in values]
+        if len(ways) > 1:
+            reader.fault(values[ways[0]], msg("write only one of these: {keys}", keys=list_names(ways)))
+        if "path" in values:
+            return read_path(reader, values["path"])
+        if "edges" in values:
+            return read_edges(reader, values["edges"])
+        ends = [reader.numbers(values.get(key), 2, literal("x y, 5 20")) for key in ("from", "to")]
+        if not {"from", "to"} <= values.keys():
+            reader.fault(node, missing("from", cls.example))
+        return chain((offset.x + end[0], offset.y + end[1]) for end in ends if end) if all(ends) else ()
+
     def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
         """Draw it."""
-        yield line(*self.start, *self.end, self.ink)
+        yield Lines(self.steps, self.ink)
 
     def place(self, shapes: Sequence[Shape]) -> Window:
-        """Return the rectangle between its ends."""
-        return Window(*map(min, self.start, self.end), *map(max, self.start, self.end))
+        """Return the rectangle around its points."""
+        return bounding_box(Window(x, y, x, y) for step in self.steps for x, y in points_of(step))
 
     def covers(self, x: float, y: float, shapes: Sequence[Shape]) -> bool:
         """Return whether a point is in its rectangle, which is as wide as the line."""
@@ -551,6 +566,7 @@ class GroupMark(Mark):
         """Return the sources of all marks of a group, of another file and its own."""
         x, y = _corner(reader, values.get("at"))
         inner = Offset(offset.x + x, offset.y + y, offset.depth + 1)
+        reader = reader._replace(grid=None)  # lengths in a group begin at its corner
         if offset.depth >= cls.DEEPEST:
             reader.fault(node, too_many(msg("groups in each other"), cls.DEEPEST))
             return ()
@@ -680,26 +696,31 @@ def read_marks(reader: Reader, node: Node | None, offset: Offset = TOP) -> Sourc
     if not isinstance(node, Items):
         reader.fault(node, misread(node, "- text: {...}"))
         return ()
-    marks = [mark for item in node.items[:MOST] for mark in _read_mark(reader, item, offset)]
+    marks: list[Source] = []
+    for mark in (mark for item in node.items[:MOST] for mark in _read_mark(reader, item, offset)):
+        marks.append(mark)
+        if len(marks) > MOST:
+            break
     if len(node.items) > MOST or len(marks) > MOST:
         reader.fault(node, too_many(msg("marks"), MOST))
     return tuple(marks[:MOST])
 
 
-def _read_mark(reader: Reader, node: Node, offset: Offset) -> Sources:
-    """Return a mark, or the marks of a group: turned if they say so, and only where their condition holds."""
+def _read_mark(reader: Reader, node: Node, offset: Offset) -> Iterator[Source]:
+    """Yield a mark or the marks of a group, in each cell that it names: turned, and only where its condition holds."""
     if not (isinstance(node, Pairs) and len(node.pairs) == 1):
         reader.fault(node, misread(node, " | ".join(KINDS)))
-        return ()
+        return
     for name, value in reader.fields(node, tuple(KINDS), list_names(KINDS)).items():
         kind = KINDS[name]
-        if isinstance(value, Pairs):
-            values = reader.values(value, kind.keys)
+        if not isinstance(value, Pairs):
+            reader.fault(value, misread(value, kind.example))
+            return
+        for own in at_cells(reader, value, corner=kind is GroupMark):
+            values = reader.values(own, kind.keys)
             condition = read_condition(reader, values.get("if"))
-            marks = kind.read(reader, value, values, offset)
-            return _only_if(condition, _turned(reader, kind, value, offset, marks))
-        reader.fault(value, misread(value, kind.example))
-    return ()
+            marks = kind.read(reader, own, values, offset)
+            yield from _only_if(condition, _turned(reader, kind, own, offset, marks))
 
 
 def _turned(reader: Reader, kind: MarkKind, node: Pairs, offset: Offset, marks: Sources) -> Sources:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings, Spot
+from pnp.games.own.grid import Grid
 from pnp.games.own.phrases import Columns, Phrase, check
 from pnp.games.own.styles import StyleSource
 from pnp.pieces.board_map import Box
@@ -45,7 +46,10 @@ def is_in(variant: str, text: str) -> bool:
 
 
 class Reader(NamedTuple):
-    """One file of a folder, the columns that its phrases may name, the folder's styles by name, and its variants."""
+    """One file of a folder, the columns that its phrases may name, the folder's styles by name, and its variants.
+
+    Marks over a ``grid`` may name its cells.
+    """
 
     files: Files
     name: str
@@ -53,6 +57,7 @@ class Reader(NamedTuple):
     columns: Columns  # of the table, of a seat, and the ink
     styles: Mapping[str, StyleSource] = {}
     variants: Sequence[str] = ()
+    grid: Grid | None = None
 
     @property
     def findings(self) -> Findings:

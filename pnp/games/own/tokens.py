@@ -8,13 +8,14 @@ from pathlib import Path
 
 from pnp.drawing.matrix import Matrix
 from pnp.drawing.segments import box_of
-from pnp.drawing.shapes import Circle, Ink, Step, chain
+from pnp.drawing.shapes import Circle, Ink, Step
 from pnp.drawing.shapes import Path as Outline
 from pnp.drawing.svg import first_outline
 from pnp.drawing.svg_tree import SvgError
 from pnp.drawing.transformed import as_path, transform_steps
 from pnp.games.own.cards import folded, two_sided
 from pnp.games.own.designs import TokenShape
+from pnp.games.own.grid import hexagon
 from pnp.games.own.kit import Kit
 from pnp.games.own.things import Form, ThingsPart, make_pieces
 from pnp.games.parts import millimetres
@@ -73,18 +74,6 @@ def _outline(part: Tokens, kit: Kit) -> tuple[Step, ...]:
     if part.shape == "outline" and part.outline:
         return _read(part.outline, part, kit)
     return ()
-
-
-def hexagon(width: float, height: float) -> tuple[Step, ...]:
-    """Return a hexagon that fills a box, with corners at top and bottom, or at the sides if it is wider than high."""
-    quarter = (width / 4, height / 4)
-    if height >= width:
-        low, high, middle = quarter[1], height - quarter[1], width / 2
-        corners = [(middle, 0.0), (width, low), (width, high), (middle, height), (0.0, high), (0.0, low)]
-    else:
-        left, right, middle = quarter[0], width - quarter[0], height / 2
-        corners = [(left, 0.0), (right, 0.0), (width, middle), (right, height), (left, height), (0.0, middle)]
-    return chain(corners, closed=True)
 
 
 def _read(file: Path, part: Tokens, kit: Kit) -> tuple[Step, ...]:

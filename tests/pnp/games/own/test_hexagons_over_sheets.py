@@ -65,7 +65,7 @@ def made(kit):
     """Return the map of a board, where its sheets have it, their pages and their PDF, and that of the whole board."""
     kind, rows, columns, size, sheet, markers, _ = kit
     band = BoxMark(SPOT, Box(30.0, 30.0, 90.0, 100.0), Ink(None, BAND, 1.0))
-    name = TextMark(SPOT, Box(110.0, 40.0, 60.0, 9.0), "Middle", Style())
+    name = TextMark(SPOT, Box(110.0, 42.0, 60.0, 9.0), "Middle", Style())
     board = Board(SPOT, "board", "Board", kind, size, cells(kind, rows, columns), None, (band, name), markers)
     where = look(sheet=sheet)
     part, geometry = board.draw(where), map_board(board, where)

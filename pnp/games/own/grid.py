@@ -1,0 +1,115 @@
+"""The cells of a board: their places, their names, and which are neighbours. Lengths in mm from the cells' corner."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from itertools import pairwise
+from math import sqrt
+from typing import Literal, get_args
+
+from pnp.drawing.segments import points_of
+from pnp.drawing.shapes import Ink, Point, Rect, Step, chain
+from pnp.drawing.transformed import as_path
+from pnp.pieces.board_map import Box
+from scorer.frozen import Frozen
+
+GridKind = Literal["squares", "hexes", "hexes-flat", "track"]
+KINDS: tuple[GridKind, ...] = get_args(GridKind)
+
+HEXAGONS = ("hexes", "hexes-flat")
+"""The kinds of grids whose cells interlock."""
+
+LONG = 2 / sqrt(3)
+"""The distance between opposite corners of a hexagon, relative to that between opposite sides."""
+
+TRACK_GAP = 2.0
+"""Between the squares of a track, mm."""
+
+TRACK_RADIUS = 2.5
+
+Side = tuple[Point, Point]
+"""A side of a cell: its ends, rounded and sorted, so that neighbours have the same one."""
+
+
+class Grid(Frozen):
+    """Cells of a kind and a size: a square's side, or a hexagon's width from side to side.
+
+    ``spots`` has the row and the column of each cell by its name.
+    """
+
+    kind: GridKind
+    size: float
+    spots: Mapping[str, tuple[int, int]]
+
+    @cached_property
+    def boxes(self) -> Mapping[str, Box]:
+        """The boxes around the cells by their names."""
+        return dict(zip(self.spots, place_boxes(self.kind, self.size, self.spots.values()), strict=True))
+
+    def sides(self, name: str) -> frozenset[Side]:
+        """Return the sides of a cell."""
+        box = self.boxes[name]
+        corners = [
+            (round(box.x + x, 4), round(box.y + y, 4))
+            for step in outline(self.kind, box)[:-1]
+            for x, y in [*points_of(step)][-1:]
+        ]
+        pairs = pairwise((*corners, corners[0]))
+        return frozenset((min(pair), max(pair)) for pair in pairs)
+
+    def border(self) -> Iterator[str]:
+        """Yield the names of the cells that have a side without a neighbour."""
+        number = Counter(side for name in self.spots for side in self.sides(name))
+        return (name for name in self.spots if any(number[side] == 1 for side in self.sides(name)))
+
+    def in_line(self, one: str, other: str) -> bool:
+        """Return whether the line between the middles of two cells goes through those of all cells between them."""
+        down, across = (abs(a - b) for a, b in zip(self.spots[one], self.spots[other], strict=True))
+        level = down == 0 and self.kind != "hexes-flat"
+        upright = across == 0 and self.kind != "hexes"
+        return level or upright or down == across
+
+
+def place_boxes(kind: GridKind, size: float, spots: Iterable[tuple[int, int]]) -> list[Box]:
+    """Return the boxes around cells, from their rows and columns; the first row and column are at 0.
+
+    Neighbouring hexagons of a row (flat: of a column) are two columns (rows) apart.
+    """
+    long = size * LONG
+    across, down = {"hexes": (size / 2, long * 0.75), "hexes-flat": (long * 0.75, size / 2)}.get(
+        kind, (size + (TRACK_GAP if kind == "track" else 0.0),) * 2
+    )
+    width, height = long if kind == "hexes-flat" else size, long if kind == "hexes" else size
+    places = list(spots)
+    top, left = min((row for row, _ in places), default=0), min((column for _, column in places), default=0)
+    return [Box((column - left) * across, (row - top) * down, width, height) for row, column in places]
+
+
+def square_in(box: Box, margin: float = 0.0) -> Box:
+    """Return the largest centred square of a box, less a margin, which is a fraction of its side."""
+    side = min(box.width, box.height)
+    inner, (x, y) = side * (1 - 2 * margin), box.middle
+    return Box(x - inner / 2, y - inner / 2, inner, inner)
+
+
+def outline(kind: GridKind, box: Box) -> tuple[Step, ...]:
+    """Return the outline of a cell in its box, from 0, 0."""
+    if kind in HEXAGONS:
+        return hexagon(box.width, box.height)
+    if kind == "track":
+        return as_path(Rect(0.0, 0.0, box.width, box.height, Ink(), TRACK_RADIUS)).steps
+    return chain([(0, 0), (box.width, 0), (box.width, box.height), (0, box.height)], closed=True)
+
+
+def hexagon(width: float, height: float) -> tuple[Step, ...]:
+    """Return a hexagon that fills a box, with corners at top and bottom, or at the sides if it is wider than high."""
+    quarter = (width / 4, height / 4)
+    if height >= width:
+        low, high, middle = quarter[1], height - quarter[1], width / 2
+        corners = [(middle, 0.0), (width, low), (width, high), (middle, height), (0.0, high), (0.0, low)]
+    else:
+        left, right, middle = quarter[0], width - quarter[0], height / 2
+        corners = [(left, 0.0), (right, 0.0), (width, middle), (right, height), (left, height), (0.0, middle)]
+    return chain(corners, closed=True)

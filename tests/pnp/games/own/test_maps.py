@@ -1,0 +1,176 @@
+"""Places on boards by the names of their cells: marks in cells, paths, edges, names on cells; faults all at once."""
+
+import time
+from math import dist, sqrt
+
+import pytest
+
+from pnp.drawing.segments import points_of
+from pnp.drawing.shapes import Path, Placement, Rect, Text
+from pnp.errors import FolderError
+from tests.pnp.games.own.farm import draw_kit, faults
+
+HEAD = "title: Map\nplayers: 2\nparts:\n  - board:\n"
+HEXES = (
+    "      grid: hexes 20\n      cells: |\n        a a a\n         a a a\n        a a a\n      key: {a: {}}\n"
+)
+FLAT = "      grid: hexes-flat 20\n      cells: |\n        a a a\n        a a a\n        a a a\n      key: {a: {}}\n"
+SQUARES = (
+    "      grid: squares 20\n      cells: |\n        aaa\n        aaa\n        aa.\n      key: {a: {}}\n"
+)
+TRACK = "      grid: track 20\n      length: 12\n"
+LONG = 20 * 2 / sqrt(3)
+"""From corner to corner of the hexagons, mm."""
+
+
+def drawn(tmp_path, board, *marks, more=""):
+    """Return the shapes of a board, without the white at its edge."""
+    lines = "".join(f"        - {mark}\n" for mark in marks)
+    text = HEAD + board + more + (f"      marks:\n{lines}" if marks else "")
+    tmp_path.joinpath("game.yaml").write_text(text, encoding="utf-8")
+    return draw_kit(tmp_path).parts[0].pieces[0].front.shapes
+
+
+def points(shapes, width):
+    """Return the chains of points of the lines that have a width, to 0.01 mm from the corner of the cells."""
+    (found,) = [shape for shape in shapes if isinstance(shape, Path) and shape.ink.width == width]
+    chains = []
+    for step in found.steps:
+        chains += [[]] if step[0] == "M" else []
+        chains[-1] += [(round(x - 1, 2), round(y - 1, 2)) for x, y in points_of(step)]
+    return chains
+
+
+def labels(shapes):
+    """Return the names on the cells, in their order."""
+    inner = [
+        s for shape in shapes for s in (shape.drawing.shapes if isinstance(shape, Placement) else [shape])
+    ]
+    return [shape.text for shape in inner if isinstance(shape, Text)]
+
+
+@pytest.mark.parametrize(
+    ("board", "path", "middles"),
+    [
+        (HEXES, "A1 A3", [(10, LONG / 2), (50, LONG / 2)]),
+        (HEXES, "A1 B1 C2", [(10, LONG / 2), (20, LONG * 1.25), (30, LONG * 2)]),
+        (FLAT, "A1 C1", [(LONG / 2, 10), (LONG / 2, 50)]),
+        (FLAT, "A1 A2 B3", [(LONG / 2, 10), (LONG * 1.25, 20), (LONG * 2, 30)]),
+        (SQUARES, "A1 C1", [(10, 10), (10, 50)]),
+        (SQUARES, "A3 C1", [(50, 10), (10, 50)]),
+        (TRACK, "1 9 12", [(10, 10), (186, 10), (186, 32)]),
+    ],
+)
+def test_a_path_goes_through_the_middles_of_its_cells(tmp_path, board, path, middles):
+    """Worked out by hand from the size of a cell."""
+    (found,) = points(drawn(tmp_path, board, f"line: {{path: {path}, width: 3}}"), 3)
+    assert found == [(round(x, 2), round(y, 2)) for x, y in middles]
+
+
+@pytest.mark.parametrize(("board", "side"), [(HEXES, LONG / 2), (FLAT, LONG / 2), (SQUARES, 20)])
+def test_edges_are_the_sides_that_two_cells_share(tmp_path, board, side):
+    """Each is as long as a side, and its ends are as far from one middle as from the other."""
+    pairs = ["A2-B2", "B1-B2", "B2-B3", "B2-C2"]
+    chains = points(drawn(tmp_path, board, f"line: {{edges: {' '.join(pairs)}, width: 3}}"), 3)
+    (middle,) = points(drawn(tmp_path, board, "line: {path: B2 B2, width: 3}"), 3)
+    assert len(chains) == 4
+    for chain, pair in zip(chains, pairs, strict=True):
+        assert dist(*chain) == pytest.approx(side, abs=0.02)
+        other = pair.replace("B2", "").strip("-")
+        ((beyond, _),) = points(drawn(tmp_path, board, f"line: {{path: {other} {other}, width: 3}}"), 3)
+        assert all(dist(end, middle[0]) == pytest.approx(dist(end, beyond), abs=0.02) for end in chain)
+
+
+NAMES = [
+    (HEXES, "A1", ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]),
+    (HEXES, "border 0101", ["0101", "0201", "0301", "0102", "0302", "0103", "0203", "0303"]),
+    (FLAT, "border", ["A1", "A2", "A3", "B1", "B3", "C1", "C2", "C3"]),
+    (SQUARES, "0101", ["0101", "0201", "0301", "0102", "0202", "0302", "0103", "0203"]),
+    (SQUARES, "border A1", ["A1", "A2", "A3", "B1", "B3", "C1", "C2"]),
+    (SQUARES, "no", []),
+    (TRACK, "border", [str(number) for number in range(1, 13)]),
+]
+
+
+@pytest.mark.parametrize(("board", "coordinates", "names"), NAMES)
+def test_cells_print_their_names(tmp_path, board, coordinates, names):
+    """In all cells, or only in those that have a side without a neighbour."""
+    assert labels(drawn(tmp_path, board, more=f"      coordinates: {coordinates}\n")) == names
+
+
+def test_flat_hexagons_are_the_same_a_line_for_each_row_or_as_they_lie(tmp_path):
+    """With holes; or with a first column that is the lower one."""
+    head = "      grid: hexes-flat 20\n      coordinates: yes\n      key: {a: {}}\n      cells: |\n        "
+    ways = [
+        ". a a\n        a . a\n",
+        ".   a\n          a\n        a   a\n",
+        "  a\n        .   a\n          a\n",
+    ]
+    level, lie, _ = (
+        {labels([shape])[0]: (round(shape.x, 2), round(shape.y, 2)) for shape in drawn(tmp_path, head + way)}
+        for way in ways
+    )
+    assert level == lie
+    assert level == {"A2": (18.32, 11), "A3": (35.64, 1), "B1": (1, 21), "B3": (35.64, 21)}
+
+
+@pytest.mark.parametrize("board", [HEXES, FLAT, SQUARES])
+def test_marks_lie_in_the_cells_that_they_name(tmp_path, board):
+    """An icon takes the middle, 56 of 100 parts; a group begins at the corner of the square."""
+    shapes = drawn(
+        tmp_path,
+        board,
+        "box: {at: B2 C1, fill: red}",
+        "group: {at: B2 C1, marks: [box: {at: 1 2 3 4, fill: blue}]}",
+    )
+    boxes = [shape for shape in shapes if isinstance(shape, Rect)]
+    (middles,) = points(drawn(tmp_path, board, "line: {path: [B2 B2], width: 3}"), 3)
+    x, y = (value + 1 for value in middles[0])
+    assert [(round(box.width, 2), round(box.height, 2)) for box in boxes] == [(11.2, 11.2)] * 2 + [(3, 4)] * 2
+    assert (boxes[0].x + 5.6, boxes[0].y + 5.6) == pytest.approx((x, y), abs=0.01)
+    assert (boxes[2].x - 1 + 10, boxes[2].y - 2 + 10) == pytest.approx((x, y), abs=0.01)
+
+
+WRONG = [
+    ("line: {path: A1 B9 C1 Z4}", ["unknown cell 'B9'; write A1–C3", "unknown cell 'Z4'; write A1–C3"]),
+    ("line: {path: [A1, A1 C3 B1]}", ["found 'A1'; write path: C4 D4 E5"]),
+    (
+        "line: {edges: A1-C1 A1-A1 A1-A2-A3 A1-A9}",
+        ["A1 and C1 are not neighbours", "A1 and A1 are not neighbours"],
+    ),
+    ("line: {edges: A1-A2, path: A1 A2}", ["write only one of these: path and edges"]),
+    (
+        "icon: {at: A1 D4 E5, draw: ':star:'}",
+        ["unknown cell 'D4'; write A1–C3", "unknown cell 'E5'; write A1–C3"],
+    ),
+    ("icon: {at: a1, draw: ':star:'}", ["found 'a1'; write at: x y w h, 5 3 44 9"]),
+    ("group: {marks: [line: {path: A1 A2}]}", ["only marks over the cells of a board can name cells"]),
+]
+
+
+@pytest.mark.parametrize(("mark", "told"), WRONG)
+def test_all_that_is_wrong_is_told_at_once_with_its_line(tmp_path, mark, told):
+    """Cells that are not on the board, and those that are not neighbours or in line."""
+    with pytest.raises(FolderError) as wrong:
+        drawn(tmp_path, HEXES, mark)
+    found = str(wrong.value).splitlines()
+    assert all(any(line.endswith(f"game.yaml:12: {text}") for line in found) for text in told), found
+
+
+def test_a_line_with_cells_is_for_boards_alone(tmp_path):
+    """A card has no cells."""
+    card = "title: Map\nplayers: 2\nparts:\n  - cards: {face: [line: {edges: A1-A2}]}\n"
+    tmp_path.joinpath("game.yaml").write_text(card, encoding="utf-8")
+    told = faults(tmp_path, draw_kit)
+    assert told == ["game.yaml:4: only marks over the cells of a board can name cells"]
+
+
+def test_2500_cells_with_rivers_are_drawn_in_little_time(tmp_path):
+    """50 x 50 hexagons, a river along a thousand sides."""
+    rows = "".join(f"        {' ' * (row % 2)}{'a ' * 50}\n" for row in range(50))
+    board = f"      grid: hexes 12\n      coordinates: 0101\n      cells: |\n{rows}      key: {{a: {{}}}}\n"
+    sides = " ".join(f"{x:02}{y:02}-{x + 1:02}{y:02}" for y in range(1, 51) for x in range(1, 50, 2))
+    start = time.process_time()
+    shapes = drawn(tmp_path, board, f"line: {{edges: {sides}, width: 2}}")
+    assert len(points(shapes, 2)) == 1250
+    assert time.process_time() - start < 20
