@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from math import sqrt
 from typing import Literal, NamedTuple
 
 from pnp.drawing.aruco import EARLIER_SIZE as SIZE
@@ -21,9 +20,9 @@ from pnp.games.own.faces import draw_marks
 from pnp.games.own.kit import Kit
 from pnp.games.own.mark import Marks
 from pnp.games.own.marks import PictureMark
+from pnp.games.own.outlines import LONG, hexagon
 from pnp.games.own.part import FolderPart
 from pnp.games.own.things import colour_of
-from pnp.games.own.tokens import hexagon
 from pnp.games.parts import joined, millimetres
 from pnp.pages.assembly import poster_steps
 from pnp.pages.poster import Poster, plan_poster
@@ -68,9 +67,6 @@ LABEL_IN = 1.2
 PICTURE_STEP = 20.0
 """From joint to joint of a board that is a picture, mm."""
 
-
-LONG = 2 / sqrt(3)
-"""The distance between opposite corners of a hexagon, relative to that between opposite sides."""
 
 HEXAGONS = ("hexes", "hexes-flat")
 """The kinds of grids whose cells interlock."""
