@@ -78,6 +78,9 @@ VALUES: Mapping[str, Schema] = {
     "from": LENGTH_PAIR,
     "to": LENGTH_PAIR,
     "dash": LENGTH_PAIR,
+    "points": {"type": "array", "items": LENGTH_PAIR, "minItems": 3},
+    "sides": {"type": "integer", "minimum": 3},
+    "opacity": {"type": "number", "minimum": 0.1, "maximum": 1},
     **dict.fromkeys(("width", "radius", "gap", "turn", "leading", "corners", "gutter"), ref("length")),
     **dict.fromkeys(("stock", "depth"), ref("length")),
     **dict.fromkeys(("fill", "line", "colour"), ref("colour")),
@@ -115,7 +118,7 @@ OTHERS: Mapping[tuple[str, str], Schema] = {
 }
 """What they are where a part or a mark means something else."""
 
-IN_ALL = ("id", "name", "variant", "at", "turn", "if")
+IN_ALL = ("id", "name", "variant", "at", "turn", "if", "opacity")
 """The keys of every part or mark, which the pages explain once."""
 
 SAYS: Mapping[str, str] = {
@@ -158,6 +161,9 @@ SAYS: Mapping[str, str] = {
     "radius": "the radius of round corners in mm",
     "bleeds": "`yes`: the mark runs over the edges that it touches",
     "pattern": "alone, without `fill`: the pattern of a seat along the edges, in the inks that have patterns",
+    "points": "the corners: a list of `x y` in mm, such as `[0 0, 20 0, 0 20]`",
+    "sides": "instead of `points`: the number of sides of a regular polygon, which fills `at`; by default 6",
+    "opacity": "0.1 to 1: how much the mark hides what is below it",
     "gap": "for `pattern`: the part of the first corner that stays free, in mm",
     "say": "the text, in one or more languages",
     "style": "the name of a style, or a style",
@@ -207,6 +213,8 @@ SAYS_ELSEWHERE: Mapping[tuple[str, str], str] = {
     ("icons", "align"): "`left`, `centre` or `right`",
     ("picture", "file"): "an SVG, PNG or JPEG file",
     ("picture", "fill"): "`yes` crops the picture to its place",
+    **dict.fromkeys((("circle", "fill"), ("polygon", "fill")), "the colour of the area"),
+    ("qr", "say"): "what the code says: at most 300 characters, in one or more languages",
     ("group", "at"): "the place of its corner: `x y` in mm",
     ("group", "marks"): "a list of marks",
     ("look", "fill"): "the colour of the cell",
