@@ -126,7 +126,7 @@ SAYS: Mapping[str, str] = {
     "id": "the word for `--only`; by default the kind of the part",
     "name": "the name of the part, in one or more languages",
     "variant": "the variants that have the part: `sea`, or `base, sea`",
-    "file": "a table, or several: `[base.csv, sea.csv]`; each row is one design",
+    "file": "a table, or several: `[base.csv, sea.csv]`; each row is one design. Or a folder of pictures: `pictures/`",
     "columns": 'more columns, worked out of the others: `{value: "{points} + 2 * {cost}"}`',
     "where": "a [condition](own-marks.md#conditions): the part takes only the rows for which it holds",
     "size": "`40x40`: width and height in mm",
