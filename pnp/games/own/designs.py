@@ -135,7 +135,7 @@ def is_folder(node: Node | None) -> bool:
     return isinstance(node, Scalar) and node.text.endswith("/")
 
 
-def _list_pictures(reader: Reader, node: Node, back: Node | None) -> list[Table]:
+def _list_pictures(reader: Reader, node: Node, back: Node | None) -> list[Table | None]:
     """Return a table of one row for each picture of a folder, but for the ``back``; nothing for another file.
 
     ``10.png`` comes after ``2.png``.
