@@ -22,7 +22,7 @@ from pnp.games.own.text_mark import FIT, STYLE_KEYS
 from pnp.games.own.things import COUNT, card_sizes
 from scorer.games.own.head import KEYS, PLAYERS
 from scorer.games.own.words import LANGUAGES
-from scorer.seats import COLOURS
+from scorer.seats import SEATS
 
 DOCS = Path(__file__).resolve().parent
 FILE = DOCS.parent / "assets" / "game.schema.json"
@@ -92,7 +92,7 @@ VALUES: Mapping[str, Schema] = {
     "align": one_of(get_args(Align)),
     "upright": one_of(get_args(Upright)),
     "fit": pattern(FIT.pattern),
-    "pattern": either(one_of(COLOURS), pattern(COLUMN)),
+    "pattern": either(one_of(SEATS), pattern(COLUMN)),
     "back": either(TEXT, ref("marks")),
     "size": WIDTH_AND_HEIGHT,
     "count": either({"type": "integer", "minimum": 1}, pattern(COUNT.pattern)),
@@ -256,7 +256,7 @@ def _head() -> Mapping[str, Schema]:
         "players": either(players, {"type": "array", "items": players}),
         "languages": either(one_of(LANGUAGES), {"type": "array", "items": one_of(LANGUAGES)}),
         "variants": {"type": "object", "additionalProperties": ref("words"), "minProperties": 1},
-        "seats": either(one_of(COLOURS), {"type": "array", "items": one_of(COLOURS)}),
+        "seats": either(one_of(SEATS), {"type": "array", "items": one_of(SEATS)}),
         "colours": {"type": "object", "additionalProperties": own},
         "style": {"type": "object", "additionalProperties": ref("style")},
         "parts": {"type": "array", "items": ref("part"), "minItems": 1},
@@ -265,7 +265,7 @@ def _head() -> Mapping[str, Schema]:
 
 def _colours() -> list[str]:
     """Return the names of the colours of the house, and of what is seen on those of seats."""
-    return [*theme(FULL).colours, *(f"{ON}{seat}" for seat in COLOURS)]
+    return [*theme(FULL).colours, *(f"{ON}{seat}" for seat in SEATS)]
 
 
 def _object(properties: Mapping[str, object]) -> Schema:

@@ -45,7 +45,7 @@ from scorer.messages import list_names, literal, msg, plural
 from scorer.record.checking import FaultCollector, FileFault
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
-from scorer.seats import COLOURS
+from scorer.seats import SEATS
 
 TOUCHES = 0.05
 """The distance up to which a mark touches an edge, mm."""
@@ -177,8 +177,8 @@ class PatternMark(AreaMark):
             name = seat.fill(scope).strip() if seat else ""
             if not seat or not name:
                 return None
-            if name not in COLOURS:
-                kit.findings.fault(seat.at(scope), unknown("pattern", name, COLOURS))
+            if name not in SEATS:
+                kit.findings.fault(seat.at(scope), unknown("pattern", name, SEATS))
             return cls(seat.at(scope), place, name, width, radius, gap)
 
         return (make,)
@@ -254,7 +254,7 @@ class IconMark(AreaMark):
         if not name.strip(":"):
             return None
         ink = kit.colours.mark(colour, source.at(scope) if source else spot) if colour else None
-        if name in COLOURS and "emblem" in draw.holes:
+        if name in SEATS and "emblem" in draw.holes:
             return cls(spot, area, emblem=name, ink=ink)
         match = cls.NAME.fullmatch(name) or cls.NAME.fullmatch(f":{name}:")
         if match is None:
