@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from math import cos, pi, sin
 from typing import ClassVar
 
-import segno
-
 from pnp.drawing.matrix import Matrix
+from pnp.drawing.qr import draw_qr
 from pnp.drawing.scaled import LEAST_LINE
-from pnp.drawing.shapes import Circle, Group, Ink, Path, Point, Rect, Shape, Step, chain, polygon
+from pnp.drawing.shapes import Circle, Group, Ink, Path, Point, Rect, Shape, chain, polygon
 from pnp.games.own.kit import Kit
 from pnp.games.own.mark import AreaMark, Mark, Offset, Sources
 from pnp.games.own.phrases import Scope
@@ -226,7 +224,7 @@ class QrMark(AreaMark):
 
     def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
         """Draw it; report an area that is too small for so many characters."""
-        modules, steps = encode(self.say)
+        modules, steps = draw_qr(self.say)
         least, side = modules * self.LEAST, min(self.area.width, self.area.height)
         if side < least - 1e-6:
             wrong = msg("the QR code needs an area of {least} × {least} mm", least=rounded(least, 1))
@@ -241,24 +239,3 @@ class QrMark(AreaMark):
     def ground(self) -> str | None:
         """Return white."""
         return "#ffffff"
-
-
-@lru_cache(maxsize=512)
-def encode(words: str) -> tuple[int, tuple[Step, ...]]:
-    """Return the modules along a side of a QR code with its white, and the outlines of its dark modules.
-
-    >>> encode("https://example.org")[0]
-    33
-    """
-    code = segno.make_qr(words, error="m")
-    border = code.default_border_size
-    steps: list[Step] = []
-    for y, row in enumerate(code.matrix, border):
-        start = None
-        for x, dark in enumerate((*row, 0), border):
-            if dark and start is None:
-                start = x
-            elif not dark and start is not None:
-                steps += chain([(start, y), (x, y), (x, y + 1), (start, y + 1)], closed=True)
-                start = None
-    return len(code.matrix) + 2 * border, tuple(steps)
