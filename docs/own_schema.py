@@ -23,7 +23,7 @@ from pnp.games.own.text_mark import FIT, STYLE_KEYS
 from pnp.games.own.things import COUNT, card_sizes
 from scorer.games.own.head import KEYS, PLAYERS
 from scorer.games.own.words import LANGUAGES
-from scorer.seats import COLOURS
+from scorer.seats import SEATS
 
 DOCS = Path(__file__).resolve().parent
 FILE = DOCS.parent / "assets" / "game.schema.json"
@@ -81,6 +81,9 @@ VALUES: Mapping[str, Schema] = {
     "to": LENGTH_PAIR,
     "dash": LENGTH_PAIR,
     **dict.fromkeys(("path", "edges"), SEVERAL),
+    "points": {"type": "array", "items": LENGTH_PAIR, "minItems": 3},
+    "sides": {"type": "integer", "minimum": 3},
+    "opacity": {"type": "number", "minimum": 0.1, "maximum": 1},
     **dict.fromkeys(("width", "radius", "gap", "turn", "leading", "corners", "gutter"), ref("length")),
     **dict.fromkeys(("stock", "depth"), ref("length")),
     **dict.fromkeys(("fill", "line", "colour"), ref("colour")),
@@ -92,7 +95,7 @@ VALUES: Mapping[str, Schema] = {
     "align": one_of(get_args(Align)),
     "upright": one_of(get_args(Upright)),
     "fit": pattern(FIT.pattern),
-    "pattern": either(one_of(COLOURS), pattern(COLUMN)),
+    "pattern": either(one_of(SEATS), pattern(COLUMN)),
     "back": either(TEXT, ref("marks")),
     "size": WIDTH_AND_HEIGHT,
     "count": either({"type": "integer", "minimum": 1}, pattern(COUNT.pattern)),
@@ -119,7 +122,7 @@ OTHERS: Mapping[tuple[str, str], Schema] = {
 }
 """What they are where a part or a mark means something else."""
 
-IN_ALL = ("id", "name", "variant", "at", "turn", "if")
+IN_ALL = ("id", "name", "variant", "at", "turn", "if", "opacity")
 """The keys of every part or mark, which the pages explain once."""
 
 SAYS: Mapping[str, str] = {
@@ -127,7 +130,7 @@ SAYS: Mapping[str, str] = {
     "id": "the word for `--only`; by default the kind of the part",
     "name": "the name of the part, in one or more languages",
     "variant": "the variants that have the part: `sea`, or `base, sea`",
-    "file": "a table, or several: `[base.csv, sea.csv]`; each row is one design",
+    "file": "a table, or several: `[base.csv, sea.csv]`; each row is one design. Or a folder of pictures: `pictures/`",
     "columns": 'more columns, worked out of the others: `{value: "{points} + 2 * {cost}"}`',
     "where": "a [condition](own-marks.md#conditions): the part takes only the rows for which it holds",
     "size": "`40x40`: width and height in mm",
@@ -138,7 +141,7 @@ SAYS: Mapping[str, str] = {
     "draw": 'one icon in the middle, instead of `face`: `":wheat:"`, or `"{emblem}"` for the sign of a seat',
     "corners": "the radius of round corners in mm, with lines to cut along",
     "gutter": "the space between cards in mm; they are then cut at the short lines at their corners",
-    "shape": "`circle 16`, `square 14`, `hex 18` (mm), or a file with the outline and its size: `outline.svg 20x30`",
+    "shape": "`circle 16`, `square 14`, `hex 18` (mm from side to side), or a file and its size: `outline.svg 20x30`",
     "faces": 'six faces: an icon, a number of pips, `""` for a blank one, or marks',
     "holds": "the `id` of the cards",
     "stock": "the thickness of a card in mm; by default 0.32",
@@ -162,6 +165,9 @@ SAYS: Mapping[str, str] = {
     "radius": "the radius of round corners in mm",
     "bleeds": "`yes`: the mark runs over the edges that it touches",
     "pattern": "alone, without `fill`: the pattern of a seat along the edges, in the inks that have patterns",
+    "points": "the corners: a list of `x y` in mm, such as `[0 0, 20 0, 0 20]`",
+    "sides": "instead of `points`: the number of sides of a regular polygon, which fills `at`; by default 6",
+    "opacity": "0.1 to 1: how much the mark hides what is below it",
     "gap": "for `pattern`: the part of the first corner that stays free, in mm",
     "say": "the text, in one or more languages",
     "style": "the name of a style, or a style",
@@ -193,6 +199,10 @@ SAYS_ELSEWHERE: Mapping[tuple[str, str], str] = {
     ("dice", "size"): "the length of an edge in mm, 10 to 40; by default 16",
     ("dice", "count"): "`2`, or `3 each` for three of each seat",
     ("dice", "fill"): 'the colour of the dice; `"{seat}"` for the colour of their seat',
+    **dict.fromkeys(
+        (("cards", "shape"), ("tiles", "shape")),
+        "instead of `size`: `circle 70`, `hex 60` (mm from side to side), or a file: `outline.svg 60x80`",
+    ),
     ("tokens", "size"): "not used: `shape` has the size",
     ("tuck-box", "face"): "the marks of the front of the box",
     ("aid", "file"): "a Markdown file",
@@ -210,6 +220,8 @@ SAYS_ELSEWHERE: Mapping[tuple[str, str], str] = {
     ("icons", "align"): "`left`, `centre` or `right`",
     ("picture", "file"): "an SVG, PNG or JPEG file",
     ("picture", "fill"): "`yes` crops the picture to its place",
+    **dict.fromkeys((("circle", "fill"), ("polygon", "fill")), "the colour of the area"),
+    ("qr", "say"): "what the code says: at most 300 characters, in one or more languages",
     ("group", "at"): "the place of its corner: `x y` in mm; on a map also cells: `C4 D7`",
     ("group", "marks"): "a list of marks",
     ("look", "fill"): "the colour of the cell",
@@ -251,7 +263,7 @@ def _head() -> Mapping[str, Schema]:
         "players": either(players, {"type": "array", "items": players}),
         "languages": either(one_of(LANGUAGES), {"type": "array", "items": one_of(LANGUAGES)}),
         "variants": {"type": "object", "additionalProperties": ref("words"), "minProperties": 1},
-        "seats": either(one_of(COLOURS), {"type": "array", "items": one_of(COLOURS)}),
+        "seats": either(one_of(SEATS), {"type": "array", "items": one_of(SEATS)}),
         "colours": {"type": "object", "additionalProperties": own},
         "style": {"type": "object", "additionalProperties": ref("style")},
         "parts": {"type": "array", "items": ref("part"), "minItems": 1},
@@ -260,7 +272,7 @@ def _head() -> Mapping[str, Schema]:
 
 def _colours() -> list[str]:
     """Return the names of the colours of the house, and of what is seen on those of seats."""
-    return [*theme(FULL).colours, *(f"{ON}{seat}" for seat in COLOURS)]
+    return [*theme(FULL).colours, *(f"{ON}{seat}" for seat in SEATS)]
 
 
 def _object(properties: Mapping[str, object]) -> Schema:

@@ -56,7 +56,9 @@ class Limits(NamedTuple):
     core: int = 0  # seconds of a core
     memory: int = 0  # bytes of address space, beyond what its process begins with
     seconds: float = 0.0  # by the clock
-    ended: Text = msg("could not be read; the file asks for too much, or is damaged")  # told if it dies or fails
+    ended: Text = msg(
+        "could not be read; the file asks for too much, or is damaged"
+    )  # told if it dies or fails
 
 
 class NoAnswerError(ScorerError):

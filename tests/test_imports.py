@@ -47,7 +47,7 @@ ONLY = {
     "sqlite3": {"scorer.plays", "scorer.entry"},
     "sqlalchemy": {"scorer.plays"},
     "openskill": {"scorer.plays"},
-    "segno": {"pnp.writers"},
+    "segno": {"pnp.writers", "pnp.drawing.qr"},
     "pyspiel": {"scorer.turns.openspiel"},
     "pypdfium2": {"pnp.writers", "pnp.printing"},
     "pypdfium2_raw": {"pnp.check"},

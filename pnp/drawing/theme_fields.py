@@ -11,6 +11,7 @@ from pnp.data.checked_file import Checked, Field, Group, Test, Values, is_number
 from pnp.drawing.fonts import FILES
 from pnp.drawing.shapes import Role
 from pnp.drawing.tracks import MOTIFS
+from scorer.seats import BLACKS, COLOURS
 
 SeatPen = Literal["seat-area", "seat-bar", "seat-frame", "seat-line", "seat-die", "seat-window", "seat-fold"]
 RowPen = Literal[
@@ -73,12 +74,6 @@ PENS: tuple[PenName, ...] = get_args(PenName)
 STYLES: tuple[StyleName, ...] = get_args(StyleName)
 
 
-SEATS = ("red", "blue", "yellow", "green", "purple")
-"""The colours of the palette that identify a seat."""
-
-BLACKS = ("black-star", "black-hourglass", "black-bar")
-"""The colours of further seats: all black, each with its own emblem and pattern."""
-
 MATERIALS = ("stone", "amber", "ochre", "yellow-line")
 """Colours of things that are nobody's: the ground of a city, felt; and lines of the yellow seat on white."""
 
@@ -138,7 +133,7 @@ def _has_only(value: Values, tests: Mapping[str, Test], required: Iterable[str] 
 
 def _of_seats(values: Values, test: Test) -> bool:
     """Return whether all keys are seats and all values pass a test."""
-    return values.keys() <= {*SEATS, *BLACKS} and all(map(test, values.values()))
+    return values.keys() <= {*COLOURS, *BLACKS} and all(map(test, values.values()))
 
 
 def _are_colours(values: Values) -> bool:
@@ -150,7 +145,7 @@ COLOUR = Field(_is_colour, '"#f90915"')
 """A colour of the palette."""
 
 PALETTE: tuple[Mapping[str, Checked], Field] = (
-    dict.fromkeys((*GREYS, *SEATS, *BLACKS, *MATERIALS), COLOUR),
+    dict.fromkeys((*GREYS, *COLOURS, *BLACKS, *MATERIALS), COLOUR),
     COLOUR,
 )
 """The colours that a palette must have, and the form of the others that it may have."""
@@ -176,7 +171,7 @@ def fields(*, whole: bool) -> dict[str, Checked]:
         "textures": Field(lambda value: _of_seats(value, is_number), '{"red": 3.0}'),
         "line": _LENGTH,
         "wide": _LENGTH,
-        "dark-on": Field(SEATS.__contains__, '["yellow"]', many=True),
+        "dark-on": Field(COLOURS.__contains__, '["yellow"]', many=True),
         "pens": Group(dict.fromkeys(PENS, _WHOLE_PEN), whole),
         "styles": Group(dict.fromkeys(STYLES, _WHOLE_STYLE if whole else _OTHER_STYLE), whole),
     }

@@ -17,7 +17,6 @@ from pnp.drawing.matrix import Matrix, translation
 from pnp.drawing.segments import Segment, outlines
 from pnp.drawing.shapes import Circle, Ink, Role, Shape, has_role
 from pnp.pages.page import AS_IT_IS, Page
-from pnp.pieces.on_table import Token
 from pnp.pieces.piece import FaceOnPage
 
 EDGE = Ink(role="cut")
@@ -70,16 +69,11 @@ def _fronts(page: Page) -> list[FaceOnPage]:
 
 def _find_disc(front: FaceOnPage, matrix: Matrix) -> Iterator[Contour]:
     """Yield the edge of a round piece, in the middle of its drawing; by hand, a square is cut around it."""
-    diameter = _diameter(front)
+    diameter = front.face.piece.diameter
     if diameter:
         box = front.trim
         middle = (box.left + box.right) / 2, (box.top + box.bottom) / 2
         yield from _filter_role([Circle(*middle, diameter / 2, EDGE)], "cut", matrix)
-
-
-def _diameter(front: FaceOnPage) -> float | None:
-    token = front.face.piece.on_table
-    return token.diameter if isinstance(token, Token) else None
 
 
 def _find_lines(front: FaceOnPage, role: Role, matrix: Matrix) -> Iterator[Contour]:
@@ -101,7 +95,9 @@ def _move(contour: Contour, matrix: Matrix) -> Contour:
 
 def _find_straight(fronts: Sequence[FaceOnPage]) -> Iterator[Contour]:
     """Yield the straight cuts around pieces, each once."""
-    straight = [front for front in fronts if front.face.piece.cut == "straight" and not _diameter(front)]
+    straight = [
+        front for front in fronts if front.face.piece.cut == "straight" and not front.face.piece.diameter
+    ]
     edges = [_edges(front) for front in straight]
     times = Counter(edge for sides in edges for edge in sides)
     merged = set(_merge(times))

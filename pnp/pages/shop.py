@@ -104,6 +104,8 @@ def find_kind(design: Design) -> Kind | None:
         case Board():
             return "gameboard"
         case Card():
+            if piece.diameter or find_shape(design) == "hex":
+                return "round" if piece.diameter else "hex"
             box = design.front.trim
             return "square" if max(box.width, box.height) < LEAST_CARD else "card"
         case Token(diameter):
@@ -123,8 +125,7 @@ SQUAT = 0.8
 
 def find_shape(design: Design) -> Shape:
     """Return the outline of a flat piece."""
-    on_table = design.piece.on_table
-    if isinstance(on_table, Token) and on_table.diameter:
+    if design.piece.diameter:
         return "round"
     if not design.front.is_cut_within or design.piece.radius:
         return "straight"
@@ -257,8 +258,8 @@ def find_scale_on_disc(design: Design, diameter: float, safe: float) -> float:
 
 def measure_piece(design: Design) -> tuple[float, float]:
     """Return the width and height of a finished piece, mm; the size of a round piece is its diameter."""
-    on_table = design.piece.on_table
-    if isinstance(on_table, Token) and on_table.diameter:
-        return on_table.diameter, on_table.diameter
+    diameter = design.piece.diameter
+    if diameter:
+        return diameter, diameter
     box = design.front.trim if find_shape(design) == "straight" else box_of(_find_outline(design))
     return box.width, box.height

@@ -21,7 +21,9 @@ class Board(NamedTuple):
 
 
 class Card(Frozen):
-    """In a deck, face down, with all cards of its part and seat."""
+    """In a deck, face down, with all cards of its part and seat. A round one is a disc in the middle of its drawing."""
+
+    diameter: float | None = None
 
 
 class Token(NamedTuple):

@@ -14,7 +14,7 @@ from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Ink, Inked, Path, Placement, Rect, Shape, Text, has_role
 from pnp.drawing.transformed import transform_box, transform_shape
 from pnp.pieces.board_map import BoardMap
-from pnp.pieces.on_table import Board, Flat, OnTable
+from pnp.pieces.on_table import Board, Card, Flat, OnTable, Token
 
 Side = Literal["front", "back"]
 
@@ -54,6 +54,11 @@ class Piece(NamedTuple):
     def is_folded(self) -> bool:
         """Whether it has lines to fold along."""
         return any(has_role(shape, "fold") for shape in self.front.shapes)
+
+    @property
+    def diameter(self) -> float | None:
+        """The diameter of a round piece, mm."""
+        return self.on_table.diameter if isinstance(self.on_table, Card | Token) else None
 
     @property
     def board(self) -> BoardMap | None:

@@ -40,7 +40,9 @@ class Choice(NamedTuple):
     error: float  # half of the 95 % interval
     less: float
     less_error: float
-    points: tuple[tuple[float, ...], ...] = ()  # by source, then by seat: the points at the end of the samples
+    points: tuple[
+        tuple[float, ...], ...
+    ] = ()  # by source, then by seat: the points at the end of the samples
 
 
 class Step(NamedTuple):
@@ -94,7 +96,9 @@ def choose_best(
 
 def draw_samples(position: Position, viewer: int, judge: Judge, games: int, seed: str) -> Samples:
     """Return what some ways to go on bring, as the viewer knows the position."""
-    samples: list[Sample] = [judge.sample(position, viewer, Random(f"{seed} {game}")) for game in range(games)]
+    samples: list[Sample] = [
+        judge.sample(position, viewer, Random(f"{seed} {game}")) for game in range(games)
+    ]
     points = tuple(
         tuple(sum(column) / games for column in zip(*source, strict=True))
         for source in zip(*(sample.points for sample in samples), strict=True)
@@ -160,9 +164,7 @@ def judge_step(line: Line, at: int, seed: str) -> Step:
     return Step(at, seat, chances, choose_best(position, judge, games, seed, [line.actions[at]]))
 
 
-def _judge_chance(
-    position: Position, after: Position, at: int, judge: Judge, games: int, seed: str
-) -> Step:
+def _judge_chance(position: Position, after: Position, at: int, judge: Judge, games: int, seed: str) -> Step:
     """Judge an action of chance: compare what its seat knows after it with what it knew before."""
     seat = position.turn
     if after.current_player >= 0 and judge.solve(after) is not None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pnp.games.own.kit import Kit
+from pnp.games.own.outlines import Outline
 from pnp.games.own.things import Form, ThingsPart, make_pieces
 from pnp.games.parts import millimetres
 from pnp.pages.assembly import fold_steps
@@ -19,12 +20,17 @@ class Cards(ThingsPart):
     """Cards or two-sided tiles, all of one size."""
 
     is_tiles: bool = False  # whether an online table treats them as tiles
+    outline: Outline | None = None  # if they are not rectangles
     radius: float = 0.0  # of their corners
     gutter: float = 0.0  # between cards with backs; 0: they share their cuts
 
     def draw(self, kit: Kit) -> Part:
         """Return the cards next to each other, with their backs if any."""
-        form = Form(self.width, self.height, Token() if self.is_tiles else Card(), radius=self.radius)
+        cut = self.outline
+        diameter = cut.width if cut and cut.shape == "circle" else None
+        lies = Token(diameter) if self.is_tiles else Card(diameter)
+        steps, margin = (cut.steps(kit), cut.margin) if cut else ((), 0.0)
+        form = Form(self.width, self.height, lies, steps, margin, self.radius)
         pieces = make_pieces(self.things, self.id, form, kit)
         sides = self.things[0].back is not None
         return Part(
@@ -39,19 +45,21 @@ class Cards(ThingsPart):
         )
 
     def guide_steps(self) -> Iterable[str]:
-        """Return how outlines are cut, if the corners are round."""
-        return ("outlines",) if self.radius > 0 else ()
+        """Return how outlines are cut, if there are some or the corners are round."""
+        return ("outlines",) if self.radius > 0 or (self.outline and self.outline.margin) else ()
 
 
 @dataclass(frozen=True)
 class Mats(ThingsPart):
-    """Flat sheets of card, one side: a player's mat, a display."""
+    """Flat sheets of card: a player's mat, a display."""
 
     def draw(self, kit: Kit) -> Part:
-        """Return the mats next to each other."""
+        """Return the mats next to each other, with their backs if any."""
         pieces = make_pieces(self.things, self.id, Form(self.width, self.height, Flat()), kit)
         size = millimetres(self.width, self.height)
-        return Part(self.id, self.name, size, "card", layouts.Cards(), len(pieces), (Bundle(pieces),))
+        sides = self.things[0].back is not None
+        layout, steps = (two_sided(kit), folded(kit)) if sides else (layouts.Cards(), ())
+        return Part(self.id, self.name, size, "card", layout, len(pieces), (Bundle(pieces),), steps=steps)
 
 
 def two_sided(kit: Kit, gutter: float = 0.0) -> Layout:

@@ -15,7 +15,7 @@ from scorer.messages import msg, quoted
 from scorer.record.checking import FaultCollector
 from scorer.record.fields import fields, is_blank
 from scorer.record.nodes import Node, Pairs, Scalar
-from scorer.seats import COLOURS
+from scorer.seats import SEATS
 
 ON = "on-"
 """The prefix for the contrast colour on another colour: ``on-red``."""
@@ -111,7 +111,7 @@ class Colours(NamedTuple):
 
     def _contrast(self, name: str, spot: Spot) -> str:
         """Return the colour of a mark on an area in a colour; on an area that stays white, its own if that is dark."""
-        if name in COLOURS:
+        if name in SEATS:
             return self.theme.on(name)
         colour = self.printed(name, spot) if name else self.theme.colours["white"]
         if lightness(colour) > MIDDLE:
@@ -126,7 +126,7 @@ class Colours(NamedTuple):
     def mark(self, name: str, spot: Spot) -> Ink:
         """Return the ink of a mark; in the contrast colour of a seat it is an outline if little ink is used."""
         seat = name.removeprefix(ON)
-        if name.startswith(ON) and seat in COLOURS:
+        if name.startswith(ON) and seat in SEATS:
             return self.theme.pen("seat-mark", seat)
         return Ink(self.printed(name, spot))
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import NamedTuple, cast, get_args
+from typing import NamedTuple
 
 from pnp.data.cache import cached
 from pnp.games.own import board_reader, dice, rules, score_sheet, things, tuck_box
 from pnp.games.own.cards import Cards, Mats
 from pnp.games.own.colours import read_colours
-from pnp.games.own.designs import TokenShape
 from pnp.games.own.files import Files
 from pnp.games.own.findings import Findings, Spot
+from pnp.games.own.outlines import Outline, read_outline
 from pnp.games.own.part import PartSource
 from pnp.games.own.phrases import Columns
 from pnp.games.own.reader import Reader, is_in
@@ -173,50 +173,39 @@ def _check_id(workshop: _Workshop, node: Node, kind: str, values: Fields) -> Non
 
 
 def _cards(workshop: _Workshop, values: Fields) -> PartSource:
-    deck = workshop.things(values, "cards", card_sizes()[USUAL])
-    workshop.decks[deck.id] = deck
     gutter = workshop.reader.number(values.get("gutter"), 0.0, 0.0, 20.0, literal("4"))
-    corners = _corners(workshop, deck, values)
-    return lambda kit: Cards(*deck.made(kit, "cards"), False, corners, gutter)
+    deck, outline, corners = _outlined(workshop, values, "cards", card_sizes()[USUAL])
+    workshop.decks[deck.id] = deck
+    return lambda kit: Cards(*deck.made(kit, "cards"), False, outline, corners, gutter)
 
 
 def _tiles(workshop: _Workshop, values: Fields) -> PartSource:
-    tiles = workshop.things(values, "tiles", (40.0, 40.0))
-    corners = _corners(workshop, tiles, values)
-    return lambda kit: Cards(*tiles.made(kit, "tiles"), True, corners)
+    tiles, outline, corners = _outlined(workshop, values, "tiles", (40.0, 40.0))
+    return lambda kit: Cards(*tiles.made(kit, "tiles"), True, outline, corners)
 
 
-def _corners(workshop: _Workshop, part: Things, values: Fields) -> float:
-    """Return the radius of round corners, at most half of the shorter side."""
-    return workshop.reader.number(
-        values.get("corners"), 0.0, 0.0, min(part.width, part.height) / 2, literal("3")
-    )
+def _outlined(
+    workshop: _Workshop, values: Fields, kind: str, usual: tuple[float, float]
+) -> tuple[Things, Outline | None, float]:
+    """Return cards or tiles, with their outline if they have a ``shape``, else the radius of their round corners."""
+    if "shape" in values:
+        outline = read_outline(workshop.reader, values)
+        return _shaped(workshop, values, kind, outline), outline, 0.0
+    part = workshop.things(values, kind, usual)
+    most = min(part.width, part.height) / 2
+    return part, None, workshop.reader.number(values.get("corners"), 0.0, 0.0, most, literal("3"))
+
+
+def _shaped(workshop: _Workshop, values: Fields, kind: str, outline: Outline) -> Things:
+    """Return the things of a part whose shape gives their size."""
+    sized = {key: value for key, value in values.items() if key != "size"}
+    return workshop.things(sized, kind, (outline.width, outline.height))
 
 
 def _tokens(workshop: _Workshop, values: Fields) -> PartSource:
-    """Return tokens; ``shape`` is ``circle 16`` or the like, or an SVG file with the outline."""
-    reader, node = workshop.reader, values.get("shape")
-    shape = reader.text(node, literal("circle 16")) or "circle 16"
-    word, _, measure = shape.partition(" ")
-    outline = None
-    if word.endswith(".svg") and node:
-        outline, word = reader.files.picture(word, reader.spot(node)), "outline"
-    elif node:
-        word = reader.choice(
-            "shape", Scalar(node.line, word, "", node.line), get_args(TokenShape)[:3], "circle"
-        )
-    width, height = 16.0, 16.0
-    if node and measure:
-        pair = measure if "x" in measure else f"{measure}x{measure}"
-        width, height = reader.size(
-            Scalar(node.line, pair, "", node.line), (width, height), things.LEAST, 120.0
-        )
-    if "size" in values:
-        reader.fault(values["size"], misread("size", "shape: circle 16"))
-    tokens = workshop.things(
-        {key: value for key, value in values.items() if key != "size"}, "tokens", (width, height)
-    )
-    return lambda kit: Tokens(*tokens.made(kit, "tokens"), cast(TokenShape, word), outline)
+    outline = read_outline(workshop.reader, values)
+    tokens = _shaped(workshop, values, "tokens", outline)
+    return lambda kit: Tokens(*tokens.made(kit, "tokens"), outline)
 
 
 def _standees(workshop: _Workshop, values: Fields) -> PartSource:
@@ -232,13 +221,13 @@ def _mats(workshop: _Workshop, values: Fields) -> PartSource:
 Make = Callable[[_Workshop, Fields], PartSource | None]
 
 _PARTS: Mapping[str, tuple[tuple[str, ...], Make]] = {
-    "cards": ((*KEYS, "corners", "gutter"), _cards),
-    "tiles": ((*KEYS, "corners"), _tiles),
+    "cards": ((*KEYS, "shape", "corners", "gutter"), _cards),
+    "tiles": ((*KEYS, "shape", "corners"), _tiles),
     "board": (board_reader.KEYS, lambda shop, values: board_reader.read_board(shop.reader, values)),
     "tokens": ((*KEYS, "shape"), _tokens),
     "dice": (dice.KEYS, lambda shop, values: dice.read_dice(shop.reader, values)),
     "standees": (KEYS, _standees),
-    "mats": (tuple(key for key in KEYS if key != "back"), _mats),
+    "mats": (KEYS, _mats),
     "tuck-box": (
         tuck_box.KEYS,
         lambda shop, values: tuck_box.read_tuck_box(shop.reader, values, shop.decks),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from typing import Literal, NamedTuple, get_args
 
 from pnp.games.own.column_formulas import add_columns, read_columns
 from pnp.games.own.conditions import read_condition
+from pnp.games.own.files import DRAWN, MOST_FILES
 from pnp.games.own.findings import TABLES, Findings, Spot
 from pnp.games.own.phrases import ANY, ROW, Columns, Scope
 from pnp.games.own.reader import Reader, is_in
@@ -15,13 +17,18 @@ from pnp.games.own.tables import Row, Table, read_table
 from scorer.games.own.sentences import too_many
 from scorer.messages import Text, literal, msg, quoted
 from scorer.record.fields import Fields
-from scorer.record.nodes import Items, Node
+from scorer.record.nodes import Items, Node, Scalar
 
 MOST_TABLES = 10
 """The most tables of a part."""
 
 VARIANT = "variant"
 """The column with the variants of a row, in a folder that has some; an empty cell means all."""
+
+PICTURE = "picture"
+"""The column with the path of a picture, in a part that is made of those of a folder."""
+
+_NUMBERS = re.compile("([0-9]{1,9})")
 
 TokenShape = Literal["circle", "square", "hex", "outline"]
 
@@ -83,7 +90,11 @@ def read_designs(reader: Reader, values: Fields, languages: tuple[str, ...]) -> 
     """
     node = values.get("file")
     nodes = node.items if isinstance(node, Items) else [node] if node else []
-    tables = [_table(reader, item, languages) for item in nodes[:MOST_TABLES]]
+    tables = [
+        table
+        for item in nodes[:MOST_TABLES]
+        for table in (_list_pictures(reader, item, values.get("back")) or [_table(reader, item, languages)])
+    ]
     known = Designs(tuple(filter(None, tables)), ())
     unread = (ANY,) if None in tables else ()
     worked = read_columns(reader, values.get("columns"), (*known.columns, *unread))
@@ -119,9 +130,44 @@ def read_designs(reader: Reader, values: Fields, languages: tuple[str, ...]) -> 
     return known._replace(rows=tuple((table, row) for table, row in rows if copies(row)))
 
 
+def is_folder(node: Node | None) -> bool:
+    """Return whether a part is made of the pictures of a folder, ``pictures/``."""
+    return isinstance(node, Scalar) and node.text.endswith("/")
+
+
+def _list_pictures(reader: Reader, node: Node, back: Node | None) -> list[Table | None]:
+    """Return a table of one row for each picture of a folder, but for the ``back``; nothing for another file.
+
+    ``10.png`` comes after ``2.png``.
+    """
+    if not is_folder(node) or not isinstance(node, Scalar):
+        return []
+    folder = node.text.rstrip("/")
+    outside = folder.startswith("/") or ".." in folder.split("/")
+    names = [] if outside else reader.files.folder.names(folder)[:MOST_FILES]
+    paths = [f"{folder}/{name}" for name in names if name.lower().endswith(DRAWN)]
+    if isinstance(back, Scalar):
+        paths = [path for path in paths if path != back.text]
+    if not paths:
+        wrong = msg("there are no pictures in {folder}; put SVG, PNG or JPEG files there", folder=node.text)
+        reader.fault(node, wrong)
+    return [_table_of(path) for path in sorted(paths, key=_natural_order)]
+
+
+def _table_of(path: str) -> Table:
+    """Return a table with one picture, which is named after its file."""
+    name = path.rpartition("/")[2].rpartition(".")[0]
+    plain = name.replace("_", " ").replace("-", " ")
+    return Table(path, ("name", PICTURE), (Row(1, {"name": plain, PICTURE: path}),))
+
+
+def _natural_order(path: str) -> list[tuple[int, str]]:
+    return [(int(part) if part.isdecimal() else -1, part) for part in _NUMBERS.split(path.lower())]
+
+
 def _table(reader: Reader, node: Node | None, languages: tuple[str, ...]) -> Table | None:
     name = reader.text(node, literal("cards.csv"))
-    if node is None or name is None:
+    if node is None or name is None or is_folder(node):
         return None
     if not name.lower().endswith(TABLES):
         reader.fault(node, _no_table(name))

@@ -30,7 +30,7 @@ MOST_FILES = 2000
 
 
 FILE_SECONDS, FILE_MEMORY = 6, 190 << 20
-"""The most seconds of a core, and bytes, that a library may use for one file; a picture of an A3 sheet at 400 dpi needs 130 MB."""
+"""The most seconds of a core, and bytes, that a library may use for a file; a picture of A3 at 400 dpi needs 130 MB."""
 
 _BETWEEN = re.compile("[^a-z0-9]+")
 _VARIABLE = re.compile(r"-?(VariableFont.*|\[[^\[\]]*+\])")

@@ -1,4 +1,4 @@
-"""The marks of a face by kind, but for text: box, icon, icons, picture, line, group; and pips. Lengths in mm.
+"""The marks of a face by kind, but for text and shapes: box, icon, icons, picture, line, group. Lengths in mm.
 
 A new kind is a class and its name in ``KINDS``.
 """
@@ -15,7 +15,6 @@ from pnp.drawing import seat_marks
 from pnp.drawing.clip import bounds
 from pnp.drawing.dice import PIPS
 from pnp.drawing.matrix import Matrix, rotate_about
-from pnp.drawing.scaled import LEAST_LINE
 from pnp.drawing.segments import Window, points_of
 from pnp.drawing.shapes import Circle, Drawing, Group, Ink, Placement, Raster, Rect, Shape, Step, chain, line
 from pnp.drawing.shapes import Path as Lines
@@ -29,6 +28,15 @@ from pnp.games.own.map_places import at_cells, read_edges, read_path
 from pnp.games.own.mark import TOP, AreaMark, Mark, MarkKind, Marks, Offset, Source, Sources
 from pnp.games.own.phrases import MOST_ICONS, Phrase, Scope, check_times, read_times
 from pnp.games.own.reader import Reader
+from pnp.games.own.shape_marks import (
+    INKED,
+    PLACED,
+    CircleMark,
+    PolygonMark,
+    QrMark,
+    read_ink,
+    read_line_width,
+)
 from pnp.games.own.styles import PLAIN
 from pnp.games.own.text_mark import TextMark
 from pnp.pieces.board_map import Box
@@ -39,17 +47,10 @@ from scorer.messages import list_names, literal, msg, plural
 from scorer.record.checking import FaultCollector, FileFault
 from scorer.record.fields import Fields
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
-from scorer.seats import COLOURS
+from scorer.seats import SEATS
 
 TOUCHES = 0.05
 """The distance up to which a mark touches an edge, mm."""
-
-PLACED = ("at", "turn", "if")
-"""The keys of a mark that has a place."""
-
-
-def _line_width(reader: Reader, values: Fields, usual: float = 0.3) -> float:
-    return reader.number(values.get("width"), usual, LEAST_LINE, 20.0, literal("0.3"))
 
 
 def grown(area: Box, size: tuple[float, float], reach: float) -> Box:
@@ -80,7 +81,7 @@ class BoxMark(AreaMark):
     """A filled or framed rectangle; if it ``bleeds``, it extends over each edge of the piece that it touches."""
 
     kind: ClassVar[str] = "box"
-    keys: ClassVar[tuple[str, ...]] = (*PLACED, "fill", "line", "width", "radius", "bleeds", "pattern", "gap")
+    keys: ClassVar[tuple[str, ...]] = (*PLACED, *INKED, "radius", "bleeds", "pattern", "gap")
     example: ClassVar[str] = "{at: 0 0 63 14, fill: red}"
 
     ink: Ink
@@ -91,8 +92,7 @@ class BoxMark(AreaMark):
     def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
         """Return the source of a box, or of a seat's pattern along its edges."""
         area = reader.area(values.get("at"), node)
-        fill, stroke = (reader.colour(values.get(key)) for key in ("fill", "line"))
-        width = _line_width(reader, values)
+        inked = read_ink(reader, values)
         radius = reader.number(values.get("radius"), 0.0, 0.0, 200.0, literal("3"))
         bleeds = reader.flag(values.get("bleeds"))
         if values.keys().isdisjoint({"fill", "line", "pattern"}):
@@ -104,11 +104,8 @@ class BoxMark(AreaMark):
             return PatternMark.read(reader, values, place)
 
         def make(scope: Scope, kit: Kit) -> Mark | None:
-            ink = kit.ground(fill, scope) or Ink()
-            name = stroke.fill(scope).strip() if stroke else ""
-            if stroke and name:
-                ink = ink._replace(stroke=kit.colours.printed(name, stroke.at(scope)), width=width)
-            return cls(spot, place, ink, radius, bleeds) if ink.fill or ink.stroke else None
+            ink = inked(scope, kit)
+            return cls(spot, place, ink, radius, bleeds) if ink else None
 
         return (make,)
 
@@ -182,8 +179,8 @@ class PatternMark(AreaMark):
             name = seat.fill(scope).strip() if seat else ""
             if not seat or not name:
                 return None
-            if name not in COLOURS:
-                kit.findings.fault(seat.at(scope), unknown("pattern", name, COLOURS))
+            if name not in SEATS:
+                kit.findings.fault(seat.at(scope), unknown("pattern", name, SEATS))
             return cls(seat.at(scope), place, name, width, radius, gap)
 
         return (make,)
@@ -259,7 +256,7 @@ class IconMark(AreaMark):
         if not name.strip(":"):
             return None
         ink = kit.colours.mark(colour, source.at(scope) if source else spot) if colour else None
-        if name in COLOURS and "emblem" in draw.holes:
+        if name in SEATS and "emblem" in draw.holes:
             return cls(spot, area, emblem=name, ink=ink)
         match = cls.NAME.fullmatch(name) or cls.NAME.fullmatch(f":{name}:")
         if match is None:
@@ -480,7 +477,17 @@ class LineMark(Mark):
     """A straight line, or lines through or between the cells of a board."""
 
     kind: ClassVar[str] = "line"
-    keys: ClassVar[tuple[str, ...]] = ("if", "from", "to", "path", "edges", "colour", "width", "dash")
+    keys: ClassVar[tuple[str, ...]] = (
+        "if",
+        "opacity",
+        "from",
+        "to",
+        "path",
+        "edges",
+        "colour",
+        "width",
+        "dash",
+    )
     example: ClassVar[str] = "{from: 5 20, to: 58 20}"
 
     WIDE: ClassVar = 1.0
@@ -494,7 +501,7 @@ class LineMark(Mark):
         """Return the source of a line."""
         colour = reader.colour(values.get("colour"))
         steps = cls._read_steps(reader, node, values, offset)
-        width = _line_width(reader, values, 0.3 if "from" in values else cls.WIDE)
+        width = read_line_width(reader, values, 0.3 if "from" in values else cls.WIDE)
         dash = reader.numbers(values.get("dash"), 2, literal("2 1"))
         if dash and min(dash) <= 0:
             reader.fault(values["dash"], misread(values["dash"], "2 1"))
@@ -545,7 +552,10 @@ class LineMark(Mark):
 
 @dataclass(frozen=True)
 class GroupMark(Mark):
-    """Marks that are turned clockwise about a point. The marks of a group that is not turned are those of the face."""
+    """Marks that are turned clockwise about a point, or shown with an opacity.
+
+    The marks of another group are those of the face.
+    """
 
     kind: ClassVar[str] = "group"
     keys: ClassVar[tuple[str, ...]] = (*PLACED, "marks", "use")
@@ -560,6 +570,7 @@ class GroupMark(Mark):
     degrees: float
     middle: tuple[float, float]
     marks: Marks
+    opacity: float = 1.0
 
     @classmethod
     def read(cls, reader: Reader, node: Pairs, values: Fields, offset: Offset) -> Sources:
@@ -598,9 +609,24 @@ class GroupMark(Mark):
         return read_marks(reader._replace(name=name, report=FaultCollector()), root, offset)
 
     def draw(self, kit: Kit, size: tuple[float, float]) -> Iterator[Shape]:
-        """Draw its marks, turned."""
+        """Draw its marks, turned, and with its opacity."""
         matrix = rotate_about(self.degrees, self.middle)
-        yield from (transform_shape(shape, matrix) for mark in self.marks for shape in mark.draw(kit, size))
+        shapes = (transform_shape(shape, matrix) for mark in self.marks for shape in mark.draw(kit, size))
+        yield from self._fade(shapes)
+
+    def bleed(self, kit: Kit, size: tuple[float, float], reach: float) -> Iterable[Shape]:
+        """Draw what its marks draw over the edges; those that are turned do not bleed."""
+        marks = () if self.degrees else self.marks
+        return self._fade(shape for mark in marks for shape in mark.bleed(kit, size, reach))
+
+    def _fade(self, shapes: Iterable[Shape]) -> Iterable[Shape]:
+        """Return shapes with its opacity; they are painted together first."""
+        faded = tuple(shapes) if self.opacity < 1 else ()
+        return (Group(faded, Matrix(), opacity=self.opacity),) if faded else shapes
+
+    def may_stick_out(self) -> bool:
+        """Return whether all its marks may."""
+        return not self.degrees and all(mark.may_stick_out() for mark in self.marks)
 
     def place(self, shapes: Sequence[Shape]) -> Window:
         """Return the box of its shapes."""
@@ -681,7 +707,11 @@ def _number(number: int, area: Box, spot: Spot, *, filled: bool) -> Source:
 
 
 KINDS: Mapping[str, MarkKind] = {
-    kind.kind: kind for kind in (BoxMark, TextMark, IconMark, IconsMark, PictureMark, LineMark, GroupMark)
+    kind.kind: kind
+    for kind in (
+        *(BoxMark, CircleMark, PolygonMark, LineMark),
+        *(TextMark, IconMark, IconsMark, PictureMark, QrMark, GroupMark),
+    )
 }
 """The kinds of marks by their words in ``game.yaml``."""
 
@@ -724,22 +754,24 @@ def _read_mark(reader: Reader, node: Node, offset: Offset) -> Iterator[Source]:
 
 
 def _turned(reader: Reader, kind: MarkKind, node: Pairs, offset: Offset, marks: Sources) -> Sources:
-    """Return marks turned by ``turn``: a group about its upper left corner, other marks about their middle."""
+    """Return marks turned by ``turn``, a group about its upper left corner, others about their middle; and faded."""
     fields = {key.text: value for key, value in node.pairs}
     degrees = reader.number(fields.get("turn"), 0.0, -360.0, 360.0, literal("90"))
-    if not degrees or not marks:
+    opacity = reader.number(fields.get("opacity"), 1.0, 0.1, 1.0, literal("0.5"))
+    if not marks or (not degrees and opacity == 1):
         return marks
-    if "bleeds" in fields:
+    if degrees and "bleeds" in fields:
         reader.fault(
             fields["bleeds"], msg("a turned mark cannot run over an edge; leave out {key}", key="bleeds")
         )
-    area = reader.area(fields.get("at"), node) if kind is not GroupMark else None
-    x, y = area.middle if area else _corner(reader, fields.get("at"))
-    middle, spot = (offset.x + x, offset.y + y), reader.spot(node)
+    x, y = _corner(reader, fields.get("at")) if kind is GroupMark else (0.0, 0.0)
+    corner, spot = (offset.x + x, offset.y + y), reader.spot(node)
 
     def make(scope: Scope, kit: Kit) -> Mark | None:
         turned_marks = tuple(mark for source in marks if (mark := source(scope, kit)))
-        return GroupMark(spot, degrees, middle, turned_marks) if turned_marks else None
+        areas = [mark.area for mark in turned_marks if isinstance(mark, AreaMark) and kind is not GroupMark]
+        middle = areas[0].middle if areas else corner
+        return GroupMark(spot, degrees, middle, turned_marks, opacity) if turned_marks else None
 
     return (make,)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import zip_longest
 
 from pnp.drawing.theme import FULL, theme
 from pnp.games.contract import Pad
@@ -37,7 +38,7 @@ class FolderPad(Pad[FolderProgress]):
             for row in game.sheet.rows
         ]
         return {
-            "people": list(zip(game.players, game.colours, strict=True)),
+            "people": list(zip_longest(game.players, game.colours)),
             "rows": rows,
             "totals": [outcome.totals[name] for name in game.players],
             "seat": seat,

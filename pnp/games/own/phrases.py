@@ -11,7 +11,7 @@ from pnp.games.own.findings import Findings, Spot
 from scorer.games.own.sentences import misread, too_many, unknown
 from scorer.messages import Text, msg, quoted
 from scorer.people import to_nfc
-from scorer.seats import COLOURS
+from scorer.seats import SEATS
 
 SEAT = ("seat", "emblem")
 """Columns that each seat adds: its colour and its emblem."""
@@ -22,7 +22,7 @@ INK = "ink"
 ROW = ("row", "rows")
 """Columns of a table that are counted: the number of a row among those of its part, and that of them all."""
 
-CLOSED = {**dict.fromkeys(SEAT, COLOURS), INK: THEMES}
+CLOSED = {**dict.fromkeys(SEAT, SEATS), INK: THEMES}
 """The words of columns that do not come from a table."""
 
 ANY = "*"

@@ -38,7 +38,7 @@ class TextMark(AreaMark):
     """Text with ``**bold**``, ``*italic*`` and ``:icon:``; a line that begins with ``- `` is a list item."""
 
     kind: ClassVar[str] = "text"
-    keys: ClassVar[tuple[str, ...]] = ("at", "turn", "if", "say", "style", *STYLE_KEYS)
+    keys: ClassVar[tuple[str, ...]] = ("at", "turn", "if", "opacity", "say", "style", *STYLE_KEYS)
     example: ClassVar[str] = '{at: 5 3 44 9, say: "{name}", style: head}'
 
     say: str

@@ -16,7 +16,7 @@ from pnp.drawing.matrix import translation
 from pnp.drawing.segments import ARC
 from pnp.drawing.shapes import Drawing, Ink, Path, Rect, Shape, Step
 from pnp.drawing.transformed import transform_shape, transform_steps
-from pnp.games.own.designs import Designs, read_designs
+from pnp.games.own.designs import PICTURE, Designs, is_folder, read_designs
 from pnp.games.own.faces import draw_marks
 from pnp.games.own.findings import Spot
 from pnp.games.own.kit import Kit
@@ -215,6 +215,9 @@ def read_things(
     else:
         width, height = reader.size(size, usual, LEAST, 420.0)
     front = read_marks(inner, values.get("face"))
+    if is_folder(values.get("file")) and values.keys().isdisjoint({"face", "draw"}):
+        picture = Scalar(node.line, f"{{{PICTURE}}}", '"', node.line)
+        front = _back(inner, picture, (width, height)) or ()
     if "draw" in values:
         front = (*front, *read_drawn(inner, values["draw"], middle(width, height), filled="fill" in values))
     things = Things(
@@ -229,6 +232,8 @@ def read_things(
         reader.spot(node),
         inner.columns.named,
     )
+    if is_folder(values.get("file")):
+        inner.columns.named.add(PICTURE)  # nobody misses it
     if designs:
         designs.check_columns(things.named, reader.findings)
     if things.number > MOST_THINGS:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pnp.data import resources
-from pnp.drawing.theme_fields import BLACKS
 from pnp.games import parts
 from pnp.games.contract import KitContents, KitSpec
 from pnp.games.schocken import disc
@@ -19,15 +18,13 @@ from pnp.pieces.part import Bundle, Part, Whole
 from pnp.texts import words
 from pnp.texts.words import Words
 from scorer.games.schocken.facts import COMBINATIONS, DICE, THROWS, TITLE
-from scorer.seats import COLOURS
+from scorer.seats import SEATS
 
 TEMPLATES = resources.templates_beside(__file__)
 
 GEOMETRY = 1
 NETS_IN_A_ROW = 5
 DISCS_IN_A_ROW = 7
-SEATS = (*COLOURS, *BLACKS)
-"""The colours of all players; from the sixth on they are black, with emblems of their own."""
 
 ROW_HEIGHTS = {134.0: 10.6, 126.0: 9.6}
 """The row height by the height of a card, mm; lower cards are used if more fit on a sheet."""

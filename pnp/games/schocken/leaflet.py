@@ -21,6 +21,7 @@ from pnp.texts import words
 from pnp.texts.words import Words
 from scorer.games.schocken import COMBINATIONS, DISCS, THROWS, Game, Thrown, score
 from scorer.games.schocken.values import ThrowScore
+from scorer.seats import SEATS
 
 PLAYERS = ("Ana", "Ben", "Cleo")
 FIRST = (Thrown("Ana", (4, 2, 1), 1), Thrown("Ben", (6, 6, 5), 3), Thrown("Cleo", (6, 6, 5), 3))
@@ -113,7 +114,7 @@ def _hand(name: str, dice: Sequence[int], theme: Theme) -> Drawing:
 
 def _table(spec: KitSpec, discs: int) -> Drawing:
     """Draw the table at the start: discs on the mat in the middle, dice and lids on both sides."""
-    theme, colours = spec.theme, kit.SEATS[: spec.players]
+    theme, colours = spec.theme, SEATS[: spec.players]
     sides = colours[: (len(colours) + 1) // 2], colours[(len(colours) + 1) // 2 :]
     height = max(RING, PLACE[1] * -(-len(sides[0]) // 2))
     shapes: list[Shape] = _tower(discs, TABLE_WIDTH / 2, height / 2, theme)

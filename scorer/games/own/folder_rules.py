@@ -22,7 +22,7 @@ from scorer.record.common import read_players
 from scorer.record.fields import Fields
 from scorer.record.writing import show_players
 from scorer.report import Report
-from scorer.seats import assign_colours
+from scorer.seats import COLOURS, assign_colours
 
 
 class FolderRules(Rules[FolderPlayed, FolderOutcome]):
@@ -39,7 +39,8 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
         self.words: Words = head.title
         self.sheet: Sheet = head.sheet
         self.high_wins = head.sheet.wins == "highest"
-        seats = tuple((colour,) for colour in head.seats)
+        coloured = {*COLOURS}.issuperset(head.seats[: max(head.players)])  # else players have none in a score
+        seats = tuple((colour,) for colour in head.seats if colour in COLOURS) if coloured else ()
         self.editions = (Edition("", literal(""), head.players, seats),)
         facts = [(row.id, row.times, row.formula) for row in self.sheet.rows]
         others = self.sheet.total, self.sheet.wins, self.sheet.ties
@@ -53,8 +54,8 @@ class FolderRules(Rules[FolderPlayed, FolderOutcome]):
         return self._game(start.players, assign_colours(start.colours) if different else start.colours)
 
     def _game(self, players: tuple[str, ...], colours: tuple[str, ...]) -> FolderPlayed:
-        numbers = tuple(self.editions[0].players)
-        return FolderPlayed(self.id, self.title, numbers, self.sheet, players, colours)
+        numbers, own = tuple(self.editions[0].players), colours if self.editions[0].seats else ()
+        return FolderPlayed(self.id, self.title, numbers, self.sheet, players, own)
 
     def read(self, findings: FaultCollector, entries: Fields) -> FolderPlayed:
         """Read a game from the fields of a results file."""

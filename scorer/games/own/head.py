@@ -17,7 +17,7 @@ from scorer.record.checking import FaultCollector, FileFault
 from scorer.record.fields import Fields, describe, fields, is_blank
 from scorer.record.nodes import Items, Node, Pairs, Scalar, tree
 from scorer.record.text import LIMIT, decode, tab_faults
-from scorer.seats import COLOURS
+from scorer.seats import SEATS
 
 KEYS = ("title", "players", "languages", "variants", "seats", "colours", "style", "parts")
 LONGEST_TITLE = 40
@@ -187,14 +187,14 @@ def _read_languages(report: FaultCollector, node: Node | None, title: Words) -> 
 
 def _read_seats(report: FaultCollector, node: Node | None) -> tuple[str, ...]:
     if node is None:
-        return COLOURS
+        return SEATS
     seats: list[str] = []
-    for colour, line in read_listed(report, node, ("seats",), either(COLOURS), "seat", COLOURS):
+    for colour, line in read_listed(report, node, ("seats",), either(SEATS), "seat", SEATS):
         if colour in seats:
             report.fault(("seats",), repeated_name(colour), line)
         else:
             seats.append(colour)
-    return tuple(seats) or COLOURS
+    return tuple(seats) or SEATS
 
 
 def _read_players(report: FaultCollector, node: Node | None, seats: int, *, chosen: bool) -> tuple[int, ...]:

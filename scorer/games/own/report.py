@@ -18,9 +18,14 @@ def report(game: FolderPlayed, outcome: FolderOutcome, title: Words) -> Report:
     name, how, verdict = to_text(title), _explain_score(game), _verdict(game, outcome)
     if not game.numbers:
         return Report(name, (), how, verdict, None)
-    own = [(colour,) for colour in game.colours]
+    own = _list_colours(game)
     standing = Standing(by_place(outcome, own), _columns(game, outcome))
     return Report(name, (Section(None, (standing,)),), how, verdict, _chart(game, outcome, name))
+
+
+def _list_colours(game: FolderPlayed) -> list[tuple[str, ...]]:
+    """Return the colours of each player, one or none."""
+    return [(colour,) for colour in game.colours] or [()] * len(game.players)
 
 
 def _explain_score(game: FolderPlayed) -> Text:
@@ -68,10 +73,10 @@ def _chart(game: FolderPlayed, outcome: FolderOutcome, title: Text) -> LineChart
     """Return each player's running sum of points by row, or None if the total is not the sum."""
     rows = game.sheet.rows
     lines = []
-    for name, colour in zip(game.players, game.colours, strict=True):
+    for name, own in zip(game.players, _list_colours(game), strict=True):
         sums = tuple(accumulate(outcome.rows[name][row.id] for row in rows))
         if sums[-1] != outcome.totals[name]:
             return None
-        lines.append(Line(name, (colour,), sums))
+        lines.append(Line(name, own, sums))
     steps = tuple(str(number) for number in range(1, len(rows) + 1))
     return LineChart(title, msg("Points, row by row"), msg("row"), steps, tuple(lines))

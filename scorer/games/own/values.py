@@ -13,7 +13,7 @@ from scorer.games.own.sheet import Sheet
 from scorer.games.own.words import to_text
 from scorer.messages import Text, msg, plural
 from scorer.outcome import Outcome, rank
-from scorer.people import people_faults
+from scorer.people import colour_faults, name_faults
 
 MOST = 99_999
 """The largest number in a row."""
@@ -33,7 +33,7 @@ class FolderPlayed(Frozen):
     numbers_of_players: tuple[int, ...]
     sheet: Sheet
     players: tuple[str, ...]
-    colours: tuple[str, ...]
+    colours: tuple[str, ...]  # empty in a game for more players than there are colours
     numbers: Numbers = MappingProxyType({})
 
     _unequal: ClassVar[tuple[str, ...]] = ("sheet",)
@@ -64,7 +64,9 @@ class FolderPlayed(Frozen):
 
 def faults(game: FolderPlayed) -> list[Fault]:
     """Return all facts that a game breaks; empty if it can be scored."""
-    people = list(people_faults(game.players, game.colours, game.numbers_of_players, game.title))
+    people = name_faults(game.players, game.numbers_of_players, game.title)
+    if game.colours:
+        people += colour_faults(game.players, game.colours)
     return people or list(_find_number_faults(game))
 
 

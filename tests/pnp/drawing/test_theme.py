@@ -16,8 +16,9 @@ from pnp.drawing.recoloured import pale
 from pnp.drawing.shapes import Placement, Text
 from pnp.drawing.text import line_end, width, wrap
 from pnp.drawing.theme import THEMES, UnknownInkError, theme
-from pnp.drawing.theme_fields import PENS, SEATS, STYLES
+from pnp.drawing.theme_fields import PENS, STYLES
 from pnp.kits.plan import Request, draw, make_plans
+from scorer.seats import COLOURS
 
 FULL, LOW, GREY = map(theme, THEMES)
 
@@ -169,7 +170,7 @@ def test_marks_can_be_read_on_greys():
     """A glyph on its seat's grey has a contrast of at least 4, and no two colours share a grey."""
     for seat in GREY.motifs:
         assert contrast(GREY.colours[seat], GREY.on(seat)) >= 4
-    tones = sorted(luminance(GREY.colours[seat]) for seat in SEATS)
+    tones = sorted(luminance(GREY.colours[seat]) for seat in COLOURS)
     assert all((light + 0.05) / (dark + 0.05) >= 1.4 for dark, light in pairwise(tones))
 
 
@@ -203,7 +204,7 @@ def test_a_kit_has_only_colours_of_its_theme(ink):
         texts = {shape.colour for shape in shapes if isinstance(shape, Text)}
         inks = {shape.ink for shape in shapes if not isinstance(shape, Text)}
         assert texts | {each.fill for each in inks} | {each.stroke for each in inks} <= right
-        assert not {FULL.colours[seat] for seat in SEATS} & texts
+        assert not {FULL.colours[seat] for seat in COLOURS} & texts
 
 
 def test_files_hold_nothing_that_no_drawing_uses():

@@ -4,7 +4,7 @@ import pytest
 
 from pnp.drawing.dice import seat_face
 from pnp.drawing.theme import theme
-from pnp.drawing.theme_fields import BLACKS
+from scorer.seats import BLACKS
 from tests.pnp.measured import INK, SCHOCKEN, SEATS, pages_of
 
 COLOURS = ["red", "blue", "yellow", "green", "purple"]

@@ -19,6 +19,7 @@ from pnp.games.own.faces import draw_marks
 from pnp.games.own.findings import Spot
 from pnp.games.own.mark import AreaMark
 from pnp.games.own.marks import KINDS, BoxMark, GroupMark, IconMark, PictureMark
+from pnp.games.own.outlines import Outline
 from pnp.games.own.standees import Standees
 from pnp.games.own.things import RUN_ON, Thing, check_room
 from pnp.games.own.tokens import Tokens
@@ -38,7 +39,9 @@ NEAR = 1e-9
 @pytest.mark.parametrize(("shape", "height"), [("circle", 16.0), ("hex", 18.475), ("square", 16.0)])
 def test_tokens_are_cut_along_their_shape(shape, height):
     """The outline has the size that is said; a square has no outline but its edges."""
-    part = Tokens(SPOT, "tokens", "Tokens", 16, height, tuple(map(thing, SEATS)), shape).draw(look())
+    part = Tokens(
+        SPOT, "tokens", "Tokens", 16, height, tuple(map(thing, SEATS)), Outline(shape, 16, height)
+    ).draw(look())
     assert part.count == 4
     cuts = [each for each in part.pieces[0].front.shapes if has_role(each, "cut")]
     if shape == "square":
@@ -160,7 +163,7 @@ def test_a_box_closes():
     [
         cards(1, width=220.0, height=300.0),
         cards(1, back=False, width=220.0, height=300.0),
-        Tokens(SPOT, "t", "Tokens", 220, 220, (thing(),), "circle"),
+        Tokens(SPOT, "t", "Tokens", 220, 220, (thing(),), Outline("circle", 220, 220)),
         Standees(SPOT, "s", "Standees", 90, 150, (thing(),)),
         TuckBox(SPOT, "box", "Tuck box", 150, 200, 40, "Harvest"),
     ],

@@ -24,10 +24,13 @@ PARTS = {
     "score-sheet": "score-sheet: {rows: [Fields], total: sum, wins: highest}",
     "cards": f"cards: {{count: 1, face: {TEXT}}}",
     "tiles": f"tiles: {{count: 1, size: 50x50, face: {TEXT}, back: {TEXT}}}",
+    "round cards": f"cards: {{shape: circle 60, face: {TEXT}, back: {TEXT}}}",
+    "hexagonal tiles": f"tiles: {{shape: hex 50, face: {TEXT}, back: {TEXT}}}",
     "tokens": "tokens: {shape: circle 16, count: 1, draw: ':star:'}",
     "dice": "dice: {faces: [1, 2, 3, 4, 5, 6]}",
     "standees": "standees: {size: 20x30, count: 1, draw: ':star:'}",
     "mats": f"mats: {{size: 100x80, face: {TEXT}}}",
+    "two-sided mats": f"mats: {{size: 100x80, face: {TEXT}, back: {TEXT}}}",
     "aid": "aid: rules.md",
 }
 SHEETS = ("board", "picture", "rules", "score-sheet")

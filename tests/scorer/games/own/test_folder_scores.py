@@ -144,7 +144,7 @@ def test_faults_of_a_results_file(harvest, text, fault):
         ("Cows * Sheep}", "Cows / 2}", "5: '/ 2' is not part of a formula"),
         ("Cows * Sheep}", "__import__}", "5: '__import__' is not part of a formula"),
         ("[Bonus, Fields]", "[Bonsu]", "7: unknown row 'Bonsu'; write 'Bonus'"),
-        ("players: 2-4", "players: 2-9", "2: players is '2-9'; a game is for 1 to 5 players"),
+        ("players: 2-4", "players: 2-9", "2: players is '2-9'; a game is for 1 to 8 players"),
         ("players: 2-4", "plyers: 2-4", "2: unknown key 'plyers'; the nearest is 'players'"),
         ("{en: Harvest, de: Ernte}", "{en: Harvest, xx: Ernte}", "1: unknown key 'xx'"),
         ("rows: [", "rows: [Fields, ", "5: 'Fields' appears twice"),
@@ -281,3 +281,27 @@ def test_a_folder_that_cannot_be_read_is_not_remembered(tmp_path, harvest):
         with pytest.raises(BrokenFolderError):
             folders[folders.open(path)]
     assert not memory.exists()
+
+
+@pytest.mark.parametrize(
+    ("players", "coloured"),
+    [
+        ("2-8", 0),
+        ("2-5", 3),
+        ("2-3\nseats: [red, black-star, blue]", 0),
+        ("2-3\nseats: [red, blue, green, black-bar]", 3),
+    ],
+)
+def test_up_to_eight_play_and_then_nobody_has_a_colour_in_the_score(harvest, players, coloured):
+    """There are five colours; what is printed has black seats too."""
+    rules = harvest(HARVEST.replace("2-4", players))
+    names = [f"P{number}" for number in range(1, max(rules.editions[0].players) + 1)]
+    numbers = "\n".join(
+        f"  {row}: {' '.join('1' * len(names))}" for row in ("Fields", "Cows", "Sheep", "Bonus")
+    )
+    game = evening(f"game: harvest\nplayers: [{', '.join(names)}]\nscores:\n{numbers}\n")
+    assert evening(show(game)) == game
+    assert score(game).winners == tuple(names)
+    assert rules.report(game, score(game))
+    assert len(evening().colours) == coloured
+    assert rules.begin(Start(rules.editions[0], tuple(names[:2]), (), {})).players == ("P1", "P2")
