@@ -49,7 +49,7 @@ AID_SIZES = {134.0: AidSize(134.0, 11.2, 5.0), 126.0: AidSize(126.0, 9.7, 4.5)}
 """The sizes of an aid by height; the lower one is used if more fit on a sheet."""
 
 
-JUMBO_SIZE = AidSize(card.JUMBO[1], 11.9, 5.0)
+JUMBO_SIZE = AidSize(card.JUMBO[1], 11.6, 5.0)
 
 
 def box(spec: KitSpec) -> KitContents:
