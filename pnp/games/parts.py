@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from pnp.drawing.clip import clip_shapes
 from pnp.drawing.dice import seat_face
 from pnp.drawing.matrix import translation
 from pnp.drawing.measures import SAFE
+from pnp.drawing.segments import Window
 from pnp.drawing.shapes import Drawing, Path, Rect, Shape, line, polygon
 from pnp.drawing.theme import Theme
 from pnp.drawing.transformed import transform_shape
 from pnp.errors import PnpError
-from pnp.pages.assembly import box_steps, dice_steps, poster_steps
+from pnp.pages.assembly import box_steps, dice_steps, fold_steps, poster_steps
 from pnp.pages.leaflet import edge_of, leaflet_pages
 from pnp.pages.paper import Paper
 from pnp.pages.poster import Poster, plan_poster
-from pnp.pieces import dice_net, pencil
+from pnp.pieces import card, dice_net, pencil
 from pnp.pieces.board_map import BoardMap, Joints
 from pnp.pieces.box_net import GLUE, GLUE_TAPER, BoxNet
 from pnp.pieces.leaflet import Leaflet
 from pnp.pieces.on_table import FOLDED
-from pnp.pieces.part import HINTS, Bundle, Cards, Filler, Joined, Layout, Part, Step, Strips, Whole
+from pnp.pieces.part import HINTS, Bundle, Cards, Filler, Joined, Layout, Part, Step, Strips, TwoSided, Whole
 from pnp.pieces.piece import Piece
 from pnp.texts import words as texts
 from pnp.texts.words import Words
@@ -99,6 +101,45 @@ def cards(
         pictures=pictures,
         steps=steps,
         instead=instead,
+    )
+
+
+def jumbo_cards(
+    part: str,
+    words: Words,
+    pieces: Sequence[Piece],
+    draw_back: Callable[[str, Window], Iterable[Shape]],
+    spec: KitSpec,
+) -> Part:
+    """Return cards of jumbo size with backs, of pieces that are as high and have the margins of ``card.WIDTH``.
+
+    ``draw_back`` draws the back of a seat over an area of the card, which it may leave.
+    """
+    cards = tuple(_to_jumbo(piece, draw_back) for piece in pieces)
+    extras = texts.sheet("extras", spec.lang)
+    front, back = extras.rows("sides", 2)[0]
+    over_long, over_short = extras.rows("turn", 2)[0]
+    layout = TwoSided(
+        (front, back), extras["fold"], over_short if spec.backs == "short-edge" else over_long, solid=False
+    )
+    steps = fold_steps(extras["fold"], spec.theme) if spec.backs == "fold" else ()
+    size = "{:g} × {:g}\u00a0mm".format(*card.JUMBO)
+    return Part(part, words[f"part.{part}"], size, "card", layout, len(cards), (Bundle(cards),), steps=steps)
+
+
+def _to_jumbo(piece: Piece, draw_back: Callable[[str, Window], Iterable[Shape]]) -> Piece:
+    wide, high = card.JUMBO
+    left = translation((wide - card.WIDTH) / 2, 0.0)
+    front = tuple(transform_shape(shape, left) for shape in piece.front.shapes)
+
+    def draw(reach: float = 0.0) -> tuple[Shape, ...]:
+        area = Window(-reach, -reach, wide + reach, high + reach)
+        return tuple(clip_shapes(draw_back(piece.seat, area), area, area))
+
+    return piece._replace(
+        front=Drawing(piece.front.name, wide, high, front),
+        back=Drawing(f"{piece.front.name}-back", wide, high, draw()),
+        back_bleed=draw,
     )
 
 

@@ -154,6 +154,8 @@ def _count_cuts(pages: Sequence[Page]) -> int:
 
 
 def _impose(parts: Sequence[Part], spec: KitSpec, first: int) -> list[Page]:
+    if not spec.cut_paper:
+        parts = [part.cut_by_hand for part in parts]
     return impose(parts, spec.paper, spec.theme, spec.backs, first, spec.piece_paper)
 
 

@@ -33,6 +33,10 @@ HEAD_GAP = 1.5
 """White between the heads of two columns, mm."""
 
 
+JUMBO = (88.9, 139.7)
+"""The width and height of a jumbo card, which shops print and sleeves hold, mm: it has narrower margins."""
+
+
 class CardSize(NamedTuple):
     """The height of a card and of the rows of its table, mm; shorter paper has shorter cards."""
 

@@ -121,6 +121,9 @@ class Part(Frozen):
     steps: tuple[Step, ...] = ()  # for folding, gluing or joining it
     instead: str = ""  # the things that players may have in its place; it is printed last then
     written_on: bool = False  # whether players write on it
+    straight_by_hand: bool = (
+        False  # whether only a machine cuts the outlines of its pieces; by hand they are squares
+    )
 
     def _made(self) -> None:
         if not isinstance(self.layout, Layout):
@@ -157,6 +160,17 @@ class Part(Frozen):
         cut, *rest = others
         steps = tuple(step for step in self.steps if step.text != cut)
         return self._replace(hint=HINTS.join([crease, *rest]), hint_divided="", steps=steps)
+
+    @property
+    def cut_by_hand(self) -> Part:
+        """The part as scissors cut it: squares in place of outlines that only a machine cuts."""
+        if not self.straight_by_hand:
+            return self
+        bundles = (
+            bundle._replace(pieces=tuple(piece.straight for piece in bundle.pieces))
+            for bundle in self.bundles
+        )
+        return self._replace(bundles=tuple(bundles))
 
     @property
     def pieces(self) -> list[Piece]:

@@ -61,6 +61,13 @@ class Piece(NamedTuple):
         return self.on_table.diameter if isinstance(self.on_table, Card | Token) else None
 
     @property
+    def straight(self) -> Piece:
+        """The piece without an outline within its straight cuts."""
+        sides = [side and side._replace(shapes=_drop_cuts(side.shapes)) for side in (self.front, self.back)]
+        assert sides[0]
+        return self._replace(front=sides[0], back=sides[1])
+
+    @property
     def board(self) -> BoardMap | None:
         """The map of the board, if the piece is one."""
         return self.on_table.map if isinstance(self.on_table, Board) else None
@@ -84,6 +91,11 @@ class Piece(NamedTuple):
             wide, high = self.front.width + 2 * reach, self.front.height + 2 * reach
             return (Rect(-reach, -reach, wide, high, bleed),)
         return tuple(bleed(reach)) if bleed else ()
+
+
+@remembered
+def _drop_cuts(shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
+    return tuple(shape for shape in shapes if not has_role(shape, "cut"))
 
 
 class Face(Drawing):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pnp.games.contract import Cover, KitContents, KitSpec, PrintedGame
-from pnp.games.options import PLAIN
+from pnp.games.options import AIDS, PLAIN
 from scorer.games.blockers.rules import RULES
 from scorer.games.options import Option
 from scorer.messages import Text, literal, msg
@@ -33,7 +33,7 @@ class PrintedBlockers(PrintedGame):
     """The kit, the board and the entry page of Blockers."""
 
     rules = RULES
-    own_options = (CELL, PLAIN)
+    own_options = (CELL, PLAIN, AIDS)
     replaceable = (("racks", msg("Racks")),)
 
     def open(self, spec: KitSpec) -> KitContents:

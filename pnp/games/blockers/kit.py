@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import chain, cycle, islice
 
 from pnp.data import resources
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Placement, Shape
 from pnp.drawing.theme import Theme
 from pnp.games import parts
 from pnp.games.blockers import layout as blockers_layout
@@ -14,11 +17,12 @@ from pnp.games.blockers.aid import AidSize, aid, numbers_of_groups, table_card
 from pnp.games.blockers.board import board
 from pnp.games.blockers.cover import cover as draw_cover
 from pnp.games.blockers.letters import MARK
-from pnp.games.blockers.roof import SIDE, SLOPE
+from pnp.games.blockers.roof import SIDE, SLOPE, covering
 from pnp.games.blockers.score_sheet import score_sheets
 from pnp.games.blockers.tile import faces_down, front, tile
 from pnp.games.blockers.tuck_box import NET, art
 from pnp.games.contract import Cover, KitContents, KitSpec
+from pnp.games.options import AIDS, JUMBO
 from pnp.pages.assembly import fold_steps
 from pnp.pages.cards import best_height
 from pnp.pieces import card
@@ -43,6 +47,9 @@ RIM = 0.35
 
 AID_SIZES = {134.0: AidSize(134.0, 11.2, 5.0), 126.0: AidSize(126.0, 9.7, 4.5)}
 """The sizes of an aid by height; the lower one is used if more fit on a sheet."""
+
+
+JUMBO_SIZE = AidSize(card.JUMBO[1], 11.6, 5.0)
 
 
 def box(spec: KitSpec) -> KitContents:
@@ -137,13 +144,22 @@ def _racks(spec: KitSpec, colours: tuple[str, ...], side: float, sheet: Words) -
 
 
 def _aids(spec: KitSpec, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:
-    size = AID_SIZES[best_height(spec.piece_paper, card.WIDTH, list(AID_SIZES))]
+    is_jumbo = spec.choices[AIDS.id] == JUMBO
+    size = JUMBO_SIZE if is_jumbo else AID_SIZES[best_height(spec.piece_paper, card.WIDTH, list(AID_SIZES))]
     others = islice(cycle(seats), 1, len(seats) + 1)
     pairs = zip(seats, others, strict=True)
     aids = [aid(seat[0], other[0], size, sheet, spec.theme) for seat, other in pairs]
     table = table_card(seats[0][0], size, sheet, spec.theme)
+    if is_jumbo:
+        return parts.jumbo_cards("aids", sheet, (*aids, table), partial(_aid_back, spec.theme), spec)
     measure = f"{parts.millimetres(card.WIDTH, size.height)}, {sheet['aids.for']}"
     return parts.cards("aids", sheet, (*aids, table), measure)
+
+
+def _aid_back(theme: Theme, seat: str, area: Window) -> tuple[Shape, ...]:
+    """Draw the covering of a seat's roofs; the aid for the table has that of the first seat."""
+    colour = seat if seat in COLOURS else COLOURS[0]
+    return (Placement(covering(colour, area, SIDE, theme), area.left, area.top),)
 
 
 def _score_sheet(spec: KitSpec, seats: tuple[tuple[str, ...], ...], sheet: Words) -> Part:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pnp.games.contract import Cover, KitContents, KitSpec, PrintedGame
-from pnp.games.options import PLAIN
+from pnp.games.options import AIDS, PLAIN
 from scorer.games.low_blow.rules import RULES
 from scorer.messages import msg
 
@@ -23,7 +23,7 @@ class PrintedLowBlow(PrintedGame):
     """The kit, the board and the entry page of Low Blow."""
 
     rules = RULES
-    own_options = (PLAIN,)
+    own_options = (PLAIN, AIDS)
     replaceable = (("dice", msg("Dice")), ("counters", msg("Counters")))
 
     def open(self, spec: KitSpec) -> KitContents:

@@ -13,10 +13,12 @@ from pnp.games.contract import Cover, KitContents, KitSpec
 from pnp.games.low_blow import layout as low_blow_layout
 from pnp.games.low_blow.aid import aid, table_card
 from pnp.games.low_blow.board import board, count_spares, counter, square
+from pnp.games.low_blow.card_back import weave
 from pnp.games.low_blow.cover import cover as draw_cover
 from pnp.games.low_blow.score_sheet import games_on, score_sheet
 from pnp.games.low_blow.tuck_box import NET, art
 from pnp.games.low_blow.word_mark import MARK
+from pnp.games.options import AIDS, JUMBO
 from pnp.pages.cards import best_height
 from pnp.pieces import card
 from pnp.pieces.board_map import BoardMap
@@ -47,6 +49,8 @@ EXTRA_ROUNDS = 2
 
 CARD_SIZES = {134.0: card.CardSize(134.0, 12.0), 126.0: card.CardSize(126.0, 10.6)}
 """The sizes of a card by height; the lower one is used if more fit on a sheet."""
+
+JUMBO_SIZE = card.CardSize(card.JUMBO[1], 12.9)
 
 COUNTERS_IN_A_ROW = {33: 11, 44: 11, 28: 7}
 """The number of columns by the number of counters with spares: they fill a rectangle."""
@@ -165,10 +169,19 @@ def _counters(spec: KitSpec, sheet: Words) -> Part:
 
 
 def _aids(spec: KitSpec, colours: tuple[str, ...], sheet: Words) -> Part:
-    size = CARD_SIZES[best_height(spec.piece_paper, card.WIDTH, list(CARD_SIZES))]
+    is_jumbo = spec.choices[AIDS.id] == JUMBO
+    size = JUMBO_SIZE if is_jumbo else CARD_SIZES[best_height(spec.piece_paper, card.WIDTH, list(CARD_SIZES))]
     faces = _edition(spec).faces
     aids = (aid(colour, faces, size, sheet, spec.theme) for colour in colours)
     cards = (*aids, table_card(EXAMPLE_ROW, "red", size, sheet, spec.theme))
+    if is_jumbo:
+        return parts.jumbo_cards(
+            "aids",
+            sheet,
+            cards,
+            lambda seat, area: weave(seat if seat in colours else "ink", area, spec.theme),
+            spec,
+        )
     measure = f"{card.WIDTH:g} × {size.height:g} mm, {sheet['aids.for']}"
     return parts.cards("aids", sheet, cards, measure)
 

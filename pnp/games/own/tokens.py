@@ -28,7 +28,8 @@ class Tokens(ThingsPart):
         pieces = make_pieces(self.things, self.id, form, kit)
         size = millimetres(*((self.width,) if self.width == self.height else (self.width, self.height)))
         sides = self.things[0].back is not None
-        sheet, kind = kit.piece_words, "square" if cut.shape == "square" else "outline"
+        squared = cut.shape == "circle" and not kit.by_machine  # nobody cuts ninety circles with scissors
+        sheet, kind = kit.piece_words, "square" if squared or cut.shape == "square" else "outline"
         return Part(
             self.id,
             self.name,
@@ -40,11 +41,12 @@ class Tokens(ThingsPart):
             steps=folded(kit) if sides else (),
             hint=sheet[f"tokens.{kind}"],
             hint_divided=sheet[f"tokens.{kind}.divided"],
+            straight_by_hand=squared,
         )
 
     def guide_steps(self) -> Iterable[str]:
-        """Return how outlines are cut, unless the tokens are squares."""
-        return () if self.outline.shape == "square" else ("outlines",)
+        """Return how outlines are cut, unless the tokens are cut as squares."""
+        return () if self.outline.shape in ("square", "circle") else ("outlines",)
 
 
 def _columns(count: int) -> int:

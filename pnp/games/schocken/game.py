@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pnp.games.contract import Cover, KitContents, KitSpec, PrintedGame
+from pnp.games.options import AIDS
 from scorer.games.schocken.rules import RULES
 from scorer.messages import msg
 
@@ -19,6 +20,7 @@ class PrintedSchocken(PrintedGame):
     """The kit, the board and the entry page of Schocken."""
 
     rules = RULES
+    own_options = (AIDS,)
     replaceable = (("dice", msg("Dice")), ("discs", msg("Discs")), ("lids", msg("Lids")))
 
     def open(self, spec: KitSpec) -> KitContents:

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+from math import hypot, tau
+
 from pnp.data import resources
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Shape, polyline
+from pnp.drawing.theme import Theme
 from pnp.games import parts
 from pnp.games.contract import KitContents, KitSpec
+from pnp.games.options import AIDS, JUMBO
 from pnp.games.schocken import disc
 from pnp.games.schocken.aid import aid
 from pnp.games.schocken.lid import cup, lid, lid_steps
 from pnp.games.schocken.mat import edge_of, mat
+from pnp.games.schocken.motifs import polar
 from pnp.games.schocken.score_sheet import games_on, score_sheet
 from pnp.games.schocken.tuck_box import NET, art
 from pnp.games.schocken.word_mark import MARK
@@ -25,6 +33,11 @@ TEMPLATES = resources.templates_beside(__file__)
 GEOMETRY = 1
 NETS_IN_A_ROW = 5
 DISCS_IN_A_ROW = 7
+
+JUMBO_ROW = 11.2
+SPIRAL = 2.4
+STEPS = 90
+"""The distance of the turns of the spiral on the backs of aids, mm, and the number of steps in a turn."""
 
 ROW_HEIGHTS = {134.0: 10.6, 126.0: 9.6}
 """The row height by the height of a card, mm; lower cards are used if more fit on a sheet."""
@@ -94,9 +107,23 @@ def _mat(spec: KitSpec, discs: int, sheet: Words) -> Part:
 
 
 def _aids(spec: KitSpec, sheet: Words) -> Part:
-    height = best_height(spec.piece_paper, card.WIDTH, list(ROW_HEIGHTS))
-    player = aid(height, ROW_HEIGHTS[height], int(spec.choices["discs"]), sheet, spec.theme)
+    is_jumbo = spec.choices[AIDS.id] == JUMBO
+    height = card.JUMBO[1] if is_jumbo else best_height(spec.piece_paper, card.WIDTH, list(ROW_HEIGHTS))
+    row = JUMBO_ROW if is_jumbo else ROW_HEIGHTS[height]
+    player = aid(height, row, int(spec.choices["discs"]), sheet, spec.theme)
+    if is_jumbo:
+        return parts.jumbo_cards(
+            "aids", sheet, (player,) * spec.players, partial(_aid_back, spec.theme), spec
+        )
     return parts.cards("aids", sheet, (player,) * spec.players)
+
+
+def _aid_back(theme: Theme, _: str, area: Window) -> tuple[Shape, ...]:
+    """Draw one spiral of felt around the middle of an aid, over all of it, in straight steps that are cut exactly."""
+    wide, high = card.JUMBO
+    steps = int(hypot(area.width, area.height) / 2 / SPIRAL * STEPS)
+    points = (polar(wide / 2, high / 2, SPIRAL * at / STEPS, tau * at / STEPS) for at in range(steps))
+    return (polyline(points, theme.pen("felt")),)
 
 
 def _score_sheet(spec: KitSpec, sheet: Words) -> Part:

@@ -37,7 +37,14 @@ def test_three_players_when_left_out():
     assert [plan.file_name for plan in all_games] == ["low-blow-3p.pdf", "blockers-3p.pdf", "schocken-3p.pdf"]
     spec = all_games[0].spec
     assert (spec.players, spec.paper.id) == (3, "a4")
-    assert spec.choices == {"edition": "blog", "counters": "flat", "plain": False, "with": "", "without": ""}
+    assert spec.choices == {
+        "edition": "blog",
+        "counters": "flat",
+        "plain": False,
+        "aids": "home",
+        "with": "",
+        "without": "",
+    }
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,29 @@
+"""The back of a jumbo aid of Low Blow: ropes of its seat, woven at 45 degrees, over the whole card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil
+
+from pnp.drawing.rope import rope
+from pnp.drawing.segments import Window
+from pnp.drawing.shapes import Shape
+from pnp.drawing.theme import Theme
+
+MESH = 14.0
+"""From one crossing to the next on a level line, mm."""
+
+ROPE = 2.2
+WHITE = 3.2
+"""The white that an upper rope leaves beside it on the lower one, mm, along the lower one."""
+
+
+def weave(colour: str, area: Window, theme: Theme) -> Iterator[Shape]:
+    """Yield a piece of rope through each crossing of an area in mm: down through every other row of them, else up."""
+    half = MESH / 2 - WHITE / 2
+    for row in range(int(area.top // (MESH / 2)) - 2, ceil(area.bottom / (MESH / 2)) + 2):
+        for column in range(int(area.left // MESH) - 1, ceil(area.right / MESH) + 1):
+            x, y = (column + row % 2 / 2) * MESH, row * MESH / 2
+            slope = 1 if row % 2 else -1
+            start, end = (x - half, y - slope * half), (x + half, y + slope * half)
+            yield from rope(start, end, ROPE, colour, theme)
