@@ -6,9 +6,10 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import chain, count
+from itertools import chain, count, takewhile
 from pathlib import Path
 from random import Random, SystemRandom
+from shutil import get_terminal_size
 from typing import Annotated, NamedTuple
 
 import typer
@@ -24,11 +25,11 @@ from pnp.cli.report import print_parts, print_report
 from pnp.cli.speech import Lang
 from pnp.cli.table_text import (
     UnclearError,
-    actions_of,
     format_lessons,
     list_choices,
     list_refused,
     print_table,
+    read_turn,
     roll_of,
 )
 from pnp.data.publish import publish
@@ -88,6 +89,10 @@ HELP = msg("help")
 QUIT = msg("quit exit")
 
 
+LEAST_TOLD = 4
+"""The fewest lines about what has happened on a screen that is too low for all of them."""
+
+
 class LeftError(Exception):
     """A player has typed the word that leaves the game."""
 
@@ -139,8 +144,26 @@ def print_lessons(table: Table, explanations: Sequence[str]) -> None:
         print_parts(lambda width: format_lessons(explanations), table.prompts.file)
 
 
-def ask_actions(table: Table, line: Line, seat: int) -> list[str]:
-    """Ask a player until the answer is a legal action, or several; empty if it takes back the last one."""
+def choose_actions(table: Table, line: Line, seat: int, rest: str) -> tuple[list[str], str]:
+    """Return the actions that a player has typed before; else show the table and ask, as ``ask_actions`` does."""
+    wrong = None
+    if rest:
+        try:
+            return read_turn(line.position, rest)
+        except UnclearError as fault:
+            wrong = fault.text
+    _show_table(table, line, seat)
+    teach(table, line.position.topics())
+    if wrong:
+        table.prompts.refuse(wrong)
+    return ask_actions(table, line, seat)
+
+
+def ask_actions(table: Table, line: Line, seat: int) -> tuple[list[str], str]:
+    """Ask a player until the answer is a legal action, or several; none if it takes back the last one.
+
+    Return what else was typed in that line, for the decision after these.
+    """
     prompts, position = table.prompts, line.position
     question = literal(f"{position.players[seat]}> ")
     while True:
@@ -154,11 +177,11 @@ def ask_actions(table: Table, line: Line, seat: int) -> list[str]:
             switch_teaching(table, position.topics())
         elif typed == BACK:
             if _may_go_back(table, line):
-                return []
+                return [], ""
         else:
-            actions = _read_actions(prompts, position, typed)
+            actions, rest = _read_actions(prompts, position, typed)
             if actions:
-                return actions
+                return actions, rest
 
 
 def _may_go_back(table: Table, line: Line) -> bool:
@@ -177,18 +200,18 @@ def read_answer(prompts: Prompts, question: Text) -> str:
     return EXPLAIN if prompts.means(typed, HELP) else typed
 
 
-def _read_actions(prompts: Prompts, position: Position, typed: str) -> list[str]:
-    """Return the legal actions that were typed; otherwise print the reason and return an empty list."""
+def _read_actions(prompts: Prompts, position: Position, typed: str) -> tuple[list[str], str]:
+    """Return the legal actions that were typed, and the rest; otherwise print the reason and return none."""
     try:
-        return actions_of(position, typed)
+        return read_turn(position, typed)
     except UnclearError as fault:
         prompts.refuse(fault.text)
-        return []
+        return [], ""
 
 
 def _explain_actions(prompts: Prompts, position: Position, typed: str) -> None:
     """Print what the typed actions would do, or why they are not possible."""
-    for action in _read_actions(prompts, position, typed):
+    for action in _read_actions(prompts, position, typed)[0]:
         prompts.refuse(join_texts([action, position.describe(action, position.turn)], ": "))
         position = position.after(action)
 
@@ -263,7 +286,7 @@ def new_game(rules: AnyRules, typed: str, options: Sequence[str]) -> Line:
 
 def play_on(table: Table, line: Line) -> int:
     """Play a game until it ends or a player leaves it. Return the exit status."""
-    people = table.people(line)
+    people, rest = table.people(line), ""
     holder = min(people) if len(people) == 1 else NOBODY
     hidden = line.position.has_secrets and len(people) > 1
     _save(table, line)
@@ -277,7 +300,7 @@ def play_on(table: Table, line: Line) -> int:
         print_lessons(table, [table.teacher.aim])
     try:
         while not line.position.is_terminal:
-            line, holder = _step(table, line, holder)
+            line, holder, rest = _step(table, line, holder, rest)
     except (KeyboardInterrupt, EOFError, LeftError) as stop:
         if hidden:
             table.prompts.clear()
@@ -289,8 +312,10 @@ def play_on(table: Table, line: Line) -> int:
     return 0
 
 
-def _step(table: Table, line: Line, holder: int) -> tuple[Line, int]:
-    """Play what was typed, or one action of chance or a bot. Return the new line and who has the keyboard.
+def _step(table: Table, line: Line, holder: int, rest: str) -> tuple[Line, int, str]:
+    """Play what was typed, or one action of chance or a bot.
+
+    Return the new line, who has the keyboard, and what this one has typed already for the next decision.
 
     Everything is saved before it is shown, so that no luck is undone by ending the program.
     """
@@ -303,12 +328,9 @@ def _step(table: Table, line: Line, holder: int) -> tuple[Line, int]:
     elif seat in table.bots:
         actions = [table.bots[seat](position, table.random(line, "bot"))]
     else:
-        table.prompts.tell("")
-        print_table(position, seat, table.prompts.file, table.prompts.speech)
-        teach(table, position.topics())
-        actions = ask_actions(table, line, seat)
+        actions, rest = choose_actions(table, line, seat, rest)
     if not actions:
-        return line.back(table.correctable(line)), holder
+        return line.back(table.correctable(line)), holder, ""
     for action in actions:
         before, line = line, line.apply(action)
         _save(table, line)
@@ -318,7 +340,37 @@ def _step(table: Table, line: Line, holder: int) -> tuple[Line, int]:
         score = line.position.describe_score()
         if score:
             table.prompts.tell(score)
-    return line, holder
+    if rest and line.position.turn != position.turn:
+        table.prompts.refuse(msg("{typed} was not done, because the turn is over", typed=quoted(rest)))
+        rest = ""
+    return line, holder, rest
+
+
+def _show_table(table: Table, line: Line, seat: int) -> None:
+    """Show a player the table, what happened since the player's last action, and the score so far.
+
+    It is drawn over what is on the screen. Where that cannot be, or the rules are explained between, lines are added:
+    within a turn only those that are new.
+    """
+    prompts, position = table.prompts, line.position
+    if not prompts.can_clear or table.teacher:
+        prompts.tell("")
+        print_table(position, seat, prompts.file, prompts.speech, _find_shown(line, seat))
+        return
+    scores = (score for past in reversed(line.positions) if (score := past.describe_score()))
+    above, below = [*prompts.wrap(SIGNS), ""], [*prompts.wrap(next(scores, "")), ""]
+    prompts.draw_over()
+    _tell_all(prompts, above)
+    used = print_table(position, seat, prompts.file, prompts.speech) + len(above) + len(below) + 1
+    told = [part for text in Seats(line, "").describe(seat) for part in prompts.wrap(text)]
+    room = max(get_terminal_size().lines - used, LEAST_TOLD)
+    _tell_all(prompts, [*below, *(told if len(told) <= room else ["…", *told[1 - room :]])])
+
+
+def _find_shown(line: Line, seat: int) -> Position | None:
+    """Return the position before a seat's last action in this turn, which was shown to it."""
+    turn = takewhile(lambda past: past.turn == seat, reversed(line.positions[:-1]))
+    return next((past for past in turn if past.current_player == seat), None)
 
 
 def _hand_over(table: Table, line: Line, seat: int, holder: int) -> int:
@@ -344,7 +396,7 @@ def _hand_over(table: Table, line: Line, seat: int, holder: int) -> int:
     return seat
 
 
-def _tell_all(prompts: Prompts, texts: Iterable[Text]) -> None:
+def _tell_all(prompts: Prompts, texts: Iterable[str]) -> None:
     for text in texts:
         prompts.tell(text)
 

@@ -17,6 +17,9 @@ from scorer.messages import Text, msg, plural
 CLEAR = "\033[H\033[2J\033[3J"
 """Deletes the screen, then the lines that have scrolled off it."""
 
+OVER = "\033[H\033[J"
+"""Deletes the screen, and leaves what has scrolled off it."""
+
 
 class Prompts:
     """Prints to one stream in one language, and reads answers from standard input."""
@@ -48,12 +51,20 @@ class Prompts:
         if "readline" in sys.modules and hasattr(sys.modules["readline"], "clear_history"):
             sys.modules["readline"].clear_history()
 
-    def tell(self, text: str) -> None:
-        """Print a line. A ``Text`` is translated; other strings are printed unchanged."""
+    def draw_over(self) -> None:
+        """Delete what is on the screen, so that the next lines replace it."""
+        print(OVER, end="", file=self.file, flush=True)
+
+    def wrap(self, text: str) -> list[str]:
+        """Return the lines of a text. A ``Text`` is translated; other strings are unchanged."""
         lines = self.speech(text).split("\n")
         if self.file.isatty():
             lines = [part for line in lines for part in _wrap(line, get_terminal_size().columns)]
-        print("\n".join(lines), file=self.file, flush=True)
+        return lines
+
+    def tell(self, text: str) -> None:
+        """Print a line. A ``Text`` is translated; other strings are printed unchanged."""
+        print("\n".join(self.wrap(text)), file=self.file, flush=True)
 
     def refuse(self, text: Text) -> None:
         """Print an error about the last answer, indented."""

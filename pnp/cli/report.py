@@ -63,13 +63,18 @@ def show(game: Played, outcome: Outcome, speech: Speech, *, as_json: bool) -> No
         print_report(game, outcome, sys.stdout, speech)
 
 
-def print_parts(parts: Callable[[int], Sequence[RenderableType]], file: TextIO) -> None:
-    """Print the parts that ``parts`` returns for the width of a stream, without trailing spaces."""
+def print_parts(parts: Callable[[int], Sequence[RenderableType]], file: TextIO) -> int:
+    """Print the parts that ``parts`` returns for the width of a stream, without trailing spaces.
+
+    Return the number of lines.
+    """
     console = Console(file=file, highlight=False, markup=False, emoji=False)
     with console.capture() as captured:
         console.print(Group(*parts(console.width)))
-    file.write("".join(f"{line.rstrip()}\n" for line in captured.get().split("\n")).rstrip("\n") + "\n")
+    text = "".join(f"{line.rstrip()}\n" for line in captured.get().split("\n")).rstrip("\n") + "\n"
+    file.write(text)
     file.flush()
+    return text.count("\n")
 
 
 def make_table(words: Iterable[str], folded: Iterable[str] = (), numbers: Iterable[str] = ()) -> Table:

@@ -31,6 +31,7 @@ from scorer.games import rules
 from scorer.games.line import begin
 from scorer.messages import Text as Sentence
 from scorer.messages import join_texts, literal, msg, plural, rounded
+from scorer.plays.turns_json import list_turns
 from scorer.record import show
 from scorer.report import format_decimal, percent
 from scorer.turns.simulate import Plan, plan, replay_game, simulate_pairs
@@ -267,12 +268,16 @@ def _describe_decisions(results: Simulated) -> Iterator[Sentence]:
             yield msg("With {option} a game takes {turns} turns more ({limits}).", **facts)
 
 
-def _show_game(planned: Plan, number: int, speech: Speech) -> None:
-    """Print who sits where in a game, each action of it, and its score."""
-    for seat, player in sorted(zip(planned.places(number), planned.bots, strict=True)):
-        print(speech(msg("seat {number}, {bot}", number=seat + 1, bot=player)))
-    print()
+def _show_game(planned: Plan, number: int, speech: Speech, *, as_json: bool) -> None:
+    """Print who sits where in a game, each action of it, and its score; or that as JSON, with the turns."""
+    bots = [bot for _, bot in sorted(zip(planned.places(number), planned.bots, strict=True))]
     line = replay_game(planned, number)
+    if as_json:
+        print_json({"bots": bots, "turns": list_turns(line), "wins": line.position.returns()})
+        return
+    for seat, bot in enumerate(bots, 1):
+        print(speech(msg("seat {number}, {bot}", number=seat, bot=bot)))
+    print()
     print_line(line, speech)
     print()
     game = line.position.result()
@@ -359,7 +364,7 @@ def simulate(
     planned = plan(start, [name.strip().lower() for name in bots.split(",")], seed, fixed=fixed_seats)
     if replay is not None:
         check_number("--replay", replay, games)
-        _show_game(planned, replay - 1, context.obj)
+        _show_game(planned, replay - 1, context.obj, as_json=as_json)
         return 0
     other = planned._replace(start=show(start_game(known, names, [*options, against]))) if against else None
     tally, pair = _play_games(planned, other, games, cluster or cores or os.cpu_count() or 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import partial
 from typing import TextIO
@@ -16,7 +17,7 @@ from pnp.errors import PnpError
 from pnp.pieces.leaflet import bold_and_plain
 from pnp.texts.languages import LANGUAGES
 from pnp.texts.words import MESSAGES, catalogue
-from scorer.games.turns import IllegalActionError, Position
+from scorer.games.turns import IllegalActionError, Observation, Position
 from scorer.messages import Catalogue, Text, either, join_texts, literal, msg, quoted, translate
 from scorer.report import Board
 from scorer.turns.sentences import (
@@ -33,13 +34,19 @@ MOST_SHOWN = 9
 """The most squares listed for one tile."""
 
 
-def print_table(position: Position, seat: int, file: TextIO, speech: Speech) -> None:
-    """Print the board and the sentences that a seat sees."""
+def print_table(
+    position: Position, seat: int, file: TextIO, speech: Speech, before: Position | None = None
+) -> int:
+    """Print the board and the sentences that a seat sees; only what is new, if it has just seen a position.
+
+    Return the number of lines.
+    """
     seen = position.observation(seat)
-    lines = [Line(speech(sentence)) for sentence in seen.lines]
-    if seen.board is not None:
+    known = before.observation(seat) if before else Observation(None, ())
+    lines = [Line(speech(sentence)) for sentence in seen.lines if sentence not in known.lines]
+    if seen.board is not None and seen.board != known.board:
         lines = [*board_text(_align_names(seen.board)), Line(""), *lines]
-    print_parts(lambda width: lines, file)
+    return print_parts(lambda width: lines, file)
 
 
 def format_lessons(explanations: Sequence[str]) -> list[Padding]:
@@ -103,6 +110,9 @@ def list_refused(position: Position) -> list[tuple[Text, Sequence[str]]]:
     return list(groups.values())
 
 
+MOST_CLAUSES = 12
+"""The most parts of a line that are read one by one."""
+
 MOST_NAMED = 6
 """The most actions to list for an ambiguous sentence."""
 
@@ -148,6 +158,20 @@ def actions_of(position: Position, typed: str) -> list[str]:
             sentence=position.describe(action, position.turn),
         )
     )
+
+
+def read_turn(position: Position, typed: str) -> tuple[list[str], str]:
+    """Return the actions that a line such as ``keep 4 4, roll, R6-2`` begins with, and the rest of the line.
+
+    The rest is for the next decision of the seat: what is rolled comes between. Raises ``UnclearError``.
+    """
+    clauses = re.split("[,;]", typed, maxsplit=MOST_CLAUSES)
+    for number in range(len(clauses), 0, -1):
+        try:
+            return actions_of(position, ",".join(clauses[:number])), ",".join(clauses[number:]).strip()
+        except UnclearError as fault:
+            wrong = fault
+    raise wrong
 
 
 def roll_of(position: Position, typed: str) -> str:

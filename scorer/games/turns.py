@@ -64,7 +64,7 @@ class Chance(NamedTuple):
 
     def accepts(self, action: str) -> bool:
         """Return whether an action is possible."""
-        outcomes = self._split(action.removeprefix(FELL))
+        outcomes = self.split(action)
         if len(outcomes) != len(self.parts) or self.join(outcomes) != action:
             return False
         return all(map(contains, self.parts, outcomes)) or self._fits_in_any_order(outcomes)
@@ -77,14 +77,16 @@ class Chance(NamedTuple):
             letter = self.parts[0][0][:-1]  # dice of one colour may be typed without their letter
             plain = "".join(letter + face for face in plain)
         known = {outcome.casefold(): outcome for part in self.parts for outcome in part}
-        action = self.join(known.get(outcome.casefold(), outcome) for outcome in self._split(plain))
+        action = self.join(known.get(outcome.casefold(), outcome) for outcome in self.split(plain))
         return action if self.accepts(action) else None
 
     def _fits_in_any_order(self, outcomes: Sequence[str]) -> bool:
         counts = Counter(self.parts).items()
         return all(sum(outcome in part for outcome in outcomes) == number for part, number in counts)
 
-    def _split(self, text: str) -> list[str]:
+    def split(self, action: str) -> list[str]:
+        """Return the outcomes of the parts in an action, in its order."""
+        text = action.removeprefix(FELL)
         size = len(self.parts[0][0]) if len(self.parts) > 1 else max(len(text), 1)
         return [text[at : at + size] for at in range(0, len(text), size)]
 

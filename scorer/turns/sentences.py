@@ -130,7 +130,10 @@ def find_actions(position: Position, typed: str, tongues: Sequence[Speak]) -> li
 def find_sequence(position: Position, typed: str, tongues: Sequence[Speak]) -> list[str]:
     """Return several legal actions of one seat: ``+R2 +R3 roll``, or ``keep R4 R6``; empty if it is no such text."""
     tokens = read_tokens(typed)
-    return _find_notation(position, tokens) or _find_repeated(position, tokens, tongues)
+    if several := _find_notation(position, tokens):
+        return several
+    first, last = (_find_repeated(position, tokens, tongues, pick) for pick in (0, -1))
+    return first if sorted(first) == sorted(last) else []
 
 
 def _find_notation(position: Position, tokens: Sequence[str]) -> list[str]:
@@ -152,8 +155,14 @@ def _find_notation(position: Position, tokens: Sequence[str]) -> list[str]:
     return actions
 
 
-def _find_repeated(position: Position, tokens: Sequence[str], tongues: Sequence[Speak]) -> list[str]:
-    """Return the legal actions of a sentence about several dice: it is true of each of them."""
+def _find_repeated(
+    position: Position, tokens: Sequence[str], tongues: Sequence[Speak], pick: int
+) -> list[str]:
+    """Return the legal actions of a sentence about several dice: it is true of each of them.
+
+    A face alone may mean dice of several colours: ``pick`` is which of them is taken, the first or the last. The face
+    is clear if both take the same dice in the end.
+    """
     seat, actions = position.current_player, list[str]()
     tokens = next(_Reader(position, tongues).readings(tokens))
     dice = [at for at, token in enumerate(tokens) if token[-1].isdigit()]
@@ -162,10 +171,10 @@ def _find_repeated(position: Position, tokens: Sequence[str], tongues: Sequence[
             return []
         alone = [token for at, token in enumerate(tokens) if at == die or at not in dice]
         found = _Reader(position, tongues).find(alone, position.decisions(), legal=True)
-        if len(found) != 1:
+        if not found:
             return []
-        actions += found
-        position = position.after(found[0])
+        actions.append(found[pick])
+        position = position.after(found[pick])
     return actions
 
 

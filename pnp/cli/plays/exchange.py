@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
@@ -20,6 +21,7 @@ from scorer.messages import Text, list_clauses, msg, plural
 from scorer.plays import ImportCounts, Play
 from scorer.plays.lines import LONGEST, line_of, plays_of
 from scorer.plays.sheet import HEADER, format_play
+from scorer.plays.turns_json import turns_line
 from scorer.plays.wanted import Wanted
 
 ExportFile = Annotated[
@@ -38,6 +40,10 @@ def export_plays(
     game: GameOption = None,
     edition: EditionOption = None,
     since: Since = None,
+    turns: Annotated[
+        bool,
+        typer.Option("--turns", help="Export each game's turns, for other programs; it is no backup."),
+    ] = False,
     db: Db = None,
     lang: Lang = None,
 ) -> None:
@@ -45,7 +51,18 @@ def export_plays(
 
     Example: pnp plays export games.jsonl
     """
-    _export(context, file, choose_games(game, edition, since), lambda play: f"{line_of(play)}\n")
+    wanted = choose_games(game, edition, since)
+    if not turns:
+        _export(context, file, wanted, lambda play: f"{line_of(play)}\n")
+        return
+    left = _export(context, file, wanted, turns_line)
+    if left:
+        text = plural(
+            left,
+            "{n} game was saved without its turns, and is left out.",
+            "{n} games were saved without their turns, and are left out.",
+        )
+        print(context.obj(text), file=sys.stderr)
 
 
 def export_csv(
@@ -122,14 +139,19 @@ def _export(
     wanted: Wanted,
     format_: Callable[[Play], str],
     header: str = "",
-) -> None:
-    """Write the chosen plays, oldest first, to a file and print its name, or write them to standard output."""
+) -> int:
+    """Write the chosen plays, oldest first, to a file and print its name, or write them to standard output.
+
+    Return the number of plays that have nothing to write.
+    """
     with open_plays(context) as store:
-        plays = [format_(play) for play in wanted.plays(store)]
+        found = [format_(play) for play in wanted.plays(store)]
+    plays = [text for text in found if text]
     data = "".join([header, *plays]).encode()
     if file is None:
         print_bytes(data)
-        return
+        return len(found) - len(plays)
     write(file, data)
     written = plural(len(plays), "Wrote {n} game to {file}.", "Wrote {n} games to {file}.", file=file)
     print(context.obj(written))
+    return len(found) - len(plays)

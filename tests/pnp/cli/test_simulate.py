@@ -242,5 +242,11 @@ def test_one_game_is_shown_again(capsys):
     assert shown[0].startswith("seat 1, greedy\nseat 2, random\n\n  1  seat 1 rolls")
     assert shown[1].startswith("seat 1, random\nseat 2, greedy\n\n")
     assert all("seat 2 wins" in game or "seat 1 wins" in game for game in shown)
+    assert run([*words, "2", "--json"]) == 0
+    game = json.loads(capsys.readouterr().out)
+    assert game["bots"] == ["random", "greedy"]
+    assert sum(len(turn["actions"]) for turn in game["turns"]) == len(
+        re.findall(r"^ +\d+  seat", shown[1], re.M)
+    )
     assert run([*words, "5"]) == 2
     assert "--replay is 5; it can be 1 to 4" in capsys.readouterr().err
