@@ -188,32 +188,6 @@ def _share(chance: float, seat: int) -> tuple[float, float]:
     return (1 - chance, chance) if seat else (chance, 1 - chance)
 
 
-class Analysis(NamedTuple):
-    """A line with its judged actions, in order."""
-
-    line: Line
-    steps: tuple[Step, ...]
-
-    def played(self, step: Step) -> Choice | None:
-        """Return the played decision; None for chance, or if nothing else was possible."""
-        action = self.line.actions[step.at]
-        return next((choice for choice in step.choices if choice.action == action), None)
-
-    def mistakes(self) -> list[tuple[Step, Choice]]:
-        """Return the slips and blunders with the played decisions."""
-        found = [(step, choice) for step in self.steps if (choice := self.played(step))]
-        return [(step, choice) for step, choice in found if mark(choice)]
-
-    def given_away(self, seat: int) -> float:
-        """Return the chances to win that a seat gave away by slips and blunders."""
-        return sum(choice.less for step, choice in self.mistakes() if step.seat == seat)
-
-    def luck(self, seat: int) -> tuple[float, float]:
-        """Return what chance added to a seat's chance to win at its own rolls or draws, and how far that may be off."""
-        own = [step for step in self.steps if step.seat == seat and not step.choices]
-        return sum(step.luck for step in own), sum(step.luck_error**2 for step in own) ** 0.5
-
-
 def mark(choice: Choice) -> str:
     """Return ``slip``, ``blunder`` or nothing for a played decision."""
     if choice.less - choice.less_error <= 0 or choice.less < SLIP:
@@ -263,5 +237,5 @@ def to_json(step: Step) -> str:
 def from_json(text: str) -> Step:
     """Return a step that ``to_json`` wrote. Raises ``ValueError`` or ``TypeError`` for any other text."""
     at, seat, chances, choices, luck, error = json.loads(text)
-    read_choices = tuple(Choice(*facts[:5], tuple(map(tuple, facts[5]))) for facts in choices)
+    read_choices = tuple(Choice(*facts, tuple(map(tuple, points))) for *facts, points in choices)
     return Step(at, seat, tuple(chances), read_choices, luck, error)
