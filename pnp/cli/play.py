@@ -47,6 +47,7 @@ from scorer.people import is_program, number_bots, to_nfc
 from scorer.plays.errors import AlreadyKeptError
 from scorer.record import read, show
 from scorer.record.reading import turns_of
+from scorer.turns.analysis import advise
 from scorer.turns.bots import find_bots
 from scorer.turns.start import start_game
 
@@ -231,13 +232,9 @@ def _explain(table: Table, line: Line) -> None:
 
 
 def _hint(table: Table, line: Line) -> None:
-    """Print the action that the best bot would choose."""
-    position = line.position
-    rules = GAMES[game_id(line)]
-    *_, best = [*rules.bots.values()] or [lambda position, random: position.sample(random)]
-    action = best(position, Random(len(line.actions)))
-    does = position.describe(action, position.current_player)
-    table.prompts.tell(join_texts(["  ", literal(action), ": ", does], ""))
+    """Print the best actions with the chances to win, and a reason."""
+    for action, sentence in advise(line.position, game_id(line), str(len(line.actions))):
+        table.prompts.tell(join_texts(["  ", f"{action}: " if action else "", sentence], ""))
 
 
 def ask_roll(table: Table, line: Line) -> list[str]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
+from typing import TypeVar
 
 from pnp.web.beside import beside
 from pnp.web.consent import Consent
@@ -15,8 +17,10 @@ from scorer.entry.contract import LogError
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
 from scorer.entry.writer import LogWriter
-from scorer.games.turns import CHANCE, Position
+from scorer.games.turns import CHANCE
 from scorer.turns.bots import choose_action
+
+T = TypeVar("T")
 
 LIMITS = Limits(core=60, memory=640 << 20, seconds=120)
 """Of one action; the best programs think for a second."""
@@ -40,12 +44,12 @@ class Bots:
         else:
             self._tables[log.id] = asyncio.create_task(self._play(log.id))
 
-    async def think(self, position: Position, game: str, name: str, seed: str) -> str:
-        """Return the action of a program. Raises ``NoAnswerError`` if it takes too long, or its process dies."""
+    async def think(self, function: Callable[..., T], *data: object) -> T:
+        """Return what a function that thinks returns. Raises ``NoAnswerError`` if it takes too long or dies."""
         if not self._settings.apart:
-            return await asyncio.to_thread(choose_action, position, game, name, seed)
+            return await asyncio.to_thread(function, *data)
         async with self._one:
-            return await beside(Call(choose_action, (position, game, name, seed), LIMITS))
+            return await beside(Call(function, data, LIMITS))
 
     async def close(self) -> None:
         """Stop all programs."""
@@ -76,7 +80,7 @@ class Bots:
             changes = table.draw_chance()
         else:
             name, seed = position.players[position.current_player], str(table.random("bot").random())
-            thought = self.think(position, log.game, name, seed)
+            thought = self.think(choose_action, position, log.game, name, seed)
             action, _ = await asyncio.gather(thought, asyncio.sleep(self._settings.pace))
             changes = table.act(action)
 

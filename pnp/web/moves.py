@@ -29,11 +29,8 @@ from scorer.games.table import NO
 from scorer.games.turns import IllegalActionError
 from scorer.messages import Text, join_texts, msg
 from scorer.people import program_name
+from scorer.turns.analysis import advise
 from scorer.turns.bots import bots
-
-BEST = "bot"
-"""The program that gives hints."""
-
 
 class NotNowError(Exception):
     """Something that a phone cannot do now; ``why`` is a sentence."""
@@ -124,20 +121,20 @@ def take_back(log: GameLog, name: str | None, form: Form) -> list[Change]:
 
 
 async def hint(request: Request) -> Response:
-    """Show what the best program would do."""
+    """Show the best actions with the chances to win, and a reason."""
     log, form = await load_log(request), await form_of(request)
     if log.table is None:
         return await answer(request, log, {})
     seat = seat_of(log, log.people.get(visitor(request).phone), form)
-    text = None
+    hints = list[Text]()
     if seat.acts >= 0:
         position = log.table.position
         here = played_here(request)
         assert isinstance(here, Moves)
         with suppress(NoAnswerError):
-            action = await here.think(position, log.game, BEST, str(number_of(log, seat.name)))
-            text = msg("Hint: {action}", action=position.describe(action, seat.acts))
-    return answer_played(request, log, form, hint=text)
+            advice = await here.think(advise, position, log.game, str(number_of(log, seat.name)))
+            hints = [sentence for _, sentence in advice]
+    return answer_played(request, log, form, hints=hints)
 
 
 async def teach(request: Request) -> Response:

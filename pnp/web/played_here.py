@@ -114,12 +114,12 @@ def answer_played(
     log: GameLog,
     query: Mapping[str, str],
     questions: Sequence[Question] = (),
-    hint: Text | None = None,
+    hints: Sequence[Text] = (),
 ) -> Response:
     """Answer with the page of a game that is played here, or with the part of it that changes."""
     played_here(request).wake(log)
     seat = seat_of(log, log.people.get(visitor(request).phone), query)
-    facts = _facts(request, log, seat, query) | {"asks": questions, "hint": hint, "scripts": ()}
+    facts = _facts(request, log, seat, query) | {"asks": questions, "hints": hints, "scripts": ()}
     facts["sprite"] = "" if is_part(request) else sprite_of(log.game, table_of(log).position)
     return answer_log(request, "played.html", facts)
 

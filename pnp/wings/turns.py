@@ -24,4 +24,9 @@ PLAYS_COMMANDS = {
         "pnp plays replay k7q2            show a game of pnp play action by action",
         "show",
     ),
+    "analyse": (
+        "pnp.cli.plays.analyse:analyse",
+        "pnp plays analyse k7q2           find slips, blunders and luck in a game",
+        "replay",
+    ),
 }

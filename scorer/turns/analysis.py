@@ -16,7 +16,10 @@ from scorer.games import rules
 from scorer.games.line import Line, replay
 from scorer.games.turns import CHANCE, Judge, Position, Sample
 from scorer.messages import Text, literal, msg, rounded
+from scorer.people import program_name
 from scorer.record import read
+from scorer.report import percent
+from scorer.turns.bots import bot
 from scorer.turns.tally import Z
 
 SLIP, BLUNDER = 0.03, 0.1
@@ -28,7 +31,7 @@ SCREENED, CHOSEN = 12, 3
 FEWEST, MOST = 40, 400
 """Samples that measure a decision."""
 
-HINTED = 60
+HINTED = 200
 """Samples that measure a decision for a hint."""
 
 
@@ -190,32 +193,6 @@ def _share(chance: float, seat: int) -> tuple[float, float]:
     return (1 - chance, chance) if seat else (chance, 1 - chance)
 
 
-class Analysis(NamedTuple):
-    """A line with its judged actions, in order."""
-
-    line: Line
-    steps: tuple[Step, ...]
-
-    def played(self, step: Step) -> Choice | None:
-        """Return the played decision; None for chance, or if nothing else was possible."""
-        action = self.line.actions[step.at]
-        return next((choice for choice in step.choices if choice.action == action), None)
-
-    def mistakes(self) -> list[tuple[Step, Choice]]:
-        """Return the slips and blunders with the played decisions."""
-        found = [(step, choice) for step in self.steps if (choice := self.played(step))]
-        return [(step, choice) for step, choice in found if mark(choice)]
-
-    def given_away(self, seat: int) -> float:
-        """Return the chances to win that a seat gave away by slips and blunders."""
-        return sum(choice.less for step, choice in self.mistakes() if step.seat == seat)
-
-    def luck(self, seat: int) -> tuple[float, float]:
-        """Return what chance added to a seat's chance to win at its own rolls or draws, and how far that may be off."""
-        own = [step for step in self.steps if step.seat == seat and not step.choices]
-        return sum(step.luck for step in own), sum(step.luck_error**2 for step in own) ** 0.5
-
-
 def mark(choice: Choice) -> str:
     """Return ``slip``, ``blunder`` or nothing for a played decision."""
     if choice.less - choice.less_error <= 0 or choice.less < SLIP:
@@ -243,8 +220,42 @@ def give_reason(position: Position, best: Choice, other: Choice) -> Text:
     _, change, source, seat = max(helps)
     facts = {"name": players[seat], "number": rounded(abs(change), 1), "source": judge.sources[source]}
     if change > 0:
-        return msg("{name} ends with {number} fewer points from {source}.", **facts)
-    return msg("{name} ends with {number} more points from {source}.", **facts)
+        return msg("{name} then has {number} fewer points from {source}, on average.", **facts)
+    return msg("{name} then has {number} more points from {source}, on average.", **facts)
+
+
+def advise(position: Position, game: str, seed: str) -> list[tuple[str, Text]]:
+    """Return the best three decisions of the current seat with their chances; then no decision, but why the first is best.
+
+    Without a judge, return what the best bot would do. It may take a second.
+    """
+    seat, known = position.current_player, rules(game)
+    if known.judge is None:
+        action = bot(known, program_name())(position, Random(seed))
+        return [(action, position.describe(action, seat))]
+    choices = choose_best(position, known.judge, HINTED, seed)
+    advice = [(choice.action, describe_choice(position, choice)) for choice in choices[:CHOSEN]]
+    return advice + [("", give_reason(position, *choices[:2]))] if len(choices) > 1 else advice
+
+
+def describe_choice(position: Position, choice: Choice) -> Text:
+    """Return a sentence with a decision and the chance to win after it."""
+    does = position.describe(choice.action, position.current_player)
+    if not choice.error:
+        return msg("{chance} to win: {action}", chance=percent(choice.chance), action=does)
+    error = percent(choice.error, 0)
+    return msg("{chance} (± {error}) to win: {action}", chance=percent(choice.chance, 0), error=error, action=does)
+
+
+def value_choices(results: str, turns: str, at: int, action: str) -> list[Text]:
+    """Return the best decisions at a place of a game with their chances, and those played and asked for."""
+    line = _load_line(results, turns)
+    position, judge = line.positions[at], rules(line.position.result().game_id).judge
+    assert judge is not None
+    also = [line.actions[at], *([action] if action else [])]
+    choices = choose_best(position, judge, HINTED, f"what if {at}", also)
+    reason = [give_reason(position, *choices[:2])] if len(choices) > 1 else []
+    return [describe_choice(position, choice) for choice in choices] + reason
 
 
 @lru_cache(2)
@@ -265,5 +276,8 @@ def to_json(step: Step) -> str:
 def from_json(text: str) -> Step:
     """Return a step that ``to_json`` wrote. Raises ``ValueError`` or ``TypeError`` for any other text."""
     at, seat, chances, choices, luck, error = json.loads(text)
-    read_choices = tuple(Choice(*facts[:5], tuple(map(tuple, facts[5]))) for facts in choices)
+    read_choices = tuple(
+        Choice(action, chance, off, less, less_off, tuple(map(tuple, points)))
+        for action, chance, off, less, less_off, points in choices
+    )
     return Step(at, seat, tuple(chances), read_choices, luck, error)

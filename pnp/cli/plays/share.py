@@ -44,11 +44,11 @@ def chart(
     game, outcome = outcome_of(played.results, name)
     report = GAMES[played.game].report(game, outcome)
     drawing = draw_chart(report, played.date, context.obj, theme(FULL))
-    write(path, _draw_png(drawing, context.obj) if png else as_svg(drawing))
+    write(path, draw_png(drawing, context.obj) if png else as_svg(drawing))
     print(context.obj(msg("Drew {path}", path=path)))
 
 
-def _draw_png(drawing: Drawing, speech: Speech) -> bytes:
+def draw_png(drawing: Drawing, speech: Speech) -> bytes:
     """Return a PNG. Print a warning if the font lacks characters of a name."""
     missing = find_missing(drawing)
     data = as_png(drawable(drawing))

@@ -257,11 +257,11 @@ def test_the_rules_are_taught_once(phone):
     assert 'class="lessons"' not in phone.get(table).text
 
 
-def test_a_hint_is_what_the_best_program_would_do(phone):
+def test_a_hint_names_actions_with_their_chances(phone):
     """It is said to who is to act, and changes nothing."""
     table = begin(phone, "low-blow", "Ana", "bot", "bot", kind="web")
     said = text_of(phone.submit(f"{table}/hint").text)
-    assert "Hint: You roll a die: R." in said
+    assert re.search(r"\d+% \(± \d+%\) to win: You roll a die: R\.", said)
     assert "Choose a die to roll." in text_of(phone.get(table).text)
 
 

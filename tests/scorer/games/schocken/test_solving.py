@@ -6,7 +6,13 @@ from random import Random
 
 import pytest
 
-from scorer.games.schocken.bots import best_throw, load_chances, next_chance, play_strongly
+from scorer.games.schocken.bots import (
+    best_throw,
+    load_chances,
+    load_worths,
+    next_chance,
+    play_strongly,
+)
 from scorer.games.schocken.nodes import NUMBERS
 from scorer.games.schocken.solving import HANDS, Best, Throw, mix
 from scorer.games.schocken.turns import SchockenPosition
@@ -113,4 +119,4 @@ def test_chances_of_another_number_of_discs_are_refused(monkeypatch):
     with pytest.raises(
         ValueError, match=r"half\.json is not for 9 discs; compute it again: python -m scorer"
     ):
-        load_chances.__wrapped__()
+        load_worths.__wrapped__()
