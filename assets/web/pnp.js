@@ -183,6 +183,12 @@ on("submit", (event) => {
   form.reset();
 });
 
+/* Played on a large screen: the keys 1 to 9 are the dice, tiles and buttons of the moment, as their corners say. */
+on("keydown", ({ key, target, ctrlKey, altKey, metaKey }) => {
+  if (ctrlKey || altKey || metaKey || target.closest("input:not([type=checkbox]), select, textarea")) return;
+  all(".played #pad :is(a.thrown, label.thrown, .moves button)")[key - 1]?.click();
+});
+
 /* The board is one tab stop; arrows move in it. */
 all(SQUARE).slice(1).forEach((it) => { it.tabIndex = -1; });
 on("keydown", (event) => {

@@ -13,17 +13,18 @@ from pnp.games import printed
 from pnp.games.scene import NOBODY, PIECE, AnyScene, Sign, View, eyes_of
 from pnp.games.teaching import lessons, teacher
 from pnp.pads.form import within
-from pnp.web.answering import answer_log, common_facts
+from pnp.web.answering import TV, answer_log, common_facts, list_ranks, watch
 from pnp.web.consent import list_wishes, players_with_phones
 from pnp.web.live import SHARED, number_of, seats_of, table_of
 from pnp.web.rendering import DRAWN, is_part, render
-from pnp.web.saved_plays import colours_of
+from pnp.web.saved_plays import Step, colours_of
 from pnp.web.shared import Question, Telling, played_here, shared
 from pnp.web.visitor import visitor
 from scorer.entry.log import GameLog
 from scorer.games.table import Table
 from scorer.games.turns import Position
 from scorer.messages import Text, msg
+from scorer.report import format_signed
 
 
 class Seat(NamedTuple):
@@ -118,10 +119,38 @@ def answer_played(
 ) -> Response:
     """Answer with the page of a game that is played here, or with the part of it that changes."""
     played_here(request).wake(log)
-    seat = seat_of(log, log.people.get(visitor(request).phone), query)
+    watches = TV in query
+    # a screen in the middle of the table shows no hand, even if it is the phone of a player
+    seat = seat_of(log, None if watches else log.people.get(visitor(request).phone), {} if watches else query)
     facts = _facts(request, log, seat, query) | {"asks": questions, "hint": hint, "scripts": ()}
     facts["sprite"] = "" if is_part(request) else sprite_of(log.game, table_of(log).position)
-    return answer_log(request, "played.html", facts)
+    if not watches:
+        return answer_log(request, "played.html", facts)
+    facts |= watch(request, log) | {"happenings": facts["happenings"], "telling": facts["telling"]}
+    facts |= {"said": [facts["task"]], "ranks": _rank(log)}
+    return answer_log(request, "tv.html", facts)
+
+
+def _rank(log: GameLog) -> list[Step]:
+    """Return the players, best first, with their points so far."""
+    position, colours = table_of(log).position, colours_of(log.start)
+    reported = list_ranks(log)
+    if all(step.of and step.points for step in reported):
+        return reported
+    worth = position.standing()
+    points = [sum(source.points[seat] for source in position.sources()) for seat in range(len(worth))]
+    order = sorted(range(len(worth)), key=lambda seat: -worth[seat])
+    return [
+        Step(
+            1 + sum(other > worth[seat] for other in worth),
+            position.players[seat],
+            colours[seat],
+            format_signed(points[seat]),
+            "",
+            [],
+        )
+        for seat in order
+    ]
 
 
 def _facts(request: Request, log: GameLog, seat: Seat, query: Mapping[str, str]) -> dict[str, object]:
