@@ -63,8 +63,9 @@ def draw_scene(game: str, position: Position, view: View, lang: str) -> tuple[Ma
     scene = printed(game).scene
     if scene is None:
         return Markup(), Markup()
-    facts = scene.look(position, view)
-    picture, moves = (render(f"{game}/{name}.html", lang, view=view, **facts) for name in ("scene", "moves"))
+    facts: Mapping[str, object] = scene.look(position, view)
+    facts = {**facts, "view": view, "telling": make_telling(game, position)}
+    picture, moves = (render(f"{game}/{name}.html", lang, **facts) for name in ("scene", "moves"))
     return Markup(picture), Markup(moves)
 
 
@@ -82,6 +83,9 @@ def make_telling(game: str, position: Position, own: str = "") -> Telling:
 
 TEACH = "teach"
 """The cookie of a phone that explains the rules: the game in which that began, and after how many actions."""
+
+SOUND = "sound"
+"""The cookie of a phone that sounds when it is its turn."""
 
 EVENTS = 4
 """The number of last events to show."""
@@ -165,6 +169,7 @@ def _facts(request: Request, log: GameLog, seat: Seat, query: Mapping[str, str])
         "names": [name for at, name in enumerate(log.start.players) if at in table.people],
         "taken": set(log.people.values()),
         "photos": False,
+        "sounds": bool(request.cookies.get(SOUND)),
         "may_reopen": False,
         **list_wishes(shared(request).consent, log, visitor(request).phone),
         **_describe_turn(log, seat, query, visitor(request).lang),
