@@ -34,37 +34,43 @@
     if (answer.ok) by("read").scrollIntoView({ block: "nearest" });
   };
 
-  input.addEventListener("change", () => {
-    if (input.files[0]) send(input.files[0]);
-    input.value = "";
-  });
+  for (const it of [input, by("picture")]) {
+    it.addEventListener("change", () => {
+      if (it.files[0]) send(it.files[0]);
+      it.value = "";
+    });
+  }
 
-  const set = (choice, text) => {
-    const name = choice.dataset.name;
-    choice.querySelector("input").value = text;
-    for (const button of choice.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.text === text));
-    const square = document.querySelector(`[data-for="${name}"]`);
+  /* The browser sends the form only once every square has a choice. */
+  const settle = (choice) => {
+    const it = choice.querySelector("input:checked");
+    const square = document.querySelector(`[data-for="${choice.dataset.name}"]`);
     square.classList.remove("doubtful");
     square.classList.add("settled");
-    const isEmpty = text === square.closest("form").dataset.empty;
-    const label = isEmpty ? by("texts").options[0].textContent : text;
-    square.querySelector("text").textContent = isEmpty ? "–" : text;
-    square.setAttribute("aria-label", `${choice.querySelector("legend").textContent}: ${label}`);
+    const isEmpty = it.value === square.closest("form").dataset.empty;
+    square.querySelector("text").textContent = isEmpty ? "–" : it.value;
+    square.setAttribute("aria-label", `${choice.querySelector("legend").textContent}: ${it.nextSibling.textContent}`);
+    if (!document.querySelector(".doubtful")) for (const id of ["unsure", "as-read"]) if (by(id)) by(id).hidden = true;
   };
 
   const open = (square) => {
     const choice = by(`${square.dataset.for}-choice`);
     choice.hidden = false;
     choice.scrollIntoView({ block: "nearest" });
-    choice.querySelector("button").focus();
+    choice.querySelector("input").focus();
   };
 
   const read = by("read");
   read.addEventListener("click", (tap) => {
-    const button = tap.target.closest("button[data-text]");
     const square = tap.target.closest("[data-for]");
-    if (button) set(button.closest("fieldset"), button.dataset.text);
-    else if (square) open(square);
+    if (square) open(square);
+    if (tap.target.id !== "as-read") return;
+    for (const choice of document.querySelectorAll(".choice")) {
+      if (choice.querySelector("input:checked")) continue;
+      choice.querySelector("input").checked = true;
+      settle(choice);
+    }
+    by("all-read").hidden = false;
   });
   read.addEventListener("keydown", (key) => {
     const square = key.target.closest("[data-for]");
@@ -78,8 +84,20 @@
     const list = choice && choice.querySelector("select");
     if (list && list.length === 1) for (const option of document.querySelectorAll("#texts option")) list.add(new Option(option.textContent, option.value));
   });
-  read.addEventListener("change", (change) => {
-    const choice = change.target.closest("fieldset");
-    if (choice && change.target.value) set(choice, change.target.value);
+  read.addEventListener("change", ({ target }) => {
+    const choice = target.closest("fieldset");
+    if (!choice || !target.value) return;
+    if (target.matches("select")) {
+      let pick = [...choice.querySelectorAll("input")].find((it) => it.value === target.value);
+      if (!pick) {
+        const label = choice.querySelector("label").cloneNode(true);
+        pick = label.querySelector("input");
+        pick.value = target.value;
+        pick.nextSibling.textContent = target.selectedOptions[0].textContent;
+        target.before(label);
+      }
+      pick.checked = true;
+    }
+    settle(choice);
   });
 })();

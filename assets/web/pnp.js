@@ -115,7 +115,28 @@ const settle = () => {
   aim = { ...at?.dataset };
   $("#unsent").textContent = queue.length || "";
   $("#unsent").parentNode.hidden = !queue.length;
+  call();
   all("[data-script]").forEach(({ dataset }) => import(dataset.script));
+};
+/* Whose turn it is: title and icon say it, also while another page is in front; the screen stays on meanwhile. */
+const title = document.title.replace(`${log().turn} – `, "");
+let asked = log().turn;
+let lock = null;
+const beep = () => {
+  const sound = new AudioContext();
+  const tone = sound.createOscillator();
+  tone.connect(sound.destination);
+  tone.start();
+  tone.stop(sound.currentTime + 0.15);
+};
+const call = () => {
+  const { turn, sound } = log();
+  document.title = turn ? `${turn} – ${title}` : title;
+  $("[rel=icon]").href = turn ? "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><circle cx='4' cy='4' r='4' fill='red'/></svg>" : "data:,";
+  if (turn && turn !== asked) { navigator.vibrate?.(80); if (sound) beep(); }
+  asked = turn;
+  if (turn && !document.hidden) lock ??= navigator.wakeLock?.request("screen").catch(() => null);
+  else { lock?.then((it) => it?.release()); lock = null; }
 };
 const put = ({ dataset: { place, value: was } }, value) => {
   draft = "/";
@@ -183,6 +204,12 @@ on("submit", (event) => {
   form.reset();
 });
 
+/* Played on a large screen: the keys 1 to 9 are the dice, tiles and buttons of the moment, as their corners say. */
+on("keydown", ({ key, target, ctrlKey, altKey, metaKey }) => {
+  if (ctrlKey || altKey || metaKey || target.closest("input:not([type=checkbox]), select, textarea")) return;
+  all(".played #pad :is(a.thrown, label.thrown, .moves button)")[key - 1]?.click();
+});
+
 /* The board is one tab stop; arrows move in it. */
 all(SQUARE).slice(1).forEach((it) => { it.tabIndex = -1; });
 on("keydown", (event) => {
@@ -221,7 +248,7 @@ const listen = () => {
 };
 on("htmx:sendError htmx:timeout", lost);
 on("htmx:responseError", ({ detail: { xhr } }) => show("not-taken", xhr.status > 428));
-on("visibilitychange", () => { if (!document.hidden) { listen(); refresh(); } });
+on("visibilitychange", () => { lock = null; if (!document.hidden) { listen(); refresh(); } });
 settle();
 listen();
 send();

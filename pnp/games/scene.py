@@ -38,8 +38,21 @@ class Key(NamedTuple):
 Yours = Mapping[str, "Callable[..., Text]"]
 """Patterns of sentences about a player, and what makes the same sentence for the player's own phone."""
 
-PIECE, PLAYER, ROW, COUNTERS, DISCS = "piece", "player", "row", "counters", "discs"
-"""The kinds of signs; their values: a piece's notation, a player's name, a row's number, how many come or go."""
+PIECE, WHO, TO, ROW, COUNTERS, DICE, DISCS, WORD = [
+    "piece",
+    "who",
+    "to",
+    "row",
+    "counters",
+    "dice",
+    "discs",
+    "word",
+]
+"""The kinds of signs. Their values: a piece's notation, a player's name twice, a row's number, three times
+how many come or go, and a character."""
+
+AGAIN = "↻"
+"""The sign of another roll."""
 
 
 class Sign(NamedTuple):

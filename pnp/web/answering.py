@@ -11,16 +11,20 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from pnp import wings
 from pnp.games import pad, printed
 from pnp.web.consent import list_wishes
+from pnp.web.login import draw_entry
 from pnp.web.rendering import compress, is_joinable, is_part, page, render
 from pnp.web.rules import address_of_rules
-from pnp.web.saved_plays import can_reopen, climb, colours_of, draw_chart
-from pnp.web.shared import Question, played_here, shared
+from pnp.web.saved_plays import Step, can_reopen, climb, colours_of, draw_chart
+from pnp.web.shared import Question, Telling, played_here, shared
 from pnp.web.visitor import remember, visitor
 from scorer.entry.file import LogFile
 from scorer.entry.log import Edit, GameLog, Replaced
 from scorer.games import GAMES
 from scorer.messages import Text, msg
 from scorer.wings import load
+
+TV = "tv"
+"""The field of an address that asks for the table view."""
 
 
 async def load_log(request: Request) -> GameLog:
@@ -56,7 +60,7 @@ async def answer(
     """Answer with the page of a game, or with the part of it that changes."""
     if log.table is not None:
         return played_here(request).answer(request, log, query, questions)
-    me = await find_owner(request, log)
+    me = None if TV in query else await find_owner(request, log)
     seat = log.start.players.index(me) + 1 if me else 0
     facts: dict[str, object] = {
         **_facts(request, log),
@@ -67,7 +71,34 @@ async def answer(
         "scripts": pad(log.game).scripts,
         **pad(log.game).look(log, log.progress, {**query, "seat": str(seat)}),
     }
-    return answer_log(request, "part.html", facts)
+    if TV not in query:
+        return answer_log(request, "part.html", facts)
+    return answer_log(request, "tv.html", facts | watch(request, log))
+
+
+def list_ranks(log: GameLog) -> list[Step]:
+    """Return the players of a game, best first, with their points so far."""
+    outcome = log.progress.outcome
+    return climb(GAMES[log.game].report(log.progress.game, outcome), outcome, colours_of(log.start))
+
+
+def watch(request: Request, log: GameLog) -> dict[str, object]:
+    """Return the template variables of the table view of a game: the standing, the last entry, the way in."""
+    edits = [edit for edit in log.edits if edit.undoes is None and log.table is None][-1:]
+    said = [
+        msg("{who}: {what}", who=get_author(log, edit), what=describe(log, edit.place, edit.value)[1])
+        for edit in edits
+    ]
+    return {
+        "tv": True,
+        "looking": {TV: "1"},
+        "asks": (),
+        "ranks": list_ranks(log),
+        "happenings": [],
+        "said": said,
+        "telling": Telling(log.game, "", {}, {}),
+        "entry": draw_entry(request, f"/t/{log.id}") if is_joinable(request) else None,
+    }
 
 
 def ask(request: Request, log: GameLog, questions: Sequence[Question]) -> Response:
@@ -131,7 +162,7 @@ def common_facts(request: Request, log: GameLog, *, over: bool) -> dict[str, obj
     if over:
         report = rules.report(progress.game, progress.outcome)
         picture = draw_chart(report, log.made[:10], visitor(request).lang)
-        podium = climb(report, progress.outcome, colours_of(log.start))
+        podium = list_ranks(log) if progress.outcome.complete else []
         winners = [step for step in podium if step.name in progress.outcome.winners]
         facts |= {"verdict": report.verdict, "how": report.how, "picture": picture, "podium": podium}
         facts["winner"] = winners[0].colours if len(winners) == 1 else ()

@@ -56,6 +56,7 @@ ROUTES = [
     Route("/t/{log}/restore", entering.restore, methods=["POST"]),
     Route("/", start.start),
     Route("/join", start.join),
+    Route("/tv", start.tv),
     Route("/enter", login.enter, methods=["GET", "POST"]),
     Route("/language", login.language, methods=["POST"]),
     Route("/static/{name}", static),

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil
+from typing import NamedTuple
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from pnp.pads.form import form_of
 from pnp.texts.languages import LANGUAGES
+from pnp.web.codes import format_code
 from pnp.web.guard import COOKIE
 from pnp.web.rendering import page
 from pnp.web.shared import shared
 from pnp.web.visitor import LANGUAGE, set_cookie, visitor
+from pnp.writers.qr import as_svg
 from scorer.messages import msg, plural
 
 WRONG = msg("That is not the code. Look at the computer running pnp serve, and type it again.")
@@ -49,6 +54,29 @@ def try_code(request: Request, code: str, to: str) -> Response:
     answer = RedirectResponse(local(to), 303)
     set_cookie(answer, COOKIE, door.cookie)
     return answer
+
+
+class Entry(NamedTuple):
+    """How one more phone comes in: a QR code, or an address and the entry code."""
+
+    picture: Markup
+    address: str
+    code: str
+
+
+def draw_entry(request: Request, path: str) -> Entry:
+    """Return how one more phone comes to a page."""
+    settings = shared(request).settings
+    address = settings.address or str(request.base_url)
+    return Entry(
+        _draw_code(f"{address.rstrip('/')}{path}?code={settings.code}"), address, format_code(settings.code)
+    )
+
+
+@lru_cache(maxsize=50)
+def _draw_code(link: str) -> Markup:
+    drawn = as_svg(link).decode()
+    return Markup(drawn[drawn.index("<svg") :])
 
 
 async def language(request: Request) -> Response:

@@ -15,7 +15,7 @@ from pnp.web.answering import answer, answer_entry, ask, load_log
 from pnp.web.bots import Bots
 from pnp.web.consent import players_with_phones
 from pnp.web.live import number_of, seats_of, table_of
-from pnp.web.played_here import TEACH, answer_played, make_telling, scene_of, seat_of
+from pnp.web.played_here import SOUND, TEACH, answer_played, make_telling, scene_of, seat_of
 from pnp.web.replay import replay
 from pnp.web.saved_plays import keep_if_over
 from pnp.web.shared import Question, Telling, played_here, shared
@@ -148,6 +148,13 @@ async def teach(request: Request) -> Response:
     return response
 
 
+async def sound(request: Request) -> Response:
+    """Start or stop the sound of a phone when it is its turn."""
+    response = remember(request, RedirectResponse(f"/t/{request.path_params['log']}", 303))
+    set_cookie(response, SOUND, "" if request.cookies.get(SOUND) else "yes")
+    return response
+
+
 class Moves(Bots):
     """Games that are played here, for the other pages; see ``PlayedHere``."""
 
@@ -178,6 +185,7 @@ class Moves(Bots):
 ROUTES = (
     Route("/t/{log}/hint", hint, methods=["POST"]),
     Route("/t/{log}/teach", teach, methods=["POST"]),
+    Route("/t/{log}/sound", sound, methods=["POST"]),
     Route("/plays/{play}/turns", replay),
 )
 """The pages that only games with turns have."""

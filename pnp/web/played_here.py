@@ -13,17 +13,18 @@ from pnp.games import printed
 from pnp.games.scene import NOBODY, PIECE, AnyScene, Sign, View, eyes_of
 from pnp.games.teaching import lessons, teacher
 from pnp.pads.form import within
-from pnp.web.answering import answer_log, common_facts
+from pnp.web.answering import TV, answer_log, common_facts, list_ranks, watch
 from pnp.web.consent import list_wishes, players_with_phones
 from pnp.web.live import SHARED, number_of, seats_of, table_of
 from pnp.web.rendering import DRAWN, is_part, render
-from pnp.web.saved_plays import colours_of
+from pnp.web.saved_plays import Step, colours_of
 from pnp.web.shared import Question, Telling, played_here, shared
 from pnp.web.visitor import visitor
 from scorer.entry.log import GameLog
 from scorer.games.table import Table
 from scorer.games.turns import Position
 from scorer.messages import Text, msg
+from scorer.report import format_signed
 
 
 class Seat(NamedTuple):
@@ -62,8 +63,9 @@ def draw_scene(game: str, position: Position, view: View, lang: str) -> tuple[Ma
     scene = printed(game).scene
     if scene is None:
         return Markup(), Markup()
-    facts = scene.look(position, view)
-    picture, moves = (render(f"{game}/{name}.html", lang, view=view, **facts) for name in ("scene", "moves"))
+    facts: Mapping[str, object] = scene.look(position, view)
+    facts = {**facts, "view": view, "telling": make_telling(game, position)}
+    picture, moves = (render(f"{game}/{name}.html", lang, **facts) for name in ("scene", "moves"))
     return Markup(picture), Markup(moves)
 
 
@@ -81,6 +83,9 @@ def make_telling(game: str, position: Position, own: str = "") -> Telling:
 
 TEACH = "teach"
 """The cookie of a phone that explains the rules: the game in which that began, and after how many actions."""
+
+SOUND = "sound"
+"""The cookie of a phone that sounds when it is its turn."""
 
 EVENTS = 4
 """The number of last events to show."""
@@ -118,10 +123,38 @@ def answer_played(
 ) -> Response:
     """Answer with the page of a game that is played here, or with the part of it that changes."""
     played_here(request).wake(log)
-    seat = seat_of(log, log.people.get(visitor(request).phone), query)
+    watches = TV in query
+    # a screen in the middle of the table shows no hand, even if it is the phone of a player
+    seat = seat_of(log, None if watches else log.people.get(visitor(request).phone), {} if watches else query)
     facts = _facts(request, log, seat, query) | {"asks": questions, "hints": hints, "scripts": ()}
     facts["sprite"] = "" if is_part(request) else sprite_of(log.game, table_of(log).position)
-    return answer_log(request, "played.html", facts)
+    if not watches:
+        return answer_log(request, "played.html", facts)
+    facts |= watch(request, log) | {"happenings": facts["happenings"], "telling": facts["telling"]}
+    facts |= {"said": [facts["task"]], "ranks": _rank(log)}
+    return answer_log(request, "tv.html", facts)
+
+
+def _rank(log: GameLog) -> list[Step]:
+    """Return the players, best first, with their points so far."""
+    position, colours = table_of(log).position, colours_of(log.start)
+    reported = list_ranks(log)
+    if all(step.of and step.points for step in reported):
+        return reported
+    worth = position.standing()
+    points = [sum(source.points[seat] for source in position.sources()) for seat in range(len(worth))]
+    order = sorted(range(len(worth)), key=lambda seat: -worth[seat])
+    return [
+        Step(
+            1 + sum(other > worth[seat] for other in worth),
+            position.players[seat],
+            colours[seat],
+            format_signed(points[seat]),
+            "",
+            [],
+        )
+        for seat in order
+    ]
 
 
 def _facts(request: Request, log: GameLog, seat: Seat, query: Mapping[str, str]) -> dict[str, object]:
@@ -136,6 +169,7 @@ def _facts(request: Request, log: GameLog, seat: Seat, query: Mapping[str, str])
         "names": [name for at, name in enumerate(log.start.players) if at in table.people],
         "taken": set(log.people.values()),
         "photos": False,
+        "sounds": bool(request.cookies.get(SOUND)),
         "may_reopen": False,
         **list_wishes(shared(request).consent, log, visitor(request).phone),
         **_describe_turn(log, seat, query, visitor(request).lang),

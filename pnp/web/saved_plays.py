@@ -146,7 +146,7 @@ class Step(NamedTuple):
 
 
 def climb(report: Report, outcome: Outcome, colours: Sequence[tuple[str, ...]]) -> list[Step]:
-    """Return the players of a game, best first, with their points; none before the game is over."""
+    """Return the players of a game, best first, with their points so far."""
     blocks = [block for section in report.sections for block in section.blocks]
     standings = [block for block in blocks if isinstance(block, Standing)]
     columns = standings[-1].columns if standings else ()
@@ -158,12 +158,15 @@ def climb(report: Report, outcome: Outcome, colours: Sequence[tuple[str, ...]]) 
             player.place,
             player.name,
             player.colours,
-            format_signed(outcome.final[player.name]),
+            format_signed(outcome.final[player.name])
+            if outcome.final
+            else next(
+                (column.cells[player.seat][0] for column in columns[::-1] if column.decides or not of), ""
+            ),
             of,
             [(column.header, column.cells[player.seat][0]) for column in columns if not column.decides][-2:],
         )
         for player in by_place(outcome, colours)
-        if outcome.final is not None
     ]
 
 

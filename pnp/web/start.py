@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -13,12 +12,10 @@ from pnp.drawing.theme import FULL, theme
 from pnp.errors import FolderError
 from pnp.games import PRINTED
 from pnp.pads.sprites import sprite
-from pnp.web.codes import format_code
-from pnp.web.login import local
+from pnp.web.login import draw_entry, local
 from pnp.web.rendering import page
 from pnp.web.saved_plays import colours_of
 from pnp.web.shared import can_be_played, shared
-from pnp.writers.qr import as_svg
 from scorer.entry.file import LogFile
 from scorer.entry.log import GameLog
 from scorer.games import GAMES, title
@@ -77,16 +74,17 @@ def _make_offer(request: Request, game: str) -> Offer:
 
 def join(request: Request) -> Response:
     """Show the entry code for one more phone, as a link to the page that this phone comes from."""
-    settings = shared(request).settings
-    if not settings.code:
+    if not shared(request).settings.code:
         return RedirectResponse("/", 303)
     to = local(request.query_params.get("to", "/"))
-    address = settings.address or str(request.base_url)
-    drawn = as_svg(f"{address.rstrip('/')}{to.partition('?')[0]}?code={settings.code}").decode()
-    picture = Markup(drawn[drawn.index("<svg") :])
-    return page(
-        request, "join.html", picture=picture, address=address, code=format_code(settings.code), to=to
-    )
+    return page(request, "join.html", **draw_entry(request, to.partition("?")[0])._asdict(), to=to)
+
+
+async def tv(request: Request) -> Response:
+    """Show the table view of the latest open game."""
+    logs = await shared(request).logs.do(LogFile.open_logs)
+    begun = [log for log in logs if log.is_begun]
+    return RedirectResponse(f"/t/{begun[0].id}?tv=1" if begun else "/", 303)
 
 
 def _describe_log(log: GameLog) -> OpenGame:

@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 from pnp.drawing.seat_marks import emblem
 from pnp.drawing.shapes import Ink
 from pnp.drawing.theme import FULL, theme
-from pnp.games.scene import Key, Scene, View, Yours
+from pnp.games.scene import WORD, Key, Scene, Sign, Signs, View, Yours
 from pnp.pads.sprites import EMBLEM, EMBLEM_BOX, sprite, symbols
 from scorer.games.blockers.facts import BOARD, JOKER, LABELS, REGION_SYMBOLS, ROWS, region
 from scorer.games.blockers.state import NOTHING
@@ -72,6 +72,8 @@ class BlockersScene(Scene[BlockersPosition]):
         "{name}, choose a square for {tile}.": lambda **facts: msg("Choose a square for {tile}.", **facts),
         "{name}, choose a tile.": lambda **_: msg("Choose a tile."),
     }
+
+    signs: ClassVar[Signs] = {"{name} cannot place a tile and passes.": lambda **_: (Sign(WORD, "–"),)}
 
     def pieces(self, position: BlockersPosition) -> Mapping[str, object]:
         """Return the tiles of all players, and the back of each colour for a hidden one."""

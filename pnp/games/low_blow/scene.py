@@ -6,7 +6,22 @@ from collections.abc import Mapping
 from typing import ClassVar, NamedTuple
 
 from pnp.drawing.theme import FULL, theme
-from pnp.games.scene import COUNTERS, PIECE, PLAYER, ROW, Key, Scene, Sign, Signs, View, Yours
+from pnp.games.scene import (
+    AGAIN,
+    COUNTERS,
+    DICE,
+    PIECE,
+    ROW,
+    TO,
+    WHO,
+    WORD,
+    Key,
+    Scene,
+    Sign,
+    Signs,
+    View,
+    Yours,
+)
 from pnp.pads.sprites import sprite
 from scorer.games.low_blow.blog import ASIDE, ROLL, BlogPosition
 from scorer.games.low_blow.facts import COLUMNS
@@ -68,10 +83,17 @@ class LowBlowScene(Scene[AnyPosition]):
 
     signs: ClassVar[Signs] = {
         "{name} puts {die} on row {row}.": lambda die, row, **_: (Sign(PIECE, die), Sign(ROW, row)),
-        "{name} gives {die} to {other}.": lambda die, other, **_: (Sign(PIECE, die), Sign(PLAYER, other)),
-        "{name} takes {n} counter from {giver}.": lambda n, **_: (Sign(COUNTERS, f"+{n}"),),
-        "{name} puts {n} counter into the pot.": lambda n, **_: (Sign(COUNTERS, format_signed(-n)),),
-        "{name} gives {n} die to {other}.": lambda n, other, **_: (Sign("dice", n), Sign(PLAYER, other)),
+        "{name} gives {die} to {other}.": lambda die, other, **_: (Sign(PIECE, die), Sign(TO, other)),
+        "{name} takes {n} counter from {giver}.": lambda name, n, **_: (
+            Sign(WHO, name),
+            Sign(COUNTERS, f"+{n}"),
+        ),
+        "{name} puts {n} counter into the pot.": lambda name, n, **_: (
+            Sign(WHO, name),
+            Sign(COUNTERS, format_signed(-n)),
+        ),
+        "{name} gives {n} die to {other}.": lambda n, other, **_: (Sign(DICE, n), Sign(TO, other)),
+        "{name} rolls again.": lambda **_: (Sign(WORD, AGAIN),),
     }
 
     def pieces(self, position: AnyPosition) -> Mapping[str, object]:

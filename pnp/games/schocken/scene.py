@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 
 from pnp.drawing.shapes import Ink, Path, Step
 from pnp.drawing.theme import FULL, theme
-from pnp.games.scene import DISCS, PLAYER, Key, Scene, Sign, Signs, View, Yours
+from pnp.games.scene import AGAIN, DISCS, PIECE, TO, WORD, Key, Scene, Sign, Signs, View, Yours
 from pnp.pads.form import within
 from pnp.pads.sprites import sprite, symbols
 from scorer.games.schocken.course import Hand, hand
@@ -31,6 +31,9 @@ CUP: tuple[Step, ...] = (
 """The outline of a cup upside down, in a box of 24."""
 
 BRIM: tuple[Step, ...] = (("M", 1.6, 20.0), ("L", 22.4, 20.0), ("L", 22.4, 22.0), ("L", 1.6, 22.0), ("Z",))
+
+CUP_SIGN = "cup"
+"""The piece that stands for hidden dice."""
 
 WAITS, THROWS_NOW, STOPPED, REVEALED = "waits", "throws", "stopped", "revealed"
 
@@ -68,12 +71,16 @@ class SchockenScene(Scene[SchockenPosition]):
 
     signs: ClassVar[Signs] = {
         "{hands}: {winner} wins, {loser} takes {n} disc.": (
-            lambda loser, n, **_: (Sign(PLAYER, loser), Sign(DISCS, f"+{n}"))
+            lambda loser, n, **_: (Sign(TO, loser), Sign(DISCS, f"+{n}"))
         ),
+        "{name} stops.": lambda **_: (Sign(PIECE, CUP_SIGN),),
+        "{name} rolls all dice again.": lambda **_: (Sign(WORD, AGAIN),),
+        "{name} keeps {dice} and rolls the rest.": lambda dice, **_: (Sign(PIECE, dice), Sign(WORD, AGAIN)),
+        "{name} turns a six into a 1.": lambda **_: (Sign(PIECE, "6"), Sign(WORD, "→"), Sign(PIECE, "1")),
     }
 
     def pieces(self, position: SchockenPosition) -> Mapping[str, object]:
-        """Return one to three dice, by their faces."""
+        """Return one to three dice, by their faces, and the cup."""
         return _thrown()
 
     def sprite(self, position: SchockenPosition) -> str:
@@ -160,7 +167,7 @@ def _revealed(cup: Cup, position: SchockenPosition) -> Cup:
 def _thrown() -> Mapping[str, object]:
     faces = [str(face) for face in range(1, FACES + 1)]
     thrown = ("".join(dice) for number in range(1, DICE + 1) for dice in product(faces, repeat=number))
-    return {dice: dice for dice in thrown}
+    return {dice: dice for dice in (*thrown, CUP_SIGN)}
 
 
 @cache

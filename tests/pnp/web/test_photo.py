@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from tests.pnp.web.playing import text_of
+from tests.pnp.web.running import Poster, running
 
 PICTURES = Path(__file__).parents[1] / "photo" / "pictures"
 ORIGIN = {"Origin": "http://testserver"}
@@ -16,7 +17,8 @@ def picture(name):
 
 def fields(html):
     """Return the fields of the answer's form."""
-    return dict(re.findall(r'<input type="hidden" name="(square-[^"]+)" value="([^"]+)"', html))
+    choices = re.findall(r'<input type="radio" name="(square-[^"]+)" value="([^"]+)"', html)
+    return dict(reversed(choices))  # the first of each, as it was read
 
 
 def test_a_board_is_read_corrected_and_entered(phone):
@@ -34,7 +36,11 @@ def test_a_board_is_read_corrected_and_entered(phone):
     assert len(found) == 20
     doubtful = re.findall(r'data-for="([^"]+)" class="square doubtful"', answer.text)
     assert {name: found[name] for name in doubtful} == {"square-1-1": "B2", "square-2-1": "R1"}
-    assert re.search(r'data-text="R1".*data-text="Y1"', answer.text)
+    assert re.search(r'value="R1" required.*value="Y1" required', answer.text)
+    sure = re.findall(r'name="(square-[^"]+)" value="[^"]+" required checked', answer.text)
+    assert {*found} - {*sure} == {*doubtful}
+    assert answer.text.count(">?</text>") == 2
+    assert "2 squares with ? are not sure." in text_of(answer.text)
     done = phone.submit(f"{table}/photo/enter", **{**found, "square-2-1": "Y1"})
     assert done.headers["location"] == table
     assert "yellow is on the board 6 times and red 4 times" in text_of(phone.get(table).text)
@@ -105,3 +111,47 @@ def test_squares_are_named_as_on_the_board(phone):
         '<option value=".">empty</option><option value="R">R</option><option value="B">B</option>' in answer
     )
     assert not re.search(r"<text[^>]*>\.</text>", answer)
+
+
+def test_a_board_waits_until_every_doubtful_square_was_looked_at(chromium, tmp_path):
+    """A picture of the gallery: one square is chosen among the nearest, one in the list; only then it is entered."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        table = poster.begin("low-blow", *NAMES, kind="blog")
+        page = chromium.new_page(locale="en-GB", viewport={"width": 390, "height": 664})
+        page.goto(f"{server}{table}/photo")
+        page.set_input_files("#picture", PICTURES / "low-blow_0303.jpg")
+        page.wait_for_selector(".unsure")
+        enter, address = "text=Enter this board", page.url
+        page.click(enter)
+        page.wait_for_timeout(200)
+        assert page.url == address, "two squares are not sure"
+        page.check("[name=square-2-1][value=Y1]")
+        assert page.text_content("[data-for=square-2-1] > text") == "Y1"
+        assert page.locator(".unsure:visible").count() == 1
+        page.click(enter)
+        page.wait_for_timeout(200)
+        assert page.url == address, "one square is not sure"
+        page.locator("#square-1-1-choice select").focus()
+        page.select_option("#square-1-1-choice select", "G3")
+        assert page.text_content("[data-for=square-1-1] > text") == "G3"
+        page.click("[data-for=square-1-2]")
+        page.check("#square-1-2-choice input >> nth=0")
+        page.click(enter)
+        page.wait_for_url(f"{server}{table}")
+        assert "on the board 6 times" in page.inner_text("#log")
+        page.close()
+
+
+def test_all_can_be_taken_as_read(chromium, tmp_path):
+    """By one button, and that is said in words."""
+    with running(tmp_path) as server, Poster(server) as poster:
+        table = poster.begin("low-blow", *NAMES, kind="blog")
+        page = chromium.new_page(locale="en-GB", viewport={"width": 390, "height": 664})
+        page.goto(f"{server}{table}/photo")
+        page.set_input_files("#photo", PICTURES / "low-blow_0303.jpg")
+        page.click("#as-read")
+        assert page.locator(".unsure:visible").count() == 0
+        assert page.inner_text("#all-read") == "All squares are as they were read."
+        page.click("text=Enter this board")
+        page.wait_for_url(f"{server}{table}")
+        page.close()

@@ -125,3 +125,37 @@ def test_what_was_refused_goes_with_the_next_tap(chromium, tmp_path):
         page.wait_for_selector("a.thrown[aria-current]")
         assert not page.query_selector("#asks dialog")
         assert page.wrong == []
+
+
+BADGE = "document.querySelector('[rel=icon]').href.startsWith('data:image/svg')"
+BUZZ = "Object.assign(navigator, {vibrate: (time) => { window.buzzed = (window.buzzed || 0) + 1; }})"
+
+
+def test_a_phone_says_when_it_is_asked(chromium, tmp_path):
+    """Title, icon and bar, once with a short buzz; and no longer than it is asked."""
+    with running(tmp_path, pace=0.0, apart=False) as address, ExitStack() as stack:
+        ana, ben = (phone(stack, chromium) for _ in range(2))
+        for page in (ana, ben):
+            page.add_init_script(BUZZ)
+        begin(ana, address, "schocken", ("Ana", "Ben"), {})
+        for page, name in ((ana, "Ana"), (ben, "Ben")):
+            sit(page, ana.url, name)
+        ana.wait_for_selector("[value=stop]")
+        assert ana.title().startswith("Your turn – Schocken")
+        assert ana.evaluate(BADGE)
+        assert ana.inner_text("#yours") == "Your turn"
+        assert ben.title().startswith("Schocken")
+        assert not ben.evaluate(BADGE)
+        ana.click("[value=stop]")
+        ben.wait_for_function("() => document.title.startsWith('Your turn')")
+        assert ben.evaluate(BADGE)
+        assert ben.evaluate("window.buzzed") == 1
+        ana.wait_for_function("() => !document.title.startsWith('Your turn')")
+        assert not ana.evaluate(BADGE)
+        assert not ana.query_selector("#yours")
+        ben.click("#sound")
+        ben.wait_for_selector("#sound[aria-pressed=true]")
+        assert ben.get_attribute("#log", "data-sound") == "yes"
+        ben.keyboard.press("1")
+        assert ben.is_checked("[name=keep1]")
+        assert [page.wrong for page in (ana, ben)] == [[], []]

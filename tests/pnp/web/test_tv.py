@@ -1,0 +1,101 @@
+"""The table view: what all may see, large; no hand, whoever's phone or laptop shows it."""
+
+import re
+
+import pytest
+
+from pnp.web.app import application
+from tests.pnp.web.conftest import CODE, Phone, settings_in
+from tests.pnp.web.playing import lay
+from tests.pnp.web.running import Poster, running
+from tests.pnp.web.test_consent import hand
+from tests.pnp.web.test_playing import QUICK, begin, legal, move, seated, text_of
+
+SCREENS = ((1440, 900), (1920, 1080), (1024, 768))
+
+
+@pytest.fixture
+def app(tmp_path, clock):
+    return application(settings_in(tmp_path, clock, **QUICK))
+
+
+def test_no_tile_of_a_hand_is_in_it(phone):
+    """Not on a phone of a player, not on one that asks for another seat, nor on a stranger's."""
+    table, (ana, ben) = seated(phone, "blockers", "Ana", "Ben")
+    tiles = hand(ana, table)
+    assert tiles
+    for each in (ana, ben, phone.beside("192.168.1.99")):
+        for query in ("tv=1", "tv=1&show=0", "tv=1&show=1", f"tv=1&tile={tiles[0]}", "tv=1&at=1"):
+            html = each.get(f"{table}?{query}").text
+            assert "hand-of" not in html
+            assert 'name="move"' not in html
+            assert not re.search(r'class="tile ', html), "nothing has been placed yet"
+
+
+def test_dice_under_cups_stay_there(phone):
+    """While Ana throws her dice are in her page alone; once all are revealed everybody sees them."""
+    table, (ana, ben) = seated(phone, "schocken", "Ana", "Ben")
+    shown = r'<span class="hidden">[1-6]-[1-6]-[1-6]</span>'
+    assert re.search(shown, ana.get(table).text)
+    for each in (ana, ben):
+        assert not re.search(shown, each.get(f"{table}?tv=1").text)
+    for seat in (ana, ben):
+        move(seat, table, "stop")
+    assert re.search(shown, ana.get(f"{table}?tv=1").text)
+
+
+def test_what_happens_reaches_it(phone):
+    """It says what was done last and whose turn it is, stays itself when it is asked for its new part, has no seat."""
+    table, (ana, _, cleo) = seated(phone, "low-blow", "Ana", "Ben", "Cleo", kind="web")
+    move(ana, table, legal(ana.get(table).text)[0])
+    answer = cleo.get(f"{table}?tv=1", headers={"HX-Request": "true"}).text
+    assert 'data-self="' + table + '?tv=1"' in answer
+    said = text_of(answer)
+    assert "Ana rolls a die" in said
+    assert "It is Ana's turn." in said.replace(" 's", "'s")
+    assert "Who are you?" not in said
+
+
+def test_it_is_found_by_one_word(phone):
+    """/tv leads to the game that was begun last; with none it leads to the first page."""
+    assert phone.get("/tv").headers["location"] == "/"
+    table = begin(phone, "schocken", "Ana", "bot")
+    assert phone.get("/tv").headers["location"] == f"{table}?tv=1"
+    assert f'id="watch" href="{table}?tv=1"' in phone.beside().get(table).text
+
+
+def test_a_game_that_is_entered_is_shown_too(phone):
+    """With the last entry in words, and nothing that can be tapped."""
+    table = phone.begin("low-blow", "Ana", "Ben", "Cleo")
+    phone.submit(f"{table}/me", name="Ana")
+    lay(phone, table)
+    html = phone.get(f"{table}?tv=1").text
+    assert "Ana: yellow 5" in text_of(html)
+    assert re.search(r'<div class="flat" inert>.*lb-board', html, re.S)
+
+
+def test_the_way_in_is_in_large_type(chromium, tmp_path):
+    """Names, what was done, and the code are at least a fortieth of the screen high, and nothing is wider than it."""
+    with running(tmp_path, code=CODE, apart=False, pace=0.0) as server, Poster(server) as poster:
+        poster.submit("/enter", code=CODE)
+        for game in ("low-blow", "blockers", "schocken"):
+            table = poster.begin(game, "Ana", "Ben", "Cleo", here="1")
+            page = chromium.new_page(locale="en-GB")
+            cookies = [{"name": name, "value": it, "url": server} for name, it in poster.cookies.items()]
+            page.context.add_cookies(cookies)
+            for width, height in SCREENS:
+                page.set_viewport_size({"width": width, "height": height})
+                page.goto(f"{server}{table}?tv=1", wait_until="load")
+                size = "what => parseFloat(getComputedStyle(document.querySelector(what)).fontSize)"
+                for what in (".ranks bdi", ".task", ".entry-code"):
+                    assert page.evaluate(size, what) >= height / 40, (what, width)
+                box = page.locator(".code-picture").bounding_box()
+                assert box["width"] >= height / 4
+                assert page.evaluate("document.documentElement.scrollWidth") <= width
+            page.close()
+
+
+def test_the_page_of_a_stranger_is_the_door(tmp_path, clock):
+    """Who has no code sees no table."""
+    with Phone(application(settings_in(tmp_path, clock, code=CODE))) as stranger:
+        assert stranger.get("/tv").status_code in (302, 303, 401)
