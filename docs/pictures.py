@@ -38,6 +38,7 @@ EDGE = "#c4c4c4"
 GAP = 24
 PORT = 8769
 PHONE = {"width": 390, "height": 664}
+PREVIEW = {"width": 900, "height": 880}
 DICE = ("R5 B3 B1 Y6 R2", "B4 B4 R1 Y2 Y3", "Y1 R6 R3 B2 Y5")
 """A round of Low Blow; a part of it is the next one."""
 
@@ -165,11 +166,11 @@ def save(picture: Image.Image, name: str) -> None:
 
 
 @contextmanager
-def served() -> Iterator[str]:
+def served(*words: str) -> Iterator[str]:
     """Serve the pages from an empty folder, and give their address."""
     with TemporaryDirectory() as folder:
         environment = {**os.environ, "PNP_DB": f"{folder}/plays.sqlite3", "LC_ALL": "C.UTF-8"}
-        command = [sys.executable, "-m", "pnp", "serve", "--port", str(PORT)]
+        command = [sys.executable, "-m", "pnp", *(words or ("serve",)), "--port", str(PORT)]
         process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
         address = f"http://127.0.0.1:{PORT}"
         try:
@@ -211,6 +212,24 @@ def phones() -> Image.Image:
     return row(pictures)
 
 
+def preview() -> Image.Image:
+    """Change a card of a new deck, and show it before and after that."""
+    with TemporaryDirectory() as place:
+        folder = Path(place) / "harvest"
+        subprocess.run([sys.executable, "-m", "pnp", "new", str(folder), "--lang", "en"], check=True)
+        with served("preview", str(folder)) as address, sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+            page = browser.new_context(viewport=PREVIEW, locale="en-GB").new_page()
+            page.goto(f"{address}?view=saved&line=cut&line=safe")
+            cards = folder / "cards.csv"
+            cards.write_text(cards.read_text("utf-8").replace("Draw a card.", "Draw **two** cards."), "utf-8")
+            page.wait_for_selector("figure")
+            page.wait_for_timeout(2000)  # pictures of the pieces come after the page
+            picture = Image.open(BytesIO(page.screenshot()))
+            browser.close()
+    return ImageOps.expand(picture, 2, EDGE)
+
+
 def _low_blow(post: Callable[..., str]) -> str:
     """Enter a round and a part of the next, on Cleo's phone; return where that is shown."""
     table = post("/new/low-blow", **NAMES)
@@ -246,6 +265,7 @@ def main() -> None:
     small = pages(Request(("schocken",), 3), 420)
     save(row([small["Dice"], small["Aids"], small["Lids / Discs"]]), "schocken.png")
     save(phones(), "phones.png")
+    save(preview(), "preview.png")
 
 
 if __name__ == "__main__":

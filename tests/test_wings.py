@@ -40,6 +40,7 @@ CALLS = {
     "own": [["new", "harvest"]],
     "photo": [["score", "board.jpg"]],
     "postgresql": [["plays", "--db", "postgresql://localhost/plays"]],
+    "preview": [["preview", "harvest"]],
     "shops": [["build", "low-blow", "--shop"], ["build", "--format", "shop"]],
     "tables": [["build", "--format", "tts"], ["build", "--format", "pcio"]],
     "turns": [["play", "low-blow"], ["simulate", "schocken"]],

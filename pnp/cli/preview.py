@@ -15,6 +15,7 @@ from pnp.cli.options import check_number
 from pnp.cli.serve import LAST_PORT, draw_code
 from pnp.cli.speech import Lang
 from pnp.errors import PnpError
+from pnp.games import printed
 from pnp.web.serving import Listening, run
 from scorer.games import GAMES
 from scorer.messages import msg
@@ -43,11 +44,13 @@ def preview(
     Example: pnp preview harvest/
     """
     check_number("--port", port, LAST_PORT)
-    path = GAMES.folders.path(game_of(folder))
+    game = game_of(folder)
+    path = GAMES.folders.path(game)
     if path is None:
         raise NoFolderError(
             msg("{wanted}: a preview is of a folder with a game of your own; see pnp new", wanted=folder)
         )
+    printed(game)  # the page needs a folder that can be read; later faults are shown beside the pieces
     gc.enable()  # a server runs for a long time
     with TemporaryDirectory() as place:  # nothing is entered, so nothing is kept
         listening = Listening(lan=lan, port=port, paper=choose_paper(None, None).id, preview=path)

@@ -13,6 +13,8 @@ from typing import NamedTuple
 
 from pnp.data.cache import drop_cached
 from pnp.errors import PnpError
+from pnp.games import PRINTED
+from pnp.games.contract import PrintedGame
 from pnp.kits.layout import lay_out
 from pnp.kits.plan import Request, make_plans
 from pnp.pages.page import Page
@@ -62,8 +64,8 @@ class Drawn(NamedTuple):
 class Preview:
     """Draws the kits of a folder anew after each save; may be used from many threads."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, game: str, folder: Path) -> None:
+        self._game, self._folder = PRINTED[game], folder
         self._one, self._pen = Lock(), Lock()  # fonts that letters are traced in are for one thread
         self._state = ""
         self._kits: OrderedDict[Request, Drawn] = OrderedDict()
@@ -79,6 +81,14 @@ class Preview:
                     facts = (Path(place) / name).stat()
                     lines.append(f"{place}/{name} {facts.st_mtime_ns} {facts.st_size}")
         return sha256("\n".join(lines).encode("utf-8", "replace")).hexdigest()[:16]
+
+    def find_game(self) -> PrintedGame:
+        """Return the game as the folder describes it now; as it was before if that has faults."""
+        with self._one:
+            self._notice()
+            with suppress(PnpError):
+                self._game = PRINTED[self._game.id]
+            return self._game
 
     def draw(self, order: Request) -> Drawn:
         """Return the kit as the folder is now."""
@@ -115,11 +125,16 @@ class Preview:
         with self._pen:
             return render(pages[number - 1], cut=False)
 
-    def _draw(self, order: Request) -> Drawn:
-        state, last = self.find_state(), self._kits.pop(order, None)
+    def _notice(self) -> str:
+        """Return the state of the folder; after a save drop what was made of its files."""
+        state = self.find_state()
         if state != self._state:
             drop_cached()
             self._state = state
+        return state
+
+    def _draw(self, order: Request) -> Drawn:
+        state, last = self._notice(), self._kits.pop(order, None)
         if last is None or last.state != state:
             last = _redraw(order, state, last or Drawn(""))
         self._kits[order] = last

@@ -73,7 +73,7 @@ class Live:
         return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
     def watch(self, request: Request, find_state: Callable[[], str]) -> Response:
-        """Answer with a stream that tells each new state within a fifth of a second; status 503 if there are too many."""
+        """Answer with a stream that tells each new state of a folder at once; status 503 if there are too many."""
         client = visitor(request).address
         if self._is_full(client):
             return Response(status_code=503, headers={"Retry-After": "10"})

@@ -13,7 +13,6 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from pnp.drawing.shapes import Shape, Text
-from pnp.games import PRINTED
 from pnp.games.contract import PrintedGame
 from pnp.kits import defaults
 from pnp.kits.plan import Request as Order
@@ -97,8 +96,7 @@ class Desk:
     """The pages of one folder."""
 
     def __init__(self, folder: Path) -> None:
-        self._game = GAMES.folders.open(folder)
-        self._preview = Preview(folder)
+        self._preview = Preview(GAMES.folders.open(folder), folder)
 
     async def live(self, request: Request) -> Response:
         """Answer with a stream that tells of each save."""
@@ -108,7 +106,7 @@ class Desk:
         """Show the pieces that are chosen."""
         if "code" in request.query_params:  # the entry link was opened again
             return RedirectResponse("/", 303)
-        game = PRINTED[self._game]
+        game = self._preview.find_game()
         order, look = self._read_order(request, game), read_look(request)
         kit = self._preview.draw(order)
         lines = list_faults(kit, visitor(request).lang)
@@ -145,7 +143,7 @@ class Desk:
 
     def sheet(self, request: Request) -> Response:
         """Answer with a sheet."""
-        order = self._read_order(request, PRINTED[self._game])
+        order = self._read_order(request, self._preview.find_game())
         drawn = self._preview.draw_sheet(order, request.path_params["number"])
         return refuse(request, 404) if drawn is None else Response(drawn, media_type=SVG)
 
@@ -159,7 +157,7 @@ class Desk:
         players, ink = query.get("players", ""), query.get("ink", "")
         counts = game.rules.edition(choices).players
         return Order(
-            games=(self._game,),
+            games=(game.id,),
             players=int(players) if players in map(str, counts) else usual_players(game, choices),
             choices=choices,
             paper=shared(request).settings.paper,
