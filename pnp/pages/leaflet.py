@@ -253,7 +253,7 @@ def draw_first_head(leaflet: Leaflet, title: Span, aim: Span, zoom: float, theme
         yield hang(left, TOP, leaflet.title, style, room=end - left + SPILL)
     yield text(left, TOP + CAPTION, leaflet.subtitle, theme.style("body-grey"), room=end - left)
     style = _aim_style(zoom, theme)
-    for at, words in enumerate(_wrap_aim(leaflet, right - start, zoom, theme)):
+    for at, words in enumerate(_wrap_aim(leaflet, right - start, zoom, theme) if leaflet.aim.strip() else ()):
         room = right - start if zoom > 1 or at < AIM_LINES else 0.0
         yield hang(start, TOP + AIM_LEADING * zoom * at, words, style, room=room)
 

@@ -38,7 +38,7 @@ BREAKS = ("  ", "\\")
 
 
 class Table(NamedTuple):
-    """The rows of a table, each with its line, and how its columns are aligned; if they are, its first row is a head."""
+    """The rows of a table, each with its line, and how its columns are aligned; the first of aligned rows is a head."""
 
     rows: tuple[tuple[int, tuple[str, ...]], ...]
     aligns: tuple[Align, ...] = ()

@@ -9,7 +9,7 @@ from pnp.drawing.clip import bounds
 from pnp.drawing.fitting import Align, NoRoom, Setting, block
 from pnp.drawing.fonts import MissingGlyphError
 from pnp.drawing.matrix import translation
-from pnp.drawing.shapes import Rect, Shape, line
+from pnp.drawing.shapes import Ink, Rect, Shape, line
 from pnp.drawing.text import hang
 from pnp.drawing.transformed import transform_shape
 from pnp.games.own.findings import Spot
@@ -48,6 +48,9 @@ ABOVE = 1.5
 BETWEEN = 3.0
 """White between the columns of a table."""
 
+APART = ("note", "picture", "table")
+"""The kinds of items with more white below them."""
+
 PAGE_BREAK = Block(0.0, (), 0.0)
 """What stands after the last block of a page."""
 
@@ -56,19 +59,26 @@ def item_blocks(
     items: Sequence[Item], width: float, spot: Spot, kit: Kit, size: float = SIZE
 ) -> Iterator[Block]:
     """Yield the blocks of some items, with ``PAGE_BREAK`` where a page ends; items that cannot be set are faults."""
-    step = 0
+    step, apart = 0, 0.0
     for item in items:
-        step = step + 1 if item.kind == "step" else 0 if item.kind != "break" else step
         if item.kind == "break":
             yield PAGE_BREAK
-        elif item.kind == "table":
-            yield from _table_blocks(read_table(item), width, spot, kit, size)
-        elif item.kind == "picture":
-            yield from _picture_block(item, width, spot, kit, size)
-        elif item.kind == "note":
-            yield from _note_block(item, width, spot, kit, size)
-        else:
-            yield from _text_block(item, step, width, spot, kit, size)
+            continue
+        step = step + 1 if item.kind == "step" else 0
+        for at, own in enumerate(_blocks_of(item, step, width, spot, kit, size)):
+            yield own if at else own._replace(gap=max(own.gap, apart))
+        apart = SUB_GAP * size / SIZE if item.kind in APART else 0.0
+
+
+def _blocks_of(item: Item, step: int, width: float, spot: Spot, kit: Kit, size: float) -> Iterator[Block]:
+    if item.kind == "table":
+        yield from _table_blocks(read_table(item), width, spot, kit, size)
+    elif item.kind == "picture":
+        yield from _picture_block(item, width, spot, kit, size)
+    elif item.kind == "note":
+        yield from _note_block(item, width, spot, kit, size)
+    else:
+        yield from _text_block(item, step, width, spot, kit, size)
 
 
 def _text_block(item: Item, step: int, width: float, spot: Spot, kit: Kit, size: float) -> Iterator[Block]:
@@ -90,9 +100,8 @@ def _note_block(item: Item, width: float, spot: Spot, kit: Kit, size: float) -> 
     set_words = _set(item.words, width - 2 * INSET, spot._replace(line=item.line), kit, size)
     if set_words:
         shapes, height = set_words
-        whole, rule = height + 2 * INSET, kit.theme.pen("rule")
-        inner = rule.width / 2
-        frame = Rect(inner, inner, width - rule.width, whole - rule.width, rule._replace(fill=None), 1.0)
+        whole, ink = height + 2 * INSET, _thin(kit)
+        frame = Rect(0.1, 0.1, width - 0.2, whole - 0.2, ink, 1.0)
         yield Block(whole, (frame, *_moved(shapes, INSET, INSET)), SUB_GAP * size / SIZE)
 
 
@@ -142,9 +151,8 @@ def _table_blocks(table: Table, width: float, file: Spot, kit: Kit, size: float)
                 shapes += _moved(drawn[0], lefts[column], ABOVE)
                 height = max(height, drawn[1])
         height += 2 * ABOVE
-        rule = kit.theme.pen("rule")
         is_head = bool(table.aligns) and not at
-        shapes.append(line(0.0, height, width, height, rule if is_head else rule._replace(width=0.2)))
+        shapes.append(line(0.0, height, width, height, kit.theme.pen("rule") if is_head else _thin(kit)))
         row = Block(height, tuple(shapes), 0.0 if at else SUB_GAP * size / SIZE)
         if held:
             row = held._replace(
@@ -177,6 +185,11 @@ def _find_columns(
 
 WIDEST = 2000.0
 """A width that no cell needs."""
+
+
+def _thin(kit: Kit) -> Ink:
+    """Return the ink of frames and of lines between rows."""
+    return Ink(stroke=kit.theme.colours["grey-2"], width=0.25)
 
 
 def _moved(shapes: Sequence[Shape], x: float, y: float) -> list[Shape]:
